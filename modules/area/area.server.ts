@@ -1,0 +1,48 @@
+import sql, { type Sql } from 'sql-template-tag';
+import { literally } from '#server/crud/filter.ts';
+import type { Queryable } from '#server/database/database.ts';
+import { serve } from '#server/module/serve.ts';
+import { AppError } from '#shared/error.ts';
+import { area } from './area.ts';
+
+const levels = ['province', 'city', 'district', 'town'];
+
+interface AreaQuestion {
+  parentid?: string | null | undefined;
+  name?: string | null | undefined;
+}
+
+interface AreaNode {
+  id: string;
+  parentid: string | null;
+  code: string;
+  name: string;
+  level: string;
+}
+
+function nodes(store: Queryable, { parentid, name }: AreaQuestion, further: Sql): Promise<AreaNode[]> {
+  const below = parentid ? sql`parent = ${parentid}` : sql`true`;
+  const pattern = `%${literally(name ?? '')}%`;
+  return store.query<AreaNode>(sql`
+    select id, parent as parentid, code, name, level from area
+    where deleted_at is null and ${further} and ${below} and (name ilike ${pattern} or code ilike ${pattern})
+    order by sort nulls last, code`);
+}
+
+export default serve(area, {
+  hooks: {
+    async beforeSave(record, _previous, { store }) {
+      if (!record.parent) return;
+      const parent = await store.one<{ level: string }>(sql`select level from area where id = ${record.parent}`);
+      if (parent && levels.indexOf(parent.level) >= levels.indexOf(record.level)) {
+        throw new AppError('invalid', '级别应低于上级区划', {
+          fields: [{ path: 'level', message: '级别应低于上级区划' }],
+        });
+      }
+    },
+  },
+  actions: {
+    current: (query, { store }) => nodes(store, query, sql`in_use`),
+    find: (query, { store }) => nodes(store, query, sql`true`),
+  },
+});

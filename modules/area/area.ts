@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { choice, flag, integer, reference, text } from '#shared/field.ts';
+import { defineModule } from '#shared/module.ts';
+
+const areaQuery = z.object({
+  /** Only the areas directly below this one. */
+  parentid: z.uuid().nullish(),
+  /** Text that the name or the code contains. */
+  name: z.string().max(100).nullish(),
+});
+
+const areaNodes = z.array(
+  z.object({
+    id: z.uuid(),
+    parentid: z.uuid().nullable(),
+    code: z.string(),
+    name: z.string(),
+    level: z.string(),
+  }),
+);
+
+/** An administrative area. Areas form the tree along which cities see their own part. */
+export const area = defineModule({
+  name: 'area',
+  title: '区划',
+  label: 'name',
+  fields: {
+    parent: reference('area', '上级区划').optional(),
+    code: text('区划代码', 12),
+    name: text('区划名称'),
+    level: choice('级别', { province: '省', city: '市', district: '县（区）', town: '乡镇' }),
+    sort: integer('排序', { min: 0, max: 9999 }).optional(),
+    inUse: flag('参与项目'),
+  },
+  parent: 'parent',
+  unique: [['code']],
+  list: {
+    columns: ['name', 'code', 'level', 'inUse', 'sort'],
+    filters: ['name', 'code', 'level', 'inUse'],
+    sort: 'code',
+  },
+  access: { read: { anyone: 'all' } },
+  paths: {
+    list: '/system/arealist',
+    add: '/system/add_area',
+    update: '/system/update_area',
+    remove: '/system/delete_area',
+  },
+  actions: {
+    current: {
+      title: '参与项目的区划',
+      grants: { anyone: 'all' },
+      input: areaQuery,
+      output: areaNodes,
+      isWrite: false,
+      path: '/system/arealistnow',
+    },
+    find: {
+      title: '查找区划',
+      grants: { anyone: 'all' },
+      input: areaQuery,
+      output: areaNodes,
+      isWrite: false,
+      path: '/system/findArea',
+    },
+  },
+});

@@ -1,0 +1,23 @@
+import sql from 'sql-template-tag';
+import { serve } from '#server/module/serve.ts';
+import { AppError } from '#shared/error.ts';
+import { company } from './company.ts';
+import { isCreditCode } from './credit-code.ts';
+
+export default serve(company, {
+  hooks: {
+    async beforeSave(record, previous, { store }) {
+      if (!isCreditCode(record.creditCode)) {
+        const message = '统一社会信用代码的格式或校验位不正确';
+        throw new AppError('invalid', message, { fields: [{ path: 'creditCode', message }] });
+      }
+      if (!previous || previous.companyType === record.companyType) return;
+      const held = await store.one(sql`
+        select 1 from contract where deleted_at is null and (company = ${previous.id} or manager = ${previous.id}) limit 1`);
+      if (held) {
+        const message = '公司已有合同，不能修改类型';
+        throw new AppError('invalid', message, { fields: [{ path: 'companyType', message }] });
+      }
+    },
+  },
+});

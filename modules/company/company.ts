@@ -1,0 +1,65 @@
+import { choice, files, longText, references, text } from '#shared/field.ts';
+import { defineModule } from '#shared/module.ts';
+
+/** A company that builds, supervises or serves under contracts. */
+export const company = defineModule({
+  name: 'company',
+  title: '公司',
+  label: 'name',
+  fields: {
+    name: text('公司名称'),
+    shortName: text('简称', 30).optional(),
+    companyType: choice('公司类型', { '1': '建设单位', '2': '承建单位', '3': '监理单位', '4': '测评与安全单位' }),
+    creditCode: text('统一社会信用代码', 18),
+    areas: references('area', '服务地区'),
+    legalPerson: text('法定代表人', 30).optional(),
+    contactName: text('联系人', 30).optional(),
+    phone: text('联系电话', 20).optional(),
+    address: text('地址', 200).optional(),
+    attachments: files('资质附件'),
+    remark: longText('备注', 2000).optional(),
+  },
+  states: {
+    draft: { label: '草稿', color: 'grey', isEditable: true },
+    active: { label: '合作中', color: 'green', isEditable: true },
+    suspended: { label: '已暂停', color: 'purple', isEditable: true },
+    exited: { label: '已退出', color: 'black' },
+  },
+  unique: [['name'], ['creditCode']],
+  list: {
+    columns: ['name', 'companyType', 'areas', 'contactName', 'phone', 'status'],
+    filters: ['name', 'companyType', 'areas', 'status'],
+    sort: '-createdAt',
+  },
+  form: [
+    { title: '基本信息', fields: ['name', 'shortName', 'companyType', 'creditCode', 'areas'] },
+    { title: '联系方式', fields: ['legalPerson', 'contactName', 'phone', 'address'] },
+    { title: '其他', fields: ['attachments', 'remark'] },
+  ],
+  axes: { area: 'areas', company: 'id' },
+  access: {
+    read: { operator: 'all', leader: 'all', city: 'area', company: 'company', manager: 'all' },
+    pick: { anyone: 'all' },
+    add: { operator: 'all' },
+    update: { operator: 'all' },
+    remove: { operator: 'all' },
+  },
+  lifecycle: {
+    activate: { title: '启用', from: ['draft', 'suspended'], to: 'active', grants: { operator: 'all' } },
+    suspend: {
+      title: '暂停合作',
+      from: ['active'],
+      to: 'suspended',
+      grants: { operator: 'all' },
+      ask: { reason: text('暂停原因', 500) },
+    },
+    exit: {
+      title: '退出',
+      from: ['active', 'suspended'],
+      to: 'exited',
+      grants: { operator: 'all' },
+      ask: { reason: text('退出原因', 500) },
+      isDangerous: true,
+    },
+  },
+});

@@ -1,0 +1,24 @@
+import { flag, integer, lines, longText, text } from '#shared/field.ts';
+import { defineModule } from '#shared/module.ts';
+
+/** A dictionary: a list of values that administrators maintain. */
+export const dict = defineModule({
+  name: 'dict',
+  title: '字典',
+  label: 'name',
+  fields: {
+    code: text('字典编码', 64),
+    name: text('字典名称'),
+    items: lines('字典项', {
+      value: text('值', 64),
+      label: text('名称', 64),
+      color: text('颜色', 20).optional(),
+      sort: integer('排序', { min: 0, max: 9999 }).optional(),
+      enabled: flag('启用'),
+    }),
+    remark: longText('备注', 500).optional(),
+  },
+  unique: [['code']],
+  list: { columns: ['code', 'name', 'remark', 'updatedAt'], filters: ['code', 'name'], sort: 'code' },
+  access: { read: { anyone: 'all' } },
+});

@@ -1,0 +1,21 @@
+import type { AnyModule } from '#shared/module.ts';
+import { area } from './area/area.ts';
+import { changerecord } from './changerecord/changerecord.ts';
+import { company } from './company/company.ts';
+import { config } from './config/config.ts';
+import { contract } from './contract/contract.ts';
+import { dict } from './dict/dict.ts';
+import { menu } from './menu/menu.ts';
+import { user } from './user/user.ts';
+
+/** Every business module, one line each. */
+export const modules = [
+  changerecord,
+  contract,
+  company,
+  user,
+  area,
+  dict,
+  menu,
+  config,
+] as unknown as readonly AnyModule[];

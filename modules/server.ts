@@ -1,0 +1,10 @@
+import type { ServedModule } from '#server/module/serve.ts';
+import area from './area/area.server.ts';
+import changerecord from './changerecord/changerecord.server.ts';
+import company from './company/company.server.ts';
+import contract from './contract/contract.server.ts';
+import dict from './dict/dict.server.ts';
+import user from './user/user.server.ts';
+
+/** The behaviour of the modules that have any, one line each. */
+export const served: readonly ServedModule[] = [area, changerecord, company, contract, dict, user];

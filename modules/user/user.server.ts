@@ -1,0 +1,51 @@
+import sql from 'sql-template-tag';
+import { insert } from '#server/database/row.ts';
+import { hashPassword, randomPassword } from '#server/identity/password.ts';
+import { endSessionsOf } from '#server/identity/session.ts';
+import { credential } from '#server/identity/tables.ts';
+import { serve } from '#server/module/serve.ts';
+import { AppError, type FieldProblem } from '#shared/error.ts';
+import { user } from './user.ts';
+
+const needsArea = new Set(['city', 'cityleader']);
+const needsCompany = new Set(['company', 'projectmanager', 'manager']);
+
+export default serve(user, {
+  hooks: {
+    beforeSave(record) {
+      const problems: FieldProblem[] = [];
+      if (!/^[a-z0-9_]{3,32}$/.test(record.username)) {
+        problems.push({ path: 'username', message: '用户名为 3 至 32 位小写字母、数字或下划线' });
+      }
+      if (record.positions.filter(({ isMain }) => isMain).length !== 1) {
+        problems.push({ path: 'positions', message: '请指定且仅指定一个主岗' });
+      }
+      for (const [index, { role, area, company }] of record.positions.entries()) {
+        if (needsArea.has(role) && !area)
+          problems.push({ path: `positions.${index}.area`, message: '该角色需要选择地区' });
+        if (needsCompany.has(role) && !company)
+          problems.push({ path: `positions.${index}.company`, message: '该角色需要选择公司' });
+      }
+      if (problems.length > 0)
+        throw new AppError('invalid', problems.map(({ message }) => message).join('；'), { fields: problems });
+    },
+    async afterSave(id, _record, { store }) {
+      const known = await store.one(sql`select 1 from credential where user_id = ${id}`);
+      if (known) return;
+      // Nobody knows this password: the administrator sets the first one.
+      const passwordHash = await hashPassword(randomPassword());
+      await insert(store, credential, {
+        userId: id,
+        passwordHash,
+        mustChange: true,
+        changedAt: new Date().toISOString(),
+      });
+    },
+  },
+  guards: {
+    async lock(record, _answers, { store, viewer }) {
+      if (record.id === viewer.id) throw new AppError('refused', '不能停用自己的账号');
+      await endSessionsOf(record.id, store);
+    },
+  },
+});

@@ -1,0 +1,43 @@
+import { roles } from '#shared/access.ts';
+import { choice, flag, lines, longText, reference, text } from '#shared/field.ts';
+import { defineModule } from '#shared/module.ts';
+
+/** A person who may sign in, with the posts that the person holds. */
+export const user = defineModule({
+  name: 'user',
+  title: '用户',
+  label: 'name',
+  fields: {
+    username: text('用户名', 32),
+    name: text('姓名', 30),
+    phone: text('手机号', 20).optional(),
+    email: text('邮箱', 100).optional(),
+    introduction: longText('简介', 500).optional(),
+    positions: lines(
+      '岗位',
+      {
+        role: choice('角色', roles),
+        area: reference('area', '地区').optional(),
+        company: reference('company', '公司').optional(),
+        contract: reference('contract', '合同').optional(),
+        isMain: flag('主岗'),
+      },
+      { min: 1 },
+    ),
+  },
+  states: {
+    active: { label: '正常', color: 'green', isEditable: true },
+    locked: { label: '已停用', color: 'red', isEditable: true },
+  },
+  unique: [['username']],
+  list: {
+    columns: ['username', 'name', 'phone', 'email', 'status', 'createdAt'],
+    filters: ['username', 'name', 'phone', 'status'],
+    sort: '-createdAt',
+  },
+  access: { read: { operator: 'all' }, pick: { anyone: 'all' } },
+  lifecycle: {
+    lock: { title: '停用', from: ['active'], to: 'locked', grants: {}, isDangerous: true },
+    unlock: { title: '启用', from: ['locked'], to: 'active', grants: {} },
+  },
+});

@@ -1,0 +1,56 @@
+import sql from 'sql-template-tag';
+import { v7 as newId } from 'uuid';
+import { tableName } from '#server/database/row.ts';
+import { claimFiles } from '#server/file/claim.ts';
+import type { Context } from '#server/module/context.ts';
+import type { Entry, Registry } from '#server/module/registry.ts';
+import { scopesOf } from '#shared/access.ts';
+import { AppError } from '#shared/error.ts';
+import { checkMentions } from './check-mentions.ts';
+import { differences, remember } from './history.ts';
+import { writeLines } from './lines.ts';
+import { reach, record } from './scope.ts';
+import { nextNumber } from './serial.ts';
+import { insertRow } from './store-row.ts';
+import { pathBelow } from './tree.ts';
+
+/** Stores a new record and answers its id. It must lie within what the viewer may add. */
+export async function add(
+  entry: Entry,
+  values: Record<string, unknown>,
+  context: Context,
+  registry: Registry,
+): Promise<{ id: string }> {
+  const { access, states, serial, parent, title } = entry.module.declaration;
+  if (scopesOf(context.viewer, access.add).length === 0) throw new AppError('forbidden', `没有权限新增${title}`);
+  await checkMentions(entry, values, {}, context, registry);
+  const computed = (await entry.hooks.beforeSave?.(values, null, context)) ?? {};
+  const id = newId();
+  const row = {
+    ...values,
+    ...computed,
+    id,
+    number: serial && (await nextNumber(serial, context.store)),
+    status: states && Object.keys(states)[0],
+    path: parent && (await pathBelow(entry, id, values[parent] as string | null, context.store)),
+    createdBy: context.viewer.id,
+    updatedBy: context.viewer.id,
+  };
+  await insertRow(entry, row, context.store);
+  await writeLines(entry, id, values, context.store);
+  const within = reach(entry, context.viewer, access.add, registry);
+  if (within) {
+    const isWithin = await context.store.one(
+      sql`select 1 from ${tableName(entry.table)} ${record} where ${record}.id = ${id} and ${within}`,
+    );
+    if (!isWithin) throw new AppError('forbidden', `没有权限在该范围内新增${title}`);
+  }
+  await claimFiles(entry, id, values, context);
+  await remember(
+    entry,
+    { id, version: 1, event: 'add', changes: differences({}, { ...values, ...computed }) },
+    context,
+  );
+  await entry.hooks.afterSave?.(id, values, context);
+  return { id };
+}

@@ -1,0 +1,89 @@
+import sql, { type Sql } from 'sql-template-tag';
+import { tableName } from '#server/database/row.ts';
+import type { Entry, Registry } from '#server/module/registry.ts';
+import { AppError } from '#shared/error.ts';
+import type { FieldKind, FieldMeta } from '#shared/field.ts';
+import type { FilterValue } from '#shared/module.ts';
+import { columnOf } from './scope.ts';
+
+const baseKinds: Record<string, FieldKind> = {
+  number: 'text',
+  status: 'choice',
+  approval: 'choice',
+  createdAt: 'instant',
+  updatedAt: 'instant',
+  createdBy: 'reference',
+};
+
+/** Text for `ilike` that stands for itself. */
+export function literally(text: string): string {
+  return text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
+}
+
+function refuse(field: string): never {
+  throw new AppError('invalid', '筛选条件无效', { fields: [{ path: `filters.${field}`, message: '筛选条件无效' }] });
+}
+
+function listOf(field: string, value: FilterValue): string[] {
+  if (typeof value === 'string') return [value];
+  return Array.isArray(value) ? value : refuse(field);
+}
+
+const uuidText = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+function idsOf(field: string, value: FilterValue): string[] {
+  const ids = listOf(field, value);
+  return ids.every((id) => uuidText.test(id)) ? ids : refuse(field);
+}
+
+/** Reads one end of a range, refusing what the column cannot compare with. */
+function endOf(field: string, kind: FieldKind, end: string): string {
+  const isValid =
+    kind === 'integer' || kind === 'decimal' ? Number.isFinite(Number(end)) : !Number.isNaN(Date.parse(end));
+  return isValid ? end : refuse(field);
+}
+
+function range(field: string, kind: FieldKind, column: Sql, value: FilterValue): Sql {
+  if (typeof value !== 'object' || Array.isArray(value)) return refuse(field);
+  const from = value.from ? sql`${column} >= ${endOf(field, kind, value.from)}` : sql`true`;
+  const to = value.to ? sql`${column} <= ${endOf(field, kind, value.to)}` : sql`true`;
+  return sql`${from} and ${to}`;
+}
+
+/** The chosen records; where they form a tree, also everything below them. */
+function chosen(meta: FieldMeta | undefined, ids: string[], registry: Registry): Sql {
+  const target = meta?.module ? registry.get(meta.module) : undefined;
+  if (!target?.module.declaration.parent) return sql`select unnest(${ids}::uuid[])`;
+  const table = tableName(target.table);
+  return sql`select below.id from ${table} below join ${table} top on below.path like top.path || '%' where top.id = any(${ids})`;
+}
+
+/** One filter of a list as a condition. Refuses fields that cannot be filtered and values that do not fit. */
+export function filterCondition(entry: Entry, field: string, value: FilterValue, registry: Registry): Sql {
+  const meta = entry.stored[field];
+  const kind = meta?.kind ?? baseKinds[field];
+  if (!kind || !entry.columns[field]) return refuse(field);
+  const column = columnOf(entry, field);
+  switch (kind) {
+    case 'text':
+    case 'longText':
+      return typeof value === 'string' ? sql`${column} ilike ${`%${literally(value)}%`}` : refuse(field);
+    case 'choice':
+    case 'entry':
+      return sql`${column} = any(${listOf(field, value)})`;
+    case 'reference':
+      return sql`${column} in (${chosen(meta, idsOf(field, value), registry)})`;
+    case 'references':
+      return sql`${column} && array(${chosen(meta, idsOf(field, value), registry)})`;
+    case 'flag':
+      return typeof value === 'boolean' ? sql`${column} = ${value}` : refuse(field);
+    case 'integer':
+    case 'decimal':
+    case 'date':
+    case 'instant':
+      return range(field, kind, column, value);
+    case 'files':
+    case 'lines':
+      return refuse(field);
+  }
+}

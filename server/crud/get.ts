@@ -1,0 +1,57 @@
+import sql, { type Sql } from 'sql-template-tag';
+import type { Context, ReadContext } from '#server/module/context.ts';
+import type { Entry, Registry } from '#server/module/registry.ts';
+import { AppError } from '#shared/error.ts';
+import type { RecordAnswer } from '#shared/module.ts';
+import { labelsOf } from './labels.ts';
+import { readLines } from './lines.ts';
+import { readable, record } from './scope.ts';
+import { living, mayColumns, rowColumns, type StoredRow, withAllowed } from './select.ts';
+
+function oneRow(entry: Entry, id: string, context: ReadContext, registry: Registry, lock: Sql): Sql {
+  const scope = readable(entry, context.viewer, registry) ?? sql`true`;
+  return sql`select ${rowColumns(entry)}, ${mayColumns(entry, context.viewer, registry)} ${living(entry)}
+    and ${record}.id = ${id} and ${scope} ${lock}`;
+}
+
+/** A record outside the viewer's reach answers exactly as one that does not exist. */
+async function find(entry: Entry, id: string, context: ReadContext, registry: Registry, lock: Sql): Promise<StoredRow> {
+  const row = await context.store.one<StoredRow>(oneRow(entry, id, context, registry, lock));
+  if (!row) throw new AppError('notFound', `${entry.module.title}不存在或已被删除`);
+  return { ...withAllowed(entry, row), ...(await readLines(entry, id, context.store)) };
+}
+
+/** One record with the names it mentions. */
+export async function get(
+  entry: Entry,
+  id: string,
+  context: ReadContext,
+  registry: Registry,
+): Promise<RecordAnswer<StoredRow>> {
+  const row = await find(entry, id, context, registry, sql``);
+  return { record: row, labels: await labelsOf(entry, [row], context.store, registry) };
+}
+
+/** One record, locked until the transaction ends; refuses a version that is not the present one. */
+export async function lock(
+  entry: Entry,
+  id: string,
+  version: number | null,
+  context: Context,
+  registry: Registry,
+): Promise<StoredRow> {
+  const row = await find(entry, id, context, registry, sql`for update of ${record}`);
+  if (version !== null && row.version !== version) {
+    throw new AppError('conflict', '数据已被他人修改，请刷新后重试', { current: { version: row.version } });
+  }
+  return row;
+}
+
+/** Refuses unless the record's `allowed` names the verb; tells a lack of right from a state that does not permit it. */
+export function demand(entry: Entry, row: StoredRow, verb: string, title: string): void {
+  if ((row.allowed as string[]).includes(verb)) return;
+  const label = row.status ? entry.module.declaration.states?.[row.status]?.label : undefined;
+  throw label
+    ? new AppError('refused', `${entry.module.title}当前为“${label}”，不能${title}，或没有相应权限`)
+    : new AppError('forbidden', `没有权限${title}该${entry.module.title}`);
+}

@@ -1,0 +1,80 @@
+import sql from 'sql-template-tag';
+import type { Queryable } from '#server/database/database.ts';
+import { tableName } from '#server/database/row.ts';
+import type { Entry, Registry } from '#server/module/registry.ts';
+import { type Fields, metaOf } from '#shared/field.ts';
+import type { Labels } from '#shared/module.ts';
+import { columnOf, record } from './scope.ts';
+
+/** Collects the ids that records mention, by the module they belong to. */
+class Mentions {
+  readonly ids = new Map<string, Set<string>>();
+  readonly entries = new Map<string, Set<string>>();
+
+  add(group: Map<string, Set<string>>, name: string, value: unknown): void {
+    const known = group.get(name) ?? new Set<string>();
+    for (const one of Array.isArray(value) ? value : [value]) if (typeof one === 'string') known.add(one);
+    group.set(name, known);
+  }
+
+  collect(fields: Fields, row: Record<string, unknown>): void {
+    for (const [name, schema] of Object.entries(fields)) {
+      const meta = metaOf(schema);
+      const value = row[name];
+      if (value === null || value === undefined) continue;
+      if (meta.module) this.add(this.ids, meta.module, value);
+      if (meta.kind === 'files') this.add(this.ids, 'file', value);
+      if (meta.dictionary) this.add(this.entries, meta.dictionary, value);
+      if (meta.fields) for (const line of value as Record<string, unknown>[]) this.collect(meta.fields, line);
+    }
+  }
+}
+
+/** The key under which the label of a dictionary value stands. */
+export function entryKey(dictionary: string, value: string): string {
+  return `${dictionary}:${value}`;
+}
+
+/**
+ * The Chinese names of everything that the rows mention: referenced records, people, files and dictionary values.
+ * A name is shown to whoever may read the row that mentions it. One query per module mentioned, none per row.
+ */
+export async function labelsOf(
+  entry: Entry,
+  rows: readonly Record<string, unknown>[],
+  store: Queryable,
+  registry: Registry,
+): Promise<Labels> {
+  const mentions = new Mentions();
+  const { fields, computed = {} } = entry.module.declaration;
+  for (const row of rows) {
+    mentions.collect({ ...fields, ...computed }, row);
+    mentions.add(mentions.ids, 'user', [row.createdBy, row.updatedBy]);
+  }
+  const labels: Labels = {};
+  for (const [module, ids] of mentions.ids) {
+    if (ids.size === 0) continue;
+    for (const found of await namesOf(module, [...ids], store, registry)) labels[found.id] = found.label;
+  }
+  if (mentions.entries.size > 0) {
+    const found = await store.query<{ code: string; value: string; label: string }>(sql`
+      select dict.code, item.value, item.label from dict_items item join dict on dict.id = item.parent
+      where dict.code = any(${[...mentions.entries.keys()]}) and dict.deleted_at is null`);
+    for (const { code, value, label } of found) labels[entryKey(code, value)] = label;
+  }
+  return labels;
+}
+
+function namesOf(
+  module: string,
+  ids: string[],
+  store: Queryable,
+  registry: Registry,
+): Promise<{ id: string; label: string }[]> {
+  if (module === 'file') return store.query(sql`select id, name as label from file where id = any(${ids})`);
+  const target = registry.get(module);
+  const label = columnOf(target, target.module.declaration.label);
+  return store.query(
+    sql`select ${record}.id, ${label} as label from ${tableName(target.table)} ${record} where ${record}.id = any(${ids})`,
+  );
+}

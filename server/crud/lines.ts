@@ -1,0 +1,51 @@
+import sql, { join, raw, type Sql } from 'sql-template-tag';
+import { v7 as newId } from 'uuid';
+import type { Queryable, Transaction } from '#server/database/database.ts';
+import { linesTableName } from '#server/database/module-table.ts';
+import { quoted } from '#server/database/row.ts';
+import type { Entry } from '#server/module/registry.ts';
+import { type Fields, metaOf } from '#shared/field.ts';
+import { storedName } from './scope.ts';
+
+/** The lines fields of a module with their inner fields and table. */
+function linesFields(entry: Entry): { name: string; fields: Fields; table: Sql }[] {
+  return Object.entries(entry.module.declaration.fields).flatMap(([name, schema]) => {
+    const { fields } = metaOf(schema);
+    return fields ? [{ name, fields, table: quoted(linesTableName(entry.module.name, name)) }] : [];
+  });
+}
+
+/** Reads the lines of one record, by lines field and in their order. */
+export async function readLines(
+  entry: Entry,
+  id: string,
+  store: Queryable,
+): Promise<Record<string, Record<string, unknown>[]>> {
+  const found: Record<string, Record<string, unknown>[]> = {};
+  for (const { name, fields, table } of linesFields(entry)) {
+    const columns = join(Object.keys(fields).map((field) => sql`${storedName(field)} as ${quoted(field)}`));
+    found[name] = await store.query(sql`select ${columns} from ${table} where parent = ${id} order by position`);
+  }
+  return found;
+}
+
+/** Stores the lines that the values carry in place of those before; fields that are absent stay as they are. */
+export async function writeLines(
+  entry: Entry,
+  id: string,
+  values: Record<string, unknown>,
+  store: Transaction,
+): Promise<void> {
+  for (const { name, fields, table } of linesFields(entry)) {
+    const rows = values[name] as Record<string, unknown>[] | undefined;
+    if (!rows) continue;
+    await store.execute(sql`delete from ${table} where parent = ${id}`);
+    if (rows.length === 0) continue;
+    const names = Object.keys(fields);
+    const tuples = rows.map(
+      (row, position) => sql`(${join([newId(), id, position, ...names.map((field) => row[field] ?? null)])})`,
+    );
+    await store.execute(sql`
+      insert into ${table} (${join([raw('id'), raw('parent'), raw('position'), ...names.map(storedName)])}) values ${join(tuples)}`);
+  }
+}

@@ -1,0 +1,89 @@
+import sql, { join, raw, type Sql } from 'sql-template-tag';
+import type { z } from 'zod';
+import { tableName } from '#server/database/row.ts';
+import type { ReadContext } from '#server/module/context.ts';
+import type { Entry, Registry } from '#server/module/registry.ts';
+import { AppError } from '#shared/error.ts';
+import type { ListAnswer, listQuery } from '#shared/module.ts';
+import { filterCondition, literally } from './filter.ts';
+import { labelsOf } from './labels.ts';
+import { columnOf, readable, record } from './scope.ts';
+import { mayColumns, rowColumns, type StoredRow, withAllowed } from './select.ts';
+
+/** Counting stops here: people do not read a list of ten thousand, and a full count costs more than the page. */
+const countLimit = 10_000;
+
+/** From here on the page's keys are found in the index first, so that the rows before it are never fetched. */
+const deepOffset = 1_000;
+
+type Query = z.output<typeof listQuery>;
+
+/** The condition of a list: what is not removed, what the viewer may read, what the filters ask for. */
+export function listCondition(
+  entry: Entry,
+  query: Pick<Query, 'filters' | 'search'>,
+  context: ReadContext,
+  registry: Registry,
+): Sql {
+  const conditions = [sql`${record}.deleted_at is null`];
+  const scope = readable(entry, context.viewer, registry);
+  if (scope) conditions.push(scope);
+  for (const [field, value] of Object.entries(query.filters))
+    conditions.push(filterCondition(entry, field, value, registry));
+  if (query.search) {
+    const pattern = `%${literally(query.search)}%`;
+    const searched = [entry.module.declaration.label, ...(entry.columns.number ? ['number'] : [])];
+    const matches = searched.map((field) => sql`${columnOf(entry, field)} ilike ${pattern}`);
+    conditions.push(sql`(${join(matches, ' or ')})`);
+  }
+  return join(conditions, ' and ');
+}
+
+const unsortable = new Set(['longText', 'references', 'files']);
+
+/** The order of a list, made total by the id so that pages neither repeat nor skip rows. */
+export function listOrder(entry: Entry, sort: string | undefined): Sql {
+  const wanted = sort ?? entry.module.declaration.list.sort;
+  const isDescending = wanted.startsWith('-');
+  const field = isDescending ? wanted.slice(1) : wanted;
+  const kind = entry.stored[field]?.kind;
+  if (!entry.columns[field] || (kind && unsortable.has(kind))) {
+    throw new AppError('invalid', '排序字段无效', { fields: [{ path: 'sort', message: '排序字段无效' }] });
+  }
+  const direction = raw(isDescending ? 'desc' : 'asc');
+  return sql`${columnOf(entry, field)} ${direction}, ${columnOf(entry, 'id')} ${direction}`;
+}
+
+/** One page of the records that the viewer may read, with the count and the names that the page mentions. */
+export async function list(
+  entry: Entry,
+  query: Query,
+  context: ReadContext,
+  registry: Registry,
+): Promise<ListAnswer<StoredRow>> {
+  const where = listCondition(entry, query, context, registry);
+  const order = listOrder(entry, query.sort);
+  const offset = (query.page - 1) * query.size;
+  const from = sql`from ${tableName(entry.table)} ${record}`;
+  const page = sql`order by ${order} limit ${query.size} offset ${offset}`;
+  const chosen =
+    offset < deepOffset
+      ? sql`${from} where ${where} ${page}`
+      : sql`${from} where ${record}.id in (select ${record}.id ${from} where ${where} ${page}) order by ${order}`;
+  const limit = Math.max(countLimit, offset + query.size) + 1;
+  const [rows, counted] = await Promise.all([
+    context.store.query<StoredRow>(
+      sql`select ${rowColumns(entry)}, ${mayColumns(entry, context.viewer, registry)} ${chosen}`,
+    ),
+    context.store.one<{ total: number }>(
+      sql`select count(*)::int as total from (select 1 ${from} where ${where} limit ${limit}) counted`,
+    ),
+  ]);
+  const total = counted?.total ?? 0;
+  return {
+    rows: rows.map((row) => withAllowed(entry, row)),
+    total: Math.min(total, limit - 1),
+    isTotalExact: total < limit,
+    labels: await labelsOf(entry, rows, context.store, registry),
+  };
+}

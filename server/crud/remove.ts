@@ -1,0 +1,52 @@
+import sql from 'sql-template-tag';
+import { linesTableName } from '#server/database/module-table.ts';
+import { quoted, tableName } from '#server/database/row.ts';
+import type { Context } from '#server/module/context.ts';
+import type { Entry, Pointer, Registry } from '#server/module/registry.ts';
+import { AppError } from '#shared/error.ts';
+import type { RowOf } from '#shared/module.ts';
+import { demand, lock } from './get.ts';
+import { remember } from './history.ts';
+import { columnOf, record, storedName } from './scope.ts';
+import { updateRow } from './store-row.ts';
+import { hasChildren } from './tree.ts';
+
+/** How many living records point to this one through the given field. */
+async function pointing({ entry, field, lines }: Pointer, id: string, context: Context): Promise<number> {
+  const several = entry.stored[field]?.kind === 'references' && !lines;
+  const column = lines ? storedName(field) : columnOf(entry, field);
+  const condition = several ? sql`${column} @> array[${id}::uuid]` : sql`${column} = ${id}`;
+  const held = lines
+    ? sql`exists (select 1 from ${quoted(linesTableName(entry.module.name, lines))} where parent = ${record}.id and ${condition})`
+    : condition;
+  const row = await context.store.one<{ count: number }>(sql`
+    select count(*)::int as count from ${tableName(entry.table)} ${record} where ${record}.deleted_at is null and ${held}`);
+  return row?.count ?? 0;
+}
+
+/** Removes a record that nothing needs any more; it stays in the store, marked, for the recycle bin. */
+export async function remove(
+  entry: Entry,
+  input: { id: string; version: number },
+  context: Context,
+  registry: Registry,
+): Promise<Record<never, never>> {
+  const row = await lock(entry, input.id, input.version, context, registry);
+  demand(entry, row, 'remove', '删除');
+  const { title } = entry.module;
+  if (await hasChildren(entry, input.id, context.store)) throw new AppError('refused', `该${title}还有下级，不能删除`);
+  for (const pointer of registry.pointersTo(entry.module.name)) {
+    const count = await pointing(pointer, input.id, context);
+    if (count > 0) throw new AppError('refused', `该${title}被 ${count} 条${pointer.entry.module.title}引用，不能删除`);
+  }
+  await entry.hooks.beforeRemove?.(row as unknown as RowOf<never, never>, context);
+  const version = await updateRow(
+    entry,
+    input.id,
+    { deletedAt: new Date().toISOString() },
+    context.viewer.id,
+    context.store,
+  );
+  await remember(entry, { id: input.id, version, event: 'remove', changes: {} }, context);
+  return {};
+}

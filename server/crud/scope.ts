@@ -1,0 +1,108 @@
+import sql, { join, type Sql } from 'sql-template-tag';
+import { columnName } from '#server/database/module-table.ts';
+import { quoted, tableName } from '#server/database/row.ts';
+import type { Entry, Registry } from '#server/module/registry.ts';
+import { type Axes, type Grants, type Scope, scopesOf, type Viewer } from '#shared/access.ts';
+import { metaOf } from '#shared/field.ts';
+
+/** The alias under which every query of the machine knows the record. */
+export const record = quoted('record');
+
+/** The record's column of a field, or of a base property. */
+export function columnOf(entry: Entry, field: string, alias: Sql = record): Sql {
+  const column = entry.columns[field];
+  if (!column) throw new Error(`${entry.module.name} has no field ${field}`);
+  return sql`${alias}.${quoted(column.name)}`;
+}
+
+const nothing = sql`false`;
+
+/** Compares the value on an axis, which may be one id or several. */
+function matches(entry: Entry, field: string, alias: Sql, ids: Sql): Sql {
+  const column = columnOf(entry, field, alias);
+  const isSeveral = entry.stored[field]?.kind === 'references';
+  return isSeveral ? sql`${column} && array(${ids})` : sql`${column} in (${ids})`;
+}
+
+function onAxis(entry: Entry, path: string | undefined, ids: Sql, registry: Registry): Sql {
+  if (!path) return nothing;
+  const [field = '', further] = path.split('.');
+  if (!further) return matches(entry, field, record, ids);
+  const schema = entry.module.declaration.fields[field];
+  const target = registry.get((schema && metaOf(schema).module) ?? '');
+  const alias = quoted('axis');
+  return sql`exists (select 1 from ${tableName(target.table)} ${alias}
+    where ${columnOf(target, 'id', alias)} = ${columnOf(entry, field)} and ${matches(target, further, alias, ids)})`;
+}
+
+/** The ids of an area and everything below it. */
+function areaTree(areaId: string): Sql {
+  return sql`select below.id from area below where below.path like (select top.path from area top where top.id = ${areaId}) || '%'`;
+}
+
+function one(id: string): Sql {
+  return sql`select ${id}::uuid`;
+}
+
+function scopeCondition(scope: Scope, entry: Entry, viewer: Viewer, registry: Registry): Sql {
+  const axes: Axes = entry.module.declaration.axes ?? {};
+  const { areaId, companyId, contractId } = viewer.position;
+  switch (scope) {
+    case 'all':
+      return sql`true`;
+    case 'area':
+      return areaId ? onAxis(entry, axes.area, areaTree(areaId), registry) : nothing;
+    case 'company':
+      return companyId ? onAxis(entry, axes.company, one(companyId), registry) : nothing;
+    case 'managed':
+      return companyId ? onAxis(entry, axes.manager, one(companyId), registry) : nothing;
+    case 'contract':
+      return contractId ? onAxis(entry, axes.contract, one(contractId), registry) : nothing;
+    case 'own':
+      return sql`${columnOf(entry, axes.owner ?? 'createdBy')} = ${viewer.id}`;
+  }
+}
+
+/** Which rows the grants let the viewer reach, as a condition; null for every row, a condition that never holds for none. */
+export function reach(entry: Entry, viewer: Viewer, grants: Grants | undefined, registry: Registry): Sql | null {
+  const scopes = scopesOf(viewer, grants);
+  if (scopes[0] === 'all') return null;
+  if (scopes.length === 0) return nothing;
+  return sql`(${join(
+    scopes.map((scope) => scopeCondition(scope, entry, viewer, registry)),
+    ' or ',
+  )})`;
+}
+
+/** Records whose approval the viewer takes or took part in: whoever must decide may read. */
+function party(entry: Entry, viewer: Viewer): Sql {
+  return sql`${columnOf(entry, 'processInstanceId')} in (
+    select task.instance_id from process_task task where task.assignee_id = ${viewer.id} or task.decided_by = ${viewer.id}
+    union all
+    select task.instance_id from process_candidate candidate join process_task task on task.id = candidate.task_id
+    where task.state in ('active', 'claimed') and candidate.candidate_key = any(${keysOf(viewer)}))`;
+}
+
+/** The keys under which work is offered to the viewer: as a person, as the holder of a role, and of a role somewhere. */
+export function keysOf(viewer: Viewer): string[] {
+  const { areaId, companyId, contractId } = viewer.position;
+  return [
+    `user:${viewer.id}`,
+    ...viewer.roles.flatMap((role) => [
+      `role:${role}`,
+      ...(areaId ? [`role:${role}@area:${areaId}`] : []),
+      ...(companyId ? [`role:${role}@company:${companyId}`] : []),
+      ...(contractId ? [`role:${role}@contract:${contractId}`] : []),
+    ]),
+  ];
+}
+
+/** Which rows the viewer may read; null for every row. */
+export function readable(entry: Entry, viewer: Viewer, registry: Registry): Sql | null {
+  const granted = reach(entry, viewer, entry.module.declaration.access.read, registry);
+  if (!granted || !entry.module.declaration.approval) return granted;
+  return sql`(${granted} or ${party(entry, viewer)})`;
+}
+
+/** Name of the column a field is stored in. */
+export const storedName = (field: string): Sql => quoted(columnName(field));

@@ -1,0 +1,92 @@
+import sql, { join, type Sql } from 'sql-template-tag';
+import { quoted, tableName } from '#server/database/row.ts';
+import type { Entry, Registry } from '#server/module/registry.ts';
+import type { Grants, Viewer } from '#shared/access.ts';
+import { submittable } from '#shared/state.ts';
+import { reach, record } from './scope.ts';
+
+/** A stored row together with the answers to "may the viewer": one `may:<verb>` column each. */
+export type StoredRow = Record<string, unknown> & {
+  id: string;
+  version: number;
+  status?: string | null;
+  approval?: string | null;
+};
+
+/** Verbs and events of a module that change a record, with who is granted them. */
+function changingGrants(entry: Entry): [string, Grants | undefined][] {
+  const { access, lifecycle, approval } = entry.module.declaration;
+  return [
+    ['update', access.update],
+    ['remove', access.remove],
+    ...Object.entries(lifecycle ?? {}).map(([name, event]): [string, Grants] => [name, event.grants]),
+    ...(approval
+      ? [['submit', approval.grants] as [string, Grants], ['withdraw', { anyone: 'own' }] as [string, Grants]]
+      : []),
+  ];
+}
+
+const rowColumnLists = new WeakMap<Entry, Sql>();
+
+/** The record's columns under their field names. */
+export function rowColumns(entry: Entry): Sql {
+  const known = rowColumnLists.get(entry);
+  if (known) return known;
+  const hidden = new Set(['deletedAt', 'path']);
+  const list = join(
+    Object.entries(entry.columns)
+      .filter(([name]) => !hidden.has(name))
+      .map(([name, column]) => sql`${record}.${quoted(column.name)} as ${quoted(name)}`),
+  );
+  rowColumnLists.set(entry, list);
+  return list;
+}
+
+/** The columns that tell what the viewer may do with the row; equal grants are asked once. */
+export function mayColumns(entry: Entry, viewer: Viewer, registry: Registry): Sql {
+  const asked = changingGrants(entry).map(([name, grants]) => {
+    const condition = reach(entry, viewer, grants, registry) ?? sql`true`;
+    return sql`${condition} as ${quoted(`may:${name}`)}`;
+  });
+  return join(asked);
+}
+
+/** `from module record` with only the rows that are not removed. */
+export function living(entry: Entry): Sql {
+  return sql`from ${tableName(entry.table)} ${record} where ${record}.deleted_at is null`;
+}
+
+function isSubmittable(entry: Entry, row: StoredRow): boolean {
+  const { approval } = entry.module.declaration;
+  if (!approval || !submittable.includes(row.approval as (typeof submittable)[number])) return false;
+  return [...approval.states.from, ...(approval.beside ?? [])].includes(row.status ?? '');
+}
+
+/** Whether the record's fields may be changed in its present state. */
+export function isEditable(entry: Entry, row: StoredRow): boolean {
+  const { states, approval } = entry.module.declaration;
+  if (approval && !submittable.includes(row.approval as (typeof submittable)[number])) return false;
+  const state = row.status ? states?.[row.status] : undefined;
+  return !states || state?.isEditable === true;
+}
+
+function isPossible(entry: Entry, row: StoredRow, verb: string): boolean {
+  const { lifecycle } = entry.module.declaration;
+  if (verb === 'update' || verb === 'remove') return isEditable(entry, row);
+  if (verb === 'submit') return isSubmittable(entry, row);
+  if (verb === 'withdraw') return row.approval === 'pending';
+  return lifecycle?.[verb]?.from.includes(row.status ?? '') === true;
+}
+
+/** Turns the `may:` columns into the list of what is allowed now, states considered. */
+export function withAllowed(entry: Entry, row: StoredRow): StoredRow {
+  const allowed: string[] = [];
+  const answer: StoredRow = { number: null, status: null, approval: null, processInstanceId: null, ...row, allowed };
+  for (const [name, value] of Object.entries(row)) {
+    if (!name.startsWith('may:')) continue;
+    delete answer[name];
+    const verb = name.slice('may:'.length);
+    if (value === true && isPossible(entry, row, verb)) allowed.push(verb);
+  }
+  return answer;
+}

@@ -1,0 +1,63 @@
+import sql, { join } from 'sql-template-tag';
+import type { Transaction } from '#server/database/database.ts';
+import { columnName } from '#server/database/module-table.ts';
+import { quoted, tableName } from '#server/database/row.ts';
+import type { Entry } from '#server/module/registry.ts';
+import { AppError, type FieldProblem } from '#shared/error.ts';
+import { metaOf } from '#shared/field.ts';
+
+/** The values that are columns of the record itself, by column name. */
+function stored(entry: Entry, values: Record<string, unknown>): [string, unknown][] {
+  return Object.entries(values).flatMap(([name, value]): [string, unknown][] => {
+    const column = entry.columns[name];
+    return column && value !== undefined ? [[column.name, value]] : [];
+  });
+}
+
+interface DatabaseError {
+  code?: string;
+  constraint?: string;
+}
+
+/** Puts a broken uniqueness beside the fields that cause it. */
+function explain(entry: Entry, error: unknown): never {
+  const { code, constraint } = error as DatabaseError;
+  const uniqueViolation = '23505';
+  const fields = (entry.module.declaration.unique ?? []).find(
+    (names) => constraint === `${entry.module.name}_${names.map(columnName).join('_')}_unique`,
+  );
+  if (code !== uniqueViolation || !fields) throw error;
+  const problems = fields.map((path): FieldProblem => {
+    const schema = entry.module.declaration.fields[path];
+    return { path, message: `${schema ? metaOf(schema).label : path}已存在` };
+  });
+  throw new AppError('invalid', problems.map(({ message }) => message).join('，'), { fields: problems });
+}
+
+/** Inserts a record's own row. */
+export async function insertRow(entry: Entry, values: Record<string, unknown>, store: Transaction): Promise<void> {
+  const pairs = stored(entry, values);
+  await store
+    .execute(
+      sql`insert into ${tableName(entry.table)} (${join(pairs.map(([name]) => quoted(name)))}) values (${join(pairs.map(([, value]) => value))})`,
+    )
+    .catch((error: unknown) => explain(entry, error));
+}
+
+/** Changes a record's own row and answers its new version. The row must be locked. */
+export async function updateRow(
+  entry: Entry,
+  id: string,
+  values: Record<string, unknown>,
+  userId: string,
+  store: Transaction,
+): Promise<number> {
+  const changes = stored(entry, { ...values, updatedBy: userId, updatedAt: new Date().toISOString() });
+  const row = await store
+    .one<{ version: number }>(sql`
+      update ${tableName(entry.table)} set version = version + 1, ${join(changes.map(([name, value]) => sql`${quoted(name)} = ${value}`))}
+      where id = ${id} returning version`)
+    .catch((error: unknown) => explain(entry, error));
+  if (!row) throw new Error(`${entry.module.name} ${id} vanished while it was locked`);
+  return row.version;
+}

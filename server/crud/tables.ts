@@ -1,0 +1,31 @@
+import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { instant, json, key } from '../database/columns.ts';
+
+/** Who changed which record how: one row per change, never altered. */
+export const changeHistory = pgTable(
+  'change_history',
+  {
+    id: key(),
+    module: text('module').notNull(),
+    recordId: uuid('record_id').notNull(),
+    version: integer('version').notNull(),
+    event: text('event').notNull(),
+    userId: uuid('user_id'),
+    userName: text('user_name').notNull(),
+    at: instant('at').notNull(),
+    remark: text('remark'),
+    changes: json<Record<string, [unknown, unknown]>>('changes').notNull(),
+  },
+  (table) => [index('change_history_record').on(table.recordId, table.version)],
+);
+
+/** The last serial number given out, per rule and period. */
+export const serialCounter = pgTable(
+  'serial_counter',
+  {
+    rule: text('rule').notNull(),
+    period: text('period').notNull(),
+    value: integer('value').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.rule, table.period] })],
+);

@@ -1,0 +1,41 @@
+import sql from 'sql-template-tag';
+import type { Transaction } from '#server/database/database.ts';
+import { tableName } from '#server/database/row.ts';
+import type { Entry } from '#server/module/registry.ts';
+import { AppError } from '#shared/error.ts';
+import { columnOf, record } from './scope.ts';
+
+/** The path of a record below its parent: the ids from the root down, `/` after each, so that a prefix names a subtree. */
+export async function pathBelow(entry: Entry, id: string, parent: string | null, store: Transaction): Promise<string> {
+  if (!parent) return `${id}/`;
+  const above = await store.one<{ path: string }>(
+    sql`select path from ${tableName(entry.table)} where id = ${parent} for update`,
+  );
+  if (!above) throw new AppError('notFound', `上级${entry.module.title}不存在`);
+  return `${above.path}${id}/`;
+}
+
+/** Moves a record with everything below it under another parent. Refuses to make it its own ancestor. */
+export async function move(entry: Entry, id: string, parent: string | null, store: Transaction): Promise<void> {
+  const table = tableName(entry.table);
+  const now = await store.one<{ path: string }>(sql`select path from ${table} where id = ${id}`);
+  const next = await pathBelow(entry, id, parent, store);
+  if (!now || now.path === next) return;
+  if (next.startsWith(now.path)) {
+    const field = entry.module.declaration.parent ?? 'parent';
+    throw new AppError('invalid', '不能移动到自己的下级', {
+      fields: [{ path: field, message: '不能移动到自己的下级' }],
+    });
+  }
+  await store.execute(sql`
+    update ${table} set path = ${next} || substr(path, ${now.path.length + 1}) where path like ${now.path} || '%'`);
+}
+
+/** Whether living records hang below this one. */
+export async function hasChildren(entry: Entry, id: string, store: Transaction): Promise<boolean> {
+  const { parent } = entry.module.declaration;
+  if (!parent) return false;
+  const child = await store.one(sql`
+    select 1 from ${tableName(entry.table)} ${record} where ${columnOf(entry, parent)} = ${id} and ${record}.deleted_at is null limit 1`);
+  return child !== undefined;
+}

@@ -1,0 +1,46 @@
+import { claimFiles } from '#server/file/claim.ts';
+import type { Context } from '#server/module/context.ts';
+import type { Entry, Registry } from '#server/module/registry.ts';
+import type { Fields, RecordOf } from '#shared/field.ts';
+import type { RowOf } from '#shared/module.ts';
+import { checkMentions } from './check-mentions.ts';
+import { demand, lock } from './get.ts';
+import { differences, remember } from './history.ts';
+import { writeLines } from './lines.ts';
+import { updateRow } from './store-row.ts';
+import { move } from './tree.ts';
+
+/** The record's declared fields as the hooks see them: as stored, with the patch laid over. */
+function merged(entry: Entry, row: Record<string, unknown>, patch: Record<string, unknown>): RecordOf<Fields> {
+  const names = Object.keys(entry.module.declaration.fields);
+  return Object.fromEntries(names.map((name) => [name, name in patch ? patch[name] : row[name]]));
+}
+
+/** Changes the named fields of a record and answers its new version. */
+export async function update(
+  entry: Entry,
+  input: { id: string; version: number; patch: Record<string, unknown> },
+  context: Context,
+  registry: Registry,
+): Promise<{ version: number }> {
+  const row = await lock(entry, input.id, input.version, context, registry);
+  demand(entry, row, 'update', '编辑');
+  const changes = differences(row, input.patch);
+  if (Object.keys(changes).length === 0) return { version: row.version };
+  const patch = Object.fromEntries(Object.keys(changes).map((name) => [name, input.patch[name]]));
+  await checkMentions(entry, patch, row, context, registry);
+  const record = merged(entry, row, patch);
+  const computed = (await entry.hooks.beforeSave?.(record, row as unknown as RowOf<never, never>, context)) ?? {};
+  const { parent } = entry.module.declaration;
+  if (parent && parent in patch) await move(entry, input.id, patch[parent] as string | null, context.store);
+  const version = await updateRow(entry, input.id, { ...patch, ...computed }, context.viewer.id, context.store);
+  await writeLines(entry, input.id, patch, context.store);
+  await claimFiles(entry, input.id, patch, context);
+  await remember(
+    entry,
+    { id: input.id, version, event: 'update', changes: { ...changes, ...differences(row, computed) } },
+    context,
+  );
+  await entry.hooks.afterSave?.(input.id, record, context);
+  return { version };
+}

@@ -1,0 +1,47 @@
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestStore, testStore } from '#server/testing/store.ts';
+
+let store: TestStore;
+beforeAll(async () => {
+  store = await testStore();
+});
+afterAll(() => store.close());
+
+describe('the store', () => {
+  it('answers decimals as numbers, days as text and instants in UTC', async () => {
+    const row = await store.database.one(sql`
+      select 12.34::numeric(18, 2) as amount, date '2025-06-30' as day, timestamptz '2025-06-30 08:00:00+08' as at`);
+
+    expect(row).toEqual({ amount: 12.34, day: '2025-06-30', at: '2025-06-30T00:00:00.000Z' });
+  });
+
+  it('undoes everything when the work throws', async () => {
+    const work = store.database.transaction(async (transaction) => {
+      await transaction.execute(sql`insert into serial_counter (rule, period, value) values ('A', '1', 1)`);
+      throw new Error('enough');
+    });
+
+    await expect(work).rejects.toThrow('enough');
+    expect(await store.database.query(sql`select * from serial_counter`)).toEqual([]);
+  });
+
+  it('refuses to be queried outside the transaction that is open', async () => {
+    const work = store.database.transaction(() => store.database.query(sql`select 1`));
+
+    await expect(work).rejects.toThrow('outside the transaction');
+  });
+
+  it('runs effects after the commit and never after a rollback', async () => {
+    const seen: string[] = [];
+    await store.database.transaction(async (transaction) => transaction.afterCommit(() => seen.push('kept')));
+    await store.database
+      .transaction(async (transaction) => {
+        transaction.afterCommit(() => seen.push('lost'));
+        throw new Error('enough');
+      })
+      .catch(() => undefined);
+
+    expect(seen).toEqual(['kept']);
+  });
+});

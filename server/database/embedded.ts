@@ -1,0 +1,93 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { Duplex } from 'node:stream';
+import { Worker } from 'node:worker_threads';
+import pg from 'pg';
+import { Database } from './database.ts';
+import { lockDirectory } from './directory-lock.ts';
+import { valueParsers } from './value-parsers.ts';
+
+/** The embedded store as the byte stream that the PostgreSQL driver expects of a socket. */
+class WorkerSocket extends Duplex {
+  readonly #worker: Worker;
+
+  constructor(worker: Worker) {
+    super();
+    this.#worker = worker;
+    worker.on('message', (message: unknown) => {
+      if (message instanceof Uint8Array) this.push(Buffer.from(message.buffer, message.byteOffset, message.byteLength));
+    });
+    worker.on('error', (error) => this.destroy(error instanceof Error ? error : new Error(String(error))));
+  }
+
+  connect(): this {
+    queueMicrotask(() => this.emit('connect'));
+    return this;
+  }
+
+  setNoDelay(): this {
+    return this;
+  }
+
+  setKeepAlive(): this {
+    return this;
+  }
+
+  ref(): this {
+    return this;
+  }
+
+  unref(): this {
+    return this;
+  }
+
+  override _read(): void {}
+
+  override _write(chunk: Buffer, _encoding: string, done: () => void): void {
+    // The driver reuses its buffers: the thread needs a copy of its own.
+    this.#worker.postMessage(new Uint8Array(chunk));
+    done();
+  }
+}
+
+/** Resolves when the worker says the word, rejects when it dies first. */
+function heard(worker: Worker, word: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    worker.on('message', (message: unknown) => {
+      if (message === word) resolve();
+    });
+    worker.once('error', reject);
+    worker.once('exit', (code) => reject(new Error(`the embedded store stopped with code ${code}`)));
+  });
+}
+
+/**
+ * Opens (and on the first time makes) the embedded store in a directory; refuses a directory that another process holds.
+ * It never asks the disk to flush: safe against a killed process, not against a power failure.
+ */
+export async function openEmbedded(dataDirectory: string): Promise<Database> {
+  mkdirSync(dataDirectory, { recursive: true });
+  const unlock = lockDirectory(dataDirectory);
+  const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), {
+    workerData: { directory: join(dataDirectory, 'store') },
+  });
+  await heard(worker, 'ready').catch((error: unknown) => {
+    unlock();
+    throw error;
+  });
+  const pool = new pg.Pool({
+    stream: () => new WorkerSocket(worker) as unknown as import('node:net').Socket,
+    user: 'postgres',
+    database: 'postgres',
+    max: 1,
+    idleTimeoutMillis: 0,
+    types: valueParsers,
+  });
+  return new Database(pool, async () => {
+    const closed = heard(worker, 'closed');
+    worker.postMessage('close');
+    await closed;
+    await worker.terminate();
+    unlock();
+  });
+}

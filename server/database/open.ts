@@ -1,0 +1,27 @@
+import pg from 'pg';
+import { Database } from './database.ts';
+import { openEmbedded } from './embedded.ts';
+import { valueParsers } from './value-parsers.ts';
+
+/** Where the store is: a PostgreSQL address, or a directory for the embedded one. */
+export interface StoreSettings {
+  databaseUrl?: string | undefined;
+  dataDirectory: string;
+  /** Connections kept to PostgreSQL; the embedded store always has one. */
+  connections?: number;
+}
+
+/** Opens PostgreSQL when an address is given, the embedded store otherwise. */
+export async function openDatabase(settings: StoreSettings): Promise<Database> {
+  if (!settings.databaseUrl) return openEmbedded(settings.dataDirectory);
+  const pool = new pg.Pool({
+    connectionString: settings.databaseUrl,
+    max: settings.connections ?? 20,
+    types: valueParsers,
+  });
+  // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => undefined);
+  const database = new Database(pool, async () => undefined);
+  await pool.query('select 1');
+  return database;
+}

@@ -1,0 +1,85 @@
+import { getTableColumns, getTableName, type InferInsertModel, type InferSelectModel } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import sql, { join, raw, type Sql } from 'sql-template-tag';
+import type { Queryable } from './database.ts';
+
+const columnLists = new WeakMap<PgTable, Sql>();
+
+/** A name in double quotes, safe for any identifier of ours. */
+export function quoted(name: string): Sql {
+  return raw(`"${name.replaceAll('"', '""')}"`);
+}
+
+/** The table's name as SQL. */
+export function tableName(table: PgTable): Sql {
+  return quoted(getTableName(table));
+}
+
+/** All columns of a table under their TypeScript names: `created_at as "createdAt", …`; with the table's name in front when joined. */
+export function columns(table: PgTable): Sql {
+  const known = columnLists.get(table);
+  if (known) return known;
+  const name = getTableName(table);
+  const list = Object.entries(getTableColumns(table)).map(([property, column]) =>
+    raw(`"${name}"."${column.name}" as "${property}"`),
+  );
+  const made = join(list);
+  columnLists.set(table, made);
+  return made;
+}
+
+/** JSON columns take arrays and objects as text; everything else goes to the driver as it is. */
+function parameter(column: PgColumn, value: unknown): unknown {
+  return column.getSQLType() === 'jsonb' && value !== null ? JSON.stringify(value) : value;
+}
+
+function given(table: PgTable, values: object): [PgColumn, unknown][] {
+  const all = getTableColumns(table);
+  return Object.entries(values).flatMap(([property, value]): [PgColumn, unknown][] => {
+    const column = all[property];
+    if (!column) throw new Error(`${getTableName(table)} has no column ${property}`);
+    return value === undefined ? [] : [[column, parameter(column, value)]];
+  });
+}
+
+/** Inserts one row and answers it whole, defaults included. */
+export async function insert<Table extends PgTable>(
+  store: Queryable,
+  table: Table,
+  values: InferInsertModel<Table>,
+): Promise<InferSelectModel<Table>> {
+  const pairs = given(table, values);
+  const row = await store.one<InferSelectModel<Table>>(sql`
+    insert into ${tableName(table)} (${join(pairs.map(([column]) => quoted(column.name)))})
+    values (${join(pairs.map(([, value]) => value))})
+    returning ${columns(table)}`);
+  if (!row) throw new Error('an insert answered no row');
+  return row;
+}
+
+/** `a = 1, b = 2` for an update; properties that are undefined are left out. */
+export function assignments<Table extends PgTable>(table: Table, values: Partial<InferInsertModel<Table>>): Sql {
+  return join(given(table, values).map(([column, value]) => sql`${quoted(column.name)} = ${value}`));
+}
+
+/** Changes the rows that the condition names and answers them whole. */
+export function update<Table extends PgTable>(
+  store: Queryable,
+  table: Table,
+  values: Partial<InferInsertModel<Table>>,
+  where: Sql,
+): Promise<InferSelectModel<Table>[]> {
+  return store.query<InferSelectModel<Table>>(sql`
+    update ${tableName(table)} set ${assignments(table, values)} where ${where} returning ${columns(table)}`);
+}
+
+/** The rows that the condition names, in the given order. */
+export function select<Table extends PgTable>(
+  store: Queryable,
+  table: Table,
+  where: Sql,
+  orderBy: Sql = raw('id'),
+): Promise<InferSelectModel<Table>[]> {
+  return store.query<InferSelectModel<Table>>(sql`
+    select ${columns(table)} from ${tableName(table)} where ${where} order by ${orderBy}`);
+}

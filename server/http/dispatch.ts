@@ -1,0 +1,71 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Database } from '#server/database/database.ts';
+import { type SignedIn, signedInBy } from '#server/identity/session.ts';
+import type { Context } from '#server/module/context.ts';
+import { systemViewer } from '#server/module/context.ts';
+import { hasRole } from '#shared/access.ts';
+import { AppError } from '#shared/error.ts';
+import { normalise } from '#shared/field.ts';
+import { Download, type Endpoint, type Origin } from './endpoint.ts';
+import { invalidInput, success } from './envelope.ts';
+import { once } from './idempotency.ts';
+
+/** The token of a request: bearer, header `token` or body field `token`, whichever is there first. */
+export function tokenOf(request: FastifyRequest): string | undefined {
+  const bearer = request.headers.authorization?.match(/^Bearer (\S+)$/i)?.[1];
+  const header = request.headers.token;
+  const field = (request.body as { token?: unknown } | null | undefined)?.token;
+  const token = bearer ?? (typeof header === 'string' && header ? header : undefined) ?? field;
+  return typeof token === 'string' && token ? token : undefined;
+}
+
+/** Who is asking. Throws `unauthenticated` without a valid session. */
+export async function demandSession(request: FastifyRequest, database: Database): Promise<SignedIn> {
+  const token = tokenOf(request);
+  const signedIn = token ? await signedInBy(token, database) : null;
+  if (!signedIn) throw new AppError('unauthenticated');
+  return signedIn;
+}
+
+function originOf(request: FastifyRequest, sessionId: string | null): Origin {
+  return { address: request.ip, agent: String(request.headers['user-agent'] ?? '').slice(0, 300), sessionId };
+}
+
+function idempotencyKey(request: FastifyRequest): string | undefined {
+  const key = request.headers['idempotency-key'];
+  if (typeof key !== 'string') return undefined;
+  if (key.length > 100) throw new AppError('invalid', '幂等键过长');
+  return key;
+}
+
+/** The life of one call: who, may they, is the input right, do it once, answer. */
+export function dispatcher(endpoint: Endpoint, database: Database) {
+  const { operation, access } = endpoint;
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    // (1) who is asking, and may they at all
+    const signedIn = access === 'public' ? null : await demandSession(request, database);
+    const viewer = signedIn?.viewer ?? { ...systemViewer, roles: [] };
+    if (Array.isArray(access) && !hasRole(viewer, access)) throw new AppError('forbidden');
+
+    // (2) is the input right
+    const parsed = operation.input.safeParse(normalise(request.body ?? {}));
+    if (!parsed.success) throw invalidInput(parsed.error);
+
+    // (3) do it: writes in one transaction, repeated writes only once
+    const origin = originOf(request, signedIn?.sessionId ?? null);
+    const key = signedIn && idempotencyKey(request);
+    const run = (context: Context) => endpoint.handle(parsed.data, context, origin);
+    const answer = operation.isWrite
+      ? await database.transaction((store) => {
+          const work = () => run({ viewer, store });
+          return key ? once({ key, userId: viewer.id, path: operation.path }, store, work) : work();
+        })
+      : await run({ viewer, store: database as unknown as Context['store'] });
+
+    if (!(answer instanceof Download)) return success(answer);
+    return reply
+      .header('content-type', answer.mediaType)
+      .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(answer.name)}`)
+      .send(answer.body);
+  };
+}

@@ -1,0 +1,54 @@
+import type { z } from 'zod';
+import type { Context, ReadContext } from '#server/module/context.ts';
+import type { Role } from '#shared/access.ts';
+import type { AnyOperation, Operation } from '#shared/operation.ts';
+
+/** What is known of a request besides its input. */
+export interface Origin {
+  address: string;
+  agent: string;
+  /** The session that the request came with; null on public calls. */
+  sessionId: string | null;
+}
+
+/** One operation together with who may call it and what it does. */
+export interface Endpoint {
+  operation: AnyOperation;
+  /** `public` needs no session; `anyone` is every signed-in user, whose rights the work itself checks; a list names roles. */
+  access: 'public' | 'anyone' | readonly Role[];
+  /** Calls a minute from one address, where the usual limit is too wide. */
+  perMinute?: number;
+  /** Runs in a transaction when the operation is a write. Public calls come without a context's viewer being anybody. */
+  handle(input: unknown, context: Context, origin: Origin): Promise<unknown>;
+}
+
+/** An answer that is a file instead of an envelope. */
+export class Download {
+  readonly name: string;
+  readonly mediaType: string;
+  readonly body: Buffer | NodeJS.ReadableStream;
+
+  constructor(name: string, mediaType: string, body: Buffer | NodeJS.ReadableStream) {
+    this.name = name;
+    this.mediaType = mediaType;
+    this.body = body;
+  }
+}
+
+/** An endpoint that only reads. */
+export function onRead<I extends z.ZodType, O extends z.ZodType>(
+  operation: Operation<I, O>,
+  access: Endpoint['access'],
+  handle: (input: z.output<I>, context: ReadContext, origin: Origin) => Promise<z.input<O>>,
+): Endpoint {
+  return { operation, access, handle: handle as Endpoint['handle'] };
+}
+
+/** An endpoint that changes something, in one transaction. */
+export function onWrite<I extends z.ZodType, O extends z.ZodType>(
+  operation: Operation<I, O>,
+  access: Endpoint['access'],
+  handle: (input: z.output<I>, context: Context, origin: Origin) => Promise<z.input<O>>,
+): Endpoint {
+  return { operation, access, handle: handle as Endpoint['handle'] };
+}

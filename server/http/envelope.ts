@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { AppError, type FieldProblem, failures } from '#shared/error.ts';
+
+/** The envelope of a success. */
+export function success(data: unknown) {
+  return { code: 0, message: 'ok', data: data ?? null };
+}
+
+/** Turns what zod says into problems beside inputs. */
+export function problemsOf(error: z.ZodError): FieldProblem[] {
+  return error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }));
+}
+
+/** The error for an input that its schema refuses. */
+export function invalidInput(error: z.ZodError): AppError {
+  const fields = problemsOf(error);
+  const message = [...new Set(fields.map((field) => field.message))].slice(0, 3).join('；');
+  return new AppError('invalid', message, { fields });
+}
+
+/** What fastify itself throws for bodies it cannot take. */
+function known(error: unknown): AppError | undefined {
+  if (error instanceof AppError) return error;
+  const { statusCode } = error as { statusCode?: number };
+  if (statusCode === 413) return new AppError('tooLarge');
+  if (statusCode === 429) return new AppError('tooMany');
+  if (statusCode === 400 || statusCode === 415) return new AppError('invalid', '请求格式不正确');
+  return undefined;
+}
+
+/** Answers a failure as an envelope; one that nobody foresaw is logged whole and shown as one sentence with a code. */
+export function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const expected = known(error);
+  const errorCode = expected ? undefined : randomBytes(4).toString('hex').toUpperCase();
+  const { failure, message, fields, current } =
+    expected ?? new AppError('internal', `系统出现异常，请稍后重试（错误码 ${errorCode}）`);
+  if (!expected) request.log.error({ err: error, errorCode, path: request.url }, 'a call failed');
+  const { code, status } = failures[failure];
+  return reply.status(status).send({ code, message, data: { fields, errorCode, current } });
+}

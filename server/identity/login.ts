@@ -1,0 +1,104 @@
+import sql from 'sql-template-tag';
+import { v7 as newId } from 'uuid';
+import type { Database, Queryable } from '#server/database/database.ts';
+import { insert } from '#server/database/row.ts';
+import { AppError } from '#shared/error.ts';
+import { solveCaptcha } from './captcha.ts';
+import { isPassword, pretendToCheck } from './password.ts';
+import { openSession } from './session.ts';
+import { loginRecord } from './tables.ts';
+
+/** From this many wrong passwords in a row on, a puzzle must be solved. */
+const captchaAfter = 2;
+/** This many wrong passwords in a row lock the account. */
+const lockAfter = 5;
+const lockMinutes = 15;
+
+/** What a person gives to sign in, and where from. */
+export interface LoginAttempt {
+  username: string;
+  password: string;
+  code?: string | null | undefined;
+  codeid?: string | null | undefined;
+  address: string;
+  agent: string;
+}
+
+interface Account {
+  id: string;
+  status: string;
+  passwordHash: string;
+  failedCount: number;
+  isLocked: boolean;
+}
+
+const wrong = '用户名或密码不正确';
+
+async function record(
+  attempt: LoginAttempt,
+  userId: string | null,
+  result: (typeof loginRecord.$inferInsert)['result'],
+  store: Queryable,
+) {
+  const { username, address, agent } = attempt;
+  await insert(store, loginRecord, { id: newId(), userId, username: username.slice(0, 100), result, address, agent });
+}
+
+async function countFailure(account: Account, store: Queryable): Promise<number> {
+  const row = await store.one<{ count: number }>(sql`
+    update credential set failed_count = failed_count + 1,
+      locked_until = case when failed_count + 1 >= ${lockAfter} then now() + make_interval(mins => ${lockMinutes}) else locked_until end
+    where user_id = ${account.id} returning failed_count as count`);
+  return row?.count ?? 0;
+}
+
+async function demandCaptcha(attempt: LoginAttempt, account: Account, store: Queryable): Promise<void> {
+  if (account.failedCount < captchaAfter) return;
+  const { code, codeid } = attempt;
+  if (!code || !codeid) throw new AppError('captchaRequired');
+  if (await solveCaptcha(codeid, code, store)) return;
+  await record(attempt, account.id, 'wrongCaptcha', store);
+  throw new AppError('captchaRequired', '验证码不正确或已过期', {
+    fields: [{ path: 'code', message: '验证码不正确或已过期' }],
+  });
+}
+
+/**
+ * Signs a person in and answers the token. Counts failures: after two a puzzle must be solved, after five the account
+ * is locked for a quarter of an hour. An unknown name and a wrong password answer alike.
+ */
+export async function login(attempt: LoginAttempt, store: Database): Promise<string> {
+  const account = await store.one<Account>(sql`
+    select person.id, person.status, credential.password_hash as "passwordHash", credential.failed_count as "failedCount",
+      coalesce(credential.locked_until > now(), false) as "isLocked"
+    from "user" person join credential on credential.user_id = person.id
+    where person.username = ${attempt.username} and person.deleted_at is null`);
+  if (!account) {
+    await pretendToCheck(attempt.password);
+    await record(attempt, null, 'unknownUser', store);
+    throw new AppError('invalid', wrong, { fields: [{ path: 'password', message: wrong }] });
+  }
+  if (account.isLocked) {
+    await record(attempt, account.id, 'locked', store);
+    throw new AppError('refused', `密码错误次数过多，账号已锁定，请 ${lockMinutes} 分钟后再试`);
+  }
+  await demandCaptcha(attempt, account, store);
+  if (!(await isPassword(attempt.password, account.passwordHash))) {
+    const count = await countFailure(account, store);
+    await record(attempt, account.id, 'wrongPassword', store);
+    if (count >= lockAfter) throw new AppError('refused', `密码错误次数过多，账号已锁定，请 ${lockMinutes} 分钟后再试`);
+    const failure = count >= captchaAfter ? 'captchaRequired' : 'invalid';
+    throw new AppError(failure, wrong, { fields: [{ path: 'password', message: wrong }] });
+  }
+  if (account.status !== 'active') {
+    await record(attempt, account.id, 'disabled', store);
+    throw new AppError('refused', '账号已停用，请联系管理员');
+  }
+  return store.transaction(async (transaction) => {
+    await transaction.execute(
+      sql`update credential set failed_count = 0, locked_until = null where user_id = ${account.id}`,
+    );
+    await record(attempt, account.id, 'success', transaction);
+    return openSession(transaction, { userId: account.id, address: attempt.address, agent: attempt.agent });
+  });
+}

@@ -1,0 +1,70 @@
+import { createHash, randomBytes } from 'node:crypto';
+import sql from 'sql-template-tag';
+import { v7 as newId } from 'uuid';
+import type { Queryable } from '#server/database/database.ts';
+import { insert } from '#server/database/row.ts';
+import { type Role, rolesOf, type Viewer } from '#shared/access.ts';
+import { session } from './tables.ts';
+
+/** How long a session lives without signing in again. */
+const sessionHours = 12;
+
+/** A signed-in viewer together with the session that proves it. */
+export interface SignedIn {
+  sessionId: string;
+  viewer: Viewer;
+}
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}
+
+/** Opens a session and answers its token, which is known to nobody else afterwards. */
+export async function openSession(
+  store: Queryable,
+  about: { userId: string; address: string; agent: string },
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  const expiresAt = new Date(Date.now() + sessionHours * 3_600_000).toISOString();
+  await insert(store, session, { id: newId(), tokenHash: hashOf(token), expiresAt, ...about });
+  return token;
+}
+
+interface SessionRow {
+  sessionId: string;
+  id: string;
+  name: string;
+  positionId: string;
+  role: Role;
+  areaId: string | null;
+  companyId: string | null;
+  contractId: string | null;
+}
+
+/** Who the token belongs to, with the post acted in; null for a token that is unknown, ended or out of time. */
+export async function signedInBy(token: string, store: Queryable): Promise<SignedIn | null> {
+  const row = await store.one<SessionRow>(sql`
+    select session.id as "sessionId", person.id, person.name, post.id as "positionId", post.role,
+      post.area as "areaId", post.company as "companyId", post.contract as "contractId"
+    from session
+    join "user" person on person.id = session.user_id
+    join lateral (
+      select * from user_positions where parent = person.id
+      order by (id = session.position_id) desc nulls last, is_main desc, position limit 1) post on true
+    where session.token_hash = ${hashOf(token)} and session.ended_at is null and session.expires_at > now()
+      and person.status = 'active' and person.deleted_at is null`);
+  if (!row) return null;
+  const { sessionId, id, name, positionId, role, areaId, companyId, contractId } = row;
+  const position = { id: positionId, role, areaId, companyId, contractId };
+  return { sessionId, viewer: { id, name, position, roles: rolesOf(role) } };
+}
+
+/** Ends one session. */
+export async function endSession(sessionId: string, store: Queryable): Promise<void> {
+  await store.execute(sql`update session set ended_at = now() where id = ${sessionId}`);
+}
+
+/** Ends every session of a user, for a user who is locked or whose password changed. */
+export async function endSessionsOf(userId: string, store: Queryable): Promise<void> {
+  await store.execute(sql`update session set ended_at = now() where user_id = ${userId} and ended_at is null`);
+}

@@ -1,0 +1,33 @@
+import type { Queryable, Transaction } from '#server/database/database.ts';
+import type { Viewer } from '#shared/access.ts';
+
+/** What a reading call works with. */
+export interface ReadContext {
+  viewer: Viewer;
+  store: Queryable;
+}
+
+/** What a changing call works with: everything it does is one transaction. */
+export interface Context {
+  viewer: Viewer;
+  store: Transaction;
+}
+
+/** The user that the system itself acts as: sees everything, is nobody's colleague. */
+export const systemViewer: Viewer = {
+  id: '00000000-0000-7000-8000-000000000000',
+  name: '系统',
+  position: {
+    id: '00000000-0000-7000-8000-000000000000',
+    role: 'admin',
+    areaId: null,
+    companyId: null,
+    contractId: null,
+  },
+  roles: ['admin'],
+};
+
+/** The same context acting as the system: the one way around rights, easy to find. */
+export function asSystem<C extends ReadContext>(context: C): C {
+  return { ...context, viewer: { ...systemViewer, id: context.viewer.id, name: context.viewer.name } };
+}

@@ -1,0 +1,59 @@
+import { add } from '#server/crud/add.ts';
+import { takeEvent } from '#server/crud/event.ts';
+import { get } from '#server/crud/get.ts';
+import { history } from '#server/crud/history.ts';
+import { list } from '#server/crud/list.ts';
+import { options } from '#server/crud/options.ts';
+import { remove } from '#server/crud/remove.ts';
+import { update } from '#server/crud/update.ts';
+import type { Endpoint } from '#server/http/endpoint.ts';
+import type { Grants } from '#shared/access.ts';
+import { scopesOf } from '#shared/access.ts';
+import { AppError } from '#shared/error.ts';
+import type { AnyOperation } from '#shared/operation.ts';
+import type { Context } from './context.ts';
+import type { Entry, Registry } from './registry.ts';
+
+type Handle = (input: never, context: Context) => Promise<unknown>;
+
+/** The first gate of a call: whoever no grant names is refused before anything is read. */
+function guarded(operation: AnyOperation, grants: Grants | undefined, handle: Handle): Endpoint {
+  return {
+    operation,
+    access: 'anyone',
+    handle: (input, context) => {
+      if (scopesOf(context.viewer, grants).length === 0) throw new AppError('forbidden');
+      return handle(input as never, context);
+    },
+  };
+}
+
+/** Every call that a module's declaration promises, ready to be mounted. */
+export function endpointsOf(entry: Entry, registry: Registry): Endpoint[] {
+  const { module, actions } = entry;
+  const { calls, declaration, events } = module;
+  const { access, approval, lifecycle = {}, actions: rules = {} } = declaration;
+  const onlyGranted = (operation: AnyOperation, grants: Grants | undefined, handle: Handle) =>
+    guarded(operation, grants, handle);
+  // Whoever takes part in an approval may read the record, whatever the role.
+  const readers: Grants = approval ? { ...access.read, anyone: access.read.anyone ?? 'own' } : access.read;
+  return [
+    onlyGranted(calls.list, readers, (query, context) => list(entry, query, context, registry)),
+    onlyGranted(calls.get, readers, ({ id }: { id: string }, context) => get(entry, id, context, registry)),
+    onlyGranted(calls.options, access.pick ?? access.read, (query, context) =>
+      options(entry, query, context, registry),
+    ),
+    onlyGranted(calls.history, readers, ({ id }: { id: string }, context) => history(entry, id, context, registry)),
+    onlyGranted(calls.add, access.add, (values, context) => add(entry, values, context, registry)),
+    onlyGranted(calls.update, access.update, (input, context) => update(entry, input, context, registry)),
+    onlyGranted(calls.remove, access.remove, (input, context) => remove(entry, input, context, registry)),
+    ...Object.entries(events as Record<string, AnyOperation>).map(([name, operation]) =>
+      onlyGranted(operation, lifecycle[name]?.grants, (input, context) =>
+        takeEvent(entry, name, input, context, registry),
+      ),
+    ),
+    ...Object.entries(module.actions as Record<string, AnyOperation>).map(([name, operation]) =>
+      onlyGranted(operation, rules[name]?.grants, actions[name] as Handle),
+    ),
+  ];
+}

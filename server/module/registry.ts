@@ -1,0 +1,79 @@
+import { getTableColumns } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { type ColumnMap, moduleTables } from '#server/database/module-table.ts';
+import { type FieldMeta, type Fields, metaOf } from '#shared/field.ts';
+import type { AnyModule } from '#shared/module.ts';
+import type { ServedModule } from './serve.ts';
+
+/** A module with everything the machine needs to run it. */
+export interface Entry extends ServedModule {
+  table: PgTable;
+  columns: ColumnMap;
+  lines: Record<string, PgTable>;
+  /** All stored fields of the record by name: entered and computed, lines left out. */
+  stored: Record<string, FieldMeta>;
+}
+
+/** A field somewhere that points to a module: what must be empty before a record there may go. */
+export interface Pointer {
+  entry: Entry;
+  field: string;
+  /** The lines field that holds the pointing field, if it is not the record itself. */
+  lines: string | null;
+}
+
+function storedFields(fields: Fields): Record<string, FieldMeta> {
+  const pairs = Object.entries(fields).map(([name, schema]): [string, FieldMeta] => [name, metaOf(schema)]);
+  return Object.fromEntries(pairs.filter(([, meta]) => meta.kind !== 'lines'));
+}
+
+/** The modules of the running application, by name. Throws at start-up for a declaration that names what does not exist. */
+export class Registry {
+  readonly #entries: Map<string, Entry>;
+
+  constructor(modules: readonly AnyModule[], served: readonly ServedModule[]) {
+    const behaviour = new Map(served.map((part) => [part.module.name, part]));
+    const tables = moduleTables(modules);
+    this.#entries = new Map(
+      modules.map((module) => {
+        const made = tables.get(module.name);
+        if (!made) throw new Error(`the module ${module.name} has no table`);
+        const part = behaviour.get(module.name) ?? { module, hooks: {}, guards: {}, actions: {} };
+        for (const action of Object.keys(module.actions)) {
+          if (!part.actions[action])
+            throw new Error(`the module ${module.name} declares ${action} but does not serve it`);
+        }
+        const stored = storedFields({ ...module.declaration.fields, ...module.declaration.computed });
+        const columns = getTableColumns(made.main) as ColumnMap;
+        return [module.name, { ...part, table: made.main, columns, lines: made.lines, stored }];
+      }),
+    );
+  }
+
+  /** The entry of a module; throws for a name that nobody declared. */
+  get(name: string): Entry {
+    const found = this.#entries.get(name);
+    if (!found) throw new Error(`there is no module ${name}`);
+    return found;
+  }
+
+  /** Every entry, in the order of the module list. */
+  all(): Entry[] {
+    return [...this.#entries.values()];
+  }
+
+  /** All fields anywhere that point to records of a module. */
+  pointersTo(module: string): Pointer[] {
+    return this.all().flatMap((entry) => {
+      const own = Object.entries(entry.stored)
+        .filter(([, meta]) => meta.module === module)
+        .map(([field]): Pointer => ({ entry, field, lines: null }));
+      const inLines = Object.entries(entry.module.declaration.fields).flatMap(([name, schema]) =>
+        Object.entries(metaOf(schema).fields ?? {})
+          .filter(([, inner]) => metaOf(inner).module === module)
+          .map(([field]): Pointer => ({ entry, field, lines: name })),
+      );
+      return [...own, ...inLines];
+    });
+  }
+}

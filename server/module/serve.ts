@@ -1,0 +1,63 @@
+import type { z } from 'zod';
+import type { Declaration } from '#shared/declaration.ts';
+import type { Fields, RecordOf } from '#shared/field.ts';
+import type { AnyModule, Module, RowOf } from '#shared/module.ts';
+import type { Context } from './context.ts';
+
+/** What a module adds to the common verbs. Everything runs in the transaction of the call. */
+export interface Hooks<F extends Fields, C extends Fields> {
+  /** Checks a record about to be stored and may answer computed values to store with it. `previous` is null for a new one. */
+  beforeSave?(
+    record: RecordOf<F>,
+    previous: RowOf<F, C> | null,
+    context: Context,
+  ): Promise<Partial<RecordOf<C>> | undefined> | Partial<RecordOf<C>> | undefined | void;
+  /** Runs after the record is stored. */
+  afterSave?(id: string, record: RecordOf<F>, context: Context): Promise<void>;
+  /** Throws to keep a record from being submitted for approval. */
+  beforeSubmit?(record: RowOf<F, C>, context: Context): Promise<void> | void;
+  /** Throws to keep a record from being removed. */
+  beforeRemove?(record: RowOf<F, C>, context: Context): Promise<void> | void;
+}
+
+/** Checks a lifecycle event and may answer further values to store. */
+export type Guard<F extends Fields, C extends Fields> = (
+  record: RowOf<F, C>,
+  answers: Record<string, unknown>,
+  context: Context,
+) => Promise<Partial<RecordOf<F> & RecordOf<C>> | undefined> | Partial<RecordOf<F> & RecordOf<C>> | undefined | void;
+
+/** The actions that a declaration promises: one function each, with the declared input and output. */
+export type Actions<Rules> = {
+  [Name in keyof Rules]: Rules[Name] extends {
+    input: infer Input extends z.ZodType;
+    output: infer Output extends z.ZodType;
+  }
+    ? (input: z.output<Input>, context: Context) => Promise<z.input<Output>>
+    : never;
+};
+
+/** A module together with its behaviour on the server. */
+export interface ServedModule {
+  module: AnyModule;
+  hooks: Hooks<Fields, Fields>;
+  guards: Record<string, Guard<Fields, Fields>>;
+  actions: Record<string, (input: never, context: Context) => Promise<unknown>>;
+}
+
+/** Joins a module and its behaviour. */
+export function serve<F extends Fields, C extends Fields, D extends Declaration<F, C>>(
+  module: Module<F, C, D>,
+  parts: {
+    hooks?: Hooks<F, C>;
+    guards?: { [Event in keyof D['lifecycle']]?: Guard<F, C> };
+    actions?: Actions<D['actions']>;
+  },
+): ServedModule {
+  return {
+    module: module as unknown as AnyModule,
+    hooks: (parts.hooks ?? {}) as unknown as Hooks<Fields, Fields>,
+    guards: (parts.guards ?? {}) as Record<string, Guard<Fields, Fields>>,
+    actions: (parts.actions ?? {}) as unknown as ServedModule['actions'],
+  };
+}

@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { inject } from 'vitest';
+import type { Database } from '#server/database/database.ts';
+import { openDatabase } from '#server/database/open.ts';
+import { templateName } from './postgres-server.ts';
+
+/** Where the stores of a test project come from: the address of a PostgreSQL server, or a directory to copy. */
+export interface StoreSource {
+  postgres?: string;
+  embedded?: string;
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    store: StoreSource;
+  }
+}
+
+/** A store for one test file: real, migrated, empty, and gone after `close`. */
+export interface TestStore {
+  database: Database;
+  close(): Promise<void>;
+}
+
+async function embeddedStore(template: string): Promise<TestStore> {
+  const directory = mkdtempSync(join(tmpdir(), 'tongtu-test-'));
+  cpSync(template, directory, { recursive: true, filter: (path) => !path.endsWith('/lock') });
+  const database = await openDatabase({ dataDirectory: directory });
+  return {
+    database,
+    close: async () => {
+      await database.close();
+      rmSync(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+async function postgresStore(url: string): Promise<TestStore> {
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  const admin = new pg.Client({ connectionString: `${url}/postgres` });
+  await admin.connect();
+  await admin.query(`create database ${name} template ${templateName}`);
+  const database = await openDatabase({ databaseUrl: `${url}/${name}`, dataDirectory: '', connections: 8 });
+  return {
+    database,
+    close: async () => {
+      await database.close();
+      await admin.query(`drop database ${name} with (force)`);
+      await admin.end();
+    },
+  };
+}
+
+/** Opens a store of the kind that the running test project is for: embedded or PostgreSQL. */
+export function testStore(): Promise<TestStore> {
+  const source = inject('store') as StoreSource | undefined;
+  if (source?.postgres) return postgresStore(source.postgres);
+  if (source?.embedded) return embeddedStore(source.embedded);
+  throw new Error('tests that need a store run in the vitest projects "embedded" and "postgres"');
+}

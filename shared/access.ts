@@ -1,0 +1,78 @@
+/** The roles of the organisation, from the code that positions and menus carry to the Chinese name. */
+export const roles = {
+  admin: '系统管理员',
+  operator: '平台运营',
+  city: '地市用户',
+  cityleader: '地市负责人',
+  company: '公司用户',
+  projectmanager: '项目经理',
+  manager: '监理用户',
+  leader: '领导',
+  editor: '内容编辑',
+} as const;
+
+/** A role code. */
+export type Role = keyof typeof roles;
+
+/** Roles that come with another one: a city leader is a city user too. */
+const implied: Partial<Record<Role, Role[]>> = {
+  cityleader: ['city'],
+  projectmanager: ['company'],
+  manager: ['company'],
+};
+
+/** The role of a position together with those it implies, the strongest first. */
+export function rolesOf(role: Role): Role[] {
+  return [role, ...(implied[role] ?? [])];
+}
+
+/** Which rows a grant reaches, measured on the axes that a module declares. */
+export type Scope = 'all' | 'area' | 'company' | 'managed' | 'contract' | 'own';
+
+/** Who may, and on which rows. A role that is not named may not. `anyone` is every signed-in user. */
+export type Grants = Partial<Record<Role | 'anyone', Scope>>;
+
+/** Which field tells where a row belongs: a field of the module, or `reference.field` one step away. */
+export interface Axes {
+  area?: string;
+  company?: string;
+  manager?: string;
+  contract?: string;
+  /** The user whose own row it is; the creator when not named. */
+  owner?: string;
+}
+
+/** The post that a signed-in user acts in. */
+export interface Position {
+  id: string;
+  role: Role;
+  areaId: string | null;
+  companyId: string | null;
+  contractId: string | null;
+}
+
+/** The signed-in user as rights see them. */
+export interface Viewer {
+  id: string;
+  name: string;
+  position: Position;
+  roles: Role[];
+}
+
+/** The scopes that a viewer's roles are granted, united; empty means no right at all, and `all` stands alone. */
+export function scopesOf(viewer: Pick<Viewer, 'roles'>, grants: Grants | undefined): Scope[] {
+  if (viewer.roles.includes('admin')) return ['all'];
+  if (!grants) return [];
+  const granted = new Set<Scope>();
+  for (const role of [...viewer.roles, 'anyone' as const]) {
+    const scope = grants[role];
+    if (scope) granted.add(scope);
+  }
+  return granted.has('all') ? ['all'] : [...granted];
+}
+
+/** Whether the viewer holds one of the roles; `admin` holds every role. Throws `need roles` for an empty list. */
+export function hasRole(viewer: Pick<Viewer, 'roles'>, wanted: readonly Role[]): boolean {
+  if (wanted.length === 0) throw new Error('need roles');
+  return viewer.roles.includes('admin') || wanted.some((role) => viewer.roles.includes(role));
+}

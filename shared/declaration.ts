@@ -1,0 +1,114 @@
+import type { z } from 'zod';
+import type { Axes, Grants } from './access.ts';
+import type { Fields } from './field.ts';
+import type { States } from './state.ts';
+
+/** The calls that every module has, by verb. */
+export type Verb =
+  | 'list'
+  | 'get'
+  | 'add'
+  | 'update'
+  | 'remove'
+  | 'options'
+  | 'history'
+  | 'export'
+  | 'import'
+  | 'submit'
+  | 'withdraw';
+
+/** How numbers such as `BG-20250612-0007` are made: prefix, day, and a count that starts anew each day. */
+export interface SerialRule {
+  prefix: string;
+  digits: number;
+}
+
+/** One step of a record's life that a person takes by a button. */
+export interface LifecycleEvent {
+  /** The verb on the button. */
+  title: string;
+  from: readonly string[];
+  to: string;
+  grants: Grants;
+  /** What the person is asked; an answer named like a field or a computed field is stored there, any other goes to the history. */
+  ask?: Fields;
+  /** Marks a step that cannot be taken back easily. */
+  isDangerous?: boolean;
+}
+
+/** How a record is approved by a drawn process. */
+export interface ApprovalRule<Row> {
+  /** The key of the deployed process, from the record as it is when submitted. */
+  process: (record: Row) => string;
+  /** What the instance is called in to-dos. */
+  subject: (record: Row) => string;
+  grants: Grants;
+  /** The business states that go with the engine's events; `reopened` is where a returned or withdrawn record goes. */
+  states: { from: readonly string[]; submitted: string; approved: string; rejected: string; reopened: string };
+  /** States that an approval runs beside without moving them, for what is done first and approved afterwards. */
+  beside?: readonly string[];
+}
+
+/** A call of a module beyond the common verbs. */
+export interface ActionRule {
+  title: string;
+  grants: Grants;
+  input: z.ZodType;
+  output: z.ZodType;
+  isWrite?: boolean;
+  /** The fixed path, where the specification names one. */
+  path?: string;
+}
+
+/** What the list page shows and offers. */
+export interface ListRule<Name extends string> {
+  columns: readonly Name[];
+  filters: readonly Name[];
+  /** The order when the user chose none: a column name, `-` in front for the greatest first. */
+  sort: string;
+}
+
+/** One titled group of a form. */
+export interface FormSection<Name extends string> {
+  title: string;
+  fields: readonly Name[];
+}
+
+/** Everything a business module states about itself; see {@link defineModule}. */
+export interface Declaration<F extends Fields = Fields, C extends Fields = Fields> {
+  /** Folder, URL segment, table, menu and right at once. */
+  name: string;
+  /** The Chinese noun. */
+  title: string;
+  /** What people enter. */
+  fields: F;
+  /** What only the server sets: by hooks, by lifecycle answers. */
+  computed?: C;
+  states?: States;
+  serial?: SerialRule;
+  /** The field that names a record in references, histories and messages. */
+  label: keyof F & string;
+  /** Combinations of fields that no two records may share. */
+  unique?: readonly (readonly (keyof F & string)[])[];
+  /** The reference to the same module that makes the records a tree. */
+  parent?: keyof F & string;
+  list: ListRule<
+    (keyof F | keyof C | 'status' | 'number' | 'createdAt' | 'createdBy' | 'updatedAt' | 'approval') & string
+  >;
+  form?: readonly FormSection<keyof F & string>[];
+  axes?: Axes;
+  /** Who may do what, on which rows. A verb that is missing is nobody's but the administrator's. */
+  access: {
+    read: Grants;
+    add?: Grants;
+    update?: Grants;
+    remove?: Grants;
+    /** Who may point to a record from elsewhere, when that is more than may read it. */
+    pick?: Grants;
+  };
+  lifecycle?: Readonly<Record<string, LifecycleEvent>>;
+  approval?: ApprovalRule<never>;
+  actions?: Readonly<Record<string, ActionRule>>;
+  /** Paths that the specification fixes against the common rule. */
+  paths?: Partial<Record<Verb, string>>;
+}

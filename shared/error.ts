@@ -1,0 +1,63 @@
+/** One row of the error catalogue: the envelope code, the HTTP status and the sentence shown when nothing better is known. */
+interface FailureRow {
+  code: number;
+  status: number;
+  message: string;
+}
+
+/** The error catalogue: every way a call can fail, by name. */
+export const failures = {
+  invalid: { code: 400, status: 400, message: '提交的内容有误，请检查后重试' },
+  unauthenticated: { code: 401, status: 401, message: '登录已失效，请重新登录' },
+  captchaRequired: { code: 4011, status: 400, message: '请输入验证码' },
+  forbidden: { code: 403, status: 403, message: '没有权限进行此操作' },
+  notFound: { code: 404, status: 404, message: '内容不存在或已被删除' },
+  conflict: { code: 409, status: 409, message: '数据已被他人修改，请刷新后重试' },
+  tooLarge: { code: 413, status: 413, message: '内容超出大小限制' },
+  refused: { code: 422, status: 422, message: '当前状态下不能进行此操作' },
+  tooMany: { code: 429, status: 429, message: '操作过于频繁，请稍后再试' },
+  internal: { code: 500, status: 500, message: '系统出现异常，请稍后重试' },
+  unavailable: { code: 503, status: 503, message: '服务暂不可用，请稍后重试' },
+} as const satisfies Record<string, FailureRow>;
+
+/** The name of a way to fail. */
+export type Failure = keyof typeof failures;
+
+/** A problem with one input: `path` is dotted (`payments.0.amount`), `message` is shown beside the input. */
+export interface FieldProblem {
+  path: string;
+  message: string;
+}
+
+/** What an error may carry besides its sentence. */
+export interface ErrorDetails {
+  /** Problems that belong beside inputs. */
+  fields?: FieldProblem[];
+  /** The short code that the server log also has; only for failures nobody foresaw. */
+  errorCode?: string;
+  /** The state that a conflicting call lost against, so that a page can show it. */
+  current?: unknown;
+}
+
+/** The one error that crosses the wire: thrown anywhere, turned into the envelope once, rethrown by the browser as the same class. */
+export class AppError extends Error {
+  readonly failure: Failure;
+  readonly fields: FieldProblem[];
+  readonly errorCode: string | undefined;
+  readonly current: unknown;
+
+  constructor(failure: Failure, message?: string, details: ErrorDetails = {}) {
+    super(message ?? failures[failure].message);
+    this.name = 'AppError';
+    this.failure = failure;
+    this.fields = details.fields ?? [];
+    this.errorCode = details.errorCode;
+    this.current = details.current;
+  }
+}
+
+/** The failure that an envelope code stands for; `internal` for a code nobody knows. */
+export function failureOf(code: number): Failure {
+  const found = Object.entries(failures).find(([, row]) => row.code === code);
+  return (found?.[0] as Failure | undefined) ?? 'internal';
+}

@@ -1,0 +1,251 @@
+import { z } from 'zod';
+
+z.config(z.locales.zhCN());
+
+/** What a field holds. The input, the list cell, the column and the filter all follow from it. */
+export type FieldKind =
+  | 'text'
+  | 'longText'
+  | 'integer'
+  | 'decimal'
+  | 'date'
+  | 'instant'
+  | 'flag'
+  | 'choice'
+  | 'entry'
+  | 'reference'
+  | 'references'
+  | 'files'
+  | 'lines';
+
+/** What is known of a field besides how it is checked. */
+export interface FieldMeta {
+  kind: FieldKind;
+  /** The Chinese name that forms, lists, exports and messages show. */
+  label: string;
+  /** The words of a `choice`, by stored value, in the order they are offered. */
+  options?: Readonly<Record<string, string>>;
+  /** The dictionary whose entries an `entry` takes. */
+  dictionary?: string;
+  /** The module that a `reference` points to. */
+  module?: string;
+  /** The fields of one row of `lines`. */
+  fields?: Fields;
+  /** Decimal places of a `decimal`. */
+  scale?: number;
+  /** Shown behind the input and in the column title. */
+  unit?: string;
+  /** Longest text, in characters. */
+  max?: number;
+}
+
+/** The fields of a module or of one line, in the order a form shows them. */
+export type Fields = Record<string, z.ZodType>;
+
+const known = new WeakMap<z.ZodType, FieldMeta>();
+
+function field<Schema extends z.ZodType>(schema: Schema, meta: FieldMeta): Schema {
+  known.set(schema, meta);
+  return schema;
+}
+
+function required(label: string, verb = '填写') {
+  return (issue: { input?: unknown }) =>
+    issue.input === undefined || issue.input === null ? `请${verb}${label}` : undefined;
+}
+
+/** One line of text, trimmed. */
+export function text(label: string, max = 100) {
+  return field(
+    z
+      .string({ error: required(label) })
+      .trim()
+      .min(1, `请填写${label}`)
+      .max(max, `${label}不能超过 ${max} 个字`),
+    { kind: 'text', label, max },
+  );
+}
+
+/** Several lines of text. */
+export function longText(label: string, max = 20_000) {
+  return field(
+    z
+      .string({ error: required(label) })
+      .trim()
+      .min(1, `请填写${label}`)
+      .max(max, `${label}不能超过 ${max} 个字`),
+    { kind: 'longText', label, max },
+  );
+}
+
+/** A whole number. */
+export function integer(label: string, limits: { min?: number; max?: number; unit?: string } = {}) {
+  const { min = -2_147_483_648, max = 2_147_483_647, unit } = limits;
+  return field(
+    z
+      .int({ error: (issue) => required(label)(issue) ?? `${label}应为整数` })
+      .min(min, `${label}不能小于 ${min}`)
+      .max(max, `${label}不能大于 ${max}`),
+    { kind: 'integer', label, ...(unit && { unit }) },
+  );
+}
+
+/** A number with a fixed count of decimal places (two: money). More places than that are refused, never rounded. */
+export function decimal(label: string, limits: { min?: number; max?: number; scale?: number; unit?: string } = {}) {
+  const { min = -9_999_999_999_999, max = 9_999_999_999_999, scale = 2, unit } = limits;
+  return field(
+    z
+      .number({ error: (issue) => required(label)(issue) ?? `${label}应为数字` })
+      .min(min, `${label}不能小于 ${min}`)
+      .max(max, `${label}不能大于 ${max}`)
+      .refine((value) => Number(value.toFixed(scale)) === value, `${label}最多 ${scale} 位小数`),
+    { kind: 'decimal', label, scale, ...(unit && { unit }) },
+  );
+}
+
+/** A day, as `2025-06-30`. */
+export function date(label: string) {
+  return field(z.iso.date({ error: (issue) => required(label, '选择')(issue) ?? `${label}不是有效的日期` }), {
+    kind: 'date',
+    label,
+  });
+}
+
+/** A moment, as an ISO string with its zone. */
+export function instant(label: string) {
+  return field(
+    z.iso.datetime({ offset: true, error: (issue) => required(label, '选择')(issue) ?? `${label}不是有效的时间` }),
+    { kind: 'instant', label },
+  );
+}
+
+/** Yes or no. */
+export function flag(label: string) {
+  return field(z.boolean({ error: required(label, '选择') }), { kind: 'flag', label });
+}
+
+/** One word of a closed set that the code knows; `options` maps the stored word to its Chinese label. */
+export function choice<const Options extends Readonly<Record<string, string>>>(label: string, options: Options) {
+  const words = Object.keys(options) as [keyof Options & string, ...(keyof Options & string)[]];
+  return field(z.enum(words, { error: (issue) => required(label, '选择')(issue) ?? `${label}的取值无效` }), {
+    kind: 'choice',
+    label,
+    options,
+  });
+}
+
+/** The value of one entry of a dictionary, which administrators maintain; that the entry exists is checked by the server. */
+export function entry(label: string, dictionary: string) {
+  return field(
+    z
+      .string({ error: required(label, '选择') })
+      .min(1, `请选择${label}`)
+      .max(64),
+    {
+      kind: 'entry',
+      label,
+      dictionary,
+    },
+  );
+}
+
+/** The id of a record of another module; that it exists and may be seen is checked by the server. */
+export function reference(module: string, label: string) {
+  return field(z.uuid({ error: (issue) => required(label, '选择')(issue) ?? `${label}无效` }), {
+    kind: 'reference',
+    label,
+    module,
+  });
+}
+
+/** Ids of several records of another module, without repetition. */
+export function references(module: string, label: string) {
+  return field(
+    z
+      .array(z.uuid(`${label}无效`), { error: required(label, '选择') })
+      .min(1, `请选择${label}`)
+      .max(500, `${label}最多选择 500 项`)
+      .refine((ids) => new Set(ids).size === ids.length, `${label}有重复项`),
+    { kind: 'references', label, module },
+  );
+}
+
+/** Ids of uploaded files, in the order they are shown. */
+export function files(label: string) {
+  return field(z.array(z.uuid(`${label}无效`)).max(50, `${label}最多 50 个`), { kind: 'files', label });
+}
+
+/** Rows that live and die with their record and are edited with it, in order. */
+export function lines<LineFields extends Fields>(label: string, fields: LineFields, limits: { min?: number } = {}) {
+  const { min = 0 } = limits;
+  return field(
+    z
+      .array(objectOf(fields), { error: required(label) })
+      .min(min, `${label}至少 ${min} 行`)
+      .max(500, `${label}最多 500 行`),
+    { kind: 'lines', label, fields },
+  );
+}
+
+/** Whether a record may leave the field empty; empty is null, on the wire and in the store. */
+export function isOptional(schema: z.ZodType): boolean {
+  return schema instanceof z.ZodOptional;
+}
+
+/** The schema below `.optional()`. */
+export function bare(schema: z.ZodType): z.ZodType {
+  return schema instanceof z.ZodOptional ? (schema.unwrap() as z.ZodType) : schema;
+}
+
+/** What is known of a field. Throws for a schema that none of the constructors made. */
+export function metaOf(schema: z.ZodType): FieldMeta {
+  const meta = known.get(bare(schema));
+  if (!meta) throw new Error('a field was not made by a constructor of shared/field.ts');
+  return meta;
+}
+
+/** The value of a field in a record: null where it may be empty. */
+export type ValueOf<Schema extends z.ZodType> =
+  Schema extends z.ZodOptional<infer Inner extends z.ZodType> ? z.output<Inner> | null : z.output<Schema>;
+
+/** The record that a set of fields describes. */
+export type RecordOf<F extends Fields> = { [Name in keyof F]: ValueOf<F[Name]> };
+
+/** The same, as a form sends it: what may be empty may also be absent. */
+export type DraftOf<F extends Fields> = {
+  [Name in keyof F as F[Name] extends z.ZodOptional ? never : Name]: ValueOf<F[Name]>;
+} & { [Name in keyof F as F[Name] extends z.ZodOptional ? Name : never]?: ValueOf<F[Name]> };
+
+function nullable(schema: z.ZodType): z.ZodType {
+  return isOptional(schema) ? bare(schema).nullish().default(null) : schema;
+}
+
+/** The schema of a whole record: every field present, the optional ones null when empty. */
+export function objectOf<F extends Fields>(fields: F): z.ZodType<RecordOf<F>, DraftOf<F>> {
+  const shape = Object.fromEntries(Object.entries(fields).map(([name, schema]) => [name, nullable(schema)]));
+  return z.object(shape) as unknown as z.ZodType<RecordOf<F>, DraftOf<F>>;
+}
+
+/** The schema of a change: only the fields that change. */
+export function patchOf<F extends Fields>(fields: F): z.ZodType<Partial<RecordOf<F>>, Partial<DraftOf<F>>> {
+  const shape = Object.fromEntries(
+    Object.entries(fields).map(([name, schema]) => [
+      name,
+      (isOptional(schema) ? bare(schema).nullable() : schema).optional(),
+    ]),
+  );
+  return z.object(shape) as unknown as z.ZodType<Partial<RecordOf<F>>, Partial<DraftOf<F>>>;
+}
+
+/** Trims every text in a value as a form sends it and turns the empty ones into null, lines included. */
+export function normalise(value: unknown): unknown {
+  if (typeof value === 'string') {
+    const trimmed = value.trim();
+    return trimmed === '' ? null : trimmed;
+  }
+  if (Array.isArray(value)) return value.map(normalise);
+  if (value !== null && typeof value === 'object') {
+    return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, normalise(inner)]));
+  }
+  return value;
+}

@@ -1,0 +1,257 @@
+import { z } from 'zod';
+import type { ActionRule, Declaration, LifecycleEvent, Verb } from './declaration.ts';
+import { type DraftOf, type Fields, objectOf, patchOf, type RecordOf } from './field.ts';
+import { type AnyOperation, type Operation, reading, writing } from './operation.ts';
+import { type ApprovalState, approvalStates } from './state.ts';
+
+/** What every record has besides its declared fields. */
+export interface BaseRecord {
+  id: string;
+  /** Grows with every change; a change names the version it was made on. */
+  version: number;
+  /** The serial number; empty for modules without one. */
+  number: string | null;
+  status: string | null;
+  approval: ApprovalState | null;
+  processInstanceId: string | null;
+  createdBy: string | null;
+  createdAt: string;
+  updatedBy: string | null;
+  updatedAt: string;
+  /** The verbs and events that the asking user may apply to this record now. */
+  allowed: string[];
+}
+
+const base = z.object({
+  id: z.uuid(),
+  version: z.number(),
+  number: z.string().nullable(),
+  status: z.string().nullable(),
+  approval: z.enum(Object.keys(approvalStates) as [ApprovalState, ...ApprovalState[]]).nullable(),
+  processInstanceId: z.uuid().nullable(),
+  createdBy: z.uuid().nullable(),
+  createdAt: z.string(),
+  updatedBy: z.uuid().nullable(),
+  updatedAt: z.string(),
+  allowed: z.array(z.string()),
+});
+
+/** Chinese names of the ids and dictionary values that an answer mentions. */
+export type Labels = Record<string, string>;
+
+const labels = z.record(z.string(), z.string());
+
+/** What may stand in a filter: one value, several of which one must match, or a range with either end open. */
+export const filterValue = z.union([
+  z.string(),
+  z.number(),
+  z.boolean(),
+  z.array(z.string()),
+  z.object({ from: z.string().nullish(), to: z.string().nullish() }),
+]);
+
+/** A value of {@link filterValue}. */
+export type FilterValue = z.infer<typeof filterValue>;
+
+/** The question that a list answers. */
+export const listQuery = z.object({
+  page: z.int().min(1).max(1_000_000).default(1),
+  size: z.int().min(1).max(200).default(20),
+  /** A column name, `-` in front for the greatest first. */
+  sort: z.string().max(64).optional(),
+  /** Text that the number or the label contains. */
+  search: z.string().max(100).nullish(),
+  filters: z.record(z.string(), filterValue).default({}),
+});
+
+/** A value of {@link listQuery} as a page sends it. */
+export type ListQuery = z.input<typeof listQuery>;
+
+/** One choice of a picker. */
+export const option = z.object({ value: z.uuid(), label: z.string(), parent: z.uuid().nullable() });
+
+/** One entry of a record's history. */
+export const change = z.object({
+  id: z.uuid(),
+  event: z.string(),
+  version: z.number(),
+  userId: z.uuid().nullable(),
+  userName: z.string(),
+  at: z.string(),
+  remark: z.string().nullable(),
+  /** Field name to the value before and after, as people read them. */
+  changes: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])),
+});
+
+/** What a list answers. */
+export interface ListAnswer<Row> {
+  rows: Row[];
+  total: number;
+  /** False where counting stopped: there are at least `total` rows. */
+  isTotalExact: boolean;
+  labels: Labels;
+}
+
+/** What reading one record answers. */
+export interface RecordAnswer<Row> {
+  record: Row;
+  labels: Labels;
+}
+
+/** The record of a declaration. */
+export type RowOf<F extends Fields, C extends Fields> = BaseRecord &
+  RecordOf<F> & { [Name in keyof C]: RecordOf<C>[Name] | null };
+
+type Schema<Output, Input = unknown> = z.ZodType<Output, Input>;
+
+/** The common calls of a module. */
+export interface Calls<F extends Fields, C extends Fields> {
+  list: Operation<typeof listQuery, Schema<ListAnswer<RowOf<F, C>>>>;
+  get: Operation<z.ZodObject<{ id: z.ZodUUID }>, Schema<RecordAnswer<RowOf<F, C>>>>;
+  add: Operation<Schema<RecordOf<F>, DraftOf<F>>, z.ZodObject<{ id: z.ZodUUID }>>;
+  update: Operation<
+    Schema<
+      { id: string; version: number; patch: Partial<RecordOf<F>> },
+      { id: string; version: number; patch: Partial<DraftOf<F>> }
+    >,
+    z.ZodObject<{ version: z.ZodNumber }>
+  >;
+  remove: Operation<z.ZodObject<{ id: z.ZodUUID; version: z.ZodNumber }>, z.ZodObject<Record<never, never>>>;
+  options: Operation<typeof optionQuery, z.ZodArray<typeof option>>;
+  history: Operation<z.ZodObject<{ id: z.ZodUUID }>, z.ZodArray<typeof change>>;
+}
+
+/** The question of a picker: text that the label contains, or the ids whose labels are wanted. */
+export const optionQuery = z.object({
+  search: z.string().max(100).nullish(),
+  ids: z.array(z.uuid()).max(200).optional(),
+});
+
+/** The calls of a record under approval. */
+export const approvalInput = {
+  submit: z.object({ id: z.uuid(), version: z.number() }),
+  withdraw: z.object({ id: z.uuid(), version: z.number(), reason: z.string().trim().max(500).nullish() }),
+};
+
+/** A declaration together with the calls that follow from it. */
+export interface Module<
+  F extends Fields = Fields,
+  C extends Fields = Fields,
+  D extends Declaration<F, C> = Declaration<F, C>,
+> {
+  declaration: D;
+  name: string;
+  title: string;
+  calls: Calls<F, C>;
+  /** One call per lifecycle event; each answers the new version. */
+  events: Record<keyof D['lifecycle'] & string, AnyOperation>;
+  /** Submit and withdraw, for modules under approval. */
+  approvalCalls: { submit: AnyOperation; withdraw: AnyOperation } | null;
+  actions: { [Name in keyof D['actions'] & string]: ActionOperation<NonNullable<D['actions']>[Name]> };
+  /** The schema of a record as its calls answer it. */
+  row: Schema<RowOf<F, C>>;
+}
+
+type ActionOperation<Rule> = Rule extends { input: infer I extends z.ZodType; output: infer O extends z.ZodType }
+  ? Operation<I, O>
+  : never;
+
+/** A module of any shape, for the machine. */
+export type AnyModule = Module;
+
+const commonPaths: Record<Verb, (name: string) => string> = {
+  list: (name) => `/${name}/lists`,
+  get: (name) => `/${name}/detail`,
+  add: (name) => `/${name}/add_${name}`,
+  update: (name) => `/${name}/update_${name}`,
+  remove: (name) => `/${name}/delete_${name}`,
+  options: (name) => `/${name}/options`,
+  history: (name) => `/${name}/history`,
+  export: (name) => `/${name}/export`,
+  import: (name) => `/${name}/import`,
+  submit: (name) => `/${name}/submit`,
+  withdraw: (name) => `/${name}/withdraw`,
+};
+
+/** The fixed path of a verb of a module. */
+export function pathOf(declaration: Declaration, verb: Verb): string {
+  return declaration.paths?.[verb] ?? commonPaths[verb](declaration.name);
+}
+
+/** Makes a module of a declaration: from the fields come the calls, their types and their checks. */
+export function defineModule<
+  F extends Fields,
+  const D extends Declaration<F, C>,
+  C extends Fields = Record<never, never>,
+>(given: D & { fields: F; computed?: C }): Module<F, C, D> {
+  const declaration = given as D & Declaration;
+  const { name, title, fields, computed } = given;
+  const path = (verb: Verb) => pathOf(declaration, verb);
+  const draft = objectOf(fields);
+  const shape = { ...base.shape, ...shapeOf(fields), ...shapeOf(computed ?? {}, true) };
+  const row = z.object(shape) as unknown as Schema<RowOf<F, C>>;
+  const listed = z.object({ rows: z.array(row), total: z.number(), isTotalExact: z.boolean(), labels });
+  const one = z.object({ id: z.uuid() });
+  const newVersion = z.object({ version: z.number() });
+
+  const calls = {
+    list: reading(path('list'), `${title}列表`, listQuery, listed),
+    get: reading(path('get'), `${title}详情`, one, z.object({ record: row, labels })),
+    add: writing(path('add'), `新增${title}`, draft, one),
+    update: writing(
+      path('update'),
+      `编辑${title}`,
+      z.object({ id: z.uuid(), version: z.number(), patch: patchOf(fields) }),
+      newVersion,
+    ),
+    remove: writing(path('remove'), `删除${title}`, z.object({ id: z.uuid(), version: z.number() }), z.object({})),
+    options: reading(path('options'), `${title}选择项`, optionQuery, z.array(option)),
+    history: reading(path('history'), `${title}变更历史`, one, z.array(change)),
+  } as unknown as Calls<F, C>;
+
+  const events = mapValues(declaration.lifecycle ?? {}, (event: LifecycleEvent, key) =>
+    writing(
+      `/${name}/${key}`,
+      `${title}：${event.title}`,
+      z.object({ id: z.uuid(), version: z.number(), answers: objectOf(event.ask ?? {}) }),
+      newVersion,
+    ),
+  );
+  const actions = mapValues(declaration.actions ?? {}, (rule: ActionRule, key) => ({
+    path: rule.path ?? `/${name}/${key}`,
+    title: `${title}：${rule.title}`,
+    input: rule.input,
+    output: rule.output,
+    isWrite: rule.isWrite ?? true,
+  }));
+  const approvalCalls = declaration.approval
+    ? {
+        submit: writing(path('submit'), `提交${title}`, approvalInput.submit, newVersion),
+        withdraw: writing(path('withdraw'), `撤回${title}`, approvalInput.withdraw, newVersion),
+      }
+    : null;
+
+  return { declaration: given, name, title, calls, events, approvalCalls, actions, row } as unknown as Module<F, C, D>;
+}
+
+function mapValues<Value, Made>(values: Readonly<Record<string, Value>>, make: (value: Value, key: string) => Made) {
+  return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, make(value, key)]));
+}
+
+/** The fields as they stand in a stored record, where rules of an earlier time may have let other values in. */
+function shapeOf(fields: Fields, isAlwaysNullable = false): Record<string, z.ZodType> {
+  const described = objectOf(fields) as unknown as z.ZodObject;
+  return isAlwaysNullable
+    ? mapValues(described.shape as Fields, (schema) => schema.nullable())
+    : (described.shape as Fields);
+}
+
+/** Every call of a module. */
+export function operationsOf(module: AnyModule): AnyOperation[] {
+  return [
+    ...Object.values(module.calls),
+    ...Object.values(module.events),
+    ...Object.values(module.approvalCalls ?? {}),
+    ...Object.values(module.actions as Record<string, AnyOperation>),
+  ] as AnyOperation[];
+}

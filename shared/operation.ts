@@ -1,0 +1,42 @@
+import type { z } from 'zod';
+
+/** One call of the API as a value: the server mounts it, the browser calls it, OpenAPI describes it. */
+export interface Operation<Input extends z.ZodType = z.ZodType, Output extends z.ZodType = z.ZodType> {
+  /** The fixed path, always POST. */
+  path: string;
+  /** One Chinese line for the API page and the operation log. */
+  title: string;
+  input: Input;
+  output: Output;
+  /** Whether the call changes something; a repeated write is recognised by its idempotency key. */
+  isWrite: boolean;
+}
+
+/** An operation of any shape. */
+export type AnyOperation = Operation;
+
+/** What a caller passes to the operation. */
+export type InputOf<O extends AnyOperation> = z.input<O['input']>;
+
+/** What the operation answers. */
+export type OutputOf<O extends AnyOperation> = z.output<O['output']>;
+
+/** A call that only reads. */
+export function reading<I extends z.ZodType, O extends z.ZodType>(
+  path: string,
+  title: string,
+  input: I,
+  output: O,
+): Operation<I, O> {
+  return { path, title, input, output, isWrite: false };
+}
+
+/** A call that changes something. */
+export function writing<I extends z.ZodType, O extends z.ZodType>(
+  path: string,
+  title: string,
+  input: I,
+  output: O,
+): Operation<I, O> {
+  return { path, title, input, output, isWrite: true };
+}

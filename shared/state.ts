@@ -1,0 +1,30 @@
+/** The palette of states, the same everywhere (grey draft, blue running, orange waiting, green done, red failed, purple paused, black void). */
+export type StateColor = 'grey' | 'blue' | 'orange' | 'green' | 'red' | 'purple' | 'black';
+
+/** One state of a record's life. */
+export interface State {
+  label: string;
+  color: StateColor;
+  /** Whether the record's fields may be edited in this state. */
+  isEditable?: boolean;
+}
+
+/** The states of a life by stored word; the first one is where a record begins. */
+export type States = Readonly<Record<string, State>>;
+
+/** How far the approval of a record is. */
+export const approvalStates = {
+  draft: { label: '草稿', color: 'grey' },
+  pending: { label: '审批中', color: 'blue' },
+  returned: { label: '已退回', color: 'red' },
+  withdrawn: { label: '已撤回', color: 'grey' },
+  approved: { label: '已通过', color: 'green' },
+  rejected: { label: '未通过', color: 'red' },
+  terminated: { label: '已终止', color: 'black' },
+} as const satisfies States;
+
+/** A word of {@link approvalStates}. */
+export type ApprovalState = keyof typeof approvalStates;
+
+/** Approval states in which the author may edit and submit. */
+export const submittable: readonly ApprovalState[] = ['draft', 'returned', 'withdrawn'];

@@ -1,0 +1,41 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+const onStores = ['server/**/*.test.ts', 'modules/**/*.test.ts'];
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        plugins: [react()],
+        test: {
+          name: 'pure',
+          include: [
+            'shared/**/*.test.ts',
+            'web/**/*.test.{ts,tsx}',
+            'scripts/**/*.test.ts',
+            'modules/**/views/**/*.test.tsx',
+          ],
+        },
+      },
+      {
+        test: {
+          name: 'embedded',
+          include: onStores,
+          globalSetup: 'server/testing/embedded-setup.ts',
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'postgres',
+          include: onStores,
+          globalSetup: 'server/testing/postgres-setup.ts',
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
