@@ -42,6 +42,9 @@ export interface Axes {
   owner?: string;
 }
 
+/** The axes, in the order they are asked. */
+export const axisNames = ['area', 'company', 'manager', 'contract', 'owner'] as const satisfies readonly (keyof Axes)[];
+
 /** The post that a signed-in user acts in. */
 export interface Position {
   id: string;

@@ -216,13 +216,16 @@ export type DraftOf<F extends Fields> = {
   [Name in keyof F as F[Name] extends z.ZodOptional ? never : Name]: ValueOf<F[Name]>;
 } & { [Name in keyof F as F[Name] extends z.ZodOptional ? Name : never]?: ValueOf<F[Name]> };
 
-function nullable(schema: z.ZodType): z.ZodType {
-  return isOptional(schema) ? bare(schema).nullish().default(null) : schema;
+/** A field in a whole record: what is left out becomes null, or none where there may be several. */
+function whole(schema: z.ZodType): z.ZodType {
+  if (isOptional(schema)) return bare(schema).nullish().default(null);
+  const { kind } = metaOf(schema);
+  return kind === 'files' || kind === 'lines' ? schema.prefault([]) : schema;
 }
 
 /** The schema of a whole record: every field present, the optional ones null when empty. */
 export function objectOf<F extends Fields>(fields: F): z.ZodType<RecordOf<F>, DraftOf<F>> {
-  const shape = Object.fromEntries(Object.entries(fields).map(([name, schema]) => [name, nullable(schema)]));
+  const shape = Object.fromEntries(Object.entries(fields).map(([name, schema]) => [name, whole(schema)]));
   return z.object(shape) as unknown as z.ZodType<RecordOf<F>, DraftOf<F>>;
 }
 

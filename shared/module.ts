@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ActionRule, Declaration, LifecycleEvent, Verb } from './declaration.ts';
-import { type DraftOf, type Fields, objectOf, patchOf, type RecordOf } from './field.ts';
+import { type DraftOf, type Fields, normalise, objectOf, patchOf, type RecordOf } from './field.ts';
 import { type AnyOperation, type Operation, reading, writing } from './operation.ts';
 import { type ApprovalState, approvalStates } from './state.ts';
 
@@ -197,26 +197,25 @@ export function defineModule<
   const calls = {
     list: reading(path('list'), `${title}列表`, listQuery, listed),
     get: reading(path('get'), `${title}详情`, one, z.object({ record: row, labels })),
-    add: writing(path('add'), `新增${title}`, draft, one),
-    update: writing(
-      path('update'),
-      `编辑${title}`,
-      z.object({ id: z.uuid(), version: z.number(), patch: patchOf(fields) }),
-      newVersion,
-    ),
+    add: { ...writing(path('add'), `新增${title}`, draft, one), prepare: normalise },
+    update: {
+      ...writing(path('update'), `编辑${title}`, z.object({ id: z.uuid(), version: z.number(), patch: patchOf(fields) }), newVersion),
+      prepare: normalise,
+    },
     remove: writing(path('remove'), `删除${title}`, z.object({ id: z.uuid(), version: z.number() }), z.object({})),
     options: reading(path('options'), `${title}选择项`, optionQuery, z.array(option)),
     history: reading(path('history'), `${title}变更历史`, one, z.array(change)),
   } as unknown as Calls<F, C>;
 
-  const events = mapValues(declaration.lifecycle ?? {}, (event: LifecycleEvent, key) =>
-    writing(
+  const events = mapValues(declaration.lifecycle ?? {}, (event: LifecycleEvent, key) => ({
+    ...writing(
       `/${name}/${key}`,
       `${title}：${event.title}`,
       z.object({ id: z.uuid(), version: z.number(), answers: objectOf(event.ask ?? {}) }),
       newVersion,
     ),
-  );
+    prepare: normalise,
+  }));
   const actions = mapValues(declaration.actions ?? {}, (rule: ActionRule, key) => ({
     path: rule.path ?? `/${name}/${key}`,
     title: `${title}：${rule.title}`,

@@ -10,6 +10,8 @@ export interface Operation<Input extends z.ZodType = z.ZodType, Output extends z
   output: Output;
   /** Whether the call changes something; a repeated write is recognised by its idempotency key. */
   isWrite: boolean;
+  /** Puts the raw input in order before it is checked, on the server and in forms alike. */
+  prepare?: (input: unknown) => unknown;
 }
 
 /** An operation of any shape. */

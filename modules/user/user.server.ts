@@ -1,8 +1,6 @@
 import sql from 'sql-template-tag';
-import { insert } from '#server/database/row.ts';
-import { hashPassword, randomPassword } from '#server/identity/password.ts';
+import { randomPassword, setPassword } from '#server/identity/password.ts';
 import { endSessionsOf } from '#server/identity/session.ts';
-import { credential } from '#server/identity/tables.ts';
 import { serve } from '#server/module/serve.ts';
 import { AppError, type FieldProblem } from '#shared/error.ts';
 import { user } from './user.ts';
@@ -33,13 +31,16 @@ export default serve(user, {
       const known = await store.one(sql`select 1 from credential where user_id = ${id}`);
       if (known) return;
       // Nobody knows this password: the administrator sets the first one.
-      const passwordHash = await hashPassword(randomPassword());
-      await insert(store, credential, {
-        userId: id,
-        passwordHash,
-        mustChange: true,
-        changedAt: new Date().toISOString(),
-      });
+      await setPassword(id, randomPassword(), store, true);
+    },
+  },
+  actions: {
+    async resetPassword({ id, password }, { store }) {
+      const known = await store.one(sql`select 1 from "user" where id = ${id} and deleted_at is null`);
+      if (!known) throw new AppError('notFound', '用户不存在或已被删除');
+      await setPassword(id, password, store, true);
+      await endSessionsOf(id, store);
+      return {};
     },
   },
   guards: {

@@ -1,6 +1,8 @@
+import { z } from 'zod';
 import { roles } from '#shared/access.ts';
 import { choice, flag, lines, longText, reference, text } from '#shared/field.ts';
 import { defineModule } from '#shared/module.ts';
+import { newPassword } from './new-password.ts';
 
 /** A person who may sign in, with the posts that the person holds. */
 export const user = defineModule({
@@ -36,6 +38,14 @@ export const user = defineModule({
     sort: '-createdAt',
   },
   access: { read: { operator: 'all' }, pick: { anyone: 'all' } },
+  actions: {
+    resetPassword: {
+      title: '重置密码',
+      grants: {},
+      input: z.object({ id: z.uuid(), password: newPassword }),
+      output: z.object({}),
+    },
+  },
   lifecycle: {
     lock: { title: '停用', from: ['active'], to: 'locked', grants: {}, isDangerous: true },
     unlock: { title: '启用', from: ['locked'], to: 'active', grants: {} },

@@ -32,7 +32,7 @@ export async function add(
     id,
     number: serial && (await nextNumber(serial, context.store)),
     status: states && Object.keys(states)[0],
-    path: parent && (await pathBelow(entry, id, values[parent] as string | null, context.store)),
+    treePath: parent && (await pathBelow(entry, id, values[parent] as string | null, context.store)),
     createdBy: context.viewer.id,
     updatedBy: context.viewer.id,
   };

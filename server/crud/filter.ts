@@ -55,7 +55,7 @@ function chosen(meta: FieldMeta | undefined, ids: string[], registry: Registry):
   const target = meta?.module ? registry.get(meta.module) : undefined;
   if (!target?.module.declaration.parent) return sql`select unnest(${ids}::uuid[])`;
   const table = tableName(target.table);
-  return sql`select below.id from ${table} below join ${table} top on below.path like top.path || '%' where top.id = any(${ids})`;
+  return sql`select below.id from ${table} below join ${table} top on below.tree_path like top.tree_path || '%' where top.id = any(${ids})`;
 }
 
 /** One filter of a list as a condition. Refuses fields that cannot be filtered and values that do not fit. */

@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Queryable } from '#server/database/database.ts';
 import { tableName } from '#server/database/row.ts';
+import { systemViewer } from '#server/module/context.ts';
 import type { Entry, Registry } from '#server/module/registry.ts';
 import { type Fields, metaOf } from '#shared/field.ts';
 import type { Labels } from '#shared/module.ts';
@@ -51,7 +52,7 @@ export async function labelsOf(
     mentions.collect({ ...fields, ...computed }, row);
     mentions.add(mentions.ids, 'user', [row.createdBy, row.updatedBy]);
   }
-  const labels: Labels = {};
+  const labels: Labels = { [systemViewer.id]: systemViewer.name };
   for (const [module, ids] of mentions.ids) {
     if (ids.size === 0) continue;
     for (const found of await namesOf(module, [...ids], store, registry)) labels[found.id] = found.label;

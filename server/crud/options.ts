@@ -31,7 +31,7 @@ export async function options(
   const wanted = query.ids
     ? sql`${record}.id = any(${query.ids})`
     : sql`${name} ilike ${`%${literally(query.search ?? '')}%`}`;
-  const order = parent ? sql`${record}.path` : name;
+  const order = parent ? sql`${record}.tree_path` : name;
   return context.store.query(sql`
     select ${record}.id as value, ${name} as label, ${parentColumn} as parent from ${tableName(entry.table)} ${record}
     where ${pickable(entry, context.viewer, registry)} and ${wanted}

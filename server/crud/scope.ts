@@ -37,7 +37,7 @@ function onAxis(entry: Entry, path: string | undefined, ids: Sql, registry: Regi
 
 /** The ids of an area and everything below it. */
 function areaTree(areaId: string): Sql {
-  return sql`select below.id from area below where below.path like (select top.path from area top where top.id = ${areaId}) || '%'`;
+  return sql`select below.id from area below where below.tree_path like (select top.tree_path from area top where top.id = ${areaId}) || '%'`;
 }
 
 function one(id: string): Sql {

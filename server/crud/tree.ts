@@ -9,7 +9,7 @@ import { columnOf, record } from './scope.ts';
 export async function pathBelow(entry: Entry, id: string, parent: string | null, store: Transaction): Promise<string> {
   if (!parent) return `${id}/`;
   const above = await store.one<{ path: string }>(
-    sql`select path from ${tableName(entry.table)} where id = ${parent} for update`,
+    sql`select tree_path as path from ${tableName(entry.table)} where id = ${parent} for update`,
   );
   if (!above) throw new AppError('notFound', `上级${entry.module.title}不存在`);
   return `${above.path}${id}/`;
@@ -18,7 +18,7 @@ export async function pathBelow(entry: Entry, id: string, parent: string | null,
 /** Moves a record with everything below it under another parent. Refuses to make it its own ancestor. */
 export async function move(entry: Entry, id: string, parent: string | null, store: Transaction): Promise<void> {
   const table = tableName(entry.table);
-  const now = await store.one<{ path: string }>(sql`select path from ${table} where id = ${id}`);
+  const now = await store.one<{ path: string }>(sql`select tree_path as path from ${table} where id = ${id}`);
   const next = await pathBelow(entry, id, parent, store);
   if (!now || now.path === next) return;
   if (next.startsWith(now.path)) {
@@ -28,7 +28,7 @@ export async function move(entry: Entry, id: string, parent: string | null, stor
     });
   }
   await store.execute(sql`
-    update ${table} set path = ${next} || substr(path, ${now.path.length + 1}) where path like ${now.path} || '%'`);
+    update ${table} set tree_path = ${next} || substr(tree_path, ${now.path.length + 1}) where tree_path like ${now.path} || '%'`);
 }
 
 /** Whether living records hang below this one. */

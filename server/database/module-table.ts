@@ -84,7 +84,7 @@ function baseColumns({ declaration }: AnyModule): Record<string, PgColumnBuilder
       approval: word<ApprovalState>('approval').notNull().default('draft'),
       processInstanceId: uuid('process_instance_id'),
     }),
-    ...(declaration.parent && { path: text('path').notNull() }),
+    ...(declaration.parent && { treePath: text('tree_path').notNull() }),
     createdBy: uuid('created_by'),
     createdAt: createdAt(),
     updatedBy: uuid('updated_by'),
@@ -123,7 +123,7 @@ function indexes(module: AnyModule, columns: Record<string, ExtraConfigColumn>) 
       return [];
     }),
     ...(declaration.serial ? [uniqueIndex(named('number_unique')).on(at('number'))] : []),
-    ...(declaration.parent ? [index(named('path')).on(at('path').op('text_pattern_ops'))] : []),
+    ...(declaration.parent ? [index(named('tree_path')).on(at('treePath').op('text_pattern_ops'))] : []),
     ...(declaration.approval ? [index(named('process_instance')).on(at('processInstanceId'))] : []),
     index(named('created_by')).on(at('createdBy')),
   ];

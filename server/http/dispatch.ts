@@ -5,7 +5,6 @@ import type { Context } from '#server/module/context.ts';
 import { systemViewer } from '#server/module/context.ts';
 import { hasRole } from '#shared/access.ts';
 import { AppError } from '#shared/error.ts';
-import { normalise } from '#shared/field.ts';
 import { Download, type Endpoint, type Origin } from './endpoint.ts';
 import { invalidInput, success } from './envelope.ts';
 import { once } from './idempotency.ts';
@@ -48,7 +47,8 @@ export function dispatcher(endpoint: Endpoint, database: Database) {
     if (Array.isArray(access) && !hasRole(viewer, access)) throw new AppError('forbidden');
 
     // (2) is the input right
-    const parsed = operation.input.safeParse(normalise(request.body ?? {}));
+    const raw = request.body ?? {};
+    const parsed = operation.input.safeParse(operation.prepare ? operation.prepare(raw) : raw);
     if (!parsed.success) throw invalidInput(parsed.error);
 
     // (3) do it: writes in one transaction, repeated writes only once

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
+import sql from 'sql-template-tag';
+import type { Queryable } from '#server/database/database.ts';
 
 /** The stored form of a password (argon2id with a salt of its own). */
 export function hashPassword(password: string): Promise<string> {
@@ -22,4 +24,13 @@ let decoy: Promise<string> | undefined;
 export async function pretendToCheck(password: string): Promise<void> {
   decoy ??= hash(randomPassword());
   await verify(await decoy, password);
+}
+
+/** Gives a user a password, replacing the one before and lifting any lock. */
+export async function setPassword(userId: string, password: string, store: Queryable, mustChange = false): Promise<void> {
+  const passwordHash = await hashPassword(password);
+  await store.execute(sql`
+    insert into credential (user_id, password_hash, must_change, changed_at) values (${userId}, ${passwordHash}, ${mustChange}, now())
+    on conflict (user_id) do update set password_hash = ${passwordHash}, must_change = ${mustChange}, changed_at = now(),
+      failed_count = 0, locked_until = null`);
 }

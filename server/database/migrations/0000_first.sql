@@ -389,7 +389,7 @@ CREATE TABLE "user_positions" (
 CREATE TABLE "area" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
-	"path" text NOT NULL,
+	"tree_path" text NOT NULL,
 	"created_by" uuid,
 	"created_at" timestamptz DEFAULT now() NOT NULL,
 	"updated_by" uuid,
@@ -433,7 +433,7 @@ CREATE TABLE "dict_items" (
 CREATE TABLE "menu" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
-	"path" text NOT NULL,
+	"tree_path" text NOT NULL,
 	"created_by" uuid,
 	"created_at" timestamptz DEFAULT now() NOT NULL,
 	"updated_by" uuid,
@@ -442,6 +442,7 @@ CREATE TABLE "menu" (
 	"parent" uuid,
 	"name" text NOT NULL,
 	"title" text NOT NULL,
+	"path" text NOT NULL,
 	"component" text NOT NULL,
 	"icon" text,
 	"roles" text,
@@ -625,7 +626,7 @@ CREATE UNIQUE INDEX "area_code_unique" ON "area" USING btree ("code") WHERE dele
 --> statement-breakpoint
 CREATE INDEX "area_parent" ON "area" USING btree ("parent");
 --> statement-breakpoint
-CREATE INDEX "area_path" ON "area" USING btree ("path" text_pattern_ops);
+CREATE INDEX "area_tree_path" ON "area" USING btree ("tree_path" text_pattern_ops);
 --> statement-breakpoint
 CREATE INDEX "area_created_by" ON "area" USING btree ("created_by");
 --> statement-breakpoint
@@ -643,7 +644,7 @@ CREATE UNIQUE INDEX "menu_parent_name_unique" ON "menu" USING btree ("parent","n
 --> statement-breakpoint
 CREATE INDEX "menu_parent" ON "menu" USING btree ("parent");
 --> statement-breakpoint
-CREATE INDEX "menu_path" ON "menu" USING btree ("path" text_pattern_ops);
+CREATE INDEX "menu_tree_path" ON "menu" USING btree ("tree_path" text_pattern_ops);
 --> statement-breakpoint
 CREATE INDEX "menu_created_by" ON "menu" USING btree ("created_by");
 --> statement-breakpoint

@@ -1,0 +1,44 @@
+import sql from 'sql-template-tag';
+import { demoAreas } from '#modules/area/area.seed.ts';
+import { demoChanges } from '#modules/changerecord/changerecord.seed.ts';
+import { demoCompanies } from '#modules/company/company.seed.ts';
+import { demoContracts } from '#modules/contract/contract.seed.ts';
+import { demoPassword, demoPeople } from '#modules/user/user.seed.ts';
+import { hashPassword } from '#server/identity/password.ts';
+import type { Seeder } from '#server/module/seeding.ts';
+
+/** One record's id by the short name that the demo data knows it by. */
+type Ids = Record<string, string>;
+
+/** Loads believable demo data. Names are fictitious; all people but the administrator share one known password. */
+export async function seedDemo(seeder: Seeder): Promise<{ people: Ids; contracts: Ids }> {
+  const areas: Ids = {};
+  for (const { key, parent, ...area } of demoAreas) {
+    areas[key] = await seeder.add('area', { ...area, parent: parent ? areas[parent] : null });
+  }
+  const companies: Ids = {};
+  for (const { key, status, areas: served, ...company } of demoCompanies) {
+    companies[key] = await seeder.add('company', { ...company, areas: served.map((area) => areas[area]) });
+    await seeder.put('company', companies[key], status);
+  }
+  const contracts: Ids = {};
+  for (const { key, status, company, manager, areas: served, ...contract } of demoContracts) {
+    contracts[key] = await seeder.add('contract', {
+      ...contract,
+      company: companies[company],
+      manager: manager ? companies[manager] : null,
+      areas: served.map((area) => areas[area]),
+    });
+    await seeder.put('contract', contracts[key], status);
+  }
+  const people: Ids = {};
+  const passwordHash = await hashPassword(demoPassword);
+  for (const { username, name, phone, role, area, company } of demoPeople) {
+    const post = { role, area: area ? areas[area] : null, company: company ? companies[company] : null, isMain: true };
+    people[username] = await seeder.add('user', { username, name, phone, positions: [post] });
+    await seeder.context.store.execute(sql`
+      update credential set password_hash = ${passwordHash}, must_change = false where user_id = ${people[username]}`);
+  }
+  await demoChanges(seeder, people, contracts);
+  return { people, contracts };
+}

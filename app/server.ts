@@ -1,0 +1,52 @@
+import { fileURLToPath } from 'node:url';
+import { demoPassword, demoPeople } from '#modules/user/user.seed.ts';
+import { roles } from '#shared/access.ts';
+import { compose, demoAdminPassword } from './compose.ts';
+import { readSettings } from './settings.ts';
+
+const startedAt = performance.now();
+const settings = readSettings(process.env);
+const site = fileURLToPath(new URL('../dist', import.meta.url));
+
+function say(line = ''): void {
+  process.stdout.write(`${line}\n`);
+}
+
+function sayAccounts(): void {
+  say('演示账号（每个角色一个）：');
+  say(`  ${roles.admin}\tadmin / ${demoAdminPassword}`);
+  const shown = new Set<string>();
+  for (const { username, role, name } of demoPeople) {
+    if (shown.has(role)) continue;
+    shown.add(role);
+    say(`  ${roles[role]}\t${username} / ${demoPassword}\t${name}`);
+  }
+}
+
+const application = await compose(settings, site).catch((error: unknown) => {
+  process.stderr.write(`启动失败：${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+});
+await application.server.listen({ host: settings.host, port: settings.port });
+
+if (!settings.databaseUrl) {
+  say(`使用内嵌数据库（${settings.dataDirectory}），仅供试用：断电可能丢失数据。正式使用请设置 DATABASE_URL。`);
+}
+if (settings.isDemo) sayAccounts();
+if (application.generatedPassword)
+  say(`首次启动，管理员 admin 的初始密码：${application.generatedPassword}（只显示这一次）`);
+say(
+  `通途已就绪：http://${settings.host}:${settings.port}（${((performance.now() - startedAt) / 1000).toFixed(1)} 秒）`,
+);
+
+let isStopping = false;
+
+async function stop(): Promise<void> {
+  if (isStopping) return;
+  isStopping = true;
+  await application.close();
+  process.exit(0);
+}
+
+process.on('SIGTERM', stop);
+process.on('SIGINT', stop);

@@ -1,0 +1,57 @@
+import { lazy, StrictMode, Suspense } from 'react';
+import { createRoot } from 'react-dom/client';
+import { BrowserRouter, useLocation } from 'react-router';
+import { useSession } from '#web/api/session.ts';
+import { loadSite } from '#web/api/site.ts';
+import { publicPaths } from '#web/shell/decide.ts';
+import { ErrorBoundary } from '#web/shell/error-boundary.tsx';
+import { NotFoundPage } from '#web/shell/error-page.tsx';
+import { FrameSkeleton } from '#web/shell/frame-skeleton.tsx';
+import { Guard } from '#web/shell/guard.tsx';
+import { LoginPage } from '#web/shell/login-page.tsx';
+import { followTheme } from '#web/shell/theme.ts';
+import { Toasts } from '#web/shell/toasts.tsx';
+import '#web/shell/tokens.css';
+
+const loadWorkspace = () => import('./workspace.tsx');
+const Workspace = lazy(loadWorkspace);
+
+/** The page at the present place; the guard has let it pass. */
+function Place() {
+  const { pathname } = useLocation();
+  if (pathname === '/login') return <LoginPage />;
+  if (publicPaths.includes(pathname)) return <NotFoundPage />;
+  return (
+    <Suspense fallback={<FrameSkeleton />}>
+      <Workspace />
+    </Suspense>
+  );
+}
+
+/** Fetches the workspace before it is needed: at once for a session that goes on, else when the login page has come to rest. */
+function prefetchWorkspace() {
+  // A failure shows when the workspace is really wanted.
+  const prefetch = () => void loadWorkspace().catch(() => {});
+  if (useSession.getState().token) prefetch();
+  else if ('requestIdleCallback' in window) requestIdleCallback(prefetch);
+  else setTimeout(prefetch, 2_000);
+}
+
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no root element');
+
+followTheme();
+void loadSite();
+createRoot(root).render(
+  <StrictMode>
+    <ErrorBoundary onRetry={() => location.reload()}>
+      <BrowserRouter useTransitions={false}>
+        <Guard>
+          <Place />
+        </Guard>
+        <Toasts />
+      </BrowserRouter>
+    </ErrorBoundary>
+  </StrictMode>,
+);
+prefetchWorkspace();

@@ -1,0 +1,101 @@
+interface DemoPayment {
+  name: string;
+  ratio: number;
+  amount: number;
+  planOn: string;
+  paidOn: string | null;
+}
+
+interface DemoContract {
+  key: string;
+  code: string;
+  name: string;
+  lot: string;
+  kind: string;
+  company: string;
+  manager: string | null;
+  areas: string[];
+  amount: number;
+  signedOn: string;
+  startOn: string;
+  endOn: string;
+  payments: DemoPayment[];
+  attachments: [];
+  status: string;
+}
+
+type Row = [
+  name: string,
+  lot: string,
+  kind: string,
+  company: string,
+  manager: string | null,
+  areas: string[],
+  amount: number,
+  year: number,
+  status: string,
+];
+
+const everywhere = ['linjiang', 'anzhou', 'qinghe', 'wanghai', 'pingchuan'];
+
+const rows: Row[] = [
+  ['政务服务一体化平台建设', '第一标段', 'develop', 'huaxin', 'zhengda', everywhere, 12_800_000, 2026, 'performing'],
+  ['数据共享交换平台建设', '第二标段', 'develop', 'zhongke', 'zhengda', everywhere, 9_600_000, 2026, 'performing'],
+  ['临江市政务大厅系统集成', '第三标段', 'integrate', 'tianhe', 'zhibo', ['linjiang'], 3_280_000, 2026, 'performing'],
+  ['安州市电子证照系统', '第四标段', 'develop', 'boyuan', 'zhibo', ['anzhou'], 2_450_000, 2026, 'performing'],
+  ['望海市城市运行云平台', '第五标段', 'integrate', 'lanhai', 'zhengda', ['wanghai'], 5_600_000, 2026, 'effective'],
+  ['平川市网络改造工程', '第六标段', 'integrate', 'xinghe', 'zhibo', ['pingchuan'], 1_880_000, 2025, 'suspended'],
+  ['清河市视频会议系统', '第七标段', 'integrate', 'hengda', 'zhibo', ['qinghe'], 960_000, 2025, 'terminated'],
+  ['统一身份认证平台建设', '第八标段', 'develop', 'huaxin', 'zhengda', everywhere, 4_200_000, 2025, 'accepted'],
+  [
+    '政务云运行维护',
+    '第九标段',
+    'maintain',
+    'lanhai',
+    'zhengda',
+    ['wanghai', 'pingchuan'],
+    1_500_000,
+    2025,
+    'warranty',
+  ],
+  ['项目全过程监理（一期）', '监理一', 'supervise', 'zhengda', null, everywhere, 2_100_000, 2025, 'performing'],
+  ['历史数据整理服务', '服务一', 'service', 'tianhe', 'zhibo', ['linjiang', 'anzhou'], 780_000, 2024, 'closed'],
+  ['信息安全等级测评', '服务二', 'service', 'anping', 'zhengda', everywhere, 620_000, 2026, 'draft'],
+];
+
+function payments(amount: number, year: number, isOld: boolean): DemoPayment[] {
+  const nodes: [string, number, string][] = [
+    ['合同签订', 30, `${year}-03-20`],
+    ['初步验收', 40, `${year}-09-30`],
+    ['最终验收', 25, `${year + 1}-02-28`],
+    ['质保期满', 5, `${year + 2}-02-28`],
+  ];
+  return nodes.map(([name, ratio, planOn], index) => ({
+    name,
+    ratio,
+    amount: (amount * ratio) / 100,
+    planOn,
+    paidOn: index === 0 || isOld ? planOn : null,
+  }));
+}
+
+/** Twelve made-up contracts in every state of a contract's life. */
+export const demoContracts: readonly DemoContract[] = rows.map(
+  ([name, lot, kind, company, manager, areas, amount, year, status], index) => ({
+    key: `contract${index + 1}`,
+    code: `YL-HT-${year}-${String(index + 1).padStart(3, '0')}`,
+    name,
+    lot,
+    kind,
+    company,
+    manager,
+    areas,
+    amount,
+    signedOn: `${year}-03-10`,
+    startOn: `${year}-03-15`,
+    endOn: `${year + 1}-03-14`,
+    payments: payments(amount, year, status === 'closed'),
+    attachments: [],
+    status,
+  }),
+);

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { text } from '#shared/field.ts';
+import { reading, writing } from '#shared/operation.ts';
+import { newPassword } from './new-password.ts';
+
+const blank = z.string().max(200).nullish();
+
+/** One entry of the sidebar as the specification names its parts. */
+export const menuItem = z.object({
+  id: z.uuid(),
+  parentid: z.uuid().nullable(),
+  path: z.string(),
+  name: z.string(),
+  component: z.string(),
+  title: z.string(),
+  icon: z.string().nullable(),
+  roles: z.string().nullable(),
+  hidden: z.boolean(),
+  redirect: z.string().nullable(),
+  nocache: z.boolean(),
+  breadcrumb: z.boolean(),
+  alwaysshow: z.boolean(),
+  affix: z.boolean(),
+  sort: z.number(),
+});
+
+/** Signs in. The form is url-encoded; the token in the answer goes with every later call. */
+export const login = writing(
+  '/user/login',
+  '登录',
+  z.object({
+    username: text('用户名', 100),
+    password: z.string({ error: '请填写密码' }).min(1, '请填写密码').max(200),
+    code: blank,
+    codeid: z.uuid().nullish(),
+    smscode: blank,
+  }),
+  z.object({ token: z.string() }),
+);
+
+/** Draws a puzzle for the login form. */
+export const newCaptcha = writing(
+  '/user/captcha',
+  '登录验证码',
+  z.object({}),
+  z.object({ codeid: z.uuid(), svg: z.string() }),
+);
+
+/** Who is signed in, with roles, posts and menus. */
+export const info = reading(
+  '/user/info',
+  '当前用户',
+  z.object({ systemid: z.coerce.number().optional() }),
+  z.object({
+    id: z.uuid(),
+    username: z.string(),
+    name: z.string(),
+    roles: z.array(z.string()),
+    avatar: z.string(),
+    introduction: z.string(),
+    companyid: z.uuid().nullable(),
+    contractid: z.uuid().nullable(),
+    areaid: z.uuid().nullable(),
+    menus: z.array(menuItem),
+  }),
+);
+
+/** Signs out: the token is worthless afterwards. */
+export const logout = writing('/user/logout', '退出登录', z.object({}), z.object({}));
+
+/** Changes the own password. */
+export const updatePassword = writing(
+  '/user/updatepassword',
+  '修改密码',
+  z.object({
+    oldpassword: z.string({ error: '请填写原密码' }).min(1, '请填写原密码').max(200),
+    newpassword: newPassword,
+  }),
+  z.object({}),
+);

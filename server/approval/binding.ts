@@ -1,0 +1,54 @@
+import sql from 'sql-template-tag';
+import { remember } from '#server/crud/history.ts';
+import { updateRow } from '#server/crud/store-row.ts';
+import { tableName } from '#server/database/row.ts';
+import type { InstanceEvent, InstanceListener } from '#server/engine/ports.ts';
+import { systemViewer } from '#server/module/context.ts';
+import type { Registry } from '#server/module/registry.ts';
+import type { ApprovalState } from '#shared/state.ts';
+
+/** The approval state that each event of an instance brings its record to. */
+const approvalAfter: Record<InstanceEvent['kind'], ApprovalState> = {
+  started: 'pending',
+  resubmitted: 'pending',
+  approved: 'approved',
+  rejected: 'rejected',
+  returned: 'returned',
+  withdrawn: 'withdrawn',
+  terminated: 'terminated',
+};
+
+/** Makes the business record follow its process, in the transaction of the step that moved the process. */
+export function createBinding(registry: Registry): InstanceListener {
+  return async (event, transaction) => {
+    if (!event.businessModule || !event.businessId) return;
+    const entry = registry.get(event.businessModule);
+    const rule = entry.module.declaration.approval;
+    if (!rule) return;
+    const row = await transaction.one<{ status: string }>(sql`
+      select status from ${tableName(entry.table)} where id = ${event.businessId} for update`);
+    if (!row) return;
+    const { submitted, approved, rejected, reopened } = rule.states;
+    const statusAfter: Record<InstanceEvent['kind'], string> = {
+      started: submitted,
+      resubmitted: submitted,
+      approved,
+      rejected,
+      returned: reopened,
+      withdrawn: reopened,
+      terminated: rejected,
+    };
+    const isBeside = rule.beside?.includes(row.status) === true;
+    const values = {
+      approval: approvalAfter[event.kind],
+      processInstanceId: event.instanceId,
+      status: isBeside ? row.status : statusAfter[event.kind],
+    };
+    const version = await updateRow(entry, event.businessId, values, event.actor.id, transaction);
+    const viewer = { ...systemViewer, id: event.actor.id, name: event.actor.name };
+    const changes: Record<string, [unknown, unknown]> =
+      values.status === row.status ? {} : { status: [row.status, values.status] };
+    const about = { id: event.businessId, version, event: event.kind, remark: event.opinion, changes };
+    await remember(entry, about, { viewer, store: transaction });
+  };
+}

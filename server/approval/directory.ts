@@ -1,0 +1,75 @@
+import sql, { join, type Sql } from 'sql-template-tag';
+import type { Queryable } from '#server/database/database.ts';
+import type { Assignment, Directory, InstanceFacts } from '#server/engine/ports.ts';
+import type { Registry } from '#server/module/registry.ts';
+import { type Role, roles, rolesOf } from '#shared/access.ts';
+import { type AxisValues, axisValues } from './axis-values.ts';
+
+const everyRole = Object.keys(roles) as Role[];
+
+/** The roles whose holders count as holders of this one. */
+function holdersOf(role: string): Role[] {
+  return everyRole.filter((held) => (rolesOf(held) as string[]).includes(role));
+}
+
+async function factsAxes(facts: InstanceFacts, store: Queryable, registry: Registry): Promise<AxisValues | null> {
+  const { businessModule, businessId } = facts;
+  return businessModule && businessId ? axisValues(registry.get(businessModule), businessId, store, registry) : null;
+}
+
+async function named(assignment: Assignment & { kind: 'named' }, store: Queryable): Promise<string[]> {
+  const names = [assignment.assignee, ...assignment.users].filter((name) => name !== null && name !== '');
+  const people = await store.query<{ id: string }>(sql`
+    select id from "user" where deleted_at is null and (username = any(${names}) or id::text = any(${names}))`);
+  const groups = assignment.groups.filter((group) => group in roles || group.startsWith('role:'));
+  return [
+    ...people.map(({ id }) => `user:${id}`),
+    ...groups.map((group) => (group.startsWith('role:') ? group : `role:${group}`)),
+  ];
+}
+
+/** A candidate key as a condition on a person and one of the person's posts. */
+function holds(key: string): Sql {
+  const person = key.match(/^user:(.+)$/)?.[1];
+  if (person) return sql`person.id::text = ${person}`;
+  const [, role = '', axis, id] = key.match(/^role:([a-z]+)(?:@(area|company|contract):(.+))?$/) ?? [];
+  const isHolder = sql`post.role = any(${holdersOf(role)})`;
+  if (axis === 'area') return sql`${isHolder} and post.area::text = ${id}`;
+  if (axis === 'company') return sql`${isHolder} and post.company::text = ${id}`;
+  if (axis === 'contract') return sql`${isHolder} and post.contract::text = ${id}`;
+  return isHolder;
+}
+
+/** The people of the organisation as the engine asks for them. Rules that look at the record use the axes its module declares. */
+export function createDirectory(registry: Registry): Directory {
+  return {
+    async candidatesFor(assignment, facts, transaction) {
+      if (assignment.kind === 'named') return named(assignment, transaction);
+      const { rule, values } = assignment;
+      const axes = await factsAxes(facts, transaction, registry);
+      switch (rule) {
+        case 'users':
+          return values.map((id) => `user:${id}`);
+        case 'roles':
+        case 'positions':
+          return values.map((role) => `role:${role}`);
+        case 'groups':
+          return values.map((group) => `group:${group}`);
+        case 'areaLeader':
+          return (axes?.area ?? []).map((id) => `role:cityleader@area:${id}`);
+        case 'companyProjectManager':
+          return (axes?.company ?? []).map((id) => `role:projectmanager@company:${id}`);
+        case 'contractManager':
+          return (axes?.manager ?? []).map((id) => `role:manager@company:${id}`);
+      }
+    },
+    usersHolding(keys, transaction) {
+      if (keys.length === 0) return Promise.resolve([]);
+      const conditions = keys.map((key) => sql`(${holds(key)})`);
+      return transaction.query(sql`
+        select distinct person.id, person.name from "user" person left join user_positions post on post.parent = person.id
+        where person.status = 'active' and person.deleted_at is null and (${join(conditions, ' or ')})
+        order by person.name`);
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import sql from 'sql-template-tag';
+import { add } from '#server/crud/add.ts';
+import { tableName } from '#server/database/row.ts';
+import { type Context, systemViewer } from './context.ts';
+import type { Registry } from './registry.ts';
+
+/** Adds records through the very same code that calls use, as the system unless another context is given. */
+export class Seeder {
+  readonly #context: Context;
+  readonly #registry: Registry;
+
+  constructor(context: Context, registry: Registry) {
+    this.#context = context;
+    this.#registry = registry;
+  }
+
+  /** A seeder in the same transaction acting as somebody else. */
+  as(viewer: Context['viewer']): Seeder {
+    return new Seeder({ ...this.#context, viewer }, this.#registry);
+  }
+
+  get context(): Context {
+    return this.#context;
+  }
+
+  get registry(): Registry {
+    return this.#registry;
+  }
+
+  /** Adds one record, checked like any other, and answers its id. */
+  async add(module: string, values: Record<string, unknown>): Promise<string> {
+    const entry = this.#registry.get(module);
+    const operation = entry.module.calls.add;
+    const parsed = operation.input.parse(operation.prepare ? operation.prepare(values) : values) as Record<
+      string,
+      unknown
+    >;
+    return (await add(entry, parsed, this.#context, this.#registry)).id;
+  }
+
+  /** Sets what no call may set, such as the state that a record of the past is in. */
+  async put(module: string, id: string, status: string): Promise<void> {
+    const { table } = this.#registry.get(module);
+    await this.#context.store.execute(sql`update ${tableName(table)} set status = ${status} where id = ${id}`);
+  }
+
+  /** Whether the module has no record at all. */
+  async isEmpty(module: string): Promise<boolean> {
+    const { table } = this.#registry.get(module);
+    return !(await this.#context.store.one(sql`select 1 from ${tableName(table)} limit 1`));
+  }
+}
+
+/** The context in which the system itself adds records. */
+export function seedingContext(store: Context['store']): Context {
+  return { viewer: systemViewer, store };
+}
