@@ -1,0 +1,56 @@
+import { type Browser, type BrowserContext, expect, type Page, test as base } from '@playwright/test';
+import { type RunningServer, startServer } from './running-server.ts';
+
+/** The password of every demo account but the administrator's. */
+const demoPassword = 'Demo@123456';
+const adminPassword = 'Admin@123456';
+
+/** A person at a browser of their own. */
+export interface Visitor {
+  page: Page;
+  context: BrowserContext;
+}
+
+interface Fixtures {
+  /** Opens a browser of its own and signs the demo person in. */
+  signIn(username: string): Promise<Visitor>;
+}
+
+interface WorkerFixtures {
+  product: RunningServer;
+}
+
+async function enter(browser: Browser, url: string, username: string): Promise<Visitor> {
+  const context = await browser.newContext({ baseURL: url, locale: 'zh-CN', timezoneId: 'Asia/Shanghai' });
+  const page = await context.newPage();
+  await page.goto('/login');
+  await page.getByLabel('用户名').fill(username);
+  await page.getByLabel('密码', { exact: true }).fill(username === 'admin' ? adminPassword : demoPassword);
+  await page.getByRole('button', { name: '登录' }).click();
+  await expect(page).toHaveURL(/\/dashboard/);
+  return { page, context };
+}
+
+/** Journeys against a running product; one server and store for each worker. */
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  product: [
+    async ({ playwright: _ }, use) => {
+      const server = await startServer();
+      await use(server);
+      await server.stop();
+      server.remove();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  signIn: async ({ browser, product }, use) => {
+    const visitors: Visitor[] = [];
+    await use(async (username) => {
+      const visitor = await enter(browser, product.url, username);
+      visitors.push(visitor);
+      return visitor;
+    });
+    for (const { context } of visitors) await context.close();
+  },
+});
+
+export { expect } from '@playwright/test';

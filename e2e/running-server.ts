@@ -1,0 +1,64 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** A real server in a process of its own, on a fresh store with demo data. */
+export interface RunningServer {
+  url: string;
+  dataDirectory: string;
+  /** Stops it; `SIGKILL` is the power cut. */
+  stop(signal?: NodeJS.Signals): Promise<void>;
+  /** Removes what it stored. */
+  remove(): void;
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() =>
+        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no free port')),
+      );
+    });
+  });
+}
+
+function ready(server: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let said = '';
+    const listen = (chunk: Buffer) => {
+      said += chunk.toString();
+      if (said.includes('通途已就绪')) resolve();
+    };
+    server.stdout?.on('data', listen);
+    server.stderr?.on('data', listen);
+    server.once('exit', () => reject(new Error(`the server did not start:\n${said}`)));
+  });
+}
+
+/** Starts the product as `npm start` does once it is built; the given directory is kept from an earlier run. */
+export async function startServer(
+  dataDirectory = mkdtempSync(join(tmpdir(), 'tongtu-journey-')),
+  environment: NodeJS.ProcessEnv = {},
+): Promise<RunningServer> {
+  const port = await freePort();
+  const server = spawn('node', ['app/server.ts'], {
+    env: { ...process.env, NODE_ENV: '', DATABASE_URL: '', DATA_DIR: dataDirectory, PORT: String(port), ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  await ready(server);
+  return {
+    url: `http://127.0.0.1:${port}`,
+    dataDirectory,
+    stop: (signal = 'SIGTERM') =>
+      new Promise((resolve) => {
+        server.once('exit', () => resolve());
+        server.kill(signal);
+      }),
+    remove: () => rmSync(dataDirectory, { recursive: true, force: true }),
+  };
+}

@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { reading, writing } from '#shared/operation.ts';
+import { pageOf, pageQuery } from './models.ts';
+
+/** One field of a form that is written into the process. */
+export const formField = z.object({
+  id: z.string(),
+  label: z.string(),
+  type: z.string(),
+  isRequired: z.boolean(),
+  isReadable: z.boolean(),
+  isWritable: z.boolean(),
+  defaultValue: z.string().optional(),
+  datePattern: z.string().optional(),
+  values: z.array(z.object({ id: z.string(), name: z.string() })),
+});
+
+const definition = z.object({
+  id: z.uuid(),
+  key: z.string(),
+  version: z.number(),
+  versionTag: z.string().nullable(),
+  name: z.string(),
+  category: z.string().nullable(),
+  note: z.string().nullable(),
+  deployedByName: z.string(),
+  deployedAt: z.string(),
+  isSuspended: z.boolean(),
+  isNewest: z.boolean(),
+  runningCount: z.number(),
+});
+
+/** The deployed versions, newest first; only the newest of each process unless all are wanted. */
+export const listDefinitions = reading(
+  '/workflow/definitions',
+  '流程定义列表',
+  pageQuery.extend({ isEveryVersion: z.boolean().default(false), key: z.string().nullish() }),
+  pageOf(definition),
+);
+
+/** The XML of one deployed version. */
+export const getDefinition = reading(
+  '/workflow/definition_detail',
+  '流程定义',
+  z.object({ id: z.uuid() }),
+  definition.extend({ xml: z.string() }),
+);
+
+/** Stops new instances of a version from being started, or lets them again; running ones go on. */
+export const suspendDefinition = writing(
+  '/workflow/suspend_definition',
+  '挂起或激活流程定义',
+  z.object({ id: z.uuid(), isSuspended: z.boolean() }),
+  z.object({}),
+);
+
+/** What was deployed by whom, newest first. */
+export const listDeployments = reading(
+  '/workflow/deployments',
+  '部署记录',
+  pageQuery,
+  pageOf(
+    z.object({
+      id: z.uuid(),
+      name: z.string(),
+      note: z.string().nullable(),
+      deployedByName: z.string(),
+      deployedAt: z.string(),
+      definitions: z.array(z.object({ id: z.uuid(), key: z.string(), name: z.string(), version: z.number() })),
+    }),
+  ),
+);
+
+/** The processes that anybody may start by themselves; those of business records are started by submitting the record. */
+export const listStartable = reading(
+  '/workflow/startable',
+  '可发起的流程',
+  z.object({ search: z.string().max(100).nullish() }),
+  z.array(
+    z.object({
+      id: z.uuid(),
+      key: z.string(),
+      name: z.string(),
+      category: z.string().nullable(),
+      version: z.number(),
+      description: z.string().nullable(),
+      formFields: z.array(formField),
+    }),
+  ),
+);
+
+/** Starts a process that belongs to no business record. */
+export const startProcess = writing(
+  '/workflow/start',
+  '发起流程',
+  z.object({
+    key: z.string().min(1).max(200),
+    title: z.string({ error: '请填写标题' }).trim().min(1, '请填写标题').max(100),
+    variables: z.record(z.string(), z.unknown()).default({}),
+  }),
+  z.object({ instanceId: z.uuid() }),
+);

@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { text } from '#shared/field.ts';
+import { reading, writing } from '#shared/operation.ts';
+
+/** A question for one page of a list. */
+export const pageQuery = z.object({
+  page: z.int().min(1).max(100_000).default(1),
+  size: z.int().min(1).max(100).default(20),
+  search: z.string().max(100).nullish(),
+});
+
+/** One page of rows of a kind. */
+export function pageOf<Row extends z.ZodType>(row: Row) {
+  return z.object({ rows: z.array(row), total: z.number() });
+}
+
+const model = z.object({
+  id: z.uuid(),
+  key: z.string(),
+  name: z.string(),
+  category: z.string().nullable(),
+  description: z.string().nullable(),
+  version: z.number(),
+  updatedAt: z.string(),
+  updatedByName: z.string(),
+  /** The version that runs now; null when it was never deployed. */
+  deployedVersion: z.number().nullable(),
+  /** Whether the drawing has changed since it was deployed. */
+  isAhead: z.boolean(),
+});
+
+/** Something in a drawing that keeps it from being deployed, or should be known. */
+export const problem = z.object({
+  elementId: z.string().nullable(),
+  elementName: z.string(),
+  severity: z.enum(['error', 'warning']),
+  message: z.string(),
+});
+
+/** The drawings, newest first. */
+export const listModels = reading('/workflow/models', '流程模型列表', pageQuery, pageOf(model));
+
+/** One drawing with its XML, exactly as it was saved. */
+export const getModel = reading(
+  '/workflow/model_detail',
+  '流程模型',
+  z.object({ id: z.uuid() }),
+  model.extend({ xml: z.string() }),
+);
+
+/** Saves a drawing; without an id a new one. A version that is not the present one is a conflict. */
+export const saveModel = writing(
+  '/workflow/save_model',
+  '保存流程模型',
+  z.object({
+    id: z.uuid().nullish(),
+    version: z.int().nullish(),
+    name: text('流程名称'),
+    category: z.string().trim().max(50).nullish(),
+    description: z.string().trim().max(500).nullish(),
+    xml: z.string().min(1, '请先绘制流程').max(3_000_000, '流程文件过大'),
+  }),
+  z.object({ id: z.uuid(), version: z.int(), key: z.string() }),
+);
+
+/** Removes a drawing; what was deployed from it stays. */
+export const removeModel = writing(
+  '/workflow/delete_model',
+  '删除流程模型',
+  z.object({ id: z.uuid(), version: z.int() }),
+  z.object({}),
+);
+
+/** Tells what keeps a drawing from being deployed. */
+export const checkModel = reading(
+  '/workflow/check_model',
+  '检查流程模型',
+  z.object({ xml: z.string().min(1).max(3_000_000) }),
+  z.object({ problems: z.array(problem) }),
+);
+
+/** Makes the saved drawing the newest version of its process. Refused with the problems in `fields` when it cannot run. */
+export const deployModel = writing(
+  '/workflow/deploy',
+  '部署流程',
+  z.object({ modelId: z.uuid(), version: z.int(), note: z.string().trim().max(500).nullish() }),
+  z.object({ definitionId: z.uuid(), key: z.string(), version: z.int() }),
+);
+
+/** Who can be named in a drawing: people, roles and posts. */
+export const participants = reading(
+  '/workflow/participants',
+  '流程参与者',
+  z.object({
+    kind: z.enum(['users', 'roles', 'positions', 'groups']),
+    search: z.string().max(100).nullish(),
+    values: z.array(z.string()).max(200).optional(),
+  }),
+  z.array(z.object({ value: z.string(), label: z.string(), hint: z.string().nullable() })),
+);

@@ -1,0 +1,202 @@
+import { z } from 'zod';
+import { reading, writing } from '#shared/operation.ts';
+import { formField } from './definitions.ts';
+import { pageOf, pageQuery } from './models.ts';
+
+const workItem = z.object({
+  taskId: z.uuid().nullable(),
+  instanceId: z.uuid(),
+  title: z.string(),
+  processName: z.string(),
+  nodeName: z.string(),
+  starterName: z.string(),
+  /** The business record it is about; null for processes that stand alone. */
+  businessModule: z.string().nullable(),
+  businessId: z.uuid().nullable(),
+  arrivedAt: z.string(),
+  finishedAt: z.string().nullable(),
+  dueAt: z.string().nullable(),
+  status: z.string(),
+  taskState: z.string().nullable(),
+  taskVersion: z.number().nullable(),
+  /** Who holds it or may take it. */
+  handlers: z.array(z.string()),
+  isClaimable: z.boolean(),
+});
+
+/** One line of work as lists show it. */
+export type WorkItem = z.output<typeof workItem>;
+
+/** Which work is wanted: mine, offered to several, done by me, started by me. */
+export const workKinds = ['todo', 'group', 'done', 'started'] as const;
+
+/** The work of the signed-in user, the newest first. */
+export const listWork = reading(
+  '/workflow/work',
+  '我的待办与已办',
+  pageQuery.extend({ kind: z.enum(workKinds) }),
+  pageOf(workItem),
+);
+
+/** How much work waits for the signed-in user. */
+export const countWork = reading(
+  '/workflow/work_count',
+  '待办数量',
+  z.object({}),
+  z.object({ todo: z.number(), group: z.number(), started: z.number(), done: z.number() }),
+);
+
+const nodeState = z.enum(['done', 'current', 'returned', 'failed']);
+
+const task = z.object({
+  id: z.uuid(),
+  nodeId: z.string(),
+  nodeName: z.string(),
+  state: z.string(),
+  version: z.number(),
+  round: z.number(),
+  assigneeName: z.string().nullable(),
+  handlers: z.array(z.string()),
+  createdAt: z.string(),
+  finishedAt: z.string().nullable(),
+  dueAt: z.string().nullable(),
+  opinion: z.string().nullable(),
+  decidedByName: z.string().nullable(),
+  /** What the asking user may do with it now. */
+  allowed: z.array(z.string()),
+  formFields: z.array(formField),
+  returnTargets: z.array(z.object({ nodeId: z.string(), name: z.string() })),
+  isReturnToStarterOffered: z.boolean(),
+});
+
+/** One instance as its page shows it. */
+export const instanceDetail = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  status: z.string(),
+  round: z.number(),
+  definitionId: z.uuid(),
+  definitionKey: z.string(),
+  definitionName: z.string(),
+  definitionVersion: z.number(),
+  businessModule: z.string().nullable(),
+  businessId: z.uuid().nullable(),
+  starterId: z.uuid(),
+  starterName: z.string(),
+  startedAt: z.string(),
+  endedAt: z.string().nullable(),
+  xml: z.string(),
+  nodeStates: z.record(z.string(), nodeState),
+  takenFlows: z.array(z.string()),
+  tasks: z.array(task),
+  timeline: z.array(
+    z.object({
+      id: z.uuid(),
+      kind: z.string(),
+      nodeName: z.string().nullable(),
+      actorName: z.string(),
+      text: z.string(),
+      opinion: z.string().nullable(),
+      round: z.number(),
+      at: z.string(),
+    }),
+  ),
+  variables: z.record(z.string(), z.unknown()),
+  /** What the asking user may do with the instance as a whole. */
+  allowed: z.array(z.string()),
+});
+
+/** A value of {@link instanceDetail}. */
+export type InstanceDetail = z.output<typeof instanceDetail>;
+
+/** One instance, for whoever takes part, supervises or administers. */
+export const getInstance = reading('/workflow/instance', '流程实例', z.object({ id: z.uuid() }), instanceDetail);
+
+/** The instance that a task belongs to. */
+export const getTaskInstance = reading('/workflow/task', '待办详情', z.object({ taskId: z.uuid() }), instanceDetail);
+
+/** The newest instance of a business record, for whoever may read the record; null when it was never submitted. */
+export const getRecordInstance = reading(
+  '/workflow/record',
+  '记录的流程',
+  z.object({ module: z.string().max(64), id: z.uuid() }),
+  instanceDetail.nullable(),
+);
+
+const decision = z.object({
+  taskId: z.uuid(),
+  taskVersion: z.int(),
+  opinion: z.string().trim().max(2000, '意见不能超过 2000 个字').nullish(),
+});
+
+const after = z.object({ instanceId: z.uuid(), status: z.string() });
+
+/** Agrees, with what the form of the node asks for. */
+export const approve = writing(
+  '/workflow/approve',
+  '同意',
+  decision.extend({ variables: z.record(z.string(), z.unknown()).default({}) }),
+  after,
+);
+
+/** Refuses; the instance ends. */
+export const reject = writing('/workflow/reject', '拒绝', decision, after);
+
+/** Sends back for correction: to the starter when no node is named. */
+export const sendBack = writing(
+  '/workflow/return',
+  '退回',
+  decision.extend({ nodeId: z.string().max(200).nullish() }),
+  after,
+);
+
+/** Takes a task that is offered to several. */
+export const claim = writing('/workflow/claim', '认领', decision.omit({ opinion: true }), after);
+
+/** Gives a taken task back. */
+export const release = writing('/workflow/release', '归还', decision.omit({ opinion: true }), after);
+
+const aboutInstance = z.object({ instanceId: z.uuid(), reason: z.string().trim().max(500).nullish() });
+
+/** The starter takes the application back as long as nobody has decided. */
+export const withdraw = writing('/workflow/withdraw', '撤回', aboutInstance, after);
+
+/** The starter sends a returned or withdrawn instance that stands alone on its way again. */
+export const resubmit = writing(
+  '/workflow/resubmit',
+  '重新提交',
+  z.object({ instanceId: z.uuid(), variables: z.record(z.string(), z.unknown()).default({}) }),
+  after,
+);
+
+/** An administrator ends an instance for good. */
+export const terminate = writing('/workflow/terminate', '终止', aboutInstance, after);
+
+/** An administrator lets failed branches try again. */
+export const retry = writing(
+  '/workflow/retry',
+  '重试',
+  z.object({ instanceId: z.uuid(), variables: z.record(z.string(), z.unknown()).default({}) }),
+  after,
+);
+
+/** All instances, for administrators and operators, the newest first. */
+export const listInstances = reading(
+  '/workflow/instances',
+  '流程实例列表',
+  pageQuery.extend({ status: z.string().max(20).nullish(), key: z.string().max(200).nullish() }),
+  pageOf(
+    z.object({
+      id: z.uuid(),
+      title: z.string(),
+      processName: z.string(),
+      version: z.number(),
+      status: z.string(),
+      starterName: z.string(),
+      startedAt: z.string(),
+      endedAt: z.string().nullable(),
+      businessModule: z.string().nullable(),
+      currentNodes: z.array(z.object({ name: z.string(), handlers: z.array(z.string()) })),
+    }),
+  ),
+);

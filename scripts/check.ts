@@ -1,0 +1,3 @@
+import { checks, runSteps } from './run-steps.ts';
+
+runSteps(checks);

@@ -1,0 +1,40 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+
+// npm run new-module -- NAME 中文名: writes the declaration of a plain module and adds its line to the list.
+const [name = '', title = ''] = process.argv.slice(2);
+if (!/^[a-z][a-z0-9]*$/.test(name) || !title) {
+  process.stderr.write('usage: npm run new-module -- NAME 中文名 (NAME in lower case letters and digits)\n');
+  process.exit(2);
+}
+const folder = new URL(`../modules/${name}/`, import.meta.url);
+if (existsSync(folder)) {
+  process.stderr.write(`modules/${name} exists already\n`);
+  process.exit(2);
+}
+
+const declaration = `import { longText, text } from '#shared/field.ts';
+import { defineModule } from '#shared/module.ts';
+
+/** What one ${name} is, in a sentence. */
+export const ${name} = defineModule({
+  name: '${name}',
+  title: '${title}',
+  label: 'name',
+  fields: {
+    name: text('${title}名称'),
+    remark: longText('备注', 500).optional(),
+  },
+  unique: [['name']],
+  list: { columns: ['name', 'remark', 'updatedAt'], filters: ['name'], sort: '-createdAt' },
+  access: { read: { anyone: 'all' }, add: { operator: 'all' }, update: { operator: 'all' }, remove: { operator: 'all' } },
+});
+`;
+mkdirSync(folder);
+writeFileSync(new URL(`${name}.ts`, folder), declaration);
+
+const listFile = new URL('../modules/index.ts', import.meta.url);
+const list = readFileSync(listFile, 'utf8')
+  .replace(/\n\n\/\*\*/, `\nimport { ${name} } from './${name}/${name}.ts';\n\n/**`)
+  .replace(/\n\] as/, `\n  ${name},\n] as`);
+writeFileSync(listFile, list);
+process.stdout.write(`wrote modules/${name}/${name}.ts: fill in the fields, then npm run migration -- ${name}, then npm run check\n`);

@@ -1,0 +1,13 @@
+import { ensureChromium } from './ensure-chromium.ts';
+import { checks, runSteps } from './run-steps.ts';
+import { buildSite } from './site-build.ts';
+
+// Everything that must hold: checks, unit and module suites on both stores, journeys in a real browser.
+runSteps(checks);
+ensureChromium();
+runSteps([['unit and module tests on both stores', 'vitest', 'run']]);
+await buildSite();
+runSteps([
+  ['sizes of what browsers load', 'size-limit'],
+  ['journeys in the browser', 'playwright', 'test'],
+]);
