@@ -1,7 +1,9 @@
 import { shippedDictionaries } from '#modules/dict/dict.seed.ts';
 import { type ShippedMenu, shippedMenus } from '#modules/menu/menu.seed.ts';
 import { setPassword } from '#server/identity/password.ts';
+import type { Engine } from '#server/engine/engine.ts';
 import type { Seeder } from '#server/module/seeding.ts';
+import { globSync, readFileSync } from 'node:fs';
 import { AppError } from '#shared/error.ts';
 
 async function addMenus(seeder: Seeder, menus: readonly ShippedMenu[], parent: string | null): Promise<void> {
@@ -23,8 +25,19 @@ async function addMenus(seeder: Seeder, menus: readonly ShippedMenu[], parent: s
   }
 }
 
+/** The processes that come with the product: drawings like any other, saved as models and deployed. */
+async function deployShipped(seeder: Seeder, engine: Engine, adminId: string): Promise<void> {
+  const folder = new URL('../modules/', import.meta.url);
+  const actor = { id: adminId, name: '系统管理员' };
+  for (const path of globSync('*/processes/*.bpmn', { cwd: folder }).sort()) {
+    const xml = readFileSync(new URL(path, folder), 'utf8');
+    const model = await engine.saveModel(seeder.context.store, actor, { xml, category: '变更管理' });
+    await engine.deploy(seeder.context.store, actor, { xml, modelId: model.id, category: '变更管理', note: '随产品提供' });
+  }
+}
+
 /** Stores what every installation needs: the first administrator, the sidebar and the dictionaries. */
-export async function seedBaseline(seeder: Seeder, adminPassword: string): Promise<void> {
+export async function seedBaseline(seeder: Seeder, engine: Engine, adminPassword: string): Promise<void> {
   if (adminPassword.length < 8) throw new AppError('invalid', '管理员密码至少 8 位，请检查 ADMIN_PASSWORD');
   const admin = await seeder.add('user', {
     username: 'admin',
@@ -34,4 +47,5 @@ export async function seedBaseline(seeder: Seeder, adminPassword: string): Promi
   await setPassword(admin, adminPassword, seeder.context.store);
   await addMenus(seeder, shippedMenus, null);
   for (const dictionary of shippedDictionaries) await seeder.add('dict', dictionary);
+  await deployShipped(seeder, engine, admin);
 }

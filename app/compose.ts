@@ -1,22 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import sql from 'sql-template-tag';
-import { publicConfigEndpoint } from '#modules/config/public.server.ts';
 import { modules } from '#modules/index.ts';
 import { served } from '#modules/server.ts';
-import { accountEndpoints } from '#modules/user/account.server.ts';
 import type { Database } from '#server/database/database.ts';
 import { migrateDatabase } from '#server/database/migrate.ts';
 import { openDatabase } from '#server/database/open.ts';
-import type { Endpoint } from '#server/http/endpoint.ts';
 import { openapiOf } from '#server/http/openapi.ts';
 import { buildServer } from '#server/http/server.ts';
 import { serveApiPage, serveSite } from '#server/http/site.ts';
 import { randomPassword } from '#server/identity/password.ts';
-import { endpointsOf } from '#server/module/endpoints.ts';
 import { Registry } from '#server/module/registry.ts';
 import { Seeder, seedingContext } from '#server/module/seeding.ts';
 import { seedBaseline } from './baseline.ts';
 import { seedDemo } from './demo.ts';
+import { endpoints, engineFor, type Parts } from './endpoints.ts';
 import type { Settings } from './settings.ts';
 
 /** The administrator's password on a first start with demo data, and nowhere else. */
@@ -33,26 +30,17 @@ export interface Application {
 }
 
 /** Fills an empty store; several processes that start at once take turns and only the first one finds it empty. */
-async function seed(database: Database, registry: Registry, settings: Settings): Promise<string | null> {
+async function seed({ database, registry, engine }: Parts, settings: Settings): Promise<string | null> {
   return database.transaction(async (store) => {
     await store.execute(sql`select pg_advisory_xact_lock(7)`);
     const seeder = new Seeder(seedingContext(store), registry);
     if (!(await seeder.isEmpty('user'))) return null;
     const given = settings.adminPassword ?? (settings.isDemo ? demoAdminPassword : undefined);
     const password = given ?? randomPassword();
-    await seedBaseline(seeder, password);
-    if (settings.isDemo) await seedDemo(seeder);
+    await seedBaseline(seeder, engine, password);
+    if (settings.isDemo) await seedDemo(seeder, engine);
     return given ? null : password;
   });
-}
-
-/** Every call of the application. */
-export function endpoints(database: Database, registry: Registry): Endpoint[] {
-  return [
-    ...registry.all().flatMap((entry) => endpointsOf(entry, registry)),
-    ...accountEndpoints(database),
-    publicConfigEndpoint,
-  ];
 }
 
 /** Opens the store, brings it up to date, fills it on the first start and builds the server around it. */
@@ -60,8 +48,9 @@ export async function compose(settings: Settings, siteDirectory: string): Promis
   const database = await openDatabase(settings);
   await migrateDatabase(database);
   const registry = new Registry(modules, served);
-  const generatedPassword = await seed(database, registry, settings);
-  const calls = endpoints(database, registry);
+  const parts: Parts = { database, registry, engine: engineFor(registry) };
+  const generatedPassword = await seed(parts, settings);
+  const calls = endpoints(parts);
   const { logLevel, perMinute } = settings;
   const server = await buildServer({ database, endpoints: calls, logLevel, perMinute });
   await serveApiPage(server, openapiOf(calls, '通途接口'));

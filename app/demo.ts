@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
+import type { Engine } from '#server/engine/engine.ts';
+import { seedChanges } from './demo-changes.ts';
 import { demoAreas } from '#modules/area/area.seed.ts';
-import { demoChanges } from '#modules/changerecord/changerecord.seed.ts';
 import { demoCompanies } from '#modules/company/company.seed.ts';
 import { demoContracts } from '#modules/contract/contract.seed.ts';
 import { demoPassword, demoPeople } from '#modules/user/user.seed.ts';
@@ -11,7 +12,7 @@ import type { Seeder } from '#server/module/seeding.ts';
 type Ids = Record<string, string>;
 
 /** Loads believable demo data. Names are fictitious; all people but the administrator share one known password. */
-export async function seedDemo(seeder: Seeder): Promise<{ people: Ids; contracts: Ids }> {
+export async function seedDemo(seeder: Seeder, engine: Engine): Promise<void> {
   const areas: Ids = {};
   for (const { key, parent, ...area } of demoAreas) {
     areas[key] = await seeder.add('area', { ...area, parent: parent ? areas[parent] : null });
@@ -39,6 +40,5 @@ export async function seedDemo(seeder: Seeder): Promise<{ people: Ids; contracts
     await seeder.context.store.execute(sql`
       update credential set password_hash = ${passwordHash}, must_change = false where user_id = ${people[username]}`);
   }
-  await demoChanges(seeder, people, contracts);
-  return { people, contracts };
+  await seedChanges(seeder, engine, { people, contracts });
 }

@@ -14,6 +14,7 @@ export type Verb =
   | 'history'
   | 'export'
   | 'import'
+  | 'template'
   | 'submit'
   | 'withdraw';
 
@@ -38,6 +39,8 @@ export interface LifecycleEvent {
 
 /** How a record is approved by a drawn process. */
 export interface ApprovalRule<Row> {
+  /** The keys of all processes that may be chosen; these are never started without a record. */
+  processes: readonly string[];
   /** The key of the deployed process, from the record as it is when submitted. */
   process: (record: Row) => string;
   /** What the instance is called in to-dos. */

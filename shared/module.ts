@@ -67,6 +67,18 @@ export const listQuery = z.object({
 /** A value of {@link listQuery} as a page sends it. */
 export type ListQuery = z.input<typeof listQuery>;
 
+/** The question of an export: a list's without its pages. */
+export const exportQuery = listQuery.omit({ page: true, size: true });
+
+/** What an import answers: how many records were stored, which is none as soon as one row has a problem. */
+export const importAnswer = z.object({
+  imported: z.number(),
+  /** Problems by row of the sheet, the header being row 1; `path` is empty where no single field is to blame. */
+  errors: z.array(z.object({ row: z.number(), path: z.string(), message: z.string() })),
+  /** Headers of columns that are the system's to fill, or that a table cannot carry. */
+  ignored: z.array(z.string()),
+});
+
 /** One choice of a picker. */
 export const option = z.object({ value: z.uuid(), label: z.string(), parent: z.uuid().nullable() });
 
@@ -119,6 +131,12 @@ export interface Calls<F extends Fields, C extends Fields> {
   remove: Operation<z.ZodObject<{ id: z.ZodUUID; version: z.ZodNumber }>, z.ZodObject<Record<never, never>>>;
   options: Operation<typeof optionQuery, z.ZodArray<typeof option>>;
   history: Operation<z.ZodObject<{ id: z.ZodUUID }>, z.ZodArray<typeof change>>;
+  /** Answers an xlsx file of what the list would show. */
+  export: Operation<typeof exportQuery, z.ZodUnknown>;
+  /** Answers an empty xlsx file to fill in and import. */
+  template: Operation<z.ZodObject<Record<never, never>>, z.ZodUnknown>;
+  /** Takes an xlsx file. */
+  import: Operation<z.ZodObject<Record<never, never>>, typeof importAnswer>;
 }
 
 /** The question of a picker: text that the label contains, or the ids whose labels are wanted. */
@@ -169,6 +187,7 @@ const commonPaths: Record<Verb, (name: string) => string> = {
   history: (name) => `/${name}/history`,
   export: (name) => `/${name}/export`,
   import: (name) => `/${name}/import`,
+  template: (name) => `/${name}/import_template`,
   submit: (name) => `/${name}/submit`,
   withdraw: (name) => `/${name}/withdraw`,
 };
@@ -199,12 +218,20 @@ export function defineModule<
     get: reading(path('get'), `${title}详情`, one, z.object({ record: row, labels })),
     add: { ...writing(path('add'), `新增${title}`, draft, one), prepare: normalise },
     update: {
-      ...writing(path('update'), `编辑${title}`, z.object({ id: z.uuid(), version: z.number(), patch: patchOf(fields) }), newVersion),
+      ...writing(
+        path('update'),
+        `编辑${title}`,
+        z.object({ id: z.uuid(), version: z.number(), patch: patchOf(fields) }),
+        newVersion,
+      ),
       prepare: normalise,
     },
     remove: writing(path('remove'), `删除${title}`, z.object({ id: z.uuid(), version: z.number() }), z.object({})),
     options: reading(path('options'), `${title}选择项`, optionQuery, z.array(option)),
     history: reading(path('history'), `${title}变更历史`, one, z.array(change)),
+    export: { ...reading(path('export'), `导出${title}`, exportQuery, z.unknown()), file: 'answered' },
+    template: { ...reading(path('template'), `${title}导入模板`, z.object({}), z.unknown()), file: 'answered' },
+    import: { ...writing(path('import'), `导入${title}`, z.object({}), importAnswer), file: 'taken' },
   } as unknown as Calls<F, C>;
 
   const events = mapValues(declaration.lifecycle ?? {}, (event: LifecycleEvent, key) => ({

@@ -12,6 +12,8 @@ export interface Operation<Input extends z.ZodType = z.ZodType, Output extends z
   isWrite: boolean;
   /** Puts the raw input in order before it is checked, on the server and in forms alike. */
   prepare?: (input: unknown) => unknown;
+  /** What travels instead of JSON: one file in the multipart field `file` of the request, or one as the answer. */
+  file?: 'taken' | 'answered';
 }
 
 /** An operation of any shape. */

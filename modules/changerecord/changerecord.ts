@@ -86,6 +86,7 @@ export const changerecord = defineModule({
     remove: { company: 'own', projectmanager: 'company' },
   },
   approval: {
+    processes: ['change_normal', 'change_major', 'change_emergency', 'change_shanxi'],
     process: (record: { level: string; variant: string }) => {
       if (record.variant === 'shanxi') return 'change_shanxi';
       return (
@@ -93,7 +94,7 @@ export const changerecord = defineModule({
       );
     },
     subject: (record: { title: string; number: string | null }) => `${record.title}（${record.number}）`,
-    grants: { operator: 'own', company: 'own', projectmanager: 'company' },
+    grants: { operator: 'own', company: 'own' },
     states: { from: ['draft'], submitted: 'auditing', approved: 'approved', rejected: 'rejected', reopened: 'draft' },
     beside: ['implementing', 'implemented', 'verified'],
   },

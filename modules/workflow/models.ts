@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { text } from '#shared/field.ts';
 import { reading, writing } from '#shared/operation.ts';
 
 /** A question for one page of a list. */
@@ -48,14 +47,13 @@ export const getModel = reading(
   model.extend({ xml: z.string() }),
 );
 
-/** Saves a drawing; without an id a new one. A version that is not the present one is a conflict. */
+/** Saves a drawing under the key and name of its process; without an id a new one. A version that is not the present one is a conflict. */
 export const saveModel = writing(
   '/workflow/save_model',
   '保存流程模型',
   z.object({
     id: z.uuid().nullish(),
     version: z.int().nullish(),
-    name: text('流程名称'),
     category: z.string().trim().max(50).nullish(),
     description: z.string().trim().max(500).nullish(),
     xml: z.string().min(1, '请先绘制流程').max(3_000_000, '流程文件过大'),

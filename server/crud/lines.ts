@@ -15,16 +15,32 @@ function linesFields(entry: Entry): { name: string; fields: Fields; table: Sql }
   });
 }
 
-/** Reads the lines of one record, by lines field and in their order. */
-export async function readLines(
-  entry: Entry,
-  id: string,
-  store: Queryable,
-): Promise<Record<string, Record<string, unknown>[]>> {
-  const found: Record<string, Record<string, unknown>[]> = {};
+function lineColumns(fields: Fields): Sql {
+  return join(Object.keys(fields).map((field) => sql`${storedName(field)} as ${quoted(field)}`));
+}
+
+/** The lines of one record, by lines field and in their order. */
+export type Lines = Record<string, Record<string, unknown>[]>;
+
+/** Reads the lines of one record. */
+export async function readLines(entry: Entry, id: string, store: Queryable): Promise<Lines> {
+  const found: Lines = {};
   for (const { name, fields, table } of linesFields(entry)) {
-    const columns = join(Object.keys(fields).map((field) => sql`${storedName(field)} as ${quoted(field)}`));
-    found[name] = await store.query(sql`select ${columns} from ${table} where parent = ${id} order by position`);
+    found[name] = await store.query(
+      sql`select ${lineColumns(fields)} from ${table} where parent = ${id} order by position`,
+    );
+  }
+  return found;
+}
+
+/** Reads the lines of several records at once, by record. */
+export async function readLinesOf(entry: Entry, ids: string[], store: Queryable): Promise<Map<string, Lines>> {
+  const all = linesFields(entry);
+  const found = new Map(ids.map((id): [string, Lines] => [id, Object.fromEntries(all.map(({ name }) => [name, []]))]));
+  for (const { name, fields, table } of all) {
+    const rows = await store.query<Record<string, unknown>>(sql`
+      select parent as "line:parent", ${lineColumns(fields)} from ${table} where parent = any(${ids}) order by position`);
+    for (const { 'line:parent': parent, ...line } of rows) found.get(parent as string)?.[name]?.push(line);
   }
   return found;
 }

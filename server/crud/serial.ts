@@ -3,7 +3,7 @@ import type { Transaction } from '#server/database/database.ts';
 import type { SerialRule } from '#shared/declaration.ts';
 
 /** The day in China of an instant, as `20250612`. */
-function chineseDay(at: Date): string {
+export function chineseDay(at: Date): string {
   return at.toLocaleDateString('sv-SE', { timeZone: 'Asia/Shanghai' }).replaceAll('-', '');
 }
 

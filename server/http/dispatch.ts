@@ -63,6 +63,7 @@ export function dispatcher(endpoint: Endpoint, database: Database) {
       : await run({ viewer, store: database as unknown as Context['store'] });
 
     if (!(answer instanceof Download)) return success(answer);
+    if (answer.sizeBytes !== undefined) reply.header('content-length', answer.sizeBytes);
     return reply
       .header('content-type', answer.mediaType)
       .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(answer.name)}`)

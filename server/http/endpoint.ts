@@ -27,11 +27,14 @@ export class Download {
   readonly name: string;
   readonly mediaType: string;
   readonly body: Buffer | NodeJS.ReadableStream;
+  /** Sent ahead where it is known, so that the receiver can show progress. */
+  readonly sizeBytes: number | undefined;
 
-  constructor(name: string, mediaType: string, body: Buffer | NodeJS.ReadableStream) {
+  constructor(name: string, mediaType: string, body: Buffer | NodeJS.ReadableStream, sizeBytes?: number) {
     this.name = name;
     this.mediaType = mediaType;
     this.body = body;
+    this.sizeBytes = sizeBytes;
   }
 }
 

@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import { failures } from '#shared/error.ts';
+import type { AnyOperation } from '#shared/operation.ts';
 import type { Endpoint } from './endpoint.ts';
+
+/** An operation as the document needs it: with what it takes to call it, not with what it does. */
+export type Described = Pick<Endpoint, 'operation' | 'access'>;
 
 function schemaOf(schema: z.ZodType, io: 'input' | 'output'): unknown {
   return z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'openapi-3.0' });
@@ -15,23 +19,35 @@ const failure = {
   },
 };
 
-function pathItem({ operation, access }: Endpoint) {
-  const ok = {
+const binary = { type: 'string', format: 'binary' };
+
+function requestContent({ file, input }: AnyOperation) {
+  if (file !== 'taken') return { 'application/json': { schema: schemaOf(input, 'input') } };
+  return { 'multipart/form-data': { schema: { type: 'object', properties: { file: binary }, required: ['file'] } } };
+}
+
+function answerContent({ file, output }: AnyOperation) {
+  if (file === 'answered') return { 'application/octet-stream': { schema: binary } };
+  const envelope = {
     type: 'object',
     properties: {
       code: { type: 'integer', enum: [0] },
       message: { type: 'string' },
-      data: schemaOf(operation.output, 'output'),
+      data: schemaOf(output, 'output'),
     },
   };
+  return { 'application/json': { schema: envelope } };
+}
+
+function pathItem({ operation, access }: Described) {
   return {
     post: {
       summary: operation.title,
       tags: [operation.path.split('/')[1] ?? ''],
       ...(access === 'public' && { security: [] }),
-      requestBody: { content: { 'application/json': { schema: schemaOf(operation.input, 'input') } } },
+      requestBody: { content: requestContent(operation) },
       responses: {
-        '200': { description: '成功', content: { 'application/json': { schema: ok } } },
+        '200': { description: '成功', content: answerContent(operation) },
         default: { description: '失败', content: { 'application/json': { schema: failure } } },
       },
     },
@@ -39,7 +55,7 @@ function pathItem({ operation, access }: Endpoint) {
 }
 
 /** The OpenAPI document of all calls, made from the same values that check them. */
-export function openapiOf(endpoints: readonly Endpoint[], title: string) {
+export function openapiOf(endpoints: readonly Described[], title: string) {
   const sorted = [...endpoints].sort((one, other) => (one.operation.path < other.operation.path ? -1 : 1));
   return {
     openapi: '3.0.3',

@@ -1,7 +1,9 @@
 import { add } from '#server/crud/add.ts';
 import { takeEvent } from '#server/crud/event.ts';
+import { exportRecords } from '#server/crud/export.ts';
 import { get } from '#server/crud/get.ts';
 import { history } from '#server/crud/history.ts';
+import { importTemplate } from '#server/crud/import-template.ts';
 import { list } from '#server/crud/list.ts';
 import { options } from '#server/crud/options.ts';
 import { remove } from '#server/crud/remove.ts';
@@ -47,6 +49,8 @@ export function endpointsOf(entry: Entry, registry: Registry): Endpoint[] {
     onlyGranted(calls.add, access.add, (values, context) => add(entry, values, context, registry)),
     onlyGranted(calls.update, access.update, (input, context) => update(entry, input, context, registry)),
     onlyGranted(calls.remove, access.remove, (input, context) => remove(entry, input, context, registry)),
+    onlyGranted(calls.export, readers, (query, context) => exportRecords(entry, query, context, registry)),
+    onlyGranted(calls.template, access.add, () => importTemplate(entry)),
     ...Object.entries(events as Record<string, AnyOperation>).map(([name, operation]) =>
       onlyGranted(operation, lifecycle[name]?.grants, (input, context) =>
         takeEvent(entry, name, input, context, registry),

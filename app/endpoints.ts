@@ -1,0 +1,42 @@
+import pg from 'pg';
+import { publicConfigEndpoint } from '#modules/config/public.server.ts';
+import { accountEndpoints } from '#modules/user/account.server.ts';
+import { workflowEndpoints } from '#modules/workflow/workflow.server.ts';
+import { approvalEndpoints } from '#server/approval/endpoints.ts';
+import { createBinding } from '#server/approval/binding.ts';
+import { createDirectory } from '#server/approval/directory.ts';
+import { Database } from '#server/database/database.ts';
+import { createEngine, type Engine } from '#server/engine/engine.ts';
+import type { Endpoint } from '#server/http/endpoint.ts';
+import { endpointsOf } from '#server/module/endpoints.ts';
+import type { Registry } from '#server/module/registry.ts';
+import { services } from './services.ts';
+
+/** What calls work with. */
+export interface Parts {
+  database: Database;
+  registry: Registry;
+  engine: Engine;
+}
+
+/** The engine with the organisation around it. */
+export function engineFor(registry: Registry): Engine {
+  return createEngine({ directory: createDirectory(registry), services, binding: createBinding(registry) });
+}
+
+/** Every call of the application. */
+export function endpoints(parts: Parts): Endpoint[] {
+  const { registry, database } = parts;
+  return [
+    ...registry.all().flatMap((entry) => [...endpointsOf(entry, registry), ...approvalEndpoints(entry, parts)]),
+    ...workflowEndpoints({ ...parts, services }),
+    ...accountEndpoints(database),
+    publicConfigEndpoint,
+  ];
+}
+
+/** The same calls for describing them only: nothing is connected. */
+export function describedEndpoints(registry: Registry): Endpoint[] {
+  const unconnected = new Database(new pg.Pool(), async () => undefined);
+  return endpoints({ registry, database: unconnected, engine: engineFor(registry) });
+}

@@ -1,0 +1,112 @@
+import sql, { join, type Sql } from 'sql-template-tag';
+import type { z } from 'zod';
+import { readProcess } from '#shared/bpmn/read-process.ts';
+import { AppError } from '#shared/error.ts';
+import { actorOf } from '#server/approval/submit.ts';
+import { literally } from '#server/crud/filter.ts';
+import type { Queryable } from '#server/database/database.ts';
+import type { Engine } from '#server/engine/engine.ts';
+import { type Endpoint, onRead, onWrite } from '#server/http/endpoint.ts';
+import type { Registry } from '#server/module/registry.ts';
+import {
+  getDefinition,
+  listDefinitions,
+  listDeployments,
+  listStartable,
+  startProcess,
+  suspendDefinition,
+} from './definitions.ts';
+
+type Definition = z.output<typeof getDefinition.output>;
+
+const newestVersion = sql`(select max(version) from process_definition other where other.key = definition.key)`;
+
+const columns = sql`
+  definition.id, definition.key, definition.version, definition.version_tag as "versionTag", definition.name,
+  definition.category, definition.note, definition.deployed_by_name as "deployedByName",
+  definition.deployed_at as "deployedAt", definition.is_suspended as "isSuspended",
+  definition.version = ${newestVersion} as "isNewest",
+  (select count(*)::int from process_instance instance
+    where instance.definition_id = definition.id and instance.ended_at is null) as "runningCount"`;
+
+interface Question {
+  page: number;
+  size: number;
+  search?: string | null | undefined;
+  key?: string | null | undefined;
+  isEveryVersion: boolean;
+}
+
+async function definitions(query: Question, store: Queryable) {
+  const { page, size, search, key, isEveryVersion } = query;
+  const pattern = `%${literally(search ?? '')}%`;
+  const conditions: Sql[] = [sql`(definition.name ilike ${pattern} or definition.key ilike ${pattern})`];
+  if (key) conditions.push(sql`definition.key = ${key}`);
+  if (!isEveryVersion) conditions.push(sql`definition.version = ${newestVersion}`);
+  const from = sql`from process_definition definition where ${join(conditions, ' and ')}`;
+  const counted = await store.one<{ total: number }>(sql`select count(*)::int as total ${from}`);
+  const rows = await store.query<Definition>(sql`
+    select ${columns} ${from} order by definition.deployed_at desc, definition.version desc
+    limit ${size} offset ${(page - 1) * size}`);
+  return { rows, total: counted?.total ?? 0 };
+}
+
+async function deployments({ page, size, search }: Omit<Question, 'isEveryVersion'>, store: Queryable) {
+  const where = sql`where deployment.name ilike ${`%${literally(search ?? '')}%`}`;
+  const counted = await store.one<{ total: number }>(sql`
+    select count(*)::int as total from process_deployment deployment ${where}`);
+  const rows = await store.query<z.output<typeof listDeployments.output>['rows'][number]>(sql`
+    select deployment.id, deployment.name, deployment.note, deployment.deployed_by_name as "deployedByName",
+      deployment.deployed_at as "deployedAt",
+      coalesce((select json_agg(json_build_object('id', id, 'key', key, 'name', name, 'version', version))
+        from process_definition where deployment_id = deployment.id), '[]') as definitions
+    from process_deployment deployment ${where} order by deployment.deployed_at desc limit ${size} offset ${(page - 1) * size}`);
+  return { rows, total: counted?.total ?? 0 };
+}
+
+/** Processes that a declaration names belong to records: they start when a record is submitted, never by themselves. */
+function boundKeys(registry: Registry): string[] {
+  return registry.all().flatMap(({ module }) => module.declaration.approval?.processes ?? []);
+}
+
+async function startable(search: string | null | undefined, store: Queryable, registry: Registry) {
+  const found = await store.query<{ id: string; key: string; name: string; category: string | null; version: number; xml: string; description: string | null }>(sql`
+    select definition.id, definition.key, definition.name, definition.category, definition.version, definition.xml, model.description
+    from process_definition definition left join process_model model on model.key = definition.key
+    where definition.version = ${newestVersion} and not definition.is_suspended
+      and definition.name ilike ${`%${literally(search ?? '')}%`} and definition.key <> all(${boundKeys(registry)})
+    order by definition.category nulls last, definition.name limit 200`);
+  return Promise.all(
+    found.map(async ({ xml, ...definition }) => {
+      const { processes } = await readProcess(xml);
+      const nodes = Object.values(processes.find(({ id }) => id === definition.key)?.nodes ?? {});
+      const start = nodes.find((node) => node.kind === 'startEvent' && !node.parentId);
+      return { ...definition, formFields: start?.kind === 'startEvent' ? [...start.formFields].map((field) => ({ ...field, values: [...field.values] })) : [] };
+    }),
+  );
+}
+
+/** The calls around deployed processes: look, suspend, start. */
+export function definitionEndpoints(engine: Engine, registry: Registry): Endpoint[] {
+  const admins = ['admin'] as const;
+  return [
+    onRead(listDefinitions, admins, (query, { store }) => definitions(query, store)),
+    onRead(getDefinition, admins, async ({ id }, { store }) => {
+      const row = await store.one<Definition>(sql`
+        select ${columns}, definition.xml from process_definition definition where definition.id = ${id}`);
+      if (!row) throw new AppError('notFound', '流程定义不存在');
+      return row;
+    }),
+    onWrite(suspendDefinition, admins, async ({ id, isSuspended }, { viewer, store }) => {
+      await engine.suspendDefinition(store, actorOf(viewer), { definitionId: id, isSuspended });
+      return {};
+    }),
+    onRead(listDeployments, admins, (query, { store }) => deployments(query, store)),
+    onRead(listStartable, 'anyone', ({ search }, { store }) => startable(search, store, registry)),
+    onWrite(startProcess, 'anyone', async ({ key, title, variables }, { viewer, store }) => {
+      if (boundKeys(registry).includes(key)) throw new AppError('refused', '该流程由业务记录提交时发起');
+      const instance = await engine.start(store, actorOf(viewer), { key, title, variables });
+      return { instanceId: instance.id };
+    }),
+  ];
+}

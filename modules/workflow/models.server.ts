@@ -1,0 +1,99 @@
+import sql, { type Sql } from 'sql-template-tag';
+import type { z } from 'zod';
+import { type Role, roles } from '#shared/access.ts';
+import { checkDeployable } from '#shared/bpmn/check-deployable.ts';
+import { readProcess } from '#shared/bpmn/read-process.ts';
+import { AppError } from '#shared/error.ts';
+import { literally } from '#server/crud/filter.ts';
+import type { Queryable } from '#server/database/database.ts';
+import type { Engine } from '#server/engine/engine.ts';
+import type { ServiceHandler } from '#server/engine/ports.ts';
+import { type Endpoint, onRead, onWrite } from '#server/http/endpoint.ts';
+import { checkModel, deployModel, getModel, listModels, participants, removeModel, saveModel } from './models.ts';
+
+type Model = z.output<typeof getModel.output>;
+
+const modelColumns = sql`
+  model.id, model.key, model.name, model.category, model.description, model.version, model.updated_at as "updatedAt",
+  model.updated_by_name as "updatedByName", newest.version as "deployedVersion",
+  newest.xml is distinct from model.xml as "isAhead"`;
+
+const newest = sql`
+  left join lateral (
+    select version, xml from process_definition definition where definition.key = model.key order by version desc limit 1
+  ) newest on true`;
+
+async function models(store: Queryable, where: Sql, page: Sql): Promise<Model[]> {
+  return store.query<Model>(sql`
+    select ${modelColumns} from process_model model ${newest} where ${where} order by model.updated_at desc, model.id ${page}`);
+}
+
+async function modelWithXml(id: string, store: Queryable): Promise<Model> {
+  const [model] = await store.query<Model>(sql`
+    select ${modelColumns}, model.xml from process_model model ${newest} where model.id = ${id}`);
+  if (!model) throw new AppError('notFound', '流程模型不存在或已被删除');
+  return model;
+}
+
+/** People, roles and posts that a drawing may name, found by text or by the values already in it. */
+async function findParticipants(query: z.output<typeof participants.input>, store: Queryable) {
+  const { kind, search, values } = query;
+  if (kind === 'users') {
+    const wanted = values
+      ? sql`(person.id::text = any(${values}) or person.username = any(${values}))`
+      : sql`(person.name ilike ${`%${literally(search ?? '')}%`} or person.username ilike ${`%${literally(search ?? '')}%`})`;
+    return store.query<{ value: string; label: string; hint: string | null }>(sql`
+      select person.id as value, person.name as label, person.username as hint from "user" person
+      where person.deleted_at is null and person.status = 'active' and ${wanted} order by person.name limit 50`);
+  }
+  if (kind === 'groups') return [];
+  return (Object.keys(roles) as Role[])
+    .filter((role) => (values ? values.includes(role) : roles[role].includes(search ?? '')))
+    .map((role) => ({ value: role, label: roles[role], hint: null }));
+}
+
+/** The calls around drawings: keep, check, deploy. Administrators only. */
+export function modelEndpoints(engine: Engine, services: ReadonlyMap<string, ServiceHandler>): Endpoint[] {
+  const admins = ['admin'] as const;
+  return [
+    onRead(listModels, admins, async ({ page, size, search }, { store }) => {
+      const pattern = `%${literally(search ?? '')}%`;
+      const where = sql`(model.name ilike ${pattern} or model.key ilike ${pattern})`;
+      const counted = await store.one<{ total: number }>(sql`
+        select count(*)::int as total from process_model model where ${where}`);
+      const rows = await models(store, where, sql`limit ${size} offset ${(page - 1) * size}`);
+      return { rows, total: counted?.total ?? 0 };
+    }),
+    onRead(getModel, admins, ({ id }, { store }) => modelWithXml(id, store)),
+    onWrite(saveModel, admins, async ({ id, version, category, description, xml }, { viewer, store }) => {
+      const known = id ? { id, version: version ?? 0 } : {};
+      const input = { ...known, xml, category: category ?? null, description: description ?? null };
+      const saved = await engine.saveModel(store, viewer, input);
+      return { id: saved.id, version: saved.version, key: saved.key };
+    }),
+    onWrite(removeModel, admins, async ({ id, version }, { store }) => {
+      const removed = await store.execute(sql`delete from process_model where id = ${id} and version = ${version}`);
+      if (!removed) throw new AppError('conflict');
+      return {};
+    }),
+    onRead(checkModel, admins, async ({ xml }) => {
+      const problems = checkDeployable(await readProcess(xml), { serviceNames: new Set(services.keys()) });
+      return { problems };
+    }),
+    onWrite(deployModel, admins, async ({ modelId, version, note }, { viewer, store }) => {
+      const model = await modelWithXml(modelId, store);
+      if (model.version !== version) throw new AppError('conflict', '模型已被他人修改，请刷新后再部署');
+      const actor = { ...viewer, keys: [], isAdmin: true };
+      const { xml, category } = model;
+      const [deployed] = await engine.deploy(store, actor, {
+        xml,
+        modelId,
+        ...(category && { category }),
+        ...(note && { note }),
+      });
+      if (!deployed) throw new AppError('invalid', '文件中没有可执行的流程');
+      return { definitionId: deployed.id, key: deployed.key, version: deployed.version };
+    }),
+    onRead(participants, admins, (query, { store }) => findParticipants(query, store)),
+  ];
+}

@@ -1,0 +1,163 @@
+import sql, { join } from 'sql-template-tag';
+import type { z } from 'zod';
+import { AppError } from '#shared/error.ts';
+import { actorOf } from '#server/approval/submit.ts';
+import { get } from '#server/crud/get.ts';
+import { literally } from '#server/crud/filter.ts';
+import type { Queryable } from '#server/database/database.ts';
+import type { Engine } from '#server/engine/engine.ts';
+import { type Endpoint, onRead, onWrite } from '#server/http/endpoint.ts';
+import type { ReadContext } from '#server/module/context.ts';
+import type { Registry } from '#server/module/registry.ts';
+import {
+  approve,
+  claim,
+  countWork,
+  getInstance,
+  getRecordInstance,
+  getTaskInstance,
+  type InstanceDetail,
+  listInstances,
+  listWork,
+  reject,
+  release,
+  resubmit,
+  retry,
+  sendBack,
+  terminate,
+  withdraw,
+} from './tasks.ts';
+import { workOf } from './work.server.ts';
+
+async function shown(instanceId: string, engine: Engine, { viewer, store }: ReadContext): Promise<InstanceDetail> {
+  const { instance, definition, timeline, tasks, progress, variables, allowed } = await engine.detail(store, actorOf(viewer), instanceId);
+  const handlers = new Map(instance.currentNodes.map((node) => [node.taskId, node.handlers]));
+  const { id, title, status, round, businessModule, businessId, starterId, starterName, startedAt, endedAt } = instance;
+  return {
+    id,
+    title,
+    status,
+    round,
+    definitionId: definition.id,
+    definitionKey: definition.key,
+    definitionName: definition.name,
+    definitionVersion: definition.version,
+    businessModule,
+    businessId,
+    starterId,
+    starterName,
+    startedAt,
+    endedAt,
+    xml: definition.xml,
+    nodeStates: progress.nodes as InstanceDetail['nodeStates'],
+    takenFlows: progress.flows,
+    tasks: tasks.map((task) => ({
+      ...task,
+      handlers: handlers.get(task.id) ?? (task.assigneeName ? [task.assigneeName] : []),
+      formFields: task.formFields.map((field) => ({ ...field, values: [...field.values] })),
+      isReturnToStarterOffered: task.allowed.includes('returnToStarter'),
+    })),
+    timeline,
+    variables,
+    allowed,
+  };
+}
+
+/** Whether the viewer may look at an instance: takes part, supervises processes, or may read the record it is about. */
+async function demandSight(instanceId: string, context: ReadContext, engine: Engine, registry: Registry): Promise<void> {
+  const { viewer, store } = context;
+  if (viewer.roles.includes('admin') || viewer.roles.includes('operator')) return;
+  if (await engine.isInvolved(store, actorOf(viewer), instanceId)) return;
+  const about = await store.one<{ module: string | null; id: string | null }>(sql`
+    select business_module as module, business_id as id from process_instance where id = ${instanceId}`);
+  if (!about?.module || !about.id) throw new AppError('notFound', '流程实例不存在');
+  await get(registry.get(about.module), about.id, context, registry);
+}
+
+async function instances(query: z.output<typeof listInstances.input>, store: Queryable) {
+  const { page, size, search, status, key } = query;
+  const where = [sql`instance.title ilike ${`%${literally(search ?? '')}%`}`];
+  if (status) where.push(sql`instance.status = ${status}`);
+  if (key) where.push(sql`instance.definition_key = ${key}`);
+  const from = sql`from process_instance instance join process_definition definition on definition.id = instance.definition_id
+    where ${join(where, ' and ')}`;
+  const counted = await store.one<{ total: number }>(sql`select count(*)::int as total ${from}`);
+  const rows = await store.query<z.output<typeof listInstances.output>['rows'][number]>(sql`
+    select instance.id, instance.title, definition.name as "processName", definition.version, instance.status,
+      instance.starter_name as "starterName", instance.started_at as "startedAt", instance.ended_at as "endedAt",
+      instance.business_module as "businessModule", instance.current_nodes as "currentNodes"
+    ${from} order by instance.started_at desc, instance.id limit ${size} offset ${(page - 1) * size}`);
+  return { rows, total: counted?.total ?? 0 };
+}
+
+const after = (instance: { id: string; status: string }) => ({ instanceId: instance.id, status: instance.status });
+
+/** Leaves out what was not said. */
+function said<Name extends string>(name: Name, text: string | null | undefined): { [Key in Name]?: string } {
+  return text ? ({ [name]: text } as { [Key in Name]?: string }) : {};
+}
+
+/** The calls around work: find it, look at it, decide. What somebody may do is decided by the engine, per task. */
+export function taskEndpoints(engine: Engine, registry: Registry): Endpoint[] {
+  const seen = async (instanceId: string, context: ReadContext) => {
+    await demandSight(instanceId, context, engine, registry);
+    return shown(instanceId, engine, context);
+  };
+  return [
+    onRead(listWork, 'anyone', (query, context) => workOf(query, context, engine)),
+    onRead(countWork, 'anyone', async (_input, { viewer, store }) => {
+      const { mine, group } = await engine.todoCounts(store, actorOf(viewer));
+      const own = await store.one<{ started: number; done: number }>(sql`
+        select (select count(*)::int from process_instance where starter_id = ${viewer.id}) as started,
+          (select count(*)::int from process_task where decided_by = ${viewer.id}) as done`);
+      return { todo: mine, group, started: own?.started ?? 0, done: own?.done ?? 0 };
+    }),
+    onRead(getInstance, 'anyone', ({ id }, context) => seen(id, context)),
+    onRead(getTaskInstance, 'anyone', async ({ taskId }, context) => {
+      const task = await context.store.one<{ instanceId: string }>(sql`
+        select instance_id as "instanceId" from process_task where id = ${taskId}`);
+      if (!task) throw new AppError('notFound', '待办不存在');
+      return seen(task.instanceId, context);
+    }),
+    onRead(getRecordInstance, 'anyone', async ({ module, id }, context) => {
+      const entry = registry.all().find((known) => known.module.name === module);
+      if (!entry) throw new AppError('notFound');
+      await get(entry, id, context, registry);
+      const instance = await context.store.one<{ id: string }>(sql`
+        select id from process_instance where business_module = ${module} and business_id = ${id}
+        order by started_at desc limit 1`);
+      return instance ? shown(instance.id, engine, context) : null;
+    }),
+    onRead(listInstances, ['admin', 'operator'], (query, { store }) => instances(query, store)),
+    onWrite(approve, 'anyone', async ({ taskId, taskVersion, opinion, variables }, { viewer, store }) =>
+      after(await engine.complete(store, actorOf(viewer), { taskId, taskVersion, variables, ...said('opinion', opinion) })),
+    ),
+    onWrite(reject, 'anyone', async ({ taskId, taskVersion, opinion }, { viewer, store }) =>
+      after(await engine.reject(store, actorOf(viewer), { taskId, taskVersion, ...said('opinion', opinion) })),
+    ),
+    onWrite(sendBack, 'anyone', async ({ taskId, taskVersion, opinion, nodeId }, { viewer, store }) => {
+      const input = { taskId, taskVersion, ...said('opinion', opinion) };
+      const actor = actorOf(viewer);
+      return after(
+        nodeId ? await engine.returnTo(store, actor, { ...input, nodeId }) : await engine.returnToStarter(store, actor, input),
+      );
+    }),
+    onWrite(claim, 'anyone', async (input, { viewer, store }) => after(await engine.claim(store, actorOf(viewer), input))),
+    onWrite(release, 'anyone', async (input, { viewer, store }) =>
+      after(await engine.release(store, actorOf(viewer), input)),
+    ),
+    onWrite(withdraw, 'anyone', async ({ instanceId, reason }, { viewer, store }) =>
+      after(await engine.withdraw(store, actorOf(viewer), { instanceId, ...said('reason', reason) })),
+    ),
+    onWrite(resubmit, 'anyone', async (input, { viewer, store }) => {
+      const about = await store.one<{ module: string | null }>(sql`
+        select business_module as module from process_instance where id = ${input.instanceId}`);
+      if (about?.module) throw new AppError('refused', '请在业务记录中修改后重新提交');
+      return after(await engine.resubmit(store, actorOf(viewer), input));
+    }),
+    onWrite(terminate, ['admin'], async ({ instanceId, reason }, { viewer, store }) =>
+      after(await engine.terminate(store, actorOf(viewer), { instanceId, ...said('reason', reason) })),
+    ),
+    onWrite(retry, ['admin'], async (input, { viewer, store }) => after(await engine.retry(store, actorOf(viewer), input))),
+  ];
+}

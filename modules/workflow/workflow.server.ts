@@ -1,0 +1,21 @@
+import type { Engine } from '#server/engine/engine.ts';
+import type { ServiceHandler } from '#server/engine/ports.ts';
+import type { Endpoint } from '#server/http/endpoint.ts';
+import type { Registry } from '#server/module/registry.ts';
+import { definitionEndpoints } from './definitions.server.ts';
+import { modelEndpoints } from './models.server.ts';
+import { taskEndpoints } from './tasks.server.ts';
+
+/** Every call around processes: drawings, deployed versions, work. */
+export function workflowEndpoints(parts: {
+  engine: Engine;
+  registry: Registry;
+  services: ReadonlyMap<string, ServiceHandler>;
+}): Endpoint[] {
+  const { engine, registry, services } = parts;
+  return [
+    ...modelEndpoints(engine, services),
+    ...definitionEndpoints(engine, registry),
+    ...taskEndpoints(engine, registry),
+  ];
+}

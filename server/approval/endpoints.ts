@@ -1,0 +1,27 @@
+import { scopesOf } from '#shared/access.ts';
+import { AppError } from '#shared/error.ts';
+import type { Engine } from '#server/engine/engine.ts';
+import type { Endpoint } from '#server/http/endpoint.ts';
+import type { Entry, Registry } from '#server/module/registry.ts';
+import { submit, withdraw } from './submit.ts';
+
+/** The calls of a module whose records are approved; none for the others. */
+export function approvalEndpoints(entry: Entry, parts: { registry: Registry; engine: Engine }): Endpoint[] {
+  const { approvalCalls, declaration } = entry.module;
+  if (!approvalCalls) return [];
+  return [
+    {
+      operation: approvalCalls.submit,
+      access: 'anyone',
+      handle: (input, context) => {
+        if (scopesOf(context.viewer, declaration.approval?.grants).length === 0) throw new AppError('forbidden');
+        return submit(entry, input as { id: string; version: number }, context, parts);
+      },
+    },
+    {
+      operation: approvalCalls.withdraw,
+      access: 'anyone',
+      handle: (input, context) => withdraw(entry, input as Parameters<typeof withdraw>[1], context, parts),
+    },
+  ];
+}

@@ -1,0 +1,83 @@
+import sql from 'sql-template-tag';
+import type { ApprovalRule } from '#shared/declaration.ts';
+import { type Fields, metaOf } from '#shared/field.ts';
+import type { RowOf } from '#shared/module.ts';
+import { keysOf } from '#server/crud/scope.ts';
+import { demand, lock } from '#server/crud/get.ts';
+import type { StoredRow } from '#server/crud/select.ts';
+import type { Engine } from '#server/engine/engine.ts';
+import type { Actor } from '#server/engine/ports.ts';
+import { type Context, systemViewer } from '#server/module/context.ts';
+import type { Entry, Registry } from '#server/module/registry.ts';
+import type { Viewer } from '#shared/access.ts';
+
+/** The signed-in user as the engine knows people. */
+export function actorOf(viewer: Viewer): Actor {
+  return { id: viewer.id, name: viewer.name, keys: keysOf(viewer), isAdmin: viewer.roles.includes('admin') };
+}
+
+const systemActor: Actor = { ...actorOf(systemViewer), isAdmin: true };
+
+const decisive = new Set(['text', 'integer', 'decimal', 'date', 'instant', 'flag', 'choice', 'entry', 'reference']);
+
+/** What conditions may ask about a record: its short fields. */
+function variablesOf(entry: Entry, row: StoredRow): Record<string, unknown> {
+  const fields: Fields = entry.module.declaration.fields;
+  const names = Object.keys(fields).filter((name) => decisive.has(metaOf(fields[name] as Fields[string]).kind));
+  return Object.fromEntries(names.map((name) => [name, row[name] ?? null]));
+}
+
+async function openInstanceKey(row: StoredRow, context: Context): Promise<string | null> {
+  const found = await context.store.one<{ key: string }>(sql`
+    select definition_key as key from process_instance where id = ${row.processInstanceId} and ended_at is null`);
+  return found?.key ?? null;
+}
+
+async function versionOf(entry: Entry, id: string, context: Context, registry: Registry): Promise<{ version: number }> {
+  return { version: (await lock(entry, id, null, context, registry)).version };
+}
+
+/** Sends a record on its way through the process that its declaration names; after a return it goes on with the same instance. */
+export async function submit(
+  entry: Entry,
+  input: { id: string; version: number },
+  context: Context,
+  parts: { registry: Registry; engine: Engine },
+): Promise<{ version: number }> {
+  const { registry, engine } = parts;
+  const row = await lock(entry, input.id, input.version, context, registry);
+  demand(entry, row, 'submit', '提交');
+  await entry.hooks.beforeSubmit?.(row as unknown as RowOf<never, never>, context);
+  const rule = entry.module.declaration.approval as unknown as ApprovalRule<StoredRow>;
+  const actor = actorOf(context.viewer);
+  const key = rule.process(row);
+  const variables = variablesOf(entry, row);
+  const openKey = row.processInstanceId ? await openInstanceKey(row, context) : null;
+  const instanceId = row.processInstanceId as string;
+  if (openKey === key) {
+    await engine.resubmit(context.store, actor, { instanceId, variables });
+  } else {
+    // The record has become a matter for another process: the old instance cannot go on.
+    if (openKey) await engine.terminate(context.store, systemActor, { instanceId, reason: '改由其他流程审批' });
+    const business = { module: entry.module.name, id: input.id };
+    await engine.start(context.store, actor, { key, title: rule.subject(row), business, variables });
+  }
+  return versionOf(entry, input.id, context, registry);
+}
+
+/** Takes a submitted record back as long as nobody has decided. */
+export async function withdraw(
+  entry: Entry,
+  input: { id: string; version: number; reason?: string | null | undefined },
+  context: Context,
+  parts: { registry: Registry; engine: Engine },
+): Promise<{ version: number }> {
+  const row = await lock(entry, input.id, input.version, context, parts.registry);
+  demand(entry, row, 'withdraw', '撤回');
+  const reason = input.reason ?? undefined;
+  await parts.engine.withdraw(context.store, actorOf(context.viewer), {
+    instanceId: row.processInstanceId as string,
+    ...(reason && { reason }),
+  });
+  return versionOf(entry, input.id, context, parts.registry);
+}

@@ -1,0 +1,108 @@
+import sql from 'sql-template-tag';
+import type { z } from 'zod';
+import { tableName } from '#server/database/row.ts';
+import { mediaTypeOf } from '#server/file/file-format.ts';
+import { Download } from '#server/http/endpoint.ts';
+import type { ReadContext } from '#server/module/context.ts';
+import type { Entry, Registry } from '#server/module/registry.ts';
+import { AppError } from '#shared/error.ts';
+import { metaOf } from '#shared/field.ts';
+import type { exportQuery } from '#shared/module.ts';
+import { labelsOf } from './labels.ts';
+import { readLinesOf } from './lines.ts';
+import { listCondition, listOrder } from './list.ts';
+import { record } from './scope.ts';
+import { rowColumns, type StoredRow } from './select.ts';
+import { chineseDay } from './serial.ts';
+import { fieldColumns, recordColumns, type SheetColumn } from './sheet-columns.ts';
+import { makeWorkbook, type SheetShape } from './workbook.ts';
+import { cellOf, formatOf } from './write-cell.ts';
+
+/** More rows than people can use, and about what one table can take without harm to the server. */
+const rowLimit = 50_000;
+const pageSize = 1_000;
+
+/** One sheet of lines; its first column tells the record that they belong to. */
+interface LinesSheet {
+  field: string;
+  title: string;
+  columns: SheetColumn[];
+}
+
+function linesSheets(entry: Entry): LinesSheet[] {
+  return Object.entries(entry.module.declaration.fields).flatMap(([field, schema]) => {
+    const { fields, label } = metaOf(schema);
+    return fields ? [{ field, title: `${entry.module.title}-${label}`, columns: fieldColumns(fields) }] : [];
+  });
+}
+
+function shapeOf(name: string, columns: SheetColumn[]): SheetShape {
+  return { name, columns: columns.map(({ header, meta }) => ({ header, format: formatOf(meta) })) };
+}
+
+async function chosenIds(
+  entry: Entry,
+  query: z.output<typeof exportQuery>,
+  context: ReadContext,
+  registry: Registry,
+): Promise<string[]> {
+  const found = await context.store.query<{ id: string }>(sql`
+    select ${record}.id from ${tableName(entry.table)} ${record}
+    where ${listCondition(entry, query, context, registry)}
+    order by ${listOrder(entry, query.sort)} limit ${rowLimit + 1}`);
+  if (found.length > rowLimit) {
+    throw new AppError('refused', `符合条件的${entry.module.title}超过 ${rowLimit} 条，请缩小筛选范围后再导出`);
+  }
+  return found.map(({ id }) => id);
+}
+
+/** The records with their lines, in the order of the ids; what was removed meanwhile is left out. */
+async function page(entry: Entry, ids: string[], context: ReadContext): Promise<StoredRow[]> {
+  const rows = await context.store.query<StoredRow>(sql`
+    select ${rowColumns(entry)} from ${tableName(entry.table)} ${record}
+    where ${record}.id = any(${ids}) and ${record}.deleted_at is null`);
+  const lines = await readLinesOf(entry, ids, context.store);
+  const byId = new Map(rows.map((row) => [row.id, { ...row, ...lines.get(row.id) }]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** Answers an xlsx file of exactly the records that a list with the same question shows, lines on further sheets. */
+export async function exportRecords(
+  entry: Entry,
+  query: z.output<typeof exportQuery>,
+  context: ReadContext,
+  registry: Registry,
+): Promise<Download> {
+  const { title, declaration } = entry.module;
+  const ids = await chosenIds(entry, query, context, registry);
+  const columns = recordColumns(entry);
+  const name = declaration.serial ? 'number' : declaration.label;
+  const owner = columns.filter((column) => column.name === name);
+  const further = linesSheets(entry);
+  const shapes = [
+    shapeOf(title, columns),
+    ...further.map((sheet) => shapeOf(sheet.title, [...owner, ...sheet.columns])),
+  ];
+  const content = await makeWorkbook(shapes, async (workbook) => {
+    for (let start = 0; start < ids.length; start += pageSize) {
+      const rows = await page(entry, ids.slice(start, start + pageSize), context);
+      const labels = await labelsOf(entry, rows, context.store, registry);
+      const cells = (shown: SheetColumn[], values: Record<string, unknown>) =>
+        shown.map((column) => cellOf(column.meta, values[column.name], labels));
+      workbook.append(
+        0,
+        rows.map((row) => cells(columns, row)),
+      );
+      for (const [index, sheet] of further.entries()) {
+        const lines = rows.flatMap((row) =>
+          (row[sheet.field] as Record<string, unknown>[]).map((line) => [
+            ...cells(owner, row),
+            ...cells(sheet.columns, line),
+          ]),
+        );
+        workbook.append(index + 1, lines);
+      }
+    }
+  });
+  return new Download(`${title}-${chineseDay(new Date())}.xlsx`, mediaTypeOf('xlsx'), content);
+}

@@ -1,0 +1,63 @@
+import { tmpdir } from 'node:os';
+import type { FastifyInstance } from 'fastify';
+import { readSheet } from 'read-excel-file/node';
+import type { Database } from '#server/database/database.ts';
+import { type ReceiveRules, receive } from '#server/file/receive.ts';
+import { demandSession } from '#server/http/dispatch.ts';
+import { success } from '#server/http/envelope.ts';
+import type { Described } from '#server/http/openapi.ts';
+import type { Entry, Registry } from '#server/module/registry.ts';
+import { scopesOf, type Viewer } from '#shared/access.ts';
+import { AppError } from '#shared/error.ts';
+import { ImportRefused, importRows } from './import.ts';
+import type { SheetValue } from './read-cell.ts';
+
+const megabyte = 1024 * 1024;
+
+const rules: ReceiveRules = {
+  extensions: ['xlsx'],
+  limitBytes: 10 * megabyte,
+  unpackedLimitBytes: 100 * megabyte,
+  wrongExtension: '只能导入 xlsx 格式的文件',
+  tooLarge: '导入的文件不能超过 10 MB',
+};
+
+/** The import calls of all modules, for describing them. */
+export function importOperations(registry: Registry): Described[] {
+  return registry.all().map(({ module }) => ({ operation: module.calls.import, access: 'anyone' }));
+}
+
+async function firstSheet(path: string): Promise<SheetValue[][]> {
+  const rows = await readSheet(path).catch(() => {
+    throw new AppError('invalid', '无法读取该表格，请用导入模板重新填写');
+  });
+  // The library types a date cell as the constructor of dates; what it answers is a date.
+  return rows as unknown as SheetValue[][];
+}
+
+interface ImportParts {
+  database: Database;
+  registry: Registry;
+}
+
+async function importFile(entry: Entry, path: string, viewer: Viewer, { database, registry }: ImportParts) {
+  const sheet = await firstSheet(path);
+  return database
+    .transaction((store) => importRows(entry, sheet, { viewer, store }, registry))
+    .catch((error: unknown) => {
+      if (!(error instanceof ImportRefused)) throw error;
+      return { imported: 0, errors: error.problems, ignored: [] };
+    });
+}
+
+/** Adds the import call of every module: multipart, the token in a header. */
+export function registerImports(server: FastifyInstance, parts: ImportParts): void {
+  for (const entry of parts.registry.all()) {
+    const { calls, declaration } = entry.module;
+    server.post(calls.import.path, async (request) => {
+      const { viewer } = await demandSession(request, parts.database);
+      if (scopesOf(viewer, declaration.access.add).length === 0) throw new AppError('forbidden');
+      return success(await receive(request, tmpdir(), rules, ({ path }) => importFile(entry, path, viewer, parts)));
+    });
+  }
+}

@@ -1,0 +1,59 @@
+import { mediaTypeOf } from '#server/file/file-format.ts';
+import { Download } from '#server/http/endpoint.ts';
+import type { Entry } from '#server/module/registry.ts';
+import { type FieldMeta, isOptional, metaOf } from '#shared/field.ts';
+import { importableColumns } from './import.ts';
+import { type CellValue, makeWorkbook } from './workbook.ts';
+import { formatOf } from './write-cell.ts';
+
+/** How a column is filled in. */
+function instruction(meta: FieldMeta): string {
+  switch (meta.kind) {
+    case 'text':
+    case 'longText':
+      return `文字，最多 ${meta.max} 字`;
+    case 'integer':
+      return '整数';
+    case 'decimal':
+      return `数字，最多 ${meta.scale} 位小数`;
+    case 'date':
+      return '日期，如 2025-06-30';
+    case 'instant':
+      return '日期与时间，如 2025-06-30 18:00';
+    case 'flag':
+      return '是 或 否';
+    case 'choice':
+      return `从以下选项中填写：${Object.values(meta.options ?? {}).join('、')}`;
+    case 'references':
+      return '名称、编号或编码，多个之间用顿号隔开';
+    default:
+      return '名称、编号或编码';
+  }
+}
+
+/** The second sheet: a line for each column, and one for each field that a table cannot carry. */
+function notes(entry: Entry): CellValue[][] {
+  const { fields } = entry.module.declaration;
+  const columns = importableColumns(entry);
+  return Object.entries(fields).map(([name, schema]) => {
+    const meta = metaOf(schema);
+    const column = columns.find((one) => one.name === name);
+    if (!column) return [meta.label, '', '不能导入，请在导入后逐条填写'];
+    return [column.header, isOptional(schema) ? '' : '必填', instruction(meta)];
+  });
+}
+
+/** Answers an empty xlsx file whose first sheet is ready to be filled in and whose second one says how. */
+export async function importTemplate(entry: Entry): Promise<Download> {
+  const { title } = entry.module;
+  const columns = importableColumns(entry).map(({ header, meta }) => ({ header, format: formatOf(meta) }));
+  const explained = ['列名', '是否必填', '填写说明'].map((header) => ({ header, format: undefined }));
+  const content = await makeWorkbook(
+    [
+      { name: title, columns },
+      { name: '填写说明', columns: explained },
+    ],
+    async (workbook) => workbook.append(1, notes(entry)),
+  );
+  return new Download(`${title}导入模板.xlsx`, mediaTypeOf('xlsx'), content);
+}

@@ -1,0 +1,36 @@
+import sql, { type Sql } from 'sql-template-tag';
+import { v7 as uuid } from 'uuid';
+import type { Outcome } from './state.ts';
+import { nextSequence, type Step, type Token } from './step.ts';
+import { ancestorsOf } from './token-tree.ts';
+
+/** Notes that a token has come to the node it stands at. */
+export function beginActivity(step: Step, token: Token): void {
+  step.activities.add({
+    id: uuid(),
+    instanceId: step.instance.id,
+    tokenId: token.id,
+    lineage: [...ancestorsOf(step, token).reverse(), token].map((each) => each.id),
+    sequence: nextSequence(step),
+    nodeId: token.nodeId,
+    flowId: token.flowId,
+    round: step.instance.round,
+    enteredAt: step.at,
+    leftAt: null,
+    outcome: null,
+    reason: null,
+  });
+}
+
+/** Notes how the token's present visit ended; without an open one nothing happens. */
+export function endActivity(step: Step, token: Token, outcome: Outcome, reason: string | null = null): void {
+  const activity = step.activities.all().find((each) => each.tokenId === token.id && each.outcome === null);
+  if (activity) step.activities.change(activity, { outcome, reason, leftAt: step.at });
+}
+
+/** Marks finished visits as undone: they are neither shown as done nor offered for a return any more. */
+export async function undoActivities(step: Step, which: Sql): Promise<void> {
+  await step.transaction.execute(sql`
+    update process_activity set outcome = 'returned'
+    where instance_id = ${step.instance.id} and outcome = 'done' and ${which}`);
+}

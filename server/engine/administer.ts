@@ -1,0 +1,56 @@
+import sql from 'sql-template-tag';
+import type { Transaction } from '#server/database/database.ts';
+import { select } from '#server/database/row.ts';
+import { AppError } from '#shared/error.ts';
+import { conclude, stop } from './conclude.ts';
+import { openInstance, requireAdmin, requireText } from './guard.ts';
+import { run } from './interpreter.ts';
+import type { Actor } from './ports.ts';
+import { resume } from './resume.ts';
+import type { EngineContext, Instance } from './step.ts';
+import { processJob } from './tables.ts';
+import { tell } from './timeline.ts';
+import { cutAll } from './tokens.ts';
+import type { Variables } from './variables.ts';
+import type { InstanceInput } from './withdraw.ts';
+
+/** Ends an instance for good, whatever it waits for. Administrators only; needs a reason. */
+export async function terminate(
+  context: EngineContext,
+  transaction: Transaction,
+  actor: Actor,
+  input: InstanceInput,
+): Promise<Instance> {
+  requireAdmin(actor);
+  const reason = requireText(input.reason, '请填写原因', 'reason');
+  const step = await openInstance(context, transaction, actor, input.instanceId);
+  if (step.instance.endedAt) throw new AppError('refused', '流程已经结束');
+  cutAll(step, { outcome: 'cancelled', reason: `流程已终止：${reason}` });
+  stop(step, 'terminated', reason);
+  tell(step, { kind: 'terminate', text: `终止：${reason}`, opinion: reason });
+  return conclude(step);
+}
+
+/** What an administrator mends before trying again. */
+export interface RetryInput {
+  instanceId: string;
+  variables?: Variables;
+}
+
+/** Lets every failed branch of an instance try again what it could not do. Administrators only. */
+export async function retry(
+  context: EngineContext,
+  transaction: Transaction,
+  actor: Actor,
+  { instanceId, variables = {} }: RetryInput,
+): Promise<Instance> {
+  requireAdmin(actor);
+  const step = await openInstance(context, transaction, actor, instanceId);
+  const failed = await select(transaction, processJob, sql`instance_id = ${instanceId} and retries = 0`);
+  if (failed.length === 0) throw new AppError('refused', '流程没有异常，无需重试');
+  step.variables.set(variables);
+  tell(step, { kind: 'retry', text: '重试' });
+  for (const job of failed) await resume(step, job);
+  await run(step);
+  return conclude(step);
+}

@@ -1,0 +1,53 @@
+import type { FlowNode, SequenceFlow } from '#shared/bpmn/process-model.ts';
+import { evaluateCondition } from '#shared/expression/expression.ts';
+import { ExpressionError } from '#shared/expression/expression-error.ts';
+import type { Step } from './step.ts';
+import type { Variables } from './variables.ts';
+
+/** The flows to go on by, or why there is none although there should be. */
+export type Choice = { flows: SequenceFlow[] } | { problem: string };
+
+/**
+ * The flows out of a node whose turn it is: all out of a parallel gateway, the first open one out of an exclusive one,
+ * every open one out of anything else; the default flow only when no other is open. A node without flows ends its branch.
+ */
+export async function chooseFlows(step: Step, node: FlowNode): Promise<Choice> {
+  const outgoing = step.graph.outgoing(node);
+  if (node.kind === 'parallelGateway') return { flows: outgoing };
+
+  const candidates = outgoing.filter((flow) => flow.id !== node.defaultFlow);
+  const variables = candidates.some((flow) => flow.condition) ? await step.variables.all() : {};
+  const refusals: string[] = [];
+  const open: SequenceFlow[] = [];
+  for (const flow of candidates) {
+    const verdict = judge(flow, variables);
+    if (verdict.problem) return { problem: verdict.problem };
+    if (verdict.refusal) refusals.push(verdict.refusal);
+    else open.push(flow);
+    if (open.length > 0 && node.kind === 'exclusiveGateway') break;
+  }
+  if (open.length > 0 || outgoing.length === 0) return { flows: open };
+  const fallback = outgoing.find((flow) => flow.id === node.defaultFlow);
+  return fallback ? { flows: [fallback] } : { problem: `没有满足条件的分支，且没有默认分支（${refusals.join('；')}）` };
+}
+
+/** Open when it says nothing. A condition that cannot be calculated is a problem: to pass it over could skip an approver. */
+function judge({ condition }: SequenceFlow, variables: Variables): { refusal?: string; problem?: string } {
+  if (!condition) return {};
+  try {
+    const { value, missing } = evaluateCondition(condition.body, variables);
+    if (value) return {};
+    const known = namesIn(condition.body)
+      .filter((name) => Object.hasOwn(variables, name))
+      .map((name) => `${name} = ${JSON.stringify(variables[name])}`);
+    const lacking = missing.map((name) => `缺少 ${name}`);
+    return { refusal: [`${condition.body} 不成立`, ...known, ...lacking].join('，') };
+  } catch (error) {
+    if (error instanceof ExpressionError) return { problem: `条件 ${condition.body} 无法计算：${error.message}` };
+    throw error;
+  }
+}
+
+function namesIn(text: string): string[] {
+  return [...new Set(text.match(/[\p{L}_$][\p{L}\p{N}_$]*/gu))];
+}

@@ -1,0 +1,55 @@
+import type { Transaction } from '#server/database/database.ts';
+import { AppError } from '#shared/error.ts';
+import { conclude } from './conclude.ts';
+import { openTask, type TaskInput } from './guard.ts';
+import type { Actor } from './ports.ts';
+import { candidateKeysOf } from './rights.ts';
+import { callListeners } from './service.ts';
+import type { EngineContext, Instance } from './step.ts';
+import { showHandlers } from './tasks.ts';
+import { tell } from './timeline.ts';
+
+/** Takes a task that is open to several people for oneself. */
+export async function claim(
+  context: EngineContext,
+  transaction: Transaction,
+  actor: Actor,
+  input: TaskInput,
+): Promise<Instance> {
+  const { step, task } = await openTask(context, transaction, actor, input);
+  if (task.assigneeId) throw new AppError('refused', `该任务已由 ${task.assigneeName} 负责，无需认领`);
+  step.tasks.change(task, {
+    assigneeId: actor.id,
+    assigneeName: actor.name,
+    state: 'claimed',
+    claimedAt: step.at,
+    version: task.version + 1,
+  });
+  showHandlers(step, task, [actor]);
+  await callListeners(step, step.graph.node(task.nodeId).listeners, 'task', 'assignment', task.nodeId);
+  tell(step, { kind: 'claim', text: '认领', taskId: task.id, node: { id: task.nodeId, name: task.nodeName } });
+  return conclude(step);
+}
+
+/** Gives a claimed task back to all who may claim it. */
+export async function release(
+  context: EngineContext,
+  transaction: Transaction,
+  actor: Actor,
+  input: TaskInput,
+): Promise<Instance> {
+  const { step, task } = await openTask(context, transaction, actor, input);
+  if (task.state !== 'claimed') throw new AppError('refused', '该任务不是认领来的，不能归还');
+  step.tasks.change(task, {
+    assigneeId: null,
+    assigneeName: null,
+    state: 'active',
+    claimedAt: null,
+    version: task.version + 1,
+  });
+  const keys = await candidateKeysOf(transaction, [task.id]);
+  const people = await context.directory.usersHolding([...(keys.get(task.id) ?? [])], transaction);
+  showHandlers(step, task, people);
+  tell(step, { kind: 'release', text: '归还', taskId: task.id, node: { id: task.nodeId, name: task.nodeName } });
+  return conclude(step);
+}

@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { diagram, element, flows, userTask } from './testing/diagram.ts';
+import { people } from './testing/people.ts';
+import { openWorld, type World } from './testing/world.ts';
+
+const { ann, bob, cai, dan, eve, root } = people;
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+beforeEach(() => world.clear());
+afterAll(() => world.close());
+
+const twoSteps = diagram(
+  'two_steps',
+  element('startEvent', 'start'),
+  userTask('review', { candidateRule: 'roles', candidateValue: 'reviewer' }),
+  userTask('decide', 'dan'),
+  element('endEvent', 'end'),
+  flows('start -> review', 'review -> decide', 'decide -> end'),
+);
+
+describe('approve', () => {
+  it('moves the instance on and ends it as approved after the last task', async () => {
+    const instance = await world.run(twoSteps);
+    expect(instance.currentNodes).toMatchObject([{ nodeId: 'review', handlers: [bob.name, cai.name] }]);
+
+    const moved = await world.approve(instance, 'review', bob);
+    expect(moved).toMatchObject({ status: 'running', endedAt: null });
+    expect(moved.currentNodes).toMatchObject([{ nodeId: 'decide', handlers: [dan.name] }]);
+
+    const ended = await world.approve(instance, 'decide', dan);
+    expect(ended).toMatchObject({ status: 'approved', currentNodes: [] });
+    expect(ended.endedAt).not.toBeNull();
+    expect(world.events.map((event) => event.kind)).toEqual(['started', 'approved']);
+  });
+
+  it('claims an unclaimed task for the one who approves it', async () => {
+    const instance = await world.run(twoSteps);
+    await world.approve(instance, 'review', cai);
+    const [task] = (await world.look(instance)).tasks;
+    expect(task).toMatchObject({ state: 'approved', assigneeId: cai.id, decidedByName: cai.name });
+    expect(task?.claimedAt).not.toBeNull();
+  });
+
+  it('keeps what was entered with the task and as variables', async () => {
+    const instance = await world.run(twoSteps, { amount: 1 });
+    await world.approve(instance, 'review', bob, { amount: 2, note: { deep: [null, true] } });
+    const { tasks, variables } = await world.look(instance);
+    expect(tasks[0]?.formValues).toEqual({ amount: 2, note: { deep: [null, true] } });
+    expect(variables).toEqual({ amount: 2, note: { deep: [null, true] } });
+  });
+
+  it('refuses variables that JSON cannot carry', async () => {
+    const instance = await world.run(twoSteps);
+    await expect(world.approve(instance, 'review', bob, { made: new Date() })).rejects.toMatchObject({
+      failure: 'invalid',
+      message: expect.stringContaining('made'),
+    });
+    expect(await world.open(instance)).toEqual(['review']);
+  });
+
+  it('refuses somebody who is neither assignee nor candidate', async () => {
+    const instance = await world.run(twoSteps);
+    await expect(world.approve(instance, 'review', eve)).rejects.toMatchObject({ failure: 'forbidden' });
+  });
+
+  it('lets an administrator act in place of the handler and says so', async () => {
+    const instance = await world.run(twoSteps);
+    await world.approve(instance, 'review', bob);
+    await world.approve(instance, 'decide', root);
+    const { timeline, tasks } = await world.look(instance);
+    expect(timeline.map((entry) => entry.text)).toContain('同意（管理员代为处理）');
+    expect(tasks[1]).toMatchObject({ assigneeName: dan.name, decidedByName: root.name });
+  });
+
+  it('refuses a task that changed since it was looked at, and shows how it is now', async () => {
+    const instance = await world.run(twoSteps);
+    const seen = await world.task(instance, 'review');
+    const input = { taskId: seen.id, taskVersion: seen.version };
+    await world.act((transaction) => world.engine.claim(transaction, bob, input));
+
+    const late = world.act((transaction) => world.engine.complete(transaction, bob, input));
+    await expect(late).rejects.toMatchObject({ failure: 'conflict', current: { state: 'claimed', version: 2 } });
+  });
+
+  it('tells who decided when the task is decided already', async () => {
+    const instance = await world.run(twoSteps);
+    const seen = await world.task(instance, 'review');
+    await world.approve(instance, 'review', bob);
+    const late = world.act((transaction) =>
+      world.engine.complete(transaction, cai, { taskId: seen.id, taskVersion: seen.version }),
+    );
+    await expect(late).rejects.toMatchObject({
+      failure: 'conflict',
+      message: `该任务已由 ${bob.name} 处理`,
+      current: { state: 'approved' },
+    });
+  });
+
+  it('refuses a task that does not exist', async () => {
+    const nowhere = world.act((transaction) =>
+      world.engine.complete(transaction, bob, { taskId: ann.id, taskVersion: 1 }),
+    );
+    await expect(nowhere).rejects.toMatchObject({ failure: 'notFound' });
+  });
+});
+
+describe('reject', () => {
+  it('ends the instance, cuts what is open and tells why', async () => {
+    const fork = diagram(
+      'fork',
+      element('startEvent', 'start'),
+      element('parallelGateway', 'split'),
+      userTask('left', 'bob'),
+      userTask('right', 'cai'),
+      flows('start -> split', 'split -> left', 'split -> right'),
+    );
+    const instance = await world.run(fork);
+    const { id: taskId, version: taskVersion } = await world.task(instance, 'left');
+    const input = { taskId, taskVersion, opinion: ' 金额不符 ' };
+    const ended = await world.act((transaction) => world.engine.reject(transaction, bob, input));
+
+    expect(ended).toMatchObject({ status: 'rejected', currentNodes: [] });
+    const { tasks, timeline, progress } = await world.look(instance);
+    expect(tasks).toMatchObject([
+      { nodeId: 'left', state: 'rejected', opinion: '金额不符' },
+      { nodeId: 'right', state: 'cancelled', reason: '流程已被拒绝' },
+    ]);
+    expect(timeline.at(-1)).toMatchObject({ kind: 'reject', text: '拒绝：金额不符', actorName: bob.name });
+    expect(progress.nodes).toMatchObject({ left: 'done', right: 'cancelled' });
+    expect(world.events.at(-1)).toMatchObject({ kind: 'rejected', opinion: '金额不符', actor: { id: bob.id } });
+  });
+
+  it('needs an opinion', async () => {
+    const instance = await world.run(twoSteps);
+    const { id: taskId, version: taskVersion } = await world.task(instance, 'review');
+    const silent = world.act((transaction) =>
+      world.engine.reject(transaction, bob, { taskId, taskVersion, opinion: '  ' }),
+    );
+    await expect(silent).rejects.toMatchObject({
+      failure: 'invalid',
+      fields: [{ path: 'opinion', message: '请填写意见' }],
+    });
+  });
+
+  it('is not offered on a handling node', async () => {
+    const handling = diagram(
+      'handling',
+      element('startEvent', 'start'),
+      userTask('work', { candidateRule: 'users', candidateValue: 'bob', nodeKind: 'handle' }),
+      flows('start -> work'),
+    );
+    const instance = await world.run(handling);
+    const task = await world.task(instance, 'work', bob);
+    expect(task.allowed).not.toContain('reject');
+    const input = { taskId: task.id, taskVersion: task.version, opinion: '不' };
+    const refused = world.act((transaction) => world.engine.reject(transaction, bob, input));
+    await expect(refused).rejects.toMatchObject({ failure: 'refused' });
+  });
+});

@@ -1,0 +1,23 @@
+import sql from 'sql-template-tag';
+import type { Queryable } from '#server/database/database.ts';
+import { readProcess } from '#shared/bpmn/read-process.ts';
+import { type Graph, makeGraph } from './graph.ts';
+
+/** The graphs of deployed definitions. A definition never changes, so each is read once per process. */
+export class DefinitionGraphs {
+  readonly #known = new Map<string, Graph>();
+
+  async of(store: Queryable, definitionId: string): Promise<Graph> {
+    const known = this.#known.get(definitionId);
+    if (known) return known;
+    const row = await store.one<{ key: string; xml: string }>(sql`
+      select key, xml from process_definition where id = ${definitionId}`);
+    if (!row) throw new Error(`the definition ${definitionId} does not exist`);
+    const { processes } = await readProcess(row.xml);
+    const process = processes.find((each) => each.id === row.key);
+    if (!process) throw new Error(`the definition ${definitionId} has no process ${row.key}`);
+    const graph = makeGraph(process);
+    this.#known.set(definitionId, graph);
+    return graph;
+  }
+}

@@ -1,0 +1,60 @@
+import type { Database, Queryable, Transaction } from '#server/database/database.ts';
+import { retry, terminate } from './administer.ts';
+import { claim, release } from './claim.ts';
+import { complete, reject } from './decide.ts';
+import { DefinitionGraphs } from './definition-graphs.ts';
+import { deploy, suspendDefinition } from './deploy.ts';
+import { type JobRound, runJobs } from './jobs.ts';
+import { modelById, saveModel } from './model.ts';
+import type { Actor, EnginePorts } from './ports.ts';
+import { definitions, definitionWithXml } from './reading/definitions.ts';
+import { detail, isInvolved } from './reading/detail.ts';
+import { instances } from './reading/instances.ts';
+import { done, todo, todoCounts } from './reading/todo.ts';
+import { returnTo, returnToStarter } from './return.ts';
+import { resubmit, start } from './start.ts';
+import type { EngineContext } from './step.ts';
+import { withdraw } from './withdraw.ts';
+
+/** The process engine: actions, each a part of the caller's transaction, and readings. */
+export type Engine = ReturnType<typeof createEngine>;
+
+/** Makes an engine that asks the ports for everything outside of processes. */
+export function createEngine(ports: EnginePorts) {
+  const context: EngineContext = { ...ports, graphs: new DefinitionGraphs() };
+
+  function action<Input, Answer>(
+    act: (context: EngineContext, transaction: Transaction, actor: Actor, input: Input) => Promise<Answer>,
+  ) {
+    return (transaction: Transaction, actor: Actor, input: Input) => act(context, transaction, actor, input);
+  }
+
+  return {
+    deploy: action(deploy),
+    suspendDefinition: action(suspendDefinition),
+    start: action(start),
+    resubmit: action(resubmit),
+    withdraw: action(withdraw),
+    complete: action(complete),
+    reject: action(reject),
+    returnToStarter: action(returnToStarter),
+    returnTo: action(returnTo),
+    claim: action(claim),
+    release: action(release),
+    terminate: action(terminate),
+    retry: action(retry),
+    /** Runs what is due of the asynchronous work; call it now and then, from any number of processes. */
+    runJobs: (database: Database, round?: JobRound) => runJobs(context, database, round),
+
+    saveModel,
+    model: modelById,
+    definitions,
+    definition: definitionWithXml,
+    todo,
+    todoCounts,
+    done,
+    instances,
+    isInvolved,
+    detail: (store: Queryable, actor: Actor, instanceId: string) => detail(context, store, actor, instanceId),
+  };
+}

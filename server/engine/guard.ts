@@ -1,0 +1,98 @@
+import sql, { type Sql } from 'sql-template-tag';
+import type { Queryable, Transaction } from '#server/database/database.ts';
+import { columns, select, tableName } from '#server/database/row.ts';
+import { AppError } from '#shared/error.ts';
+import type { Actor } from './ports.ts';
+import { candidateKeysOf, standingOf } from './rights.ts';
+import { type EngineContext, type Instance, openStep, type Step, type Task, type Token } from './step.ts';
+import { processInstance, processTask } from './tables.ts';
+
+/** Every action on a task says which one, and which version of it the person has seen. */
+export interface TaskInput {
+  taskId: string;
+  taskVersion: number;
+}
+
+/** A task that may be acted on, within the step that will do it. */
+export interface TaskStep {
+  step: Step;
+  actor: Actor;
+  task: Task;
+  token: Token;
+  /** An administrator acts in the place of those whose task it is. */
+  isStandIn: boolean;
+}
+
+async function lock(transaction: Transaction, where: Sql): Promise<Instance> {
+  const instance = await transaction.one<Instance>(sql`
+    select ${columns(processInstance)} from ${tableName(processInstance)} where ${where} for update`);
+  if (!instance) throw new AppError('notFound', '流程实例不存在或已被删除');
+  return instance;
+}
+
+/** Begins a step on an instance: locks it until the transaction ends, so that everybody else waits. */
+export async function openInstance(
+  context: EngineContext,
+  transaction: Transaction,
+  actor: Actor | null,
+  instanceId: string,
+): Promise<Step> {
+  return openStep(context, transaction, actor, await lock(transaction, sql`id = ${instanceId}`));
+}
+
+/** Begins a step on an open task that the actor may act on and has seen as it is; refuses everybody else with the reason. */
+export async function openTask(
+  context: EngineContext,
+  transaction: Transaction,
+  actor: Actor,
+  { taskId, taskVersion }: TaskInput,
+): Promise<TaskStep> {
+  const instance = await lock(
+    transaction,
+    sql`id = (select instance_id from ${tableName(processTask)} where id = ${taskId})`,
+  );
+  const step = await openStep(context, transaction, actor, instance);
+  const task = step.tasks.get(taskId);
+  if (!task) throw await closedTask(transaction, taskId);
+  const isStandIn = await requireHandler(transaction, actor, task);
+  if (task.version !== taskVersion) throw new AppError('conflict', '该任务已有变化，请刷新后重试', { current: task });
+  const token = step.tokens.get(task.tokenId);
+  if (!token) throw new Error(`the open task ${task.id} has no token`);
+  return { step, actor, task, token, isStandIn };
+}
+
+async function closedTask(store: Queryable, taskId: string): Promise<AppError> {
+  const [task] = await select(store, processTask, sql`id = ${taskId}`);
+  if (!task) return new AppError('notFound', '任务不存在或已被删除');
+  const message = task.decidedByName
+    ? `该任务已由 ${task.decidedByName} 处理`
+    : `该任务已结束${task.reason ? `：${task.reason}` : ''}`;
+  return new AppError('conflict', message, { current: task });
+}
+
+/** Answers whether the actor stands in for others as an administrator. */
+async function requireHandler(store: Queryable, actor: Actor, task: Task): Promise<boolean> {
+  const keys = await candidateKeysOf(store, [task.id]);
+  const standing = standingOf(actor, task, keys.get(task.id) ?? new Set());
+  if (standing === 'outpaced')
+    throw new AppError('conflict', `该任务已由 ${task.assigneeName} 认领`, { current: task });
+  if (standing === 'stranger') throw new AppError('forbidden', '不是该任务的处理人，不能处理');
+  return standing === 'standIn';
+}
+
+/** Refuses everybody who does not administer processes. */
+export function requireAdmin(actor: Actor): void {
+  if (!actor.isAdmin) throw new AppError('forbidden', '只有流程管理员可以进行此操作');
+}
+
+/** Refuses everybody but the starter. */
+export function requireStarter(step: Step): void {
+  if (step.instance.starterId !== step.actor?.id) throw new AppError('forbidden', '只有发起人可以进行此操作');
+}
+
+/** The trimmed text. Throws on the field when there is none. */
+export function requireText(text: string | undefined, message = '请填写意见', path = 'opinion'): string {
+  const trimmed = text?.trim();
+  if (!trimmed) throw new AppError('invalid', message, { fields: [{ path, message }] });
+  return trimmed;
+}

@@ -1,0 +1,59 @@
+import type { InferSelectModel } from 'drizzle-orm';
+import sql from 'sql-template-tag';
+import { v7 as uuid } from 'uuid';
+import type { Queryable, Transaction } from '#server/database/database.ts';
+import { insert, select, update } from '#server/database/row.ts';
+import { readProcess } from '#shared/bpmn/read-process.ts';
+import { AppError } from '#shared/error.ts';
+import type { Person } from './ports.ts';
+import { processModel } from './tables.ts';
+
+/** A diagram that is being drawn. */
+export type Model = InferSelectModel<typeof processModel>;
+
+/** A drawing to keep; `id` and the `version` that was opened are absent for a new one. */
+export interface ModelInput {
+  id?: string;
+  version?: number;
+  xml: string;
+  category?: string | null;
+  description?: string | null;
+}
+
+/** Keeps a drawing; it may be unfinished. Key and name are those of its process, so two models cannot share a key. */
+export async function saveModel(transaction: Transaction, actor: Person, input: ModelInput): Promise<Model> {
+  const { id, version, xml, category = null, description = null } = input;
+  const { processes } = await readProcess(xml);
+  const process = processes.find((each) => each.isExecutable) ?? processes[0];
+  if (!process?.id) throw new AppError('invalid', '文件中没有带标识的流程');
+  const values = {
+    key: process.id,
+    name: process.name || process.id,
+    xml,
+    category,
+    description,
+    updatedAt: new Date().toISOString(),
+    updatedBy: actor.id,
+    updatedByName: actor.name,
+  };
+  await requireFreeKey(transaction, process.id, id);
+  if (!id) return insert(transaction, processModel, { id: uuid(), ...values });
+
+  const changed = { ...values, version: (version ?? 0) + 1 };
+  const [saved] = await update(transaction, processModel, changed, sql`id = ${id} and version = ${version}`);
+  if (saved) return saved;
+  const current = await modelById(transaction, id);
+  throw new AppError('conflict', `流程模型已被 ${current.updatedByName} 修改，请刷新后重试`, { current });
+}
+
+async function requireFreeKey(store: Queryable, key: string, id: string | undefined): Promise<void> {
+  const [other] = await select(store, processModel, sql`key = ${key}`);
+  if (other && other.id !== id) throw new AppError('conflict', `流程标识【${key}】已被模型【${other.name}】使用`);
+}
+
+/** One model with its drawing. */
+export async function modelById(store: Queryable, id: string): Promise<Model> {
+  const [model] = await select(store, processModel, sql`id = ${id}`);
+  if (!model) throw new AppError('notFound', '流程模型不存在或已被删除');
+  return model;
+}

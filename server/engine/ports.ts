@@ -1,0 +1,74 @@
+import type { Transaction } from '#server/database/database.ts';
+import type { CandidateRule } from '#shared/bpmn/approval-settings.ts';
+import type { InstanceStatus } from './state.ts';
+import type { Variables } from './variables.ts';
+
+/** A person as lists show him. */
+export interface Person {
+  id: string;
+  name: string;
+}
+
+/** Who acts: the person, the candidate keys he holds, and whether he administers processes. */
+export interface Actor extends Person {
+  /** `user:<id>`, `role:operator`, `role:cityleader@area:<id>` and so on. */
+  keys: readonly string[];
+  isAdmin: boolean;
+}
+
+/** What is known of an instance while people are looked for or a service runs. */
+export interface InstanceFacts {
+  instanceId: string;
+  businessModule: string | null;
+  businessId: string | null;
+  starter: Person;
+  variables: Variables;
+}
+
+/** Whom a user task asks for, its expressions evaluated: by a rule of ours, or by what a file for another engine names. */
+export type Assignment =
+  | { kind: 'rule'; rule: Exclude<CandidateRule, 'starter' | 'expression'>; values: readonly string[] }
+  | { kind: 'named'; assignee: string | null; users: readonly string[]; groups: readonly string[] };
+
+/** Who exists. The engine itself knows no people, only keys. */
+export interface Directory {
+  /** The candidate keys that an assignment means for this instance; names nobody knows give no key. */
+  candidatesFor(assignment: Assignment, facts: InstanceFacts, transaction: Transaction): Promise<string[]>;
+  /** Active users who hold at least one of the keys, each once. */
+  usersHolding(keys: readonly string[], transaction: Transaction): Promise<Person[]>;
+}
+
+/** What a service task sees. The work belongs to the transaction of the step, so it must not reach outside. */
+export interface ServiceContext extends InstanceFacts {
+  /** Null for a listener of the process itself. */
+  nodeId: string | null;
+  transaction: Transaction;
+}
+
+/** Work behind a service task; answers variables to set. When it throws, the whole step is undone. */
+export type ServiceHandler = (context: ServiceContext) => Promise<Variables | undefined>;
+
+/** Something that the business record has to follow. */
+export interface InstanceEvent {
+  kind: 'started' | 'resubmitted' | 'approved' | 'rejected' | 'returned' | 'withdrawn' | 'terminated';
+  instanceId: string;
+  businessModule: string | null;
+  businessId: string | null;
+  status: InstanceStatus;
+  round: number;
+  starter: Person;
+  /** Whose action led here; the system's own user when it went on by itself. */
+  actor: Person;
+  opinion: string | null;
+}
+
+/** Called in the transaction of the step, after its rows are written; throwing undoes the step. */
+export type InstanceListener = (event: InstanceEvent, transaction: Transaction) => Promise<void>;
+
+/** What the engine is given from outside. */
+export interface EnginePorts {
+  directory: Directory;
+  /** By the name that service tasks use. */
+  services: ReadonlyMap<string, ServiceHandler>;
+  binding: InstanceListener;
+}

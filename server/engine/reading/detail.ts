@@ -1,0 +1,142 @@
+import sql from 'sql-template-tag';
+import type { Queryable } from '#server/database/database.ts';
+import { select } from '#server/database/row.ts';
+import type { Graph } from '#server/engine/graph.ts';
+import { mayReject } from '#server/engine/offers.ts';
+import type { Actor } from '#server/engine/ports.ts';
+import { type PastTask, returnTargets } from '#server/engine/return-targets.ts';
+import { candidateKeysOf, firstDecider, standingOf } from '#server/engine/rights.ts';
+import { Rows } from '#server/engine/rows.ts';
+import { openStatuses, openTaskStates, resubmittableStatuses } from '#server/engine/state.ts';
+import type { EngineContext, Instance, Task, TimelineEntry, Token } from '#server/engine/step.ts';
+import { processAction, processInstance, processTask, processToken } from '#server/engine/tables.ts';
+import { readVariables, type Variables } from '#server/engine/variables.ts';
+import type { FormField } from '#shared/bpmn/process-model.ts';
+import { AppError } from '#shared/error.ts';
+import { type DefinitionSummary, definitionWithXml } from './definitions.ts';
+import { type Progress, readProgress } from './progress.ts';
+
+/** What somebody may do with a task. */
+export type TaskAction = 'approve' | 'reject' | 'return' | 'returnToStarter' | 'claim' | 'release';
+
+/** What somebody may do with an instance as a whole. */
+export type InstanceAction = 'withdraw' | 'resubmit' | 'terminate' | 'retry';
+
+/** A task, and what the reader may do with it. */
+export interface TaskDetail extends Task {
+  allowed: TaskAction[];
+  /** Where he may return it to, the latest first. */
+  returnTargets: Pick<PastTask, 'nodeId' | 'name'>[];
+  /** The form that the node asks to be filled in. */
+  formFields: readonly FormField[];
+}
+
+/** A branch that waits for an administrator. */
+export interface Incident {
+  nodeId: string;
+  error: string | null;
+  at: string;
+}
+
+/** Everything about one instance. */
+export interface InstanceDetail {
+  instance: Instance;
+  definition: DefinitionSummary & { xml: string };
+  /** From the first action to the last. */
+  timeline: TimelineEntry[];
+  /** In the order they were made. */
+  tasks: TaskDetail[];
+  progress: Progress;
+  incidents: Incident[];
+  variables: Variables;
+  allowed: InstanceAction[];
+}
+
+/** Reads one instance for somebody. Whether he may see it at all is the caller's question; what he may do is answered here. */
+export async function detail(
+  context: EngineContext,
+  store: Queryable,
+  actor: Actor,
+  instanceId: string,
+): Promise<InstanceDetail> {
+  const [instance] = await select(store, processInstance, sql`id = ${instanceId}`);
+  if (!instance) throw new AppError('notFound', '流程实例不存在或已被删除');
+  const incidents = await store.query<Incident>(sql`
+    select token.node_id as "nodeId", job.error, job.created_at as at
+    from process_job job join process_token token on token.id = job.token_id
+    where job.instance_id = ${instanceId} and job.retries = 0 order by job.created_at`);
+  const ofInstance = sql`instance_id = ${instanceId}`;
+  return {
+    instance,
+    definition: await definitionWithXml(store, instance.definitionId),
+    timeline: await select(store, processAction, ofInstance, sql`sequence`),
+    tasks: await tasksFor(await context.graphs.of(store, instance.definitionId), store, actor, instanceId),
+    progress: await readProgress(
+      store,
+      instanceId,
+      incidents.map((incident) => incident.nodeId),
+    ),
+    incidents,
+    variables: await readVariables(store, instanceId),
+    allowed: await allowedOn(store, instance, actor),
+  };
+}
+
+async function tasksFor(graph: Graph, store: Queryable, actor: Actor, instanceId: string): Promise<TaskDetail[]> {
+  const ofInstance = sql`instance_id = ${instanceId}`;
+  const tasks = await select(store, processTask, ofInstance, sql`created_at, id`);
+  const tokens = new Rows<Token>(processToken, await select(store, processToken, ofInstance));
+  const openTaskIds = tasks.filter((task) => openTaskStates.includes(task.state)).map((task) => task.id);
+  const keys = await candidateKeysOf(store, openTaskIds);
+  const details: TaskDetail[] = [];
+  for (const task of tasks) {
+    const token = tokens.get(task.tokenId);
+    const standing = token && openTaskIds.includes(task.id) && standingOf(actor, task, keys.get(task.id) ?? new Set());
+    if (standing !== 'handler' && standing !== 'standIn') {
+      details.push({ ...task, allowed: [], returnTargets: [], formFields: formFieldsOf(graph, task.nodeId) });
+      continue;
+    }
+    const targets = await returnTargets(store, graph, { tokens }, token as Token);
+    const allowed: TaskAction[] = ['approve'];
+    if (mayReject(graph.node(task.nodeId))) allowed.push('reject');
+    if (targets.tasks.length > 0) allowed.push('return');
+    if (targets.isStarterOffered) allowed.push('returnToStarter');
+    if (task.assigneeId === null) allowed.push('claim');
+    if (task.state === 'claimed') allowed.push('release');
+    details.push({
+      ...task,
+      allowed,
+      returnTargets: targets.tasks.map(({ nodeId, name }) => ({ nodeId, name })),
+      formFields: formFieldsOf(graph, task.nodeId),
+    });
+  }
+  return details;
+}
+
+function formFieldsOf(graph: Graph, nodeId: string): readonly FormField[] {
+  const node = graph.node(nodeId);
+  return node.kind === 'userTask' ? node.formFields : [];
+}
+
+async function allowedOn(store: Queryable, instance: Instance, actor: Actor): Promise<InstanceAction[]> {
+  const { status } = instance;
+  const allowed: InstanceAction[] = [];
+  if (instance.starterId === actor.id) {
+    if (openStatuses.includes(status) && !(await firstDecider(store, instance))) allowed.push('withdraw');
+    if (resubmittableStatuses.includes(status)) allowed.push('resubmit');
+  }
+  if (actor.isAdmin && instance.endedAt === null) allowed.push('terminate');
+  if (actor.isAdmin && status === 'incident') allowed.push('retry');
+  return allowed;
+}
+
+/** Whether somebody has to do with an instance: started it, has or had a task in it, or may claim one. */
+export async function isInvolved(store: Queryable, actor: Actor, instanceId: string): Promise<boolean> {
+  const found = await store.one(sql`
+    select 1 from process_instance instance where id = ${instanceId} and (starter_id = ${actor.id} or exists (
+      select 1 from process_task task where task.instance_id = instance.id and (
+        task.assignee_id = ${actor.id} or task.decided_by = ${actor.id} or exists (
+          select 1 from process_candidate
+          where task_id = task.id and candidate_key = any(${actor.keys})))))`);
+  return found !== undefined;
+}

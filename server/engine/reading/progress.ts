@@ -1,0 +1,33 @@
+import sql from 'sql-template-tag';
+import type { Queryable } from '#server/database/database.ts';
+import type { Outcome } from '#server/engine/state.ts';
+
+/** How a node is painted in the diagram; nodes nobody came to have no state. */
+export type NodeState = 'done' | 'current' | 'returned' | 'cancelled' | 'failed';
+
+/** How far an instance has come, for the diagram. */
+export interface Progress {
+  /** By node id. */
+  nodes: Record<string, NodeState>;
+  /** The flows that were taken and not undone by a return. */
+  flows: string[];
+}
+
+/** Reads how far an instance has come. A node counts as what its latest visit was, and as current while any visit is open. */
+export async function readProgress(
+  store: Queryable,
+  instanceId: string,
+  failedNodeIds: readonly string[],
+): Promise<Progress> {
+  const visits = await store.query<{ nodeId: string; flowId: string | null; outcome: Outcome | null }>(sql`
+    select node_id as "nodeId", flow_id as "flowId", outcome from process_activity
+    where instance_id = ${instanceId} order by (outcome is null), sequence`);
+  const nodes: Record<string, NodeState> = {};
+  const flows = new Set<string>();
+  for (const { nodeId, flowId, outcome } of visits) {
+    nodes[nodeId] = outcome ?? 'current';
+    if (flowId && outcome !== 'returned') flows.add(flowId);
+  }
+  for (const nodeId of failedNodeIds) nodes[nodeId] = 'failed';
+  return { nodes, flows: [...flows] };
+}

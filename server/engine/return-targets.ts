@@ -1,0 +1,67 @@
+import sql from 'sql-template-tag';
+import type { Queryable } from '#server/database/database.ts';
+import type { FlowNode } from '#shared/bpmn/process-model.ts';
+import { type Graph, nodeName } from './graph.ts';
+import { returnRuleOf } from './offers.ts';
+import type { Step, Token } from './step.ts';
+import { ancestorsOf } from './token-tree.ts';
+
+/** A finished user task that lies on the path of a token. */
+export interface PastTask {
+  nodeId: string;
+  name: string;
+  /** The token that did it: the returning one, or one around it. */
+  tokenId: string;
+  flowId: string | null;
+  sequence: number;
+}
+
+/** Where a task may be returned to. */
+export interface ReturnTargets {
+  isStarterOffered: boolean;
+  /** Earlier user tasks on the same path or before the fork around it, the latest first. */
+  tasks: PastTask[];
+}
+
+/**
+ * What may be chosen when the token's task is returned. A node counts as past when the token itself or one around it
+ * has done it and no return has undone it; nodes of other branches, open or joined, are never among them.
+ */
+export async function returnTargets(
+  store: Queryable,
+  graph: Graph,
+  within: Pick<Step, 'tokens'>,
+  token: Token,
+): Promise<ReturnTargets> {
+  const node = graph.node(token.nodeId);
+  const rule = returnRuleOf(node);
+  if (rule === 'none') return { isStarterOffered: false, tasks: [] };
+  if (rule === 'starter') return { isStarterOffered: true, tasks: [] };
+
+  const past = await pastTasks(store, graph, within, token);
+  if (rule === 'anyPast') return { isStarterOffered: true, tasks: past };
+  if (rule === 'previous') return { isStarterOffered: past.length === 0, tasks: past.slice(0, 1) };
+  const isStart = (id: string) => graph.process.nodes[id]?.kind === 'startEvent';
+  return { isStarterOffered: rule.some(isStart), tasks: past.filter((task) => rule.includes(task.nodeId)) };
+}
+
+async function pastTasks(
+  store: Queryable,
+  graph: Graph,
+  within: Pick<Step, 'tokens'>,
+  token: Token,
+): Promise<PastTask[]> {
+  const path = [token, ...ancestorsOf(within, token)].map((each) => each.id);
+  const rows = await store.query<Omit<PastTask, 'name'>>(sql`
+    select distinct on (node_id) node_id as "nodeId", token_id as "tokenId", flow_id as "flowId", sequence
+    from process_activity
+    where instance_id = ${token.instanceId} and token_id = any(${path}) and outcome = 'done' and node_id <> ${token.nodeId}
+    order by node_id, sequence desc`);
+  const named = (row: Omit<PastTask, 'name'>, node: FlowNode) => ({ ...row, name: nodeName(node) });
+  return rows
+    .flatMap((row) => {
+      const node = graph.node(row.nodeId);
+      return node.kind === 'userTask' ? [named(row, node)] : [];
+    })
+    .sort((a, b) => b.sequence - a.sequence);
+}

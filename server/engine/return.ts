@@ -1,0 +1,90 @@
+import sql from 'sql-template-tag';
+import type { Transaction } from '#server/database/database.ts';
+import { AppError } from '#shared/error.ts';
+import { endActivity, undoActivities } from './activities.ts';
+import { conclude, stop } from './conclude.ts';
+import { type DecisionInput, decide } from './decide.ts';
+import { enter } from './flow.ts';
+import { nodeName } from './graph.ts';
+import { openTask, requireText } from './guard.ts';
+import { run } from './interpreter.ts';
+import type { Actor } from './ports.ts';
+import { type PastTask, returnTargets } from './return-targets.ts';
+import type { EngineContext, Instance, Step, Token } from './step.ts';
+import { ancestorsOf } from './token-tree.ts';
+import { cutAll, cutBelow } from './tokens.ts';
+
+/** Gives the instance back to its starter, who may change the record and submit again. Needs an opinion. */
+export async function returnToStarter(
+  context: EngineContext,
+  transaction: Transaction,
+  actor: Actor,
+  input: DecisionInput,
+): Promise<Instance> {
+  const opinion = requireText(input.opinion);
+  const taskStep = await openTask(context, transaction, actor, input);
+  const { step, token } = taskStep;
+  const { isStarterOffered } = await returnTargets(transaction, step.graph, step, token);
+  if (!isStarterOffered) throw new AppError('refused', '该节点不能退回发起人');
+  decide(taskStep, { state: 'returned', kind: 'returnToStarter', word: '退回发起人', opinion });
+  cutAll(step, { outcome: 'returned', reason: '已退回发起人' });
+  await undoActivities(step, sql`true`);
+  stop(step, 'returned', opinion);
+  return conclude(step);
+}
+
+/** Which earlier node a task goes back to. */
+export interface ReturnInput extends DecisionInput {
+  nodeId: string;
+}
+
+/**
+ * Goes back to an earlier user task: on the same path only this token moves; to before a fork or sub-process everything
+ * inside is cut. Other branches cannot be reached. Needs an opinion; begins a new round.
+ */
+export async function returnTo(
+  context: EngineContext,
+  transaction: Transaction,
+  actor: Actor,
+  input: ReturnInput,
+): Promise<Instance> {
+  const opinion = requireText(input.opinion);
+  const taskStep = await openTask(context, transaction, actor, input);
+  const { step, token } = taskStep;
+  const { tasks } = await returnTargets(transaction, step.graph, step, token);
+  const target = tasks.find((task) => task.nodeId === input.nodeId);
+  if (!target) throw await refusal(step, token, input.nodeId);
+  const owner = step.tokens.get(target.tokenId);
+  if (!owner) throw new Error(`the token ${target.tokenId} around ${token.id} is gone`);
+
+  decide(taskStep, { state: 'returned', kind: 'return', word: `退回至【${target.name}】`, opinion });
+  step.instance.round += 1;
+  cutBelow(step, owner, { outcome: 'returned', reason: '并行分支因退回取消' });
+  endActivity(step, owner, 'returned');
+  await undoActivities(step, sql`sequence >= ${target.sequence} and ${owner.id} = any(lineage)`);
+  goBack(step, owner, target);
+  await run(step);
+  return conclude(step);
+}
+
+function goBack(step: Step, token: Token, target: PastTask): void {
+  const flow = target.flowId ? step.graph.process.flows[target.flowId] : undefined;
+  enter(step, token, step.graph.node(target.nodeId), flow ?? null);
+}
+
+async function refusal(step: Step, token: Token, nodeId: string): Promise<AppError> {
+  const node = step.graph.process.nodes[nodeId];
+  if (node?.kind !== 'userTask') return new AppError('refused', '只能退回到审批节点');
+  const name = nodeName(node);
+  const past = await step.transaction.one<{ tokenId: string }>(sql`
+    select token_id as "tokenId" from process_activity
+    where instance_id = ${step.instance.id} and node_id = ${nodeId} and outcome = 'done'
+    order by sequence desc limit 1`);
+  if (!past) return new AppError('refused', `【${name}】尚未办理，不能退回到该节点`);
+  const path = [token, ...ancestorsOf(step, token)];
+  if (path.some((each) => each.id === past.tokenId)) {
+    return new AppError('refused', `该节点的设置不允许退回至【${name}】`);
+  }
+  const place = step.tokens.get(past.tokenId) ? '在另一条并行分支上' : '在已经汇聚或结束的分支内';
+  return new AppError('conflict', `【${name}】${place}，不能退回到该节点`);
+}

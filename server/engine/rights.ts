@@ -1,0 +1,40 @@
+import sql from 'sql-template-tag';
+import type { Queryable } from '#server/database/database.ts';
+import type { Actor } from './ports.ts';
+import type { Instance, Task } from './step.ts';
+
+/**
+ * How an actor stands to an open task: `handler` may act on it; `standIn` may as an administrator in another's place;
+ * `outpaced` might have, but a colleague has claimed it; `stranger` may not.
+ */
+export type Standing = 'handler' | 'standIn' | 'outpaced' | 'stranger';
+
+/** How the actor stands to a task with these candidate keys. */
+export function standingOf(actor: Actor, task: Task, candidateKeys: ReadonlySet<string>): Standing {
+  if (task.assigneeId === actor.id) return 'handler';
+  const isCandidate = actor.keys.some((key) => candidateKeys.has(key));
+  if (isCandidate && task.assigneeId === null) return 'handler';
+  if (actor.isAdmin) return 'standIn';
+  return isCandidate ? 'outpaced' : 'stranger';
+}
+
+/** The candidate keys of tasks, by task id; a task that was assigned directly has an empty set. */
+export async function candidateKeysOf(store: Queryable, taskIds: readonly string[]): Promise<Map<string, Set<string>>> {
+  const keys = new Map(taskIds.map((id) => [id, new Set<string>()]));
+  if (taskIds.length === 0) return keys;
+  const rows = await store.query<{ taskId: string; candidateKey: string }>(sql`
+    select task_id as "taskId", candidate_key as "candidateKey" from process_candidate where task_id = any(${taskIds})`);
+  for (const { taskId, candidateKey } of rows) keys.get(taskId)?.add(candidateKey);
+  return keys;
+}
+
+/** The name of the first one besides the starter who has decided on what is running now. */
+export async function firstDecider(store: Queryable, instance: Instance): Promise<string | undefined> {
+  const row = await store.one<{ name: string }>(sql`
+    select decided_by_name as name from process_task
+    where instance_id = ${instance.id} and decided_by <> ${instance.starterId}
+      and round >= (select max(round) from process_action
+                    where instance_id = ${instance.id} and kind in ('submit', 'resubmit'))
+    order by finished_at limit 1`);
+  return row?.name;
+}

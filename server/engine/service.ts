@@ -1,0 +1,36 @@
+import type { Implementation, Listener } from '#shared/bpmn/process-model.ts';
+import { serviceNameOf } from '#shared/bpmn/service-name.ts';
+import { AppError } from '#shared/error.ts';
+import { factsOf } from './assignment.ts';
+import type { Step } from './step.ts';
+import type { Variables } from './variables.ts';
+
+/**
+ * Runs the registered work that an implementation names, in the transaction of the step. What it throws undoes the step:
+ * nobody's decision stands on work that was not done.
+ */
+export async function callService(
+  step: Step,
+  implementation: Implementation,
+  nodeId: string | null,
+): Promise<Variables | undefined> {
+  const name = serviceNameOf(implementation) ?? implementation.value;
+  const handler = step.context.services.get(name);
+  if (!handler) throw new AppError('unavailable', `服务【${name}】没有注册`);
+  return handler({ ...(await factsOf(step)), nodeId, transaction: step.transaction });
+}
+
+/** Runs the listeners of one kind that wait for an event, in the order of the file; what they answer becomes variables. */
+export async function callListeners(
+  step: Step,
+  listeners: readonly Listener[],
+  kind: Listener['kind'],
+  event: string,
+  nodeId: string | null,
+): Promise<void> {
+  for (const listener of listeners) {
+    if (listener.kind !== kind || listener.event !== event) continue;
+    const answer = await callService(step, listener.implementation, nodeId);
+    if (answer) step.variables.set(answer);
+  }
+}

@@ -1,0 +1,41 @@
+/** How far an instance is. `incident` still runs: its other branches go on while one waits for an administrator. */
+export type InstanceStatus = 'running' | 'incident' | 'returned' | 'withdrawn' | 'approved' | 'rejected' | 'terminated';
+
+/** Statuses in which tokens exist and tasks accept actions. */
+export const openStatuses: readonly InstanceStatus[] = ['running', 'incident'];
+
+/** Statuses in which the starter may change the record and submit again. */
+export const resubmittableStatuses: readonly InstanceStatus[] = ['returned', 'withdrawn'];
+
+/** The life of a task. All but the first two are final; a new round makes new tasks. */
+export type TaskState = 'active' | 'claimed' | 'approved' | 'rejected' | 'returned' | 'cancelled' | 'autoApproved';
+
+/** Task states that accept actions. */
+export const openTaskStates: readonly TaskState[] = ['active', 'claimed'];
+
+/**
+ * What a token does: `active` stands at a task, a job or is moving; `waiting` for the other branches at a join;
+ * `forked` while its branches run; `scope` while the inside of its sub-process runs; `failed` until an administrator retries.
+ */
+export type TokenState = 'active' | 'waiting' | 'forked' | 'scope' | 'failed';
+
+/** How a visit of a node ended: gone through, undone by a return, or cut off with the instance or scope. */
+export type Outcome = 'done' | 'returned' | 'cancelled';
+
+/** What a line of the timeline tells. */
+export type ActionKind =
+  | 'submit'
+  | 'resubmit'
+  | 'approve'
+  | 'autoApprove'
+  | 'reassign'
+  | 'reject'
+  | 'returnToStarter'
+  | 'return'
+  | 'withdraw'
+  | 'claim'
+  | 'release'
+  | 'terminate'
+  | 'incident'
+  | 'retry'
+  | 'complete';

@@ -1,0 +1,252 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, instant, json, key, word } from '#server/database/columns.ts';
+import type { ActionKind, InstanceStatus, Outcome, TaskState, TokenState } from './state.ts';
+
+/** A node that is waiting for somebody, as lists show it. */
+export interface CurrentNode {
+  nodeId: string;
+  name: string;
+  taskId: string;
+  /** Names of those who may act, at most five. */
+  handlers: string[];
+}
+
+/** A diagram that is being drawn; `version` guards against two people saving over each other. */
+export const processModel = pgTable(
+  'process_model',
+  {
+    id: key(),
+    key: text('key').notNull(),
+    name: text('name').notNull(),
+    category: text('category'),
+    description: text('description'),
+    xml: text('xml').notNull(),
+    version: integer('version').notNull().default(1),
+    createdAt: createdAt(),
+    updatedAt: instant('updated_at').notNull(),
+    updatedBy: uuid('updated_by').notNull(),
+    updatedByName: text('updated_by_name').notNull(),
+  },
+  (table) => [uniqueIndex('process_model_key').on(table.key)],
+);
+
+/** One act of deploying: who, when and why. */
+export const processDeployment = pgTable('process_deployment', {
+  id: key(),
+  modelId: uuid('model_id').references(() => processModel.id, { onDelete: 'set null' }),
+  name: text('name').notNull(),
+  note: text('note'),
+  deployedBy: uuid('deployed_by').notNull(),
+  deployedByName: text('deployed_by_name').notNull(),
+  deployedAt: instant('deployed_at').notNull(),
+});
+
+/** A deployed version of a process. Its XML never changes. */
+export const processDefinition = pgTable(
+  'process_definition',
+  {
+    id: key(),
+    deploymentId: uuid('deployment_id')
+      .notNull()
+      .references(() => processDeployment.id),
+    key: text('key').notNull(),
+    version: integer('version').notNull(),
+    versionTag: text('version_tag'),
+    name: text('name').notNull(),
+    category: text('category'),
+    xml: text('xml').notNull(),
+    note: text('note'),
+    deployedBy: uuid('deployed_by').notNull(),
+    deployedByName: text('deployed_by_name').notNull(),
+    deployedAt: instant('deployed_at').notNull(),
+    isSuspended: boolean('is_suspended').notNull().default(false),
+  },
+  (table) => [
+    uniqueIndex('process_definition_key_version').on(table.key, table.version),
+    index('process_definition_deployment').on(table.deploymentId),
+  ],
+);
+
+/** One run of a definition for one business record; its row is the lock that every action takes first. */
+export const processInstance = pgTable(
+  'process_instance',
+  {
+    id: key(),
+    definitionId: uuid('definition_id')
+      .notNull()
+      .references(() => processDefinition.id),
+    definitionKey: text('definition_key').notNull(),
+    businessModule: text('business_module'),
+    businessId: uuid('business_id'),
+    title: text('title').notNull(),
+    starterId: uuid('starter_id').notNull(),
+    starterName: text('starter_name').notNull(),
+    status: word<InstanceStatus>('status').notNull(),
+    round: integer('round').notNull(),
+    startedAt: instant('started_at').notNull(),
+    endedAt: instant('ended_at'),
+    currentNodes: json<CurrentNode[]>('current_nodes').notNull(),
+    version: integer('version').notNull(),
+    /** The last number given to a row of history, which orders visits and actions of one transaction. */
+    lastSequence: integer('last_sequence').notNull(),
+  },
+  (table) => [
+    index('process_instance_business').on(table.businessModule, table.businessId),
+    uniqueIndex('process_instance_open_business')
+      .on(table.businessModule, table.businessId)
+      .where(sql`ended_at is null`),
+    index('process_instance_starter').on(table.starterId, table.startedAt),
+    index('process_instance_status').on(table.status, table.startedAt),
+    index('process_instance_definition').on(table.definitionId),
+  ],
+);
+
+const instanceId = () =>
+  uuid('instance_id')
+    .notNull()
+    .references(() => processInstance.id, { onDelete: 'cascade' });
+
+/** One open branch. The tree by `parent_id` tells which fork or sub-process it came from; ended branches have no row. */
+export const processToken = pgTable(
+  'process_token',
+  {
+    id: key(),
+    instanceId: instanceId(),
+    /** The token that forked into this one or holds the sub-process around it. */
+    parentId: uuid('parent_id'),
+    /** The token of the sub-process around it. */
+    scopeId: uuid('scope_id'),
+    nodeId: text('node_id').notNull(),
+    /** The flow it came in by; a join counts these. */
+    flowId: text('flow_id'),
+    state: word<TokenState>('state').notNull(),
+    round: integer('round').notNull(),
+  },
+  (table) => [index('process_token_instance').on(table.instanceId)],
+);
+
+/** A user task: open while its state is `active` or `claimed`, history afterwards. */
+export const processTask = pgTable(
+  'process_task',
+  {
+    id: key(),
+    instanceId: instanceId(),
+    tokenId: uuid('token_id').notNull(),
+    nodeId: text('node_id').notNull(),
+    nodeName: text('node_name').notNull(),
+    assigneeId: uuid('assignee_id'),
+    assigneeName: text('assignee_name'),
+    state: word<TaskState>('state').notNull(),
+    round: integer('round').notNull(),
+    version: integer('version').notNull(),
+    createdAt: createdAt(),
+    claimedAt: instant('claimed_at'),
+    finishedAt: instant('finished_at'),
+    dueAt: instant('due_at'),
+    opinion: text('opinion'),
+    /** Why the system closed it; null when somebody decided. */
+    reason: text('reason'),
+    decidedBy: uuid('decided_by'),
+    decidedByName: text('decided_by_name'),
+    formValues: json<Record<string, unknown>>('form_values'),
+  },
+  (table) => [
+    index('process_task_assignee').on(table.assigneeId, table.createdAt).where(sql`state in ('active', 'claimed')`),
+    index('process_task_decided').on(table.decidedBy, table.finishedAt),
+    index('process_task_instance').on(table.instanceId),
+  ],
+);
+
+/** Who may claim an open task, by key; a finished task has no candidates any more. */
+export const processCandidate = pgTable(
+  'process_candidate',
+  {
+    taskId: uuid('task_id')
+      .notNull()
+      .references(() => processTask.id, { onDelete: 'cascade' }),
+    candidateKey: text('candidate_key').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.taskId, table.candidateKey] }),
+    index('process_candidate_key').on(table.candidateKey),
+  ],
+);
+
+/** What conditions see. */
+export const processVariable = pgTable(
+  'process_variable',
+  {
+    instanceId: instanceId(),
+    name: text('name').notNull(),
+    value: jsonb('value').$type<unknown>(),
+  },
+  (table) => [primaryKey({ columns: [table.instanceId, table.name] })],
+);
+
+/** Work for later: a token that goes on in a transaction of its own. */
+export const processJob = pgTable(
+  'process_job',
+  {
+    id: key(),
+    instanceId: instanceId(),
+    tokenId: uuid('token_id').notNull(),
+    /** Whether the token still has to do its node, or only to leave it. */
+    kind: word<'execute' | 'leave'>('kind').notNull(),
+    dueAt: instant('due_at').notNull(),
+    /** Held by a runner until then; a runner that died lets go by itself. */
+    leaseUntil: instant('lease_until'),
+    /** Attempts left. */
+    retries: integer('retries').notNull(),
+    error: text('error'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('process_job_due').on(table.dueAt).where(sql`retries > 0`),
+    index('process_job_instance').on(table.instanceId),
+  ],
+);
+
+/** One visit of a node by a token. */
+export const processActivity = pgTable(
+  'process_activity',
+  {
+    id: key(),
+    instanceId: instanceId(),
+    tokenId: uuid('token_id').notNull(),
+    /** The token's ancestors and itself, outermost first: what a return to one of them undoes. */
+    lineage: uuid('lineage').array().notNull(),
+    sequence: integer('sequence').notNull(),
+    nodeId: text('node_id').notNull(),
+    /** The flow by which the token came in. */
+    flowId: text('flow_id'),
+    round: integer('round').notNull(),
+    enteredAt: instant('entered_at').notNull(),
+    leftAt: instant('left_at'),
+    outcome: word<Outcome>('outcome'),
+    reason: text('reason'),
+  },
+  (table) => [uniqueIndex('process_activity_sequence').on(table.instanceId, table.sequence)],
+);
+
+/** One line of the timeline: who did what, in words that never change afterwards. */
+export const processAction = pgTable(
+  'process_action',
+  {
+    id: key(),
+    instanceId: instanceId(),
+    taskId: uuid('task_id'),
+    sequence: integer('sequence').notNull(),
+    kind: word<ActionKind>('kind').notNull(),
+    nodeId: text('node_id'),
+    nodeName: text('node_name'),
+    /** Null when the system acted. */
+    actorId: uuid('actor_id'),
+    actorName: text('actor_name').notNull(),
+    opinion: text('opinion'),
+    text: text('text').notNull(),
+    round: integer('round').notNull(),
+    at: instant('at').notNull(),
+  },
+  (table) => [uniqueIndex('process_action_sequence').on(table.instanceId, table.sequence)],
+);

@@ -1,0 +1,63 @@
+import { v7 as uuid } from 'uuid';
+import type { UserTaskNode } from '#shared/bpmn/process-model.ts';
+import { nodeName } from './graph.ts';
+import type { Person } from './ports.ts';
+import type { TaskState } from './state.ts';
+import type { Step, Task, Token } from './step.ts';
+
+const handlersShown = 5;
+
+/** Who may act on a new task: one person, or everybody who holds one of the keys. */
+export interface Handlers {
+  assignee: Person | null;
+  candidateKeys: readonly string[];
+  /** Those behind the keys today, for lists. */
+  people: readonly Person[];
+}
+
+/** Makes the task of a token that has come to a user task. */
+export function addTask(step: Step, token: Token, node: UserTaskNode, handlers: Handlers, dueAt: string | null): Task {
+  const { assignee, candidateKeys, people } = handlers;
+  const task = step.tasks.add({
+    id: uuid(),
+    instanceId: step.instance.id,
+    tokenId: token.id,
+    nodeId: node.id,
+    nodeName: nodeName(node),
+    assigneeId: assignee?.id ?? null,
+    assigneeName: assignee?.name ?? null,
+    state: 'active',
+    round: step.instance.round,
+    version: 1,
+    createdAt: step.at,
+    claimedAt: null,
+    finishedAt: null,
+    dueAt,
+    opinion: null,
+    reason: null,
+    decidedBy: null,
+    decidedByName: null,
+    formValues: null,
+  });
+  for (const candidateKey of candidateKeys) step.candidates.push({ taskId: task.id, candidateKey });
+  showHandlers(step, task, people);
+  return task;
+}
+
+/** Puts the names that lists show for an open task on the instance. */
+export function showHandlers(step: Step, task: Task, people: readonly Person[]): void {
+  const shown = {
+    nodeId: task.nodeId,
+    name: task.nodeName,
+    taskId: task.id,
+    handlers: people.slice(0, handlersShown).map((person) => person.name),
+  };
+  const others = step.instance.currentNodes.filter((node) => node.taskId !== task.id);
+  step.instance.currentNodes = [...others, shown];
+}
+
+/** Gives a task its final state. */
+export function closeTask(step: Step, task: Task, state: TaskState, values: Partial<Task> = {}): void {
+  step.tasks.change(task, { ...values, state, finishedAt: step.at, version: task.version + 1 });
+  step.instance.currentNodes = step.instance.currentNodes.filter((node) => node.taskId !== task.id);
+}

@@ -1,0 +1,40 @@
+import { v7 as uuid } from 'uuid';
+import type { ActionKind } from './state.ts';
+import { nextSequence, type Step } from './step.ts';
+
+/** What a line of the timeline says, besides who and when. */
+export interface Told {
+  kind: ActionKind;
+  /** The whole sentence, opinion included. */
+  text: string;
+  taskId?: string;
+  node?: { id: string; name: string };
+  opinion?: string | null;
+  /** The system acted, not the person whose action led here. */
+  isAutomatic?: boolean;
+}
+
+/** Adds a line to the timeline of the instance. */
+export function tell(step: Step, told: Told): void {
+  const actor = told.isAutomatic ? null : step.actor;
+  step.timeline.push({
+    id: uuid(),
+    instanceId: step.instance.id,
+    taskId: told.taskId ?? null,
+    sequence: nextSequence(step),
+    kind: told.kind,
+    nodeId: told.node?.id ?? null,
+    nodeName: told.node?.name ?? null,
+    actorId: actor?.id ?? null,
+    actorName: actor?.name ?? '系统',
+    opinion: told.opinion ?? null,
+    text: told.text,
+    round: step.instance.round,
+    at: step.at,
+  });
+}
+
+/** `同意：意见`, or only the first word when there is no opinion. */
+export function sentence(word: string, opinion: string | null | undefined): string {
+  return opinion ? `${word}：${opinion}` : word;
+}

@@ -1,0 +1,17 @@
+import type { Step, Token } from './step.ts';
+
+/** The tokens that came out of this one, by a fork or into its sub-process. */
+export function childrenOf(within: Pick<Step, 'tokens'>, token: Token): Token[] {
+  return within.tokens.all().filter((other) => other.parentId === token.id);
+}
+
+/** Everything below a token. */
+export function descendantsOf(within: Pick<Step, 'tokens'>, token: Token): Token[] {
+  return childrenOf(within, token).flatMap((child) => [child, ...descendantsOf(within, child)]);
+}
+
+/** The tokens around this one, nearest first. */
+export function ancestorsOf(within: Pick<Step, 'tokens'>, token: Token): Token[] {
+  const parent = token.parentId ? within.tokens.get(token.parentId) : undefined;
+  return parent ? [parent, ...ancestorsOf(within, parent)] : [];
+}

@@ -1,0 +1,54 @@
+import type { UserTaskNode } from '#shared/bpmn/process-model.ts';
+import { candidateKeysFor } from './assignment.ts';
+import { dueAt } from './due-date.ts';
+import { leave } from './flow.ts';
+import { nodeName } from './graph.ts';
+import { fail } from './incident.ts';
+import { callListeners } from './service.ts';
+import type { Step, Token } from './step.ts';
+import { addTask, closeTask, type Handlers } from './tasks.ts';
+import { tell } from './timeline.ts';
+
+/** Whom a task goes to when its own rule finds nobody. */
+const processAdministrators = 'role:admin';
+
+/** Comes to a user task: makes the task for those it is meant for, and stops there. */
+export async function doUserTask(step: Step, token: Token, node: UserTaskNode): Promise<void> {
+  const handlers = await handlersOf(step, await candidateKeysFor(step, node));
+  if (handlers) return openTask(step, token, node, handlers);
+
+  const told = { node: { id: node.id, name: nodeName(node) }, isAutomatic: true };
+  switch (node.approval?.emptyRule ?? 'processAdmin') {
+    case 'pass': {
+      const task = addTask(step, token, node, { assignee: null, candidateKeys: [], people: [] }, null);
+      closeTask(step, task, 'autoApproved', { reason: '审批人为空' });
+      tell(step, { ...told, kind: 'autoApprove', text: '审批人为空，自动通过', taskId: task.id });
+      return leave(step, token);
+    }
+    case 'processAdmin': {
+      const administrators = await handlersOf(step, [processAdministrators]);
+      if (!administrators) return fail(step, token, 'execute', '审批人为空，且没有可以处理的流程管理员');
+      tell(step, { ...told, kind: 'reassign', text: '审批人为空，转由流程管理员处理' });
+      return openTask(step, token, node, administrators);
+    }
+    case 'incident':
+      return fail(step, token, 'execute', '审批人为空');
+  }
+}
+
+async function openTask(step: Step, token: Token, node: UserTaskNode, handlers: Handlers): Promise<void> {
+  const due = node.dueDate ? dueAt(node.dueDate, await step.variables.all(), step.at) : null;
+  addTask(step, token, node, handlers, due);
+  await callListeners(step, node.listeners, 'task', 'create', node.id);
+  if (handlers.assignee) await callListeners(step, node.listeners, 'task', 'assignment', node.id);
+}
+
+/** The people behind the keys: the one user they name is assigned, several or a group may claim; null when nobody holds them. */
+async function handlersOf(step: Step, candidateKeys: readonly string[]): Promise<Handlers | null> {
+  if (candidateKeys.length === 0) return null;
+  const people = await step.context.directory.usersHolding(candidateKeys, step.transaction);
+  const [first, ...others] = people;
+  if (!first) return null;
+  const isOnePerson = others.length === 0 && candidateKeys.every((key) => key.startsWith('user:'));
+  return isOnePerson ? { assignee: first, candidateKeys: [], people } : { assignee: null, candidateKeys, people };
+}

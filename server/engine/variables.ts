@@ -1,0 +1,60 @@
+import sql, { join } from 'sql-template-tag';
+import { z } from 'zod';
+import type { Queryable } from '#server/database/database.ts';
+import { AppError } from '#shared/error.ts';
+
+/** Values by variable name, as conditions see them. */
+export type Variables = Record<string, unknown>;
+
+const json = z.record(z.string().min(1).max(200), z.json());
+
+/** Refuses values that JSON cannot carry. */
+export function checkVariables(values: Variables): void {
+  const checked = json.safeParse(values);
+  if (checked.success) return;
+  const names = new Set(checked.error.issues.map((issue) => String(issue.path[0] ?? '')));
+  throw new AppError('invalid', `流程变量【${[...names].join('、')}】不是有效的取值`);
+}
+
+/** The stored variables of an instance. */
+export async function readVariables(store: Queryable, instanceId: string): Promise<Variables> {
+  const rows = await store.query<{ name: string; value: unknown }>(sql`
+    select name, value from process_variable where instance_id = ${instanceId}`);
+  return Object.fromEntries(rows.map((row) => [row.name, row.value]));
+}
+
+/** The variables of one instance within a step: read when first asked for, written together. */
+export class InstanceVariables {
+  readonly #store: Queryable;
+  readonly #instanceId: string;
+  readonly #fixed: Variables;
+  readonly #written: Variables = {};
+  #stored: Variables | undefined;
+
+  /** `fixed` values are seen by everybody and cannot be overwritten. */
+  constructor(store: Queryable, instanceId: string, fixed: Variables) {
+    this.#store = store;
+    this.#instanceId = instanceId;
+    this.#fixed = fixed;
+  }
+
+  async all(): Promise<Variables> {
+    this.#stored ??= await readVariables(this.#store, this.#instanceId);
+    return { ...this.#stored, ...this.#written, ...this.#fixed };
+  }
+
+  set(values: Variables): void {
+    checkVariables(values);
+    Object.assign(this.#written, values);
+  }
+
+  async flush(): Promise<void> {
+    const rows = Object.entries(this.#written).map(
+      ([name, value]) => sql`(${this.#instanceId}, ${name}, ${JSON.stringify(value)})`,
+    );
+    if (rows.length === 0) return;
+    await this.#store.execute(sql`
+      insert into process_variable (instance_id, name, value) values ${join(rows)}
+      on conflict (instance_id, name) do update set value = excluded.value`);
+  }
+}

@@ -1,0 +1,39 @@
+import sql from 'sql-template-tag';
+import type { Transaction } from '#server/database/database.ts';
+import { AppError } from '#shared/error.ts';
+import { undoActivities } from './activities.ts';
+import { conclude, stop } from './conclude.ts';
+import { openInstance, requireStarter } from './guard.ts';
+import type { Actor } from './ports.ts';
+import { firstDecider } from './rights.ts';
+import { openStatuses } from './state.ts';
+import type { EngineContext, Instance } from './step.ts';
+import { sentence, tell } from './timeline.ts';
+import { cutAll } from './tokens.ts';
+
+/** Which instance to act on as a whole, and why. */
+export interface InstanceInput {
+  instanceId: string;
+  reason?: string;
+}
+
+/** Takes an instance back to its starter as long as nobody else has decided since it was submitted. */
+export async function withdraw(
+  context: EngineContext,
+  transaction: Transaction,
+  actor: Actor,
+  { instanceId, reason }: InstanceInput,
+): Promise<Instance> {
+  const step = await openInstance(context, transaction, actor, instanceId);
+  requireStarter(step);
+  if (!openStatuses.includes(step.instance.status)) throw new AppError('refused', '流程不在审批中，不能撤回');
+  const decider = await firstDecider(transaction, step.instance);
+  if (decider) throw new AppError('refused', `${decider} 已处理，不能撤回`);
+
+  const said = reason?.trim() || null;
+  cutAll(step, { outcome: 'returned', reason: '发起人已撤回' });
+  await undoActivities(step, sql`true`);
+  stop(step, 'withdrawn', said);
+  tell(step, { kind: 'withdraw', text: sentence('撤回', said), opinion: said });
+  return conclude(step);
+}

@@ -1,0 +1,88 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { modules } from '#modules/index.ts';
+import { served } from '#modules/server.ts';
+import { registerImports } from '#server/crud/import-route.ts';
+import type { Database } from '#server/database/database.ts';
+import { downloadEndpoint } from '#server/file/download.ts';
+import { registerUploads } from '#server/file/upload.ts';
+import type { Endpoint } from '#server/http/endpoint.ts';
+import { buildServer } from '#server/http/server.ts';
+import { endpointsOf } from '#server/module/endpoints.ts';
+import { Registry } from '#server/module/registry.ts';
+import type { FieldProblem } from '#shared/error.ts';
+import { Factory, type Person } from './factory.ts';
+import { testStore } from './store.ts';
+
+/** The envelope of an answer with its HTTP status. `data` is whatever the call promises: a test knows what it asked. */
+export interface Answer<Data = Record<string, unknown>> {
+  status: number;
+  code: number;
+  message: string;
+  data: Data;
+  /** The problems beside inputs; empty for a success. */
+  fields: FieldProblem[];
+}
+
+/** All modules on a store of their own, called as over the network but without one. */
+export interface TestApplication {
+  database: Database;
+  registry: Registry;
+  server: FastifyInstance;
+  factory: Factory;
+  /** Where uploads go. */
+  directory: string;
+  /** Posts JSON as the person, or as a stranger. */
+  call<Data = Record<string, unknown>>(
+    path: string,
+    input: object,
+    person?: Person | null,
+    headers?: Record<string, string>,
+  ): Promise<Answer<Data>>;
+  close(): Promise<void>;
+}
+
+/** Uploads above this are too large in tests. */
+export const testUploadLimitBytes = 1024 * 1024;
+
+/** Builds the application of all modules; `further` adds calls that are not a module's own. */
+export async function testApplication(
+  further: (parts: { database: Database; registry: Registry }) => Endpoint[] = () => [],
+): Promise<TestApplication> {
+  const { database, close } = await testStore();
+  const registry = new Registry(modules, served);
+  const directory = mkdtempSync(join(tmpdir(), 'tongtu-files-'));
+  const endpoints = [
+    ...registry.all().flatMap((entry) => endpointsOf(entry, registry)),
+    downloadEndpoint(directory, registry),
+    ...further({ database, registry }),
+  ];
+  const server = await buildServer({ database, endpoints, logLevel: 'silent', perMinute: 1_000_000 });
+  registerUploads(server, { database, directory, limitBytes: testUploadLimitBytes });
+  registerImports(server, { database, registry });
+  return {
+    database,
+    registry,
+    server,
+    directory,
+    factory: new Factory(database, registry),
+    call: async <Data>(path: string, input: object, person?: Person | null, headers: Record<string, string> = {}) => {
+      const token = person ? { authorization: `Bearer ${person.token}` } : {};
+      const answer = await server.inject({
+        method: 'POST',
+        url: path,
+        payload: input,
+        headers: { ...token, ...headers },
+      });
+      const envelope = answer.json<{ code: number; message: string; data: Data & { fields?: FieldProblem[] } }>();
+      return { status: answer.statusCode, ...envelope, fields: envelope.data?.fields ?? [] };
+    },
+    close: async () => {
+      await server.close();
+      await close();
+      rmSync(directory, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,123 @@
+import type { Database } from '#server/database/database.ts';
+import { openSession, signedInBy } from '#server/identity/session.ts';
+import type { Registry } from '#server/module/registry.ts';
+import { Seeder, seedingContext } from '#server/module/seeding.ts';
+import type { Role, Viewer } from '#shared/access.ts';
+import { type FieldMeta, type Fields, metaOf } from '#shared/field.ts';
+import { specialFields } from './special-fields.ts';
+
+/** Somebody who is signed in. */
+export interface Person {
+  id: string;
+  token: string;
+  viewer: Viewer;
+}
+
+/** Ids of the place that a post is held at. */
+export interface Place {
+  area?: string;
+  company?: string;
+  contract?: string;
+}
+
+/** Makes records for tests through the same code that calls use. What is not given is made up, different each time. */
+export class Factory {
+  readonly #database: Database;
+  readonly #registry: Registry;
+  /** One record of each module for whoever needs any. */
+  readonly #any = new Map<string, string | null>();
+  #count = 0;
+
+  constructor(database: Database, registry: Registry) {
+    this.#database = database;
+    this.#registry = registry;
+  }
+
+  /** Does something as the system, in one transaction. */
+  seed<Answer>(work: (seeder: Seeder) => Promise<Answer>): Promise<Answer> {
+    return this.#database.transaction((store) => work(new Seeder(seedingContext(store), this.#registry)));
+  }
+
+  /** Adds a record as the system and answers its id. */
+  async add(module: string, values: Record<string, unknown> = {}): Promise<string> {
+    const made = { ...(await this.sample(module)), ...values };
+    return this.seed((seeder) => seeder.add(module, made));
+  }
+
+  /** Adds a person who holds one post, and signs the person in. */
+  async person(role: Role, place: Place = {}): Promise<Person> {
+    const id = await this.add('user', { positions: [{ role, ...place, isMain: true }] });
+    const token = await openSession(this.#database, { userId: id, address: '127.0.0.1', agent: 'test' });
+    const signedIn = await signedInBy(token, this.#database);
+    if (!signedIn) throw new Error('a person who was just signed in is not');
+    return { id, token, viewer: signedIn.viewer };
+  }
+
+  /** A valid record of a module that is not stored yet. */
+  async sample(module: string): Promise<Record<string, unknown>> {
+    this.#count += 1;
+    const { fields, parent } = this.#registry.get(module).module.declaration;
+    const made = await this.values(fields);
+    const root = parent ? { [parent]: null } : {};
+    return { ...made, ...root, ...specialFields[module]?.(this.#count) };
+  }
+
+  /** A valid value for each of the fields. */
+  async values(fields: Fields): Promise<Record<string, unknown>> {
+    const made: Record<string, unknown> = {};
+    for (const [name, schema] of Object.entries(fields)) made[name] = await this.#value(metaOf(schema));
+    return made;
+  }
+
+  async #value(meta: FieldMeta): Promise<unknown> {
+    const count = this.#count;
+    switch (meta.kind) {
+      case 'text':
+      case 'longText':
+        return `${meta.label}${count}`.slice(-(meta.max ?? 100));
+      case 'integer':
+        return count % 100;
+      case 'decimal':
+        return (count % 100) + 1 / 10 ** (meta.scale ?? 2);
+      case 'date':
+        return '2026-02-03';
+      case 'instant':
+        return '2026-02-03T04:05:06.000Z';
+      case 'flag':
+        return count % 2 === 0;
+      case 'choice':
+        return Object.keys(meta.options ?? {})[0];
+      case 'entry':
+        return this.#anyEntry(meta.dictionary ?? '');
+      case 'reference':
+        return this.#anyOf(meta.module ?? '');
+      case 'references':
+        return [await this.#anyOf(meta.module ?? '')];
+      case 'files':
+        return [];
+      case 'lines':
+        return [await this.values(meta.fields ?? {}), await this.values(meta.fields ?? {})];
+    }
+  }
+
+  /** One record for all who need any; null while that record itself is being made. */
+  async #anyOf(module: string): Promise<string | null> {
+    const known = this.#any.get(module);
+    if (known !== undefined) return known;
+    this.#any.set(module, null);
+    const id = await this.add(module);
+    this.#any.set(module, id);
+    return id;
+  }
+
+  async #anyEntry(dictionary: string): Promise<string> {
+    const key = `entry ${dictionary}`;
+    if (!this.#any.has(key)) {
+      this.#any.set(
+        key,
+        await this.add('dict', { code: dictionary, items: [{ value: 'one', label: '一', enabled: true }] }),
+      );
+    }
+    return 'one';
+  }
+}

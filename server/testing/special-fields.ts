@@ -1,0 +1,22 @@
+import { checkCharacter } from '#modules/company/credit-code.ts';
+
+/** Fields that a module's own rules check, so that a value made up from the kind alone would not do; `count` differs each time. */
+export const specialFields: Readonly<Record<string, (count: number) => Record<string, unknown>>> = {
+  area: (count) => ({ code: String(count).padStart(6, '0'), level: 'province' }),
+  company: (count) => {
+    const body = `91990000MA${String(count).padStart(5, '0')}88`;
+    return { creditCode: `${body}${checkCharacter(body)}` };
+  },
+  contract: () => ({
+    manager: null,
+    startOn: '2026-01-01',
+    endOn: '2026-12-31',
+    amount: 1000,
+    payments: [
+      { name: '签订', ratio: 40, amount: 400, planOn: '2026-01-31', paidOn: null },
+      { name: '验收', ratio: 60, amount: 600, planOn: '2026-12-31', paidOn: '2027-01-15' },
+    ],
+  }),
+  changerecord: () => ({ windowStart: '2026-03-01T14:00:00.000Z', windowEnd: '2026-03-01T16:00:00.000Z' }),
+  user: (count) => ({ username: `user_${count}`, positions: [{ role: 'admin', isMain: true }] }),
+};

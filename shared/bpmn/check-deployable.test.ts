@@ -1,0 +1,293 @@
+import { describe, expect, it } from 'vitest';
+import { checkDeployable } from './check-deployable.ts';
+import { readProcess } from './read-process.ts';
+import { condition, fileOf, flow, processOf, straight } from './testing/diagram.ts';
+
+const serviceNames = new Set(['sendMail', 'a.B']);
+
+async function problemsOf(xml: string) {
+  return checkDeployable(await readProcess(xml), { serviceNames });
+}
+
+async function messagesOf(xml: string): Promise<string[]> {
+  return (await problemsOf(xml)).map(({ severity, elementId, message }) => `${severity} ${elementId}: ${message}`);
+}
+
+const node = (id: string, xml: string) => ({ id, xml });
+const decided = (id: string) => node(id, `<userTask id="${id}" camunda:assignee="a"/>`);
+const extensions = (content: string) => `<extensionElements>${content}</extensionElements>`;
+
+describe('checkDeployable', () => {
+  it('has nothing against what the engine runs', async () => {
+    const xml = processOf(`
+      <startEvent id="start"/><userTask id="apply"><extensionElements><tongtu:approval nodeKind="start"/></extensionElements></userTask>
+      <exclusiveGateway id="choose" default="choose-fork"/><parallelGateway id="fork"/>
+      <userTask id="a" camunda:candidateGroups="#{groups}" camunda:dueDate="P3D"/><serviceTask id="b" camunda:delegateExpression="#{sendMail}"/>
+      <serviceTask id="c" camunda:class="a.B"/><serviceTask id="d" camunda:expression="#{ sendMail }"/>
+      <parallelGateway id="join"/><subProcess id="sub"><startEvent id="s"/><endEvent id="e"/>${flow('s', 'e')}</subProcess>
+      <endEvent id="end"/><endEvent id="stop"><terminateEventDefinition/></endEvent>
+      ${flow('start', 'apply')}${flow('apply', 'choose')}${flow('choose', 'stop', condition('#{amount > 5 and not empty tags}', 'language="JUEL"'))}
+      ${flow('choose', 'fork')}${flow('fork', 'a')}${flow('fork', 'b')}${flow('fork', 'c')}${flow('c', 'd')}
+      ${flow('a', 'join')}${flow('b', 'join')}${flow('d', 'join')}${flow('join', 'sub')}${flow('sub', 'end')}`);
+    expect(await messagesOf(xml)).toEqual([]);
+  });
+
+  it('lets a branch end without an end event', async () => {
+    expect(
+      await messagesOf(processOf(`<startEvent id="s"/><userTask id="t" camunda:assignee="a"/>${flow('s', 't')}`)),
+    ).toEqual([]);
+  });
+
+  it('names the element, its name and the reason', async () => {
+    expect(await problemsOf(straight(node('t', '<userTask id="t" name="经理\n审批"/>')))).toEqual([
+      { elementId: 't', elementName: '经理\n审批', severity: 'error', message: '用户任务“经理 审批”未设置处理人' },
+    ]);
+  });
+});
+
+describe('the processes of a file', () => {
+  it('must include one that is executable', async () => {
+    expect(await messagesOf(fileOf(''))).toEqual(['error null: 文件中没有流程']);
+    expect(await messagesOf(fileOf('<process id="p" name="请假" isExecutable="false"/>'))).toEqual([
+      'error p: 流程“请假”未设为可执行',
+    ]);
+  });
+
+  it('must include only one that is executable', async () => {
+    const one = '<startEvent id="a"/>';
+    const xml = fileOf(
+      `<process id="p" isExecutable="true">${one}</process><process id="q" isExecutable="true">${one.replace('a', 'b')}</process><process id="r"/>`,
+    );
+    expect(await messagesOf(xml)).toEqual(['error q: 流程“q”也是可执行流程，一个文件只能部署一个可执行流程']);
+  });
+
+  it('may be shown with participants and lanes', async () => {
+    const xml =
+      fileOf(`<collaboration id="c"><participant id="x" processRef="p"/><participant id="y" processRef="q"/></collaboration>
+      <process id="p" isExecutable="true"><laneSet id="l"><lane id="m"><flowNodeRef>s</flowNodeRef></lane></laneSet><startEvent id="s"/></process><process id="q"/>`);
+    expect(await messagesOf(xml)).toEqual([]);
+  });
+
+  it('must have been read in full', async () => {
+    const xml = processOf(
+      `<startEvent id="a"/><endEvent id="a"/>${flow('a', 'nowhere', '', 'name="去"')}<userTask id="t"/>`,
+    );
+    expect((await messagesOf(xml)).slice(0, 2)).toEqual([
+      'error null: 第 2 行的“endEvent”无法读取：标识“a”重复',
+      'error a-nowhere: “a-nowhere”：连线的起点或终点不在流程中',
+    ]);
+    const unknown = straight(
+      node('t', `<userTask id="t" name="审批">${extensions('<tongtu:approval candidateRule="all"/>')}</userTask>`),
+    );
+    expect(await messagesOf(unknown)).toContain('error t: “审批”：审批设置 candidateRule 的值“all”无法识别');
+  });
+});
+
+describe('what the engine does not run', () => {
+  it.each([
+    ['<task id="x"/>', '任务“x”不能部署：引擎暂不支持任务'],
+    ['<manualTask id="x"/>', '手工任务“x”不能部署：引擎暂不支持手工任务'],
+    ['<scriptTask id="x"/>', '脚本任务“x”不能部署：引擎暂不支持脚本任务'],
+    ['<sendTask id="x"/>', '发送任务“x”不能部署：引擎暂不支持发送任务'],
+    ['<receiveTask id="x"/>', '接收任务“x”不能部署：引擎暂不支持接收任务'],
+    ['<businessRuleTask id="x"/>', '业务规则任务“x”不能部署：引擎暂不支持业务规则任务'],
+    ['<callActivity id="x"/>', '调用活动“x”不能部署：引擎暂不支持调用活动'],
+    ['<transaction id="x"/>', '事务子流程“x”不能部署：引擎暂不支持事务子流程'],
+    ['<inclusiveGateway id="x"/>', '相容网关“x”不能部署：引擎暂不支持相容网关'],
+    ['<eventBasedGateway id="x"/>', '事件网关“x”不能部署：引擎暂不支持事件网关'],
+    ['<intermediateCatchEvent id="x"/>', '中间捕获事件“x”不能部署：引擎暂不支持中间捕获事件'],
+    ['<gateway id="x"/>', '元素“x”不能部署：引擎暂不支持bpmn:Gateway'],
+    [
+      '<userTask id="x" camunda:assignee="a"><multiInstanceLoopCharacteristics/></userTask>',
+      '用户任务“x”暂不支持并行多实例',
+    ],
+    ['<userTask id="x" camunda:assignee="a"><standardLoopCharacteristics/></userTask>', '用户任务“x”暂不支持循环'],
+    ['<userTask id="x" camunda:assignee="a" isForCompensation="true"/>', '用户任务“x”暂不支持作为补偿处理'],
+    ['<userTask id="x" flowable:assignee="a" flowable:skipExpression="#{true}"/>', '用户任务“x”暂不支持跳过表达式'],
+    [
+      `<userTask id="x" camunda:assignee="a">${extensions('<camunda:inputOutput/>')}</userTask>`,
+      '用户任务“x”使用了暂不支持的输入输出映射',
+    ],
+  ])('refuses %s', async (xml, message) => {
+    expect(await messagesOf(straight(node('x', xml)))).toEqual([`error x: ${message}`]);
+  });
+
+  it('refuses events that wait or tell, and event sub-processes', async () => {
+    const xml =
+      processOf(`<startEvent id="s"><timerEventDefinition/></startEvent><userTask id="t" camunda:assignee="a"/>
+      <boundaryEvent id="b" attachedToRef="t"><errorEventDefinition/></boundaryEvent><endEvent id="e"><messageEventDefinition/></endEvent>
+      <subProcess id="x" triggeredByEvent="true"/>${flow('s', 't')}${flow('t', 'e')}`);
+    expect(await messagesOf(xml)).toEqual([
+      'error s: 开始事件“s”暂不支持定时事件',
+      'error b: 边界事件“b”不能部署：引擎暂不支持边界事件',
+      'error b: 边界事件“b”暂不支持错误事件',
+      'error e: 结束事件“e”暂不支持消息事件',
+      'error x: 子流程“x”不能部署：引擎暂不支持事件子流程',
+    ]);
+  });
+});
+
+describe('services and listeners', () => {
+  it.each([
+    ['', '未指定要执行的服务'],
+    ['camunda:class="c.D"', '的类“c.D”不是已注册的服务'],
+    ['camunda:delegateExpression="#{other}"', '的代理表达式“#{other}”不是已注册的服务'],
+    [
+      'camunda:expression="#{sendMail.run(execution)}"',
+      '的表达式“#{sendMail.run(execution)}”应为一个已注册的服务名，形如 ${name}',
+    ],
+    ['camunda:expression="sendMail"', '的表达式“sendMail”应为一个已注册的服务名，形如 ${name}'],
+    ['camunda:type="external" camunda:topic="mail"', '使用了暂不支持的外部任务“mail”'],
+    ['flowable:type="http"', '使用了暂不支持的内置类型“http”'],
+  ])('refuse %s', async (attributes, fault) => {
+    expect(await messagesOf(straight(node('x', `<serviceTask id="x" ${attributes}/>`)))).toEqual([
+      `error x: 服务任务“x”${fault}`,
+    ]);
+  });
+
+  it('must be registered wherever a listener stands', async () => {
+    const listener = (event: string, attributes: string, content = '') =>
+      `<camunda:executionListener event="${event}" ${attributes}>${content}</camunda:executionListener>`;
+    const xml = processOf(`${extensions(listener('end', 'class="c.D"'))}<startEvent id="s"/>
+      <userTask id="t" camunda:assignee="a">${extensions(
+        listener('start', '', '<camunda:script scriptFormat="groovy">x</camunda:script>') +
+          listener('end', 'delegateExpression="#{sendMail}"'),
+      )}</userTask>${flow('s', 't', extensions('<camunda:executionListener event="take"/>'))}`);
+    expect(await messagesOf(xml)).toEqual([
+      'error process: 流程“测试流程”的执行监听器（end）的类“c.D”不是已注册的服务',
+      'error t: 用户任务“t”的执行监听器（start）使用了暂不支持的脚本“groovy”',
+      'error s-t: 从“s”到“t”的连线的执行监听器（take）未指定要执行的服务',
+    ]);
+  });
+});
+
+describe('people', () => {
+  const approval = (attributes: string) =>
+    `<userTask id="t">${extensions(`<tongtu:approval ${attributes}/>`)}</userTask>`;
+
+  it.each([
+    '<userTask id="t" camunda:assignee="a"/>',
+    '<userTask id="t" camunda:candidateUsers="a"/>',
+    '<userTask id="t" camunda:candidateGroups="a"/>',
+    approval('nodeKind="start"'),
+    approval('candidateRule="starter"'),
+    approval('candidateRule="roles" candidateValue="admin"'),
+    approval('candidateRule="expression" candidateValue="#{people}"'),
+  ])('are found by %s', async (xml) => {
+    expect(await messagesOf(straight(node('t', xml)))).toEqual([]);
+  });
+
+  it.each([
+    ['<userTask id="t"/>', '未设置处理人'],
+    [approval('nodeKind="approve"'), '未设置处理人'],
+    [approval('candidateRule="roles"'), '未设置处理人'],
+    [approval('candidateRule="expression"'), '未设置处理人'],
+    [approval('candidateRule="expression" candidateValue="people"'), '的处理人表达式“people”不正确'],
+    ['<userTask id="t" camunda:assignee="#{a"/>', '的处理用户“#{a”不正确：表达式缺少结尾的“}”'],
+    ['<userTask id="t" camunda:candidateUsers="a,#{f()}"/>', '的候选用户“#{f()}”不正确：不支持调用“f()”'],
+    [
+      '<userTask id="t" camunda:assignee="a" camunda:dueDate="#{now()}"/>',
+      '的到期时间“#{now()}”不正确：不支持调用“now()”',
+    ],
+  ])('are not found by %s', async (xml, fault) => {
+    expect(await messagesOf(straight(node('t', xml)))).toEqual([`error t: 用户任务“t”${fault}`]);
+  });
+});
+
+describe('flows', () => {
+  const choice = (...flows: string[]) =>
+    processOf(
+      `<startEvent id="s"/><exclusiveGateway id="g" default="g-c"/><endEvent id="a"/><endEvent id="b"/><endEvent id="c"/>${flow('s', 'g')}${flows.join('')}`,
+    );
+
+  it.each([
+    [condition('#{a >}'), '的条件“#{a >}”不正确：表达式不完整'],
+    [condition('a > 1'), '的条件“a > 1”应写成 ${...} 的形式'],
+    [condition('x', 'language="groovy"'), '使用了暂不支持的脚本条件（groovy）'],
+    [condition('', 'camunda:resource="x.js"'), '使用了暂不支持的外部脚本“x.js”作为条件'],
+  ])('refuse the condition %s', async (text, fault) => {
+    expect(await messagesOf(choice(flow('g', 'a', text), flow('g', 'c')))).toEqual([
+      `error g-a: 从“g”到“a”的连线${fault}`,
+    ]);
+  });
+
+  it('take a constant for a condition', async () => {
+    expect(await messagesOf(choice(flow('g', 'a', condition('true')), flow('g', 'c')))).not.toContain('g-a');
+  });
+
+  it('out of a choice all have a condition, but for the default one', async () => {
+    expect(
+      await messagesOf(choice(flow('g', 'a', condition('#{x}')), flow('g', 'b', '', 'name="其他"'), flow('g', 'c'))),
+    ).toEqual(
+      ['error g: 互斥网关“g”有多条分支，连线“其他”未设置条件，也不是默认路径'].map((text) =>
+        text.replace('error g:', 'error g-b:'),
+      ),
+    );
+    const withoutDefault = choice(flow('g', 'a', condition('#{x}')), flow('g', 'b', condition('#{!x}')))
+      .replace(' default="g-c"', '')
+      .replace('<endEvent id="c"/>', '');
+    expect(await messagesOf(withoutDefault)).toEqual([
+      'warning g: 互斥网关“g”没有默认路径，所有条件都不成立时流程会停在这里',
+    ]);
+  });
+
+  it('may leave a choice alone without a condition', async () => {
+    const xml = processOf(
+      `<startEvent id="s"/><exclusiveGateway id="g"/><endEvent id="e"/>${flow('s', 'g')}${flow('g', 'e')}`,
+    );
+    expect(await messagesOf(xml)).toEqual([]);
+  });
+
+  it('warn where a condition has no effect', async () => {
+    expect(
+      await messagesOf(
+        choice(flow('g', 'a', condition('#{x}')), flow('g', 'b', condition('#{x}')), flow('g', 'c', condition('#{x}'))),
+      ),
+    ).toEqual(['warning g-c: 从“g”到“c”的连线的条件不会生效，它是默认路径']);
+    const fork = processOf(
+      `<startEvent id="s"/><parallelGateway id="g"/><endEvent id="a"/>${flow('s', 'g')}${flow('g', 'a', condition('#{x}'))}`,
+    );
+    expect(await messagesOf(fork)).toEqual(['warning g-a: 从“g”到“a”的连线的条件不会生效，并行网关会走所有连线']);
+  });
+
+  it('stay in their sub-process, end at no start and start at no end', async () => {
+    const xml = processOf(`<startEvent id="s"/><subProcess id="sub"><startEvent id="i"/></subProcess><endEvent id="e"/>
+      ${flow('s', 'sub')}${flow('i', 'e')}${flow('e', 's')}`);
+    expect(await messagesOf(xml)).toEqual([
+      'error i-e: 从“i”到“e”的连线跨越了子流程的边界',
+      'error e-s: 从“e”到“s”的连线不能从结束事件出发',
+      'error e-s: 从“e”到“s”的连线不能进入开始事件',
+    ]);
+  });
+
+  it('refuse a default flow that leaves another node', async () => {
+    const xml = processOf(
+      `<startEvent id="s"/><exclusiveGateway id="g" default="s-g"/><endEvent id="e"/>${flow('s', 'g')}${flow('g', 'e')}`,
+    );
+    expect(await messagesOf(xml)).toEqual(['error g: 互斥网关“g”的默认路径不是它自己的连线']);
+  });
+});
+
+describe('the structure', () => {
+  it('begins exactly once at each level', async () => {
+    const xml = processOf(
+      `<startEvent id="a"/><startEvent id="b"/><subProcess id="sub" name="子"><endEvent id="e"/></subProcess>${flow('a', 'sub')}${flow('b', 'sub')}`,
+    );
+    expect(await messagesOf(xml)).toEqual([
+      'error b: 流程“测试流程”有多个开始事件，只能有一个',
+      'error sub: 子流程“子”没有开始事件',
+      'warning e: 结束事件“e”没有连线可以到达，永远不会执行',
+    ]);
+    expect(await messagesOf(processOf(''))).toEqual(['error process: 流程“测试流程”没有开始事件']);
+  });
+
+  it('reaches every node', async () => {
+    const xml = processOf(
+      `<startEvent id="s"/>${decided('t').xml}${decided('u').xml}<subProcess id="sub"><startEvent id="i"/></subProcess>${flow('s', 't')}${flow('u', 'sub')}${flow('sub', 'u')}`,
+    );
+    expect(await messagesOf(xml)).toEqual([
+      'warning u: 用户任务“u”没有连线可以到达，永远不会执行',
+      'warning sub: 子流程“sub”没有连线可以到达，永远不会执行',
+    ]);
+  });
+});

@@ -1,0 +1,53 @@
+import { checkChoice, checkFlow } from './check-flow.ts';
+import { checkExtensions, checkListeners, checkNode } from './check-node.ts';
+import { checkStructure } from './check-structure.ts';
+import { errorAt, type Problem } from './problem.ts';
+import type { ProcessDefinitionModel, ProcessModel, ReadWarning } from './process-model.ts';
+
+/** What the deploy check must know of the server. */
+export interface Deployment {
+  /** The names under which work is registered. */
+  readonly serviceNames: Iterable<string>;
+}
+
+/** Everything that keeps a file from being deployed, and what may surprise; it can be deployed when no problem is an error. */
+export function checkDeployable(model: ProcessDefinitionModel, deployment: Deployment): Problem[] {
+  const serviceNames = new Set(deployment.serviceNames);
+  const executable = model.processes.filter((process) => process.isExecutable);
+  return [
+    ...model.warnings.filter(({ isLoss }) => isLoss).map((warning) => lossProblem(warning, model)),
+    ...checkChosen(model.processes, executable),
+    ...executable.flatMap((process) => checkProcess(process, serviceNames)),
+  ];
+}
+
+function checkChosen(processes: readonly ProcessModel[], executable: readonly ProcessModel[]): Problem[] {
+  if (processes.length === 0) return [errorAt({ id: '', name: '' }, '文件中没有流程')];
+  if (executable.length === 0) {
+    return processes.map((process) => errorAt(process, `流程“${process.name || process.id}”未设为可执行`));
+  }
+  return executable.slice(1).map((process) => {
+    return errorAt(process, `流程“${process.name || process.id}”也是可执行流程，一个文件只能部署一个可执行流程`);
+  });
+}
+
+function checkProcess(process: ProcessModel, serviceNames: ReadonlySet<string>): Problem[] {
+  const nodes = Object.values(process.nodes);
+  const faults = [
+    ...(process.id ? [] : ['没有标识']),
+    ...checkListeners(process.listeners, serviceNames),
+    ...checkExtensions(process.extensions),
+  ];
+  return [
+    ...faults.map((fault) => errorAt(process, `流程“${process.name || process.id}”${fault}`)),
+    ...checkStructure(process),
+    ...nodes.flatMap((node) => [...checkNode(node, serviceNames), ...checkChoice(node, process)]),
+    ...Object.values(process.flows).flatMap((flow) => checkFlow(flow, process, serviceNames)),
+  ];
+}
+
+function lossProblem({ elementId, message }: ReadWarning, { processes }: ProcessDefinitionModel): Problem {
+  const id = elementId ?? '';
+  const name = processes.map(({ nodes, flows }) => nodes[id]?.name ?? flows[id]?.name).find((found) => found) ?? '';
+  return errorAt({ id, name }, id ? `“${name || id}”：${message}` : message);
+}

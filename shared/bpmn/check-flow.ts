@@ -1,0 +1,56 @@
+import { checkExpression, hasExpression } from '../expression/expression.ts';
+import { checkListeners } from './check-node.ts';
+import { titleOfFlow, titleOfNode } from './element-title.ts';
+import { errorAt, type Problem, warningAt } from './problem.ts';
+import type { FlowCondition, FlowNode, ProcessModel, SequenceFlow } from './process-model.ts';
+
+/** What is wrong with a flow: its condition, its listeners, where it leads. */
+export function checkFlow(flow: SequenceFlow, process: ProcessModel, serviceNames: ReadonlySet<string>): Problem[] {
+  const title = titleOfFlow(flow, process);
+  const source = process.nodes[flow.source];
+  const target = process.nodes[flow.target];
+  const faults = checkListeners(flow.listeners, serviceNames);
+  const conditionFault = flow.condition && checkCondition(flow.condition);
+  if (conditionFault) faults.push(conditionFault);
+  if (source?.parentId !== target?.parentId) faults.push('跨越了子流程的边界');
+  if (source?.kind === 'endEvent') faults.push('不能从结束事件出发');
+  if (target?.kind === 'startEvent') faults.push('不能进入开始事件');
+  const problems = faults.map((fault) => errorAt(flow, `${title}${fault}`));
+  if (flow.condition && source?.kind === 'parallelGateway') {
+    problems.push(warningAt(flow, `${title}的条件不会生效，并行网关会走所有连线`));
+  } else if (flow.condition && source?.defaultFlow === flow.id) {
+    problems.push(warningAt(flow, `${title}的条件不会生效，它是默认路径`));
+  }
+  return problems;
+}
+
+/** What is wrong with the flows out of a node as a whole. */
+export function checkChoice(node: FlowNode, process: ProcessModel): Problem[] {
+  const problems: Problem[] = [];
+  if (node.defaultFlow && !node.outgoing.includes(node.defaultFlow)) {
+    problems.push(errorAt(node, `${titleOfNode(node)}的默认路径不是它自己的连线`));
+  }
+  if (node.kind !== 'exclusiveGateway' || node.outgoing.length < 2) return problems;
+  const open = node.outgoing
+    .filter((id) => id !== node.defaultFlow)
+    .flatMap((id) => process.flows[id] ?? [])
+    .filter((flow) => !flow.condition);
+  for (const flow of open) {
+    const text = `${titleOfNode(node)}有多条分支，${titleOfFlow(flow, process)}未设置条件，也不是默认路径`;
+    problems.push(errorAt(flow, text));
+  }
+  if (open.length === 0 && !node.defaultFlow) {
+    problems.push(warningAt(node, `${titleOfNode(node)}没有默认路径，所有条件都不成立时流程会停在这里`));
+  }
+  return problems;
+}
+
+/** The end of a sentence; undefined when the condition can be evaluated. */
+function checkCondition({ body, language, resource }: FlowCondition): string | undefined {
+  if (resource) return `使用了暂不支持的外部脚本“${resource}”作为条件`;
+  if (language && language.toLowerCase() !== 'juel') return `使用了暂不支持的脚本条件（${language}）`;
+  const fault = checkExpression(body);
+  if (fault) return `的条件“${body}”不正确：${fault.message}`;
+  const isConstant = /^(true|false)$/i.test(body);
+  return isConstant || hasExpression(body) ? undefined : `的条件“${body}”应写成 \${...} 的形式`;
+}

@@ -1,0 +1,54 @@
+import { titleOfNode } from './element-title.ts';
+import { errorAt, type Problem, warningAt } from './problem.ts';
+import type { FlowNode, ProcessModel } from './process-model.ts';
+
+/** What is wrong with a process as a whole: where it begins, and what is never reached. */
+export function checkStructure(process: ProcessModel): Problem[] {
+  const nodes = Object.values(process.nodes);
+  const subProcesses = nodes.filter((node) => node.kind === 'subProcess' && !node.isEventSubProcess);
+  return [
+    ...checkStarts(process, `流程“${process.name || process.id}”`, startsIn(nodes, undefined)),
+    ...subProcesses.flatMap((node) => checkStarts(node, titleOfNode(node), startsIn(nodes, node.id))),
+    ...checkReach(process, nodes),
+  ];
+}
+
+function startsIn(nodes: readonly FlowNode[], parentId: string | undefined): FlowNode[] {
+  return nodes.filter((node) => node.kind === 'startEvent' && node.parentId === parentId);
+}
+
+function checkStarts(place: ProcessModel | FlowNode, title: string, starts: readonly FlowNode[]): Problem[] {
+  if (starts.length === 0) return [errorAt(place, `${title}没有开始事件`)];
+  return starts.slice(1).map((start) => errorAt(start, `${title}有多个开始事件，只能有一个`));
+}
+
+/** Names the nodes that no token can come to; of an unreached sub-process only itself. */
+function checkReach(process: ProcessModel, nodes: readonly FlowNode[]): Problem[] {
+  const reached = reachedFrom(process, nodes);
+  const isInUnreached = ({ parentId }: FlowNode) => parentId !== undefined && !reached.has(parentId);
+  return nodes
+    .filter((node) => !reached.has(node.id) && !isInUnreached(node))
+    .map((node) => warningAt(node, `${titleOfNode(node)}没有连线可以到达，永远不会执行`));
+}
+
+function reachedFrom(process: ProcessModel, nodes: readonly FlowNode[]): ReadonlySet<string> {
+  const entries = Map.groupBy(nodes.filter(isEntry), ({ parentId }) => parentId);
+  const boundary = Map.groupBy(
+    nodes.filter((node) => node.kind === 'boundaryEvent'),
+    ({ attachedTo }) => attachedTo,
+  );
+  const reached = new Set<string>();
+  const pending = [...(entries.get(undefined) ?? [])];
+  for (let node = pending.pop(); node; node = pending.pop()) {
+    if (reached.has(node.id)) continue;
+    reached.add(node.id);
+    const targets = node.outgoing.flatMap((id) => process.nodes[process.flows[id]?.target ?? ''] ?? []);
+    pending.push(...targets, ...(entries.get(node.id) ?? []), ...(boundary.get(node.id) ?? []));
+  }
+  return reached;
+}
+
+/** Whether tokens begin here without coming by a flow. */
+function isEntry(node: FlowNode): boolean {
+  return node.kind === 'startEvent' || ('isEventSubProcess' in node && node.isEventSubProcess);
+}

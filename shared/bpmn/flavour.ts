@@ -1,0 +1,59 @@
+import camunda from 'camunda-bpmn-moddle/resources/camunda.json' with { type: 'json' };
+import { activitiDescriptor } from './activiti-descriptor.ts';
+import { completeDescriptor } from './complete-descriptor.ts';
+import { copyOf, type Descriptor } from './descriptor.ts';
+import { flowableDescriptor } from './flowable-descriptor.ts';
+import { tongtuDescriptor } from './tongtu-descriptor.ts';
+import { scanXml } from './xml-scan.ts';
+
+/** The engines whose files are read and written. */
+export const flavours = ['camunda', 'flowable', 'activiti'] as const;
+
+/** The engine that a file was written for. */
+export type Flavour = (typeof flavours)[number];
+
+const descriptors: Readonly<Record<Flavour, Descriptor>> = {
+  camunda: { ...camunda, xml: { tagAlias: 'lowerCase' } },
+  flowable: flowableDescriptor,
+  activiti: activitiDescriptor,
+};
+
+/** The descriptor of an engine's own extensions, a copy for each call. */
+export function descriptorFor(flavour: Flavour): Descriptor {
+  return copyOf(descriptors[flavour]);
+}
+
+/** The engine that a file was written for: whose namespace it uses most, else declares, else is at home in; camunda when nothing tells. */
+export function detectFlavour(xml: string): Flavour {
+  const { elements, declaredUris } = scanXml(xml);
+  const uses = (flavour: Flavour) => {
+    const { uri } = descriptors[flavour];
+    return elements.reduce(
+      (count, element) =>
+        count + Number(element.uri === uri) + element.attributes.filter((attribute) => attribute.uri === uri).length,
+      0,
+    );
+  };
+  const counted = flavours.map((flavour) => ({ flavour, count: uses(flavour) })).sort((a, b) => b.count - a.count);
+  const [most] = counted;
+  if (most && most.count > 0) return most.flavour;
+
+  const home = elements[0]?.attributes.find(({ name }) => name === 'targetNamespace')?.value;
+  return (
+    flavours.find((flavour) => declaredUris.has(descriptors[flavour].uri)) ??
+    flavours.find((flavour) => descriptors[flavour].uri === home) ??
+    'camunda'
+  );
+}
+
+/** The descriptors to read and write one file with: exactly one engine's, completed with what the file has beyond it, and our own. */
+export function extensionsFor(xml: string): { flavour: Flavour; extensions: Readonly<Record<string, Descriptor>> } {
+  const flavour = detectFlavour(xml);
+  return {
+    flavour,
+    extensions: {
+      [flavour]: completeDescriptor(descriptorFor(flavour), xml),
+      [tongtuDescriptor.prefix]: copyOf(tongtuDescriptor),
+    },
+  };
+}

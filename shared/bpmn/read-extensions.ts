@@ -1,0 +1,72 @@
+import type { Flavour } from './flavour.ts';
+import { elementOf, elementsOf, type ModdleElement, textOf } from './moddle.ts';
+import type { Implementation, Listener } from './process-model.ts';
+
+/** The value of an engine's own attribute on a BPMN element. */
+export function engineText(element: ModdleElement | undefined, flavour: Flavour, name: string): string | undefined {
+  return textOf(element, `${flavour}:${name}`);
+}
+
+/** Whether one of an engine's own attributes on a BPMN element is true. */
+export function engineFlag(element: ModdleElement, flavour: Flavour, ...names: string[]): boolean {
+  return names.some((name) => {
+    const value = element.get(`${flavour}:${name}`);
+    return value === true || value === 'true';
+  });
+}
+
+/** The extension elements of one type, such as `camunda:FormData`. */
+export function extensionsOf(element: ModdleElement, type: string): ModdleElement[] {
+  return allExtensionsOf(element).filter((extension) => extension.$type === type);
+}
+
+/** The names of an engine's own extension elements, as written, each once. */
+export function extensionNames(element: ModdleElement, flavour: Flavour): string[] {
+  const own = allExtensionsOf(element).filter(({ $type }) => $type.startsWith(`${flavour}:`));
+  return [...new Set(own.map(({ $type }) => lowerFirst($type.slice(flavour.length + 1))))];
+}
+
+/** The execution and task listeners of an element, in document order within each kind. */
+export function readListeners(element: ModdleElement, flavour: Flavour): Listener[] {
+  const ofKind = (kind: Listener['kind'], type: string) =>
+    extensionsOf(element, `${flavour}:${type}`).map((listener) => ({
+      kind,
+      event: textOf(listener, 'event') ?? '',
+      implementation: readListenerImplementation(listener),
+    }));
+  return [...ofKind('execution', 'ExecutionListener'), ...ofKind('task', 'TaskListener')];
+}
+
+/** What a service task, or another task that works like one, calls. */
+export function readImplementation(element: ModdleElement, flavour: Flavour): Implementation {
+  const text = (name: string) => engineText(element, flavour, name);
+  const type = text('type');
+  if (type === 'external') return { kind: 'external', value: text('topic') ?? '' };
+  if (type) return { kind: 'builtIn', value: type };
+  return readCallable(text) ?? { kind: 'none', value: '' };
+}
+
+function readListenerImplementation(listener: ModdleElement): Implementation {
+  const script = elementOf(listener, 'script');
+  if (script) {
+    const language = textOf(script, 'scriptFormat') ?? textOf(script, 'language') ?? '';
+    return { kind: 'script', value: language };
+  }
+  return readCallable((name) => textOf(listener, name)) ?? { kind: 'none', value: '' };
+}
+
+function readCallable(text: (name: string) => string | undefined): Implementation | undefined {
+  for (const kind of ['class', 'delegateExpression', 'expression'] as const) {
+    const value = text(kind);
+    if (value) return { kind, value };
+  }
+  return undefined;
+}
+
+function allExtensionsOf(element: ModdleElement): ModdleElement[] {
+  return elementsOf(elementOf(element, 'extensionElements'), 'values');
+}
+
+function lowerFirst(name: string): string {
+  return name.charAt(0).toLowerCase() + name.slice(1);
+}

@@ -1,0 +1,50 @@
+import type { Flavour } from './flavour.ts';
+import { elementOf, elementsOf, type ModdleElement, textOf } from './moddle.ts';
+import type { FormField } from './process-model.ts';
+import { extensionsOf } from './read-extensions.ts';
+
+/** The form written into a start event or user task: `formField`s of camunda, `formProperty`s of all three. */
+export function readFormFields(element: ModdleElement, flavour: Flavour): FormField[] {
+  const forms = extensionsOf(element, `${flavour}:FormData`);
+  return [
+    ...forms.flatMap((form) => elementsOf(form, 'fields')).map(readFormField),
+    ...extensionsOf(element, `${flavour}:FormProperty`).map(readFormProperty),
+  ];
+}
+
+function readFormField(field: ModdleElement): FormField {
+  const constraints = elementsOf(elementOf(field, 'validation'), 'constraints');
+  const demands = (name: string) =>
+    constraints.some((constraint) => textOf(constraint, 'name') === name && textOf(constraint, 'config') !== 'false');
+  return {
+    ...readCommon(field),
+    label: textOf(field, 'label') ?? '',
+    defaultValue: textOf(field, 'defaultValue'),
+    isRequired: demands('required'),
+    isReadable: true,
+    isWritable: !demands('readonly'),
+  };
+}
+
+function readFormProperty(property: ModdleElement): FormField {
+  return {
+    ...readCommon(property),
+    label: textOf(property, 'name') ?? '',
+    defaultValue: textOf(property, 'default'),
+    isRequired: textOf(property, 'required') === 'true',
+    isReadable: textOf(property, 'readable') !== 'false',
+    isWritable: textOf(property, 'writable') !== 'false',
+  };
+}
+
+function readCommon(element: ModdleElement): Pick<FormField, 'id' | 'type' | 'datePattern' | 'values'> {
+  return {
+    id: textOf(element, 'id') ?? '',
+    type: textOf(element, 'type') ?? 'string',
+    datePattern: textOf(element, 'datePattern'),
+    values: elementsOf(element, 'values').map((value) => {
+      const id = textOf(value, 'id') ?? '';
+      return { id, name: textOf(value, 'name') ?? id };
+    }),
+  };
+}

@@ -1,0 +1,16 @@
+import { attributes, type Descriptor } from './descriptor.ts';
+
+/** What this product itself writes into files, beside the engine's own extensions. */
+export const tongtuDescriptor: Descriptor = {
+  name: 'Tongtu',
+  prefix: 'tongtu',
+  uri: 'http://tongtu.org/schema/bpmn',
+  xml: { tagAlias: 'lowerCase' },
+  types: [
+    {
+      name: 'Approval',
+      superClass: ['Element'],
+      properties: attributes('nodeKind', 'candidateRule', 'candidateValue', 'emptyRule', 'returnTargets', 'buttons'),
+    },
+  ],
+};

@@ -1,0 +1,445 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { checkExpression, evaluate, evaluateCondition, hasExpression, soleVariable } from './expression.ts';
+import { ExpressionError } from './expression-error.ts';
+import { depthLimit, lengthLimit } from './parser.ts';
+
+const order = {
+  amount: 120,
+  state: 'open',
+  tags: ['a', 'b'],
+  buyer: { name: '王芳', 'home-town': '太原' },
+  note: '',
+  no: null,
+};
+const holds = (text: string, variables: Record<string, unknown> = { order }) =>
+  evaluateCondition(text, variables).value;
+
+describe('text around expressions', () => {
+  it('keeps the type of a single expression and makes a text of several pieces', () => {
+    expect(evaluate('#{order.amount}', { order })).toBe(120);
+    expect(evaluate('#{order.tags}', { order })).toEqual(['a', 'b']);
+    expect(evaluate('合同 #{order.amount} 元，#{order.state}', { order })).toBe('合同 120 元，open');
+    expect(evaluate('a#{null}b', {})).toBe('ab');
+  });
+
+  it('leaves a text without expressions as it is', () => {
+    expect(evaluate('', {})).toBe('');
+    expect(evaluate('5 > 3 }', {})).toBe('5 > 3 }');
+    expect(evaluate('\\#{a} costs $5 and #1', { a: 1 })).toBe('#{a} costs $5 and #1');
+  });
+
+  it('does not end an expression at a brace or quote inside a text', () => {
+    expect(evaluate('#{"}" == \'}\'}', {})).toBe(true);
+    expect(evaluate("#{'it\\'s'}", {})).toBe("it's");
+  });
+
+  it('refuses to write a list or an object into a text', () => {
+    expect(() => evaluate('x#{order.tags}', { order })).toThrow('列表不能写进文字');
+    expect(() => evaluate('x#{order.buyer}', { order })).toThrow(ExpressionError);
+  });
+});
+
+describe('operators', () => {
+  it.each([
+    ['1 + 2 * 3', 7],
+    ['(1 + 2) * 3', 9],
+    ['7 div 2', 3.5],
+    ['7 mod 4', 3],
+    ['-2 - -3', 1],
+    ['10 - 4 - 3', 3],
+    ['1.5e2', 150],
+    ['.5 + 1.', 1.5],
+    ['null + null', 0],
+    ["'12' + ''", 12],
+    ['1 < 2 == true', true],
+    ['1 lt 2 and 2 le 2 and 3 gt 2 and 3 ge 3', true],
+    ['1 eq 1 && 1 ne 2', true],
+    ['false || true && false', false],
+    ['not false and !false', true],
+    ['true ? 1 : false ? 2 : 3', 1],
+    ['false ? 1 : false ? 2 : 3', 3],
+    ['empty null && empty "" && not empty "x"', true],
+    ['empty order.tags', false],
+    ["order['buyer'].name", '王芳'],
+    ["order.buyer['home-town']", '太原'],
+    ['order.tags[1]', 'b'],
+    ["order.tags['0']", 'a'],
+    ['order.tags[3 - 2]', 'b'],
+    ['变量 * 2', 6],
+    ['and_more', 'plain'],
+    ['order.empty.and', 'words'],
+  ])('%s', (text, expected) => {
+    const variables = { order: { ...order, empty: { and: 'words' } }, 变量: 3, and_more: 'plain' };
+    expect(evaluate(`\${${text}}`, variables)).toBe(expected);
+  });
+
+  it('evaluates only the side that decides', () => {
+    expect(evaluate("#{true || 'x' > 1}", {})).toBe(true);
+    expect(evaluate("#{false && 'x' > 1}", {})).toBe(false);
+    expect(evaluate("#{true ? 1 : 'x' * 1}", {})).toBe(1);
+  });
+
+  it('divides by zero as floating-point numbers do', () => {
+    expect(evaluate('#{1 / 0}', {})).toBe(Number.POSITIVE_INFINITY);
+    expect(evaluate('#{1 % 0}', {})).toBeNaN();
+    expect(evaluate('#{0 / 0 >= 0}', {})).toBe(false);
+  });
+});
+
+describe('coercion', () => {
+  it('compares numbers with numeric texts by number, and texts by letter', () => {
+    expect(holds("#{'10' > 9}")).toBe(true);
+    expect(holds("#{'10' > '9'}")).toBe(false);
+    expect(holds("#{'5.0' == 5}")).toBe(true);
+    expect(holds("#{'0x10' == 16}")).toBe(false);
+    expect(holds("#{'2026-01-31' < '2026-02-01'}")).toBe(true);
+  });
+
+  it('finds values that do not fit unequal instead of failing', () => {
+    expect(holds("#{'draft' == 1}")).toBe(false);
+    expect(holds("#{'draft' != 1}")).toBe(true);
+    expect(holds("#{'TRUE' == true}")).toBe(true);
+    expect(holds("#{'yes' == false}")).toBe(false);
+    expect(holds('#{order.tags == order.buyer}')).toBe(false);
+  });
+
+  it('knows no order between what cannot be brought together', () => {
+    expect(() => holds("#{'draft' > 1}")).toThrow('文字“draft”不是数字');
+    expect(() => holds('#{true > false}')).toThrow('不能比较大小');
+    expect(() => holds('#{order.tags + 1}')).toThrow('列表不是数字');
+  });
+
+  it('takes null as zero in arithmetic, as no in logic, and in no order with anything', () => {
+    expect(evaluate('#{order.no + 1}', { order })).toBe(1);
+    expect(holds('#{order.no || order.note}')).toBe(false);
+    expect(holds('#{order.no < 1}')).toBe(false);
+    expect(holds('#{order.no != 1}')).toBe(true);
+  });
+
+  it('takes only true as yes and refuses numbers, lists and objects as an answer', () => {
+    expect(holds('true')).toBe(true);
+    expect(holds(' #{"True"} ')).toBe(true);
+    expect(holds("#{'yes'}")).toBe(false);
+    expect(() => holds('#{1}')).toThrow('不能作为条件');
+    expect(() => holds('#{order}')).toThrow(ExpressionError);
+  });
+});
+
+describe('what is missing', () => {
+  it.each(['==', '!=', '<', '<=', '>', '>='])('makes a comparison by %s false and is named', (operator) => {
+    expect(evaluateCondition(`\${amount ${operator} 5}`, {})).toEqual({ value: false, missing: ['amount'] });
+    expect(evaluateCondition(`\${5 ${operator} order.total}`, { order })).toEqual({
+      value: false,
+      missing: ['order.total'],
+    });
+    expect(evaluateCondition(`\${amount * 2 - 1 ${operator} -1}`, {})).toEqual({ value: false, missing: ['amount'] });
+  });
+
+  it('is named once, by the first part of its path that is not there', () => {
+    expect(evaluateCondition('#{a.b.c == 1 || a.b.d == 2}', {}).missing).toEqual(['a']);
+    expect(evaluateCondition('#{order.buyer.phone.zone == 1}', { order }).missing).toEqual(['order.buyer.phone']);
+    expect(evaluateCondition('#{order.tags[7] == 1}', { order }).missing).toEqual(['order.tags.7']);
+  });
+
+  it('may be asked for without being missed', () => {
+    expect(evaluateCondition('#{empty amount}', {})).toEqual({ value: true, missing: [] });
+    expect(evaluateCondition('#{amount == null}', {})).toEqual({ value: true, missing: [] });
+    expect(evaluateCondition('#{null != amount}', {})).toEqual({ value: false, missing: [] });
+    expect(evaluateCondition('#{(empty amount ? 10 : amount) > 5}', {})).toEqual({ value: true, missing: [] });
+  });
+
+  it('is no, null or nothing elsewhere, and never an error', () => {
+    expect(evaluateCondition('#{approved}', {})).toEqual({ value: false, missing: ['approved'] });
+    expect(holds('#{!approved}', {})).toBe(true);
+    expect(evaluate('#{amount}', {})).toBeNull();
+    expect(evaluate('a#{amount}b', {})).toBe('ab');
+    expect(holds("#{tags.contains('x') || name.startsWith(prefix) || tags.size() > 0}", { name: 'x' })).toBe(false);
+  });
+
+  it('does not hide a later part of the condition', () => {
+    expect(holds('#{amount > 5 || order.amount > 5}')).toBe(true);
+  });
+});
+
+describe('methods', () => {
+  it.each([
+    ['order.tags.size()', 2],
+    ['order.state.length()', 4],
+    ['order.buyer.size()', 2],
+    ["order.tags.contains('b')", true],
+    ["order.state.contains('pe')", true],
+    ['order.note.isEmpty()', true],
+    ['order.tags.isEmpty()', false],
+    ["order.state.startsWith('op') && order.state.endsWith('en')", true],
+    ["order.state.equals('open')", true],
+    ["order.state.toUpperCase().toLowerCase().trim() == 'open'", true],
+  ])('%s', (text, expected) => {
+    expect(evaluate(`\${${text}}`, { order })).toBe(expected);
+  });
+
+  it('refuses a method that does not fit the value', () => {
+    expect(() => evaluate('#{order.amount.trim()}', { order })).toThrow('“trim()”不能用于这样的值');
+    expect(() => evaluate('#{order.amount.size()}', { order })).toThrow(ExpressionError);
+  });
+});
+
+describe('checking', () => {
+  it.each([
+    ['#{a', '表达式缺少结尾的“}”', 2],
+    ['#{}', '表达式不完整', 2],
+    ['#{a +}', '表达式不完整', 5],
+    ['x #{a b}', '此处不应出现“b”', 6],
+    ['#{(a}', '缺少“)”', 4],
+    ['#{a ? b}', '缺少“:”', 7],
+    ["#{'a}", '文字缺少结尾的引号', 2],
+    ['#{a = b}', '无法识别的字符“=”', 4],
+    ['#{a ; b}', '无法识别的字符“;”', 4],
+    ['#{bean.run()}', '不支持调用“run()”', 7],
+    ['#{run(a)}', '不支持调用“run()”', 2],
+    ['#{a.contains()}', '“contains()”需要 1 个参数，实际为 0 个', 4],
+    ['#{a instanceof b}', '此处不应出现“instanceof”', 4],
+    ['#{a.}', '表达式不完整', 4],
+    ['#{a[1}', '缺少“]”', 5],
+    ['#{and}', '此处不应出现“and”', 2],
+    ['#{a, b}', '此处不应出现“,”', 3],
+    ['#{ok} #{a = 1}', '无法识别的字符“=”', 10],
+  ])('finds the fault in %s', (text, message, position) => {
+    expect(checkExpression(text)).toEqual({ message, position });
+  });
+
+  it('finds nothing in what can be evaluated', () => {
+    expect(checkExpression('#{a.b > 1 and c}')).toBeNull();
+    expect(checkExpression('plain')).toBeNull();
+  });
+
+  it('limits length and depth, and takes everything below', () => {
+    expect(checkExpression('x'.repeat(lengthLimit))).toBeNull();
+    expect(checkExpression('x'.repeat(lengthLimit + 1))?.message).toBe('表达式过长，最多 4000 个字符');
+    const wrapped = (open: string, inner: string, close: string, depth: number) =>
+      checkExpression(`\${${open.repeat(depth)}${inner}${close.repeat(depth)}}`)?.message;
+    for (const [open, inner, close] of [
+      ['(', '1', ')'],
+      ['a[', '1', ']'],
+      ['!', 'a', ''],
+      ['a ? b : ', 'c', ''],
+    ] as const) {
+      expect(wrapped(open, inner, close, depthLimit)).toBeUndefined();
+      expect(wrapped(open, inner, close, depthLimit + 1)).toBe('表达式嵌套过深，最多 50 层');
+    }
+  });
+
+  it('evaluates the longest chain that is read', () => {
+    expect(evaluate(`\${1${'+1'.repeat((lengthLimit - 4) / 2)}}`, {})).toBe(lengthLimit / 2 - 1);
+    expect(evaluate(`\${a${'.a'.repeat((lengthLimit - 4) / 2)}}`, {})).toBeNull();
+  });
+
+  it('tells a single variable from everything else', () => {
+    expect(soleVariable('#{sendMail}')).toBe('sendMail');
+    expect(soleVariable(' #{ sendMail } ')).toBe('sendMail');
+    for (const text of ['sendMail', '#{a.b}', '#{a} ', 'x#{a}', '#{a}#{b}', '#{true}', '#{a', '']) {
+      expect(soleVariable(text)).toBe(text === '#{a} ' ? 'a' : null);
+    }
+    expect(hasExpression('x#{a}')).toBe(true);
+    expect(hasExpression('x')).toBe(false);
+    expect(hasExpression('#{')).toBe(false);
+  });
+});
+
+describe('attacks', () => {
+  class Account {
+    secret = 'secret';
+    get token() {
+      return 'token';
+    }
+  }
+  const variables = {
+    text: 'text',
+    number: 1,
+    list: [1],
+    map: {
+      own: 1,
+      run: () => 'ran',
+      get trap() {
+        return 'trapped';
+      },
+    },
+    account: new Account(),
+    when: new Date(0),
+    code: () => 'ran',
+    parsed: JSON.parse('{"__proto__": {"polluted": true}, "constructor": 1}') as unknown,
+  };
+
+  it.each([
+    'text.constructor',
+    'number.constructor',
+    'list.constructor',
+    "list['constructor']['constructor']",
+    'map.constructor.constructor',
+    "map['__proto__']",
+    "map['cons' + 'tructor']",
+    'map.toString',
+    'map.hasOwnProperty',
+    'map.run',
+    'map.trap',
+    'list.length',
+    'list.map',
+    "list['0x0']",
+    'text.length',
+    'text[0]',
+    'account.secret',
+    'account.token',
+    'when.getTime',
+    'code',
+    'code.constructor',
+    'code.prototype',
+    'parsed.__proto__',
+    'parsed.constructor',
+    'constructor',
+    '__proto__',
+    'prototype',
+    'toString',
+    'globalThis',
+    'process',
+    'this',
+    'arguments',
+  ])('reaches nothing by %s', (text) => {
+    let value: unknown = null;
+    try {
+      value = evaluate(`\${${text}}`, variables);
+    } catch (error) {
+      expect(error).toBeInstanceOf(ExpressionError);
+    }
+    expect(value).toBeNull();
+  });
+
+  it.each([
+    "text.constructor('return 1')()",
+    "list.map('x')",
+    'map.run()',
+    'code()',
+    "text.replace('t', 'x')",
+    'map.toString()',
+    'map.hasOwnProperty(own)',
+    'map.constructor()',
+    "Function('return 1')",
+    'a => a',
+    '`x`',
+    'new Date()',
+    'map.own = 2',
+    'map.own++',
+  ])('cannot be written as %s', (text) => {
+    expect(checkExpression(`\${${text}}`)).not.toBeNull();
+  });
+
+  it('reads a variable of a dangerous name from nowhere but the variables', () => {
+    expect(evaluate('#{hasOwnProperty}', { hasOwnProperty: 1 })).toBe(1);
+    expect(evaluate('#{valueOf}', Object.create({ valueOf: 1 }) as Record<string, unknown>)).toBeNull();
+  });
+});
+
+describe('any text and any data', () => {
+  const names = fc.constantFrom('a', 'b', '变量');
+  const data = fc.dictionary(names, fc.jsonValue());
+
+  it('either evaluates or fails with an ExpressionError that checking foretells', () => {
+    const pieces = fc.constantFrom(
+      '#{',
+      '}',
+      '(',
+      ')',
+      '[',
+      ']',
+      '.',
+      '"',
+      "'",
+      '\\',
+      '+',
+      '-',
+      '==',
+      '?',
+      ':',
+      ' ',
+      'a',
+      'b',
+      'not',
+      'empty',
+      '1',
+      'size()',
+      ',',
+      '#{',
+      '＃',
+      '\u{1F600}',
+    );
+    fc.assert(
+      fc.property(fc.array(pieces, { maxLength: 24 }), data, (words, variables) => {
+        const text = words.join('');
+        const fault = checkExpression(text);
+        if (fault) {
+          expect(fault.position).toBeLessThanOrEqual(text.length);
+          expect(() => evaluate(text, variables)).toThrow(ExpressionError);
+          return;
+        }
+        try {
+          expect(evaluate(text, variables)).not.toBeUndefined();
+        } catch (error) {
+          expect(error).toBeInstanceOf(ExpressionError);
+        }
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('calculates and compares whole numbers as the language itself does', () => {
+    interface Sample {
+      text: string;
+      value: number;
+    }
+    const results: Record<string, (left: number, right: number) => number> = {
+      '+': (left, right) => left + right,
+      '-': (left, right) => left - right,
+      '*': (left, right) => left * right,
+      '>': (left, right) => (left > right ? left : right),
+    };
+    const { sample } = fc.letrec<{ sample: Sample }>((tie) => ({
+      sample: fc.oneof(
+        { maxDepth: 5, depthSize: 'small' },
+        fc.nat(20).map((value) => ({ text: `${value}`, value })),
+        tie('sample').map(({ text, value }) => ({ text: `-(${text})`, value: -value })),
+        fc
+          .tuple(tie('sample'), fc.constantFrom(...Object.keys(results)), tie('sample'))
+          .map(([left, operator, right]) => {
+            const text = `${left.text} ${operator} ${right.text}`;
+            const value = results[operator]?.(left.value, right.value) ?? Number.NaN;
+            return { text: operator === '>' ? `(${text} ? ${left.text} : ${right.text})` : `(${text})`, value };
+          }),
+      ),
+    }));
+    fc.assert(
+      fc.property(sample, ({ text, value }) => {
+        fc.pre(text.length < lengthLimit - 3);
+        expect(Number(evaluate(`\${${text}}`, {})) === value).toBe(true);
+      }),
+    );
+  });
+
+  it('never changes the variables', () => {
+    fc.assert(
+      fc.property(data, (variables) => {
+        const before = JSON.stringify(variables);
+        evaluate('#{a.size() > 0 ? a : empty b}', { ...variables, a: [variables] });
+        expect(JSON.stringify(variables)).toBe(before);
+      }),
+    );
+  });
+
+  it('never finds a comparison with a missing variable to hold', () => {
+    const operators = fc.constantFrom('==', '!=', '<', '<=', '>', '>=');
+    fc.assert(
+      fc.property(operators, fc.oneof(fc.integer(), fc.string({ unit: 'grapheme-ascii' })), (operator, value) => {
+        const { value: held, missing } = evaluateCondition(`\${absent ${operator} present}`, { present: value });
+        expect([held, missing]).toEqual([false, ['absent']]);
+      }),
+    );
+  });
+});

@@ -1,0 +1,55 @@
+import { toBoolean } from './coercion.ts';
+import { evaluateTemplate, type Variables } from './evaluator.ts';
+import { ExpressionError } from './expression-error.ts';
+import { parseTemplate } from './parser.ts';
+import type { Template } from './syntax-tree.ts';
+
+const cache = new Map<string, Template>();
+const cacheLimit = 1000;
+
+/** Reads a text once; the readings of texts used lately are kept. */
+function parsed(text: string): Template {
+  const template = cache.get(text) ?? parseTemplate(text);
+  cache.delete(text);
+  cache.set(text, template);
+  const [oldest] = cache.keys();
+  if (cache.size > cacheLimit && oldest !== undefined) cache.delete(oldest);
+  return template;
+}
+
+/** The value of a text with expressions: of the one expression, or of the text around several; null for what is missing. Throws ExpressionError. */
+export function evaluate(text: string, variables: Variables): unknown {
+  return evaluateTemplate(parsed(text), variables).value;
+}
+
+/**
+ * Whether a condition holds, and which variables it missed: a comparison with a missing variable is false,
+ * unless it asks just that (`empty x`, `x == null`). Throws ExpressionError for a broken text or values that do not fit.
+ */
+export function evaluateCondition(text: string, variables: Variables): { value: boolean; missing: string[] } {
+  const { value, missing } = evaluateTemplate(parsed(text.trim()), variables);
+  return { value: toBoolean(value, 0), missing };
+}
+
+/** What is wrong with a text, and at which offset; null when it can be evaluated. */
+export function checkExpression(text: string): { message: string; position: number } | null {
+  try {
+    parsed(text);
+    return null;
+  } catch (error) {
+    if (error instanceof ExpressionError) return { message: error.message, position: error.position };
+    throw error;
+  }
+}
+
+/** Whether a text contains an expression; false for a broken text too. */
+export function hasExpression(text: string): boolean {
+  return checkExpression(text) === null && parsed(text).some((piece) => typeof piece !== 'string');
+}
+
+/** The name when the text is one variable and nothing else, as in `${name}`; null otherwise, also for a broken text. */
+export function soleVariable(text: string): string | null {
+  if (checkExpression(text)) return null;
+  const [only, ...others] = parsed(text.trim());
+  return others.length === 0 && typeof only === 'object' && only.kind === 'variable' ? only.name : null;
+}

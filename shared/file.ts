@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { type Operation, reading, writing } from './operation.ts';
+
+/** The kinds of files that people may attach, by extension. */
+export const documentExtensions = ['doc', 'docx', 'pdf', 'xlsx', 'xls', 'zip', 'rar', 'png', 'jpg', 'jpeg'] as const;
+
+/** An extension in lower case, without the dot. */
+export type Extension = (typeof documentExtensions)[number];
+
+/** An uploaded file as the server answers it; the id is what a record stores. */
+export const uploadedFile = z.object({ id: z.uuid(), name: z.string(), sizeBytes: z.number() });
+
+const noFields = z.object({});
+
+/** Sends one file, to be named by a record afterwards. */
+export const uploadDocument: Operation<typeof noFields, typeof uploadedFile> = {
+  ...writing('/file/upload', '上传附件', noFields, uploadedFile),
+  file: 'taken',
+};
+
+/** Sends one word document for a process. */
+export const uploadFlow: Operation<typeof noFields, typeof uploadedFile> = {
+  ...writing('/workflow/uploadflow', '上传流程文件', noFields, uploadedFile),
+  file: 'taken',
+};
+
+const oneFile = z.object({ id: z.uuid('文件编号无效') });
+
+/** Answers the content of a file, to its uploader and to whoever may read the record that holds it. */
+export const downloadFile: Operation<typeof oneFile, z.ZodUnknown> = {
+  ...reading('/file/download', '下载附件', oneFile, z.unknown()),
+  file: 'answered',
+};

@@ -1,0 +1,58 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+
+const apiUrl = process.env.API_URL ?? 'http://127.0.0.1:8000';
+
+/** What the server answers to a browser that asks with GET; everything else it may ask for so is a page. */
+const serverPages = /^\/(healthz|readyz|openapi\.json|docs)(\/|$)/;
+
+/** Libraries that change seldom and are fetched together, each under a name of its own. */
+const libraries: [name: string, packages: RegExp][] = [
+  ['react', /node_modules\/(react|react-dom|scheduler)\//],
+  ['antd', /node_modules\/(antd|@ant-design|@rc-component|@emotion|stylis|dayjs)\//],
+  [
+    'bpmn',
+    /node_modules\/(bpmn-[^/]+|diagram-js[^/]*|@bpmn-io|moddle[^/]*|camunda-bpmn-moddle|min-dash|min-dom|tiny-svg|didi|ids)\//,
+  ],
+];
+
+export default defineConfig({
+  plugins: [react(), brotli()],
+  build: {
+    outDir: 'dist',
+    chunkSizeWarningLimit: 1_500,
+    rolldownOptions: {
+      output: { codeSplitting: { groups: libraries.map(([name, test]) => ({ name, test })) } },
+    },
+  },
+  server: {
+    port: 5173,
+    strictPort: true,
+    proxy: {
+      '^/': {
+        target: apiUrl,
+        bypass: ({ method, url = '' }) => (method === 'GET' && !serverPages.test(url) ? url : undefined),
+      },
+    },
+  },
+});
+
+/** Writes a `.br` beside every built file worth it, for a server that sends it as it is. */
+function brotli(): Plugin {
+  const compress = promisify(brotliCompress);
+  return {
+    name: 'brotli',
+    apply: 'build',
+    async writeBundle({ dir = '' }, bundle) {
+      for (const file of Object.keys(bundle).filter((name) => /\.(js|css|html|svg|json)$/.test(name))) {
+        const content = await readFile(join(dir, file));
+        const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
+        await writeFile(join(dir, `${file}.br`), await compress(content, { params }));
+      }
+    },
+  };
+}

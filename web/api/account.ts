@@ -1,0 +1,61 @@
+import { post, postForm } from './call.ts';
+import { endSession, type MenuItem, type SessionUser, startSession, useSession } from './session.ts';
+
+/** Which of the systems behind the same accounts this one is. */
+const systemId = 1;
+
+/** What the login form sends. */
+export interface Credentials {
+  username: string;
+  password: string;
+  /** The text of the captcha and its id; empty while none is asked for. */
+  code: string;
+  codeid: string;
+}
+
+/** A captcha to be read by a person; it is good for one try. */
+export interface Captcha {
+  codeid: string;
+  svg: string;
+}
+
+interface UserInfo extends SessionUser {
+  menus?: MenuItem[];
+  /** Another name of `menus` that some servers answer. */
+  menus1?: MenuItem[];
+}
+
+/** Logs in and begins the session. Throws without a toast: the form shows what is wrong. */
+export async function logIn({ username, password, code, codeid }: Credentials): Promise<void> {
+  const fields = { username: username.trim(), password, ...(codeid && { code, codeid }) };
+  const { token } = (await postForm('/user/login', fields, { isSilent: true })) as { token: string };
+  startSession(token);
+}
+
+/** Asks for a new captcha. */
+export async function fetchCaptcha(): Promise<Captcha> {
+  return (await post('/user/captcha', {}, { isAnonymous: true, isSilent: true })) as Captcha;
+}
+
+/** Loads user and menus of the present token into the session. Throws without a toast, also for a user without roles. */
+export async function loadUser(): Promise<void> {
+  const { token } = useSession.getState();
+  const info = (await post('/user/info', { systemid: systemId }, { isSilent: true })) as UserInfo | null | undefined;
+  if (!info) throw new Error('Verification failed, please Login again.');
+  if (!Array.isArray(info.roles) || info.roles.length === 0) {
+    throw new Error('getInfo: roles must be a non-null array!');
+  }
+  if (useSession.getState().token !== token) return;
+  const { menus, menus1, ...user } = info;
+  useSession.setState({ user, menus: menus ?? menus1 ?? [] });
+}
+
+/** Ends the session on the server and here; here also when the server cannot be reached. */
+export async function logOut(): Promise<void> {
+  try {
+    await post('/user/logout', {}, { isSilent: true });
+  } catch {
+    // The token is forgotten all the same, and the server lets it expire.
+  }
+  endSession();
+}

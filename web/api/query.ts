@@ -1,0 +1,89 @@
+import {
+  QueryClient,
+  type UseMutationOptions,
+  type UseMutationResult,
+  type UseQueryOptions,
+  type UseQueryResult,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useRef } from 'react';
+import { v4 as newKey } from 'uuid';
+import { AppError } from '#shared/error.ts';
+import type { AnyOperation, InputOf, OutputOf } from '#shared/operation.ts';
+import { call } from './call.ts';
+import { useSession } from './session.ts';
+
+/** The answers that pages share; emptied whenever the session changes. */
+export const queryClient = new QueryClient({
+  // The call itself repeats what may be repeated.
+  defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false, staleTime: 5_000 } },
+});
+
+useSession.subscribe((now, before) => {
+  if (now.token !== before.token) queryClient.clear();
+});
+
+/** The key under which the answer of a call is kept. */
+export function queryKey<O extends AnyOperation>(operation: O, input: InputOf<O>) {
+  return [operation.path, input] as const;
+}
+
+interface UseCallOptions<O extends AnyOperation>
+  extends Omit<UseQueryOptions<OutputOf<O>, Error>, 'queryKey' | 'queryFn'> {
+  /** No toast: the page shows the error in place. */
+  isSilent?: boolean;
+}
+
+/** The answer of a reading call, kept and shared by path and input, aborted when nobody waits for it any more. */
+export function useCall<O extends AnyOperation>(
+  operation: O,
+  input: InputOf<O>,
+  { isSilent, ...options }: UseCallOptions<O> = {},
+): UseQueryResult<OutputOf<O>, Error> {
+  return useQuery<OutputOf<O>, Error>({
+    ...options,
+    queryKey: queryKey(operation, input),
+    queryFn: ({ signal }) => call(operation, input, { signal, isSilent }),
+  });
+}
+
+interface UseActionOptions<O extends AnyOperation>
+  extends Omit<UseMutationOptions<OutputOf<O>, Error, InputOf<O>>, 'mutationFn'> {
+  /** No toast: the form shows the error at its fields. */
+  isSilent?: boolean;
+  /** Reading calls whose kept answers are out of date afterwards. */
+  refreshes?: readonly AnyOperation[];
+}
+
+/**
+ * A writing call to be made on demand. When no answer came, the same input again goes under the same key, so that the
+ * server can tell that it has done it already.
+ */
+export function useAction<O extends AnyOperation>(
+  operation: O,
+  { isSilent, refreshes = [], ...options }: UseActionOptions<O> = {},
+): UseMutationResult<OutputOf<O>, Error, InputOf<O>> {
+  const client = useQueryClient();
+  const unanswered = useRef<{ input: string; key: string } | null>(null);
+
+  return useMutation<OutputOf<O>, Error, InputOf<O>>({
+    ...options,
+    mutationFn: async (input) => {
+      const attempt = { input: JSON.stringify(input), key: newKey() };
+      if (unanswered.current?.input === attempt.input) attempt.key = unanswered.current.key;
+      unanswered.current = null;
+      try {
+        return await call(operation, input, { isSilent, idempotencyKey: attempt.key });
+      } catch (error) {
+        if (error instanceof AppError && error.failure === 'unavailable') unanswered.current = attempt;
+        throw error;
+      }
+    },
+    onSuccess: async (...result) => {
+      await Promise.all(refreshes.map(({ path }) => client.invalidateQueries({ queryKey: [path] })));
+      await options.onSuccess?.(...result);
+    },
+  });
+}

@@ -1,0 +1,72 @@
+import { create } from 'zustand';
+import { readCookie, removeCookie, writeCookie } from './cookie.ts';
+
+const tokenCookie = 'Admin-Token';
+
+/** One row of the menu that the server gives a user. */
+export interface MenuItem {
+  id: string | number;
+  parentid?: string | number | null;
+  /** An absolute path, one relative to the parent, an external address, or `#` for `/` and the name. */
+  path: string;
+  name: string;
+  /** A view (`contract/lists`), or `#` for a layout container. */
+  component: string;
+  title?: string | null;
+  /** The name of an icon, or the address of a drawing. */
+  icon?: string | null;
+  /** Role codes separated by commas. */
+  roles?: string | null;
+  hidden?: boolean | null;
+  /** Where the path leads instead; `noRedirect` makes the crumb plain text. */
+  redirect?: string | null;
+  /** Whether the page forgets its state when it is left. */
+  nocache?: boolean | null;
+  /** False keeps the page out of the breadcrumb. */
+  breadcrumb?: boolean | null;
+  /** Whether it stays a submenu with a single child. */
+  alwaysshow?: boolean | null;
+  /** Whether its tab cannot be closed. */
+  affix?: boolean | null;
+  sort?: number | null;
+  children?: MenuItem[] | null;
+}
+
+/** The signed-in user. */
+export interface SessionUser {
+  id: string;
+  name: string;
+  username: string;
+  avatar: string;
+  introduction: string;
+  roles: string[];
+  areaid: string | null;
+  companyid: string | null;
+  contractid: string | null;
+}
+
+interface Session {
+  token: string | null;
+  /** Null until the guard has loaded it. */
+  user: SessionUser | null;
+  menus: MenuItem[];
+}
+
+/** The session of this browser: the token survives a reload in its cookie, the rest is asked for again. */
+export const useSession = create<Session>(() => ({ token: readCookie(tokenCookie), user: null, menus: [] }));
+
+/** Begins a session with the token that a login answered. */
+export function startSession(token: string): void {
+  writeCookie(tokenCookie, token);
+  useSession.setState({ token, user: null, menus: [] });
+}
+
+/**
+ * Ends the session of one token, the present one by default. A late refusal of an older token changes nothing,
+ * and a session that another window has begun meanwhile is taken over.
+ */
+export function endSession(refused = useSession.getState().token): void {
+  if (refused === null || refused !== useSession.getState().token) return;
+  if (readCookie(tokenCookie) === refused) removeCookie(tokenCookie);
+  useSession.setState({ token: readCookie(tokenCookie), user: null, menus: [] });
+}

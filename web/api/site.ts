@@ -1,0 +1,43 @@
+import { create } from 'zustand';
+import { post } from './call.ts';
+
+/** The public settings of this installation. */
+export interface Site {
+  title: string;
+  managertype: number;
+  /** File extensions of reports, separated by commas. */
+  reportsuffix: string;
+  /** File extensions of documents, separated by commas. */
+  documentsuffix: string;
+  /** What to say beside an upload of documents. */
+  documenttips: string;
+  /** The greatest size of a document in megabytes. */
+  documensize: number;
+  iscity: number;
+  reportdailyvalue: number;
+  reportweekvalue: number;
+  reportmonthvalue: number;
+}
+
+/** The settings, with their usual values until the server has answered. */
+export const useSite = create<Site>(() => ({
+  title: '通途',
+  managertype: 3,
+  reportsuffix: '.doc,.docx,.pdf,.xlsx,.xls,.zip,.rar',
+  documentsuffix: '.doc,.docx,.pdf,.xlsx,.xls,.zip,.rar',
+  documenttips: '支持 doc、docx、pdf、xlsx、xls、zip、rar，不超过 200 MB',
+  documensize: 200,
+  iscity: 1,
+  reportdailyvalue: 4,
+  reportweekvalue: 5,
+  reportmonthvalue: 6,
+}));
+
+/** Asks for the settings; when that fails the usual values stay, without a word. */
+export async function loadSite(): Promise<void> {
+  try {
+    useSite.setState((await post('/system/commonconfig', {}, { isAnonymous: true, isSilent: true })) as Partial<Site>);
+  } catch {
+    // The page works with the usual values.
+  }
+}

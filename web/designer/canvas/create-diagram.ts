@@ -1,0 +1,36 @@
+import Modeler from 'bpmn-js/lib/Modeler';
+import NavigatedViewer from 'bpmn-js/lib/NavigatedViewer';
+import type { Descriptor } from '#shared/bpmn/descriptor.ts';
+import { changeModule } from './change.ts';
+import { translate } from './chinese.ts';
+import { coloursModule, rendererColours } from './colours.ts';
+import { contextPadModule } from './context-pad.ts';
+import { multiSelectModule } from './multi-select.ts';
+import { paletteModule } from './palette.ts';
+import type { Diagram, Services } from './services.ts';
+
+interface DiagramOptions {
+  stage: HTMLElement;
+  isReadOnly: boolean;
+  /** By prefix: the one engine that the document is written for, and the product's own. */
+  moddleExtensions: Readonly<Record<string, Descriptor>>;
+}
+
+/** Written into the texts of the drawing, so that they are measured, shown and exported in the same letters. */
+const fontFamily = '"PingFang SC", "Microsoft YaHei", "Noto Sans SC", Arial, sans-serif';
+
+const everyModule = [{ translate: ['value', translate] }, coloursModule, multiSelectModule];
+const modelerModules = [...everyModule, changeModule, contextPadModule, paletteModule];
+
+/** An empty canvas on `stage`: a modeler, or a viewer when the drawing is only read. */
+export function createDiagram({ stage, isReadOnly, moddleExtensions }: DiagramOptions): Diagram {
+  const options = {
+    container: stage,
+    bpmnRenderer: rendererColours,
+    textRenderer: { defaultStyle: { fontFamily }, externalStyle: { fontFamily } },
+    moddleExtensions,
+  };
+  return isReadOnly
+    ? new NavigatedViewer<Services>({ ...options, additionalModules: everyModule })
+    : new Modeler<Services>({ ...options, additionalModules: modelerModules });
+}

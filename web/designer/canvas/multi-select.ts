@@ -1,0 +1,37 @@
+import type { Element } from 'bpmn-js/lib/model/Types';
+import type Canvas from 'diagram-js/lib/core/Canvas';
+import type EventBus from 'diagram-js/lib/core/EventBus';
+import type Selection from 'diagram-js/lib/features/selection/Selection';
+
+interface ElementMouseEvent {
+  element: Element;
+  originalEvent: MouseEvent;
+}
+
+/** Higher than the hand tool and the library's own selection. */
+const beforeLibrary = 2000;
+
+/** Lets Ctrl or Cmd and a click add an element to the selection or take it out, beside the library's Shift. */
+export class MultiSelect {
+  static $inject = ['eventBus', 'canvas', 'selection'];
+
+  constructor(eventBus: EventBus, canvas: Canvas, selection: Selection) {
+    const isMeant = ({ element, originalEvent }: ElementMouseEvent) =>
+      originalEvent.button === 0 &&
+      (originalEvent.ctrlKey || originalEvent.metaKey) &&
+      element !== canvas.getRootElement();
+
+    // Without this the hand tool takes Ctrl and the button as the start of a drag and swallows the click.
+    eventBus.on('element.mousedown', beforeLibrary, (event: ElementMouseEvent) => (isMeant(event) ? false : undefined));
+
+    eventBus.on('element.click', beforeLibrary, (event: ElementMouseEvent) => {
+      if (!isMeant(event)) return undefined;
+      if (selection.isSelected(event.element)) selection.deselect(event.element);
+      else selection.select(event.element, true);
+      return false;
+    });
+  }
+}
+
+/** Adds {@link MultiSelect} to a modeler or viewer. */
+export const multiSelectModule = { __init__: ['multiSelect'], multiSelect: ['type', MultiSelect] };

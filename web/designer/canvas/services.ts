@@ -1,0 +1,26 @@
+import type BaseViewer from 'bpmn-js/lib/BaseViewer';
+import type BpmnFactory from 'bpmn-js/lib/features/modeling/BpmnFactory';
+import type Modeling from 'bpmn-js/lib/features/modeling/Modeling';
+import type CommandStack from 'diagram-js/lib/command/CommandStack';
+import type Canvas from 'diagram-js/lib/core/Canvas';
+import type ElementRegistry from 'diagram-js/lib/core/ElementRegistry';
+import type EventBus from 'diagram-js/lib/core/EventBus';
+import type AlignElements from 'diagram-js/lib/features/align-elements/AlignElements';
+import type Selection from 'diagram-js/lib/features/selection/Selection';
+import type { ModdleNode } from './moddle.ts';
+
+/** The parts of the diagram library that the designer speaks to, by the library's own names. */
+export interface Services {
+  alignElements: AlignElements;
+  bpmnFactory: BpmnFactory;
+  canvas: Canvas;
+  commandStack: CommandStack;
+  elementRegistry: ElementRegistry;
+  eventBus: EventBus;
+  moddle: { readonly ids: { assigned(id: string): ModdleNode | false } };
+  modeling: Modeling;
+  selection: Selection;
+}
+
+/** A modeler, or a viewer when the drawing is only read: that one has no command stack and no modeling. */
+export type Diagram = BaseViewer<Services>;

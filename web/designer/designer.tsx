@@ -1,0 +1,90 @@
+import 'bpmn-js/dist/assets/diagram-js.css';
+import 'bpmn-js/dist/assets/bpmn-js.css';
+import 'bpmn-js/dist/assets/bpmn-font/css/bpmn.css';
+import './designer.css';
+import './canvas.css';
+import { MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons';
+import { Button, ConfigProvider, Tooltip } from 'antd';
+import { type ReactNode, type Ref, useEffect, useImperativeHandle, useMemo, useState } from 'react';
+import { CanvasArea } from './canvas-area.tsx';
+import { useDesignerColours } from './designer-colours.ts';
+import { Drawing } from './drawing.ts';
+import { drawingFor } from './drawing-pool.ts';
+import { OpenDialogs } from './open-dialogs.tsx';
+import { Panel } from './panel/panel.tsx';
+import type { ParticipantSource } from './participants.ts';
+import { openFile } from './toolbar/file-actions.tsx';
+import { toolbarActions } from './toolbar/groups.ts';
+import { Toolbar } from './toolbar/toolbar.tsx';
+import { useShortcuts } from './toolbar/use-shortcuts.ts';
+import { useActions } from './use-actions.tsx';
+import { DesignerSurroundings, useSignal } from './use-drawing.ts';
+
+/** What a page can do with the designer that it shows. */
+export type DesignerHandle = Pick<Drawing, 'getXml' | 'markSaved' | 'openXml' | 'selectElement' | 'isDirty'>;
+
+interface DesignerProps {
+  /** Which document this is. Its canvas and undo history live until `releaseDesigner` is called with the same key. */
+  documentKey: string;
+  /** Opened when the document is shown for the first time; later values are ignored. */
+  xml: string;
+  /** Named in downloads and messages. */
+  fileName: string;
+  participants: ParticipantSource;
+  /** The page's own buttons, at the right end of the toolbar. */
+  actions?: ReactNode;
+  /** Called with the state at first and with every change of it. */
+  onDirtyChange?: (isDirty: boolean) => void;
+  /** Only for looking; fixed when the document is shown for the first time. */
+  readOnly?: boolean;
+  ref?: Ref<DesignerHandle>;
+}
+
+/** The process designer: toolbar, canvas and property panel of one document, filling its parent. */
+export function Designer(props: DesignerProps) {
+  const { documentKey, xml, fileName, participants, actions, onDirtyChange, readOnly = false, ref } = props;
+  const drawing = drawingFor(documentKey, () => new Drawing(readOnly));
+  const { context, holder } = useActions(drawing);
+  const [isPanelOpen, setIsPanelOpen] = useState(true);
+  const colours = useDesignerColours();
+  const shortcutArea = useShortcuts(context);
+  const surroundings = useMemo(() => ({ drawing, participants }), [drawing, participants]);
+
+  useImperativeHandle(ref, () => drawing, [drawing]);
+  useEffect(() => void drawing.start(xml, fileName), [drawing, xml, fileName]);
+  useSignal(drawing.changes);
+  const { isDirty } = drawing;
+  useEffect(() => onDirtyChange?.(isDirty), [isDirty, onDirtyChange]);
+
+  const chooseFile = () => void toolbarActions.find(({ name }) => name === 'open')?.run(context);
+  return (
+    <DesignerSurroundings value={surroundings}>
+      <div className="designer" style={colours} ref={shortcutArea}>
+        <Toolbar context={context}>
+          {actions}
+          <Tooltip title={isPanelOpen ? '收起属性面板' : '展开属性面板'} placement="bottomRight">
+            <Button
+              type="text"
+              aria-label="属性面板"
+              aria-expanded={isPanelOpen}
+              icon={isPanelOpen ? <MenuUnfoldOutlined /> : <MenuFoldOutlined />}
+              onClick={() => setIsPanelOpen(!isPanelOpen)}
+            />
+          </Tooltip>
+        </Toolbar>
+        <div className="designer-body">
+          <CanvasArea drawing={drawing} openFile={(file) => void openFile(context, file)} chooseFile={chooseFile} />
+          {isPanelOpen && (
+            <ConfigProvider componentDisabled={readOnly}>
+              <aside className="designer-panel" aria-label="属性">
+                <Panel />
+              </aside>
+            </ConfigProvider>
+          )}
+        </div>
+        <OpenDialogs drawing={drawing} />
+        {holder}
+      </div>
+    </DesignerSurroundings>
+  );
+}

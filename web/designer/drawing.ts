@@ -1,0 +1,276 @@
+import type { Flavour } from '#shared/bpmn/flavour.ts';
+import { withPrintColours } from './canvas/colours.ts';
+import type { DiagramElement } from './canvas/moddle.ts';
+import type { Services } from './canvas/services.ts';
+import { fitView } from './canvas/view.ts';
+import { EditHistory, type HistoryTrigger } from './history.ts';
+import { OpenError, type OpenedDiagram, openDiagram } from './open-diagram.ts';
+import { Signal } from './signal.ts';
+
+/** A file that waits for the user to accept what opening it would lose. */
+export interface PendingFile {
+  readonly fileName: string;
+  readonly losses: OpenedDiagram['losses'];
+  /** Shows the file, or forgets it. */
+  readonly decide: (isAccepted: boolean) => void;
+}
+
+/** Text that has been typed but not yet applied to the model. */
+export interface Draft {
+  /** Applies it, unless that has happened or it was forgotten. */
+  readonly settle: () => void;
+  /** Leaves the model as it is. */
+  readonly forget: () => void;
+}
+
+/**
+ * One open process drawing: its canvas, history and file name. It lives outside React, so that a hidden tab
+ * keeps its undo stack; `host` is put into whatever page shows it.
+ */
+export class Drawing {
+  readonly host = document.createElement('div');
+  readonly isReadOnly: boolean;
+  /** Raised when the model, the selection, the history or the state of opening changes. */
+  readonly changes = new Signal();
+  /** Raised when the visible part of the canvas changes. */
+  readonly viewChanges = new Signal();
+
+  fileName = '';
+  pendingFile: PendingFile | null = null;
+  problem: OpenError | null = null;
+
+  /** Whether the first document is on its way. */
+  isOpening = false;
+
+  private opened: OpenedDiagram | null = null;
+  private isStarted = false;
+  private isFitted = false;
+  private readonly history = new EditHistory();
+  private readonly drafts = new Set<() => void>();
+  private hasAnnouncedDrafts = false;
+  private readonly sizeObserver = new ResizeObserver(() => this.adjustToSize());
+
+  constructor(isReadOnly: boolean) {
+    this.isReadOnly = isReadOnly;
+    this.host.className = 'designer-host';
+    this.sizeObserver.observe(this.host);
+  }
+
+  /** Whether a diagram is on the canvas. */
+  get isOpen(): boolean {
+    return this.opened !== null;
+  }
+
+  /** Whether there is something to save, typed but not yet applied text included. */
+  get isDirty(): boolean {
+    return this.history.isDirty || this.drafts.size > 0;
+  }
+
+  /** The engine that the open file is written for, which is also the prefix of its properties. */
+  get flavour(): Flavour | null {
+    return this.opened?.flavour ?? null;
+  }
+
+  /** A part of the diagram library. Throws when nothing is open or the part is missing in a viewer. */
+  service<Name extends keyof Services>(name: Name): Services[Name] {
+    if (!this.opened) throw new Error('no diagram is open');
+    return this.opened.diagram.get(name);
+  }
+
+  /** Opens the first document of this drawing; later calls do nothing. */
+  async start(xml: string, fileName: string): Promise<void> {
+    if (this.isStarted) return;
+    this.isStarted = true;
+    this.isOpening = true;
+    this.changes.raise();
+    const isOpened = await this.openXml(xml, fileName);
+    this.isOpening = false;
+    if (isOpened) this.markSaved();
+    else this.changes.raise();
+  }
+
+  /**
+   * Opens a file in place of the present one, as unsaved work. Answers false and leaves everything as it was
+   * when the file cannot be opened or the user does not accept its losses.
+   */
+  async openXml(xml: string, fileName: string): Promise<boolean> {
+    let opened: OpenedDiagram;
+    try {
+      opened = await openDiagram(xml, this.host, this.isReadOnly);
+    } catch (error) {
+      if (!(error instanceof OpenError)) throw error;
+      this.problem = error;
+      this.fileName ||= fileName;
+      this.changes.raise();
+      return false;
+    }
+
+    const isAccepted = opened.losses.length === 0 || (await this.askAboutLosses(opened, fileName));
+    if (isAccepted) this.show(opened, fileName);
+    else dispose(opened);
+    return isAccepted;
+  }
+
+  /** Forgets the problem that was shown. */
+  dismissProblem(): void {
+    this.problem = null;
+    this.changes.raise();
+  }
+
+  /** The document as formatted XML, with everything that has been typed. */
+  async getXml(): Promise<string> {
+    this.applyDrafts();
+    if (!this.opened) throw new Error('no diagram is open');
+    const { xml } = await this.opened.diagram.saveXML({ format: true });
+    if (xml === undefined) throw new Error('the diagram could not be written');
+    return xml;
+  }
+
+  /** The picture of the drawing in print colours. */
+  async getSvg(): Promise<string> {
+    this.applyDrafts();
+    if (!this.opened) throw new Error('no diagram is open');
+    const { svg } = await this.opened.diagram.saveSVG();
+    return withPrintColours(svg);
+  }
+
+  /** Takes the present state as saved. */
+  markSaved(): void {
+    this.history.markSaved();
+    this.changes.raise();
+  }
+
+  /** The selected elements. */
+  get selection(): readonly DiagramElement[] {
+    return this.opened ? this.service('selection').get() : [];
+  }
+
+  /** The element whose properties are shown: the first selected one, else the process or collaboration. */
+  get focusedElement(): DiagramElement | null {
+    if (!this.opened) return null;
+    const [first] = this.selection;
+    // The library types its roots more widely than what a BPMN canvas puts there.
+    const element = first ?? (this.service('canvas').getRootElement() as DiagramElement);
+    const target: unknown = element.labelTarget;
+    return target ? (target as DiagramElement) : element;
+  }
+
+  /** Selects an element and brings it into view; answers false when there is none with this id. */
+  selectElement(id: string): boolean {
+    if (!this.opened) return false;
+    const canvas = this.service('canvas');
+    const element = this.service('elementRegistry').get(id);
+    if (!element) return false;
+    const root = canvas.findRoot(id);
+    if (root && root !== canvas.getRootElement()) canvas.setRootElement(root);
+    this.service('selection').select(element === root ? [] : element);
+    if (element !== root) canvas.scrollToElement(id, 120);
+    return true;
+  }
+
+  /** Whether there is a step to undo. */
+  get canUndo(): boolean {
+    return this.opened !== null && !this.isReadOnly && this.service('commandStack').canUndo();
+  }
+
+  /** Whether there is a step to do again. */
+  get canRedo(): boolean {
+    return this.opened !== null && !this.isReadOnly && this.service('commandStack').canRedo();
+  }
+
+  /** Registers text that has been typed but not yet applied to the model. */
+  addDraft(apply: () => void): Draft {
+    this.drafts.add(apply);
+    this.announceDrafts();
+    return {
+      settle: () => {
+        if (!this.drafts.delete(apply)) return;
+        apply();
+        this.announceDrafts();
+      },
+      forget: () => {
+        this.drafts.delete(apply);
+        this.announceDrafts();
+      },
+    };
+  }
+
+  /** Applies all text that has been typed. */
+  applyDrafts(): void {
+    const waiting = [...this.drafts];
+    this.drafts.clear();
+    for (const apply of waiting) apply();
+    this.announceDrafts();
+  }
+
+  /** Frees the canvas; the drawing is of no use afterwards. */
+  destroy(): void {
+    this.sizeObserver.disconnect();
+    this.pendingFile?.decide(false);
+    if (this.opened) dispose(this.opened);
+    this.opened = null;
+    this.host.remove();
+  }
+
+  private askAboutLosses(opened: OpenedDiagram, fileName: string): Promise<boolean> {
+    // Only the newest file can wait for an answer.
+    this.pendingFile?.decide(false);
+    return new Promise((resolve) => {
+      const decide = (isAccepted: boolean) => {
+        this.pendingFile = null;
+        this.changes.raise();
+        resolve(isAccepted);
+      };
+      this.pendingFile = { fileName, losses: opened.losses, decide };
+      this.changes.raise();
+    });
+  }
+
+  private show(opened: OpenedDiagram, fileName: string): void {
+    if (this.opened) dispose(this.opened);
+    this.opened = opened;
+    this.fileName = fileName;
+    this.problem = null;
+    this.drafts.clear();
+    this.history.reset(false);
+    this.follow(opened);
+    opened.stage.style.visibility = '';
+    this.isFitted = false;
+    this.adjustToSize();
+    this.changes.raise();
+    this.viewChanges.raise();
+  }
+
+  /** Fields register again with every letter, so only a lasting difference is worth telling. */
+  private announceDrafts(): void {
+    queueMicrotask(() => {
+      const hasDrafts = this.drafts.size > 0;
+      if (hasDrafts === this.hasAnnouncedDrafts) return;
+      this.hasAnnouncedDrafts = hasDrafts;
+      this.changes.raise();
+    });
+  }
+
+  private follow({ diagram }: OpenedDiagram): void {
+    diagram.on('commandStack.changed', ({ trigger }: { trigger: HistoryTrigger }) => {
+      this.history.track(trigger);
+      this.changes.raise();
+    });
+    diagram.on(['selection.changed', 'root.set'], () => this.changes.raise());
+    diagram.on('canvas.viewbox.changed', () => this.viewChanges.raise());
+  }
+
+  /** A hidden tab has no size, so the first fit waits until the drawing is seen. */
+  private adjustToSize(): void {
+    if (!this.opened || this.host.clientWidth === 0) return;
+    const canvas = this.service('canvas');
+    if (this.isFitted) canvas.resized();
+    else fitView(canvas);
+    this.isFitted = true;
+  }
+}
+
+function dispose({ diagram, stage }: OpenedDiagram): void {
+  diagram.destroy();
+  stage.remove();
+}

@@ -1,0 +1,21 @@
+import type { OpenError } from './open-diagram.ts';
+
+/** Why a file was not opened, as a heading and a sentence in Chinese. */
+export function openProblemWords(error: OpenError): { title: string; text: string } {
+  switch (error.problem) {
+    case 'broken':
+      return {
+        title: '无法读取这个文件',
+        text: error.line ? `第 ${error.line} 行附近的内容不符合 BPMN 格式。` : '文件内容不是完整的 BPMN 流程定义。',
+      };
+    case 'withoutDiagram':
+      return {
+        title: '该文件没有图形信息，暂不能在画布上打开',
+        text: '文件写明了流程，但没有写明各元素画在哪里。',
+      };
+    case 'unwritable':
+      return { title: '这个文件无法原样写回', text: `为免丢失内容，没有打开它。原因：${error.message}` };
+    case 'undrawable':
+      return { title: '画布画不出这个文件', text: `原因：${error.message}` };
+  }
+}

@@ -1,0 +1,105 @@
+import {
+  type ApprovalSettings,
+  type CandidateRule,
+  candidateRules,
+  emptyRules,
+  nodeKinds,
+  returnRules,
+} from '#shared/bpmn/approval-settings.ts';
+import type { Change } from '../canvas/change.ts';
+import {
+  childOf,
+  childrenOf,
+  createNode,
+  type DiagramElement,
+  knows,
+  type ModdleNode,
+  nodeOf,
+  textOf,
+} from '../canvas/moddle.ts';
+
+/** The settings of a user task that this part of the panel edits; absent ones follow the product's defaults. */
+export type Approval = Partial<Pick<ApprovalSettings, 'nodeKind' | 'candidateRule' | 'emptyRule' | 'returnTargets'>> & {
+  readonly candidateValues: readonly string[];
+};
+
+/** The properties by which the engines themselves say who works on a task. */
+export const engineProperties = ['assignee', 'candidateUsers', 'candidateGroups'] as const;
+
+const approvalType = 'tongtu:Approval';
+
+/** Reads the approval settings of a user task. */
+export function approvalOf(element: DiagramElement): Approval {
+  const node = approvalNodeOf(element);
+  if (!node) return { candidateValues: [] };
+  const candidateRule = wordOf(candidateRules, textOf(node, 'candidateRule'));
+  const value = textOf(node, 'candidateValue');
+  const returnTargets = textOf(node, 'returnTargets');
+  return {
+    nodeKind: wordOf(nodeKinds, textOf(node, 'nodeKind')),
+    candidateRule,
+    candidateValues: candidateRule === 'expression' ? (value ? [value] : []) : split(value),
+    emptyRule: wordOf(emptyRules, textOf(node, 'emptyRule')),
+    returnTargets: wordOf(returnRules, returnTargets) ?? (returnTargets ? split(returnTargets) : undefined),
+  };
+}
+
+/**
+ * The changes that say who works on a task: in the product's settings, and in the engine's own properties where
+ * they can say the same, so that other engines still read the file. Properties that would contradict are removed.
+ */
+export function candidateChanges(
+  element: DiagramElement,
+  prefix: string,
+  rule: CandidateRule | undefined,
+  values: readonly string[],
+): Change[] {
+  const mirrored: Partial<Record<(typeof engineProperties)[number], string>> = {};
+  if (rule === 'users' && values.length > 1) mirrored.candidateUsers = values.join(',');
+  else if (rule === 'users' || rule === 'expression') mirrored.assignee = values[0];
+  else if (rule === 'groups') mirrored.candidateGroups = values.join(',');
+
+  const properties = Object.fromEntries(
+    engineProperties
+      .filter((name) => knows(nodeOf(element), `${prefix}:${name}`))
+      .map((name) => [`${prefix}:${name}`, mirrored[name] || undefined]),
+  );
+  return [
+    ...approvalChanges(element, { candidateRule: rule, candidateValue: values.join(',') || undefined }),
+    { element, properties },
+  ];
+}
+
+/** The changes that set attributes of the approval settings, adding the settings when the task has none. */
+export function approvalChanges(element: DiagramElement, attributes: Record<string, string | undefined>): Change[] {
+  const known = approvalNodeOf(element);
+  if (known) return [{ element, node: known, properties: attributes }];
+
+  const extensions = childOf(nodeOf(element), 'extensionElements');
+  if (extensions) {
+    const added = createNode(extensions, approvalType, attributes);
+    return [{ element, node: extensions, properties: { values: [...childrenOf(extensions, 'values'), added] } }];
+  }
+  const created = createNode(nodeOf(element), 'bpmn:ExtensionElements');
+  const added = createNode(created, approvalType, attributes);
+  return [
+    { element, node: created, properties: { values: [added] } },
+    { element, properties: { extensionElements: created } },
+  ];
+}
+
+function approvalNodeOf(element: DiagramElement): ModdleNode | undefined {
+  const extensions = childOf(nodeOf(element), 'extensionElements');
+  return extensions && childrenOf(extensions, 'values').find((value) => value.$type === approvalType);
+}
+
+function wordOf<Word extends string>(words: readonly Word[], text: string): Word | undefined {
+  return words.find((word) => word === text);
+}
+
+function split(text: string): string[] {
+  return text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+}

@@ -1,0 +1,92 @@
+import { Input } from 'antd';
+import { type ReactNode, useId } from 'react';
+import { useDesignerContext } from '../use-drawing.ts';
+import { useDraft } from './use-draft.ts';
+
+interface FieldProps {
+  label: string;
+  /** Said below the control. */
+  hint?: ReactNode;
+  /** What is wrong with the value, instead of the hint. */
+  problem?: string;
+  /** Gets the id that the label points to. */
+  children: (id: string) => ReactNode;
+}
+
+/** A labelled row of the property panel. */
+export function Field({ label, hint, problem, children }: FieldProps) {
+  const id = useId();
+  return (
+    <div className="designer-field">
+      <label htmlFor={id}>{label}</label>
+      <div>
+        {children(id)}
+        {problem ? (
+          <p className="designer-problem" role="alert">
+            {problem}
+          </p>
+        ) : (
+          hint && <p className="designer-hint">{hint}</p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** How many lines a field that grows has at least and at most. */
+const lineCounts = {
+  name: { minRows: 1, maxRows: 3 },
+  text: { minRows: 2, maxRows: 4 },
+  code: { minRows: 2, maxRows: 12 },
+};
+
+interface TextFieldProps {
+  label: string;
+  value: string;
+  /** Writes the text to the model by one command. */
+  commit: (text: string) => void;
+  problemOf?: (text: string) => string | undefined;
+  hint?: ReactNode;
+  placeholder?: string;
+  /** Grows with its text: a name that may have line breaks, a longer text, or code. */
+  lines?: keyof typeof lineCounts;
+  isDisabled?: boolean;
+}
+
+/** A text property; what is typed becomes one step of the history. */
+export function TextField({ label, value, commit, problemOf, hint, placeholder, lines, isDisabled }: TextFieldProps) {
+  const { drawing } = useDesignerContext();
+  const { text, problem, change, settle, setIsComposing } = useDraft({ drawing, value, commit, problemOf });
+  const control = {
+    value: text,
+    placeholder,
+    disabled: isDisabled,
+    status: problem ? ('error' as const) : undefined,
+    onBlur: settle,
+    onCompositionStart: () => setIsComposing(true),
+    onCompositionEnd: () => setIsComposing(false),
+  };
+  return (
+    <Field label={label} hint={hint} problem={problem}>
+      {(id) =>
+        lines ? (
+          <Input.TextArea
+            {...control}
+            id={id}
+            className={lines === 'code' ? 'designer-code' : undefined}
+            autoSize={lineCounts[lines]}
+            onChange={(event) => change(event.target.value)}
+          />
+        ) : (
+          <Input
+            {...control}
+            id={id}
+            allowClear
+            onChange={(event) => change(event.target.value)}
+            onPressEnter={settle}
+          />
+        )
+      }
+    </Field>
+  );
+}

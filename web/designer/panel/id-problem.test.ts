@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { idProblem } from '#web/designer/panel/id-problem.ts';
+
+const free = () => false;
+
+it.each(['Task_1', '_a', '审批', 'a.b-c'])('accepts %s', (id) => {
+  expect(idProblem(id, free)).toBeUndefined();
+});
+
+it.each(['', '1a', '-a', 'a b', 'a:b', 'a/b', ' a'])('refuses %j', (id) => {
+  expect(idProblem(id, free)).toBeDefined();
+});
+
+it('refuses an id that another element has', () => {
+  expect(idProblem('Task_1', (id) => id === 'Task_1')).toContain('Task_1');
+});

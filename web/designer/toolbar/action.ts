@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import type { Drawing } from '../drawing.ts';
+
+/** What an action may ask of the designer around it. */
+export interface ActionContext {
+  readonly drawing: Drawing;
+  /** Asks the user; answers false when they step back. */
+  readonly confirm: (question: Question) => Promise<boolean>;
+  /** Tells the user in passing why nothing happens. */
+  readonly warn: (text: string) => void;
+}
+
+/** A question with its two answers, in Chinese. */
+export interface Question {
+  readonly title: string;
+  readonly text: string;
+  readonly yes: string;
+}
+
+/** One thing that the toolbar does. */
+export interface ToolbarAction {
+  /** Unique among the actions. */
+  readonly name: string;
+  /** Chinese, the words of the product; shown on the button or in its tip. */
+  readonly title: string;
+  /** Absent inside menus. */
+  readonly icon?: ReactNode;
+  /** Shown on the button in place of the icon, such as the present zoom. */
+  readonly text?: (drawing: Drawing) => string;
+  readonly isEnabled: (drawing: Drawing) => boolean;
+  readonly run: (context: ActionContext) => void | Promise<void>;
+  /** Keys such as `Mod+Z`; Mod is Ctrl, or Cmd on a Mac. */
+  readonly shortcut?: string;
+  /** Whether it changes the document and is therefore missing when the drawing is only read. */
+  readonly isEdit?: boolean;
+}
+
+/** A button that opens a list of actions. */
+export interface ToolbarMenu {
+  readonly name: string;
+  readonly title: string;
+  readonly icon: ReactNode;
+  readonly items: readonly ToolbarAction[];
+  readonly isEdit?: boolean;
+}
+
+/** Buttons that stand together. */
+export interface ToolbarGroup {
+  readonly name: string;
+  /** Whether the buttons carry their titles. */
+  readonly hasTitles?: boolean;
+  readonly entries: readonly (ToolbarAction | ToolbarMenu)[];
+}

@@ -1,0 +1,25 @@
+import type { ToolbarAction, ToolbarGroup } from './action.ts';
+import { AlignIcon } from './align-icon.tsx';
+import { alignable, alignments } from './alignment.ts';
+
+function alignAction({ way, title }: (typeof alignments)[number]): ToolbarAction {
+  return {
+    name: `align-${way}`,
+    title,
+    icon: <AlignIcon way={way} />,
+    isEdit: true,
+    isEnabled: (drawing) => drawing.isOpen,
+    run: async ({ drawing, confirm, warn }) => {
+      const elements = alignable(drawing.selection);
+      if (elements.length < 2) {
+        warn('请按住 Ctrl 键选择多个元素对齐');
+        return;
+      }
+      const isSure = await confirm({ title: '警告', text: '自动对齐可能造成图形变形，是否继续？', yes: '确定' });
+      if (isSure) drawing.service('alignElements').trigger(elements, way);
+    },
+  };
+}
+
+/** The six alignments of the selected elements. */
+export const alignActions: ToolbarGroup = { name: 'align', entries: alignments.map(alignAction) };

@@ -1,0 +1,106 @@
+import { DownloadOutlined, FileAddOutlined, FolderOpenOutlined } from '@ant-design/icons';
+import type { Flavour } from '#shared/bpmn/flavour.ts';
+import { newDiagram } from '#shared/bpmn/new-diagram.ts';
+import type { Drawing } from '../drawing.ts';
+import { decodeXml } from '../read-file.ts';
+import type { ActionContext, ToolbarAction, ToolbarGroup } from './action.ts';
+import { baseName } from './file-name.ts';
+
+/** Opens a chosen or dropped file in place of the present one, asking first when that has unsaved changes. */
+export async function openFile(context: ActionContext, file: File): Promise<void> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  if (await mayReplace(context)) await context.drawing.openXml(decodeXml(bytes), file.name);
+}
+
+async function mayReplace({ drawing, confirm }: ActionContext): Promise<boolean> {
+  if (!drawing.isOpen || !drawing.isDirty) return true;
+  return confirm({
+    title: '当前流程图有未保存的改动',
+    text: '继续后将换成另一张流程图，未保存的改动无法恢复。',
+    yes: '放弃改动并继续',
+  });
+}
+
+/** A new input each time, so that the same file can be chosen again. */
+function pickFile(): Promise<File | undefined> {
+  return new Promise((resolve) => {
+    const input = document.createElement('input');
+    input.type = 'file';
+    input.accept = '.xml,.bpmn';
+    input.addEventListener('change', () => resolve(input.files?.[0]));
+    input.addEventListener('cancel', () => resolve(undefined));
+    input.click();
+  });
+}
+
+function saveFile(content: string, fileName: string, mimeType: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([content], { type: mimeType }));
+  link.download = fileName;
+  link.click();
+  // The browser has taken the content over once the click is through.
+  setTimeout(() => URL.revokeObjectURL(link.href));
+}
+
+function downloadAction(
+  extension: string,
+  mimeType: string,
+  contentOf: (drawing: Drawing) => Promise<string>,
+): ToolbarAction {
+  return {
+    name: `download-${extension}`,
+    title: `下载为${extension.toUpperCase()}文件`,
+    isEnabled: (drawing) => drawing.isOpen,
+    run: async ({ drawing }) =>
+      saveFile(await contentOf(drawing), `${baseName(drawing.fileName)}.${extension}`, mimeType),
+  };
+}
+
+function newAction(flavour: Flavour, engine: string): ToolbarAction {
+  return {
+    name: `new-${flavour}`,
+    title: `新建 ${engine} 流程`,
+    isEnabled: () => true,
+    run: async (context) => {
+      if (!(await mayReplace(context))) return;
+      const id = `Process_${Date.now()}`;
+      await context.drawing.openXml(newDiagram({ id, name: '业务流程', flavour }), `${id}.bpmn`);
+    },
+  };
+}
+
+/** Bringing a process in and taking it out. */
+export const fileActions: ToolbarGroup = {
+  name: 'file',
+  hasTitles: true,
+  entries: [
+    {
+      name: 'open',
+      title: '打开文件',
+      icon: <FolderOpenOutlined />,
+      isEdit: true,
+      isEnabled: () => true,
+      run: async (context) => {
+        const file = await pickFile();
+        if (file) await openFile(context, file);
+      },
+    },
+    {
+      name: 'new',
+      title: '新建',
+      icon: <FileAddOutlined />,
+      isEdit: true,
+      items: [newAction('camunda', 'Camunda'), newAction('flowable', 'Flowable'), newAction('activiti', 'Activiti')],
+    },
+    {
+      name: 'download',
+      title: '下载文件',
+      icon: <DownloadOutlined />,
+      items: [
+        downloadAction('xml', 'application/xml', (drawing) => drawing.getXml()),
+        downloadAction('bpmn', 'application/bpmn20-xml', (drawing) => drawing.getXml()),
+        downloadAction('svg', 'image/svg+xml', (drawing) => drawing.getSvg()),
+      ],
+    },
+  ],
+};

@@ -1,0 +1,24 @@
+interface Keys {
+  readonly key: string;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+  readonly shiftKey: boolean;
+  readonly altKey: boolean;
+}
+
+/** Whether pressed keys are those of a shortcut such as `Mod+Shift+Z`, where Mod is Ctrl or Cmd. */
+export function isShortcut(keys: Keys, shortcut: string): boolean {
+  const parts = shortcut.split('+');
+  const wanted = parts.at(-1) ?? '';
+  return (
+    keys.key.toLowerCase() === wanted.toLowerCase() &&
+    (keys.ctrlKey || keys.metaKey) === parts.includes('Mod') &&
+    keys.shiftKey === parts.includes('Shift') &&
+    !keys.altKey
+  );
+}
+
+/** A shortcut as it is written on this keyboard, such as `Ctrl+Z` or `⌘Z`. */
+export function shortcutText(shortcut: string, isMac: boolean): string {
+  return isMac ? shortcut.replace('Mod+', '⌘').replace('Shift+', '⇧') : shortcut.replace('Mod', 'Ctrl');
+}

@@ -1,0 +1,49 @@
+import { AppError } from '#shared/error.ts';
+import { settle, tokenHeaders } from '#web/api/call.ts';
+import { useSession } from '#web/api/session.ts';
+
+/** Fetches what a path answers as a file and hands it to the browser under the name the server gave, else `fallbackName`. Shows a toast and throws when it fails. */
+export async function download(path: string, input: Record<string, unknown>, fallbackName: string): Promise<void> {
+  const { token } = useSession.getState();
+  const response = await post(path, JSON.stringify({ ...input, token }), tokenHeaders(token));
+  const isFile = response.ok && !response.headers.get('content-type')?.includes('application/json');
+  if (!isFile) {
+    await settle(
+      response.text().then((text) => ({ status: response.status, text })),
+      token,
+      {},
+    );
+    return;
+  }
+  save(await response.blob(), nameIn(response.headers.get('content-disposition')) ?? fallbackName);
+}
+
+async function post(path: string, body: string, headers: Record<string, string>): Promise<Response> {
+  try {
+    return await fetch(new URL(path, location.origin), {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body,
+    });
+  } catch {
+    // Told in the same words and the same place as every other failed call.
+    await settle(Promise.reject(new AppError('unavailable', '网络连接失败，文件没有下载成功')), null, {});
+    throw new AppError('unavailable');
+  }
+}
+
+function save(content: Blob, name: string): void {
+  const url = URL.createObjectURL(content);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // Browsers read the address after the click has returned.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}
+
+/** The file name in a `content-disposition`, or null. */
+export function nameIn(disposition: string | null): string | null {
+  const encoded = disposition?.match(/filename\*=UTF-8''([^;]+)/i)?.[1];
+  return encoded ? decodeURIComponent(encoded) : (disposition?.match(/filename="?([^";]+)"?/i)?.[1] ?? null);
+}

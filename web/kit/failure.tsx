@@ -1,0 +1,34 @@
+import { Button } from 'antd';
+import { AppError, type Failure as FailureName } from '#shared/error.ts';
+import { Empty } from './empty.tsx';
+
+interface FailureProps {
+  error: unknown;
+  /** What was to be shown, as a noun. */
+  subject: string;
+  onRetry: () => void;
+}
+
+const advice: Partial<Record<FailureName, string>> = {
+  notFound: '它可能已被删除，或者不在你的查看范围内。请从列表重新进入。',
+  forbidden: '需要开通权限时，请联系系统管理员。',
+  unavailable: '请检查网络，稍后再试。',
+};
+
+/** Says what could not be shown, why, and what to do about it, with the code that the log also has. */
+export function Failure({ error, subject, onRetry }: FailureProps) {
+  const known = error instanceof AppError ? error : new AppError('internal');
+  const canRetry = known.failure !== 'forbidden' && known.failure !== 'notFound';
+  return (
+    <div role="alert">
+      <Empty
+        action={canRetry && <Button onClick={onRetry}>重新加载</Button>}
+        title={canRetry ? `${subject}没有加载成功` : known.message}
+      >
+        {canRetry && `${known.message}。`}
+        {advice[known.failure] ?? '仍不成功时，请把下面的错误码告诉系统管理员。'}
+        {known.errorCode && <code className="failure-code">错误码 {known.errorCode}</code>}
+      </Empty>
+    </div>
+  );
+}

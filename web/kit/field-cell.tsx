@@ -1,0 +1,62 @@
+import { PaperClipOutlined } from '@ant-design/icons';
+import { Tooltip } from 'antd';
+import type { Labels } from '#shared/module.ts';
+import { asList, blank, fieldText, isEmpty } from './field-text.ts';
+import type { Property } from './property.ts';
+import { RelativeTime } from './relative-time.tsx';
+import { StateTag } from './state-tag.tsx';
+import './field-value.css';
+
+interface FieldCellProps {
+  property: Property;
+  value: unknown;
+  labels: Labels;
+}
+
+/** The value of a field on one line of a table or card; the unit stands in the title of the column. */
+export function FieldCell({ property, value, labels }: FieldCellProps) {
+  if (isEmpty(value)) return <span className="field-blank">{blank}</span>;
+  if (property.states) return <StateTag states={property.states} value={value} />;
+  if (property.isRelative) return <RelativeTime at={String(value)} />;
+  switch (property.kind) {
+    case 'integer':
+    case 'decimal':
+      return <span className="field-number">{fieldText({ ...property, unit: '' }, value, labels)}</span>;
+    case 'references':
+      return <Several names={asList(value).map((id) => labels[String(id)] ?? blank)} />;
+    case 'files':
+      return (
+        <Tooltip title={fieldText(property, value, labels)}>
+          <span>
+            <PaperClipOutlined aria-hidden /> {asList(value).length} 个
+          </span>
+        </Tooltip>
+      );
+    case 'lines':
+      return `${asList(value).length} 行`;
+    default: {
+      const text = fieldText(property, value, labels);
+      return (
+        <span className="field-clipped" title={text}>
+          {text}
+        </span>
+      );
+    }
+  }
+}
+
+const shownNames = 2;
+
+function Several({ names }: { names: string[] }) {
+  const rest = names.length - shownNames;
+  const text = names.slice(0, shownNames).join('、');
+  if (rest <= 0) return <span className="field-clipped">{text}</span>;
+  return (
+    <Tooltip title={names.join('、')}>
+      <span className="field-several">
+        <span className="field-clipped">{text}</span>
+        <span className="field-rest">+{rest}</span>
+      </span>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,26 @@
+import { createContext, useContext } from 'react';
+import type { Labels } from '#shared/module.ts';
+
+/** What inputs share with the form around them. */
+export interface FieldSurroundings {
+  /** Names of the ids that the form mentions. */
+  labels: Labels;
+  /** Takes note of names that an input has come to know. */
+  learn: (labels: Labels) => void;
+  /** Tells that a file is under way; the answer tells that it is no more. */
+  beginUpload: () => () => void;
+}
+
+const nothing = () => {};
+
+/** The surroundings of inputs; outside of forms, ones that know nothing and keep nothing. */
+export const FieldContext = createContext<FieldSurroundings>({
+  labels: {},
+  learn: nothing,
+  beginUpload: () => nothing,
+});
+
+/** The surroundings of an input. */
+export function useSurroundings(): FieldSurroundings {
+  return useContext(FieldContext);
+}

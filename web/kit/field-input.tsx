@@ -1,0 +1,195 @@
+import { DatePicker, Input, Radio, Select, Switch } from 'antd';
+import dayjs from 'dayjs';
+import { FilesInput } from './files-input.tsx';
+import type { InputProps } from './input-props.ts';
+import { NumberInput } from './number-input.tsx';
+import type { Property } from './property.ts';
+import { ReferenceInput } from './reference-input.tsx';
+import { useDictionary } from './use-dictionary.ts';
+import './field-input.css';
+
+interface FieldInputProps extends InputProps<unknown> {
+  property: Property;
+  /** In a table: choices take no more room than a text. */
+  isCompact?: boolean;
+}
+
+/** The input for a field, by its kind; lines have their own table. It holds what a record stores, null for nothing. */
+export function FieldInput({ property, isCompact = false, ...props }: FieldInputProps) {
+  const { kind, label, unit } = property;
+  switch (kind) {
+    case 'text':
+      return <TextInput {...as<string>(props)} label={label} />;
+    case 'longText':
+      return <LongTextInput {...as<string>(props)} isCompact={isCompact} label={label} max={property.max} />;
+    case 'integer':
+    case 'decimal':
+      return <NumberInput {...as<number>(props)} {...(unit && { unit })} placeholder={`请填写${label}`} />;
+    case 'date':
+      return <DateInput {...as<string>(props)} />;
+    case 'instant':
+      return <InstantInput {...as<string>(props)} />;
+    case 'flag':
+      return <FlagInput {...as<boolean>(props)} isOptional={property.isOptional} />;
+    case 'choice':
+      return <ChoiceInput {...as<string>(props)} isCompact={isCompact} property={property} />;
+    case 'entry':
+      return <EntryInput {...as<string>(props)} property={property} />;
+    case 'reference':
+      return <ReferenceInput {...as<string | string[]>(props)} module={property.module ?? ''} />;
+    case 'references':
+      return <ReferenceInput {...as<string | string[]>(props)} isMultiple module={property.module ?? ''} />;
+    case 'files':
+      return <FilesInput {...as<string[]>(props)} />;
+    case 'lines':
+      throw new Error('lines are edited by LinesInput');
+  }
+}
+
+/** A form does not know what its fields hold; the kind does. */
+function as<Value>(props: InputProps<unknown>): InputProps<Value> {
+  return props as InputProps<Value>;
+}
+
+function TextInput({ value, onChange, label, ...rest }: InputProps<string> & { label: string }) {
+  return (
+    <Input
+      {...rest}
+      autoComplete="off"
+      onChange={(event) => onChange?.(event.target.value)}
+      placeholder={`请填写${label}`}
+      value={value ?? ''}
+    />
+  );
+}
+
+interface LongTextInputProps extends InputProps<string> {
+  label: string;
+  max: number | undefined;
+  isCompact: boolean;
+}
+
+function LongTextInput({ value, onChange, label, max, isCompact, ...rest }: LongTextInputProps) {
+  const text = value ?? '';
+  return (
+    <Input.TextArea
+      {...rest}
+      autoSize={{ minRows: isCompact ? 1 : 3, maxRows: 14 }}
+      onChange={(event) => onChange?.(event.target.value)}
+      placeholder={`请填写${label}`}
+      // Only near the limit is the count worth a look; text beyond it is told, not cut.
+      {...(max && text.length > max * 0.8 && { count: { show: true, max } })}
+      value={text}
+    />
+  );
+}
+
+const dayFormat = 'YYYY-MM-DD';
+
+function DateInput({ value, onChange, ...rest }: InputProps<string>) {
+  return (
+    <DatePicker
+      {...rest}
+      className="field-input-wide"
+      onChange={(day) => onChange?.(day ? day.format(dayFormat) : null)}
+      placeholder="请选择日期"
+      value={value ? dayjs(value) : null}
+    />
+  );
+}
+
+function InstantInput({ value, onChange, ...rest }: InputProps<string>) {
+  return (
+    <DatePicker
+      {...rest}
+      className="field-input-wide"
+      format={`${dayFormat} HH:mm`}
+      onChange={(moment) => onChange?.(moment ? moment.second(0).millisecond(0).toISOString() : null)}
+      placeholder="请选择时间"
+      showTime={{ format: 'HH:mm' }}
+      value={value ? dayjs(value) : null}
+    />
+  );
+}
+
+const yesAndNo = [
+  { value: true, label: '是' },
+  { value: false, label: '否' },
+];
+
+function FlagInput({ value, onChange, isOptional, ...rest }: InputProps<boolean> & { isOptional: boolean }) {
+  if (!isOptional) {
+    return (
+      <Switch
+        {...rest}
+        checked={value ?? false}
+        checkedChildren="是"
+        onChange={(isOn) => onChange?.(isOn)}
+        unCheckedChildren="否"
+      />
+    );
+  }
+  return (
+    <Select
+      {...rest}
+      allowClear
+      onChange={(next: boolean | undefined) => onChange?.(next ?? null)}
+      options={yesAndNo}
+      placeholder="未填写"
+      value={value ?? undefined}
+    />
+  );
+}
+
+/** Up to this many choices lie open. */
+const openChoices = 4;
+
+interface ChoiceInputProps extends InputProps<string> {
+  property: Property;
+  isCompact?: boolean;
+}
+
+function ChoiceInput({ value, onChange, property, isCompact = false, ...rest }: ChoiceInputProps) {
+  const options = Object.entries(property.options ?? {}).map(([word, label]) => ({ value: word, label }));
+  if (!isCompact && !property.isOptional && options.length <= openChoices) {
+    return (
+      <Radio.Group
+        {...rest}
+        onChange={(event) => onChange?.(event.target.value as string)}
+        options={options}
+        value={value ?? null}
+      />
+    );
+  }
+  return <OneOf {...rest} label={property.label} onChange={onChange} options={options} value={value} />;
+}
+
+function EntryInput({ value, property, ...rest }: InputProps<string> & { property: Property }) {
+  const { data = [] } = useDictionary(property.dictionary ?? '');
+  // An entry out of use stays readable where it was chosen, and can no longer be chosen.
+  const options = data
+    .filter((entry) => entry.enabled || entry.value === value)
+    .map((entry) => ({ value: entry.value, label: entry.label, disabled: !entry.enabled }));
+  return <OneOf {...rest} label={property.label} options={options} value={value} />;
+}
+
+interface OneOfProps extends Omit<InputProps<string>, 'onChange' | 'value'> {
+  value: string | null | undefined;
+  onChange?: InputProps<string>['onChange'] | undefined;
+  label: string;
+  options: { value: string; label: string; disabled?: boolean }[];
+}
+
+function OneOf({ value, onChange, label, options, ...rest }: OneOfProps) {
+  return (
+    <Select
+      {...rest}
+      allowClear
+      onChange={(next: string | undefined) => onChange?.(next ?? null)}
+      options={options}
+      placeholder={`请选择${label}`}
+      showSearch={options.length > 8 && { optionFilterProp: 'label' }}
+      value={value ?? undefined}
+    />
+  );
+}

@@ -1,0 +1,66 @@
+import type { FieldMeta } from '#shared/field.ts';
+import type { Labels } from '#shared/module.ts';
+import { formatInstant } from './date-format.ts';
+import { formatDecimal, formatInteger } from './number-format.ts';
+import { fieldProperties } from './property.ts';
+
+/** What stands where there is no value. */
+export const blank = '—';
+
+/** Whether a field holds nothing. */
+export function isEmpty(value: unknown): boolean {
+  return value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+}
+
+/** The value of a field as plain text, with the unit behind a number; {@link blank} for nothing. */
+export function fieldText(meta: FieldMeta, value: unknown, labels: Labels): string {
+  if (isEmpty(value)) return blank;
+  const withUnit = (text: string) => (meta.unit ? `${text} ${meta.unit}` : text);
+  switch (meta.kind) {
+    case 'integer':
+      return withUnit(formatInteger(Number(value)));
+    case 'decimal':
+      return withUnit(formatDecimal(Number(value), meta.scale));
+    case 'instant':
+      return formatInstant(String(value));
+    case 'flag':
+      return value ? '是' : '否';
+    case 'choice':
+      return meta.options?.[String(value)] ?? String(value);
+    case 'entry':
+      return labels[`${meta.dictionary}:${value}`] ?? String(value);
+    case 'reference':
+      return nameOf(meta, value, labels);
+    case 'references':
+    case 'files':
+      return asList(value)
+        .map((id) => nameOf(meta, id, labels))
+        .join('、');
+    case 'lines':
+      return asList(value)
+        .map((line) => lineText(meta, line as Record<string, unknown>, labels))
+        .join('；');
+    default:
+      return String(value);
+  }
+}
+
+/** The cells of one line that hold something, in their order. */
+export function lineText(meta: FieldMeta, line: Record<string, unknown>, labels: Labels): string {
+  return fieldProperties(meta.fields ?? {})
+    .filter((property) => !isEmpty(line[property.name]))
+    .map((property) => {
+      const text = fieldText(property, line[property.name], labels);
+      return property.kind === 'flag' ? `${property.label}：${text}` : text;
+    })
+    .join(' · ');
+}
+
+/** The value of a field that holds several, or nothing. */
+export function asList(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+function nameOf({ kind }: FieldMeta, id: unknown, labels: Labels): string {
+  return labels[String(id)] ?? (kind === 'files' ? '已移除的文件' : '已移除的记录');
+}

@@ -1,0 +1,108 @@
+import {
+  CloseOutlined,
+  DownloadOutlined,
+  FileExcelOutlined,
+  FileImageOutlined,
+  FileOutlined,
+  FilePdfOutlined,
+  FileWordOutlined,
+  FileZipOutlined,
+} from '@ant-design/icons';
+import { Button, Progress, Tooltip } from 'antd';
+import { useState } from 'react';
+import type { Labels } from '#shared/module.ts';
+import { download } from './download.ts';
+import './file-list.css';
+
+/** A file on its way to the server. */
+export interface Upload {
+  key: string;
+  name: string;
+  percent: number;
+}
+
+interface FileListProps {
+  ids: readonly string[];
+  labels: Labels;
+  uploads?: readonly Upload[];
+  onRemove?: (id: string) => void;
+  onCancel?: (key: string) => void;
+}
+
+/** Files one below the other: to download, and where it is allowed, to remove. */
+export function FileList({ ids, labels, uploads = [], onRemove, onCancel }: FileListProps) {
+  return (
+    <ul className="file-list">
+      {ids.map((id) => (
+        <StoredFile id={id} key={id} name={labels[id] ?? '未知文件'} onRemove={onRemove} />
+      ))}
+      {uploads.map(({ key, name, percent }) => (
+        <li className="file-list-item" key={key}>
+          <FileIcon name={name} />
+          <span className="file-list-name">{name}</span>
+          <Progress aria-label={`${name} 上传进度`} className="file-list-progress" percent={percent} size="small" />
+          <RemoveButton label={`取消上传 ${name}`} onClick={() => onCancel?.(key)} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface StoredFileProps {
+  id: string;
+  name: string;
+  onRemove: ((id: string) => void) | undefined;
+}
+
+function StoredFile({ id, name, onRemove }: StoredFileProps) {
+  const [isLoading, setLoading] = useState(false);
+
+  async function fetchFile() {
+    setLoading(true);
+    try {
+      await download('/file/download', { id }, name);
+    } catch {
+      // The toast has said why.
+    } finally {
+      setLoading(false);
+    }
+  }
+
+  return (
+    <li className="file-list-item">
+      <FileIcon name={name} />
+      <Tooltip title={name}>
+        <button className="file-list-name file-list-link" onClick={fetchFile} type="button">
+          {name}
+        </button>
+      </Tooltip>
+      <Button
+        aria-label={`下载 ${name}`}
+        icon={<DownloadOutlined />}
+        loading={isLoading}
+        onClick={fetchFile}
+        size="small"
+        type="text"
+      />
+      {onRemove && <RemoveButton label={`移除 ${name}`} onClick={() => onRemove(id)} />}
+    </li>
+  );
+}
+
+function RemoveButton({ label, onClick }: { label: string; onClick: () => void }) {
+  return <Button aria-label={label} icon={<CloseOutlined />} onClick={onClick} size="small" type="text" />;
+}
+
+const icons = [
+  { pattern: /\.(docx?|wps)$/i, Icon: FileWordOutlined, color: '#2f6fd0' },
+  { pattern: /\.(xlsx?|csv)$/i, Icon: FileExcelOutlined, color: '#2b8a4b' },
+  { pattern: /\.pdf$/i, Icon: FilePdfOutlined, color: '#d4380d' },
+  { pattern: /\.(zip|rar|7z)$/i, Icon: FileZipOutlined, color: '#b7791f' },
+  { pattern: /\.(png|jpe?g|gif|webp|svg)$/i, Icon: FileImageOutlined, color: '#7a5af8' },
+];
+
+function FileIcon({ name }: { name: string }) {
+  const found = icons.find(({ pattern }) => pattern.test(name));
+  const Icon = found?.Icon ?? FileOutlined;
+  return <Icon aria-hidden className="file-list-icon" style={{ color: found?.color }} />;
+}

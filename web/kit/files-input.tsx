@@ -1,0 +1,101 @@
+import { UploadOutlined } from '@ant-design/icons';
+import { Button, Upload as UploadButton } from 'antd';
+import { useEffect, useRef, useState } from 'react';
+import { AppError } from '#shared/error.ts';
+import { useSite } from '#web/api/site.ts';
+import { showToast } from '#web/api/toast.ts';
+import { uploadFile } from '#web/api/upload.ts';
+import { useSurroundings } from './field-context.ts';
+import { FileList, type Upload } from './file-list.tsx';
+import type { InputProps } from './input-props.ts';
+import './files-input.css';
+
+interface Stored {
+  id: string;
+  name: string;
+  sizeBytes: number;
+}
+
+const megabyte = 1024 * 1024;
+
+/** Takes files by button or drop, sends them at once with their progress, and holds their ids. */
+export function FilesInput({ value, onChange, disabled = false, ...rest }: InputProps<string[]>) {
+  const { labels, learn, beginUpload } = useSurroundings();
+  const extensions = useSite((site) => site.documentsuffix);
+  const limitMegabytes = useSite((site) => site.documensize);
+  const tip = useSite((site) => site.documenttips);
+  const [uploads, setUploads] = useState<Upload[]>([]);
+  const aborts = useRef(new Map<string, AbortController>());
+  // Several uploads end one after the other: each must add to what the others have added.
+  const latest = useRef(value ?? []);
+  useEffect(() => {
+    latest.current = value ?? [];
+  }, [value]);
+
+  async function send(file: File & { uid: string }) {
+    const refusal = refusalOf(file, extensions, limitMegabytes);
+    if (refusal) return showToast('error', refusal);
+    const key = file.uid;
+    const abort = new AbortController();
+    const endUpload = beginUpload();
+    aborts.current.set(key, abort);
+    setUploads((before) => [...before, { key, name: file.name, percent: 0 }]);
+    const showProgress = (sentBytes: number, totalBytes: number) => {
+      const percent = Math.floor((sentBytes / totalBytes) * 100);
+      setUploads((before) => before.map((upload) => (upload.key === key ? { ...upload, percent } : upload)));
+    };
+    try {
+      const { id, name } = await uploadFile<Stored>('/file/upload', file, showProgress, abort.signal);
+      learn({ [id]: name });
+      latest.current = [...latest.current, id];
+      onChange?.(latest.current);
+    } catch (error) {
+      // A refused upload has been told by a toast; one that was cancelled needs no word.
+      if (!(error instanceof AppError) && !abort.signal.aborted) throw error;
+    } finally {
+      aborts.current.delete(key);
+      setUploads((before) => before.filter((upload) => upload.key !== key));
+      endUpload();
+    }
+  }
+
+  return (
+    <div className="files-input">
+      {!disabled && (
+        <UploadButton
+          {...rest}
+          accept={extensions}
+          beforeUpload={(file) => {
+            void send(file);
+            return false;
+          }}
+          multiple
+          showUploadList={false}
+        >
+          <Button icon={<UploadOutlined />}>上传文件</Button>
+          <span className="files-input-tip">{tip}</span>
+        </UploadButton>
+      )}
+      <FileList
+        ids={value ?? []}
+        labels={labels}
+        onCancel={(key) => aborts.current.get(key)?.abort()}
+        {...(!disabled && { onRemove: (id: string) => onChange?.((value ?? []).filter((other) => other !== id)) })}
+        uploads={uploads}
+      />
+    </div>
+  );
+}
+
+/** Why a file may not be sent, or null. The server checks the same again. */
+export function refusalOf(
+  { name, size }: Pick<File, 'name' | 'size'>,
+  extensions: string,
+  limitMegabytes: number,
+): string | null {
+  const allowed = extensions.toLowerCase().split(',').filter(Boolean);
+  const isAllowed = allowed.length === 0 || allowed.some((extension) => name.toLowerCase().endsWith(extension));
+  if (!isAllowed) return `“${name}”的类型不支持，可以上传 ${allowed.join('、')}`;
+  if (size > limitMegabytes * megabyte) return `“${name}”超过 ${limitMegabytes} MB，不能上传`;
+  return size === 0 ? `“${name}”是空文件，不能上传` : null;
+}

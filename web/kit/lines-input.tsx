@@ -1,0 +1,150 @@
+import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, PlusOutlined } from '@ant-design/icons';
+import { Button, Form } from 'antd';
+import type { FormListOperation } from 'antd/es/form';
+import { emptyRecord } from './empty-record.ts';
+import { FieldInput } from './field-input.tsx';
+import { fieldRule } from './field-rule.ts';
+import { LinesFooter } from './lines-footer.tsx';
+import { fieldProperties, type Property, titleOf } from './property.ts';
+import './lines-table.css';
+import './lines-input.css';
+
+interface LinesInputProps {
+  /** A property of kind `lines`. */
+  property: Property;
+  disabled?: boolean;
+}
+
+/** The lines of a record as a table to fill in: add, remove, reorder, with problems at the cell; cards on a narrow screen. */
+export function LinesInput({ property, disabled = false }: LinesInputProps) {
+  const fields = property.fields ?? {};
+  return (
+    <Form.Item className="form-field-wide lines-input" label={property.label}>
+      <Form.List name={property.name}>
+        {(rows, operation, { errors }) => (
+          <>
+            {rows.length > 0 && (
+              <div className="lines-scroll">
+                <table aria-label={property.label} className="lines-table">
+                  <LinesHead property={property} />
+                  <tbody>
+                    {rows.map(({ key, name }) => (
+                      <Line
+                        count={rows.length}
+                        disabled={disabled}
+                        key={key}
+                        operation={operation}
+                        place={name}
+                        property={property}
+                      />
+                    ))}
+                  </tbody>
+                  <LinesSum property={property} />
+                </table>
+              </div>
+            )}
+            <Form.ErrorList errors={errors} />
+            {!disabled && (
+              <Button
+                block
+                className="lines-add"
+                icon={<PlusOutlined />}
+                onClick={() => operation.add(emptyRecord(fields))}
+                type="dashed"
+              >
+                添加{property.label}
+              </Button>
+            )}
+          </>
+        )}
+      </Form.List>
+    </Form.Item>
+  );
+}
+
+function LinesHead({ property }: { property: Property }) {
+  return (
+    <thead>
+      <tr>
+        <th className="lines-index">序号</th>
+        {fieldProperties(property.fields ?? {}).map((cell) => (
+          <th className={`lines-${cell.kind}`} key={cell.name}>
+            {!cell.isOptional && cell.kind !== 'flag' && <span className="lines-mark">*</span>}
+            {titleOf(cell)}
+          </th>
+        ))}
+        <th className="lines-actions">
+          <span className="visually-hidden">操作</span>
+        </th>
+      </tr>
+    </thead>
+  );
+}
+
+interface LineProps {
+  property: Property;
+  place: number;
+  count: number;
+  operation: FormListOperation;
+  disabled: boolean;
+}
+
+function Line({ property, place, count, operation, disabled }: LineProps) {
+  const fields = property.fields ?? {};
+  const row = `第 ${place + 1} 行`;
+  return (
+    <tr>
+      <td className="lines-index">{place + 1}</td>
+      {fieldProperties(fields).map((cell) => {
+        const schema = fields[cell.name];
+        return (
+          <td className={`lines-${cell.kind}`} data-label={titleOf(cell)} key={cell.name}>
+            <Form.Item name={[place, cell.name]} {...(schema && { rules: [fieldRule(schema)] })}>
+              <FieldInput
+                aria-label={`${property.label} ${row} ${cell.label}`}
+                disabled={disabled}
+                isCompact
+                property={{ ...cell, unit: '' }}
+              />
+            </Form.Item>
+          </td>
+        );
+      })}
+      <td className="lines-actions">
+        {!disabled && (
+          <>
+            <Button
+              aria-label={`上移${row}`}
+              disabled={place === 0}
+              icon={<ArrowUpOutlined />}
+              onClick={() => operation.move(place, place - 1)}
+              size="small"
+              type="text"
+            />
+            <Button
+              aria-label={`下移${row}`}
+              disabled={place === count - 1}
+              icon={<ArrowDownOutlined />}
+              onClick={() => operation.move(place, place + 1)}
+              size="small"
+              type="text"
+            />
+            <Button
+              aria-label={`删除${row}`}
+              icon={<DeleteOutlined />}
+              onClick={() => operation.remove(place)}
+              size="small"
+              type="text"
+            />
+          </>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+/** Stands alone so that a change in a cell draws the sums anew and not the whole table. */
+function LinesSum({ property }: { property: Property }) {
+  const rows = Form.useWatch<Record<string, unknown>[]>(property.name) ?? [];
+  return <LinesFooter extraColumns={1} meta={property} rows={rows} />;
+}

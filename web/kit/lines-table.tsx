@@ -1,0 +1,50 @@
+import type { FieldMeta } from '#shared/field.ts';
+import type { Labels } from '#shared/module.ts';
+import { FieldCell } from './field-cell.tsx';
+import { LinesFooter } from './lines-footer.tsx';
+import { fieldProperties, isNumber, titleOf } from './property.ts';
+import './lines-table.css';
+
+interface LinesTableProps {
+  meta: FieldMeta;
+  rows: readonly Record<string, unknown>[];
+  labels: Labels;
+}
+
+/** The lines of a record for reading, with sums; cards on a narrow screen. */
+export function LinesTable({ meta, rows, labels }: LinesTableProps) {
+  const properties = fieldProperties(meta.fields ?? {});
+  return (
+    <div className="lines-scroll">
+      <table className="lines-table">
+        <thead>
+          <tr>
+            <th className="lines-index">序号</th>
+            {properties.map((property) => (
+              <th className={isNumber(property) ? 'lines-number' : undefined} key={property.name}>
+                {titleOf(property)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {[...rows.entries()].map(([place, row]) => (
+            <tr key={place}>
+              <td className="lines-index">{place + 1}</td>
+              {properties.map((property) => (
+                <td
+                  className={isNumber(property) ? 'lines-number' : undefined}
+                  data-label={titleOf(property)}
+                  key={property.name}
+                >
+                  <FieldCell labels={labels} property={property} value={row[property.name]} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        <LinesFooter meta={meta} rows={rows} />
+      </table>
+    </div>
+  );
+}

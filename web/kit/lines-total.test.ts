@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { decimal, integer, lines, metaOf, text } from '#shared/field.ts';
+import { linesTotal } from './lines-total.ts';
+
+const meta = metaOf(
+  lines('节点', {
+    name: text('节点'),
+    amount: decimal('金额'),
+    minutes: integer('时长', { unit: '分钟' }),
+    sort: integer('排序'),
+  }),
+);
+
+test('sums what is measured, exactly, and leaves plain counts alone', () => {
+  const rows = [{ amount: 0.1, minutes: 5, sort: 1 }, { amount: 0.2, minutes: null, sort: 2 }, { name: '尾款' }];
+
+  const total = linesTotal(meta, rows);
+
+  expect([...total]).toEqual([
+    ['amount', 0.3],
+    ['minutes', 5],
+  ]);
+});

@@ -1,0 +1,17 @@
+import type { FieldMeta } from '#shared/field.ts';
+import { fieldProperties } from './property.ts';
+
+/** The sums of the columns that have one, by field name: amounts and other measured numbers, not plain counts like an order. */
+export function linesTotal(meta: FieldMeta, rows: readonly Record<string, unknown>[]): ReadonlyMap<string, number> {
+  const summed = fieldProperties(meta.fields ?? {}).filter(
+    ({ kind, unit }) => kind === 'decimal' || (kind === 'integer' && unit !== undefined),
+  );
+  return new Map(summed.map(({ name, scale = 0 }) => [name, sum(rows, name, scale)]));
+}
+
+/** Adds in whole numbers of the smallest unit, so that adding decimals leaves no rest. */
+function sum(rows: readonly Record<string, unknown>[], name: string, scale: number): number {
+  const factor = 10 ** scale;
+  const total = rows.reduce((before, row) => before + Math.round(Number(row?.[name] ?? 0) * factor), 0);
+  return total / factor;
+}

@@ -1,0 +1,63 @@
+import type { Declaration } from '#shared/declaration.ts';
+import { type FieldMeta, type Fields, isOptional, metaOf } from '#shared/field.ts';
+import { approvalStates, type States } from '#shared/state.ts';
+
+/** What a page knows of one column of a record: a field, or what every record has. */
+export interface Property extends FieldMeta {
+  name: string;
+  /** Whether a record may leave it empty. */
+  isOptional: boolean;
+  /** The states whose words it holds; shown as a state instead of as text. */
+  states?: States;
+  /** Whether a moment is told by its distance, with the exact time in the tooltip. */
+  isRelative?: boolean;
+}
+
+const known = new WeakMap<Declaration, ReadonlyMap<string, Property>>();
+
+/** Every property of a module by name: the fields, the computed ones, then what every record has. */
+export function propertiesOf(declaration: Declaration): ReadonlyMap<string, Property> {
+  const found = known.get(declaration);
+  if (found) return found;
+  const properties = new Map(
+    [
+      ...fieldProperties(declaration.fields),
+      ...fieldProperties(declaration.computed ?? {}),
+      ...baseProperties(declaration),
+    ].map((property) => [property.name, property]),
+  );
+  known.set(declaration, properties);
+  return properties;
+}
+
+/** The properties of a set of fields, in their order. */
+export function fieldProperties(fields: Fields): Property[] {
+  return Object.entries(fields).map(([name, schema]) => ({ ...metaOf(schema), name, isOptional: isOptional(schema) }));
+}
+
+function baseProperties({ serial, states, approval }: Declaration): Property[] {
+  return [
+    ...(serial ? [{ name: 'number', kind: 'text' as const, label: '编号', isOptional: true }] : []),
+    ...(states ? [stateProperty('status', '状态', states)] : []),
+    ...(approval ? [stateProperty('approval', '审批', approvalStates)] : []),
+    { name: 'createdBy', kind: 'reference', label: '创建人', module: 'user', isOptional: true },
+    { name: 'createdAt', kind: 'instant', label: '创建时间', isOptional: false, isRelative: true },
+    { name: 'updatedBy', kind: 'reference', label: '更新人', module: 'user', isOptional: true },
+    { name: 'updatedAt', kind: 'instant', label: '更新时间', isOptional: false, isRelative: true },
+  ];
+}
+
+function stateProperty(name: string, label: string, states: States): Property {
+  const options = Object.fromEntries(Object.entries(states).map(([word, state]) => [word, state.label]));
+  return { name, kind: 'choice', label, options, states, isOptional: true };
+}
+
+/** The label with the unit that its values are in. */
+export function titleOf({ label, unit }: FieldMeta): string {
+  return unit ? `${label}（${unit}）` : label;
+}
+
+/** Whether its values are numbers, which stand to the right. */
+export function isNumber({ kind }: FieldMeta): boolean {
+  return kind === 'integer' || kind === 'decimal';
+}

@@ -1,0 +1,83 @@
+import { Form, Modal } from 'antd';
+import { useState } from 'react';
+import { AppError } from '#shared/error.ts';
+import { normalise, objectOf } from '#shared/field.ts';
+import { emptyRecord } from '#web/kit/empty-record.ts';
+import { FormField } from '#web/kit/form-field.tsx';
+import { placeOf, problemsOf } from '#web/kit/problems.ts';
+import { fieldProperties } from '#web/kit/property.ts';
+import type { RecordAction } from './record-action.ts';
+
+interface ActionDialogProps {
+  action: RecordAction;
+  /** What it is done to. */
+  subject: string;
+  /** What the answers begin with, where a question is named like one of these. */
+  values: Record<string, unknown>;
+  onCancel: () => void;
+  /** Throws an {@link AppError} with problems to be shown at the questions. */
+  onSubmit: (answers: Record<string, unknown>) => Promise<void>;
+}
+
+/** Asks what an action needs to know. */
+export function ActionDialog({ action, subject, values, onCancel, onSubmit }: ActionDialogProps) {
+  const [form] = Form.useForm();
+  const [isBusy, setBusy] = useState(false);
+  const ask = action.ask ?? {};
+
+  async function submit() {
+    const answers = normalise(form.getFieldsValue()) as Record<string, unknown>;
+    const problems = problemsOf(objectOf(ask), answers);
+    if (problems.length > 0) return showProblems(problems);
+    setBusy(true);
+    try {
+      await onSubmit(answers);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      showProblems(error.fields);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  function showProblems(problems: { path: string; message: string }[]) {
+    form.setFields(problems.map((problem) => ({ name: placeOf(problem), errors: [problem.message] })));
+    const [first] = problems;
+    if (first) form.scrollToField(placeOf(first), { focus: true });
+  }
+
+  return (
+    <Modal
+      cancelText="取消"
+      confirmLoading={isBusy}
+      okButtonProps={{ danger: action.isDangerous }}
+      okText={action.title}
+      onCancel={onCancel}
+      onOk={submit}
+      open
+      title={`${action.title}“${subject}”`}
+    >
+      {action.consequence && <p className="dialog-note">{action.consequence}</p>}
+      <Form
+        className="dialog-form"
+        disabled={isBusy}
+        form={form}
+        initialValues={beginning(ask, values)}
+        layout="vertical"
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit();
+        }}
+      >
+        {fieldProperties(ask).map((property) => {
+          const schema = ask[property.name];
+          return schema && <FormField key={property.name} property={property} schema={schema} />;
+        })}
+      </Form>
+    </Modal>
+  );
+}
+
+function beginning(ask: NonNullable<RecordAction['ask']>, values: Record<string, unknown>) {
+  const empty = emptyRecord(ask);
+  return Object.fromEntries(Object.entries(empty).map(([name, nothing]) => [name, values[name] ?? nothing]));
+}

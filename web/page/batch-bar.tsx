@@ -1,0 +1,45 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import type { AnyModule } from '#shared/module.ts';
+import { BatchDialog } from './batch-dialog.tsx';
+import { commonActions, type RecordAction, type Row } from './record-action.ts';
+import './batch-bar.css';
+
+interface BatchBarProps {
+  module: AnyModule;
+  rows: readonly Row[];
+  onClear: () => void;
+}
+
+/** What can be done with all selected records at once. */
+export function BatchBar({ module, rows, onClear }: BatchBarProps) {
+  const [running, setRunning] = useState<RecordAction | null>(null);
+  const actions = commonActions(module, rows);
+  return (
+    <div aria-label="批量操作" className="batch-bar" role="toolbar">
+      <span>
+        已选 <strong>{rows.length}</strong> 条
+      </span>
+      {actions.map((action) => (
+        <Button danger={action.isDangerous} key={action.name} onClick={() => setRunning(action)} size="small">
+          {action.title}
+        </Button>
+      ))}
+      {actions.length === 0 && <span className="batch-bar-note">所选记录没有共同可做的操作</span>}
+      <Button className="batch-bar-clear" onClick={onClear} size="small" type="link">
+        取消选择
+      </Button>
+      {running && (
+        <BatchDialog
+          action={running}
+          module={module}
+          onClose={(hasRun) => {
+            setRunning(null);
+            if (hasRun) onClear();
+          }}
+          rows={rows}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { Button, Modal, Progress } from 'antd';
+import type { AnyModule } from '#shared/module.ts';
+import { ActionDialog } from './action-dialog.tsx';
+import { type RecordAction, type Row, recordTitle } from './record-action.ts';
+import { type BatchResult, useBatch } from './use-batch.ts';
+
+interface BatchDialogProps {
+  module: AnyModule;
+  action: RecordAction;
+  rows: readonly Row[];
+  onClose: (hasRun: boolean) => void;
+}
+
+/** Asks once, does it with every record, and shows how it went with each. */
+export function BatchDialog({ module, action, rows, onClose }: BatchDialogProps) {
+  const { results, state, run, stop } = useBatch(module, action, rows);
+  const outcomes = [...results.values()];
+  const over = outcomes.filter((result) => result !== 'waiting').length;
+  const failed = outcomes.filter((result) => result instanceof Error).length;
+  const subject = `${rows.length} 条${module.title}`;
+
+  if (state === 'asking' && action.ask) {
+    return (
+      <ActionDialog
+        action={action}
+        onCancel={() => onClose(false)}
+        // The questions are answered: how it went with each record shows in this dialog's next state.
+        onSubmit={async (answers) => void run(answers)}
+        subject={subject}
+        values={{}}
+      />
+    );
+  }
+
+  return (
+    <Modal
+      closable={state !== 'running'}
+      footer={footer()}
+      keyboard={state !== 'running'}
+      mask={{ closable: false }}
+      onCancel={() => onClose(state === 'over')}
+      open
+      title={`${action.title} ${subject}`}
+    >
+      {state === 'asking' ? (
+        action.consequence
+      ) : (
+        <Progress
+          format={() => `${over} / ${rows.length}`}
+          percent={(over / rows.length) * 100}
+          status={failed > 0 ? 'exception' : state === 'over' ? 'success' : 'active'}
+        />
+      )}
+      {state === 'over' && failed > 0 && `${over - failed} 条已${action.title}，${failed} 条没有成功。`}
+      <ul className="batch-results">
+        {rows.map((row) => (
+          <li key={row.id}>
+            <span className="batch-result-name">{recordTitle(module, row)}</span>
+            {state !== 'asking' && <Outcome result={results.get(row.id)} title={action.title} />}
+          </li>
+        ))}
+      </ul>
+    </Modal>
+  );
+
+  function footer() {
+    switch (state) {
+      case 'asking':
+        return (
+          <>
+            <Button onClick={() => onClose(false)}>取消</Button>
+            <Button danger={action.isDangerous} onClick={() => run({})} type="primary">
+              {action.title}
+            </Button>
+          </>
+        );
+      case 'running':
+        return <Button onClick={stop}>停止</Button>;
+      case 'over':
+        return (
+          <Button onClick={() => onClose(true)} type="primary">
+            知道了
+          </Button>
+        );
+    }
+  }
+}
+
+function Outcome({ result, title }: { result: BatchResult | undefined; title: string }) {
+  if (result instanceof Error) return <span className="batch-result-failed">{result.message}</span>;
+  if (result === 'done') return <span className="batch-result-done">已{title}</span>;
+  return <span className="batch-result-waiting">等待</span>;
+}

@@ -1,0 +1,163 @@
+import { DatePicker, Select, Space } from 'antd';
+import dayjs, { type Dayjs } from 'dayjs';
+import type { FilterValue } from '#shared/module.ts';
+import type { Property } from '#web/kit/property.ts';
+import { ReferenceInput } from '#web/kit/reference-input.tsx';
+import { useDictionary } from '#web/kit/use-dictionary.ts';
+import { TypedFilter } from './typed-filter.tsx';
+
+interface FilterInputProps {
+  property: Property;
+  value: FilterValue | undefined;
+  onChange: (value: FilterValue | undefined) => void;
+}
+
+/** The input for one filter of a list, named by its prefix. */
+export function FilterInput({ property, value, onChange }: FilterInputProps) {
+  const named = { 'aria-label': property.label, prefix: <span className="filter-name">{property.label}</span> };
+  switch (property.kind) {
+    case 'text':
+    case 'longText':
+      return <TypedFilter {...named} onSettle={(text) => onChange(text || undefined)} value={String(value ?? '')} />;
+    case 'flag':
+      return (
+        <Select
+          {...named}
+          allowClear
+          onChange={(chosen: boolean | undefined) => onChange(chosen)}
+          options={[
+            { value: true, label: '是' },
+            { value: false, label: '否' },
+          ]}
+          placeholder="全部"
+          value={typeof value === 'boolean' ? value : undefined}
+        />
+      );
+    case 'choice': {
+      const options = Object.entries(property.options ?? {}).map(([word, label]) => ({ value: word, label }));
+      return <Words {...named} onChange={onChange} options={options} value={value} />;
+    }
+    case 'entry':
+      return <Entries {...{ property, value, onChange, named }} />;
+    case 'reference':
+    case 'references':
+      return (
+        <ReferenceInput
+          {...named}
+          isMultiple
+          module={property.module ?? ''}
+          onChange={(ids) => onChange(ids ? [ids].flat() : undefined)}
+          placeholder="全部"
+          value={words(value)}
+        />
+      );
+    case 'date':
+    case 'instant':
+      return <Days {...{ property, value, onChange }} />;
+    case 'integer':
+    case 'decimal':
+      return <Numbers {...{ property, value, onChange }} />;
+    case 'files':
+    case 'lines':
+      return null;
+  }
+}
+
+interface Named {
+  'aria-label': string;
+  prefix: React.ReactNode;
+}
+
+function words(value: FilterValue | undefined): string[] {
+  return Array.isArray(value) ? value : [];
+}
+
+interface WordsProps extends Named, Omit<FilterInputProps, 'property'> {
+  options: { value: string; label: string }[];
+}
+
+function Words({ value, onChange, ...rest }: WordsProps) {
+  return (
+    <Select
+      {...rest}
+      allowClear
+      maxTagCount="responsive"
+      mode="multiple"
+      onChange={(chosen: string[]) => onChange(chosen.length > 0 ? chosen : undefined)}
+      placeholder="全部"
+      showSearch={{ optionFilterProp: 'label' }}
+      value={words(value)}
+    />
+  );
+}
+
+function Entries({ property, named, ...rest }: FilterInputProps & { named: Named }) {
+  const { data = [] } = useDictionary(property.dictionary ?? '');
+  return <Words {...named} {...rest} options={data.map(({ value, label }) => ({ value, label }))} />;
+}
+
+/** The two ends of a range, empty ones as null. */
+function ends(value: FilterValue | undefined): { from: string | null; to: string | null } {
+  const isRange = typeof value === 'object' && !Array.isArray(value);
+  return { from: (isRange && value.from) || null, to: (isRange && value.to) || null };
+}
+
+const dayFormat = 'YYYY-MM-DD';
+
+function Days({ property: { label }, value, onChange }: FilterInputProps) {
+  const { from, to } = ends(value);
+  const day = (text: string | null): Dayjs | null => (text ? dayjs(text) : null);
+  return (
+    <DatePicker.RangePicker
+      allowEmpty
+      aria-label={label}
+      onChange={(days) => {
+        const [start, end] = days ?? [];
+        const range = { from: start?.format(dayFormat) ?? null, to: end?.format(dayFormat) ?? null };
+        onChange(range.from || range.to ? range : undefined);
+      }}
+      placeholder={['不限', '不限']}
+      prefix={<span className="filter-name">{label}</span>}
+      presets={presets()}
+      value={[day(from), day(to)]}
+    />
+  );
+}
+
+function presets(): { label: string; value: [Dayjs, Dayjs] }[] {
+  const today = dayjs();
+  return [
+    { label: '今天', value: [today, today] },
+    { label: '近 7 天', value: [today.subtract(6, 'day'), today] },
+    { label: '本月', value: [today.startOf('month'), today.endOf('month')] },
+    { label: '未来 30 天', value: [today, today.add(30, 'day')] },
+    { label: '今年', value: [today.startOf('year'), today.endOf('year')] },
+  ];
+}
+
+function Numbers({ property: { label }, value, onChange }: FilterInputProps) {
+  const { from, to } = ends(value);
+  const change = (range: { from: string | null; to: string | null }) => {
+    const isValid = Object.values(range).every((end) => end === null || Number.isFinite(Number(end)));
+    if (isValid) onChange(range.from || range.to ? range : undefined);
+  };
+  return (
+    <Space.Compact block>
+      <TypedFilter
+        aria-label={`${label}不小于`}
+        inputMode="decimal"
+        onSettle={(least) => change({ from: least || null, to })}
+        placeholder="最小"
+        prefix={<span className="filter-name">{label}</span>}
+        value={from ?? ''}
+      />
+      <TypedFilter
+        aria-label={`${label}不大于`}
+        inputMode="decimal"
+        onSettle={(most) => change({ from, to: most || null })}
+        placeholder="最大"
+        value={to ?? ''}
+      />
+    </Space.Compact>
+  );
+}

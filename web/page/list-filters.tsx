@@ -1,0 +1,142 @@
+import { DownOutlined, FilterOutlined, SearchOutlined, UpOutlined } from '@ant-design/icons';
+import { Badge, Button, Drawer } from 'antd';
+import { type ReactNode, useRef, useState } from 'react';
+import type { Property } from '#web/kit/property.ts';
+import { useMediaQuery } from '#web/shell/media-query.ts';
+import { FilterInput } from './filter-input.tsx';
+import type { ListState } from './list-state.ts';
+import { narrow } from './narrow.ts';
+import { TypedFilter } from './typed-filter.tsx';
+import { useFilterColumns } from './use-filter-columns.ts';
+import './list-filters.css';
+
+interface ListFiltersProps {
+  /** What may be filtered by, in order. */
+  properties: readonly Property[];
+  state: ListState;
+  onChange: (change: Partial<ListState>) => void;
+  /** What the search looks into. */
+  searched: string;
+  /** The tools at the end of the row. */
+  children: ReactNode;
+}
+
+/** The search and the filters of a list in one row that folds; on a narrow screen the filters have a drawer. */
+export function ListFilters(props: ListFiltersProps) {
+  const isNarrow = useMediaQuery(narrow);
+  return isNarrow ? <NarrowFilters {...props} /> : <WideFilters {...props} />;
+}
+
+function WideFilters({ properties, state, onChange, searched, children }: ListFiltersProps) {
+  const row = useRef<HTMLDivElement>(null);
+  const columns = useFilterColumns(row);
+  const [isOpen, setOpen] = useState(false);
+  // One place in the row is for the search.
+  const isFolding = properties.length > columns - 1;
+  const shown = isOpen || !isFolding ? properties : properties.slice(0, Math.max(columns - 1, 0));
+  const hiddenActive = activeAmong(properties.slice(shown.length), state);
+
+  return (
+    <div className="list-filters">
+      <div className="list-filters-grid" ref={row} style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}>
+        <Search onChange={onChange} searched={searched} state={state} />
+        <Filters onChange={onChange} properties={shown} state={state} />
+      </div>
+      <div className="list-filters-tools">
+        {isFolding && (
+          <Button
+            aria-expanded={isOpen}
+            icon={isOpen ? <UpOutlined /> : <DownOutlined />}
+            iconPlacement="end"
+            onClick={() => setOpen(!isOpen)}
+            type="link"
+          >
+            {isOpen ? '收起' : hiddenActive > 0 ? `展开（${hiddenActive}）` : '展开'}
+          </Button>
+        )}
+        <ResetButton onChange={onChange} state={state} />
+        {children}
+      </div>
+    </div>
+  );
+}
+
+function NarrowFilters({ properties, state, onChange, searched, children }: ListFiltersProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className="list-filters">
+      <div className="list-filters-line">
+        <Search onChange={onChange} searched={searched} state={state} />
+        {properties.length > 0 && (
+          <Badge count={activeAmong(properties, state)} size="small">
+            <Button aria-label="筛选" icon={<FilterOutlined />} onClick={() => setOpen(true)} />
+          </Badge>
+        )}
+        {children}
+      </div>
+      <Drawer
+        extra={<ResetButton onChange={onChange} state={state} />}
+        footer={
+          <Button block onClick={() => setOpen(false)} size="large" type="primary">
+            查看结果
+          </Button>
+        }
+        onClose={() => setOpen(false)}
+        open={isOpen}
+        placement="bottom"
+        size="80%"
+        title="筛选"
+      >
+        <div className="list-filters-stack">
+          <Filters onChange={onChange} properties={properties} state={state} />
+        </div>
+      </Drawer>
+    </div>
+  );
+}
+
+type Part = Pick<ListFiltersProps, 'state' | 'onChange'>;
+
+function Search({ state, onChange, searched }: Part & { searched: string }) {
+  return (
+    <TypedFilter
+      aria-label={`搜索${searched}`}
+      onSettle={(search) => onChange({ search })}
+      placeholder={`搜索${searched}`}
+      prefix={<SearchOutlined className="filter-name" />}
+      value={state.search}
+    />
+  );
+}
+
+function Filters({ properties, state, onChange }: Part & { properties: readonly Property[] }) {
+  return properties.map((property) => (
+    <FilterInput
+      key={property.name}
+      onChange={(value) => {
+        const { [property.name]: _replaced, ...others } = state.filters;
+        onChange({ filters: value === undefined ? others : { ...others, [property.name]: value } });
+      }}
+      property={property}
+      value={state.filters[property.name]}
+    />
+  ));
+}
+
+function ResetButton({ state, onChange }: Part) {
+  if (!isFiltered(state)) return null;
+  return (
+    <Button onClick={() => onChange({ filters: {}, search: '' })} type="link">
+      清除条件
+    </Button>
+  );
+}
+
+/** Whether a list shows only a part because something was asked for. */
+export function isFiltered({ filters, search }: ListState): boolean {
+  return search !== '' || Object.keys(filters).length > 0;
+}
+
+function activeAmong(properties: readonly Property[], { filters }: ListState): number {
+  return properties.filter(({ name }) => filters[name] !== undefined).length;
+}

@@ -1,0 +1,93 @@
+import { type Fields, longText } from '#shared/field.ts';
+import type { AnyModule, RowOf } from '#shared/module.ts';
+import type { AnyOperation } from '#shared/operation.ts';
+
+/** A record of any module. */
+export type Row = RowOf<Fields, Fields>;
+
+/** What a person can do with a record by one button, besides editing it. */
+export interface RecordAction {
+  /** The word that a record's `allowed` names it by. */
+  name: string;
+  /** The verb on the button. */
+  title: string;
+  operation: AnyOperation;
+  /** What is asked before. */
+  ask: Fields | null;
+  /** What follows from it, told before it is done; null for what is done at once. */
+  consequence: string | null;
+  isDangerous: boolean;
+  inputOf: (row: Row, answers: Record<string, unknown>) => Record<string, unknown>;
+}
+
+const target = ({ id, version }: Row) => ({ id, version });
+
+/** Everything that can be done with the records of a module, the next step of their life first and what destroys last. */
+export function actionsOf(module: AnyModule): RecordAction[] {
+  const { lifecycle = {} } = module.declaration;
+  const events = Object.entries(lifecycle).map(
+    ([name, event]): RecordAction => ({
+      name,
+      title: event.title,
+      operation: (module.events as Record<string, AnyOperation>)[name] as AnyOperation,
+      ask: event.ask ?? null,
+      consequence: event.isDangerous ? '此操作不能撤回，请确认。' : null,
+      isDangerous: event.isDangerous ?? false,
+      inputOf: (row, answers) => ({ ...target(row), answers }),
+    }),
+  );
+  return [
+    ...approvalActions(module),
+    ...events.filter(({ isDangerous }) => !isDangerous),
+    ...events.filter(({ isDangerous }) => isDangerous),
+    {
+      name: 'remove',
+      title: '删除',
+      operation: module.calls.remove,
+      ask: null,
+      consequence: `删除后，这条${module.title}不再出现在列表中。`,
+      isDangerous: true,
+      inputOf: target,
+    },
+  ];
+}
+
+function approvalActions({ approvalCalls }: AnyModule): RecordAction[] {
+  if (!approvalCalls) return [];
+  return [
+    {
+      name: 'submit',
+      title: '提交审批',
+      operation: approvalCalls.submit,
+      ask: null,
+      consequence: '审批期间内容不能修改；需要修改时可以先撤回。',
+      isDangerous: false,
+      inputOf: target,
+    },
+    {
+      name: 'withdraw',
+      title: '撤回',
+      operation: approvalCalls.withdraw,
+      ask: { reason: longText('撤回原因', 500).optional() },
+      consequence: null,
+      isDangerous: false,
+      inputOf: (row, { reason }) => ({ ...target(row), reason }),
+    },
+  ];
+}
+
+/** What may be done with a record now, by the rights and state that the server has weighed. */
+export function allowedActions(module: AnyModule, { allowed }: Row): RecordAction[] {
+  return actionsOf(module).filter(({ name }) => allowed.includes(name));
+}
+
+/** What may be done with every one of several records. */
+export function commonActions(module: AnyModule, rows: readonly Row[]): RecordAction[] {
+  if (rows.length === 0) return [];
+  return actionsOf(module).filter(({ name }) => rows.every(({ allowed }) => allowed.includes(name)));
+}
+
+/** How a record is called in a sentence: by its number where it has one, and its label. */
+export function recordTitle({ declaration }: AnyModule, row: Row): string {
+  return [row.number, row[declaration.label]].filter(Boolean).join(' ');
+}

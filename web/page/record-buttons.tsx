@@ -1,0 +1,83 @@
+import { DownOutlined, MoreOutlined } from '@ant-design/icons';
+import { Button, Dropdown, type MenuProps } from 'antd';
+import type { AnyModule } from '#shared/module.ts';
+import { allowedActions, type RecordAction, type Row } from './record-action.ts';
+
+interface RecordButtonsProps {
+  module: AnyModule;
+  row: Row;
+  /** `row` is small and stands in a table, `head` is for the page of the record. */
+  variant: 'row' | 'head';
+  isBusy?: boolean;
+  onPerform: (action: RecordAction, row: Row) => void;
+  onEdit: (row: Row) => void;
+  /** What else can be done; stands before what destroys. */
+  further?: { key: string; title: string; onClick: () => void }[];
+}
+
+interface Entry {
+  key: string;
+  title: string;
+  isDangerous: boolean;
+  onClick: () => void;
+}
+
+/** How many buttons stand open before the menu. */
+const open = { row: 1, head: 3 };
+
+/** What may be done with a record: the main things as buttons, the rest in a menu. Draws nothing when nothing is allowed. */
+export function RecordButtons({ module, row, variant, isBusy, onPerform, onEdit, further = [] }: RecordButtonsProps) {
+  const actions = allowedActions(module, row).map(
+    (action): Entry => ({ ...action, key: action.name, onClick: () => onPerform(action, row) }),
+  );
+  const edit: Entry = { key: 'update', title: '编辑', isDangerous: false, onClick: () => onEdit(row) };
+  const entries: Entry[] = [
+    ...actions.filter(({ isDangerous }) => !isDangerous),
+    ...(row.allowed.includes('update') ? [edit] : []),
+    ...further.map((entry) => ({ ...entry, isDangerous: false })),
+    ...actions.filter(({ isDangerous }) => isDangerous),
+  ];
+  const isMenuWorthIt = entries.length > open[variant] + 1;
+  const shown = entries.filter(({ isDangerous }) => !isDangerous).slice(0, open[variant]);
+  const direct = isMenuWorthIt ? shown : entries;
+  const rest = entries.filter((entry) => !direct.includes(entry));
+
+  return (
+    <span className={`record-buttons record-buttons-${variant}`}>
+      {direct.map(({ key, title, isDangerous, onClick }, index) => (
+        <Button
+          danger={isDangerous}
+          disabled={isBusy}
+          key={key}
+          onClick={onClick}
+          {...(variant === 'row'
+            ? { size: 'small', type: 'link' }
+            : { type: index === 0 && !isDangerous ? 'primary' : 'default' })}
+        >
+          {title}
+        </Button>
+      ))}
+      {rest.length > 0 && (
+        <Dropdown menu={menuOf(rest)} trigger={['click']}>
+          {variant === 'row' ? (
+            <Button aria-label="更多操作" disabled={isBusy} icon={<MoreOutlined />} size="small" type="text" />
+          ) : (
+            <Button disabled={isBusy} icon={<DownOutlined />} iconPlacement="end">
+              更多
+            </Button>
+          )}
+        </Dropdown>
+      )}
+    </span>
+  );
+}
+
+function menuOf(entries: readonly Entry[]): MenuProps {
+  return {
+    items: entries.map(({ key, title, isDangerous }) => ({ key, label: title, danger: isDangerous })),
+    onClick: ({ key, domEvent }) => {
+      domEvent.stopPropagation();
+      entries.find((entry) => entry.key === key)?.onClick();
+    },
+  };
+}

@@ -1,0 +1,107 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { AppError, type FieldProblem } from '#shared/error.ts';
+import type { AnyModule } from '#shared/module.ts';
+import { call, sentenceFor } from '#web/api/call.ts';
+import { showToast } from '#web/api/toast.ts';
+import { placeTitle } from '#web/kit/problems.ts';
+import { useConfirm } from '#web/kit/use-confirm.ts';
+import { ActionDialog } from './action-dialog.tsx';
+import { type RecordAction, type Row, recordTitle } from './record-action.ts';
+import { refreshRecords } from './refresh.ts';
+
+interface RecordActionOptions {
+  /** After it is done. */
+  onDone?: (action: RecordAction, row: Row) => void;
+  /** Leads to where the problems that stand against the action can be solved. */
+  onEdit: (row: Row, problems: FieldProblem[]) => void;
+}
+
+interface RecordActionControl {
+  /** Asks what is to be asked, does it, and tells how it went. */
+  perform: (action: RecordAction, row: Row) => Promise<void>;
+  isBusy: boolean;
+  /** To be drawn somewhere in the page. */
+  dialog: ReactNode;
+}
+
+/** Carries out what the buttons of a record say. */
+export function useRecordAction(module: AnyModule, { onDone, onEdit }: RecordActionOptions): RecordActionControl {
+  const client = useQueryClient();
+  const confirm = useConfirm();
+  const [asked, setAsked] = useState<{ action: RecordAction; row: Row } | null>(null);
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: ({ action, row, answers }: { action: RecordAction; row: Row; answers: Record<string, unknown> }) =>
+      call(action.operation, action.inputOf(row, answers), { isSilent: true }),
+  });
+
+  /** Throws what went wrong with the answers; everything else has been told to the user. */
+  async function run(action: RecordAction, row: Row, answers: Record<string, unknown>): Promise<void> {
+    try {
+      await mutateAsync({ action, row, answers });
+      setAsked(null);
+      showToast('success', `已${action.title}`);
+      onDone?.(action, row);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      const { ownProblems, answerProblems } = split(error.fields);
+      if (answerProblems.length > 0) throw new AppError(error.failure, error.message, { fields: answerProblems });
+      setAsked(null);
+      if (ownProblems.length > 0 && row.allowed.includes('update')) await offerEdit(action, row, ownProblems);
+      else showToast('error', sentenceFor(error));
+    } finally {
+      await refreshRecords(client, module);
+    }
+  }
+
+  async function offerEdit(action: RecordAction, row: Row, problems: FieldProblem[]) {
+    const wantsEdit = await confirm({
+      title: `还不能${action.title}`,
+      content: (
+        <ul className="problem-list">
+          {problems.map(({ path, message }) => (
+            <li key={path}>
+              {placeTitle(module.declaration.fields, path)}：{message}
+            </li>
+          ))}
+        </ul>
+      ),
+      verb: '去编辑',
+    });
+    if (wantsEdit) onEdit(row, problems);
+  }
+
+  return {
+    isBusy: isPending,
+    async perform(action, row) {
+      if (action.ask) return setAsked({ action, row });
+      const { title, consequence, isDangerous } = action;
+      const subject = recordTitle(module, row);
+      const isAgreed =
+        consequence === null ||
+        (await confirm({ title: `${title}“${subject}”`, content: consequence, verb: title, isDangerous }));
+      if (isAgreed) await run(action, row, {});
+    },
+    dialog: asked && (
+      <ActionDialog
+        action={asked.action}
+        onCancel={() => setAsked(null)}
+        onSubmit={(answers) => run(asked.action, asked.row, answers)}
+        subject={recordTitle(module, asked.row)}
+        values={asked.row}
+      />
+    ),
+  };
+}
+
+const answersPrefix = 'answers.';
+
+/** Tells problems with what was asked from problems with the record itself. */
+function split(problems: readonly FieldProblem[]) {
+  return {
+    answerProblems: problems
+      .filter(({ path }) => path.startsWith(answersPrefix) || path === 'reason')
+      .map(({ path, message }) => ({ path: path.replace(answersPrefix, ''), message })),
+    ownProblems: problems.filter(({ path }) => !path.startsWith(answersPrefix) && path !== 'reason'),
+  };
+}

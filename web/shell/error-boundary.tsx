@@ -1,0 +1,76 @@
+import { Component, type ReactNode } from 'react';
+import { AppError } from '#shared/error.ts';
+import { ErrorPage } from './error-page.tsx';
+import { ViewLoadError } from './view-registry.tsx';
+
+interface ErrorBoundaryProps {
+  children: ReactNode;
+  /** Starts what failed afresh. */
+  onRetry: () => void;
+}
+
+interface ErrorBoundaryState {
+  error: Error | null;
+}
+
+/** Keeps the failure of what it holds from everything around it. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
+  override state: ErrorBoundaryState = { error: null };
+
+  static getDerivedStateFromError(thrown: unknown): ErrorBoundaryState {
+    return { error: thrown instanceof Error ? thrown : new Error(String(thrown)) };
+  }
+
+  override render(): ReactNode {
+    const { error } = this.state;
+    if (!error) return this.props.children;
+    return error instanceof ViewLoadError ? (
+      <LoadFailure />
+    ) : (
+      <PageFailure error={error} onRetry={this.props.onRetry} />
+    );
+  }
+}
+
+/** A part of the product that did not arrive is not asked for twice by the browser: only a reload helps. */
+function LoadFailure() {
+  return (
+    <ErrorPage
+      actions={
+        <button className="plain-button plain-button-primary" onClick={() => location.reload()} type="button">
+          重新加载
+        </button>
+      }
+      title="页面没有加载成功"
+    >
+      可能是网络中断，或者系统刚刚更新过。
+    </ErrorPage>
+  );
+}
+
+function PageFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  return (
+    <ErrorPage
+      actions={
+        <button className="plain-button plain-button-primary" onClick={onRetry} type="button">
+          重试
+        </button>
+      }
+      title="页面出现问题"
+    >
+      {error instanceof AppError ? error.message : '这个页面没能正常显示，其它页面不受影响。'}
+      <br />
+      错误码 {errorCodeOf(error)}，反馈问题时请一并提供。
+    </ErrorPage>
+  );
+}
+
+/** The short code of an error: the server's own, or one that is the same whenever the same thing goes wrong. */
+export function errorCodeOf(error: Error): string {
+  if (error instanceof AppError && error.errorCode) return error.errorCode;
+  let hash = 0x811c9dc5;
+  for (const character of `${error.name}: ${error.message}`) {
+    hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
+  }
+  return `W${(hash >>> 0).toString(16).padStart(8, '0').toUpperCase()}`;
+}

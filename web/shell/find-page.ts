@@ -1,0 +1,54 @@
+import { matchRoutes, parsePath } from 'react-router';
+import { isExternal, type Page, pagesFor } from './page.ts';
+
+/** What stands at a path. */
+export type Found =
+  | { kind: 'page'; page: Page /** From the top of the tree to the page. */; trail: Page[] }
+  | { kind: 'redirect'; to: string }
+  | { kind: 'forbidden' }
+  | { kind: 'missing' };
+
+/** Finds what stands at a path for someone with these roles; redirects are followed to their end, and never in circles. */
+export function pageFinder(pages: readonly Page[], roles: readonly string[]): (path: string) => Found {
+  const places = placesOf(pages).sort((a, b) => Number(b.page.component !== null) - Number(a.page.component !== null));
+  const routes = places.map(({ page }, index) => ({ path: page.path, id: String(index) }));
+  const open = new Set(placesOf(pagesFor(roles, pages)).map(({ page }) => keyOf(page)));
+
+  function follow(path: string, passed: readonly string[]): Found {
+    const { pathname = '/', search = '' } = parsePath(path);
+    const match = matchRoutes(routes, pathname)?.at(-1);
+    const place = match && places[Number(match.route.id)];
+    if (!place || passed.includes(pathname)) return { kind: 'missing' };
+    if (!open.has(keyOf(place.page))) return { kind: 'forbidden' };
+
+    const { page, trail } = place;
+    if (page.component && !page.redirect) {
+      return passed.length > 0 ? { kind: 'redirect', to: path } : { kind: 'page', page, trail };
+    }
+    const target = page.redirect ?? firstChild(page);
+    if (!target) return { kind: page.children.length > 0 ? 'forbidden' : 'missing' };
+    return follow(target.includes('?') ? target : target + search, [...passed, pathname]);
+  }
+
+  function firstChild(page: Page): string | undefined {
+    return page.children.find((child) => !child.isHidden && isPlainPath(child.path) && open.has(keyOf(child)))?.path;
+  }
+
+  return (path) => follow(path, []);
+}
+
+function isPlainPath(path: string): boolean {
+  return !isExternal(path) && !path.includes(':');
+}
+
+function placesOf(pages: readonly Page[], above: Page[] = []): { page: Page; trail: Page[] }[] {
+  return pages.flatMap((page) => {
+    const trail = [...above, page];
+    const below = placesOf(page.children, trail);
+    return isExternal(page.path) ? below : [{ page, trail }, ...below];
+  });
+}
+
+function keyOf({ path, name, component }: Page): string {
+  return JSON.stringify([path, name, component]);
+}

@@ -1,0 +1,115 @@
+import { MenuFoldOutlined, MenuOutlined, MenuUnfoldOutlined } from '@ant-design/icons';
+import { useState } from 'react';
+import { Navigate, useLocation, useNavigate } from 'react-router';
+import { logOut } from '#web/api/account.ts';
+import { Breadcrumb } from './breadcrumb.tsx';
+import { afterLogout } from './decide.ts';
+import { useDocumentTitle } from './document-title.ts';
+import { ForbiddenPage, NotFoundPage } from './error-page.tsx';
+import type { Found } from './find-page.ts';
+import { LoadingBar } from './loading-bar.tsx';
+import { useMediaQuery } from './media-query.ts';
+import type { Page } from './page.ts';
+import { Sidebar, SidebarDrawer } from './sidebar.tsx';
+import { toggleSidebar, useSidebar } from './sidebar-state.ts';
+import { TabBar } from './tab-bar.tsx';
+import { TabPane } from './tab-pane.tsx';
+import { isRefresh, useTabs } from './use-tabs.ts';
+import { UserMenu } from './user-menu.tsx';
+import type { FindView } from './view-registry.tsx';
+import './frame.css';
+
+interface FrameProps {
+  pages: readonly Page[];
+  findPage: (path: string) => Found;
+  findView: FindView;
+}
+
+/** Sidebar, head, tabs, and the page on show. */
+export function Frame({ pages, findPage, findView }: FrameProps) {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const isNarrow = useMediaQuery('(width < 992px)');
+  const isSidebarOpen = useSidebar((sidebar) => sidebar.isOpen);
+  // The drawer is opened at a place, and going to another closes it.
+  const [drawerPlace, setDrawerPlace] = useState<string | null>(null);
+
+  const found = findPage(location.pathname + location.search);
+  const trail = found.kind === 'page' ? found.trail : [];
+  const { state, activePath, change, close, afterAsking, refresh } = useTabs(pages, found);
+  const active = state.tabs.find(({ path }) => path === activePath);
+  useDocumentTitle(active?.title ?? active?.page.title);
+
+  async function leave() {
+    await logOut();
+    navigate(afterLogout, { replace: true });
+  }
+
+  return (
+    <div className="frame">
+      {isNarrow ? (
+        <SidebarDrawer
+          isOpen={drawerPlace === location.key}
+          onClose={() => setDrawerPlace(null)}
+          pages={pages}
+          trail={trail}
+        />
+      ) : (
+        <aside className="frame-sidebar">
+          <Sidebar isCollapsed={!isSidebarOpen} pages={pages} trail={trail} />
+        </aside>
+      )}
+      <div className="frame-body">
+        <header className="frame-head">
+          <button
+            aria-expanded={isNarrow ? drawerPlace === location.key : isSidebarOpen}
+            aria-label="菜单"
+            className="frame-toggle"
+            onClick={() => (isNarrow ? setDrawerPlace(location.key) : toggleSidebar())}
+            type="button"
+          >
+            {isNarrow ? <MenuOutlined /> : isSidebarOpen ? <MenuFoldOutlined /> : <MenuUnfoldOutlined />}
+          </button>
+          <Breadcrumb trail={trail} />
+          <UserMenu onLogOut={() => afterAsking(leave)} />
+        </header>
+        <TabBar
+          activePath={activePath}
+          onClose={(path) => afterAsking(() => close(path), path)}
+          onRefresh={() => activePath && afterAsking(refresh, activePath)}
+          tabs={state.tabs}
+        />
+        <main className="frame-content">
+          <LoadingBar />
+          {state.tabs.map((tab) =>
+            state.kept.includes(tab.path) ? (
+              <TabPane
+                findView={findView}
+                isActive={tab.path === activePath}
+                key={`${tab.version} ${tab.path}`}
+                onClose={close}
+                onEvent={change}
+                tab={tab}
+              />
+            ) : null,
+          )}
+          {!isRefresh(location) && <Elsewhere found={found} />}
+        </main>
+      </div>
+    </div>
+  );
+}
+
+/** What to do about a place that is no page. */
+function Elsewhere({ found }: { found: Found }) {
+  switch (found.kind) {
+    case 'page':
+      return null;
+    case 'redirect':
+      return <Navigate replace to={found.to} />;
+    case 'forbidden':
+      return <ForbiddenPage />;
+    case 'missing':
+      return <NotFoundPage />;
+  }
+}

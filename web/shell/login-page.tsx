@@ -1,0 +1,38 @@
+import { useSite } from '#web/api/site.ts';
+import { useDocumentTitle } from './document-title.ts';
+import { LoginArt } from './login-art.tsx';
+import { LoginForm } from './login-form.tsx';
+import { Logo } from './logo.tsx';
+import './login-page.css';
+
+/** Where a session begins. It stands alone, without the component library, so that it is there at once. */
+export function LoginPage() {
+  const title = useSite((site) => site.title);
+  useDocumentTitle('登录');
+  return (
+    <div className="login">
+      <aside className="login-side">
+        <div className="login-brand">
+          <Logo size={36} />
+          <span>{title}</span>
+        </div>
+        <LoginArt />
+        <div>
+          <p className="login-slogan">每一件事，都有清楚的去路</p>
+          <p className="login-promise">申请、审核、批准、归档，走到哪一步、在谁手里，一目了然。</p>
+        </div>
+      </aside>
+      <main className="login-main">
+        <div className="login-card">
+          <div className="login-card-brand">
+            <Logo size={32} />
+            <span>{title}</span>
+          </div>
+          <h1>登录</h1>
+          <p className="login-hint">请使用单位分配的账号登录</p>
+          <LoginForm />
+        </div>
+      </main>
+    </div>
+  );
+}

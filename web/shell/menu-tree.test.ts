@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import type { MenuItem } from '#web/api/session.ts';
+import { type MenuNode, menuTree } from './menu-tree.ts';
+
+function item(id: MenuItem['id'], parentid?: MenuItem['parentid'], more: Partial<MenuItem> = {}): MenuItem {
+  return { id, parentid: parentid ?? null, path: `p${id}`, name: `n${id}`, component: '#', ...more };
+}
+
+type Outline = [MenuItem['id'], ...Outline[]];
+
+function outline(nodes: readonly MenuNode[]): Outline[] {
+  return nodes.map(({ id, children }) => [id, ...outline(children)]);
+}
+
+it('builds the tree from parentid, whatever the order of the rows', () => {
+  expect(outline(menuTree([item(3, 2), item(2, 1), item(1, 0), item(4, 1)]))).toEqual([[1, [2, [3]], [4]]]);
+});
+
+it('compares ids as text, as numbers and strings are mixed on the wire', () => {
+  expect(outline(menuTree([item('1'), item(2, '1')]))).toEqual([['1', [2]]]);
+});
+
+it('sorts siblings by sort and leaves equal ones in their order', () => {
+  expect(outline(menuTree([item(1, 0, { sort: 2 }), item(2), item(3, 0, { sort: 1 }), item(4)]))).toEqual([
+    [2],
+    [4],
+    [3],
+    [1],
+  ]);
+});
+
+it('keeps the children of rows that come as a tree', () => {
+  expect(outline(menuTree([item(1, 0, { children: [item(2), item(3, null, { children: [item(4)] })] })]))).toEqual([
+    [1, [2], [3, [4]]],
+  ]);
+});
+
+it('puts a row whose parent is not there at the top', () => {
+  expect(outline(menuTree([item(2, 99)]))).toEqual([[2]]);
+});
+
+it('leaves out rows that are their own ancestors', () => {
+  expect(outline(menuTree([item(1, 1), item(2, 3), item(3, 2), item(4)]))).toEqual([[4]]);
+});

@@ -1,0 +1,80 @@
+import type { MenuNode } from './menu-tree.ts';
+
+/** A place that can be visited: a view, or a container of places. */
+export interface Page {
+  /** The whole path, possibly with parameters (`/contract/detail/:id`), or an external address. */
+  path: string;
+  name: string;
+  title: string;
+  /** The name of an icon, or the address of a drawing. */
+  icon: string;
+  /** The view (`contract/lists`); null for a container. */
+  component: string | null;
+  /** Role codes of which the user needs one; empty means everyone. */
+  roles: string[];
+  /** Where the path leads instead. */
+  redirect: string | null;
+  isHidden: boolean;
+  /** Whether the page keeps its state while another tab is shown. */
+  isCached: boolean;
+  isInBreadcrumb: boolean;
+  /** Whether the crumb leads anywhere. */
+  isCrumbLink: boolean;
+  /** Whether it stays a submenu with a single child. */
+  alwaysShows: boolean;
+  /** Whether its tab cannot be closed. */
+  isFixed: boolean;
+  children: Page[];
+}
+
+/** Whether an address leads out of this site. */
+export function isExternal(address: string): boolean {
+  return /^(https?:|mailto:|tel:)/.test(address);
+}
+
+/** The pages that menu rows describe; a row without roles is for everyone who is given it. */
+export function pagesOf(nodes: readonly MenuNode[], parentPath = ''): Page[] {
+  return nodes.map((node) => {
+    const path = wholePath(node, parentPath);
+    const roles = (node.roles ?? '')
+      .split(',')
+      .map((role) => role.trim())
+      .filter(Boolean);
+    return {
+      path,
+      name: node.name,
+      title: node.title || node.name,
+      icon: node.icon ?? '',
+      component: node.component && node.component !== '#' ? node.component : null,
+      roles,
+      redirect: node.redirect && node.redirect !== 'noRedirect' ? node.redirect : null,
+      isHidden: Boolean(node.hidden),
+      isCached: !node.nocache,
+      isInBreadcrumb: node.breadcrumb !== false,
+      isCrumbLink: node.redirect !== 'noRedirect',
+      alwaysShows: Boolean(node.alwaysshow),
+      isFixed: Boolean(node.affix),
+      children: pagesOf(node.children, isExternal(path) ? parentPath : path),
+    };
+  });
+}
+
+/** An icon that is an address makes a link where the row has nothing else to show: a mail or telephone address always does. */
+function wholePath({ path, name, icon, component, children }: MenuNode, parentPath: string): string {
+  if (isExternal(path)) return path;
+  if (icon && isExternal(icon)) {
+    const isLeaf = children.length === 0 && (!component || component === '#');
+    if (isLeaf || !icon.startsWith('http')) return icon;
+  }
+  if (path === '#') return `/${name}`;
+  return (path.startsWith('/') ? path : `${parentPath}/${path}`).replace(/(?<=.)\/+$/, '');
+}
+
+/** The pages that someone with these roles may visit; `admin` may visit all. Containers stay, even when nothing is left in them. */
+export function pagesFor(roles: readonly string[], pages: readonly Page[]): Page[] {
+  return pages
+    .filter(
+      (page) => page.roles.length === 0 || roles.includes('admin') || page.roles.some((role) => roles.includes(role)),
+    )
+    .map((page) => ({ ...page, children: pagesFor(roles, page.children) }));
+}

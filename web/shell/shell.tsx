@@ -1,0 +1,54 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { App, ConfigProvider } from 'antd';
+import zhCN from 'antd/locale/zh_CN';
+import dayjs from 'dayjs';
+import 'dayjs/locale/zh-cn';
+import { useMemo } from 'react';
+import { queryClient } from '#web/api/query.ts';
+import { useSession } from '#web/api/session.ts';
+import { antdTheme } from './antd-theme.ts';
+import { constantPages } from './constant-pages.ts';
+import { pageFinder } from './find-page.ts';
+import { Frame } from './frame.tsx';
+import { menuTree } from './menu-tree.ts';
+import { type Page, pagesFor, pagesOf } from './page.ts';
+import { useTheme } from './theme.ts';
+import { type GenericPage, type ViewLoaders, viewFinder } from './view-registry.tsx';
+
+dayjs.locale('zh-cn');
+
+interface ShellProps {
+  /** Every view there is, by file. */
+  views: ViewLoaders;
+  /** The page for menu rows without a view of their own. */
+  genericPage?: GenericPage;
+  /** Adds pages that no menu row describes; must stay the same function. */
+  completePages?: (pages: readonly Page[]) => readonly Page[];
+}
+
+function asTheyAre(pages: readonly Page[]): readonly Page[] {
+  return pages;
+}
+
+/** The frame around every page of a signed-in user. */
+export function Shell({ views, genericPage, completePages = asTheyAre }: ShellProps) {
+  const isDark = useTheme((state) => state.isDark);
+  const user = useSession((session) => session.user);
+  const menus = useSession((session) => session.menus);
+  const findView = useMemo(() => viewFinder(views, genericPage), [views, genericPage]);
+  const { pages, findPage } = useMemo(() => {
+    const all = [...constantPages, ...completePages(pagesOf(menuTree(menus)))];
+    const roles = user?.roles ?? [];
+    return { pages: pagesFor(roles, all), findPage: pageFinder(all, roles) };
+  }, [menus, user, completePages]);
+
+  return (
+    <ConfigProvider button={{ autoInsertSpace: false }} locale={zhCN} theme={antdTheme(isDark)}>
+      <QueryClientProvider client={queryClient}>
+        <App component={false}>
+          <Frame findPage={findPage} findView={findView} key={user?.id} pages={pages} />
+        </App>
+      </QueryClientProvider>
+    </ConfigProvider>
+  );
+}

@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest';
+import type { MenuItem } from '#web/api/session.ts';
+import { menuTree } from './menu-tree.ts';
+import { pagesOf } from './page.ts';
+import { type SidebarEntry, sidebarEntries } from './sidebar-entries.ts';
+
+function entries(...rows: Partial<MenuItem>[]): SidebarEntry[] {
+  const items = rows.map((row, index) => ({
+    path: `/p${index}`,
+    name: `n${index}`,
+    component: 'm/v',
+    ...row,
+    id: index,
+  }));
+  return sidebarEntries(pagesOf(menuTree(items)));
+}
+
+const container = { component: '#', title: '合同', icon: 'contract', path: '/contract' };
+
+it('leaves out hidden pages', () => {
+  expect(entries({ hidden: true }, { title: '看得见' }).map(({ title }) => title)).toEqual(['看得见']);
+});
+
+it('replaces a container by its only visible page, which borrows the icon', () => {
+  const shown = entries(container, { parentid: 0, title: '合同列表', path: 'lists' }, { parentid: 0, hidden: true });
+
+  expect(shown).toEqual([
+    { path: '/contract/lists', title: '合同列表', icon: 'contract', isExternal: false, children: null },
+  ]);
+});
+
+it('keeps a group of one when it always shows, or when that one is a group itself', () => {
+  expect(entries({ ...container, alwaysshow: true }, { parentid: 0 })[0]?.children).toHaveLength(1);
+  expect(entries(container, { parentid: 0, component: '#' }, { parentid: 1 })[0]?.children).toHaveLength(1);
+});
+
+it('makes a group of several visible pages', () => {
+  const [group] = entries(container, { parentid: 0, title: '甲' }, { parentid: 0, title: '乙' });
+
+  expect(group?.children?.map(({ title }) => title)).toEqual(['甲', '乙']);
+});
+
+it('shows a container without visible pages as a link to itself', () => {
+  expect(entries(container)).toEqual([
+    { path: '/contract', title: '合同', icon: 'contract', isExternal: false, children: null },
+  ]);
+});
+
+it('marks what leads out of the site', () => {
+  expect(entries({ path: 'https://other.test', component: '#' })[0]).toMatchObject({
+    path: 'https://other.test',
+    isExternal: true,
+  });
+});

@@ -1,0 +1,30 @@
+import { isExternal, type Page } from './page.ts';
+
+/** An entry of the sidebar: a link, or a group of entries. */
+export interface SidebarEntry {
+  path: string;
+  title: string;
+  icon: string;
+  isExternal: boolean;
+  /** Null for a link. */
+  children: SidebarEntry[] | null;
+}
+
+/** The entries to show for pages: hidden ones left out, and a container with a single plain child replaced by that child. */
+export function sidebarEntries(pages: readonly Page[]): SidebarEntry[] {
+  return pages.filter((page) => !page.isHidden).map(entryFor);
+}
+
+function entryFor(page: Page): SidebarEntry {
+  const shown = page.children.filter((child) => !child.isHidden);
+  const [only] = shown;
+  if (!only) return link(page);
+  if (shown.length === 1 && !page.alwaysShows && only.children.every((child) => child.isHidden)) {
+    return { ...link(only), icon: only.icon || page.icon };
+  }
+  return { ...link(page), children: shown.map(entryFor) };
+}
+
+function link({ path, title, icon }: Page): SidebarEntry {
+  return { path, title, icon, isExternal: isExternal(path), children: null };
+}

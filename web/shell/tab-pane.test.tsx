@@ -1,0 +1,82 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useEffect, useState } from 'react';
+import { type Location, MemoryRouter, useLocation, useParams } from 'react-router';
+import { afterEach, expect, it, vi } from 'vitest';
+import { menuTree } from './menu-tree.ts';
+import { type Page, pagesOf } from './page.ts';
+import { TabPane } from './tab-pane.tsx';
+import type { Tab, TabsEvent } from './tabs.ts';
+import { useTab } from './use-tab.ts';
+
+afterEach(cleanup);
+
+const [page] = pagesOf(menuTree([{ id: 1, path: '/r/:id', name: 'r', component: 'm/r' }])) as [Page];
+const location = { pathname: '/r/7', search: '?a=1', hash: '', state: null, key: 'x' } as Location;
+const tab: Tab = { path: '/r/7', page, location, title: null, isUnsaved: false, version: 0 };
+
+const events: string[] = [];
+
+function Editor() {
+  const { whenGone, isActive } = useTab();
+  const { id } = useParams();
+  const { search } = useLocation();
+  useState(() => whenGone(() => events.push('gone')));
+  useEffect(() => {
+    events.push('begin');
+    return () => {
+      events.push('pause');
+    };
+  }, []);
+  return (
+    <>
+      <input aria-label="备注" />
+      <p>{`${id} ${search} ${isActive}`}</p>
+    </>
+  );
+}
+
+function Failing(): never {
+  throw new Error('boom');
+}
+
+function pane(isActive: boolean, View: () => React.ReactNode, onEvent: (event: TabsEvent) => void = () => {}) {
+  return (
+    <MemoryRouter initialEntries={['/elsewhere']}>
+      <TabPane findView={() => View} isActive={isActive} onClose={() => {}} onEvent={onEvent} tab={tab} />
+    </MemoryRouter>
+  );
+}
+
+it('keeps what was typed while hidden, with effects stopped, and tells when it is gone for good', async () => {
+  events.length = 0;
+  const { rerender, unmount } = render(pane(true, Editor));
+  const input = screen.getByLabelText<HTMLInputElement>('备注');
+  fireEvent.change(input, { target: { value: '草稿' } });
+
+  rerender(pane(false, Editor));
+  expect(events).toEqual(['begin', 'pause']);
+  rerender(pane(true, Editor));
+  expect(screen.getByLabelText<HTMLInputElement>('备注').value).toBe('草稿');
+
+  unmount();
+  await act(async () => {});
+  expect(events).toEqual(['begin', 'pause', 'begin', 'pause', 'gone']);
+});
+
+it('shows a view its own place, not that of the browser', () => {
+  render(pane(true, Editor));
+
+  expect(screen.getByText('7 ?a=1 true')).toBeTruthy();
+});
+
+it('shows a failing view with a code and starts it afresh on demand', () => {
+  const silence = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const seen: TabsEvent[] = [];
+  render(pane(true, Failing, (event) => seen.push(event)));
+  fireEvent.click(screen.getByText('重试'));
+
+  expect(screen.getByText(/错误码 W[0-9A-F]{8}/)).toBeTruthy();
+  expect(seen).toEqual([{ kind: 'refresh', path: '/r/7' }]);
+  silence.mockRestore();
+});

@@ -1,0 +1,90 @@
+import { Skeleton } from 'antd';
+import { Activity, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useRoutes } from 'react-router';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { NotFoundPage } from './error-page.tsx';
+import type { Tab, TabsEvent } from './tabs.ts';
+import { TabContext, type TabHandle } from './use-tab.ts';
+import type { FindView } from './view-registry.tsx';
+
+interface TabPaneProps {
+  tab: Tab;
+  isActive: boolean;
+  findView: FindView;
+  onEvent: (event: TabsEvent) => void;
+  onClose: (path: string) => void;
+}
+
+/** The content of one tab: hidden with all its state while another is shown, its effects stopped meanwhile. */
+export function TabPane({ tab, isActive, findView, onEvent, onClose }: TabPaneProps) {
+  const { path } = tab;
+  const whenGone = useGone();
+  const handle = useMemo<TabHandle>(
+    () => ({
+      path,
+      isActive,
+      setTitle: (title) => onEvent({ kind: 'rename', path, title }),
+      setUnsaved: (isUnsaved) => onEvent({ kind: 'mark', path, isUnsaved }),
+      close: () => onClose(path),
+      whenGone,
+    }),
+    [path, isActive, onEvent, onClose, whenGone],
+  );
+
+  return (
+    <Activity mode={isActive ? 'visible' : 'hidden'}>
+      <ScrollKeeper>
+        <TabContext value={handle}>
+          <ErrorBoundary onRetry={() => onEvent({ kind: 'refresh', path })}>
+            <Suspense fallback={<Skeleton active className="tab-pane-skeleton" paragraph={{ rows: 8 }} />}>
+              <View findView={findView} tab={tab} />
+            </Suspense>
+          </ErrorBoundary>
+        </TabContext>
+      </ScrollKeeper>
+    </Activity>
+  );
+}
+
+/** The view with the tab's own place as its location, so that it reads its own path and query even while hidden. */
+function View({ tab: { page, location }, findView }: Pick<TabPaneProps, 'tab' | 'findView'>) {
+  const Content = page.component ? findView(page.component) : null;
+  return useRoutes([{ path: page.path, element: Content ? <Content /> : <NotFoundPage /> }], location);
+}
+
+/** Some browsers forget how far something was scrolled while it is not displayed. */
+function ScrollKeeper({ children }: { children: React.ReactNode }) {
+  const pane = useRef<HTMLDivElement>(null);
+  const scrolledPx = useRef(0);
+  useLayoutEffect(() => {
+    if (pane.current) pane.current.scrollTop = scrolledPx.current;
+  }, []);
+  return (
+    <div
+      className="tab-pane"
+      onScroll={(event) => {
+        if (event.target === pane.current) scrolledPx.current = pane.current.scrollTop;
+      }}
+      ref={pane}
+    >
+      {children}
+    </div>
+  );
+}
+
+/** Collects what is to be done when this component is gone for good; React's rehearsal of leaving does not count. */
+function useGone(): TabHandle['whenGone'] {
+  const [disposals] = useState(() => new Set<() => void>());
+  const isHere = useRef(false);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+      queueMicrotask(() => {
+        if (!isHere.current) for (const dispose of disposals) dispose();
+      });
+    };
+  }, [disposals]);
+  const [whenGone] = useState(() => (dispose: () => void) => void disposals.add(dispose));
+  return whenGone;
+}

@@ -1,0 +1,110 @@
+import type { Location } from 'react-router';
+import { describe, expect, it } from 'vitest';
+import { constantPages } from './constant-pages.ts';
+import { menuTree } from './menu-tree.ts';
+import { type Page, pagesOf } from './page.ts';
+import { addressAfterClosing, changeTabs, initialTabs, keptLimit, type Tabs, tabPath } from './tabs.ts';
+
+const [page, forgetful] = pagesOf(
+  menuTree([
+    { id: 1, path: '/r/:id', name: 'r', component: 'm/r' },
+    { id: 2, path: '/f', name: 'f', component: 'm/f', nocache: true },
+  ]),
+) as [Page, Page];
+
+function place(pathname: string, search = ''): Location {
+  return { pathname, search, hash: '', state: null, key: pathname + search } as Location;
+}
+
+function visiting(state: Tabs, ...paths: string[]): Tabs {
+  return paths.reduce((tabs, path) => {
+    const visited = path === '/f' ? forgetful : page;
+    return changeTabs(tabs, { kind: 'visit', page: visited, location: place(path) });
+  }, state);
+}
+
+const start = initialTabs(constantPages);
+const paths = ({ tabs }: Tabs) => tabs.map(({ path }) => path);
+
+describe('visiting', () => {
+  it('begins with the fixed tab, whose content waits for a visit', () => {
+    expect(paths(start)).toEqual(['/dashboard']);
+    expect(start.kept).toEqual([]);
+  });
+
+  it('opens one tab for a path, whatever the query or a slash at the end', () => {
+    let state = visiting(start, '/r/1', '/r/2', '/r/1/');
+    state = changeTabs(state, { kind: 'visit', page, location: place('/r/1', '?a=1') });
+
+    expect(paths(state)).toEqual(['/dashboard', '/r/1', '/r/2']);
+    expect(state.tabs[1]?.location.search).toBe('?a=1');
+    expect(state.kept).toEqual(['/r/1', '/r/2']);
+  });
+
+  it('forgets a page without memory once it is left', () => {
+    expect(visiting(start, '/r/1', '/f').kept).toEqual(['/f', '/r/1']);
+    expect(visiting(start, '/r/1', '/f', '/r/1').kept).toEqual(['/r/1']);
+  });
+
+  it('keeps the content of the twelve last visited, and all in the bar', () => {
+    const state = visiting(start, ...Array.from({ length: 15 }, (_, index) => `/r/${index}`));
+
+    expect(state.tabs).toHaveLength(16);
+    expect(state.kept).toHaveLength(keptLimit);
+    expect(state.kept.at(-1)).toBe('/r/3');
+  });
+
+  it('never drops unsaved work', () => {
+    let state = visiting(start, '/f', '/r/old');
+    state = changeTabs(state, { kind: 'mark', path: '/r/old', isUnsaved: true });
+    state = visiting(state, '/f');
+    state = changeTabs(state, { kind: 'mark', path: '/f', isUnsaved: true });
+    state = visiting(state, ...Array.from({ length: 20 }, (_, index) => `/r/${index}`));
+
+    expect(state.kept).toContain('/r/old');
+    expect(state.kept).toContain('/f');
+  });
+});
+
+describe('closing', () => {
+  it('takes the tab and its content away', () => {
+    const state = changeTabs(visiting(start, '/r/1', '/r/2'), { kind: 'close', path: '/r/1' });
+
+    expect(paths(state)).toEqual(['/dashboard', '/r/2']);
+    expect(state.kept).toEqual(['/r/2']);
+  });
+
+  it('leaves fixed tabs in place', () => {
+    expect(paths(changeTabs(start, { kind: 'close', path: '/dashboard' }))).toEqual(['/dashboard']);
+  });
+
+  it('leads to the last of the remaining, where it was last', () => {
+    let state = visiting(start, '/r/1', '/r/2');
+    state = changeTabs(state, { kind: 'visit', page, location: place('/r/2', '?page=3') });
+
+    expect(addressAfterClosing(state, '/r/1')).toBe('/r/2?page=3');
+    expect(addressAfterClosing(state, '/r/2')).toBe('/r/1');
+    expect(addressAfterClosing(visiting(start, '/r/1'), '/r/1')).toBe('/dashboard');
+  });
+
+  it('leads to the root when nothing remains', () => {
+    expect(addressAfterClosing(visiting(initialTabs([]), '/r/1'), '/r/1')).toBe('/');
+  });
+});
+
+it('starts a refreshed tab afresh and no other', () => {
+  let state = visiting(start, '/r/1', '/r/2');
+  state = changeTabs(state, { kind: 'rename', path: '/r/1', title: '合同甲' });
+  state = changeTabs(state, { kind: 'mark', path: '/r/1', isUnsaved: true });
+
+  const refreshed = changeTabs(state, { kind: 'refresh', path: '/r/1' });
+
+  expect(state.tabs[1]).toMatchObject({ title: '合同甲', isUnsaved: true, version: 0 });
+  expect(refreshed.tabs[1]).toMatchObject({ title: null, isUnsaved: false, version: 1 });
+  expect(refreshed.tabs[2]).toEqual(state.tabs[2]);
+});
+
+it('tells tabs by their path without a slash at the end', () => {
+  expect(tabPath('/a/b/')).toBe('/a/b');
+  expect(tabPath('/')).toBe('/');
+});

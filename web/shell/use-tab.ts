@@ -1,0 +1,35 @@
+import { createContext, useContext } from 'react';
+
+/** What a view can know of its tab and do to it. */
+export interface TabHandle {
+  /** What tells the tab from the others. */
+  path: string;
+  /** Whether it is the one on show. */
+  isActive: boolean;
+  /** Names the tab and the document; null gives back the title of the menu. */
+  setTitle: (title: string | null) => void;
+  /** Tells whether closing would lose something: then it is asked about, and the tab is never dropped for want of room. */
+  setUnsaved: (isUnsaved: boolean) => void;
+  /** Closes the tab, without asking. */
+  close: () => void;
+  /**
+   * Runs something when the content is thrown away for good (closed, refreshed, dropped), not when it is merely hidden.
+   * For what outlives effects; call it once, where that is made.
+   */
+  whenGone: (dispose: () => void) => void;
+}
+
+/** The tab around a view; outside of tabs, a handle that does nothing. */
+export const TabContext = createContext<TabHandle>({
+  path: '',
+  isActive: true,
+  setTitle: () => {},
+  setUnsaved: () => {},
+  close: () => {},
+  whenGone: () => {},
+});
+
+/** The tab that a view stands in. */
+export function useTab(): TabHandle {
+  return useContext(TabContext);
+}

@@ -1,0 +1,49 @@
+import { type ComponentType, lazy } from 'react';
+
+/** Views by file, as `import.meta.glob` gives them: `…/contract/views/lists.tsx` is `contract/lists`. */
+export type ViewLoaders = Record<string, () => Promise<unknown>>;
+
+/** The page for menu rows without a view of their own; it is told the component of the row. */
+export type GenericPage = ComponentType<{ component: string }>;
+
+/** Finds the view of a menu component. */
+export type FindView = (component: string) => ComponentType | null;
+
+/** A view whose file did not arrive. */
+export class ViewLoadError extends Error {
+  override name = 'ViewLoadError';
+}
+
+/** Makes a finder of views; a component without a file gets the generic page, or null without one. */
+export function viewFinder(loaders: ViewLoaders, Generic?: GenericPage): FindView {
+  const byComponent = new Map(Object.entries(loaders).map(([file, load]) => [componentOf(file), load]));
+  const found = new Map<string, ComponentType>();
+
+  function make(component: string): ComponentType | null {
+    const load = byComponent.get(component);
+    if (load) return lazyView(component, load);
+    return Generic ? () => <Generic component={component} /> : null;
+  }
+
+  function lazyView(component: string, load: () => Promise<unknown>): ComponentType {
+    return lazy(async () => {
+      try {
+        // A view file exports its component as default; a test asserts it for every menu row.
+        return (await load()) as { default: ComponentType };
+      } catch (cause) {
+        found.delete(component);
+        throw new ViewLoadError(`The view ${component} did not load`, { cause });
+      }
+    });
+  }
+
+  return (component) => {
+    const view = found.get(component) ?? make(component);
+    if (view) found.set(component, view);
+    return view;
+  };
+}
+
+function componentOf(file: string): string {
+  return file.replace(/^.*\/([^/]+)\/views\/(.+)\.tsx$/, '$1/$2');
+}
