@@ -1,9 +1,9 @@
+import { globSync, readFileSync } from 'node:fs';
 import { shippedDictionaries } from '#modules/dict/dict.seed.ts';
 import { type ShippedMenu, shippedMenus } from '#modules/menu/menu.seed.ts';
-import { setPassword } from '#server/identity/password.ts';
 import type { Engine } from '#server/engine/engine.ts';
+import { setPassword } from '#server/identity/password.ts';
 import type { Seeder } from '#server/module/seeding.ts';
-import { globSync, readFileSync } from 'node:fs';
 import { AppError } from '#shared/error.ts';
 
 async function addMenus(seeder: Seeder, menus: readonly ShippedMenu[], parent: string | null): Promise<void> {
@@ -32,7 +32,12 @@ async function deployShipped(seeder: Seeder, engine: Engine, adminId: string): P
   for (const path of globSync('*/processes/*.bpmn', { cwd: folder }).sort()) {
     const xml = readFileSync(new URL(path, folder), 'utf8');
     const model = await engine.saveModel(seeder.context.store, actor, { xml, category: '变更管理' });
-    await engine.deploy(seeder.context.store, actor, { xml, modelId: model.id, category: '变更管理', note: '随产品提供' });
+    await engine.deploy(seeder.context.store, actor, {
+      xml,
+      modelId: model.id,
+      category: '变更管理',
+      note: '随产品提供',
+    });
   }
 }
 

@@ -1,5 +1,4 @@
 import sql from 'sql-template-tag';
-import { type Position, rolesOf, type Viewer } from '#shared/access.ts';
 import { type DemoChange, demoChanges } from '#modules/changerecord/changerecord.seed.ts';
 import { createDirectory } from '#server/approval/directory.ts';
 import { actorOf, submit } from '#server/approval/submit.ts';
@@ -8,6 +7,7 @@ import type { Transaction } from '#server/database/database.ts';
 import type { Engine } from '#server/engine/engine.ts';
 import type { Context } from '#server/module/context.ts';
 import type { Seeder } from '#server/module/seeding.ts';
+import { type Position, rolesOf, type Viewer } from '#shared/access.ts';
 
 const dayMs = 86_400_000;
 const opinions = ['同意，请按方案实施。', '方案完整，同意。', '已核对影响范围，同意。'];
@@ -68,7 +68,9 @@ class Cast {
   }
 
   async #version(changeId: string): Promise<number> {
-    const row = await this.#store.one<{ version: number }>(sql`select version from changerecord where id = ${changeId}`);
+    const row = await this.#store.one<{ version: number }>(
+      sql`select version from changerecord where id = ${changeId}`,
+    );
     return row?.version ?? 0;
   }
 
@@ -88,7 +90,8 @@ class Cast {
     for (let given = 0; given < story.approvals; given++) {
       await this.#decide(changeId, 'complete', opinions[given % opinions.length] as string);
     }
-    if (story.ending === 'returned') await this.#decide(changeId, 'returnToStarter', '请补充回退方案的操作步骤与负责人。');
+    if (story.ending === 'returned')
+      await this.#decide(changeId, 'returnToStarter', '请补充回退方案的操作步骤与负责人。');
     if (story.ending === 'rejected') await this.#decide(changeId, 'reject', '与近期重点保障时段冲突，暂不同意。');
     for (const name of story.events) {
       const input = { id: changeId, version: await this.#version(changeId), answers: answers[name] ?? {} };
@@ -128,7 +131,15 @@ export async function seedChanges(
   const { store } = seeder.context;
   const cast = new Cast(seeder, engine);
   for (const story of demoChanges) {
-    const { approvals: _approvals, ending: _ending, events: _events, daysAgo, author: username, contract, ...content } = story;
+    const {
+      approvals: _approvals,
+      ending: _ending,
+      events: _events,
+      daysAgo,
+      author: username,
+      contract,
+      ...content
+    } = story;
     const author = await viewerOf(ids.people[username] as string, store);
     const start = Date.now() + (5 - daysAgo) * dayMs;
     const windowStart = new Date(start).toISOString();

@@ -1,12 +1,12 @@
 import sql from 'sql-template-tag';
-import type { Engine } from '#server/engine/engine.ts';
-import { seedChanges } from './demo-changes.ts';
 import { demoAreas } from '#modules/area/area.seed.ts';
 import { demoCompanies } from '#modules/company/company.seed.ts';
 import { demoContracts } from '#modules/contract/contract.seed.ts';
 import { demoPassword, demoPeople } from '#modules/user/user.seed.ts';
+import type { Engine } from '#server/engine/engine.ts';
 import { hashPassword } from '#server/identity/password.ts';
 import type { Seeder } from '#server/module/seeding.ts';
+import { seedChanges } from './demo-changes.ts';
 
 /** One record's id by the short name that the demo data knows it by. */
 type Ids = Record<string, string>;

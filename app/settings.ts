@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { usualPerMinute } from '#server/http/server.ts';
 
 /** What the surroundings decide. Everything has a value that works on a fresh machine. */
 export interface Settings {
@@ -27,7 +28,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     isDemo: environment.DEMO === '1' || (!isProduction && environment.DEMO !== '0'),
     adminPassword: environment.ADMIN_PASSWORD || undefined,
     logLevel: environment.LOG_LEVEL || 'warn',
-    perMinute: Number(environment.RATE_LIMIT ?? 6000),
+    perMinute: Number(environment.RATE_LIMIT ?? usualPerMinute),
     uploadLimitBytes,
   };
 }

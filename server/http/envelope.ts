@@ -20,10 +20,14 @@ export function invalidInput(error: z.ZodError): AppError {
   return new AppError('invalid', message, { fields });
 }
 
-/** What fastify itself throws for bodies it cannot take. */
+/** What PostgreSQL says of a text with a zero character and of a date beyond its calendar: schemas let both through. */
+const unstorable = new Set(['22021', '22008']);
+
+/** What fastify itself throws for bodies it cannot take, and the store for values it cannot. */
 function known(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error;
-  const { statusCode } = error as { statusCode?: number };
+  const { statusCode, code } = error as { statusCode?: number; code?: string };
+  if (code && unstorable.has(code)) return new AppError('invalid', '提交的内容含有无效的字符或日期');
   if (statusCode === 413) return new AppError('tooLarge');
   if (statusCode === 429) return new AppError('tooMany');
   if (statusCode === 400 || statusCode === 415) return new AppError('invalid', '请求格式不正确');

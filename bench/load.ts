@@ -1,0 +1,73 @@
+import { Agent, request } from 'node:http';
+
+/** What one measurement says: answers a second, and how long they took in milliseconds. */
+export interface Measure {
+  perSecond: number;
+  p50Ms: number;
+  p99Ms: number;
+  failures: number;
+}
+
+/** Sends one JSON body and answers the parsed answer; rejects when there is none. */
+export function send(agent: Agent, url: string, body: unknown, headers: Record<string, string>): Promise<Answer> {
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  return new Promise((resolve, reject) => {
+    const asked = request(
+      url,
+      {
+        method: 'POST',
+        agent,
+        headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text), ...headers },
+      },
+      (answer) => {
+        const chunks: Buffer[] = [];
+        answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+        answer.on('end', () => resolve({ status: answer.statusCode ?? 0, text: Buffer.concat(chunks).toString() }));
+        answer.on('error', reject);
+      },
+    );
+    asked.on('error', reject);
+    asked.end(text);
+  });
+}
+
+/** A raw answer. */
+export interface Answer {
+  status: number;
+  text: string;
+}
+
+/** One person at one connection: does the next thing and says whether it went well. */
+export type Worker = () => Promise<boolean>;
+
+function at(sorted: readonly number[], share: number): number {
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+}
+
+/** Lets so many workers go on side by side for a while, after a short warm-up that does not count. */
+export async function measure(
+  connections: number,
+  seconds: number,
+  hire: (agent: Agent, index: number) => Promise<Worker> | Worker,
+): Promise<Measure> {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  const workers = await Promise.all(Array.from({ length: connections }, (_, index) => hire(agent, index)));
+  const warmUntil = performance.now() + 500;
+  const until = warmUntil + seconds * 1000;
+  const times: number[] = [];
+  let failures = 0;
+  await Promise.all(
+    workers.map(async (work) => {
+      while (performance.now() < until) {
+        const startedAt = performance.now();
+        const isFine = await work();
+        if (startedAt < warmUntil) continue;
+        times.push(performance.now() - startedAt);
+        if (!isFine) failures += 1;
+      }
+    }),
+  );
+  agent.destroy();
+  times.sort((one, other) => one - other);
+  return { perSecond: times.length / seconds, p50Ms: at(times, 0.5), p99Ms: at(times, 0.99), failures };
+}
