@@ -10,7 +10,7 @@ const apiUrl = process.env.API_URL ?? 'http://127.0.0.1:8000';
 /** What the server answers to a browser that asks with GET; everything else it may ask for so is a page. */
 const serverPages = /^\/(healthz|readyz|openapi\.json|docs)(\/|$)/;
 
-/** Libraries that change seldom and are fetched together, each under a name of its own. */
+/** Libraries that change seldom, each in chunks under its own name: what every page needs, and what some do. */
 const libraries: [name: string, packages: RegExp][] = [
   ['react', /node_modules\/(react|react-dom|scheduler)\//],
   ['antd', /node_modules\/(antd|@ant-design|@rc-component|@emotion|stylis|dayjs)\//],
@@ -26,7 +26,18 @@ export default defineConfig({
     outDir: 'dist',
     chunkSizeWarningLimit: 1_500,
     rolldownOptions: {
-      output: { codeSplitting: { groups: libraries.map(([name, test]) => ({ name, test })) } },
+      output: {
+        // A part of a library is named after all views that need it, which no file system would bear.
+        chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
+        codeSplitting: {
+          groups: libraries.map(([name, test]) => ({
+            name,
+            test,
+            entriesAware: true,
+            entriesAwareMergeThreshold: 60_000,
+          })),
+        },
+      },
     },
   },
   server: {

@@ -1,10 +1,13 @@
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import sql from 'sql-template-tag';
 import { modules } from '#modules/index.ts';
 import { served } from '#modules/server.ts';
+import { importOperations, registerImports } from '#server/crud/import-route.ts';
 import type { Database } from '#server/database/database.ts';
 import { migrateDatabase } from '#server/database/migrate.ts';
 import { openDatabase } from '#server/database/open.ts';
+import { registerUploads, uploadOperations } from '#server/file/upload.ts';
 import { openapiOf } from '#server/http/openapi.ts';
 import { buildServer } from '#server/http/server.ts';
 import { serveApiPage, serveSite } from '#server/http/site.ts';
@@ -12,6 +15,7 @@ import { randomPassword } from '#server/identity/password.ts';
 import { Registry } from '#server/module/registry.ts';
 import { Seeder, seedingContext } from '#server/module/seeding.ts';
 import { seedBaseline } from './baseline.ts';
+import { startChores } from './chores.ts';
 import { seedDemo } from './demo.ts';
 import { endpoints, engineFor, type Parts } from './endpoints.ts';
 import type { Settings } from './settings.ts';
@@ -48,19 +52,24 @@ export async function compose(settings: Settings, siteDirectory: string): Promis
   const database = await openDatabase(settings);
   await migrateDatabase(database);
   const registry = new Registry(modules, served);
-  const parts: Parts = { database, registry, engine: engineFor(registry) };
+  const fileDirectory = join(settings.dataDirectory, 'files');
+  const parts: Parts = { database, registry, engine: engineFor(registry), fileDirectory };
   const generatedPassword = await seed(parts, settings);
   const calls = endpoints(parts);
   const { logLevel, perMinute } = settings;
   const server = await buildServer({ database, endpoints: calls, logLevel, perMinute });
-  await serveApiPage(server, openapiOf(calls, '通途接口'));
+  registerUploads(server, { database, directory: fileDirectory, limitBytes: settings.uploadLimitBytes });
+  registerImports(server, { database, registry });
+  await serveApiPage(server, openapiOf([...calls, ...uploadOperations, ...importOperations(registry)], '通途接口'));
   await serveSite(server, siteDirectory);
+  const stopChores = startChores(parts, server.log);
   return {
     database,
     registry,
     server,
     generatedPassword,
     close: async () => {
+      await stopChores();
       await server.close();
       await database.close();
     },

@@ -7,6 +7,7 @@ import { createDirectory } from '#server/approval/directory.ts';
 import { approvalEndpoints } from '#server/approval/endpoints.ts';
 import { Database } from '#server/database/database.ts';
 import { createEngine, type Engine } from '#server/engine/engine.ts';
+import { downloadEndpoint } from '#server/file/download.ts';
 import type { Endpoint } from '#server/http/endpoint.ts';
 import { endpointsOf } from '#server/module/endpoints.ts';
 import type { Registry } from '#server/module/registry.ts';
@@ -17,6 +18,8 @@ export interface Parts {
   database: Database;
   registry: Registry;
   engine: Engine;
+  /** Where uploaded files lie. */
+  fileDirectory: string;
 }
 
 /** The engine with the organisation around it. */
@@ -32,11 +35,12 @@ export function endpoints(parts: Parts): Endpoint[] {
     ...workflowEndpoints({ ...parts, services }),
     ...accountEndpoints(database),
     publicConfigEndpoint,
+    downloadEndpoint(parts.fileDirectory, registry),
   ];
 }
 
 /** The same calls for describing them only: nothing is connected. */
 export function describedEndpoints(registry: Registry): Endpoint[] {
   const unconnected = new Database(new pg.Pool(), async () => undefined);
-  return endpoints({ registry, database: unconnected, engine: engineFor(registry) });
+  return endpoints({ registry, database: unconnected, engine: engineFor(registry), fileDirectory: '' });
 }

@@ -42,6 +42,7 @@ if (!root) throw new Error('The page has no root element');
 
 followTheme();
 void loadSite();
+prefetchWorkspace();
 createRoot(root).render(
   <StrictMode>
     <ErrorBoundary onRetry={() => location.reload()}>
@@ -54,4 +55,3 @@ createRoot(root).render(
     </ErrorBoundary>
   </StrictMode>,
 );
-prefetchWorkspace();

@@ -26,7 +26,7 @@ interface Script {
 async function learn(): Promise<Map<string, Script>> {
   const { database, take } = recordingDatabase(url);
   const registry = new Registry(modules, served);
-  const calls = endpoints({ database, registry, engine: engineFor(registry) });
+  const calls = endpoints({ database, registry, engine: engineFor(registry), fileDirectory: '' });
   const server = await buildServer({ database, endpoints: calls, logLevel: 'error', perMinute: 1_000_000 });
   const scripts = new Map<string, Script>();
   const run = async (steps: FlowStep[], seen: Record<string, unknown>) => {

@@ -22,7 +22,8 @@ export function importsOf({ path, text }: SourceFile): string[] {
 const top = (path: string) => path.split('/')[0] ?? '';
 const moduleOf = (path: string) => path.match(/^modules\/([^/]+)\//)?.[1];
 const isTest = (path: string) => /\.test\.tsx?$/.test(path) || path.includes('/testing/');
-const isDeclaration = (path: string) => /^modules\/[^/]+\/[^/]+\.ts$/.test(path) && !/\.(server|seed|test)\.ts$/.test(path);
+const isDeclaration = (path: string) =>
+  /^modules\/[^/]+\/[^/]+\.ts$/.test(path) && !/\.(server|seed|test)\.ts$/.test(path);
 
 const platform: Record<string, readonly string[]> = {
   shared: ['shared'],
@@ -41,7 +42,12 @@ function isAllowed(from: string, to: string): boolean {
   const part = top(from);
   if (part === 'app' || part === 'scripts' || part === 'bench' || part === 'e2e') return true;
   if (part !== 'modules') return platform[part]?.includes(top(to)) === true;
-  if (!moduleOf(from)) return top(to) === 'modules' || partsFor(from.replace('modules/', 'modules/x/')).includes(top(to)) || from.endsWith('server.ts');
+  if (!moduleOf(from))
+    return (
+      top(to) === 'modules' ||
+      partsFor(from.replace('modules/', 'modules/x/')).includes(top(to)) ||
+      from.endsWith('server.ts')
+    );
   if (top(to) !== 'modules') return partsFor(from).includes(top(to));
   if (moduleOf(from) !== moduleOf(to)) return isDeclaration(to);
   const isServerSide = (path: string) => /\.(server|seed)\.ts$/.test(path);

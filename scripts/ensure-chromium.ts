@@ -10,7 +10,10 @@ export function findChromium(): string | undefined {
 }
 
 function run(command: string, ...parameters: string[]): boolean {
-  return spawnSync(command, parameters, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }).status === 0;
+  return (
+    spawnSync(command, parameters, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
+      .status === 0
+  );
 }
 
 /** Installs Chromium and Chinese type where they are missing: by the system's packages, else by Playwright's own download. */

@@ -37,4 +37,6 @@ const list = readFileSync(listFile, 'utf8')
   .replace(/\n\n\/\*\*/, `\nimport { ${name} } from './${name}/${name}.ts';\n\n/**`)
   .replace(/\n\] as/, `\n  ${name},\n] as`);
 writeFileSync(listFile, list);
-process.stdout.write(`wrote modules/${name}/${name}.ts: fill in the fields, then npm run migration -- ${name}, then npm run check\n`);
+process.stdout.write(
+  `wrote modules/${name}/${name}.ts: fill in the fields, then npm run migration -- ${name}, then npm run check\n`,
+);

@@ -4,7 +4,13 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const stamp = `${root}dist/.sources`;
-const sources = ['index.html', 'vite.config.ts', 'package-lock.json', 'app/**/*.{ts,tsx,css}', '{web,shared,modules}/**/*.{ts,tsx,css,svg}'];
+const sources = [
+  'index.html',
+  'vite.config.ts',
+  'package-lock.json',
+  'app/**/*.{ts,tsx,css}',
+  '{web,shared,modules}/**/*.{ts,tsx,css,svg}',
+];
 
 function fingerprint(): string {
   const hash = createHash('sha256');

@@ -1,13 +1,13 @@
 import sql, { join, type Sql } from 'sql-template-tag';
 import type { z } from 'zod';
-import { readProcess } from '#shared/bpmn/read-process.ts';
-import { AppError } from '#shared/error.ts';
 import { actorOf } from '#server/approval/submit.ts';
 import { literally } from '#server/crud/filter.ts';
 import type { Queryable } from '#server/database/database.ts';
 import type { Engine } from '#server/engine/engine.ts';
 import { type Endpoint, onRead, onWrite } from '#server/http/endpoint.ts';
 import type { Registry } from '#server/module/registry.ts';
+import { readProcess } from '#shared/bpmn/read-process.ts';
+import { AppError } from '#shared/error.ts';
 import {
   getDefinition,
   listDefinitions,
@@ -70,7 +70,15 @@ function boundKeys(registry: Registry): string[] {
 }
 
 async function startable(search: string | null | undefined, store: Queryable, registry: Registry) {
-  const found = await store.query<{ id: string; key: string; name: string; category: string | null; version: number; xml: string; description: string | null }>(sql`
+  const found = await store.query<{
+    id: string;
+    key: string;
+    name: string;
+    category: string | null;
+    version: number;
+    xml: string;
+    description: string | null;
+  }>(sql`
     select definition.id, definition.key, definition.name, definition.category, definition.version, definition.xml, model.description
     from process_definition definition left join process_model model on model.key = definition.key
     where definition.version = ${newestVersion} and not definition.is_suspended
@@ -81,7 +89,13 @@ async function startable(search: string | null | undefined, store: Queryable, re
       const { processes } = await readProcess(xml);
       const nodes = Object.values(processes.find(({ id }) => id === definition.key)?.nodes ?? {});
       const start = nodes.find((node) => node.kind === 'startEvent' && !node.parentId);
-      return { ...definition, formFields: start?.kind === 'startEvent' ? [...start.formFields].map((field) => ({ ...field, values: [...field.values] })) : [] };
+      return {
+        ...definition,
+        formFields:
+          start?.kind === 'startEvent'
+            ? [...start.formFields].map((field) => ({ ...field, values: [...field.values] }))
+            : [],
+      };
     }),
   );
 }

@@ -1,14 +1,14 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { z } from 'zod';
-import { type Role, roles } from '#shared/access.ts';
-import { checkDeployable } from '#shared/bpmn/check-deployable.ts';
-import { readProcess } from '#shared/bpmn/read-process.ts';
-import { AppError } from '#shared/error.ts';
 import { literally } from '#server/crud/filter.ts';
 import type { Queryable } from '#server/database/database.ts';
 import type { Engine } from '#server/engine/engine.ts';
 import type { ServiceHandler } from '#server/engine/ports.ts';
 import { type Endpoint, onRead, onWrite } from '#server/http/endpoint.ts';
+import { type Role, roles } from '#shared/access.ts';
+import { checkDeployable } from '#shared/bpmn/check-deployable.ts';
+import { readProcess } from '#shared/bpmn/read-process.ts';
+import { AppError } from '#shared/error.ts';
 import { checkModel, deployModel, getModel, listModels, participants, removeModel, saveModel } from './models.ts';
 
 type Model = z.output<typeof getModel.output>;
@@ -85,13 +85,12 @@ export function modelEndpoints(engine: Engine, services: ReadonlyMap<string, Ser
       if (model.version !== version) throw new AppError('conflict', '模型已被他人修改，请刷新后再部署');
       const actor = { ...viewer, keys: [], isAdmin: true };
       const { xml, category } = model;
-      const [deployed] = await engine.deploy(store, actor, {
+      const deployed = await engine.deploy(store, actor, {
         xml,
         modelId,
         ...(category && { category }),
         ...(note && { note }),
       });
-      if (!deployed) throw new AppError('invalid', '文件中没有可执行的流程');
       return { definitionId: deployed.id, key: deployed.key, version: deployed.version };
     }),
     onRead(participants, admins, (query, { store }) => findParticipants(query, store)),

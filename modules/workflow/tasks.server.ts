@@ -1,14 +1,14 @@
 import sql, { join } from 'sql-template-tag';
 import type { z } from 'zod';
-import { AppError } from '#shared/error.ts';
 import { actorOf } from '#server/approval/submit.ts';
-import { get } from '#server/crud/get.ts';
 import { literally } from '#server/crud/filter.ts';
+import { get } from '#server/crud/get.ts';
 import type { Queryable } from '#server/database/database.ts';
 import type { Engine } from '#server/engine/engine.ts';
 import { type Endpoint, onRead, onWrite } from '#server/http/endpoint.ts';
 import type { ReadContext } from '#server/module/context.ts';
 import type { Registry } from '#server/module/registry.ts';
+import { AppError } from '#shared/error.ts';
 import {
   approve,
   claim,
@@ -30,7 +30,11 @@ import {
 import { workOf } from './work.server.ts';
 
 async function shown(instanceId: string, engine: Engine, { viewer, store }: ReadContext): Promise<InstanceDetail> {
-  const { instance, definition, timeline, tasks, progress, variables, allowed } = await engine.detail(store, actorOf(viewer), instanceId);
+  const { instance, definition, timeline, tasks, progress, variables, allowed } = await engine.detail(
+    store,
+    actorOf(viewer),
+    instanceId,
+  );
   const handlers = new Map(instance.currentNodes.map((node) => [node.taskId, node.handlers]));
   const { id, title, status, round, businessModule, businessId, starterId, starterName, startedAt, endedAt } = instance;
   return {
@@ -64,7 +68,12 @@ async function shown(instanceId: string, engine: Engine, { viewer, store }: Read
 }
 
 /** Whether the viewer may look at an instance: takes part, supervises processes, or may read the record it is about. */
-async function demandSight(instanceId: string, context: ReadContext, engine: Engine, registry: Registry): Promise<void> {
+async function demandSight(
+  instanceId: string,
+  context: ReadContext,
+  engine: Engine,
+  registry: Registry,
+): Promise<void> {
   const { viewer, store } = context;
   if (viewer.roles.includes('admin') || viewer.roles.includes('operator')) return;
   if (await engine.isInvolved(store, actorOf(viewer), instanceId)) return;
@@ -130,7 +139,9 @@ export function taskEndpoints(engine: Engine, registry: Registry): Endpoint[] {
     }),
     onRead(listInstances, ['admin', 'operator'], (query, { store }) => instances(query, store)),
     onWrite(approve, 'anyone', async ({ taskId, taskVersion, opinion, variables }, { viewer, store }) =>
-      after(await engine.complete(store, actorOf(viewer), { taskId, taskVersion, variables, ...said('opinion', opinion) })),
+      after(
+        await engine.complete(store, actorOf(viewer), { taskId, taskVersion, variables, ...said('opinion', opinion) }),
+      ),
     ),
     onWrite(reject, 'anyone', async ({ taskId, taskVersion, opinion }, { viewer, store }) =>
       after(await engine.reject(store, actorOf(viewer), { taskId, taskVersion, ...said('opinion', opinion) })),
@@ -139,10 +150,14 @@ export function taskEndpoints(engine: Engine, registry: Registry): Endpoint[] {
       const input = { taskId, taskVersion, ...said('opinion', opinion) };
       const actor = actorOf(viewer);
       return after(
-        nodeId ? await engine.returnTo(store, actor, { ...input, nodeId }) : await engine.returnToStarter(store, actor, input),
+        nodeId
+          ? await engine.returnTo(store, actor, { ...input, nodeId })
+          : await engine.returnToStarter(store, actor, input),
       );
     }),
-    onWrite(claim, 'anyone', async (input, { viewer, store }) => after(await engine.claim(store, actorOf(viewer), input))),
+    onWrite(claim, 'anyone', async (input, { viewer, store }) =>
+      after(await engine.claim(store, actorOf(viewer), input)),
+    ),
     onWrite(release, 'anyone', async (input, { viewer, store }) =>
       after(await engine.release(store, actorOf(viewer), input)),
     ),
@@ -158,6 +173,8 @@ export function taskEndpoints(engine: Engine, registry: Registry): Endpoint[] {
     onWrite(terminate, ['admin'], async ({ instanceId, reason }, { viewer, store }) =>
       after(await engine.terminate(store, actorOf(viewer), { instanceId, ...said('reason', reason) })),
     ),
-    onWrite(retry, ['admin'], async (input, { viewer, store }) => after(await engine.retry(store, actorOf(viewer), input))),
+    onWrite(retry, ['admin'], async (input, { viewer, store }) =>
+      after(await engine.retry(store, actorOf(viewer), input)),
+    ),
   ];
 }

@@ -54,7 +54,11 @@ async function started(query: Question, { viewer, store }: ReadContext, engine: 
 }
 
 /** One page of the viewer's work of a kind: to do, offered to several, done, started. */
-export async function workOf(query: Question, context: ReadContext, engine: Engine): Promise<{ rows: WorkItem[]; total: number }> {
+export async function workOf(
+  query: Question,
+  context: ReadContext,
+  engine: Engine,
+): Promise<{ rows: WorkItem[]; total: number }> {
   const { kind, page, size } = query;
   if (kind === 'started') return started(query, context, engine);
   const { viewer, store } = context;

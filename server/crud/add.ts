@@ -12,7 +12,7 @@ import { writeLines } from './lines.ts';
 import { reach, record } from './scope.ts';
 import { nextNumber } from './serial.ts';
 import { insertRow } from './store-row.ts';
-import { pathBelow } from './tree.ts';
+import { holdTree, pathBelow } from './tree.ts';
 
 /** Stores a new record and answers its id. It must lie within what the viewer may add. */
 export async function add(
@@ -23,7 +23,8 @@ export async function add(
 ): Promise<{ id: string }> {
   const { access, states, serial, parent, title } = entry.module.declaration;
   if (scopesOf(context.viewer, access.add).length === 0) throw new AppError('forbidden', `没有权限新增${title}`);
-  await checkMentions(entry, values, {}, context, registry);
+  await checkMentions({ fields: entry.module.declaration.fields, values, before: {} }, context, registry);
+  if (parent) await holdTree(entry, context.store);
   const computed = (await entry.hooks.beforeSave?.(values, null, context)) ?? {};
   const id = newId();
   const row = {

@@ -1,3 +1,4 @@
+import { claimFiles } from '#server/file/claim.ts';
 import type { Context } from '#server/module/context.ts';
 import type { Entry, Registry } from '#server/module/registry.ts';
 import type { RowOf } from '#shared/module.ts';
@@ -6,9 +7,11 @@ import { demand, lock } from './get.ts';
 import { differences, remember } from './history.ts';
 import { updateRow } from './store-row.ts';
 
-/** The answers in one line, for the history. */
-function remarkOf(answers: Record<string, unknown>): string | null {
-  const texts = Object.values(answers).filter((value) => typeof value === 'string');
+/** The answers that no field keeps, in one line for the history. */
+function remarkOf(entry: Entry, answers: Record<string, unknown>): string | null {
+  const texts = Object.entries(answers).flatMap(([field, value]) =>
+    typeof value === 'string' && !entry.columns[field] ? [value] : [],
+  );
   return texts.length > 0 ? texts.join('；') : null;
 }
 
@@ -25,11 +28,13 @@ export async function takeEvent(
   const row = await lock(entry, input.id, input.version, context, registry);
   demand(entry, row, name, event.title);
   const kept = Object.fromEntries(Object.entries(input.answers).filter(([field]) => entry.columns[field]));
-  await checkMentions(entry, kept, row, context, registry);
+  const asked = { fields: event.ask ?? {}, values: input.answers, before: row, at: 'answers.' };
+  await checkMentions(asked, context, registry);
   const further = (await entry.guards[name]?.(row as unknown as RowOf<never, never>, input.answers, context)) ?? {};
   const values = { ...kept, ...further, status: event.to };
   const version = await updateRow(entry, input.id, values, context.viewer.id, context.store);
-  const remark = remarkOf(input.answers);
+  await claimFiles(entry, input.id, kept, context);
+  const remark = remarkOf(entry, input.answers);
   await remember(entry, { id: input.id, version, event: name, remark, changes: differences(row, values) }, context);
   return { version };
 }

@@ -1,4 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag';
+import { z } from 'zod';
 import { tableName } from '#server/database/row.ts';
 import type { Entry, Registry } from '#server/module/registry.ts';
 import { AppError } from '#shared/error.ts';
@@ -6,14 +7,14 @@ import type { FieldKind, FieldMeta } from '#shared/field.ts';
 import type { FilterValue } from '#shared/module.ts';
 import { columnOf } from './scope.ts';
 
-const baseKinds: Record<string, FieldKind> = {
-  number: 'text',
-  status: 'choice',
-  approval: 'choice',
-  createdAt: 'instant',
-  updatedAt: 'instant',
-  createdBy: 'reference',
-};
+const baseKinds = new Map<string, FieldKind>([
+  ['number', 'text'],
+  ['status', 'choice'],
+  ['approval', 'choice'],
+  ['createdAt', 'instant'],
+  ['updatedAt', 'instant'],
+  ['createdBy', 'reference'],
+]);
 
 /** Text for `ilike` that stands for itself. */
 export function literally(text: string): string {
@@ -36,17 +37,25 @@ function idsOf(field: string, value: FilterValue): string[] {
   return ids.every((id) => uuidText.test(id)) ? ids : refuse(field);
 }
 
-/** Reads one end of a range, refusing what the column cannot compare with. */
-function endOf(field: string, kind: FieldKind, end: string): string {
-  const isValid =
-    kind === 'integer' || kind === 'decimal' ? Number.isFinite(Number(end)) : !Number.isNaN(Date.parse(end));
-  return isValid ? end : refuse(field);
+const numberText = /^-?\d{1,15}(\.\d{1,6})?$/;
+const day = z.iso.date();
+const instant = z.iso.datetime({ offset: true });
+
+/** Reads one end of a range, refusing what the column cannot compare with. A day that bounds instants is meant whole, in China. */
+function endOf(field: string, kind: FieldKind, end: string, clock: string): Sql {
+  if (kind === 'integer' || kind === 'decimal') {
+    return numberText.test(end) ? sql`${end}::numeric` : refuse(field);
+  }
+  const isDay = day.safeParse(end).success;
+  if (kind === 'date') return isDay ? sql`${end}::date` : refuse(field);
+  if (isDay) return sql`${`${end}T${clock}+08:00`}::timestamptz`;
+  return instant.safeParse(end).success ? sql`${end}::timestamptz` : refuse(field);
 }
 
 function range(field: string, kind: FieldKind, column: Sql, value: FilterValue): Sql {
   if (typeof value !== 'object' || Array.isArray(value)) return refuse(field);
-  const from = value.from ? sql`${column} >= ${endOf(field, kind, value.from)}` : sql`true`;
-  const to = value.to ? sql`${column} <= ${endOf(field, kind, value.to)}` : sql`true`;
+  const from = value.from ? sql`${column} >= ${endOf(field, kind, value.from, '00:00:00')}` : sql`true`;
+  const to = value.to ? sql`${column} <= ${endOf(field, kind, value.to, '23:59:59.999')}` : sql`true`;
   return sql`${from} and ${to}`;
 }
 
@@ -61,7 +70,7 @@ function chosen(meta: FieldMeta | undefined, ids: string[], registry: Registry):
 /** One filter of a list as a condition. Refuses fields that cannot be filtered and values that do not fit. */
 export function filterCondition(entry: Entry, field: string, value: FilterValue, registry: Registry): Sql {
   const meta = entry.stored[field];
-  const kind = meta?.kind ?? baseKinds[field];
+  const kind = meta?.kind ?? baseKinds.get(field);
   if (!kind || !entry.columns[field]) return refuse(field);
   const column = columnOf(entry, field);
   switch (kind) {

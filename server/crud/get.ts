@@ -32,7 +32,7 @@ export async function get(
   return { record: row, labels: await labelsOf(entry, [row], context.store, registry) };
 }
 
-/** One record, locked until the transaction ends; refuses a version that is not the present one. */
+/** One record, locked against changes until the transaction ends; refuses a version that is not the present one. */
 export async function lock(
   entry: Entry,
   id: string,
@@ -40,7 +40,7 @@ export async function lock(
   context: Context,
   registry: Registry,
 ): Promise<StoredRow> {
-  const row = await find(entry, id, context, registry, sql`for update of ${record}`);
+  const row = await find(entry, id, context, registry, sql`for no key update of ${record}`);
   if (version !== null && row.version !== version) {
     throw new AppError('conflict', '数据已被他人修改，请刷新后重试', { current: { version: row.version } });
   }

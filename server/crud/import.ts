@@ -7,7 +7,7 @@ import { AppError, type FieldProblem } from '#shared/error.ts';
 import { bare, isOptional, metaOf } from '#shared/field.ts';
 import type { importAnswer } from '#shared/module.ts';
 import { add } from './add.ts';
-import { type SheetValue, textOf, textsOf, valueOf } from './read-cell.ts';
+import { readCell, type SheetValue, textOf, textsOf } from './read-cell.ts';
 import { NameResolver } from './resolve-names.ts';
 import { fieldColumns, type SheetColumn, systemColumns } from './sheet-columns.ts';
 
@@ -34,15 +34,13 @@ export function importableColumns(entry: Entry): SheetColumn[] {
   return fieldColumns(entry.module.declaration.fields).filter(({ meta }) => meta.kind !== 'files');
 }
 
-/** What a table cannot carry begins empty; a module where that is not allowed cannot be imported at all. */
-function emptyParts(entry: Entry): Record<string, []> {
-  const { fields } = entry.module.declaration;
-  const parts = Object.entries(fields).filter(([, schema]) => ['lines', 'files'].includes(metaOf(schema).kind));
-  for (const [, schema] of parts) {
-    if (bare(schema).safeParse([]).success) continue;
-    throw new AppError('refused', `${entry.module.title}的${metaOf(schema).label}必须填写，不能通过表格导入`);
+/** Lines and attachments begin empty; a module where that is not allowed cannot be imported at all. */
+function demandImportable(entry: Entry): void {
+  for (const schema of Object.values(entry.module.declaration.fields)) {
+    const { kind, label } = metaOf(schema);
+    if ((kind !== 'lines' && kind !== 'files') || bare(schema).safeParse([]).success) continue;
+    throw new AppError('refused', `${entry.module.title}的${label}必须填写，不能通过表格导入`);
   }
-  return Object.fromEntries(parts.map(([name]) => [name, []]));
 }
 
 interface Header {
@@ -91,7 +89,7 @@ async function readRow(
     if (!column || cell === null || textOf(cell) === '') continue;
     const { name, meta } = column;
     if (!meta.module && !meta.dictionary) {
-      values[name] = valueOf(meta, cell);
+      values[name] = readCell(meta, cell);
       continue;
     }
     const several = meta.kind === 'references';
@@ -134,7 +132,7 @@ export async function importRows(
   context: Context,
   registry: Registry,
 ): Promise<z.output<typeof importAnswer>> {
-  const parts = emptyParts(entry);
+  demandImportable(entry);
   const { input, prepare } = entry.module.calls.add;
   const { columns, ignored } = readHeader(entry, sheet[0] ?? []);
   const rows = sheet.slice(headerRow).map((cells, index) => ({ cells, row: index + headerRow + 1 }));
@@ -145,8 +143,7 @@ export async function importRows(
   const errors: RowProblem[] = [];
   for (const { cells, row } of filled) {
     const { values, problems } = await readRow(columns, cells, resolver);
-    const draft = { ...parts, ...values };
-    const parsed = input.safeParse(prepare ? prepare(draft) : draft);
+    const parsed = input.safeParse(prepare ? prepare(values) : values);
     const unnamed = new Set(problems.map(({ path }) => path));
     if (!parsed.success) problems.push(...problemsOf(parsed.error).filter(({ path }) => !unnamed.has(path)));
     else if (problems.length === 0) problems.push(...(await addAlone(entry, parsed.data, context, registry)));

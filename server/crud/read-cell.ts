@@ -72,7 +72,7 @@ export function textsOf(value: SheetValue): string[] {
  * The value that a cell stands for, where the cell alone tells. What cannot be understood is left as it is: the field's
  * own check refuses it with the field's own words.
  */
-export function valueOf(meta: FieldMeta, value: SheetValue): unknown {
+export function readCell(meta: FieldMeta, value: SheetValue): unknown {
   switch (meta.kind) {
     case 'integer':
     case 'decimal':

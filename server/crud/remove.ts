@@ -12,10 +12,9 @@ import { updateRow } from './store-row.ts';
 import { hasChildren } from './tree.ts';
 
 /** How many living records point to this one through the given field. */
-async function pointing({ entry, field, lines }: Pointer, id: string, context: Context): Promise<number> {
-  const several = entry.stored[field]?.kind === 'references' && !lines;
+async function pointing({ entry, field, lines, isSeveral }: Pointer, id: string, context: Context): Promise<number> {
   const column = lines ? storedName(field) : columnOf(entry, field);
-  const condition = several ? sql`${column} @> array[${id}::uuid]` : sql`${column} = ${id}`;
+  const condition = isSeveral ? sql`${column} @> array[${id}::uuid]` : sql`${column} = ${id}`;
   const held = lines
     ? sql`exists (select 1 from ${quoted(linesTableName(entry.module.name, lines))} where parent = ${record}.id and ${condition})`
     : condition;

@@ -5,17 +5,22 @@ import type { Entry } from '#server/module/registry.ts';
 import { AppError } from '#shared/error.ts';
 import { columnOf, record } from './scope.ts';
 
+/** Lets nobody else add to or move in the tree until the transaction ends. To be taken before any record of it is locked. */
+export async function holdTree(entry: Entry, store: Transaction): Promise<void> {
+  await store.execute(sql`select pg_advisory_xact_lock(hashtext(${`tree ${entry.module.name}`}))`);
+}
+
 /** The path of a record below its parent: the ids from the root down, `/` after each, so that a prefix names a subtree. */
 export async function pathBelow(entry: Entry, id: string, parent: string | null, store: Transaction): Promise<string> {
   if (!parent) return `${id}/`;
   const above = await store.one<{ path: string }>(
-    sql`select tree_path as path from ${tableName(entry.table)} where id = ${parent} for update`,
+    sql`select tree_path as path from ${tableName(entry.table)} where id = ${parent}`,
   );
   if (!above) throw new AppError('notFound', `上级${entry.module.title}不存在`);
   return `${above.path}${id}/`;
 }
 
-/** Moves a record with everything below it under another parent. Refuses to make it its own ancestor. */
+/** Moves a record with everything below it under another parent, the tree being held. Refuses to make it its own ancestor. */
 export async function move(entry: Entry, id: string, parent: string | null, store: Transaction): Promise<void> {
   const table = tableName(entry.table);
   const now = await store.one<{ path: string }>(sql`select tree_path as path from ${table} where id = ${id}`);

@@ -8,7 +8,7 @@ import { demand, lock } from './get.ts';
 import { differences, remember } from './history.ts';
 import { writeLines } from './lines.ts';
 import { updateRow } from './store-row.ts';
-import { move } from './tree.ts';
+import { holdTree, move } from './tree.ts';
 
 /** The record's declared fields as the hooks see them: as stored, with the patch laid over. */
 function merged(entry: Entry, row: Record<string, unknown>, patch: Record<string, unknown>): RecordOf<Fields> {
@@ -23,15 +23,16 @@ export async function update(
   context: Context,
   registry: Registry,
 ): Promise<{ version: number }> {
+  const { parent } = entry.module.declaration;
+  if (parent && parent in input.patch) await holdTree(entry, context.store);
   const row = await lock(entry, input.id, input.version, context, registry);
   demand(entry, row, 'update', '编辑');
   const changes = differences(row, input.patch);
   if (Object.keys(changes).length === 0) return { version: row.version };
   const patch = Object.fromEntries(Object.keys(changes).map((name) => [name, input.patch[name]]));
-  await checkMentions(entry, patch, row, context, registry);
+  await checkMentions({ fields: entry.module.declaration.fields, values: patch, before: row }, context, registry);
   const record = merged(entry, row, patch);
   const computed = (await entry.hooks.beforeSave?.(record, row as unknown as RowOf<never, never>, context)) ?? {};
-  const { parent } = entry.module.declaration;
   if (parent && parent in patch) await move(entry, input.id, patch[parent] as string | null, context.store);
   const version = await updateRow(entry, input.id, { ...patch, ...computed }, context.viewer.id, context.store);
   await writeLines(entry, input.id, patch, context.store);

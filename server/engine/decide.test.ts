@@ -128,7 +128,7 @@ describe('reject', () => {
       { nodeId: 'right', state: 'cancelled', reason: '流程已被拒绝' },
     ]);
     expect(timeline.at(-1)).toMatchObject({ kind: 'reject', text: '拒绝：金额不符', actorName: bob.name });
-    expect(progress.nodes).toMatchObject({ left: 'done', right: 'cancelled' });
+    expect(progress.nodes).toEqual({ start: 'done', split: 'done', left: 'done' });
     expect(world.events.at(-1)).toMatchObject({ kind: 'rejected', opinion: '金额不符', actor: { id: bob.id } });
   });
 

@@ -23,10 +23,10 @@ export type Engine = ReturnType<typeof createEngine>;
 export function createEngine(ports: EnginePorts) {
   const context: EngineContext = { ...ports, graphs: new DefinitionGraphs() };
 
-  function action<Input, Answer>(
-    act: (context: EngineContext, transaction: Transaction, actor: Actor, input: Input) => Promise<Answer>,
+  function action<Who, Input, Answer>(
+    act: (context: EngineContext, transaction: Transaction, actor: Who, input: Input) => Promise<Answer>,
   ) {
-    return (transaction: Transaction, actor: Actor, input: Input) => act(context, transaction, actor, input);
+    return (transaction: Transaction, actor: Who, input: Input) => act(context, transaction, actor, input);
   }
 
   return {

@@ -43,12 +43,13 @@ async function openTask(step: Step, token: Token, node: UserTaskNode, handlers: 
   if (handlers.assignee) await callListeners(step, node.listeners, 'task', 'assignment', node.id);
 }
 
-/** The people behind the keys: the one user they name is assigned, several or a group may claim; null when nobody holds them. */
+/** The people behind the keys: the only one is assigned, several may claim; null when nobody holds them. */
 async function handlersOf(step: Step, candidateKeys: readonly string[]): Promise<Handlers | null> {
   if (candidateKeys.length === 0) return null;
   const people = await step.context.directory.usersHolding(candidateKeys, step.transaction);
   const [first, ...others] = people;
   if (!first) return null;
-  const isOnePerson = others.length === 0 && candidateKeys.every((key) => key.startsWith('user:'));
-  return isOnePerson ? { assignee: first, candidateKeys: [], people } : { assignee: null, candidateKeys, people };
+  return others.length === 0
+    ? { assignee: first, candidateKeys: [], people }
+    : { assignee: null, candidateKeys, people };
 }

@@ -1,7 +1,18 @@
 import sql from 'sql-template-tag';
 import type { Context } from '#server/module/context.ts';
 import type { Entry } from '#server/module/registry.ts';
-import { metaOf } from '#shared/field.ts';
+import { type Fields, metaOf } from '#shared/field.ts';
+
+/** The ids of all files that the values name, those in lines included. */
+function filesIn(fields: Fields, values: Record<string, unknown>): string[] {
+  return Object.entries(fields).flatMap(([name, schema]) => {
+    const meta = metaOf(schema);
+    const value = values[name];
+    if (!Array.isArray(value)) return [];
+    if (meta.kind === 'files') return value as string[];
+    return meta.fields ? value.flatMap((line) => filesIn(meta.fields ?? {}, line as Record<string, unknown>)) : [];
+  });
+}
 
 /** Ties the files that the values name to their record, so that who may read the record may read them. */
 export async function claimFiles(
@@ -10,11 +21,10 @@ export async function claimFiles(
   values: Record<string, unknown>,
   context: Context,
 ): Promise<void> {
-  for (const [name, schema] of Object.entries(entry.module.declaration.fields)) {
-    const ids = values[name];
-    if (metaOf(schema).kind !== 'files' || !Array.isArray(ids) || ids.length === 0) continue;
-    await context.store.execute(sql`
-      update file set module = ${entry.module.name}, record_id = ${recordId}
-      where id = any(${ids}) and record_id is null and uploaded_by = ${context.viewer.id}`);
-  }
+  const { fields, computed } = entry.module.declaration;
+  const ids = filesIn({ ...fields, ...computed }, values);
+  if (ids.length === 0) return;
+  await context.store.execute(sql`
+    update file set module = ${entry.module.name}, record_id = ${recordId}
+    where id = any(${ids}) and record_id is null and uploaded_by = ${context.viewer.id}`);
 }

@@ -1,4 +1,4 @@
-import { readdir, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import sql from 'sql-template-tag';
 import type { Queryable } from '#server/database/database.ts';
@@ -11,6 +11,7 @@ export async function removeOrphans(olderThan: Date, store: Queryable, directory
   const orphans = await store.query<{ id: string }>(sql`
     delete from file where record_id is null and created_at < ${olderThan.toISOString()} returning id`);
   for (const { id } of orphans) await rm(join(directory, id), { force: true });
+  await mkdir(directory, { recursive: true });
   const parts = (await readdir(directory)).filter((name) => name.endsWith('.part'));
   for (const part of parts) {
     const path = join(directory, part);

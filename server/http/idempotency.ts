@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import type { Transaction } from '#server/database/database.ts';
+import type { Queryable, Transaction } from '#server/database/database.ts';
 import { AppError } from '#shared/error.ts';
 
 /**
@@ -24,4 +24,9 @@ export async function once<Answer>(
   await transaction.execute(sql`
     update idempotency set answer = ${JSON.stringify(answer ?? null)}::jsonb where user_id = ${userId} and key = ${key}`);
   return answer;
+}
+
+/** Forgets keys that nobody can repeat any more. */
+export async function sweepRequests(store: Queryable, olderThan: Date): Promise<void> {
+  await store.execute(sql`delete from idempotency where created_at < ${olderThan.toISOString()}`);
 }

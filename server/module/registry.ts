@@ -20,11 +20,18 @@ export interface Pointer {
   field: string;
   /** The lines field that holds the pointing field, if it is not the record itself. */
   lines: string | null;
+  /** Whether the field holds several ids. */
+  isSeveral: boolean;
 }
 
 function storedFields(fields: Fields): Record<string, FieldMeta> {
   const pairs = Object.entries(fields).map(([name, schema]): [string, FieldMeta] => [name, metaOf(schema)]);
-  return Object.fromEntries(pairs.filter(([, meta]) => meta.kind !== 'lines'));
+  return bareRecord(Object.fromEntries(pairs.filter(([, meta]) => meta.kind !== 'lines')));
+}
+
+/** The same record without what objects inherit: callers look names up in it that come from outside. */
+function bareRecord<Value>(record: Record<string, Value>): Record<string, Value> {
+  return Object.assign(Object.create(null) as Record<string, Value>, record);
 }
 
 /** The modules of the running application, by name. Throws at start-up for a declaration that names what does not exist. */
@@ -44,7 +51,7 @@ export class Registry {
             throw new Error(`the module ${module.name} declares ${action} but does not serve it`);
         }
         const stored = storedFields({ ...module.declaration.fields, ...module.declaration.computed });
-        const columns = getTableColumns(made.main) as ColumnMap;
+        const columns = bareRecord(getTableColumns(made.main) as ColumnMap);
         return [module.name, { ...part, table: made.main, columns, lines: made.lines, stored }];
       }),
     );
@@ -67,11 +74,11 @@ export class Registry {
     return this.all().flatMap((entry) => {
       const own = Object.entries(entry.stored)
         .filter(([, meta]) => meta.module === module)
-        .map(([field]): Pointer => ({ entry, field, lines: null }));
+        .map(([field, { kind }]): Pointer => ({ entry, field, lines: null, isSeveral: kind === 'references' }));
       const inLines = Object.entries(entry.module.declaration.fields).flatMap(([name, schema]) =>
-        Object.entries(metaOf(schema).fields ?? {})
-          .filter(([, inner]) => metaOf(inner).module === module)
-          .map(([field]): Pointer => ({ entry, field, lines: name })),
+        Object.entries(storedFields(metaOf(schema).fields ?? {}))
+          .filter(([, meta]) => meta.module === module)
+          .map(([field, { kind }]): Pointer => ({ entry, field, lines: name, isSeveral: kind === 'references' })),
       );
       return [...own, ...inLines];
     });

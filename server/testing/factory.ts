@@ -56,21 +56,21 @@ export class Factory {
   /** A valid record of a module that is not stored yet. */
   async sample(module: string): Promise<Record<string, unknown>> {
     this.#count += 1;
+    const count = this.#count;
     const { fields, parent } = this.#registry.get(module).module.declaration;
-    const made = await this.values(fields);
+    const made = await this.values(fields, count);
     const root = parent ? { [parent]: null } : {};
-    return { ...made, ...root, ...specialFields[module]?.(this.#count) };
+    return { ...made, ...root, ...specialFields[module]?.(count) };
   }
 
   /** A valid value for each of the fields. */
-  async values(fields: Fields): Promise<Record<string, unknown>> {
+  async values(fields: Fields, count = this.#count): Promise<Record<string, unknown>> {
     const made: Record<string, unknown> = {};
-    for (const [name, schema] of Object.entries(fields)) made[name] = await this.#value(metaOf(schema));
+    for (const [name, schema] of Object.entries(fields)) made[name] = await this.#value(metaOf(schema), count);
     return made;
   }
 
-  async #value(meta: FieldMeta): Promise<unknown> {
-    const count = this.#count;
+  async #value(meta: FieldMeta, count: number): Promise<unknown> {
     switch (meta.kind) {
       case 'text':
       case 'longText':
@@ -96,8 +96,13 @@ export class Factory {
       case 'files':
         return [];
       case 'lines':
-        return [await this.values(meta.fields ?? {}), await this.values(meta.fields ?? {})];
+        return [await this.#line(meta), await this.#line(meta)];
     }
+  }
+
+  #line({ fields = {} }: FieldMeta): Promise<Record<string, unknown>> {
+    this.#count += 1;
+    return this.values(fields);
   }
 
   /** One record for all who need any; null while that record itself is being made. */

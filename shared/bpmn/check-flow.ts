@@ -1,5 +1,5 @@
-import { checkExpression, hasExpression } from '../expression/expression.ts';
 import { checkListeners } from './check-node.ts';
+import { checkRequiredExpression } from './check-text.ts';
 import { titleOfFlow, titleOfNode } from './element-title.ts';
 import { errorAt, type Problem, warningAt } from './problem.ts';
 import type { FlowCondition, FlowNode, ProcessModel, SequenceFlow } from './process-model.ts';
@@ -49,8 +49,5 @@ export function checkChoice(node: FlowNode, process: ProcessModel): Problem[] {
 function checkCondition({ body, language, resource }: FlowCondition): string | undefined {
   if (resource) return `使用了暂不支持的外部脚本“${resource}”作为条件`;
   if (language && language.toLowerCase() !== 'juel') return `使用了暂不支持的脚本条件（${language}）`;
-  const fault = checkExpression(body);
-  if (fault) return `的条件“${body}”不正确：${fault.message}`;
-  const isConstant = /^(true|false)$/i.test(body);
-  return isConstant || hasExpression(body) ? undefined : `的条件“${body}”应写成 \${...} 的形式`;
+  return /^(true|false)$/i.test(body) ? undefined : checkRequiredExpression('条件', body);
 }

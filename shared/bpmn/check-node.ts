@@ -1,5 +1,5 @@
-import { checkExpression, hasExpression } from '../expression/expression.ts';
 import { candidateRulesWithValue } from './approval-settings.ts';
+import { checkRequiredExpression, checkText } from './check-text.ts';
 import { eventTitles, loopTitles, nodeTitles, titleOfNode } from './element-title.ts';
 import { errorAt, type Problem } from './problem.ts';
 import type {
@@ -75,7 +75,7 @@ export function checkExtensions(extensions: readonly string[]): string[] {
 
 function checkKind(node: FlowNode): string[] {
   if (!supportedKinds.has(node.kind)) {
-    return [`不能部署：引擎暂不支持${node.kind === 'other' ? node.type : nodeTitles[node.kind]}`];
+    return [`不能部署：引擎暂不支持${node.kind === 'other' ? `这种元素（${node.type}）` : nodeTitles[node.kind]}`];
   }
   const faults: string[] = [];
   if ('eventDefinitions' in node) {
@@ -108,19 +108,6 @@ function checkImplementation(implementation: Implementation, serviceNames: Reado
 }
 
 function checkUserTask(node: UserTaskNode): string[] {
-  return [...checkPeople(node), ...checkTexts(node)];
-}
-
-function checkPeople({ approval, assignee, candidateUsers, candidateGroups }: UserTaskNode): string[] {
-  const rule = approval?.candidateRule;
-  const [value] = approval?.candidateValues ?? [];
-  if (rule === 'expression' && value) return hasExpression(value) ? [] : [`的处理人表达式“${value}”不正确`];
-  if (rule) return candidateRulesWithValue.includes(rule) && !value ? ['未设置处理人'] : [];
-  const isDecided = approval?.nodeKind === 'start' || assignee || candidateUsers.length + candidateGroups.length > 0;
-  return isDecided ? [] : ['未设置处理人'];
-}
-
-function checkTexts(node: UserTaskNode): string[] {
   const texts: [string, readonly (string | undefined)[]][] = [
     ['处理用户', [node.assignee]],
     ['候选用户', node.candidateUsers],
@@ -128,10 +115,17 @@ function checkTexts(node: UserTaskNode): string[] {
     ['到期时间', [node.dueDate]],
     ['优先级', [node.priority]],
   ];
-  return texts.flatMap(([title, values]) =>
-    values.flatMap((value) => {
-      const fault = value && checkExpression(value);
-      return fault ? `的${title}“${value}”不正确：${fault.message}` : [];
-    }),
-  );
+  return [
+    checkPeople(node),
+    ...texts.flatMap(([title, values]) => values.map((value) => value && checkText(title, value))),
+  ].flatMap((fault) => fault || []);
+}
+
+function checkPeople({ approval, assignee, candidateUsers, candidateGroups }: UserTaskNode): string | undefined {
+  const rule = approval?.candidateRule;
+  const [value] = approval?.candidateValues ?? [];
+  if (rule === 'expression' && value) return checkRequiredExpression('处理人', value);
+  if (rule) return candidateRulesWithValue.includes(rule) && !value ? '未设置处理人' : undefined;
+  const isDecided = approval?.nodeKind === 'start' || assignee || candidateUsers.length + candidateGroups.length > 0;
+  return isDecided ? undefined : '未设置处理人';
 }

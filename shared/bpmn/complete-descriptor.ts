@@ -10,9 +10,10 @@ const simpleTypes = new Set(['String', 'Boolean', 'Integer', 'Real']);
  * the descriptor lacks: elements that a descriptor does not know are lost on saving, unknown attributes are kept anyway.
  */
 export function completeDescriptor(descriptor: Descriptor, xml: string): Descriptor {
-  const moddle = createModdle({ [descriptor.prefix]: copyOf(descriptor) });
-  const additions = new Additions(descriptor, moddle);
-  for (const element of scanXml(xml).elements) additions.note(element);
+  const { elements } = scanXml(xml);
+  if (!elements.some(({ uri }) => uri === descriptor.uri)) return copyOf(descriptor);
+  const additions = new Additions(descriptor);
+  for (const element of elements) additions.note(element);
   return additions.complete();
 }
 
@@ -25,9 +26,9 @@ class Additions {
   /** Types that are lacking, or cannot stand among extension elements and must. */
   private readonly standing = new Set<string>();
 
-  constructor(descriptor: Descriptor, moddle: Moddle) {
+  constructor(descriptor: Descriptor) {
     this.descriptor = descriptor;
-    this.moddle = moddle;
+    this.moddle = createModdle({ [descriptor.prefix]: copyOf(descriptor) });
   }
 
   note(element: ScannedElement): void {

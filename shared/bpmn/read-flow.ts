@@ -1,15 +1,30 @@
+import type { ElementIds } from './element-ids.ts';
 import type { Flavour } from './flavour.ts';
 import { elementOf, type ModdleElement, textOf } from './moddle.ts';
 import type { FlowCondition, SequenceFlow } from './process-model.ts';
 import { engineText, readListeners } from './read-extensions.ts';
 
-/** The ends of a flow and the id that it goes by. */
-export type FlowEnds = Pick<SequenceFlow, 'id' | 'source' | 'target'>;
-
-/** Reads one sequence flow. */
-export function readFlow(element: ModdleElement, ends: FlowEnds, flavour: Flavour): SequenceFlow {
+/**
+ * Reads one sequence flow, whose ends must have their ids already: after them it is named when it has no id of its own.
+ * Undefined when an end is not there; `warn` hears of it.
+ */
+export function readFlow(
+  element: ModdleElement,
+  ids: ElementIds,
+  flavour: Flavour,
+  warn: (elementId: string, message: string) => void,
+): SequenceFlow | undefined {
+  const source = ids.known(elementOf(element, 'sourceRef'));
+  const target = ids.known(elementOf(element, 'targetRef'));
+  const id = ids.of(element, `${source}_to_${target}`);
+  if (source === undefined || target === undefined) {
+    warn(id, '连线的起点或终点不在流程中');
+    return undefined;
+  }
   return {
-    ...ends,
+    id,
+    source,
+    target,
     name: textOf(element, 'name') ?? '',
     condition: readCondition(element, flavour),
     listeners: readListeners(element, flavour),

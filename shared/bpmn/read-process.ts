@@ -1,8 +1,9 @@
 import { AppError } from '../error.ts';
+import { ElementIds } from './element-ids.ts';
 import { extensionsFor, type Flavour } from './flavour.ts';
 import { createModdle, elementOf, elementsOf, type ModdleElement, type ParsedFile, textOf } from './moddle.ts';
 import { withBpmnNamespace } from './namespace.ts';
-import type { FlowNode, ProcessDefinitionModel, ProcessModel, ReadWarning, SequenceFlow } from './process-model.ts';
+import type { ProcessDefinitionModel, ProcessModel, ReadWarning } from './process-model.ts';
 import { engineText, extensionNames, readListeners } from './read-extensions.ts';
 import { readFlow } from './read-flow.ts';
 import { readNode } from './read-node.ts';
@@ -16,7 +17,7 @@ export async function readProcess(xml: string): Promise<ProcessDefinitionModel> 
   const warnings = complaints.flatMap(readWarning);
   const processes = elementsOf(rootElement, 'rootElements')
     .filter((element) => element.$instanceOf('bpmn:Process'))
-    .map((element) => readOne(element, flavour, (warning) => warnings.push(warning)));
+    .map((element) => readOne(element, flavour, warnings));
   return { flavour, processes, warnings };
 }
 
@@ -29,58 +30,44 @@ async function parse(text: string, extensions: ReturnType<typeof extensionsFor>[
   }
 }
 
-function readOne(process: ModdleElement, flavour: Flavour, warn: (warning: ReadWarning) => void): ProcessModel {
+function readOne(process: ModdleElement, flavour: Flavour, warnings: ReadWarning[]): ProcessModel {
   const content = contentOf(process);
-  const ids = new Ids(content.map(({ element }) => element));
+  const ids = new ElementIds(content.map(({ element }) => element));
+  const warn = (elementId: string, message: string) => warnings.push({ elementId, message, isLoss: true });
 
-  // (1) Every node gets its id, because flows are named after their ends where they have no id of their own.
   const placed = content
     .filter(({ element }) => element.$instanceOf('bpmn:FlowNode'))
     .map(({ element, parent }) => ({ element, parent, id: ids.of(element, 'node') }));
 
-  // (2) The flows, and with them what comes into and goes out of each node, whether or not the node says so itself.
-  const incoming = new Map<string, string[]>(placed.map(({ id }) => [id, []]));
-  const outgoing = new Map<string, string[]>(placed.map(({ id }) => [id, []]));
-  const flows = emptyRecord<SequenceFlow>();
-  for (const { element } of content.filter(({ element }) => element.$instanceOf('bpmn:SequenceFlow'))) {
-    const source = ids.known(elementOf(element, 'sourceRef'));
-    const target = ids.known(elementOf(element, 'targetRef'));
-    const id = ids.of(element, `${source}_to_${target}`);
-    const leaving = outgoing.get(source);
-    const arriving = incoming.get(target);
-    if (!leaving || !arriving) {
-      warn({ elementId: id, message: '连线的起点或终点不在流程中', isLoss: true });
-      continue;
-    }
-    leaving.push(id);
-    arriving.push(id);
-    flows[id] = readFlow(element, { id, source, target }, flavour);
-  }
+  const flows = content
+    .filter(({ element }) => element.$instanceOf('bpmn:SequenceFlow'))
+    .flatMap(({ element }) => readFlow(element, ids, flavour, warn) ?? []);
+  const arriving = Map.groupBy(flows, ({ target }) => target);
+  const leaving = Map.groupBy(flows, ({ source }) => source);
 
-  // (3) The nodes.
-  const nodes = emptyRecord<FlowNode>();
-  for (const { element, parent, id } of placed) {
+  const nodes = placed.map(({ element, parent, id }) => {
     const place = {
       id,
-      parentId: parent && ids.known(parent),
-      incoming: incoming.get(id) ?? [],
-      outgoing: outgoing.get(id) ?? [],
-      defaultFlow: ids.known(elementOf(element, 'default')) || undefined,
+      parentId: ids.known(parent),
+      // What the nodes themselves say of their flows is often missing or out of date.
+      incoming: (arriving.get(id) ?? []).map((flow) => flow.id),
+      outgoing: (leaving.get(id) ?? []).map((flow) => flow.id),
+      defaultFlow: ids.known(elementOf(element, 'default')),
     };
-    nodes[id] = readNode(element, place, flavour, (message) => warn({ elementId: id, message, isLoss: true }));
-  }
+    return readNode(element, place, flavour, (message) => warn(id, message));
+  });
 
+  const isMarked = process.get('isExecutable');
   return {
     id: textOf(process, 'id') ?? '',
     name: textOf(process, 'name') ?? '',
-    // Where the file does not say, it is for its own engine to say: camunda runs only what is marked.
-    isExecutable:
-      process.get('isExecutable') === true || (process.get('isExecutable') === undefined && flavour !== 'camunda'),
+    // Where the file does not say, its own engine decides: camunda runs only what is marked.
+    isExecutable: isMarked === undefined ? flavour !== 'camunda' : isMarked === true,
     versionTag: engineText(process, flavour, 'versionTag'),
     listeners: readListeners(process, flavour),
     extensions: extensionNames(process, flavour),
-    nodes,
-    flows,
+    nodes: byId(nodes),
+    flows: byId(flows),
   };
 }
 
@@ -98,35 +85,9 @@ function contentOf(container: ModdleElement, parent?: ModdleElement): Content[] 
   ]);
 }
 
-/** Gives every element the id of the file, or a made one that is the same whenever the same file is read. */
-class Ids {
-  private readonly ids = new Map<ModdleElement, string>();
-  private readonly taken: Set<string>;
-
-  constructor(elements: ModdleElement[]) {
-    this.taken = new Set(elements.flatMap((element) => textOf(element, 'id') ?? []));
-  }
-
-  /** The id of an element; a made one begins with `stem`. */
-  of(element: ModdleElement, stem: string): string {
-    const id = textOf(element, 'id') ?? this.make(stem);
-    this.ids.set(element, id);
-    return id;
-  }
-
-  /** The id that an element was given; empty when it was given none. */
-  known(element: ModdleElement | undefined): string {
-    return (element && this.ids.get(element)) ?? '';
-  }
-
-  private make(stem: string): string {
-    let id = stem;
-    for (let count = 2; this.taken.has(id); count += 1) id = `${stem}_${count}`;
-    this.taken.add(id);
-    return id;
-  }
-}
-
-function emptyRecord<Value>(): Record<string, Value> {
-  return Object.create(null) as Record<string, Value>;
+/** Without prototype, so that looking up any id is safe. */
+function byId<Value extends { id: string }>(values: readonly Value[]): Record<string, Value> {
+  const record = Object.create(null) as Record<string, Value>;
+  for (const value of values) record[value.id] = value;
+  return record;
 }

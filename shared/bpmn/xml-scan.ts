@@ -26,8 +26,21 @@ export interface Scan {
 /** Addresses by prefix; the default namespace under the empty prefix. */
 type Prefixes = ReadonlyMap<string, string>;
 
-const piecePattern =
-  /<!--[\s\S]*?-->|<\?[\s\S]*?\?>|<!DOCTYPE[^[>]*(?:\[[\s\S]*?\]\s*)?>|<!\[CDATA\[(?<data>[\s\S]*?)\]\]>|<\/[^>]*>|<(?<tag>[^\s/>!?]+)(?<attributes>(?:\s+[^\s=/>]+\s*=\s*(?:"[^"]*"|'[^']*'))*)\s*(?<end>\/?)>|(?<text>[^<]+)/g;
+// No piece may look further than to the next `<`, or else to the end just once: the time stays in proportion to the text.
+const piecePattern = new RegExp(
+  [
+    /<!--[\s\S]*?(?:-->|$)/,
+    /<\?[\s\S]*?(?:\?>|$)/,
+    /<!\[CDATA\[(?<data>[\s\S]*?)(?:\]\]>|$)/,
+    /<!DOCTYPE[^[<>]*(?:\[[\s\S]*?(?:\]\s*>|$)|>)/,
+    /<\/[^<>]*>/,
+    /<(?<tag>[^\s/<>!?]+)(?<attributes>(?:\s+[^\s=/<>"']+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(?<end>\/?)>/,
+    /(?<text>[^<]+)/,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+  'g',
+);
 const attributePattern = /([^\s=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 
 /** Lists the elements of an XML text without judging it: what is not well-formed is passed over. */

@@ -1,9 +1,10 @@
 import type { MethodName } from './method.ts';
 
-/** The operators between two operands, in their symbolic spelling. */
-export type BinaryOperator = ArithmeticOperator | RelationalOperator | EqualityOperator;
+/** Between numbers. */
 export type ArithmeticOperator = '+' | '-' | '*' | '/' | '%';
+/** Between values that have an order. */
 export type RelationalOperator = '<' | '<=' | '>' | '>=';
+/** Between any values. */
 export type EqualityOperator = '==' | '!=';
 
 /** A node of an expression; `position` is the offset in the whole text of what an error would point at. */

@@ -20,6 +20,9 @@ import { useShortcuts } from './toolbar/use-shortcuts.ts';
 import { useActions } from './use-actions.tsx';
 import { DesignerSurroundings, useSignal } from './use-drawing.ts';
 
+/** Below this width of the window the panel would hide the canvas, so it starts folded. */
+const narrowPx = 992;
+
 /** What a page can do with the designer that it shows. */
 export type DesignerHandle = Pick<Drawing, 'getXml' | 'markSaved' | 'openXml' | 'selectElement' | 'isDirty'>;
 
@@ -45,7 +48,7 @@ export function Designer(props: DesignerProps) {
   const { documentKey, xml, fileName, participants, actions, onDirtyChange, readOnly = false, ref } = props;
   const drawing = drawingFor(documentKey, () => new Drawing(readOnly));
   const { context, holder } = useActions(drawing);
-  const [isPanelOpen, setIsPanelOpen] = useState(true);
+  const [isPanelOpen, setIsPanelOpen] = useState(() => window.innerWidth >= narrowPx);
   const colours = useDesignerColours();
   const shortcutArea = useShortcuts(context);
   const surroundings = useMemo(() => ({ drawing, participants }), [drawing, participants]);
@@ -74,7 +77,7 @@ export function Designer(props: DesignerProps) {
         </Toolbar>
         <div className="designer-body">
           <CanvasArea drawing={drawing} openFile={(file) => void openFile(context, file)} chooseFile={chooseFile} />
-          {isPanelOpen && (
+          {isPanelOpen && drawing.isOpen && (
             <ConfigProvider componentDisabled={readOnly}>
               <aside className="designer-panel" aria-label="属性">
                 <Panel />

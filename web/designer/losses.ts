@@ -34,7 +34,9 @@ function lossOf({ message, element, property, value }: ImportWarning): Loss {
     return { what: `${property} 指向的 ${String(value)} 在文件中不存在`, elementId: element?.id };
   }
   const drawn = /<[\w:]+ id="([^"]+)"/.exec(message);
-  return drawn ? { what: '无法在画布上显示', elementId: drawn[1] } : { what: `无法完整显示：${message}`, elementId: element?.id };
+  return drawn
+    ? { what: '无法在画布上显示', elementId: drawn[1] }
+    : { what: `无法完整显示：${message}`, elementId: element?.id };
 }
 
 /** The line that a message of the reader speaks of; none for a file that ends too early. */

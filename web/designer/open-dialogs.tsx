@@ -30,6 +30,7 @@ export function OpenDialogs({ drawing }: { drawing: Drawing }) {
 }
 
 function LossDialog({ file: { fileName, losses, decide } }: { file: PendingFile }) {
+  const sentences = [...new Set(losses.map(wordsOf))];
   return (
     <Modal
       open
@@ -44,11 +45,11 @@ function LossDialog({ file: { fileName, losses, decide } }: { file: PendingFile 
       <Alert
         type="warning"
         showIcon
-        title={`${fileName} 中有 ${losses.length} 处内容无法完整打开，保存后可能不再保留。请留存原文件。`}
+        title={`${fileName} 中有 ${sentences.length} 处内容无法完整打开，保存后可能不再保留。请留存原文件。`}
       />
       <ul className="designer-losses">
-        {losses.map((loss) => (
-          <li key={wordsOf(loss)}>{wordsOf(loss)}</li>
+        {sentences.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
         ))}
       </ul>
     </Modal>

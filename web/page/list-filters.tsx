@@ -4,7 +4,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import type { Property } from '#web/kit/property.ts';
 import { useMediaQuery } from '#web/shell/media-query.ts';
 import { FilterInput } from './filter-input.tsx';
-import type { ListState } from './list-state.ts';
+import { isFiltered, type ListState } from './list-state.ts';
 import { narrow } from './narrow.ts';
 import { TypedFilter } from './typed-filter.tsx';
 import { useFilterColumns } from './use-filter-columns.ts';
@@ -38,7 +38,11 @@ function WideFilters({ properties, state, onChange, searched, children }: ListFi
 
   return (
     <div className="list-filters">
-      <div className="list-filters-grid" ref={row} style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}>
+      <div
+        className="list-filters-grid"
+        ref={row}
+        style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
+      >
         <Search onChange={onChange} searched={searched} state={state} />
         <Filters onChange={onChange} properties={shown} state={state} />
       </div>
@@ -130,11 +134,6 @@ function ResetButton({ state, onChange }: Part) {
       清除条件
     </Button>
   );
-}
-
-/** Whether a list shows only a part because something was asked for. */
-export function isFiltered({ filters, search }: ListState): boolean {
-  return search !== '' || Object.keys(filters).length > 0;
 }
 
 function activeAmong(properties: readonly Property[], { filters }: ListState): number {

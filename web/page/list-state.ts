@@ -104,3 +104,8 @@ export function filtersToSend(
     }),
   );
 }
+
+/** Whether a list shows only a part because something was asked for. */
+export function isFiltered({ filters, search }: ListState): boolean {
+  return search !== '' || Object.keys(filters).length > 0;
+}

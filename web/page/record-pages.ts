@@ -4,9 +4,10 @@ import { moduleOf } from './module-of.ts';
 import { isRecordView, type RecordView, recordViews } from './record-paths.ts';
 
 /** Pages together with the hidden pages for single records below each list: `…/create`, `…/edit/:id` and `…/detail/:id`. */
-export function withRecordPages(pages: readonly Page[], modules: ReadonlyMap<string, AnyModule>): Page[] {
+export function withRecordPages(pages: readonly Page[], modules: readonly AnyModule[]): Page[] {
+  const byName = new Map(modules.map((module) => [module.name, module]));
   const extend = (page: Page): Page => {
-    const found = moduleOf(page.component ?? '', modules);
+    const found = moduleOf(page.component ?? '', byName);
     const isList = found && !isRecordView(found.view) && !page.path.includes(':');
     const added = isList ? recordViews.map((view) => recordPage(page, found.module, view)) : [];
     const taken = new Set(page.children.map(({ path }) => path));

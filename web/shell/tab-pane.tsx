@@ -1,5 +1,5 @@
 import { Skeleton } from 'antd';
-import { Activity, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { Activity, memo, type ReactNode, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useRoutes } from 'react-router';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { NotFoundPage } from './error-page.tsx';
@@ -16,7 +16,7 @@ interface TabPaneProps {
 }
 
 /** The content of one tab: hidden with all its state while another is shown, its effects stopped meanwhile. */
-export function TabPane({ tab, isActive, findView, onEvent, onClose }: TabPaneProps) {
+export const TabPane = memo(function TabPane({ tab, isActive, findView, onEvent, onClose }: TabPaneProps) {
   const { path } = tab;
   const whenGone = useGone();
   const handle = useMemo<TabHandle>(
@@ -44,16 +44,18 @@ export function TabPane({ tab, isActive, findView, onEvent, onClose }: TabPanePr
       </ScrollKeeper>
     </Activity>
   );
-}
+});
 
 /** The view with the tab's own place as its location, so that it reads its own path and query even while hidden. */
 function View({ tab: { page, location }, findView }: Pick<TabPaneProps, 'tab' | 'findView'>) {
   const Content = page.component ? findView(page.component) : null;
-  return useRoutes([{ path: page.path, element: Content ? <Content /> : <NotFoundPage /> }], location);
+  // The same element every time: the browser's location changes for every tab, and concerns one.
+  const element = useMemo(() => (Content ? <Content /> : <NotFoundPage />), [Content]);
+  return useRoutes([{ path: page.path, element }], location);
 }
 
 /** Some browsers forget how far something was scrolled while it is not displayed. */
-function ScrollKeeper({ children }: { children: React.ReactNode }) {
+function ScrollKeeper({ children }: { children: ReactNode }) {
   const pane = useRef<HTMLDivElement>(null);
   const scrolledPx = useRef(0);
   useLayoutEffect(() => {

@@ -108,3 +108,10 @@ it('tells tabs by their path without a slash at the end', () => {
   expect(tabPath('/a/b/')).toBe('/a/b');
   expect(tabPath('/')).toBe('/');
 });
+
+it('stays as it is when told what it knows', () => {
+  const state = changeTabs(visiting(start, '/r/1'), { kind: 'mark', path: '/r/1', isUnsaved: true });
+
+  expect(changeTabs(state, { kind: 'mark', path: '/r/1', isUnsaved: true })).toBe(state);
+  expect(changeTabs(state, { kind: 'rename', path: '/r/1', title: null })).toBe(state);
+});

@@ -56,9 +56,13 @@ export function changeTabs(state: Tabs, event: TabsEvent): Tabs {
     case 'refresh':
       return change(state, event.path, (tab) => ({ version: tab.version + 1, title: null, isUnsaved: false }));
     case 'rename':
-      return change(state, event.path, () => ({ title: event.title }));
+      return tabAt(state, event.path)?.title === event.title
+        ? state
+        : change(state, event.path, () => ({ title: event.title }));
     case 'mark':
-      return change(state, event.path, () => ({ isUnsaved: event.isUnsaved }));
+      return tabAt(state, event.path)?.isUnsaved === event.isUnsaved
+        ? state
+        : change(state, event.path, () => ({ isUnsaved: event.isUnsaved }));
   }
 }
 
@@ -96,6 +100,10 @@ function trim(tabs: readonly Tab[], kept: readonly string[]): string[] {
     if (isKept) free -= 1;
     return isKept;
   });
+}
+
+function tabAt({ tabs }: Tabs, path: string): Tab | undefined {
+  return tabs.find((tab) => tab.path === path);
 }
 
 function change(state: Tabs, path: string, changes: (tab: Tab) => Partial<Tab>): Tabs {

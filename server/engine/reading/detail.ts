@@ -4,14 +4,14 @@ import { select } from '#server/database/row.ts';
 import type { Graph } from '#server/engine/graph.ts';
 import { mayReject } from '#server/engine/offers.ts';
 import type { Actor } from '#server/engine/ports.ts';
-import { type PastTask, returnTargets } from '#server/engine/return-targets.ts';
+import { type PastTask, type ReturnTargets, returnTargets } from '#server/engine/return-targets.ts';
 import { candidateKeysOf, firstDecider, standingOf } from '#server/engine/rights.ts';
 import { Rows } from '#server/engine/rows.ts';
 import { openStatuses, openTaskStates, resubmittableStatuses } from '#server/engine/state.ts';
 import type { EngineContext, Instance, Task, TimelineEntry, Token } from '#server/engine/step.ts';
 import { processAction, processInstance, processTask, processToken } from '#server/engine/tables.ts';
 import { readVariables, type Variables } from '#server/engine/variables.ts';
-import type { FormField } from '#shared/bpmn/process-model.ts';
+import type { FlowNode, FormField } from '#shared/bpmn/process-model.ts';
 import { AppError } from '#shared/error.ts';
 import { type DefinitionSummary, definitionWithXml } from './definitions.ts';
 import { type Progress, readProgress } from './progress.ts';
@@ -25,10 +25,10 @@ export type InstanceAction = 'withdraw' | 'resubmit' | 'terminate' | 'retry';
 /** A task, and what the reader may do with it. */
 export interface TaskDetail extends Task {
   allowed: TaskAction[];
+  /** What the diagram asks the handler to fill in. */
+  formFields: readonly FormField[];
   /** Where he may return it to, the latest first. */
   returnTargets: Pick<PastTask, 'nodeId' | 'name'>[];
-  /** The form that the node asks to be filled in. */
-  formFields: readonly FormField[];
 }
 
 /** A branch that waits for an administrator. */
@@ -87,35 +87,35 @@ async function tasksFor(graph: Graph, store: Queryable, actor: Actor, instanceId
   const tasks = await select(store, processTask, ofInstance, sql`created_at, id`);
   const tokens = new Rows<Token>(processToken, await select(store, processToken, ofInstance));
   const openTaskIds = tasks.filter((task) => openTaskStates.includes(task.state)).map((task) => task.id);
-  const keys = await candidateKeysOf(store, openTaskIds);
+  const candidateKeys = await candidateKeysOf(store, openTaskIds);
   const details: TaskDetail[] = [];
   for (const task of tasks) {
+    const node = graph.node(task.nodeId);
+    const formFields = node.kind === 'userTask' ? node.formFields : [];
+    const keys = candidateKeys.get(task.id);
     const token = tokens.get(task.tokenId);
-    const standing = token && openTaskIds.includes(task.id) && standingOf(actor, task, keys.get(task.id) ?? new Set());
-    if (standing !== 'handler' && standing !== 'standIn') {
-      details.push({ ...task, allowed: [], returnTargets: [], formFields: formFieldsOf(graph, task.nodeId) });
-      continue;
-    }
-    const targets = await returnTargets(store, graph, { tokens }, token as Token);
-    const allowed: TaskAction[] = ['approve'];
-    if (mayReject(graph.node(task.nodeId))) allowed.push('reject');
-    if (targets.tasks.length > 0) allowed.push('return');
-    if (targets.isStarterOffered) allowed.push('returnToStarter');
-    if (task.assigneeId === null) allowed.push('claim');
-    if (task.state === 'claimed') allowed.push('release');
+    const mayHandle = keys && ['handler', 'standIn'].includes(standingOf(actor, task, keys));
+    const targets = mayHandle && token ? await returnTargets(store, graph, { tokens }, token) : nowhere;
     details.push({
       ...task,
-      allowed,
+      formFields,
+      allowed: mayHandle ? actionsOn(task, node, targets) : [],
       returnTargets: targets.tasks.map(({ nodeId, name }) => ({ nodeId, name })),
-      formFields: formFieldsOf(graph, task.nodeId),
     });
   }
   return details;
 }
 
-function formFieldsOf(graph: Graph, nodeId: string): readonly FormField[] {
-  const node = graph.node(nodeId);
-  return node.kind === 'userTask' ? node.formFields : [];
+const nowhere: ReturnTargets = { isStarterOffered: false, tasks: [] };
+
+function actionsOn(task: Task, node: FlowNode, targets: ReturnTargets): TaskAction[] {
+  const actions: TaskAction[] = ['approve'];
+  if (mayReject(node)) actions.push('reject');
+  if (targets.tasks.length > 0) actions.push('return');
+  if (targets.isStarterOffered) actions.push('returnToStarter');
+  if (task.assigneeId === null) actions.push('claim');
+  if (task.state === 'claimed') actions.push('release');
+  return actions;
 }
 
 async function allowedOn(store: Queryable, instance: Instance, actor: Actor): Promise<InstanceAction[]> {

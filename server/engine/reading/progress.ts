@@ -2,8 +2,8 @@ import sql from 'sql-template-tag';
 import type { Queryable } from '#server/database/database.ts';
 import type { Outcome } from '#server/engine/state.ts';
 
-/** How a node is painted in the diagram; nodes nobody came to have no state. */
-export type NodeState = 'done' | 'current' | 'returned' | 'cancelled' | 'failed';
+/** How a node is painted in the diagram; one that nobody came to, or that was cut off undecided, has no state. */
+export type NodeState = 'done' | 'current' | 'returned' | 'failed';
 
 /** How far an instance has come, for the diagram. */
 export interface Progress {
@@ -25,7 +25,7 @@ export async function readProgress(
   const nodes: Record<string, NodeState> = {};
   const flows = new Set<string>();
   for (const { nodeId, flowId, outcome } of visits) {
-    nodes[nodeId] = outcome ?? 'current';
+    if (outcome !== 'cancelled') nodes[nodeId] = outcome ?? 'current';
     if (flowId && outcome !== 'returned') flows.add(flowId);
   }
   for (const nodeId of failedNodeIds) nodes[nodeId] = 'failed';

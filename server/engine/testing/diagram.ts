@@ -20,12 +20,14 @@ export function userTask(id: string, people: string | Attributes, values: Attrib
   return element('userTask', id, { name: id, ...values }, approval);
 }
 
-/** Flows written as `a -> b` or `a -> b [${amount > 10}]`; their ids are `a_b`. */
+/** Flows written as `a -> b` or `a -> b [amount > 10]`; their ids are `a_b`. */
 export function flows(...lines: string[]): string {
   return lines
     .map((line) => {
       const [, source = '', target = '', condition] = /^(\w+) -> (\w+)(?: \[(.*)\])?$/.exec(line) ?? [];
-      const content = condition ? `<conditionExpression><![CDATA[${condition}]]></conditionExpression>` : '';
+      const content = condition
+        ? `<conditionExpression><![CDATA[${expression(condition)}]]></conditionExpression>`
+        : '';
       return element('sequenceFlow', `${source}_${target}`, { sourceRef: source, targetRef: target }, content);
     })
     .join('');

@@ -18,7 +18,7 @@ export function withPrintColours(svg: string): string {
   return svg.replaceAll(/var\(--designer-[a-z]+, ([^)]+)\)/g, '$1');
 }
 
-/** Draws shapes that bring their own background with dark ink in either mode, so that they stay readable. */
+/** Draws shapes that bring their own background with their own or dark ink in either mode, so that they stay readable. */
 export class FilledShapeRenderer extends BaseRenderer {
   static $inject = ['eventBus', 'bpmnRenderer'];
 
@@ -32,13 +32,12 @@ export class FilledShapeRenderer extends BaseRenderer {
   override canRender(element: ElementLike): boolean {
     const { di } = element;
     if (!di || 'waypoints' in element || 'labelTarget' in element) return false;
-    const hasBackground = di.get('color:background-color') || di.get('bioc:fill');
-    const hasInk = di.get('color:border-color') || di.get('bioc:stroke');
-    return Boolean(hasBackground && !hasInk);
+    return Boolean(di.get('color:background-color') || di.get('bioc:fill'));
   }
 
   override drawShape(visuals: SVGElement, shape: ShapeLike): SVGElement {
-    return this.bpmnRenderer.drawShape(visuals, shape as Shape, { stroke: ink });
+    const stroke = shape.di.get('color:border-color') || shape.di.get('bioc:stroke') || ink;
+    return this.bpmnRenderer.drawShape(visuals, shape as Shape, { stroke });
   }
 }
 

@@ -17,7 +17,7 @@ interface DiagramOptions {
 }
 
 /** Written into the texts of the drawing, so that they are measured, shown and exported in the same letters. */
-const fontFamily = '"PingFang SC", "Microsoft YaHei", "Noto Sans SC", Arial, sans-serif';
+export const fontFamily = '"PingFang SC", "Microsoft YaHei", "Noto Sans SC", Arial, sans-serif';
 
 const everyModule = [{ translate: ['value', translate] }, coloursModule, multiSelectModule];
 const modelerModules = [...everyModule, changeModule, contextPadModule, paletteModule];

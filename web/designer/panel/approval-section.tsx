@@ -37,6 +37,7 @@ function ApprovalSection({ element }: SectionProps) {
           <Segmented<NodeKind>
             id={id}
             block
+            disabled={drawing.isReadOnly}
             value={kind}
             options={nodeKinds.map((value) => ({ value, label: nodeKindWords[value] }))}
             onChange={(nodeKind) => change(approvalChanges(element, { nodeKind }))}
@@ -61,7 +62,8 @@ function ApprovalSection({ element }: SectionProps) {
           className="designer-note"
           type="info"
           showIcon
-          title={`文件中已写明处理人：${fromFile}。在这里选择后，以选择的为准。`}
+          title={`文件中已写明处理人：${fromFile}。`}
+          description={!drawing.isReadOnly && '在这里选择后，以选择的为准。'}
         />
       )}
       {isSearched(rule) && (

@@ -17,14 +17,15 @@ const fields = [
 const fromRule: ReadonlySet<string> = new Set(engineProperties);
 
 function UserTaskSection({ element }: SectionProps) {
+  const { drawing } = useDesignerContext();
   const rule = approvalOf(element).candidateRule;
 
   return fields.map((field) => {
-    if (!rule || !fromRule.has(field.property))
-      return <EngineField key={field.property} element={element} {...field} />;
-    if (!isMirrored(rule)) return null;
+    const { property } = field;
+    if (!rule || !fromRule.has(property)) return <EngineField key={property} element={element} {...field} />;
+    if (textOf(nodeOf(element), `${drawing.flavour}:${property}`) === '') return null;
     const hint = `由审批人「${candidateRuleWords[rule]}」写入`;
-    return <EngineField key={field.property} element={element} {...field} hint={hint} isDisabled />;
+    return <EngineField key={property} element={element} {...field} hint={hint} isDisabled />;
   });
 }
 

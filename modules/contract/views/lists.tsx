@@ -1,0 +1,31 @@
+import dayjs from 'dayjs';
+import { ListPage } from '#web/page/list-page.tsx';
+import { contract } from '../contract.ts';
+import './lists.css';
+
+/** Under these states work goes on, so that the end of the term matters. */
+const running = ['effective', 'performing'];
+
+const soonDays = 60;
+
+/** The contracts; the end of the term stands out while work goes on and it is near or past. */
+export default function ContractLists() {
+  return (
+    <ListPage
+      cells={{ endOn: ({ endOn, status }) => <EndOn endOn={endOn} isRunning={running.includes(status ?? '')} /> }}
+      module={contract}
+    />
+  );
+}
+
+function EndOn({ endOn, isRunning }: { endOn: string; isRunning: boolean }) {
+  const daysLeft = dayjs(endOn).diff(dayjs().startOf('day'), 'day');
+  if (!isRunning || daysLeft > soonDays) return endOn;
+  const [kind, text] = daysLeft < 0 ? ['over', `已超期 ${-daysLeft} 天`] : ['soon', `剩 ${daysLeft} 天`];
+  return (
+    <>
+      {endOn}
+      <span className={`contract-end contract-end-${kind}`}>{text}</span>
+    </>
+  );
+}

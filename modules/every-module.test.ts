@@ -1,0 +1,308 @@
+import { getTableColumns, getTableName } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { platformTables } from '#server/database/platform-tables.ts';
+import { openapiOf } from '#server/http/openapi.ts';
+import type { Entry } from '#server/module/registry.ts';
+import { Registry } from '#server/module/registry.ts';
+import { type TestApplication, testApplication } from '#server/testing/application.ts';
+import type { Person } from '#server/testing/factory.ts';
+import { type Grants, type Role, roles, rolesOf, scopesOf } from '#shared/access.ts';
+import { type FieldMeta, type Fields, isOptional, metaOf } from '#shared/field.ts';
+import { type FilterValue, operationsOf } from '#shared/module.ts';
+import type { AnyOperation } from '#shared/operation.ts';
+import { shippedDictionaries } from './dict/dict.seed.ts';
+import { modules } from './index.ts';
+import { served } from './server.ts';
+
+// The rules that hold for every module of the list. A new module is covered as soon as it is on the list.
+
+let app: TestApplication;
+let admin: Person;
+const people = new Map<Role, Person>();
+
+beforeAll(async () => {
+  app = await testApplication();
+  admin = await app.factory.person('admin');
+});
+afterAll(() => app.close());
+
+/** Somebody who holds the role, nowhere in particular. */
+async function holder(role: Role): Promise<Person> {
+  const known = people.get(role) ?? (await app.factory.person(role, await place()));
+  people.set(role, known);
+  return known;
+}
+
+let anyPlace: { area: string; company: string } | undefined;
+
+async function place() {
+  anyPlace ??= { area: await app.factory.add('area'), company: await app.factory.add('company') };
+  return anyPlace;
+}
+
+/** The operations that a module's own endpoints serve; submitting belongs to the approval. */
+function ownOperations({ module }: Entry): AnyOperation[] {
+  const approving = new Set<unknown>(Object.values(module.approvalCalls ?? {}));
+  return operationsOf(module).filter((operation) => !approving.has(operation));
+}
+
+/** Who is granted each call, where not everybody is. */
+function grantsOf({ module }: Entry): [AnyOperation, Grants | undefined][] {
+  const { calls, declaration, events } = module;
+  const { access, approval, lifecycle = {}, actions = {} } = declaration;
+  const reading: [AnyOperation, Grants | undefined][] = [calls.list, calls.get, calls.history, calls.export].map(
+    (call) => [call as AnyOperation, access.read],
+  );
+  return [
+    ...(approval ? [] : reading),
+    [calls.options as AnyOperation, access.pick ?? access.read],
+    [calls.add as AnyOperation, access.add],
+    [calls.template as AnyOperation, access.add],
+    [calls.import as AnyOperation, access.add],
+    [calls.update as AnyOperation, access.update],
+    [calls.remove as AnyOperation, access.remove],
+    ...Object.entries(events).map(([name, event]): [AnyOperation, Grants | undefined] => [
+      event,
+      lifecycle[name]?.grants,
+    ]),
+    ...Object.entries(module.actions).map(([name, action]): [AnyOperation, Grants | undefined] => [
+      action,
+      actions[name]?.grants,
+    ]),
+  ];
+}
+
+async function stored(module: string, values: Record<string, unknown> = {}): Promise<{ id: string; version: number }> {
+  return { id: await app.factory.add(module, values), version: 1 };
+}
+
+/** A filter that fits the kind of a field. */
+function filterFor(meta: Pick<FieldMeta, 'kind' | 'options'>): FilterValue {
+  switch (meta.kind) {
+    case 'text':
+    case 'longText':
+      return '_%\\';
+    case 'flag':
+      return true;
+    case 'integer':
+    case 'decimal':
+      return { from: '-1', to: '9999.5' };
+    case 'date':
+      return { from: '2026-01-01', to: '2026-12-31' };
+    case 'instant':
+      return { from: '2026-01-01', to: '2026-12-31T00:00:00.000Z' };
+    case 'reference':
+    case 'references':
+      return ['01890000-0000-7000-8000-000000000000'];
+    default:
+      return Object.keys(meta.options ?? { any: '' }).slice(0, 2);
+  }
+}
+
+const baseMetas: Record<string, Pick<FieldMeta, 'kind'>> = {
+  number: { kind: 'text' },
+  status: { kind: 'choice' },
+  approval: { kind: 'choice' },
+  createdAt: { kind: 'instant' },
+  updatedAt: { kind: 'instant' },
+  createdBy: { kind: 'reference' },
+};
+
+describe('the list of modules', () => {
+  it('has no two calls on one path', () => {
+    const paths = modules.flatMap((module) => operationsOf(module).map(({ path }) => path));
+
+    expect(paths.filter((path, index) => paths.indexOf(path) !== index)).toEqual([]);
+  });
+
+  it('refers to modules that exist and serves every action it declares', () => {
+    expect(() => new Registry(modules, served)).not.toThrow();
+  });
+
+  it('names dictionaries that are shipped', () => {
+    const named = modules.flatMap(({ declaration }) =>
+      Object.values(declaration.fields).flatMap((schema) => metaOf(schema).dictionary ?? []),
+    );
+
+    expect(named.filter((code) => !shippedDictionaries.some((dictionary) => dictionary.code === code))).toEqual([]);
+  });
+
+  it('can be described to other programs, each call once', () => {
+    const operations = modules.flatMap(operationsOf);
+
+    const { paths } = openapiOf(
+      operations.map((operation) => ({ operation, access: 'anyone' })),
+      '测试',
+    );
+
+    expect(Object.keys(paths)).toHaveLength(operations.length);
+  });
+
+  it('is the schema of the database, column by column', async () => {
+    const platform = Object.values(await platformTables()) as PgTable[];
+    const declared = app.registry.all().flatMap(({ table, lines }) => [table, ...Object.values(lines)]);
+    const wanted = [...declared, ...platform].flatMap((table) =>
+      Object.values(getTableColumns(table)).map(
+        (column) =>
+          `${getTableName(table)}.${column.name} ${column.getSQLType().replace('timestamptz', 'timestamp with time zone').replace(', ', ',')}${column.notNull ? ' not null' : ''}`,
+      ),
+    );
+
+    const found = await app.database.query<{ column: string }>(sql`
+      select class.relname || '.' || attname || ' ' || format_type(atttypid, atttypmod)
+        || case when attnotnull then ' not null' else '' end as "column"
+      from pg_attribute join pg_class class on class.oid = attrelid
+      where class.relnamespace = 'public'::regnamespace and class.relkind = 'r' and attnum > 0 and not attisdropped`);
+
+    expect(found.map(({ column }) => column).sort()).toEqual(wanted.sort());
+  });
+});
+
+describe.each(modules.map((module) => ({ name: module.name, module })))('$name', ({ name, module }) => {
+  const entry = () => app.registry.get(name);
+  const { declaration, calls } = module;
+  const events: Record<string, AnyOperation> = module.events;
+  const lifecycle = Object.entries(declaration.lifecycle ?? {});
+
+  it('names every field once', () => {
+    const labels = (fields: Fields) => Object.values(fields).map((schema) => metaOf(schema).label);
+    const groups = [
+      [...labels(declaration.fields), ...labels(declaration.computed ?? {})],
+      ...Object.values(declaration.fields).map((schema) => labels(metaOf(schema).fields ?? {})),
+    ];
+
+    for (const group of groups) {
+      expect(group.every((label) => /\p{Script=Han}/u.test(label))).toBe(true);
+      expect(new Set(group).size).toBe(group.length);
+    }
+  });
+
+  it('shows a form without a field that does not exist and without one twice', () => {
+    const shown = (declaration.form ?? []).flatMap((section: { fields: readonly string[] }) => section.fields);
+
+    expect(shown.filter((field: string) => !(field in declaration.fields))).toEqual([]);
+    expect(new Set(shown).size).toBe(shown.length);
+  });
+
+  it('refuses a stranger every call', async () => {
+    for (const { path } of ownOperations(entry())) {
+      expect(await app.call(path, {}), path).toMatchObject({ status: 401, code: 401 });
+    }
+  });
+
+  it('refuses a role without the right', async () => {
+    for (const [operation, grants] of grantsOf(entry())) {
+      const outsiders = (Object.keys(roles) as Role[]).filter(
+        (role) => scopesOf({ roles: rolesOf(role) }, grants).length === 0,
+      );
+      const { id } = await stored(name);
+      for (const role of outsiders) {
+        const input = { ...(await inputFor(operation, id)), id, version: 1 };
+        const { status } = await app.call(operation.path, input, await holder(role));
+        expect(status, `${operation.path} by ${role}`).toBe(403);
+      }
+    }
+  });
+
+  it('refuses an empty record with a problem beside each field that must be filled in', async () => {
+    const required = Object.entries(declaration.fields).filter(
+      ([, schema]) => !isOptional(schema) && !schema.safeParse([]).success,
+    );
+
+    const answer = await app.call(calls.add.path, {}, admin);
+
+    expect(answer).toMatchObject({ status: 400, code: 400 });
+    expect(answer.fields.map(({ path }) => path).sort()).toEqual(required.map(([field]) => field).sort());
+  });
+
+  it('answers what was added, changes it, lists it and removes it', async () => {
+    const sample = await app.factory.sample(name);
+    const other = { ...(await app.factory.sample(name)), ...(declaration.parent && { [declaration.parent]: null }) };
+
+    const added = await app.call<{ id: string }>(calls.add.path, sample, admin);
+    expect(added).toMatchObject({ code: 0 });
+    const { id } = added.data;
+    expect((await read(calls.get.path, id)).record).toMatchObject({ ...sample, id, version: 1 });
+
+    const changed = await app.call(calls.update.path, { id, version: 1, patch: other }, admin);
+    expect(changed).toMatchObject({ code: 0, data: { version: 2 } });
+    expect((await read(calls.get.path, id)).record).toMatchObject({ ...other, id, version: 2 });
+
+    const history = await app.call<{ event: string }[]>(calls.history.path, { id }, admin);
+    expect(history.data.map(({ event }) => event)).toEqual(['update', 'add']);
+
+    const removed = await app.call(calls.remove.path, { id, version: 2 }, admin);
+    expect(removed).toMatchObject({ code: 0 });
+    expect(await app.call(calls.get.path, { id }, admin)).toMatchObject({ status: 404 });
+  });
+
+  it('refuses a change and a removal that were made on another version', async () => {
+    const { id } = await stored(name);
+    const patch = { [declaration.label]: '新的名称' };
+
+    expect(await app.call(calls.update.path, { id, version: 7, patch }, admin)).toMatchObject({
+      status: 409,
+      message: '数据已被他人修改，请刷新后重试',
+    });
+    expect(await app.call(calls.remove.path, { id, version: 7 }, admin)).toMatchObject({ status: 409 });
+  });
+
+  it('filters by every declared filter and sorts by every column', async () => {
+    await stored(name);
+    for (const field of declaration.list.filters) {
+      const meta = entry().stored[field] ?? baseMetas[field];
+      expect(meta, field).toBeDefined();
+      const answer = await app.call(calls.list.path, { filters: { [field]: filterFor(meta as FieldMeta) } }, admin);
+      expect(answer, field).toMatchObject({ code: 0 });
+    }
+    const unsortable = ['longText', 'references', 'files'];
+    const columns = declaration.list.columns.filter((field) => !unsortable.includes(entry().stored[field]?.kind ?? ''));
+    for (const sort of [...columns, ...columns.map((field) => `-${field}`), declaration.list.sort]) {
+      expect(await app.call(calls.list.path, { sort, search: '%' }, admin), sort).toMatchObject({ code: 0 });
+    }
+  });
+
+  it('refuses every step of its life from a wrong state', async () => {
+    const states = Object.keys(declaration.states ?? {});
+    for (const [event, { from, ask }] of lifecycle) {
+      const { id } = await stored(name);
+      const answers = await app.factory.values(ask ?? {});
+      const path = events[event]?.path ?? '';
+      for (const state of states.filter((word) => !from.includes(word))) {
+        await app.factory.seed((seeder) => seeder.put(name, id, state));
+        const answer = await app.call(path, { id, version: 1, answers }, admin);
+        expect(answer, `${event} from ${state}`).toMatchObject({ status: 422, code: 422 });
+      }
+    }
+  });
+
+  it('exports what it lists and offers a template to fill in', async () => {
+    await stored(name);
+    for (const path of [calls.export.path, calls.template.path]) {
+      const { statusCode, headers, rawPayload } = await app.server.inject({
+        method: 'POST',
+        url: path,
+        payload: {},
+        headers: { token: admin.token },
+      });
+      expect(statusCode, path).toBe(200);
+      expect(headers['content-disposition']).toContain('.xlsx');
+      expect(rawPayload.subarray(0, 2).toString()).toBe('PK');
+    }
+  });
+
+  async function read(path: string, id: string): Promise<{ record: Record<string, unknown> }> {
+    return (await app.call<{ record: Record<string, unknown> }>(path, { id }, admin)).data;
+  }
+
+  /** What passes the checks of the operation, as far as a test of rights needs it. */
+  async function inputFor(operation: AnyOperation, id: string): Promise<Record<string, unknown>> {
+    if (operation === (calls.add as AnyOperation)) return app.factory.sample(name);
+    if (operation === (calls.update as AnyOperation)) return { id, patch: {} };
+    const event = Object.entries(events).find(([, one]) => one === operation)?.[0];
+    if (event) return { answers: await app.factory.values(declaration.lifecycle?.[event]?.ask ?? {}) };
+    return { password: 'Abcd1234' };
+  }
+});

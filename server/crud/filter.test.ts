@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApplication, testApplication } from '#server/testing/application.ts';
+import type { Person } from '#server/testing/factory.ts';
+
+interface Listed {
+  rows: { id: string; name: string }[];
+}
+
+let app: TestApplication;
+let admin: Person;
+beforeAll(async () => {
+  app = await testApplication();
+  admin = await app.factory.person('admin');
+});
+afterAll(() => app.close());
+
+async function names(path: string, question: object): Promise<string[]> {
+  const answer = await app.call<Listed>(path, question, admin);
+  expect(answer).toMatchObject({ code: 0 });
+  return answer.data.rows.map(({ name }) => name).sort();
+}
+
+describe('a text filter', () => {
+  it('takes the signs of patterns literally', async () => {
+    for (const name of ['a%b', 'a_b', 'a\\b', 'axb']) await app.factory.add('dict', { name });
+
+    expect(await names('/dict/lists', { filters: { name: 'a%b' } })).toEqual(['a%b']);
+    expect(await names('/dict/lists', { filters: { name: 'a_b' } })).toEqual(['a_b']);
+    expect(await names('/dict/lists', { filters: { name: 'A\\' } })).toEqual(['a\\b']);
+    expect(await names('/dict/lists', { search: '%' })).toEqual(['a%b']);
+  });
+});
+
+describe('a reference filter', () => {
+  it('finds what points to the chosen record or, in a tree, to one below it', async () => {
+    const province = await app.factory.add('area', { level: 'province' });
+    const city = await app.factory.add('area', { level: 'city', parent: province });
+    const elsewhere = await app.factory.add('area', { level: 'province' });
+    await app.factory.add('company', { name: '市里的公司', areas: [city, elsewhere] });
+    await app.factory.add('company', { name: '省里的公司', areas: [province] });
+    await app.factory.add('company', { name: '别处的公司', areas: [elsewhere] });
+
+    expect(await names('/company/lists', { filters: { areas: province } })).toEqual(['市里的公司', '省里的公司']);
+    expect(await names('/company/lists', { filters: { areas: [city] } })).toEqual(['市里的公司']);
+  });
+});
+
+describe('a range', () => {
+  it('includes both ends, and either may be open', async () => {
+    for (const [name, endOn] of [
+      ['早', '2026-03-01'],
+      ['中', '2026-03-02'],
+      ['晚', '2026-03-03'],
+    ]) {
+      await app.factory.add('contract', { name, endOn });
+    }
+    const between = (from: string | null, to: string | null) =>
+      names('/contract/lists', { filters: { endOn: { from, to } } });
+
+    expect(await between('2026-03-02', '2026-03-03')).toEqual(['中', '晚'].sort());
+    expect(await between(null, '2026-03-01')).toEqual(['早']);
+    expect(await between('2026-03-03', null)).toEqual(['晚']);
+  });
+
+  it('of days takes an instant by its day in China', async () => {
+    await app.factory.add('changerecord', {
+      title: '夜里的变更',
+      windowStart: '2026-05-01T16:30:00.000Z',
+      windowEnd: '2026-05-01T17:00:00.000Z',
+    });
+    const found = async (day: string) =>
+      (await names('/changerecord/lists', { filters: { windowStart: { from: day, to: day } } })).length;
+
+    expect(await found('2026-05-01')).toBe(0);
+    expect(await found('2026-05-02')).toBe(1);
+  });
+});
+
+describe('a filter that makes no sense', () => {
+  const nonsense: [path: string, field: string, value: unknown][] = [
+    ['/contract/lists', 'company', 'not-an-id'],
+    ['/contract/lists', 'areas', ["' or true --"]],
+    ['/contract/lists', 'nothing', 'x'],
+    ['/contract/lists', 'constructor', 'x'],
+    ['/contract/lists', 'deletedAt', 'x'],
+    ['/contract/lists', 'attachments', 'x'],
+    ['/contract/lists', 'payments', 'x'],
+    ['/contract/lists', 'name', ['a', 'b']],
+    ['/contract/lists', 'endOn', '2026-01-01'],
+    ['/contract/lists', 'endOn', { from: '2026' }],
+    ['/contract/lists', 'endOn', { from: '2026-02-30' }],
+    ['/contract/lists', 'amount', { from: '1e5' }],
+    ['/contract/lists', 'createdAt', { to: 'yesterday' }],
+    ['/dict/lists', '__proto__', 'x'],
+  ];
+
+  it.each(nonsense)('is refused: %s %s %j', async (path, field, value) => {
+    const payload = `{"filters": {"${field}": ${JSON.stringify(value)}}}`;
+    const answer = await app.server.inject({
+      method: 'POST',
+      url: path,
+      payload,
+      headers: { token: admin.token, 'content-type': 'application/json' },
+    });
+
+    expect(answer.statusCode).toBe(400);
+  });
+
+  it('is refused with a zero character in it', async () => {
+    expect(await app.call('/contract/lists', { filters: { name: 'a\u0000b' } }, admin)).toMatchObject({ status: 400 });
+    expect(await app.call('/contract/lists', { search: '\u0000' }, admin)).toMatchObject({ status: 400 });
+  });
+});

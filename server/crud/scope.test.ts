@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApplication, testApplication } from '#server/testing/application.ts';
+import type { Person } from '#server/testing/factory.ts';
+
+interface Listed {
+  rows: { id: string; name?: string; title?: string; allowed: string[] }[];
+}
+
+let app: TestApplication;
+const areas = { province: '', city: '', district: '', otherCity: '' };
+const companies = { builder: '', other: '', supervisor: '' };
+/** A contract of the builder in the district, and one of the other company in the other city. */
+const contracts = { near: '', far: '' };
+const changes = { near: '', far: '' };
+
+beforeAll(async () => {
+  app = await testApplication();
+  const { factory } = app;
+  areas.province = await factory.add('area', { level: 'province' });
+  areas.city = await factory.add('area', { parent: areas.province, level: 'city' });
+  areas.district = await factory.add('area', { parent: areas.city, level: 'district' });
+  areas.otherCity = await factory.add('area', { parent: areas.province, level: 'city' });
+  companies.builder = await factory.add('company', { areas: [areas.district] });
+  companies.other = await factory.add('company', { areas: [areas.otherCity] });
+  companies.supervisor = await factory.add('company', { areas: [areas.otherCity], companyType: '3' });
+  contracts.near = await factory.add('contract', {
+    company: companies.builder,
+    manager: companies.supervisor,
+    areas: [areas.district],
+  });
+  contracts.far = await factory.add('contract', { company: companies.other, areas: [areas.otherCity] });
+  changes.near = await factory.add('changerecord', { contract: contracts.near });
+  changes.far = await factory.add('changerecord', { contract: contracts.far });
+});
+afterAll(() => app.close());
+
+async function listed(path: string, person: Person): Promise<string[]> {
+  const { data } = await app.call<Listed>(path, {}, person);
+  return data.rows.map(({ id }) => id);
+}
+
+describe('the scope of a list', () => {
+  it('shows a city what lies in it or below it', async () => {
+    const city = await app.factory.person('city', { area: areas.city });
+
+    expect(await listed('/contract/lists', city)).toEqual([contracts.near]);
+    expect(await listed('/company/lists', city)).toEqual([companies.builder]);
+  });
+
+  it('shows a district nothing of its city that lies elsewhere', async () => {
+    const city = await app.factory.person('city', { area: areas.otherCity });
+
+    expect(await listed('/contract/lists', city)).toEqual([contracts.far]);
+  });
+
+  it('shows a company its own', async () => {
+    const company = await app.factory.person('company', { company: companies.builder });
+
+    expect(await listed('/contract/lists', company)).toEqual([contracts.near]);
+    expect(await listed('/company/lists', company)).toEqual([companies.builder]);
+  });
+
+  it('shows a supervisor what it supervises', async () => {
+    const manager = await app.factory.person('manager', { company: companies.supervisor });
+
+    expect(await listed('/contract/lists', manager)).toEqual([contracts.near]);
+  });
+
+  it('reaches through a reference: a change lies where its contract lies', async () => {
+    const city = await app.factory.person('city', { area: areas.city });
+    const company = await app.factory.person('company', { company: companies.other });
+    const manager = await app.factory.person('manager', { company: companies.supervisor });
+
+    expect(await listed('/changerecord/lists', city)).toEqual([changes.near]);
+    expect(await listed('/changerecord/lists', company)).toEqual([changes.far]);
+    expect(await listed('/changerecord/lists', manager)).toEqual([changes.near]);
+  });
+
+  it('shows somebody without a place nothing', async () => {
+    const company = await app.factory.person('company', { company: await app.factory.add('company') });
+
+    expect(await listed('/contract/lists', company)).toEqual([]);
+  });
+
+  it('shows the administrator and the operator everything', async () => {
+    for (const role of ['admin', 'operator'] as const) {
+      expect(await listed('/changerecord/lists', await app.factory.person(role))).toHaveLength(2);
+    }
+  });
+});
+
+describe('a record outside the scope', () => {
+  const missing = '01890000-0000-7000-8000-000000000000';
+  const calls: [path: string, input: object][] = [
+    ['/changerecord/detail', {}],
+    ['/changerecord/history', {}],
+    ['/changerecord/update_changerecord', { version: 1, patch: { title: '改名' } }],
+    ['/changerecord/delete_changerecord', { version: 1 }],
+    ['/changerecord/implement', { version: 1, answers: {} }],
+  ];
+
+  it.each(calls)('answers on %s exactly as one that does not exist', async (path, input) => {
+    const company = await app.factory.person('projectmanager', { company: companies.builder });
+
+    const outside = await app.call(path, { ...input, id: changes.far }, company);
+    const absent = await app.call(path, { ...input, id: missing }, company);
+
+    expect(outside.status).toBe(404);
+    expect(outside).toEqual(absent);
+  });
+
+  it('is neither picked nor stored as a reference', async () => {
+    const company = await app.factory.person('company', { company: companies.builder });
+    const sample = await app.factory.sample('changerecord');
+
+    const options = await app.call<{ value: string }[]>('/contract/options', {}, company);
+    const answer = await app.call('/changerecord/add_changerecord', { ...sample, contract: contracts.far }, company);
+
+    expect(options.data.map(({ value }) => value)).toEqual([contracts.near]);
+    expect(answer).toMatchObject({ status: 400, fields: [{ path: 'contract', message: '所属合同不存在或不可选' }] });
+  });
+
+  it('cannot be added', async () => {
+    const operator = await app.factory.person('operator');
+    const company = await app.factory.person('company', { company: companies.builder });
+    const sample = await app.factory.sample('changerecord');
+
+    expect(
+      await app.call('/changerecord/add_changerecord', { ...sample, contract: contracts.far }, operator),
+    ).toMatchObject({ code: 0 });
+    expect(
+      await app.call('/changerecord/add_changerecord', { ...sample, contract: contracts.near }, company),
+    ).toMatchObject({ code: 0 });
+  });
+});
+
+describe('what may be done with a record', () => {
+  it('is told with it: the author of a draft may edit and remove it, a colleague may not', async () => {
+    const author = await app.factory.person('company', { company: companies.builder });
+    const colleague = await app.factory.person('company', { company: companies.builder });
+    const sample = { ...(await app.factory.sample('changerecord')), contract: contracts.near };
+    const { data } = await app.call<{ id: string }>('/changerecord/add_changerecord', sample, author);
+    const allowed = async (person: Person) => {
+      const answer = await app.call<{ record: { allowed: string[] } }>('/changerecord/detail', data, person);
+      return answer.data.record.allowed.filter((verb) => ['update', 'remove', 'submit'].includes(verb));
+    };
+
+    expect(await allowed(author)).toEqual(['update', 'remove', 'submit']);
+    expect(await allowed(colleague)).toEqual([]);
+    expect(await app.call('/changerecord/delete_changerecord', { ...data, version: 1 }, colleague)).toMatchObject({
+      status: 422,
+    });
+  });
+});

@@ -1,0 +1,95 @@
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { diagram, element, expression, flows, userTask } from './testing/diagram.ts';
+import { people } from './testing/people.ts';
+import { openWorld, type World } from './testing/world.ts';
+
+const { bob, root } = people;
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+beforeEach(() => world.clear());
+afterAll(() => world.close());
+
+const later = diagram(
+  'later',
+  element('startEvent', 'start'),
+  element('serviceTask', 'sum', { 'camunda:delegateExpression': expression('sum'), 'camunda:asyncBefore': 'true' }),
+  userTask('review', 'bob', { 'camunda:asyncAfter': 'true' }),
+  element('endEvent', 'end'),
+  flows('start -> sum', 'sum -> review', 'review -> end'),
+);
+
+const runJobs = (afterMs = 1_000) => world.engine.runJobs(world.database, { now: new Date(Date.now() + afterMs) });
+
+describe('asynchronous nodes', () => {
+  it('wait for a runner before and after the node', async () => {
+    let calls = 0;
+    world.services.set('sum', async () => ({ calls: ++calls }));
+    const instance = await world.run(later);
+    expect([calls, instance.status]).toEqual([0, 'running']);
+
+    expect(await runJobs()).toBe(1);
+    expect(calls).toBe(1);
+    expect(await world.approve(instance, 'review', bob)).toMatchObject({ status: 'running', currentNodes: [] });
+
+    expect(await runJobs()).toBe(1);
+    const { instance: ended, variables } = await world.look(instance);
+    expect([ended.status, variables]).toEqual(['approved', { calls: 1 }]);
+    expect(world.events.at(-1)).toMatchObject({ kind: 'approved', actor: { name: '系统' } });
+    expect(await runJobs()).toBe(0);
+  });
+
+  it('are not run twice by runners that work at once', async () => {
+    let calls = 0;
+    world.services.set('sum', async () => ({ calls: ++calls }));
+    for (let count = 0; count < 5; count += 1) await world.run(later);
+    const taken = await Promise.all([runJobs(), runJobs(), runJobs()]);
+    expect(taken.reduce((sum, count) => sum + count)).toBe(5);
+    expect(calls).toBe(5);
+  });
+
+  it('are taken over from a runner that died', async () => {
+    world.services.set('sum', async () => undefined);
+    const instance = await world.run(later);
+    const until = new Date(Date.now() + 60_000).toISOString();
+    await world.database.execute(sql`update process_job set lease_until = ${until}`);
+    expect(await runJobs()).toBe(0);
+    expect(await runJobs(61_000)).toBe(1);
+    expect(await world.open(instance)).toEqual(['review']);
+  });
+
+  it('are tried again with growing pauses, then wait for an administrator', async () => {
+    let isBroken = true;
+    world.services.set('sum', async () => {
+      if (isBroken) throw new Error('no connection');
+      return { sum: 3 };
+    });
+    const instance = await world.run(later);
+    expect(await runJobs()).toBe(1);
+    expect(await runJobs(2_000)).toBe(0);
+    expect(await runJobs(12_000)).toBe(1);
+    expect(await runJobs(60_000)).toBe(0);
+    expect(await runJobs(73_000)).toBe(1);
+    expect(await runJobs(10_000_000)).toBe(0);
+
+    const { instance: stuck, incidents, timeline } = await world.look(instance);
+    expect(stuck.status).toBe('incident');
+    expect(incidents).toMatchObject([{ nodeId: 'sum', error: 'no connection' }]);
+    expect(timeline.at(-1)).toMatchObject({ kind: 'incident', actorName: '系统' });
+
+    isBroken = false;
+    await world.act((transaction) => world.engine.retry(transaction, root, { instanceId: instance.id }));
+    expect(await world.open(instance)).toEqual(['review']);
+  });
+
+  it('are forgotten with the branch they belong to', async () => {
+    world.services.set('sum', async () => undefined);
+    const instance = await world.run(later);
+    await world.act((transaction) =>
+      world.engine.terminate(transaction, root, { instanceId: instance.id, reason: '不再需要' }),
+    );
+    expect(await runJobs()).toBe(0);
+  });
+});

@@ -1,0 +1,164 @@
+import fc from 'fast-check';
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { InstanceDetail } from './reading/detail.ts';
+import { type Block, drawing } from './testing/block.ts';
+import { BlockRun } from './testing/block-run.ts';
+import { people } from './testing/people.ts';
+import { openWorld, type World } from './testing/world.ts';
+
+const { ann, bob } = people;
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+beforeEach(() => world.clear());
+afterAll(() => world.close());
+
+/** A block before its elements have names. */
+type Shape =
+  | { kind: 'task' | 'pass' }
+  | { kind: 'sequence' | 'choice' | 'fork'; inside: Shape[] }
+  | { kind: 'part'; inside: [Shape] };
+
+const { shape } = fc.letrec<{ shape: Shape; leaf: Shape }>((tie) => {
+  const several = fc.array(tie('shape'), { minLength: 2, maxLength: 3 });
+  return {
+    leaf: fc.oneof({ weight: 5, arbitrary: fc.constant({ kind: 'task' }) }, fc.constant({ kind: 'pass' })),
+    shape: fc.oneof(
+      { maxDepth: 3, withCrossShrink: true },
+      tie('leaf'),
+      fc.record({ kind: fc.constant('sequence'), inside: several }),
+      fc.record({ kind: fc.constantFrom('choice', 'fork'), inside: several }),
+      fc.record({ kind: fc.constant('part'), inside: fc.tuple(tie('shape')) }),
+    ),
+  } as { shape: fc.Arbitrary<Shape>; leaf: fc.Arbitrary<Shape> };
+});
+
+function named(shape: Shape, count = { value: 0 }): Block {
+  count.value += 1;
+  const id = `${shape.kind}${count.value}`;
+  const each = (inside: Shape[]) => inside.map((inner) => named(inner, count));
+  switch (shape.kind) {
+    case 'task':
+    case 'pass':
+      return { kind: shape.kind, id };
+    case 'sequence':
+      return { kind: 'sequence', parts: each(shape.inside) };
+    case 'choice':
+    case 'fork':
+      return { kind: shape.kind, id, branches: each(shape.inside) };
+    case 'part':
+      return { kind: 'part', id, inside: named(shape.inside[0], count) };
+  }
+}
+
+function choicesIn(block: Block): string[] {
+  if (block.kind === 'choice') return [block.id, ...block.branches.flatMap(choicesIn)];
+  if (block.kind === 'fork') return block.branches.flatMap(choicesIn);
+  if (block.kind === 'sequence') return block.parts.flatMap(choicesIn);
+  return block.kind === 'part' ? choicesIn(block.inside) : [];
+}
+
+/** One turn of the walk: which task, what to do with it, and numbers to choose targets and branches by. */
+const turn = fc.record({
+  task: fc.nat(),
+  what: fc.oneof(
+    { weight: 6, arbitrary: fc.constant('approve' as const) },
+    { weight: 3, arbitrary: fc.constant('return' as const) },
+    { weight: 1, arbitrary: fc.constant('restart' as const) },
+  ),
+  number: fc.nat({ max: 20 }),
+});
+
+function pick<Item>(items: readonly Item[], number: number): Item | undefined {
+  return items[number % items.length];
+}
+
+/** What must be true at any moment, whatever was drawn and done. */
+async function checkInvariants(detail: InstanceDetail): Promise<void> {
+  const { instance, tasks } = detail;
+  const tokens = await world.database.query<{ id: string; parentId: string | null; nodeId: string; state: string }>(sql`
+    select id, parent_id as "parentId", node_id as "nodeId", state from process_token where instance_id = ${instance.id}`);
+  const open = tasks.filter((task) => task.state === 'active');
+  const isRunning = instance.status === 'running';
+
+  // Every open branch is one token, every active one stands at exactly one open task.
+  const active = tokens.filter((token) => token.state === 'active');
+  expect(open.map((task) => task.tokenId).sort()).toEqual(active.map((token) => token.id).sort());
+  for (const task of open) expect(tokens.find((token) => token.id === task.tokenId)?.nodeId).toBe(task.nodeId);
+  for (const token of tokens.filter(({ state }) => state === 'forked' || state === 'scope')) {
+    expect(tokens.some((other) => other.parentId === token.id)).toBe(true);
+  }
+
+  // Nothing is open in an instance that does not run, and lists show what is open.
+  if (!isRunning) expect([open, tokens]).toEqual([[], []]);
+  expect(instance.currentNodes.map((node) => node.taskId).sort()).toEqual(open.map((task) => task.id).sort());
+
+  // What is closed tells who decided, or why nobody did.
+  for (const task of tasks) {
+    if (task.state !== 'active') expect(task.finishedAt && (task.decidedBy ?? task.reason)).toBeTruthy();
+  }
+
+  // No flow out of a join is taken twice in a round.
+  const twice = await world.database.query(sql`
+    select flow_id from process_activity
+    where instance_id = ${instance.id} and flow_id like 'fork%\\_end\\_%'
+    group by flow_id, round having count(*) > 1`);
+  expect(twice).toEqual([]);
+}
+
+it('any drawing of blocks does what the blocks say, whatever people do', async () => {
+  await fc.assert(
+    fc.asyncProperty(shape, fc.array(turn, { maxLength: 14 }), async (drawn, turns) => {
+      const block = named(drawn);
+      const choices = choicesIn(block);
+      const values = (number: number) => Object.fromEntries(choices.map((id, index) => [id, (number + index) % 3]));
+      let variables = values(turns.length);
+      const instance = await world.run(drawing('walk', block), variables);
+      let expected = new BlockRun(block, variables);
+
+      async function agree(): Promise<InstanceDetail> {
+        const detail = await world.look(instance, bob);
+        expect(await world.open(instance)).toEqual(expected.open());
+        expect(detail.instance.status).toBe(expected.isDone ? 'approved' : 'running');
+        for (const task of detail.tasks.filter(({ state }) => state === 'active')) {
+          const offered = task.returnTargets.map((target) => target.nodeId);
+          expect(offered.sort()).toEqual(expected.targets(task.nodeId));
+        }
+        await checkInvariants(detail);
+        return detail;
+      }
+
+      for (const { task: number, what, number: choice } of turns) {
+        const { tasks } = await agree();
+        const task = pick(
+          tasks.filter(({ state }) => state === 'active'),
+          number,
+        );
+        if (!task) return;
+        const input = { taskId: task.id, taskVersion: task.version, opinion: '意见' };
+        const target = pick(task.returnTargets, choice)?.nodeId;
+        if (what === 'restart') {
+          await world.act((transaction) => world.engine.returnToStarter(transaction, bob, input));
+          await checkInvariants(await world.look(instance));
+          await world.act((transaction) => world.engine.resubmit(transaction, ann, { instanceId: instance.id }));
+          expected = new BlockRun(block, variables);
+        } else if (what === 'return' && target) {
+          await world.act((transaction) => world.engine.returnTo(transaction, bob, { ...input, nodeId: target }));
+          expected.sendBack(task.nodeId, target);
+        } else {
+          variables = values(choice);
+          await world.act((transaction) => world.engine.complete(transaction, bob, { ...input, variables }));
+          expected.approve(task.nodeId, variables);
+        }
+      }
+      for (let [next] = expected.open(); next; [next] = expected.open()) {
+        await world.approve(instance, next, bob);
+        expected.approve(next, variables);
+      }
+      await agree();
+    }),
+    { numRuns: Number(process.env.WALKS ?? 25) },
+  );
+}, 300_000);

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Actor } from '#server/engine/ports.ts';
+import { diagram, element, flows, userTask } from '#server/engine/testing/diagram.ts';
+import { people } from '#server/engine/testing/people.ts';
+import { openWorld, type World } from '#server/engine/testing/world.ts';
+
+const { ann, bob, cai, dan, eve } = people;
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+beforeEach(() => world.clear());
+afterAll(() => world.close());
+
+const steps = diagram(
+  'steps',
+  element('startEvent', 'start'),
+  userTask('group', { candidateRule: 'roles', candidateValue: 'reviewer' }),
+  userTask('own', 'dan'),
+  flows('start -> group', 'group -> own'),
+);
+
+describe('todo', () => {
+  const nodes = async (actor: Actor, of?: 'mine' | 'group' | 'all') =>
+    (await world.engine.todo(world.database, actor, { of })).rows.map((row) => row.nodeName);
+
+  it('shows what is mine, what I may claim, or both', async () => {
+    const instance = await world.run(steps);
+    expect([await nodes(bob), await nodes(bob, 'mine'), await nodes(bob, 'group')]).toEqual([['group'], [], ['group']]);
+    expect([await nodes(eve), await nodes(dan)]).toEqual([[], []]);
+
+    const { id: taskId, version: taskVersion } = await world.task(instance, 'group');
+    await world.act((transaction) => world.engine.claim(transaction, bob, { taskId, taskVersion }));
+    expect([await nodes(bob), await nodes(bob, 'mine'), await nodes(cai)]).toEqual([['group'], ['group'], []]);
+    expect(await world.engine.todoCounts(world.database, bob)).toEqual({ mine: 1, group: 0 });
+
+    await world.approve(instance, 'group', bob);
+    expect([await nodes(bob), await nodes(dan)]).toEqual([[], ['own']]);
+  });
+
+  it('shows nothing of instances that were stopped', async () => {
+    const instance = await world.run(steps);
+    await world.act((transaction) => world.engine.withdraw(transaction, ann, { instanceId: instance.id }));
+    expect(await nodes(bob)).toEqual([]);
+    expect(await world.engine.todoCounts(world.database, bob)).toEqual({ mine: 0, group: 0 });
+  });
+
+  it('pages, counts and searches by title', async () => {
+    for (let count = 0; count < 3; count += 1) await world.run(steps);
+    const second = await world.engine.todo(world.database, bob, { page: 2, size: 2 });
+    expect(second).toMatchObject({ total: 3, isTotalExact: true });
+    expect(second.rows).toHaveLength(1);
+    expect((await world.engine.todo(world.database, bob, { search: '测' })).total).toBe(3);
+    expect((await world.engine.todo(world.database, bob, { search: '%' })).total).toBe(0);
+  });
+});
+
+describe('done and started', () => {
+  it('show what I decided and what I started, the latest first', async () => {
+    const first = await world.run(steps);
+    const second = await world.run(steps);
+    await world.approve(first, 'group', cai);
+    await world.approve(second, 'group', cai);
+    const done = await world.engine.done(world.database, cai);
+    expect(done.rows.map((row) => row.instanceId)).toEqual([second.id, first.id]);
+    expect((await world.engine.done(world.database, bob)).rows).toEqual([]);
+
+    const started = await world.engine.instances(world.database, { starterId: ann.id, statuses: ['running'] });
+    expect(started.rows.map((row) => row.id)).toEqual([second.id, first.id]);
+    expect((await world.engine.instances(world.database, { statuses: ['approved'] })).total).toBe(0);
+  });
+});
+
+describe('who is involved', () => {
+  it('is the starter, the candidates, and those who had a task', async () => {
+    const instance = await world.run(steps);
+    const involved = (actor: Actor) => world.engine.isInvolved(world.database, actor, instance.id);
+    expect(await Promise.all([ann, bob, cai, dan, eve].map(involved))).toEqual([true, true, true, false, false]);
+    await world.approve(instance, 'group', bob);
+    expect(await Promise.all([ann, bob, cai, dan, eve].map(involved))).toEqual([true, true, false, true, false]);
+  });
+});

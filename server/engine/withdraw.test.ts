@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Actor } from './ports.ts';
+import type { Instance } from './step.ts';
+import { diagram, element, flows, userTask } from './testing/diagram.ts';
+import { people } from './testing/people.ts';
+import { openWorld, type World } from './testing/world.ts';
+
+const { ann, bob, cai, root } = people;
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+beforeEach(() => world.clear());
+afterAll(() => world.close());
+
+const twoSteps = diagram(
+  'two_steps',
+  element('startEvent', 'start'),
+  userTask('a', 'bob'),
+  userTask('b', 'cai'),
+  flows('start -> a', 'a -> b'),
+);
+
+function withdraw({ id: instanceId }: Instance, actor: Actor, reason?: string): Promise<Instance> {
+  return world.act((transaction) => world.engine.withdraw(transaction, actor, { instanceId, reason }));
+}
+
+describe('withdraw', () => {
+  it('takes the instance back to the starter, who may submit it again', async () => {
+    const instance = await world.run(twoSteps);
+    expect((await world.look(instance, ann)).allowed).toEqual(['withdraw']);
+    expect(await withdraw(instance, ann, '写错了')).toMatchObject({ status: 'withdrawn', endedAt: null });
+    const { tasks, timeline } = await world.look(instance);
+    expect(tasks).toMatchObject([{ state: 'cancelled', reason: '发起人已撤回' }]);
+    expect(timeline.at(-1)?.text).toBe('撤回：写错了');
+
+    const again = await world.act((transaction) =>
+      world.engine.resubmit(transaction, ann, { instanceId: instance.id }),
+    );
+    expect(again).toMatchObject({ status: 'running', round: 2 });
+    expect(world.events.map((event) => event.kind)).toEqual(['started', 'withdrawn', 'resubmitted']);
+  });
+
+  it('is refused once somebody has decided, also after a return to an earlier node', async () => {
+    const instance = await world.run(twoSteps);
+    await world.approve(instance, 'a', bob);
+    await expect(withdraw(instance, ann)).rejects.toMatchObject({
+      failure: 'refused',
+      message: `${bob.name} 已处理，不能撤回`,
+    });
+    const { id: taskId, version: taskVersion } = await world.task(instance, 'b');
+    const input = { taskId, taskVersion, nodeId: 'a', opinion: '再看' };
+    await world.act((transaction) => world.engine.returnTo(transaction, cai, input));
+    await expect(withdraw(instance, ann)).rejects.toMatchObject({ failure: 'refused' });
+    expect((await world.look(instance, ann)).allowed).toEqual([]);
+  });
+
+  it('counts only what was decided since it was submitted again', async () => {
+    const instance = await world.run(twoSteps);
+    await world.approve(instance, 'a', bob);
+    const { id: taskId, version: taskVersion } = await world.task(instance, 'b');
+    const input = { taskId, taskVersion, opinion: '补充' };
+    await world.act((transaction) => world.engine.returnToStarter(transaction, cai, input));
+    await world.act((transaction) => world.engine.resubmit(transaction, ann, { instanceId: instance.id }));
+    expect(await withdraw(instance, ann)).toMatchObject({ status: 'withdrawn' });
+  });
+
+  it('is for the starter, and not for what has ended', async () => {
+    const instance = await world.run(twoSteps);
+    await expect(withdraw(instance, bob)).rejects.toMatchObject({ failure: 'forbidden' });
+    await expect(withdraw(instance, root)).rejects.toMatchObject({ failure: 'forbidden' });
+    await withdraw(instance, ann);
+    await expect(withdraw(instance, ann)).rejects.toMatchObject({ failure: 'refused' });
+  });
+});
+
+describe('terminate', () => {
+  const terminate = ({ id: instanceId }: Instance, actor: Actor, reason?: string) =>
+    world.act((transaction) => world.engine.terminate(transaction, actor, { instanceId, reason }));
+
+  it('ends an instance for good with a reason, whatever it waits for', async () => {
+    const instance = await world.run(twoSteps);
+    expect(await terminate(instance, root, '项目取消')).toMatchObject({ status: 'terminated', currentNodes: [] });
+    const { tasks, timeline, allowed } = await world.look(instance);
+    expect(tasks).toMatchObject([{ state: 'cancelled', reason: '流程已终止：项目取消' }]);
+    expect(timeline.at(-1)?.text).toBe('终止：项目取消');
+    expect(allowed).toEqual([]);
+    await expect(terminate(instance, root, '再次')).rejects.toMatchObject({ failure: 'refused' });
+  });
+
+  it('also ends what was returned to the starter', async () => {
+    const instance = await world.run(twoSteps);
+    await withdraw(instance, ann);
+    expect(await terminate(instance, root, '过期')).toMatchObject({ status: 'terminated' });
+  });
+
+  it('is for administrators and needs a reason', async () => {
+    const instance = await world.run(twoSteps);
+    await expect(terminate(instance, ann, '不要')).rejects.toMatchObject({ failure: 'forbidden' });
+    await expect(terminate(instance, root)).rejects.toMatchObject({ fields: [{ path: 'reason' }] });
+  });
+});

@@ -1,0 +1,173 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { checkDeployable } from './check-deployable.ts';
+import { descriptorFor, extensionsFor, flavours } from './flavour.ts';
+import { createModdle } from './moddle.ts';
+import { bpmnUri, withBpmnNamespace } from './namespace.ts';
+import { readProcess } from './read-process.ts';
+import { type ScannedElement, scanXml } from './xml-scan.ts';
+
+/** Real files of other makers, which are not part of the project. */
+const folder = resolve(import.meta.dirname, '../../../shared/corpora');
+const isAbsent = !existsSync(folder);
+
+interface Sample {
+  path: string;
+  xml: string;
+}
+
+/** All files but the one that is no XML at all, on purpose. */
+function readSamples(): Sample[] {
+  const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) => /\.(bpmn|xml)$/.test(path));
+  return paths
+    .sort()
+    .filter((path) => !path.endsWith('errorHandling__parsing-error.bpmn20.xml'))
+    .map((path) => ({ path, xml: withBpmnNamespace(readFileSync(resolve(folder, path), 'utf8')) }));
+}
+
+const samples = isAbsent ? [] : readSamples();
+
+function sampleNamed(end: string): Sample {
+  const [found, ...others] = samples.filter(({ path }) => path.endsWith(end));
+  if (!found || others.length > 0) throw new Error(`expected one file ${end}`);
+  return found;
+}
+
+const engineUris = new Set(flavours.map((flavour) => descriptorFor(flavour).uri));
+
+/** How often each element, text and attribute of the engines' namespaces occurs, however its characters are escaped. */
+function census(xml: string): Record<string, number> {
+  const counts: Record<string, number> = {};
+  const count = (key: string) => {
+    counts[key] = (counts[key] ?? 0) + 1;
+  };
+  for (const element of scanXml(xml).elements) {
+    const isEngines = engineUris.has(element.uri);
+    if (isEngines) count(`<${element.name}> ${element.hasText ? 'with text' : ''}`);
+    for (const { uri, name, value } of element.attributes) {
+      if (!engineUris.has(uri) && !(isEngines && uri === '' && name !== 'xmlns')) continue;
+      count(`${element.name} ${name}=${value.replaceAll(/&#39;|&apos;/g, "'").replaceAll(/\s+/g, ' ')}`);
+    }
+  }
+  return counts;
+}
+
+const drawnPattern = /^(.*[tT]ask|.*Event|.*Gateway|gateway|callActivity|(.*S|s)ubProcess|transaction|sequenceFlow)$/;
+
+/** The ids of the flow nodes and sequence flows in all processes, by their elements alone. */
+function drawnIn(xml: string): string[] {
+  const isInProcess = (element: ScannedElement | null): boolean =>
+    !!element && (element.name === 'process' || isInProcess(element.parent));
+  return scanXml(xml)
+    .elements.filter(({ uri, name, parent }) => uri === bpmnUri && drawnPattern.test(name) && isInProcess(parent))
+    .flatMap(({ attributes }) => attributes.find(({ name }) => name === 'id')?.value ?? []);
+}
+
+describe.skipIf(isAbsent)(`files of other makers${isAbsent ? `: skipped, there is no ${folder}` : ''}`, () => {
+  it('are all read when they are well-formed, with every node and flow that is drawn', {
+    timeout: 60_000,
+  }, async () => {
+    const failures: string[] = [];
+    for (const { path, xml } of samples) {
+      try {
+        const { processes, warnings } = await readProcess(xml);
+        const read = new Set(processes.flatMap(({ nodes, flows }) => [...Object.keys(nodes), ...Object.keys(flows)]));
+        const lacking = drawnIn(xml).filter((id) => !read.has(id));
+        if (lacking.length > 0 && !warnings.some(({ isLoss }) => isLoss)) failures.push(`${path}: lacks ${lacking}`);
+      } catch (error) {
+        failures.push(`${path}: ${error}`);
+      }
+    }
+    expect(failures).toEqual([]);
+    expect(samples.length).toBeGreaterThan(500);
+  });
+
+  it('keep everything that an engine put into them when they are written again', { timeout: 60_000 }, async () => {
+    const failures: string[] = [];
+    for (const { path, xml } of samples) {
+      const moddle = createModdle(extensionsFor(xml).extensions);
+      const written = await moddle.toXML((await moddle.fromXML(xml)).rootElement);
+      const [before, after] = [census(xml), census(written.xml)];
+      const changed = Object.keys({ ...before, ...after }).filter((key) => before[key] !== after[key]);
+      if (changed.length > 0) failures.push(`${path}: ${changed.join(', ')}`);
+    }
+    expect(failures).toEqual([]);
+  });
+
+  it.each([
+    ['invoice.v2.bpmn', 'camunda', { invoice: [10, 10] }],
+    ['nested-call-activities.bpmn', 'camunda', { 'nested-call-activities': [21, 16] }],
+    ['spring__test__usertask__VacationRequest.bpmn20.xml', 'activiti', { vacationRequest: [8, 8] }],
+    ['SubProcessTest.testAsyncMiSequentialSubProcess.bpmn20.xml', 'flowable', { testAsyncMiSubProcess: [6, 4] }],
+    [
+      'miwg/Reference__C.1.0.bpmn',
+      'activiti',
+      { 'sid-5FBB6CB3-8A7C-42B5-9024-15BB2684EC57': [11, 10], 'bpmn-miwg-test-case-c.1.0': [10, 10] },
+    ],
+  ])('%s is of its engine and has the nodes and flows that are counted by hand', async (name, flavour, sizes) => {
+    const model = await readProcess(sampleNamed(name).xml);
+    expect(model.flavour).toBe(flavour);
+    const read = model.processes.map(({ id, nodes, flows }) => [
+      id,
+      [Object.keys(nodes).length, Object.keys(flows).length],
+    ]);
+    expect(Object.fromEntries(read)).toEqual(sizes);
+  });
+
+  it('give the people and forms of a user task', async () => {
+    const { processes } = await readProcess(sampleNamed('spring__test__usertask__VacationRequest.bpmn20.xml').xml);
+    expect(processes[0]?.nodes.handleRequest).toMatchObject({
+      candidateGroups: ['management'],
+      formFields: [
+        {
+          id: 'vacationApproved',
+          type: 'enum',
+          isRequired: true,
+          values: [
+            { id: 'true', name: 'Approve' },
+            { id: 'false', name: 'Reject' },
+          ],
+        },
+        { id: 'managerMotivation', type: 'string', isRequired: false },
+      ],
+    });
+    expect(processes[0]?.nodes.adjustVacationRequestTask).toMatchObject({ assignee: `\${employeeName}` });
+  });
+
+  it.each([
+    [
+      'camunda-examples/snippets__task-overdue-job-handler__src__test__resources__test.bpmn',
+      ['用户任务“Some task with dute date”未设置处理人'],
+    ],
+    [
+      'invoice.v2.bpmn',
+      [
+        '用户任务“Approve Invoice”的任务监听器（create）使用了暂不支持的脚本“javascript”',
+        '用户任务“Approve Invoice”的任务监听器（assignment）使用了暂不支持的脚本“javascript”',
+        `用户任务“Approve Invoice”的到期时间“\${dateTime().plusWeeks(1).toDate()}”不正确：不支持调用“dateTime()”`,
+        `用户任务“Prepare Bank Transfer”的到期时间“\${dateTime().plusWeeks(1).toDate()}”不正确：不支持调用“dateTime()”`,
+        '业务规则任务“Assign Approver Group”不能部署：引擎暂不支持业务规则任务',
+        '服务任务“Archive Invoice”的类“org.camunda.bpm.example.invoice.service.ArchiveInvoiceService”不是已注册的服务',
+        '调用活动“Review Invoice”不能部署：引擎暂不支持调用活动',
+      ],
+    ],
+    [
+      'spring__test__usertask__VacationRequest.bpmn20.xml',
+      ['任务“Send confirmation e-mail”不能部署：引擎暂不支持任务'],
+    ],
+    [
+      'ConditionalScriptSequenceFlowTest.testScriptExpression.bpmn20.xml',
+      [
+        '用户任务“task left”未设置处理人',
+        '用户任务“task right”未设置处理人',
+        '从“start”到“task left”的连线使用了暂不支持的脚本条件（groovy）',
+        '从“start”到“task right”的连线使用了暂不支持的脚本条件（groovy）',
+      ],
+    ],
+  ])('%s is refused for what the engine cannot run', async (name, expected) => {
+    const problems = checkDeployable(await readProcess(sampleNamed(name).xml), { serviceNames: [] });
+    const errors = problems.filter(({ severity }) => severity === 'error');
+    expect(errors.map(({ message }) => message)).toEqual(expected);
+  });
+});

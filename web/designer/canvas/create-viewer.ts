@@ -1,0 +1,20 @@
+import NavigatedViewer from 'bpmn-js/lib/NavigatedViewer';
+import { extensionsFor } from '#shared/bpmn/flavour.ts';
+import { translate } from './chinese.ts';
+import { rendererColours } from './colours.ts';
+import { fontFamily } from './create-diagram.ts';
+import { type Progress, progressModule } from './progress.ts';
+import type { Diagram, Services } from './services.ts';
+
+/** A viewer for the drawing of `xml` on `stage`, not yet filled. The wheel scrolls the page, not the drawing. */
+export function createViewer(stage: HTMLElement, xml: string, progress: Progress): Diagram {
+  return new NavigatedViewer<Services>({
+    container: stage,
+    bpmnRenderer: rendererColours,
+    textRenderer: { defaultStyle: { fontFamily }, externalStyle: { fontFamily } },
+    moddleExtensions: extensionsFor(xml).extensions,
+    additionalModules: [{ translate: ['value', translate] }, progressModule],
+    zoomScroll: { enabled: false },
+    progress,
+  });
+}

@@ -1,0 +1,95 @@
+// @vitest-environment jsdom
+import { beforeAll, expect, it } from 'vitest';
+import { OpenError, openDiagram } from '#web/designer/open-diagram.ts';
+import { approvalXml, approvalXmlFor } from '#web/designer/testing/open-drawing.ts';
+import { installSvgGeometry } from '#web/designer/testing/svg-geometry.ts';
+
+beforeAll(installSvgGeometry);
+
+const open = (xml: string, host = document.createElement('div')) => openDiagram(xml, host, false);
+const problemOf = (xml: string) => open(xml).catch((error: unknown) => error);
+
+it.each(['flowable', 'activiti'] as const)(
+  'reads a file of %s with its own descriptor and loses nothing',
+  async (engine) => {
+    const { diagram, flavour, losses } = await open(approvalXmlFor(engine));
+
+    expect(flavour).toBe(engine);
+    expect(losses).toEqual([]);
+    expect((await diagram.saveXML({ format: true })).xml?.trim()).toBe(approvalXmlFor(engine).trim());
+  },
+);
+
+it('writes an untouched file as it was', async () => {
+  const { diagram } = await open(approvalXml);
+
+  expect((await diagram.saveXML({ format: true })).xml?.trim()).toBe(approvalXml.trim());
+});
+
+it('names the line at which a file is broken', async () => {
+  const lines = approvalXml.split('\n');
+  const line = 1 + lines.findIndex((text) => text.includes('</bpmn:userTask>'));
+
+  expect(await problemOf(approvalXml.replace('</bpmn:userTask>', '</bpmn:task>'))).toMatchObject({
+    problem: 'broken',
+    line,
+  });
+});
+
+it.each([
+  ['is cut off', approvalXml.slice(0, 2000)],
+  ['is no XML', 'hello'],
+  ['is another kind of XML', '<html><body/></html>'],
+])('refuses a file that %s and leaves nothing behind', async (_, xml) => {
+  const host = document.createElement('div');
+  const error = await open(xml, host).catch((reason: unknown) => reason);
+
+  expect(error).toBeInstanceOf(OpenError);
+  expect(error).toMatchObject({ problem: 'broken' });
+  expect(host.childElementCount).toBe(0);
+});
+
+it('says that a file has no diagram rather than showing an empty canvas', async () => {
+  const without = approvalXml.replace(/<bpmndi:BPMNDiagram[\s\S]*<\/bpmndi:BPMNDiagram>/, '');
+  const empty = approvalXml.replace(/(<bpmndi:BPMNPlane[^>]*>)[\s\S]*(<\/bpmndi:BPMNPlane>)/, '$1$2');
+
+  expect(await problemOf(without)).toMatchObject({ problem: 'withoutDiagram' });
+  expect(await problemOf(empty)).toMatchObject({ problem: 'withoutDiagram' });
+});
+
+it('opens an empty process', async () => {
+  const xml = approvalXml
+    .replace(/(<bpmn:process[^>]*>)[\s\S]*(<\/bpmn:process>)/, '$1$2')
+    .replace(/(<bpmndi:BPMNPlane[^>]*>)[\s\S]*(<\/bpmndi:BPMNPlane>)/, '$1$2');
+
+  expect((await open(xml)).losses).toEqual([]);
+});
+
+it('names content that saving would lose, with its line', async () => {
+  const xml = approvalXml.replace('<bpmn:incoming>toGateway', '<bpmn:strange />\n<bpmn:incoming>toGateway');
+  const line = 1 + xml.split('\n').findIndex((text) => text.includes('bpmn:strange'));
+
+  expect((await open(xml)).losses).toEqual([{ what: '无法识别的内容 <bpmn:strange>', line }]);
+});
+
+it('names references that lead nowhere, with their element', async () => {
+  const { losses } = await open(approvalXml.replace('default="toRefused"', 'default="gone"'));
+
+  expect(losses).toEqual([{ what: 'bpmn:default 指向的 gone 在文件中不存在', elementId: 'gateway' }]);
+});
+
+it('keeps unknown attributes and foreign elements without a word', async () => {
+  const xml = approvalXml
+    .replace('camunda:assignee', 'camunda:own="1" camunda:assignee')
+    .replace(
+      '<camunda:taskListener',
+      '<x:note xmlns:x="http://example.org" text="a" />\n<camunda:strange />\n<camunda:taskListener',
+    );
+  const { diagram, losses } = await open(xml);
+  const saved = (await diagram.saveXML()).xml;
+
+  expect(losses).toEqual([]);
+  expect(saved).toContain('camunda:own="1"');
+  expect(saved).toMatch(/<\w+:note [^>]*text="a"/);
+  expect(saved).toContain('<camunda:strange />');
+});

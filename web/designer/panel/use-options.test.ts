@@ -1,0 +1,54 @@
+// @vitest-environment jsdom
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { useOptions } from '#web/designer/panel/use-options.ts';
+import type { ParticipantOption } from '#web/designer/participants.ts';
+
+const people: readonly ParticipantOption[] = [
+  { value: 'u1', label: '王建国' },
+  { value: 'u2', label: '李明' },
+];
+const search = async (text: string) => people.filter(({ value, label }) => value === text || label.includes(text));
+
+it('shows stored values by name, and one that nobody knows as it is stored', async () => {
+  const { result } = renderHook(() => useOptions(search, ['u2', 'gone']));
+
+  await waitFor(() =>
+    expect(result.current.options).toEqual([
+      { value: 'u2', label: '李明' },
+      { value: 'gone', label: 'gone' },
+    ]),
+  );
+});
+
+it('finds by text and keeps the chosen ones on offer', async () => {
+  const { result } = renderHook(() => useOptions(search, ['u2']));
+
+  act(() => result.current.find('王'));
+
+  await waitFor(() => expect(result.current.options.map(({ label }) => label)).toEqual(['王建国', '李明']));
+  expect(result.current.state).toBe('ready');
+});
+
+it('shows the answer to the last text, however late an earlier one comes', async () => {
+  const answers = new Map<string, (options: readonly ParticipantOption[]) => void>();
+  const slow = (text: string) => new Promise<readonly ParticipantOption[]>((resolve) => answers.set(text, resolve));
+  const { result } = renderHook(() => useOptions(slow, []));
+
+  act(() => result.current.find('王'));
+  await waitFor(() => expect(answers.has('王')).toBe(true));
+  act(() => result.current.find('李'));
+  await waitFor(() => expect(answers.has('李')).toBe(true));
+  await act(async () => answers.get('李')?.([{ value: 'u2', label: '李明' }]));
+  await act(async () => answers.get('王')?.([{ value: 'u1', label: '王建国' }]));
+
+  expect(result.current.options.map(({ label }) => label)).toEqual(['李明']);
+});
+
+it('says so when the search fails', async () => {
+  const { result } = renderHook(() => useOptions(() => Promise.reject(new Error('offline')), []));
+
+  act(() => result.current.find(''));
+
+  await waitFor(() => expect(result.current.state).toBe('failed'));
+});

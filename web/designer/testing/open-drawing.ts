@@ -1,0 +1,44 @@
+import { applyChanges, type Change } from '#web/designer/canvas/change.ts';
+import type { DiagramElement } from '#web/designer/canvas/moddle.ts';
+import { Drawing } from '#web/designer/drawing.ts';
+import approvalFile from './approval.bpmn?raw';
+import { installSvgGeometry } from './svg-geometry.ts';
+
+/** A small process with one of everything that the panel edits. */
+export const approvalXml = approvalFile;
+
+/** The same process written for another engine. */
+export function approvalXmlFor(engine: 'flowable' | 'activiti'): string {
+  return approvalXml
+    .replace('http://camunda.org/schema/1.0/bpmn', `http://${engine}.org/bpmn`)
+    .replaceAll('camunda:', `${engine}:`)
+    .replace('xmlns:camunda', `xmlns:${engine}`);
+}
+
+/** A drawing with the file open and saved. */
+export async function openDrawing(xml = approvalXml): Promise<Drawing> {
+  installSvgGeometry();
+  const drawing = new Drawing(false);
+  document.body.append(drawing.host);
+  await drawing.start(xml, 'approval.bpmn');
+  return drawing;
+}
+
+/** An element of the drawing. */
+export function elementOf(drawing: Drawing, id: string): DiagramElement {
+  const element = drawing.service('elementRegistry').get(id);
+  if (!element) throw new Error(`no element ${id}`);
+  return element as DiagramElement;
+}
+
+/** Applies changes the way that the panel does. */
+export function change(drawing: Drawing, changes: readonly Change[]): void {
+  applyChanges(drawing.service('commandStack'), changes);
+}
+
+/** One element of the document as XML, without line breaks and indentation. */
+export async function xmlOf(drawing: Drawing, id: string): Promise<string> {
+  const xml = await drawing.getXml();
+  const found = new RegExp(`<bpmn:(\\w+) id="${id}"(?:[^>]*/>|[sS]*?</bpmn:\\1>)`).exec(xml);
+  return (found?.[0] ?? '').replaceAll(/>\s+</g, '><');
+}

@@ -1,0 +1,121 @@
+import 'bpmn-js/dist/assets/diagram-js.css';
+import 'bpmn-js/dist/assets/bpmn-js.css';
+import 'bpmn-js/dist/assets/bpmn-font/css/bpmn.css';
+import './viewer.css';
+import { CompressOutlined, ZoomInOutlined, ZoomOutOutlined } from '@ant-design/icons';
+import { Button, Skeleton } from 'antd';
+import type { Shape } from 'bpmn-js/lib/model/Types';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { withBpmnNamespace } from '#shared/bpmn/namespace.ts';
+import { createViewer } from './canvas/create-viewer.ts';
+import type { NodeState, Progress } from './canvas/progress.ts';
+import { heightFor, readableBox } from './canvas/readable-box.ts';
+import type { Diagram } from './canvas/services.ts';
+import { nextZoom, zoomRange } from './canvas/view.ts';
+import { followTouch } from './follow-touch.ts';
+
+interface ViewerProps {
+  xml: string;
+  /** What has become of the nodes, by id. */
+  nodeStates?: Readonly<Record<string, NodeState>>;
+  takenFlows?: readonly string[];
+}
+
+type Phase = 'loading' | 'shown' | 'failed';
+
+const none = {};
+
+/** A process drawing for looking at, as high as it needs to be; dragged by mouse and finger, moved by Ctrl and arrows. */
+export function Viewer({ xml, nodeStates = none, takenFlows }: ViewerProps) {
+  const stage = useRef<HTMLDivElement>(null);
+  const [diagram, setDiagram] = useState<Diagram | null>(null);
+  const [phase, setPhase] = useState<Phase>('loading');
+  // Every answer of the server brings new objects; only another content is worth drawing again.
+  const state = JSON.stringify([nodeStates, takenFlows ?? []]);
+  const progress = useMemo(() => {
+    const [states, flows] = JSON.parse(state) as [Progress['nodeStates'], Progress['takenFlows']];
+    return { nodeStates: states, takenFlows: flows };
+  }, [state]);
+
+  useEffect(() => {
+    const area = stage.current;
+    if (!area) return;
+    const file = withBpmnNamespace(xml);
+    const drawn = createViewer(area, file, progress);
+    const forgetTouch = followTouch(area, drawn);
+    let isGone = false;
+    drawn.importXML(file).then(
+      () => {
+        if (isGone) return;
+        setDiagram(drawn);
+        setPhase('shown');
+      },
+      () => {
+        if (!isGone) setPhase('failed');
+      },
+    );
+    return () => {
+      isGone = true;
+      forgetTouch();
+      drawn.destroy();
+      setDiagram(null);
+      setPhase('loading');
+    };
+  }, [xml, progress]);
+
+  useEffect(() => {
+    const area = stage.current;
+    if (!area || !diagram) return;
+    let widthPx = 0;
+    const observer = new ResizeObserver(() => {
+      if (area.clientWidth === 0 || area.clientWidth === widthPx) return;
+      widthPx = area.clientWidth;
+      showReadable(diagram, area, progress);
+    });
+    observer.observe(area);
+    return () => observer.disconnect();
+  }, [diagram, progress]);
+
+  const zoom = (direction: 1 | -1) => {
+    const canvas = diagram?.get('canvas');
+    canvas?.zoom(nextZoom(canvas.zoom(), direction));
+  };
+  return (
+    <section aria-label="流程图" className="viewer">
+      <div className="viewer-stage" ref={stage} />
+      {phase === 'loading' && <Skeleton active className="viewer-wait" paragraph={{ rows: 3 }} title={false} />}
+      {phase === 'failed' && <p className="viewer-failure">这张流程图没有图形信息，无法显示。</p>}
+      {diagram && (
+        <div className="viewer-tools">
+          <Button aria-label="缩小" icon={<ZoomOutOutlined />} onClick={() => zoom(-1)} size="small" type="text" />
+          <Button aria-label="放大" icon={<ZoomInOutlined />} onClick={() => zoom(1)} size="small" type="text" />
+          <Button
+            aria-label="显示全图"
+            icon={<CompressOutlined />}
+            onClick={() => showWhole(diagram)}
+            size="small"
+            type="text"
+          />
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** Gives the area the height that its drawing asks for, and shows it so that it can be read. */
+function showReadable(diagram: Diagram, area: HTMLElement, { nodeStates }: Progress): void {
+  const canvas = diagram.get('canvas');
+  const { inner } = canvas.viewbox();
+  area.style.height = `${heightFor(inner, area.clientWidth)}px`;
+  canvas.resized();
+  const busy = Object.keys(nodeStates).find((id) => nodeStates[id] === 'current' || nodeStates[id] === 'failed');
+  // A node of a process is always a shape.
+  const shape = busy === undefined ? undefined : (diagram.get('elementRegistry').get(busy) as Shape | undefined);
+  canvas.viewbox(readableBox(inner, canvas.getSize(), shape ?? inner));
+}
+
+function showWhole(diagram: Diagram): void {
+  const canvas = diagram.get('canvas');
+  const { inner } = canvas.viewbox();
+  canvas.viewbox(readableBox(inner, canvas.getSize(), inner, zoomRange.least));
+}

@@ -1,0 +1,149 @@
+import { Skeleton, Tabs } from 'antd';
+import { type ReactNode, useEffect } from 'react';
+import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
+import type { FieldProblem } from '#shared/error.ts';
+import type { Fields } from '#shared/field.ts';
+import type { AnyModule, Labels, Module } from '#shared/module.ts';
+import { approvalStates } from '#shared/state.ts';
+import { useCall } from '#web/api/query.ts';
+import { Empty } from '#web/kit/empty.tsx';
+import { Failure } from '#web/kit/failure.tsx';
+import { useRegistry } from '#web/kit/module-registry.tsx';
+import { StateTag } from '#web/kit/state-tag.tsx';
+import { useTab } from '#web/shell/use-tab.ts';
+import { PageHeader } from './page-header.tsx';
+import type { Row } from './record-action.ts';
+import { RecordButtons } from './record-buttons.tsx';
+import { countFiles, holdsFiles, RecordFiles } from './record-files.tsx';
+import { RecordHistory } from './record-history.tsx';
+import { RecordOverview } from './record-overview.tsx';
+import { listPathOf, pathOfRecord } from './record-paths.ts';
+import { useRecordAction } from './use-record-action.tsx';
+import './detail-page.css';
+import './form-page.css';
+
+/** What a view may change about the detail of a module. */
+export interface DetailPageProps<F extends Fields, C extends Fields> {
+  module: Module<F, C>;
+  /** The record; the one that the path names by default. */
+  id?: string;
+  /** The list that the page belongs to, where its own path does not tell. */
+  listPath?: string;
+  /** What the tab 流程 shows, instead of the view that all approvals have. */
+  approval?: ReactNode;
+  /** Buttons beside those of the record. */
+  toolbar?: ReactNode;
+  /** More tabs, after the overview. */
+  tabs?: readonly { key: string; label: string; children: ReactNode }[];
+}
+
+/** One record: what it is, where it stands, what can be done, and how it came to be. */
+export function DetailPage<F extends Fields, C extends Fields>(props: DetailPageProps<F, C>) {
+  // What the machine does with a record does not depend on its fields.
+  const given = props as unknown as DetailPageProps<Fields, Fields>;
+  const { id: idInPath = '' } = useParams();
+  const id = given.id ?? idInPath;
+  const { data, error, isPending, refetch } = useCall(given.module.calls.get, { id }, { isSilent: true });
+  if (isPending) return <Skeleton active className="panel detail-skeleton" paragraph={{ rows: 10 }} />;
+  if (!data) return <Failure error={error} onRetry={refetch} subject={`${given.module.title}详情`} />;
+  return <Detail {...given} labels={data.labels} record={data.record as Row} />;
+}
+
+interface DetailProps extends Omit<DetailPageProps<Fields, Fields>, 'module'> {
+  module: AnyModule;
+  record: Row;
+  labels: Labels;
+}
+
+function Detail({ module, record, labels, approval, toolbar, tabs = [], ...props }: DetailProps) {
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const [query, setQuery] = useSearchParams();
+  const { ApprovalView } = useRegistry();
+  const { setTitle, close } = useTab();
+  const { states, label } = module.declaration;
+  const listPath = props.listPath ?? listPathOf(pathname);
+  const title = String(record[label] ?? module.title);
+  useEffect(() => setTitle(title), [title, setTitle]);
+
+  const edit = (row: Row, problems?: FieldProblem[]) =>
+    navigate(pathOfRecord(listPath, 'edit', row.id), { state: problems && { problems } });
+  const { perform, isBusy, dialog } = useRecordAction(module, {
+    onEdit: edit,
+    onDone: ({ name }) => {
+      if (name !== 'remove') return;
+      close();
+      navigate(listPath);
+    },
+  });
+
+  const fileCount = countFiles(module, record);
+  const items = [
+    {
+      key: 'overview',
+      label: '概览',
+      children: <RecordOverview labels={labels} module={module} record={record} />,
+    },
+    ...tabs,
+    ...(holdsFiles(module)
+      ? [
+          {
+            key: 'files',
+            label: fileCount > 0 ? `附件（${fileCount}）` : '附件',
+            children: <RecordFiles labels={labels} module={module} record={record} />,
+          },
+        ]
+      : []),
+    ...(module.approvalCalls ? [{ key: 'approval', label: '流程', children: approvalContent() }] : []),
+    {
+      key: 'history',
+      label: '变更历史',
+      children: <RecordHistory id={record.id} labels={labels} module={module} />,
+    },
+  ];
+  const shown = items.find(({ key }) => key === query.get('tab'))?.key ?? 'overview';
+
+  return (
+    <section className="detail-page">
+      <PageHeader
+        extra={
+          <>
+            {states && <StateTag states={states} value={record.status} variant="tag" />}
+            {record.approval !== 'draft' && <StateTag states={approvalStates} value={record.approval} variant="tag" />}
+          </>
+        }
+        note={record.number}
+        title={title}
+      >
+        {toolbar}
+        <RecordButtons isBusy={isBusy} module={module} onEdit={edit} onPerform={perform} row={record} variant="head" />
+      </PageHeader>
+      <Tabs
+        activeKey={shown}
+        className="panel detail-tabs"
+        items={items}
+        onChange={(key) =>
+          setQuery(
+            (before) => {
+              const next = new URLSearchParams(before);
+              next.set('tab', key);
+              return next;
+            },
+            { replace: true },
+          )
+        }
+      />
+      {dialog}
+    </section>
+  );
+
+  function approvalContent(): ReactNode {
+    if (!record.processInstanceId) {
+      const submitButton = record.allowed.includes('submit');
+      return (
+        <Empty title="还没有提交审批">{submitButton ? '提交审批后，这里显示流程图和办理过程。' : undefined}</Empty>
+      );
+    }
+    return approval ?? (ApprovalView && <ApprovalView id={record.id} module={module.name} />);
+  }
+}

@@ -1,0 +1,21 @@
+import type { AnyModule } from '#shared/module.ts';
+
+/** What the machine itself does with records, in the words of a history. */
+const commonTitles: Readonly<Record<string, string>> = {
+  add: '新增',
+  import: '导入',
+  update: '编辑',
+  remove: '删除',
+  started: '提交审批',
+  resubmitted: '重新提交',
+  approved: '审批通过',
+  rejected: '审批未通过',
+  returned: '退回修改',
+  withdrawn: '撤回',
+  terminated: '终止审批',
+};
+
+/** What an entry of a history is called: by the module's own step, else by what the machine did. */
+export function eventTitle({ declaration }: AnyModule, event: string): string {
+  return declaration.lifecycle?.[event]?.title ?? commonTitles[event] ?? '变更';
+}

@@ -1,0 +1,111 @@
+import { Button, Skeleton } from 'antd';
+import { useMemo } from 'react';
+import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
+import type { FormSection } from '#shared/declaration.ts';
+import type { FieldProblem } from '#shared/error.ts';
+import type { DraftOf, Fields } from '#shared/field.ts';
+import type { AnyModule, Module } from '#shared/module.ts';
+import { useCall } from '#web/api/query.ts';
+import { Empty } from '#web/kit/empty.tsx';
+import { emptyRecord } from '#web/kit/empty-record.ts';
+import { Failure } from '#web/kit/failure.tsx';
+import { type Values, valuesOf } from './form-values.ts';
+import type { Row } from './record-action.ts';
+import { RecordForm } from './record-form.tsx';
+import { listPathOf, pathOfRecord } from './record-paths.ts';
+import './form-page.css';
+
+/** What a view may change about the form of a module. */
+export interface FormPageProps<F extends Fields, C extends Fields> {
+  module: Module<F, C>;
+  /** The record to be edited; the one that the path names by default, a new one without. */
+  id?: string;
+  /** The list that the form belongs to, where its own path does not tell. */
+  listPath?: string;
+  title?: string;
+  /** The sections, instead of those of the declaration. */
+  sections?: readonly FormSection<keyof F & string>[];
+  /** What a new record begins with. */
+  initialValues?: Partial<DraftOf<F>>;
+}
+
+/** The form of a module: for a new record, or for the one that the path names. */
+export function FormPage<F extends Fields, C extends Fields>(props: FormPageProps<F, C>) {
+  // What the machine does with a form does not depend on its fields; only what the view passes in does.
+  const given = props as unknown as FormPageProps<Fields, Fields>;
+  const { id: idInPath } = useParams();
+  const id = given.id ?? idInPath;
+  return id ? <EditPage {...given} id={id} key={id} /> : <CreatePage {...given} />;
+}
+
+function CreatePage({ module, title, sections, initialValues, listPath }: FormPageProps<Fields, Fields>) {
+  const { pathname } = useLocation();
+  const [query] = useSearchParams();
+  const { fields, form } = module.declaration;
+  const beginning = useMemo(
+    () => ({ ...emptyRecord(fields), ...initialValues, ...fromQuery(fields, query) }),
+    [fields, initialValues, query],
+  );
+  return (
+    <RecordForm
+      beginning={beginning}
+      labels={noLabels}
+      listPath={listPath ?? listPathOf(pathname)}
+      module={module}
+      problems={noProblems}
+      record={null}
+      sections={sections ?? form ?? wholeForm(fields)}
+      title={title ?? `新增${module.title}`}
+    />
+  );
+}
+
+const noLabels = {};
+const noProblems: FieldProblem[] = [];
+
+function EditPage({ module, id, title, sections, listPath }: FormPageProps<Fields, Fields> & { id: string }) {
+  const { pathname, state } = useLocation();
+  const navigate = useNavigate();
+  const { fields, form } = module.declaration;
+  const list = listPath ?? listPathOf(pathname);
+  const { data, error, isPending, refetch } = useFreshRecord(module, id);
+  if (isPending) return <Skeleton active className="panel form-skeleton" paragraph={{ rows: 10 }} />;
+  if (!data) return <Failure error={error} onRetry={refetch} subject={module.title} />;
+  const record = data.record as Row;
+  if (!record.allowed.includes('update')) {
+    return (
+      <Empty
+        action={<Button onClick={() => navigate(pathOfRecord(list, 'detail', id))}>查看详情</Button>}
+        title={`这条${module.title}现在不能编辑`}
+      >
+        它所处的状态不允许编辑，或者你没有编辑权限。
+      </Empty>
+    );
+  }
+  return (
+    <RecordForm
+      beginning={valuesOf(fields, record)}
+      labels={data.labels}
+      listPath={list}
+      module={module}
+      problems={(state as { problems?: FieldProblem[] } | null)?.problems ?? noProblems}
+      record={record}
+      sections={sections ?? form ?? wholeForm(fields)}
+      title={title ?? `编辑${module.title}`}
+    />
+  );
+}
+
+/** A form begins with what is stored now, not with what was shown a while ago; and it is not disturbed by later answers. */
+function useFreshRecord({ calls }: AnyModule, id: string) {
+  return useCall(calls.get, { id }, { isSilent: true, staleTime: 0, refetchOnReconnect: false });
+}
+
+/** The values that an address hands to a new record: `?parent=…` begins below that parent. */
+function fromQuery(fields: Fields, query: URLSearchParams): Values {
+  return Object.fromEntries([...query].filter(([name]) => name in fields));
+}
+
+function wholeForm(fields: Fields): FormSection<string>[] {
+  return [{ title: '基本信息', fields: Object.keys(fields) }];
+}

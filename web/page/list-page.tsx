@@ -1,0 +1,147 @@
+import { PlusOutlined, ReloadOutlined } from '@ant-design/icons';
+import { Button, Tooltip } from 'antd';
+import { type ReactNode, useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import type { Declaration } from '#shared/declaration.ts';
+import type { Fields } from '#shared/field.ts';
+import type { AnyModule, FilterValue, Labels, Module, RowOf } from '#shared/module.ts';
+import { propertiesOf } from '#web/kit/property.ts';
+import { useMediaQuery } from '#web/shell/media-query.ts';
+import { ColumnChooser } from './column-chooser.tsx';
+import { ListBody } from './list-body.tsx';
+import type { Cell } from './list-columns.tsx';
+import { ListFilters } from './list-filters.tsx';
+import { ListPages } from './list-pages.tsx';
+import { ExportButton, ImportButton } from './list-transfer.tsx';
+import { narrow } from './narrow.ts';
+import { PageHeader } from './page-header.tsx';
+import type { Row } from './record-action.ts';
+import { listPathOf, pathOfNew, pathOfRecord } from './record-paths.ts';
+import { useColumns } from './use-columns.ts';
+import { useListState } from './use-list-state.ts';
+import { useMay } from './use-may.ts';
+import { questionOf, useRecords } from './use-records.ts';
+import './list-page.css';
+
+type Column<F extends Fields, C extends Fields> = Declaration<F, C>['list']['columns'][number];
+
+/** What a view may change about the list of a module. */
+export interface ListPageProps<F extends Fields, C extends Fields> {
+  module: Module<F, C>;
+  /** The columns at first, instead of those of the declaration. */
+  columns?: readonly Column<F, C>[];
+  /** Cells drawn in another way. */
+  cells?: { readonly [Name in Column<F, C>]?: (row: RowOf<F, C>, labels: Labels) => ReactNode };
+  /** The filters, instead of those of the declaration. */
+  filters?: readonly Column<F, C>[];
+  /** Buttons beside those of the page. */
+  toolbar?: ReactNode;
+  /** Where a click on a row leads; null for nowhere. The detail of the record by default. */
+  rowHref?: (row: RowOf<F, C>) => string | null;
+  /** Where a new record is entered; null for a list that offers none. */
+  newHref?: string | null;
+  /** Filters that always hold and are not shown. */
+  fixedFilters?: Readonly<Record<string, FilterValue>>;
+  title?: string;
+}
+
+/** The list of a module's records: filters, table or cards, pages, batch actions, export and import. */
+export function ListPage<F extends Fields, C extends Fields>(props: ListPageProps<F, C>) {
+  // What the machine does with a record does not depend on its fields; only what the view passes in does.
+  return <RecordList {...(props as unknown as RecordListProps)} />;
+}
+
+interface RecordListProps extends Omit<ListPageProps<Fields, Fields>, 'module' | 'cells' | 'rowHref'> {
+  module: AnyModule;
+  cells?: Readonly<Record<string, Cell>>;
+  rowHref?: (row: Row) => string | null;
+}
+
+const noFilters = {};
+
+function RecordList(props: RecordListProps) {
+  const { module, cells = noFilters, toolbar, fixedFilters = noFilters, title = module.title } = props;
+  const { declaration } = module;
+  const { label, access, list, parent } = declaration;
+  const properties = propertiesOf(declaration);
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const listPath = listPathOf(pathname);
+  const isNarrow = useMediaQuery(narrow);
+  const [state, change] = useListState(properties);
+  const offered = [...properties.values()].filter(({ kind }) => kind !== 'lines' && kind !== 'longText');
+  const [columns, choose] = useColumns(
+    listPath,
+    props.columns ?? list.columns,
+    offered.map(({ name }) => name),
+  );
+  const question = questionOf(state, fixedFilters, properties);
+  const records = useRecords(module, question, state);
+  const mayAdd = useMay(access.add);
+  const newHref = props.newHref === undefined ? pathOfNew(listPath) : props.newHref;
+  const filters = [...(props.filters ?? list.filters)]
+    // The search looks into the label; its own filter shows only where an address asks for it.
+    .filter((name) => !(name in fixedFilters) && (name !== label || state.filters[name] !== undefined))
+    .flatMap((name) => properties.get(name) ?? []);
+
+  useLastPage(records.data?.rows.length, records.data?.total, state, (page) => change({ page }));
+
+  const newButton = mayAdd && newHref !== null && (
+    <Button icon={<PlusOutlined />} onClick={() => navigate(newHref)} type="primary">
+      新增{module.title}
+    </Button>
+  );
+
+  return (
+    <section className="list-page">
+      <PageHeader title={title}>
+        {toolbar}
+        {!isNarrow && mayAdd && <ImportButton module={module} />}
+        {!isNarrow && <ExportButton module={module} question={question} />}
+        {newButton}
+      </PageHeader>
+      <div className={isNarrow ? undefined : 'panel'}>
+        <ListFilters
+          onChange={change}
+          properties={filters}
+          searched={[properties.has('number') && '编号', properties.get(label)?.label].filter(Boolean).join('、')}
+          state={state}
+        >
+          <Tooltip title="刷新">
+            <Button aria-label="刷新" icon={<ReloadOutlined />} onClick={() => records.refetch()} type="text" />
+          </Tooltip>
+          {!isNarrow && <ColumnChooser offered={offered} onChoose={choose} shown={columns} />}
+        </ListFilters>
+        <ListBody
+          cells={cells}
+          hrefOf={props.rowHref ?? ((row) => pathOfRecord(listPath, 'detail', row.id))}
+          listPath={listPath}
+          module={module}
+          newButton={newButton}
+          onChange={change}
+          properties={columns.flatMap((name) => properties.get(name) ?? [])}
+          question={question}
+          records={records}
+          state={state}
+        />
+        {records.data && (
+          <ListPages isTree={parent !== undefined} onChange={change} records={records.data} state={state} />
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** Goes back to the last page when the one on show has run out of records. */
+function useLastPage(
+  shown: number | undefined,
+  total: number | undefined,
+  { page, size }: { page: number; size: number },
+  onLeave: (page: number) => void,
+): void {
+  const isBeyond = shown === 0 && total !== undefined && page > 1;
+  const last = Math.max(1, Math.ceil((total ?? 0) / size));
+  useEffect(() => {
+    if (isBeyond && last < page) onLeave(last);
+  });
+}

@@ -1,0 +1,37 @@
+import { Pagination } from 'antd';
+import { formatTotal } from '#web/kit/number-format.ts';
+import { useMediaQuery } from '#web/shell/media-query.ts';
+import { type ListState, pageSizes } from './list-state.ts';
+import { narrow } from './narrow.ts';
+import type { Records } from './use-records.ts';
+
+interface ListPagesProps {
+  records: Records;
+  state: ListState;
+  /** A tree has no pages. */
+  isTree: boolean;
+  onChange: (change: Partial<ListState>) => void;
+}
+
+/** How many records there are, and the way through their pages. */
+export function ListPages({ records, state, isTree, onChange }: ListPagesProps) {
+  const isNarrow = useMediaQuery(narrow);
+  if (records.total === 0) return null;
+  return (
+    <footer className="list-pages">
+      <span className="list-pages-total">共 {formatTotal(records.total, records.isTotalExact)} 条</span>
+      {!isTree && (
+        <Pagination
+          current={state.page}
+          onChange={(page, size) => onChange({ page: size === state.size ? page : 1, size })}
+          pageSize={state.size}
+          pageSizeOptions={pageSizes}
+          showQuickJumper={!isNarrow}
+          showSizeChanger={!isNarrow}
+          simple={isNarrow}
+          total={records.total}
+        />
+      )}
+    </footer>
+  );
+}

@@ -1,0 +1,98 @@
+import { Table } from 'antd';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef } from 'react';
+import { type ListColumns, tableColumns, widthOf } from './list-columns.tsx';
+import type { Row } from './record-action.ts';
+import { below, type TreeRow } from './record-tree.ts';
+import './list-table.css';
+
+interface ListTableProps extends ListColumns {
+  rows: readonly TreeRow[];
+  /** Whether the rows on show are those before the question changed. */
+  isStale: boolean;
+  onSort: (sort: string | null) => void;
+  onOpen: (row: Row) => void;
+  /** The buttons of a row; null for lists where nothing can be done. */
+  actionsOf: ((row: Row) => ReactNode) | null;
+  /** Null for lists without a choice of rows. */
+  selection: { ids: readonly string[]; onSelect: (ids: readonly string[]) => void } | null;
+  /** The rows that are open; null for lists that are no trees. */
+  expansion: { ids: readonly string[]; onExpand: (ids: readonly string[]) => void } | null;
+}
+
+const actionsWidthPx = 150;
+const selectionWidthPx = 44;
+
+/** Records as a table: the head and the first column stay in sight, a click on a row opens it, arrows go from row to row. */
+export function ListTable(props: ListTableProps) {
+  const { rows, isStale, onSort, onOpen, actionsOf, selection, expansion, properties, linked } = props;
+  const frame = useRef<HTMLDivElement>(null);
+  const columns = tableColumns(props);
+  const widthPx =
+    properties.reduce((sum, property) => sum + widthOf(property, linked), 0) +
+    (actionsOf ? actionsWidthPx : 0) +
+    (selection ? selectionWidthPx : 0);
+
+  return (
+    <div className={isStale ? 'list-table list-table-stale' : 'list-table'} ref={frame}>
+      <Table<TreeRow>
+        columns={[
+          ...columns,
+          ...(actionsOf
+            ? [{ key: '#actions', title: '操作', width: actionsWidthPx, fixed: 'end' as const, render: actionColumn }]
+            : []),
+        ]}
+        dataSource={rows}
+        onChange={(_page, _filters, sorter) => {
+          const { columnKey, order } = [sorter].flat()[0] ?? {};
+          onSort(order ? `${order === 'descend' ? '-' : ''}${columnKey}` : null);
+        }}
+        onRow={(row) => ({
+          onClick: (event) => {
+            if (isPlainClick(event)) onOpen(row);
+          },
+          onKeyDown: moveFocus,
+        })}
+        pagination={false}
+        rowKey="id"
+        scroll={{ x: widthPx }}
+        showSorterTooltip={false}
+        sticky={{ getContainer: () => frame.current?.closest<HTMLElement>('.tab-pane') ?? document.body }}
+        tableLayout="fixed"
+        {...(selection && {
+          rowSelection: {
+            columnWidth: selectionWidthPx,
+            fixed: true,
+            preserveSelectedRowKeys: true,
+            selectedRowKeys: [...selection.ids],
+            onChange: (ids) => selection.onSelect(ids.map(String)),
+          },
+        })}
+        {...(expansion && {
+          expandable: {
+            childrenColumnName: below,
+            expandedRowKeys: [...expansion.ids],
+            onExpandedRowsChange: (ids) => expansion.onExpand(ids.map(String)),
+          },
+        })}
+      />
+    </div>
+  );
+
+  function actionColumn(_value: unknown, row: Row) {
+    return actionsOf?.(row);
+  }
+}
+
+/** Whether a click was meant for the row: not for something in it, and not to mark a text. */
+function isPlainClick({ target }: MouseEvent): boolean {
+  const isOwn = target instanceof Element && target.closest('a, button, label, input, .ant-dropdown') === null;
+  return isOwn && getSelection()?.isCollapsed !== false;
+}
+
+/** Arrows go to the link of the row above or below. */
+function moveFocus({ key, currentTarget }: KeyboardEvent<HTMLElement>): void {
+  if (key !== 'ArrowDown' && key !== 'ArrowUp') return;
+  const next = key === 'ArrowDown' ? currentTarget.nextElementSibling : currentTarget.previousElementSibling;
+  const link = next?.querySelector<HTMLElement>('.record-link');
+  link?.focus();
+}

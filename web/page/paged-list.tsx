@@ -1,0 +1,113 @@
+import { ReloadOutlined, SearchOutlined } from '@ant-design/icons';
+import { keepPreviousData, type UseQueryOptions, type UseQueryResult } from '@tanstack/react-query';
+import { Button, Tooltip } from 'antd';
+import { type ReactNode, useEffect } from 'react';
+import { Empty } from '#web/kit/empty.tsx';
+import { Failure } from '#web/kit/failure.tsx';
+import { useMediaQuery } from '#web/shell/media-query.ts';
+import { ListPages } from './list-pages.tsx';
+import { ListSkeleton } from './list-skeleton.tsx';
+import type { ListState } from './list-state.ts';
+import { narrow } from './narrow.ts';
+import { PagedCards } from './paged-cards.tsx';
+import type { PagedRows } from './paged-columns.ts';
+import { PagedTable } from './paged-table.tsx';
+import { TypedFilter } from './typed-filter.tsx';
+import './list-filters.css';
+import './list-page.css';
+
+/** One page of rows of any kind. */
+export interface PageAnswer<Row> {
+  rows: readonly Row[];
+  total: number;
+}
+
+/** How the question of a {@link PagedList} is asked: what was shown stays until the answer is there. */
+export const pagedQuery = { isSilent: true, placeholderData: keepPreviousData } satisfies Partial<UseQueryOptions> & {
+  isSilent: boolean;
+};
+
+interface PagedListProps<Row> extends PagedRows<Row> {
+  query: UseQueryResult<PageAnswer<Row>, Error>;
+  state: ListState;
+  onChange: (change: Partial<ListState>) => void;
+  /** What the rows are, as a noun. */
+  subject: string;
+  /** What the search looks into. */
+  searched: string;
+  /** Filters beside the search. */
+  filters?: ReactNode;
+  /** Whether the filters leave something out. */
+  isFiltered?: boolean;
+  /** What is said when there is nothing at all. */
+  empty: ReactNode;
+}
+
+/** A list of what is no record of a module: search, table or cards, pages. */
+export function PagedList<Row extends object>(props: PagedListProps<Row>) {
+  const { query, state, onChange, searched, filters } = props;
+  const isNarrow = useMediaQuery(narrow);
+  useLastPage(query.data, state, onChange);
+  return (
+    <div className={isNarrow ? undefined : 'panel'}>
+      <div className="list-filters">
+        <div className="list-filters-line">
+          <TypedFilter
+            aria-label={`搜索${searched}`}
+            className="paged-search"
+            onSettle={(search) => onChange({ search })}
+            placeholder={`搜索${searched}`}
+            prefix={<SearchOutlined className="filter-name" />}
+            value={state.search}
+          />
+          {filters}
+        </div>
+        <Tooltip title="刷新">
+          <Button aria-label="刷新" icon={<ReloadOutlined />} onClick={() => query.refetch()} type="text" />
+        </Tooltip>
+      </div>
+      <Body {...props} isNarrow={isNarrow} />
+      {query.data && (
+        <ListPages
+          isTree={false}
+          onChange={onChange}
+          records={{ ...query.data, rows: [], isTotalExact: true, labels: {} }}
+          state={state}
+        />
+      )}
+    </div>
+  );
+}
+
+function Body<Row extends object>(props: PagedListProps<Row> & { isNarrow: boolean }) {
+  const { query, state, onChange, subject, isFiltered, empty, isNarrow, ...shape } = props;
+  const { data, error, isPending } = query;
+  if (isPending) return <ListSkeleton />;
+  if (!data) return <Failure error={error} onRetry={() => query.refetch()} subject={subject} />;
+  if (data.rows.length === 0 && (state.search || isFiltered)) {
+    return (
+      <Empty
+        action={state.search && <Button onClick={() => onChange({ search: '' })}>清除搜索</Button>}
+        title={`没有符合条件的${subject}`}
+      >
+        请换个条件后再试。
+      </Empty>
+    );
+  }
+  if (data.rows.length === 0) return empty;
+  const Rows = isNarrow ? PagedCards : PagedTable;
+  return <Rows {...shape} isStale={query.isPlaceholderData} rows={data.rows} />;
+}
+
+/** Goes back to the last page when the one on show has run out of rows. */
+function useLastPage(
+  data: PageAnswer<unknown> | undefined,
+  { page, size }: ListState,
+  onChange: (change: Partial<ListState>) => void,
+): void {
+  const isBeyond = data !== undefined && data.rows.length === 0 && data.total > 0 && page > 1;
+  const last = Math.max(1, Math.ceil((data?.total ?? 0) / size));
+  useEffect(() => {
+    if (isBeyond && last < page) onChange({ page: last });
+  });
+}

@@ -1,0 +1,79 @@
+import { Table, type TableColumnType } from 'antd';
+import { useRef } from 'react';
+import { Link, useNavigate } from 'react-router';
+import type { PagedRows } from './paged-columns.ts';
+import './list-table.css';
+import './paged-list.css';
+
+interface PagedTableProps<Row> extends PagedRows<Row> {
+  rows: readonly Row[];
+  isStale: boolean;
+}
+
+const nameWidthPx = 280;
+const usualActionsWidthPx = 150;
+
+/** The rows of a {@link PagedList} as a table: the name stays in sight, a click on a row opens it. */
+export function PagedTable<Row extends object>({ rows, isStale, ...shape }: PagedTableProps<Row>) {
+  const { keyOf, nameTitle, nameOf, noteOf, hrefOf, columns, actionsOf, below } = shape;
+  const { actionsWidthPx = usualActionsWidthPx } = shape;
+  const frame = useRef<HTMLDivElement>(null);
+  const navigate = useNavigate();
+  const widthPx = columns.reduce((sum, column) => sum + column.widthPx, nameWidthPx) + (actionsOf ? actionsWidthPx : 0);
+
+  const all: TableColumnType<Row>[] = [
+    { key: '#name', title: nameTitle, width: nameWidthPx, fixed: 'start', render: name },
+    ...columns.map(({ key, title, widthPx: width, render }) => ({
+      key,
+      title,
+      width,
+      render: (_value: unknown, row: Row) => render(row),
+    })),
+    ...(actionsOf
+      ? [{ key: '#actions', title: '操作', width: actionsWidthPx, fixed: 'end' as const, render: actions }]
+      : []),
+  ];
+  return (
+    <div className={isStale ? 'list-table list-table-stale' : 'list-table'} ref={frame}>
+      <Table<Row>
+        columns={all}
+        dataSource={rows}
+        onRow={(row) => ({
+          onClick: ({ target }) => {
+            const href = hrefOf(row);
+            const isOwn = target instanceof Element && target.closest('a, button, .ant-dropdown, .ant-modal') === null;
+            if (href && isOwn && getSelection()?.isCollapsed !== false) navigate(href);
+          },
+        })}
+        pagination={false}
+        rowClassName={(row) => (hrefOf(row) === null ? 'paged-row-plain' : '')}
+        rowKey={keyOf}
+        scroll={{ x: widthPx }}
+        sticky={{ getContainer: () => frame.current?.closest<HTMLElement>('.tab-pane') ?? document.body }}
+        tableLayout="fixed"
+        {...(below && { expandable: { expandedRowRender: below.render, columnWidth: 44 } })}
+      />
+    </div>
+  );
+
+  function name(_value: unknown, row: Row) {
+    const href = hrefOf(row);
+    const note = noteOf?.(row);
+    return (
+      <>
+        {href ? (
+          <Link className="record-link" to={href}>
+            {nameOf(row)}
+          </Link>
+        ) : (
+          <span className="field-clipped">{nameOf(row)}</span>
+        )}
+        {note && <span className="paged-note">{note}</span>}
+      </>
+    );
+  }
+
+  function actions(_value: unknown, row: Row) {
+    return <span className="paged-actions">{actionsOf?.(row)}</span>;
+  }
+}

@@ -1,0 +1,43 @@
+import { Alert } from 'antd';
+import type { FieldProblem } from '#shared/error.ts';
+import type { Fields } from '#shared/field.ts';
+import { placeTitle } from '#web/kit/problems.ts';
+import './problem-summary.css';
+
+interface ProblemSummaryProps {
+  fields: Fields;
+  problems: readonly FieldProblem[];
+  onJump: (problem: FieldProblem) => void;
+}
+
+/** What is wrong with a form, each point leading to its input. */
+export function ProblemSummary({ fields, problems, onJump }: ProblemSummaryProps) {
+  if (problems.length === 0) return null;
+  return (
+    <Alert
+      className="problem-summary"
+      description={
+        <ul>
+          {problems.map((problem) => {
+            const title = placeTitle(fields, problem.path);
+            return (
+              <li key={`${problem.path} ${problem.message}`}>
+                {title ? (
+                  <button onClick={() => onJump(problem)} type="button">
+                    {title}
+                  </button>
+                ) : null}
+                {title && '：'}
+                {problem.message}
+              </li>
+            );
+          })}
+        </ul>
+      }
+      role="alert"
+      showIcon
+      title={`有 ${problems.length} 处需要修改`}
+      type="error"
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import type { AnyModule, Labels } from '#shared/module.ts';
+import { Empty } from '#web/kit/empty.tsx';
+import { asList } from '#web/kit/field-text.ts';
+import { FileList } from '#web/kit/file-list.tsx';
+import { propertiesOf } from '#web/kit/property.ts';
+import type { Row } from './record-action.ts';
+
+interface RecordFilesProps {
+  module: AnyModule;
+  record: Row;
+  labels: Labels;
+}
+
+/** How many files a record holds. */
+export function countFiles(module: AnyModule, record: Row): number {
+  return fileFields(module).reduce((count, { name }) => count + asList(record[name]).length, 0);
+}
+
+/** Whether records of a module can hold files. */
+export function holdsFiles(module: AnyModule): boolean {
+  return fileFields(module).length > 0;
+}
+
+/** All files of a record, by the field that holds them. */
+export function RecordFiles({ module, record, labels }: RecordFilesProps) {
+  const filled = fileFields(module).filter(({ name }) => asList(record[name]).length > 0);
+  if (filled.length === 0) return <Empty title="还没有附件">附件在编辑时上传。</Empty>;
+  return filled.map(({ name, label }) => (
+    <section className="overview-section" key={name}>
+      <h2 className="section-title">{label}</h2>
+      <FileList ids={asList(record[name]).map(String)} labels={labels} />
+    </section>
+  ));
+}
+
+function fileFields({ declaration }: AnyModule) {
+  return [...propertiesOf(declaration).values()].filter(({ kind }) => kind === 'files');
+}

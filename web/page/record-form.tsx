@@ -1,0 +1,93 @@
+import { Alert, Button, Form } from 'antd';
+import type { KeyboardEvent } from 'react';
+import type { FormSection } from '#shared/declaration.ts';
+import { formatInstant, formatRelative } from '#web/kit/date-format.ts';
+import { FieldContext } from '#web/kit/field-context.ts';
+import { FormSections } from './form-sections.tsx';
+import { PageHeader } from './page-header.tsx';
+import { ProblemSummary } from './problem-summary.tsx';
+import { recordTitle } from './record-action.ts';
+import { useMay } from './use-may.ts';
+import { type RecordFormStart, useRecordForm } from './use-record-form.tsx';
+
+interface RecordFormProps extends RecordFormStart {
+  title: string;
+  sections: readonly FormSection<string>[];
+}
+
+/** The form of a record with its sections, what stands against saving, and the buttons. */
+export function RecordForm({ title, sections, ...start }: RecordFormProps) {
+  const { module, record, beginning } = start;
+  const { fields, approval } = module.declaration;
+  const { form, labels, isBusy, problems, draft, ...control } = useRecordForm(start);
+  const mayAskForApproval = useMay(approval?.grants);
+  const canSubmit = module.approvalCalls && (record ? record.allowed.includes('submit') : mayAskForApproval);
+
+  function saveByKey(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    void control.saveAll(false);
+  }
+
+  return (
+    <FieldContext value={{ labels, learn: control.learn, beginUpload: control.beginUpload }}>
+      <section className="form-page">
+        <PageHeader note={record && recordTitle(module, record)} title={title} />
+        {draft.offered && (
+          <Alert
+            action={
+              <>
+                <Button onClick={control.restoreDraft} size="small" type="primary">
+                  恢复
+                </Button>{' '}
+                <Button onClick={draft.forget} size="small">
+                  丢弃
+                </Button>
+              </>
+            }
+            className="form-notice"
+            showIcon
+            title={`这里有 ${formatRelative(draft.offered.at)} 没有保存的内容`}
+            type="info"
+          />
+        )}
+        <ProblemSummary fields={fields} onJump={problems.jump} problems={problems.problems} />
+        <Form
+          form={form}
+          initialValues={beginning}
+          layout="vertical"
+          onFieldsChange={(_changed, all) => problems.follow(all)}
+          onKeyDown={saveByKey}
+          onValuesChange={(changed) => {
+            problems.forgive(changed);
+            control.noteChange();
+          }}
+          scrollToFirstError={false}
+        >
+          <FormSections fields={fields} isBusy={isBusy} sections={sections} />
+        </Form>
+        <footer className="panel form-footer">
+          {canSubmit && (
+            <Button loading={isBusy} onClick={() => control.saveAll(true)} type="primary">
+              保存并提交审批
+            </Button>
+          )}
+          <Button
+            loading={isBusy && !canSubmit}
+            onClick={() => control.saveAll(false)}
+            title="Ctrl + Enter"
+            type={canSubmit ? 'default' : 'primary'}
+          >
+            保存
+          </Button>
+          <Button disabled={isBusy} onClick={control.cancel}>
+            取消
+          </Button>
+          <span aria-live="polite" className="form-footer-note">
+            {draft.keptAt && `草稿已保存于 ${formatInstant(draft.keptAt).slice(11)}`}
+          </span>
+        </footer>
+      </section>
+    </FieldContext>
+  );
+}

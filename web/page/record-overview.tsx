@@ -1,0 +1,61 @@
+import type { AnyModule, Labels } from '#shared/module.ts';
+import { formatExactly } from '#web/kit/date-format.ts';
+import { isEmpty } from '#web/kit/field-text.ts';
+import { FieldValue } from '#web/kit/field-value.tsx';
+import { isWide } from '#web/kit/form-field.tsx';
+import { fieldProperties, type Property, propertiesOf } from '#web/kit/property.ts';
+import type { Row } from './record-action.ts';
+import './record-overview.css';
+
+interface RecordOverviewProps {
+  module: AnyModule;
+  record: Row;
+  labels: Labels;
+}
+
+/** Everything that a record holds, in the sections of its form, then what its life has added. */
+export function RecordOverview({ module, record, labels }: RecordOverviewProps) {
+  const { fields, computed = {}, form } = module.declaration;
+  const properties = propertiesOf(module.declaration);
+  const sections = (form ?? [{ title: '基本信息', fields: Object.keys(fields) }]).map((section) => ({
+    title: section.title,
+    properties: section.fields.flatMap((name) => properties.get(name) ?? []),
+  }));
+  const placed = new Set(sections.flatMap((section) => section.properties.map(({ name }) => name)));
+  const isFilled = ({ name }: Property) => !isEmpty(record[name]);
+  const further = fieldProperties(fields).filter((property) => !placed.has(property.name) && isFilled(property));
+  const inLife = fieldProperties(computed).filter(isFilled);
+  const shown = [
+    ...sections,
+    ...(further.length > 0 ? [{ title: '补充信息', properties: further }] : []),
+    ...(inLife.length > 0 ? [{ title: '办理情况', properties: inLife }] : []),
+  ];
+
+  return (
+    <>
+      {shown.map((section) => (
+        <section className="overview-section" key={section.title}>
+          <h2 className="section-title">{section.title}</h2>
+          <dl className="overview-facts">
+            {section.properties.map((property) => (
+              <div className={isWide(property) ? 'overview-wide' : undefined} key={property.name}>
+                <dt>{property.label}</dt>
+                <dd>
+                  <FieldValue labels={labels} property={property} value={record[property.name]} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+      <p className="overview-origin">
+        {nameOf(record.createdBy, labels)} 创建于 {formatExactly(record.createdAt)}
+        {record.version > 1 && `，${nameOf(record.updatedBy, labels)} 更新于 ${formatExactly(record.updatedAt)}`}
+      </p>
+    </>
+  );
+}
+
+function nameOf(id: string | null, labels: Labels): string {
+  return (id && labels[id]) ?? '系统';
+}

@@ -1,0 +1,196 @@
+import { Form } from 'antd';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { AppError, type FieldProblem } from '#shared/error.ts';
+import { normalise } from '#shared/field.ts';
+import type { AnyModule, Labels } from '#shared/module.ts';
+import { sentenceFor } from '#web/api/call.ts';
+import { showToast } from '#web/api/toast.ts';
+import { problemsOf } from '#web/kit/problems.ts';
+import { useConfirm } from '#web/kit/use-confirm.ts';
+import { useTab } from '#web/shell/use-tab.ts';
+import { ChangesTable } from './changes-table.tsx';
+import { changesBetween, type FieldChange, patchFrom, type Values, valuesOf } from './form-values.ts';
+import { type Row, recordTitle } from './record-action.ts';
+import { pathOfRecord } from './record-paths.ts';
+import { useDraft } from './use-draft.ts';
+import { useProblems } from './use-problems.ts';
+import { reload, type Stored, useSave } from './use-save.ts';
+
+/** What a form of a record begins with. */
+export interface RecordFormStart {
+  module: AnyModule;
+  listPath: string;
+  /** The record being edited; null for a new one. */
+  record: Row | null;
+  beginning: Values;
+  labels: Labels;
+  /** What is already known to be wrong. */
+  problems: readonly FieldProblem[];
+}
+
+/** The life of a form: what has been changed, kept, complained about, saved. Outer changes come in only when the user asks for them. */
+export function useRecordForm({ module, listPath, record, ...start }: RecordFormStart) {
+  const { calls, declaration, approvalCalls } = module;
+  const { fields, approval } = declaration;
+  const [form] = Form.useForm<Values>();
+  const [base, setBase] = useState({ values: start.beginning, version: record?.version ?? 0 });
+  const [labels, setLabels] = useState(start.labels);
+  const [isDirty, setDirty] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const uploadCount = useRef(0);
+  const save = useSave(module);
+  const problems = useProblems(form);
+  const draft = useDraft(`${listPath} ${record?.id ?? 'new'}`);
+  const confirm = useConfirm();
+  const navigate = useNavigate();
+  const { setTitle, setUnsaved, close } = useTab();
+
+  useEffect(() => setUnsaved(isDirty), [isDirty, setUnsaved]);
+  useEffect(() => {
+    if (record) setTitle(`编辑 ${recordTitle(module, record)}`);
+  }, [module, record, setTitle]);
+
+  const toldAtStart = useRef(false);
+  useEffect(() => {
+    if (toldAtStart.current || start.problems.length === 0) return;
+    toldAtStart.current = true;
+    problems.show(start.problems);
+  });
+
+  const current = () => normalise({ ...base.values, ...form.getFieldsValue(true) }) as Values;
+  const changesNow = () => changesBetween(fields, base.values, current());
+
+  function noteChange() {
+    const changes = changesNow();
+    setDirty(changes.length > 0);
+    draft.keep(changes.length > 0 ? (record ? patchFrom(changes) : current()) : null, labels);
+  }
+
+  function restoreDraft() {
+    if (!draft.offered) return;
+    setLabels((before) => ({ ...before, ...draft.offered?.labels }));
+    form.setFieldsValue(draft.offered.values);
+    draft.settle();
+    noteChange();
+  }
+
+  function leave(to: string, state?: unknown) {
+    setUnsaved(false);
+    close();
+    navigate(to, { state });
+  }
+
+  async function cancel() {
+    const isAgreed =
+      !isDirty ||
+      (await confirm({ title: '有未保存的内容', content: '内容已存为草稿，下次打开时可以恢复。', verb: '离开' }));
+    if (isAgreed) leave(record ? pathOfRecord(listPath, 'detail', record.id) : listPath);
+  }
+
+  /** Saves, and submits if that is wanted; whatever stands against it is told. */
+  async function saveAll(wantsApproval: boolean): Promise<void> {
+    if (isBusy) return;
+    if (uploadCount.current > 0) return showToast('info', '文件还在上传，请稍候');
+    const values = current();
+    const changes = changesNow();
+    const target = record && { id: record.id, version: base.version };
+    const found = target
+      ? problemsOf(calls.update.input, { ...target, patch: patchFrom(changes) })
+      : problemsOf(calls.add.input, values);
+    if (found.length > 0) return problems.show(found);
+    if (target && changes.length === 0 && !wantsApproval) return showToast('info', '没有需要保存的改动');
+    if (target && approval && changes.length > 0 && !(await confirmChanges(changes, wantsApproval))) return;
+
+    setBusy(true);
+    try {
+      const stored = await store(target, values, changes);
+      draft.forget();
+      setDirty(false);
+      if (wantsApproval && !(await submit(stored, values))) return;
+      showToast('success', wantsApproval ? '已提交审批' : '已保存');
+      leave(pathOfRecord(listPath, 'detail', stored.id));
+    } catch (error) {
+      await explain(error);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  function store(target: Stored | null, values: Values, changes: FieldChange[]): Promise<Stored> {
+    if (!target) return save.add(values);
+    return changes.length > 0 ? save.update(target, patchFrom(changes)) : Promise.resolve(target);
+  }
+
+  function confirmChanges(changes: FieldChange[], wantsApproval: boolean): Promise<boolean> {
+    return confirm({
+      title: `将修改 ${changes.length} 个字段`,
+      content: <ChangesTable changes={changes} labels={labels} />,
+      verb: wantsApproval ? '保存并提交审批' : '保存',
+      widthPx: 760,
+    });
+  }
+
+  /** Submits what has just been saved. When it may not be submitted yet, the form goes on with the saved record. */
+  async function submit(stored: Stored, values: Values): Promise<boolean> {
+    if (!approvalCalls) return true;
+    try {
+      await save.submit(stored);
+      return true;
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      showToast('error', `已保存，但还不能提交审批：${sentenceFor(error)}`);
+      if (record) {
+        setBase({ values, version: stored.version });
+        problems.show(error.fields);
+      } else {
+        leave(pathOfRecord(listPath, 'edit', stored.id), { problems: error.fields });
+      }
+      return false;
+    }
+  }
+
+  async function explain(error: unknown): Promise<void> {
+    if (!(error instanceof AppError)) throw error;
+    if (error.failure === 'conflict' && record) return offerRebase(record.id);
+    if (error.fields.length > 0) return problems.show(error.fields);
+    showToast('error', sentenceFor(error));
+  }
+
+  /** Somebody else was faster: their record comes in, with what has been changed here laid over it. */
+  async function offerRebase(id: string): Promise<void> {
+    const isAgreed = await confirm({
+      title: '内容已被他人修改',
+      content: '刷新后会载入最新的内容，你改动过的字段保留在表单里，核对后再保存。',
+      verb: '刷新',
+      cancel: '先不刷新',
+    });
+    if (!isAgreed) return;
+    const mine = patchFrom(changesNow());
+    const latest = await reload(module, id);
+    const values = valuesOf(fields, latest.record);
+    setBase({ values, version: latest.record.version });
+    setLabels((before) => ({ ...before, ...latest.labels }));
+    form.setFieldsValue({ ...values, ...mine });
+    showToast('info', '已载入最新内容');
+  }
+
+  return {
+    form,
+    labels,
+    isBusy,
+    problems,
+    draft,
+    noteChange,
+    restoreDraft,
+    cancel,
+    saveAll,
+    learn: (more: Labels) => setLabels((before) => ({ ...before, ...more })),
+    beginUpload() {
+      uploadCount.current += 1;
+      return () => {
+        uploadCount.current -= 1;
+      };
+    },
+  };
+}

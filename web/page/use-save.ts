@@ -1,0 +1,54 @@
+import { AppError } from '#shared/error.ts';
+import type { AnyModule } from '#shared/module.ts';
+import { call } from '#web/api/call.ts';
+import { useAction } from '#web/api/query.ts';
+import type { Values } from './form-values.ts';
+import type { Row } from './record-action.ts';
+
+/** A stored record, as later calls name it. */
+export interface Stored {
+  id: string;
+  version: number;
+}
+
+interface Save {
+  add: (values: Values) => Promise<Stored>;
+  update: (record: Stored, patch: Values) => Promise<Stored>;
+  submit: (stored: Stored) => Promise<void>;
+}
+
+/** The calls that a form makes. None of them shows a toast: the form tells what went wrong. */
+export function useSave(module: AnyModule): Save {
+  const { calls, approvalCalls } = module;
+  const refreshes = [calls.list, calls.get, calls.options, calls.history];
+  const adding = useAction(calls.add, { isSilent: true, refreshes });
+  const updating = useAction(calls.update, { isSilent: true, refreshes });
+  const submitting = useAction(approvalCalls?.submit ?? calls.update, { isSilent: true, refreshes });
+
+  return {
+    async add(values) {
+      const { id } = await adding.mutateAsync(values);
+      const { record } = await call(calls.get, { id }, { isSilent: true });
+      return { id, version: record.version };
+    },
+    async update({ id, version }, patch) {
+      const answer = await updating.mutateAsync({ id, version, patch });
+      return { id, version: answer.version };
+    },
+    async submit(stored) {
+      if (!approvalCalls) throw new Error(`${module.name} is not approved`);
+      await submitting.mutateAsync({ ...stored });
+    },
+  };
+}
+
+/** The newest state of a record. */
+export async function reload({ calls }: AnyModule, id: string) {
+  const { record, labels } = await call(calls.get, { id });
+  return { record: record as Row, labels };
+}
+
+/** Whether a call failed because somebody else has changed the record meanwhile. */
+export function isConflict(error: unknown): boolean {
+  return error instanceof AppError && error.failure === 'conflict';
+}

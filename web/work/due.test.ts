@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { dueStateOf, dueText } from './due.ts';
+
+const now = Date.parse('2025-06-12T10:00:00+08:00');
+const inHours = (hours: number) => new Date(now + hours * 3_600_000).toISOString();
+
+test.each([
+  [30, 'normal'],
+  [23, 'soon'],
+  [0, 'soon'],
+  [-0.01, 'overdue'],
+])('%s hours before the limit it is %s', (hours, state) => {
+  expect(dueStateOf(inHours(hours), now)).toBe(state);
+});
+
+test.each([
+  [5, '剩余 5 小时'],
+  [-3, '已超时 3 小时'],
+  [0.001, '即将到期'],
+  [-0.001, '刚刚超时'],
+  [-30, '已超时 1 天'],
+])('%s hours before the limit reads %s', (hours, text) => {
+  expect(dueText(inHours(hours), now)).toBe(text);
+});
+
+test('names the day of a limit that is far away', () => {
+  expect(dueText(inHours(24 * 10), now)).toMatch(/^06-22 \d\d:00 到期$/);
+});

@@ -1,0 +1,23 @@
+import { formatRelative } from '#web/kit/date-format.ts';
+
+/** How near the end of a time limit is. */
+export type DueState = 'normal' | 'soon' | 'overdue';
+
+const soonMs = 24 * 60 * 60 * 1000;
+
+/** How near a time limit is; the last 24 hours are `soon`. */
+export function dueStateOf(dueAt: string, nowMs = Date.now()): DueState {
+  const leftMs = Date.parse(dueAt) - nowMs;
+  if (leftMs < 0) return 'overdue';
+  return leftMs < soonMs ? 'soon' : 'normal';
+}
+
+/** A time limit in words: `已超时 3 小时`, `剩余 5 小时`, or its date. */
+export function dueText(dueAt: string, nowMs = Date.now()): string {
+  const relative = formatRelative(dueAt, nowMs);
+  if (relative === '刚刚') return '刚刚超时';
+  if (relative === '即将') return '即将到期';
+  if (relative.endsWith('前')) return `已超时 ${relative.slice(0, -1)}`;
+  if (relative.endsWith('后')) return `剩余 ${relative.slice(0, -1)}`;
+  return dueStateOf(dueAt, nowMs) === 'overdue' ? `${relative} 已到期` : `${relative} 到期`;
+}

@@ -1,0 +1,80 @@
+import { Button, Drawer, Skeleton } from 'antd';
+import { useNavigate } from 'react-router';
+import { useCall } from '#web/api/query.ts';
+import { formatInstant } from '#web/kit/date-format.ts';
+import { Failure } from '#web/kit/failure.tsx';
+import { StateTag } from '#web/kit/state-tag.tsx';
+import { Timeline } from './timeline.tsx';
+import { pathOfWork, type Work, type WorkCalls } from './work.ts';
+import { instanceStates } from './work-states.ts';
+import './work-preview.css';
+
+interface WorkPreviewProps {
+  calls: Pick<WorkCalls, 'getInstance'>;
+  /** What is looked at; null for nothing. */
+  work: Work | null;
+  onClose: () => void;
+}
+
+/** A glance at a case beside the list: what it is, and what has happened so far. */
+export function WorkPreview({ calls, work, onClose }: WorkPreviewProps) {
+  const navigate = useNavigate();
+  return (
+    <Drawer
+      destroyOnHidden
+      footer={
+        <Button block onClick={() => work && navigate(pathOfWork(work))} type="primary">
+          打开详情
+        </Button>
+      }
+      onClose={onClose}
+      open={work !== null}
+      rootClassName="work-preview"
+      size={420}
+      title={work?.title}
+    >
+      {work && <Glance calls={calls} work={work} />}
+    </Drawer>
+  );
+}
+
+function Glance({ calls, work }: { calls: WorkPreviewProps['calls']; work: Work }) {
+  const { data, error, isPending, refetch } = useCall(calls.getInstance, { id: work.instanceId }, { isSilent: true });
+  if (isPending) return <Skeleton active paragraph={{ rows: 8 }} />;
+  if (!data) return <Failure error={error} onRetry={refetch} subject="事项" />;
+  const open = work.taskId !== null && work.finishedAt === null;
+  return (
+    <>
+      <dl className="work-preview-facts">
+        <dt>状态</dt>
+        <dd>
+          <StateTag states={instanceStates} value={data.status} />
+        </dd>
+        <dt>流程</dt>
+        <dd>
+          {data.definitionName} 第 {data.definitionVersion} 版
+        </dd>
+        <dt>发起人</dt>
+        <dd>{data.starterName}</dd>
+        <dt>发起时间</dt>
+        <dd>{formatInstant(data.startedAt)}</dd>
+      </dl>
+      <Timeline
+        lines={data.timeline}
+        pending={
+          open
+            ? [
+                {
+                  id: work.instanceId,
+                  nodeName: work.nodeName,
+                  handlers: work.handlers,
+                  since: work.arrivedAt,
+                  dueAt: work.dueAt,
+                },
+              ]
+            : []
+        }
+      />
+    </>
+  );
+}
