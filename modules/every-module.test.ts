@@ -50,7 +50,9 @@ function ownOperations({ module }: Entry): AnyOperation[] {
 
 /** Who is granted each call, where not everybody is. */
 function grantsOf({ module }: Entry): [AnyOperation, Grants | undefined][] {
-  const { calls, declaration, events } = module;
+  const { calls, declaration } = module;
+  const events: Record<string, AnyOperation> = module.events;
+  const moduleActions: Record<string, AnyOperation> = module.actions;
   const { access, approval, lifecycle = {}, actions = {} } = declaration;
   const reading: [AnyOperation, Grants | undefined][] = [calls.list, calls.get, calls.history, calls.export].map(
     (call) => [call as AnyOperation, access.read],
@@ -67,7 +69,7 @@ function grantsOf({ module }: Entry): [AnyOperation, Grants | undefined][] {
       event,
       lifecycle[name]?.grants,
     ]),
-    ...Object.entries(module.actions).map(([name, action]): [AnyOperation, Grants | undefined] => [
+    ...Object.entries(moduleActions).map(([name, action]): [AnyOperation, Grants | undefined] => [
       action,
       actions[name]?.grants,
     ]),

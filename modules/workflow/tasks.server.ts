@@ -119,7 +119,7 @@ export function taskEndpoints(engine: Engine, registry: Registry): Endpoint[] {
       const own = await store.one<{ started: number; done: number }>(sql`
         select (select count(*)::int from process_instance where starter_id = ${viewer.id}) as started,
           (select count(*)::int from process_task where decided_by = ${viewer.id}) as done`);
-      return { todo: mine, group, started: own?.started ?? 0, done: own?.done ?? 0 };
+      return { todo: mine + group, group, started: own?.started ?? 0, done: own?.done ?? 0 };
     }),
     onRead(getInstance, 'anyone', ({ id }, context) => seen(id, context)),
     onRead(getTaskInstance, 'anyone', async ({ taskId }, context) => {

@@ -27,7 +27,7 @@ const workItem = z.object({
 /** One line of work as lists show it. */
 export type WorkItem = z.output<typeof workItem>;
 
-/** Which work is wanted: mine, offered to several, done by me, started by me. */
+/** Which work is wanted: what waits for me (mine or offered to me), only what is offered to several, done by me, started by me. */
 export const workKinds = ['todo', 'group', 'done', 'started'] as const;
 
 /** The work of the signed-in user, the newest first. */

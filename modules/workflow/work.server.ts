@@ -66,7 +66,7 @@ export async function workOf(
   const found =
     kind === 'done'
       ? await engine.done(store, actorOf(viewer), question)
-      : await engine.todo(store, actorOf(viewer), { ...question, of: kind === 'todo' ? 'mine' : 'group' });
+      : await engine.todo(store, actorOf(viewer), { ...question, of: kind === 'todo' ? 'all' : 'group' });
   const facts = await factsOf([...new Set(found.rows.map(({ instanceId }) => instanceId))], store);
   const rows = found.rows.map((task): WorkItem => {
     const about = facts.get(task.instanceId);
@@ -87,7 +87,7 @@ export async function workOf(
       taskState: task.state,
       taskVersion: task.taskVersion,
       handlers: current?.handlers ?? (task.assigneeName ? [task.assigneeName] : []),
-      isClaimable: kind === 'group',
+      isClaimable: kind !== 'done' && task.assigneeName === null,
     };
   });
   return { rows, total: found.total };

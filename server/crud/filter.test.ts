@@ -47,19 +47,21 @@ describe('a reference filter', () => {
 
 describe('a range', () => {
   it('includes both ends, and either may be open', async () => {
+    await app.factory.add('contract', { name: '更早', startOn: '2025-01-01', endOn: '2025-12-31' });
     for (const [name, endOn] of [
-      ['早', '2026-03-01'],
-      ['中', '2026-03-02'],
-      ['晚', '2026-03-03'],
+      ['早', '2046-03-01'],
+      ['中', '2046-03-02'],
+      ['晚', '2046-03-03'],
     ]) {
       await app.factory.add('contract', { name, endOn });
     }
     const between = (from: string | null, to: string | null) =>
       names('/contract/lists', { filters: { endOn: { from, to } } });
 
-    expect(await between('2026-03-02', '2026-03-03')).toEqual(['中', '晚'].sort());
-    expect(await between(null, '2026-03-01')).toEqual(['早']);
-    expect(await between('2026-03-03', null)).toEqual(['晚']);
+    expect(await between('2046-03-02', '2046-03-03')).toEqual(['中', '晚'].sort());
+    expect(await between('2046-01-01', '2046-03-01')).toEqual(['早']);
+    expect(await between('2046-03-03', null)).toEqual(['晚']);
+    expect(await between(null, '2025-12-31')).toEqual(['更早']);
   });
 
   it('of days takes an instant by its day in China', async () => {

@@ -20,7 +20,7 @@ beforeAll(async () => {
   // Many rows of few different values, one in ten without any: the order must be made total by something else.
   await app.database.execute(sql`
     insert into area (id, code, name, level, sort, in_use, tree_path)
-    select gen_random_uuid(), lpad(number::text, 6, '0'), '区划' || number, 'province',
+    select gen_random_uuid(), lpad(number::text, 8, '0'), '区划' || number, 'province',
       case when number % 10 = 0 then null else number % 7 end, true, gen_random_uuid() || '/'
     from generate_series(1, ${count}) number`);
 });

@@ -43,7 +43,7 @@ async function openTask(step: Step, token: Token, node: UserTaskNode, handlers: 
   if (handlers.assignee) await callListeners(step, node.listeners, 'task', 'assignment', node.id);
 }
 
-/** The people behind the keys: the only one is assigned, several may claim; null when nobody holds them. */
+/** The people behind the keys: the one user they name is assigned, several or a group may claim; null when nobody holds them. */
 async function handlersOf(step: Step, candidateKeys: readonly string[]): Promise<Handlers | null> {
   if (candidateKeys.length === 0) return null;
   const people = await step.context.directory.usersHolding(candidateKeys, step.transaction);

@@ -20,6 +20,11 @@ export function userTask(id: string, people: string | Attributes, values: Attrib
   return element('userTask', id, { name: id, ...values }, approval);
 }
 
+/** An expression in the brackets that engines expect. */
+export function expression(text: string): string {
+  return `\${${text}}`;
+}
+
 /** Flows written as `a -> b` or `a -> b [amount > 10]`; their ids are `a_b`. */
 export function flows(...lines: string[]): string {
   return lines
