@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { publicConfigEndpoint } from '#modules/config/public.server.ts';
+import { publicConfigEndpoint } from '#modules/settings/public.server.ts';
 import { accountEndpoints } from '#modules/user/account.server.ts';
 import { workflowEndpoints } from '#modules/workflow/workflow.server.ts';
 import { createBinding } from '#server/approval/binding.ts';

@@ -2,10 +2,10 @@ import type { AnyModule } from '#shared/module.ts';
 import { area } from './area/area.ts';
 import { changerecord } from './changerecord/changerecord.ts';
 import { company } from './company/company.ts';
-import { config } from './config/config.ts';
 import { contract } from './contract/contract.ts';
 import { dict } from './dict/dict.ts';
 import { menu } from './menu/menu.ts';
+import { settings } from './settings/settings.ts';
 import { user } from './user/user.ts';
 
 /** Every business module, one line each. */
@@ -17,5 +17,5 @@ export const modules = [
   area,
   dict,
   menu,
-  config,
+  settings,
 ] as unknown as readonly AnyModule[];

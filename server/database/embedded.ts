@@ -10,14 +10,18 @@ import { valueParsers } from './value-parsers.ts';
 /** The embedded store as the byte stream that the PostgreSQL driver expects of a socket. */
 class WorkerSocket extends Duplex {
   readonly #worker: Worker;
+  readonly #hear = (message: unknown) => {
+    if (message instanceof Uint8Array) this.push(Buffer.from(message.buffer, message.byteOffset, message.byteLength));
+  };
+  readonly #fail = (error: unknown) => {
+    this.destroy(error instanceof Error ? error : new Error(String(error)));
+  };
 
   constructor(worker: Worker) {
     super();
     this.#worker = worker;
-    worker.on('message', (message: unknown) => {
-      if (message instanceof Uint8Array) this.push(Buffer.from(message.buffer, message.byteOffset, message.byteLength));
-    });
-    worker.on('error', (error) => this.destroy(error instanceof Error ? error : new Error(String(error))));
+    worker.on('message', this.#hear);
+    worker.on('error', this.#fail);
   }
 
   connect(): this {
@@ -47,6 +51,18 @@ class WorkerSocket extends Duplex {
     // The driver reuses its buffers: the thread needs a copy of its own.
     this.#worker.postMessage(new Uint8Array(chunk));
     done();
+  }
+
+  /** The driver has said good-bye: nothing more is to come, which lets the pool see its last connection close. */
+  override _final(done: () => void): void {
+    this.push(null);
+    done();
+  }
+
+  override _destroy(error: Error | null, done: (error: Error | null) => void): void {
+    this.#worker.off('message', this.#hear);
+    this.#worker.off('error', this.#fail);
+    done(error);
   }
 }
 

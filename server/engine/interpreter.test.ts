@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { diagram, element, expression, flows, userTask } from './testing/diagram.ts';
 import { people } from './testing/people.ts';
@@ -240,6 +241,41 @@ describe('sub-process', () => {
     await world.approve(instance, 'y', cai);
     expect(await world.open(instance)).toEqual(['after']);
     expect((await world.look(instance)).progress.nodes).toMatchObject({ part: 'done', join: 'done' });
+  });
+});
+
+describe('a sub-process that runs twice at once', () => {
+  it('joins the branches of each run on their own', async () => {
+    const inside =
+      element('startEvent', 'begin') +
+      userTask('x', 'bob') +
+      userTask('y', 'bob') +
+      element('parallelGateway', 'join') +
+      element('endEvent', 'finish') +
+      flows('begin -> x', 'begin -> y', 'x -> join', 'y -> join', 'join -> finish');
+    const twice = diagram(
+      'twice',
+      element('startEvent', 'start'),
+      element('exclusiveGateway', 'one'),
+      element('exclusiveGateway', 'two'),
+      element('subProcess', 'part', {}, inside),
+      userTask('after', 'dan'),
+      flows('start -> one', 'start -> two', 'one -> part', 'two -> part', 'part -> after'),
+    );
+    const instance = await world.run(twice);
+    const { tasks } = await world.look(instance);
+    const scopes = await world.database.query<{ id: string; scopeId: string }>(sql`
+      select id, scope_id as "scopeId" from process_token where instance_id = ${instance.id}`);
+    const scopeOf = (tokenId: string) => scopes.find((token) => token.id === tokenId)?.scopeId;
+    const [first] = tasks;
+    const other = tasks.find(
+      (task) => task.nodeId !== first?.nodeId && scopeOf(task.tokenId) !== scopeOf(first?.tokenId ?? ''),
+    );
+    for (const task of [first, other]) {
+      const input = { taskId: task?.id ?? '', taskVersion: 1 };
+      await world.act((transaction) => world.engine.complete(transaction, bob, input));
+    }
+    expect(await world.open(instance)).toEqual(['x', 'y']);
   });
 });
 

@@ -22,18 +22,30 @@ type Shape =
   | { kind: 'part'; inside: [Shape] };
 
 const { shape } = fc.letrec<{ shape: Shape; leaf: Shape }>((tie) => {
-  const several = fc.array(tie('shape'), { minLength: 2, maxLength: 3 });
+  const several = (minLength: number, maxLength: number) => fc.array(tie('shape'), { minLength, maxLength });
+  const inner = (weight: number, kinds: string[], inside: fc.Arbitrary<unknown>) => ({
+    weight,
+    arbitrary: fc.record({ kind: fc.constantFrom(...kinds), inside }),
+  });
   return {
-    leaf: fc.oneof({ weight: 5, arbitrary: fc.constant({ kind: 'task' }) }, fc.constant({ kind: 'pass' })),
+    leaf: fc.oneof(
+      { weight: 6, arbitrary: fc.constant({ kind: 'task' }) },
+      { weight: 1, arbitrary: fc.constant({ kind: 'pass' }) },
+    ),
     shape: fc.oneof(
-      { maxDepth: 3, withCrossShrink: true },
-      tie('leaf'),
-      fc.record({ kind: fc.constant('sequence'), inside: several }),
-      fc.record({ kind: fc.constantFrom('choice', 'fork'), inside: several }),
-      fc.record({ kind: fc.constant('part'), inside: fc.tuple(tie('shape')) }),
+      { maxDepth: 3, depthSize: 'large' },
+      { weight: 3, arbitrary: tie('leaf') },
+      inner(3, ['sequence'], several(2, 3)),
+      inner(4, ['choice', 'fork', 'fork'], several(2, 3)),
+      inner(1, ['part'], fc.tuple(tie('shape'))),
     ),
   } as { shape: fc.Arbitrary<Shape>; leaf: fc.Arbitrary<Shape> };
 });
+
+/** Several shapes in a row, so that there is something before and after each fork. */
+const drawable = fc
+  .array(shape, { minLength: 2, maxLength: 4 })
+  .map((inside): Shape => ({ kind: 'sequence', inside: [{ kind: 'task' }, ...inside] }));
 
 function named(shape: Shape, count = { value: 0 }): Block {
   count.value += 1;
@@ -110,7 +122,7 @@ async function checkInvariants(detail: InstanceDetail): Promise<void> {
 
 it('any drawing of blocks does what the blocks say, whatever people do', async () => {
   await fc.assert(
-    fc.asyncProperty(shape, fc.array(turn, { maxLength: 14 }), async (drawn, turns) => {
+    fc.asyncProperty(drawable, fc.array(turn, { minLength: 4, maxLength: 16 }), async (drawn, turns) => {
       const block = named(drawn);
       const choices = choicesIn(block);
       const values = (number: number) => Object.fromEntries(choices.map((id, index) => [id, (number + index) % 3]));

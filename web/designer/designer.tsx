@@ -77,7 +77,7 @@ export function Designer(props: DesignerProps) {
         </Toolbar>
         <div className="designer-body">
           <CanvasArea drawing={drawing} openFile={(file) => void openFile(context, file)} chooseFile={chooseFile} />
-          {isPanelOpen && drawing.isOpen && (
+          {isPanelOpen && (drawing.isOpen || !drawing.problem) && (
             <ConfigProvider componentDisabled={readOnly}>
               <aside className="designer-panel" aria-label="属性">
                 <Panel />

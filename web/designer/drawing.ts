@@ -28,6 +28,7 @@ export interface Draft {
  * keeps its undo stack; `host` is put into whatever page shows it.
  */
 export class Drawing {
+  /** Holds the canvas. */
   readonly host = document.createElement('div');
   readonly isReadOnly: boolean;
   /** Raised when the model, the selection, the history or the state of opening changes. */
@@ -44,7 +45,8 @@ export class Drawing {
 
   private opened: OpenedDiagram | null = null;
   private isStarted = false;
-  private isFitted = false;
+  /** What was seen after the last fit. */
+  private fitted: { x: number; y: number; scale: number } | null = null;
   private readonly history = new EditHistory();
   private readonly drafts = new Set<() => void>();
   private hasAnnouncedDrafts = false;
@@ -168,6 +170,13 @@ export class Drawing {
     return true;
   }
 
+  /** Shows the whole drawing, centred. */
+  fit(): void {
+    const canvas = this.service('canvas');
+    fitView(canvas);
+    this.fitted = canvas.viewbox();
+  }
+
   /** Whether there is a step to undo. */
   get canUndo(): boolean {
     return this.opened !== null && !this.isReadOnly && this.service('commandStack').canUndo();
@@ -235,7 +244,7 @@ export class Drawing {
     this.history.reset(false);
     this.follow(opened);
     opened.stage.style.visibility = '';
-    this.isFitted = false;
+    this.fitted = null;
     this.adjustToSize();
     this.changes.raise();
     this.viewChanges.raise();
@@ -260,13 +269,14 @@ export class Drawing {
     diagram.on('canvas.viewbox.changed', () => this.viewChanges.raise());
   }
 
-  /** A hidden tab has no size, so the first fit waits until the drawing is seen. */
+  /** A hidden tab has no size, so the first fit waits until it is seen; a view that nobody moved is fitted again. */
   private adjustToSize(): void {
     if (!this.opened || this.host.clientWidth === 0) return;
     const canvas = this.service('canvas');
-    if (this.isFitted) canvas.resized();
-    else fitView(canvas);
-    this.isFitted = true;
+    const { x, y, scale } = canvas.viewbox();
+    const isUntouched = this.fitted?.x === x && this.fitted.y === y && this.fitted.scale === scale;
+    if (!this.fitted || isUntouched) this.fit();
+    else canvas.resized();
   }
 }
 

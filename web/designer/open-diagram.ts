@@ -34,21 +34,21 @@ export class OpenError extends Error {
  * Throws {@link OpenError}; then nothing is left behind.
  */
 export async function openDiagram(xml: string, host: HTMLElement, isReadOnly: boolean): Promise<OpenedDiagram> {
-  const { flavour, extensions } = extensionsFor(xml);
   const stage = document.createElement('div');
   stage.className = 'designer-stage';
   stage.style.visibility = 'hidden';
   host.append(stage);
 
-  const diagram = createDiagram({ stage, isReadOnly, moddleExtensions: extensions });
-
+  let diagram: Diagram | undefined;
   try {
+    const { flavour, extensions } = extensionsFor(xml);
+    diagram = createDiagram({ stage, isReadOnly, moddleExtensions: extensions });
     const warnings = await draw(diagram, xml);
     return { diagram, flavour, stage, losses: lossesOf(warnings) };
   } catch (error) {
-    diagram.destroy();
+    diagram?.destroy();
     stage.remove();
-    throw error;
+    throw error instanceof OpenError ? error : new OpenError('undrawable', error);
   }
 }
 

@@ -5,6 +5,7 @@ import type { FieldKind } from '#shared/field.ts';
 import type { Labels } from '#shared/module.ts';
 import { FieldCell } from '#web/kit/field-cell.tsx';
 import { isNumber, type Property, titleOf } from '#web/kit/property.ts';
+import { columnWidthPx } from './column-width.ts';
 import type { Row } from './record-action.ts';
 
 /** Draws a cell in place of the usual one. */
@@ -22,44 +23,23 @@ export interface ListColumns {
   sort: string | null;
 }
 
-const widthsPx: Record<FieldKind, number> = {
-  text: 150,
-  longText: 240,
-  integer: 100,
-  decimal: 150,
-  date: 120,
-  instant: 150,
-  flag: 90,
-  choice: 110,
-  entry: 120,
-  reference: 190,
-  references: 190,
-  files: 90,
-  lines: 90,
-};
-
-const linkedWidthPx = 260;
-const numberWidthPx = 170;
-
-/** The width that a column asks for. */
-export function widthOf({ name, kind, isRelative }: Property, linked: string): number {
-  if (name === linked) return linkedWidthPx;
-  if (name === 'number') return numberWidthPx;
-  return isRelative ? 120 : widthsPx[kind];
-}
-
 /** The kinds whose stored order means something to a reader. */
 const sortable = new Set<FieldKind>(['text', 'integer', 'decimal', 'date', 'instant', 'flag', 'choice']);
 
-/** The columns of a table of records; the first one stays in sight. */
-export function tableColumns(given: ListColumns): TableColumnType<Row>[] {
+/** A column with the width that it asks for. */
+export type RecordColumn = TableColumnType<Row> & { width: number };
+
+/** The columns of a table of records. What names a record stays in sight, and so do the states where they come last. */
+export function tableColumns(given: ListColumns, rows: readonly Row[]): RecordColumn[] {
   const { properties, labels, linked, sort } = given;
+  const lastAtStart = properties[1]?.name === linked ? 1 : 0;
+  const firstAtEnd = properties.findLastIndex(({ states }) => !states) + 1;
   return properties.map((property, index) => ({
     key: property.name,
     title: titleOf(property),
-    width: widthOf(property, linked),
+    width: columnWidthPx(property, rows, labels, property.name === linked),
     align: isNumber(property) ? 'end' : 'start',
-    ...(index === 0 && { fixed: 'start' }),
+    ...(index <= lastAtStart ? { fixed: 'start' } : index >= firstAtEnd && { fixed: 'end' }),
     ...(sort !== null && sortable.has(property.kind) && { sorter: true, sortOrder: orderOf(sort, property.name) }),
     render: (_value, row) => <RecordCell {...given} labels={labels} property={property} row={row} />,
   }));

@@ -1,6 +1,6 @@
-import { Table } from 'antd';
+import { ConfigProvider, Table } from 'antd';
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef } from 'react';
-import { type ListColumns, tableColumns, widthOf } from './list-columns.tsx';
+import { type ListColumns, tableColumns } from './list-columns.tsx';
 import type { Row } from './record-action.ts';
 import { below, type TreeRow } from './record-tree.ts';
 import './list-table.css';
@@ -19,16 +19,21 @@ interface ListTableProps extends ListColumns {
   expansion: { ids: readonly string[]; onExpand: (ids: readonly string[]) => void } | null;
 }
 
-const actionsWidthPx = 150;
+const actionsWidthPx = 116;
 const selectionWidthPx = 44;
+
+/** The scroll bar stays above the pages at the bottom. */
+const pagesHeightPx = 37;
 
 /** Records as a table: the head and the first column stay in sight, a click on a row opens it, arrows go from row to row. */
 export function ListTable(props: ListTableProps) {
-  const { rows, isStale, onSort, onOpen, actionsOf, selection, expansion, properties, linked } = props;
+  const { rows, isStale, onSort, onOpen, actionsOf, selection, expansion } = props;
+  // A table is denser than the inputs around it.
+  const { componentSize } = ConfigProvider.useConfig();
   const frame = useRef<HTMLDivElement>(null);
-  const columns = tableColumns(props);
+  const columns = tableColumns(props, rows);
   const widthPx =
-    properties.reduce((sum, property) => sum + widthOf(property, linked), 0) +
+    columns.reduce((sum, { width }) => sum + width, 0) +
     (actionsOf ? actionsWidthPx : 0) +
     (selection ? selectionWidthPx : 0);
 
@@ -56,7 +61,11 @@ export function ListTable(props: ListTableProps) {
         rowKey="id"
         scroll={{ x: widthPx }}
         showSorterTooltip={false}
-        sticky={{ getContainer: () => frame.current?.closest<HTMLElement>('.tab-pane') ?? document.body }}
+        size={componentSize === 'large' ? 'medium' : 'small'}
+        sticky={{
+          offsetScroll: pagesHeightPx,
+          getContainer: () => frame.current?.closest<HTMLElement>('.tab-pane') ?? document.body,
+        }}
         tableLayout="fixed"
         {...(selection && {
           rowSelection: {

@@ -37,22 +37,20 @@ export function RecordButtons({ module, row, variant, isBusy, onPerform, onEdit,
     ...further.map((entry) => ({ ...entry, isDangerous: false })),
     ...actions.filter(({ isDangerous }) => isDangerous),
   ];
-  const isMenuWorthIt = entries.length > open[variant] + 1;
-  const shown = entries.filter(({ isDangerous }) => !isDangerous).slice(0, open[variant]);
-  const direct = isMenuWorthIt ? shown : entries;
+  const safe = entries.filter(({ isDangerous }) => !isDangerous);
+  // A menu for a single entry hides more than it tidies up; what destroys is never at hand by accident.
+  const isMenuNeeded = safe.length < entries.length || safe.length > open[variant] + 1;
+  const direct = safe.slice(0, isMenuNeeded ? open[variant] : entries.length);
   const rest = entries.filter((entry) => !direct.includes(entry));
 
   return (
     <span className={`record-buttons record-buttons-${variant}`}>
-      {direct.map(({ key, title, isDangerous, onClick }, index) => (
+      {direct.map(({ key, title, onClick }, index) => (
         <Button
-          danger={isDangerous}
           disabled={isBusy}
           key={key}
           onClick={onClick}
-          {...(variant === 'row'
-            ? { size: 'small', type: 'link' }
-            : { type: index === 0 && !isDangerous ? 'primary' : 'default' })}
+          {...(variant === 'row' ? { size: 'small', type: 'link' } : { type: index === 0 ? 'primary' : 'default' })}
         >
           {title}
         </Button>

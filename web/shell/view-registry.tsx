@@ -28,7 +28,7 @@ export function viewFinder(loaders: ViewLoaders, Generic?: GenericPage): FindVie
   function lazyView(component: string, load: () => Promise<unknown>): ComponentType {
     return lazy(async () => {
       try {
-        // A view file exports its component as default; a test asserts it for every menu row.
+        // The bundler knows the files, not what they export: by convention the component, as default.
         return (await load()) as { default: ComponentType };
       } catch (cause) {
         found.delete(component);

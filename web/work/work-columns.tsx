@@ -4,6 +4,7 @@ import type { PagedColumn } from '#web/page/paged-columns.ts';
 import { DueTag } from './due-tag.tsx';
 import type { Work, WorkKind } from './work.ts';
 import { instanceStates, taskStates } from './work-states.ts';
+import '#web/kit/field-value.css';
 
 const status: PagedColumn<Work> = {
   key: 'status',
@@ -18,6 +19,16 @@ const node: PagedColumn<Work> = {
   title: '环节',
   widthPx: 150,
   render: ({ nodeName }) => nodeName && <Clipped text={nodeName} />,
+};
+
+const nodeToDo: PagedColumn<Work> = {
+  ...node,
+  render: ({ nodeName, isClaimable }) => (
+    <span className="field-several">
+      <Clipped text={nodeName} />
+      {isClaimable && <span className="field-rest">待认领</span>}
+    </span>
+  ),
 };
 
 const starter: PagedColumn<Work> = {
@@ -66,7 +77,7 @@ const begun: PagedColumn<Work> = { ...arrived, key: 'begun', title: '发起时�
 
 /** The columns of a list of work, by kind; the name of the work stands before them. */
 export const workColumns: Record<WorkKind, readonly PagedColumn<Work>[]> = {
-  todo: [node, starter, arrived, due],
+  todo: [nodeToDo, starter, arrived, due],
   group: [node, handlers('可认领人'), starter, arrived, due],
   done: [node, decided, finished, status, starter],
   started: [status, node, handlers('当前处理人'), begun],

@@ -17,9 +17,11 @@ export interface Work {
   taskVersion: number | null;
   /** Who holds it or may take it. */
   handlers: string[];
+  /** Whether nobody has taken it yet. */
+  isClaimable: boolean;
 }
 
-/** Mine, offered to several, done by me, started by me. */
+/** All that waits for me, of that what is offered to several, done by me, started by me. */
 export type WorkKind = 'todo' | 'group' | 'done' | 'started';
 
 /** One line of the history of an instance. */

@@ -457,7 +457,7 @@ CREATE TABLE "menu" (
 );
 
 --> statement-breakpoint
-CREATE TABLE "config" (
+CREATE TABLE "settings" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
 	"created_by" uuid,
@@ -648,8 +648,8 @@ CREATE INDEX "menu_tree_path" ON "menu" USING btree ("tree_path" text_pattern_op
 --> statement-breakpoint
 CREATE INDEX "menu_created_by" ON "menu" USING btree ("created_by");
 --> statement-breakpoint
-CREATE INDEX "config_default_order" ON "config" USING btree ("key","id") WHERE deleted_at is null;
+CREATE INDEX "settings_default_order" ON "settings" USING btree ("key","id") WHERE deleted_at is null;
 --> statement-breakpoint
-CREATE UNIQUE INDEX "config_key_unique" ON "config" USING btree ("key") WHERE deleted_at is null;
+CREATE UNIQUE INDEX "settings_key_unique" ON "settings" USING btree ("key") WHERE deleted_at is null;
 --> statement-breakpoint
-CREATE INDEX "config_created_by" ON "config" USING btree ("created_by");
+CREATE INDEX "settings_created_by" ON "settings" USING btree ("created_by");

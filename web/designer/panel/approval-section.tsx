@@ -62,8 +62,7 @@ function ApprovalSection({ element }: SectionProps) {
           className="designer-note"
           type="info"
           showIcon
-          title={`文件中已写明处理人：${fromFile}。`}
-          description={!drawing.isReadOnly && '在这里选择后，以选择的为准。'}
+          title={`文件中已写明处理人：${fromFile}。${drawing.isReadOnly ? '' : '在这里选择后，以选择的为准。'}`}
         />
       )}
       {isSearched(rule) && (

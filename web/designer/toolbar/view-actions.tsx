@@ -1,5 +1,5 @@
 import { AimOutlined, ZoomInOutlined, ZoomOutOutlined } from '@ant-design/icons';
-import { fitView, nextZoom, zoomRange } from '../canvas/view.ts';
+import { nextZoom, zoomRange } from '../canvas/view.ts';
 import type { Drawing } from '../drawing.ts';
 import type { ToolbarGroup } from './action.ts';
 
@@ -46,7 +46,7 @@ export const viewActions: ToolbarGroup = {
       title: '重置视图并居中',
       icon: <AimOutlined />,
       isEnabled: (drawing) => drawing.isOpen,
-      run: ({ drawing }) => fitView(drawing.service('canvas')),
+      run: ({ drawing }) => drawing.fit(),
     },
   ],
 };

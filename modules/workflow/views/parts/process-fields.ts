@@ -1,9 +1,9 @@
 import type { z } from 'zod';
+import type { FormField } from '#shared/bpmn/process-model.ts';
 import { choice, date, decimal, type Fields, flag, integer, longText, text } from '#shared/field.ts';
-import type { formField } from '../../definitions.ts';
 
 /** One field of a form that is written into the process. */
-export type ProcessField = z.output<typeof formField>;
+export type ProcessField = FormField;
 
 /** The fields of a process form as fields like any others, those to be filled in only. */
 export function writableFields(form: readonly ProcessField[]): Fields {

@@ -2,8 +2,8 @@ import { choice, flag, longText, text } from '#shared/field.ts';
 import { defineModule } from '#shared/module.ts';
 
 /** A parameter of the product, by key. Public ones are read before anybody signs in. */
-export const config = defineModule({
-  name: 'config',
+export const settings = defineModule({
+  name: 'settings',
   title: '参数',
   label: 'name',
   fields: {

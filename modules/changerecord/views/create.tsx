@@ -1,0 +1,15 @@
+import { FormPage } from '#web/page/form-page.tsx';
+import { changerecord } from '../changerecord.ts';
+import { beginning } from '../form-sections.ts';
+
+/** Registers a change after the fact. */
+export default function Create() {
+  return (
+    <FormPage
+      initialValues={{ ...beginning, variant: 'standard', remark: '事后补录' }}
+      listPath="/changerecord/lists"
+      module={changerecord}
+      title="变更补录"
+    />
+  );
+}

@@ -1,0 +1,91 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useCall } from '#web/api/query.ts';
+import { changerecord } from '../../changerecord.ts';
+import { type ChangeWindow, dayOf, daysFrom, layOut } from '../../windows.ts';
+import './window-calendar.css';
+
+const weekdays = ['日', '一', '二', '三', '四', '五', '六'];
+const daysShown = 14;
+const dayMs = 86_400_000;
+
+function heading(day: string): string {
+  const at = new Date(`${day}T00:00`);
+  return `${at.getMonth() + 1}/${at.getDate()} 周${weekdays[at.getDay()]}`;
+}
+
+function time(instant: string): string {
+  const at = new Date(instant);
+  return `${String(at.getHours()).padStart(2, '0')}:${String(at.getMinutes()).padStart(2, '0')}`;
+}
+
+/** Two weeks of windows, a row for each system; overlapping ones are marked. */
+export function WindowCalendar({ statuses }: { statuses: string[] }) {
+  const [shift, setShift] = useState(0);
+  const start = new Date(Date.now() + shift * daysShown * dayMs);
+  const days = daysFrom(start, daysShown);
+  const from = new Date(start.getFullYear(), start.getMonth(), start.getDate());
+  const windowStart = {
+    from: new Date(from.getTime() - dayMs).toISOString(),
+    to: new Date(from.getTime() + daysShown * dayMs).toISOString(),
+  };
+  const question = { size: 200, sort: 'windowStart', filters: { status: statuses, windowStart } };
+  const { data } = useCall(changerecord.calls.list, question, { isSilent: true });
+  const rows = layOut((data?.rows ?? []) as ChangeWindow[], days);
+  const today = dayOf(new Date());
+  return (
+    <section aria-label="实施窗口日历" className="window-calendar panel">
+      <header>
+        <h2>实施窗口</h2>
+        <span className="window-calendar-range">
+          {days[0]} 至 {days[days.length - 1]}
+        </span>
+        <Button onClick={() => setShift(shift - 1)}>前两周</Button>
+        <Button disabled={shift === 0} onClick={() => setShift(0)}>
+          本期
+        </Button>
+        <Button onClick={() => setShift(shift + 1)}>后两周</Button>
+      </header>
+      {rows.length === 0 ? (
+        <p className="window-calendar-empty">这段时间没有计划中的实施窗口。</p>
+      ) : (
+        <div className="window-calendar-scroll">
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">系统</th>
+                {days.map((day) => (
+                  <th className={day === today ? 'is-today' : undefined} key={day} scope="col">
+                    {heading(day)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map(({ system, days: byDay }) => (
+                <tr key={system}>
+                  <th scope="row">{system}</th>
+                  {days.map((day) => (
+                    <td key={day}>
+                      {(byDay.get(day) ?? []).map((window) => (
+                        <Link
+                          className={window.isColliding ? 'window is-colliding' : 'window'}
+                          key={window.id}
+                          title={`${window.number ?? ''} ${window.title}${window.isColliding ? '（与同系统的其他窗口冲突）' : ''}`}
+                          to={`/changerecord/lists/detail/${window.id}`}
+                        >
+                          {time(window.windowStart)}–{time(window.windowEnd)}
+                        </Link>
+                      ))}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import { ListPage } from '#web/page/list-page.tsx';
+import { changerecord } from '../changerecord.ts';
+import { ChangeFigures } from './parts/change-figures.tsx';
+
+/** The query over all changes in reach, with figures above. */
+export default function QueryList() {
+  return (
+    <>
+      <ChangeFigures />
+      <ListPage
+        columns={[
+          'number',
+          'title',
+          'changeType',
+          'level',
+          'system',
+          'contract',
+          'actualStart',
+          'actualEnd',
+          'result',
+          'status',
+        ]}
+        filters={['title', 'system', 'contract', 'changeType', 'level', 'status', 'result', 'windowStart', 'createdAt']}
+        module={changerecord}
+        newHref={null}
+        title="变更查询"
+      />
+    </>
+  );
+}

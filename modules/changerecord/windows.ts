@@ -1,0 +1,56 @@
+/** A change as the calendar of windows needs it. */
+export interface ChangeWindow {
+  id: string;
+  number: string | null;
+  title: string;
+  system: string;
+  windowStart: string;
+  windowEnd: string;
+}
+
+/** The windows of one system. */
+export interface SystemRow {
+  system: string;
+  /** By day, as `2025-06-30` in the viewer's zone, in order of their start. */
+  days: Map<string, (ChangeWindow & { isColliding: boolean })[]>;
+}
+
+/** The day that a moment falls on where the viewer is. */
+export function dayOf(at: Date): string {
+  const month = String(at.getMonth() + 1).padStart(2, '0');
+  return `${at.getFullYear()}-${month}-${String(at.getDate()).padStart(2, '0')}`;
+}
+
+/** So many days from the given one on. */
+export function daysFrom(first: Date, count: number): string[] {
+  return Array.from({ length: count }, (_, index) =>
+    dayOf(new Date(first.getFullYear(), first.getMonth(), first.getDate() + index)),
+  );
+}
+
+function collides(one: ChangeWindow, other: ChangeWindow): boolean {
+  return one.id !== other.id && one.windowStart < other.windowEnd && other.windowStart < one.windowEnd;
+}
+
+/** Lays windows out by system and day; a window over several days stands on each of them. */
+export function layOut(windows: readonly ChangeWindow[], days: readonly string[]): SystemRow[] {
+  const systems = [...new Set(windows.map(({ system }) => system))].sort((one, other) =>
+    one.localeCompare(other, 'zh'),
+  );
+  return systems.flatMap((system) => {
+    const own = windows
+      .filter((window) => window.system === system)
+      .sort((one, other) => one.windowStart.localeCompare(other.windowStart))
+      .map((window, _, all) => ({ ...window, isColliding: all.some((other) => collides(window, other)) }));
+    const pairs = days.map(
+      (day) =>
+        [
+          day,
+          own.filter(
+            ({ windowStart, windowEnd }) => dayOf(new Date(windowStart)) <= day && day <= dayOf(new Date(windowEnd)),
+          ),
+        ] as const,
+    );
+    return pairs.some(([, found]) => found.length > 0) ? [{ system, days: new Map(pairs) }] : [];
+  });
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { decisionsFor, needsOpinion, returnChoices } from './decisions.ts';
+
+const titles = (allowed: string[], kind: 'approve' | 'handle' | 'start' = 'approve') =>
+  decisionsFor({ allowed }, kind).map(({ title }) => title);
+
+test('offers exactly what is allowed, the way forward first', () => {
+  expect(titles(['release', 'returnToStarter', 'reject', 'approve'])).toEqual(['同意', '拒绝', '退回', '归还']);
+  expect(titles(['claim', 'approve'])).toEqual(['同意', '认领']);
+  expect(titles([])).toEqual([]);
+});
+
+test('offers one button to return, wherever that may lead', () => {
+  expect(titles(['return'])).toEqual(['退回']);
+  expect(titles(['return', 'returnToStarter'])).toEqual(['退回']);
+});
+
+test('asks for work instead of a decision where the node does, and offers no refusal there', () => {
+  expect(titles(['approve', 'reject', 'return'], 'handle')).toEqual(['办理', '退回']);
+  expect(titles(['approve'], 'start')).toEqual(['提交']);
+});
+
+test('demands a reason only for what stops or turns back', () => {
+  expect((['approve', 'reject', 'return', 'claim', 'release'] as const).filter(needsOpinion)).toEqual([
+    'reject',
+    'return',
+  ]);
+});
+
+test('names the starter before the nodes one may return to', () => {
+  const returnTargets = [{ nodeId: 'review', name: '监理审核' }];
+
+  expect(returnChoices({ returnTargets, isReturnToStarterOffered: true }).map(({ label }) => label)).toEqual([
+    '发起人',
+    '监理审核',
+  ]);
+  expect(returnChoices({ returnTargets, isReturnToStarterOffered: false })).toEqual([
+    { value: 'review', label: '监理审核' },
+  ]);
+});

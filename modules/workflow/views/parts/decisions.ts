@@ -1,0 +1,72 @@
+import type { NodeKind } from '#shared/bpmn/approval-settings.ts';
+import type { CaseTask } from './case.ts';
+
+/** What a handler can do with a task by one button. */
+export type Decision = 'approve' | 'reject' | 'return' | 'claim' | 'release';
+
+/** A button for a decision. */
+export interface DecisionButton {
+  decision: Decision;
+  /** The verb on it. */
+  title: string;
+  /** Tells that it is done. */
+  done: string;
+  isDangerous: boolean;
+}
+
+const agreeing: Record<NodeKind, string> = { approve: '同意', handle: '办理', start: '提交' };
+
+/** The buttons that the reader is offered for a task, the one that goes on first. */
+export function decisionsFor({ allowed }: Pick<CaseTask, 'allowed'>, kind: NodeKind): DecisionButton[] {
+  const agree = agreeing[kind];
+  const buttons: (DecisionButton & { isOffered: boolean })[] = [
+    {
+      decision: 'approve',
+      title: agree,
+      done: `已${agree}`,
+      isDangerous: false,
+      isOffered: allowed.includes('approve'),
+    },
+    {
+      decision: 'reject',
+      title: '拒绝',
+      done: '已拒绝',
+      isDangerous: true,
+      isOffered: allowed.includes('reject') && kind === 'approve',
+    },
+    {
+      decision: 'return',
+      title: '退回',
+      done: '已退回',
+      isDangerous: false,
+      isOffered: allowed.includes('return') || allowed.includes('returnToStarter'),
+    },
+    { decision: 'claim', title: '认领', done: '已认领', isDangerous: false, isOffered: allowed.includes('claim') },
+    { decision: 'release', title: '归还', done: '已归还', isDangerous: false, isOffered: allowed.includes('release') },
+  ];
+  return buttons.filter(({ isOffered }) => isOffered).map(({ isOffered: _offered, ...button }) => button);
+}
+
+/** Whether a decision must be explained. */
+export function needsOpinion(decision: Decision): boolean {
+  return decision === 'reject' || decision === 'return';
+}
+
+/** Whether a decision has something to say or to choose; the others are made at once. */
+export function isExplained(decision: Decision): boolean {
+  return decision !== 'claim' && decision !== 'release';
+}
+
+/** The starter as a place to return to; any other place is named by its node. */
+export const starterTarget = '#starter';
+
+/** Where a task may be returned to, the starter first, then the latest node. */
+export function returnChoices({
+  returnTargets,
+  isReturnToStarterOffered,
+}: Pick<CaseTask, 'returnTargets' | 'isReturnToStarterOffered'>): { value: string; label: string }[] {
+  return [
+    ...(isReturnToStarterOffered ? [{ value: starterTarget, label: '发起人' }] : []),
+    ...returnTargets.map(({ nodeId, name }) => ({ value: nodeId, label: name })),
+  ];
+}

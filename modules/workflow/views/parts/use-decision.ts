@@ -1,0 +1,83 @@
+import { useRef, useState } from 'react';
+import { AppError } from '#shared/error.ts';
+import { sentenceFor } from '#web/api/call.ts';
+import { useAction } from '#web/api/query.ts';
+import { showToast } from '#web/api/toast.ts';
+import { approve, claim, type InstanceDetail, reject, release, sendBack } from '../../tasks.ts';
+import type { CaseTask } from './case.ts';
+import { type Decision, type DecisionButton, starterTarget } from './decisions.ts';
+import { useRefreshCase } from './use-refresh-case.ts';
+
+/** What a handler says with a decision. */
+export interface Explanation {
+  opinion?: string | null | undefined;
+  /** Where a returned task goes: a node, or the starter. */
+  target?: string;
+  variables?: Record<string, unknown>;
+}
+
+interface UseDecisionOptions {
+  instance: InstanceDetail;
+  /** After it is done and everything on show is fresh. */
+  onDone: (button: DecisionButton) => void;
+  /** When somebody else was faster; says who and what. Everything on show is fresh by then. */
+  onOutpaced: (sentence: string) => void;
+}
+
+/** Carries out decisions, one at a time. Throws an {@link AppError} that has something to say about an input; the rest is told here. */
+export function useDecision({ instance, onDone, onOutpaced }: UseDecisionOptions) {
+  const refresh = useRefreshCase(instance);
+  const send = useSend();
+  const [busyWith, setBusyWith] = useState<Decision | null>(null);
+  // State comes too late for the second half of a double click.
+  const isUnderWay = useRef(false);
+
+  async function decide(task: CaseTask, button: DecisionButton, explanation: Explanation = {}): Promise<void> {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    setBusyWith(button.decision);
+    try {
+      await send(task, button.decision, explanation);
+      await refresh();
+      showToast('success', button.done);
+      onDone(button);
+    } catch (error) {
+      if (!(error instanceof AppError) || error.fields.length > 0) throw error;
+      if (error.failure === 'conflict') {
+        await refresh();
+        onOutpaced(error.message);
+      } else {
+        showToast('error', sentenceFor(error));
+      }
+    } finally {
+      isUnderWay.current = false;
+      setBusyWith(null);
+    }
+  }
+
+  return { decide, busyWith };
+}
+
+function useSend() {
+  const agree = useAction(approve, { isSilent: true });
+  const refuse = useAction(reject, { isSilent: true });
+  const giveBack = useAction(sendBack, { isSilent: true });
+  const take = useAction(claim, { isSilent: true });
+  const putBack = useAction(release, { isSilent: true });
+
+  return ({ id, version }: CaseTask, decision: Decision, { opinion, target, variables }: Explanation) => {
+    const on = { taskId: id, taskVersion: version };
+    switch (decision) {
+      case 'approve':
+        return agree.mutateAsync({ ...on, opinion, variables });
+      case 'reject':
+        return refuse.mutateAsync({ ...on, opinion });
+      case 'return':
+        return giveBack.mutateAsync({ ...on, opinion, nodeId: target === starterTarget ? null : target });
+      case 'claim':
+        return take.mutateAsync(on);
+      case 'release':
+        return putBack.mutateAsync(on);
+    }
+  };
+}

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import type { NodeKind } from '#shared/bpmn/approval-settings.ts';
+import type { ProcessDefinitionModel } from '#shared/bpmn/process-model.ts';
+import type { InstanceDetail } from '../../tasks.ts';
+import { mergedFields, type ProcessField } from './process-fields.ts';
+
+/** What the pages of a case need to know of its drawing. */
+export interface CaseProcess {
+  kindOf: (nodeId: string) => NodeKind;
+  /** The fields of all forms of the process. */
+  fields: readonly ProcessField[];
+  /** The form that starts it. */
+  startFields: readonly ProcessField[];
+}
+
+/** Reads the drawing of an instance; the reader of such files is fetched when it is first needed. */
+export function useProcess({ definitionId, definitionKey, xml }: InstanceDetail) {
+  return useQuery({
+    queryKey: ['process of a definition', definitionId],
+    queryFn: async () => {
+      const { readProcess } = await import('#shared/bpmn/read-process.ts');
+      return caseProcess(await readProcess(xml), definitionKey);
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+function caseProcess({ processes }: ProcessDefinitionModel, key: string): CaseProcess {
+  const nodes = processes.find(({ id }) => id === key)?.nodes ?? {};
+  const all = Object.values(nodes);
+  const forms = all.flatMap((node) =>
+    node.kind === 'startEvent' || node.kind === 'userTask' ? [{ node, fields: node.formFields }] : [],
+  );
+  return {
+    kindOf: (nodeId) => {
+      const node = nodes[nodeId];
+      return (node?.kind === 'userTask' && node.approval?.nodeKind) || 'approve';
+    },
+    fields: mergedFields(forms.map(({ fields }) => fields)),
+    startFields: forms.find(({ node }) => node.kind === 'startEvent' && !node.parentId)?.fields ?? [],
+  };
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { decimal, reference, text } from '#shared/field.ts';
+import { fieldProperties, type Property } from '#web/kit/property.ts';
+import { columnWidthPx } from './column-width.ts';
+import type { Row } from './record-action.ts';
+
+const properties = fieldProperties({
+  code: text('编号'),
+  company: reference('company', '承建单位'),
+  amount: decimal('合同金额', { unit: '元' }),
+});
+const property = (name: string) => properties.find((known) => known.name === name) as Property;
+const width = (name: string, values: unknown[], isLinked = false) =>
+  columnWidthPx(
+    property(name),
+    values.map((value) => ({ [name]: value }) as unknown as Row),
+    { 'c-1': '望海蓝海云计算' },
+    isLinked,
+  );
+
+test('gives a column the room that its widest content needs', () => {
+  expect(width('code', ['A-1', 'YL-HT-2026-012'])).toBeGreaterThan(width('code', ['A-1']));
+  expect(width('company', ['c-1'])).toBe(7 * 14 + 20);
+});
+
+test('gives a column at least the room of its title', () => {
+  expect(width('amount', [])).toBe('合同金额（元）'.length * 14 + 34);
+});
+
+test('cuts what is too long, later where the column leads to the record', () => {
+  const long = '一'.repeat(100);
+
+  expect(width('code', [long])).toBe(200);
+  expect(width('code', [long], true)).toBe(280);
+});

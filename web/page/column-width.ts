@@ -1,0 +1,41 @@
+import type { FieldKind } from '#shared/field.ts';
+import type { Labels } from '#shared/module.ts';
+import { asList, fieldText } from '#web/kit/field-text.ts';
+import { type Property, titleOf } from '#web/kit/property.ts';
+import type { Row } from './record-action.ts';
+
+const wideSignPx = 14;
+const narrowSignPx = 7.6;
+
+/** Room beside the text of a cell: its padding, and in the head the arrows of the order. */
+const cellSpacePx = 20;
+const headSpacePx = 34;
+
+const leastPx = 72;
+
+/** Beyond this a text is cut: long ones would push the rest out of sight. */
+const mostPx: Partial<Record<FieldKind, number>> = { text: 200, longText: 240, reference: 190, references: 190 };
+const mostLinkedPx = 280;
+const usualMostPx = 240;
+
+/** About how wide a text is drawn. */
+export function textWidthPx(text: string): number {
+  return [...text].reduce((width, sign) => width + (sign > '\u2e80' ? wideSignPx : narrowSignPx), 0);
+}
+
+/** How wide a column should be for its title and what the rows hold. */
+export function columnWidthPx(property: Property, rows: readonly Row[], labels: Labels, isLinked: boolean): number {
+  const most = isLinked ? mostLinkedPx : (mostPx[property.kind] ?? usualMostPx);
+  const contents = rows.map((row) => textWidthPx(cellText(property, row[property.name], labels)) + cellSpacePx);
+  const wanted = Math.max(leastPx, textWidthPx(titleOf(property)) + headSpacePx, ...contents);
+  return Math.min(wanted, Math.max(most, textWidthPx(titleOf(property)) + headSpacePx));
+}
+
+/** What a cell shows, as far as its width goes. */
+function cellText(property: Property, value: unknown, labels: Labels): string {
+  if (property.isRelative) return '00-00 00:00';
+  if (property.states) return `●  ${fieldText(property, value, labels)}`;
+  if (property.kind === 'references') return fieldText(property, asList(value).slice(0, 2), labels).concat('   +00');
+  if (property.kind === 'files' || property.kind === 'lines') return '00 个';
+  return fieldText({ ...property, unit: '' }, value, labels);
+}
