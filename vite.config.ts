@@ -24,6 +24,7 @@ export default defineConfig({
   plugins: [react(), brotli()],
   build: {
     outDir: 'dist',
+    manifest: true,
     chunkSizeWarningLimit: 1_500,
     rolldownOptions: {
       output: {

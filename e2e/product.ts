@@ -24,7 +24,7 @@ async function enter(browser: Browser, url: string, username: string): Promise<V
   const context = await browser.newContext({ baseURL: url, locale: 'zh-CN', timezoneId: 'Asia/Shanghai' });
   const page = await context.newPage();
   await page.goto('/login');
-  await page.getByLabel('用户名').fill(username);
+  await page.getByLabel('账号', { exact: true }).fill(username);
   await page.getByLabel('密码', { exact: true }).fill(username === 'admin' ? adminPassword : demoPassword);
   await page.getByRole('button', { name: '登录' }).click();
   await expect(page).toHaveURL(/\/dashboard/);

@@ -32,6 +32,15 @@ describe('the store', () => {
     await expect(work).rejects.toThrow('outside the transaction');
   });
 
+  it('closes after what is still running, and does not wait for ever', async () => {
+    const other = await testStore();
+    const running = other.database.one(sql`select count(*)::int as count from generate_series(1, 300000)`);
+
+    await other.close();
+
+    expect(await running).toEqual({ count: 300_000 });
+  });
+
   it('runs effects after the commit and never after a rollback', async () => {
     const seen: string[] = [];
     await store.database.transaction(async (transaction) => transaction.afterCommit(() => seen.push('kept')));

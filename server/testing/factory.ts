@@ -40,7 +40,7 @@ export class Factory {
 
   /** Adds a record as the system and answers its id. */
   async add(module: string, values: Record<string, unknown> = {}): Promise<string> {
-    const made = { ...(await this.sample(module)), ...values };
+    const made = await this.sample(module, values);
     return this.seed((seeder) => seeder.add(module, made));
   }
 
@@ -53,14 +53,15 @@ export class Factory {
     return { id, token, viewer: signedIn.viewer };
   }
 
-  /** A valid record of a module that is not stored yet. */
-  async sample(module: string): Promise<Record<string, unknown>> {
+  /** A valid record of a module that is not stored yet, with the values given. */
+  async sample(module: string, values: Record<string, unknown> = {}): Promise<Record<string, unknown>> {
     this.#count += 1;
     const count = this.#count;
     const { fields, parent } = this.#registry.get(module).module.declaration;
-    const made = await this.values(fields, count);
     const root = parent ? { [parent]: null } : {};
-    return { ...made, ...root, ...specialFields[module]?.(count) };
+    const fixed = { ...root, ...specialFields[module]?.(count), ...values };
+    const others = Object.fromEntries(Object.entries(fields).filter(([name]) => !(name in fixed)));
+    return { ...(await this.values(others, count)), ...fixed };
   }
 
   /** A valid value for each of the fields. */

@@ -16,7 +16,7 @@ interface FieldInputProps extends InputProps<unknown> {
 
 /** The input for a field, by its kind; lines have their own table. It holds what a record stores, null for nothing. */
 export function FieldInput({ property, isCompact = false, ...props }: FieldInputProps) {
-  const { kind, label, unit } = property;
+  const { kind, label, unit, module = '' } = property;
   switch (kind) {
     case 'text':
       return <TextInput {...as<string>(props)} label={label} />;
@@ -36,9 +36,15 @@ export function FieldInput({ property, isCompact = false, ...props }: FieldInput
     case 'entry':
       return <EntryInput {...as<string>(props)} property={property} />;
     case 'reference':
-      return <ReferenceInput {...as<string | string[]>(props)} module={property.module ?? ''} />;
     case 'references':
-      return <ReferenceInput {...as<string | string[]>(props)} isMultiple module={property.module ?? ''} />;
+      return (
+        <ReferenceInput
+          {...as<string | string[]>(props)}
+          isMultiple={kind === 'references'}
+          module={module}
+          placeholder={`请选择${label}`}
+        />
+      );
     case 'files':
       return <FilesInput {...as<string[]>(props)} />;
     case 'lines':

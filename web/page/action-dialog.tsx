@@ -10,8 +10,7 @@ import type { RecordAction } from './record-action.ts';
 
 interface ActionDialogProps {
   action: RecordAction;
-  /** What it is done to. */
-  subject: string;
+  title: string;
   /** What the answers begin with, where a question is named like one of these. */
   values: Record<string, unknown>;
   onCancel: () => void;
@@ -20,7 +19,7 @@ interface ActionDialogProps {
 }
 
 /** Asks what an action needs to know. */
-export function ActionDialog({ action, subject, values, onCancel, onSubmit }: ActionDialogProps) {
+export function ActionDialog({ action, title, values, onCancel, onSubmit }: ActionDialogProps) {
   const [form] = Form.useForm();
   const [isBusy, setBusy] = useState(false);
   const ask = action.ask ?? {};
@@ -48,6 +47,10 @@ export function ActionDialog({ action, subject, values, onCancel, onSubmit }: Ac
 
   return (
     <Modal
+      afterOpenChange={(isOpen) => {
+        const [first] = Object.keys(ask);
+        if (isOpen && first) form.focusField([first]);
+      }}
       cancelText="取消"
       confirmLoading={isBusy}
       okButtonProps={{ danger: action.isDangerous }}
@@ -55,7 +58,7 @@ export function ActionDialog({ action, subject, values, onCancel, onSubmit }: Ac
       onCancel={onCancel}
       onOk={submit}
       open
-      title={`${action.title}“${subject}”`}
+      title={title}
     >
       {action.consequence && <p className="dialog-note">{action.consequence}</p>}
       <Form

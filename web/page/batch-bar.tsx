@@ -26,7 +26,7 @@ export function BatchBar({ module, rows, onClear }: BatchBarProps) {
         </Button>
       ))}
       {actions.length === 0 && <span className="batch-bar-note">所选记录没有共同可做的操作</span>}
-      <Button className="batch-bar-clear" onClick={onClear} size="small" type="link">
+      <Button onClick={onClear} size="small" type="link">
         取消选择
       </Button>
       {running && (

@@ -17,7 +17,7 @@ export function BatchDialog({ module, action, rows, onClose }: BatchDialogProps)
   const outcomes = [...results.values()];
   const over = outcomes.filter((result) => result !== 'waiting').length;
   const failed = outcomes.filter((result) => result instanceof Error).length;
-  const subject = `${rows.length} 条${module.title}`;
+  const title = `${action.title} ${rows.length} 条${module.title}`;
 
   if (state === 'asking' && action.ask) {
     return (
@@ -26,7 +26,7 @@ export function BatchDialog({ module, action, rows, onClose }: BatchDialogProps)
         onCancel={() => onClose(false)}
         // The questions are answered: how it went with each record shows in this dialog's next state.
         onSubmit={async (answers) => void run(answers)}
-        subject={subject}
+        title={title}
         values={{}}
       />
     );
@@ -40,7 +40,7 @@ export function BatchDialog({ module, action, rows, onClose }: BatchDialogProps)
       mask={{ closable: false }}
       onCancel={() => onClose(state === 'over')}
       open
-      title={`${action.title} ${subject}`}
+      title={title}
     >
       {state === 'asking' ? (
         action.consequence

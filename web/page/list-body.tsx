@@ -10,6 +10,7 @@ import { useMediaQuery } from '#web/shell/media-query.ts';
 import { BatchBar } from './batch-bar.tsx';
 import { ListCards } from './list-cards.tsx';
 import type { Cell } from './list-columns.tsx';
+import { ListPages } from './list-pages.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { isFiltered, type ListState } from './list-state.ts';
 import { ListTable } from './list-table.tsx';
@@ -107,7 +108,6 @@ function FilledList(props: ListBodyProps & { data: NonNullable<ListBodyProps['re
 
   return (
     <>
-      {selection.rows.length > 0 && <BatchBar module={module} onClear={selection.clear} rows={selection.rows} />}
       {isNarrow && !parent ? (
         <ListCards
           {...columns}
@@ -137,6 +137,9 @@ function FilledList(props: ListBodyProps & { data: NonNullable<ListBodyProps['re
           }
         />
       )}
+      <ListPages isTree={parent !== undefined} onChange={onChange} records={data} state={state}>
+        {selection.rows.length > 0 && <BatchBar module={module} onClear={selection.clear} rows={selection.rows} />}
+      </ListPages>
       {dialog}
     </>
   );

@@ -11,7 +11,6 @@ import { ColumnChooser } from './column-chooser.tsx';
 import { ListBody } from './list-body.tsx';
 import type { Cell } from './list-columns.tsx';
 import { ListFilters } from './list-filters.tsx';
-import { ListPages } from './list-pages.tsx';
 import { ExportButton, ImportButton } from './list-transfer.tsx';
 import { narrow } from './narrow.ts';
 import { PageHeader } from './page-header.tsx';
@@ -62,7 +61,7 @@ const noFilters = {};
 function RecordList(props: RecordListProps) {
   const { module, cells = noFilters, toolbar, fixedFilters = noFilters, title = module.title } = props;
   const { declaration } = module;
-  const { label, access, list, parent } = declaration;
+  const { label, access, list } = declaration;
   const properties = propertiesOf(declaration);
   const { pathname } = useLocation();
   const navigate = useNavigate();
@@ -124,9 +123,6 @@ function RecordList(props: RecordListProps) {
           records={records}
           state={state}
         />
-        {records.data && (
-          <ListPages isTree={parent !== undefined} onChange={change} records={records.data} state={state} />
-        )}
       </div>
     </section>
   );

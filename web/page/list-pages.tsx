@@ -1,4 +1,5 @@
 import { Pagination } from 'antd';
+import type { ReactNode } from 'react';
 import { formatTotal } from '#web/kit/number-format.ts';
 import { useMediaQuery } from '#web/shell/media-query.ts';
 import { type ListState, pageSizes } from './list-state.ts';
@@ -11,15 +12,17 @@ interface ListPagesProps {
   /** A tree has no pages. */
   isTree: boolean;
   onChange: (change: Partial<ListState>) => void;
+  /** What stands in place of the total. */
+  children?: ReactNode;
 }
 
-/** How many records there are, and the way through their pages. */
-export function ListPages({ records, state, isTree, onChange }: ListPagesProps) {
+/** How many records there are, and the way through their pages; it stays at the bottom of the screen. */
+export function ListPages({ records, state, isTree, onChange, children }: ListPagesProps) {
   const isNarrow = useMediaQuery(narrow);
   if (records.total === 0) return null;
   return (
     <footer className="list-pages">
-      <span className="list-pages-total">共 {formatTotal(records.total, records.isTotalExact)} 条</span>
+      {children || <span className="list-pages-total">共 {formatTotal(records.total, records.isTotalExact)} 条</span>}
       {!isTree && (
         <Pagination
           current={state.page}

@@ -1,4 +1,3 @@
-import { Alert } from 'antd';
 import type { FieldProblem } from '#shared/error.ts';
 import type { Fields } from '#shared/field.ts';
 import { placeTitle } from '#web/kit/problems.ts';
@@ -14,30 +13,26 @@ interface ProblemSummaryProps {
 export function ProblemSummary({ fields, problems, onJump }: ProblemSummaryProps) {
   if (problems.length === 0) return null;
   return (
-    <Alert
-      className="problem-summary"
-      description={
-        <ul>
-          {problems.map((problem) => {
-            const title = placeTitle(fields, problem.path);
-            return (
-              <li key={`${problem.path} ${problem.message}`}>
-                {title ? (
+    <div className="problem-summary" role="alert">
+      <p className="problem-summary-title">有 {problems.length} 处需要修改</p>
+      <ul>
+        {problems.map((problem) => {
+          const title = placeTitle(fields, problem.path);
+          return (
+            <li key={`${problem.path} ${problem.message}`}>
+              {title && (
+                <>
                   <button onClick={() => onJump(problem)} type="button">
                     {title}
                   </button>
-                ) : null}
-                {title && '：'}
-                {problem.message}
-              </li>
-            );
-          })}
-        </ul>
-      }
-      role="alert"
-      showIcon
-      title={`有 ${problems.length} 处需要修改`}
-      type="error"
-    />
+                  ：
+                </>
+              )}
+              {problem.message}
+            </li>
+          );
+        })}
+      </ul>
+    </div>
   );
 }

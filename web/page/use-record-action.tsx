@@ -87,7 +87,7 @@ export function useRecordAction(module: AnyModule, { onDone, onEdit }: RecordAct
         action={asked.action}
         onCancel={() => setAsked(null)}
         onSubmit={(answers) => run(asked.action, asked.row, answers)}
-        subject={recordTitle(module, asked.row)}
+        title={`${asked.action.title}“${recordTitle(module, asked.row)}”`}
         values={asked.row}
       />
     ),

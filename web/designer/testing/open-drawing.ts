@@ -39,6 +39,6 @@ export function change(drawing: Drawing, changes: readonly Change[]): void {
 /** One element of the document as XML, without line breaks and indentation. */
 export async function xmlOf(drawing: Drawing, id: string): Promise<string> {
   const xml = await drawing.getXml();
-  const found = new RegExp(`<bpmn:(\\w+) id="${id}"(?:[^>]*/>|[sS]*?</bpmn:\\1>)`).exec(xml);
+  const found = new RegExp(`<bpmn:(\\w+) id="${id}"(?:[^>]*/>|[\\s\\S]*?</bpmn:\\1>)`).exec(xml);
   return (found?.[0] ?? '').replaceAll(/>\s+</g, '><');
 }

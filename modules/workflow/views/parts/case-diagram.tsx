@@ -1,0 +1,38 @@
+import { Skeleton } from 'antd';
+import { lazy, Suspense } from 'react';
+import type { NodeState } from '#web/designer/canvas/progress.ts';
+import type { InstanceDetail } from '../../tasks.ts';
+import './case-diagram.css';
+
+const Viewer = lazy(async () => ({ default: (await import('#web/designer/viewer.tsx')).Viewer }));
+
+const words: Record<NodeState, string> = {
+  done: '已完成',
+  current: '进行中',
+  returned: '已退回',
+  failed: '异常',
+  cancelled: '已取消',
+};
+
+/** The drawing of an instance, painted as far as it has come, and what the colours mean. */
+export function CaseDiagram({ xml, nodeStates, takenFlows }: Pick<InstanceDetail, 'xml' | 'nodeStates' | 'takenFlows'>) {
+  const present = new Set<string>(Object.values(nodeStates));
+  return (
+    <>
+      <Suspense fallback={<Skeleton active className="case-diagram-wait" paragraph={{ rows: 4 }} title={false} />}>
+        <Viewer nodeStates={nodeStates} takenFlows={takenFlows} xml={xml} />
+      </Suspense>
+      <ul aria-label="图例" className="case-legend">
+        {Object.entries(words).map(
+          ([state, word]) =>
+            present.has(state) && (
+              <li className={`case-legend-${state}`} key={state}>
+                {word}
+              </li>
+            ),
+        )}
+        <li>未到达</li>
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { Radio } from 'antd';
+import type { CaseTask } from './case.ts';
+import { type Decision, needsOpinion, returnChoices } from './decisions.ts';
+import { OpinionInput } from './opinion-input.tsx';
+import { ProcessForm } from './process-form.tsx';
+import type { ExplanationDraft } from './use-explanation.ts';
+import './decision.css';
+
+interface DecisionInputsProps {
+  task: CaseTask;
+  draft: ExplanationDraft;
+  /** The decision that is being explained; null while it is still open. */
+  decision: Decision | null;
+  isBusy: boolean;
+  onSubmit: () => void;
+}
+
+/** What is to be filled in and said with a decision. */
+export function DecisionInputs({ task, draft, decision, isBusy, onSubmit }: DecisionInputsProps) {
+  const { form, fields, beginning, opinion, setOpinion, opinionProblem, target, setTarget } = draft;
+  const isFilledIn = Object.keys(fields).length > 0 && (decision === null || decision === 'approve');
+  const isRequired = decision !== null && needsOpinion(decision);
+  return (
+    <>
+      {isFilledIn && <ProcessForm beginning={beginning} disabled={isBusy} fields={fields} form={form} />}
+      {decision === 'return' && (
+        <fieldset className="return-targets">
+          <legend>退回至</legend>
+          <Radio.Group
+            disabled={isBusy}
+            onChange={(event) => setTarget(event.target.value as string)}
+            options={returnChoices(task)}
+            value={target}
+            vertical
+          />
+        </fieldset>
+      )}
+      <OpinionInput
+        disabled={isBusy}
+        isRequired={isRequired}
+        label="意见"
+        onChange={setOpinion}
+        onSubmit={onSubmit}
+        placeholder={isRequired ? '请说明原因，对方会看到' : '选填；拒绝或退回时必填'}
+        problem={opinionProblem}
+        value={opinion}
+      />
+    </>
+  );
+}

@@ -1,0 +1,134 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useSession } from '#web/api/session.ts';
+import { narrow } from '#web/page/narrow.ts';
+import { useMediaQuery } from '#web/shell/media-query.ts';
+import { DueTag } from '#web/work/due-tag.tsx';
+import type { InstanceDetail } from '../../tasks.ts';
+import type { CaseTask } from './case.ts';
+import { DecisionInputs } from './decision-inputs.tsx';
+import { type DecisionButton, decisionsFor, isExplained } from './decisions.ts';
+import { Sheet } from './sheet.tsx';
+import { useDecision } from './use-decision.ts';
+import { useExplanation } from './use-explanation.ts';
+import type { CaseProcess } from './use-process.ts';
+import './decision.css';
+
+interface DecisionPanelProps {
+  instance: InstanceDetail;
+  process: CaseProcess;
+  task: CaseTask;
+  onDone: (button: DecisionButton) => void;
+  onOutpaced: (sentence: string) => void;
+}
+
+/** Where a handler decides: a card beside the case, or on a narrow screen a bar below it. */
+export function DecisionPanel({ instance, process, task, onDone, onOutpaced }: DecisionPanelProps) {
+  const isNarrow = useMediaQuery(narrow);
+  const draft = useExplanation(task, instance.variables);
+  const { decide, busyWith } = useDecision({ instance, onDone, onOutpaced });
+  const [asked, setAsked] = useState<DecisionButton | null>(null);
+  const buttons = decisionsFor(task, process.kindOf(task.nodeId));
+  const isBusy = busyWith !== null;
+
+  async function submit(button: DecisionButton) {
+    const explanation = draft.explain(button.decision);
+    if (!explanation) return;
+    try {
+      await decide(task, button, explanation);
+      setAsked(null);
+    } catch (error) {
+      draft.refuse(error);
+    }
+  }
+
+  function press(button: DecisionButton) {
+    if (!isExplained(button.decision)) void decide(task, button);
+    else if (isNarrow || button.decision === 'return') setAsked(button);
+    else void submit(button);
+  }
+
+  const row = (
+    <DecisionButtons busyWith={busyWith} buttons={buttons} onPress={press} size={isNarrow ? 'large' : 'middle'} />
+  );
+  return (
+    <>
+      {isNarrow ? (
+        <div className="decision-bar">{row}</div>
+      ) : (
+        <section aria-label="办理" className="panel case-card decision-card">
+          <h2 className="case-card-title">
+            {task.nodeName}
+            <DueTag dueAt={task.dueAt} />
+          </h2>
+          <StandInNote task={task} />
+          <DecisionInputs
+            decision={null}
+            draft={draft}
+            isBusy={isBusy}
+            onSubmit={() => buttons[0] && press(buttons[0])}
+            task={task}
+          />
+          {row}
+        </section>
+      )}
+      {asked && (
+        <Sheet
+          isBusy={isBusy}
+          isDangerous={asked.isDangerous}
+          onClose={() => setAsked(null)}
+          onSubmit={() => void submit(asked)}
+          title={`${asked.title} · ${task.nodeName}`}
+          verb={asked.title}
+        >
+          <StandInNote task={task} />
+          <DecisionInputs
+            decision={asked.decision}
+            draft={draft}
+            isBusy={isBusy}
+            onSubmit={() => void submit(asked)}
+            task={task}
+          />
+        </Sheet>
+      )}
+    </>
+  );
+}
+
+/** Tells an administrator that the task is somebody else's. */
+function StandInNote({ task: { handlers } }: { task: CaseTask }) {
+  const user = useSession((session) => session.user);
+  if (!user?.roles.includes('admin') || handlers.includes(user.name)) return null;
+  return (
+    <p className="decision-note">
+      {handlers.length > 0 ? `当前处理人是${handlers.join('、')}，` : '当前没有处理人，'}你将以管理员身份代为处理。
+    </p>
+  );
+}
+
+interface DecisionButtonsProps {
+  buttons: readonly DecisionButton[];
+  busyWith: string | null;
+  size: 'middle' | 'large';
+  onPress: (button: DecisionButton) => void;
+}
+
+function DecisionButtons({ buttons, busyWith, size, onPress }: DecisionButtonsProps) {
+  return (
+    <div className="decision-buttons">
+      {buttons.map((button, index) => (
+        <Button
+          danger={button.isDangerous}
+          disabled={busyWith !== null && busyWith !== button.decision}
+          key={button.decision}
+          loading={busyWith === button.decision}
+          onClick={() => onPress(button)}
+          size={size}
+          type={index === 0 ? 'primary' : 'default'}
+        >
+          {button.title}
+        </Button>
+      ))}
+    </div>
+  );
+}

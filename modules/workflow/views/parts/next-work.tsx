@@ -1,0 +1,37 @@
+import { CheckCircleFilled } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useNavigate } from 'react-router';
+import { useCall } from '#web/api/query.ts';
+import { pathOfWork } from '#web/work/work.ts';
+import { listWork } from '../../tasks.ts';
+import './decision.css';
+
+interface NextWorkProps {
+  /** What has been done, such as 已同意. */
+  done: string;
+  /** The case that it was done to. */
+  instanceId: string;
+}
+
+/** After a decision: that it is done, and the way to what waits next. */
+export function NextWork({ done, instanceId }: NextWorkProps) {
+  const navigate = useNavigate();
+  const { data } = useCall(listWork, { kind: 'todo', size: 5 }, { isSilent: true });
+  const next = data?.rows.find((work) => work.instanceId !== instanceId);
+  return (
+    <section className="panel case-card next-work" role="status">
+      <p>
+        <CheckCircleFilled aria-hidden className="next-work-sign" /> {done}
+        {data && <span className="next-work-rest">{data.total > 0 ? `还有 ${data.total} 条待办` : '待办已全部处理'}</span>}
+      </p>
+      <div className="decision-buttons">
+        {next && (
+          <Button onClick={() => navigate(pathOfWork(next))} type="primary">
+            处理下一条
+          </Button>
+        )}
+        <Button onClick={() => navigate('/todo')}>返回待办</Button>
+      </div>
+    </section>
+  );
+}

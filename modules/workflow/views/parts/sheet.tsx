@@ -1,0 +1,55 @@
+import { Button, Drawer, Modal } from 'antd';
+import type { ReactNode } from 'react';
+import { useMediaQuery } from '#web/shell/media-query.ts';
+import { narrow } from '#web/page/narrow.ts';
+import './sheet.css';
+
+interface SheetProps {
+  title: string;
+  /** The verb on the button. */
+  verb: string;
+  isDangerous?: boolean;
+  isBusy: boolean;
+  onSubmit: () => void;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A question over the page: a dialog, or on a narrow screen a sheet from below that the thumb reaches. */
+export function Sheet(props: SheetProps) {
+  const { title, verb, isDangerous = false, isBusy, onSubmit, onClose, children } = props;
+  const isNarrow = useMediaQuery(narrow);
+  if (!isNarrow) {
+    return (
+      <Modal
+        cancelText="取消"
+        confirmLoading={isBusy}
+        okButtonProps={{ danger: isDangerous }}
+        okText={verb}
+        onCancel={onClose}
+        onOk={onSubmit}
+        open
+        title={title}
+      >
+        {children}
+      </Modal>
+    );
+  }
+  return (
+    <Drawer
+      footer={
+        <Button block danger={isDangerous} loading={isBusy} onClick={onSubmit} size="large" type="primary">
+          {verb}
+        </Button>
+      }
+      onClose={onClose}
+      open
+      placement="bottom"
+      rootClassName="sheet"
+      size="auto"
+      title={title}
+    >
+      {children}
+    </Drawer>
+  );
+}

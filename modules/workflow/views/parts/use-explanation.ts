@@ -1,0 +1,67 @@
+import { Form, type FormInstance } from 'antd';
+import { useMemo, useState } from 'react';
+import { AppError } from '#shared/error.ts';
+import type { Fields } from '#shared/field.ts';
+import type { CaseTask } from './case.ts';
+import { type Decision, needsOpinion, returnChoices } from './decisions.ts';
+import { beginningOf, writableFields } from './process-fields.ts';
+import { enteredValues, showRefusal } from './process-form.tsx';
+import type { Explanation } from './use-decision.ts';
+
+/** What a handler has entered for a task so far, whichever decision it will be. */
+export interface ExplanationDraft {
+  form: FormInstance;
+  /** What the node asks to be filled in. */
+  fields: Fields;
+  beginning: Record<string, unknown>;
+  opinion: string;
+  setOpinion: (opinion: string) => void;
+  opinionProblem: string | null;
+  target: string | undefined;
+  setTarget: (target: string) => void;
+  /** What goes with a decision; null when something is missing, which is then shown at its input. */
+  explain: (decision: Decision) => Explanation | null;
+  /** Shows what the server has against it. Throws an error that says nothing about an input. */
+  refuse: (error: unknown) => void;
+}
+
+/** Keeps what a handler enters for a task. */
+export function useExplanation(task: CaseTask, variables: Readonly<Record<string, unknown>>): ExplanationDraft {
+  const [form] = Form.useForm();
+  const fields = useMemo(() => writableFields(task.formFields), [task.formFields]);
+  const beginning = useMemo(() => beginningOf(task.formFields, variables), [task.formFields, variables]);
+  const [opinion, setOpinion] = useState('');
+  const [opinionProblem, setOpinionProblem] = useState<string | null>(null);
+  const [target, setTarget] = useState(returnChoices(task)[0]?.value);
+
+  function entered(decision: Decision): Record<string, unknown> | null {
+    return decision === 'approve' && Object.keys(fields).length > 0 ? enteredValues(form, fields) : {};
+  }
+
+  return {
+    form,
+    fields,
+    beginning,
+    opinion,
+    setOpinion: (text) => {
+      setOpinion(text);
+      setOpinionProblem(null);
+    },
+    opinionProblem,
+    target,
+    setTarget,
+    explain: (decision) => {
+      const isMissing = needsOpinion(decision) && opinion.trim() === '';
+      setOpinionProblem(isMissing ? '请填写意见' : null);
+      const values = entered(decision);
+      if (isMissing || values === null) return null;
+      return { opinion: opinion.trim() || null, ...(target && { target }), variables: values };
+    },
+    refuse: (error) => {
+      if (!(error instanceof AppError)) throw error;
+      const said = error.fields.find(({ path }) => path === 'opinion');
+      if (said) setOpinionProblem(said.message);
+      if (!showRefusal(form, fields, error) && !said) throw error;
+    },
+  };
+}
