@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '../server/testing/free-port.ts';
 
 /** A real server in a process of its own, on a fresh store with demo data. */
 export interface RunningServer {
@@ -12,19 +12,6 @@ export interface RunningServer {
   stop(signal?: NodeJS.Signals): Promise<void>;
   /** Removes what it stored. */
   remove(): void;
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() =>
-        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no free port')),
-      );
-    });
-  });
 }
 
 function ready(server: ChildProcess): Promise<void> {
@@ -47,7 +34,14 @@ export async function startServer(
 ): Promise<RunningServer> {
   const port = await freePort();
   const server = spawn('node', ['app/server.ts'], {
-    env: { ...process.env, NODE_ENV: '', DATABASE_URL: '', DATA_DIR: dataDirectory, PORT: String(port), ...environment },
+    env: {
+      ...process.env,
+      NODE_ENV: '',
+      DATABASE_URL: '',
+      DATA_DIR: dataDirectory,
+      PORT: String(port),
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   await ready(server);

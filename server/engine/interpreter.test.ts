@@ -120,6 +120,8 @@ describe('parallel gateway', () => {
     expect(await world.open(instance)).toEqual(['left']);
     await world.approve(instance, 'left', bob);
     expect(await world.open(instance)).toEqual(['after']);
+    const tokens = await world.database.query(sql`select 1 from process_token where instance_id = ${instance.id}`);
+    expect(tokens).toHaveLength(1);
     expect(await world.approve(instance, 'after', dan)).toMatchObject({ status: 'approved' });
   });
 
@@ -276,6 +278,8 @@ describe('a sub-process that runs twice at once', () => {
       await world.act((transaction) => world.engine.complete(transaction, bob, input));
     }
     expect(await world.open(instance)).toEqual(['x', 'y']);
+    for (const nodeId of ['x', 'y']) await world.approve(instance, nodeId, bob);
+    expect(await world.open(instance)).toEqual(['after', 'after']);
   });
 });
 

@@ -15,7 +15,11 @@ const words: Record<NodeState, string> = {
 };
 
 /** The drawing of an instance, painted as far as it has come, and what the colours mean. */
-export function CaseDiagram({ xml, nodeStates, takenFlows }: Pick<InstanceDetail, 'xml' | 'nodeStates' | 'takenFlows'>) {
+export function CaseDiagram({
+  xml,
+  nodeStates,
+  takenFlows,
+}: Pick<InstanceDetail, 'xml' | 'nodeStates' | 'takenFlows'>) {
   const present = new Set<string>(Object.values(nodeStates));
   return (
     <>

@@ -22,7 +22,9 @@ export function NextWork({ done, instanceId }: NextWorkProps) {
     <section className="panel case-card next-work" role="status">
       <p>
         <CheckCircleFilled aria-hidden className="next-work-sign" /> {done}
-        {data && <span className="next-work-rest">{data.total > 0 ? `还有 ${data.total} 条待办` : '待办已全部处理'}</span>}
+        {data && (
+          <span className="next-work-rest">{data.total > 0 ? `还有 ${data.total} 条待办` : '待办已全部处理'}</span>
+        )}
       </p>
       <div className="decision-buttons">
         {next && (

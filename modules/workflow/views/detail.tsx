@@ -1,0 +1,48 @@
+import { Button, Skeleton } from 'antd';
+import { useEffect } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { useCall } from '#web/api/query.ts';
+import { Empty } from '#web/kit/empty.tsx';
+import { Failure } from '#web/kit/failure.tsx';
+import { useTab } from '#web/shell/use-tab.ts';
+import { getInstance, getTaskInstance, type InstanceDetail } from '../tasks.ts';
+import { CasePanel } from './parts/case-panel.tsx';
+import './parts/case-panel.css';
+
+/** The page of one case: named by `?id=`, or by the task at hand in `?taskId=`. */
+export default function Detail() {
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const taskId = query.get('taskId');
+  const id = query.get('id');
+  if (taskId) return <TaskCase key={taskId} taskId={taskId} />;
+  if (id) return <InstanceCase id={id} key={id} />;
+  return (
+    <Empty action={<Button onClick={() => navigate('/todo')}>查看待办</Button>} title="没有指定要查看的事项">
+      请从待办、已办或流程列表进入。
+    </Empty>
+  );
+}
+
+function TaskCase({ taskId }: { taskId: string }) {
+  const query = useCall(getTaskInstance, { taskId }, { isSilent: true });
+  return <CasePage query={query} taskId={taskId} />;
+}
+
+function InstanceCase({ id }: { id: string }) {
+  return <CasePage query={useCall(getInstance, { id }, { isSilent: true })} />;
+}
+
+interface CasePageProps {
+  query: { data: InstanceDetail | undefined; error: Error | null; isPending: boolean; refetch: () => void };
+  taskId?: string;
+}
+
+function CasePage({ query: { data, error, isPending, refetch }, taskId }: CasePageProps) {
+  const { setTitle } = useTab();
+  const title = data?.title ?? null;
+  useEffect(() => setTitle(title), [title, setTitle]);
+  if (isPending) return <Skeleton active className="panel case-card" paragraph={{ rows: 12 }} />;
+  if (!data) return <Failure error={error} onRetry={refetch} subject="事项" />;
+  return <CasePanel instance={data} taskId={taskId} />;
+}

@@ -1,0 +1,81 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { formatInstant } from '#web/kit/date-format.ts';
+import { StateTag } from '#web/kit/state-tag.tsx';
+import { PageHeader } from '#web/page/page-header.tsx';
+import { pathOfRecord } from '#web/page/record-paths.ts';
+import { useListPath } from '#web/page/use-list-path.ts';
+import { instanceStates } from '#web/work/work-states.ts';
+import type { InstanceDetail } from '../../tasks.ts';
+import { InstanceActionSheet } from './instance-action-sheet.tsx';
+import { actionsFor, type InstanceAction } from './instance-actions.ts';
+import { ResubmitSheet } from './resubmit-sheet.tsx';
+import type { CaseProcess } from './use-process.ts';
+
+interface CaseHeaderProps {
+  instance: InstanceDetail;
+  process: CaseProcess;
+}
+
+/** The head of the page of a case. */
+export function CaseHeader({ instance, process }: CaseHeaderProps) {
+  const { title, status, definitionName, definitionVersion, starterName, startedAt, endedAt, round } = instance;
+  return (
+    <PageHeader
+      extra={<StateTag states={instanceStates} value={status} variant="tag" />}
+      note={
+        <>
+          <span>
+            {definitionName} 第 {definitionVersion} 版
+          </span>
+          <span>
+            {starterName} 发起于 {formatInstant(startedAt)}
+          </span>
+          {endedAt && <span>结束于 {formatInstant(endedAt)}</span>}
+          {round > 1 && <span>第 {round} 轮</span>}
+        </>
+      }
+      title={title}
+    >
+      <CaseButtons instance={instance} process={process} />
+    </PageHeader>
+  );
+}
+
+/** What the starter and the administrator can do with a case as a whole. */
+export function CaseButtons({ instance, process }: CaseHeaderProps) {
+  const [asked, setAsked] = useState<InstanceAction | null>(null);
+  const [isResubmitting, setResubmitting] = useState(false);
+  const navigate = useNavigate();
+  const { businessModule, businessId, allowed } = instance;
+  const listPath = useListPath(businessModule);
+  const mayResubmit = allowed.includes('resubmit');
+
+  return (
+    <>
+      {businessId && listPath && (
+        <Button
+          onClick={() => navigate(pathOfRecord(listPath, mayResubmit ? 'edit' : 'detail', businessId))}
+          type={mayResubmit ? 'primary' : 'default'}
+        >
+          {mayResubmit ? '去修改' : '查看记录'}
+        </Button>
+      )}
+      {!businessId && mayResubmit && (
+        <Button onClick={() => setResubmitting(true)} type="primary">
+          重新提交
+        </Button>
+      )}
+      {actionsFor(instance).map((action) => (
+        <Button danger={action.isDangerous} key={action.name} onClick={() => setAsked(action)}>
+          {action.title}
+        </Button>
+      ))}
+      {asked && <InstanceActionSheet action={asked} instance={instance} onClose={() => setAsked(null)} />}
+      {isResubmitting && (
+        <ResubmitSheet instance={instance} onClose={() => setResubmitting(false)} startFields={process.startFields} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,120 @@
+import { Alert, Segmented, Skeleton } from 'antd';
+import { useState } from 'react';
+import { useRegistry } from '#web/kit/module-registry.tsx';
+import { Timeline } from '#web/work/timeline.tsx';
+import type { InstanceDetail } from '../../tasks.ts';
+import { openTasks, tasksAtHand } from './case.ts';
+import { CaseDiagram } from './case-diagram.tsx';
+import { CaseButtons, CaseHeader } from './case-header.tsx';
+import { CaseRecord } from './case-record.tsx';
+import { CaseVariables } from './case-variables.tsx';
+import { DecisionPanel } from './decision-panel.tsx';
+import { type DecisionButton, isExplained } from './decisions.ts';
+import { NextWork } from './next-work.tsx';
+import { type CaseProcess, useProcess } from './use-process.ts';
+import './case-panel.css';
+
+interface CasePanelProps {
+  instance: InstanceDetail;
+  /** The task that the reader came for. */
+  taskId?: string | undefined;
+  /** In the detail of the record that the case is about, which shows the record itself. */
+  isWithinRecord?: boolean;
+}
+
+/** One case: what it is about, how far it has come, what has happened, and what the reader can do. */
+export function CasePanel(props: CasePanelProps) {
+  const { data: process, isPending } = useProcess(props.instance);
+  if (isPending) return <Skeleton active className="panel case-card" paragraph={{ rows: 10 }} />;
+  return <Case {...props} process={process ?? unreadable} />;
+}
+
+/** A drawing that cannot be read gives no names; the case itself is there all the same. */
+const unreadable: CaseProcess = { kindOf: () => 'approve', fields: [], startFields: [] };
+
+function Case({ instance, taskId, isWithinRecord = false, process }: CasePanelProps & { process: CaseProcess }) {
+  const [chosenId, setChosenId] = useState(taskId);
+  const [outpaced, setOutpaced] = useState<string | null>(null);
+  const [done, setDone] = useState<DecisionButton | null>(null);
+  const atHand = tasksAtHand(instance, chosenId);
+  const [task] = atHand;
+
+  return (
+    <div className={isWithinRecord ? 'case case-within' : 'case'}>
+      {isWithinRecord ? (
+        <div className="case-buttons">
+          <CaseButtons instance={instance} process={process} />
+        </div>
+      ) : (
+        <CaseHeader instance={instance} process={process} />
+      )}
+      {outpaced && (
+        <Alert
+          className="case-notice"
+          closable={{ onClose: () => setOutpaced(null) }}
+          description="页面已更新为最新状态，你的处理没有提交。"
+          showIcon
+          title={outpaced}
+          type="warning"
+        />
+      )}
+      <div className={task ? 'case-body case-body-open' : 'case-body'}>
+        <div className="case-main">
+          {!isWithinRecord && (
+            <section aria-label="内容" className="panel case-card">
+              <CaseContent instance={instance} process={process} />
+            </section>
+          )}
+          <section aria-label="流程图" className="panel case-card">
+            <h2 className="case-card-title">流程图</h2>
+            <CaseDiagram {...instance} />
+          </section>
+        </div>
+        <aside className="case-side">
+          {done && !task && <NextWork done={done.done} instanceId={instance.id} />}
+          {task && atHand.length > 1 && (
+            <Segmented
+              block
+              onChange={setChosenId}
+              options={atHand.map(({ id, nodeName }) => ({ value: id, label: nodeName }))}
+              value={task.id}
+            />
+          )}
+          {task && (
+            <DecisionPanel
+              instance={instance}
+              key={`${task.id} ${task.version}`}
+              onDone={(button) => {
+                setOutpaced(null);
+                setDone(isExplained(button.decision) ? button : null);
+              }}
+              onOutpaced={setOutpaced}
+              process={process}
+              task={task}
+            />
+          )}
+          <section aria-label="审批记录" className="panel case-card">
+            <h2 className="case-card-title">审批记录</h2>
+            <Timeline
+              lines={instance.timeline}
+              pending={openTasks(instance).map((open) => ({ ...open, since: open.createdAt }))}
+            />
+          </section>
+        </aside>
+      </div>
+    </div>
+  );
+}
+
+function CaseContent({ instance, process }: { instance: InstanceDetail; process: CaseProcess }) {
+  const { modules } = useRegistry();
+  const { businessModule, businessId, variables } = instance;
+  const module = businessModule === null ? undefined : modules.get(businessModule);
+  if (module && businessId) return <CaseRecord id={businessId} module={module} />;
+  return (
+    <>
+      <h2 className="case-card-title">表单</h2>
+      <CaseVariables form={process.fields} variables={variables} />
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import type { AnyOperation } from '#shared/operation.ts';
+import { retry, terminate, withdraw } from '../../tasks.ts';
+
+/** What can be done with an instance as a whole by a button and, where it must be explained, a reason. */
+export interface InstanceAction {
+  /** The word that an instance's `allowed` names it by. */
+  name: string;
+  title: string;
+  done: string;
+  operation: AnyOperation;
+  /** What follows from it. */
+  consequence: string;
+  reason: 'none' | 'optional' | 'required';
+  isDangerous: boolean;
+}
+
+/** Everything that can be done with an instance as a whole, what destroys last. */
+export const instanceActions: readonly InstanceAction[] = [
+  {
+    name: 'retry',
+    title: '重试',
+    done: '已重试',
+    operation: retry,
+    consequence: '流程会从出错的环节继续执行。请先排除引起异常的原因。',
+    reason: 'none',
+    isDangerous: false,
+  },
+  {
+    name: 'withdraw',
+    title: '撤回',
+    done: '已撤回',
+    operation: withdraw,
+    consequence: '撤回后可以修改内容并重新提交。',
+    reason: 'optional',
+    isDangerous: false,
+  },
+  {
+    name: 'terminate',
+    title: '终止',
+    done: '已终止',
+    operation: terminate,
+    consequence: '终止后流程不再继续，所有待办随之取消，不能恢复。',
+    reason: 'required',
+    isDangerous: true,
+  },
+];
+
+/** The actions that the reader is offered for an instance. */
+export function actionsFor({ allowed }: { allowed: readonly string[] }): InstanceAction[] {
+  return instanceActions.filter(({ name }) => allowed.includes(name));
+}

@@ -1,0 +1,57 @@
+import { Form } from 'antd';
+import { useMemo } from 'react';
+import { AppError } from '#shared/error.ts';
+import { sentenceFor } from '#web/api/call.ts';
+import { useAction } from '#web/api/query.ts';
+import { showToast } from '#web/api/toast.ts';
+import { type InstanceDetail, resubmit } from '../../tasks.ts';
+import { beginningOf, type ProcessField, writableFields } from './process-fields.ts';
+import { enteredValues, ProcessForm, showRefusal } from './process-form.tsx';
+import { Sheet } from './sheet.tsx';
+import { useRefreshCase } from './use-refresh-case.ts';
+
+interface ResubmitSheetProps {
+  instance: InstanceDetail;
+  /** The form that starts the process. */
+  startFields: readonly ProcessField[];
+  onClose: () => void;
+}
+
+/** Lets the starter of an instance that stands alone mend what was filled in, and sends it on its way again. */
+export function ResubmitSheet({ instance, startFields, onClose }: ResubmitSheetProps) {
+  const [form] = Form.useForm();
+  const refresh = useRefreshCase(instance);
+  const fields = useMemo(() => writableFields(startFields), [startFields]);
+  const { mutateAsync, isPending } = useAction(resubmit, { isSilent: true });
+  const hasFields = Object.keys(fields).length > 0;
+
+  async function submit() {
+    const variables = hasFields ? enteredValues(form, fields) : {};
+    if (!variables) return;
+    try {
+      await mutateAsync({ instanceId: instance.id, variables });
+      showToast('success', '已重新提交');
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      if (showRefusal(form, fields, error)) return;
+      showToast('error', sentenceFor(error));
+    }
+    onClose();
+    await refresh();
+  }
+
+  return (
+    <Sheet isBusy={isPending} onClose={onClose} onSubmit={() => void submit()} title="重新提交" verb="重新提交">
+      {hasFields ? (
+        <ProcessForm
+          beginning={beginningOf(startFields, instance.variables)}
+          disabled={isPending}
+          fields={fields}
+          form={form}
+        />
+      ) : (
+        <p className="dialog-note">流程会从头开始审批。</p>
+      )}
+    </Sheet>
+  );
+}
