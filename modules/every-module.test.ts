@@ -181,6 +181,16 @@ describe.each(modules.map((module) => ({ name: module.name, module })))('$name',
     }
   });
 
+  it('keeps an answer in a field only where the field takes such an answer', () => {
+    const known = { ...declaration.fields, ...declaration.computed };
+    const asked = lifecycle.flatMap(([, { ask }]) => Object.entries(ask ?? {}));
+    const kept = asked.filter(([field]) => field in known);
+
+    for (const [field, schema] of kept) {
+      expect(metaOf(schema).kind, field).toBe(metaOf(known[field] ?? schema).kind);
+    }
+  });
+
   it('shows a form without a field that does not exist and without one twice', () => {
     const shown = (declaration.form ?? []).flatMap((section: { fields: readonly string[] }) => section.fields);
 

@@ -162,7 +162,7 @@ export const changerecord = defineModule({
       from: ['draft', 'approved', 'scheduled'],
       to: 'cancelled',
       grants: { operator: 'all', projectmanager: 'company' },
-      ask: { reason: text('取消原因', 500) },
+      ask: { cancelReason: text('取消原因', 500) },
       isDangerous: true,
     },
   },

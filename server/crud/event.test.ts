@@ -36,7 +36,7 @@ describe('a step of a life', () => {
   it('writes an answer that no field keeps to the history', async () => {
     const id = await app.factory.add('changerecord');
 
-    await app.call('/changerecord/cancel', { id, version: 1, answers: { reason: '不再需要' } }, admin);
+    await app.call('/changerecord/cancel', { id, version: 1, answers: { cancelReason: '不再需要' } }, admin);
 
     const history = await app.call<object[]>('/changerecord/history', { id }, admin);
     expect(history.data[0]).toMatchObject({ event: 'cancel', remark: '不再需要' });

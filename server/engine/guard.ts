@@ -72,6 +72,7 @@ async function closedTask(store: Queryable, taskId: string): Promise<AppError> {
 
 /** Answers whether the actor stands in for others as an administrator. */
 async function requireHandler(store: Queryable, actor: Actor, task: Task): Promise<boolean> {
+  if (task.assigneeId === actor.id) return false;
   const keys = await candidateKeysOf(store, [task.id]);
   const standing = standingOf(actor, task, keys.get(task.id) ?? new Set());
   if (standing === 'outpaced')

@@ -13,7 +13,7 @@ export async function doParallelGateway(step: Step, token: Token, node: GatewayN
 
   const waiting = step.tokens
     .all()
-    .filter((each) => each.nodeId === node.id && each.state === 'waiting' );
+    .filter((each) => each.nodeId === node.id && each.state === 'waiting' && each.scopeId === token.scopeId);
   const met = node.incoming.flatMap((flowId) => waiting.find((each) => each.flowId === flowId) ?? []);
   const [first, ...others] = met;
   if (!first || met.length < node.incoming.length) return;

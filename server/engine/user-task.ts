@@ -49,7 +49,6 @@ async function handlersOf(step: Step, candidateKeys: readonly string[]): Promise
   const people = await step.context.directory.usersHolding(candidateKeys, step.transaction);
   const [first, ...others] = people;
   if (!first) return null;
-  return others.length === 0
-    ? { assignee: first, candidateKeys: [], people }
-    : { assignee: null, candidateKeys, people };
+  const isOnePerson = others.length === 0 && candidateKeys.every((key) => key.startsWith('user:'));
+  return isOnePerson ? { assignee: first, candidateKeys: [], people } : { assignee: null, candidateKeys, people };
 }

@@ -8,9 +8,14 @@ export function success(data: unknown) {
   return { code: 0, message: 'ok', data: data ?? null };
 }
 
+/** A change carries its fields in `patch`; hooks, and forms, know them by their own names. */
+function placeOf([first, ...rest]: PropertyKey[]): PropertyKey[] {
+  return first === 'patch' && rest.length > 0 ? rest : [first ?? '', ...rest];
+}
+
 /** Turns what zod says into problems beside inputs. */
 export function problemsOf(error: z.ZodError): FieldProblem[] {
-  return error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }));
+  return error.issues.map((issue) => ({ path: placeOf(issue.path).join('.'), message: issue.message }));
 }
 
 /** The error for an input that its schema refuses. */

@@ -27,7 +27,12 @@ export async function pretendToCheck(password: string): Promise<void> {
 }
 
 /** Gives a user a password, replacing the one before and lifting any lock. */
-export async function setPassword(userId: string, password: string, store: Queryable, mustChange = false): Promise<void> {
+export async function setPassword(
+  userId: string,
+  password: string,
+  store: Queryable,
+  mustChange = false,
+): Promise<void> {
   const passwordHash = await hashPassword(password);
   await store.execute(sql`
     insert into credential (user_id, password_hash, must_change, changed_at) values (${userId}, ${passwordHash}, ${mustChange}, now())

@@ -41,6 +41,12 @@ export interface TestApplication {
     person?: Person | null,
     headers?: Record<string, string>,
   ): Promise<Answer<Data>>;
+  /** Sends one file as multipart. */
+  upload<Data = Record<string, unknown>>(
+    path: string,
+    file: { name: string; content: Uint8Array },
+    person: Person | null,
+  ): Promise<Answer<Data>>;
   close(): Promise<void>;
 }
 

@@ -1,4 +1,5 @@
 import { extensionsFor, type Flavour } from '#shared/bpmn/flavour.ts';
+import { withBpmnNamespace } from '#shared/bpmn/namespace.ts';
 import { createDiagram } from './canvas/create-diagram.ts';
 import { childOf, childrenOf, type ModdleNode } from './canvas/moddle.ts';
 import type { Diagram } from './canvas/services.ts';
@@ -41,9 +42,10 @@ export async function openDiagram(xml: string, host: HTMLElement, isReadOnly: bo
 
   let diagram: Diagram | undefined;
   try {
-    const { flavour, extensions } = extensionsFor(xml);
+    const file = withBpmnNamespace(xml);
+    const { flavour, extensions } = extensionsFor(file);
     diagram = createDiagram({ stage, isReadOnly, moddleExtensions: extensions });
-    const warnings = await draw(diagram, xml);
+    const warnings = await draw(diagram, file);
     return { diagram, flavour, stage, losses: lossesOf(warnings) };
   } catch (error) {
     diagram?.destroy();

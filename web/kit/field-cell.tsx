@@ -1,7 +1,7 @@
 import { PaperClipOutlined } from '@ant-design/icons';
 import { Tooltip } from 'antd';
 import type { Labels } from '#shared/module.ts';
-import { asList, blank, fieldText, isEmpty } from './field-text.ts';
+import { asList, blank, fieldText, isEmpty, numberText } from './field-text.ts';
 import type { Property } from './property.ts';
 import { RelativeTime } from './relative-time.tsx';
 import { StateTag } from './state-tag.tsx';
@@ -21,7 +21,7 @@ export function FieldCell({ property, value, labels }: FieldCellProps) {
   switch (property.kind) {
     case 'integer':
     case 'decimal':
-      return <span className="field-number">{fieldText({ ...property, unit: '' }, value, labels)}</span>;
+      return <span className="field-number">{numberText(property, Number(value))}</span>;
     case 'references':
       return <Several names={asList(value).map((id) => labels[String(id)] ?? blank)} />;
     case 'files':

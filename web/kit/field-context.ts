@@ -3,6 +3,8 @@ import type { Labels } from '#shared/module.ts';
 
 /** What inputs share with the form around them. */
 export interface FieldSurroundings {
+  /** What the ids of the inputs begin with. */
+  formName: string;
   /** Names of the ids that the form mentions. */
   labels: Labels;
   /** Takes note of names that an input has come to know. */
@@ -15,6 +17,7 @@ const nothing = () => {};
 
 /** The surroundings of inputs; outside of forms, ones that know nothing and keep nothing. */
 export const FieldContext = createContext<FieldSurroundings>({
+  formName: '',
   labels: {},
   learn: nothing,
   beginUpload: () => nothing,

@@ -21,6 +21,7 @@ test.each([
   ['text', text('名称'), '通途', '通途'],
   ['an empty text', text('名称').optional(), null, '—'],
   ['money', decimal('金额', { unit: '元' }), 1_234_567.5, '1,234,567.50 元'],
+  ['a percentage', decimal('比例', { unit: '%' }), 12.5, '12.5 %'],
   ['nought, which is not nothing', integer('时长', { unit: '分钟' }), 0, '0 分钟'],
   ['a day', date('日期'), '2025-06-30', '2025-06-30'],
   ['a moment', instant('时间'), new Date(2025, 5, 30, 8, 5).toISOString(), '2025-06-30 08:05'],

@@ -18,9 +18,8 @@ export function fieldText(meta: FieldMeta, value: unknown, labels: Labels): stri
   const withUnit = (text: string) => (meta.unit ? `${text} ${meta.unit}` : text);
   switch (meta.kind) {
     case 'integer':
-      return withUnit(formatInteger(Number(value)));
     case 'decimal':
-      return withUnit(formatDecimal(Number(value), meta.scale));
+      return withUnit(numberText(meta, Number(value)));
     case 'instant':
       return formatInstant(String(value));
     case 'flag':
@@ -43,6 +42,12 @@ export function fieldText(meta: FieldMeta, value: unknown, labels: Labels): stri
     default:
       return String(value);
   }
+}
+
+/** A number as a field shows it, without its unit. Money keeps its places; a percentage shows those that it needs. */
+export function numberText({ kind, unit, scale }: FieldMeta, value: number): string {
+  if (kind === 'integer') return formatInteger(value);
+  return unit === '%' ? String(Number(value.toFixed(scale))) : formatDecimal(value, scale);
 }
 
 /** The cells of one line that hold something, in their order. */

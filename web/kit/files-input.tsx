@@ -19,7 +19,7 @@ interface Stored {
 const megabyte = 1024 * 1024;
 
 /** Takes files by button or drop, sends them at once with their progress, and holds their ids. */
-export function FilesInput({ value, onChange, disabled = false, ...rest }: InputProps<string[]>) {
+export function FilesInput({ value, onChange, id, disabled = false, ...rest }: InputProps<string[]>) {
   const { labels, learn, beginUpload } = useSurroundings();
   const extensions = useSite((site) => site.documentsuffix);
   const limitMegabytes = useSite((site) => site.documensize);
@@ -63,16 +63,18 @@ export function FilesInput({ value, onChange, disabled = false, ...rest }: Input
     <div className="files-input">
       {!disabled && (
         <UploadButton
-          {...rest}
           accept={extensions}
           beforeUpload={(file) => {
             void send(file);
             return false;
           }}
+          hasControlInside
           multiple
           showUploadList={false}
         >
-          <Button icon={<UploadOutlined />}>上传文件</Button>
+          <Button {...rest} icon={<UploadOutlined />} id={id}>
+            上传文件
+          </Button>
           <span className="files-input-tip">{tip}</span>
         </UploadButton>
       )}

@@ -1,6 +1,6 @@
 import type { FieldMeta } from '#shared/field.ts';
+import { numberText } from './field-text.ts';
 import { linesTotal } from './lines-total.ts';
-import { formatDecimal } from './number-format.ts';
 import { fieldProperties, titleOf } from './property.ts';
 
 interface LinesFooterProps {
@@ -22,7 +22,7 @@ export function LinesFooter({ meta, rows, extraColumns = 0 }: LinesFooterProps) 
           const sum = total.get(property.name);
           return (
             <td className="lines-number" data-label={titleOf(property)} key={property.name}>
-              {sum !== undefined && formatDecimal(sum, property.scale ?? 0)}
+              {sum !== undefined && numberText(property, sum)}
             </td>
           );
         })}

@@ -2,6 +2,7 @@ import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, PlusOutlined } from
 import { Button, Form } from 'antd';
 import type { FormListOperation } from 'antd/es/form';
 import { emptyRecord } from './empty-record.ts';
+import { useSurroundings } from './field-context.ts';
 import { FieldInput } from './field-input.tsx';
 import { fieldRule } from './field-rule.ts';
 import { LinesFooter } from './lines-footer.tsx';
@@ -18,11 +19,13 @@ interface LinesInputProps {
 /** The lines of a record as a table to fill in: add, remove, reorder, with problems at the cell; cards on a narrow screen. */
 export function LinesInput({ property, disabled = false }: LinesInputProps) {
   const fields = property.fields ?? {};
+  const { formName } = useSurroundings();
   return (
     <Form.Item className="form-field-wide lines-input" label={property.label}>
       <Form.List name={property.name}>
         {(rows, operation, { errors }) => (
-          <>
+          // A problem with the lines as a whole leads here: the form finds it by the id that it gives its inputs.
+          <div id={`${formName}_${property.name}`} tabIndex={-1}>
             {rows.length > 0 && (
               <div className="lines-scroll">
                 <table aria-label={property.label} className="lines-table">
@@ -55,7 +58,7 @@ export function LinesInput({ property, disabled = false }: LinesInputProps) {
                 添加{property.label}
               </Button>
             )}
-          </>
+          </div>
         )}
       </Form.List>
     </Form.Item>

@@ -22,6 +22,7 @@ export function useConfirm(): (question: Question) => Promise<boolean> {
       await modal.confirm({
         title,
         content,
+        icon: isDangerous ? undefined : null,
         okText: verb,
         cancelText: cancel,
         okButtonProps: { danger: isDangerous },

@@ -1,5 +1,5 @@
 import { Form, Modal } from 'antd';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { AppError } from '#shared/error.ts';
 import { normalise, objectOf } from '#shared/field.ts';
 import { emptyRecord } from '#web/kit/empty-record.ts';
@@ -21,6 +21,7 @@ interface ActionDialogProps {
 /** Asks what an action needs to know. */
 export function ActionDialog({ action, title, values, onCancel, onSubmit }: ActionDialogProps) {
   const [form] = Form.useForm();
+  const formName = useId();
   const [isBusy, setBusy] = useState(false);
   const ask = action.ask ?? {};
 
@@ -67,6 +68,7 @@ export function ActionDialog({ action, title, values, onCancel, onSubmit }: Acti
         form={form}
         initialValues={beginning(ask, values)}
         layout="vertical"
+        name={formName}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit();
         }}

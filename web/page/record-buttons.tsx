@@ -43,6 +43,7 @@ export function RecordButtons({ module, row, variant, isBusy, onPerform, onEdit,
   const direct = safe.slice(0, isMenuNeeded ? open[variant] : entries.length);
   const rest = entries.filter((entry) => !direct.includes(entry));
 
+  if (entries.length === 0) return null;
   return (
     <span className={`record-buttons record-buttons-${variant}`}>
       {direct.map(({ key, title, onClick }, index) => (

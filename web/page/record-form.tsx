@@ -1,5 +1,5 @@
 import { Alert, Button, Form } from 'antd';
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useId } from 'react';
 import type { FormSection } from '#shared/declaration.ts';
 import { formatInstant, formatRelative } from '#web/kit/date-format.ts';
 import { FieldContext } from '#web/kit/field-context.ts';
@@ -20,6 +20,8 @@ export function RecordForm({ title, sections, ...start }: RecordFormProps) {
   const { module, record, beginning } = start;
   const { fields, approval } = module.declaration;
   const { form, labels, isBusy, problems, draft, ...control } = useRecordForm(start);
+  // Several forms are open in several tabs: the ids of their inputs must differ.
+  const formName = useId();
   const mayAskForApproval = useMay(approval?.grants);
   const canSubmit = module.approvalCalls && (record ? record.allowed.includes('submit') : mayAskForApproval);
 
@@ -30,7 +32,7 @@ export function RecordForm({ title, sections, ...start }: RecordFormProps) {
   }
 
   return (
-    <FieldContext value={{ labels, learn: control.learn, beginUpload: control.beginUpload }}>
+    <FieldContext value={{ formName, labels, learn: control.learn, beginUpload: control.beginUpload }}>
       <section className="form-page">
         <PageHeader note={record && recordTitle(module, record)} title={title} />
         {draft.offered && (
@@ -56,6 +58,7 @@ export function RecordForm({ title, sections, ...start }: RecordFormProps) {
           form={form}
           initialValues={beginning}
           layout="vertical"
+          name={formName}
           onFieldsChange={(_changed, all) => problems.follow(all)}
           onKeyDown={saveByKey}
           onValuesChange={(changed) => {

@@ -1,3 +1,4 @@
+import { ArrowRightOutlined } from '@ant-design/icons';
 import { Skeleton } from 'antd';
 import type { z } from 'zod';
 import type { AnyModule, change, Labels } from '#shared/module.ts';
@@ -6,6 +7,7 @@ import { Empty } from '#web/kit/empty.tsx';
 import { Failure } from '#web/kit/failure.tsx';
 import { propertiesOf } from '#web/kit/property.ts';
 import { RelativeTime } from '#web/kit/relative-time.tsx';
+import { StateTag } from '#web/kit/state-tag.tsx';
 import { ChangesTable } from './changes-table.tsx';
 import { eventTitle } from './event-title.ts';
 import type { FieldChange } from './form-values.ts';
@@ -37,25 +39,46 @@ export function RecordHistory({ module, id, labels }: RecordHistoryProps) {
     <ol className="history">
       {entries.map(({ id: key, event, userName, at, remark, fields }) => (
         <li className="history-entry" key={key}>
-          <p className="history-head">
-            <strong>{userName}</strong> {eventTitle(module, event)}
+          <div className="history-head">
+            <span>
+              <strong>{userName}</strong> {eventTitle(module, event)}
+            </span>
+            <StateChange fields={fields} />
             <span className="history-at">
               <RelativeTime at={at} />
             </span>
-          </p>
+          </div>
           {remark && <p className="history-remark">{remark}</p>}
-          {/* A new record has nothing before: what it began with stands in the overview. */}
-          {fields.length > 0 && event !== 'add' && <ChangesTable changes={fields} labels={allLabels} />}
+          {event !== 'add' && <FieldChanges fields={fields} labels={allLabels} />}
         </li>
       ))}
     </ol>
   );
 }
 
+/** The step from one state to the next; nothing for changes that leave the state, or that begin with none. */
+function StateChange({ fields }: { fields: readonly FieldChange[] }) {
+  return fields
+    .filter(({ property, before }) => property.states && before)
+    .map(({ property: { name, states = {} }, before, after }) => (
+      <span className="history-step" key={name}>
+        <StateTag states={states} value={before} />
+        <ArrowRightOutlined aria-label="变为" />
+        <StateTag states={states} value={after} />
+      </span>
+    ));
+}
+
+/** The other fields. What a record began with is not among them: that stands in its overview. */
+function FieldChanges({ fields, labels }: { fields: readonly FieldChange[]; labels: Labels }) {
+  const changes = fields.filter(({ property }) => !property.states);
+  return changes.length > 0 && <ChangesTable changes={changes} labels={labels} />;
+}
+
+/** The changes in the order in which the form shows the fields. */
 function fieldChanges({ declaration }: AnyModule, changes: z.output<typeof change>['changes']): FieldChange[] {
-  const properties = propertiesOf(declaration);
-  return Object.entries(changes).flatMap(([name, [before, after]]) => {
-    const property = properties.get(name);
-    return property ? [{ property, before, after }] : [];
+  return [...propertiesOf(declaration).values()].flatMap((property) => {
+    const sides = changes[property.name];
+    return sides ? [{ property, before: sides[0], after: sides[1] }] : [];
   });
 }

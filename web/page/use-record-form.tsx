@@ -11,7 +11,7 @@ import { useConfirm } from '#web/kit/use-confirm.ts';
 import { useTab } from '#web/shell/use-tab.ts';
 import { ChangesTable } from './changes-table.tsx';
 import { changesBetween, type FieldChange, patchFrom, type Values, valuesOf } from './form-values.ts';
-import { type Row, recordTitle } from './record-action.ts';
+import type { Row } from './record-action.ts';
 import { pathOfRecord } from './record-paths.ts';
 import { useDraft } from './use-draft.ts';
 import { useProblems } from './use-problems.ts';
@@ -48,8 +48,8 @@ export function useRecordForm({ module, listPath, record, ...start }: RecordForm
 
   useEffect(() => setUnsaved(isDirty), [isDirty, setUnsaved]);
   useEffect(() => {
-    if (record) setTitle(`编辑 ${recordTitle(module, record)}`);
-  }, [module, record, setTitle]);
+    if (record) setTitle(`编辑 ${record[declaration.label]}`);
+  }, [declaration, record, setTitle]);
 
   const toldAtStart = useRef(false);
   useEffect(() => {

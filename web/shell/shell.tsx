@@ -11,6 +11,7 @@ import { constantPages } from './constant-pages.ts';
 import { pageFinder } from './find-page.ts';
 import { Frame } from './frame.tsx';
 import { menuTree } from './menu-tree.ts';
+import { ViewsContext } from './other-view.tsx';
 import { type Page, pagesFor, pagesOf } from './page.ts';
 import { useTheme } from './theme.ts';
 import { type GenericPage, type ViewLoaders, viewFinder } from './view-registry.tsx';
@@ -46,7 +47,9 @@ export function Shell({ views, genericPage, completePages = asTheyAre }: ShellPr
     <ConfigProvider button={{ autoInsertSpace: false }} locale={zhCN} theme={antdTheme(isDark)}>
       <QueryClientProvider client={queryClient}>
         <App component={false}>
-          <Frame findPage={findPage} findView={findView} key={user?.id} pages={pages} />
+          <ViewsContext value={findView}>
+            <Frame findPage={findPage} findView={findView} key={user?.id} pages={pages} />
+          </ViewsContext>
         </App>
       </QueryClientProvider>
     </ConfigProvider>

@@ -6,6 +6,7 @@ import {
   nodeKinds,
   returnRules,
 } from '#shared/bpmn/approval-settings.ts';
+import { splitList } from '#shared/bpmn/read-approval.ts';
 import type { Change } from '../canvas/change.ts';
 import {
   childOf,
@@ -38,9 +39,9 @@ export function approvalOf(element: DiagramElement): Approval {
   return {
     nodeKind: wordOf(nodeKinds, textOf(node, 'nodeKind')),
     candidateRule,
-    candidateValues: candidateRule === 'expression' ? (value ? [value] : []) : split(value),
+    candidateValues: candidateRule === 'expression' ? (value ? [value] : []) : splitList(value),
     emptyRule: wordOf(emptyRules, textOf(node, 'emptyRule')),
-    returnTargets: wordOf(returnRules, returnTargets) ?? (returnTargets ? split(returnTargets) : undefined),
+    returnTargets: wordOf(returnRules, returnTargets) ?? (returnTargets ? splitList(returnTargets) : undefined),
   };
 }
 
@@ -95,11 +96,4 @@ function approvalNodeOf(element: DiagramElement): ModdleNode | undefined {
 
 function wordOf<Word extends string>(words: readonly Word[], text: string): Word | undefined {
   return words.find((word) => word === text);
-}
-
-function split(text: string): string[] {
-  return text
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => part !== '');
 }

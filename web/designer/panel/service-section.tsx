@@ -45,6 +45,7 @@ function ServiceSection({ element }: SectionProps) {
         <TextField
           key={current.name}
           label={current.label}
+          hint="运行时按这里的名称找到已登记的服务"
           value={textOf(node, `${flavour}:${current.name}`)}
           commit={(text) => change({ [`${flavour}:${current.name}`]: text })}
         />

@@ -24,7 +24,7 @@ function UserTaskSection({ element }: SectionProps) {
     const { property } = field;
     if (!rule || !fromRule.has(property)) return <EngineField key={property} element={element} {...field} />;
     if (textOf(nodeOf(element), `${drawing.flavour}:${property}`) === '') return null;
-    const hint = `由审批人「${candidateRuleWords[rule]}」写入`;
+    const hint = `由审批人“${candidateRuleWords[rule]}”写入`;
     return <EngineField key={property} element={element} {...field} hint={hint} isDisabled />;
   });
 }

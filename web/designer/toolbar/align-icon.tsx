@@ -1,4 +1,3 @@
-import Icon from '@ant-design/icons';
 import type { Alignment } from 'diagram-js/lib/features/align-elements/AlignElements';
 
 /** Where the rule and the two bars lie, on a field of 16 by 16; `center` and `middle` draw the rule through them. */
@@ -15,14 +14,12 @@ const shapes: Record<Alignment, { rule: string; bars: readonly [string, string] 
 export function AlignIcon({ way }: { way: Alignment }) {
   const { rule, bars } = shapes[way];
   return (
-    <Icon
-      component={() => (
-        <svg viewBox="0 0 16 16" width="1em" height="1em" aria-hidden="true">
-          <path d={bars[0]} fill="currentColor" opacity="0.75" />
-          <path d={bars[1]} fill="currentColor" opacity="0.4" />
-          <path d={rule} stroke="currentColor" strokeWidth="1.5" fill="none" />
-        </svg>
-      )}
-    />
+    <span className="anticon" aria-hidden="true">
+      <svg viewBox="0 0 16 16" width="1em" height="1em" aria-hidden="true">
+        <path d={bars[0]} fill="currentColor" opacity="0.75" />
+        <path d={bars[1]} fill="currentColor" opacity="0.4" />
+        <path d={rule} stroke="currentColor" strokeWidth="1.5" fill="none" />
+      </svg>
+    </span>
   );
 }

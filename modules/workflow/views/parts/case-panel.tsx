@@ -83,7 +83,7 @@ function Case({ instance, taskId, isWithinRecord = false, process }: CasePanelPr
           {task && (
             <DecisionPanel
               instance={instance}
-              key={`${task.id} ${task.version}`}
+              key={task.id}
               onDone={(button) => {
                 setOutpaced(null);
                 setDone(isExplained(button.decision) ? button : null);

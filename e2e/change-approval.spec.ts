@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './product.ts';
+
+/** Chooses an option of a select that may have to be searched. */
+async function choose(page: Page, label: string, option: string): Promise<void> {
+  const select = page.getByRole('combobox', { name: label });
+  await select.click();
+  await select.fill(option);
+  await page.locator('.ant-select-dropdown:visible').getByText(option, { exact: true }).first().click();
+}
+
+async function pickMoment(page: Page, label: string, moment: string): Promise<void> {
+  const input = page.getByRole('textbox', { name: label });
+  await input.click();
+  await input.fill(moment);
+  await input.press('Enter');
+  await page.keyboard.press('Tab');
+}
+
+/** Writes a change through the form and submits it. */
+async function apply(page: Page, title: string): Promise<void> {
+  await page.getByRole('menuitem', { name: '变更管理' }).click();
+  await page.getByRole('menuitem', { name: '变更申请', exact: true }).click();
+  await expect(page.getByRole('heading', { name: '变更申请' })).toBeVisible();
+  await page.getByRole('textbox', { name: '变更标题' }).fill(title);
+  await choose(page, '所属合同', '政务服务一体化平台建设');
+  await page.getByRole('textbox', { name: '所属系统' }).fill(`系统 ${title}`);
+  await choose(page, '变更类型', '程序');
+  await page.getByRole('textbox', { name: '变更原因' }).fill('窗口人员逐条录入效率低。');
+  await page.getByRole('textbox', { name: '变更内容' }).fill('新增批量导入页面与模板校验。');
+  await pickMoment(page, '计划开始', '2027-03-01 20:00');
+  await pickMoment(page, '计划结束', '2027-03-01 22:00');
+  await page.getByRole('textbox', { name: '回退方案' }).fill('恢复变更前的程序包与数据备份。');
+  await page.getByRole('button', { name: '保存并提交审批' }).click();
+}
+
+async function openTodo(page: Page, title: string): Promise<void> {
+  await page.goto('/todo');
+  await page.getByRole('searchbox').or(page.getByPlaceholder(/搜索/)).first().fill(title);
+  await page
+    .getByRole('link', { name: new RegExp(title) })
+    .first()
+    .click();
+  await expect(page.getByRole('region', { name: '流程图' })).toBeVisible();
+}
+
+async function decide(page: Page, button: string, opinion: string): Promise<void> {
+  const card = page.getByRole('region', { name: '办理' });
+  await card.getByRole('textbox', { name: '意见' }).fill(opinion);
+  await card.getByRole('button', { name: button }).click();
+}
+
+test('a change is submitted, returned, submitted again and approved, each role in a browser of its own', async ({
+  signIn,
+}) => {
+  const title = '批量导入功能升级';
+  const author = await signIn('huaxin');
+  const supervisor = await signIn('zhengda');
+  const city = await signIn('linjiang_leader');
+  const operator = await signIn('operator');
+
+  await test.step('the author writes and submits', async () => {
+    await apply(author.page, title);
+    await expect(author.page.getByText('审批中').first()).toBeVisible();
+  });
+
+  await test.step('the supervisor sees record, diagram and history, and returns it', async () => {
+    await openTodo(supervisor.page, title);
+    await expect(supervisor.page.getByText('新增批量导入页面与模板校验。')).toBeVisible();
+    await expect(supervisor.page.getByRole('region', { name: '审批记录' })).toContainText('提交');
+    await supervisor.page.getByRole('region', { name: '办理' }).getByRole('button', { name: '退回' }).click();
+    const sheet = supervisor.page.getByRole('dialog');
+    await sheet.getByText('发起人', { exact: true }).click();
+    await sheet.getByRole('textbox', { name: '意见' }).fill('请补充回退方案的负责人。');
+    await sheet.getByRole('button', { name: '退回' }).click();
+    await expect(supervisor.page.getByRole('region', { name: '审批记录' })).toContainText('请补充回退方案的负责人。');
+  });
+
+  await test.step('the author mends and submits again', async () => {
+    const { page } = author;
+    await page.goto('/changerecord/lists');
+    await page.getByRole('link', { name: title }).click();
+    await expect(page.getByText('已退回').first()).toBeVisible();
+    await page.getByRole('button', { name: '编辑' }).click();
+    await page.getByRole('textbox', { name: '回退方案' }).fill('由周启明负责，30 分钟内恢复变更前的程序包。');
+    await page.getByRole('button', { name: '保存并提交审批' }).click();
+    await expect(page.getByText('审批中').first()).toBeVisible();
+  });
+
+  await test.step('supervisor, city and operator approve in turn', async () => {
+    for (const { page } of [supervisor, city, operator]) {
+      await openTodo(page, title);
+      await decide(page, '同意', '同意实施。');
+      await expect(page.getByRole('region', { name: '审批记录' })).toContainText('同意实施。');
+    }
+  });
+
+  await test.step('the record has followed', async () => {
+    await author.page.goto('/changerecord/lists');
+    await author.page.getByRole('link', { name: title }).click();
+    await expect(author.page.getByText('已批准').first()).toBeVisible();
+  });
+});
+
+test('a change that is rejected ends, and its author reads why', async ({ signIn }) => {
+  const title = '夜间批量任务调整';
+  const author = await signIn('huaxin');
+  const supervisor = await signIn('zhengda');
+  await apply(author.page, title);
+  await expect(author.page.getByText('审批中').first()).toBeVisible();
+
+  await openTodo(supervisor.page, title);
+  const card = supervisor.page.getByRole('region', { name: '办理' });
+  await card.getByRole('button', { name: '拒绝' }).click();
+  await expect(card.getByText('请填写意见')).toBeVisible();
+  await decide(supervisor.page, '拒绝', '与重点保障时段冲突。');
+  await expect(supervisor.page.getByRole('region', { name: '审批记录' })).toContainText('与重点保障时段冲突。');
+
+  await author.page.goto('/changerecord/lists');
+  await author.page.getByRole('link', { name: title }).click();
+  await expect(author.page.getByText('未通过').first()).toBeVisible();
+});
+
+test('somebody of another city sees neither the change nor its process', async ({ signIn }) => {
+  const stranger = await signIn('wanghai');
+  await stranger.page.goto('/changerecord/lists');
+  await expect(stranger.page.getByRole('heading', { name: '变更办理' })).toBeVisible();
+
+  await expect(stranger.page.getByText('政务大厅叫号系统对接')).toHaveCount(0);
+});

@@ -1,0 +1,48 @@
+import { Badge, Tabs } from 'antd';
+import { useSearchParams } from 'react-router';
+import { useCall } from '#web/api/query.ts';
+import { PageHeader } from '#web/page/page-header.tsx';
+import type { WorkKind } from '#web/work/work.ts';
+import { WorkList } from '#web/work/work-list.tsx';
+import * as work from '../tasks.ts';
+import './auditlist.css';
+
+const tabs: { kind: WorkKind; label: string }[] = [
+  { kind: 'todo', label: '待办' },
+  { kind: 'group', label: '待认领' },
+  { kind: 'done', label: '已办' },
+  { kind: 'started', label: '我发起的' },
+];
+
+/** All work of the signed-in user, by kind. */
+export default function AuditList() {
+  const [query, setQuery] = useSearchParams();
+  const { data: counts } = useCall(work.countWork, {}, { isSilent: true });
+  const kind = tabs.find((tab) => tab.kind === query.get('kind'))?.kind ?? 'todo';
+  return (
+    <section className="list-page">
+      <PageHeader title="审批列表" />
+      <Tabs
+        activeKey={kind}
+        className="audit-tabs"
+        items={tabs.map((tab) => ({
+          key: tab.kind,
+          label: (
+            <span className="audit-tab">
+              {tab.label}
+              <Badge
+                color={tab.kind === kind ? 'var(--color-link)' : 'var(--audit-badge)'}
+                count={counts?.[tab.kind]}
+                overflowCount={999}
+                size="small"
+              />
+            </span>
+          ),
+        }))}
+        // Another kind of work is another list: its search and page begin anew.
+        onChange={(key) => setQuery({ kind: key }, { replace: true })}
+      />
+      <WorkList calls={work} key={kind} kind={kind} />
+    </section>
+  );
+}

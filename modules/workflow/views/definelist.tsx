@@ -1,0 +1,52 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useCall } from '#web/api/query.ts';
+import { Empty } from '#web/kit/empty.tsx';
+import { PageHeader } from '#web/page/page-header.tsx';
+import { PagedList, pagedQuery } from '#web/page/paged-list.tsx';
+import { usePagedState } from '#web/page/use-paged-state.ts';
+import { listDefinitions } from '../definitions.ts';
+import { type Definition, definitionColumns } from './parts/definition-columns.tsx';
+import { DefinitionDialog } from './parts/definition-dialog.tsx';
+import { SuspendButton } from './parts/suspend-button.tsx';
+import { VersionHistory } from './parts/version-history.tsx';
+
+/** The newest version of every process, and below it the ones before. */
+export default function DefineList() {
+  const [state, change] = usePagedState();
+  const [shown, setShown] = useState<Definition | null>(null);
+  const { page, size, search } = state;
+  const definitions = useCall(listDefinitions, { page, size, search: search || null }, pagedQuery);
+  return (
+    <section className="list-page">
+      <PageHeader title="流程定义" />
+      <PagedList<Definition>
+        actionsOf={(definition) => (
+          <>
+            <Button onClick={() => setShown(definition)} size="small" type="link">
+              流程图
+            </Button>
+            <SuspendButton definition={definition} />
+          </>
+        )}
+        below={{
+          title: '历史版本',
+          render: (definition) => <VersionHistory onShow={setShown} processKey={definition.key} />,
+        }}
+        columns={definitionColumns}
+        empty={<Empty title="还没有部署过流程">在“流程模型”中绘制流程并部署后，会出现在这里。</Empty>}
+        hrefOf={() => null}
+        keyOf={({ id }) => id}
+        nameOf={({ name }) => name}
+        nameTitle="流程"
+        noteOf={({ key }) => key}
+        onChange={change}
+        query={definitions}
+        searched="流程名称、标识"
+        state={state}
+        subject="流程定义"
+      />
+      {shown && <DefinitionDialog definition={shown} onClose={() => setShown(null)} />}
+    </section>
+  );
+}

@@ -1,0 +1,65 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import type { OutputOf } from '#shared/operation.ts';
+import { useCall } from '#web/api/query.ts';
+import { Empty } from '#web/kit/empty.tsx';
+import { RelativeTime } from '#web/kit/relative-time.tsx';
+import { PageHeader } from '#web/page/page-header.tsx';
+import type { PagedColumn } from '#web/page/paged-columns.ts';
+import { PagedList, pagedQuery } from '#web/page/paged-list.tsx';
+import { usePagedState } from '#web/page/use-paged-state.ts';
+import { listDeployments } from '../definitions.ts';
+import { DefinitionDialog, type ShownDefinition } from './parts/definition-dialog.tsx';
+
+type Deployment = OutputOf<typeof listDeployments>['rows'][number];
+
+const columns: readonly PagedColumn<Deployment>[] = [
+  {
+    key: 'note',
+    title: '部署说明',
+    widthPx: 260,
+    render: ({ note }) =>
+      note && (
+        <span className="field-clipped" title={note}>
+          {note}
+        </span>
+      ),
+  },
+  { key: 'who', title: '部署人', widthPx: 120, render: ({ deployedByName }) => deployedByName },
+  { key: 'when', title: '部署时间', widthPx: 120, render: ({ deployedAt }) => <RelativeTime at={deployedAt} /> },
+];
+
+/** What was deployed, by whom and when. */
+export default function DeployList() {
+  const [state, change] = usePagedState();
+  const [shown, setShown] = useState<ShownDefinition | null>(null);
+  const { page, size, search } = state;
+  const deployments = useCall(listDeployments, { page, size, search: search || null }, pagedQuery);
+  return (
+    <section className="list-page">
+      <PageHeader title="部署记录" />
+      <PagedList<Deployment>
+        actionsOf={({ definitions }) =>
+          definitions.map((definition) => (
+            <Button key={definition.id} onClick={() => setShown(definition)} size="small" type="link">
+              查看流程图
+            </Button>
+          ))
+        }
+        columns={columns}
+        empty={<Empty title="还没有部署过流程">在“流程模型”中绘制流程并部署后，这里留下记录。</Empty>}
+        hrefOf={() => null}
+        keyOf={({ id }) => id}
+        nameOf={({ name, definitions }) => `${name}${definitions.map(({ version }) => ` 第 ${version} 版`).join('')}`}
+        nameTitle="流程"
+        noteOf={({ definitions }) => definitions.map(({ key }) => key).join('、')}
+        onChange={change}
+        query={deployments}
+        searched="流程名称"
+        state={state}
+        subject="部署记录"
+      />
+      {shown && <DefinitionDialog definition={shown} onClose={() => setShown(null)} />}
+    </section>
+  );
+}

@@ -1,0 +1,132 @@
+import { Button, Select } from 'antd';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import type { OutputOf } from '#shared/operation.ts';
+import { useCall } from '#web/api/query.ts';
+import { Empty } from '#web/kit/empty.tsx';
+import { RelativeTime } from '#web/kit/relative-time.tsx';
+import { StateTag } from '#web/kit/state-tag.tsx';
+import { PageHeader } from '#web/page/page-header.tsx';
+import type { PagedColumn } from '#web/page/paged-columns.ts';
+import { PagedList, pagedQuery } from '#web/page/paged-list.tsx';
+import { useMay } from '#web/page/use-may.ts';
+import { usePagedState } from '#web/page/use-paged-state.ts';
+import { instanceStates } from '#web/work/work-states.ts';
+import { listInstances } from '../tasks.ts';
+import { InstanceActionSheet } from './parts/instance-action-sheet.tsx';
+import { type InstanceAction, instanceActions } from './parts/instance-actions.ts';
+
+type InstanceRow = OutputOf<typeof listInstances>['rows'][number];
+
+const statuses = Object.entries(instanceStates).map(([value, { label }]) => ({ value, label }));
+
+const columns: readonly PagedColumn<InstanceRow>[] = [
+  {
+    key: 'status',
+    title: '状态',
+    widthPx: 100,
+    isHead: true,
+    render: ({ status }) => <StateTag states={instanceStates} value={status} />,
+  },
+  {
+    key: 'nodes',
+    title: '当前环节',
+    widthPx: 240,
+    render: ({ currentNodes }) =>
+      currentNodes.length > 0 &&
+      currentNodes.map(({ name, handlers }) => (
+        <span className="field-clipped" key={name} title={`${name}：${handlers.join('、')}`}>
+          {name}
+          <span className="field-blank"> {handlers.join('、') || '暂无处理人'}</span>
+        </span>
+      )),
+  },
+  { key: 'starter', title: '发起人', widthPx: 100, render: ({ starterName }) => starterName },
+  { key: 'started', title: '发起时间', widthPx: 120, render: ({ startedAt }) => <RelativeTime at={startedAt} /> },
+  { key: 'ended', title: '结束时间', widthPx: 120, render: ({ endedAt }) => endedAt && <RelativeTime at={endedAt} /> },
+];
+
+/** All instances; administrators end them and let failed ones try again. */
+export default function InstanceList() {
+  const [state, change] = usePagedState();
+  const [query, setQuery] = useSearchParams();
+  const [asked, setAsked] = useState<{ action: InstanceAction; row: InstanceRow } | null>(null);
+  // A right that nobody is granted is an administrator's.
+  const isAdmin = useMay({});
+  const status = statuses.find(({ value }) => value === query.get('status'))?.value ?? null;
+  const { page, size, search } = state;
+  const instances = useCall(listInstances, { page, size, search: search || null, status }, pagedQuery);
+
+  function filter(chosen: string | undefined) {
+    setQuery(
+      (before) => {
+        const next = new URLSearchParams(before);
+        next.delete('page');
+        if (chosen) next.set('status', chosen);
+        else next.delete('status');
+        return next;
+      },
+      { replace: true },
+    );
+  }
+
+  return (
+    <section className="list-page">
+      <PageHeader title="流程实例" />
+      <PagedList<InstanceRow>
+        actionsOf={(row) => (
+          <>
+            <Link to={pathOf(row)}>查看</Link>
+            {isAdmin &&
+              offeredFor(row).map((action) => (
+                <Button
+                  danger={action.isDangerous}
+                  key={action.name}
+                  onClick={() => setAsked({ action, row })}
+                  size="small"
+                  type="link"
+                >
+                  {action.title}
+                </Button>
+              ))}
+          </>
+        )}
+        actionsWidthPx={160}
+        columns={columns}
+        empty={<Empty title="还没有流程实例">发起流程或提交业务记录后，流程会出现在这里。</Empty>}
+        filters={
+          <Select
+            allowClear
+            aria-label="按状态筛选"
+            className="paged-filter"
+            onChange={filter}
+            options={statuses}
+            placeholder="全部状态"
+            value={status ?? undefined}
+          />
+        }
+        hrefOf={pathOf}
+        isFiltered={status !== null}
+        keyOf={({ id }) => id}
+        nameOf={({ title }) => title}
+        nameTitle="流程"
+        noteOf={({ processName, version }) => `${processName} 第 ${version} 版`}
+        onChange={change}
+        query={instances}
+        searched="流程标题"
+        state={state}
+        subject="流程实例"
+      />
+      {asked && <InstanceActionSheet action={asked.action} instance={asked.row} onClose={() => setAsked(null)} />}
+    </section>
+  );
+}
+
+function pathOf({ id }: InstanceRow): string {
+  return `/workflow/detail?id=${id}`;
+}
+
+function offeredFor({ status, endedAt }: InstanceRow): InstanceAction[] {
+  const offered = [...(status === 'incident' ? ['retry'] : []), ...(endedAt === null ? ['terminate'] : [])];
+  return instanceActions.filter(({ name }) => offered.includes(name));
+}

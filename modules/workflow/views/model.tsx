@@ -1,0 +1,110 @@
+import { FolderOpenOutlined, PlusOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { useAction, useCall } from '#web/api/query.ts';
+import { showToast } from '#web/api/toast.ts';
+import { Empty } from '#web/kit/empty.tsx';
+import { useConfirm } from '#web/kit/use-confirm.ts';
+import { PageHeader } from '#web/page/page-header.tsx';
+import { PagedList, pagedQuery } from '#web/page/paged-list.tsx';
+import { usePagedState } from '#web/page/use-paged-state.ts';
+import { listModels, removeModel } from '../models.ts';
+import { DeploySheet } from './parts/deploy-sheet.tsx';
+import { designPath } from './parts/design-path.ts';
+import { type Model, modelColumns } from './parts/model-columns.tsx';
+import { NewModelSheet } from './parts/new-model-sheet.tsx';
+import { useOpenFile } from './parts/use-open-file.ts';
+import './model.css';
+
+/** The drawings of processes: where they are made, deployed and removed. */
+export default function ModelList() {
+  const [state, change] = usePagedState();
+  const navigate = useNavigate();
+  const [isNew, setNew] = useState(false);
+  const [deployed, setDeployed] = useState<Model | null>(null);
+  const { page, size, search } = state;
+  const models = useCall(listModels, { page, size, search: search || null }, pagedQuery);
+  const open = (id: string) => navigate(designPath(id));
+  const { openFile, isOpening } = useOpenFile(open);
+
+  const openButton = (
+    <Button icon={<FolderOpenOutlined />} loading={isOpening} onClick={() => void openFile()}>
+      打开文件
+    </Button>
+  );
+  const newButton = (
+    <Button icon={<PlusOutlined />} onClick={() => setNew(true)} type="primary">
+      新建流程
+    </Button>
+  );
+  return (
+    <section className="list-page">
+      <PageHeader title="流程模型">
+        {openButton}
+        {newButton}
+      </PageHeader>
+      <PagedList<Model>
+        actionsOf={(model) => (
+          <>
+            <Link to={designPath(model.id)}>设计</Link>
+            <Button onClick={() => setDeployed(model)} size="small" type="link">
+              部署
+            </Button>
+            <RemoveButton model={model} />
+          </>
+        )}
+        actionsWidthPx={180}
+        columns={modelColumns}
+        empty={
+          <Empty
+            action={
+              <>
+                {openButton}
+                {newButton}
+              </>
+            }
+            title="还没有流程模型"
+          >
+            新建一个流程，或打开已有的 BPMN 文件。
+          </Empty>
+        }
+        hrefOf={({ id }) => designPath(id)}
+        keyOf={({ id }) => id}
+        nameOf={({ name }) => name}
+        nameTitle="流程"
+        noteOf={({ key }) => key}
+        onChange={change}
+        query={models}
+        searched="流程名称、标识"
+        state={state}
+        subject="流程模型"
+      />
+      {isNew && <NewModelSheet onClose={() => setNew(false)} onSaved={open} />}
+      {deployed && <DeploySheet model={deployed} onClose={() => setDeployed(null)} onLocate={(elementId) => navigate(designPath(deployed.id, elementId))} />}
+    </section>
+  );
+}
+
+function RemoveButton({ model: { id, version, name, deployedVersion } }: { model: Model }) {
+  const confirm = useConfirm();
+  const { mutateAsync, isPending } = useAction(removeModel, { refreshes: [listModels] });
+
+  async function remove() {
+    const isAgreed = await confirm({
+      title: `删除“${name}”`,
+      content: deployedVersion === null ? '删除后不能恢复。' : '已部署的版本和正在办理的流程不受影响，流程图不再能修改。',
+      verb: '删除',
+      isDangerous: true,
+    });
+    if (!isAgreed) return;
+    await mutateAsync({ id, version });
+    showToast('success', '已删除');
+  }
+
+  return (
+    <Button danger loading={isPending} onClick={() => void remove().catch(() => {})} size="small" type="link">
+      删除
+    </Button>
+  );
+}

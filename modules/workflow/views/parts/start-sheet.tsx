@@ -1,0 +1,87 @@
+import { Form, Input } from 'antd';
+import { useId, useMemo, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { AppError } from '#shared/error.ts';
+import { sentenceFor } from '#web/api/call.ts';
+import { useAction } from '#web/api/query.ts';
+import { useSession } from '#web/api/session.ts';
+import { showToast } from '#web/api/toast.ts';
+import { startProcess } from '../../definitions.ts';
+import { countWork, listInstances, listWork } from '../../tasks.ts';
+import { beginningOf, writableFields } from './process-fields.ts';
+import { enteredValues, ProcessForm, showRefusal } from './process-form.tsx';
+import { Sheet } from './sheet.tsx';
+import type { Startable } from './startable.ts';
+import './decision.css';
+
+/** Asks what a process needs to know to begin, starts it and leads to it. */
+export function StartSheet({ process, onClose }: { process: Startable; onClose: () => void }) {
+  const [form] = Form.useForm();
+  const id = useId();
+  const navigate = useNavigate();
+  const userName = useSession((session) => session.user?.name) ?? '';
+  const [title, setTitle] = useState(`${userName}的${process.name}`);
+  const [problem, setProblem] = useState<string | null>(null);
+  const fields = useMemo(() => writableFields(process.formFields), [process]);
+  const { mutateAsync, isPending } = useAction(startProcess, {
+    isSilent: true,
+    refreshes: [countWork, listInstances, listWork],
+  });
+
+  async function submit() {
+    const variables = Object.keys(fields).length > 0 ? enteredValues(form, fields) : {};
+    if (title.trim() === '') return setProblem('请填写标题');
+    if (!variables) return;
+    try {
+      const { instanceId } = await mutateAsync({ key: process.key, title: title.trim(), variables });
+      showToast('success', '已发起');
+      onClose();
+      navigate(`/workflow/detail?id=${instanceId}`);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      const about = error.fields.find(({ path }) => path === 'title');
+      if (about) setProblem(about.message);
+      if (!showRefusal(form, fields, error) && !about) showToast('error', sentenceFor(error));
+    }
+  }
+
+  return (
+    <Sheet
+      isBusy={isPending}
+      onClose={onClose}
+      onSubmit={() => void submit()}
+      title={`发起${process.name}`}
+      verb="提交"
+    >
+      <div className="opinion start-title">
+        <label className="opinion-required" htmlFor={id}>
+          标题
+        </label>
+        <Input
+          aria-describedby={problem ? `${id}-problem` : undefined}
+          aria-invalid={problem !== null}
+          disabled={isPending}
+          id={id}
+          maxLength={100}
+          onChange={(event) => {
+            setTitle(event.target.value);
+            setProblem(null);
+          }}
+          status={problem ? 'error' : ''}
+          value={title}
+        />
+        {problem && (
+          <p className="opinion-problem" id={`${id}-problem`} role="alert">
+            {problem}
+          </p>
+        )}
+      </div>
+      <ProcessForm
+        beginning={beginningOf(process.formFields)}
+        disabled={isPending}
+        fields={fields}
+        form={form}
+      />
+    </Sheet>
+  );
+}

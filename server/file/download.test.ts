@@ -1,0 +1,146 @@
+import { existsSync, utimesSync, writeFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApplication, testApplication } from '#server/testing/application.ts';
+import type { Person } from '#server/testing/factory.ts';
+import { sampleContent } from '#server/testing/sample-files.ts';
+import { removeOrphans } from './orphans.ts';
+
+let app: TestApplication;
+let operator: Person;
+let stranger: Person;
+beforeAll(async () => {
+  app = await testApplication();
+  operator = await app.factory.person('operator');
+  stranger = await app.factory.person('editor');
+});
+afterAll(() => app.close());
+
+async function uploaded(by: Person, name = '营业执照.png'): Promise<string> {
+  const form = new FormData();
+  form.append('file', new Blob([new Uint8Array(sampleContent.png)]), name);
+  const request = new Request('http://test/', { method: 'POST', body: form });
+  const answer = await app.server.inject({
+    method: 'POST',
+    url: '/file/upload',
+    payload: Buffer.from(await request.arrayBuffer()),
+    headers: { token: by.token, 'content-type': request.headers.get('content-type') ?? '' },
+  });
+  return answer.json().data.id;
+}
+
+function download(id: string, person: Person) {
+  return app.server.inject({
+    method: 'POST',
+    url: '/file/download',
+    payload: { id },
+    headers: { token: person.token },
+  });
+}
+
+async function statusOf(id: string, person: Person): Promise<number> {
+  return (await download(id, person)).statusCode;
+}
+
+async function company(attachments: string[], area = app.factory.add('area')): Promise<string> {
+  const sample = await app.factory.sample('company', { areas: [await area], attachments });
+  const answer = await app.call<{ id: string }>('/company/add_company', sample, operator);
+  expect(answer).toMatchObject({ code: 0 });
+  return answer.data.id;
+}
+
+describe('a file', () => {
+  it("is its uploader's alone until a record claims it", async () => {
+    const id = await uploaded(operator);
+
+    expect(await statusOf(id, operator)).toBe(200);
+    expect(await statusOf(id, stranger)).toBe(404);
+    expect(await statusOf(id, await app.factory.person('admin'))).toBe(404);
+  });
+
+  it('comes with its content, kind, size and name', async () => {
+    const { headers, rawPayload } = await download(await uploaded(operator, '证照 1.png'), operator);
+
+    expect(rawPayload.equals(sampleContent.png)).toBe(true);
+    expect(headers).toMatchObject({
+      'content-type': 'image/png',
+      'content-length': String(sampleContent.png.length),
+      'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent('证照 1.png')}`,
+      'x-content-type-options': 'nosniff',
+    });
+  });
+
+  it('is read by whoever may read its record, and by nobody else', async () => {
+    const area = await app.factory.add('area');
+    const id = await uploaded(operator);
+    const companyId = await company([id], Promise.resolve(area));
+
+    expect(await statusOf(id, await app.factory.person('city', { area }))).toBe(200);
+    expect(await statusOf(id, await app.factory.person('company', { company: companyId }))).toBe(200);
+    expect(await statusOf(id, await app.factory.person('city', { area: await app.factory.add('area') }))).toBe(404);
+    expect(await statusOf(id, stranger)).toBe(404);
+  });
+
+  it('does not exist for anybody once its record is removed', async () => {
+    const id = await uploaded(operator);
+    const companyId = await company([id]);
+
+    await app.call('/company/delete_company', { id: companyId, version: 1 }, operator);
+
+    expect(await statusOf(id, operator)).toBe(404);
+  });
+
+  it('answers as absent when its content is lost, and for an id that never was', async () => {
+    const id = await uploaded(operator);
+    await rm(join(app.directory, id));
+
+    expect(await statusOf(id, operator)).toBe(404);
+    expect(await statusOf('01890000-0000-7000-8000-000000000000', operator)).toBe(404);
+    expect(await statusOf('../../etc/passwd', operator)).toBe(400);
+  });
+});
+
+describe('a record', () => {
+  it('names the files of its author alone, and keeps those it has', async () => {
+    const [own, others] = [await uploaded(operator), await uploaded(stranger)];
+    const sample = await app.factory.sample('company', { attachments: [others] });
+    const refused = { status: 400, fields: [{ path: 'attachments', message: '资质附件不存在或不可选' }] };
+    expect(await app.call('/company/add_company', sample, operator)).toMatchObject(refused);
+
+    const id = await company([own]);
+    const admin = await app.factory.person('admin');
+    const further = await uploaded(admin);
+    const patch = { attachments: [further, own] };
+    expect(await app.call('/company/update_company', { id, version: 1, patch }, admin)).toMatchObject({ code: 0 });
+  });
+
+  it('cannot take the file of another record', async () => {
+    const id = await uploaded(operator);
+    await company([id]);
+    const sample = await app.factory.sample('company', { attachments: [id] });
+
+    expect(await app.call('/company/add_company', sample, operator)).toMatchObject({ status: 400 });
+  });
+});
+
+describe('files that no record claimed', () => {
+  it('go after a while, with what broken uploads left', async () => {
+    const [old, young, claimed] = [await uploaded(operator), await uploaded(operator), await uploaded(operator)];
+    await company([claimed]);
+    await app.database.execute(sql`
+      update file set created_at = now() - interval '3 days' where id = any(${[old, claimed]})`);
+    const broken = join(app.directory, 'broken.part');
+    writeFileSync(broken, 'half');
+    utimesSync(broken, 0, 0);
+    const yesterday = new Date(Date.now() - 24 * 3_600_000);
+
+    expect(await removeOrphans(yesterday, app.database, app.directory)).toBe(1);
+
+    expect(existsSync(join(app.directory, old))).toBe(false);
+    expect(existsSync(broken)).toBe(false);
+    expect(await statusOf(young, operator)).toBe(200);
+    expect(await statusOf(claimed, operator)).toBe(200);
+  });
+});
