@@ -4,6 +4,7 @@ import { claim, release } from './claim.ts';
 import { complete, reject } from './decide.ts';
 import { DefinitionGraphs } from './definition-graphs.ts';
 import { deploy, suspendDefinition } from './deploy.ts';
+import { lockInstance } from './guard.ts';
 import { type JobRound, runJobs } from './jobs.ts';
 import { modelById, saveModel } from './model.ts';
 import type { Actor, EnginePorts } from './ports.ts';
@@ -30,6 +31,7 @@ export function createEngine(ports: EnginePorts) {
   }
 
   return {
+    lockInstance,
     deploy: action(deploy),
     suspendDefinition: action(suspendDefinition),
     start: action(start),

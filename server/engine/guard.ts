@@ -30,6 +30,14 @@ async function lock(transaction: Transaction, where: Sql): Promise<Instance> {
   return instance;
 }
 
+/**
+ * Takes the lock of an instance until the transaction ends. Who wants to lock the business record as well does this
+ * first: actions lock the instance and then the record, and two orders would end in a deadlock.
+ */
+export function lockInstance(transaction: Transaction, instanceId: string): Promise<Instance> {
+  return lock(transaction, sql`id = ${instanceId}`);
+}
+
 /** Begins a step on an instance: locks it until the transaction ends, so that everybody else waits. */
 export async function openInstance(
   context: EngineContext,
@@ -37,7 +45,7 @@ export async function openInstance(
   actor: Actor | null,
   instanceId: string,
 ): Promise<Step> {
-  return openStep(context, transaction, actor, await lock(transaction, sql`id = ${instanceId}`));
+  return openStep(context, transaction, actor, await lockInstance(transaction, instanceId));
 }
 
 /** Begins a step on an open task that the actor may act on and has seen as it is; refuses everybody else with the reason. */

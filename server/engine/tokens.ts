@@ -55,7 +55,7 @@ export function removeToken(step: Step, token: Token): void {
 
 /**
  * Makes one token of those that met at a join. When nothing else is left of their common fork, the token that forked
- * goes on, so that what it visited before the fork is on its path again; otherwise a new one stands among the rest.
+ * goes on, so that the tree does not grow with every fork; otherwise a new one stands among what is left.
  */
 export function mergeTokens(step: Step, met: readonly [Token, ...Token[]], nodeId: string): Token {
   const lines = met.map((token) => ancestorsOf(step, token));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { decimal, reference, text } from '#shared/field.ts';
 import { fieldProperties, type Property } from '#web/kit/property.ts';
-import { columnWidthPx } from './column-width.ts';
+import { columnWidthPx, filledWidthsPx } from './column-width.ts';
 import type { Row } from './record-action.ts';
 
 const properties = fieldProperties({
@@ -32,4 +32,15 @@ test('cuts what is too long, later where the column leads to the record', () => 
 
   expect(width('code', [long])).toBe(200);
   expect(width('code', [long], true)).toBe(280);
+});
+
+test('shares what is left over, to the last pixel', () => {
+  const filled = filledWidthsPx([100, 200, 100], 1_001);
+
+  expect(filled.reduce((sum, width) => sum + width, 0)).toBe(1_001);
+  expect(filled[1]).toBe(500);
+});
+
+test('leaves the widths as they are when there is no room', () => {
+  expect(filledWidthsPx([100, 200], 250)).toEqual([100, 200]);
 });

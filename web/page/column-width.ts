@@ -39,3 +39,12 @@ function cellText(property: Property, value: unknown, labels: Labels): string {
   if (property.kind === 'files' || property.kind === 'lines') return '00 个';
   return fieldText({ ...property, unit: '' }, value, labels);
 }
+
+/** The widths that fill a table: what is left over is shared in proportion; where nothing is left, the table scrolls. */
+export function filledWidthsPx(widthsPx: readonly number[], availablePx: number): number[] {
+  const sum = widthsPx.reduce((before, width) => before + width, 0);
+  if (sum === 0 || sum >= availablePx) return [...widthsPx];
+  const filled = widthsPx.map((width) => Math.floor((width / sum) * availablePx));
+  const rest = availablePx - filled.reduce((before, width) => before + width, 0);
+  return filled.map((width, index) => (index === 0 ? width + rest : width));
+}

@@ -7,7 +7,7 @@ import { FilterInput } from './filter-input.tsx';
 import { isFiltered, type ListState } from './list-state.ts';
 import { narrow } from './narrow.ts';
 import { TypedFilter } from './typed-filter.tsx';
-import { useFilterColumns } from './use-filter-columns.ts';
+import { useWidth } from './use-width.ts';
 import './list-filters.css';
 
 interface ListFiltersProps {
@@ -27,9 +27,13 @@ export function ListFilters(props: ListFiltersProps) {
   return isNarrow ? <NarrowFilters {...props} /> : <WideFilters {...props} />;
 }
 
+/** The least width of a filter, and the gap between two. */
+const leastWidthPx = 220;
+const gapPx = 12;
+
 function WideFilters({ properties, state, onChange, searched, children }: ListFiltersProps) {
   const row = useRef<HTMLDivElement>(null);
-  const columns = useFilterColumns(row);
+  const columns = Math.max(1, Math.floor((useWidth(row, 1_000) + gapPx) / (leastWidthPx + gapPx)));
   const [isOpen, setOpen] = useState(false);
   // One place in the row is for the search.
   const isFolding = properties.length > columns - 1;

@@ -1,8 +1,10 @@
 import { ConfigProvider, Table } from 'antd';
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef } from 'react';
+import { filledWidthsPx } from './column-width.ts';
 import { type ListColumns, tableColumns } from './list-columns.tsx';
 import type { Row } from './record-action.ts';
 import { below, type TreeRow } from './record-tree.ts';
+import { useWidth } from './use-width.ts';
 import './list-table.css';
 
 interface ListTableProps extends ListColumns {
@@ -31,11 +33,13 @@ export function ListTable(props: ListTableProps) {
   // A table is denser than the inputs around it.
   const { componentSize } = ConfigProvider.useConfig();
   const frame = useRef<HTMLDivElement>(null);
-  const columns = tableColumns(props, rows);
-  const widthPx =
-    columns.reduce((sum, { width }) => sum + width, 0) +
-    (actionsOf ? actionsWidthPx : 0) +
-    (selection ? selectionWidthPx : 0);
+  const asked = tableColumns(props, rows);
+  const fixedPx = (actionsOf ? actionsWidthPx : 0) + (selection ? selectionWidthPx : 0);
+  const widthsPx = filledWidthsPx(
+    asked.map(({ width }) => width),
+    useWidth(frame, 0) - fixedPx,
+  );
+  const columns = asked.map((column, index) => ({ ...column, width: widthsPx[index] ?? column.width }));
 
   return (
     <div className={isStale ? 'list-table list-table-stale' : 'list-table'} ref={frame}>
@@ -59,7 +63,7 @@ export function ListTable(props: ListTableProps) {
         })}
         pagination={false}
         rowKey="id"
-        scroll={{ x: widthPx }}
+        scroll={{ x: widthsPx.reduce((sum, width) => sum + width, fixedPx) }}
         showSorterTooltip={false}
         size={componentSize === 'large' ? 'medium' : 'small'}
         sticky={{

@@ -54,8 +54,12 @@ export function useRecordForm({ module, listPath, record, ...start }: RecordForm
   const toldAtStart = useRef(false);
   useEffect(() => {
     if (toldAtStart.current || start.problems.length === 0) return;
-    toldAtStart.current = true;
-    problems.show(start.problems);
+    // Not before the tab has come to rest: it would scroll back to where it was.
+    const timer = setTimeout(() => {
+      toldAtStart.current = true;
+      problems.show(start.problems);
+    });
+    return () => clearTimeout(timer);
   });
 
   const current = () => normalise({ ...base.values, ...form.getFieldsValue(true) }) as Values;

@@ -5,6 +5,7 @@ import { changeModule } from './change.ts';
 import { translate } from './chinese.ts';
 import { coloursModule, rendererColours } from './colours.ts';
 import { contextPadModule } from './context-pad.ts';
+import { fontFamily } from './font-family.ts';
 import { multiSelectModule } from './multi-select.ts';
 import { paletteModule } from './palette.ts';
 import type { Diagram, Services } from './services.ts';
@@ -15,9 +16,6 @@ interface DiagramOptions {
   /** By prefix: the one engine that the document is written for, and the product's own. */
   moddleExtensions: Readonly<Record<string, Descriptor>>;
 }
-
-/** Written into the texts of the drawing, so that they are measured, shown and exported in the same letters. */
-export const fontFamily = '"PingFang SC", "Microsoft YaHei", "Noto Sans SC", Arial, sans-serif';
 
 const everyModule = [{ translate: ['value', translate] }, coloursModule, multiSelectModule];
 const modelerModules = [...everyModule, changeModule, contextPadModule, paletteModule];

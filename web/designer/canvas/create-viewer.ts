@@ -2,7 +2,7 @@ import NavigatedViewer from 'bpmn-js/lib/NavigatedViewer';
 import { extensionsFor } from '#shared/bpmn/flavour.ts';
 import { translate } from './chinese.ts';
 import { rendererColours } from './colours.ts';
-import { fontFamily } from './create-diagram.ts';
+import { fontFamily } from './font-family.ts';
 import { type Progress, progressModule } from './progress.ts';
 import type { Diagram, Services } from './services.ts';
 
