@@ -14,7 +14,7 @@ export default defineConfig({
             'shared/**/*.test.ts',
             'web/**/*.test.{ts,tsx}',
             'scripts/**/*.test.ts',
-            'modules/**/views/**/*.test.tsx',
+            'modules/**/views/**/*.test.{ts,tsx}',
           ],
         },
       },
@@ -22,6 +22,7 @@ export default defineConfig({
         test: {
           name: 'embedded',
           include: onStores,
+          exclude: ['**/views/**', '**/node_modules/**'],
           globalSetup: 'server/testing/embedded-setup.ts',
           testTimeout: 30_000,
           hookTimeout: 60_000,
@@ -31,6 +32,7 @@ export default defineConfig({
         test: {
           name: 'postgres',
           include: onStores,
+          exclude: ['**/views/**', '**/node_modules/**'],
           globalSetup: 'server/testing/postgres-setup.ts',
           testTimeout: 30_000,
           hookTimeout: 60_000,

@@ -200,7 +200,7 @@ describe.each(modules.map((module) => ({ name: module.name, module })))('$name',
 
   it('refuses a stranger every call', async () => {
     for (const { path } of ownOperations(entry())) {
-      expect(await app.call(path, {}), path).toMatchObject({ status: 401, code: 401 });
+      expect(await app.call(path, {}, null), path).toMatchObject({ status: 401, code: 401 });
     }
   });
 

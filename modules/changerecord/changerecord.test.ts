@@ -55,7 +55,7 @@ beforeAll(async () => {
   await database.transaction(async (store) => {
     for (const key of ['change_normal', 'change_major', 'change_emergency']) {
       const xml = readFileSync(new URL(`./processes/${key}.bpmn`, import.meta.url), 'utf8');
-      await engine.deploy(store, { id: admin.id, name: '管理员', keys: [], isAdmin: true }, { xml });
+      await engine.deploy(store, { id: admin.id, name: '管理员' }, { xml });
     }
   });
 });

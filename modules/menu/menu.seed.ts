@@ -70,7 +70,23 @@ export const shippedMenus: readonly ShippedMenu[] = [
     children: [
       { name: 'FlowAdd', path: 'addflow', title: '发起流程', component: 'workflow/addflow' },
       { name: 'FlowAudit', path: 'auditlist', title: '审批列表', component: 'workflow/auditlist' },
-      { name: 'FlowModel', path: 'model', title: '流程模型', component: 'workflow/model', roles: 'admin' },
+      {
+        name: 'FlowModel',
+        path: 'model',
+        title: '流程模型',
+        component: 'workflow/model',
+        roles: 'admin',
+        children: [
+          {
+            name: 'FlowDesign',
+            path: 'design/:id',
+            title: '流程设计',
+            component: 'workflow/design',
+            roles: 'admin',
+            hidden: true,
+          },
+        ],
+      },
       { name: 'FlowDefine', path: 'definelist', title: '流程定义', component: 'workflow/definelist', roles: 'admin' },
       { name: 'FlowDeploy', path: 'deploylist', title: '部署记录', component: 'workflow/deploylist', roles: 'admin' },
       {

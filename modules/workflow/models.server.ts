@@ -83,9 +83,8 @@ export function modelEndpoints(engine: Engine, services: ReadonlyMap<string, Ser
     onWrite(deployModel, admins, async ({ modelId, version, note }, { viewer, store }) => {
       const model = await modelWithXml(modelId, store);
       if (model.version !== version) throw new AppError('conflict', '模型已被他人修改，请刷新后再部署');
-      const actor = { ...viewer, keys: [], isAdmin: true };
       const { xml, category } = model;
-      const deployed = await engine.deploy(store, actor, {
+      const deployed = await engine.deploy(store, viewer, {
         xml,
         modelId,
         ...(category && { category }),

@@ -1,8 +1,8 @@
-import { scopesOf } from '#shared/access.ts';
-import { AppError } from '#shared/error.ts';
 import type { Engine } from '#server/engine/engine.ts';
 import type { Endpoint } from '#server/http/endpoint.ts';
 import type { Entry, Registry } from '#server/module/registry.ts';
+import { scopesOf } from '#shared/access.ts';
+import { AppError } from '#shared/error.ts';
 import { submit, withdraw } from './submit.ts';
 
 /** The calls of a module whose records are approved; none for the others. */

@@ -1,15 +1,16 @@
 import sql from 'sql-template-tag';
-import type { ApprovalRule } from '#shared/declaration.ts';
-import { type Fields, metaOf } from '#shared/field.ts';
-import type { RowOf } from '#shared/module.ts';
-import { keysOf } from '#server/crud/scope.ts';
 import { demand, lock } from '#server/crud/get.ts';
+import { keysOf } from '#server/crud/scope.ts';
 import type { StoredRow } from '#server/crud/select.ts';
+import { tableName } from '#server/database/row.ts';
 import type { Engine } from '#server/engine/engine.ts';
 import type { Actor } from '#server/engine/ports.ts';
 import { type Context, systemViewer } from '#server/module/context.ts';
 import type { Entry, Registry } from '#server/module/registry.ts';
 import type { Viewer } from '#shared/access.ts';
+import type { ApprovalRule } from '#shared/declaration.ts';
+import { type Fields, metaOf } from '#shared/field.ts';
+import type { RowOf } from '#shared/module.ts';
 
 /** The signed-in user as the engine knows people. */
 export function actorOf(viewer: Viewer): Actor {
@@ -33,6 +34,13 @@ async function openInstanceKey(row: StoredRow, context: Context): Promise<string
   return found?.key ?? null;
 }
 
+/** Locks the process before the record, as every decision does, so that nobody waits for each other in a circle. */
+async function lockProcess(entry: Entry, id: string, { store }: Context, engine: Engine): Promise<void> {
+  const row = await store.one<{ instanceId: string | null }>(sql`
+    select process_instance_id as "instanceId" from ${tableName(entry.table)} where id = ${id}`);
+  if (row?.instanceId) await engine.lockInstance(store, row.instanceId);
+}
+
 async function versionOf(entry: Entry, id: string, context: Context, registry: Registry): Promise<{ version: number }> {
   return { version: (await lock(entry, id, null, context, registry)).version };
 }
@@ -45,6 +53,7 @@ export async function submit(
   parts: { registry: Registry; engine: Engine },
 ): Promise<{ version: number }> {
   const { registry, engine } = parts;
+  await lockProcess(entry, input.id, context, engine);
   const row = await lock(entry, input.id, input.version, context, registry);
   demand(entry, row, 'submit', '提交');
   await entry.hooks.beforeSubmit?.(row as unknown as RowOf<never, never>, context);
@@ -72,6 +81,7 @@ export async function withdraw(
   context: Context,
   parts: { registry: Registry; engine: Engine },
 ): Promise<{ version: number }> {
+  await lockProcess(entry, input.id, context, parts.engine);
   const row = await lock(entry, input.id, input.version, context, parts.registry);
   demand(entry, row, 'withdraw', '撤回');
   const reason = input.reason ?? undefined;

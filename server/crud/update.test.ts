@@ -63,7 +63,10 @@ describe('a change', () => {
 
     expect(await change(id, 1, { remark: '  ' })).toMatchObject({ code: 0 });
     expect((await historyOf(id))[0]?.changes).toEqual({ remark: ['有备注', null] });
-    expect(await change(id, 2, { name: '' })).toMatchObject({ status: 400, fields: [{ path: 'name', message: '请填写字典名称' }] });
+    expect(await change(id, 2, { name: '' })).toMatchObject({
+      status: 400,
+      fields: [{ path: 'name', message: '请填写字典名称' }],
+    });
   });
 
   it('cannot set what the server sets', async () => {

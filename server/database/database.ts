@@ -47,6 +47,8 @@ function queryable(client: pg.ClientBase): Queryable {
 export class Database implements Queryable {
   readonly pool: pg.Pool;
   readonly #stop: () => Promise<void>;
+  #runningCount = 0;
+  #onIdle: (() => void) | undefined;
 
   constructor(pool: pg.Pool, stop: () => Promise<void>) {
     this.pool = pool;
@@ -56,11 +58,17 @@ export class Database implements Queryable {
   async #withClient<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
     // The embedded store has one connection: waiting for a second one inside a transaction would never end.
     if (openTransaction.getStore()) throw new Error('the store was queried outside the transaction that is open');
-    const client = await this.pool.connect();
+    this.#runningCount += 1;
     try {
-      return await work(client);
+      const client = await this.pool.connect();
+      try {
+        return await work(client);
+      } finally {
+        client.release();
+      }
     } finally {
-      client.release();
+      this.#runningCount -= 1;
+      if (this.#runningCount === 0) this.#onIdle?.();
     }
   }
 
@@ -97,6 +105,8 @@ export class Database implements Queryable {
 
   /** Waits for running statements, then lets go of the store. */
   async close(): Promise<void> {
+    // The pool forgets whoever still waits for a connection when it ends.
+    if (this.#runningCount > 0) await new Promise<void>((resolve) => (this.#onIdle = resolve));
     await this.pool.end();
     await this.#stop();
   }

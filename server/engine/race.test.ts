@@ -67,22 +67,9 @@ describe('two people at once', () => {
     expect([won.length, lost.length]).toEqual([1, 1]);
   });
 
-  it('deciding while somebody holds the instance together with its record: they take turns', async () => {
-    const instance = await world.run(oneTask);
-    const { id: taskId, version: taskVersion } = await world.task(instance, 'review');
-    const order: string[] = [];
-    const holding = world.act(async (transaction) => {
-      const { status } = await world.engine.lockInstance(transaction, instance.id);
-      order.push(status);
-      await world.engine.withdraw(transaction, ann, { instanceId: instance.id });
-      order.push('withdrawn');
-    });
-    const deciding = world.act((transaction) => world.engine.complete(transaction, bob, { taskId, taskVersion }));
-    await Promise.allSettled([holding, deciding]);
-    expect(order[0]).toBe('running');
-    await expect(world.look(instance)).resolves.toMatchObject({
-      instance: { status: order.length === 2 ? 'withdrawn' : 'running' },
-    });
+  it('locking an instance that does not exist is refused', async () => {
+    const locking = world.act((transaction) => world.engine.lockInstance(transaction, ann.id));
+    await expect(locking).rejects.toMatchObject({ failure: 'notFound' });
   });
 
   it('finishing the last two branches: the join fires once', async () => {

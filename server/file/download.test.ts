@@ -19,16 +19,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 async function uploaded(by: Person, name = '营业执照.png'): Promise<string> {
-  const form = new FormData();
-  form.append('file', new Blob([new Uint8Array(sampleContent.png)]), name);
-  const request = new Request('http://test/', { method: 'POST', body: form });
-  const answer = await app.server.inject({
-    method: 'POST',
-    url: '/file/upload',
-    payload: Buffer.from(await request.arrayBuffer()),
-    headers: { token: by.token, 'content-type': request.headers.get('content-type') ?? '' },
-  });
-  return answer.json().data.id;
+  const answer = await app.upload<{ id: string }>('/file/upload', { name, content: sampleContent.png }, by);
+  return answer.data.id;
 }
 
 function download(id: string, person: Person) {

@@ -17,17 +17,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function upload(name: string, content: Buffer, path = '/file/upload', token = person.token) {
-  const form = new FormData();
-  form.append('file', new Blob([new Uint8Array(content)]), name);
-  const request = new Request('http://test/', { method: 'POST', body: form });
-  const answer = await app.server.inject({
-    method: 'POST',
-    url: path,
-    payload: Buffer.from(await request.arrayBuffer()),
-    headers: { token, 'content-type': request.headers.get('content-type') ?? '' },
-  });
-  return { status: answer.statusCode, ...answer.json() };
+function upload(name: string, content: Buffer, path = '/file/upload') {
+  return app.upload<{ id: string }>(path, { name, content }, person);
 }
 
 /** Nothing may be left of what was refused. */
@@ -125,7 +116,9 @@ describe('an upload', () => {
   });
 
   it('needs a session', async () => {
-    expect(await upload('图.png', sampleContent.png, '/file/upload', 'nonsense')).toMatchObject({ status: 401 });
+    const file = { name: '图.png', content: sampleContent.png };
+
+    expect(await app.upload('/file/upload', file, null)).toMatchObject({ status: 401 });
   });
 
   it('leaves nothing behind when it is refused', async () => {

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { modules } from '#modules/index.ts';
 import { served } from '#modules/server.ts';
 import { registerImports } from '#server/crud/import-route.ts';
@@ -26,6 +26,12 @@ export interface Answer<Data = Record<string, unknown>> {
   fields: FieldProblem[];
 }
 
+/** A file as a person picks it. */
+interface SentFile {
+  name: string;
+  content: Uint8Array;
+}
+
 /** All modules on a store of their own, called as over the network but without one. */
 export interface TestApplication {
   database: Database;
@@ -38,16 +44,21 @@ export interface TestApplication {
   call<Data = Record<string, unknown>>(
     path: string,
     input: object,
-    person?: Person | null,
+    person: Person | null,
     headers?: Record<string, string>,
   ): Promise<Answer<Data>>;
   /** Sends one file as multipart. */
-  upload<Data = Record<string, unknown>>(
-    path: string,
-    file: { name: string; content: Uint8Array },
-    person: Person | null,
-  ): Promise<Answer<Data>>;
+  upload<Data = Record<string, unknown>>(path: string, file: SentFile, person: Person | null): Promise<Answer<Data>>;
   close(): Promise<void>;
+}
+
+function tokenOf(person: Person | null): Record<string, string> {
+  return person ? { authorization: `Bearer ${person.token}` } : {};
+}
+
+function opened<Data>(answer: LightMyRequestResponse): Answer<Data> {
+  const envelope = answer.json<{ code: number; message: string; data: Data & { fields?: FieldProblem[] } }>();
+  return { status: answer.statusCode, ...envelope, fields: envelope.data?.fields ?? [] };
 }
 
 /** Uploads above this are too large in tests. */
@@ -74,16 +85,18 @@ export async function testApplication(
     server,
     directory,
     factory: new Factory(database, registry),
-    call: async <Data>(path: string, input: object, person?: Person | null, headers: Record<string, string> = {}) => {
-      const token = person ? { authorization: `Bearer ${person.token}` } : {};
-      const answer = await server.inject({
-        method: 'POST',
-        url: path,
-        payload: input,
-        headers: { ...token, ...headers },
-      });
-      const envelope = answer.json<{ code: number; message: string; data: Data & { fields?: FieldProblem[] } }>();
-      return { status: answer.statusCode, ...envelope, fields: envelope.data?.fields ?? [] };
+    call: async <Data>(url: string, payload: object, person: Person | null, headers: Record<string, string> = {}) => {
+      const answer = await server.inject({ method: 'POST', url, payload, headers: { ...tokenOf(person), ...headers } });
+      return opened<Data>(answer);
+    },
+    upload: async <Data>(url: string, { name, content }: SentFile, person: Person | null) => {
+      const form = new FormData();
+      form.append('file', new Blob([new Uint8Array(content)]), name);
+      const request = new Request('http://test/', { method: 'POST', body: form });
+      const type = request.headers.get('content-type') ?? '';
+      const payload = Buffer.from(await request.arrayBuffer());
+      const headers = { ...tokenOf(person), 'content-type': type };
+      return opened<Data>(await server.inject({ method: 'POST', url, payload, headers }));
     },
     close: async () => {
       await server.close();

@@ -160,6 +160,17 @@ describe('services and listeners', () => {
   });
 });
 
+describe('listeners', () => {
+  it('on events that the engine never raises are refused, registered or not', async () => {
+    const listener = '<camunda:taskListener event="timeout" delegateExpression="#{sendMail}"/>';
+    const xml = straight(node('t', `<userTask id="t" camunda:assignee="a">${extensions(listener)}</userTask>`));
+
+    expect(await messagesOf(xml)).toEqual([
+      'error t: 用户任务“t”的任务监听器（timeout）的事件引擎不会触发，请改用其他事件',
+    ]);
+  });
+});
+
 describe('people', () => {
   const approval = (attributes: string) =>
     `<userTask id="t">${extensions(`<tongtu:approval ${attributes}/>`)}</userTask>`;

@@ -57,10 +57,18 @@ export function checkNode(node: FlowNode, serviceNames: ReadonlySet<string>): Pr
   return faults.map((fault) => errorAt(node, `${title}${fault}`));
 }
 
+/** The events on which the engine calls a listener; one on another event would silently never run. */
+const calledEvents: Record<Listener['kind'], ReadonlySet<string>> = {
+  execution: new Set(['start', 'end', 'take']),
+  task: new Set(['create', 'assignment', 'complete']),
+};
+
 /** What is wrong with listeners, as ends of sentences. */
 export function checkListeners(listeners: readonly Listener[], serviceNames: ReadonlySet<string>): string[] {
   return listeners.flatMap(({ kind, event, implementation }) => {
-    const fault = checkImplementation(implementation, serviceNames);
+    const fault = calledEvents[kind].has(event)
+      ? checkImplementation(implementation, serviceNames)
+      : '的事件引擎不会触发，请改用其他事件';
     return fault ? `的${kind === 'task' ? '任务' : '执行'}监听器（${event || '未指定事件'}）${fault}` : [];
   });
 }

@@ -12,9 +12,6 @@ const order = {
   note: '',
   no: null,
 };
-const _holds = (text: string, variables: Record<string, unknown> = { order }) =>
-  evaluateCondition(text, variables).value;
-
 describe('attacks', () => {
   class Account {
     secret = 'secret';

@@ -1,11 +1,19 @@
 import { AppError } from '#shared/error.ts';
+import type { AnyOperation, InputOf } from '#shared/operation.ts';
 import { settle, tokenHeaders } from '#web/api/call.ts';
 import { useSession } from '#web/api/session.ts';
 
-/** Fetches what a path answers as a file and hands it to the browser under the name the server gave, else `fallbackName`. Shows a toast and throws when it fails. */
-export async function download(path: string, input: Record<string, unknown>, fallbackName: string): Promise<void> {
+/**
+ * Fetches what an operation answers as a file and hands it to the browser under the name that the server gave, else
+ * `fallbackName`. Shows a toast and throws when it fails. It has no time-out: a large export takes its time.
+ */
+export async function download<O extends AnyOperation>(
+  { path }: O,
+  input: InputOf<O>,
+  fallbackName: string,
+): Promise<void> {
   const { token } = useSession.getState();
-  const response = await post(path, JSON.stringify({ ...input, token }), tokenHeaders(token));
+  const response = await post(path, JSON.stringify({ ...(input as object), token }), tokenHeaders(token));
   const isFile = response.ok && !response.headers.get('content-type')?.includes('application/json');
   if (!isFile) {
     await settle(

@@ -10,6 +10,7 @@ import {
 } from '@ant-design/icons';
 import { Button, Progress, Tooltip } from 'antd';
 import { useState } from 'react';
+import { downloadFile } from '#shared/file.ts';
 import type { Labels } from '#shared/module.ts';
 import { download } from './download.ts';
 import './file-list.css';
@@ -60,7 +61,7 @@ function StoredFile({ id, name, onRemove }: StoredFileProps) {
   async function fetchFile() {
     setLoading(true);
     try {
-      await download('/file/download', { id }, name);
+      await download(downloadFile, { id }, name);
     } catch {
       // The toast has said why.
     } finally {

@@ -2,6 +2,8 @@ import { UploadOutlined } from '@ant-design/icons';
 import { Button, Upload as UploadButton } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { AppError } from '#shared/error.ts';
+import { uploadDocument } from '#shared/file.ts';
+import type { OutputOf } from '#shared/operation.ts';
 import { useSite } from '#web/api/site.ts';
 import { showToast } from '#web/api/toast.ts';
 import { uploadFile } from '#web/api/upload.ts';
@@ -9,12 +11,6 @@ import { useSurroundings } from './field-context.ts';
 import { FileList, type Upload } from './file-list.tsx';
 import type { InputProps } from './input-props.ts';
 import './files-input.css';
-
-interface Stored {
-  id: string;
-  name: string;
-  sizeBytes: number;
-}
 
 const megabyte = 1024 * 1024;
 
@@ -45,7 +41,12 @@ export function FilesInput({ value, onChange, id, disabled = false, ...rest }: I
       setUploads((before) => before.map((upload) => (upload.key === key ? { ...upload, percent } : upload)));
     };
     try {
-      const { id, name } = await uploadFile<Stored>('/file/upload', file, showProgress, abort.signal);
+      const { id, name } = await uploadFile<OutputOf<typeof uploadDocument>>(
+        uploadDocument.path,
+        file,
+        showProgress,
+        abort.signal,
+      );
       learn({ [id]: name });
       latest.current = [...latest.current, id];
       onChange?.(latest.current);

@@ -2,36 +2,34 @@ import { DownloadOutlined, InboxOutlined } from '@ant-design/icons';
 import { useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Modal, Progress, Table, Upload } from 'antd';
 import { useState } from 'react';
+import type { z } from 'zod';
 import { AppError } from '#shared/error.ts';
-import { type AnyModule, pathOf } from '#shared/module.ts';
+import type { AnyModule, importAnswer } from '#shared/module.ts';
 import { uploadFile } from '#web/api/upload.ts';
 import { download } from '#web/kit/download.ts';
 import { placeTitle } from '#web/kit/problems.ts';
 import { refreshRecords } from './refresh.ts';
 
-interface ImportAnswer {
-  imported: number;
-  errors: { row: number; path: string; message: string }[];
-}
+type ImportAnswer = z.output<typeof importAnswer>;
 
 interface ImportDialogProps {
   module: AnyModule;
   onClose: () => void;
 }
 
-/** Takes a workbook, shows how much of it has been imported, and for each row that has not, why. */
+/** Takes a workbook, shows how many records have come of it, or for each row that has a problem, what it is. */
 export function ImportDialog({ module, onClose }: ImportDialogProps) {
   const client = useQueryClient();
   const [percent, setPercent] = useState<number | null>(null);
   const [answer, setAnswer] = useState<ImportAnswer | null>(null);
-  const { declaration, title, name } = module;
+  const { calls, title } = module;
 
   async function send(file: File) {
     setAnswer(null);
     setPercent(0);
     try {
-      const path = pathOf(declaration, 'import');
-      setAnswer(await uploadFile<ImportAnswer>(path, file, (sent, total) => setPercent((sent / total) * 100)));
+      const showProgress = (sent: number, total: number) => setPercent((sent / total) * 100);
+      setAnswer(await uploadFile<ImportAnswer>(calls.import.path, file, showProgress));
       await refreshRecords(client, module);
     } catch (error) {
       // The toast has said why.
@@ -59,7 +57,7 @@ export function ImportDialog({ module, onClose }: ImportDialogProps) {
         请按模板填写后上传。
         <Button
           icon={<DownloadOutlined />}
-          onClick={() => download(`/${name}/import_template`, {}, `${title}导入模板.xlsx`).catch(() => {})}
+          onClick={() => download(calls.template, {}, `${title}导入模板.xlsx`).catch(() => {})}
           size="small"
           type="link"
         >
@@ -86,16 +84,18 @@ export function ImportDialog({ module, onClose }: ImportDialogProps) {
   );
 }
 
-function ImportResult({ answer: { imported, errors }, module }: { answer: ImportAnswer; module: AnyModule }) {
+function ImportResult({ answer: { imported, errors, ignored }, module }: { answer: ImportAnswer; module: AnyModule }) {
   const { fields } = module.declaration;
+  const faultyRows = new Set(errors.map(({ row }) => row)).size;
   return (
     <div className="import-result">
       <Alert
+        description={ignored.length > 0 && `没有采用的列：${ignored.join('、')}`}
         showIcon
         title={
           errors.length === 0
             ? `已导入 ${imported} 条${module.title}`
-            : `已导入 ${imported} 条，${new Set(errors.map(({ row }) => row)).size} 行有问题，请修改后重新上传这些行`
+            : `${faultyRows} 行有问题，整个文件都没有导入，请修改后重新上传`
         }
         type={errors.length === 0 ? 'success' : 'warning'}
       />

@@ -1,7 +1,7 @@
 import { DownloadOutlined, UploadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { type AnyModule, pathOf } from '#shared/module.ts';
+import type { AnyModule } from '#shared/module.ts';
 import { download } from '#web/kit/download.ts';
 import { ImportDialog } from './import-dialog.tsx';
 import type { RecordQuestion } from './use-records.ts';
@@ -13,7 +13,7 @@ export function ExportButton({ module, question }: { module: AnyModule; question
   async function exportAll() {
     setBusy(true);
     try {
-      await download(pathOf(module.declaration, 'export'), { ...question }, `${module.title}.xlsx`);
+      await download(module.calls.export, question, `${module.title}.xlsx`);
     } catch {
       // The toast has said why.
     } finally {

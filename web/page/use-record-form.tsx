@@ -1,6 +1,6 @@
 import { Form } from 'antd';
 import { useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { AppError, type FieldProblem } from '#shared/error.ts';
 import { normalise } from '#shared/field.ts';
 import type { AnyModule, Labels } from '#shared/module.ts';
@@ -41,7 +41,8 @@ export function useRecordForm({ module, listPath, record, ...start }: RecordForm
   const uploadCount = useRef(0);
   const save = useSave(module);
   const problems = useProblems(form);
-  const draft = useDraft(`${listPath} ${record?.id ?? 'new'}`);
+  const { pathname } = useLocation();
+  const draft = useDraft(`${pathname} ${record?.id ?? 'new'}`);
   const confirm = useConfirm();
   const navigate = useNavigate();
   const { setTitle, setUnsaved, close } = useTab();

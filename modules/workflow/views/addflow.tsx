@@ -58,7 +58,9 @@ function Processes({ startable: { data, error, isPending, refetch }, isSearched,
           <li key={process.id}>
             <button className="panel startable-card" onClick={() => onChoose(process)} type="button">
               <span className="startable-name">{process.name}</span>
-              <span className="startable-description">{process.description || '填写后提交，由流程中的处理人依次办理。'}</span>
+              <span className="startable-description">
+                {process.description || '填写后提交，由流程中的处理人依次办理。'}
+              </span>
             </button>
           </li>
         ))}
@@ -79,7 +81,9 @@ function NothingYet() {
       action={isAdmin && <Button onClick={() => navigate('/workflow/model')}>去流程模型</Button>}
       title="还没有可以发起的流程"
     >
-      {isAdmin ? '在“流程模型”中绘制并部署后，流程会出现在这里。' : '管理员部署流程后，会出现在这里。业务记录的审批在记录中提交。'}
+      {isAdmin
+        ? '在“流程模型”中绘制并部署后，流程会出现在这里。'
+        : '管理员部署流程后，会出现在这里。业务记录的审批在记录中提交。'}
     </Empty>
   );
 }

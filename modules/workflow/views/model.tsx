@@ -81,7 +81,13 @@ export default function ModelList() {
         subject="流程模型"
       />
       {isNew && <NewModelSheet onClose={() => setNew(false)} onSaved={open} />}
-      {deployed && <DeploySheet model={deployed} onClose={() => setDeployed(null)} onLocate={(elementId) => navigate(designPath(deployed.id, elementId))} />}
+      {deployed && (
+        <DeploySheet
+          model={deployed}
+          onClose={() => setDeployed(null)}
+          onLocate={(elementId) => navigate(designPath(deployed.id, elementId))}
+        />
+      )}
     </section>
   );
 }
@@ -93,7 +99,8 @@ function RemoveButton({ model: { id, version, name, deployedVersion } }: { model
   async function remove() {
     const isAgreed = await confirm({
       title: `删除“${name}”`,
-      content: deployedVersion === null ? '删除后不能恢复。' : '已部署的版本和正在办理的流程不受影响，流程图不再能修改。',
+      content:
+        deployedVersion === null ? '删除后不能恢复。' : '已部署的版本和正在办理的流程不受影响，流程图不再能修改。',
       verb: '删除',
       isDangerous: true,
     });

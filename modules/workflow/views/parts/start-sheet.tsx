@@ -76,12 +76,7 @@ export function StartSheet({ process, onClose }: { process: Startable; onClose: 
           </p>
         )}
       </div>
-      <ProcessForm
-        beginning={beginningOf(process.formFields)}
-        disabled={isPending}
-        fields={fields}
-        form={form}
-      />
+      <ProcessForm beginning={beginningOf(process.formFields)} disabled={isPending} fields={fields} form={form} />
     </Sheet>
   );
 }

@@ -3,7 +3,6 @@ import { useAction } from '#web/api/query.ts';
 import { showToast } from '#web/api/toast.ts';
 import { decodeXml } from '#web/designer/read-file.ts';
 import { listModels, saveModel } from '../../models.ts';
-import { processNameIn } from './process-name.ts';
 
 /** Makes a new drawing of a file that the user chooses; the file is kept exactly as it is. */
 export function useOpenFile(onSaved: (id: string) => void) {
@@ -13,10 +12,9 @@ export function useOpenFile(onSaved: (id: string) => void) {
     const file = await pickFile();
     if (!file) return;
     const xml = decodeXml(new Uint8Array(await file.arrayBuffer()));
-    const name = processNameIn(xml) ?? file.name.replace(/\.(bpmn|xml)$/i, '');
     if (xml.trim() === '') return showToast('error', '文件是空的，没有可打开的流程');
     try {
-      const { id } = await mutateAsync({ name, xml });
+      const { id } = await mutateAsync({ xml });
       onSaved(id);
     } catch (error) {
       // The user has been told what is wrong with the file.

@@ -1,0 +1,26 @@
+import { Empty } from '#web/kit/empty.tsx';
+import { RelativeTime } from '#web/kit/relative-time.tsx';
+import { DueTag } from '#web/work/due-tag.tsx';
+import { Brief } from './brief.tsx';
+
+/** The newest of what waits for the signed-in user. */
+export function TodoBrief() {
+  return (
+    <Brief
+      allHref="/todo"
+      empty={<Empty title="没有待办">轮到你处理的事项会出现在这里。</Empty>}
+      endOf={({ arrivedAt, dueAt }) => (
+        <>
+          <RelativeTime at={arrivedAt} />
+          <DueTag dueAt={dueAt} />
+        </>
+      )}
+      kind="todo"
+      noteOf={({ nodeName, starterName, isClaimable }) =>
+        `${nodeName} · ${starterName}发起${isClaimable ? ' · 待认领' : ''}`
+      }
+      size={8}
+      title="我的待办"
+    />
+  );
+}

@@ -1,0 +1,112 @@
+import { Button, Drawer, Empty } from 'antd';
+import { lazy, useEffect, useState } from 'react';
+import { call } from '#web/api/call.ts';
+import type { DesignerHandle } from '#web/designer/designer.tsx';
+import { releaseDesigner } from '#web/designer/drawing-pool.ts';
+import { useTab } from '#web/shell/use-tab.ts';
+import { checkModel } from '../../models.ts';
+import { DeploySheet } from './deploy-sheet.tsx';
+import type { OpenedModel } from './opened-model.ts';
+import { participantSource } from './participant-source.ts';
+import { type DrawingProblem, ProblemList } from './problem-list.tsx';
+import { useModelSaving } from './use-model-saving.tsx';
+import { useSaveKey } from './use-save-key.ts';
+
+const Designer = lazy(async () => ({ default: (await import('#web/designer/designer.tsx')).Designer }));
+
+interface DesignBoardProps {
+  /** The drawing as it is when the page is opened. */
+  opened: OpenedModel;
+  /** The element to bring into view. */
+  elementId: string | null;
+}
+
+/** The designer with one drawing on it, and what is done with the drawing: save, check, deploy. */
+export function DesignBoard({ opened, elementId }: DesignBoardProps) {
+  const { setTitle, setUnsaved, whenGone } = useTab();
+  const documentKey = `model ${opened.id}`;
+  useState(() => whenGone(() => releaseDesigner(documentKey)));
+  const [handle, setHandle] = useState<DesignerHandle | null>(null);
+  const [isDirty, setDirty] = useState(false);
+  const [problems, setProblems] = useState<readonly DrawingProblem[] | null>(null);
+  const [isChecking, setChecking] = useState(false);
+  const [deployed, setDeployed] = useState<OpenedModel | null>(null);
+  const { model, save, isSaving } = useModelSaving(opened, handle);
+
+  useEffect(() => setTitle(`设计：${model.name}`), [setTitle, model.name]);
+  useEffect(() => setUnsaved(isDirty), [setUnsaved, isDirty]);
+  useEffect(() => (handle && elementId ? bringIntoView(handle, elementId) : undefined), [handle, elementId]);
+  useSaveKey(() => void save());
+
+  async function check() {
+    if (!handle) return;
+    setChecking(true);
+    try {
+      setProblems((await call(checkModel, { xml: await handle.getXml() })).problems);
+    } finally {
+      setChecking(false);
+    }
+  }
+
+  async function askToDeploy() {
+    const saved = isDirty ? await save() : model;
+    if (saved) setDeployed(saved);
+  }
+
+  return (
+    <div className="design-board">
+      <Designer
+        actions={
+          <>
+            <Button loading={isChecking} onClick={() => void check().catch(() => {})}>
+              检查
+            </Button>
+            <Button onClick={() => void askToDeploy()}>{isDirty ? '保存并部署' : '部署'}</Button>
+            <Button disabled={!isDirty} loading={isSaving} onClick={() => void save()} title="Ctrl+S" type="primary">
+              保存
+            </Button>
+          </>
+        }
+        documentKey={documentKey}
+        fileName={`${opened.name}.bpmn`}
+        onDirtyChange={setDirty}
+        participants={participantSource}
+        ref={setHandle}
+        xml={opened.xml}
+      />
+      <Drawer
+        getContainer={false}
+        mask={false}
+        onClose={() => setProblems(null)}
+        open={problems !== null}
+        placement="bottom"
+        size={240}
+        title={problemsTitle(problems ?? [])}
+      >
+        {problems?.length === 0 ? (
+          <Empty description="没有发现问题，可以部署" image={Empty.PRESENTED_IMAGE_SIMPLE} />
+        ) : (
+          <ProblemList onLocate={(id) => handle?.selectElement(id)} problems={problems ?? []} />
+        )}
+      </Drawer>
+      {deployed && (
+        <DeploySheet model={deployed} onClose={() => setDeployed(null)} onLocate={(id) => handle?.selectElement(id)} />
+      )}
+    </div>
+  );
+}
+
+function problemsTitle(problems: readonly DrawingProblem[]): string {
+  const errors = problems.filter(({ severity }) => severity === 'error').length;
+  const counts = [errors > 0 && `${errors} 个错误`, problems.length > errors && `${problems.length - errors} 个提醒`];
+  return ['检查结果', counts.filter(Boolean).join('，')].filter(Boolean).join('：');
+}
+
+/** Selects an element as soon as its drawing is open; answers how to stop waiting for that. */
+function bringIntoView(handle: DesignerHandle, elementId: string): (() => void) | undefined {
+  if (handle.selectElement(elementId)) return undefined;
+  const stop = handle.changes.subscribe(() => {
+    if (handle.selectElement(elementId)) stop();
+  });
+  return stop;
+}

@@ -1,0 +1,83 @@
+import { App, Button } from 'antd';
+import { useRef, useState } from 'react';
+import { AppError } from '#shared/error.ts';
+import { sentenceFor } from '#web/api/call.ts';
+import { useAction } from '#web/api/query.ts';
+import { showToast } from '#web/api/toast.ts';
+import type { DesignerHandle } from '#web/designer/designer.tsx';
+import { listModels, saveModel } from '../../models.ts';
+import type { OpenedModel } from './opened-model.ts';
+import { processNameIn } from './process-name.ts';
+
+/** A drawing as the server keeps it, which is not the one that was opened. */
+interface Newer {
+  version: number;
+  updatedByName: string;
+  xml: string;
+}
+
+/** Saves what is on the canvas; when somebody else has saved meanwhile, asks which of the two is to stay. */
+export function useModelSaving(first: OpenedModel, handle: DesignerHandle | null) {
+  const { modal } = App.useApp();
+  const [model, setModel] = useState(first);
+  const isUnderWay = useRef(false);
+  const { mutateAsync, isPending } = useAction(saveModel, { isSilent: true, refreshes: [listModels] });
+
+  /** Answers the drawing as it is saved now; null when it was not saved, which the user has been told. */
+  async function save(onTopOf = model.version): Promise<OpenedModel | null> {
+    if (!handle || isUnderWay.current) return null;
+    isUnderWay.current = true;
+    try {
+      const xml = await handle.getXml();
+      const name = processNameIn(xml) ?? model.name;
+      const { id, category, description } = model;
+      const { version } = await mutateAsync({ id, version: onTopOf, category, description, xml });
+      const saved = { ...model, name, version };
+      setModel(saved);
+      // What was drawn while the answer was on its way is not saved yet.
+      if ((await handle.getXml()) === xml) handle.markSaved();
+      showToast('success', '已保存');
+      return saved;
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      if (error.failure === 'conflict' && isNewer(error.current)) askAbout(error.current);
+      else showToast('error', sentenceFor(error));
+      return null;
+    } finally {
+      isUnderWay.current = false;
+    }
+  }
+
+  function askAbout(newer: Newer) {
+    const dialog = modal.confirm({
+      title: `${newer.updatedByName} 刚刚保存了这个流程`,
+      content:
+        '覆盖后对方的修改不再保留；打开对方的版本后，你未保存的修改不再保留。两份都要时，可先取消，用“下载文件”留一份。',
+      okText: '覆盖',
+      okButtonProps: { danger: true },
+      cancelText: '取消',
+      width: 480,
+      footer: (_buttons, { OkBtn, CancelBtn }) => (
+        <>
+          <CancelBtn />
+          <Button onClick={() => void open(newer)}>打开对方的版本</Button>
+          <OkBtn />
+        </>
+      ),
+      onOk: () => void save(newer.version),
+    });
+
+    async function open({ xml, version }: Newer) {
+      dialog.destroy();
+      if (!handle || !(await handle.openXml(xml, model.name))) return;
+      handle.markSaved();
+      setModel((before) => ({ ...before, version, name: processNameIn(xml) ?? before.name }));
+    }
+  }
+
+  return { model, save, isSaving: isPending };
+}
+
+function isNewer(current: unknown): current is Newer {
+  return typeof current === 'object' && current !== null && 'version' in current && 'xml' in current;
+}
