@@ -101,6 +101,14 @@ class Cast {
   }
 }
 
+/** Three hours in the evening (in China): in the next two weeks for what is still to come, else soon after it was written. */
+function windowOf({ daysAgo, events, ending }: DemoChange): { windowStart: string; windowEnd: string } {
+  const isToCome = !events.includes('implement') && ending !== 'rejected';
+  const today = new Date().setUTCHours(12, 0, 0, 0);
+  const start = today + (isToCome ? 1 + (daysAgo % 13) : 5 - daysAgo) * dayMs;
+  return { windowStart: new Date(start).toISOString(), windowEnd: new Date(start + dayMs / 8).toISOString() };
+}
+
 /** Moves everything about a change back to its day, its timeline spread over working hours. */
 async function backdate(changeId: string, daysAgo: number, store: Transaction): Promise<void> {
   const back = sql`make_interval(days => ${daysAgo})`;
@@ -141,9 +149,7 @@ export async function seedChanges(
       ...content
     } = story;
     const author = await viewerOf(ids.people[username] as string, store);
-    const start = Date.now() + (5 - daysAgo) * dayMs;
-    const windowStart = new Date(start).toISOString();
-    const windowEnd = new Date(start + dayMs / 6).toISOString();
+    const { windowStart, windowEnd } = windowOf(story);
     const implementer = ids.people[`${username}_pm`] as string;
     const changeId = await seeder.as(author).add('changerecord', {
       ...content,

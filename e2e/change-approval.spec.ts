@@ -19,8 +19,8 @@ async function pickMoment(page: Page, label: string, moment: string): Promise<vo
 
 /** Writes a change through the form and submits it. */
 async function apply(page: Page, title: string): Promise<void> {
-  await page.getByRole('menuitem', { name: '变更管理' }).click();
-  await page.getByRole('menuitem', { name: '变更申请', exact: true }).click();
+  await page.getByRole('menuitem').filter({ hasText: /^变更管理$/ }).click();
+  await page.getByRole('menuitem').filter({ hasText: /^变更申请$/ }).click();
   await expect(page.getByRole('heading', { name: '变更申请' })).toBeVisible();
   await page.getByRole('textbox', { name: '变更标题' }).fill(title);
   await choose(page, '所属合同', '政务服务一体化平台建设');

@@ -8,7 +8,7 @@ const manifest = JSON.parse(readFileSync(new URL('.vite/manifest.json', dist), '
 const pages: [name: string, budgetKb: number, entries: string[]][] = [
   ['login', 80, ['index.html']],
   ['workbench', 400, ['index.html', 'app/workspace.tsx', 'modules/dashboard/views/default.tsx']],
-  ['designer beside the workbench', 400, ['web/designer/designer.tsx']],
+  ['designer beside the workbench', 240, ['web/designer/designer.tsx']],
 ];
 
 let hasFailed = false;

@@ -111,10 +111,18 @@ export function date(label: string) {
   });
 }
 
-/** A moment, as an ISO string with its zone. */
+/** The one spelling of a moment that is stored and compared; what is no moment is left for the schema to refuse. */
+function inUtc(text: string): string {
+  const at = Date.parse(text);
+  return Number.isNaN(at) ? text : new Date(at).toISOString();
+}
+
+/** A moment, as an ISO string with its zone; it is kept in UTC. */
 export function instant(label: string) {
   return field(
-    z.iso.datetime({ offset: true, error: (issue) => required(label, '选择')(issue) ?? `${label}不是有效的时间` }),
+    z.iso
+      .datetime({ offset: true, error: (issue) => required(label, '选择')(issue) ?? `${label}不是有效的时间` })
+      .overwrite(inUtc),
     { kind: 'instant', label },
   );
 }

@@ -48,6 +48,7 @@ export const changerecord = defineModule({
     actualStart: instant('实际开始'),
     actualEnd: instant('实际结束'),
     implementLog: longText('实施记录'),
+    rollbackLog: longText('回退记录'),
     result: choice('变更结果', { success: '成功', partial: '部分成功', failed: '失败', rolledback: '已回退' }),
     verifier: reference('user', '验证人'),
     verifyResult: longText('验证结论', 2000),
@@ -149,7 +150,7 @@ export const changerecord = defineModule({
       from: ['failed'],
       to: 'rolledback',
       grants: { company: 'company' },
-      ask: { implementLog: longText('回退记录') },
+      ask: { rollbackLog: longText('回退记录') },
     },
     close: {
       title: '关闭',

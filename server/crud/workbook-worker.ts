@@ -12,7 +12,7 @@ const textFormat = '@';
 function textCell(value: string): Cell {
   // The library looks texts up in a plain object and would find `constructor` and its like there.
   const text = value in {} ? `${value} ` : value.slice(0, longestText);
-  return /^[=+\-@\t\r]/.test(text) ? { value: text, type: String, format: textFormat } : { value: text, type: String };
+  return /^[=+\-@\t\r]/.test(text) ? { value: text, type: String, format: textFormat } : text;
 }
 
 function cell(value: CellValue, format: string | undefined): Cell {

@@ -35,16 +35,19 @@ export interface ReceivedFile {
 const framingBytes = 64 * 1024;
 const longestName = 200;
 
-/** The name without folders and control characters, cut in front of its extension when too long. */
+/** The name without folders and control characters. */
 function cleanName(given: string): string {
-  const name = given
+  return given
     .normalize('NFC')
     .replace(/^.*[\\/]/, '')
     .replace(/\p{Cc}/gu, '')
     .trim();
+}
+
+/** A name that is too long, cut in front of its extension. */
+function shortened(name: string, extension: Extension): string {
   if (name.length <= longestName) return name;
-  const ending = `.${extensionOf(name)}`.slice(0, longestName);
-  return name.slice(0, longestName - ending.length) + ending;
+  return `${name.slice(0, longestName - extension.length - 1).toWellFormed()}.${extension}`;
 }
 
 /** A request that breaks off or makes no sense is the sender's fault; what the disk says is not. */
@@ -104,7 +107,7 @@ export async function receive<Answer>(
     if (part.file.truncated) throw new AppError('tooLarge', rules.tooLarge);
     if (sizeBytes === 0) throw new AppError('invalid', '不能上传空文件');
     await checkContent(path, extension, rules.unpackedLimitBytes);
-    return await use({ path, name, extension, sizeBytes, sha256 });
+    return await use({ path, name: shortened(name, extension), extension, sizeBytes, sha256 });
   } catch (error) {
     throw blame(error);
   } finally {

@@ -115,6 +115,12 @@ describe('an upload', () => {
     expect(await upload('..\\..\\etc/../图.png', sampleContent.png)).toMatchObject({ data: { name: '图.png' } });
   });
 
+  it('has a name that is too long cut in front of its extension', async () => {
+    const { data } = await upload(`${'😀'.repeat(150)}.png`, sampleContent.png);
+
+    expect(data).toMatchObject({ name: `${'😀'.repeat(98)}.png` });
+  });
+
   it('needs a session', async () => {
     const file = { name: '图.png', content: sampleContent.png };
 

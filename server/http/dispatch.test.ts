@@ -9,7 +9,10 @@ import type { Endpoint } from './endpoint.ts';
 const form = writing('/probe/form', '表单', z.object({ name: z.string() }), z.object({ name: z.string() }));
 const bug = reading('/probe/bug', '缺陷', z.object({}), z.object({}));
 
+const granted = reading('/probe/granted', '授权', z.object({ id: z.uuid() }), z.object({}));
+
 const probes: Endpoint[] = [
+  { operation: granted, access: { grants: { city: 'area' } }, handle: async () => ({}) },
   { operation: form, access: 'public', handle: async (input) => input },
   {
     operation: bug,
@@ -82,6 +85,15 @@ describe('the body of a call', () => {
     const answer = await post({ name: 'x'.repeat(5 * 1024 * 1024) }, {}, form.path);
 
     expect(answer.json()).toMatchObject({ code: 413 });
+  });
+});
+
+describe('the right to call', () => {
+  it('is asked before the input is looked at', async () => {
+    const editor = await app.factory.person('editor');
+
+    expect(await app.call(granted.path, {}, editor)).toMatchObject({ status: 403 });
+    expect(await app.call(granted.path, {}, admin)).toMatchObject({ status: 400, fields: [{ path: 'id' }] });
   });
 });
 

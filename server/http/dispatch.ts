@@ -3,9 +3,9 @@ import type { Database } from '#server/database/database.ts';
 import { type SignedIn, signedInBy } from '#server/identity/session.ts';
 import type { Context } from '#server/module/context.ts';
 import { systemViewer } from '#server/module/context.ts';
-import { hasRole } from '#shared/access.ts';
+import { hasRole, scopesOf, type Viewer } from '#shared/access.ts';
 import { AppError } from '#shared/error.ts';
-import { Download, type Endpoint, type Origin } from './endpoint.ts';
+import { type Access, Download, type Endpoint, type Origin } from './endpoint.ts';
 import { invalidInput, success } from './envelope.ts';
 import { once } from './idempotency.ts';
 
@@ -26,6 +26,11 @@ export async function demandSession(request: FastifyRequest, database: Database)
   return signedIn;
 }
 
+function mayCall(viewer: Viewer, access: Access): boolean {
+  if (typeof access === 'string') return true;
+  return 'grants' in access ? scopesOf(viewer, access.grants).length > 0 : hasRole(viewer, access);
+}
+
 function originOf(request: FastifyRequest, sessionId: string | null): Origin {
   return { address: request.ip, agent: String(request.headers['user-agent'] ?? '').slice(0, 300), sessionId };
 }
@@ -44,7 +49,7 @@ export function dispatcher(endpoint: Endpoint, database: Database) {
     // (1) who is asking, and may they at all
     const signedIn = access === 'public' ? null : await demandSession(request, database);
     const viewer = signedIn?.viewer ?? { ...systemViewer, roles: [] };
-    if (Array.isArray(access) && !hasRole(viewer, access)) throw new AppError('forbidden');
+    if (!mayCall(viewer, access)) throw new AppError('forbidden');
 
     // (2) is the input right
     const raw = request.body ?? {};

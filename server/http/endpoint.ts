@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Context, ReadContext } from '#server/module/context.ts';
-import type { Role } from '#shared/access.ts';
+import type { Grants, Role } from '#shared/access.ts';
 import type { AnyOperation, Operation } from '#shared/operation.ts';
 
 /** What is known of a request besides its input. */
@@ -11,11 +11,16 @@ export interface Origin {
   sessionId: string | null;
 }
 
+/**
+ * The first gate of a call, before its input is looked at: `public` needs no session; `anyone` is every signed-in user;
+ * a list names roles; grants let in whoever is granted any scope. What may be done with which record the work checks.
+ */
+export type Access = 'public' | 'anyone' | readonly Role[] | { grants: Grants | undefined };
+
 /** One operation together with who may call it and what it does. */
 export interface Endpoint {
   operation: AnyOperation;
-  /** `public` needs no session; `anyone` is every signed-in user, whose rights the work itself checks; a list names roles. */
-  access: 'public' | 'anyone' | readonly Role[];
+  access: Access;
   /** Calls a minute from one address, where the usual limit is too wide. */
   perMinute?: number;
   /** Runs in a transaction when the operation is a write. Public calls come without a context's viewer being anybody. */
@@ -41,7 +46,7 @@ export class Download {
 /** An endpoint that only reads. */
 export function onRead<I extends z.ZodType, O extends z.ZodType>(
   operation: Operation<I, O>,
-  access: Endpoint['access'],
+  access: Access,
   handle: (input: z.output<I>, context: ReadContext, origin: Origin) => Promise<z.input<O>>,
 ): Endpoint {
   return { operation, access, handle: handle as Endpoint['handle'] };
@@ -50,7 +55,7 @@ export function onRead<I extends z.ZodType, O extends z.ZodType>(
 /** An endpoint that changes something, in one transaction. */
 export function onWrite<I extends z.ZodType, O extends z.ZodType>(
   operation: Operation<I, O>,
-  access: Endpoint['access'],
+  access: Access,
   handle: (input: z.output<I>, context: Context, origin: Origin) => Promise<z.input<O>>,
 ): Endpoint {
   return { operation, access, handle: handle as Endpoint['handle'] };

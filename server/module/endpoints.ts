@@ -10,24 +10,14 @@ import { remove } from '#server/crud/remove.ts';
 import { update } from '#server/crud/update.ts';
 import type { Endpoint } from '#server/http/endpoint.ts';
 import type { Grants } from '#shared/access.ts';
-import { scopesOf } from '#shared/access.ts';
-import { AppError } from '#shared/error.ts';
 import type { AnyOperation } from '#shared/operation.ts';
 import type { Context } from './context.ts';
 import type { Entry, Registry } from './registry.ts';
 
 type Handle = (input: never, context: Context) => Promise<unknown>;
 
-/** The first gate of a call: whoever no grant names is refused before anything is read. */
-function guarded(operation: AnyOperation, grants: Grants | undefined, handle: Handle): Endpoint {
-  return {
-    operation,
-    access: 'anyone',
-    handle: (input, context) => {
-      if (scopesOf(context.viewer, grants).length === 0) throw new AppError('forbidden');
-      return handle(input as never, context);
-    },
-  };
+function onlyGranted(operation: AnyOperation, grants: Grants | undefined, handle: Handle): Endpoint {
+  return { operation, access: { grants }, handle: handle as Endpoint['handle'] };
 }
 
 /** Every call that a module's declaration promises, ready to be mounted. */
@@ -35,8 +25,6 @@ export function endpointsOf(entry: Entry, registry: Registry): Endpoint[] {
   const { module, actions } = entry;
   const { calls, declaration, events } = module;
   const { access, approval, lifecycle = {}, actions: rules = {} } = declaration;
-  const onlyGranted = (operation: AnyOperation, grants: Grants | undefined, handle: Handle) =>
-    guarded(operation, grants, handle);
   // Whoever takes part in an approval may read the record, whatever the role.
   const readers: Grants = approval ? { ...access.read, anyone: access.read.anyone ?? 'own' } : access.read;
   return [

@@ -4,14 +4,6 @@ import { checkExpression, evaluate, evaluateCondition } from './expression.ts';
 import { ExpressionError } from './expression-error.ts';
 import { lengthLimit } from './parser.ts';
 
-const order = {
-  amount: 120,
-  state: 'open',
-  tags: ['a', 'b'],
-  buyer: { name: '王芳', 'home-town': '太原' },
-  note: '',
-  no: null,
-};
 describe('attacks', () => {
   class Account {
     secret = 'secret';

@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import type { ReactNode } from 'react';
 import { AppError, type Failure as FailureName } from '#shared/error.ts';
 import { Empty } from './empty.tsx';
 
@@ -7,22 +8,24 @@ interface FailureProps {
   /** What was to be shown, as a noun. */
   subject: string;
   onRetry: () => void;
+  /** The way out when trying again is no use. */
+  wayOut?: ReactNode;
 }
 
 const advice: Partial<Record<FailureName, string>> = {
-  notFound: '它可能已被删除，或者不在你的查看范围内。请从列表重新进入。',
+  notFound: '也可能不在你的查看范围内。请从列表重新进入。',
   forbidden: '需要开通权限时，请联系系统管理员。',
   unavailable: '请检查网络，稍后再试。',
 };
 
 /** Says what could not be shown, why, and what to do about it, with the code that the log also has. */
-export function Failure({ error, subject, onRetry }: FailureProps) {
+export function Failure({ error, subject, onRetry, wayOut }: FailureProps) {
   const known = error instanceof AppError ? error : new AppError('internal');
   const canRetry = known.failure !== 'forbidden' && known.failure !== 'notFound';
   return (
     <div role="alert">
       <Empty
-        action={canRetry && <Button onClick={onRetry}>重新加载</Button>}
+        action={canRetry ? <Button onClick={onRetry}>重新加载</Button> : wayOut}
         title={canRetry ? `${subject}没有加载成功` : known.message}
       >
         {canRetry && `${known.message}。`}

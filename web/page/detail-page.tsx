@@ -11,6 +11,7 @@ import { Failure } from '#web/kit/failure.tsx';
 import { useRegistry } from '#web/kit/module-registry.tsx';
 import { StateTag } from '#web/kit/state-tag.tsx';
 import { useTab } from '#web/shell/use-tab.ts';
+import { BackToList } from './back-to-list.tsx';
 import { PageHeader } from './page-header.tsx';
 import type { Row } from './record-action.ts';
 import { RecordButtons } from './record-buttons.tsx';
@@ -42,10 +43,20 @@ export function DetailPage<F extends Fields, C extends Fields>(props: DetailPage
   // What the machine does with a record does not depend on its fields.
   const given = props as unknown as DetailPageProps<Fields, Fields>;
   const { id: idInPath = '' } = useParams();
+  const { pathname } = useLocation();
   const id = given.id ?? idInPath;
   const { data, error, isPending, refetch } = useCall(given.module.calls.get, { id }, { isSilent: true });
   if (isPending) return <Skeleton active className="panel detail-skeleton" paragraph={{ rows: 10 }} />;
-  if (!data) return <Failure error={error} onRetry={refetch} subject={`${given.module.title}详情`} />;
+  if (!data) {
+    return (
+      <Failure
+        error={error}
+        onRetry={refetch}
+        subject={`${given.module.title}详情`}
+        wayOut={<BackToList path={given.listPath ?? listPathOf(pathname)} />}
+      />
+    );
+  }
   return <Detail {...given} labels={data.labels} record={data.record as Row} />;
 }
 

@@ -9,6 +9,7 @@ import { useCall } from '#web/api/query.ts';
 import { Empty } from '#web/kit/empty.tsx';
 import { emptyRecord } from '#web/kit/empty-record.ts';
 import { Failure } from '#web/kit/failure.tsx';
+import { BackToList } from './back-to-list.tsx';
 import { type Values, valuesOf } from './form-values.ts';
 import type { Row } from './record-action.ts';
 import { RecordForm } from './record-form.tsx';
@@ -70,7 +71,9 @@ function EditPage({ module, id, title, sections, listPath }: FormPageProps<Field
   const list = listPath ?? listPathOf(pathname);
   const { data, error, isPending, refetch } = useFreshRecord(module, id);
   if (isPending) return <Skeleton active className="panel form-skeleton" paragraph={{ rows: 10 }} />;
-  if (!data) return <Failure error={error} onRetry={refetch} subject={module.title} />;
+  if (!data) {
+    return <Failure error={error} onRetry={refetch} subject={module.title} wayOut={<BackToList path={list} />} />;
+  }
   const record = data.record as Row;
   if (!record.allowed.includes('update')) {
     return (

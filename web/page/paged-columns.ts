@@ -5,10 +5,12 @@ export interface PagedColumn<Row> {
   key: string;
   title: string;
   widthPx: number;
-  /** Null or nothing leaves the line out of a card. */
+  /** Nothing, where there is nothing to show. */
   render: (row: Row) => ReactNode;
   /** Stands at the head of the card, where a state belongs. */
   isHead?: boolean;
+  /** Left out of a table in which no row has anything to show. */
+  isRare?: boolean;
 }
 
 /** How the rows of a {@link PagedList} are drawn, as a table or as cards. */

@@ -1,7 +1,9 @@
 import { Table, type TableColumnType } from 'antd';
 import { useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { blank } from '#web/kit/field-text.ts';
 import type { PagedRows } from './paged-columns.ts';
+import '#web/kit/field-value.css';
 import './list-table.css';
 import './paged-list.css';
 
@@ -10,7 +12,7 @@ interface PagedTableProps<Row> extends PagedRows<Row> {
   isStale: boolean;
 }
 
-const nameWidthPx = 280;
+const leastNameWidthPx = 280;
 const usualActionsWidthPx = 150;
 
 /** The rows of a {@link PagedList} as a table: the name stays in sight, a click on a row opens it. */
@@ -19,22 +21,25 @@ export function PagedTable<Row extends object>({ rows, isStale, ...shape }: Page
   const { actionsWidthPx = usualActionsWidthPx } = shape;
   const frame = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
-  const widthPx = columns.reduce((sum, column) => sum + column.widthPx, nameWidthPx) + (actionsOf ? actionsWidthPx : 0);
+  const shown = columns.filter(({ isRare, render }) => !isRare || rows.some(render));
+  const widthPx =
+    shown.reduce((sum, column) => sum + column.widthPx, leastNameWidthPx) + (actionsOf ? actionsWidthPx : 0);
 
   const all: TableColumnType<Row>[] = [
-    { key: '#name', title: nameTitle, width: nameWidthPx, fixed: 'start', render: name },
-    ...columns.map(({ key, title, widthPx: width, render }) => ({
+    // Without a width of its own it takes the room that the others leave.
+    { key: '#name', title: nameTitle, fixed: 'start', render: name },
+    ...shown.map(({ key, title, widthPx: width, render }) => ({
       key,
       title,
       width,
-      render: (_value: unknown, row: Row) => render(row),
+      render: (_value: unknown, row: Row) => render(row) || <span className="field-blank">{blank}</span>,
     })),
     ...(actionsOf
       ? [{ key: '#actions', title: '操作', width: actionsWidthPx, fixed: 'end' as const, render: actions }]
       : []),
   ];
   return (
-    <div className={isStale ? 'list-table list-table-stale' : 'list-table'} ref={frame}>
+    <div className={`list-table paged-table${isStale ? ' list-table-stale' : ''}`} ref={frame}>
       <Table<Row>
         columns={all}
         dataSource={rows}

@@ -49,7 +49,7 @@ export function RecordForm({ title, sections, ...start }: RecordFormProps) {
             }
             className="form-notice"
             showIcon
-            title={`这里有 ${formatRelative(draft.offered.at)} 没有保存的内容`}
+            title={`上次有没保存的内容（${formatRelative(draft.offered.at)}）`}
             type="info"
           />
         )}

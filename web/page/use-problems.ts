@@ -27,7 +27,7 @@ export function useProblems(form: FormInstance): Problems {
   const [problems, setProblems] = useState<readonly FieldProblem[]>([]);
 
   function jump(problem: FieldProblem) {
-    form.scrollToField(placeOf(problem), { behavior: 'smooth', block: 'center', focus: true });
+    form.scrollToField(placeOf(problem), { block: 'center', focus: true, scrollMode: 'always' });
   }
 
   return {
@@ -36,10 +36,13 @@ export function useProblems(form: FormInstance): Problems {
     show(found) {
       const here = found.map(({ path, message }) => ({ path: path.replace(patchPrefix, ''), message }));
       form.setFields(problems.map((problem) => ({ name: placeOf(problem), errors: [] })));
-      form.setFields(here.map((problem) => ({ name: placeOf(problem), errors: [problem.message] })));
+      for (const [path, same] of Map.groupBy(here, (problem) => problem.path)) {
+        form.setFields([{ name: placeOf({ path }), errors: same.map(({ message }) => message) }]);
+      }
       setProblems(here);
+      // The sum of the problems has moved the inputs down by then.
       const [first] = here;
-      if (first) jump(first);
+      if (first) setTimeout(() => jump(first));
     },
     follow(fields) {
       if (problems.length === 0) return;

@@ -89,7 +89,12 @@ export function useRecordForm({ module, listPath, record, ...start }: RecordForm
   async function cancel() {
     const isAgreed =
       !isDirty ||
-      (await confirm({ title: '有未保存的内容', content: '内容已存为草稿，下次打开时可以恢复。', verb: '离开' }));
+      (await confirm({
+        title: '有未保存的内容',
+        content: '内容已存为草稿，下次打开时可以恢复。',
+        verb: '离开',
+        cancel: '继续编辑',
+      }));
     if (isAgreed) leave(record ? pathOfRecord(listPath, 'detail', record.id) : listPath);
   }
 

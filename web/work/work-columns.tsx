@@ -49,6 +49,7 @@ const due: PagedColumn<Work> = {
   key: 'due',
   title: '处理时限',
   widthPx: 140,
+  isRare: true,
   render: ({ dueAt }) => dueAt && <DueTag dueAt={dueAt} />,
 };
 

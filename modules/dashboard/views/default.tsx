@@ -4,6 +4,7 @@ import { greeting, today } from './parts/greeting.ts';
 import { QuickLinks } from './parts/quick-links.tsx';
 import { StartedBrief } from './parts/started-brief.tsx';
 import { TodoBrief } from './parts/todo-brief.tsx';
+import '#web/page/page.css';
 import './default.css';
 
 /** The workbench: what waits for the signed-in user, how far his own cases are, and the way to everything else. */

@@ -280,6 +280,7 @@ CREATE TABLE "changerecord" (
 	"actual_start" timestamptz,
 	"actual_end" timestamptz,
 	"implement_log" text,
+	"rollback_log" text,
 	"result" text,
 	"verifier" uuid,
 	"verify_result" text,

@@ -14,12 +14,15 @@ interface Size {
 /** Room kept free around a drawing, in pixels; the mark of the library lies below. */
 const marginPx = { side: 24, top: 24, bottom: 40 };
 
-/** Smaller than this the texts of a drawing cannot be read. */
-const leastScale = 0.55;
+/** How small a drawing may become in a view of a width: a narrow one can be moved by a finger, a wide one should show the whole. */
+function leastScale(widthPx: number): number {
+  return widthPx < 600 ? 0.9 : 0.6;
+}
 
 /** How high a view of a width should be, to show the content without empty room or endless scrolling. */
 export function heightFor(content: Box, widthPx: number): number {
-  const wanted = content.height * Math.max(leastScale, scaleFor(content, widthPx)) + marginPx.top + marginPx.bottom;
+  const wanted =
+    content.height * Math.max(leastScale(widthPx), scaleFor(content, widthPx)) + marginPx.top + marginPx.bottom;
   return Math.round(Math.min(520, Math.max(200, wanted)));
 }
 
@@ -27,7 +30,7 @@ export function heightFor(content: Box, widthPx: number): number {
  * The part to show in a view of a size: the whole content, centred and never larger than life; where it would become
  * too small to read (`least`), as much of it as can be read, around `focus`.
  */
-export function readableBox(content: Box, { width, height }: Size, focus: Box, least = leastScale): Box {
+export function readableBox(content: Box, { width, height }: Size, focus: Box, least = leastScale(width)): Box {
   const roomHeight = height - marginPx.top - marginPx.bottom;
   const scale = Math.max(least, Math.min(scaleFor(content, width), roomHeight / Math.max(1, content.height)));
   const shown = { width: width / scale, height: height / scale };

@@ -12,6 +12,7 @@ import { DecisionPanel } from './decision-panel.tsx';
 import { type DecisionButton, isExplained } from './decisions.ts';
 import { NextWork } from './next-work.tsx';
 import { type CaseProcess, useProcess } from './use-process.ts';
+import '#web/page/page.css';
 import './case-panel.css';
 
 interface CasePanelProps {

@@ -4,6 +4,7 @@ import { useCall } from '#web/api/query.ts';
 import { Failure } from '#web/kit/failure.tsx';
 import type { Row } from '#web/page/record-action.ts';
 import { RecordOverview } from '#web/page/record-overview.tsx';
+import '#web/page/form-page.css';
 
 /** The business record that a case is about. */
 export function CaseRecord({ module, id }: { module: AnyModule; id: string }) {

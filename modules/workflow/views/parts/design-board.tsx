@@ -1,14 +1,15 @@
-import { Button, Drawer, Empty } from 'antd';
+import { Button } from 'antd';
 import { lazy, useEffect, useState } from 'react';
 import { call } from '#web/api/call.ts';
 import type { DesignerHandle } from '#web/designer/designer.tsx';
 import { releaseDesigner } from '#web/designer/drawing-pool.ts';
 import { useTab } from '#web/shell/use-tab.ts';
 import { checkModel } from '../../models.ts';
+import { CheckResult } from './check-result.tsx';
 import { DeploySheet } from './deploy-sheet.tsx';
 import type { OpenedModel } from './opened-model.ts';
 import { participantSource } from './participant-source.ts';
-import { type DrawingProblem, ProblemList } from './problem-list.tsx';
+import type { DrawingProblem } from './problem-list.tsx';
 import { useModelSaving } from './use-model-saving.tsx';
 import { useSaveKey } from './use-save-key.ts';
 
@@ -74,32 +75,18 @@ export function DesignBoard({ opened, elementId }: DesignBoardProps) {
         ref={setHandle}
         xml={opened.xml}
       />
-      <Drawer
-        getContainer={false}
-        mask={false}
-        onClose={() => setProblems(null)}
-        open={problems !== null}
-        placement="bottom"
-        size={240}
-        title={problemsTitle(problems ?? [])}
-      >
-        {problems?.length === 0 ? (
-          <Empty description="没有发现问题，可以部署" image={Empty.PRESENTED_IMAGE_SIMPLE} />
-        ) : (
-          <ProblemList onLocate={(id) => handle?.selectElement(id)} problems={problems ?? []} />
-        )}
-      </Drawer>
+      {problems && (
+        <CheckResult
+          onClose={() => setProblems(null)}
+          onLocate={(id) => handle?.selectElement(id)}
+          problems={problems}
+        />
+      )}
       {deployed && (
         <DeploySheet model={deployed} onClose={() => setDeployed(null)} onLocate={(id) => handle?.selectElement(id)} />
       )}
     </div>
   );
-}
-
-function problemsTitle(problems: readonly DrawingProblem[]): string {
-  const errors = problems.filter(({ severity }) => severity === 'error').length;
-  const counts = [errors > 0 && `${errors} 个错误`, problems.length > errors && `${problems.length - errors} 个提醒`];
-  return ['检查结果', counts.filter(Boolean).join('，')].filter(Boolean).join('：');
 }
 
 /** Selects an element as soon as its drawing is open; answers how to stop waiting for that. */

@@ -31,7 +31,7 @@ export function Sheet(props: SheetProps) {
         open
         title={title}
       >
-        {children}
+        <div className="sheet-content">{children}</div>
       </Modal>
     );
   }
