@@ -24,7 +24,10 @@ import { DesignerSurroundings, useSignal } from './use-drawing.ts';
 const narrowPx = 992;
 
 /** What a page can do with the designer that it shows. */
-export type DesignerHandle = Pick<Drawing, 'getXml' | 'markSaved' | 'openXml' | 'selectElement' | 'isDirty' | 'changes'>;
+export type DesignerHandle = Pick<
+  Drawing,
+  'getXml' | 'markSaved' | 'openXml' | 'selectElement' | 'isDirty' | 'isOpen' | 'changes'
+>;
 
 interface DesignerProps {
   /** Which document this is. Its canvas and undo history live until `releaseDesigner` is called with the same key. */

@@ -108,9 +108,10 @@ function showReadable(diagram: Diagram, area: HTMLElement, { nodeStates }: Progr
   const { inner } = canvas.viewbox();
   area.style.height = `${heightFor(inner, area.clientWidth)}px`;
   canvas.resized();
-  const busy = Object.keys(nodeStates).find((id) => nodeStates[id] === 'current' || nodeStates[id] === 'failed');
+  const lookedFor: NodeState[] = ['failed', 'current', 'returned'];
+  const [focus] = lookedFor.flatMap((state) => Object.keys(nodeStates).filter((id) => nodeStates[id] === state));
   // A node of a process is always a shape.
-  const shape = busy === undefined ? undefined : (diagram.get('elementRegistry').get(busy) as Shape | undefined);
+  const shape = focus === undefined ? undefined : (diagram.get('elementRegistry').get(focus) as Shape | undefined);
   canvas.viewbox(readableBox(inner, canvas.getSize(), shape ?? inner));
 }
 

@@ -79,7 +79,7 @@ function StoredFile({ id, name, onRemove }: StoredFileProps) {
       </Tooltip>
       <Button
         aria-label={`下载 ${name}`}
-        icon={<DownloadOutlined />}
+        icon={<DownloadOutlined aria-hidden />}
         loading={isLoading}
         onClick={fetchFile}
         size="small"
@@ -91,7 +91,7 @@ function StoredFile({ id, name, onRemove }: StoredFileProps) {
 }
 
 function RemoveButton({ label, onClick }: { label: string; onClick: () => void }) {
-  return <Button aria-label={label} icon={<CloseOutlined />} onClick={onClick} size="small" type="text" />;
+  return <Button aria-label={label} icon={<CloseOutlined aria-hidden />} onClick={onClick} size="small" type="text" />;
 }
 
 const icons = [

@@ -73,7 +73,7 @@ export function FilesInput({ value, onChange, id, disabled = false, ...rest }: I
           multiple
           showUploadList={false}
         >
-          <Button {...rest} icon={<UploadOutlined />} id={id}>
+          <Button {...rest} icon={<UploadOutlined aria-hidden />} id={id}>
             上传文件
           </Button>
           <span className="files-input-tip">{tip}</span>

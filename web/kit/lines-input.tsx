@@ -51,7 +51,7 @@ export function LinesInput({ property, disabled = false }: LinesInputProps) {
               <Button
                 block
                 className="lines-add"
-                icon={<PlusOutlined />}
+                icon={<PlusOutlined aria-hidden />}
                 onClick={() => operation.add(emptyRecord(fields))}
                 type="dashed"
               >
@@ -119,7 +119,7 @@ function Line({ property, place, count, operation, disabled }: LineProps) {
             <Button
               aria-label={`上移${row}`}
               disabled={place === 0}
-              icon={<ArrowUpOutlined />}
+              icon={<ArrowUpOutlined aria-hidden />}
               onClick={() => operation.move(place, place - 1)}
               size="small"
               type="text"
@@ -127,14 +127,14 @@ function Line({ property, place, count, operation, disabled }: LineProps) {
             <Button
               aria-label={`下移${row}`}
               disabled={place === count - 1}
-              icon={<ArrowDownOutlined />}
+              icon={<ArrowDownOutlined aria-hidden />}
               onClick={() => operation.move(place, place + 1)}
               size="small"
               type="text"
             />
             <Button
               aria-label={`删除${row}`}
-              icon={<DeleteOutlined />}
+              icon={<DeleteOutlined aria-hidden />}
               onClick={() => operation.remove(place)}
               size="small"
               type="text"

@@ -1,7 +1,5 @@
 import { Button } from 'antd';
-import { useState } from 'react';
 import type { AnyModule } from '#shared/module.ts';
-import { BatchDialog } from './batch-dialog.tsx';
 import { commonActions, type RecordAction, type Row } from './record-action.ts';
 import './batch-bar.css';
 
@@ -9,11 +7,11 @@ interface BatchBarProps {
   module: AnyModule;
   rows: readonly Row[];
   onClear: () => void;
+  onRun: (action: RecordAction) => void;
 }
 
 /** What can be done with all selected records at once. */
-export function BatchBar({ module, rows, onClear }: BatchBarProps) {
-  const [running, setRunning] = useState<RecordAction | null>(null);
+export function BatchBar({ module, rows, onClear, onRun }: BatchBarProps) {
   const actions = commonActions(module, rows);
   return (
     <div aria-label="批量操作" className="batch-bar" role="toolbar">
@@ -21,7 +19,7 @@ export function BatchBar({ module, rows, onClear }: BatchBarProps) {
         已选 <strong>{rows.length}</strong> 条
       </span>
       {actions.map((action) => (
-        <Button danger={action.isDangerous} key={action.name} onClick={() => setRunning(action)} size="small">
+        <Button danger={action.isDangerous} key={action.name} onClick={() => onRun(action)} size="small">
           {action.title}
         </Button>
       ))}
@@ -29,17 +27,6 @@ export function BatchBar({ module, rows, onClear }: BatchBarProps) {
       <Button onClick={onClear} size="small" type="link">
         取消选择
       </Button>
-      {running && (
-        <BatchDialog
-          action={running}
-          module={module}
-          onClose={(hasRun) => {
-            setRunning(null);
-            if (hasRun) onClear();
-          }}
-          rows={rows}
-        />
-      )}
     </div>
   );
 }

@@ -12,11 +12,14 @@ interface ColumnChooserProps {
 
 /** Chooses the columns of a list; one stays at least. */
 export function ColumnChooser({ offered, shown, onChoose }: ColumnChooserProps) {
-  const choose = (name: string, isShown: boolean) =>
-    onChoose(
-      // What is added comes last; what stays keeps its place.
-      isShown ? [...shown, name] : shown.filter((other) => other !== name),
-    );
+  const hasStates = new Set(offered.filter(({ states }) => states).map(({ name }) => name));
+
+  function choose(name: string, isShown: boolean) {
+    if (!isShown) return onChoose(shown.filter((other) => other !== name));
+    // What is added comes last, but before the states: those stay in sight at the end.
+    const place = shown.findLastIndex((other) => !hasStates.has(other)) + 1;
+    onChoose(hasStates.has(name) ? [...shown, name] : shown.toSpliced(place, 0, name));
+  }
 
   return (
     <Popover
@@ -44,7 +47,7 @@ export function ColumnChooser({ offered, shown, onChoose }: ColumnChooserProps) 
       trigger="click"
     >
       <Tooltip title="显示的列">
-        <Button aria-label="显示的列" icon={<SettingOutlined />} type="text" />
+        <Button aria-label="显示的列" icon={<SettingOutlined aria-hidden />} type="text" />
       </Tooltip>
     </Popover>
   );

@@ -69,8 +69,8 @@ function EditPage({ module, id, title, sections, listPath }: FormPageProps<Field
   const navigate = useNavigate();
   const { fields, form } = module.declaration;
   const list = listPath ?? listPathOf(pathname);
-  const { data, error, isPending, refetch } = useFreshRecord(module, id);
-  if (isPending) return <Skeleton active className="panel form-skeleton" paragraph={{ rows: 10 }} />;
+  const { data, error, isFetchedAfterMount, refetch } = useFreshRecord(module, id);
+  if (!isFetchedAfterMount) return <Skeleton active className="panel form-skeleton" paragraph={{ rows: 10 }} />;
   if (!data) {
     return <Failure error={error} onRetry={refetch} subject={module.title} wayOut={<BackToList path={list} />} />;
   }

@@ -56,7 +56,7 @@ export function ImportDialog({ module, onClose }: ImportDialogProps) {
       <p className="dialog-note">
         请按模板填写后上传。
         <Button
-          icon={<DownloadOutlined />}
+          icon={<DownloadOutlined aria-hidden />}
           onClick={() => download(calls.template, {}, `${title}导入模板.xlsx`).catch(() => {})}
           size="small"
           type="link"
@@ -74,7 +74,7 @@ export function ImportDialog({ module, onClose }: ImportDialogProps) {
         showUploadList={false}
       >
         <p className="ant-upload-drag-icon">
-          <InboxOutlined />
+          <InboxOutlined aria-hidden />
         </p>
         <p>点击选择，或把 xlsx 文件拖到这里</p>
       </Upload.Dragger>

@@ -54,7 +54,7 @@ function WideFilters({ properties, state, onChange, searched, children }: ListFi
         {isFolding && (
           <Button
             aria-expanded={isOpen}
-            icon={isOpen ? <UpOutlined /> : <DownOutlined />}
+            icon={isOpen ? <UpOutlined aria-hidden /> : <DownOutlined aria-hidden />}
             iconPlacement="end"
             onClick={() => setOpen(!isOpen)}
             type="link"
@@ -77,7 +77,7 @@ function NarrowFilters({ properties, state, onChange, searched, children }: List
         <Search onChange={onChange} searched={searched} state={state} />
         {properties.length > 0 && (
           <Badge count={activeAmong(properties, state)} size="small">
-            <Button aria-label="筛选" icon={<FilterOutlined />} onClick={() => setOpen(true)} />
+            <Button aria-label="筛选" icon={<FilterOutlined aria-hidden />} onClick={() => setOpen(true)} />
           </Badge>
         )}
         {children}

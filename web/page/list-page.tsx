@@ -68,7 +68,7 @@ function RecordList(props: RecordListProps) {
   const listPath = listPathOf(pathname);
   const isNarrow = useMediaQuery(narrow);
   const [state, change] = useListState(properties);
-  const offered = [...properties.values()].filter(({ kind }) => kind !== 'lines' && kind !== 'longText');
+  const offered = [...properties.values()].filter(({ kind }) => kind !== 'lines');
   const [columns, choose] = useColumns(
     listPath,
     props.columns ?? list.columns,
@@ -86,7 +86,7 @@ function RecordList(props: RecordListProps) {
   useLastPage(records.data?.rows.length, records.data?.total, state, (page) => change({ page }));
 
   const newButton = mayAdd && newHref !== null && (
-    <Button icon={<PlusOutlined />} onClick={() => navigate(newHref)} type="primary">
+    <Button icon={<PlusOutlined aria-hidden />} onClick={() => navigate(newHref)} type="primary">
       新增{module.title}
     </Button>
   );
@@ -107,7 +107,12 @@ function RecordList(props: RecordListProps) {
           state={state}
         >
           <Tooltip title="刷新">
-            <Button aria-label="刷新" icon={<ReloadOutlined />} onClick={() => records.refetch()} type="text" />
+            <Button
+              aria-label="刷新"
+              icon={<ReloadOutlined aria-hidden />}
+              onClick={() => records.refetch()}
+              type="text"
+            />
           </Tooltip>
           {!isNarrow && <ColumnChooser offered={offered} onChoose={choose} shown={columns} />}
         </ListFilters>

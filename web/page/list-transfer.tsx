@@ -22,7 +22,7 @@ export function ExportButton({ module, question }: { module: AnyModule; question
   }
 
   return (
-    <Button icon={<DownloadOutlined />} loading={isBusy} onClick={exportAll}>
+    <Button icon={<DownloadOutlined aria-hidden />} loading={isBusy} onClick={exportAll}>
       导出
     </Button>
   );
@@ -33,7 +33,7 @@ export function ImportButton({ module }: { module: AnyModule }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button icon={<UploadOutlined />} onClick={() => setOpen(true)}>
+      <Button icon={<UploadOutlined aria-hidden />} onClick={() => setOpen(true)}>
         导入
       </Button>
       {isOpen && <ImportDialog module={module} onClose={() => setOpen(false)} />}

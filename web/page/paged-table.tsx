@@ -46,7 +46,7 @@ export function PagedTable<Row extends object>({ rows, isStale, ...shape }: Page
         onRow={(row) => ({
           onClick: ({ target }) => {
             const href = hrefOf(row);
-            const isOwn = target instanceof Element && target.closest('a, button, .ant-dropdown, .ant-modal') === null;
+            const isOwn = target instanceof Element && target.closest('a, button') === null;
             if (href && isOwn && getSelection()?.isCollapsed !== false) navigate(href);
           },
         })}

@@ -17,6 +17,8 @@ export interface RecordAction {
   /** What follows from it, told before it is done; null for what is done at once. */
   consequence: string | null;
   isDangerous: boolean;
+  /** What stands before the name of an answer in the path of a problem with it. */
+  answersAt: string;
   inputOf: (row: Row, answers: Record<string, unknown>) => Record<string, unknown>;
 }
 
@@ -33,6 +35,7 @@ export function actionsOf(module: AnyModule): RecordAction[] {
       ask: event.ask ?? null,
       consequence: event.isDangerous ? '此操作不能撤回，请确认。' : null,
       isDangerous: event.isDangerous ?? false,
+      answersAt: 'answers.',
       inputOf: (row, answers) => ({ ...target(row), answers }),
     }),
   );
@@ -47,6 +50,7 @@ export function actionsOf(module: AnyModule): RecordAction[] {
       ask: null,
       consequence: `删除后，这条${module.title}不再出现在列表中。`,
       isDangerous: true,
+      answersAt: '',
       inputOf: target,
     },
   ];
@@ -62,6 +66,7 @@ function approvalActions({ approvalCalls }: AnyModule): RecordAction[] {
       ask: null,
       consequence: '审批期间内容不能修改；需要修改时可以先撤回。',
       isDangerous: false,
+      answersAt: '',
       inputOf: target,
     },
     {
@@ -71,6 +76,7 @@ function approvalActions({ approvalCalls }: AnyModule): RecordAction[] {
       ask: { reason: longText('撤回原因', 500).optional() },
       consequence: null,
       isDangerous: false,
+      answersAt: '',
       inputOf: (row, { reason }) => ({ ...target(row), reason }),
     },
   ];

@@ -59,9 +59,15 @@ export function RecordButtons({ module, row, variant, isBusy, onPerform, onEdit,
       {rest.length > 0 && (
         <Dropdown menu={menuOf(rest)} trigger={['click']}>
           {variant === 'row' ? (
-            <Button aria-label="更多操作" disabled={isBusy} icon={<MoreOutlined />} size="small" type="text" />
+            <Button
+              aria-label="更多操作"
+              disabled={isBusy}
+              icon={<MoreOutlined aria-hidden />}
+              size="small"
+              type="text"
+            />
           ) : (
-            <Button disabled={isBusy} icon={<DownOutlined />} iconPlacement="end">
+            <Button disabled={isBusy} icon={<DownOutlined aria-hidden />} iconPlacement="end">
               更多
             </Button>
           )}

@@ -44,7 +44,7 @@ export function useRecordAction(module: AnyModule, { onDone, onEdit }: RecordAct
       onDone?.(action, row);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      const { ownProblems, answerProblems } = split(error.fields);
+      const { ownProblems, answerProblems } = split(action, error.fields);
       if (answerProblems.length > 0) throw new AppError(error.failure, error.message, { fields: answerProblems });
       setAsked(null);
       if (ownProblems.length > 0 && row.allowed.includes('update')) await offerEdit(action, row, ownProblems);
@@ -94,14 +94,17 @@ export function useRecordAction(module: AnyModule, { onDone, onEdit }: RecordAct
   };
 }
 
-const answersPrefix = 'answers.';
-
-/** Tells problems with what was asked from problems with the record itself. */
-function split(problems: readonly FieldProblem[]) {
+/** Tells problems with what was asked from problems with the record itself, which may have fields of the same names. */
+function split({ ask, answersAt }: RecordAction, problems: readonly FieldProblem[]) {
+  const answerOf = ({ path }: FieldProblem) => {
+    const name = path.startsWith(answersAt) ? path.slice(answersAt.length) : '';
+    return ask && String(name.split('.')[0]) in ask ? name : null;
+  };
   return {
-    answerProblems: problems
-      .filter(({ path }) => path.startsWith(answersPrefix) || path === 'reason')
-      .map(({ path, message }) => ({ path: path.replace(answersPrefix, ''), message })),
-    ownProblems: problems.filter(({ path }) => !path.startsWith(answersPrefix) && path !== 'reason'),
+    answerProblems: problems.flatMap((problem) => {
+      const path = answerOf(problem);
+      return path === null ? [] : [{ path, message: problem.message }];
+    }),
+    ownProblems: problems.filter((problem) => answerOf(problem) === null),
   };
 }

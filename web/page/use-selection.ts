@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { Row } from './record-action.ts';
 
-interface Selection {
+/** The selected records of a list. */
+export interface Selection {
   rows: readonly Row[];
   /** Selects exactly the records with these ids: those on show, and those selected on other pages before. */
   select: (ids: readonly string[], onShow: readonly Row[]) => void;

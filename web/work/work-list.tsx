@@ -39,7 +39,7 @@ export function WorkList({ calls, kind }: WorkListProps) {
       <PagedList<Work>
         actionsOf={(work) => (
           <>
-            <WorkButton calls={calls} kind={kind} work={work} />
+            <WorkButton calls={calls} kind={kind} onLost={() => void query.refetch()} work={work} />
             <Tooltip title="预览">
               <Button
                 aria-label={`预览 ${work.title}`}
@@ -70,11 +70,17 @@ export function WorkList({ calls, kind }: WorkListProps) {
   );
 }
 
-function WorkButton({ work, kind, calls }: { work: Work } & WorkListProps) {
+interface WorkButtonProps extends WorkListProps {
+  work: Work;
+  /** When somebody else was faster. */
+  onLost: () => void;
+}
+
+function WorkButton({ work, kind, calls, onLost }: WorkButtonProps) {
   const navigate = useNavigate();
   const refreshes = [calls.listWork, calls.countWork];
-  const claim = useAction(calls.claim, { refreshes });
-  const release = useAction(calls.release, { refreshes });
+  const claim = useAction(calls.claim, { refreshes, onError: onLost });
+  const release = useAction(calls.release, { refreshes, onError: onLost });
   const { taskId, taskVersion, taskState } = work;
   if (taskId === null || taskVersion === null) return <Link to={pathOfWork(work)}>查看</Link>;
   const target = { taskId, taskVersion };

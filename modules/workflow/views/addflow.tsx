@@ -50,9 +50,10 @@ function Processes({ startable: { data, error, isPending, refetch }, isSearched,
   if (isPending) return <Skeleton active className="panel startable-wait" paragraph={{ rows: 5 }} />;
   if (!data) return <Failure error={error} onRetry={refetch} subject="可发起的流程" />;
   if (data.length === 0) return <div className="panel">{isSearched ? <NotFound /> : <NothingYet />}</div>;
-  return byCategory(data).map(({ category, processes }) => (
-    <section className="startable-group" key={category}>
-      <h2 className="startable-category">{category}</h2>
+  const categories = byCategory(data);
+  return categories.map(({ category, processes }) => (
+    <section aria-label={category} className="startable-group" key={category}>
+      {categories.length > 1 && <h2 className="startable-category">{category}</h2>}
       <ul className="startable-cards">
         {processes.map((process) => (
           <li key={process.id}>

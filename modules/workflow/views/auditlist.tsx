@@ -24,18 +24,21 @@ export default function AuditList() {
       <PageHeader title="审批列表" />
       <Tabs
         activeKey={kind}
-        className="audit-tabs"
+        className="panel audit-tabs"
         items={tabs.map((tab) => ({
           key: tab.kind,
           label: (
             <span className="audit-tab">
               {tab.label}
-              <Badge
-                color={tab.kind === kind ? 'var(--color-link)' : 'var(--audit-badge)'}
-                count={counts?.[tab.kind]}
-                overflowCount={999}
-                size="small"
-              />
+              {/* A coloured badge of nothing would be a dot. */}
+              {(counts?.[tab.kind] ?? 0) > 0 && (
+                <Badge
+                  color={tab.kind === kind ? '#096dd9' : '#5c6470'}
+                  count={counts?.[tab.kind]}
+                  overflowCount={999}
+                  size="small"
+                />
+              )}
             </span>
           ),
         }))}

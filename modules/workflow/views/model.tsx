@@ -13,6 +13,7 @@ import { listModels, removeModel } from '../models.ts';
 import { DeploySheet } from './parts/deploy-sheet.tsx';
 import { designPath } from './parts/design-path.ts';
 import { type Model, modelColumns } from './parts/model-columns.tsx';
+import { ModelInfoSheet } from './parts/model-info-sheet.tsx';
 import { NewModelSheet } from './parts/new-model-sheet.tsx';
 import { useOpenFile } from './parts/use-open-file.ts';
 import './model.css';
@@ -23,6 +24,7 @@ export default function ModelList() {
   const navigate = useNavigate();
   const [isNew, setNew] = useState(false);
   const [deployed, setDeployed] = useState<Model | null>(null);
+  const [described, setDescribed] = useState<Model | null>(null);
   const { page, size, search } = state;
   const models = useCall(listModels, { page, size, search: search || null }, pagedQuery);
   const open = (id: string) => navigate(designPath(id));
@@ -51,10 +53,13 @@ export default function ModelList() {
             <Button onClick={() => setDeployed(model)} size="small" type="link">
               部署
             </Button>
+            <Button onClick={() => setDescribed(model)} size="small" type="link">
+              分类
+            </Button>
             <RemoveButton model={model} />
           </>
         )}
-        actionsWidthPx={180}
+        actionsWidthPx={220}
         columns={modelColumns}
         empty={
           <Empty
@@ -81,6 +86,7 @@ export default function ModelList() {
         subject="流程模型"
       />
       {isNew && <NewModelSheet onClose={() => setNew(false)} onSaved={open} />}
+      {described && <ModelInfoSheet model={described} onClose={() => setDescribed(null)} />}
       {deployed && (
         <DeploySheet
           model={deployed}

@@ -33,6 +33,6 @@ test('does not leave the drawing to bring a focus at its end to the middle', () 
 
 test('is as high as the drawing asks for, within bounds', () => {
   expect(heightFor(small, 1000)).toBe(200);
-  expect(heightFor({ ...small, height: 300 }, 1000)).toBe(364);
+  expect(heightFor({ ...small, height: 300 }, 1000)).toBe(380);
   expect(heightFor({ ...small, height: 3000 }, 1000)).toBe(520);
 });

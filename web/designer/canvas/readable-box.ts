@@ -11,8 +11,8 @@ interface Size {
   height: number;
 }
 
-/** Room kept free around a drawing, in pixels; the mark of the library lies below. */
-const marginPx = { side: 24, top: 24, bottom: 40 };
+/** Room kept free around a drawing, in pixels; the tools and the mark of the library lie below. */
+const marginPx = { side: 24, top: 24, bottom: 56 };
 
 /** How small a drawing may become in a view of a width: a narrow one can be moved by a finger, a wide one should show the whole. */
 function leastScale(widthPx: number): number {

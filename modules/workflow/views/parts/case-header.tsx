@@ -43,9 +43,34 @@ export function CaseHeader({ instance, process }: CaseHeaderProps) {
   );
 }
 
-/** What the starter and the administrator can do with a case as a whole. */
-export function CaseButtons({ instance, process }: CaseHeaderProps) {
+/** What an administrator can do with the case of a record whose own page offers the rest. */
+export function AdminButtons({ instance }: { instance: InstanceDetail }) {
+  const actions = actionsFor(instance).filter(({ isAdministrative }) => isAdministrative);
+  return (
+    actions.length > 0 && (
+      <div className="case-buttons">
+        <ActionButtons actions={actions} instance={instance} />
+      </div>
+    )
+  );
+}
+
+function ActionButtons({ instance, actions }: { instance: InstanceDetail; actions: readonly InstanceAction[] }) {
   const [asked, setAsked] = useState<InstanceAction | null>(null);
+  return (
+    <>
+      {actions.map((action) => (
+        <Button danger={action.isDangerous} key={action.name} onClick={() => setAsked(action)}>
+          {action.title}
+        </Button>
+      ))}
+      {asked && <InstanceActionSheet action={asked} instance={instance} onClose={() => setAsked(null)} />}
+    </>
+  );
+}
+
+/** What the starter and the administrator can do with a case as a whole. */
+function CaseButtons({ instance, process }: CaseHeaderProps) {
   const [isResubmitting, setResubmitting] = useState(false);
   const navigate = useNavigate();
   const { businessModule, businessId, allowed } = instance;
@@ -67,12 +92,7 @@ export function CaseButtons({ instance, process }: CaseHeaderProps) {
           重新提交
         </Button>
       )}
-      {actionsFor(instance).map((action) => (
-        <Button danger={action.isDangerous} key={action.name} onClick={() => setAsked(action)}>
-          {action.title}
-        </Button>
-      ))}
-      {asked && <InstanceActionSheet action={asked} instance={instance} onClose={() => setAsked(null)} />}
+      <ActionButtons actions={actionsFor(instance)} instance={instance} />
       {isResubmitting && (
         <ResubmitSheet instance={instance} onClose={() => setResubmitting(false)} startFields={process.startFields} />
       )}

@@ -5,7 +5,7 @@ import { Timeline } from '#web/work/timeline.tsx';
 import type { InstanceDetail } from '../../tasks.ts';
 import { openTasks, tasksAtHand } from './case.ts';
 import { CaseDiagram } from './case-diagram.tsx';
-import { CaseButtons, CaseHeader } from './case-header.tsx';
+import { AdminButtons, CaseHeader } from './case-header.tsx';
 import { CaseRecord } from './case-record.tsx';
 import { CaseVariables } from './case-variables.tsx';
 import { DecisionPanel } from './decision-panel.tsx';
@@ -42,20 +42,13 @@ function Case({ instance, taskId, isWithinRecord = false, process }: CasePanelPr
 
   return (
     <div className={isWithinRecord ? 'case case-within' : 'case'}>
-      {isWithinRecord ? (
-        <div className="case-buttons">
-          <CaseButtons instance={instance} process={process} />
-        </div>
-      ) : (
-        <CaseHeader instance={instance} process={process} />
-      )}
+      {isWithinRecord ? <AdminButtons instance={instance} /> : <CaseHeader instance={instance} process={process} />}
       {outpaced && (
         <Alert
           className="case-notice"
           closable={{ onClose: () => setOutpaced(null) }}
-          description="页面已更新为最新状态，你的处理没有提交。"
           showIcon
-          title={outpaced}
+          title={`${outpaced}。你的处理没有提交，页面已更新为最新状态。`}
           type="warning"
         />
       )}

@@ -11,12 +11,14 @@ interface DecisionInputsProps {
   draft: ExplanationDraft;
   /** The decision that is being explained; null while it is still open. */
   decision: Decision | null;
+  /** What stands in the empty opinion. */
+  hint: string;
   isBusy: boolean;
   onSubmit: () => void;
 }
 
 /** What is to be filled in and said with a decision. */
-export function DecisionInputs({ task, draft, decision, isBusy, onSubmit }: DecisionInputsProps) {
+export function DecisionInputs({ task, draft, decision, hint, isBusy, onSubmit }: DecisionInputsProps) {
   const { form, fields, beginning, opinion, setOpinion, opinionProblem, target, setTarget } = draft;
   const isFilledIn = Object.keys(fields).length > 0 && (decision === null || decision === 'approve');
   const isRequired = decision !== null && needsOpinion(decision);
@@ -41,7 +43,7 @@ export function DecisionInputs({ task, draft, decision, isBusy, onSubmit }: Deci
         label="意见"
         onChange={setOpinion}
         onSubmit={onSubmit}
-        placeholder={isRequired ? '请说明原因，对方会看到' : '选填；拒绝或退回时必填'}
+        placeholder={hint}
         problem={opinionProblem}
         value={opinion}
       />

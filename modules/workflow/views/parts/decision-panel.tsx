@@ -1,13 +1,16 @@
 import { Button } from 'antd';
 import { useState } from 'react';
+import { AppError } from '#shared/error.ts';
+import { sentenceFor } from '#web/api/call.ts';
 import { useSession } from '#web/api/session.ts';
+import { showToast } from '#web/api/toast.ts';
 import { narrow } from '#web/page/narrow.ts';
 import { useMediaQuery } from '#web/shell/media-query.ts';
 import { DueTag } from '#web/work/due-tag.tsx';
 import type { InstanceDetail } from '../../tasks.ts';
 import type { CaseTask } from './case.ts';
 import { DecisionInputs } from './decision-inputs.tsx';
-import { type DecisionButton, decisionsFor, isExplained } from './decisions.ts';
+import { type DecisionButton, decisionsFor, isExplained, needsOpinion, opinionHint } from './decisions.ts';
 import { Sheet } from './sheet.tsx';
 import { useDecision } from './use-decision.ts';
 import { useExplanation } from './use-explanation.ts';
@@ -38,7 +41,8 @@ export function DecisionPanel({ instance, process, task, onDone, onOutpaced }: D
       await decide(task, button, explanation);
       setAsked(null);
     } catch (error) {
-      draft.refuse(error);
+      if (!(error instanceof AppError)) throw error;
+      if (!draft.refuse(error)) showToast('error', sentenceFor(error));
     }
   }
 
@@ -65,6 +69,7 @@ export function DecisionPanel({ instance, process, task, onDone, onOutpaced }: D
           <DecisionInputs
             decision={null}
             draft={draft}
+            hint={opinionHint(buttons)}
             isBusy={isBusy}
             onSubmit={() => buttons[0] && press(buttons[0])}
             task={task}
@@ -85,6 +90,7 @@ export function DecisionPanel({ instance, process, task, onDone, onOutpaced }: D
           <DecisionInputs
             decision={asked.decision}
             draft={draft}
+            hint={needsOpinion(asked.decision) ? '请说明原因，对方会看到' : '选填'}
             isBusy={isBusy}
             onSubmit={() => void submit(asked)}
             task={task}

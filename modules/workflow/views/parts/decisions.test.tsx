@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { decisionsFor, needsOpinion, returnChoices } from './decisions.ts';
+import { decisionsFor, needsOpinion, opinionHint, returnChoices } from './decisions.ts';
 
 const titles = (allowed: string[], kind: 'approve' | 'handle' | 'start' = 'approve') =>
   decisionsFor({ allowed }, kind).map(({ title }) => title);
@@ -25,6 +25,14 @@ test('demands a reason only for what stops or turns back', () => {
     'reject',
     'return',
   ]);
+});
+
+test('says beforehand which of the offered decisions must be explained', () => {
+  const hintFor = (allowed: string[]) => opinionHint(decisionsFor({ allowed }, 'approve'));
+
+  expect(hintFor(['approve', 'reject', 'return'])).toBe('选填；拒绝或退回时必填');
+  expect(hintFor(['approve', 'return'])).toBe('选填；退回时必填');
+  expect(hintFor(['approve', 'claim'])).toBe('选填');
 });
 
 test('names the starter before the nodes one may return to', () => {

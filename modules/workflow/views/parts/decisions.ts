@@ -52,6 +52,12 @@ export function needsOpinion(decision: Decision): boolean {
   return decision === 'reject' || decision === 'return';
 }
 
+/** What stands in an empty opinion as long as the decision is open. */
+export function opinionHint(buttons: readonly DecisionButton[]): string {
+  const demanding = buttons.filter(({ decision }) => needsOpinion(decision)).map(({ title }) => title);
+  return demanding.length > 0 ? `选填；${demanding.join('或')}时必填` : '选填';
+}
+
 /** Whether a decision has something to say or to choose; the others are made at once. */
 export function isExplained(decision: Decision): boolean {
   return decision !== 'claim' && decision !== 'release';

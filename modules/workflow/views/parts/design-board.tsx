@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { lazy, useEffect, useState } from 'react';
 import { call } from '#web/api/call.ts';
+import { showToast } from '#web/api/toast.ts';
 import type { DesignerHandle } from '#web/designer/designer.tsx';
 import { releaseDesigner } from '#web/designer/drawing-pool.ts';
 import { useTab } from '#web/shell/use-tab.ts';
@@ -37,13 +38,13 @@ export function DesignBoard({ opened, elementId }: DesignBoardProps) {
   useEffect(() => setTitle(`设计：${model.name}`), [setTitle, model.name]);
   useEffect(() => setUnsaved(isDirty), [setUnsaved, isDirty]);
   useEffect(() => (handle && elementId ? bringIntoView(handle, elementId) : undefined), [handle, elementId]);
-  useSaveKey(() => void save());
+  useSaveKey(() => void (isDirty ? save() : showToast('info', '没有需要保存的修改')));
 
   async function check() {
     if (!handle) return;
     setChecking(true);
     try {
-      setProblems((await call(checkModel, { xml: await handle.getXml() })).problems);
+      setProblems((await call(checkModel, { xml: handle.isOpen ? await handle.getXml() : model.xml })).problems);
     } finally {
       setChecking(false);
     }
@@ -90,10 +91,15 @@ export function DesignBoard({ opened, elementId }: DesignBoardProps) {
 }
 
 /** Selects an element as soon as its drawing is open; answers how to stop waiting for that. */
-function bringIntoView(handle: DesignerHandle, elementId: string): (() => void) | undefined {
-  if (handle.selectElement(elementId)) return undefined;
-  const stop = handle.changes.subscribe(() => {
-    if (handle.selectElement(elementId)) stop();
-  });
+function bringIntoView(handle: DesignerHandle, elementId: string): () => void {
+  const stop = handle.changes.subscribe(select);
+  select();
   return stop;
+
+  function select() {
+    if (!handle.isOpen) return;
+    // Selecting is a change too.
+    stop();
+    handle.selectElement(elementId);
+  }
 }

@@ -12,6 +12,8 @@ export interface InstanceAction {
   consequence: string;
   reason: 'none' | 'optional' | 'required';
   isDangerous: boolean;
+  /** Whether it is for administrators, not for the starter. */
+  isAdministrative: boolean;
 }
 
 /** Everything that can be done with an instance as a whole, what destroys last. */
@@ -24,6 +26,7 @@ export const instanceActions: readonly InstanceAction[] = [
     consequence: '流程会从出错的环节继续执行。请先排除引起异常的原因。',
     reason: 'none',
     isDangerous: false,
+    isAdministrative: true,
   },
   {
     name: 'withdraw',
@@ -33,6 +36,7 @@ export const instanceActions: readonly InstanceAction[] = [
     consequence: '撤回后可以修改内容并重新提交。',
     reason: 'optional',
     isDangerous: false,
+    isAdministrative: false,
   },
   {
     name: 'terminate',
@@ -42,6 +46,7 @@ export const instanceActions: readonly InstanceAction[] = [
     consequence: '终止后流程不再继续，所有待办随之取消，不能恢复。',
     reason: 'required',
     isDangerous: true,
+    isAdministrative: true,
   },
 ];
 

@@ -2,19 +2,19 @@ import { Form } from 'antd';
 import { useMemo } from 'react';
 import { newDiagram } from '#shared/bpmn/new-diagram.ts';
 import { AppError } from '#shared/error.ts';
-import { choice, longText, text } from '#shared/field.ts';
+import { choice, text } from '#shared/field.ts';
 import { sentenceFor } from '#web/api/call.ts';
 import { useAction } from '#web/api/query.ts';
 import { showToast } from '#web/api/toast.ts';
 import { listModels, saveModel } from '../../models.ts';
+import { modelInfoFields } from './model-info-sheet.tsx';
 import { enteredValues, ProcessForm } from './process-form.tsx';
 import { Sheet } from './sheet.tsx';
 
 const fields = {
   name: text('流程名称'),
   key: text('流程标识', 64),
-  category: text('分类', 50).optional(),
-  description: longText('说明', 500).optional(),
+  ...modelInfoFields,
   flavour: choice('文件格式', { camunda: 'Camunda', flowable: 'Flowable', activiti: 'Activiti' }),
 };
 

@@ -1,6 +1,6 @@
 import { Form, type FormInstance } from 'antd';
 import { useMemo } from 'react';
-import { AppError } from '#shared/error.ts';
+import type { AppError } from '#shared/error.ts';
 import { type Fields, normalise, objectOf } from '#shared/field.ts';
 import { FormField } from '#web/kit/form-field.tsx';
 import { placeOf, problemsOf } from '#web/kit/problems.ts';
@@ -9,7 +9,7 @@ import { fieldProperties } from '#web/kit/property.ts';
 interface ProcessFormProps {
   form: FormInstance;
   fields: Fields;
-  beginning: Record<string, unknown>;
+  beginning: object;
   disabled?: boolean;
 }
 
@@ -36,8 +36,7 @@ export function enteredValues(form: FormInstance, fields: Fields): Record<string
 }
 
 /** Shows what the server has against the entered values at their inputs; answers whether there was anything to show. */
-export function showRefusal(form: FormInstance, fields: Fields, error: unknown): boolean {
-  if (!(error instanceof AppError)) return false;
+export function showRefusal(form: FormInstance, fields: Fields, error: AppError): boolean {
   const problems = error.fields
     .map(({ path, message }) => ({ path: path.replace(/^variables\./, ''), message }))
     .filter(({ path }) => path in fields);

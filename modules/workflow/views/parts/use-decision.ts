@@ -43,12 +43,10 @@ export function useDecision({ instance, onDone, onOutpaced }: UseDecisionOptions
       onDone(button);
     } catch (error) {
       if (!(error instanceof AppError) || error.fields.length > 0) throw error;
-      if (error.failure === 'conflict') {
-        await refresh();
-        onOutpaced(error.message);
-      } else {
-        showToast('error', sentenceFor(error));
-      }
+      // Whatever stood against it, the page may have been out of date.
+      await refresh();
+      if (error.failure === 'conflict') onOutpaced(error.message);
+      else showToast('error', sentenceFor(error));
     } finally {
       isUnderWay.current = false;
       setBusyWith(null);

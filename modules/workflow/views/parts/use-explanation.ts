@@ -1,6 +1,6 @@
 import { Form, type FormInstance } from 'antd';
 import { useMemo, useState } from 'react';
-import { AppError } from '#shared/error.ts';
+import type { AppError } from '#shared/error.ts';
 import type { Fields } from '#shared/field.ts';
 import type { CaseTask } from './case.ts';
 import { type Decision, needsOpinion, returnChoices } from './decisions.ts';
@@ -21,8 +21,8 @@ export interface ExplanationDraft {
   setTarget: (target: string) => void;
   /** What goes with a decision; null when something is missing, which is then shown at its input. */
   explain: (decision: Decision) => Explanation | null;
-  /** Shows what the server has against it. Throws an error that says nothing about an input. */
-  refuse: (error: unknown) => void;
+  /** Shows what the server has against it at the inputs; answers whether there was anything to show. */
+  refuse: (error: AppError) => boolean;
 }
 
 /** Keeps what a handler enters for a task. */
@@ -58,10 +58,9 @@ export function useExplanation(task: CaseTask, variables: Readonly<Record<string
       return { opinion: opinion.trim() || null, ...(target && { target }), variables: values };
     },
     refuse: (error) => {
-      if (!(error instanceof AppError)) throw error;
       const said = error.fields.find(({ path }) => path === 'opinion');
       if (said) setOpinionProblem(said.message);
-      if (!showRefusal(form, fields, error) && !said) throw error;
+      return showRefusal(form, fields, error) || said !== undefined;
     },
   };
 }

@@ -10,11 +10,7 @@ import type { OpenedModel } from './opened-model.ts';
 import { processNameIn } from './process-name.ts';
 
 /** A drawing as the server keeps it, which is not the one that was opened. */
-interface Newer {
-  version: number;
-  updatedByName: string;
-  xml: string;
-}
+type Newer = Pick<OpenedModel, 'version' | 'updatedByName' | 'xml' | 'category' | 'description'>;
 
 /** Saves what is on the canvas; when somebody else has saved meanwhile, asks which of the two is to stay. */
 export function useModelSaving(first: OpenedModel, handle: DesignerHandle | null) {
@@ -24,15 +20,17 @@ export function useModelSaving(first: OpenedModel, handle: DesignerHandle | null
   const { mutateAsync, isPending } = useAction(saveModel, { isSilent: true, refreshes: [listModels] });
 
   /** Answers the drawing as it is saved now; null when it was not saved, which the user has been told. */
-  async function save(onTopOf = model.version): Promise<OpenedModel | null> {
+  async function save(
+    onTopOf: Pick<Newer, 'version' | 'category' | 'description'> = model,
+  ): Promise<OpenedModel | null> {
     if (!handle || isUnderWay.current) return null;
     isUnderWay.current = true;
     try {
       const xml = await handle.getXml();
       const name = processNameIn(xml) ?? model.name;
-      const { id, category, description } = model;
-      const { version } = await mutateAsync({ id, version: onTopOf, category, description, xml });
-      const saved = { ...model, name, version };
+      const { category, description } = onTopOf;
+      const { version } = await mutateAsync({ id: model.id, version: onTopOf.version, category, description, xml });
+      const saved = { ...model, name, version, category, description, xml };
       setModel(saved);
       // What was drawn while the answer was on its way is not saved yet.
       if ((await handle.getXml()) === xml) handle.markSaved();
@@ -56,6 +54,7 @@ export function useModelSaving(first: OpenedModel, handle: DesignerHandle | null
       okText: '覆盖',
       okButtonProps: { danger: true },
       cancelText: '取消',
+      focusable: { autoFocusButton: 'cancel' },
       width: 480,
       footer: (_buttons, { OkBtn, CancelBtn }) => (
         <>
@@ -64,14 +63,14 @@ export function useModelSaving(first: OpenedModel, handle: DesignerHandle | null
           <OkBtn />
         </>
       ),
-      onOk: () => void save(newer.version),
+      onOk: () => void save(newer),
     });
 
-    async function open({ xml, version }: Newer) {
+    async function open({ xml }: Newer) {
       dialog.destroy();
       if (!handle || !(await handle.openXml(xml, model.name))) return;
       handle.markSaved();
-      setModel((before) => ({ ...before, version, name: processNameIn(xml) ?? before.name }));
+      setModel((before) => ({ ...before, ...newer, name: processNameIn(xml) ?? before.name }));
     }
   }
 

@@ -1,0 +1,119 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { AnyModule } from '#shared/module.ts';
+import { DetailPage } from './detail-page.tsx';
+import { deal, dealId, dealRow } from './testing/deal.ts';
+import { openStage, Refusal, renderPage, type Stage, signIn } from './testing/stage.tsx';
+
+// Drawing whole pages takes its time on a busy machine.
+vi.setConfig({ testTimeout: 20_000 });
+
+let stage: Stage;
+
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage.close());
+beforeEach(() => signIn(['operator']));
+afterEach(cleanup);
+
+const open = () =>
+  renderPage(
+    <DetailPage module={deal} />,
+    deal as unknown as AnyModule,
+    `/deal/lists/detail/${dealId(1)}`,
+    '/deal/lists/detail/:id',
+  );
+const factOf = (label: string) => screen.getByText(label).parentElement?.querySelector('dd') as HTMLElement;
+
+test('shows what a record holds in words, where it stands, and what can be done with it', async () => {
+  stage.answers = { '/deal/detail': () => ({ record: dealRow(1, { allowed: ['effect'] }), labels: {} }) };
+  open();
+
+  await screen.findByRole('heading', { name: '合约 1', level: 1 });
+  expect(factOf('类型').textContent).toBe('开发');
+  expect(factOf('总额').textContent).toBe('1,000.00 元');
+  expect(within(factOf('付款节点')).getByRole('cell', { name: '首付款' })).toBeTruthy();
+  expect(screen.getByText('草稿')).toBeTruthy();
+  expect(screen.getByRole('button', { name: '生效' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: '编辑' })).toBeNull();
+});
+
+test('takes a step and shows the record as it is afterwards', async () => {
+  let status = 'draft';
+  stage.answers = {
+    '/deal/detail': () => ({
+      record: dealRow(1, { status, allowed: [], ...(status === 'draft' && { allowed: ['effect'] }) }),
+      labels: {},
+    }),
+    '/deal/effect': () => {
+      status = 'effective';
+      return { version: 2 };
+    },
+  };
+  open();
+
+  fireEvent.click(await screen.findByRole('button', { name: '生效' }));
+
+  await screen.findByText('已生效');
+  await waitFor(() => expect(screen.queryByRole('button', { name: '生效' })).toBeNull());
+});
+
+test('tells who changed what, in the words of the fields', async () => {
+  stage.answers = {
+    '/deal/detail': () => ({ record: dealRow(1), labels: {} }),
+    '/deal/history': () => [
+      {
+        id: dealId(8),
+        event: 'effect',
+        version: 3,
+        userId: null,
+        userName: '贺兰山',
+        at: '2025-06-12T03:00:00.000Z',
+        remark: null,
+        changes: { status: ['draft', 'effective'] },
+      },
+      {
+        id: dealId(9),
+        event: 'update',
+        version: 2,
+        userId: null,
+        userName: '陈思远',
+        at: '2025-06-12T02:30:00.000Z',
+        remark: null,
+        changes: { kind: ['maintain', 'develop'], amount: [900, 1000] },
+      },
+    ],
+  };
+  open();
+  fireEvent.click(await screen.findByRole('tab', { name: '变更历史' }));
+
+  await screen.findByText('贺兰山');
+  const entries = ['贺兰山', '陈思远'].map((name) => screen.getByText(name).closest('li') as HTMLElement);
+  expect(entries.map((entry) => entry.querySelector('.history-head')?.textContent)).toEqual([
+    expect.stringMatching(/^贺兰山 生效草稿已生效/),
+    expect.stringMatching(/^陈思远 编辑/),
+  ]);
+  const cells = within(entries[1] as HTMLElement)
+    .getAllByRole('row')
+    .slice(1);
+  expect(cells.map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual([
+    ['类型', '运维', '开发'],
+    ['总额', '900.00 元', '1,000.00 元'],
+  ]);
+});
+
+test('says that a record is gone and leads back to the list', async () => {
+  stage.answers = {
+    '/deal/detail': () => {
+      throw new Refusal(404, '合约不存在或已被删除');
+    },
+  };
+  open();
+
+  await screen.findByText('合约不存在或已被删除');
+  fireEvent.click(screen.getByRole('button', { name: '返回列表' }));
+
+  expect(screen.getByTestId('address').textContent).toBe('/deal/lists');
+});

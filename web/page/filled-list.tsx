@@ -1,0 +1,106 @@
+import { useNavigate } from 'react-router';
+import type { FieldProblem } from '#shared/error.ts';
+import type { AnyModule } from '#shared/module.ts';
+import type { Property } from '#web/kit/property.ts';
+import { useMediaQuery } from '#web/shell/media-query.ts';
+import { ListCards } from './list-cards.tsx';
+import type { Cell } from './list-columns.tsx';
+import { isFiltered, type ListState } from './list-state.ts';
+import { ListTable } from './list-table.tsx';
+import { narrow } from './narrow.ts';
+import { allowedActions, type Row } from './record-action.ts';
+import { RecordButtons } from './record-buttons.tsx';
+import { pathOfNew, pathOfRecord } from './record-paths.ts';
+import { recordTree } from './record-tree.ts';
+import { useExpansion } from './use-expansion.ts';
+import { useMay } from './use-may.ts';
+import { useRecordAction } from './use-record-action.tsx';
+import type { Records } from './use-records.ts';
+import type { Selection } from './use-selection.ts';
+
+/** What a list of records shows, and in which shape. */
+export interface FilledListProps {
+  module: AnyModule;
+  data: Records;
+  /** Whether the rows on show are those before the question changed. */
+  isStale: boolean;
+  properties: readonly Property[];
+  cells: Readonly<Record<string, Cell>>;
+  hrefOf: (row: Row) => string | null;
+  listPath: string;
+  state: ListState;
+  selection: Selection;
+  onChange: (change: Partial<ListState>) => void;
+}
+
+/** Records as a table, as a tree, or on a narrow screen as cards, with what can be done with each. */
+export function FilledList(props: FilledListProps) {
+  const { module, data, isStale, properties, cells, hrefOf, listPath, state, selection, onChange } = props;
+  const { label, list, parent, access } = module.declaration;
+  const navigate = useNavigate();
+  const isNarrow = useMediaQuery(narrow);
+  const mayAdd = useMay(access.add);
+  const expansion = useExpansion(data.rows, parent, isFiltered(state));
+  const edit = (row: Row, problems?: FieldProblem[]) =>
+    navigate(pathOfRecord(listPath, 'edit', row.id), { state: problems && { problems } });
+  const { perform, isBusy, dialog } = useRecordAction(module, { onEdit: edit });
+  const addsBelow = parent !== undefined && mayAdd;
+  const isSelectable = !isNarrow && data.rows.some((row) => allowedActions(module, row).length > 0);
+  const hasButtons = addsBelow || data.rows.some(({ allowed }) => allowed.length > 0);
+
+  function buttonsOf(row: Row) {
+    const addBelow = {
+      key: 'addBelow',
+      title: '新增下级',
+      onClick: () => navigate(`${pathOfNew(listPath)}?${parent}=${row.id}`),
+    };
+    return (
+      <RecordButtons
+        further={addsBelow ? [addBelow] : []}
+        isBusy={isBusy}
+        module={module}
+        onEdit={edit}
+        onPerform={perform}
+        row={row}
+        variant="row"
+      />
+    );
+  }
+
+  const shape = {
+    // On a narrow screen a tree keeps its form, and little else.
+    properties: isNarrow && parent ? properties.filter(({ name }) => name === label) : properties,
+    labels: data.labels,
+    cells,
+    linked: label,
+    hrefOf,
+    sort: parent ? null : (state.sort ?? list.sort),
+    isStale,
+    actionsOf: hasButtons ? buttonsOf : null,
+  };
+
+  return (
+    <>
+      {isNarrow && !parent ? (
+        <ListCards {...shape} rows={data.rows} />
+      ) : (
+        <ListTable
+          {...shape}
+          expansion={parent ? expansion : null}
+          onOpen={(row) => {
+            const href = hrefOf(row);
+            if (href) navigate(href);
+          }}
+          onSort={(sort) => onChange({ sort, page: state.page })}
+          rows={parent ? recordTree(data.rows, parent) : data.rows}
+          selection={
+            isSelectable
+              ? { ids: selection.rows.map(({ id }) => id), onSelect: (ids) => selection.select(ids, data.rows) }
+              : null
+          }
+        />
+      )}
+      {dialog}
+    </>
+  );
+}

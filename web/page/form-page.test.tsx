@@ -1,0 +1,186 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { AnyModule } from '#shared/module.ts';
+import { useToasts } from '#web/api/toast.ts';
+import { FormPage } from './form-page.tsx';
+import { deal, dealId, dealRow } from './testing/deal.ts';
+import { openStage, Refusal, renderPage, type Stage, signIn } from './testing/stage.tsx';
+
+// Drawing whole pages takes its time on a busy machine.
+vi.setConfig({ testTimeout: 20_000 });
+
+let stage: Stage;
+
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage.close());
+beforeEach(() => {
+  signIn(['operator']);
+  useToasts.setState({ toasts: [] });
+  stage.answers = {
+    '/deal/detail': () => ({ record: dealRow(1), labels: {} }),
+    '/deal/add_deal': () => ({ id: dealId(1) }),
+    '/deal/update_deal': () => ({ version: 2 }),
+  };
+});
+afterEach(cleanup);
+
+const create = (address = '/deal/lists/create') =>
+  renderPage(<FormPage module={deal} />, deal as unknown as AnyModule, address);
+const edit = () =>
+  renderPage(
+    <FormPage module={deal} />,
+    deal as unknown as AnyModule,
+    `/deal/lists/edit/${dealId(1)}`,
+    '/deal/lists/edit/:id',
+  );
+const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const summary = () => screen.queryByText(/处需要修改/)?.closest<HTMLElement>('[role=alert]') ?? null;
+const address = () => screen.getByTestId('address').textContent;
+
+async function fillIn() {
+  type('名称', '一期平台');
+  fireEvent.click(screen.getByRole('radio', { name: '运维' }));
+  type('总额', '1000');
+  press('添加付款节点');
+  type('付款节点 第 1 行 节点', '首付款');
+  type('付款节点 第 1 行 金额', '1000');
+}
+
+test('says at each field what is missing, sums it up, and asks the server nothing', async () => {
+  create();
+  press('添加付款节点');
+  press('保存');
+
+  await screen.findByText('有 5 处需要修改');
+  const cell = screen.getByLabelText('付款节点 第 1 行 金额').closest('td') as HTMLElement;
+  expect(await within(cell).findByText('请填写金额')).toBeTruthy();
+  expect(within(summary() as HTMLElement).getByRole('button', { name: '付款节点 第 1 行 金额（元）' })).toBeTruthy();
+  expect(stage.inputsOf('/deal/add_deal')).toEqual([]);
+});
+
+test('takes a problem off as soon as its field is mended', async () => {
+  create();
+  press('保存');
+  await screen.findByText('有 3 处需要修改');
+
+  type('名称', '一期平台');
+
+  await screen.findByText('有 2 处需要修改');
+  expect(within(summary() as HTMLElement).queryByText('请填写名称')).toBeNull();
+});
+
+test('sends what was entered and goes to the record', async () => {
+  create();
+  await fillIn();
+  fireEvent.keyDown(screen.getByLabelText('名称'), { key: 'Enter', ctrlKey: true });
+
+  await waitFor(() => expect(address()).toBe(`/deal/lists/detail/${dealId(1)}`));
+  expect(stage.inputsOf('/deal/add_deal')).toEqual([
+    {
+      name: '一期平台',
+      kind: 'maintain',
+      amount: 1000,
+      payments: [{ name: '首付款', amount: 1000 }],
+      remark: null,
+    },
+  ]);
+});
+
+test('puts what the server finds wrong in a line at its cell', async () => {
+  stage.answers['/deal/add_deal'] = () => {
+    throw new Refusal(400, '金额有误', { fields: [{ path: 'payments.0.amount', message: '金额超出预算' }] });
+  };
+  create();
+  await fillIn();
+  press('保存');
+
+  await screen.findByText('有 1 处需要修改');
+  const input = screen.getByLabelText('付款节点 第 1 行 金额');
+  expect(await within(input.closest('td') as HTMLElement).findByText('金额超出预算')).toBeTruthy();
+  await waitFor(() => expect(document.activeElement).toBe(input));
+});
+
+test('puts what is wrong with the lines as a whole below them, until one of them changes', async () => {
+  stage.answers['/deal/add_deal'] = () => {
+    throw new Refusal(400, '合计有误', { fields: [{ path: 'payments', message: '合计应等于总额' }] });
+  };
+  create();
+  await fillIn();
+  press('保存');
+  await screen.findByText('合计应等于总额');
+  expect(within(summary() as HTMLElement).getByRole('button', { name: '付款节点' })).toBeTruthy();
+
+  type('付款节点 第 1 行 金额', '999');
+
+  await waitFor(() => expect(screen.queryByText('合计应等于总额')).toBeNull());
+  expect(summary()).toBeNull();
+});
+
+test('offers what was typed before, and forgets it once it is saved', async () => {
+  create();
+  await fillIn();
+  await screen.findByText(/草稿已保存于/);
+
+  cleanup();
+  create();
+  await screen.findByText(/上次有没保存的内容/);
+  press('恢复');
+  expect(screen.getByLabelText<HTMLInputElement>('付款节点 第 1 行 节点').value).toBe('首付款');
+  press('保存');
+  await waitFor(() => expect(address()).toContain('/detail/'));
+
+  cleanup();
+  create();
+  expect(screen.queryByText(/上次有没保存的内容/)).toBeNull();
+});
+
+test('sends of a record only what has changed, on the version that it was changed on', async () => {
+  edit();
+  await screen.findByDisplayValue('合约 1');
+  type('备注', ' 加急 ');
+  press('保存');
+
+  await waitFor(() => expect(address()).toContain('/detail/'));
+  expect(stage.inputsOf('/deal/update_deal').at(-1)).toEqual({
+    id: dealId(1),
+    version: 1,
+    patch: { remark: '加急' },
+  });
+});
+
+test('lays what was changed here over what somebody else has changed meanwhile', async () => {
+  stage.answers['/deal/update_deal'] = ({ version }) => {
+    if (version === 1) throw new Refusal(409, '数据已被他人修改，请刷新后重试');
+    return { version: 3 };
+  };
+  edit();
+  await screen.findByDisplayValue('合约 1');
+  type('备注', '加急');
+  press('保存');
+  const dialog = within(await screen.findByRole('dialog'));
+  stage.answers['/deal/detail'] = () => ({ record: dealRow(1, { version: 2, name: '新的名称' }), labels: {} });
+  fireEvent.click(dialog.getByRole('button', { name: '刷新' }));
+
+  await screen.findByDisplayValue('新的名称');
+  expect(screen.getByLabelText<HTMLTextAreaElement>('备注').value).toBe('加急');
+  // jsdom never ends the animation of the button's busy sign, which stays a part of its name.
+  fireEvent.click(screen.getByRole('button', { name: /保存$/ }));
+  await waitFor(() =>
+    expect(stage.inputsOf('/deal/update_deal').at(-1)).toEqual({
+      id: dealId(1),
+      version: 2,
+      patch: { remark: '加急' },
+    }),
+  );
+});
+
+test('does not open a record that may not be edited', async () => {
+  stage.answers['/deal/detail'] = () => ({ record: dealRow(1, { allowed: [] }), labels: {} });
+  edit();
+
+  await screen.findByText('这条合约现在不能编辑');
+});

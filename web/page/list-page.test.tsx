@@ -1,0 +1,173 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { AnyModule } from '#shared/module.ts';
+import { ListPage } from './list-page.tsx';
+import { deal, dealId, dealRow } from './testing/deal.ts';
+import { openStage, Refusal, renderPage, type Stage, signIn } from './testing/stage.tsx';
+
+// Drawing whole pages takes its time on a busy machine.
+vi.setConfig({ testTimeout: 20_000 });
+
+let stage: Stage;
+
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage.close());
+beforeEach(() => {
+  signIn(['operator']);
+  show(dealRow(1), dealRow(2));
+});
+afterEach(cleanup);
+
+function show(...rows: unknown[]) {
+  stage.answers = { '/deal/lists': () => ({ rows, total: rows.length, isTotalExact: true, labels: {} }) };
+}
+
+const open = (address = '/deal/lists') => renderPage(<ListPage module={deal} />, deal as unknown as AnyModule, address);
+const rowOf = async (name: string) => (await screen.findByRole('link', { name })).closest('tr') as HTMLElement;
+const address = () => screen.getByTestId('address').textContent;
+const asked = () => stage.inputsOf('/deal/lists').at(-1);
+
+test('asks for what the address says', async () => {
+  open('/deal/lists?page=2&size=50&sort=-amount&search=平台&filter.kind=develop,maintain');
+
+  await rowOf('合约 1');
+
+  expect(asked()).toEqual({
+    page: 2,
+    size: 50,
+    sort: '-amount',
+    search: '平台',
+    filters: { kind: ['develop', 'maintain'] },
+  });
+});
+
+test('writes a search into the address and begins again at the first page', async () => {
+  open('/deal/lists?page=3');
+  await rowOf('合约 1');
+
+  fireEvent.change(screen.getByLabelText('搜索编号、名称'), { target: { value: '一期' } });
+  fireEvent.blur(screen.getByLabelText('搜索编号、名称'));
+
+  expect(address()).toBe('/deal/lists?search=一期');
+  await waitFor(() => expect(asked()).toMatchObject({ page: 1, search: '一期' }));
+});
+
+test('sorts by a column, downwards at the second click', async () => {
+  open();
+  await rowOf('合约 1');
+  const header = () => screen.getAllByRole('columnheader', { name: '总额（元）' })[0] as HTMLElement;
+
+  fireEvent.click(header());
+  expect(address()).toBe('/deal/lists?sort=amount');
+  fireEvent.click(header());
+
+  expect(address()).toBe('/deal/lists?sort=-amount');
+});
+
+test('remembers the chosen columns for the user and the list', async () => {
+  open();
+  await rowOf('合约 1');
+  fireEvent.click(screen.getByRole('button', { name: '显示的列' }));
+  fireEvent.click(await screen.findByRole('checkbox', { name: '类型' }));
+  fireEvent.click(await screen.findByRole('checkbox', { name: '创建时间' }));
+
+  cleanup();
+  open();
+  await rowOf('合约 1');
+
+  const titles = screen.getAllByRole('columnheader').map((header) => header.textContent);
+  expect(titles).toEqual(expect.arrayContaining(['编号', '名称', '总额（元）', '状态', '创建时间']));
+  expect(titles).not.toContain('类型');
+});
+
+test('offers on each row what the server allows, and nothing else', async () => {
+  show(dealRow(1, { allowed: ['effect', 'update', 'remove'] }), dealRow(2, { allowed: [] }));
+  open();
+  const first = within(await rowOf('合约 1'));
+  const second = within(await rowOf('合约 2'));
+
+  fireEvent.click(first.getByRole('button', { name: '更多操作' }));
+
+  expect(first.getByRole('button', { name: '生效' })).toBeTruthy();
+  expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual(['编辑', '删除']);
+  expect(second.queryAllByRole('button')).toEqual([]);
+});
+
+test('offers adding and importing only to whoever may add', async () => {
+  signIn(['company']);
+  open();
+  await rowOf('合约 1');
+
+  expect(screen.queryByRole('button', { name: '新增合约' })).toBeNull();
+  expect(screen.queryByRole('button', { name: '导入' })).toBeNull();
+  expect(screen.getByRole('button', { name: '导出' })).toBeTruthy();
+});
+
+test('offers for several records what all of them allow, and tells how it went with each', async () => {
+  show(dealRow(1, { allowed: ['effect', 'remove'] }), dealRow(2, { allowed: ['remove'] }));
+  stage.answers['/deal/delete_deal'] = ({ id }) => {
+    if (id === dealId(2)) throw new Refusal(422, '该合约被 3 条变更引用，不能删除');
+    return {};
+  };
+  open();
+  for (const name of ['合约 1', '合约 2']) fireEvent.click(within(await rowOf(name)).getByRole('checkbox'));
+
+  const bar = within(screen.getByRole('toolbar', { name: '批量操作' }));
+  expect(bar.getAllByRole('button').map((button) => button.textContent)).toEqual(['删除', '取消选择']);
+  fireEvent.click(bar.getByRole('button', { name: '删除' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  fireEvent.click(dialog.getByRole('button', { name: '删除' }));
+
+  await dialog.findByText('1 条已删除，1 条没有成功。');
+  expect(dialog.getByText('该合约被 3 条变更引用，不能删除')).toBeTruthy();
+  expect(stage.inputsOf('/deal/delete_deal')).toEqual([
+    { id: dealId(1), version: 1 },
+    { id: dealId(2), version: 1 },
+  ]);
+});
+
+test('asks what a step needs to know and sends it along', async () => {
+  show(dealRow(1, { status: 'effective', allowed: ['close'] }));
+  stage.answers['/deal/close'] = () => ({ version: 2 });
+  open();
+  fireEvent.click(within(await rowOf('合约 1')).getByRole('button', { name: '更多操作' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: '关闭' }));
+  const dialog = within(await screen.findByRole('dialog'));
+
+  fireEvent.click(dialog.getByRole('button', { name: '关闭' }));
+  expect(await dialog.findByText('请填写关闭说明')).toBeTruthy();
+  expect(stage.inputsOf('/deal/close')).toEqual([]);
+
+  fireEvent.change(dialog.getByLabelText('关闭说明'), { target: { value: ' 已完成 ' } });
+  fireEvent.click(dialog.getByRole('button', { name: '关闭' }));
+  await waitFor(() =>
+    expect(stage.inputsOf('/deal/close')).toEqual([{ id: dealId(1), version: 1, answers: { reason: '已完成' } }]),
+  );
+});
+
+test('says that nothing matches and takes the conditions away again', async () => {
+  show();
+  open('/deal/lists?search=nothing');
+
+  await screen.findByText('没有符合条件的合约');
+  fireEvent.click(screen.getAllByRole('button', { name: '清除条件' }).at(-1) as HTMLElement);
+
+  expect(address()).toBe('/deal/lists');
+});
+
+test('says why a list did not come and asks again', async () => {
+  stage.answers['/deal/lists'] = () => {
+    throw new Refusal(500, '系统出现异常，请稍后重试', { errorCode: 'A1B2C3' });
+  };
+  open();
+
+  await screen.findByText('合约列表没有加载成功');
+  expect(screen.getByText('错误码 A1B2C3')).toBeTruthy();
+  show(dealRow(1));
+  fireEvent.click(screen.getByRole('button', { name: '重新加载' }));
+
+  await rowOf('合约 1');
+});

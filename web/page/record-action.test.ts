@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import type { AnyModule } from '#shared/module.ts';
+import { actionsOf, allowedActions, commonActions, type Row, recordTitle } from './record-action.ts';
+import { deal, dealRow } from './testing/deal.ts';
+
+const module = deal as unknown as AnyModule;
+const row = (allowed: string[]) => dealRow(1, { allowed }) as unknown as Row;
+const names = (actions: { name: string }[]) => actions.map(({ name }) => name);
+
+test('puts the next step first and what destroys last', () => {
+  expect(names(actionsOf(module))).toEqual(['effect', 'close', 'remove']);
+});
+
+test('offers only what the server allows for the record', () => {
+  expect(names(allowedActions(module, row(['remove', 'effect', 'unknown'])))).toEqual(['effect', 'remove']);
+});
+
+test('offers for several records what each of them allows', () => {
+  expect(names(commonActions(module, [row(['effect', 'remove']), row(['remove', 'close'])]))).toEqual(['remove']);
+  expect(commonActions(module, [])).toEqual([]);
+});
+
+test('names record and version to every call, and the answers to a step', () => {
+  const [effect, close, remove] = actionsOf(module);
+  const { id } = dealRow(1);
+
+  expect(effect?.inputOf(row([]), {})).toEqual({ id, version: 1, answers: {} });
+  expect(close?.inputOf(row([]), { reason: '已完成' })).toEqual({ id, version: 1, answers: { reason: '已完成' } });
+  expect(remove?.inputOf(row([]), {})).toEqual({ id, version: 1 });
+});
+
+test('calls a record by number and label', () => {
+  expect(recordTitle(module, row([]))).toBe('HY-20250612-0001 合约 1');
+});

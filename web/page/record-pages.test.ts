@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import type { AnyModule } from '#shared/module.ts';
+import { menuTree } from '#web/shell/menu-tree.ts';
+import { type Page, pagesOf } from '#web/shell/page.ts';
+import { withRecordPages } from './record-pages.ts';
+import { listPathOf, pathOfNew, pathOfRecord } from './record-paths.ts';
+import { deal } from './testing/deal.ts';
+
+const modules = [deal as unknown as AnyModule];
+
+function pages(...components: string[]): Page[] {
+  const items = components.map((component, id) => ({
+    id,
+    path: `/p${id}`,
+    name: `P${id}`,
+    title: '清单',
+    roles: 'operator',
+    component,
+  }));
+  return withRecordPages(pagesOf(menuTree(items)), modules);
+}
+
+test('hangs hidden pages for a new record and for single ones below a list', () => {
+  const [list] = pages('deal/lists');
+
+  expect(list?.children.map(({ path, component, title }) => [path, component, title])).toEqual([
+    ['/p0/create', 'deal/create', '新增合约'],
+    ['/p0/edit/:id', 'deal/edit', '编辑合约'],
+    ['/p0/detail/:id', 'deal/detail', '合约详情'],
+  ]);
+  expect(list?.children.every(({ isHidden, roles }) => isHidden && roles.join() === 'operator')).toBe(true);
+});
+
+test('finds the module of a list that stands in another folder', () => {
+  const [list] = pages('system/deal');
+
+  expect(list?.children[2]?.component).toBe('deal/detail');
+});
+
+test('adds nothing to pages of single records and of no module', () => {
+  expect(pages('deal/create', 'dashboard/todo').map(({ children }) => children)).toEqual([[], []]);
+});
+
+test.each([
+  ['/deal/lists', '/deal/lists'],
+  ['/deal/lists/', '/deal/lists'],
+  ['/deal/lists/create', '/deal/lists'],
+  ['/deal/lists/edit/7', '/deal/lists'],
+  ['/deal/lists/detail/7', '/deal/lists'],
+])('finds the list of %s', (path, list) => {
+  expect(listPathOf(path)).toBe(list);
+});
+
+test('leads from a list to its records and back', () => {
+  expect(listPathOf(pathOfRecord('/deal/lists', 'detail', '7'))).toBe('/deal/lists');
+  expect(listPathOf(pathOfNew('/deal/lists'))).toBe('/deal/lists');
+});
