@@ -11,7 +11,7 @@ export interface Hooks<F extends Fields, C extends Fields> {
     record: RecordOf<F>,
     previous: RowOf<F, C> | null,
     context: Context,
-  ): Promise<Partial<RecordOf<C>> | undefined> | Partial<RecordOf<C>> | undefined | void;
+  ): Promise<Partial<RecordOf<C>> | undefined> | Partial<RecordOf<C>> | undefined;
   /** Runs after the record is stored. */
   afterSave?(id: string, record: RecordOf<F>, context: Context): Promise<void>;
   /** Throws to keep a record from being submitted for approval. */
@@ -25,7 +25,7 @@ export type Guard<F extends Fields, C extends Fields> = (
   record: RowOf<F, C>,
   answers: Record<string, unknown>,
   context: Context,
-) => Promise<Partial<RecordOf<F> & RecordOf<C>> | undefined> | Partial<RecordOf<F> & RecordOf<C>> | undefined | void;
+) => Promise<Partial<RecordOf<F> & RecordOf<C>> | undefined> | Partial<RecordOf<F> & RecordOf<C>> | undefined;
 
 /** The actions that a declaration promises: one function each, with the declared input and output. */
 export type Actions<Rules> = {

@@ -34,13 +34,25 @@ test('cuts what is too long, later where the column leads to the record', () => 
   expect(width('code', [long], true)).toBe(280);
 });
 
-test('shares what is left over, to the last pixel', () => {
-  const filled = filledWidthsPx([100, 200, 100], 1_001);
+const elastic = (widthPx: number) => ({ widthPx, isElastic: true });
+const rigid = (widthPx: number) => ({ widthPx, isElastic: false });
+const sum = (widths: number[]) => widths.reduce((before, one) => before + one, 0);
 
-  expect(filled.reduce((sum, width) => sum + width, 0)).toBe(1_001);
+test('shares what is left over, to the last pixel', () => {
+  const filled = filledWidthsPx([rigid(100), elastic(200), rigid(100)], 1_001);
+
+  expect(sum(filled)).toBe(1_001);
+  expect(filled[1]).toBe(500);
+});
+
+test('cuts texts a little to save scrolling, and nothing else', () => {
+  const filled = filledWidthsPx([elastic(200), rigid(500), elastic(340)], 1_000);
+
+  expect(sum(filled)).toBe(1_000);
   expect(filled[1]).toBe(500);
 });
 
 test('leaves the widths as they are when there is no room', () => {
-  expect(filledWidthsPx([100, 200], 250)).toEqual([100, 200]);
+  expect(filledWidthsPx([elastic(100), elastic(200)], 250)).toEqual([100, 200]);
+  expect(filledWidthsPx([rigid(100), rigid(105)], 200)).toEqual([100, 105]);
 });

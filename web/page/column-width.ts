@@ -40,11 +40,37 @@ function cellText(property: Property, value: unknown, labels: Labels): string {
   return fieldText({ ...property, unit: '' }, value, labels);
 }
 
-/** The widths that fill a table: what is left over is shared in proportion; where nothing is left, the table scrolls. */
-export function filledWidthsPx(widthsPx: readonly number[], availablePx: number): number[] {
-  const sum = widthsPx.reduce((before, width) => before + width, 0);
-  if (sum === 0 || sum >= availablePx) return [...widthsPx];
-  const filled = widthsPx.map((width) => Math.floor((width / sum) * availablePx));
-  const rest = availablePx - filled.reduce((before, width) => before + width, 0);
-  return filled.map((width, index) => (index === 0 ? width + rest : width));
+/** A column's width as it asks for it, and whether its text may be cut a little to save scrolling. */
+export interface AskedWidth {
+  widthPx: number;
+  isElastic: boolean;
+}
+
+/** Up to this part of the room, columns give way instead of making the table scroll. */
+const givenWay = 0.1;
+
+/** The widths that fill a table: what is left over or little too much is shared in proportion; beyond that, the table scrolls. */
+export function filledWidthsPx(asked: readonly AskedWidth[], availablePx: number): number[] {
+  const missingPx = availablePx - total(asked.map(({ widthPx }) => widthPx));
+  const isSqueezed = missingPx < 0;
+  const sharing = asked.map(({ widthPx, isElastic }) => (isSqueezed && !isElastic ? 0 : widthPx));
+  const sharedPx = total(sharing);
+  const isHopeless = missingPx < -givenWay * availablePx || sharedPx < 2 * -missingPx;
+  if (isHopeless || sharedPx === 0) return asked.map(({ widthPx }) => widthPx);
+  const filled = asked.map(({ widthPx }, index) =>
+    Math.floor(widthPx + (missingPx * (sharing[index] ?? 0)) / sharedPx),
+  );
+  const restPx = availablePx - total(filled);
+  return filled.map((widthPx, index) => (index === 0 ? widthPx + restPx : widthPx));
+}
+
+function total(numbers: readonly number[]): number {
+  return numbers.reduce((sum, number) => sum + number, 0);
+}
+
+const elasticKinds = new Set<FieldKind>(['text', 'longText', 'reference', 'references']);
+
+/** Whether the texts of a column may be cut a little. Numbers of records never are: they are compared. */
+export function isElastic({ kind, name }: Property): boolean {
+  return elasticKinds.has(kind) && name !== 'number';
 }

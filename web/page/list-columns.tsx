@@ -5,7 +5,7 @@ import type { FieldKind } from '#shared/field.ts';
 import type { Labels } from '#shared/module.ts';
 import { FieldCell } from '#web/kit/field-cell.tsx';
 import { isNumber, type Property, titleOf } from '#web/kit/property.ts';
-import { columnWidthPx } from './column-width.ts';
+import { type AskedWidth, columnWidthPx, isElastic } from './column-width.ts';
 import type { Row } from './record-action.ts';
 
 /** Draws a cell in place of the usual one. */
@@ -27,7 +27,7 @@ export interface ListColumns {
 const sortable = new Set<FieldKind>(['text', 'integer', 'decimal', 'date', 'instant', 'flag', 'choice']);
 
 /** A column with the width that it asks for. */
-export type RecordColumn = TableColumnType<Row> & { width: number };
+export type RecordColumn = TableColumnType<Row> & { asked: AskedWidth };
 
 /** The columns of a table of records. What names a record stays in sight, and so do the states where they come last. */
 export function tableColumns(given: ListColumns, rows: readonly Row[]): RecordColumn[] {
@@ -37,7 +37,10 @@ export function tableColumns(given: ListColumns, rows: readonly Row[]): RecordCo
   return properties.map((property, index) => ({
     key: property.name,
     title: titleOf(property),
-    width: columnWidthPx(property, rows, labels, property.name === linked),
+    asked: {
+      widthPx: columnWidthPx(property, rows, labels, property.name === linked),
+      isElastic: isElastic(property),
+    },
     align: isNumber(property) ? 'end' : 'start',
     ...(index <= lastAtStart ? { fixed: 'start' } : index >= firstAtEnd && { fixed: 'end' }),
     ...(sort !== null && sortable.has(property.kind) && { sorter: true, sortOrder: orderOf(sort, property.name) }),

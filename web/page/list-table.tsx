@@ -33,13 +33,13 @@ export function ListTable(props: ListTableProps) {
   // A table is denser than the inputs around it.
   const { componentSize } = ConfigProvider.useConfig();
   const frame = useRef<HTMLDivElement>(null);
-  const asked = tableColumns(props, rows);
+  const given = tableColumns(props, rows);
   const fixedPx = (actionsOf ? actionsWidthPx : 0) + (selection ? selectionWidthPx : 0);
   const widthsPx = filledWidthsPx(
-    asked.map(({ width }) => width),
+    given.map(({ asked }) => asked),
     useWidth(frame, 0) - fixedPx,
   );
-  const columns = asked.map((column, index) => ({ ...column, width: widthsPx[index] ?? column.width }));
+  const columns = given.map(({ asked, ...column }, index) => ({ ...column, width: widthsPx[index] ?? asked.widthPx }));
 
   return (
     <div className={isStale ? 'list-table list-table-stale' : 'list-table'} ref={frame}>
