@@ -1,5 +1,6 @@
 import type { AnyModule } from '#shared/module.ts';
 import { area } from './area/area.ts';
+import { brand } from './brand/brand.ts';
 import { changerecord } from './changerecord/changerecord.ts';
 import { company } from './company/company.ts';
 import { contract } from './contract/contract.ts';
@@ -18,4 +19,5 @@ export const modules = [
   dict,
   menu,
   settings,
+  brand,
 ] as unknown as readonly AnyModule[];

@@ -64,6 +64,14 @@ export const shippedMenus: readonly ShippedMenu[] = [
     ],
   },
   {
+    name: 'resource',
+    title: '资源管理',
+    icon: 'brand',
+    children: [
+      { name: 'ResourceBrand', path: 'brand', title: '品牌', component: 'resource/brand', roles: 'admin,operator' },
+    ],
+  },
+  {
     name: 'workflow',
     title: '流程中心',
     icon: 'apartment',
