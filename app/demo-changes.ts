@@ -126,8 +126,11 @@ async function backdate(changeId: string, daysAgo: number, store: Transaction): 
       from process_instance instance where instance.id = moved.instance_id and instance.business_id = ${changeId}`);
   }
   await store.execute(sql`
-    update process_task moved set created_at = moved.created_at - ${back}, finished_at = moved.finished_at - ${back} + interval '6 hours'
-    from process_instance instance where instance.id = moved.instance_id and instance.business_id = ${changeId}`);
+    update process_task moved set finished_at = moved.finished_at - ${back} + interval '6 hours', 
+      created_at = activity.entered_at
+    from process_instance instance join process_activity activity on activity.instance_id = instance.id
+    where instance.id = moved.instance_id and instance.business_id = ${changeId}
+      and activity.token_id = moved.token_id and activity.node_id = moved.node_id`);
 }
 
 /** Adds the demo changes and plays their lives with the same code that people's calls run. */

@@ -10,12 +10,15 @@ const views = import.meta.glob(['../modules/*/views/*.tsx', '!**/*.test.tsx']);
 // Most of what lists and forms need of the component library comes with it: the workbench does without.
 const GenericPage = lazy(async () => ({ default: (await import('#web/page/generic-page.tsx')).GenericPage }));
 
+// What the tab 流程 of a record shows.
+const RecordProcess = lazy(() => import('../modules/workflow/views/parts/record-process.tsx'));
+
 const completePages = (pages: readonly Page[]) => withRecordPages(pages, modules);
 
 /** Everything behind the login: a chunk of its own, so that the login page stays small. */
 export default function Workspace() {
   return (
-    <ModuleRegistry modules={modules}>
+    <ModuleRegistry approvalView={RecordProcess} modules={modules}>
       <Shell completePages={completePages} genericPage={GenericPage} views={views} />
     </ModuleRegistry>
   );

@@ -53,7 +53,7 @@ async function shown(instanceId: string, engine: Engine, { viewer, store }: Read
     startedAt,
     endedAt,
     xml: definition.xml,
-    nodeStates: progress.nodes as InstanceDetail['nodeStates'],
+    nodeStates: progress.nodes,
     takenFlows: progress.flows,
     tasks: tasks.map((task) => ({
       ...task,

@@ -4,12 +4,11 @@ import { useLocation, useNavigate, useParams, useSearchParams } from 'react-rout
 import type { FieldProblem } from '#shared/error.ts';
 import type { Fields } from '#shared/field.ts';
 import type { AnyModule, Labels, Module } from '#shared/module.ts';
-import { approvalStates } from '#shared/state.ts';
 import { useCall } from '#web/api/query.ts';
 import { Empty } from '#web/kit/empty.tsx';
 import { Failure } from '#web/kit/failure.tsx';
+import { LifeTag } from '#web/kit/life-tag.tsx';
 import { useRegistry } from '#web/kit/module-registry.tsx';
-import { StateTag } from '#web/kit/state-tag.tsx';
 import { useTab } from '#web/shell/use-tab.ts';
 import { BackToList } from './back-to-list.tsx';
 import { PageHeader } from './page-header.tsx';
@@ -117,12 +116,7 @@ function Detail({ module, record, labels, approval, toolbar, tabs = [], ...props
   return (
     <section className="detail-page">
       <PageHeader
-        extra={
-          <>
-            {states && <StateTag states={states} value={record.status} variant="tag" />}
-            {record.approval !== 'draft' && <StateTag states={approvalStates} value={record.approval} variant="tag" />}
-          </>
-        }
+        extra={states && <LifeTag approval={record.approval} states={states} status={record.status} variant="tag" />}
         note={record.number}
         title={title}
       >

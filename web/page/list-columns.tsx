@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import type { FieldKind } from '#shared/field.ts';
 import type { Labels } from '#shared/module.ts';
 import { FieldCell } from '#web/kit/field-cell.tsx';
+import { LifeTag } from '#web/kit/life-tag.tsx';
 import { isNumber, type Property, titleOf } from '#web/kit/property.ts';
 import { type AskedWidth, columnWidthPx, isElastic } from './column-width.ts';
 import type { Row } from './record-action.ts';
@@ -58,11 +59,16 @@ interface RecordCellProps extends Pick<ListColumns, 'labels' | 'cells' | 'linked
   row: Row;
 }
 
+function usualContent(property: Property, row: Row, labels: Labels) {
+  if (property.name === 'status' && property.states) {
+    return <LifeTag approval={row.approval} states={property.states} status={row.status} />;
+  }
+  return <FieldCell labels={labels} property={property} value={row[property.name]} />;
+}
+
 /** One cell of a record: drawn by the page where it wants, and leading to the record where it is named. */
 export function RecordCell({ property, row, labels, cells, linked, hrefOf }: RecordCellProps) {
-  const content = cells[property.name]?.(row, labels) ?? (
-    <FieldCell labels={labels} property={property} value={row[property.name]} />
-  );
+  const content = cells[property.name]?.(row, labels) ?? usualContent(property, row, labels);
   const href = property.name === linked ? hrefOf(row) : null;
   return href ? (
     <Link className="record-link" to={href}>

@@ -42,6 +42,8 @@ export interface ListPageProps<F extends Fields, C extends Fields> {
   /** Filters that always hold and are not shown. */
   fixedFilters?: Readonly<Record<string, FilterValue>>;
   title?: string;
+  /** For looking only: nothing is entered, changed or imported here. */
+  isReadOnly?: boolean;
 }
 
 /** The list of a module's records: filters, table or cards, pages, batch actions, export and import. */
@@ -59,7 +61,14 @@ interface RecordListProps extends Omit<ListPageProps<Fields, Fields>, 'module' |
 const noFilters = {};
 
 function RecordList(props: RecordListProps) {
-  const { module, cells = noFilters, toolbar, fixedFilters = noFilters, title = module.title } = props;
+  const {
+    module,
+    cells = noFilters,
+    toolbar,
+    fixedFilters = noFilters,
+    title = module.title,
+    isReadOnly = false,
+  } = props;
   const { declaration } = module;
   const { label, access, list } = declaration;
   const properties = propertiesOf(declaration);
@@ -75,8 +84,8 @@ function RecordList(props: RecordListProps) {
     offered.map(({ name }) => name),
   );
   const question = questionOf(state, fixedFilters, properties);
-  const records = useRecords(module, question, state);
-  const mayAdd = useMay(access.add);
+  const records = useRecords(module, question, state, isReadOnly);
+  const mayAdd = useMay(access.add) && !isReadOnly;
   const newHref = props.newHref === undefined ? pathOfNew(listPath) : props.newHref;
   const filters = [...(props.filters ?? list.filters)]
     // The search looks into the label; its own filter shows only where an address asks for it.

@@ -35,7 +35,7 @@ export function questionOf(
 }
 
 /** The records on show: one page, or of a tree all there are. What was shown stays until the answer is there. */
-export function useRecords(module: AnyModule, question: RecordQuestion, { page, size }: ListState) {
+export function useRecords(module: AnyModule, question: RecordQuestion, { page, size }: ListState, isReadOnly = false) {
   const isTree = module.declaration.parent !== undefined;
   const input = isTree ? { ...question, size: treePageSize } : { ...question, page, size };
   return useQuery<Records>({
@@ -43,7 +43,13 @@ export function useRecords(module: AnyModule, question: RecordQuestion, { page, 
     queryFn: ({ signal }) =>
       isTree ? fetchAll(module, question, signal) : call(module.calls.list, input, { signal, isSilent: true }),
     placeholderData: keepPreviousData,
+    ...(isReadOnly && { select: withoutActions }),
   });
+}
+
+/** The same records with nothing that could be done to them. */
+function withoutActions(records: Records): Records {
+  return { ...records, rows: records.rows.map((row) => ({ ...row, allowed: [] })) };
 }
 
 const treePageSize = 200;

@@ -32,6 +32,9 @@ export function antdTheme(isDark: boolean): ThemeConfig {
       colorPrimary: brand,
       colorInfo: brand,
       colorLink: readable,
+      // Grey on white and red on white as they come are too faint to be read (1.8:1 and 3.3:1).
+      colorTextPlaceholder: isDark ? '#9aa3af' : '#6b7480',
+      colorError: isDark ? '#ff7875' : '#cf1322',
       borderRadius: 6,
       fontFamily: 'var(--font)',
       ...(isDark && darkColors),

@@ -22,7 +22,7 @@ export default function QueryList() {
         ]}
         filters={['title', 'system', 'contract', 'changeType', 'level', 'status', 'result', 'windowStart', 'createdAt']}
         module={changerecord}
-        newHref={null}
+        isReadOnly
         title="变更查询"
       />
     </>
