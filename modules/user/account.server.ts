@@ -25,7 +25,14 @@ async function menusOf(viewer: Viewer, store: Queryable): Promise<MenuItem[]> {
     select id, parent as parentid, path, name, component, title, icon, roles, hidden, redirect, nocache, breadcrumb,
       always_show as alwaysshow, affix, sort
     from menu where enabled and deleted_at is null order by sort, title`);
-  return items.filter((item) => isFor(viewer, item));
+  return withoutEmptyFolders(items.filter((item) => isFor(viewer, item)));
+}
+
+/** A folder of which the viewer may open nothing would lead nowhere. */
+function withoutEmptyFolders(items: MenuItem[]): MenuItem[] {
+  const parents = new Set(items.map(({ parentid }) => parentid));
+  const kept = items.filter(({ id, component }) => component !== '#' || parents.has(id));
+  return kept.length === items.length ? kept : withoutEmptyFolders(kept);
 }
 
 interface Person {

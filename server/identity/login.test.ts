@@ -65,12 +65,24 @@ describe('signing in', () => {
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 
-  it('answers a wrong password and an unknown name alike', async () => {
-    const wrong = await attempt({ password: 'wrong' });
-    const unknown = await attempt({ username: 'nobody', password: 'wrong' });
+  it('answers a wrong password and an unknown name alike, however often they are tried', async () => {
+    const told: unknown[][] = [];
+    for (let index = 0; index < 7; index += 1) {
+      const wrong = await attempt({ password: 'wrong', ...(await solved()) });
+      const unknown = await attempt({ username: 'nobody', password: 'wrong', ...(await solved()) });
+      told.push([wrong, unknown]);
+    }
 
-    expect(wrong).toMatchObject({ failure: 'invalid', message: '用户名或密码不正确' });
-    expect(unknown).toEqual(wrong);
+    expect(told[0]?.[0]).toMatchObject({ failure: 'invalid', message: '用户名或密码不正确' });
+    for (const [wrong, unknown] of told) expect(unknown).toEqual(wrong);
+  });
+
+  it('begins to count anew after a lock has run out', async () => {
+    await failTimes(5);
+    await app.database.execute(sql`update credential set locked_until = now() - interval '1 second'`);
+
+    expect(await failTimes(1)).toMatchObject({ failure: 'invalid' });
+    expect(await failTimes(1)).toMatchObject({ failure: 'captchaRequired' });
   });
 
   it('demands a solved puzzle after two wrong passwords, right ones included', async () => {

@@ -24,12 +24,16 @@ export interface LoginAttempt {
   agent: string;
 }
 
-interface Account {
+/** How often a name was tried in vain, and whether it must wait. */
+interface Standing {
+  failedCount: number;
+  isLocked: boolean;
+}
+
+interface Account extends Standing {
   id: string;
   status: string;
   passwordHash: string;
-  failedCount: number;
-  isLocked: boolean;
 }
 
 const wrong = '用户名或密码不正确';
@@ -46,18 +50,45 @@ async function record(
 
 async function countFailure(account: Account, store: Queryable): Promise<number> {
   const row = await store.one<{ count: number }>(sql`
-    update credential set failed_count = failed_count + 1,
-      locked_until = case when failed_count + 1 >= ${lockAfter} then now() + make_interval(mins => ${lockMinutes}) else locked_until end
+    update credential set
+      failed_count = case when locked_until < now() then 1 else failed_count + 1 end,
+      locked_until = case
+        when locked_until < now() then null
+        when failed_count + 1 >= ${lockAfter} then now() + make_interval(mins => ${lockMinutes})
+        else locked_until end
     where user_id = ${account.id} returning failed_count as count`);
   return row?.count ?? 0;
 }
 
-async function demandCaptcha(attempt: LoginAttempt, account: Account, store: Queryable): Promise<void> {
-  if (account.failedCount < captchaAfter) return;
+/** A name that nobody has is treated like one that somebody has, so that the two cannot be told apart. */
+async function standingOfStranger(username: string, store: Queryable): Promise<Standing> {
+  const row = await store.one<{ count: number }>(sql`
+    select count(*)::int as count from login_record
+    where username = ${username.slice(0, 100)} and result = 'unknownUser'
+      and created_at > now() - make_interval(mins => ${lockMinutes})`);
+  const failedCount = row?.count ?? 0;
+  return { failedCount, isLocked: failedCount >= lockAfter };
+}
+
+function refuse(failedCount: number): never {
+  if (failedCount >= lockAfter) {
+    throw new AppError('refused', `密码错误次数过多，账号已锁定，请 ${lockMinutes} 分钟后再试`);
+  }
+  const failure = failedCount >= captchaAfter ? 'captchaRequired' : 'invalid';
+  throw new AppError(failure, wrong, { fields: [{ path: 'password', message: wrong }] });
+}
+
+async function demandCaptcha(
+  attempt: LoginAttempt,
+  { failedCount }: Standing,
+  userId: string | null,
+  store: Queryable,
+) {
+  if (failedCount < captchaAfter) return;
   const { code, codeid } = attempt;
   if (!code || !codeid) throw new AppError('captchaRequired');
   if (await solveCaptcha(codeid, code, store)) return;
-  await record(attempt, account.id, 'wrongCaptcha', store);
+  await record(attempt, userId, 'wrongCaptcha', store);
   throw new AppError('captchaRequired', '验证码不正确或已过期', {
     fields: [{ path: 'code', message: '验证码不正确或已过期' }],
   });
@@ -65,7 +96,7 @@ async function demandCaptcha(attempt: LoginAttempt, account: Account, store: Que
 
 /**
  * Signs a person in and answers the token. Counts failures: after two a puzzle must be solved, after five the account
- * is locked for a quarter of an hour. An unknown name and a wrong password answer alike.
+ * is locked for a quarter of an hour. An unknown name and a wrong password answer alike, every time.
  */
 export async function login(attempt: LoginAttempt, store: Database): Promise<string> {
   const account = await store.one<Account>(sql`
@@ -73,22 +104,21 @@ export async function login(attempt: LoginAttempt, store: Database): Promise<str
       coalesce(credential.locked_until > now(), false) as "isLocked"
     from "user" person join credential on credential.user_id = person.id
     where person.username = ${attempt.username} and person.deleted_at is null`);
+  const standing = account ?? (await standingOfStranger(attempt.username, store));
+  if (standing.isLocked) {
+    await record(attempt, account?.id ?? null, 'locked', store);
+    refuse(lockAfter);
+  }
+  await demandCaptcha(attempt, standing, account?.id ?? null, store);
   if (!account) {
     await pretendToCheck(attempt.password);
     await record(attempt, null, 'unknownUser', store);
-    throw new AppError('invalid', wrong, { fields: [{ path: 'password', message: wrong }] });
+    return refuse(standing.failedCount + 1);
   }
-  if (account.isLocked) {
-    await record(attempt, account.id, 'locked', store);
-    throw new AppError('refused', `密码错误次数过多，账号已锁定，请 ${lockMinutes} 分钟后再试`);
-  }
-  await demandCaptcha(attempt, account, store);
   if (!(await isPassword(attempt.password, account.passwordHash))) {
     const count = await countFailure(account, store);
     await record(attempt, account.id, 'wrongPassword', store);
-    if (count >= lockAfter) throw new AppError('refused', `密码错误次数过多，账号已锁定，请 ${lockMinutes} 分钟后再试`);
-    const failure = count >= captchaAfter ? 'captchaRequired' : 'invalid';
-    throw new AppError(failure, wrong, { fields: [{ path: 'password', message: wrong }] });
+    refuse(count);
   }
   if (account.status !== 'active') {
     await record(attempt, account.id, 'disabled', store);

@@ -50,5 +50,8 @@ export const loginRecord = pgTable(
     agent: text('agent').notNull(),
     createdAt: createdAt(),
   },
-  (table) => [index('login_record_user').on(table.userId, table.createdAt)],
+  (table) => [
+    index('login_record_user').on(table.userId, table.createdAt),
+    index('login_record_username').on(table.username, table.createdAt),
+  ],
 );

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApplication, testApplication } from '#server/testing/application.ts';
+import type { Person } from '#server/testing/factory.ts';
+import { accountEndpoints } from './account.server.ts';
+
+interface Info {
+  roles: string[];
+  menus: { name: string; parentid: string | null }[];
+}
+
+let application: TestApplication;
+let editor: Person;
+let admin: Person;
+
+beforeAll(async () => {
+  application = await testApplication(({ database }) => accountEndpoints(database));
+  const { factory } = application;
+  editor = await factory.person('editor');
+  admin = await factory.person('admin');
+  const entry = { redirect: null, hidden: false, enabled: true };
+  const folder = await factory.add('menu', { ...entry, name: 'Folder', component: '#', path: '#', roles: null });
+  const inner = await factory.add('menu', {
+    ...entry,
+    name: 'Inner',
+    component: '#',
+    path: '#',
+    roles: null,
+    parent: folder,
+  });
+  await factory.add('menu', { ...entry, name: 'Secret', component: 'a/b', path: 'b', roles: 'admin', parent: inner });
+  await factory.add('menu', { ...entry, name: 'Open', component: 'c/d', path: '/d', roles: null });
+  await factory.add('menu', { ...entry, name: 'Off', component: 'e/f', path: '/f', roles: null, enabled: false });
+});
+afterAll(() => application.close());
+
+async function menusOf(person: Person): Promise<string[]> {
+  const { data } = await application.call<Info>('/user/info', { systemid: 1 }, person);
+  return data.menus.map(({ name }) => name).sort();
+}
+
+describe('the menus of a user', () => {
+  it('hold what the roles allow, and no folder of which nothing may be opened', async () => {
+    expect(await menusOf(admin)).toEqual(['Folder', 'Inner', 'Open', 'Secret']);
+    expect(await menusOf(editor)).toEqual(['Open']);
+  });
+});
+
+describe('the own password', () => {
+  it('is not changed by whoever does not know the old one', async () => {
+    const { call, factory } = application;
+    const person = await factory.person('editor');
+    const input = { oldpassword: 'wrong', newpassword: 'Better@2026' };
+
+    expect(await call('/user/updatepassword', input, person)).toMatchObject({
+      status: 400,
+      fields: [{ path: 'oldpassword', message: '原密码不正确' }],
+    });
+  });
+
+  it('must be long enough and hold letters and digits', async () => {
+    const { call } = application;
+
+    const short = await call('/user/updatepassword', { oldpassword: 'x', newpassword: 'abc1' }, editor);
+    const noDigit = await call('/user/updatepassword', { oldpassword: 'x', newpassword: 'abcdefgh' }, editor);
+
+    expect(short.fields).toEqual([{ path: 'newpassword', message: '新密码至少 8 位' }]);
+    expect(noDigit.fields).toEqual([{ path: 'newpassword', message: '新密码须包含数字' }]);
+  });
+});
+
+describe('resetting a password', () => {
+  it('is for administrators, and ends the sessions of the user', async () => {
+    const { call, factory } = application;
+    const person = await factory.person('editor');
+    const input = { id: person.id, password: 'Better@2026' };
+
+    expect(await call('/user/resetPassword', input, editor)).toMatchObject({ status: 403 });
+    expect(await call('/user/resetPassword', input, admin)).toMatchObject({ code: 0 });
+    expect(await call('/user/info', {}, person)).toMatchObject({ status: 401 });
+    const credentials = { username: await usernameOf(person), password: 'Better@2026' };
+    const login = await call<{ token: string }>('/user/login', credentials, null);
+    expect(login.data.token).toBeTruthy();
+  });
+});
+
+async function usernameOf(person: Person): Promise<string> {
+  const { data } = await application.call<{ record: { username: string } }>('/user/detail', { id: person.id }, admin);
+  return data.record.username;
+}
