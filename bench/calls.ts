@@ -11,11 +11,15 @@ import { loadChanges } from './load-changes.ts';
 import { listBody, newChange, type Sample, submitToApproved } from './scenarios.ts';
 
 // The product beside a bare server that runs the same statements, on one PostgreSQL, in one run.
-// BENCH_SECONDS a measurement (3), BENCH_ROWS change records (100000), BENCH_CONNECTIONS (1,16,64).
+// BENCH_SECONDS a measurement (3), BENCH_ROWS change records (100000), BENCH_CONNECTIONS (1,16,64),
+// BENCH_SCENARIOS (all of them).
 
 const seconds = Number(process.env.BENCH_SECONDS ?? 3);
 const rows = Number(process.env.BENCH_ROWS ?? 100_000);
 const connections = (process.env.BENCH_CONNECTIONS ?? '1,16,64').split(',').map(Number);
+const scenarios = (process.env.BENCH_SCENARIOS ?? 'list-first,list-deep,get,add,update,login,submit-to-approved').split(
+  ',',
+);
 const productPort = 18_000;
 const floorPort = 18_001;
 const product = `http://127.0.0.1:${productPort}`;
@@ -81,7 +85,7 @@ function productWorkers(name: string, sample: Sample, ids: readonly string[]): (
         return answer.status === 200;
       }
       const seen: Record<string, unknown> = {};
-      for (const step of submitToApproved(sample, `bench flow ${next}`)) {
+      for (const step of submitToApproved(sample, `bench flow ${newId()}`)) {
         const { path, body, token: who } = step(seen);
         const answer = await asked(agent, path, body, who);
         if (answer.status !== 200) return false;
@@ -120,7 +124,7 @@ try {
     DEMO: '1',
     DATA_DIR: directory,
     RATE_LIMIT: '100000000',
-    LOG_LEVEL: 'error',
+    LOG_LEVEL: process.env.LOG_LEVEL ?? 'error',
   };
   children.push(await startProcess('app/server.ts', '通途已就绪', { ...environment, PORT: String(productPort) }));
   const client = new pg.Client({ connectionString: databaseUrl });
@@ -145,7 +149,7 @@ try {
   );
   say(`${rows} change records, ${seconds} s a measurement; floor: node:http + pg with the same statements`);
   say('scenario            conn   ours/s floor/s ratio p99 ours  floor  ratio');
-  for (const name of ['list-first', 'list-deep', 'get', 'add', 'update', 'login', 'submit-to-approved']) {
+  for (const name of scenarios) {
     for (const count of connections) {
       const ours = await measure(count, seconds, productWorkers(name, sample, ids));
       const bare = await measure(count, seconds, floorWorkers(name, ids));

@@ -93,6 +93,8 @@ export interface Declaration<F extends Fields = Fields, C extends Fields = Field
   label: keyof F & string;
   /** Combinations of fields that no two records may share. */
   unique?: readonly (readonly (keyof F & string)[])[];
+  /** Combinations of fields that the module's own checks look records up by. */
+  indexes?: readonly (readonly (keyof F & string)[])[];
   /** The reference to the same module that makes the records a tree. */
   parent?: keyof F & string;
   list: ListRule<

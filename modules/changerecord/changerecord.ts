@@ -68,6 +68,7 @@ export const changerecord = defineModule({
     rejected: { label: '未通过', color: 'red' },
     cancelled: { label: '已取消', color: 'black' },
   },
+  indexes: [['system', 'windowStart']],
   list: {
     columns: ['number', 'title', 'level', 'system', 'contract', 'windowStart', 'implementer', 'result', 'status'],
     filters: ['title', 'system', 'contract', 'changeType', 'level', 'status', 'result', 'windowStart'],

@@ -116,6 +116,9 @@ function indexes(module: AnyModule, columns: Record<string, ExtraConfigColumn>) 
         .on(...(fields.map(at) as [ExtraConfigColumn]))
         .where(living),
     ),
+    ...(declaration.indexes ?? []).map((fields) =>
+      index(named(fields.map(columnName).join('_'))).on(...(fields.map(at) as [ExtraConfigColumn])),
+    ),
     ...Object.entries(all).flatMap(([field, schema]) => {
       const { kind } = metaOf(schema);
       if (kind === 'reference') return [index(named(columnName(field))).on(at(field))];
