@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { shippedDictionaries } from '#modules/dict/dict.seed.ts';
 import { type ShippedMenu, shippedMenus } from '#modules/menu/menu.seed.ts';
+import { shippedSettings } from '#modules/settings/settings.seed.ts';
 import type { Engine } from '#server/engine/engine.ts';
 import { setPassword } from '#server/identity/password.ts';
 import type { Seeder } from '#server/module/seeding.ts';
@@ -52,5 +53,6 @@ export async function seedBaseline(seeder: Seeder, engine: Engine, adminPassword
   await setPassword(admin, adminPassword, seeder.context.store);
   await addMenus(seeder, shippedMenus, null);
   for (const dictionary of shippedDictionaries) await seeder.add('dict', dictionary);
+  for (const setting of shippedSettings) await seeder.add('settings', setting);
   await deployShipped(seeder, engine, admin);
 }
