@@ -8,31 +8,42 @@ import { freePort } from '../server/testing/free-port.ts';
 export interface RunningServer {
   url: string;
   dataDirectory: string;
-  /** Stops it; `SIGKILL` is the power cut. */
-  stop(signal?: NodeJS.Signals): Promise<void>;
+  /** What it had printed when it was ready. */
+  greeting: string;
+  /** From the start of the process until it was ready. */
+  startMs: number;
+  /** Stops it and answers its exit code, null for one that was killed; `SIGKILL` is the power cut. */
+  stop(signal?: NodeJS.Signals): Promise<number | null>;
   /** Removes what it stored. */
   remove(): void;
 }
 
-function ready(server: ChildProcess): Promise<void> {
+function ready(server: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let said = '';
     const listen = (chunk: Buffer) => {
       said += chunk.toString();
-      if (said.includes('通途已就绪')) resolve();
+      if (said.includes('通途已就绪')) resolve(said);
     };
     server.stdout?.on('data', listen);
     server.stderr?.on('data', listen);
-    server.once('exit', () => reject(new Error(`the server did not start:\n${said}`)));
+    // Not at its exit: what it said last may still be on the way then.
+    server.once('close', () => reject(new Error(`the server did not start:\n${said}`)));
   });
+}
+
+/** A directory for the store of a server to be started. */
+export function freshDirectory(): string {
+  return mkdtempSync(join(tmpdir(), 'tongtu-journey-'));
 }
 
 /** Starts the product as `npm start` does once it is built; the given directory is kept from an earlier run. */
 export async function startServer(
-  dataDirectory = mkdtempSync(join(tmpdir(), 'tongtu-journey-')),
+  dataDirectory = freshDirectory(),
   environment: NodeJS.ProcessEnv = {},
 ): Promise<RunningServer> {
   const port = await freePort();
+  const startedAt = performance.now();
   const server = spawn('node', ['app/server.ts'], {
     env: {
       ...process.env,
@@ -44,13 +55,15 @@ export async function startServer(
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  await ready(server);
+  const greeting = await ready(server);
   return {
     url: `http://127.0.0.1:${port}`,
     dataDirectory,
+    greeting,
+    startMs: performance.now() - startedAt,
     stop: (signal = 'SIGTERM') =>
       new Promise((resolve) => {
-        server.once('exit', () => resolve());
+        server.once('exit', resolve);
         server.kill(signal);
       }),
     remove: () => rmSync(dataDirectory, { recursive: true, force: true }),

@@ -1,100 +1,243 @@
+import { existsSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
 import { expect, test } from '@playwright/test';
-import { type RunningServer, startServer } from './running-server.ts';
+import { freshDirectory, type RunningServer, startServer } from './running-server.ts';
 
 interface Answer {
-  status: number;
   code: number;
   message: string;
   data: Record<string, unknown>;
 }
 
-async function post(server: RunningServer, path: string, body: object, token = ''): Promise<Answer> {
-  const answer = await fetch(server.url + path, {
+const demoAdmin = { username: 'admin', password: 'Admin@123456' };
+const demoOperator = { username: 'operator', password: 'Demo@123456' };
+
+/** The store with demo data on which most of these servers run, and how long it took to make. */
+const demo = { directory: '', startMs: 0 };
+
+const running: RunningServer[] = [];
+
+/** Starts a server that is stopped after the test, however that ends. */
+async function start(directory = demo.directory, environment: NodeJS.ProcessEnv = {}): Promise<RunningServer> {
+  const server = await startServer(directory, environment);
+  running.push(server);
+  return server;
+}
+
+async function stop(server: RunningServer, signal?: NodeJS.Signals): Promise<number | null> {
+  running.splice(running.indexOf(server), 1);
+  return server.stop(signal);
+}
+
+async function call(
+  { url }: RunningServer,
+  path: string,
+  body: object,
+  headers: Record<string, string> = {},
+): Promise<Answer> {
+  const response = await fetch(url + path, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', token },
+    headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
   });
-  return { status: answer.status, ...((await answer.json()) as Omit<Answer, 'status'>) };
+  return (await response.json()) as Answer;
 }
 
-async function signIn(server: RunningServer, username: string, password: string): Promise<string> {
-  const body = new URLSearchParams({ username: ` ${username} `, password });
-  const answer = await fetch(`${server.url}/user/login`, { method: 'POST', body });
-  return ((await answer.json()) as { data: { token?: string } }).data.token ?? '';
+async function logIn({ url }: RunningServer, form: Record<string, string>): Promise<Answer> {
+  const response = await fetch(`${url}/user/login`, { method: 'POST', body: new URLSearchParams(form) });
+  return (await response.json()) as Answer;
 }
 
-async function totals(server: RunningServer, token: string): Promise<unknown[]> {
-  const paths = ['/user/lists', '/contract/lists', '/changerecord/lists', '/system/menulist'];
-  return Promise.all(paths.map(async (path) => (await post(server, path, { size: 1 }, token)).data.total));
+async function tokenOf(server: RunningServer, account = demoAdmin): Promise<string> {
+  return String((await logIn(server, account)).data.token);
 }
 
-test('a second start changes nothing, and a killed server loses nothing it acknowledged', async () => {
-  test.setTimeout(120_000);
-  const first = await startServer();
-  const token = await signIn(first, 'admin', 'Admin@123456');
-  const before = await totals(first, token);
-  await first.stop();
-
-  const second = await startServer(first.dataDirectory);
-  expect(await totals(second, token)).toEqual(before);
-  const names = Array.from({ length: 40 }, (_, index) => `品牌 ${index + 1}`);
-  const acknowledged: string[] = [];
-  const writing = names.map(async (name) => {
-    const answer = await post(second, '/brand/add_brand', { name, vendor: '厂商', origin: 'domestic' }, token).catch(
-      () => null,
-    );
-    if (answer?.code === 0) acknowledged.push(name);
-  });
-  await Promise.all(writing.slice(0, 20));
-  await second.stop('SIGKILL');
-  await Promise.all(writing);
-
-  const third = await startServer(first.dataDirectory);
-  const { data } = await post(third, '/brand/lists', { size: 100 }, token);
-  const kept = (data.rows as { name: string }[]).map(({ name }) => name);
-  expect(acknowledged.length).toBeGreaterThanOrEqual(20);
-  expect(kept).toEqual(expect.arrayContaining(acknowledged));
-  await third.stop();
-  third.remove();
-});
-
-test('a directory that is in use is refused to a second server', async () => {
-  const server = await startServer();
-  await expect(startServer(server.dataDirectory)).rejects.toThrow('正被进程');
-  await server.stop();
-  server.remove();
-});
-
-test('in production there is no demo data and no known password', async () => {
-  const server = await startServer(undefined, { NODE_ENV: 'production', ADMIN_PASSWORD: 'Chosen@2026' });
-  expect(await signIn(server, 'admin', 'Admin@123456')).toBe('');
-  expect(await signIn(server, 'operator', 'Demo@123456')).toBe('');
-  const token = await signIn(server, 'admin', 'Chosen@2026');
-  expect((await totals(server, token)).slice(0, 3)).toEqual([1, 0, 0]);
-  await server.stop();
-  server.remove();
-});
-
-test('the token counts in body, header and bearer, and nothing is answered without one', async () => {
-  const server = await startServer();
-  const token = await signIn(server, 'operator', 'Demo@123456');
-  const ask = async (headers: Record<string, string>, body: object) => {
-    const answer = await fetch(`${server.url}/user/info`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...headers },
-      body: JSON.stringify(body),
-    });
-    return answer.status;
-  };
-
-  expect(await ask({}, { systemid: 1, token })).toBe(200);
-  expect(await ask({ token }, { systemid: 1 })).toBe(200);
-  expect(await ask({ authorization: `Bearer ${token}` }, { systemid: 1 })).toBe(200);
-  expect(await ask({}, { systemid: 1 })).toBe(401);
-  expect(await post(server, '/nowhere', {})).toMatchObject({ status: 404, code: 404 });
-  for (const path of ['/healthz', '/readyz', '/openapi.json', '/docs/']) {
-    expect((await fetch(server.url + path)).status).toBe(200);
+/** How many records of each kind there are. */
+async function counts(server: RunningServer, account = demoAdmin): Promise<Record<string, unknown>> {
+  const token = await tokenOf(server, account);
+  const found: Record<string, unknown> = {};
+  for (const name of ['user', 'contract', 'changerecord', 'dict']) {
+    found[name] = (await call(server, `/${name}/lists`, { size: 1 }, { token })).data.total;
   }
+  return found;
+}
+
+function addEntry(server: RunningServer, token: string, code: string): Promise<Answer> {
+  return call(server, '/dict/add_dict', { code, name: `字典 ${code}`, items: [] }, { token });
+}
+
+/** What solves the given puzzles: only the store knows, and it may be read while no server runs. */
+async function solutions(directory: string, ids: readonly string[]): Promise<{ codeid: string; code: string }[]> {
+  const store = await PGlite.create(join(directory, 'store'));
+  const { rows } = await store.query<{ codeid: string; code: string }>(
+    'select id as codeid, text as code from captcha where id = any($1)',
+    [ids],
+  );
+  await store.close();
+  return rows;
+}
+
+test.beforeAll(async () => {
+  const server = await startServer();
+  Object.assign(demo, { directory: server.dataDirectory, startMs: server.startMs });
   await server.stop();
-  server.remove();
+});
+
+test.afterEach(async () => {
+  for (const server of running.splice(0)) await server.stop();
+});
+
+test.afterAll(() => rmSync(demo.directory, { recursive: true, force: true }));
+
+test('a second start changes nothing and is ready sooner', async () => {
+  const earlier = await start();
+  const before = await counts(earlier);
+  expect(await stop(earlier)).toBe(0);
+
+  const later = await start();
+
+  expect(await counts(later)).toEqual(before);
+  expect(later.startMs).toBeLessThan(demo.startMs);
+});
+
+test('SIGTERM lets what is running be answered, and the process ends well', async () => {
+  const server = await start();
+  const token = await tokenOf(server);
+  const calls = Array.from({ length: 24 }, (_, index) => index);
+  // The connections are open before, so that every call of the second round is with the server when it is told to stop.
+  await Promise.all(calls.map(() => call(server, '/contract/lists', {}, { token })));
+
+  const answers = calls.map((index) => addEntry(server, token, `drain_${index}`));
+  await Promise.race(answers);
+  const exitCode = stop(server);
+
+  for (const answer of await Promise.all(answers)) expect(answer).toMatchObject({ code: 0 });
+  expect(await exitCode).toBe(0);
+});
+
+test('a killed process loses nothing that it acknowledged, and its lock keeps nobody out', async () => {
+  const server = await start();
+  const token = await tokenOf(server);
+  const acknowledged: string[] = [];
+  const burst = Array.from({ length: 60 }, async (_, index) => {
+    const code = `burst_${index}`;
+    const answer = await addEntry(server, token, code);
+    if (answer.code === 0) acknowledged.push(code);
+    if (acknowledged.length === 25) await stop(server, 'SIGKILL');
+  });
+  await Promise.allSettled(burst);
+  expect(acknowledged.length).toBeGreaterThanOrEqual(25);
+  expect(acknowledged.length).toBeLessThan(burst.length);
+  expect(existsSync(join(demo.directory, 'lock'))).toBe(true);
+
+  const revived = await start();
+  const { data } = await call(
+    revived,
+    '/dict/lists',
+    { size: 200, filters: { code: 'burst_' } },
+    { token: await tokenOf(revived) },
+  );
+  const stored = (data.rows as { code: string }[]).map(({ code }) => code);
+  expect(stored).toEqual(expect.arrayContaining(acknowledged));
+});
+
+test('a second process on the same directory is refused and told why', async () => {
+  const server = await start();
+
+  await expect(start()).rejects.toThrow(/启动失败：数据目录 .+ 正被进程 \d+ 使用，请先停止该进程或更换 DATA_DIR/);
+
+  expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+});
+
+test('in production there is no demo data, and the password of the administrator is told once', async () => {
+  const directory = freshDirectory();
+  const production = { NODE_ENV: 'production' };
+  await expect(start(directory, { ...production, ADMIN_PASSWORD: 'short' })).rejects.toThrow(
+    '启动失败：管理员密码至少 8 位，请检查 ADMIN_PASSWORD',
+  );
+
+  const first = await start(directory, production);
+  const password = first.greeting.match(/管理员 admin 的初始密码：(\S+)（只显示这一次）/)?.[1] ?? '';
+  expect(password).not.toBe('');
+  const admin = { username: 'admin', password };
+  expect(await counts(first, admin)).toMatchObject({ user: 1, contract: 0, changerecord: 0 });
+  expect(await logIn(first, demoAdmin)).toMatchObject({ code: 400, message: '用户名或密码不正确' });
+  expect(await logIn(first, demoOperator)).toMatchObject({ code: 400, message: '用户名或密码不正确' });
+  expect(first.greeting).not.toContain('演示账号');
+  await stop(first);
+
+  const second = await start(directory, { ...production, ADMIN_PASSWORD: 'Later-Password-1' });
+  expect(second.greeting).not.toContain('初始密码');
+  expect(await logIn(second, admin)).toMatchObject({ code: 0 });
+  await stop(second);
+  rmSync(directory, { recursive: true });
+});
+
+test('ADMIN_PASSWORD is the password of the first administrator and is not printed', async () => {
+  const directory = freshDirectory();
+  const password = 'Given-Password-1';
+  const server = await start(directory, { NODE_ENV: 'production', ADMIN_PASSWORD: password });
+
+  expect(server.greeting).not.toContain(password);
+  expect(server.greeting).not.toContain('初始密码');
+  expect(await logIn(server, { username: 'admin', password })).toMatchObject({ code: 0 });
+  await stop(server);
+  rmSync(directory, { recursive: true });
+});
+
+test('the addresses beside the calls answer, page addresses with the page, unknown calls with an envelope', async () => {
+  const { url } = await start();
+  const healthy = await fetch(`${url}/healthz`);
+  expect(await healthy.json()).toEqual({ code: 0, message: 'ok', data: { status: 'ok' } });
+  const prepared = await fetch(`${url}/readyz`);
+  expect(await prepared.json()).toEqual({ code: 0, message: 'ok', data: { status: 'ready' } });
+  const description = (await (await fetch(`${url}/openapi.json`)).json()) as { paths: object };
+  expect(Object.keys(description.paths)).toContain('/user/login');
+  expect((await fetch(`${url}/docs`)).headers.get('content-type')).toContain('text/html');
+
+  const page = await fetch(`${url}/contract/nowhere?x=1`, { headers: { accept: 'text/html' } });
+  expect(page.status).toBe(200);
+  expect(await page.text()).toContain('<html lang="zh-CN">');
+
+  const unknown = await fetch(`${url}/contract/nowhere`, { method: 'POST', headers: { accept: 'text/html' } });
+  expect(unknown.status).toBe(404);
+  expect(await unknown.json()).toMatchObject({ code: 404, message: '没有这个地址' });
+});
+
+test('the token is taken from the body, from the header and as bearer, and a call without one is refused', async () => {
+  const server = await start();
+  const token = await tokenOf(server);
+  const admin = { code: 0, data: { username: 'admin' } };
+
+  expect(await call(server, '/user/info', { systemid: 1, token })).toMatchObject(admin);
+  expect(await call(server, '/user/info', { systemid: 1 }, { token })).toMatchObject(admin);
+  expect(await call(server, '/user/info', { systemid: 1 }, { authorization: `Bearer ${token}` })).toMatchObject(admin);
+
+  const refused = await fetch(`${server.url}/user/info`, { method: 'POST' });
+  expect(refused.status).toBe(401);
+  expect(await refused.json()).toMatchObject({ code: 401, message: '登录已失效，请重新登录' });
+});
+
+test('two wrong passwords demand a puzzle, five lock the account, across a restart', async () => {
+  const earlier = await start();
+  const { username, password } = demoOperator;
+  const wrong = { username, password: 'Wrong-Password-1' };
+  expect(await logIn(earlier, wrong)).toMatchObject({ code: 400 });
+  expect(await logIn(earlier, wrong)).toMatchObject({ code: 4011 });
+  expect(await logIn(earlier, { username, password })).toMatchObject({ code: 4011, message: '请输入验证码' });
+
+  const ids: string[] = [];
+  for (let count = 0; count < 4; count += 1) {
+    ids.push(String((await call(earlier, '/user/captcha', {})).data.codeid));
+  }
+  await stop(earlier);
+  const [third, fourth, fifth, late] = await solutions(demo.directory, ids);
+
+  const server = await start();
+  expect(await logIn(server, { ...wrong, ...third })).toMatchObject({ code: 4011, message: '用户名或密码不正确' });
+  expect(await logIn(server, { ...wrong, ...fourth })).toMatchObject({ code: 4011, message: '用户名或密码不正确' });
+  const locked = { code: 422, message: '密码错误次数过多，账号已锁定，请 15 分钟后再试' };
+  expect(await logIn(server, { ...wrong, ...fifth })).toMatchObject(locked);
+  expect(await logIn(server, { username, password, ...late })).toMatchObject(locked);
 });
