@@ -1,6 +1,6 @@
 import * as work from '#modules/workflow/tasks.ts';
 import { PageHeader } from '#web/page/page-header.tsx';
-import { WorkList } from '#web/work/work-list.tsx';
+import { WorkList } from '#web/worklist/work-list.tsx';
 
 /** What is offered to the groups of the signed-in user, to be claimed. */
 export default function TodoGroup() {

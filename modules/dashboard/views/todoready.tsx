@@ -1,6 +1,6 @@
 import * as work from '#modules/workflow/tasks.ts';
 import { PageHeader } from '#web/page/page-header.tsx';
-import { WorkList } from '#web/work/work-list.tsx';
+import { WorkList } from '#web/worklist/work-list.tsx';
 
 /** What the signed-in user has decided, to be followed further. */
 export default function TodoReady() {

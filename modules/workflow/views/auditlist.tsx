@@ -2,8 +2,8 @@ import { Badge, Tabs } from 'antd';
 import { useSearchParams } from 'react-router';
 import { useCall } from '#web/api/query.ts';
 import { PageHeader } from '#web/page/page-header.tsx';
-import type { WorkKind } from '#web/work/work.ts';
-import { WorkList } from '#web/work/work-list.tsx';
+import type { WorkKind } from '#web/worklist/work.ts';
+import { WorkList } from '#web/worklist/work-list.tsx';
 import * as work from '../tasks.ts';
 import './auditlist.css';
 

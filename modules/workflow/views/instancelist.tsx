@@ -11,7 +11,7 @@ import type { PagedColumn } from '#web/page/paged-columns.ts';
 import { PagedList, pagedQuery } from '#web/page/paged-list.tsx';
 import { useMay } from '#web/page/use-may.ts';
 import { usePagedState } from '#web/page/use-paged-state.ts';
-import { instanceStates } from '#web/work/work-states.ts';
+import { instanceStates } from '#web/worklist/work-states.ts';
 import { listInstances } from '../tasks.ts';
 import { InstanceActionSheet } from './parts/instance-action-sheet.tsx';
 import { type InstanceAction, instanceActions } from './parts/instance-actions.ts';

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { listWork, type WorkItem } from '#modules/workflow/tasks.ts';
 import { useCall } from '#web/api/query.ts';
 import { Failure } from '#web/kit/failure.tsx';
-import { pathOfWork, type WorkKind } from '#web/work/work.ts';
+import { pathOfWork, type WorkKind } from '#web/worklist/work.ts';
 import './brief.css';
 
 interface BriefProps {

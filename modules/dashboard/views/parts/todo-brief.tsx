@@ -1,6 +1,6 @@
 import { Empty } from '#web/kit/empty.tsx';
 import { RelativeTime } from '#web/kit/relative-time.tsx';
-import { DueTag } from '#web/work/due-tag.tsx';
+import { DueTag } from '#web/worklist/due-tag.tsx';
 import { Brief } from './brief.tsx';
 
 /** The newest of what waits for the signed-in user. */

@@ -6,7 +6,7 @@ import { StateTag } from '#web/kit/state-tag.tsx';
 import { PageHeader } from '#web/page/page-header.tsx';
 import { pathOfRecord } from '#web/page/record-paths.ts';
 import { useListPath } from '#web/page/use-list-path.ts';
-import { instanceStates } from '#web/work/work-states.ts';
+import { instanceStates } from '#web/worklist/work-states.ts';
 import type { InstanceDetail } from '../../tasks.ts';
 import { InstanceActionSheet } from './instance-action-sheet.tsx';
 import { actionsFor, type InstanceAction } from './instance-actions.ts';

@@ -1,7 +1,7 @@
 import { Alert, Segmented, Skeleton } from 'antd';
 import { useState } from 'react';
 import { useRegistry } from '#web/kit/module-registry.tsx';
-import { Timeline } from '#web/work/timeline.tsx';
+import { Timeline } from '#web/worklist/timeline.tsx';
 import type { InstanceDetail } from '../../tasks.ts';
 import { openTasks, tasksAtHand } from './case.ts';
 import { CaseDiagram } from './case-diagram.tsx';

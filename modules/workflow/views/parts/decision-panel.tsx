@@ -6,7 +6,7 @@ import { useSession } from '#web/api/session.ts';
 import { showToast } from '#web/api/toast.ts';
 import { narrow } from '#web/page/narrow.ts';
 import { useMediaQuery } from '#web/shell/media-query.ts';
-import { DueTag } from '#web/work/due-tag.tsx';
+import { DueTag } from '#web/worklist/due-tag.tsx';
 import type { InstanceDetail } from '../../tasks.ts';
 import type { CaseTask } from './case.ts';
 import { DecisionInputs } from './decision-inputs.tsx';

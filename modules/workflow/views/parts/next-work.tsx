@@ -2,7 +2,7 @@ import { CheckCircleFilled } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useNavigate } from 'react-router';
 import { useCall } from '#web/api/query.ts';
-import { pathOfWork } from '#web/work/work.ts';
+import { pathOfWork } from '#web/worklist/work.ts';
 import { listWork } from '../../tasks.ts';
 import './decision.css';
 
