@@ -28,7 +28,9 @@ function ready(server: ChildProcess): Promise<string> {
     server.stdout?.on('data', listen);
     server.stderr?.on('data', listen);
     // Not at its exit: what it said last may still be on the way then.
-    server.once('close', () => reject(new Error(`the server did not start:\n${said}`)));
+    server.once('close', (code, signal) =>
+      reject(new Error(`the server did not start (${signal ?? `exit code ${code}`}):\n${said}`)),
+    );
   });
 }
 

@@ -33,6 +33,7 @@ export async function buildServer({ database, endpoints, logLevel, perMinute }: 
     forceCloseConnections: 'idle',
   });
   server.setErrorHandler((error, request, reply) => sendFailure(error, request, reply));
+  endConnectionsOnClosing(server);
   await server.register(helmet, { contentSecurityPolicy: { directives: contentPolicy }, hsts: false });
   await server.register(rateLimit, {
     max: perMinute,
@@ -60,6 +61,17 @@ export async function buildServer({ database, endpoints, logLevel, perMinute }: 
     server.post(endpoint.operation.path, options, dispatcher(endpoint, database));
   }
   return server;
+}
+
+/** A connection that is answered while the server closes would stay open for more calls, and the process with it. */
+function endConnectionsOnClosing(server: FastifyInstance): void {
+  let isClosing = false;
+  server.addHook('preClose', async () => {
+    isClosing = true;
+  });
+  server.addHook('onSend', async (_request, reply) => {
+    if (isClosing) reply.header('connection', 'close');
+  });
 }
 
 /** Nothing from another host; inline styles because the component library writes them. */
