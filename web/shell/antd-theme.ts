@@ -1,18 +1,21 @@
 import { type ThemeConfig, theme } from 'antd';
 
-// White on the brand colour is 3.2:1, and the brand colour on white too: what is read gets the deeper blue (5.0:1).
+// White on the brand colour is 3.2:1, and the brand colour on white too: what is read gets the deeper blue (5.0:1),
+// and on dark grounds, where the library darkens the brand colour, a paler one.
 const brand = '#1890ff';
 const readable = '#096dd9';
+const readableOnDark = '#69b1ff';
 
-const components: ThemeConfig['components'] = {
-  Button: { colorPrimary: readable, colorPrimaryHover: '#0958d9', colorPrimaryActive: '#003eb3' },
-};
+function componentsReadAs(color: string): ThemeConfig['components'] {
+  return {
+    Button: { colorPrimary: readable, colorPrimaryHover: '#0958d9', colorPrimaryActive: '#003eb3' },
+    Tabs: { itemSelectedColor: color, itemHoverColor: color, inkBarColor: brand },
+    Pagination: { itemActiveColor: color, itemActiveColorHover: color },
+  };
+}
 
-const lightComponents: ThemeConfig['components'] = {
-  ...components,
-  Tabs: { itemSelectedColor: readable, itemHoverColor: readable, inkBarColor: brand },
-  Pagination: { itemActiveColor: readable, itemActiveColorHover: readable },
-};
+const lightComponents = componentsReadAs(readable);
+const darkComponents = componentsReadAs(readableOnDark);
 
 // The grounds and lines of tokens.css, so that cards and frame belong together.
 const darkColors: ThemeConfig['token'] = {
@@ -21,7 +24,7 @@ const darkColors: ThemeConfig['token'] = {
   colorBgLayout: '#101215',
   colorBorder: '#3a4048',
   colorBorderSecondary: '#2b3036',
-  colorLink: '#69b1ff',
+  colorLink: readableOnDark,
 };
 
 /** The look of the component library in light or dark. */
@@ -39,6 +42,6 @@ export function antdTheme(isDark: boolean): ThemeConfig {
       fontFamily: 'var(--font)',
       ...(isDark && darkColors),
     },
-    components: isDark ? components : lightComponents,
+    components: isDark ? darkComponents : lightComponents,
   };
 }
