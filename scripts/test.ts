@@ -8,6 +8,6 @@ ensureChromium();
 runSteps([['unit and module tests on both stores', 'vitest', 'run']]);
 await buildSite();
 runSteps([
-  ['sizes of what browsers load', 'node', 'scripts/page-weight.ts'],
+  ['sizes of what browsers load', 'npm', 'run', 'size'],
   ['journeys in the browser', 'playwright', 'test'],
 ]);

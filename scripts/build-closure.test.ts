@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { closureOf } from './page-weight-rules.ts';
+import { closureOf } from './build-closure.ts';
 
 const manifest = {
   page: { file: 'page.js', imports: ['shared'], css: ['page.css'] },
