@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { publicConfigEndpoint } from '#modules/settings/public.server.ts';
 import { accountEndpoints } from '#modules/user/account.server.ts';
+import { preferenceEndpoints } from '#modules/user/preference.server.ts';
 import { workflowEndpoints } from '#modules/workflow/workflow.server.ts';
 import { createBinding } from '#server/approval/binding.ts';
 import { createDirectory } from '#server/approval/directory.ts';
@@ -34,6 +35,7 @@ export function endpoints(parts: Parts): Endpoint[] {
     ...registry.all().flatMap((entry) => [...endpointsOf(entry, registry), ...approvalEndpoints(entry, parts)]),
     ...workflowEndpoints({ ...parts, services }),
     ...accountEndpoints(database),
+    ...preferenceEndpoints,
     publicConfigEndpoint,
     downloadEndpoint(parts.fileDirectory, registry),
   ];

@@ -1,5 +1,6 @@
+import { sql as drizzleSql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, instant, key, word } from '../database/columns.ts';
+import { createdAt, instant, json, key, word } from '../database/columns.ts';
 
 /** How a user proves to be the user. */
 export const credential = pgTable('credential', {
@@ -55,3 +56,10 @@ export const loginRecord = pgTable(
     index('login_record_username').on(table.username, table.createdAt),
   ],
 );
+
+/** What a user has chosen about the frame; only what was chosen is stored. */
+export const preference = pgTable('preference', {
+  userId: uuid('user_id').primaryKey(),
+  choices: json<object>('choices').notNull(),
+  updatedAt: instant('updated_at').notNull().default(drizzleSql`now()`),
+});
