@@ -1,8 +1,10 @@
 import { Button, Empty, Result, Spin } from 'antd';
-import { type DragEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type DragEvent, lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import type { Drawing } from './drawing.ts';
 import { openProblemWords } from './open-problem.ts';
 import { useSignal } from './use-drawing.ts';
+
+const SimulationStage = lazy(() => import('./simulation/simulation-stage.tsx'));
 
 interface CanvasAreaProps {
   drawing: Drawing;
@@ -44,6 +46,11 @@ export function CanvasArea({ drawing, openFile, chooseFile }: CanvasAreaProps) {
     <div className="designer-canvas" {...dropProps}>
       <div className="designer-canvas-place" ref={place} />
       {!drawing.isOpen && <NothingOpen drawing={drawing} chooseFile={chooseFile} />}
+      {drawing.simulatedXml !== null && (
+        <Suspense fallback={null}>
+          <SimulationStage drawing={drawing} xml={drawing.simulatedXml} />
+        </Suspense>
+      )}
       {isDropTarget && <div className="designer-drop">松开以打开文件</div>}
     </div>
   );

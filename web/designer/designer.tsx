@@ -81,7 +81,7 @@ export function Designer(props: DesignerProps) {
         <div className="designer-body">
           <CanvasArea drawing={drawing} openFile={(file) => void openFile(context, file)} chooseFile={chooseFile} />
           {isPanelOpen && (drawing.isOpen || !drawing.problem) && (
-            <ConfigProvider componentDisabled={readOnly}>
+            <ConfigProvider componentDisabled={readOnly || drawing.simulatedXml !== null}>
               <aside className="designer-panel" aria-label="属性">
                 <Panel />
               </aside>

@@ -97,3 +97,16 @@ it('forgets typed text together with the document that it belonged to', async ()
 
   expect(commit).not.toHaveBeenCalled();
 });
+
+it('cannot be edited while it is simulated, and leaves the simulation before it is saved', async () => {
+  const drawing = await openDrawing();
+  change(drawing, [{ element: elementOf(drawing, 'review'), ...prioritize('80') }]);
+
+  await drawing.simulate();
+  expect(drawing.simulatedXml).toContain('priority="80"');
+  expect([drawing.isEditable, drawing.canUndo]).toEqual([false, false]);
+
+  await drawing.getXml();
+  expect(drawing.simulatedXml).toBeNull();
+  expect([drawing.isEditable, drawing.canUndo]).toEqual([true, true]);
+});

@@ -43,6 +43,9 @@ export class Drawing {
   /** Whether the first document is on its way. */
   isOpening = false;
 
+  /** The document whose simulation covers the canvas; null when none does. */
+  simulatedXml: string | null = null;
+
   private opened: OpenedDiagram | null = null;
   private isStarted = false;
   /** What was seen after the last fit. */
@@ -61,6 +64,11 @@ export class Drawing {
   /** Whether a diagram is on the canvas. */
   get isOpen(): boolean {
     return this.opened !== null;
+  }
+
+  /** Whether a diagram is on the canvas and may be changed now. */
+  get isEditable(): boolean {
+    return this.isOpen && !this.isReadOnly && this.simulatedXml === null;
   }
 
   /** Whether there is something to save, typed but not yet applied text included. */
@@ -119,8 +127,22 @@ export class Drawing {
     this.changes.raise();
   }
 
+  /** Lets tokens run through a copy of the present document until {@link leaveSimulation}; nothing can be edited meanwhile. */
+  async simulate(): Promise<void> {
+    this.simulatedXml = await this.getXml();
+    this.changes.raise();
+  }
+
+  /** Shows the document again. Saving, exporting and previewing do so by themselves. */
+  leaveSimulation(): void {
+    if (this.simulatedXml === null) return;
+    this.simulatedXml = null;
+    this.changes.raise();
+  }
+
   /** The document as formatted XML, with everything that has been typed. */
   async getXml(): Promise<string> {
+    this.leaveSimulation();
     this.applyDrafts();
     if (!this.opened) throw new Error('no diagram is open');
     const { xml } = await this.opened.diagram.saveXML({ format: true });
@@ -130,6 +152,7 @@ export class Drawing {
 
   /** The picture of the drawing in print colours. */
   async getSvg(): Promise<string> {
+    this.leaveSimulation();
     this.applyDrafts();
     if (!this.opened) throw new Error('no diagram is open');
     const { svg } = await this.opened.diagram.saveSVG();
@@ -179,12 +202,12 @@ export class Drawing {
 
   /** Whether there is a step to undo. */
   get canUndo(): boolean {
-    return this.opened !== null && !this.isReadOnly && this.service('commandStack').canUndo();
+    return this.isEditable && this.service('commandStack').canUndo();
   }
 
   /** Whether there is a step to do again. */
   get canRedo(): boolean {
-    return this.opened !== null && !this.isReadOnly && this.service('commandStack').canRedo();
+    return this.isEditable && this.service('commandStack').canRedo();
   }
 
   /** Registers text that has been typed but not yet applied to the model. */
@@ -238,6 +261,7 @@ export class Drawing {
   private show(opened: OpenedDiagram, fileName: string): void {
     if (this.opened) dispose(this.opened);
     this.opened = opened;
+    this.simulatedXml = null;
     this.fileName = fileName;
     this.problem = null;
     this.drafts.clear();

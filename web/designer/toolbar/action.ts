@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { Drawing } from '../drawing.ts';
 
 /** What an action may ask of the designer around it. */
@@ -8,6 +8,14 @@ export interface ActionContext {
   readonly confirm: (question: Question) => Promise<boolean>;
   /** Tells the user in passing why nothing happens. */
   readonly warn: (text: string) => void;
+  /** Shows a dialog until it closes itself. */
+  readonly show: (Dialog: ComponentType<DialogProps>) => void;
+}
+
+/** What a dialog of the designer is given. */
+export interface DialogProps {
+  readonly drawing: Drawing;
+  readonly close: () => void;
 }
 
 /** A question with its two answers, in Chinese. */
@@ -27,6 +35,10 @@ export interface ToolbarAction {
   readonly icon?: ReactNode;
   /** Shown on the button in place of the icon, such as the present zoom. */
   readonly text?: (drawing: Drawing) => string;
+  /** Shown when the pointer rests on it, in place of the title. */
+  readonly tip?: (drawing: Drawing) => string;
+  /** Whether it is switched on, for what can be on and off. */
+  readonly isPressed?: (drawing: Drawing) => boolean;
   readonly isEnabled: (drawing: Drawing) => boolean;
   readonly run: (context: ActionContext) => void | Promise<void>;
   /** Keys such as `Mod+Z`; Mod is Ctrl, or Cmd on a Mac. */

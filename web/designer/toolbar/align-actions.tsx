@@ -8,7 +8,7 @@ function alignAction({ way, title }: (typeof alignments)[number]): ToolbarAction
     title,
     icon: <AlignIcon way={way} />,
     isEdit: true,
-    isEnabled: (drawing) => drawing.isOpen,
+    isEnabled: (drawing) => drawing.isEditable,
     run: async ({ drawing, confirm, warn }) => {
       const elements = alignable(drawing.selection);
       if (elements.length < 2) {

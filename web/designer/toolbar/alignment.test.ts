@@ -13,6 +13,7 @@ async function alignTop(ids: readonly string[], isSure: boolean) {
   const context: ActionContext = {
     drawing,
     warn: (text) => void warnings.push(text),
+    show: () => expect.unreachable('nothing to show'),
     confirm: async (question) => {
       questions.push(question);
       return isSure;

@@ -1,10 +1,16 @@
-import { DownloadOutlined, FileAddOutlined, FolderOpenOutlined } from '@ant-design/icons';
+import { DownloadOutlined, EyeOutlined, FileAddOutlined, FolderOpenOutlined } from '@ant-design/icons';
+import { lazy } from 'react';
 import type { Flavour } from '#shared/bpmn/flavour.ts';
 import { newDiagram } from '#shared/bpmn/new-diagram.ts';
+import { pngOf } from '../canvas/png.ts';
 import type { Drawing } from '../drawing.ts';
 import { decodeXml } from '../read-file.ts';
 import type { ActionContext, ToolbarAction, ToolbarGroup } from './action.ts';
 import { baseName } from './file-name.ts';
+import { simulateAction } from './simulate-action.tsx';
+
+const PreviewXml = lazy(() => import('../preview/preview-xml.tsx'));
+const PreviewJson = lazy(() => import('../preview/preview-json.tsx'));
 
 /** Opens a chosen or dropped file in place of the present one, asking first when that has unsaved changes. */
 export async function openFile(context: ActionContext, file: File): Promise<void> {
@@ -33,7 +39,7 @@ function pickFile(): Promise<File | undefined> {
   });
 }
 
-function saveFile(content: string, fileName: string, mimeType: string): void {
+function saveFile(content: BlobPart, fileName: string, mimeType: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([content], { type: mimeType }));
   link.download = fileName;
@@ -45,7 +51,7 @@ function saveFile(content: string, fileName: string, mimeType: string): void {
 function downloadAction(
   extension: string,
   mimeType: string,
-  contentOf: (drawing: Drawing) => Promise<string>,
+  contentOf: (drawing: Drawing) => Promise<BlobPart>,
 ): ToolbarAction {
   return {
     name: `download-${extension}`,
@@ -100,7 +106,28 @@ export const fileActions: ToolbarGroup = {
         downloadAction('xml', 'application/xml', (drawing) => drawing.getXml()),
         downloadAction('bpmn', 'application/bpmn20-xml', (drawing) => drawing.getXml()),
         downloadAction('svg', 'image/svg+xml', (drawing) => drawing.getSvg()),
+        downloadAction('png', 'image/png', async (drawing) => pngOf(await drawing.getSvg())),
       ],
     },
+    {
+      name: 'preview',
+      title: '预览',
+      icon: <EyeOutlined />,
+      items: [
+        {
+          name: 'preview-xml',
+          title: '预览XML',
+          isEnabled: (drawing) => drawing.isOpen,
+          run: ({ show }) => show(PreviewXml),
+        },
+        {
+          name: 'preview-json',
+          title: '预览JSON',
+          isEnabled: (drawing) => drawing.isOpen,
+          run: ({ show }) => show(PreviewJson),
+        },
+      ],
+    },
+    simulateAction,
   ],
 };

@@ -1,5 +1,6 @@
 import { RedoOutlined, UndoOutlined } from '@ant-design/icons';
 import type { ToolbarGroup } from './action.ts';
+import { redrawAction } from './redraw-action.tsx';
 
 /** Taking changes back and doing them again. */
 export const historyActions: ToolbarGroup = {
@@ -26,5 +27,6 @@ export const historyActions: ToolbarGroup = {
       isEnabled: (drawing) => drawing.canRedo,
       run: ({ drawing }) => drawing.service('commandStack').redo(),
     },
+    redrawAction,
   ],
 };

@@ -51,16 +51,18 @@ function ActionButton({
   context: ActionContext;
   hasTitle: boolean;
 }) {
-  const { title, icon, text, shortcut, isEnabled, run } = action;
+  const { title, icon, text, shortcut, isEnabled, isPressed, run } = action;
   const { drawing } = context;
   const label = text?.(drawing) ?? (hasTitle ? title : undefined);
-  const tip = shortcut ? `${title}（${shortcutText(shortcut, isMac)}）` : title;
+  const words = action.tip?.(drawing) ?? (hasTitle ? undefined : title);
+  const tip = words && shortcut ? `${words}（${shortcutText(shortcut, isMac)}）` : words;
   return (
-    <Tooltip title={hasTitle ? undefined : tip}>
+    <Tooltip title={tip}>
       <Button
         type="text"
         icon={icon}
         aria-label={text ? `${title}，现在 ${label}` : title}
+        aria-pressed={isPressed?.(drawing)}
         className={text ? 'designer-zoom' : undefined}
         disabled={!isEnabled(drawing)}
         onClick={() => void run(context)}
