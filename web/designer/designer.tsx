@@ -80,8 +80,8 @@ export function Designer(props: DesignerProps) {
         </Toolbar>
         <div className="designer-body">
           <CanvasArea drawing={drawing} openFile={(file) => void openFile(context, file)} chooseFile={chooseFile} />
-          {isPanelOpen && (drawing.isOpen || !drawing.problem) && (
-            <ConfigProvider componentDisabled={readOnly || drawing.simulatedXml !== null}>
+          {isPanelOpen && drawing.simulatedXml === null && (drawing.isOpen || !drawing.problem) && (
+            <ConfigProvider componentDisabled={readOnly}>
               <aside className="designer-panel" aria-label="属性">
                 <Panel />
               </aside>

@@ -4,7 +4,6 @@ import ColoredScopesModule from 'bpmn-js-token-simulation/lib/features/colored-s
 import ContextPadsModule from 'bpmn-js-token-simulation/lib/features/context-pads';
 import ExclusiveGatewayModule from 'bpmn-js-token-simulation/lib/features/exclusive-gateway-settings';
 import InclusiveGatewayModule from 'bpmn-js-token-simulation/lib/features/inclusive-gateway-settings';
-import NeutralColorsModule from 'bpmn-js-token-simulation/lib/features/neutral-element-colors';
 import TokenCountModule from 'bpmn-js-token-simulation/lib/features/token-count';
 import SimulatorModule from 'bpmn-js-token-simulation/lib/simulator';
 import type Canvas from 'diagram-js/lib/core/Canvas';
@@ -59,7 +58,6 @@ const modules = [
   ColoredScopesModule,
   ContextPadsModule,
   TokenCountModule,
-  NeutralColorsModule,
   ExclusiveGatewayModule,
   InclusiveGatewayModule,
   { contextPads: ['type', SimulationPads] },
