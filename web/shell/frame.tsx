@@ -1,5 +1,5 @@
 import { MenuFoldOutlined, MenuOutlined, MenuUnfoldOutlined } from '@ant-design/icons';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { logOut } from '#web/api/account.ts';
 import { Breadcrumb } from './breadcrumb.tsx';
@@ -13,20 +13,24 @@ import type { Page } from './page.ts';
 import { Sidebar, SidebarDrawer } from './sidebar.tsx';
 import { toggleSidebar, useSidebar } from './sidebar-state.ts';
 import { TabBar } from './tab-bar.tsx';
+import type { TabCommands } from './tab-menu.tsx';
 import { TabPane } from './tab-pane.tsx';
+import { forgetTabs } from './tabs-memory.ts';
 import { isRefresh, useTabs } from './use-tabs.ts';
 import { UserMenu } from './user-menu.tsx';
 import type { FindView } from './view-registry.tsx';
 import './frame.css';
 
 interface FrameProps {
+  /** Whose frame it is; tabs are remembered for each user. */
+  userId: string;
   pages: readonly Page[];
   findPage: (path: string) => Found;
   findView: FindView;
 }
 
 /** Sidebar, head, tabs, and the page on show. */
-export function Frame({ pages, findPage, findView }: FrameProps) {
+export function Frame({ userId, pages, findPage, findView }: FrameProps) {
   const location = useLocation();
   const navigate = useNavigate();
   const isNarrow = useMediaQuery('(width < 992px)');
@@ -36,11 +40,36 @@ export function Frame({ pages, findPage, findView }: FrameProps) {
 
   const found = findPage(location.pathname + location.search);
   const trail = found.kind === 'page' ? found.trail : [];
-  const { state, activePath, change, close, afterAsking, refresh } = useTabs(pages, found);
+  const { state, activePath, change, close, afterAsking, refresh } = useTabs({ pages, findPage, found, userId });
   const active = state.tabs.find(({ path }) => path === activePath);
   useDocumentTitle(active?.title ?? active?.page.title);
 
+  const commands: TabCommands = {
+    refresh: (path) =>
+      afterAsking(
+        () => refresh(path),
+        (tab) => tab.path === path,
+      ),
+    close: (path) =>
+      afterAsking(
+        () => close({ kind: 'close', path }),
+        (tab) => tab.path === path,
+      ),
+    closeOthers: (path) =>
+      afterAsking(
+        () => close({ kind: 'closeOthers', path }),
+        (tab) => tab.path !== path,
+      ),
+    closeAll: () =>
+      afterAsking(
+        () => close({ kind: 'closeAll' }),
+        (tab) => !tab.page.isFixed,
+      ),
+  };
+  const closeWithoutAsking = useCallback((path: string) => close({ kind: 'close', path }), [close]);
+
   async function leave() {
+    forgetTabs(userId);
     await logOut();
     navigate(afterLogout, { replace: true });
   }
@@ -75,8 +104,8 @@ export function Frame({ pages, findPage, findView }: FrameProps) {
         </header>
         <TabBar
           activePath={activePath}
-          onClose={(path) => afterAsking(() => close(path), path)}
-          onRefresh={() => activePath && afterAsking(refresh, activePath)}
+          commands={commands}
+          onMove={(path, index) => change({ kind: 'move', path, index })}
           tabs={state.tabs}
         />
         <main className="frame-content">
@@ -87,7 +116,7 @@ export function Frame({ pages, findPage, findView }: FrameProps) {
                 findView={findView}
                 isActive={tab.path === activePath}
                 key={`${tab.version} ${tab.path}`}
-                onClose={close}
+                onClose={closeWithoutAsking}
                 onEvent={change}
                 tab={tab}
               />
