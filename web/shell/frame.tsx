@@ -1,5 +1,5 @@
 import { MenuFoldOutlined, MenuOutlined, MenuUnfoldOutlined } from '@ant-design/icons';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { logOut } from '#web/api/account.ts';
 import { Breadcrumb } from './breadcrumb.tsx';
@@ -7,9 +7,12 @@ import { afterLogout } from './decide.ts';
 import { useDocumentTitle } from './document-title.ts';
 import { ForbiddenPage, NotFoundPage } from './error-page.tsx';
 import type { Found } from './find-page.ts';
+import { HeadTools } from './head-tools.tsx';
 import { LoadingBar } from './loading-bar.tsx';
 import { useMediaQuery } from './media-query.ts';
 import type { Page } from './page.ts';
+import { usePreferences } from './preferences.ts';
+import { noteRecentPage } from './search/recent-pages.ts';
 import { Sidebar, SidebarDrawer } from './sidebar.tsx';
 import { toggleSidebar, useSidebar } from './sidebar-state.ts';
 import { TabBar } from './tab-bar.tsx';
@@ -34,6 +37,7 @@ export function Frame({ userId, pages, findPage, findView }: FrameProps) {
   const location = useLocation();
   const navigate = useNavigate();
   const isNarrow = useMediaQuery('(width < 992px)');
+  const hasTabs = usePreferences((preferences) => preferences.hasTabs);
   const isSidebarOpen = useSidebar((sidebar) => sidebar.isOpen);
   // The drawer is opened at a place, and going to another closes it.
   const [drawerPlace, setDrawerPlace] = useState<string | null>(null);
@@ -42,7 +46,11 @@ export function Frame({ userId, pages, findPage, findView }: FrameProps) {
   const trail = found.kind === 'page' ? found.trail : [];
   const { state, activePath, change, close, afterAsking, refresh } = useTabs({ pages, findPage, found, userId });
   const active = state.tabs.find(({ path }) => path === activePath);
-  useDocumentTitle(active?.title ?? active?.page.title);
+  const title = active?.title ?? active?.page.title;
+  useDocumentTitle(title);
+  useEffect(() => {
+    if (activePath && title) noteRecentPage(userId, { address: activePath, title });
+  }, [userId, activePath, title]);
 
   const commands: TabCommands = {
     refresh: (path) =>
@@ -100,14 +108,17 @@ export function Frame({ userId, pages, findPage, findView }: FrameProps) {
             {isNarrow ? <MenuOutlined /> : isSidebarOpen ? <MenuFoldOutlined /> : <MenuUnfoldOutlined />}
           </button>
           <Breadcrumb trail={trail} />
+          <HeadTools pages={pages} userId={userId} />
           <UserMenu onLogOut={() => afterAsking(leave)} />
         </header>
-        <TabBar
-          activePath={activePath}
-          commands={commands}
-          onMove={(path, index) => change({ kind: 'move', path, index })}
-          tabs={state.tabs}
-        />
+        {hasTabs && (
+          <TabBar
+            activePath={activePath}
+            commands={commands}
+            onMove={(path, index) => change({ kind: 'move', path, index })}
+            tabs={state.tabs}
+          />
+        )}
         <main className="frame-content">
           <LoadingBar />
           {state.tabs.map((tab) =>
