@@ -5,13 +5,15 @@ import { logOut } from '#web/api/account.ts';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { afterLogout } from './decide.ts';
 import { useDocumentTitle } from './document-title.ts';
-import { ForbiddenPage, NotFoundPage } from './error-page.tsx';
+import { NotFoundPage } from './error-page.tsx';
 import type { Found } from './find-page.ts';
+import { ForbiddenPage } from './forbidden-page.tsx';
 import { HeadTools } from './head-tools.tsx';
 import { LoadingBar } from './loading-bar.tsx';
 import { useMediaQuery } from './media-query.ts';
 import type { Page } from './page.ts';
 import { usePreferences } from './preferences.ts';
+import { isRefresh, refreshedPlace } from './refresh-path.ts';
 import { noteRecentPage } from './search/recent-pages.ts';
 import { Sidebar, SidebarDrawer } from './sidebar.tsx';
 import { toggleSidebar, useSidebar } from './sidebar-state.ts';
@@ -19,7 +21,7 @@ import { TabBar } from './tab-bar.tsx';
 import type { TabCommands } from './tab-menu.tsx';
 import { TabPane } from './tab-pane.tsx';
 import { forgetTabs } from './tabs-memory.ts';
-import { isRefresh, useTabs } from './use-tabs.ts';
+import { useTabs } from './use-tabs.ts';
 import { UserMenu } from './user-menu.tsx';
 import type { FindView } from './view-registry.tsx';
 import './frame.css';
@@ -32,6 +34,8 @@ interface FrameProps {
   findView: FindView;
 }
 
+const errorTitles: { [kind in Found['kind']]?: string } = { forbidden: '没有权限', missing: '页面不存在' };
+
 /** Sidebar, head, tabs, and the page on show. */
 export function Frame({ userId, pages, findPage, findView }: FrameProps) {
   const location = useLocation();
@@ -42,12 +46,13 @@ export function Frame({ userId, pages, findPage, findView }: FrameProps) {
   // The drawer is opened at a place, and going to another closes it.
   const [drawerPlace, setDrawerPlace] = useState<string | null>(null);
 
-  const found = findPage(location.pathname + location.search);
+  const place = refreshedPlace(location);
+  const found = findPage(place.pathname + place.search);
   const trail = found.kind === 'page' ? found.trail : [];
   const { state, activePath, change, close, afterAsking, refresh } = useTabs({ pages, findPage, found, userId });
   const active = state.tabs.find(({ path }) => path === activePath);
   const title = active?.title ?? active?.page.title;
-  useDocumentTitle(title);
+  useDocumentTitle(title ?? errorTitles[found.kind]);
   useEffect(() => {
     if (activePath && title) noteRecentPage(userId, { address: activePath, title });
   }, [userId, activePath, title]);
@@ -107,7 +112,7 @@ export function Frame({ userId, pages, findPage, findView }: FrameProps) {
           >
             {isNarrow ? <MenuOutlined /> : isSidebarOpen ? <MenuFoldOutlined /> : <MenuUnfoldOutlined />}
           </button>
-          <Breadcrumb trail={trail} />
+          <Breadcrumb pathname={place.pathname} trail={trail} />
           <HeadTools pages={pages} userId={userId} />
           <UserMenu onLogOut={() => afterAsking(leave)} />
         </header>

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import { type Location, useLocation, useNavigate } from 'react-router';
 import type { Found } from './find-page.ts';
 import type { Page } from './page.ts';
+import { isRefresh, refreshAddress, refreshedPlace } from './refresh-path.ts';
 import {
   addressAfterClosing,
   addressOf,
@@ -15,12 +16,10 @@ import {
 } from './tabs.ts';
 import { recallTabs, rememberTabs } from './tabs-memory.ts';
 
-const refreshPrefix = '/redirect';
-
 interface TabsSurroundings {
   pages: readonly Page[];
   findPage: (path: string) => Found;
-  /** What stands at the browser's present place. */
+  /** What stands at the browser's present place, or at the one that is to be drawn afresh there. */
   found: Found;
   userId: string;
 }
@@ -50,18 +49,18 @@ export function useTabs({ pages, findPage, found, userId }: TabsSurroundings): T
     };
     return restoredTabs(pages, recallTabs(userId), pageAt);
   });
-  const activePath = found.kind === 'page' ? tabPath(location.pathname) : null;
+  const activePath = found.kind === 'page' ? tabPath(refreshedPlace(location).pathname) : null;
 
   // Followed while rendering: an effect would show an empty page first.
   const [followed, setFollowed] = useState<Location | null>(null);
   if (followed !== location) {
     setFollowed(location);
-    if (found.kind === 'page') change({ kind: 'visit', page: found.page, location });
+    if (found.kind === 'page' && !isRefresh(location)) change({ kind: 'visit', page: found.page, location });
   }
 
   useEffect(() => {
     if (!isRefresh(location)) return;
-    const to = { ...location, pathname: location.pathname.slice(refreshPrefix.length) };
+    const to = refreshedPlace(location);
     change({ kind: 'refresh', path: tabPath(to.pathname) });
     navigate(addressOf(to), { replace: true });
   }, [location, navigate]);
@@ -107,7 +106,7 @@ export function useTabs({ pages, findPage, found, userId }: TabsSurroundings): T
     },
     refresh(path) {
       const tab = tabs.find((candidate) => candidate.path === path);
-      if (tab) navigate(refreshPrefix + addressOf(tab.location), { replace: path === activePath });
+      if (tab) navigate(refreshAddress(addressOf(tab.location)), { replace: path === activePath });
     },
   };
 }
@@ -120,9 +119,4 @@ function useLeaveGuard(hasUnsaved: boolean): void {
     addEventListener('beforeunload', ask);
     return () => removeEventListener('beforeunload', ask);
   }, [hasUnsaved]);
-}
-
-/** Whether a place only asks for another one to be drawn afresh. */
-export function isRefresh({ pathname }: Pick<Location, 'pathname'>): boolean {
-  return pathname.startsWith(`${refreshPrefix}/`);
 }
