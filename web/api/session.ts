@@ -20,6 +20,8 @@ export interface MenuItem {
   hidden?: boolean | null;
   /** Where the path leads instead; `noRedirect` makes the crumb plain text. */
   redirect?: string | null;
+  /** The path of the menu entry to point out while the page is shown, for a hidden page. */
+  activemenu?: string | null;
   /** Whether the page forgets its state when it is left. */
   nocache?: boolean | null;
   /** False keeps the page out of the breadcrumb. */

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { crumbsOf } from './breadcrumb.tsx';
-import { constantPages, homePath } from './constant-pages.ts';
+import { constantPages } from './constant-pages.ts';
 import { pageFinder } from './find-page.ts';
+import { homePath } from './home-path.ts';
 import { menuTree } from './menu-tree.ts';
 import { pagesOf } from './page.ts';
 
@@ -37,4 +38,11 @@ it('fills in the parameters of a path', () => {
 
 it('leaves out what does not want to be there', () => {
   expect(crumbs('/a/detail/7', { breadcrumb: false })).toEqual([home, { title: '合同详情', to: null }]);
+});
+
+it('is plain text where the parameters of the path are unknown', () => {
+  expect(crumbs('/detail/7', { path: '/c/:contract' }, { path: '/detail/:id' })[1]).toEqual({
+    title: '合同',
+    to: null,
+  });
 });

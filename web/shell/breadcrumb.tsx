@@ -1,5 +1,5 @@
-import { generatePath, Link, matchPath, useLocation } from 'react-router';
-import { homePath } from './constant-pages.ts';
+import { generatePath, Link, matchPath } from 'react-router';
+import { homePath } from './home-path.ts';
 import type { Page } from './page.ts';
 
 /** A step on the way to the page on show. */
@@ -22,13 +22,16 @@ export function crumbsOf(trail: readonly Page[], pathname: string): Crumb[] {
 
 function addressOf(page: Page, last: Page | undefined, pathname: string): string | null {
   if (page.redirect) return page.redirect;
-  const params = last && matchPath(last.path, pathname)?.params;
-  return generatePath(page.path, params);
+  try {
+    return generatePath(page.path, last && matchPath(last.path, pathname)?.params);
+  } catch {
+    // The path may have parameters that the page on show lacks.
+    return null;
+  }
 }
 
 /** The way from home to the page on show. */
-export function Breadcrumb({ trail }: { trail: readonly Page[] }) {
-  const { pathname } = useLocation();
+export function Breadcrumb({ trail, pathname }: { trail: readonly Page[]; pathname: string }) {
   return (
     <nav aria-label="当前位置" className="breadcrumb">
       <ol>

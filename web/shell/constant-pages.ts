@@ -1,12 +1,11 @@
+import { homePath } from './home-path.ts';
 import type { Page } from './page.ts';
-
-/** Where a session begins and whereto the crumb in front of all others leads. */
-export const homePath = '/dashboard';
 
 const workbenchPage: Omit<Page, 'path' | 'name' | 'title' | 'icon'> = {
   component: null,
   roles: [],
   redirect: null,
+  activeMenu: null,
   isHidden: false,
   isCached: true,
   isInBreadcrumb: true,
@@ -60,8 +59,48 @@ export const constantPages: readonly Page[] = [
         title: '事项详情',
         icon: 'detail',
         component: 'dashboard/workdetail',
+        activeMenu: '/todo',
         isHidden: true,
       },
+      {
+        ...workbenchPage,
+        path: '/mymeeting',
+        name: 'MyMeeting',
+        title: '我的会议',
+        icon: 'meeting',
+        component: 'dashboard/mymeeting',
+      },
     ],
+  },
+  {
+    ...workbenchPage,
+    path: '/profile',
+    name: 'ProfileHome',
+    title: '个人中心',
+    icon: 'user',
+    redirect: '/profile/index',
+    isHidden: true,
+    isInBreadcrumb: false,
+    children: [
+      {
+        ...workbenchPage,
+        path: '/profile/index',
+        name: 'Profile',
+        title: '个人中心',
+        icon: 'user',
+        component: 'user/profile',
+        isHidden: true,
+        isCached: false,
+      },
+    ],
+  },
+  {
+    ...workbenchPage,
+    path: '/workflow',
+    name: 'WorkflowDashboard',
+    title: '流程总览',
+    icon: 'workflow',
+    component: 'workflow/dashboard',
+    isHidden: true,
   },
 ];

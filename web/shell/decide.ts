@@ -1,4 +1,4 @@
-import { homePath } from './constant-pages.ts';
+import { homePath } from './home-path.ts';
 
 /** What the guard knows when somebody wants to go somewhere. */
 export interface Visit {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { homePath } from './constant-pages.ts';
+import { homePath } from './home-path.ts';
 import './error-page.css';
 
 interface ErrorPageProps {
@@ -38,16 +38,8 @@ export function NotFoundPage() {
   );
 }
 
-/** Shown where something stands that the user may not see. */
-export function ForbiddenPage() {
-  return (
-    <ErrorPage actions={<HomeLink />} sign="401" title="你没有权限去该页面">
-      如有不满请联系你领导；需要开通权限时，请联系系统管理员。
-    </ErrorPage>
-  );
-}
-
-function HomeLink() {
+/** The button that leads to the home page. */
+export function HomeLink() {
   return (
     <Link className="plain-button plain-button-primary" to={homePath}>
       回首页

@@ -66,3 +66,8 @@ describe('a redirect', () => {
 it('finds nothing in an empty container', () => {
   expect(find('/empty')).toEqual({ kind: 'missing' });
 });
+
+it('knows the addresses of the error pages', () => {
+  expect(find('/401?noGoBack=true')).toEqual({ kind: 'forbidden' });
+  expect(find('/404')).toEqual({ kind: 'missing' });
+});

@@ -8,6 +8,12 @@ export type Found =
   | { kind: 'forbidden' }
   | { kind: 'missing' };
 
+/** The error pages have addresses of their own, whatever the menus say. */
+const errorPlaces = new Map<string, Found>([
+  ['/401', { kind: 'forbidden' }],
+  ['/404', { kind: 'missing' }],
+]);
+
 /** Finds what stands at a path for someone with these roles; redirects are followed to their end, and never in circles. */
 export function pageFinder(pages: readonly Page[], roles: readonly string[]): (path: string) => Found {
   const places = placesOf(pages).sort((a, b) => Number(b.page.component !== null) - Number(a.page.component !== null));
@@ -16,6 +22,8 @@ export function pageFinder(pages: readonly Page[], roles: readonly string[]): (p
 
   function follow(path: string, passed: readonly string[]): Found {
     const { pathname = '/', search = '' } = parsePath(path);
+    const errorPlace = errorPlaces.get(pathname);
+    if (errorPlace) return errorPlace;
     const match = matchRoutes(routes, pathname)?.at(-1);
     const place = match && places[Number(match.route.id)];
     if (!place || passed.includes(pathname)) return { kind: 'missing' };

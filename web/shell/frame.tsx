@@ -1,46 +1,88 @@
 import { MenuFoldOutlined, MenuOutlined, MenuUnfoldOutlined } from '@ant-design/icons';
-import { useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { logOut } from '#web/api/account.ts';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { afterLogout } from './decide.ts';
 import { useDocumentTitle } from './document-title.ts';
-import { ForbiddenPage, NotFoundPage } from './error-page.tsx';
+import { NotFoundPage } from './error-page.tsx';
 import type { Found } from './find-page.ts';
+import { ForbiddenPage } from './forbidden-page.tsx';
+import { HeadTools } from './head-tools.tsx';
 import { LoadingBar } from './loading-bar.tsx';
 import { useMediaQuery } from './media-query.ts';
 import type { Page } from './page.ts';
+import { usePreferences } from './preferences.ts';
+import { isRefresh, refreshedPlace } from './refresh-path.ts';
+import { noteRecentPage } from './search/recent-pages.ts';
 import { Sidebar, SidebarDrawer } from './sidebar.tsx';
 import { toggleSidebar, useSidebar } from './sidebar-state.ts';
 import { TabBar } from './tab-bar.tsx';
+import type { TabCommands } from './tab-menu.tsx';
 import { TabPane } from './tab-pane.tsx';
-import { isRefresh, useTabs } from './use-tabs.ts';
+import { forgetTabs } from './tabs-memory.ts';
+import { useTabs } from './use-tabs.ts';
 import { UserMenu } from './user-menu.tsx';
 import type { FindView } from './view-registry.tsx';
 import './frame.css';
 
 interface FrameProps {
+  /** Whose frame it is; tabs are remembered for each user. */
+  userId: string;
   pages: readonly Page[];
   findPage: (path: string) => Found;
   findView: FindView;
 }
 
+const errorTitles: { [kind in Found['kind']]?: string } = { forbidden: '没有权限', missing: '页面不存在' };
+
 /** Sidebar, head, tabs, and the page on show. */
-export function Frame({ pages, findPage, findView }: FrameProps) {
+export function Frame({ userId, pages, findPage, findView }: FrameProps) {
   const location = useLocation();
   const navigate = useNavigate();
   const isNarrow = useMediaQuery('(width < 992px)');
+  const hasTabs = usePreferences((preferences) => preferences.hasTabs);
   const isSidebarOpen = useSidebar((sidebar) => sidebar.isOpen);
   // The drawer is opened at a place, and going to another closes it.
   const [drawerPlace, setDrawerPlace] = useState<string | null>(null);
 
-  const found = findPage(location.pathname + location.search);
+  const place = refreshedPlace(location);
+  const found = findPage(place.pathname + place.search);
   const trail = found.kind === 'page' ? found.trail : [];
-  const { state, activePath, change, close, afterAsking, refresh } = useTabs(pages, found);
+  const { state, activePath, change, close, afterAsking, refresh } = useTabs({ pages, findPage, found, userId });
   const active = state.tabs.find(({ path }) => path === activePath);
-  useDocumentTitle(active?.title ?? active?.page.title);
+  const title = active?.title ?? active?.page.title;
+  useDocumentTitle(title ?? errorTitles[found.kind]);
+  useEffect(() => {
+    if (activePath && title) noteRecentPage(userId, { address: activePath, title });
+  }, [userId, activePath, title]);
+
+  const commands: TabCommands = {
+    refresh: (path) =>
+      afterAsking(
+        () => refresh(path),
+        (tab) => tab.path === path,
+      ),
+    close: (path) =>
+      afterAsking(
+        () => close({ kind: 'close', path }),
+        (tab) => tab.path === path,
+      ),
+    closeOthers: (path) =>
+      afterAsking(
+        () => close({ kind: 'closeOthers', path }),
+        (tab) => tab.path !== path,
+      ),
+    closeAll: () =>
+      afterAsking(
+        () => close({ kind: 'closeAll' }),
+        (tab) => !tab.page.isFixed,
+      ),
+  };
+  const closeWithoutAsking = useCallback((path: string) => close({ kind: 'close', path }), [close]);
 
   async function leave() {
+    forgetTabs(userId);
     await logOut();
     navigate(afterLogout, { replace: true });
   }
@@ -70,15 +112,18 @@ export function Frame({ pages, findPage, findView }: FrameProps) {
           >
             {isNarrow ? <MenuOutlined /> : isSidebarOpen ? <MenuFoldOutlined /> : <MenuUnfoldOutlined />}
           </button>
-          <Breadcrumb trail={trail} />
+          <Breadcrumb pathname={place.pathname} trail={trail} />
+          <HeadTools pages={pages} userId={userId} />
           <UserMenu onLogOut={() => afterAsking(leave)} />
         </header>
-        <TabBar
-          activePath={activePath}
-          onClose={(path) => afterAsking(() => close(path), path)}
-          onRefresh={() => activePath && afterAsking(refresh, activePath)}
-          tabs={state.tabs}
-        />
+        {hasTabs && (
+          <TabBar
+            activePath={activePath}
+            commands={commands}
+            onMove={(path, index) => change({ kind: 'move', path, index })}
+            tabs={state.tabs}
+          />
+        )}
         <main className="frame-content">
           <LoadingBar />
           {state.tabs.map((tab) =>
@@ -87,7 +132,7 @@ export function Frame({ pages, findPage, findView }: FrameProps) {
                 findView={findView}
                 isActive={tab.path === activePath}
                 key={`${tab.version} ${tab.path}`}
-                onClose={close}
+                onClose={closeWithoutAsking}
                 onEvent={change}
                 tab={tab}
               />

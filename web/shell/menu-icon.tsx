@@ -35,6 +35,7 @@ import {
   UserOutlined,
 } from '@ant-design/icons';
 import type { ComponentType } from 'react';
+import { isExternal } from './page.ts';
 import './menu-icon.css';
 
 const drawings: Record<string, ComponentType> = {
@@ -99,17 +100,20 @@ const drawings: Record<string, ComponentType> = {
   workflow: PartitionOutlined,
 };
 
-/** The icon of a menu row: one we know by name, a drawing at an address in the colour of the text, or a plain square. */
+/** The icon of a menu row: one we know by name, a drawing of this site in the colour of the text, or a plain square. */
 export function MenuIcon({ icon }: { icon: string }) {
-  if (/^https?:/.test(icon)) {
-    return (
-      <span
-        aria-hidden="true"
-        className="menu-icon-remote anticon"
-        style={{ maskImage: `url("${encodeURI(icon)}")` }}
-      />
-    );
+  const drawing = drawingAddress(icon);
+  if (drawing) {
+    return <span aria-hidden="true" className="menu-icon-remote anticon" style={{ maskImage: `url("${drawing}")` }} />;
   }
+  if (isExternal(icon)) return <LinkOutlined />;
   const Drawing = drawings[icon.toLowerCase()] ?? AppstoreOutlined;
   return <Drawing />;
+}
+
+/** The address of a drawing within the site; others the content security policy would not let in. */
+function drawingAddress(icon: string): string | null {
+  if (!/^(https?:|\/)/.test(icon) || !URL.canParse(icon, location.origin)) return null;
+  const { origin, pathname, search } = new URL(icon, location.origin);
+  return origin === location.origin ? pathname + search : null;
 }

@@ -42,3 +42,23 @@ it('puts a row whose parent is not there at the top', () => {
 it('leaves out rows that are their own ancestors', () => {
   expect(outline(menuTree([item(1, 1), item(2, 3), item(3, 2), item(4)]))).toEqual([[4]]);
 });
+
+it('leaves out the second row of an id, even where it is its own parent', () => {
+  expect(outline(menuTree([item(1), item(1, 1), item(2, 1), item('1', 2)]))).toEqual([[1, [2]]]);
+});
+
+it('reads what it can of a broken answer', () => {
+  const broken = [
+    null,
+    7,
+    'x',
+    {},
+    { id: 1 },
+    { id: 2, path: 3, name: 'a' },
+    item(4),
+    { ...item(5), children: 'none' },
+  ];
+
+  expect(outline(menuTree(broken as MenuItem[]))).toEqual([[4], [5]]);
+  expect(menuTree('no menus' as unknown as MenuItem[])).toEqual([]);
+});

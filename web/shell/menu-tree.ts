@@ -7,10 +7,11 @@ export interface MenuNode extends Omit<MenuItem, 'children'> {
 
 /**
  * The tree that `parentid` describes, siblings by `sort`. Rows that already hold children keep them; a row whose parent
- * is not there stands at the top, and rows that are their own ancestors are left out.
+ * is not there stands at the top. Left out is what makes no tree: rows that are their own ancestors, the second row of
+ * an id, and what is no row at all.
  */
 export function menuTree(items: readonly MenuItem[]): MenuNode[] {
-  const rows = flatten(items);
+  const rows = firstOfEachId(flatten(items));
   const ids = new Set(rows.map(({ id }) => String(id)));
   const byParent = Map.groupBy(rows, ({ parentid }) => (ids.has(String(parentid)) ? String(parentid) : null));
 
@@ -21,9 +22,22 @@ export function menuTree(items: readonly MenuItem[]): MenuNode[] {
   return childrenOf(null);
 }
 
-function flatten(items: readonly MenuItem[], parentid?: MenuItem['id']): Omit<MenuItem, 'children'>[] {
-  return items.flatMap(({ children, ...item }) => [
-    { ...item, parentid: parentid ?? item.parentid ?? null },
-    ...flatten(children ?? [], item.id),
-  ]);
+function flatten(items: unknown, parentid?: MenuItem['id']): Omit<MenuItem, 'children'>[] {
+  if (!Array.isArray(items)) return [];
+  return items
+    .filter(isRow)
+    .flatMap(({ children, ...item }) => [
+      { ...item, parentid: parentid ?? item.parentid ?? null },
+      ...flatten(children, item.id),
+    ]);
+}
+
+function isRow(value: unknown): value is MenuItem {
+  const row = (value ?? {}) as Partial<Record<keyof MenuItem, unknown>>;
+  return ['string', 'number'].includes(typeof row.id) && typeof row.path === 'string' && typeof row.name === 'string';
+}
+
+function firstOfEachId<R extends Pick<MenuItem, 'id'>>(rows: readonly R[]): R[] {
+  const seen = new Set<string>();
+  return rows.filter(({ id }) => !seen.has(String(id)) && seen.add(String(id)));
 }

@@ -57,6 +57,35 @@ it('takes noRedirect for a plain crumb, not for a place', () => {
   expect(pageOf({ redirect: '/b' })).toMatchObject({ redirect: '/b', isCrumbLink: true });
 });
 
+it('takes a redirect that is not absolute as one beside the row', () => {
+  const [parent] = pagesOf(
+    menuTree([
+      { id: 1, path: '/a', name: 'a', component: '#', redirect: 'b' },
+      { id: 2, parentid: 1, path: 'x', name: 'x', component: 'm/x', redirect: 'y' },
+    ]),
+  );
+  expect(parent?.redirect).toBe('/b');
+  expect(parent?.children[0]?.redirect).toBe('/a/y');
+});
+
+it('reads roles as text, with blanks or as a list, and the entry to point out', () => {
+  expect(pageOf({ roles: 'city, company,' })?.roles).toEqual(['city', 'company']);
+  expect(pageOf({ roles: ['city', 'company'] as unknown as string })?.roles).toEqual(['city', 'company']);
+  expect(pageOf({ activemenu: '/a/lists' })?.activeMenu).toBe('/a/lists');
+  expect(pageOf({})?.activeMenu).toBeNull();
+});
+
+it('reads the switches of a row', () => {
+  expect(pageOf({})).toMatchObject({ isHidden: false, isCached: true, isInBreadcrumb: true, isFixed: false });
+  expect(pageOf({ hidden: true, nocache: true, breadcrumb: false, affix: true, alwaysshow: true })).toMatchObject({
+    isHidden: true,
+    isCached: false,
+    isInBreadcrumb: false,
+    isFixed: true,
+    alwaysShows: true,
+  });
+});
+
 describe('pages for a user', () => {
   const pages = pagesOf(
     menuTree([

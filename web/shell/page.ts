@@ -14,6 +14,8 @@ export interface Page {
   roles: string[];
   /** Where the path leads instead. */
   redirect: string | null;
+  /** The path of the menu entry to point out instead of its own. */
+  activeMenu: string | null;
   isHidden: boolean;
   /** Whether the page keeps its state while another tab is shown. */
   isCached: boolean;
@@ -36,22 +38,25 @@ export function isExternal(address: string): boolean {
 export function pagesOf(nodes: readonly MenuNode[], parentPath = ''): Page[] {
   return nodes.map((node) => {
     const path = wholePath(node, parentPath);
-    const roles = (node.roles ?? '')
+    const component = textOf(node.component);
+    const redirect = textOf(node.redirect);
+    const roles = textOf(node.roles)
       .split(',')
       .map((role) => role.trim())
       .filter(Boolean);
     return {
       path,
       name: node.name,
-      title: node.title || node.name,
-      icon: node.icon ?? '',
-      component: node.component && node.component !== '#' ? node.component : null,
+      title: textOf(node.title) || node.name,
+      icon: textOf(node.icon),
+      component: component && component !== '#' ? component : null,
       roles,
-      redirect: node.redirect && node.redirect !== 'noRedirect' ? node.redirect : null,
+      redirect: redirect && redirect !== 'noRedirect' ? underParent(redirect, parentPath) : null,
+      activeMenu: textOf(node.activemenu) || null,
       isHidden: Boolean(node.hidden),
       isCached: !node.nocache,
       isInBreadcrumb: node.breadcrumb !== false,
-      isCrumbLink: node.redirect !== 'noRedirect',
+      isCrumbLink: redirect !== 'noRedirect',
       alwaysShows: Boolean(node.alwaysshow),
       isFixed: Boolean(node.affix),
       children: pagesOf(node.children, isExternal(path) ? parentPath : path),
@@ -59,15 +64,25 @@ export function pagesOf(nodes: readonly MenuNode[], parentPath = ''): Page[] {
   });
 }
 
+/** The server is trusted to send menus, not to send them well: a list of roles, for one, reads like its text. */
+function textOf(value: unknown): string {
+  return value === null || value === undefined ? '' : String(value);
+}
+
 /** An icon that is an address makes a link where the row has nothing else to show: a mail or telephone address always does. */
-function wholePath({ path, name, icon, component, children }: MenuNode, parentPath: string): string {
+function wholePath({ path, name, icon: drawing, component, children }: MenuNode, parentPath: string): string {
   if (isExternal(path)) return path;
-  if (icon && isExternal(icon)) {
+  const icon = textOf(drawing);
+  if (isExternal(icon)) {
     const isLeaf = children.length === 0 && (!component || component === '#');
     if (isLeaf || !icon.startsWith('http')) return icon;
   }
   if (path === '#') return `/${name}`;
-  return (path.startsWith('/') ? path : `${parentPath}/${path}`).replace(/(?<=.)\/+$/, '');
+  return underParent(path, parentPath).replace(/(?<=.)\/+$/, '');
+}
+
+function underParent(path: string, parentPath: string): string {
+  return path.startsWith('/') || isExternal(path) ? path : `${parentPath}/${path}`;
 }
 
 /** The pages that someone with these roles may visit; `admin` may visit all. Containers stay, even when nothing is left in them. */

@@ -1,8 +1,8 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { MenuItem } from '#web/api/session.ts';
 import { menuTree } from './menu-tree.ts';
 import { pagesOf } from './page.ts';
-import { type SidebarEntry, sidebarEntries } from './sidebar-entries.ts';
+import { menuPathOf, type SidebarEntry, sidebarEntries } from './sidebar-entries.ts';
 
 function entries(...rows: Partial<MenuItem>[]): SidebarEntry[] {
   const items = rows.map((row, index) => ({
@@ -50,5 +50,27 @@ it('marks what leads out of the site', () => {
   expect(entries({ path: 'https://other.test', component: '#' })[0]).toMatchObject({
     path: 'https://other.test',
     isExternal: true,
+  });
+});
+
+describe('the entry pointed out', () => {
+  const trailOf = (...rows: Partial<MenuItem>[]) =>
+    pagesOf(
+      menuTree(rows.map((row, index) => ({ path: `/p${index}`, name: 'n', component: 'm/v', ...row, id: index }))),
+    );
+
+  it('is that of the page on show', () => {
+    expect(menuPathOf(trailOf(container, { path: '/contract/lists' }))).toBe('/contract/lists');
+  });
+
+  it('is that of the view above for a hidden page, and none when there is no view above', () => {
+    expect(menuPathOf(trailOf({ path: '/model' }, { path: '/design', hidden: true }))).toBe('/model');
+    expect(menuPathOf(trailOf(container, { hidden: true }))).toBe('');
+    expect(menuPathOf([])).toBe('');
+  });
+
+  it('is the one that the page names', () => {
+    expect(menuPathOf(trailOf(container, { hidden: true, activemenu: '/contract/lists' }))).toBe('/contract/lists');
+    expect(menuPathOf(trailOf({ path: '/a', activemenu: '/b' }))).toBe('/b');
   });
 });

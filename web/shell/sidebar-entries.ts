@@ -28,3 +28,9 @@ function entryFor(page: Page): SidebarEntry {
 function link({ path, title, icon }: Page): SidebarEntry {
   return { path, title, icon, isExternal: isExternal(path), children: null };
 }
+
+/** The menu path to point out: that of the page on show unless it names another, or for a hidden one that of the view above it. */
+export function menuPathOf(trail: readonly Page[]): string {
+  const named = trail.at(-1)?.activeMenu;
+  return named ?? trail.findLast((page) => page.component && !page.isHidden)?.path ?? '';
+}

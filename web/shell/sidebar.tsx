@@ -2,11 +2,11 @@ import { ConfigProvider, Drawer, Menu, type MenuProps, theme } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useSite } from '#web/api/site.ts';
-import { homePath } from './constant-pages.ts';
+import { homePath } from './home-path.ts';
 import { Logo } from './logo.tsx';
 import { MenuIcon } from './menu-icon.tsx';
 import type { Page } from './page.ts';
-import { type SidebarEntry, sidebarEntries } from './sidebar-entries.ts';
+import { menuPathOf, type SidebarEntry, sidebarEntries } from './sidebar-entries.ts';
 
 const sidebarTheme = {
   algorithm: theme.defaultAlgorithm,
@@ -87,7 +87,7 @@ function SidebarMenu({ pages, trail, isCollapsed }: SidebarProps) {
       inlineCollapsed={isCollapsed}
       items={sidebarEntries(pages).map(itemFor)}
       mode="inline"
-      selectedKeys={[highlighted(trail)]}
+      selectedKeys={[menuPathOf(trail)]}
       theme="dark"
       // A collapsed menu opens its groups beside itself and closes them again: not ours to remember.
       {...(!isCollapsed && { openKeys, onOpenChange: setOpenKeys })}
@@ -107,11 +107,6 @@ function itemFor(entry: SidebarEntry): NonNullable<MenuProps['items']>[number] {
     <Link to={path}>{title}</Link>
   );
   return { key: path, icon: drawing, label, title };
-}
-
-/** The menu path to point out: the page on show, or for a hidden one the view that it belongs to. */
-function highlighted(trail: readonly Page[]): string {
-  return trail.findLast((page) => page.component && !page.isHidden)?.path ?? '';
 }
 
 /** A container may have the path of its first page; the keys of a menu must differ. */

@@ -1,33 +1,63 @@
-import { ReloadOutlined } from '@ant-design/icons';
-import { useEffect, useRef } from 'react';
-import { Link } from 'react-router';
+import { DownOutlined, ReloadOutlined } from '@ant-design/icons';
+import { Dropdown } from 'antd';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { type TabCommands, TabMenu } from './tab-menu.tsx';
 import { addressOf, type Tab } from './tabs.ts';
 
 interface TabBarProps {
   tabs: readonly Tab[];
   activePath: string | null;
-  onClose: (path: string) => void;
-  onRefresh: () => void;
+  commands: TabCommands;
+  /** Puts a tab in the place of the one that stands there. */
+  onMove: (path: string, index: number) => void;
 }
 
 /** The open pages, side by side. */
-export function TabBar({ tabs, activePath, onClose, onRefresh }: TabBarProps) {
+export function TabBar({ tabs, activePath, commands, onMove }: TabBarProps) {
+  const navigate = useNavigate();
+  const [draggedPath, setDraggedPath] = useState<string | null>(null);
+  const list = tabs.map((tab) => ({
+    key: tab.path,
+    label: titleOf(tab),
+    onClick: () => navigate(addressOf(tab.location)),
+  }));
   return (
     <nav aria-label="已打开的页面" className="tab-bar">
-      <ul
-        onWheel={({ currentTarget, deltaX, deltaY }) => {
-          if (deltaX === 0) currentTarget.scrollLeft += deltaY;
-        }}
+      <TabMenu commands={commands} tabs={tabs}>
+        <ul
+          onWheel={({ currentTarget, deltaX, deltaY }) => {
+            if (deltaX === 0) currentTarget.scrollLeft += deltaY / 4;
+          }}
+        >
+          {tabs.map((tab, index) => (
+            <TabItem
+              draggedPath={draggedPath}
+              index={index}
+              isActive={tab.path === activePath}
+              key={tab.path}
+              onClose={commands.close}
+              onDrag={setDraggedPath}
+              onMove={onMove}
+              tab={tab}
+            />
+          ))}
+        </ul>
+      </TabMenu>
+      <Dropdown
+        menu={{ items: list, selectable: true, selectedKeys: activePath ? [activePath] : [] }}
+        placement="bottomRight"
+        trigger={['click']}
       >
-        {tabs.map((tab) => (
-          <TabItem isActive={tab.path === activePath} key={tab.path} onClose={onClose} tab={tab} />
-        ))}
-      </ul>
+        <button aria-label="所有标签" className="tab-bar-button" title="所有标签" type="button">
+          <DownOutlined />
+        </button>
+      </Dropdown>
       {activePath && (
         <button
           aria-label="刷新当前页"
-          className="tab-bar-refresh"
-          onClick={onRefresh}
+          className="tab-bar-button"
+          onClick={() => commands.refresh(activePath)}
           title="刷新当前页"
           type="button"
         >
@@ -38,34 +68,76 @@ export function TabBar({ tabs, activePath, onClose, onRefresh }: TabBarProps) {
   );
 }
 
-function TabItem({ tab, isActive, onClose }: { tab: Tab; isActive: boolean; onClose: (path: string) => void }) {
-  const title = tab.title ?? tab.page.title;
-  const canClose = !tab.page.isFixed;
+interface TabItemProps {
+  tab: Tab;
+  index: number;
+  isActive: boolean;
+  /** The tab that is being dragged, if any. */
+  draggedPath: string | null;
+  onDrag: (path: string | null) => void;
+  onMove: (path: string, index: number) => void;
+  onClose: (path: string) => void;
+}
+
+function TabItem({ tab, index, isActive, draggedPath, onDrag, onMove, onClose }: TabItemProps) {
+  const title = titleOf(tab);
+  const canMove = !tab.page.isFixed;
   const item = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (isActive) item.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [isActive]);
 
+  function onKeyDown(event: KeyboardEvent) {
+    if (!canMove) return;
+    if (event.key === 'Delete') onClose(tab.path);
+    else if (event.ctrlKey && event.shiftKey && event.key === 'ArrowLeft') onMove(tab.path, index - 1);
+    else if (event.ctrlKey && event.shiftKey && event.key === 'ArrowRight') onMove(tab.path, index + 1);
+    else return;
+    event.preventDefault();
+  }
+
   return (
-    <li className={isActive ? 'tab-item tab-item-active' : 'tab-item'} ref={item}>
+    <li
+      className={isActive ? 'tab-item tab-item-active' : 'tab-item'}
+      data-path={tab.path}
+      draggable={canMove}
+      onDragEnd={() => onDrag(null)}
+      onDragOver={(event) => {
+        if (draggedPath === null || draggedPath === tab.path) return;
+        event.preventDefault();
+        onMove(draggedPath, index);
+      }}
+      onDragStart={(event) => {
+        event.dataTransfer.effectAllowed = 'move';
+        onDrag(tab.path);
+      }}
+      ref={item}
+    >
       <Link
         aria-current={isActive ? 'page' : undefined}
+        aria-keyshortcuts={canMove ? 'Delete Control+Shift+ArrowLeft Control+Shift+ArrowRight' : undefined}
+        draggable={false}
         onAuxClick={(event) => {
-          if (event.button !== 1 || !canClose) return;
+          if (event.button !== 1 || !canMove) return;
           event.preventDefault();
           onClose(tab.path);
         }}
+        onKeyDown={onKeyDown}
         title={title}
         to={addressOf(tab.location)}
       >
         {tab.isUnsaved && <span className="tab-item-unsaved" title="有未保存的内容" />}
         <span className="tab-item-title">{title}</span>
       </Link>
-      {canClose && (
+      {canMove && (
         <button aria-label={`关闭 ${title}`} className="tab-item-close" onClick={() => onClose(tab.path)} type="button">
           ×
         </button>
       )}
     </li>
   );
+}
+
+function titleOf({ title, page }: Tab): string {
+  return title ?? page.title;
 }

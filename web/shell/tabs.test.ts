@@ -1,9 +1,19 @@
+import fc from 'fast-check';
 import type { Location } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { constantPages } from './constant-pages.ts';
 import { menuTree } from './menu-tree.ts';
 import { type Page, pagesOf } from './page.ts';
-import { addressAfterClosing, changeTabs, initialTabs, keptLimit, type Tabs, tabPath } from './tabs.ts';
+import {
+  addressAfterClosing,
+  changeTabs,
+  initialTabs,
+  keptLimit,
+  restoredTabs,
+  type Tabs,
+  type TabsEvent,
+  tabPath,
+} from './tabs.ts';
 
 const [page, forgetful] = pagesOf(
   menuTree([
@@ -81,15 +91,110 @@ describe('closing', () => {
   it('leads to the last of the remaining, where it was last', () => {
     let state = visiting(start, '/r/1', '/r/2');
     state = changeTabs(state, { kind: 'visit', page, location: place('/r/2', '?page=3') });
+    const addressAfter = (path: string) => addressAfterClosing(changeTabs(state, { kind: 'close', path }));
 
-    expect(addressAfterClosing(state, '/r/1')).toBe('/r/2?page=3');
-    expect(addressAfterClosing(state, '/r/2')).toBe('/r/1');
-    expect(addressAfterClosing(visiting(start, '/r/1'), '/r/1')).toBe('/dashboard');
+    expect(addressAfter('/r/1')).toBe('/r/2?page=3');
+    expect(addressAfter('/r/2')).toBe('/r/1');
+    expect(addressAfterClosing(changeTabs(visiting(start, '/r/1'), { kind: 'close', path: '/r/1' }))).toBe(
+      '/dashboard',
+    );
   });
 
   it('leads to the root when nothing remains', () => {
-    expect(addressAfterClosing(visiting(initialTabs([]), '/r/1'), '/r/1')).toBe('/');
+    expect(addressAfterClosing(initialTabs([]))).toBe('/');
   });
+
+  it('of the others keeps the chosen one with its content, and the fixed ones', () => {
+    const state = changeTabs(visiting(start, '/r/1', '/r/2', '/r/3'), {
+      kind: 'closeOthers',
+      path: '/r/2',
+    });
+
+    expect(paths(state)).toEqual(['/dashboard', '/r/2']);
+    expect(state.kept).toEqual(['/r/2']);
+  });
+
+  it('of all keeps the fixed ones', () => {
+    expect(paths(changeTabs(visiting(start, '/r/1', '/r/2'), { kind: 'closeAll' }))).toEqual(['/dashboard']);
+  });
+});
+
+describe('moving', () => {
+  const state = visiting(start, '/r/1', '/r/2', '/r/3');
+  const move = (path: string, index: number) => paths(changeTabs(state, { kind: 'move', path, index }));
+
+  it('puts a tab in the place of another', () => {
+    expect(move('/r/3', 1)).toEqual(['/dashboard', '/r/3', '/r/1', '/r/2']);
+    expect(move('/r/1', 2)).toEqual(['/dashboard', '/r/2', '/r/1', '/r/3']);
+    expect(move('/r/1', 99)).toEqual(['/dashboard', '/r/2', '/r/3', '/r/1']);
+  });
+
+  it('leaves the fixed ones at the front', () => {
+    expect(move('/r/2', 0)).toEqual(['/dashboard', '/r/2', '/r/1', '/r/3']);
+    expect(move('/dashboard', 2)).toEqual(paths(state));
+    expect(move('/unknown', 1)).toEqual(paths(state));
+  });
+});
+
+describe('restoring', () => {
+  const pageAt = (address: string) => (address.startsWith('/r/') ? page : null);
+
+  it('brings back places and titles, and content when they are visited', () => {
+    const state = restoredTabs(constantPages, [{ address: '/r/2?a=1#b', title: '合同 2' }], pageAt);
+
+    expect(paths(state)).toEqual(['/dashboard', '/r/2']);
+    expect(state.tabs[1]).toMatchObject({
+      title: '合同 2',
+      location: { pathname: '/r/2', search: '?a=1', hash: '#b' },
+    });
+    expect(state.kept).toEqual([]);
+  });
+
+  it('leaves out what the user may no longer visit, and what stands there twice', () => {
+    const list = ['/gone', '/r/1', '/r/1?a=1'].map((address) => ({ address, title: null }));
+
+    expect(paths(restoredTabs(constantPages, list, pageAt))).toEqual(['/dashboard', '/r/1']);
+  });
+});
+
+it('keeps every promise whatever happens to tabs', () => {
+  const event: fc.Arbitrary<TabsEvent> = fc.oneof(
+    fc.integer({ min: 0, max: 20 }).map((id) => ({ kind: 'visit', page, location: place(`/r/${id}`) }) as const),
+    fc.constant({ kind: 'visit', page: forgetful, location: place('/f') } as const),
+    fc
+      .record({
+        kind: fc.constantFrom('close', 'closeOthers', 'refresh'),
+        path: fc.integer({ min: 0, max: 20 }).map((id) => `/r/${id}`),
+      })
+      .map((closing) => closing as TabsEvent),
+    fc.constant({ kind: 'closeAll' } as const),
+    fc
+      .record({
+        path: fc.integer({ min: 0, max: 20 }).map((id) => `/r/${id}`),
+        index: fc.integer({ min: -2, max: 25 }),
+      })
+      .map((move) => ({ kind: 'move', ...move }) as const),
+    fc
+      .record({ path: fc.integer({ min: 0, max: 20 }).map((id) => `/r/${id}`), isUnsaved: fc.boolean() })
+      .map((mark) => ({ kind: 'mark', ...mark }) as const),
+  );
+  fc.assert(
+    fc.property(fc.array(event, { maxLength: 60 }), (events) => {
+      let state = start;
+      for (const next of events) {
+        const before = state;
+        state = changeTabs(before, next);
+        const open = paths(state);
+        expect(open[0]).toBe('/dashboard');
+        expect(new Set(open).size).toBe(open.length);
+        expect(state.kept.every((path) => open.includes(path))).toBe(true);
+        if (next.kind !== 'visit') continue;
+        const unsaved = before.tabs.filter((tab) => tab.isUnsaved && before.kept.includes(tab.path));
+        expect(unsaved.every(({ path }) => state.kept.includes(path))).toBe(true);
+        expect(state.kept.length).toBeLessThanOrEqual(keptLimit + unsaved.length + 1);
+      }
+    }),
+  );
 });
 
 it('starts a refreshed tab afresh and no other', () => {

@@ -1,4 +1,4 @@
-import type { Location } from 'react-router';
+import { type Location, parsePath } from 'react-router';
 import type { Page } from './page.ts';
 
 /** An open page. */
@@ -26,6 +26,11 @@ export interface Tabs {
 export type TabsEvent =
   | { kind: 'visit'; page: Page; location: Location }
   | { kind: 'close'; path: string }
+  /** Closes all but this one and the fixed ones. */
+  | { kind: 'closeOthers'; path: string }
+  | { kind: 'closeAll' }
+  /** Puts a tab in the place of the one that stands there; nothing goes before the fixed ones. */
+  | { kind: 'move'; path: string; index: number }
   | { kind: 'refresh'; path: string }
   | { kind: 'rename'; path: string; title: string | null }
   | { kind: 'mark'; path: string; isUnsaved: boolean };
@@ -43,16 +48,40 @@ export function initialTabs(pages: readonly Page[]): Tabs {
   return { tabs, kept: [] };
 }
 
+/** A tab as it is remembered while the page is loaded again. */
+export interface RememberedTab {
+  address: string;
+  title: string | null;
+}
+
+/** The tabs to begin with: the remembered ones whose page is still there, without their content, and the fixed ones. */
+export function restoredTabs(
+  pages: readonly Page[],
+  remembered: readonly RememberedTab[],
+  pageAt: (address: string) => Page | null,
+): Tabs {
+  const open = remembered.flatMap(({ address, title }) => {
+    const page = pageAt(address);
+    return page ? [newTab(page, locationOf(address), title)] : [];
+  });
+  const known = new Map(open.map((tab) => [tab.path, tab]));
+  const fixed = initialTabs(pages).tabs.filter(({ path }) => !known.has(path));
+  return { tabs: [...fixed, ...known.values()], kept: [] };
+}
+
 /** The tabs after an event; unsaved work is never dropped except by closing or refreshing its own tab. */
 export function changeTabs(state: Tabs, event: TabsEvent): Tabs {
   switch (event.kind) {
     case 'visit':
       return visit(state, event.page, event.location);
     case 'close':
-      return {
-        tabs: state.tabs.filter((tab) => tab.path !== event.path || tab.page.isFixed),
-        kept: state.kept.filter((path) => path !== event.path),
-      };
+      return keepOnly(state, (tab) => tab.path !== event.path);
+    case 'closeOthers':
+      return keepOnly(state, (tab) => tab.path === event.path);
+    case 'closeAll':
+      return keepOnly(state, () => false);
+    case 'move':
+      return { ...state, tabs: moved(state.tabs, event.path, event.index) };
     case 'refresh':
       return change(state, event.path, (tab) => ({ version: tab.version + 1, title: null, isUnsaved: false }));
     case 'rename':
@@ -71,9 +100,9 @@ export function tabPath(pathname: string): string {
   return pathname.replace(/(?<=.)\/+$/, '');
 }
 
-/** Where closing the active tab leads: to the last of the remaining, or to the root when there is none. */
-export function addressAfterClosing({ tabs }: Tabs, path: string): string {
-  const last = tabs.findLast((tab) => tab.path !== path || tab.page.isFixed);
+/** Where the user goes when the tab on show was closed: to the last of the remaining, or to the root when there is none. */
+export function addressAfterClosing({ tabs }: Tabs): string {
+  const last = tabs.at(-1);
   return last ? addressOf(last.location) : '/';
 }
 
@@ -102,6 +131,21 @@ function trim(tabs: readonly Tab[], kept: readonly string[]): string[] {
   });
 }
 
+/** Fixed tabs stay whatever is closed, but only what is meant to stay keeps its content. */
+function keepOnly({ tabs, kept }: Tabs, stays: (tab: Tab) => boolean): Tabs {
+  const left = tabs.filter((tab) => tab.page.isFixed || stays(tab));
+  const paths = new Set(left.map(({ path }) => path));
+  return { tabs: left, kept: kept.filter((path) => paths.has(path)) };
+}
+
+function moved(tabs: readonly Tab[], path: string, index: number): readonly Tab[] {
+  const tab = tabs.find((candidate) => candidate.path === path);
+  if (!tab || tab.page.isFixed) return tabs;
+  const others = tabs.filter((candidate) => candidate !== tab);
+  const afterFixed = others.findLastIndex(({ page }) => page.isFixed) + 1;
+  return others.toSpliced(Math.max(index, afterFixed), 0, tab);
+}
+
 function tabAt({ tabs }: Tabs, path: string): Tab | undefined {
   return tabs.find((tab) => tab.path === path);
 }
@@ -110,10 +154,11 @@ function change(state: Tabs, path: string, changes: (tab: Tab) => Partial<Tab>):
   return { ...state, tabs: state.tabs.map((tab) => (tab.path === path ? { ...tab, ...changes(tab) } : tab)) };
 }
 
-function newTab(page: Page, location: Location): Tab {
-  return { path: tabPath(location.pathname), page, location, title: null, isUnsaved: false, version: 0 };
+function newTab(page: Page, location: Location, title: string | null = null): Tab {
+  return { path: tabPath(location.pathname), page, location, title, isUnsaved: false, version: 0 };
 }
 
-function locationOf(pathname: string): Location {
-  return { pathname, search: '', hash: '', state: null, key: 'default' } as Location;
+function locationOf(address: string): Location {
+  const { pathname = '/', search = '', hash = '' } = parsePath(address);
+  return { pathname, search, hash, state: null, key: 'default' } as Location;
 }

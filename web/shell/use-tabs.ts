@@ -3,62 +3,88 @@ import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import { type Location, useLocation, useNavigate } from 'react-router';
 import type { Found } from './find-page.ts';
 import type { Page } from './page.ts';
-import { addressAfterClosing, addressOf, changeTabs, initialTabs, type Tabs, type TabsEvent, tabPath } from './tabs.ts';
+import { isRefresh, refreshAddress, refreshedPlace } from './refresh-path.ts';
+import {
+  addressAfterClosing,
+  addressOf,
+  changeTabs,
+  restoredTabs,
+  type Tab,
+  type Tabs,
+  type TabsEvent,
+  tabPath,
+} from './tabs.ts';
+import { recallTabs, rememberTabs } from './tabs-memory.ts';
 
-const refreshPrefix = '/redirect';
+interface TabsSurroundings {
+  pages: readonly Page[];
+  findPage: (path: string) => Found;
+  /** What stands at the browser's present place, or at the one that is to be drawn afresh there. */
+  found: Found;
+  userId: string;
+}
 
 interface TabsControl {
   state: Tabs;
   /** The tab on show; null when the place is no page. */
   activePath: string | null;
   change: (event: TabsEvent) => void;
-  /** Closes a tab and, when it was on show, goes to the last of the remaining. */
-  close: (path: string) => void;
-  /** Goes on at once, or after the user has agreed to lose what is unsaved in one tab, or in any. */
-  afterAsking: (goOn: () => void, path?: string) => void;
-  /** Draws the tab on show afresh. */
-  refresh: () => void;
+  /** Closes tabs without asking and, when the one on show was among them, goes to where closing leads. */
+  close: (event: Extract<TabsEvent, { kind: 'close' | 'closeOthers' | 'closeAll' }>) => void;
+  /** Goes on at once, or after the user has agreed to lose what is unsaved in the tabs that are meant. */
+  afterAsking: (goOn: () => void, isMeant?: (tab: Tab) => boolean) => void;
+  /** Shows a tab and draws it afresh. */
+  refresh: (path: string) => void;
 }
 
-/** The tabs of this session, following the browser's location. */
-export function useTabs(pages: readonly Page[], found: Found): TabsControl {
+/** The tabs of this window, following the browser's location; they outlive a reload. */
+export function useTabs({ pages, findPage, found, userId }: TabsSurroundings): TabsControl {
   const location = useLocation();
   const navigate = useNavigate();
   const { modal } = App.useApp();
-  const [state, change] = useReducer(changeTabs, pages, initialTabs);
-  const activePath = found.kind === 'page' ? tabPath(location.pathname) : null;
+  const [state, change] = useReducer(changeTabs, null, () => {
+    const pageAt = (address: string) => {
+      const there = findPage(address);
+      return there.kind === 'page' ? there.page : null;
+    };
+    return restoredTabs(pages, recallTabs(userId), pageAt);
+  });
+  const activePath = found.kind === 'page' ? tabPath(refreshedPlace(location).pathname) : null;
 
   // Followed while rendering: an effect would show an empty page first.
   const [followed, setFollowed] = useState<Location | null>(null);
   if (followed !== location) {
     setFollowed(location);
-    if (found.kind === 'page') change({ kind: 'visit', page: found.page, location });
+    if (found.kind === 'page' && !isRefresh(location)) change({ kind: 'visit', page: found.page, location });
   }
 
   useEffect(() => {
     if (!isRefresh(location)) return;
-    const to = { ...location, pathname: location.pathname.slice(refreshPrefix.length) };
+    const to = refreshedPlace(location);
     change({ kind: 'refresh', path: tabPath(to.pathname) });
     navigate(addressOf(to), { replace: true });
   }, [location, navigate]);
 
-  const hasUnsaved = state.tabs.some(({ isUnsaved }) => isUnsaved);
-  useEffect(() => {
-    if (!hasUnsaved) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
-  }, [hasUnsaved]);
+  const { tabs } = state;
+  useEffect(() => rememberTabs(userId, tabs), [userId, tabs]);
+  useLeaveGuard(tabs.some(({ isUnsaved }) => isUnsaved));
 
   // Kept beside, so that `close` stays the same and a change of one tab does not draw the views of all.
   const latest = useRef({ state, activePath });
   useEffect(() => {
     latest.current = { state, activePath };
   });
-  const close = useCallback(
-    (path: string) => {
-      change({ kind: 'close', path });
-      if (path === latest.current.activePath) navigate(addressAfterClosing(latest.current.state, path));
+  const close = useCallback<TabsControl['close']>(
+    (event) => {
+      const { state: before, activePath: shown } = latest.current;
+      const after = changeTabs(before, event);
+      change(event);
+      if (event.kind === 'closeOthers' && event.path !== shown) {
+        const selected = after.tabs.find(({ path }) => path === event.path);
+        if (selected) navigate(addressOf(selected.location));
+      } else if (!after.tabs.some(({ path }) => path === shown)) {
+        navigate(addressAfterClosing(after));
+      }
     },
     [navigate],
   );
@@ -68,9 +94,8 @@ export function useTabs(pages: readonly Page[], found: Found): TabsControl {
     activePath,
     change,
     close,
-    afterAsking(goOn, path) {
-      const isUnsaved = state.tabs.some((tab) => tab.isUnsaved && (path === undefined || tab.path === path));
-      if (!isUnsaved) return goOn();
+    afterAsking(goOn, isMeant = () => true) {
+      if (!tabs.some((tab) => tab.isUnsaved && isMeant(tab))) return goOn();
       modal.confirm({
         title: '有未保存的内容',
         content: '继续操作会丢失这些内容。',
@@ -79,11 +104,19 @@ export function useTabs(pages: readonly Page[], found: Found): TabsControl {
         onOk: goOn,
       });
     },
-    refresh: () => navigate(refreshPrefix + addressOf(location), { replace: true }),
+    refresh(path) {
+      const tab = tabs.find((candidate) => candidate.path === path);
+      if (tab) navigate(refreshAddress(addressOf(tab.location)), { replace: path === activePath });
+    },
   };
 }
 
-/** Whether a place only asks for another one to be drawn afresh. */
-export function isRefresh({ pathname }: Pick<Location, 'pathname'>): boolean {
-  return pathname.startsWith(`${refreshPrefix}/`);
+/** Makes the browser ask before the page is left while something is unsaved. */
+function useLeaveGuard(hasUnsaved: boolean): void {
+  useEffect(() => {
+    if (!hasUnsaved) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [hasUnsaved]);
 }

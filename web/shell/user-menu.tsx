@@ -1,8 +1,8 @@
-import { DownOutlined, HomeOutlined, LogoutOutlined } from '@ant-design/icons';
+import { DownOutlined, HomeOutlined, LogoutOutlined, UserOutlined } from '@ant-design/icons';
 import { Avatar, Dropdown } from 'antd';
 import { useNavigate } from 'react-router';
 import { useSession } from '#web/api/session.ts';
-import { homePath } from './constant-pages.ts';
+import { homePath } from './home-path.ts';
 
 /** The name of the user, and behind it what concerns the account. */
 export function UserMenu({ onLogOut }: { onLogOut: () => void }) {
@@ -11,6 +11,7 @@ export function UserMenu({ onLogOut }: { onLogOut: () => void }) {
   if (!user) return null;
 
   const items = [
+    { key: 'profile', icon: <UserOutlined />, label: '个人中心', onClick: () => navigate('/profile/index') },
     { key: 'home', icon: <HomeOutlined />, label: '首页', onClick: () => navigate(homePath) },
     { type: 'divider' as const },
     { key: 'logout', icon: <LogoutOutlined />, label: '退出登录', onClick: onLogOut },

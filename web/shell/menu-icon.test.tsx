@@ -1,0 +1,36 @@
+// @vitest-environment jsdom
+import { cleanup, render } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { MenuIcon } from './menu-icon.tsx';
+
+afterEach(cleanup);
+
+function drawn(icon: string): { mask: string | undefined; name: string | null | undefined } {
+  const { firstElementChild: shown } = render(<MenuIcon icon={icon} />).container;
+  const mask = shown instanceof HTMLElement ? shown.style.maskImage : undefined;
+  return { mask: mask || undefined, name: shown?.getAttribute('aria-label') };
+}
+
+it('knows icons by name, in any case, and has a square for others', () => {
+  expect(drawn('contract').name).toBe('file-protect');
+  expect(drawn('Contract').name).toBe('file-protect');
+  expect(drawn('').name).toBe('appstore');
+  expect(drawn('unheard-of').name).toBe('appstore');
+});
+
+it('draws an address of this site as a mask', () => {
+  expect(drawn('/drawings/a.svg').mask).toBe('url("/drawings/a.svg")');
+  expect(drawn(`${location.origin}/a b.svg`).mask).toBe('url("/a%20b.svg")');
+});
+
+it.each(['https://other.test/a.svg', 'mailto:a@b.test', 'tel:110'])('draws a link for %s', (icon) => {
+  expect(drawn(icon)).toEqual({ mask: undefined, name: 'link' });
+});
+
+it.each(['//other.test/a.svg', '/\\other.test/a.svg'])('never draws %s of another host', (icon) => {
+  expect(drawn(icon).mask).toBeUndefined();
+});
+
+it('lets no address out of its mask', () => {
+  expect(drawn('/a.svg");color:red;("').mask).toBe('url("/a.svg%22);color:red;(%22")');
+});

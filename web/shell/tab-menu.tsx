@@ -1,0 +1,67 @@
+import { CloseOutlined, ReloadOutlined, StarFilled, StarOutlined } from '@ant-design/icons';
+import { Dropdown } from 'antd';
+import { type ReactElement, useState } from 'react';
+import { changePreferences, usePreferences } from './preferences.ts';
+import type { Tab } from './tabs.ts';
+
+/** What can be done with a tab. */
+export interface TabCommands {
+  refresh: (path: string) => void;
+  close: (path: string) => void;
+  closeOthers: (path: string) => void;
+  closeAll: () => void;
+}
+
+interface TabMenuProps {
+  tabs: readonly Tab[];
+  commands: TabCommands;
+  /** Holds the tabs, each in an element that carries its path as `data-path`. */
+  children: ReactElement;
+}
+
+/** The menu that the right button, the menu key or a long press opens over a tab. */
+export function TabMenu({ tabs, commands, children }: TabMenuProps) {
+  const [path, setPath] = useState<string | null>(null);
+  const favourites = usePreferences((preferences) => preferences.favourites);
+  const tab = tabs.find((candidate) => candidate.path === path);
+  const isFavourite = tab !== undefined && favourites.includes(tab.path);
+
+  const items = tab && [
+    { key: 'refresh', icon: <ReloadOutlined />, label: '刷新', onClick: () => commands.refresh(tab.path) },
+    ...(tab.page.isFixed
+      ? []
+      : [{ key: 'close', icon: <CloseOutlined />, label: '关闭', onClick: () => commands.close(tab.path) }]),
+    { key: 'closeOthers', label: '关闭其它', onClick: () => commands.closeOthers(tab.path) },
+    { key: 'closeAll', label: '关闭所有', onClick: () => commands.closeAll() },
+    { type: 'divider' as const },
+    {
+      key: 'favourite',
+      icon: isFavourite ? <StarFilled /> : <StarOutlined />,
+      label: isFavourite ? '取消收藏' : '收藏',
+      onClick: () =>
+        changePreferences({
+          favourites: isFavourite ? favourites.filter((one) => one !== tab.path) : [...favourites, tab.path],
+        }),
+    },
+  ];
+
+  return (
+    <Dropdown
+      menu={{ items: items ?? [] }}
+      onOpenChange={(isOpen, { source }) => {
+        if (!isOpen && source === 'trigger') setPath(null);
+      }}
+      trigger={['contextMenu']}
+    >
+      <div
+        className="tab-menu-area"
+        onContextMenuCapture={({ target }) => {
+          const item = target instanceof Element ? target.closest<HTMLElement>('[data-path]') : null;
+          setPath(item?.dataset.path ?? null);
+        }}
+      >
+        {children}
+      </div>
+    </Dropdown>
+  );
+}
