@@ -1,4 +1,11 @@
-import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  test as base,
+  expect,
+  type Page,
+} from '@playwright/test';
 import { type RunningServer, startServer } from './running-server.ts';
 
 /** The password of every demo account but the administrator's. */
@@ -13,15 +20,15 @@ export interface Visitor {
 
 interface Fixtures {
   /** Opens a browser of its own and signs the demo person in. */
-  signIn(username: string): Promise<Visitor>;
+  signIn(username: string, options?: BrowserContextOptions): Promise<Visitor>;
 }
 
 interface WorkerFixtures {
   product: RunningServer;
 }
 
-async function enter(browser: Browser, url: string, username: string): Promise<Visitor> {
-  const context = await browser.newContext({ baseURL: url, locale: 'zh-CN', timezoneId: 'Asia/Shanghai' });
+async function enter(browser: Browser, username: string, options: BrowserContextOptions): Promise<Visitor> {
+  const context = await browser.newContext({ locale: 'zh-CN', timezoneId: 'Asia/Shanghai', ...options });
   const page = await context.newPage();
   await page.goto('/login');
   await page.getByLabel('账号', { exact: true }).fill(username);
@@ -44,8 +51,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   signIn: async ({ browser, product }, use) => {
     const visitors: Visitor[] = [];
-    await use(async (username) => {
-      const visitor = await enter(browser, product.url, username);
+    await use(async (username, options) => {
+      const visitor = await enter(browser, username, { baseURL: product.url, ...options });
       visitors.push(visitor);
       return visitor;
     });

@@ -1,4 +1,4 @@
-import { Button } from 'antd';
+import { Button, Skeleton } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useCall } from '#web/api/query.ts';
@@ -31,7 +31,7 @@ export function WindowCalendar({ statuses }: { statuses: string[] }) {
     to: new Date(from.getTime() + daysShown * dayMs).toISOString(),
   };
   const question = { size: 200, sort: 'windowStart', filters: { status: statuses, windowStart } };
-  const { data } = useCall(changerecord.calls.list, question, { isSilent: true });
+  const { data, isPending } = useCall(changerecord.calls.list, question, { isSilent: true });
   const rows = layOut((data?.rows ?? []) as ChangeWindow[], days);
   const today = dayOf(new Date());
   return (
@@ -47,10 +47,12 @@ export function WindowCalendar({ statuses }: { statuses: string[] }) {
         </Button>
         <Button onClick={() => setShift(shift + 1)}>后两周</Button>
       </header>
-      {rows.length === 0 ? (
-        <p className="window-calendar-empty">这段时间没有计划中的实施窗口。</p>
-      ) : (
-        <div className="window-calendar-scroll">
+      <div className="window-calendar-days">
+        {isPending ? (
+          <Skeleton active paragraph={{ rows: 5 }} title={false} />
+        ) : rows.length === 0 ? (
+          <p className="window-calendar-empty">这段时间没有计划中的实施窗口。</p>
+        ) : (
           <table>
             <thead>
               <tr>
@@ -84,8 +86,8 @@ export function WindowCalendar({ statuses }: { statuses: string[] }) {
               ))}
             </tbody>
           </table>
-        </div>
-      )}
+        )}
+      </div>
     </section>
   );
 }
