@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { removeOrphans } from '#server/file/orphans.ts';
 import { sweepRequests } from '#server/http/idempotency.ts';
+import { sweepNotices } from '#server/notice/mine.ts';
 import type { Parts } from './endpoints.ts';
 
 interface Chore {
@@ -14,7 +15,7 @@ const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
 /**
- * Does what nobody asks for: due work of processes, forgotten uploads, old idempotency keys. Each chore waits for its own
+ * Does what nobody asks for: due work of processes, forgotten uploads, old idempotency keys and notices. Each chore waits for its own
  * end before it is due again. The answer stops them and waits for those that are at work.
  */
 export function startChores({ database, engine, fileDirectory }: Parts, log: FastifyBaseLogger): () => Promise<void> {
@@ -26,6 +27,7 @@ export function startChores({ database, engine, fileDirectory }: Parts, log: Fas
       work: () => removeOrphans(new Date(Date.now() - dayMs), database, fileDirectory),
     },
     { name: 'idempotency keys', everyMs: hourMs, work: () => sweepRequests(database, new Date(Date.now() - dayMs)) },
+    { name: 'old notices', everyMs: hourMs, work: () => sweepNotices(90 * dayMs, database) },
   ];
   let isStopping = false;
   const wakers = new Set<() => void>();

@@ -14,6 +14,7 @@ import { serveApiPage, serveSite } from '#server/http/site.ts';
 import { randomPassword } from '#server/identity/password.ts';
 import { Registry } from '#server/module/registry.ts';
 import { Seeder, seedingContext } from '#server/module/seeding.ts';
+import { registerPush } from '#server/push/route.ts';
 import { seedBaseline } from './baseline.ts';
 import { startChores } from './chores.ts';
 import { seedDemo } from './demo.ts';
@@ -60,6 +61,7 @@ export async function compose(settings: Settings, siteDirectory: string): Promis
   const server = await buildServer({ database, endpoints: calls, logLevel, perMinute });
   registerUploads(server, { database, directory: fileDirectory, limitBytes: settings.uploadLimitBytes });
   registerImports(server, { database, registry });
+  await registerPush(server, parts);
   await serveApiPage(server, openapiOf([...calls, ...uploadOperations, ...importOperations(registry)], '通途接口'));
   await serveSite(server, siteDirectory);
   const stopChores = startChores(parts, server.log);

@@ -12,6 +12,8 @@ import { downloadEndpoint } from '#server/file/download.ts';
 import type { Endpoint } from '#server/http/endpoint.ts';
 import { endpointsOf } from '#server/module/endpoints.ts';
 import type { Registry } from '#server/module/registry.ts';
+import { noticeEndpoints } from '#server/notice/endpoints.ts';
+import { createObserver } from '#server/notice/observe.ts';
 import { services } from './services.ts';
 
 /** What calls work with. */
@@ -25,7 +27,8 @@ export interface Parts {
 
 /** The engine with the organisation around it. */
 export function engineFor(registry: Registry): Engine {
-  return createEngine({ directory: createDirectory(registry), services, binding: createBinding(registry) });
+  const directory = createDirectory(registry);
+  return createEngine({ directory, services, binding: createBinding(registry), observer: createObserver(directory) });
 }
 
 /** Every call of the application. */
@@ -36,6 +39,7 @@ export function endpoints(parts: Parts): Endpoint[] {
     ...workflowEndpoints({ ...parts, services }),
     ...accountEndpoints(database),
     ...preferenceEndpoints,
+    ...noticeEndpoints,
     publicConfigEndpoint,
     downloadEndpoint(parts.fileDirectory, registry),
   ];

@@ -46,13 +46,16 @@ function queryable(client: pg.ClientBase): Queryable {
 /** The store. Statements outside a transaction each take their own connection for a moment. */
 export class Database implements Queryable {
   readonly pool: pg.Pool;
+  /** Whether the store runs inside this process, over a single connection. */
+  readonly isEmbedded: boolean;
   readonly #stop: () => Promise<void>;
   #runningCount = 0;
   #onIdle: (() => void) | undefined;
 
-  constructor(pool: pg.Pool, stop: () => Promise<void>) {
+  constructor(pool: pg.Pool, stop: () => Promise<void>, isEmbedded = false) {
     this.pool = pool;
     this.#stop = stop;
+    this.isEmbedded = isEmbedded;
   }
 
   async #withClient<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {

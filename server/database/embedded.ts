@@ -99,11 +99,12 @@ export async function openEmbedded(dataDirectory: string): Promise<Database> {
     idleTimeoutMillis: 0,
     types: valueParsers,
   });
-  return new Database(pool, async () => {
+  const stop = async () => {
     const closed = heard(worker, 'closed');
     worker.postMessage('close');
     await closed;
     await worker.terminate();
     unlock();
-  });
+  };
+  return new Database(pool, stop, true);
 }

@@ -1,6 +1,7 @@
 import { systemViewer } from '#server/module/context.ts';
 import { fail } from './incident.ts';
 import type { InstanceEvent } from './ports.ts';
+import { reportOf } from './report.ts';
 import { callListeners } from './service.ts';
 import { type InstanceStatus, openStatuses } from './state.ts';
 import { type Instance, type Step, writeStep } from './step.ts';
@@ -39,8 +40,11 @@ export function announce(step: Step, kind: InstanceEvent['kind'], opinion: strin
 /** Ends a step: settles where the instance stands now, writes everything, then lets the business record follow. */
 export async function conclude(step: Step): Promise<Instance> {
   if (openStatuses.includes(step.instance.status)) await settle(step);
+  const { observer, binding } = step.context;
+  const report = observer && (await reportOf(step));
   await writeStep(step);
-  for (const event of step.events) await step.context.binding(event, step.transaction);
+  for (const event of step.events) await binding(event, step.transaction);
+  if (report) await observer(report, step.transaction);
   return step.instance;
 }
 

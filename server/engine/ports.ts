@@ -65,10 +65,31 @@ export interface InstanceEvent {
 /** Called in the transaction of the step, after its rows are written; throwing undoes the step. */
 export type InstanceListener = (event: InstanceEvent, transaction: Transaction) => Promise<void>;
 
+/** What one step did, for telling people and open pages about it. */
+export interface StepReport {
+  instance: { id: string; title: string; starter: Person };
+  /** Who acted; null when the system went on by itself. */
+  actor: Person | null;
+  /** Open tasks that somebody holds now who did not hold them before. */
+  assigned: readonly { taskId: string; nodeName: string; assignee: Person }[];
+  /** Tasks that nobody has to do any more. */
+  closedTaskIds: readonly string[];
+  /** `user:<id>` and candidate keys of all whose lists of work may look different now. */
+  concernedKeys: readonly string[];
+  events: readonly InstanceEvent[];
+  /** What keeps branches from going on until an administrator looks at it, one sentence each. */
+  incidents: readonly string[];
+}
+
+/** Called last in the transaction of every step; throwing undoes the step. */
+export type StepObserver = (report: StepReport, transaction: Transaction) => Promise<void>;
+
 /** What the engine is given from outside. */
 export interface EnginePorts {
   directory: Directory;
   /** By the name that service tasks use. */
   services: ReadonlyMap<string, ServiceHandler>;
   binding: InstanceListener;
+  /** Nobody watches when there is none. */
+  observer?: StepObserver;
 }

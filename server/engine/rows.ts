@@ -54,6 +54,19 @@ export class Rows<Row extends { id: string }> {
     if (!this.#added.has(row)) this.#changes.set(row.id, { ...this.#changes.get(row.id), ...values });
   }
 
+  /** What `flush` will insert. */
+  added(): Row[] {
+    return [...this.#added];
+  }
+
+  /** What `flush` will update, each row with the values that are new. */
+  changed(): [Row, Partial<Row>][] {
+    return this.all().flatMap((row): [Row, Partial<Row>][] => {
+      const change = this.#changes.get(row.id);
+      return change ? [[row, change]] : [];
+    });
+  }
+
   remove(row: Row): void {
     this.#rows.delete(row.id);
     this.#changes.delete(row.id);

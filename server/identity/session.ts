@@ -1,8 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import { v7 as newId } from 'uuid';
 import type { Queryable } from '#server/database/database.ts';
 import { insert } from '#server/database/row.ts';
+import { publish } from '#server/push/publish.ts';
 import { type Role, rolesOf, type Viewer } from '#shared/access.ts';
 import { session } from './tables.ts';
 
@@ -41,9 +42,8 @@ interface SessionRow {
   contractId: string | null;
 }
 
-/** Who the token belongs to, with the post acted in; null for a token that is unknown, ended or out of time. */
-export async function signedInBy(token: string, store: Queryable): Promise<SignedIn | null> {
-  const row = await store.one<SessionRow>(sql`
+function openSessions(which: Sql, store: Queryable): Promise<SessionRow[]> {
+  return store.query<SessionRow>(sql`
     select session.id as "sessionId", person.id, person.name, post.id as "positionId", post.role,
       post.area as "areaId", post.company as "companyId", post.contract as "contractId"
     from session
@@ -51,20 +51,34 @@ export async function signedInBy(token: string, store: Queryable): Promise<Signe
     join lateral (
       select * from user_positions where parent = person.id
       order by (id = session.position_id) desc nulls last, is_main desc, position limit 1) post on true
-    where session.token_hash = ${hashOf(token)} and session.ended_at is null and session.expires_at > now()
+    where ${which} and session.ended_at is null and session.expires_at > now()
       and person.status = 'active' and person.deleted_at is null`);
-  if (!row) return null;
-  const { sessionId, id, name, positionId, role, areaId, companyId, contractId } = row;
+}
+
+function signedIn({ sessionId, id, name, positionId, role, areaId, companyId, contractId }: SessionRow): SignedIn {
   const position = { id: positionId, role, areaId, companyId, contractId };
   return { sessionId, viewer: { id, name, position, roles: rolesOf(role) } };
+}
+
+/** Who the token belongs to, with the post acted in; null for a token that is unknown, ended or out of time. */
+export async function signedInBy(token: string, store: Queryable): Promise<SignedIn | null> {
+  const [row] = await openSessions(sql`session.token_hash = ${hashOf(token)}`, store);
+  return row ? signedIn(row) : null;
+}
+
+/** Which of the sessions are still good, and who acts in them now. */
+export async function stillSignedIn(sessionIds: readonly string[], store: Queryable): Promise<SignedIn[]> {
+  return (await openSessions(sql`session.id = any(${sessionIds})`, store)).map(signedIn);
 }
 
 /** Ends one session. */
 export async function endSession(sessionId: string, store: Queryable): Promise<void> {
   await store.execute(sql`update session set ended_at = now() where id = ${sessionId}`);
+  await publish({ kind: 'session' }, store);
 }
 
 /** Ends every session of a user, for a user who is locked or whose password changed. */
 export async function endSessionsOf(userId: string, store: Queryable): Promise<void> {
   await store.execute(sql`update session set ended_at = now() where user_id = ${userId} and ended_at is null`);
+  await publish({ kind: 'session' }, store);
 }

@@ -1,0 +1,48 @@
+import sql from 'sql-template-tag';
+import type { StepReport } from './ports.ts';
+import { openTaskStates } from './state.ts';
+import type { Step, Task } from './step.ts';
+
+/** What a step that is about to be written does; reads whom its tasks concern as long as that is still stored. */
+export async function reportOf(step: Step): Promise<StepReport> {
+  const { instance, actor, tasks } = step;
+  const added = tasks.added();
+  const changed = tasks.changed();
+  const isOpen = ({ state }: Task) => openTaskStates.includes(state);
+  const touched = [...added, ...changed.map(([task]) => task)];
+  const given = [...added, ...changed.flatMap(([task, change]) => (change.assigneeId ? [task] : []))];
+  return {
+    instance: {
+      id: instance.id,
+      title: instance.title,
+      starter: { id: instance.starterId, name: instance.starterName },
+    },
+    actor: actor && { id: actor.id, name: actor.name },
+    assigned: given.filter(isOpen).flatMap(({ id, nodeName, assigneeId, assigneeName }) => {
+      return assigneeId ? [{ taskId: id, nodeName, assignee: { id: assigneeId, name: assigneeName ?? '' } }] : [];
+    }),
+    closedTaskIds: touched.filter((task) => !isOpen(task)).map(({ id }) => id),
+    concernedKeys: [
+      ...new Set([
+        `user:${instance.starterId}`,
+        ...(await storedKeys(
+          step,
+          changed.map(([{ id }]) => id),
+        )),
+        ...touched.flatMap(({ assigneeId }) => (assigneeId ? [`user:${assigneeId}`] : [])),
+        ...step.candidates.map(({ candidateKey }) => candidateKey),
+      ]),
+    ],
+    events: step.events,
+    incidents: step.timeline.flatMap(({ kind, text }) => (kind === 'incident' ? [text] : [])),
+  };
+}
+
+/** The keys of those who had the tasks in their lists before the step. */
+async function storedKeys({ transaction }: Step, taskIds: readonly string[]): Promise<string[]> {
+  if (taskIds.length === 0) return [];
+  const rows = await transaction.query<{ key: string }>(sql`
+    select 'user:' || assignee_id as key from process_task where id = any(${taskIds}) and assignee_id is not null
+    union select candidate_key from process_candidate where task_id = any(${taskIds})`);
+  return rows.map(({ key }) => key);
+}

@@ -1,0 +1,68 @@
+import type { Transaction } from '#server/database/database.ts';
+import type { Directory, InstanceEvent, StepObserver, StepReport } from '#server/engine/ports.ts';
+import { publish } from '#server/push/publish.ts';
+import type { NoticeKind } from '#shared/notice.ts';
+import { settleTasks } from './mine.ts';
+import { type NewNotice, notify } from './notify.ts';
+
+/** Who looks after processes that are stuck. */
+const administrators = ['role:admin'];
+
+/** What the applicant is told of each end of the application; what the applicant did himself is no news. */
+const outcomes: Partial<Record<InstanceEvent['kind'], { kind: NoticeKind; words: string }>> = {
+  approved: { kind: 'approved', words: '已通过审批' },
+  rejected: { kind: 'rejected', words: '未通过审批' },
+  returned: { kind: 'returned', words: '被退回，请修改后重新提交' },
+  terminated: { kind: 'terminated', words: '已被终止' },
+};
+
+/**
+ * Tells people what a step means for them. Whoever holds a task gets a notice; those who may claim one only see their
+ * count change, because a role can be held by thousands.
+ */
+export function createObserver(directory: Directory): StepObserver {
+  return async (report, transaction) => {
+    await settleTasks(report.closedTaskIds, transaction);
+    const written = [...tasksOf(report), ...outcomesOf(report), ...(await incidentsOf(report, directory, transaction))];
+    for (const each of written) if (each.userId !== report.actor?.id) await notify(each, transaction);
+    await publish({ kind: 'work', keys: report.concernedKeys }, transaction);
+  };
+}
+
+function tasksOf({ instance, assigned }: StepReport): NewNotice[] {
+  return assigned.map(({ taskId, nodeName, assignee }) => ({
+    userId: assignee.id,
+    kind: 'todo',
+    title: instance.title,
+    text: `${instance.starter.name}提交的申请等待你处理，当前节点【${nodeName}】`,
+    link: `/workdetail?taskId=${taskId}`,
+    taskId,
+  }));
+}
+
+function outcomesOf({ instance, events }: StepReport): NewNotice[] {
+  return events.flatMap(({ kind, opinion, actor }) => {
+    const outcome = outcomes[kind];
+    if (!outcome) return [];
+    const said = opinion ? `。${actor.name}：${opinion}` : '';
+    const { id, title, starter } = instance;
+    const text = `你提交的申请${outcome.words}${said}`;
+    return [{ userId: starter.id, kind: outcome.kind, title, text, link: `/workdetail?id=${id}` }];
+  });
+}
+
+async function incidentsOf(
+  { instance, incidents }: StepReport,
+  directory: Directory,
+  transaction: Transaction,
+): Promise<NewNotice[]> {
+  if (incidents.length === 0) return [];
+  const people = await directory.usersHolding(administrators, transaction);
+  return people.map(({ id }) => ({
+    userId: id,
+    kind: 'incident',
+    title: instance.title,
+    text: incidents.join('；'),
+    link: `/workdetail?id=${instance.id}`,
+  }));
+}

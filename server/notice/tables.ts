@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm';
+import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, instant, key, word } from '#server/database/columns.ts';
+import type { NoticeKind } from '#shared/notice.ts';
+
+/** Something that one person should know. */
+export const notice = pgTable(
+  'notice',
+  {
+    id: key(),
+    userId: uuid('user_id').notNull(),
+    kind: word<NoticeKind>('kind').notNull(),
+    title: text('title').notNull(),
+    text: text('text').notNull(),
+    link: text('link'),
+    /** The task that it asks for, if any: once that is done there is nothing left to read. */
+    taskId: uuid('task_id'),
+    createdAt: createdAt(),
+    readAt: instant('read_at'),
+  },
+  (table) => [
+    index('notice_user').on(table.userId, table.createdAt),
+    index('notice_unread').on(table.userId).where(sql`read_at is null`),
+    index('notice_task').on(table.taskId).where(sql`read_at is null and task_id is not null`),
+    index('notice_read').on(table.readAt).where(sql`read_at is not null`),
+  ],
+);

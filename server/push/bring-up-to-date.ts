@@ -1,0 +1,45 @@
+import sql from 'sql-template-tag';
+import { actorOf } from '#server/approval/submit.ts';
+import type { Database } from '#server/database/database.ts';
+import type { Engine } from '#server/engine/engine.ts';
+import { unreadCount, unreadNotices } from '#server/notice/mine.ts';
+import type { Viewer } from '#shared/access.ts';
+import type { WorkCounts } from '#shared/push.ts';
+import type { Stream } from './stream.ts';
+
+/** What news are looked up in. */
+export interface PushParts {
+  database: Database;
+  engine: Engine;
+}
+
+/** Counted by what the lists select by, so that badge and list agree. */
+async function workCounts(viewer: Viewer, { database, engine }: PushParts): Promise<WorkCounts> {
+  const { mine, group } = await engine.todoCounts(database, actorOf(viewer));
+  return { todo: mine + group, group };
+}
+
+async function tellState(stream: Stream, parts: PushParts): Promise<void> {
+  const { viewer, lastId } = stream;
+  const counts = await workCounts(viewer, parts);
+  const unread = await unreadCount(viewer.id, parts.database);
+  const newest = await unreadNotices(viewer.id, lastId ? sql`id > ${lastId}` : sql`true`, parts.database);
+  stream.send({ kind: 'hello', ...counts, unread, missed: lastId ? newest : [] }, newest.at(-1)?.id ?? lastId);
+}
+
+/** Tells a stream where things stand when it is new, and then what has come up since. */
+export async function bringUpToDate(stream: Stream, parts: PushParts): Promise<void> {
+  const { isNew, isWorkDue, areNoticesDue, viewer } = stream;
+  const arrivedIds = [...stream.arrivedIds];
+  stream.isNew = false;
+  stream.isWorkDue = false;
+  stream.areNoticesDue = false;
+  stream.arrivedIds.clear();
+  // What arrived meanwhile is part of it.
+  if (isNew) return tellState(stream, parts);
+  if (isWorkDue) stream.send({ kind: 'work', ...(await workCounts(viewer, parts)) });
+  if (!areNoticesDue && arrivedIds.length === 0) return;
+  const arrived = await unreadNotices(viewer.id, sql`id = any(${arrivedIds})`, parts.database);
+  const unread = await unreadCount(viewer.id, parts.database);
+  stream.send({ kind: 'notice', unread, arrived }, arrived.at(-1)?.id);
+}

@@ -1,0 +1,30 @@
+import sql from 'sql-template-tag';
+import type { Queryable } from '#server/database/database.ts';
+
+/** The channel of PostgreSQL on which the processes of one installation talk. */
+export const channel = 'tongtu_push';
+
+/**
+ * What one process tells all: ids and candidate keys, never anything to read. Whom it concerns, and what that person may
+ * see of it, each process finds out for the viewers that are connected to it.
+ */
+export type Message =
+  /** Lists of work of those who hold one of the keys; of everybody when there were too many. */
+  | { kind: 'work'; keys: readonly string[] | null }
+  /** A notice for a user; without an id some were read. */
+  | { kind: 'notice'; userId: string; noticeId?: string }
+  /** What a user may do, or has chosen, is different; of everybody without an id. */
+  | { kind: 'account'; userId?: string }
+  /** Sessions may have ended. */
+  | { kind: 'session' };
+
+/** PostgreSQL takes less than 8000 bytes; keys are plain letters. */
+const limitBytes = 7_900;
+
+/** Tells all processes once the transaction is committed, and nobody when it is not. */
+export async function publish(message: Message, store: Queryable): Promise<void> {
+  const text = JSON.stringify(message);
+  const isLong = Buffer.byteLength(text) > limitBytes;
+  const payload = isLong ? JSON.stringify({ kind: message.kind, keys: null }) : text;
+  await store.execute(sql`select pg_notify(${channel}, ${payload})`);
+}
