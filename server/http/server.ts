@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import formbody from '@fastify/formbody';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
@@ -63,11 +64,21 @@ export async function buildServer({ database, endpoints, logLevel, perMinute }: 
   return server;
 }
 
-/** A connection that is answered while the server closes would stay open for more calls, and the process with it. */
+/**
+ * A connection that is answered while the server closes would stay open for more calls, and the process with it; so
+ * would one that a browser has opened ahead and not used yet, which Node does not count as idle.
+ */
 function endConnectionsOnClosing(server: FastifyInstance): void {
   let isClosing = false;
+  const unused = new Set<Socket>();
+  server.server.on('connection', (socket) => {
+    unused.add(socket);
+    socket.once('close', () => unused.delete(socket));
+  });
+  server.server.on('request', ({ socket }) => unused.delete(socket));
   server.addHook('preClose', async () => {
     isClosing = true;
+    for (const socket of unused) socket.destroy();
   });
   server.addHook('onSend', async (_request, reply) => {
     if (isClosing) reply.header('connection', 'close');

@@ -1,0 +1,186 @@
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createBinding } from '#server/approval/binding.ts';
+import { createDirectory } from '#server/approval/directory.ts';
+import { actorOf } from '#server/approval/submit.ts';
+import { createEngine, type Engine } from '#server/engine/engine.ts';
+import type { Instance } from '#server/engine/step.ts';
+import { diagram, element, flows, userTask } from '#server/engine/testing/diagram.ts';
+import { type TestApplication, testApplication } from '#server/testing/application.ts';
+import type { Person } from '#server/testing/factory.ts';
+import type { Notice } from '#shared/notice.ts';
+import { noticeEndpoints } from './endpoints.ts';
+import { sweepNotices } from './mine.ts';
+import { notify } from './notify.ts';
+import { createObserver } from './observe.ts';
+
+let app: TestApplication;
+let engine: Engine;
+let author: Person;
+let reviewer: Person;
+let admin: Person;
+
+beforeAll(async () => {
+  app = await testApplication(() => [...noticeEndpoints]);
+  const directory = createDirectory(app.registry);
+  const observer = createObserver(directory);
+  engine = createEngine({ directory, services: new Map(), binding: createBinding(app.registry), observer });
+});
+beforeEach(async () => {
+  author = await app.factory.person('operator');
+  reviewer = await app.factory.person('leader');
+  admin = await app.factory.person('admin');
+});
+afterAll(() => app.close());
+
+/** Starts a process of one task for whom the settings name. */
+function start(people: Parameters<typeof userTask>[1], title = '采购申请'): Promise<Instance> {
+  const key = `process_${crypto.randomUUID().slice(0, 8)}`;
+  const xml = diagram(key, element('startEvent', 'start'), userTask('review', people), flows('start -> review'));
+  return app.database.transaction(async (store) => {
+    await engine.deploy(store, actorOf(admin.viewer), { xml });
+    return engine.start(store, actorOf(author.viewer), { key, title });
+  });
+}
+
+const forReviewer = () => ({ candidateRule: 'users', candidateValue: reviewer.id });
+
+async function act(
+  instance: Instance,
+  person: Person,
+  what: 'complete' | 'reject' | 'returnToStarter' | 'claim',
+): Promise<void> {
+  const task = await app.database.one<{ taskId: string; taskVersion: number }>(sql`
+    select id as "taskId", version as "taskVersion" from process_task
+    where instance_id = ${instance.id} and state in ('active', 'claimed')`);
+  if (!task) throw new Error('nothing waits');
+  const opinion = what === 'claim' ? {} : { opinion: '金额有误' };
+  await app.database.transaction((store) => engine[what](store, actorOf(person.viewer), { ...task, ...opinion }));
+}
+
+async function noticesOf(person: Person, question: object = {}): Promise<Notice[]> {
+  const { data, message } = await app.call<{ rows: Notice[] }>('/notice/lists', question, person);
+  expect(message).toBe('ok');
+  return data.rows;
+}
+
+async function unreadOf(person: Person): Promise<number> {
+  return (await app.call<{ unread: number }>('/notice/count', {}, person)).data.unread;
+}
+
+/** Writes notices as some part of the product would. */
+async function write(person: Person, count: number): Promise<void> {
+  for (let number = 1; number <= count; number += 1) {
+    await app.database.transaction((store) =>
+      notify({ userId: person.id, kind: 'reminded', title: `消息 ${number}`, text: '请尽快处理', link: null }, store),
+    );
+  }
+}
+
+describe('a notice', () => {
+  it('goes to whoever is given a task, leads to it, and is read once the task is done', async () => {
+    const instance = await start(forReviewer());
+    const [notice] = await noticesOf(reviewer);
+    expect(notice).toMatchObject({ kind: 'todo', title: '采购申请', readAt: null });
+    const task = await app.database.one<{ id: string }>(sql`
+      select id from process_task where instance_id = ${instance.id}`);
+    expect(notice?.link).toBe(`/workdetail?taskId=${task?.id}`);
+    expect(await unreadOf(reviewer)).toBe(1);
+
+    await act(instance, reviewer, 'complete');
+    expect(await unreadOf(reviewer)).toBe(0);
+  });
+
+  it('is not written for the many who may claim a task, nor for what one does oneself', async () => {
+    const instance = await start({ candidateRule: 'roles', candidateValue: 'leader' });
+    expect(await noticesOf(reviewer)).toEqual([]);
+    await act(instance, reviewer, 'claim');
+    expect(await noticesOf(reviewer)).toEqual([]);
+  });
+
+  it.each([
+    ['complete', 'approved', '你提交的申请已通过审批'],
+    ['reject', 'rejected', '你提交的申请未通过审批。管理员'],
+    ['returnToStarter', 'returned', '你提交的申请被退回，请修改后重新提交。'],
+  ] as const)('tells the applicant of %s', async (what, kind, text) => {
+    const instance = await start(forReviewer());
+    await act(instance, reviewer, what);
+    const [notice] = await noticesOf(author);
+    expect(notice).toMatchObject({ kind, title: '采购申请', link: `/workdetail?id=${instance.id}` });
+    expect(notice?.text.startsWith(text.replace('管理员', reviewer.viewer.name))).toBe(true);
+    expect(notice?.text.includes('金额有误')).toBe(what !== 'complete');
+  });
+
+  it('tells administrators of a process that is stuck', async () => {
+    const instance = await start({ candidateRule: 'roles', candidateValue: 'nowhere', emptyRule: 'incident' });
+    const [notice] = await noticesOf(admin);
+    expect(notice).toMatchObject({ kind: 'incident', link: `/workdetail?id=${instance.id}` });
+    expect(notice?.text).toContain('审批人为空');
+    expect(await noticesOf(author)).toEqual([]);
+  });
+
+  it('does not outlive a transaction that is undone', async () => {
+    const undone = app.database.transaction(async (store) => {
+      await notify({ userId: author.id, kind: 'copied', title: '抄送', text: '请阅', link: null }, store);
+      throw new Error('undone');
+    });
+    await expect(undone).rejects.toThrow('undone');
+    expect(await noticesOf(author)).toEqual([]);
+  });
+});
+
+describe('the own notices', () => {
+  it('come unread first, then the newest first, by pages, by words, unread only', async () => {
+    await write(author, 3);
+    const [newest] = await noticesOf(author);
+    expect(newest?.title).toBe('消息 3');
+    await app.call('/notice/read', { ids: [newest?.id] }, author);
+    expect((await noticesOf(author)).map(({ title }) => title)).toEqual(['消息 2', '消息 1', '消息 3']);
+    expect((await noticesOf(author, { page: 2, size: 2 })).map(({ title }) => title)).toEqual(['消息 3']);
+    expect(await noticesOf(author, { isUnreadOnly: true })).toHaveLength(2);
+    expect((await noticesOf(author, { search: '消息 1' })).map(({ title }) => title)).toEqual(['消息 1']);
+    expect(await noticesOf(author, { search: '100%' })).toEqual([]);
+  });
+
+  it('are all read at once, and reading twice changes nothing', async () => {
+    await write(author, 2);
+    expect(await app.call('/notice/readall', {}, author)).toMatchObject({ code: 0, data: { unread: 0 } });
+    const first = await noticesOf(author);
+    expect(await app.call('/notice/readall', {}, author)).toMatchObject({ code: 0, data: { unread: 0 } });
+    expect(await noticesOf(author)).toEqual(first);
+  });
+
+  it('are nobody else’s to see or to read', async () => {
+    await write(author, 1);
+    const [notice] = await noticesOf(author);
+    expect(await noticesOf(admin)).toEqual([]);
+    expect(await app.call('/notice/read', { ids: [notice?.id] }, admin)).toMatchObject({
+      code: 0,
+      data: { unread: 0 },
+    });
+    expect(await unreadOf(author)).toBe(1);
+    expect(await app.call('/notice/lists', {}, null)).toMatchObject({ status: 401 });
+  });
+
+  it('are refused with words for what cannot be', async () => {
+    expect(await app.call('/notice/read', { ids: [] }, author)).toMatchObject({ code: 400, message: '请选择消息' });
+    expect(await app.call('/notice/read', { ids: ['x'] }, author)).toMatchObject({ code: 400 });
+    expect(await app.call('/notice/lists', { page: 0 }, author)).toMatchObject({ code: 400 });
+  });
+});
+
+describe('old notices', () => {
+  it('go after their time when read, and much later when not', async () => {
+    await write(author, 3);
+    const [one, two] = await noticesOf(author);
+    await app.database.execute(sql`
+      update notice set read_at = now() - interval '91 days' where id = ${one?.id}`);
+    await app.database.execute(sql`
+      update notice set created_at = now() - interval '300 days' where id = ${two?.id}`);
+    const dayMs = 86_400_000;
+    expect(await sweepNotices(90 * dayMs, app.database)).toBe(1);
+    expect(await noticesOf(author)).toHaveLength(2);
+    expect(await sweepNotices(60 * dayMs, app.database)).toBe(1);
+    expect(await noticesOf(author)).toHaveLength(1);
+  });
+});
