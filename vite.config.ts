@@ -8,7 +8,7 @@ import { defineConfig, type Plugin } from 'vite';
 const apiUrl = process.env.API_URL ?? 'http://127.0.0.1:8000';
 
 /** What the server answers to a browser that asks with GET; everything else it may ask for so is a page. */
-const serverPages = /^\/(healthz|readyz|openapi\.json|docs)(\/|$)/;
+const serverPages = /^\/(healthz|readyz|openapi\.json|docs|push)(\/|$)/;
 
 /** Libraries that change seldom, each in chunks under its own name: what every page needs, and what some do. */
 const libraries: [name: string, packages: RegExp][] = [

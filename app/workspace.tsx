@@ -1,5 +1,7 @@
 import { lazy } from 'react';
 import { modules } from '#modules/index.ts';
+import { countWork, listWork } from '#modules/workflow/tasks.ts';
+import { refreshWithWork } from '#web/api/push-state.ts';
 import { ModuleRegistry } from '#web/kit/module-registry.tsx';
 import { withRecordPages } from '#web/page/record-pages.ts';
 import type { Page } from '#web/shell/page.ts';
@@ -12,6 +14,8 @@ const GenericPage = lazy(async () => ({ default: (await import('#web/page/generi
 
 // What the tab 流程 of a record shows.
 const RecordProcess = lazy(() => import('../modules/workflow/views/parts/record-process.tsx'));
+
+refreshWithWork(listWork, countWork);
 
 const completePages = (pages: readonly Page[]) => withRecordPages(pages, modules);
 

@@ -1,6 +1,9 @@
 import { homePath } from './home-path.ts';
 import type { Page } from './page.ts';
 
+/** Where all notices of the user are. */
+export const noticesPath = '/notices';
+
 const workbenchPage: Omit<Page, 'path' | 'name' | 'title' | 'icon'> = {
   component: null,
   roles: [],
@@ -69,6 +72,15 @@ export const constantPages: readonly Page[] = [
         title: '我的会议',
         icon: 'meeting',
         component: 'dashboard/mymeeting',
+      },
+      {
+        ...workbenchPage,
+        path: noticesPath,
+        name: 'Notices',
+        title: '消息',
+        icon: 'message',
+        component: 'notice/notices',
+        isHidden: true,
       },
     ],
   },

@@ -11,6 +11,7 @@ import { ForbiddenPage } from './forbidden-page.tsx';
 import { HeadTools } from './head-tools.tsx';
 import { LoadingBar } from './loading-bar.tsx';
 import { useMediaQuery } from './media-query.ts';
+import { NoticeBell } from './notice-bell.tsx';
 import type { Page } from './page.ts';
 import { usePreferences } from './preferences.ts';
 import { isRefresh, refreshedPlace } from './refresh-path.ts';
@@ -21,6 +22,7 @@ import { TabBar } from './tab-bar.tsx';
 import type { TabCommands } from './tab-menu.tsx';
 import { TabPane } from './tab-pane.tsx';
 import { forgetTabs } from './tabs-memory.ts';
+import { usePush } from './use-push.ts';
 import { useTabs } from './use-tabs.ts';
 import { UserMenu } from './user-menu.tsx';
 import type { FindView } from './view-registry.tsx';
@@ -53,6 +55,7 @@ export function Frame({ userId, pages, findPage, findView }: FrameProps) {
   const active = state.tabs.find(({ path }) => path === activePath);
   const title = active?.title ?? active?.page.title;
   useDocumentTitle(title ?? errorTitles[found.kind]);
+  usePush();
   useEffect(() => {
     if (activePath && title) noteRecentPage(userId, { address: activePath, title });
   }, [userId, activePath, title]);
@@ -114,6 +117,7 @@ export function Frame({ userId, pages, findPage, findView }: FrameProps) {
           </button>
           <Breadcrumb pathname={place.pathname} trail={trail} />
           <HeadTools pages={pages} userId={userId} />
+            <NoticeBell />
           <UserMenu onLogOut={() => afterAsking(leave)} />
         </header>
         {hasTabs && (

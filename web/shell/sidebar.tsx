@@ -7,6 +7,7 @@ import { Logo } from './logo.tsx';
 import { MenuIcon } from './menu-icon.tsx';
 import type { Page } from './page.ts';
 import { menuPathOf, type SidebarEntry, sidebarEntries } from './sidebar-entries.ts';
+import { WaitingCount } from './waiting-count.tsx';
 
 const sidebarTheme = {
   algorithm: theme.defaultAlgorithm,
@@ -104,7 +105,10 @@ function itemFor(entry: SidebarEntry): NonNullable<MenuProps['items']>[number] {
       {title}
     </a>
   ) : (
-    <Link to={path}>{title}</Link>
+    <Link to={path}>
+      {title}
+      <WaitingCount path={path} />
+    </Link>
   );
   return { key: path, icon: drawing, label, title };
 }

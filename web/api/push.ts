@@ -1,0 +1,129 @@
+import { listNotices, type Notice } from '#shared/notice.ts';
+import type { PushEvent, WorkCounts } from '#shared/push.ts';
+import { loadUser } from './account.ts';
+import { keepHearing } from './push-connection.ts';
+import { type News, unheard, usePush, workPaths } from './push-state.ts';
+import type { Heard } from './push-stream.ts';
+import { takeTurns } from './push-turns.ts';
+import { queryClient } from './query.ts';
+import { endSession, useSession } from './session.ts';
+import { showToast } from './toast.ts';
+
+/** What the tabs of one browser tell each other: what one of them heard, that it hears nothing, and the question of a new one. */
+type Word = Heard | 'lost' | 'ask';
+
+/** A logout of one's own is answered within that time; then it needs no word. */
+const ownLogoutMs = 600;
+
+/**
+ * Follows what the server tells the user, until the answer is called. All tabs of a browser share one connection: one
+ * hears the server and passes it on.
+ */
+export function followPush(userId: string): () => void {
+  const stop = new AbortController();
+  const name = `push ${userId}`;
+  const channel = new BroadcastChannel(name);
+  const say = (word: Word) => channel.postMessage(word);
+  let isHearing = false;
+  let lastId: string | undefined;
+
+  function take({ event, id }: Heard): void {
+    lastId = id ?? lastId;
+    react(event);
+  }
+  function lose(): void {
+    usePush.setState({ isOpen: false });
+  }
+  function answer(): void {
+    const { isOpen, todo, group, unread } = usePush.getState();
+    if (isHearing && isOpen) say({ event: { kind: 'hello', todo, group, unread, missed: [] }, id: lastId });
+  }
+
+  channel.onmessage = ({ data }: MessageEvent<Word>) => {
+    if (data === 'ask') answer();
+    else if (data === 'lost') lose();
+    else take(data);
+  };
+  takeTurns(name, stop.signal, async (signal) => {
+    isHearing = true;
+    await keepHearing({
+      signal,
+      lastId: () => lastId,
+      hear: (heard) => {
+        take(heard);
+        say(heard);
+      },
+      lose: () => {
+        lose();
+        say('lost');
+      },
+    });
+    isHearing = false;
+  });
+  say('ask');
+
+  return () => {
+    stop.abort();
+    channel.close();
+    usePush.setState(unheard);
+  };
+}
+
+function react(event: PushEvent): void {
+  switch (event.kind) {
+    case 'hello':
+      takeWork(event);
+      takeNotices(event.unread, event.missed);
+      usePush.setState({ isOpen: true });
+      break;
+    case 'work':
+      takeWork(event);
+      break;
+    case 'notice':
+      takeNotices(event.unread, event.arrived);
+      break;
+    case 'account':
+      void loadUser().catch(() => {});
+      void queryClient.invalidateQueries();
+      break;
+    case 'ended':
+      end();
+  }
+}
+
+function takeWork({ todo, group }: WorkCounts): void {
+  const { isOpen, ...before } = usePush.getState();
+  const added = Math.min(todo - before.todo, group - before.group);
+  usePush.setState({ todo, group });
+  void queryClient.invalidateQueries({ predicate: ({ queryKey: [path] }) => workPaths.has(String(path)) });
+  // Giving a claimed task back adds to the group alone, and is no news; nor is what was there before anything was heard.
+  if (isOpen && added > 0) {
+    const text = `新增 ${added} 项待认领的事项`;
+    bring([{ id: `group ${Date.now()}`, title: '组待办', text, link: '/todogroup' }]);
+  }
+}
+
+function takeNotices(unread: number, arrived: readonly Notice[]): void {
+  usePush.setState({ unread });
+  void queryClient.invalidateQueries({ queryKey: [listNotices.path] });
+  bring(arrived);
+}
+
+/** Nobody looks at a hidden page: there the number beside the bell has to do. */
+function bring(arrived: readonly News[]): void {
+  if (arrived.length === 0 || document.hidden) return;
+  usePush.setState(({ news }) => {
+    const known = new Set(news.map(({ id }) => id));
+    const added = arrived.filter(({ id }) => !known.has(id));
+    return { news: [...news, ...added.map(({ id, title, text, link }) => ({ id, title, text, link }))].slice(-3) };
+  });
+}
+
+function end(): void {
+  const { token } = useSession.getState();
+  setTimeout(() => {
+    if (token === null || useSession.getState().token !== token) return;
+    endSession(token);
+    showToast('info', '登录已在别处结束，请重新登录');
+  }, ownLogoutMs);
+}
