@@ -131,6 +131,12 @@ async function backdate(changeId: string, daysAgo: number, store: Transaction): 
     from process_instance instance join process_activity activity on activity.instance_id = instance.id
     where instance.id = moved.instance_id and instance.business_id = ${changeId}
       and activity.token_id = moved.token_id and activity.node_id = moved.node_id`);
+  // What is older than a week has been read.
+  await store.execute(sql`
+    update notice moved set created_at = least(now(), moved.created_at - ${back} + interval '20 hours'),
+      read_at = case when ${daysAgo}::int > 7 then moved.created_at - ${back} + interval '22 hours' end
+    from process_instance instance
+    where moved.link = '/workdetail?id=' || instance.id and instance.business_id = ${changeId}`);
 }
 
 /** Adds the demo changes and plays their lives with the same code that people's calls run. */

@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag';
+import { v7 as newId } from 'uuid';
 import { actorOf } from '#server/approval/submit.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Engine } from '#server/engine/engine.ts';
@@ -24,7 +25,9 @@ async function tellState(stream: Stream, parts: PushParts): Promise<void> {
   const counts = await workCounts(viewer, parts);
   const unread = await unreadCount(viewer.id, parts.database);
   const newest = await unreadNotices(viewer.id, lastId ? sql`id > ${lastId}` : sql`true`, parts.database);
-  stream.send({ kind: 'hello', ...counts, unread, missed: lastId ? newest : [] }, newest.at(-1)?.id ?? lastId);
+  // Keys grow with time: one made now tells what comes later from what was there, also where nothing was.
+  const id = newest.at(-1)?.id ?? lastId ?? newId();
+  stream.send({ kind: 'hello', ...counts, unread, missed: lastId ? newest : [] }, id);
 }
 
 /** Tells a stream where things stand when it is new, and then what has come up since. */

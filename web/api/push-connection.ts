@@ -1,6 +1,6 @@
 import { AppError } from '#shared/error.ts';
 import { type Heard, hearStream } from './push-stream.ts';
-import { endSession, useSession } from './session.ts';
+import { useSession } from './session.ts';
 
 interface Listening {
   signal: AbortSignal;
@@ -27,20 +27,20 @@ export async function keepHearing({ signal, lastId, hear, lose }: Listening): Pr
   while (!signal.aborted) {
     const { token } = useSession.getState();
     if (!token) return;
+    let isEnded = false;
     const take = (heard: Heard) => {
       failures = 0;
+      isEnded ||= heard.event.kind === 'ended';
       hear(heard);
     };
     try {
       await hearStream({ token, lastId: lastId(), signal, hear: take });
     } catch (error) {
       if (signal.aborted) return;
-      if (error instanceof AppError && error.failure === 'unauthenticated') {
-        endSession(token);
-        return;
-      }
+      if (error instanceof AppError && error.failure === 'unauthenticated') take({ event: { kind: 'ended' } });
       if (error instanceof AppError && error.failure === 'tooMany') failures = failuresWhenRefused;
     }
+    if (isEnded) return;
     lose();
     failures += 1;
     await pause(delayMsAfter(failures, Math.random()), signal);

@@ -12,7 +12,7 @@ import { showToast } from './toast.ts';
 /** What the tabs of one browser tell each other: what one of them heard, that it hears nothing, and the question of a new one. */
 type Word = Heard | 'lost' | 'ask';
 
-/** A logout of one's own is answered within that time; then it needs no word. */
+/** A logout of one's own is done within that time; then it needs no word. */
 const ownLogoutMs = 600;
 
 /**
@@ -74,7 +74,7 @@ function react(event: PushEvent): void {
     case 'hello':
       takeWork(event);
       takeNotices(event.unread, event.missed);
-      usePush.setState({ isOpen: true });
+      usePush.setState({ isOpen: true, isHeard: true });
       break;
     case 'work':
       takeWork(event);
@@ -92,12 +92,12 @@ function react(event: PushEvent): void {
 }
 
 function takeWork({ todo, group }: WorkCounts): void {
-  const { isOpen, ...before } = usePush.getState();
+  const { isHeard, ...before } = usePush.getState();
   const added = Math.min(todo - before.todo, group - before.group);
   usePush.setState({ todo, group });
   void queryClient.invalidateQueries({ predicate: ({ queryKey: [path] }) => workPaths.has(String(path)) });
   // Giving a claimed task back adds to the group alone, and is no news; nor is what was there before anything was heard.
-  if (isOpen && added > 0) {
+  if (isHeard && added > 0) {
     const text = `新增 ${added} 项待认领的事项`;
     bring([{ id: `group ${Date.now()}`, title: '组待办', text, link: '/todogroup' }]);
   }

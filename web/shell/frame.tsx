@@ -21,8 +21,7 @@ import { toggleSidebar, useSidebar } from './sidebar-state.ts';
 import { TabBar } from './tab-bar.tsx';
 import type { TabCommands } from './tab-menu.tsx';
 import { TabPane } from './tab-pane.tsx';
-import { forgetTabs } from './tabs-memory.ts';
-import { usePush } from './use-push.ts';
+import { useFollowedPush } from './use-followed-push.ts';
 import { useTabs } from './use-tabs.ts';
 import { UserMenu } from './user-menu.tsx';
 import type { FindView } from './view-registry.tsx';
@@ -53,36 +52,8 @@ export function Frame({ userId, pages, findPage, findView }: FrameProps) {
   const trail = found.kind === 'page' ? found.trail : [];
   const { state, activePath, change, close, afterAsking, refresh } = useTabs({ pages, findPage, found, userId });
   const active = state.tabs.find(({ path }) => path === activePath);
-  const title = active?.title ?? active?.page.title;
-  useDocumentTitle(title ?? errorTitles[found.kind]);
-  usePush();
-  useEffect(() => {
-    if (activePath && title) noteRecentPage(userId, { address: activePath, title });
-  }, [userId, activePath, title]);
-
-  const commands: TabCommands = {
-    refresh: (path) =>
-      afterAsking(
-        () => refresh(path),
-        (tab) => tab.path === path,
-      ),
-    close: (path) =>
-      afterAsking(
-        () => close({ kind: 'close', path }),
-        (tab) => tab.path === path,
-      ),
-    closeOthers: (path) =>
-      afterAsking(
-        () => close({ kind: 'closeOthers', path }),
-        (tab) => tab.path !== path,
-      ),
-    closeAll: () =>
-      afterAsking(
-        () => close({ kind: 'closeAll' }),
-        (tab) => !tab.page.isFixed,
-      ),
-  };
-  const closeWithoutAsking = useCallback((path: string) => close({ kind: 'close', path }), [close]);
+import { useFollowedPush } from './use-followed-push.ts';
+import { useTabs } from './use-tabs.ts';
 
   async function leave() {
     forgetTabs(userId);

@@ -24,6 +24,7 @@ export function NoticeBell() {
   return (
     <>
       <Dropdown
+        align={{ overflow: { shiftX: true } }}
         destroyOnHidden
         onOpenChange={setOpen}
         open={isOpen}

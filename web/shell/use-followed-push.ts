@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import { usePush as usePushState } from '#web/api/push-state.ts';
+import { usePush } from '#web/api/push-state.ts';
 import { useSession } from '#web/api/session.ts';
 
 /** Follows what the server tells the signed-in user; the program for that comes after what the first paint needs. */
-export function usePush(): void {
+export function useFollowedPush(): void {
   const userId = useSession((session) => session.user?.id);
   useEffect(() => {
     if (!userId) return;
@@ -26,7 +26,7 @@ export function usePush(): void {
 
 /** Says in the title of a hidden tab how much is unread. */
 function useUnreadInTitle(): void {
-  const unread = usePushState((state) => state.unread);
+  const unread = usePush((state) => state.unread);
   useEffect(() => {
     const show = () => {
       const title = document.title.replace(/^\(\d+\) /, '');
