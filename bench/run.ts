@@ -1,10 +1,16 @@
 // npm run bench            the calls, beside a bare server
 // npm run bench -- pages   starts and pages, as a person waits for them
+// npm run bench -- push    how soon others hear of a decision
+const benches = {
+  calls: () => import('./calls.ts'),
+  pages: () => import('./pages.ts'),
+  push: () => import('./push.ts'),
+};
 const what = process.argv[2] ?? 'calls';
-if (what !== 'calls' && what !== 'pages') {
-  process.stderr.write('usage: npm run bench [-- calls | pages]\n');
+if (!(what in benches)) {
+  process.stderr.write('usage: npm run bench [-- calls | pages | push]\n');
   process.exit(2);
 }
-await (what === 'pages' ? import('./pages.ts') : import('./calls.ts'));
+await benches[what as keyof typeof benches]();
 
 export {};
