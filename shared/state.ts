@@ -23,6 +23,26 @@ export const approvalStates = {
   terminated: { label: '已终止', color: 'black' },
 } as const satisfies States;
 
+const { draft: _beforeProcess, pending, ...outcomes } = approvalStates;
+
+/** How far an instance of a process is; where a record follows, in the same words as its approval. */
+export const instanceStates = {
+  running: pending,
+  incident: { label: '异常', color: 'red' },
+  ...outcomes,
+} as const satisfies States;
+
+/** What has become of a task. */
+export const taskStates = {
+  active: { label: '待处理', color: 'orange' },
+  claimed: { label: '处理中', color: 'blue' },
+  approved: { label: '已同意', color: 'green' },
+  rejected: { label: '已拒绝', color: 'red' },
+  returned: outcomes.returned,
+  cancelled: { label: '已取消', color: 'grey' },
+  autoApproved: { label: '自动通过', color: 'green' },
+} as const satisfies States;
+
 /** A word of {@link approvalStates}. */
 export type ApprovalState = keyof typeof approvalStates;
 

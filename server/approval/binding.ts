@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { remember } from '#server/crud/history.ts';
+import { differences, remember } from '#server/crud/history.ts';
 import { updateRow } from '#server/crud/store-row.ts';
 import { tableName } from '#server/database/row.ts';
 import type { InstanceEvent, InstanceListener } from '#server/engine/ports.ts';
@@ -25,8 +25,8 @@ export function createBinding(registry: Registry): InstanceListener {
     const entry = registry.get(event.businessModule);
     const rule = entry.module.declaration.approval;
     if (!rule) return;
-    const row = await transaction.one<{ status: string }>(sql`
-      select status from ${tableName(entry.table)} where id = ${event.businessId} for update`);
+    const row = await transaction.one<{ status: string; approval: ApprovalState | null }>(sql`
+      select status, approval from ${tableName(entry.table)} where id = ${event.businessId} for update`);
     if (!row) return;
     const { submitted, approved, rejected, reopened } = rule.states;
     const statusAfter: Record<InstanceEvent['kind'], string> = {
@@ -46,8 +46,8 @@ export function createBinding(registry: Registry): InstanceListener {
     };
     const version = await updateRow(entry, event.businessId, values, event.actor.id, transaction);
     const viewer = { ...systemViewer, id: event.actor.id, name: event.actor.name };
-    const changes: Record<string, [unknown, unknown]> =
-      values.status === row.status ? {} : { status: [row.status, values.status] };
+    const { status, approval } = values;
+    const changes = differences(row, { status, approval });
     const about = { id: event.businessId, version, event: event.kind, remark: event.opinion, changes };
     await remember(entry, about, { viewer, store: transaction });
   };

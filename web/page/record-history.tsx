@@ -2,12 +2,13 @@ import { ArrowRightOutlined } from '@ant-design/icons';
 import { Skeleton } from 'antd';
 import type { z } from 'zod';
 import type { AnyModule, change, Labels } from '#shared/module.ts';
+import type { States } from '#shared/state.ts';
 import { useCall } from '#web/api/query.ts';
 import { Empty } from '#web/kit/empty.tsx';
 import { Failure } from '#web/kit/failure.tsx';
+import { LifeTag } from '#web/kit/life-tag.tsx';
 import { propertiesOf } from '#web/kit/property.ts';
 import { RelativeTime } from '#web/kit/relative-time.tsx';
-import { StateTag } from '#web/kit/state-tag.tsx';
 import { ChangesTable } from './changes-table.tsx';
 import { eventTitle } from './event-title.ts';
 import type { FieldChange } from './form-values.ts';
@@ -37,13 +38,13 @@ export function RecordHistory({ module, id, labels }: RecordHistoryProps) {
   if (entries.length === 0) return <Empty title="还没有变更历史" />;
   return (
     <ol className="history">
-      {entries.map(({ id: key, event, userName, at, remark, fields }) => (
+      {entries.map(({ id: key, event, userName, at, remark, changes, fields }) => (
         <li className="history-entry" key={key}>
           <div className="history-head">
             <span>
               <strong>{userName}</strong> {eventTitle(module, event)}
             </span>
-            <StateChange fields={fields} />
+            <StateChange changes={changes} states={module.declaration.states} />
             <span className="history-at">
               <RelativeTime at={at} />
             </span>
@@ -56,17 +57,27 @@ export function RecordHistory({ module, id, labels }: RecordHistoryProps) {
   );
 }
 
-/** The step from one state to the next; nothing for changes that leave the state, or that begin with none. */
-function StateChange({ fields }: { fields: readonly FieldChange[] }) {
-  return fields
-    .filter(({ property, before }) => property.states && before)
-    .map(({ property: { name, states = {} }, before, after }) => (
-      <span className="history-step" key={name}>
-        <StateTag states={states} value={before} />
-        <ArrowRightOutlined aria-label="变为" />
-        <StateTag states={states} value={after} />
-      </span>
-    ));
+interface StateChangeProps {
+  changes: z.output<typeof change>['changes'];
+  states: States | undefined;
+}
+
+/** The step from one state to the next, as the head of the record showed them; nothing for changes that begin with none. */
+function StateChange({ changes, states }: StateChangeProps) {
+  const [before, after] = changes.status ?? [];
+  if (!states || typeof before !== 'string' || typeof after !== 'string') return null;
+  const [approvalBefore, approvalAfter] = changes.approval ?? [];
+  return (
+    <span className="history-step">
+      <LifeTag approval={wordOf(approvalBefore)} states={states} status={before} />
+      <ArrowRightOutlined aria-label="变为" />
+      <LifeTag approval={wordOf(approvalAfter)} states={states} status={after} />
+    </span>
+  );
+}
+
+function wordOf(value: unknown): string | null {
+  return typeof value === 'string' ? value : null;
 }
 
 /** The other fields. What a record began with is not among them: that stands in its overview. */

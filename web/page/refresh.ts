@@ -1,8 +1,18 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { AnyModule } from '#shared/module.ts';
 
-/** Marks everything that is kept of a module's records as out of date; what is on show is asked for again. */
-export function refreshRecords(client: QueryClient, { calls }: AnyModule): Promise<void> {
+/**
+ * Marks everything that is kept of a module's records as out of date; what is on show is asked for again, but not a
+ * record that is gone: its page has yet to close.
+ */
+export async function refreshRecords(client: QueryClient, { calls }: AnyModule, goneId?: string): Promise<void> {
   const paths = new Set([calls.list, calls.get, calls.options, calls.history].map(({ path }) => path));
-  return client.invalidateQueries({ predicate: ({ queryKey }) => paths.has(String(queryKey[0])) });
+  const isGone = ([, input]: QueryKey) =>
+    goneId !== undefined && (input as { id?: unknown } | undefined)?.id === goneId;
+  const isOurs = ([path]: QueryKey) => paths.has(String(path));
+  await client.invalidateQueries({
+    predicate: ({ queryKey }) => isOurs(queryKey) && isGone(queryKey),
+    refetchType: 'none',
+  });
+  await client.invalidateQueries({ predicate: ({ queryKey }) => isOurs(queryKey) && !isGone(queryKey) });
 }

@@ -37,9 +37,11 @@ export function useRecordAction(module: AnyModule, { onDone, onEdit }: RecordAct
 
   /** Throws what went wrong with the answers; everything else has been told to the user. */
   async function run(action: RecordAction, row: Row, answers: Record<string, unknown>): Promise<void> {
+    let goneId: string | undefined;
     try {
       await mutateAsync({ action, row, answers });
       setAsked(null);
+      if (action.name === 'remove') goneId = row.id;
       showToast('success', `已${action.title}`);
       onDone?.(action, row);
     } catch (error) {
@@ -50,7 +52,7 @@ export function useRecordAction(module: AnyModule, { onDone, onEdit }: RecordAct
       if (ownProblems.length > 0 && row.allowed.includes('update')) await offerEdit(action, row, ownProblems);
       else showToast('error', sentenceFor(error));
     } finally {
-      await refreshRecords(client, module);
+      await refreshRecords(client, module, goneId);
     }
   }
 

@@ -1,9 +1,9 @@
+import { instanceStates, taskStates } from '#shared/state.ts';
 import { RelativeTime } from '#web/kit/relative-time.tsx';
 import { StateTag } from '#web/kit/state-tag.tsx';
 import type { PagedColumn } from '#web/page/paged-columns.ts';
 import { DueTag } from './due-tag.tsx';
 import type { Work, WorkKind } from './work.ts';
-import { instanceStates, taskStates } from './work-states.ts';
 import '#web/kit/field-value.css';
 
 const status: PagedColumn<Work> = {

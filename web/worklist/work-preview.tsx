@@ -1,12 +1,12 @@
 import { Button, Drawer, Skeleton } from 'antd';
 import { useNavigate } from 'react-router';
+import { instanceStates } from '#shared/state.ts';
 import { useCall } from '#web/api/query.ts';
 import { formatInstant } from '#web/kit/date-format.ts';
 import { Failure } from '#web/kit/failure.tsx';
 import { StateTag } from '#web/kit/state-tag.tsx';
 import { Timeline } from './timeline.tsx';
 import { pathOfWork, type Work, type WorkCalls } from './work.ts';
-import { instanceStates } from './work-states.ts';
 import './work-preview.css';
 
 interface WorkPreviewProps {

@@ -1,5 +1,5 @@
+import { instanceStates } from '#shared/state.ts';
 import { StateTag } from '#web/kit/state-tag.tsx';
-import { instanceStates } from '#web/worklist/work-states.ts';
 import { Brief } from './brief.tsx';
 
 /** How far the newest cases of the signed-in user are. */

@@ -1,12 +1,12 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { instanceStates } from '#shared/state.ts';
 import { formatInstant } from '#web/kit/date-format.ts';
 import { StateTag } from '#web/kit/state-tag.tsx';
 import { PageHeader } from '#web/page/page-header.tsx';
 import { pathOfRecord } from '#web/page/record-paths.ts';
 import { useListPath } from '#web/page/use-list-path.ts';
-import { instanceStates } from '#web/worklist/work-states.ts';
 import type { InstanceDetail } from '../../tasks.ts';
 import { InstanceActionSheet } from './instance-action-sheet.tsx';
 import { actionsFor, type InstanceAction } from './instance-actions.ts';
