@@ -22,6 +22,8 @@ export class Hub {
   readonly #streams = new Set<Stream>();
   readonly #due = new Set<Stream>();
   readonly #timers: NodeJS.Timeout[];
+  /** Ends in the very moment in which nothing is due any more; the promise settles a little later. */
+  #isTelling = false;
   #telling: Promise<void> | null = null;
   #checking: Promise<void> | null = null;
   #isClosed = false;
@@ -92,9 +94,9 @@ export class Hub {
   }
 
   #tell(): void {
-    this.#telling ??= this.#tellAll().finally(() => {
-      this.#telling = null;
-    });
+    if (this.#isTelling || this.#due.size === 0) return;
+    this.#isTelling = true;
+    this.#telling = this.#tellAll();
   }
 
   async #tellAll(): Promise<void> {
@@ -109,6 +111,7 @@ export class Hub {
       await Promise.all(Array.from({ length: lookups }, work));
       if (!this.#isClosed) await new Promise((resolve) => setTimeout(resolve, gatherMs));
     }
+    this.#isTelling = false;
   }
 
   #check(): void {

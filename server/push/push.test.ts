@@ -216,6 +216,17 @@ describe('work', () => {
     expect(listener.heard.filter(({ kind }) => kind === 'work')).toHaveLength(1);
   });
 
+  it('is told at once, whatever else is told in the same breath', async () => {
+    const listener = await settled(leader);
+    const instance = await start('for_leaders');
+    await listener.next('work');
+    const startedAt = performance.now();
+    // The applicant gets a notice of it before the candidates get their count.
+    await decide(leader, instance, 'reject');
+    await listener.next('work');
+    expect(performance.now() - startedAt).toBeLessThan(1_500);
+  });
+
   it('comes together in a burst', async () => {
     const listener = await settled(leader);
     const before = await engine.todoCounts(app.database, actorOf(leader.viewer));
