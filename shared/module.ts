@@ -108,6 +108,8 @@ export interface ListAnswer<Row> {
 export interface RecordAnswer<Row> {
   record: Row;
   labels: Labels;
+  /** Ids of the records that this one refers to and that the asking user may read as well. */
+  reachable: string[];
 }
 
 /** The record of a declaration. */
@@ -215,7 +217,7 @@ export function defineModule<
 
   const calls = {
     list: reading(path('list'), `${title}列表`, listQuery, listed),
-    get: reading(path('get'), `${title}详情`, one, z.object({ record: row, labels })),
+    get: reading(path('get'), `${title}详情`, one, z.object({ record: row, labels, reachable: z.array(z.uuid()) })),
     add: { ...writing(path('add'), `新增${title}`, draft, one), prepare: normalise },
     update: {
       ...writing(

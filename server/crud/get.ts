@@ -5,6 +5,7 @@ import { AppError } from '#shared/error.ts';
 import type { RecordAnswer } from '#shared/module.ts';
 import { labelsOf } from './labels.ts';
 import { readLines } from './lines.ts';
+import { reachableFrom } from './reachable.ts';
 import { readable, record } from './scope.ts';
 import { living, mayColumns, rowColumns, type StoredRow, withAllowed } from './select.ts';
 
@@ -29,7 +30,8 @@ export async function get(
   registry: Registry,
 ): Promise<RecordAnswer<StoredRow>> {
   const row = await find(entry, id, context, registry, sql``);
-  return { record: row, labels: await labelsOf(entry, [row], context.store, registry) };
+  const labels = await labelsOf(entry, [row], context.store, registry);
+  return { record: row, labels, reachable: await reachableFrom(entry, row, context, registry) };
 }
 
 /** One record, locked against changes until the transaction ends; refuses a version that is not the present one. */

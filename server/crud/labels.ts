@@ -8,7 +8,7 @@ import type { Labels } from '#shared/module.ts';
 import { columnOf, record } from './scope.ts';
 
 /** Collects the ids that records mention, by the module they belong to. */
-class Mentions {
+export class Mentions {
   readonly ids = new Map<string, Set<string>>();
   readonly entries = new Map<string, Set<string>>();
 

@@ -28,7 +28,9 @@ const open = () =>
 const factOf = (label: string) => screen.getByText(label).parentElement?.querySelector('dd') as HTMLElement;
 
 test('shows what a record holds in words, where it stands, and what can be done with it', async () => {
-  stage.answers = { '/deal/detail': () => ({ record: dealRow(1, { allowed: ['effect'] }), labels: {} }) };
+  stage.answers = {
+    '/deal/detail': () => ({ record: dealRow(1, { allowed: ['effect'] }), labels: {}, reachable: [] }),
+  };
   open();
 
   await screen.findByRole('heading', { name: '合约 1', level: 1 });
@@ -46,6 +48,7 @@ test('takes a step and shows the record as it is afterwards', async () => {
     '/deal/detail': () => ({
       record: dealRow(1, { status, allowed: [], ...(status === 'draft' && { allowed: ['effect'] }) }),
       labels: {},
+      reachable: [],
     }),
     '/deal/effect': () => {
       status = 'effective';
@@ -62,7 +65,7 @@ test('takes a step and shows the record as it is afterwards', async () => {
 
 test('tells who changed what, in the words of the fields', async () => {
   stage.answers = {
-    '/deal/detail': () => ({ record: dealRow(1), labels: {} }),
+    '/deal/detail': () => ({ record: dealRow(1), labels: {}, reachable: [] }),
     '/deal/history': () => [
       {
         id: dealId(8),

@@ -56,16 +56,17 @@ export function DetailPage<F extends Fields, C extends Fields>(props: DetailPage
       />
     );
   }
-  return <Detail {...given} labels={data.labels} record={data.record as Row} />;
+  return <Detail {...given} labels={data.labels} reachable={data.reachable} record={data.record as Row} />;
 }
 
 interface DetailProps extends Omit<DetailPageProps<Fields, Fields>, 'module'> {
   module: AnyModule;
   record: Row;
   labels: Labels;
+  reachable: readonly string[];
 }
 
-function Detail({ module, record, labels, approval, toolbar, tabs = [], ...props }: DetailProps) {
+function Detail({ module, record, labels, reachable, approval, toolbar, tabs = [], ...props }: DetailProps) {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const [query, setQuery] = useSearchParams();
@@ -92,7 +93,7 @@ function Detail({ module, record, labels, approval, toolbar, tabs = [], ...props
     {
       key: 'overview',
       label: '概览',
-      children: <RecordOverview labels={labels} module={module} record={record} />,
+      children: <RecordOverview labels={labels} module={module} reachable={reachable} record={record} />,
     },
     ...tabs,
     ...(holdsFiles(module)

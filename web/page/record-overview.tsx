@@ -5,16 +5,21 @@ import { FieldValue } from '#web/kit/field-value.tsx';
 import { isWide } from '#web/kit/form-field.tsx';
 import { fieldProperties, type Property, propertiesOf } from '#web/kit/property.ts';
 import type { Row } from './record-action.ts';
+import { useRecordHref } from './use-record-href.ts';
 import './record-overview.css';
 
 interface RecordOverviewProps {
   module: AnyModule;
   record: Row;
   labels: Labels;
+  /** Ids of the records mentioned that the reader may see. */
+  reachable: readonly string[];
 }
 
 /** Everything that a record holds, in the sections of its form, then what its life has added. */
-export function RecordOverview({ module, record, labels }: RecordOverviewProps) {
+export function RecordOverview({ module, record, labels, reachable }: RecordOverviewProps) {
+  const recordHref = useRecordHref();
+  const hrefOf = (target: string, id: string) => (reachable.includes(id) ? recordHref(target, id) : null);
   const { fields, computed = {}, form } = module.declaration;
   const properties = propertiesOf(module.declaration);
   const sections = (form ?? [{ title: '基本信息', fields: Object.keys(fields) }]).map((section) => ({
@@ -41,7 +46,7 @@ export function RecordOverview({ module, record, labels }: RecordOverviewProps) 
               <div className={isWide(property) ? 'overview-wide' : undefined} key={property.name}>
                 <dt>{property.label}</dt>
                 <dd>
-                  <FieldValue labels={labels} property={property} value={record[property.name]} />
+                  <FieldValue hrefOf={hrefOf} labels={labels} property={property} value={record[property.name]} />
                 </dd>
               </div>
             ))}

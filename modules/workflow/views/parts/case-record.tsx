@@ -11,5 +11,5 @@ export function CaseRecord({ module, id }: { module: AnyModule; id: string }) {
   const { data, error, isPending, refetch } = useCall(module.calls.get, { id }, { isSilent: true });
   if (isPending) return <Skeleton active paragraph={{ rows: 8 }} title={false} />;
   if (!data) return <Failure error={error} onRetry={refetch} subject={module.title} />;
-  return <RecordOverview labels={data.labels} module={module} record={data.record as Row} />;
+  return <RecordOverview labels={data.labels} module={module} reachable={data.reachable} record={data.record as Row} />;
 }
