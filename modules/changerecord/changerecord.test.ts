@@ -108,6 +108,24 @@ async function decide(id: string, person: Person, verb: string, further: object 
   return application.call(`/workflow/${verb}`, input, person);
 }
 
+describe('a change as its readers see it', () => {
+  it('names those records it refers to that the reader may read as well', async () => {
+    const change = await write();
+    const readableBy = async (person: Person) =>
+      (await application.call<{ reachable: string[] }>('/changerecord/detail', { id: change.id }, person)).data
+        .reachable;
+    expect(await readableBy(operator)).toContain(contract);
+    expect(await readableBy(author)).toContain(contract);
+
+    await submit(change);
+    await decide(change.id, manager, 'approve');
+    // Whoever has to decide may read the change, yet not everything around it.
+    const implementer = ((await look(change.id)) as unknown as { implementer: string }).implementer;
+    expect(await readableBy(operator)).toContain(implementer);
+    expect(await readableBy(cityLeader)).not.toContain(implementer);
+  });
+});
+
 describe('the approval of a change', () => {
   it('goes from the author through supervisor, city and operator, and the record follows', async () => {
     const change = await write();

@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { AnyModule } from '#shared/module.ts';
+import { queryClient, queryKey } from '#web/api/query.ts';
 import { DetailPage } from './detail-page.tsx';
 import { deal, dealId, dealRow } from './testing/deal.ts';
 import { openStage, Refusal, renderPage, type Stage, signIn } from './testing/stage.tsx';
@@ -105,6 +106,65 @@ test('tells who changed what, in the words of the fields', async () => {
     ['类型', '运维', '开发'],
     ['总额', '900.00 元', '1,000.00 元'],
   ]);
+});
+
+test('tells of a return in the word that the head shows', async () => {
+  const entry = { version: 2, userId: null, at: '2025-06-12T03:00:00.000Z', remark: null };
+  stage.answers = {
+    '/deal/detail': () => ({ record: dealRow(1, { approval: 'returned' }), labels: {}, reachable: [] }),
+    '/deal/history': () => [
+      {
+        ...entry,
+        id: dealId(8),
+        event: 'resubmitted',
+        userName: '陈思远',
+        changes: { status: ['draft', 'effective'], approval: ['returned', 'pending'] },
+      },
+      {
+        ...entry,
+        id: dealId(9),
+        event: 'returned',
+        userName: '贺兰山',
+        changes: { status: ['effective', 'draft'], approval: ['pending', 'returned'] },
+      },
+    ],
+  };
+  open();
+  fireEvent.click(await screen.findByRole('tab', { name: '变更历史' }));
+
+  await screen.findByText('贺兰山');
+  const steps = [...document.querySelectorAll('.history-step')].map(({ textContent }) => textContent);
+  expect(steps).toEqual(['已退回已生效', '已生效已退回']);
+});
+
+test('does not ask again for a record that it has just deleted', async () => {
+  let isGone = false;
+  let asked = 0;
+  stage.answers = {
+    '/deal/detail': () => {
+      asked += 1;
+      if (isGone) throw new Refusal(404, '合约不存在或已被删除');
+      return { record: dealRow(1, { allowed: ['remove'] }), labels: {}, reachable: [] };
+    },
+    [deal.calls.remove.path]: () => {
+      isGone = true;
+      return {};
+    },
+  };
+  open();
+
+  fireEvent.click(await screen.findByRole('button', { name: '更多' }));
+  fireEvent.click(await screen.findByText('删除'));
+  const question = await screen.findByRole('dialog');
+  fireEvent.click(within(question).getByRole('button', { name: '删除' }));
+
+  const kept = queryKey(deal.calls.get, { id: dealId(1) });
+  await waitFor(() => expect(queryClient.getQueryState(kept)?.isInvalidated).toBe(true));
+  expect({ isGone, asked, fetching: queryClient.isFetching({ queryKey: kept }) }).toEqual({
+    isGone: true,
+    asked: 1,
+    fetching: 0,
+  });
 });
 
 test('says that a record is gone and leads back to the list', async () => {
