@@ -11,7 +11,6 @@ import { ForbiddenPage } from './forbidden-page.tsx';
 import { HeadTools } from './head-tools.tsx';
 import { LoadingBar } from './loading-bar.tsx';
 import { useMediaQuery } from './media-query.ts';
-import { NoticeBell } from './notice-bell.tsx';
 import type { Page } from './page.ts';
 import { usePreferences } from './preferences.ts';
 import { isRefresh, refreshedPlace } from './refresh-path.ts';
@@ -21,6 +20,7 @@ import { toggleSidebar, useSidebar } from './sidebar-state.ts';
 import { TabBar } from './tab-bar.tsx';
 import type { TabCommands } from './tab-menu.tsx';
 import { TabPane } from './tab-pane.tsx';
+import { forgetTabs } from './tabs-memory.ts';
 import { useFollowedPush } from './use-followed-push.ts';
 import { useTabs } from './use-tabs.ts';
 import { UserMenu } from './user-menu.tsx';
@@ -52,8 +52,36 @@ export function Frame({ userId, pages, findPage, findView }: FrameProps) {
   const trail = found.kind === 'page' ? found.trail : [];
   const { state, activePath, change, close, afterAsking, refresh } = useTabs({ pages, findPage, found, userId });
   const active = state.tabs.find(({ path }) => path === activePath);
-import { useFollowedPush } from './use-followed-push.ts';
-import { useTabs } from './use-tabs.ts';
+  const title = active?.title ?? active?.page.title;
+  useDocumentTitle(title ?? errorTitles[found.kind]);
+  useFollowedPush();
+  useEffect(() => {
+    if (activePath && title) noteRecentPage(userId, { address: activePath, title });
+  }, [userId, activePath, title]);
+
+  const commands: TabCommands = {
+    refresh: (path) =>
+      afterAsking(
+        () => refresh(path),
+        (tab) => tab.path === path,
+      ),
+    close: (path) =>
+      afterAsking(
+        () => close({ kind: 'close', path }),
+        (tab) => tab.path === path,
+      ),
+    closeOthers: (path) =>
+      afterAsking(
+        () => close({ kind: 'closeOthers', path }),
+        (tab) => tab.path !== path,
+      ),
+    closeAll: () =>
+      afterAsking(
+        () => close({ kind: 'closeAll' }),
+        (tab) => !tab.page.isFixed,
+      ),
+  };
+  const closeWithoutAsking = useCallback((path: string) => close({ kind: 'close', path }), [close]);
 
   async function leave() {
     forgetTabs(userId);
@@ -88,7 +116,6 @@ import { useTabs } from './use-tabs.ts';
           </button>
           <Breadcrumb pathname={place.pathname} trail={trail} />
           <HeadTools pages={pages} userId={userId} />
-            <NoticeBell />
           <UserMenu onLogOut={() => afterAsking(leave)} />
         </header>
         {hasTabs && (

@@ -1,3 +1,4 @@
+import { NoticeBell } from './notice-bell.tsx';
 import type { Page } from './page.ts';
 import { SearchTool } from './search/search-tool.tsx';
 
@@ -12,6 +13,7 @@ export function HeadTools({ pages, userId }: HeadToolsProps) {
   return (
     <div className="head-tools">
       <SearchTool pages={pages} userId={userId} />
+      <NoticeBell />
     </div>
   );
 }

@@ -40,7 +40,7 @@ export function NoticeBell() {
           aria-expanded={isOpen}
           aria-haspopup="dialog"
           aria-label={unread > 0 ? `消息，${unread} 条未读` : '消息'}
-          className="notice-bell"
+          className="head-tool notice-bell"
           onFocus={() => void loadPanel().catch(() => {})}
           onPointerEnter={() => void loadPanel().catch(() => {})}
           ref={bell}
