@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright';
 import { type BrowserContext, expect, type Page, test as plain } from '@playwright/test';
 import { freePort } from '../server/testing/free-port.ts';
 import { test } from './product.ts';
@@ -51,6 +52,13 @@ async function sendBack(page: Page, id: string, opinion: string): Promise<void> 
   const { tasks } = await call<{ tasks: Task[] }>(page, '/workflow/record', { module: 'changerecord', id });
   const task = tasks.find(({ state }) => state === 'active' || state === 'claimed');
   await call(page, '/workflow/return', { taskId: task?.id, taskVersion: task?.version, opinion });
+}
+
+/** What keeps people from using the page as it is. */
+async function barriers(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  return serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
 }
 
 const groupCount = (page: Page) =>
@@ -136,8 +144,12 @@ test('notices are read one by one, all at once, and by keyboard', async ({ signI
   await expect(bell).toBeFocused();
 
   await bell.click();
+  await expect(panel.getByRole('button', { name: /第二项/ })).toBeVisible();
+  expect.soft(await barriers(page), 'panel').toEqual([]);
   await panel.getByRole('link', { name: '查看全部' }).click();
   await expect(page.getByRole('heading', { name: '消息' })).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: '第二项' })).toBeVisible();
+  expect.soft(await barriers(page), 'page').toEqual([]);
   const row = page.getByRole('row').filter({ hasText: '第二项' });
   await row.getByRole('button', { name: '标为已读' }).click();
   await expect(row.getByRole('button', { name: '标为已读' })).toHaveCount(0);
