@@ -11,7 +11,7 @@ export default function Lists1() {
     <>
       <WindowCalendar statuses={planned} />
       <ListPage
-        columns={['number', 'title', 'system', 'windowStart', 'windowEnd', 'stopService', 'implementer', 'status']}
+        columns={['number', 'title', 'system', 'windowStart', 'windowEnd', 'stopService', 'status']}
         filters={['title', 'system', 'contract', 'level', 'windowStart']}
         fixedFilters={{ status: planned }}
         module={changerecord}
