@@ -3,13 +3,14 @@ import 'bpmn-js/dist/assets/bpmn-js.css';
 import 'bpmn-js/dist/assets/bpmn-font/css/bpmn.css';
 import './designer.css';
 import './canvas.css';
-import { MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons';
+import { MenuFoldOutlined, MenuUnfoldOutlined, WarningOutlined } from '@ant-design/icons';
 import { Button, ConfigProvider, Tooltip } from 'antd';
-import { type ReactNode, type Ref, useEffect, useImperativeHandle, useMemo, useState } from 'react';
+import { lazy, type ReactNode, type Ref, Suspense, useEffect, useImperativeHandle, useMemo, useState } from 'react';
 import { CanvasArea } from './canvas-area.tsx';
 import { useDesignerColours } from './designer-colours.ts';
 import { Drawing } from './drawing.ts';
 import { drawingFor } from './drawing-pool.ts';
+import { useLint } from './lint/use-lint.ts';
 import { OpenDialogs } from './open-dialogs.tsx';
 import { Panel } from './panel/panel.tsx';
 import type { ParticipantSource } from './participants.ts';
@@ -19,6 +20,8 @@ import { Toolbar } from './toolbar/toolbar.tsx';
 import { useShortcuts } from './toolbar/use-shortcuts.ts';
 import { useActions } from './use-actions.tsx';
 import { DesignerSurroundings, useSignal } from './use-drawing.ts';
+
+const ProblemPanel = lazy(() => import('./lint/problem-panel.tsx'));
 
 /** Below this width of the window the panel would hide the canvas, so it starts folded. */
 const narrowPx = 992;
@@ -52,6 +55,8 @@ export function Designer(props: DesignerProps) {
   const drawing = drawingFor(documentKey, () => new Drawing(readOnly));
   const { context, holder } = useActions(drawing);
   const [isPanelOpen, setIsPanelOpen] = useState(() => window.innerWidth >= narrowPx);
+  const [areProblemsOpen, setProblemsOpen] = useState(false);
+  const findings = useLint(drawing);
   const colours = useDesignerColours();
   const shortcutArea = useShortcuts(context);
   const surroundings = useMemo(() => ({ drawing, participants }), [drawing, participants]);
@@ -67,6 +72,14 @@ export function Designer(props: DesignerProps) {
     <DesignerSurroundings value={surroundings}>
       <div className="designer" style={colours} ref={shortcutArea}>
         <Toolbar context={context}>
+          <Button
+            aria-expanded={areProblemsOpen}
+            icon={<WarningOutlined />}
+            onClick={() => setProblemsOpen(!areProblemsOpen)}
+            type="text"
+          >
+            问题 {findings.length}
+          </Button>
           {actions}
           <Tooltip title={isPanelOpen ? '收起属性面板' : '展开属性面板'} placement="bottomRight">
             <Button
@@ -79,7 +92,14 @@ export function Designer(props: DesignerProps) {
           </Tooltip>
         </Toolbar>
         <div className="designer-body">
-          <CanvasArea drawing={drawing} openFile={(file) => void openFile(context, file)} chooseFile={chooseFile} />
+          <div className="designer-middle">
+            <CanvasArea drawing={drawing} openFile={(file) => void openFile(context, file)} chooseFile={chooseFile} />
+            {areProblemsOpen && (
+              <Suspense fallback={null}>
+                <ProblemPanel drawing={drawing} findings={findings} onClose={() => setProblemsOpen(false)} />
+              </Suspense>
+            )}
+          </div>
           {isPanelOpen && drawing.simulatedXml === null && (drawing.isOpen || !drawing.problem) && (
             <ConfigProvider componentDisabled={readOnly}>
               <aside className="designer-panel" aria-label="属性">

@@ -46,6 +46,9 @@ export class Drawing {
   /** The document whose simulation covers the canvas; null when none does. */
   simulatedXml: string | null = null;
 
+  /** Grows with every change of the model, undone ones included. */
+  edits = 0;
+
   private opened: OpenedDiagram | null = null;
   private isStarted = false;
   /** What was seen after the last fit. */
@@ -148,6 +151,12 @@ export class Drawing {
     const { xml } = await this.opened.diagram.saveXML({ format: true });
     if (xml === undefined) throw new Error('the diagram could not be written');
     return xml;
+  }
+
+  /** The document as it stands, for looking it over: text that is still being typed is not in it. */
+  async peekXml(): Promise<string> {
+    if (!this.opened) throw new Error('no diagram is open');
+    return (await this.opened.diagram.saveXML()).xml ?? '';
   }
 
   /** The picture of the drawing in print colours. */
@@ -262,6 +271,7 @@ export class Drawing {
     if (this.opened) dispose(this.opened);
     this.opened = opened;
     this.simulatedXml = null;
+    this.edits += 1;
     this.fileName = fileName;
     this.problem = null;
     this.drafts.clear();
@@ -287,6 +297,7 @@ export class Drawing {
   private follow({ diagram }: OpenedDiagram): void {
     diagram.on('commandStack.changed', ({ trigger }: { trigger: HistoryTrigger }) => {
       this.history.track(trigger);
+      this.edits += 1;
       this.changes.raise();
     });
     diagram.on(['selection.changed', 'root.set'], () => this.changes.raise());

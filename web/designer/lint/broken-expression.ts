@@ -1,0 +1,19 @@
+import type { ModdleElement } from '#shared/bpmn/moddle.ts';
+import { elementOf, textOf } from '#shared/bpmn/moddle.ts';
+import { checkExpression } from '#shared/expression/expression.ts';
+import type { Reporter } from './rules.ts';
+
+/** A condition of a flow that is no valid expression; scripts are not looked into. */
+export function brokenExpression() {
+  return {
+    check(node: object, reporter: Reporter): void {
+      const element = node as ModdleElement;
+      if (element.$type !== 'bpmn:SequenceFlow') return;
+      const condition = elementOf(element, 'conditionExpression');
+      const body = textOf(condition, 'body');
+      if (!body || textOf(condition, 'language')) return;
+      const problem = checkExpression(body);
+      if (problem) reporter.report(textOf(element, 'id') ?? '', problem.message);
+    },
+  };
+}

@@ -1,0 +1,48 @@
+/** What a rule found at an element. */
+export interface Finding {
+  readonly rule: string;
+  readonly elementId: string;
+  /** What the rule itself says; for our own rules in Chinese. */
+  readonly detail: string;
+}
+
+/** What is wrong, in words that follow the name of the element. */
+interface RuleWords {
+  readonly text: string;
+  readonly severity: 'error' | 'warning';
+}
+
+/** By the name of the rule. An error is something that no engine can run. */
+export const ruleWords: Readonly<Record<string, RuleWords>> = {
+  'ad-hoc-sub-process': { severity: 'error', text: '即席子流程中不能有开始或结束事件' },
+  'broken-expression': { severity: 'error', text: '条件表达式有误' },
+  'conditional-event': { severity: 'error', text: '条件事件没有填写条件' },
+  'conditional-flows': { severity: 'warning', text: '同一网关的其它分支有条件，这一条没有，也不是默认分支' },
+  'end-event-required': { severity: 'warning', text: '没有结束事件' },
+  'event-based-gateway': { severity: 'error', text: '事件网关至少要有两条出线，且出线不能带条件' },
+  'event-sub-process-typed-start-event': { severity: 'error', text: '事件子流程的开始事件要指定触发方式' },
+  'fake-join': { severity: 'warning', text: '多条路径汇到这里但没有合并，每条路径都会执行一次' },
+  global: { severity: 'warning', text: '没有名称、与别的重名，或没有被任何元素使用' },
+  'label-required': { severity: 'warning', text: '还没有名称' },
+  'link-event': { severity: 'error', text: '链接事件没有名称、重复，或找不到对应的一端' },
+  'no-complex-gateway': { severity: 'error', text: '复杂网关无法执行' },
+  'no-disconnected': { severity: 'warning', text: '没有和其它元素相连' },
+  'no-duplicate-sequence-flows': { severity: 'warning', text: '同样的流转路径不止一条' },
+  'no-gateway-join-fork': { severity: 'warning', text: '同一个网关既汇合又分支，建议拆成两个' },
+  'no-implicit-split': { severity: 'warning', text: '不经过网关直接分成多条路径，各条会同时执行' },
+  'no-overlapping-elements': { severity: 'warning', text: '与别的元素重叠，或超出所在的范围' },
+  'single-blank-start-event': { severity: 'error', text: '有不止一个普通开始事件' },
+  'single-event-definition': { severity: 'error', text: '一个事件只能有一种触发方式' },
+  'start-event-required': { severity: 'warning', text: '没有开始事件' },
+  'sub-process-blank-start-event': { severity: 'error', text: '子流程只能用普通开始事件' },
+  'superfluous-gateway': { severity: 'warning', text: '只有一条进线和一条出线，网关是多余的' },
+};
+
+/** Rules whose own words say more than ours. */
+const detailed: ReadonlySet<string> = new Set(['broken-expression']);
+
+/** What a finding means to the user, without the name of the element. */
+export function textOfFinding({ rule, detail }: Finding): string {
+  const text = ruleWords[rule]?.text ?? detail;
+  return detailed.has(rule) ? `${text}：${detail}` : text;
+}

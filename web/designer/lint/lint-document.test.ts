@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { type Finding, ruleWords, textOfFinding } from './finding.ts';
+import { lintDocument } from './lint-document.ts';
+import { ruleFactories } from './rules.ts';
+
+const approval = readFileSync(new URL('../testing/approval.bpmn', import.meta.url), 'utf8');
+
+async function found(xml: string): Promise<string[]> {
+  return (await lintDocument(xml)).map(({ rule, elementId }) => `${rule} ${elementId}`);
+}
+
+it('has words and a severity for every rule', () => {
+  expect(Object.keys(ruleWords).sort()).toEqual(Object.keys(ruleFactories).sort());
+});
+
+it('finds what the rules forbid, by element', async () => {
+  const xml = approval
+    .replace('default="toRefused"', '')
+    .replace('${approved}', '${approved')
+    .replace('<bpmn:endEvent id="refused">', '<bpmn:complexGateway id="odd" /><bpmn:endEvent id="refused">');
+
+  expect(await found(xml)).toEqual(
+    expect.arrayContaining([
+      'broken-expression toNotify',
+      'conditional-flows toRefused',
+      'no-complex-gateway odd',
+      'no-disconnected odd',
+    ]),
+  );
+});
+
+it('says what is wrong in Chinese, with the reason where the rule knows it', async () => {
+  const [finding] = (await lintDocument(approval.replace('${approved}', '${a b'))).filter(
+    ({ rule }) => rule === 'broken-expression',
+  ) as [Finding];
+
+  expect(textOfFinding(finding)).toMatch(/^条件表达式有误：.+/);
+  expect(textOfFinding({ rule: 'start-event-required', elementId: 'p', detail: 'Process is missing' })).toBe(
+    '没有开始事件',
+  );
+});
+
+it('rejects what is no document', async () => {
+  await expect(lintDocument('<broken')).rejects.toThrow();
+});
