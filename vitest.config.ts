@@ -10,6 +10,8 @@ export default defineConfig({
         plugins: [react()],
         test: {
           name: 'pure',
+          // Written for bundlers: Node cannot follow its imports.
+          server: { deps: { inline: ['diagram-js-minimap'] } },
           include: [
             'shared/**/*.test.ts',
             'web/**/*.test.{ts,tsx}',

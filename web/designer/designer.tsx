@@ -1,6 +1,8 @@
 import 'bpmn-js/dist/assets/diagram-js.css';
 import 'bpmn-js/dist/assets/bpmn-js.css';
 import 'bpmn-js/dist/assets/bpmn-font/css/bpmn.css';
+import 'diagram-js-minimap/assets/diagram-js-minimap.css';
+import 'bpmn-js-color-picker/colors/color-picker.css';
 import './designer.css';
 import './canvas.css';
 import { MenuFoldOutlined, MenuUnfoldOutlined, WarningOutlined } from '@ant-design/icons';

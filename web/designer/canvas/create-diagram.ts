@@ -1,5 +1,7 @@
 import Modeler from 'bpmn-js/lib/Modeler';
 import NavigatedViewer from 'bpmn-js/lib/NavigatedViewer';
+import ColorPickerModule from 'bpmn-js-color-picker';
+import MinimapModule from 'diagram-js-minimap/dist/index.esm.js';
 import type { Descriptor } from '#shared/bpmn/descriptor.ts';
 import { changeModule } from './change.ts';
 import { translate } from './chinese.ts';
@@ -8,6 +10,7 @@ import { contextPadModule } from './context-pad.ts';
 import { fontFamily } from './font-family.ts';
 import { multiSelectModule } from './multi-select.ts';
 import { paletteModule } from './palette.ts';
+import { propertySearchModule } from './property-search.ts';
 import type { Diagram, Services } from './services.ts';
 
 interface DiagramOptions {
@@ -18,7 +21,15 @@ interface DiagramOptions {
 }
 
 const everyModule = [{ translate: ['value', translate] }, coloursModule, multiSelectModule];
-const modelerModules = [...everyModule, changeModule, contextPadModule, paletteModule];
+const modelerModules = [
+  ...everyModule,
+  changeModule,
+  contextPadModule,
+  paletteModule,
+  propertySearchModule,
+  ColorPickerModule,
+  MinimapModule,
+];
 
 /** An empty canvas on `stage`: a modeler, or a viewer when the drawing is only read. */
 export function createDiagram({ stage, isReadOnly, moddleExtensions }: DiagramOptions): Diagram {

@@ -6,19 +6,24 @@ import type Canvas from 'diagram-js/lib/core/Canvas';
 import type ElementRegistry from 'diagram-js/lib/core/ElementRegistry';
 import type EventBus from 'diagram-js/lib/core/EventBus';
 import type AlignElements from 'diagram-js/lib/features/align-elements/AlignElements';
+import type SearchPad from 'diagram-js/lib/features/search-pad/SearchPad';
 import type Selection from 'diagram-js/lib/features/selection/Selection';
 import type { ModdleNode } from './moddle.ts';
+import type { PropertySearch } from './property-search.ts';
 
 /** The parts of the diagram library that the designer speaks to, by the library's own names. */
 export interface Services {
   alignElements: AlignElements;
   bpmnFactory: BpmnFactory;
+  bpmnSearch: PropertySearch;
   canvas: Canvas;
   commandStack: CommandStack;
   elementRegistry: ElementRegistry;
   eventBus: EventBus;
+  minimap: { toggle(): void };
   moddle: { readonly ids: { assigned(id: string): ModdleNode | false } };
   modeling: Modeling;
+  searchPad: SearchPad;
   selection: Selection;
 }
 

@@ -4,9 +4,7 @@ import { Fragment, type ReactNode } from 'react';
 import { useSignal } from '../use-drawing.ts';
 import type { ActionContext, ToolbarAction, ToolbarMenu } from './action.ts';
 import { toolbarGroups } from './groups.ts';
-import { shortcutText } from './shortcut.ts';
-
-const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
+import { isMac, shortcutText } from './shortcut.ts';
 
 interface ToolbarProps {
   context: ActionContext;

@@ -1,0 +1,71 @@
+import { Modal } from 'antd';
+import './shortcut-sheet.css';
+import type { DialogProps } from './action.ts';
+import { isMac, shortcutText } from './shortcut.ts';
+
+/** What the canvas and the toolbar do on which keys; those of the canvas need it to have the focus. */
+const groups: readonly { title: string; keys: readonly [keys: string, does: string][] }[] = [
+  {
+    title: '编辑',
+    keys: [
+      ['Mod+Z', '撤销'],
+      ['Mod+Shift+Z', '恢复'],
+      ['Mod+S', '保存'],
+      ['Mod+C', '复制'],
+      ['Mod+X', '剪切'],
+      ['Mod+V', '粘贴'],
+      ['Mod+D', '再制一份'],
+      ['Delete', '删除'],
+      ['E', '编辑名称'],
+      ['R', '更改类型'],
+    ],
+  },
+  {
+    title: '选择与移动',
+    keys: [
+      ['Mod+A', '全选'],
+      ['Mod+单击', '多选'],
+      ['方向键', '移动选中的元素，按住 Shift 更快'],
+      ['Mod+方向键', '移动画布'],
+      ['H', '手型工具'],
+      ['L', '框选工具'],
+      ['S', '空间工具'],
+      ['C', '连线工具'],
+    ],
+  },
+  {
+    title: '查看',
+    keys: [
+      ['Mod+F', '查找元素'],
+      ['Mod+=', '放大视图'],
+      ['Mod+-', '缩小视图'],
+      ['Mod+0', '按原始大小显示'],
+      ['Shift+?', '打开本表'],
+    ],
+  },
+];
+
+/** The keys of the designer. */
+export default function ShortcutSheet({ close }: DialogProps) {
+  return (
+    <Modal centered footer={null} onCancel={close} open title="键盘快捷键" width={640}>
+      <div className="shortcut-sheet">
+        {groups.map(({ title, keys }) => (
+          <section key={title}>
+            <h3>{title}</h3>
+            <dl>
+              {keys.map(([key, does]) => (
+                <div key={key}>
+                  <dt>
+                    <kbd>{shortcutText(key, isMac)}</kbd>
+                  </dt>
+                  <dd>{does}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+    </Modal>
+  );
+}
