@@ -113,7 +113,7 @@ export function Frame({ userId, pages, findPage, findView }: FrameProps) {
             {isNarrow ? <MenuOutlined /> : isSidebarOpen ? <MenuFoldOutlined /> : <MenuUnfoldOutlined />}
           </button>
           <Breadcrumb pathname={place.pathname} trail={trail} />
-          <HeadTools pages={pages} userId={userId} />
+          <HeadTools findPage={findPage} pages={pages} userId={userId} />
           <UserMenu onLogOut={() => afterAsking(leave)} />
         </header>
         {hasTabs && (

@@ -1,6 +1,7 @@
 import { CloseOutlined, ReloadOutlined, StarFilled, StarOutlined } from '@ant-design/icons';
 import { Dropdown } from 'antd';
 import { type ReactElement, useState } from 'react';
+import { favouritesWith } from './favourites.ts';
 import { changePreferences, usePreferences } from './preferences.ts';
 import type { Tab } from './tabs.ts';
 
@@ -38,10 +39,7 @@ export function TabMenu({ tabs, commands, children }: TabMenuProps) {
       key: 'favourite',
       icon: isFavourite ? <StarFilled /> : <StarOutlined />,
       label: isFavourite ? '取消收藏' : '收藏',
-      onClick: () =>
-        changePreferences({
-          favourites: isFavourite ? favourites.filter((one) => one !== tab.path) : [...favourites, tab.path],
-        }),
+      onClick: () => changePreferences({ favourites: favouritesWith(favourites, tab.path) }),
     },
   ];
 
