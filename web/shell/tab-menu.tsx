@@ -3,15 +3,9 @@ import { Dropdown } from 'antd';
 import { type ReactElement, useState } from 'react';
 import { favouritesWith } from './favourites.ts';
 import { changePreferences, usePreferences } from './preferences.ts';
+import type { TabCommands } from './tab-commands.ts';
 import type { Tab } from './tabs.ts';
-
-/** What can be done with a tab. */
-export interface TabCommands {
-  refresh: (path: string) => void;
-  close: (path: string) => void;
-  closeOthers: (path: string) => void;
-  closeAll: () => void;
-}
+import { useLongPress } from './use-long-press.ts';
 
 interface TabMenuProps {
   tabs: readonly Tab[];
@@ -23,6 +17,8 @@ interface TabMenuProps {
 /** The menu that the right button, the menu key or a long press opens over a tab. */
 export function TabMenu({ tabs, commands, children }: TabMenuProps) {
   const [path, setPath] = useState<string | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const longPress = useLongPress();
   const favourites = usePreferences((preferences) => preferences.favourites);
   const tab = tabs.find((candidate) => candidate.path === path);
   const isFavourite = tab !== undefined && favourites.includes(tab.path);
@@ -33,7 +29,7 @@ export function TabMenu({ tabs, commands, children }: TabMenuProps) {
       ? []
       : [{ key: 'close', icon: <CloseOutlined />, label: '关闭', onClick: () => commands.close(tab.path) }]),
     { key: 'closeOthers', label: '关闭其它', onClick: () => commands.closeOthers(tab.path) },
-    { key: 'closeAll', label: '关闭所有', onClick: () => commands.closeAll() },
+    { key: 'closeAll', label: '关闭所有', onClick: () => commands.closeAll(tab.path) },
     { type: 'divider' as const },
     {
       key: 'favourite',
@@ -45,10 +41,10 @@ export function TabMenu({ tabs, commands, children }: TabMenuProps) {
 
   return (
     <Dropdown
+      autoFocus
       menu={{ items: items ?? [] }}
-      onOpenChange={(isOpen, { source }) => {
-        if (!isOpen && source === 'trigger') setPath(null);
-      }}
+      onOpenChange={setOpen}
+      open={isOpen && tab !== undefined}
       trigger={['contextMenu']}
     >
       <div
@@ -57,6 +53,8 @@ export function TabMenu({ tabs, commands, children }: TabMenuProps) {
           const item = target instanceof Element ? target.closest<HTMLElement>('[data-path]') : null;
           setPath(item?.dataset.path ?? null);
         }}
+        onScrollCapture={() => setOpen(false)}
+        {...longPress}
       >
         {children}
       </div>
