@@ -1,6 +1,5 @@
-import { CloseOutlined, ReloadOutlined, StarFilled, StarOutlined } from '@ant-design/icons';
 import { Dropdown } from 'antd';
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, useRef, useState } from 'react';
 import { favouritesWith } from './favourites.ts';
 import { changePreferences, usePreferences } from './preferences.ts';
 import type { TabCommands } from './tab-commands.ts';
@@ -18,22 +17,20 @@ interface TabMenuProps {
 export function TabMenu({ tabs, commands, children }: TabMenuProps) {
   const [path, setPath] = useState<string | null>(null);
   const [isOpen, setOpen] = useState(false);
+  const opener = useRef<HTMLElement>(null);
   const longPress = useLongPress();
   const favourites = usePreferences((preferences) => preferences.favourites);
   const tab = tabs.find((candidate) => candidate.path === path);
   const isFavourite = tab !== undefined && favourites.includes(tab.path);
 
   const items = tab && [
-    { key: 'refresh', icon: <ReloadOutlined />, label: '刷新', onClick: () => commands.refresh(tab.path) },
-    ...(tab.page.isFixed
-      ? []
-      : [{ key: 'close', icon: <CloseOutlined />, label: '关闭', onClick: () => commands.close(tab.path) }]),
+    { key: 'refresh', label: '刷新', onClick: () => commands.refresh(tab.path) },
+    ...(tab.page.isFixed ? [] : [{ key: 'close', label: '关闭', onClick: () => commands.close(tab.path) }]),
     { key: 'closeOthers', label: '关闭其它', onClick: () => commands.closeOthers(tab.path) },
     { key: 'closeAll', label: '关闭所有', onClick: () => commands.closeAll(tab.path) },
     { type: 'divider' as const },
     {
       key: 'favourite',
-      icon: isFavourite ? <StarFilled /> : <StarOutlined />,
       label: isFavourite ? '取消收藏' : '收藏',
       onClick: () => changePreferences({ favourites: favouritesWith(favourites, tab.path) }),
     },
@@ -52,8 +49,13 @@ export function TabMenu({ tabs, commands, children }: TabMenuProps) {
         onContextMenuCapture={({ target }) => {
           const item = target instanceof Element ? target.closest<HTMLElement>('[data-path]') : null;
           setPath(item?.dataset.path ?? null);
+          opener.current = item?.querySelector('a') ?? null;
         }}
+        // Esc gives the focus back to what the menu belongs to: to the tab that it was opened over.
+        onFocus={({ target, currentTarget }) => target === currentTarget && opener.current?.focus()}
         onScrollCapture={() => setOpen(false)}
+        role="presentation"
+        tabIndex={-1}
         {...longPress}
       >
         {children}
