@@ -36,11 +36,17 @@ export function TabMenu({ tabs, commands, children }: TabMenuProps) {
     },
   ];
 
+  function follow(opens: boolean) {
+    // The focus goes back to where it came from, and not into nothing with the menu.
+    if (!opens && document.activeElement?.closest('[role="menu"]')) opener.current?.focus();
+    setOpen(opens);
+  }
+
   return (
     <Dropdown
       autoFocus
       menu={{ items: items ?? [] }}
-      onOpenChange={setOpen}
+      onOpenChange={follow}
       open={isOpen && tab !== undefined}
       trigger={['contextMenu']}
     >
@@ -51,11 +57,7 @@ export function TabMenu({ tabs, commands, children }: TabMenuProps) {
           setPath(item?.dataset.path ?? null);
           opener.current = item?.querySelector('a') ?? null;
         }}
-        // Esc gives the focus back to what the menu belongs to: to the tab that it was opened over.
-        onFocus={({ target, currentTarget }) => target === currentTarget && opener.current?.focus()}
         onScrollCapture={() => setOpen(false)}
-        role="presentation"
-        tabIndex={-1}
         {...longPress}
       >
         {children}
