@@ -18,7 +18,7 @@ const path = fc.oneof(
   name.map((some) => `/${some}`),
   fc.tuple(name, name).map(([one, other]) => `/${one}/${other}`),
 );
-const role = fc.constantFrom('admin', 'city', 'company');
+const role = fc.constantFrom<string[]>('admin', 'city', 'company');
 const id = fc.oneof(fc.integer({ min: 1, max: 8 }), fc.constantFrom('1', '2', '3'));
 const row = fc.record(
   {

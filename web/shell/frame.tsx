@@ -18,7 +18,7 @@ import { noteRecentPage } from './search/recent-pages.ts';
 import { Sidebar, SidebarDrawer } from './sidebar.tsx';
 import { toggleSidebar, useSidebar } from './sidebar-state.ts';
 import { TabBar } from './tab-bar.tsx';
-import type { TabCommands } from './tab-menu.tsx';
+import { tabCommands } from './tab-commands.ts';
 import { TabPane } from './tab-pane.tsx';
 import { forgetTabs } from './tabs-memory.ts';
 import { useFollowedPush } from './use-followed-push.ts';
@@ -44,13 +44,15 @@ export function Frame({ userId, pages, findPage, findView }: FrameProps) {
   const isNarrow = useMediaQuery('(width < 992px)');
   const hasTabs = usePreferences((preferences) => preferences.hasTabs);
   const isSidebarOpen = useSidebar((sidebar) => sidebar.isOpen);
-  // The drawer is opened at a place, and going to another closes it.
+  // The drawer is opened at a place, and going to another closes it; so does a window that grows wide.
   const [drawerPlace, setDrawerPlace] = useState<string | null>(null);
+  if (!isNarrow && drawerPlace !== null) setDrawerPlace(null);
 
   const place = refreshedPlace(location);
   const found = findPage(place.pathname + place.search);
   const trail = found.kind === 'page' ? found.trail : [];
-  const { state, activePath, change, close, afterAsking, refresh } = useTabs({ pages, findPage, found, userId });
+  const tabs = useTabs({ pages, findPage, found, userId });
+  const { state, activePath, change, close, afterAsking } = tabs;
   const active = state.tabs.find(({ path }) => path === activePath);
   const title = active?.title ?? active?.page.title;
   useDocumentTitle(title ?? errorTitles[found.kind]);
@@ -59,28 +61,7 @@ export function Frame({ userId, pages, findPage, findView }: FrameProps) {
     if (activePath && title) noteRecentPage(userId, { address: activePath, title });
   }, [userId, activePath, title]);
 
-  const commands: TabCommands = {
-    refresh: (path) =>
-      afterAsking(
-        () => refresh(path),
-        (tab) => tab.path === path,
-      ),
-    close: (path) =>
-      afterAsking(
-        () => close({ kind: 'close', path }),
-        (tab) => tab.path === path,
-      ),
-    closeOthers: (path) =>
-      afterAsking(
-        () => close({ kind: 'closeOthers', path }),
-        (tab) => tab.path !== path,
-      ),
-    closeAll: () =>
-      afterAsking(
-        () => close({ kind: 'closeAll' }),
-        (tab) => !tab.page.isFixed,
-      ),
-  };
+  const commands = tabCommands(tabs);
   const closeWithoutAsking = useCallback((path: string) => close({ kind: 'close', path }), [close]);
 
   async function leave() {
@@ -115,7 +96,7 @@ export function Frame({ userId, pages, findPage, findView }: FrameProps) {
             {isNarrow ? <MenuOutlined /> : isSidebarOpen ? <MenuFoldOutlined /> : <MenuUnfoldOutlined />}
           </button>
           <Breadcrumb pathname={place.pathname} trail={trail} />
-          <HeadTools pages={pages} userId={userId} />
+          <HeadTools findPage={findPage} pages={pages} userId={userId} />
           <UserMenu onLogOut={() => afterAsking(leave)} />
         </header>
         {hasTabs && (

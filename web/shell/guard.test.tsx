@@ -6,7 +6,7 @@ import { post } from '#web/api/call.ts';
 import { endSession, startSession, useSession } from '#web/api/session.ts';
 import { useToasts } from '#web/api/toast.ts';
 import { type LocalServer, reply, startLocalServer } from '#web/testing/local-server.ts';
-import { Guard } from './guard.tsx';
+import { Guard, textOf } from './guard.tsx';
 
 let server: LocalServer;
 let visited: string[] = [];
@@ -64,6 +64,43 @@ it('forgets the token of a user who cannot be loaded, says why and asks to log i
   expect(useSession.getState().token).toBeNull();
   expect(useToasts.getState().toasts.map(({ text }) => text)).toEqual(['getInfo: roles must be a non-null array!']);
   expect(server.seen).toHaveLength(1);
+});
+
+it.each([
+  ['no user', { code: 0, data: null }, 'Verification failed, please Login again.'],
+  [
+    'a user without a list of roles',
+    { code: 0, data: { name: '张三', roles: 'city' } },
+    'getInfo: roles must be a non-null array!',
+  ],
+  ['a failure with a text', { code: 9, message: '账号已停用' }, '账号已停用'],
+])('tells what went wrong for %s', async (_, answer, text) => {
+  server.answer = (response) => reply(response, 200, answer);
+  startSession('unlucky');
+
+  visit('/todo');
+
+  await waitFor(() => expect(visited.at(-1)).toBe('/login?redirect=%2Ftodo'));
+  expect(useToasts.getState().toasts.map((toast) => toast.text)).toEqual([text]);
+  expect(server.seen).toHaveLength(1);
+});
+
+it('says Has Error for a failure without a text', () => {
+  expect(textOf(new Error(''))).toBe('Has Error');
+  expect(textOf('thrown without an error')).toBe('Has Error');
+  expect(textOf(new Error('Verification failed, please Login again.'))).toBe(
+    'Verification failed, please Login again.',
+  );
+});
+
+it('shows the frame of a user whose menus are missing or broken', async () => {
+  server.answer = (response) =>
+    reply(response, 200, { code: 0, data: { name: '张三', roles: ['city'], menus: 'none' } });
+  startSession('menuless');
+
+  visit('/todo');
+
+  await waitFor(() => expect(screen.getByText('页面内容')).toBeTruthy());
 });
 
 it('leads to the login page once when calls are refused at the same time', async () => {

@@ -31,8 +31,13 @@ export function Guard({ children }: { children: ReactNode }) {
 
 /** Without its user a session is of no use: the token is forgotten, which leads to the login page. */
 function refuse(token: string | null, error: unknown): void {
-  showToast('error', (error instanceof Error && error.message) || 'Has Error');
+  showToast('error', textOf(error));
   endSession(token);
+}
+
+/** What the user reads about a session that could not begin. */
+export function textOf(error: unknown): string {
+  return (error instanceof Error && error.message) || 'Has Error';
 }
 
 /** The value before the last change of the key; empty at first. */

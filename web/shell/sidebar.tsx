@@ -63,6 +63,7 @@ export function SidebarDrawer({ isOpen, onClose, ...menu }: Omit<SidebarProps, '
       placement="left"
       rootClassName="sidebar-drawer"
       size={210}
+      styles={{ mask: { background: 'rgb(0 0 0 / 30%)' } }}
     >
       <Sidebar {...menu} isCollapsed={false} />
     </Drawer>

@@ -2,7 +2,8 @@ import { DownOutlined, ReloadOutlined } from '@ant-design/icons';
 import { Dropdown } from 'antd';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { type TabCommands, TabMenu } from './tab-menu.tsx';
+import type { TabCommands } from './tab-commands.ts';
+import { TabMenu } from './tab-menu.tsx';
 import { addressOf, type Tab } from './tabs.ts';
 
 interface TabBarProps {

@@ -1,16 +1,10 @@
-import { CloseOutlined, ReloadOutlined, StarFilled, StarOutlined } from '@ant-design/icons';
 import { Dropdown } from 'antd';
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, useRef, useState } from 'react';
+import { favouritesWith } from './favourites.ts';
 import { changePreferences, usePreferences } from './preferences.ts';
+import type { TabCommands } from './tab-commands.ts';
 import type { Tab } from './tabs.ts';
-
-/** What can be done with a tab. */
-export interface TabCommands {
-  refresh: (path: string) => void;
-  close: (path: string) => void;
-  closeOthers: (path: string) => void;
-  closeAll: () => void;
-}
+import { useLongPress } from './use-long-press.ts';
 
 interface TabMenuProps {
   tabs: readonly Tab[];
@@ -22,35 +16,38 @@ interface TabMenuProps {
 /** The menu that the right button, the menu key or a long press opens over a tab. */
 export function TabMenu({ tabs, commands, children }: TabMenuProps) {
   const [path, setPath] = useState<string | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const opener = useRef<HTMLElement>(null);
+  const longPress = useLongPress();
   const favourites = usePreferences((preferences) => preferences.favourites);
   const tab = tabs.find((candidate) => candidate.path === path);
   const isFavourite = tab !== undefined && favourites.includes(tab.path);
 
   const items = tab && [
-    { key: 'refresh', icon: <ReloadOutlined />, label: '刷新', onClick: () => commands.refresh(tab.path) },
-    ...(tab.page.isFixed
-      ? []
-      : [{ key: 'close', icon: <CloseOutlined />, label: '关闭', onClick: () => commands.close(tab.path) }]),
+    { key: 'refresh', label: '刷新', onClick: () => commands.refresh(tab.path) },
+    ...(tab.page.isFixed ? [] : [{ key: 'close', label: '关闭', onClick: () => commands.close(tab.path) }]),
     { key: 'closeOthers', label: '关闭其它', onClick: () => commands.closeOthers(tab.path) },
-    { key: 'closeAll', label: '关闭所有', onClick: () => commands.closeAll() },
+    { key: 'closeAll', label: '关闭所有', onClick: () => commands.closeAll(tab.path) },
     { type: 'divider' as const },
     {
       key: 'favourite',
-      icon: isFavourite ? <StarFilled /> : <StarOutlined />,
       label: isFavourite ? '取消收藏' : '收藏',
-      onClick: () =>
-        changePreferences({
-          favourites: isFavourite ? favourites.filter((one) => one !== tab.path) : [...favourites, tab.path],
-        }),
+      onClick: () => changePreferences({ favourites: favouritesWith(favourites, tab.path) }),
     },
   ];
 
+  function follow(opens: boolean) {
+    // The focus goes back to where it came from, and not into nothing with the menu.
+    if (!opens && document.activeElement?.closest('[role="menu"]')) opener.current?.focus();
+    setOpen(opens);
+  }
+
   return (
     <Dropdown
+      autoFocus
       menu={{ items: items ?? [] }}
-      onOpenChange={(isOpen, { source }) => {
-        if (!isOpen && source === 'trigger') setPath(null);
-      }}
+      onOpenChange={follow}
+      open={isOpen && tab !== undefined}
       trigger={['contextMenu']}
     >
       <div
@@ -58,7 +55,10 @@ export function TabMenu({ tabs, commands, children }: TabMenuProps) {
         onContextMenuCapture={({ target }) => {
           const item = target instanceof Element ? target.closest<HTMLElement>('[data-path]') : null;
           setPath(item?.dataset.path ?? null);
+          opener.current = item?.querySelector('a') ?? null;
         }}
+        onScrollCapture={() => setOpen(false)}
+        {...longPress}
       >
         {children}
       </div>

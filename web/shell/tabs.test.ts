@@ -6,6 +6,7 @@ import { menuTree } from './menu-tree.ts';
 import { type Page, pagesOf } from './page.ts';
 import {
   addressAfterClosing,
+  type Closing,
   changeTabs,
   initialTabs,
   keptLimit,
@@ -88,20 +89,46 @@ describe('closing', () => {
     expect(paths(changeTabs(start, { kind: 'close', path: '/dashboard' }))).toEqual(['/dashboard']);
   });
 
+  const closing = (state: Tabs, kind: Closing['kind'], path: string, shownPath: string | null) =>
+    addressAfterClosing(state, { kind, path }, shownPath);
+
   it('leads to the last of the remaining, where it was last', () => {
     let state = visiting(start, '/r/1', '/r/2');
     state = changeTabs(state, { kind: 'visit', page, location: place('/r/2', '?page=3') });
-    const addressAfter = (path: string) => addressAfterClosing(changeTabs(state, { kind: 'close', path }));
 
-    expect(addressAfter('/r/1')).toBe('/r/2?page=3');
-    expect(addressAfter('/r/2')).toBe('/r/1');
-    expect(addressAfterClosing(changeTabs(visiting(start, '/r/1'), { kind: 'close', path: '/r/1' }))).toBe(
-      '/dashboard',
-    );
+    expect(closing(state, 'close', '/r/1', '/r/1')).toBe('/r/2?page=3');
+    expect(closing(state, 'close', '/r/2', '/r/2')).toBe('/r/1');
+    expect(closing(visiting(start, '/r/1'), 'close', '/r/1', '/r/1')).toBe('/dashboard');
   });
 
   it('leads to the root when nothing remains', () => {
-    expect(addressAfterClosing(initialTabs([]))).toBe('/');
+    expect(closing(visiting(initialTabs([]), '/r/1'), 'close', '/r/1', '/r/1')).toBe('/');
+    expect(closing(visiting(initialTabs([]), '/r/1'), 'closeAll', '/r/1', '/r/1')).toBe('/');
+  });
+
+  it('leaves the user where he is when another tab is closed, or when no tab is on show', () => {
+    const state = visiting(start, '/r/1', '/r/2');
+
+    expect(closing(state, 'close', '/r/1', '/r/2')).toBeNull();
+    expect(closing(state, 'close', '/r/1', null)).toBeNull();
+  });
+
+  it('of the others leads to the chosen one', () => {
+    const state = visiting(start, '/r/1', '/r/2');
+
+    expect(closing(state, 'closeOthers', '/r/1', '/r/2')).toBe('/r/1');
+    expect(closing(state, 'closeOthers', '/r/2', '/r/2')).toBeNull();
+    expect(closing(state, 'closeOthers', '/dashboard', '/r/2')).toBe('/dashboard');
+  });
+
+  it('of all leads to the last of the fixed ones, unless it was chosen from one of them and nothing on show was closed', () => {
+    const state = visiting(start, '/r/1', '/r/2');
+
+    expect(closing(state, 'closeAll', '/r/1', '/r/2')).toBe('/dashboard');
+    expect(closing(state, 'closeAll', '/r/1', '/dashboard')).toBeNull();
+    expect(closing(state, 'closeAll', '/dashboard', '/r/2')).toBe('/dashboard');
+    expect(closing(state, 'closeAll', '/dashboard', '/dashboard')).toBeNull();
+    expect(closing(state, 'closeAll', '/r/1', null)).toBe('/dashboard');
   });
 
   it('of the others keeps the chosen one with its content, and the fixed ones', () => {
@@ -115,7 +142,9 @@ describe('closing', () => {
   });
 
   it('of all keeps the fixed ones', () => {
-    expect(paths(changeTabs(visiting(start, '/r/1', '/r/2'), { kind: 'closeAll' }))).toEqual(['/dashboard']);
+    expect(paths(changeTabs(visiting(start, '/r/1', '/r/2'), { kind: 'closeAll', path: '/r/1' }))).toEqual([
+      '/dashboard',
+    ]);
   });
 });
 
@@ -167,7 +196,7 @@ it('keeps every promise whatever happens to tabs', () => {
         path: fc.integer({ min: 0, max: 20 }).map((id) => `/r/${id}`),
       })
       .map((closing) => closing as TabsEvent),
-    fc.constant({ kind: 'closeAll' } as const),
+    fc.constant({ kind: 'closeAll', path: '/r/1' } as const),
     fc
       .record({
         path: fc.integer({ min: 0, max: 20 }).map((id) => `/r/${id}`),

@@ -22,13 +22,16 @@ export interface Tabs {
   kept: readonly string[];
 }
 
+/** Closing a tab, all but it, or all, by its menu; the fixed ones stay. */
+export interface Closing {
+  kind: 'close' | 'closeOthers' | 'closeAll';
+  path: string;
+}
+
 /** What can happen to tabs. */
 export type TabsEvent =
   | { kind: 'visit'; page: Page; location: Location }
-  | { kind: 'close'; path: string }
-  /** Closes all but this one and the fixed ones. */
-  | { kind: 'closeOthers'; path: string }
-  | { kind: 'closeAll' }
+  | Closing
   /** Puts a tab in the place of the one that stands there; nothing goes before the fixed ones. */
   | { kind: 'move'; path: string; index: number }
   | { kind: 'refresh'; path: string }
@@ -100,9 +103,19 @@ export function tabPath(pathname: string): string {
   return pathname.replace(/(?<=.)\/+$/, '');
 }
 
-/** Where the user goes when the tab on show was closed: to the last of the remaining, or to the root when there is none. */
-export function addressAfterClosing({ tabs }: Tabs): string {
-  const last = tabs.at(-1);
+/**
+ * Where closing leads; null when what is on show stays. A tab on show that was closed leads to the last of the remaining,
+ * or to the root when there is none; closing the others leads to the tab that was chosen.
+ */
+export function addressAfterClosing(before: Tabs, event: Closing, shownPath: string | null): string | null {
+  const after = changeTabs(before, event);
+  const chosen = tabAt(after, event.path);
+  const isShownClosed = tabAt(before, shownPath) !== undefined && tabAt(after, shownPath) === undefined;
+  if (event.kind === 'closeOthers' && chosen) return chosen.path === shownPath ? null : addressOf(chosen.location);
+  // Closing all from the menu of a fixed tab leaves the user where he is, as far as that is left.
+  const leads = isShownClosed || (event.kind === 'closeAll' && !chosen);
+  const last = after.tabs.at(-1);
+  if (!leads || (last && last.path === shownPath)) return null;
   return last ? addressOf(last.location) : '/';
 }
 
@@ -146,7 +159,7 @@ function moved(tabs: readonly Tab[], path: string, index: number): readonly Tab[
   return others.toSpliced(Math.max(index, afterFixed), 0, tab);
 }
 
-function tabAt({ tabs }: Tabs, path: string): Tab | undefined {
+function tabAt({ tabs }: Tabs, path: string | null): Tab | undefined {
   return tabs.find((tab) => tab.path === path);
 }
 

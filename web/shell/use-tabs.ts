@@ -7,6 +7,7 @@ import { isRefresh, refreshAddress, refreshedPlace } from './refresh-path.ts';
 import {
   addressAfterClosing,
   addressOf,
+  type Closing,
   changeTabs,
   restoredTabs,
   type Tab,
@@ -24,13 +25,14 @@ interface TabsSurroundings {
   userId: string;
 }
 
-interface TabsControl {
+/** The open tabs and what moves them. */
+export interface TabsControl {
   state: Tabs;
   /** The tab on show; null when the place is no page. */
   activePath: string | null;
   change: (event: TabsEvent) => void;
   /** Closes tabs without asking and, when the one on show was among them, goes to where closing leads. */
-  close: (event: Extract<TabsEvent, { kind: 'close' | 'closeOthers' | 'closeAll' }>) => void;
+  close: (event: Closing) => void;
   /** Goes on at once, or after the user has agreed to lose what is unsaved in the tabs that are meant. */
   afterAsking: (goOn: () => void, isMeant?: (tab: Tab) => boolean) => void;
   /** Shows a tab and draws it afresh. */
@@ -77,14 +79,9 @@ export function useTabs({ pages, findPage, found, userId }: TabsSurroundings): T
   const close = useCallback<TabsControl['close']>(
     (event) => {
       const { state: before, activePath: shown } = latest.current;
-      const after = changeTabs(before, event);
       change(event);
-      if (event.kind === 'closeOthers' && event.path !== shown) {
-        const selected = after.tabs.find(({ path }) => path === event.path);
-        if (selected) navigate(addressOf(selected.location));
-      } else if (!after.tabs.some(({ path }) => path === shown)) {
-        navigate(addressAfterClosing(after));
-      }
+      const address = addressAfterClosing(before, event, shown);
+      if (address !== null) navigate(address);
     },
     [navigate],
   );

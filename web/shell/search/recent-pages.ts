@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
-const keptCount = 8;
+/** More than are shown, so that favourites keep their names. */
+const keptCount = 50;
 const recent = z.array(z.object({ address: z.string().startsWith('/'), title: z.string() }));
 
 /** A page visited lately. */

@@ -1,43 +1,48 @@
-import { StarFilled, StarOutlined } from '@ant-design/icons';
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
+import type { Found } from '../find-page.ts';
 import { isExternal, type Page } from '../page.ts';
-import { changePreferences, usePreferences } from '../preferences.ts';
+import { usePreferences } from '../preferences.ts';
+import { ChoiceLines } from './choice-lines.tsx';
 import { recentPages } from './recent-pages.ts';
 import { pageSearch } from './search-pages.ts';
-import { labelOf, type SearchEntry, searchPool } from './search-pool.ts';
+import { labelOf, searchPool } from './search-pool.ts';
+import { type Choice, usualChoices } from './usual-choices.ts';
 import './search-dialog.css';
 
-interface SearchDialogProps {
+/** What the search is over, and whose it is. */
+export interface SearchDialogProps {
   pages: readonly Page[];
   userId: string;
+  findPage: (path: string) => Found;
   onClose: () => void;
 }
 
-/** A line to choose. */
-interface Choice {
-  address: string;
-  label: string;
-  /** The heading above it, where a group begins. */
-  heading?: string | undefined;
-}
-
 /** Finds a page by title, path, pinyin or initials; without a query shows favourites and what was visited lately. */
-export default function SearchDialog({ pages, userId, onClose }: SearchDialogProps) {
+export function SearchDialog({ pages, userId, findPage, onClose }: SearchDialogProps) {
   const navigate = useNavigate();
+  const { pathname: here } = useLocation();
   const dialog = useRef<HTMLDialogElement>(null);
   const [query, setQuery] = useState('');
   const [wantedIndex, setWantedIndex] = useState(0);
   const favourites = usePreferences((preferences) => preferences.favourites);
+  const recent = useMemo(() => recentPages(userId), [userId]);
   const id = useId();
   const pool = useMemo(() => searchPool(pages), [pages]);
   const search = useMemo(() => pageSearch(pool), [pool]);
-  const choices = query.trim() ? search(query).map(choiceOf) : usual(pool, favourites, userId);
+  const choices: Choice[] = query.trim()
+    ? search(query).map((entry) => ({ address: entry.path, label: labelOf(entry) }))
+    : usualChoices({ pool, favourites, recent, titleAt, here });
   const index = Math.min(wantedIndex, choices.length - 1);
 
   useEffect(() => {
     dialog.current?.showModal();
   }, []);
+
+  function titleAt(address: string): string | null {
+    const found = findPage(address);
+    return found.kind === 'page' ? found.page.title : null;
+  }
 
   function choose(choice: Choice | undefined) {
     if (!choice) return;
@@ -61,7 +66,7 @@ export default function SearchDialog({ pages, userId, onClose }: SearchDialogPro
       <input
         aria-activedescendant={choices[index] ? `${id}-${index}` : undefined}
         aria-autocomplete="list"
-        aria-controls={`${id}-list`}
+        aria-controls={id}
         aria-expanded={choices.length > 0}
         aria-label="搜索菜单"
         autoComplete="off"
@@ -77,109 +82,13 @@ export default function SearchDialog({ pages, userId, onClose }: SearchDialogPro
         type="text"
         value={query}
       />
-      {choices.length === 0 ? (
-        <p className="search-nothing">
-          {query.trim() ? '没有找到相符的菜单。' : '收藏的和最近访问的页面会出现在这里。'}
-        </p>
-      ) : (
-        <div aria-label="搜索结果" className="search-list" id={`${id}-list`} role="listbox">
-          {choices.map((choice, position) => (
-            <ChoiceLine
-              choice={choice}
-              favourites={favourites}
-              id={`${id}-${position}`}
-              isChosen={position === index}
-              key={`${choice.heading} ${choice.address}`}
-              onChoose={() => choose(choice)}
-              onPoint={() => setWantedIndex(position)}
-            />
-          ))}
-        </div>
-      )}
-      <p className="search-keys">↑ ↓ 选择，Enter 打开，Esc 关闭</p>
+      <ChoiceLines choices={choices} id={id} index={index} onChoose={choose} onPoint={setWantedIndex} />
+      <p className="search-nothing" role="status">
+        {choices.length > 0 ? '' : query.trim() ? '没有找到相符的菜单。' : '收藏的和最近访问的页面会出现在这里。'}
+      </p>
+      <p className="search-keys">↑ ↓ 选择，Enter 打开，Tab 到收藏，Esc 关闭</p>
     </dialog>
   );
-}
-
-interface ChoiceLineProps {
-  choice: Choice;
-  id: string;
-  isChosen: boolean;
-  favourites: readonly string[];
-  onChoose: () => void;
-  onPoint: () => void;
-}
-
-function ChoiceLine({ choice, id, isChosen, favourites, onChoose, onPoint }: ChoiceLineProps) {
-  const line = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (isChosen) line.current?.scrollIntoView({ block: 'nearest' });
-  }, [isChosen]);
-  const { address, label, heading } = choice;
-  const isFavourite = favourites.includes(address);
-  return (
-    <>
-      {heading && (
-        <p className="search-heading" role="presentation">
-          {heading}
-        </p>
-      )}
-      <div
-        aria-selected={isChosen}
-        className="search-line"
-        id={id}
-        onPointerMove={onPoint}
-        ref={line}
-        role="option"
-        tabIndex={-1}
-      >
-        <button className="search-choice" onClick={onChoose} tabIndex={-1} type="button">
-          {label}
-        </button>
-        <button
-          aria-label={isFavourite ? `取消收藏 ${label}` : `收藏 ${label}`}
-          aria-pressed={isFavourite}
-          className="search-star"
-          onClick={() => toggleFavourite(favourites, address)}
-          tabIndex={-1}
-          title={isFavourite ? '取消收藏' : '收藏'}
-          type="button"
-        >
-          {isFavourite ? <StarFilled /> : <StarOutlined />}
-        </button>
-      </div>
-    </>
-  );
-}
-
-function toggleFavourite(favourites: readonly string[], address: string): void {
-  const others = favourites.filter((one) => one !== address);
-  changePreferences({ favourites: others.length < favourites.length ? others : [...favourites, address] });
-}
-
-function choiceOf(entry: SearchEntry): Choice {
-  return { address: entry.path, label: labelOf(entry) };
-}
-
-/** Favourites that the user may still visit, and what was visited lately. */
-function usual(pool: readonly SearchEntry[], favourites: readonly string[], userId: string): Choice[] {
-  const recent = recentPages(userId);
-  const known = new Map([
-    ...recent.map(({ address, title }) => [address, title] as const),
-    ...pool.map((entry) => [entry.path, labelOf(entry)] as const),
-  ]);
-  const starred = favourites.flatMap((address) => {
-    const label = known.get(address);
-    return label ? [{ address, label }] : [];
-  });
-  const others = recent
-    .filter(({ address }) => !favourites.includes(address))
-    .map(({ address, title }) => ({ address, label: title }));
-  return [...headed('收藏', starred), ...headed('最近访问', others)];
-}
-
-function headed(heading: string, choices: readonly Choice[]): Choice[] {
-  return choices.map((choice, index) => (index === 0 ? { ...choice, heading } : choice));
 }
 
 function closeOutside({ target, currentTarget }: { target: EventTarget; currentTarget: HTMLDialogElement }): void {

@@ -38,6 +38,16 @@ it('offers the visible pages that lead somewhere, each with its way through the 
   expect(pool.some(({ path }) => path.includes(':') && !path.startsWith('https'))).toBe(false);
 });
 
+it('leaves out a page that redirects to noRedirect, not its children', () => {
+  const [group] = pagesOf(
+    menuTree([
+      { id: 1, path: '/a', name: 'a', component: 'm/a', title: '甲', redirect: 'noRedirect' },
+      { id: 2, parentid: 1, path: 'b', name: 'b', component: 'm/b', title: '乙' },
+    ]),
+  );
+  expect(searchPool(group ? [group] : []).map(labelOf)).toEqual(['甲 > 乙']);
+});
+
 it.each([
   ['变更申请', '/changerecord/apply'],
   ['申请', '/changerecord/apply'],

@@ -8,13 +8,14 @@ export interface SearchEntry {
   titles: readonly string[];
 }
 
-/** Every visible page that leads somewhere, with its way through the menu. */
+/** Every visible page that leads somewhere, with its way through the menu; one that redirects to `noRedirect` does not, but its children may. */
 export function searchPool(pages: readonly Page[], above: readonly string[] = []): SearchEntry[] {
   return pages
     .filter((page) => !page.isHidden)
     .flatMap((page) => {
       const titles = [...above, page.title];
-      const leads = isExternal(page.path) || (page.component !== null && !page.path.includes(':'));
+      const isTarget = page.component !== null && page.isCrumbLink && !page.path.includes(':');
+      const leads = isExternal(page.path) || isTarget;
       return [...(leads ? [{ path: page.path, titles }] : []), ...searchPool(page.children, titles)];
     });
 }

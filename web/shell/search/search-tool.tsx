@@ -1,27 +1,36 @@
 import { SearchOutlined } from '@ant-design/icons';
-import { lazy, Suspense, useEffect, useState } from 'react';
-import type { Page } from '../page.ts';
+import { useEffect, useState } from 'react';
+import { showToast } from '#web/api/toast.ts';
+import type { SearchDialogProps } from './search-dialog.tsx';
 
-const loadDialog = () => import('./search-dialog.tsx');
-const SearchDialog = lazy(loadDialog);
-
-interface SearchToolProps {
-  pages: readonly Page[];
-  userId: string;
-}
+// The dialog brings the search and the spelling of Chinese with it: they come when somebody is about to search.
+const loadDialog = async () => (await import('./search-dialog.tsx')).SearchDialog;
 
 /** Opens the search over the menu, by its button or by `/` from anywhere that is not a text field. */
-export function SearchTool({ pages, userId }: SearchToolProps) {
+export function SearchTool(props: Omit<SearchDialogProps, 'onClose'>) {
   const [isOpen, setOpen] = useState(false);
+  const [Dialog, setDialog] = useState<Awaited<ReturnType<typeof loadDialog>> | null>(null);
+
+  async function open() {
+    setOpen(true);
+    try {
+      const loaded = await loadDialog();
+      setDialog(() => loaded);
+    } catch {
+      setOpen(false);
+      showToast('error', '搜索没有加载成功，请检查网络，或重新加载页面后再试');
+    }
+  }
+
   useEffect(() => {
-    const open = (event: KeyboardEvent) => {
+    const onKey = (event: KeyboardEvent) => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
       event.preventDefault();
-      setOpen(true);
+      void open();
     };
-    addEventListener('keydown', open);
-    return () => removeEventListener('keydown', open);
-  }, []);
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  });
 
   return (
     <>
@@ -30,18 +39,14 @@ export function SearchTool({ pages, userId }: SearchToolProps) {
         aria-keyshortcuts="/"
         aria-label="搜索菜单"
         className="head-tool"
-        onClick={() => setOpen(true)}
+        onClick={() => void open()}
         onPointerEnter={() => void loadDialog().catch(() => {})}
         title="搜索菜单（/）"
         type="button"
       >
         <SearchOutlined />
       </button>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <SearchDialog onClose={() => setOpen(false)} pages={pages} userId={userId} />
-        </Suspense>
-      )}
+      {isOpen && Dialog && <Dialog {...props} onClose={() => setOpen(false)} />}
     </>
   );
 }

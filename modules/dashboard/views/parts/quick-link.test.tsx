@@ -10,6 +10,7 @@ const page = (path: string, more: Partial<Page> = {}): Page => ({
   component: 'x/y',
   roles: [],
   redirect: null,
+  activeMenu: null,
   isHidden: false,
   isCached: true,
   isInBreadcrumb: true,
