@@ -7,6 +7,6 @@ declare module 'bpmnlint/lib/linter.js' {
 }
 
 declare module 'bpmnlint/rules/*.js' {
-  const rule: import('./rules.ts').RuleFactory;
+  const rule: import('./rule.ts').RuleFactory;
   export default rule;
 }

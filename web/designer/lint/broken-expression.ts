@@ -1,7 +1,7 @@
 import type { ModdleElement } from '#shared/bpmn/moddle.ts';
 import { elementOf, textOf } from '#shared/bpmn/moddle.ts';
 import { checkExpression } from '#shared/expression/expression.ts';
-import type { Reporter } from './rules.ts';
+import type { Reporter } from './rule.ts';
 
 /** A condition of a flow that is no valid expression; scripts are not looked into. */
 export function brokenExpression() {

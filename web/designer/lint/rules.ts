@@ -20,14 +20,7 @@ import startEventRequired from 'bpmnlint/rules/start-event-required.js';
 import blankSubProcessStart from 'bpmnlint/rules/sub-process-blank-start-event.js';
 import superfluousGateway from 'bpmnlint/rules/superfluous-gateway.js';
 import { brokenExpression } from './broken-expression.ts';
-
-/** Makes a rule; the linter calls its `check` with every node of the document. */
-export type RuleFactory = () => { check(node: object, reporter: Reporter): void };
-
-/** Where a rule tells what it found. */
-export interface Reporter {
-  report(elementId: string, message: string): void;
-}
+import type { RuleFactory } from './rule.ts';
 
 /** The rules by name: the library's own, and ours. */
 export const ruleFactories: Readonly<Record<string, RuleFactory>> = {
