@@ -1,0 +1,48 @@
+import type { ModdleElement } from '../moddle.ts';
+import type { Drawing } from './drawing.ts';
+import { type Box, crosses, overlaps, type Point } from './geometry.ts';
+import { labelSize } from './shape-size.ts';
+
+/** Where the names of lines are written: beside a straight piece, where they cover nothing if there is such a place. */
+export function placeFlowLabels({ shapes, lines }: Drawing, isFrame: (element: ModdleElement) => boolean): Map<ModdleElement, Box> {
+  const taken = shapes
+    .filter(({ element }) => !isFrame(element))
+    .flatMap(({ box, label }) => (label ? [box, label] : [box]));
+  const pieces = [...lines.values()].flatMap((points) => points.slice(1).map((end, index) => [points[index] ?? end, end] as const));
+  const labels = new Map<ModdleElement, Box>();
+  for (const [element, points] of lines) {
+    const size = labelSize(element);
+    if (!size) continue;
+    const places = candidates(points, size);
+    const free = places.filter((place) => !taken.some((box) => overlaps(box, place)));
+    const chosen = free.find((place) => !pieces.some(([a, b]) => crosses(a, b, place))) ?? free[0] ?? places[0];
+    if (!chosen) continue;
+    labels.set(element, chosen);
+    taken.push(chosen);
+  }
+  return labels;
+}
+
+function candidates(points: readonly Point[], { width, height }: { width: number; height: number }): Box[] {
+  const fitting: Box[] = [];
+  const others: Box[] = [];
+  for (const [index, end] of points.slice(1).entries()) {
+    const start = points[index];
+    if (!start) continue;
+    const [left, right] = [Math.min(start.x, end.x), Math.max(start.x, end.x)];
+    const [top, bottom] = [Math.min(start.y, end.y), Math.max(start.y, end.y)];
+    if (bottom - top < 1) {
+      const room = right - left - width;
+      const list = room >= 0 ? fitting : others;
+      const nearStart = start.x < end.x ? left + 5 : right - width - 5;
+      for (const x of [left + room / 2, nearStart, start.x < end.x ? right - width - 12 : left + 12]) {
+        list.push({ x, y: top - height - 3, width, height }, { x, y: top + 3, width, height });
+      }
+    } else if (right - left < 1) {
+      const list = bottom - top >= height ? fitting : others;
+      const y = (top + bottom - height) / 2;
+      list.push({ x: left + 5, y, width, height }, { x: left - width - 5, y, width, height });
+    } else others.push({ x: (left + right - width) / 2, y: (top + bottom) / 2 - height - 5, width, height });
+  }
+  return [...fitting, ...others].map((box) => ({ ...box, x: Math.round(box.x), y: Math.round(box.y) }));
+}

@@ -1,0 +1,99 @@
+import type { LayeredGraph, Segment, Vertex } from './layered-graph.ts';
+
+/** Free room between two neighbours of a layer. */
+const gap = 20;
+const sweeps = 10;
+
+/**
+ * Gives every vertex its height so that links are straight where they can be, the weightier first, and neighbours keep
+ * their distance. Bands do not mind each other: each is counted from its own zero.
+ */
+export function placeHeights({ layers, arriving, leaving }: LayeredGraph): void {
+  const strips = layers.map((layer) => [...Map.groupBy(layer, ({ band }) => band).values()]);
+  for (const strip of strips.flat()) stack(strip);
+  for (let sweep = 0; sweep < sweeps; sweep += 1) {
+    for (const strip of strips.flat()) settle(strip, (vertex) => pulls(vertex, arriving, undefined));
+    for (const strip of strips.toReversed().flat()) settle(strip, (vertex) => pulls(vertex, undefined, leaving));
+  }
+  for (const strip of strips.flat()) settle(strip, (vertex) => pulls(vertex, arriving, leaving));
+  for (const strip of strips.flat()) settle(strip, (vertex) => pulls(vertex, arriving, undefined));
+}
+
+interface Pull {
+  readonly value: number;
+  readonly weight: number;
+}
+
+/** Where the neighbours in the same band would have a vertex. */
+function pulls(
+  vertex: Vertex,
+  arriving: ReadonlyMap<Vertex, readonly Segment[]> | undefined,
+  leaving: ReadonlyMap<Vertex, readonly Segment[]> | undefined,
+): Pull[] {
+  const left = (arriving?.get(vertex) ?? [])
+    .filter(({ from }) => from.band === vertex.band)
+    .map(({ from, fromOffset, toOffset, weight }) => ({ value: from.y + fromOffset - toOffset, weight }));
+  const right = (leaving?.get(vertex) ?? [])
+    .filter(({ to }) => to.band === vertex.band)
+    .map(({ to, fromOffset, toOffset, weight }) => ({ value: to.y + toOffset - fromOffset, weight }));
+  return [...left, ...right];
+}
+
+/** One below the other, the weightiest at zero. */
+function stack(strip: readonly Vertex[]): void {
+  const places = placesOf(strip);
+  const heaviest = strip.reduce((best, vertex, index) => (vertex.weight > (strip[best]?.weight ?? 0) ? index : best), 0);
+  for (const [index, vertex] of strip.entries()) vertex.y = (places[index] ?? 0) - (places[heaviest] ?? 0);
+}
+
+/** The closest places that neighbours can have. */
+function placesOf(strip: readonly Vertex[]): number[] {
+  const places: number[] = [];
+  let place = 0;
+  for (const [index, vertex] of strip.entries()) {
+    const before = strip[index - 1];
+    if (before) place += before.below + gap + vertex.above;
+    places.push(place);
+  }
+  return places;
+}
+
+interface Block {
+  members: Pull[];
+  count: number;
+  value: number;
+}
+
+/** Moves a strip as near to what pulls at it as the distances allow (isotonic regression by weighted medians). */
+function settle(strip: readonly Vertex[], pullsOf: (vertex: Vertex) => readonly Pull[]): void {
+  const places = placesOf(strip);
+  const blocks: Block[] = [];
+  for (const [index, vertex] of strip.entries()) {
+    const found = pullsOf(vertex);
+    const wanted = found.length > 0 ? median(found) : vertex.y;
+    const weight = found.length > 0 ? Math.max(...found.map((pull) => pull.weight)) : 0.1;
+    const value = wanted - (places[index] ?? 0);
+    let block: Block = { members: [{ value, weight }], count: 1, value };
+    for (let before = blocks.at(-1); before && before.value > block.value; before = blocks.at(-1)) {
+      blocks.pop();
+      const members = [...before.members, ...block.members];
+      block = { members, count: before.count + block.count, value: median(members) };
+    }
+    blocks.push(block);
+  }
+  const values = blocks.flatMap(({ count, value }) => new Array<number>(count).fill(value));
+  for (const [index, vertex] of strip.entries()) vertex.y = (values[index] ?? 0) + (places[index] ?? 0);
+}
+
+/** The weighted median; between two equal halves, the middle of both. */
+function median(pulls: readonly Pull[]): number {
+  const sorted = pulls.toSorted((a, b) => a.value - b.value);
+  const half = sorted.reduce((sum, { weight }) => sum + weight, 0) / 2;
+  let passed = 0;
+  for (const [index, { value, weight }] of sorted.entries()) {
+    passed += weight;
+    if (Math.abs(passed - half) < 1e-9) return (value + (sorted[index + 1]?.value ?? value)) / 2;
+    if (passed > half) return value;
+  }
+  return 0;
+}
