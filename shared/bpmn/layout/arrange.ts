@@ -19,7 +19,7 @@ export interface Arrangement {
   readonly corners: readonly (readonly Point[])[];
   readonly width: number;
   readonly height: number;
-  /** The height of each band, from the top; no padding when there is only one. */
+  /** The height of each band, from the top, with some room in it; the bare height when there are none. */
   readonly bands: readonly number[];
 }
 
@@ -70,10 +70,10 @@ function route(segments: readonly Segment[], left: number, links: readonly Link[
 /** Moves the bands below each other, the first to the top. */
 function stackBands({ layers }: LayeredGraph, bandCount: number): { bands: number[]; height: number } {
   const all = Map.groupBy(layers.flat(), ({ band }) => band);
-  const hasPadding = bandCount > 1;
+  const hasPadding = bandCount > 0;
   const bands: number[] = [];
   let top = 0;
-  for (let band = 0; band < bandCount; band += 1) {
+  for (let band = 0; band < Math.max(1, bandCount); band += 1) {
     const members = all.get(band) ?? [];
     const upper = members.reduce((least, { y, above }) => Math.min(least, y - above), members.length > 0 ? Infinity : 0);
     const lower = members.reduce((most, { y, below }) => Math.max(most, y + below), members.length > 0 ? -Infinity : 0);

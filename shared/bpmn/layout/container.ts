@@ -170,7 +170,6 @@ function layoutGroup(
     });
   });
   const ports = links.map((link, index) => portsOf(link, back.has(index), cells[indexOf.get(link.from) ?? 0], cells[indexOf.get(link.to) ?? 0]));
-  const bandCount = Math.max(1, scope.lanes.length);
   const arrangement = arrange(
     cells.map((cell) => ({ ...cell, band: bandOf(scope, plan, cell.node) })),
     directed.map(({ from, to }, index) => {
@@ -186,7 +185,7 @@ function layoutGroup(
         labelWidth: isBack ? 0 : labelWidthOf(links[index]),
       };
     }),
-    bandCount,
+    scope.lanes.length,
   );
 
   const shapes: PlacedShape[] = [];

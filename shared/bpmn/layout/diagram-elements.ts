@@ -64,6 +64,31 @@ export class DiagramElements {
     return { x: x ?? 0, y: y ?? 0, width: width ?? 0, height: height ?? 0 };
   }
 
+  /** All shapes on a plane with their bounds. */
+  shapesOn(plane: ModdleElement): { element: ModdleElement; box: Box }[] {
+    return elementsOf(plane, 'planeElement').flatMap((shape) => {
+      const element = elementOf(shape, 'bpmnElement');
+      const box = element && elementOf(shape, 'bounds') ? this.boxOf(element) : undefined;
+      return element && box ? [{ element, box }] : [];
+    });
+  }
+
+  /** The pools that show a process. */
+  poolsOf(process: ModdleElement): ModdleElement[] {
+    return elementsOf(this.definitions, 'rootElements')
+      .flatMap((root) => elementsOf(root, 'participants'))
+      .filter((participant) => elementOf(participant, 'processRef') === process);
+  }
+
+  /** Stretches the frames that a box begins in downwards and to the right, so that they hold it; what is in them stays. */
+  stretch(element: ModdleElement, around: Box): void {
+    const bounds = elementOf(this.drawn.get(element), 'bounds');
+    const box = this.boxOf(element);
+    if (!bounds || !box) return;
+    bounds.set('width', Math.max(box.width, around.x + around.width + 20 - box.x));
+    bounds.set('height', Math.max(box.height, around.y + around.height + 20 - box.y));
+  }
+
   /** A plane about an element: a new diagram, or an empty one that was waiting. */
   addPlane(element: ModdleElement): ModdleElement {
     const waiting = this.planes.find(

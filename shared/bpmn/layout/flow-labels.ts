@@ -33,9 +33,11 @@ function candidates(points: readonly Point[], { width, height }: { width: number
     const [top, bottom] = [Math.min(start.y, end.y), Math.max(start.y, end.y)];
     if (bottom - top < 1) {
       const room = right - left - width;
-      const list = room >= 0 ? fitting : others;
+      // The first piece of a bent line is often shared with others that leave the same shape.
+      const isShared = index === 0 && points.length > 2;
+      const list = room >= 0 && !isShared ? fitting : others;
       const nearStart = start.x < end.x ? left + 5 : right - width - 5;
-      for (const x of [left + room / 2, nearStart, start.x < end.x ? right - width - 12 : left + 12]) {
+      for (const x of [nearStart, left + room / 2, start.x < end.x ? right - width - 12 : left + 12]) {
         list.push({ x, y: top - height - 3, width, height }, { x, y: top + 3, width, height });
       }
     } else if (right - left < 1) {

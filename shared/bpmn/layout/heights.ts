@@ -77,7 +77,7 @@ function settle(strip: readonly Vertex[], pullsOf: (vertex: Vertex) => readonly 
     for (let before = blocks.at(-1); before && before.value > block.value; before = blocks.at(-1)) {
       blocks.pop();
       const members = [...before.members, ...block.members];
-      block = { members, count: before.count + block.count, value: median(members) };
+      block = { members, count: before.count + block.count, value: median(members, false) };
     }
     blocks.push(block);
   }
@@ -85,15 +85,15 @@ function settle(strip: readonly Vertex[], pullsOf: (vertex: Vertex) => readonly 
   for (const [index, vertex] of strip.entries()) vertex.y = (values[index] ?? 0) + (places[index] ?? 0);
 }
 
-/** The weighted median; between two equal halves, the middle of both. */
-function median(pulls: readonly Pull[]): number {
+/** The weighted median; between two equal halves the middle of both, or the upper one, so that at least one line is straight. */
+function median(pulls: readonly Pull[], isBetween = true): number {
   const sorted = pulls.toSorted((a, b) => a.value - b.value);
   const half = sorted.reduce((sum, { weight }) => sum + weight, 0) / 2;
   let passed = 0;
   for (const [index, { value, weight }] of sorted.entries()) {
     passed += weight;
-    if (Math.abs(passed - half) < 1e-9) return (value + (sorted[index + 1]?.value ?? value)) / 2;
-    if (passed > half) return value;
+    if (isBetween && Math.abs(passed - half) < 1e-9) return (value + (sorted[index + 1]?.value ?? value)) / 2;
+    if (passed >= half - 1e-9) return value;
   }
   return 0;
 }

@@ -4,7 +4,7 @@ import { completeRoot } from './complete-root.ts';
 import { type Additions, DiagramElements } from './diagram-elements.ts';
 import { type Drawing, extentOf, joined, moved } from './drawing.ts';
 import { idsBelow, linesOf, processesOf, scopesBelow, shapesIn } from './element-tree.ts';
-import { placeFlowLabels } from './flow-labels.ts';
+import { isFrame, putDrawing } from './put-drawing.ts';
 import { routeAround } from './router.ts';
 import type { Line } from './scope.ts';
 import { outlineOf } from './shape-size.ts';
@@ -61,23 +61,12 @@ function withRoutes(drawing: Drawing, all: readonly Line[]): Drawing {
     all.flatMap(({ element, source, target }) => {
       const [from, to] = [shapes.get(source), shapes.get(target)];
       if (drawing.lines.has(element) || !from || !to) return [];
-      const foreign = obstacles.filter((shape) => shape !== from && shape !== to).map(({ box }) => box);
+      const foreign = obstacles.filter((shape) => shape !== from && shape !== to)
+        .flatMap(({ box, label }) => (label ? [box, label] : [box]));
       const ends = [from, to].map((shape) => ({ box: shape.box, outline: outlineOf(shape.element) }));
       const [start, end] = ends;
       return start && end ? [[element, routeAround(start, end, foreign)] as const] : [];
     }),
   );
   return joined([drawing, { shapes: [], lines }]);
-}
-
-/** Writes a drawing into a plane. */
-export function putDrawing(plane: ModdleElement, drawing: Drawing, diagram: DiagramElements): void {
-  const labels = placeFlowLabels(drawing, isFrame);
-  for (const { element, box, label } of drawing.shapes) diagram.addShape(plane, element, box, label);
-  for (const [element, points] of drawing.lines) diagram.addEdge(plane, element, points, labels.get(element));
-}
-
-/** Whether lines may run across an element because others lie in it. */
-export function isFrame(element: ModdleElement): boolean {
-  return ['bpmn:Participant', 'bpmn:Lane', 'bpmn:SubProcess', 'bpmn:Group'].some((type) => element.$instanceOf(type));
 }

@@ -79,12 +79,6 @@ function simpleWays(source: End, target: End, obstacles: readonly Box[]): Point[
       ways.push([verticalDock(source, x, from), verticalDock(target, x, to)]);
     }
   }
-  if (isRight) {
-    const [from, to] = [a.right.dock, b.left.dock];
-    if (Math.abs(from.y - to.y) < 0.5) ways.push([from, { x: to.x, y: from.y }]);
-    const middles = [(from.x + to.x) / 2, ...obstacles.flatMap(({ x, width }) => [x - distance, x + width + distance])];
-    for (const x of middles.filter((value) => value > from.x && value < to.x)) ways.push([from, { x, y: from.y }, { x, y: to.y }, to]);
-  }
   if (isBelow || isAbove) {
     const [from, to] = isBelow ? [a.bottom.dock, b.top.dock] : [a.top.dock, b.bottom.dock];
     const [low, high] = [Math.min(from.y, to.y), Math.max(from.y, to.y)];
@@ -92,6 +86,12 @@ function simpleWays(source: End, target: End, obstacles: readonly Box[]): Point[
     for (const y of middles.filter((value) => value > low && value < high)) ways.push([from, { x: from.x, y }, { x: to.x, y }, to]);
     const side = isRight ? b.left.dock : b.right.dock;
     ways.push([from, { x: from.x, y: side.y }, side]);
+  }
+  if (isRight) {
+    const [from, to] = [a.right.dock, b.left.dock];
+    if (Math.abs(from.y - to.y) < 0.5) ways.push([from, { x: to.x, y: from.y }]);
+    const middles = [(from.x + to.x) / 2, ...obstacles.flatMap(({ x, width }) => [x - distance, x + width + distance])];
+    for (const x of middles.filter((value) => value > from.x && value < to.x)) ways.push([from, { x, y: from.y }, { x, y: to.y }, to]);
   }
   return ways;
 }
