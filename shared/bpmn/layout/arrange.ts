@@ -35,7 +35,9 @@ export function arrange(items: readonly Item[], links: readonly Link[], bandCoun
 
   let x = 0;
   for (const [index, layer] of graph.layers.entries()) {
-    const members = layer.flatMap(({ item }) => (item === undefined ? [] : [items[item]])).filter((item) => item !== undefined);
+    const members = layer
+      .flatMap(({ item }) => (item === undefined ? [] : [items[item]]))
+      .filter((item) => item !== undefined);
     x += Math.max(0, ...members.map(({ left }) => left));
     for (const { item, y } of layer) if (item !== undefined) places[item] = { x, y };
     x += Math.max(0, ...members.map(({ right }) => right));
@@ -45,14 +47,26 @@ export function arrange(items: readonly Item[], links: readonly Link[], bandCoun
 }
 
 /** Routes what runs between two layers, from `left` on; answers how much room it takes. */
-function route(segments: readonly Segment[], left: number, links: readonly Link[], corners: readonly Point[][]): number {
-  const bundles = [
-    ...Map.groupBy(segments, ({ from, fromOffset }) => from.y + fromOffset).entries(),
-  ].map(([source, members]) => ({ source, members, targets: members.map(({ to, toOffset }) => to.y + toOffset) }));
+function route(
+  segments: readonly Segment[],
+  left: number,
+  links: readonly Link[],
+  corners: readonly Point[][],
+): number {
+  const bundles = [...Map.groupBy(segments, ({ from, fromOffset }) => from.y + fromOffset).entries()].map(
+    ([source, members]) => ({ source, members, targets: members.map(({ to, toOffset }) => to.y + toOffset) }),
+  );
   const tracks = tracksOf(bundles);
   const trackCount = Math.max(0, ...tracks.map((track) => (track ?? -1) + 1));
-  const labelWidth = Math.max(0, ...segments.map(({ link, from }) => (from.item === links[link]?.from ? links[link]?.labelWidth ?? 0 : 0)));
-  const width = Math.max(channelWidth, 2 * 20 + (trackCount - 1) * trackWidth, labelWidth + 30 + trackCount * trackWidth);
+  const labelWidth = Math.max(
+    0,
+    ...segments.map(({ link, from }) => (from.item === links[link]?.from ? (links[link]?.labelWidth ?? 0) : 0)),
+  );
+  const width = Math.max(
+    channelWidth,
+    2 * 20 + (trackCount - 1) * trackWidth,
+    labelWidth + 30 + trackCount * trackWidth,
+  );
   const tracksWidth = Math.max(0, trackCount - 1) * trackWidth;
   const start = labelWidth > 0 ? 15 : (width - tracksWidth) / 2;
   for (const [index, { source, members, targets }] of bundles.entries()) {
@@ -75,7 +89,10 @@ function stackBands({ layers }: LayeredGraph, bandCount: number): { bands: numbe
   let top = 0;
   for (let band = 0; band < Math.max(1, bandCount); band += 1) {
     const members = all.get(band) ?? [];
-    const upper = members.reduce((least, { y, above }) => Math.min(least, y - above), members.length > 0 ? Infinity : 0);
+    const upper = members.reduce(
+      (least, { y, above }) => Math.min(least, y - above),
+      members.length > 0 ? Infinity : 0,
+    );
     const lower = members.reduce((most, { y, below }) => Math.max(most, y + below), members.length > 0 ? -Infinity : 0);
     const needed = lower - upper + (hasPadding ? 2 * bandPadding : 0);
     const height = Math.round(hasPadding ? Math.max(leastBandHeight, needed) : needed);

@@ -93,8 +93,14 @@ export function cellOf(parts: CellParts): Cell {
     ports: {
       out: [{ x: halfWidth, y: 0 }],
       in: [{ x: -halfWidth, y: 0 }],
-      backOut: [{ x: -side, y: top }, { x: -side, y: trackY }],
-      backIn: [{ x: side, y: top }, { x: side, y: trackY }],
+      backOut: [
+        { x: -side, y: top },
+        { x: -side, y: trackY },
+      ],
+      backIn: [
+        { x: side, y: top },
+        { x: side, y: trackY },
+      ],
       boundary: ports,
       loop: [
         { x: side, y: -top },
@@ -138,7 +144,10 @@ function boundaryEvents({ boundaries, backBoundaryCount }: CellParts, size: Size
     });
     const depth = place < backBoundaryCount ? place : boundaries.length - 1 - place;
     const trackY = firstTrack + depth * 12;
-    ports.set(event, [{ x, y: border + eventRadius }, { x, y: trackY }]);
+    ports.set(event, [
+      { x, y: border + eventRadius },
+      { x, y: trackY },
+    ]);
   }
   const tracks = Math.max(backBoundaryCount, boundaries.length - backBoundaryCount);
   return { shapes, ports, bottom: boundaries.length > 0 ? firstTrack + tracks * 12 : 0 };

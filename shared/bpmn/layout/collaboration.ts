@@ -73,15 +73,25 @@ function drawPool({ participant, drawing, bands, depth, size }: Pool, width: num
   const frame = { element: participant, box };
   const process = elementOf(participant, 'processRef');
   const inside = { x: stripWidth, y: 0, width: width - stripWidth, height: size.height };
-  if (process && bands.length > 0) return joined([{ shapes: [frame], lines: new Map() }, withLanes(process, drawing, bands, inside, depth)]);
+  if (process && bands.length > 0)
+    return joined([{ shapes: [frame], lines: new Map() }, withLanes(process, drawing, bands, inside, depth)]);
   const extent = extentOf(drawing);
   if (!extent) return { shapes: [frame], lines: new Map() };
   const top = Math.round((size.height - extent.height) / 2 - extent.y);
-  return joined([{ shapes: [frame], lines: new Map() }, moved(drawing, { x: stripWidth + padding - extent.x, y: top })]);
+  return joined([
+    { shapes: [frame], lines: new Map() },
+    moved(drawing, { x: stripWidth + padding - extent.x, y: top }),
+  ]);
 }
 
 /** Draws the lanes of a process into a box, and what lies in them. */
-function withLanes(process: ModdleElement, drawing: Drawing, bands: readonly number[], box: Box, depth: number): Drawing {
+function withLanes(
+  process: ModdleElement,
+  drawing: Drawing,
+  bands: readonly number[],
+  box: Box,
+  depth: number,
+): Drawing {
   const frames = frameLanes(lanesOf(process), bands, box);
   const extent = extentOf(drawing);
   const x = box.x + depth * stripWidth + padding - (extent?.x ?? 0);

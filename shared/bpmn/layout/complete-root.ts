@@ -8,8 +8,8 @@ import { freeSpot } from './free-spot.ts';
 import { type Box, boxAround, centreOf, contains, grown, type Point } from './geometry.ts';
 import { isFrame, putDrawing } from './put-drawing.ts';
 import { routeAround } from './router.ts';
-import { leavesOf, type Line, type Scope } from './scope.ts';
-import { labelSize, outlineOf } from './shape-size.ts';
+import { type Line, leavesOf, type Scope } from './scope.ts';
+import { labelSize, outlineOf, shapeSize } from './shape-size.ts';
 
 /** Draws what is missing from a diagram that shows a part of its process; what is there keeps its place and size. */
 export function completeRoot(root: ModdleElement, diagram: DiagramElements): void {
@@ -21,15 +21,27 @@ export function completeRoot(root: ModdleElement, diagram: DiagramElements): voi
     completeLanes(process, plane, diagram);
   }
   if (isCollaboration) completePools(root, plane, diagram);
-  const lines = [...processes.flatMap(scopesBelow).flatMap((scope) => scope.lines), ...(isCollaboration ? linesOf(root) : [])];
+  const lines = [
+    ...processes.flatMap(scopesBelow).flatMap((scope) => scope.lines),
+    ...(isCollaboration ? linesOf(root) : []),
+  ];
   completeLines(lines, diagram);
 }
 
 /** The plane that shows most of a root. */
-function planeOfRoot(root: ModdleElement, processes: readonly ModdleElement[], diagram: DiagramElements): ModdleElement {
+function planeOfRoot(
+  root: ModdleElement,
+  processes: readonly ModdleElement[],
+  diagram: DiagramElements,
+): ModdleElement {
   const about = [root, ...processes].map((element) => diagram.planeFor(element)).find((plane) => plane !== undefined);
-  const nodes = [...elementsOf(root, 'participants'), ...processes.flatMap((process) => elementsOf(process, 'flowElements'))];
-  return about ?? nodes.map((node) => diagram.planeWith(node)).find((plane) => plane !== undefined) ?? diagram.addPlane(root);
+  const nodes = [
+    ...elementsOf(root, 'participants'),
+    ...processes.flatMap((process) => elementsOf(process, 'flowElements')),
+  ];
+  return (
+    about ?? nodes.map((node) => diagram.planeWith(node)).find((plane) => plane !== undefined) ?? diagram.addPlane(root)
+  );
 }
 
 function completeScope(scope: Scope, process: ModdleElement, rootPlane: ModdleElement, diagram: DiagramElements): void {
@@ -38,13 +50,41 @@ function completeScope(scope: Scope, process: ModdleElement, rootPlane: ModdleEl
   if (members.some(isMissing)) {
     const drawn = members.find((element) => !isMissing(element));
     const plane = (drawn && diagram.planeWith(drawn)) ?? planeInside(scope.owner, process, rootPlane, diagram);
-    for (const block of layoutBlocks(scope, isMissing)) placeBlock(block, scope, plane, diagram);
+    for (const node of scope.nodes.filter(isMissing)) drawAround(node, scope, plane, diagram);
+    // What stands in different lanes cannot be put down in one piece.
+    for (const lane of new Set(members.filter(isMissing).map((element) => scope.laneOf.get(element)))) {
+      const isOfLane = (element: ModdleElement) =>
+        isMissing(element) && (!members.includes(element) || scope.laneOf.get(element) === lane);
+      for (const block of layoutBlocks(scope, isOfLane)) placeBlock(block, scope, plane, diagram);
+    }
   }
-  for (const [host, events] of scope.boundaries) for (const event of events) if (isMissing(event)) attach(event, host, diagram);
+  for (const [host, events] of scope.boundaries)
+    for (const event of events) if (isMissing(event)) attach(event, host, diagram);
+}
+
+/** A missing node that must lie where others are drawn already: around its inside, or behind the events on its border. */
+function drawAround(node: ModdleElement, scope: Scope, plane: ModdleElement, diagram: DiagramElements): void {
+  const boxesOf = (elements: readonly ModdleElement[]) =>
+    elements
+      .filter((element) => diagram.planeWith(element) === plane)
+      .flatMap((element) => diagram.boxOf(element) ?? []);
+  const inside = boxAround(boxesOf([...elementsOf(node, 'flowElements'), ...elementsOf(node, 'artifacts')]));
+  const [event] = boxesOf(scope.boundaries.get(node) ?? []);
+  const { width, height } = shapeSize(node);
+  if (inside) diagram.addShape(plane, node, grown(inside, 20), undefined);
+  else if (event) {
+    const { x, y } = centreOf(event);
+    diagram.addShape(plane, node, { x: x + 25 - width, y: y - height, width, height }, undefined);
+  }
 }
 
 /** Where the inside of a sub-process is drawn of which nothing is drawn yet. */
-function planeInside(owner: ModdleElement, process: ModdleElement, rootPlane: ModdleElement, diagram: DiagramElements): ModdleElement {
+function planeInside(
+  owner: ModdleElement,
+  process: ModdleElement,
+  rootPlane: ModdleElement,
+  diagram: DiagramElements,
+): ModdleElement {
   if (owner === process) return rootPlane;
   const isCollapsed = diagram.of(owner)?.get('isExpanded') !== true;
   const own = diagram.planeFor(owner);
@@ -57,22 +97,30 @@ function placeBlock(block: Drawing, scope: Scope, plane: ModdleElement, diagram:
   const extent = extentOf(block);
   if (!extent) return;
   const own = new Set(block.shapes.map(({ element }) => element));
-  const drawnBox = (element: ModdleElement) => (diagram.planeWith(element) === plane && !own.has(element) ? diagram.boxOf(element) : undefined);
-  const obstacles = diagram.shapesOn(plane).filter(({ element }) => !isAround(element, scope.owner)).map(({ box }) => box);
-  const neighbours = scope.lines.flatMap(({ source, target }) => (own.has(target) ? [source] : own.has(source) ? [target] : [])).flatMap((element) => drawnBox(element) ?? []);
+  const drawnBox = (element: ModdleElement) =>
+    diagram.planeWith(element) === plane && !own.has(element) ? diagram.boxOf(element) : undefined;
+  const obstacles = diagram
+    .shapesOn(plane)
+    .filter(({ element }) => !isAround(element, scope.owner))
+    .map(({ box }) => box);
+  const before = scope.lines.flatMap(({ source, target }) => (own.has(target) ? (drawnBox(source) ?? []) : []));
+  const after = scope.lines.flatMap(({ source, target }) => (own.has(source) ? (drawnBox(target) ?? []) : []));
   const frames = framesOf(block, scope, plane, diagram);
   const frame = frames[0] && diagram.boxOf(frames[0]);
-  const near = nearOf(neighbours, frame, boxAround(obstacles));
-  const spot = freeSpot(extent, near, obstacles, frame && { ...frame, x: frame.x + 30, width: frame.width - 30 }) ?? freeSpot(extent, near, obstacles, frame, 4) ?? below(obstacles, frame);
+  const near = nearOf(before, after, extent, frame ?? boxAround(obstacles));
+  const spot =
+    freeSpot(extent, near, obstacles, frame && { ...frame, x: frame.x + 30, width: frame.width - 30 }) ??
+    freeSpot(extent, near, obstacles, frame, 4) ??
+    below(obstacles, frame);
   putDrawing(plane, moved(block, { x: Math.round(spot.x - extent.x), y: Math.round(spot.y - extent.y) }), diagram);
   for (const frameElement of frames) diagram.stretch(frameElement, { ...extent, ...spot });
 }
 
-function nearOf(neighbours: readonly Box[], frame: Box | undefined, all: Box | undefined): Point {
-  const [first] = neighbours;
-  if (first) return { x: first.x + first.width + 50, y: centreOf(first).y };
-  if (frame) return { x: frame.x + 50, y: frame.y + 50 };
-  return { x: all?.x ?? 160, y: (all ? all.y + all.height : 80) + 60 };
+/** Right of what comes before, else left of what comes after, else at the lower left. */
+function nearOf([before]: readonly Box[], [after]: readonly Box[], { width }: Box, all: Box | undefined): Point {
+  if (before) return { x: before.x + before.width + 50, y: centreOf(before).y };
+  if (after) return { x: after.x - 50 - width, y: centreOf(after).y };
+  return all ? { x: all.x + 50, y: all.y + all.height } : { x: 160, y: 160 };
 }
 
 /** Below everything; in a full frame at its lower end, which is then stretched. */
@@ -86,7 +134,8 @@ function below(obstacles: readonly Box[], frame: Box | undefined): Point {
 /** Whether a shape surrounds the inside of a container, so that things may be put on it. */
 function isAround(element: ModdleElement, owner: ModdleElement): boolean {
   if (['bpmn:Participant', 'bpmn:Lane', 'bpmn:Group'].some((type) => element.$instanceOf(type))) return true;
-  for (let parent: ModdleElement | undefined = owner; parent; parent = parent.$parent) if (parent === element) return true;
+  for (let parent: ModdleElement | undefined = owner; parent; parent = parent.$parent)
+    if (parent === element) return true;
   return false;
 }
 
@@ -94,8 +143,11 @@ function isAround(element: ModdleElement, owner: ModdleElement): boolean {
 function framesOf(block: Drawing, scope: Scope, plane: ModdleElement, diagram: DiagramElements): ModdleElement[] {
   const lane = block.shapes.map(({ element }) => scope.laneOf.get(element)).find((index) => index !== undefined);
   const frames = lane === undefined ? [] : [scope.lanes[lane]];
-  for (let owner: ModdleElement | undefined = scope.owner; owner; owner = owner.$parent) frames.push(owner, ...diagram.poolsOf(owner));
-  return frames.filter((frame) => frame !== undefined).filter((frame) => diagram.planeWith(frame) === plane && diagram.boxOf(frame));
+  for (let owner: ModdleElement | undefined = scope.owner; owner; owner = owner.$parent)
+    frames.push(owner, ...diagram.poolsOf(owner));
+  return frames
+    .filter((frame) => frame !== undefined)
+    .filter((frame) => diagram.planeWith(frame) === plane && diagram.boxOf(frame));
 }
 
 /** Puts an event on the border of its host, where no other sits. */
@@ -103,10 +155,15 @@ function attach(event: ModdleElement, host: ModdleElement, diagram: DiagramEleme
   const box = diagram.boxOf(host);
   const plane = diagram.planeWith(host);
   if (!box || !plane) return;
-  const taken = diagram.shapesOn(plane).filter(({ element }) => elementOf(element, 'attachedToRef') === host).map((shape) => centreOf(shape.box));
+  const taken = diagram
+    .shapesOn(plane)
+    .filter(({ element }) => elementOf(element, 'attachedToRef') === host)
+    .map((shape) => centreOf(shape.box));
   const sides = [box.y + box.height, box.y].flatMap((y) => {
     const count = Math.max(1, Math.floor(box.width / 40));
-    return Array.from({ length: count }, (_, index) => ({ x: box.x + box.width - 25 - index * 40, y })).map(({ x, y: height }) => ({ x: Math.max(box.x + 10, x), y: height }));
+    return Array.from({ length: count }, (_, index) => ({ x: box.x + box.width - 25 - index * 40, y })).map(
+      ({ x, y: height }) => ({ x: Math.max(box.x + 10, x), y: height }),
+    );
   });
   const place = sides.find((spot) => taken.every(({ x, y }) => Math.hypot(x - spot.x, y - spot.y) >= 36)) ?? sides[0];
   if (!place) return;
@@ -123,7 +180,8 @@ function completeLanes(process: ModdleElement, plane: ModdleElement, diagram: Di
     if (diagram.of(lane)) return;
     const members = [...leavesOf(lane).flatMap((leaf) => elementsOf(leaf, 'flowNodeRef')), ...below];
     const around = boxAround(members.flatMap((member) => diagram.boxOf(member) ?? []));
-    if (around) diagram.addShape(plane, lane, { ...grown(around, 20), x: around.x - 50, width: around.width + 70 }, undefined);
+    if (around)
+      diagram.addShape(plane, lane, { ...grown(around, 20), x: around.x - 50, width: around.width + 70 }, undefined);
   };
   for (const set of elementsOf(process, 'laneSets')) for (const lane of elementsOf(set, 'lanes')) draw(lane);
 }
@@ -135,11 +193,23 @@ function completePools(collaboration: ModdleElement, plane: ModdleElement, diagr
   const fresh = new Map(layoutCollaboration(collaboration).shapes.map(({ element, box }) => [element, box]));
   for (const participant of missing) {
     const process = elementOf(participant, 'processRef');
-    const inside = process ? [...elementsOf(process, 'flowElements'), ...elementsOf(process, 'laneSets').flatMap((set) => elementsOf(set, 'lanes'))] : [];
-    const around = boxAround(inside.flatMap((element) => (diagram.planeWith(element) === plane ? (diagram.boxOf(element) ?? []) : [])));
+    const inside = process
+      ? [
+          ...elementsOf(process, 'flowElements'),
+          ...elementsOf(process, 'laneSets').flatMap((set) => elementsOf(set, 'lanes')),
+        ]
+      : [];
+    const around = boxAround(
+      inside.flatMap((element) => (diagram.planeWith(element) === plane ? (diagram.boxOf(element) ?? []) : [])),
+    );
     const all = boxAround(diagram.shapesOn(plane).map(({ box }) => box));
     const size = fresh.get(participant) ?? { width: 600, height: 60 };
-    const free = { x: all?.x ?? 160, y: all ? all.y + all.height + 60 : 80, width: Math.max(size.width, all?.width ?? 0), height: size.height };
+    const free = {
+      x: all?.x ?? 160,
+      y: all ? all.y + all.height + 60 : 80,
+      width: Math.max(size.width, all?.width ?? 0),
+      height: size.height,
+    };
     const box = around ? { ...grown(around, 30), x: around.x - 60, width: around.width + 90 } : free;
     diagram.addShape(plane, participant, box, undefined);
   }
@@ -159,8 +229,13 @@ function completeLines(lines: readonly Line[], diagram: DiagramElements): void {
     for (const { element, source, target } of missing) {
       const [from, to] = [diagram.boxOf(source), diagram.boxOf(target)];
       if (!from || !to || diagram.planeWith(target) !== plane) continue;
-      const foreign = obstacles.filter((shape) => shape.element !== source && shape.element !== target).map(({ box }) => box);
-      routed.set(element, routeAround({ box: from, outline: outlineOf(source) }, { box: to, outline: outlineOf(target) }, foreign));
+      const foreign = obstacles
+        .filter((shape) => shape.element !== source && shape.element !== target)
+        .map(({ box }) => box);
+      routed.set(
+        element,
+        routeAround({ box: from, outline: outlineOf(source) }, { box: to, outline: outlineOf(target) }, foreign),
+      );
     }
     putDrawing(plane, { shapes: [], lines: routed }, diagram, shapes);
   }

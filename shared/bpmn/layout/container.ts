@@ -2,7 +2,16 @@ import { elementOf, elementsOf, type ModdleElement } from '../moddle.ts';
 import { arrange } from './arrange.ts';
 import { type Cell, cellOf, type PlacedShape } from './cell.ts';
 import { type Drawing, emptyDrawing, extentOf, joined, moved, packed } from './drawing.ts';
-import { borderToward, boxAround, centreOf, grown, movedPoints, type Point, type Size, simplified } from './geometry.ts';
+import {
+  borderToward,
+  boxAround,
+  centreOf,
+  grown,
+  movedPoints,
+  type Point,
+  type Size,
+  simplified,
+} from './geometry.ts';
 import { backLinks, spineOf } from './layering.ts';
 import { type Line, type Scope, scopeOf } from './scope.ts';
 import { labelSize, outlineOf, shapeSize } from './shape-size.ts';
@@ -27,11 +36,15 @@ interface Inside {
 /** Lays out what a container holds, sub-processes first. Lines that leave the container are left to others. */
 export function layoutContainer(owner: ModdleElement, isWanted: Selector = () => true): ContainerDrawing {
   const scope = narrowed(scopeOf(owner), isWanted);
-  if (scope.lanes.length === 0) return { drawing: withGroups(scope, packed(blocksOf(scope, isWanted), componentGap)), bands: [] };
+  if (scope.lanes.length === 0)
+    return { drawing: withGroups(scope, packed(blocksOf(scope, isWanted), componentGap)), bands: [] };
   const plan = planOf(scope);
   const { drawing, bands } = layoutGroup(scope, plan, scope.nodes, insidesOf(scope, isWanted));
   const beside = { x: (extentOf(drawing)?.width ?? 0) + 40, y: 20 };
-  return { drawing: withGroups(scope, joined([drawing, moved(packed(looseArtifacts(scope, plan), 20), beside)])), bands };
+  return {
+    drawing: withGroups(scope, joined([drawing, moved(packed(looseArtifacts(scope, plan), 20), beside)])),
+    bands,
+  };
 }
 
 /** The parts of a container that hang together, each laid out for itself as if there were no lanes. */
@@ -42,7 +55,10 @@ export function layoutBlocks(scope: Scope, isWanted: Selector): Drawing[] {
 function blocksOf(scope: Scope, isWanted: Selector): Drawing[] {
   const insides = insidesOf(scope, isWanted);
   const plan = planOf(scope);
-  const groups = componentsOf(scope.nodes, plan.links.map(({ from, to }) => [from, to]));
+  const groups = componentsOf(
+    scope.nodes,
+    plan.links.map(({ from, to }) => [from, to]),
+  );
   const rank = (group: readonly ModdleElement[]) => (group.every(isEventSubProcess) ? 1 : 0);
   const drawings = groups
     .toSorted((a, b) => rank(a) - rank(b))
@@ -126,7 +142,10 @@ function planOf(scope: Scope): Plan {
 function looseArtifacts(scope: Scope, { satellites }: Plan): Drawing[] {
   const placed = new Set([...satellites.values()].flat());
   return scope.artifacts
-    .filter((element) => !placed.has(element) && !(element.$instanceOf('bpmn:Group') && groupMembers(scope, element).length > 0))
+    .filter(
+      (element) =>
+        !placed.has(element) && !(element.$instanceOf('bpmn:Group') && groupMembers(scope, element).length > 0),
+    )
     .map((element) => {
       const label = labelSize(element);
       const size = shapeSize(element);
@@ -150,9 +169,18 @@ function layoutGroup(
   const directed = arrows.map(({ from, to }, index) => (back.has(index) ? { from: to, to: from } : { from, to }));
   const isMain = (index: number) => !back.has(index) && links[index]?.line.source === links[index]?.from;
   const main = [...directed.keys()].filter(isMain);
-  const spine = new Set([...spineOf(nodes.length, main.map((index) => directed[index]).filter((arrow) => arrow !== undefined))].map((place) => main[place]));
+  const spine = new Set(
+    [
+      ...spineOf(
+        nodes.length,
+        main.map((index) => directed[index]).filter((arrow) => arrow !== undefined),
+      ),
+    ].map((place) => main[place]),
+  );
 
-  const backEnds = new Set([...back].flatMap((index) => [links[index]?.to, isBoundaryLink(links[index]) ? undefined : links[index]?.from]));
+  const backEnds = new Set(
+    [...back].flatMap((index) => [links[index]?.to, isBoundaryLink(links[index]) ? undefined : links[index]?.from]),
+  );
   const backEvents = new Set([...back].map((index) => links[index]?.line.source));
   const cells = nodes.map((node) => {
     const events = scope.boundaries.get(node) ?? [];
@@ -169,7 +197,9 @@ function layoutGroup(
       data: satellites.filter((element) => !element.$instanceOf('bpmn:TextAnnotation')),
     });
   });
-  const ports = links.map((link, index) => portsOf(link, back.has(index), cells[indexOf.get(link.from) ?? 0], cells[indexOf.get(link.to) ?? 0]));
+  const ports = links.map((link, index) =>
+    portsOf(link, back.has(index), cells[indexOf.get(link.from) ?? 0], cells[indexOf.get(link.to) ?? 0]),
+  );
   const arrangement = arrange(
     cells.map((cell) => ({ ...cell, band: bandOf(scope, plan, cell.node) })),
     directed.map(({ from, to }, index) => {
@@ -198,7 +228,12 @@ function layoutGroup(
     if (!inside || !frame) continue;
     const extent = extentOf(inside.drawing);
     const spare = frame.width - 2 * padding.side - (extent?.width ?? 0);
-    drawn.push(moved(inside.drawing, { x: Math.round(place.x + frame.x + padding.side + spare / 2), y: place.y + frame.y + padding.top }));
+    drawn.push(
+      moved(inside.drawing, {
+        x: Math.round(place.x + frame.x + padding.side + spare / 2),
+        y: place.y + frame.y + padding.top,
+      }),
+    );
   }
   const lines = new Map<ModdleElement, Point[]>();
   for (const [index, { line, from, to }] of links.entries()) {
@@ -265,7 +300,11 @@ function bandOf(scope: Scope, { links }: Plan, node: ModdleElement): number {
 
 function groupMembers(scope: Scope, group: ModdleElement): readonly ModdleElement[] {
   const category = elementOf(group, 'categoryValueRef');
-  return category ? [...scope.nodes, ...scope.artifacts].filter((element) => elementsOf(element, 'categoryValueRef').includes(category)) : [];
+  return category
+    ? [...scope.nodes, ...scope.artifacts].filter((element) =>
+        elementsOf(element, 'categoryValueRef').includes(category),
+      )
+    : [];
 }
 
 /** Draws groups around their members. */
@@ -278,7 +317,10 @@ function withGroups(scope: Scope, drawing: Drawing): Drawing {
   return { ...drawing, shapes: [...drawing.shapes, ...frames] };
 }
 
-function componentsOf(nodes: readonly ModdleElement[], pairs: readonly (readonly [ModdleElement, ModdleElement])[]): ModdleElement[][] {
+function componentsOf(
+  nodes: readonly ModdleElement[],
+  pairs: readonly (readonly [ModdleElement, ModdleElement])[],
+): ModdleElement[][] {
   const parent = new Map(nodes.map((node) => [node, node]));
   const rootOf = (node: ModdleElement): ModdleElement => {
     let root = node;

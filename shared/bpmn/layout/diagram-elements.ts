@@ -127,7 +127,10 @@ export class DiagramElements {
   /** Draws a line. */
   addEdge(plane: ModdleElement, element: ModdleElement, points: readonly Point[], label: Box | undefined): void {
     this.nameIfNeeded(element, element.$instanceOf('bpmn:SequenceFlow') ? 'Flow' : 'Association');
-    const edge = this.moddle.create('bpmndi:BPMNEdge', { id: this.free(`${textOf(element, 'id')}_di`), bpmnElement: element });
+    const edge = this.moddle.create('bpmndi:BPMNEdge', {
+      id: this.free(`${textOf(element, 'id')}_di`),
+      bpmnElement: element,
+    });
     const waypoints = points.map(({ x, y }) => this.moddle.create('dc:Point', { x: rounded(x), y: rounded(y) }));
     for (const waypoint of waypoints) adopt(edge, waypoint);
     edge.set('waypoint', waypoints);

@@ -18,7 +18,9 @@ export function shapesIn(scope: Scope): ModdleElement[] {
 /** The processes that a collaboration shows in its pools. */
 export function processesOf(collaboration: ModdleElement): ModdleElement[] {
   return [
-    ...new Set(elementsOf(collaboration, 'participants').flatMap((participant) => elementOf(participant, 'processRef') ?? [])),
+    ...new Set(
+      elementsOf(collaboration, 'participants').flatMap((participant) => elementOf(participant, 'processRef') ?? []),
+    ),
   ];
 }
 

@@ -4,11 +4,16 @@ import { type Box, crosses, overlaps, type Point } from './geometry.ts';
 import { labelSize } from './shape-size.ts';
 
 /** Where the names of lines are written: beside a straight piece, where they cover nothing if there is such a place. */
-export function placeFlowLabels({ shapes, lines }: Drawing, isFrame: (element: ModdleElement) => boolean): Map<ModdleElement, Box> {
+export function placeFlowLabels(
+  { shapes, lines }: Drawing,
+  isFrame: (element: ModdleElement) => boolean,
+): Map<ModdleElement, Box> {
   const taken = shapes
     .filter(({ element }) => !isFrame(element))
     .flatMap(({ box, label }) => (label ? [box, label] : [box]));
-  const pieces = [...lines.values()].flatMap((points) => points.slice(1).map((end, index) => [points[index] ?? end, end] as const));
+  const pieces = [...lines.values()].flatMap((points) =>
+    points.slice(1).map((end, index) => [points[index] ?? end, end] as const),
+  );
   const labels = new Map<ModdleElement, Box>();
   for (const [element, points] of lines) {
     const size = labelSize(element);

@@ -24,10 +24,7 @@ export function centreOf({ x, y, width, height }: Box): Point {
 /** Whether two boxes share more than an edge; with `gap`, whether they come closer than that. */
 export function overlaps(a: Box, b: Box, gap = 0): boolean {
   return (
-    a.x < b.x + b.width + gap &&
-    b.x < a.x + a.width + gap &&
-    a.y < b.y + b.height + gap &&
-    b.y < a.y + a.height + gap
+    a.x < b.x + b.width + gap && b.x < a.x + a.width + gap && a.y < b.y + b.height + gap && b.y < a.y + a.height + gap
   );
 }
 

@@ -42,7 +42,10 @@ function pulls(
 /** One below the other, the weightiest at zero. */
 function stack(strip: readonly Vertex[]): void {
   const places = placesOf(strip);
-  const heaviest = strip.reduce((best, vertex, index) => (vertex.weight > (strip[best]?.weight ?? 0) ? index : best), 0);
+  const heaviest = strip.reduce(
+    (best, vertex, index) => (vertex.weight > (strip[best]?.weight ?? 0) ? index : best),
+    0,
+  );
   for (const [index, vertex] of strip.entries()) vertex.y = (places[index] ?? 0) - (places[heaviest] ?? 0);
 }
 

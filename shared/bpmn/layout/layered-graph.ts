@@ -75,7 +75,14 @@ export function layeredGraph(items: readonly Item[], links: readonly Link[], lay
       const weight = Math.max(4, link.weight);
       const passing = { item: undefined, layer, band: last.band, above: passingRoom, below: passingRoom, weight, y: 0 };
       layers[layer]?.push(passing);
-      segments.push({ link: index, from, to: passing, fromOffset: from === first ? link.fromOffset : 0, toOffset: 0, weight });
+      segments.push({
+        link: index,
+        from,
+        to: passing,
+        fromOffset: from === first ? link.fromOffset : 0,
+        toOffset: 0,
+        weight,
+      });
       from = passing;
     }
     const { weight, toOffset } = link;

@@ -49,7 +49,10 @@ function drawRoot(root: ModdleElement, diagram: DiagramElements): void {
   const extent = extentOf(laidOut);
   const drawing = extent ? moved(laidOut, { x: origin.x - extent.x, y: origin.y - extent.y }) : laidOut;
   const processes = isCollaboration ? processesOf(root) : [root];
-  const all = [...processes.flatMap(scopesBelow).flatMap(({ lines }) => lines), ...(isCollaboration ? linesOf(root) : [])];
+  const all = [
+    ...processes.flatMap(scopesBelow).flatMap(({ lines }) => lines),
+    ...(isCollaboration ? linesOf(root) : []),
+  ];
   putDrawing(diagram.planeFor(root) ?? diagram.addPlane(root), withRoutes(drawing, all), diagram);
 }
 
@@ -61,7 +64,8 @@ function withRoutes(drawing: Drawing, all: readonly Line[]): Drawing {
     all.flatMap(({ element, source, target }) => {
       const [from, to] = [shapes.get(source), shapes.get(target)];
       if (drawing.lines.has(element) || !from || !to) return [];
-      const foreign = obstacles.filter((shape) => shape !== from && shape !== to)
+      const foreign = obstacles
+        .filter((shape) => shape !== from && shape !== to)
         .flatMap(({ box, label }) => (label ? [box, label] : [box]));
       const ends = [from, to].map((shape) => ({ box: shape.box, outline: outlineOf(shape.element) }));
       const [start, end] = ends;

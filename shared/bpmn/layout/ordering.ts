@@ -9,8 +9,10 @@ export function orderLayers(graph: LayeredGraph): void {
   let best = layers.map((layer) => [...layer]);
   let fewest = crossingsOf(graph);
   for (let sweep = 0; sweep < sweeps && fewest > 0; sweep += 1) {
-    if (sweep % 2 === 0) for (const layer of layers) sortBy(layer, graph.arriving, 'from', layers[(layer[0]?.layer ?? 0) - 1]);
-    else for (const layer of layers.toReversed()) sortBy(layer, graph.leaving, 'to', layers[(layer[0]?.layer ?? 0) + 1]);
+    if (sweep % 2 === 0)
+      for (const layer of layers) sortBy(layer, graph.arriving, 'from', layers[(layer[0]?.layer ?? 0) - 1]);
+    else
+      for (const layer of layers.toReversed()) sortBy(layer, graph.leaving, 'to', layers[(layer[0]?.layer ?? 0) + 1]);
     const crossings = crossingsOf(graph);
     if (crossings >= fewest) continue;
     fewest = crossings;
@@ -31,7 +33,9 @@ function sortBy(
   const scale = neighbours.length / layer.length;
   const wanted = new Map(
     layer.map((vertex, index) => {
-      const places = (segments.get(vertex) ?? []).map((segment) => (place.get(segment[end]) ?? 0) + portShare(segment, end));
+      const places = (segments.get(vertex) ?? []).map(
+        (segment) => (place.get(segment[end]) ?? 0) + portShare(segment, end),
+      );
       return [vertex, places.length > 0 ? places.reduce((sum, one) => sum + one, 0) / places.length : index * scale];
     }),
   );

@@ -5,7 +5,12 @@ import type { Drawing } from './drawing.ts';
 import { placeFlowLabels } from './flow-labels.ts';
 
 /** Writes a drawing into a plane; names of lines keep clear of its shapes and of `others`. */
-export function putDrawing(plane: ModdleElement, drawing: Drawing, diagram: DiagramElements, others: readonly PlacedShape[] = []): void {
+export function putDrawing(
+  plane: ModdleElement,
+  drawing: Drawing,
+  diagram: DiagramElements,
+  others: readonly PlacedShape[] = [],
+): void {
   const labels = placeFlowLabels({ shapes: [...drawing.shapes, ...others], lines: drawing.lines }, isFrame);
   for (const { element, box, label } of drawing.shapes) diagram.addShape(plane, element, box, label);
   for (const [element, points] of drawing.lines) diagram.addEdge(plane, element, points, labels.get(element));

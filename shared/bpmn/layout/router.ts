@@ -1,4 +1,15 @@
-import { type Box, borderToward, centreOf, crosses, grown, overlaps, type Outline, type Point, reachAt, simplified } from './geometry.ts';
+import {
+  type Box,
+  borderToward,
+  centreOf,
+  crosses,
+  grown,
+  type Outline,
+  overlaps,
+  type Point,
+  reachAt,
+  simplified,
+} from './geometry.ts';
 
 /** One end of a line that is to be routed. */
 export interface End {
@@ -47,10 +58,16 @@ function nearest(source: Box, target: Box, obstacles: readonly Box[]): Box[] {
   const [a, b] = [centreOf(source), centreOf(target)];
   const from = (box: Box) => {
     const { x, y } = centreOf(box);
-    return Math.min(Math.hypot(x - a.x, y - a.y), Math.hypot(x - b.x, y - b.y), Math.hypot(x - (a.x + b.x) / 2, y - (a.y + b.y) / 2));
+    return Math.min(
+      Math.hypot(x - a.x, y - a.y),
+      Math.hypot(x - b.x, y - b.y),
+      Math.hypot(x - (a.x + b.x) / 2, y - (a.y + b.y) / 2),
+    );
   };
   const found = obstacles.filter((box) => overlaps(box, room));
-  return found.length <= mostObstacles ? found : found.sort((one, other) => from(one) - from(other)).slice(0, mostObstacles);
+  return found.length <= mostObstacles
+    ? found
+    : found.sort((one, other) => from(one) - from(other)).slice(0, mostObstacles);
 }
 
 /** The middles of the four sides, where lines dock, and a point before each. */
@@ -75,15 +92,19 @@ function simpleWays(source: End, target: End, obstacles: readonly Box[]): Point[
   if (isBelow || isAbove) {
     const x = sharedX(source, target);
     if (x !== undefined) {
-      const [from, to] = isBelow ? [1, -1] : [-1, 1];
+      const [from, to] = isBelow ? ([1, -1] as const) : ([-1, 1] as const);
       ways.push([verticalDock(source, x, from), verticalDock(target, x, to)]);
     }
   }
   if (isBelow || isAbove) {
     const [from, to] = isBelow ? [a.bottom.dock, b.top.dock] : [a.top.dock, b.bottom.dock];
     const [low, high] = [Math.min(from.y, to.y), Math.max(from.y, to.y)];
-    const middles = [(from.y + to.y) / 2, ...obstacles.flatMap(({ y, height }) => [y - distance, y + height + distance])];
-    for (const y of middles.filter((value) => value > low && value < high)) ways.push([from, { x: from.x, y }, { x: to.x, y }, to]);
+    const middles = [
+      (from.y + to.y) / 2,
+      ...obstacles.flatMap(({ y, height }) => [y - distance, y + height + distance]),
+    ];
+    for (const y of middles.filter((value) => value > low && value < high))
+      ways.push([from, { x: from.x, y }, { x: to.x, y }, to]);
     const side = isRight ? b.left.dock : b.right.dock;
     ways.push([from, { x: from.x, y: side.y }, side]);
   }
@@ -91,7 +112,8 @@ function simpleWays(source: End, target: End, obstacles: readonly Box[]): Point[
     const [from, to] = [a.right.dock, b.left.dock];
     if (Math.abs(from.y - to.y) < 0.5) ways.push([from, { x: to.x, y: from.y }]);
     const middles = [(from.x + to.x) / 2, ...obstacles.flatMap(({ x, width }) => [x - distance, x + width + distance])];
-    for (const x of middles.filter((value) => value > from.x && value < to.x)) ways.push([from, { x, y: from.y }, { x, y: to.y }, to]);
+    for (const x of middles.filter((value) => value > from.x && value < to.x))
+      ways.push([from, { x, y: from.y }, { x, y: to.y }, to]);
   }
   return ways;
 }
@@ -123,14 +145,26 @@ function search(source: End, target: End, blocked: readonly Box[]): Point[] | un
   const ends = Object.values(docksOf(target));
   const points = [...starts, ...ends].map(({ before }) => before);
   const sorted = (values: number[]) => [...new Set(values)].sort((a, b) => a - b);
-  const columns = sorted([...points.map(({ x }) => x), ...blocked.flatMap(({ x, width }) => [x - distance, x + width + distance])]);
-  const rows = sorted([...points.map(({ y }) => y), ...blocked.flatMap(({ y, height }) => [y - distance, y + height + distance])]);
+  const columns = sorted([
+    ...points.map(({ x }) => x),
+    ...blocked.flatMap(({ x, width }) => [x - distance, x + width + distance]),
+  ]);
+  const rows = sorted([
+    ...points.map(({ y }) => y),
+    ...blocked.flatMap(({ y, height }) => [y - distance, y + height + distance]),
+  ]);
   const pointAt = ({ column, row }: Step): Point => ({ x: columns[column] ?? 0, y: rows[row] ?? 0 });
   const isBlocked = (a: Point, b: Point) => blocked.some((box) => crosses(a, b, box));
   const queue: Step[] = starts
     .filter(({ dock, before }) => !isBlocked(dock, before))
     .map(({ dock, before }) => {
-      return { column: columns.indexOf(before.x), row: rows.indexOf(before.y), isVertical: dock.x === before.x, cost: 0, before: undefined };
+      return {
+        column: columns.indexOf(before.x),
+        row: rows.indexOf(before.y),
+        isVertical: dock.x === before.x,
+        cost: 0,
+        before: undefined,
+      };
     });
   const goals = new Map(
     ends.filter(({ dock, before }) => !isBlocked(dock, before)).map((end) => [`${end.before.x} ${end.before.y}`, end]),
@@ -144,18 +178,34 @@ function search(source: End, target: End, blocked: readonly Box[]): Point[] | un
     const point = pointAt(step);
     const goal = goals.get(`${point.x} ${point.y}`);
     if (goal) return wayOf(step, pointAt, starts, goal.dock);
-    for (const [dx, dy] of [[1, 0], [-1, 0], [0, 1], [0, -1]] as const) {
+    for (const [dx, dy] of [
+      [1, 0],
+      [-1, 0],
+      [0, 1],
+      [0, -1],
+    ] as const) {
       const [column, row, isVertical] = [step.column + dx, step.row + dy, dy !== 0];
       const [x, y] = [columns[column], rows[row]];
       if (x === undefined || y === undefined || isBlocked(point, { x, y })) continue;
       const length = Math.abs(x - point.x) + Math.abs(y - point.y);
-      push(queue, { column, row, isVertical, cost: step.cost + length + (isVertical === step.isVertical ? 0 : bendCost), before: step });
+      push(queue, {
+        column,
+        row,
+        isVertical,
+        cost: step.cost + length + (isVertical === step.isVertical ? 0 : bendCost),
+        before: step,
+      });
     }
   }
   return undefined;
 }
 
-function wayOf(last: Step, pointAt: (step: Step) => Point, starts: readonly { dock: Point; before: Point }[], end: Point): Point[] {
+function wayOf(
+  last: Step,
+  pointAt: (step: Step) => Point,
+  starts: readonly { dock: Point; before: Point }[],
+  end: Point,
+): Point[] {
   const way: Point[] = [end];
   let first = last;
   for (let step: Step | undefined = last; step; step = step.before) {

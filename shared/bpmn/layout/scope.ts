@@ -29,7 +29,10 @@ export function scopeOf(owner: ModdleElement): Scope {
   const members = new Set(all);
   const hostOf = (node: ModdleElement) => {
     const host = elementOf(node, 'attachedToRef');
-    return node.$instanceOf('bpmn:BoundaryEvent') && host && members.has(host) && !host.$instanceOf('bpmn:BoundaryEvent')
+    return node.$instanceOf('bpmn:BoundaryEvent') &&
+      host &&
+      members.has(host) &&
+      !host.$instanceOf('bpmn:BoundaryEvent')
       ? host
       : undefined;
   };
@@ -84,7 +87,9 @@ function isData(element: ModdleElement): boolean {
 /** The lines between a node and the data that it reads and writes; those to its own inputs and outputs are not drawn. */
 function dataAssociations(node: ModdleElement): Line[] {
   const inputs = elementsOf(node, 'dataInputAssociations').flatMap((element) =>
-    elementsOf(element, 'sourceRef').slice(0, 1).map((source) => ({ element, source, target: node })),
+    elementsOf(element, 'sourceRef')
+      .slice(0, 1)
+      .map((source) => ({ element, source, target: node })),
   );
   const outputs = elementsOf(node, 'dataOutputAssociations').flatMap((element) => {
     const target = elementOf(element, 'targetRef');

@@ -1,5 +1,5 @@
-import { type Box, centreOf, contains, crosses, distanceToBorder, overlaps, type Point } from '../geometry.ts';
 import { elementOf, elementsOf, type ModdleElement, textOf } from '../../moddle.ts';
+import { type Box, centreOf, contains, crosses, distanceToBorder, overlaps, type Point } from '../geometry.ts';
 
 /** What is wrong with the diagrams of a file, each a sentence; and how many lines cross shapes that they do not belong to. */
 export interface Quality {
@@ -18,7 +18,10 @@ interface Drawn {
 }
 
 /** Judges diagrams by the file alone, sharing nothing with the layout but plain geometry. */
-export function qualityOf(definitions: ModdleElement, isPartOfIt: (element: ModdleElement) => boolean = () => true): Quality {
+export function qualityOf(
+  definitions: ModdleElement,
+  isPartOfIt: (element: ModdleElement) => boolean = () => true,
+): Quality {
   const faults: string[] = [];
   const shapes = new Map<ModdleElement, Drawn>();
   const edges = new Map<ModdleElement, { points: Point[]; plane: ModdleElement }>();
@@ -35,7 +38,10 @@ export function qualityOf(definitions: ModdleElement, isPartOfIt: (element: Modd
       const label = boxOf(elementOf(elementOf(item, 'label'), 'bounds'));
       if (label) labels.push({ of: element, plane, box: label });
       if (item.$type === 'bpmndi:BPMNEdge') {
-        const points = elementsOf(item, 'waypoint').map((point) => ({ x: Number(point.get('x')), y: Number(point.get('y')) }));
+        const points = elementsOf(item, 'waypoint').map((point) => ({
+          x: Number(point.get('x')),
+          y: Number(point.get('y')),
+        }));
         edges.set(element, { points, plane });
       } else {
         const box = boxOf(elementOf(item, 'bounds'));
@@ -57,13 +63,21 @@ export function qualityOf(definitions: ModdleElement, isPartOfIt: (element: Modd
       faults.push(`${named(line)} is not drawn`);
       return;
     }
-    for (const [end, shape] of [[first, from], [last, to]] as const) {
-      if (distanceToBorder(outline(shape.element), shape.box, end) > 1.5) faults.push(`${named(line)} does not end at ${named(shape.element)}`);
+    for (const [end, shape] of [
+      [first, from],
+      [last, to],
+    ] as const) {
+      if (distanceToBorder(outline(shape.element), shape.box, end) > 1.5)
+        faults.push(`${named(line)} does not end at ${named(shape.element)}`);
     }
     const above = new Set([...ancestors(source), ...ancestors(target)]);
     const isCrossing = [...shapes.values()].some(
       ({ element, plane, box }) =>
-        plane === edge.plane && element !== source && element !== target && !isFrame(element) && !above.has(element) &&
+        plane === edge.plane &&
+        element !== source &&
+        element !== target &&
+        !isFrame(element) &&
+        !above.has(element) &&
         !isAttached(element, source, target) &&
         edge.points.slice(1).some((point, index) => crosses(edge.points[index] ?? point, point, box)),
     );
@@ -73,33 +87,49 @@ export function qualityOf(definitions: ModdleElement, isPartOfIt: (element: Modd
   const judgeContainer = (owner: ModdleElement) => {
     const all = elementsOf(owner, 'flowElements');
     const flowNodes = all.filter((element) => element.$instanceOf('bpmn:FlowNode'));
-    const artifacts = [...all.filter((element) => /Reference$/.test(element.$type)), ...elementsOf(owner, 'artifacts').filter((a) => !a.$instanceOf('bpmn:Association'))];
+    const artifacts = [
+      ...all.filter((element) => /Reference$/.test(element.$type)),
+      ...elementsOf(owner, 'artifacts').filter((a) => !a.$instanceOf('bpmn:Association')),
+    ];
     for (const node of [...flowNodes, ...artifacts]) {
       nodes += 1;
       if (isPartOfIt(node) && !shapes.has(node)) faults.push(`${named(node)} has no shape`);
     }
-    const siblings = [...flowNodes.filter((node) => !isOnBorder(node, flowNodes)), ...artifacts.filter((a) => !a.$instanceOf('bpmn:Group'))].flatMap((node) => shapes.get(node) ?? []);
+    const siblings = [
+      ...flowNodes.filter((node) => !isOnBorder(node, flowNodes)),
+      ...artifacts.filter((a) => !a.$instanceOf('bpmn:Group')),
+    ].flatMap((node) => shapes.get(node) ?? []);
     const sorted = siblings.toSorted((a, b) => a.box.x - b.box.x);
     for (const [index, a] of sorted.entries()) {
       for (let next = index + 1; next < sorted.length; next += 1) {
         const b = sorted[next];
         if (!b || b.box.x >= a.box.x + a.box.width) break;
-        if (a.plane === b.plane && overlaps(a.box, b.box, -0.5) && (isPartOfIt(a.element) || isPartOfIt(b.element))) faults.push(`${named(a.element)} overlaps ${named(b.element)}`);
+        if (a.plane === b.plane && overlaps(a.box, b.box, -0.5) && (isPartOfIt(a.element) || isPartOfIt(b.element)))
+          faults.push(`${named(a.element)} overlaps ${named(b.element)}`);
       }
     }
     for (const event of flowNodes.filter((node) => isOnBorder(node, flowNodes) && isPartOfIt(node))) {
       const host = elementOf(event, 'attachedToRef');
       const [shape, on] = [shapes.get(event), host && shapes.get(host)];
-      if (shape && on && distanceToBorder('box', on.box, centreOf(shape.box)) > 1.5) faults.push(`${named(event)} is off its host`);
+      if (shape && on && distanceToBorder('box', on.box, centreOf(shape.box)) > 1.5)
+        faults.push(`${named(event)} is off its host`);
     }
     const frame = shapes.get(owner);
-    if (frame) for (const { element, box, plane } of siblings) if (plane === frame.plane && isPartOfIt(element) && !contains(frame.box, box)) faults.push(`${named(element)} is outside ${named(owner)}`);
-    for (const line of [...all.filter((element) => element.$instanceOf('bpmn:SequenceFlow')), ...elementsOf(owner, 'artifacts').filter((a) => a.$instanceOf('bpmn:Association'))]) {
+    if (frame)
+      for (const { element, box, plane } of siblings)
+        if (plane === frame.plane && isPartOfIt(element) && !contains(frame.box, box))
+          faults.push(`${named(element)} is outside ${named(owner)}`);
+    for (const line of [
+      ...all.filter((element) => element.$instanceOf('bpmn:SequenceFlow')),
+      ...elementsOf(owner, 'artifacts').filter((a) => a.$instanceOf('bpmn:Association')),
+    ]) {
       judgeLine(line, elementOf(line, 'sourceRef'), elementOf(line, 'targetRef'));
     }
     for (const node of flowNodes) {
-      for (const line of elementsOf(node, 'dataInputAssociations')) judgeLine(line, elementsOf(line, 'sourceRef')[0], node);
-      for (const line of elementsOf(node, 'dataOutputAssociations')) judgeLine(line, node, elementOf(line, 'targetRef'));
+      for (const line of elementsOf(node, 'dataInputAssociations'))
+        judgeLine(line, elementsOf(line, 'sourceRef')[0], node);
+      for (const line of elementsOf(node, 'dataOutputAssociations'))
+        judgeLine(line, node, elementOf(line, 'targetRef'));
       if (node.$instanceOf('bpmn:SubProcess')) judgeContainer(node);
     }
     for (const set of elementsOf(owner, 'laneSets')) judgeLanes(set);
@@ -111,7 +141,16 @@ export function qualityOf(definitions: ModdleElement, isPartOfIt: (element: Modd
       for (const node of elementsOf(lane, 'flowNodeRef')) {
         const shape = shapes.get(node);
         const isFirst = firstLaneOf(node, set) === lane;
-        if (frame && shape && isFirst && isPartOfIt(node) && !node.$instanceOf('bpmn:BoundaryEvent') && shape.plane === frame.plane && !contains(frame.box, shape.box)) faults.push(`${named(node)} is outside ${named(lane)}`);
+        if (
+          frame &&
+          shape &&
+          isFirst &&
+          isPartOfIt(node) &&
+          !node.$instanceOf('bpmn:BoundaryEvent') &&
+          shape.plane === frame.plane &&
+          !contains(frame.box, shape.box)
+        )
+          faults.push(`${named(node)} is outside ${named(lane)}`);
       }
       judgeLanes(elementOf(lane, 'childLaneSet'));
     }
@@ -126,21 +165,52 @@ export function qualityOf(definitions: ModdleElement, isPartOfIt: (element: Modd
       const process = elementOf(participant, 'processRef');
       for (const node of process ? elementsOf(process, 'flowElements') : []) {
         const shape = shapes.get(node);
-        const isShown = elementsOf(root, 'participants').find((one) => elementOf(one, 'processRef') === process) === participant;
-        if (frame && shape && isShown && isPartOfIt(node) && frame.plane === shape.plane && !contains(frame.box, shape.box)) faults.push(`${named(node)} is outside ${named(participant)}`);
+        const isShown =
+          elementsOf(root, 'participants').find((one) => elementOf(one, 'processRef') === process) === participant;
+        if (
+          frame &&
+          shape &&
+          isShown &&
+          isPartOfIt(node) &&
+          frame.plane === shape.plane &&
+          !contains(frame.box, shape.box)
+        )
+          faults.push(`${named(node)} is outside ${named(participant)}`);
       }
     }
-    for (const line of [...elementsOf(root, 'messageFlows'), ...elementsOf(root, 'artifacts').filter((a) => a.$instanceOf('bpmn:Association'))]) judgeLine(line, elementOf(line, 'sourceRef'), elementOf(line, 'targetRef'));
+    for (const line of [
+      ...elementsOf(root, 'messageFlows'),
+      ...elementsOf(root, 'artifacts').filter((a) => a.$instanceOf('bpmn:Association')),
+    ])
+      judgeLine(line, elementOf(line, 'sourceRef'), elementOf(line, 'targetRef'));
     const pools = elementsOf(root, 'participants').flatMap((participant) => shapes.get(participant) ?? []);
-    for (const [index, a] of pools.entries()) for (const b of pools.slice(index + 1)) if (overlaps(a.box, b.box) && (isPartOfIt(a.element) || isPartOfIt(b.element))) faults.push(`${named(a.element)} overlaps ${named(b.element)}`);
+    for (const [index, a] of pools.entries())
+      for (const b of pools.slice(index + 1))
+        if (overlaps(a.box, b.box) && (isPartOfIt(a.element) || isPartOfIt(b.element)))
+          faults.push(`${named(a.element)} overlaps ${named(b.element)}`);
   }
   const own = labels.filter(({ of }) => isPartOfIt(of));
-  const labelsOnShapes = own.filter((label) => [...shapes.values()].some(({ element, plane, box }) => plane === label.plane && !isFrame(element) && !ancestors(label.of).includes(element) && overlaps(label.box, box, -2))).length;
+  const labelsOnShapes = own.filter((label) =>
+    [...shapes.values()].some(
+      ({ element, plane, box }) =>
+        plane === label.plane &&
+        !isFrame(element) &&
+        !ancestors(label.of).includes(element) &&
+        overlaps(label.box, box, -2),
+    ),
+  ).length;
   return { faults, nodes, lines, crossingLines, labels: own.length, labelsOnShapes };
 }
 
 function boxOf(bounds: ModdleElement | undefined): Box | undefined {
-  return bounds && { x: Number(bounds.get('x')), y: Number(bounds.get('y')), width: Number(bounds.get('width')), height: Number(bounds.get('height')) };
+  return (
+    bounds && {
+      x: Number(bounds.get('x')),
+      y: Number(bounds.get('y')),
+      width: Number(bounds.get('width')),
+      height: Number(bounds.get('height')),
+    }
+  );
 }
 
 function outline(element: ModdleElement) {
@@ -153,12 +223,23 @@ function isFrame(element: ModdleElement): boolean {
 
 function isOnBorder(node: ModdleElement, siblings: readonly ModdleElement[]): boolean {
   const host = elementOf(node, 'attachedToRef');
-  return node.$instanceOf('bpmn:BoundaryEvent') && !!host && siblings.includes(host) && !host.$instanceOf('bpmn:BoundaryEvent');
+  return (
+    node.$instanceOf('bpmn:BoundaryEvent') &&
+    !!host &&
+    siblings.includes(host) &&
+    !host.$instanceOf('bpmn:BoundaryEvent')
+  );
 }
 
 /** Whether one is the host of the other, so that lines of one may touch the other. */
-function isAttached(element: ModdleElement, source: ModdleElement | undefined, target: ModdleElement | undefined): boolean {
-  return [source, target].some((end) => end && (elementOf(end, 'attachedToRef') === element || elementOf(element, 'attachedToRef') === end));
+function isAttached(
+  element: ModdleElement,
+  source: ModdleElement | undefined,
+  target: ModdleElement | undefined,
+): boolean {
+  return [source, target].some(
+    (end) => end && (elementOf(end, 'attachedToRef') === element || elementOf(element, 'attachedToRef') === end),
+  );
 }
 
 function ancestors(element: ModdleElement | undefined): ModdleElement[] {
