@@ -1,7 +1,7 @@
 import { elementOf, elementsOf, type ModdleElement } from '../moddle.ts';
 import type { PlacedShape } from './cell.ts';
-import { layoutContainer } from './container.ts';
-import { type Drawing, extentOf, joined, moved, packed } from './drawing.ts';
+import { type Choice, everything, layoutContainer } from './container.ts';
+import { type Drawing, emptyDrawing, extentOf, joined, moved, packed } from './drawing.ts';
 import type { Box } from './geometry.ts';
 import { leavesOf } from './scope.ts';
 import { shapeSize } from './shape-size.ts';
@@ -23,8 +23,8 @@ interface Pool {
 }
 
 /** The pools of a collaboration below each other, as wide as the widest, with what lies in them. */
-export function layoutCollaboration(collaboration: ModdleElement): Drawing {
-  const pools = elementsOf(collaboration, 'participants').map(poolOf);
+export function layoutCollaboration(collaboration: ModdleElement, choice: Choice = everything): Drawing {
+  const pools = poolsOf(collaboration, choice);
   const width = Math.max(leastPoolWidth, ...pools.map(({ size }) => size.width));
   const drawings: Drawing[] = [];
   let y = 0;
@@ -42,8 +42,8 @@ export function layoutCollaboration(collaboration: ModdleElement): Drawing {
 }
 
 /** One process as it is drawn without a pool, its lanes included. */
-export function layoutProcess(process: ModdleElement): Drawing {
-  const { drawing, bands } = layoutContainer(process);
+export function layoutProcess(process: ModdleElement, choice: Choice = everything): Drawing {
+  const { drawing, bands } = layoutContainer(process, choice);
   if (bands.length === 0) return drawing;
   const depth = laneDepth(process);
   const width = Math.max(leastPoolWidth, (extentOf(drawing)?.width ?? 0) + depth * stripWidth + 2 * padding);
@@ -52,11 +52,18 @@ export function layoutProcess(process: ModdleElement): Drawing {
 }
 
 /** Of two participants with the same process only the first can show it. */
-function poolOf(participant: ModdleElement, index: number, all: readonly ModdleElement[]): Pool {
-  const process = elementOf(participant, 'processRef');
-  const isShownBefore = all.slice(0, index).some((other) => elementOf(other, 'processRef') === process);
-  const { drawing, bands } =
-    process && !isShownBefore ? layoutContainer(process) : { drawing: { shapes: [], lines: new Map() }, bands: [] };
+function poolsOf(collaboration: ModdleElement, choice: Choice): Pool[] {
+  const shown = new Set<ModdleElement>();
+  return elementsOf(collaboration, 'participants').map((participant) => {
+    const process = elementOf(participant, 'processRef');
+    const inside = process && !shown.has(process) ? process : undefined;
+    if (inside) shown.add(inside);
+    return poolOf(participant, inside, choice);
+  });
+}
+
+function poolOf(participant: ModdleElement, process: ModdleElement | undefined, choice: Choice): Pool {
+  const { drawing, bands } = process ? layoutContainer(process, choice) : { drawing: emptyDrawing, bands: [] };
   const extent = extentOf(drawing);
   const depth = process && bands.length > 0 ? laneDepth(process) : 0;
   const bandHeight = bands.reduce((sum, height) => sum + height, 0);

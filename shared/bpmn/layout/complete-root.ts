@@ -1,6 +1,6 @@
 import { elementOf, elementsOf, type ModdleElement } from '../moddle.ts';
 import { layoutCollaboration } from './collaboration.ts';
-import { layoutBlocks } from './container.ts';
+import { everything, layoutBlocks } from './container.ts';
 import type { DiagramElements } from './diagram-elements.ts';
 import { type Drawing, extentOf, moved } from './drawing.ts';
 import { linesOf, processesOf, scopesBelow } from './element-tree.ts';
@@ -55,7 +55,8 @@ function completeScope(scope: Scope, process: ModdleElement, rootPlane: ModdleEl
     for (const lane of new Set(members.filter(isMissing).map((element) => scope.laneOf.get(element)))) {
       const isOfLane = (element: ModdleElement) =>
         isMissing(element) && (!members.includes(element) || scope.laneOf.get(element) === lane);
-      for (const block of layoutBlocks(scope, isOfLane)) placeBlock(block, scope, plane, diagram);
+      for (const block of layoutBlocks(scope, { ...everything, isWanted: isOfLane }))
+        placeBlock(block, scope, plane, diagram);
     }
   }
   for (const [host, events] of scope.boundaries)

@@ -17,6 +17,7 @@ import { type Line, type Scope, scopeOf } from './scope.ts';
 import { labelSize, outlineOf, shapeSize } from './shape-size.ts';
 
 const componentGap = 40;
+const collapsedSize = { width: 100, height: 80 };
 const padding = { side: 30, top: 40, bottom: 30 };
 
 /** The inside of a process or sub-process, and the heights of its lanes. */
@@ -25,8 +26,16 @@ export interface ContainerDrawing {
   readonly bands: readonly number[];
 }
 
-/** Which of the elements of a scope take part; the others are drawn already. */
-export type Selector = (element: ModdleElement) => boolean;
+/** What takes part in a layout. */
+export interface Choice {
+  /** Others are drawn already. */
+  readonly isWanted: (element: ModdleElement) => boolean;
+  /** Sub-processes of which only the frame is drawn. */
+  readonly isCollapsed: (element: ModdleElement) => boolean;
+}
+
+/** Everything, with all sub-processes open. */
+export const everything: Choice = { isWanted: () => true, isCollapsed: () => false };
 
 interface Inside {
   readonly size: Size;
@@ -34,12 +43,12 @@ interface Inside {
 }
 
 /** Lays out what a container holds, sub-processes first. Lines that leave the container are left to others. */
-export function layoutContainer(owner: ModdleElement, isWanted: Selector = () => true): ContainerDrawing {
-  const scope = narrowed(scopeOf(owner), isWanted);
+export function layoutContainer(owner: ModdleElement, choice: Choice = everything): ContainerDrawing {
+  const scope = narrowed(scopeOf(owner), choice);
   if (scope.lanes.length === 0)
-    return { drawing: withGroups(scope, packed(blocksOf(scope, isWanted), componentGap)), bands: [] };
+    return { drawing: withGroups(scope, packed(blocksOf(scope, choice), componentGap)), bands: [] };
   const plan = planOf(scope);
-  const { drawing, bands } = layoutGroup(scope, plan, scope.nodes, insidesOf(scope, isWanted));
+  const { drawing, bands } = layoutGroup(scope, plan, scope.nodes, insidesOf(scope, choice));
   const beside = { x: (extentOf(drawing)?.width ?? 0) + 40, y: 20 };
   return {
     drawing: withGroups(scope, joined([drawing, moved(packed(looseArtifacts(scope, plan), 20), beside)])),
@@ -48,12 +57,12 @@ export function layoutContainer(owner: ModdleElement, isWanted: Selector = () =>
 }
 
 /** The parts of a container that hang together, each laid out for itself as if there were no lanes. */
-export function layoutBlocks(scope: Scope, isWanted: Selector): Drawing[] {
-  return blocksOf({ ...narrowed(scope, isWanted), lanes: [], laneOf: new Map() }, isWanted);
+export function layoutBlocks(scope: Scope, choice: Choice): Drawing[] {
+  return blocksOf({ ...narrowed(scope, choice), lanes: [], laneOf: new Map() }, choice);
 }
 
-function blocksOf(scope: Scope, isWanted: Selector): Drawing[] {
-  const insides = insidesOf(scope, isWanted);
+function blocksOf(scope: Scope, choice: Choice): Drawing[] {
+  const insides = insidesOf(scope, choice);
   const plan = planOf(scope);
   const groups = componentsOf(
     scope.nodes,
@@ -66,13 +75,13 @@ function blocksOf(scope: Scope, isWanted: Selector): Drawing[] {
   return [...drawings, ...looseArtifacts(scope, plan)];
 }
 
-function insidesOf({ nodes }: Scope, isWanted: Selector): Map<ModdleElement, Inside> {
+function insidesOf({ nodes }: Scope, choice: Choice): Map<ModdleElement, Inside> {
   return new Map(
-    nodes.filter((node) => node.$instanceOf('bpmn:SubProcess')).map((node) => [node, insideOf(node, isWanted)]),
+    nodes.filter((node) => node.$instanceOf('bpmn:SubProcess')).map((node) => [node, insideOf(node, choice)]),
   );
 }
 
-function narrowed(scope: Scope, isWanted: Selector): Scope {
+function narrowed(scope: Scope, { isWanted }: Choice): Scope {
   return {
     ...scope,
     nodes: scope.nodes.filter(isWanted),
@@ -86,8 +95,9 @@ function isEventSubProcess(node: ModdleElement): boolean {
 }
 
 /** The inside of a sub-process and the size that it asks for. */
-function insideOf(node: ModdleElement, isWanted: Selector): Inside {
-  const { drawing } = layoutContainer(node, isWanted);
+function insideOf(node: ModdleElement, choice: Choice): Inside {
+  if (choice.isCollapsed(node)) return { size: collapsedSize, drawing: emptyDrawing };
+  const { drawing } = layoutContainer(node, choice);
   const extent = extentOf(drawing);
   if (!extent) return { size: shapeSize(node), drawing: emptyDrawing };
   const size = {

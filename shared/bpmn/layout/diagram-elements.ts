@@ -10,6 +10,9 @@ export interface Additions {
   readonly givenIds: string[];
 }
 
+/** Of a file that lacks nothing. */
+export const noAdditions: Additions = { diagrams: 0, shapes: 0, edges: 0, givenIds: [] };
+
 /** The diagram information of one file: what is there, and the making of more under ids that are not taken. */
 export class DiagramElements {
   readonly additions: Additions = { diagrams: 0, shapes: 0, edges: 0, givenIds: [] };

@@ -1,13 +1,10 @@
 import { elementsOf, type Moddle, type ModdleElement } from '../moddle.ts';
-import { layoutCollaboration, layoutProcess } from './collaboration.ts';
 import { completeRoot } from './complete-root.ts';
 import { type Additions, DiagramElements } from './diagram-elements.ts';
-import { type Drawing, extentOf, joined, moved } from './drawing.ts';
-import { idsBelow, linesOf, processesOf, scopesBelow, shapesIn } from './element-tree.ts';
-import { isFrame, putDrawing } from './put-drawing.ts';
-import { routeAround } from './router.ts';
-import type { Line } from './scope.ts';
-import { outlineOf } from './shape-size.ts';
+import { extentOf, moved } from './drawing.ts';
+import { drawingOf } from './drawing-of.ts';
+import { idsBelow, processesOf, scopesBelow, shapesIn } from './element-tree.ts';
+import { putDrawing } from './put-drawing.ts';
 
 /** Where the upper left corner of a new drawing lies. */
 const origin = { x: 160, y: 80 };
@@ -44,33 +41,8 @@ function isDrawn(root: ModdleElement, diagram: DiagramElements): boolean {
 
 /** Draws a root of which nothing is drawn yet. */
 function drawRoot(root: ModdleElement, diagram: DiagramElements): void {
-  const isCollaboration = root.$instanceOf('bpmn:Collaboration');
-  const laidOut = isCollaboration ? layoutCollaboration(root) : layoutProcess(root);
+  const laidOut = drawingOf(root);
   const extent = extentOf(laidOut);
   const drawing = extent ? moved(laidOut, { x: origin.x - extent.x, y: origin.y - extent.y }) : laidOut;
-  const processes = isCollaboration ? processesOf(root) : [root];
-  const all = [
-    ...processes.flatMap(scopesBelow).flatMap(({ lines }) => lines),
-    ...(isCollaboration ? linesOf(root) : []),
-  ];
-  putDrawing(diagram.planeFor(root) ?? diagram.addPlane(root), withRoutes(drawing, all), diagram);
-}
-
-/** Routes the lines that no container could draw for itself. */
-function withRoutes(drawing: Drawing, all: readonly Line[]): Drawing {
-  const shapes = new Map(drawing.shapes.map((shape) => [shape.element, shape]));
-  const obstacles = drawing.shapes.filter(({ element }) => !isFrame(element));
-  const lines = new Map(
-    all.flatMap(({ element, source, target }) => {
-      const [from, to] = [shapes.get(source), shapes.get(target)];
-      if (drawing.lines.has(element) || !from || !to) return [];
-      const foreign = obstacles
-        .filter((shape) => shape !== from && shape !== to)
-        .flatMap(({ box, label }) => (label ? [box, label] : [box]));
-      const ends = [from, to].map((shape) => ({ box: shape.box, outline: outlineOf(shape.element) }));
-      const [start, end] = ends;
-      return start && end ? [[element, routeAround(start, end, foreign)] as const] : [];
-    }),
-  );
-  return joined([drawing, { shapes: [], lines }]);
+  putDrawing(diagram.planeFor(root) ?? diagram.addPlane(root), drawing, diagram);
 }
