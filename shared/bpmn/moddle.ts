@@ -16,6 +16,7 @@ export interface Moddle {
 export interface ParsedFile {
   readonly rootElement: ModdleElement;
   readonly warnings: readonly ParseWarning[];
+  readonly elementsById: Readonly<Record<string, ModdleElement>>;
 }
 
 /** A complaint of the library: with `error` about content it dropped, with `element` about a reference or an attribute. */
