@@ -48,10 +48,15 @@ export function layoutContainer(owner: ModdleElement, choice: Choice = everythin
   if (scope.lanes.length === 0)
     return { drawing: withGroups(scope, packed(blocksOf(scope, choice), componentGap)), bands: [] };
   const plan = planOf(scope);
-  const { drawing, bands } = layoutGroup(scope, plan, scope.nodes, insidesOf(scope, choice));
+  const inLanes = looseIn(scope, plan).filter((element) => scope.laneOf.has(element));
+  const { drawing, bands } = layoutGroup(scope, plan, [...scope.nodes, ...inLanes], insidesOf(scope, choice));
+  const outside = looseArtifacts(
+    { ...scope, artifacts: scope.artifacts.filter((element) => !inLanes.includes(element)) },
+    plan,
+  );
   const beside = { x: (extentOf(drawing)?.width ?? 0) + 40, y: 20 };
   return {
-    drawing: withGroups(scope, joined([drawing, moved(packed(looseArtifacts(scope, plan), 20), beside)])),
+    drawing: withGroups(scope, joined([drawing, moved(packed(outside, 20), beside)])),
     bands,
   };
 }
@@ -143,25 +148,29 @@ function planOf(scope: Scope): Plan {
     const node = from ?? to;
     if (!artifact) continue;
     strings.push(line);
-    if (node && !beside.has(artifact)) beside.set(artifact, node);
+    const lane = scope.laneOf.get(artifact);
+    const isApart = lane !== undefined && node !== undefined && lane !== scope.laneOf.get(node);
+    if (node && !isApart && !beside.has(artifact)) beside.set(artifact, node);
   }
   const satellites = Map.groupBy(beside.keys(), (artifact) => beside.get(artifact) ?? artifact);
   return { links, satellites, strings };
 }
 
-function looseArtifacts(scope: Scope, { satellites }: Plan): Drawing[] {
+/** Artifacts that stand beside no node and around none. */
+function looseIn(scope: Scope, { satellites }: Plan): ModdleElement[] {
   const placed = new Set([...satellites.values()].flat());
-  return scope.artifacts
-    .filter(
-      (element) =>
-        !placed.has(element) && !(element.$instanceOf('bpmn:Group') && groupMembers(scope, element).length > 0),
-    )
-    .map((element) => {
-      const label = labelSize(element);
-      const size = shapeSize(element);
-      const labelBox = label && { x: (size.width - label.width) / 2, y: size.height + 4, ...label };
-      return { shapes: [{ element, box: { x: 0, y: 0, ...size }, label: labelBox }], lines: new Map() };
-    });
+  const isAroundOthers = (element: ModdleElement) =>
+    element.$instanceOf('bpmn:Group') && groupMembers(scope, element).length > 0;
+  return scope.artifacts.filter((element) => !placed.has(element) && !isAroundOthers(element));
+}
+
+function looseArtifacts(scope: Scope, plan: Plan): Drawing[] {
+  return looseIn(scope, plan).map((element) => {
+    const label = labelSize(element);
+    const size = shapeSize(element);
+    const labelBox = label && { x: (size.width - label.width) / 2, y: size.height + 4, ...label };
+    return { shapes: [{ element, box: { x: 0, y: 0, ...size }, label: labelBox }], lines: new Map() };
+  });
 }
 
 /** Lays out nodes that belong together. */

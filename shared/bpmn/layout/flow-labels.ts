@@ -1,6 +1,7 @@
 import type { ModdleElement } from '../moddle.ts';
+import { BoxIndex } from './box-index.ts';
 import type { Drawing } from './drawing.ts';
-import { type Box, crosses, overlaps, type Point } from './geometry.ts';
+import { type Box, boxAround, crosses, overlaps, type Point } from './geometry.ts';
 import { labelSize } from './shape-size.ts';
 
 /** Where the names of lines are written: beside a straight piece, where they cover nothing if there is such a place. */
@@ -8,22 +9,30 @@ export function placeFlowLabels(
   { shapes, lines }: Drawing,
   isFrame: (element: ModdleElement) => boolean,
 ): Map<ModdleElement, Box> {
-  const taken = shapes
-    .filter(({ element }) => !isFrame(element))
-    .flatMap(({ box, label }) => (label ? [box, label] : [box]));
-  const pieces = [...lines.values()].flatMap((points) =>
-    points.slice(1).map((end, index) => [points[index] ?? end, end] as const),
-  );
+  const taken = new BoxIndex<Box>();
+  for (const { element, box, label } of shapes) {
+    if (isFrame(element)) continue;
+    taken.add(box, box);
+    if (label) taken.add(label, label);
+  }
+  const pieces = new BoxIndex<readonly [Point, Point]>();
+  for (const points of lines.values()) {
+    for (const [index, end] of points.slice(1).entries()) {
+      const piece = [points[index] ?? end, end] as const;
+      const corners = piece.map(({ x, y }) => ({ x, y, width: 0, height: 0 }));
+      pieces.add(boxAround(corners) ?? { ...end, width: 0, height: 0 }, piece);
+    }
+  }
   const labels = new Map<ModdleElement, Box>();
   for (const [element, points] of lines) {
     const size = labelSize(element);
     if (!size) continue;
     const places = candidates(points, size);
-    const free = places.filter((place) => !taken.some((box) => overlaps(box, place)));
-    const chosen = free.find((place) => !pieces.some(([a, b]) => crosses(a, b, place))) ?? free[0] ?? places[0];
+    const free = places.filter((place) => !taken.some(place, (box) => overlaps(box, place)));
+    const chosen = free.find((place) => !pieces.some(place, ([a, b]) => crosses(a, b, place))) ?? free[0] ?? places[0];
     if (!chosen) continue;
     labels.set(element, chosen);
-    taken.push(chosen);
+    taken.add(chosen, chosen);
   }
   return labels;
 }

@@ -11,9 +11,16 @@ const sweeps = 10;
 export function placeHeights({ layers, arriving, leaving }: LayeredGraph): void {
   const strips = layers.map((layer) => [...Map.groupBy(layer, ({ band }) => band).values()]);
   for (const strip of strips.flat()) stack(strip);
+  let before = '';
   for (let sweep = 0; sweep < sweeps; sweep += 1) {
     for (const strip of strips.flat()) settle(strip, (vertex) => pulls(vertex, arriving, undefined));
     for (const strip of strips.toReversed().flat()) settle(strip, (vertex) => pulls(vertex, undefined, leaving));
+    const now = strips
+      .flat(2)
+      .map(({ y }) => Math.round(y))
+      .join();
+    if (now === before) break;
+    before = now;
   }
   for (const strip of strips.flat()) settle(strip, (vertex) => pulls(vertex, arriving, leaving));
   for (const strip of strips.flat()) settle(strip, (vertex) => pulls(vertex, arriving, undefined));
