@@ -24,6 +24,36 @@ export function placeHeights({ layers, arriving, leaving }: LayeredGraph): void 
   }
   for (const strip of strips.flat()) settle(strip, (vertex) => pulls(vertex, arriving, leaving));
   for (const strip of strips.flat()) settle(strip, (vertex) => pulls(vertex, arriving, undefined));
+  straighten(strips, { arriving, leaving });
+}
+
+type Neighbours = Pick<LayeredGraph, 'arriving' | 'leaving'>;
+
+/** Tries for each strip whether fewer lines have corners when it follows the one or the other side. */
+function straighten(strips: readonly Vertex[][][], { arriving, leaving }: Neighbours): void {
+  const ways = [
+    { order: strips.toReversed().flat(), pull: (vertex: Vertex) => pulls(vertex, undefined, leaving) },
+    { order: strips.flat(), pull: (vertex: Vertex) => pulls(vertex, arriving, leaving) },
+    { order: strips.flat(), pull: (vertex: Vertex) => pulls(vertex, arriving, undefined) },
+  ];
+  for (const { order, pull } of [...ways, ...ways]) {
+    for (const strip of order) {
+      const before = strip.map(({ y }) => y);
+      const corners = cornersAt(strip, { arriving, leaving });
+      if (corners === 0) continue;
+      settle(strip, pull);
+      if (cornersAt(strip, { arriving, leaving }) < corners) continue;
+      for (const [index, vertex] of strip.entries()) vertex.y = before[index] ?? vertex.y;
+    }
+  }
+}
+
+/** How much it matters that lines at a strip are not straight. */
+function cornersAt(strip: readonly Vertex[], { arriving, leaving }: Neighbours): number {
+  return strip
+    .flatMap((vertex) => [...(arriving.get(vertex) ?? []), ...(leaving.get(vertex) ?? [])])
+    .filter(({ from, to, fromOffset, toOffset }) => Math.abs(from.y + fromOffset - to.y - toOffset) > 0.5)
+    .reduce((sum, { weight }) => sum + weight, 0);
 }
 
 interface Pull {
