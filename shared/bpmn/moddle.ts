@@ -6,6 +6,7 @@ export interface Moddle {
   /** Rejects when the file is not XML or its root is not a BPMN definition. */
   fromXML(xml: string): Promise<ParsedFile>;
   toXML(root: ModdleElement, options?: { format?: boolean }): Promise<{ xml: string }>;
+  create(type: string, properties?: Readonly<Record<string, unknown>>): ModdleElement;
   /** Throws for a type that is not in `registry.typeMap`. */
   getType(name: string): { readonly $descriptor: EffectiveType };
   readonly registry: { readonly typeMap: Readonly<Record<string, unknown>> };
@@ -15,6 +16,7 @@ export interface Moddle {
 export interface ParsedFile {
   readonly rootElement: ModdleElement;
   readonly warnings: readonly ParseWarning[];
+  readonly elementsById: Readonly<Record<string, ModdleElement>>;
 }
 
 /** A complaint of the library: with `error` about content it dropped, with `element` about a reference or an attribute. */
@@ -31,9 +33,12 @@ export interface ModdleElement {
   /** Prefixed with the prefix of its descriptor, whatever the file calls it. */
   readonly $type: string;
   readonly $descriptor: EffectiveType;
+  /** What it stands in; to be set when an element is put somewhere. */
+  $parent?: ModdleElement;
   $instanceOf(type: string): boolean;
   /** The property or attribute; undefined when it is not there. */
   get(name: string): unknown;
+  set(name: string, value: unknown): void;
 }
 
 /** A type with everything that it inherits and that extends it; generic elements of unknown namespaces have no properties. */

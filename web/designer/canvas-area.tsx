@@ -1,6 +1,7 @@
 import { Button, Empty, Result, Spin } from 'antd';
 import { type DragEvent, lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import type { Drawing } from './drawing.ts';
+import { LayoutNotice } from './layout-notice.tsx';
 import { openProblemWords } from './open-problem.ts';
 import { useSignal } from './use-drawing.ts';
 
@@ -45,6 +46,7 @@ export function CanvasArea({ drawing, openFile, chooseFile }: CanvasAreaProps) {
   return (
     <div className="designer-canvas" {...dropProps}>
       <div className="designer-canvas-place" ref={place} />
+      <LayoutNotice drawing={drawing} />
       {!drawing.isOpen && <NothingOpen drawing={drawing} chooseFile={chooseFile} />}
       {drawing.simulatedXml !== null && (
         <Suspense fallback={null}>

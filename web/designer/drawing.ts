@@ -84,6 +84,11 @@ export class Drawing {
     return this.opened?.flavour ?? null;
   }
 
+  /** What had to be drawn automatically because the open file does not say where it lies. */
+  get additions(): OpenedDiagram['additions'] | null {
+    return this.opened?.additions ?? null;
+  }
+
   /** A part of the diagram library. Throws when nothing is open or the part is missing in a viewer. */
   service<Name extends keyof Services>(name: Name): Services[Name] {
     if (!this.opened) throw new Error('no diagram is open');

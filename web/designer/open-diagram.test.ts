@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeAll, expect, it } from 'vitest';
-import { OpenError, openDiagram } from '#web/designer/open-diagram.ts';
+import { OpenError, type OpenedDiagram, openDiagram } from '#web/designer/open-diagram.ts';
 import { approvalXml, approvalXmlFor } from '#web/designer/testing/open-drawing.ts';
 import { installSvgGeometry } from '#web/designer/testing/svg-geometry.ts';
 
@@ -49,13 +49,30 @@ it.each([
   expect(host.childElementCount).toBe(0);
 });
 
-it('says that a file has no diagram rather than showing an empty canvas', async () => {
+it('draws a file that says nothing of where its elements lie, and tells so', async () => {
   const without = approvalXml.replace(/<bpmndi:BPMNDiagram[\s\S]*<\/bpmndi:BPMNDiagram>/, '');
   const empty = approvalXml.replace(/(<bpmndi:BPMNPlane[^>]*>)[\s\S]*(<\/bpmndi:BPMNPlane>)/, '$1$2');
+  const complete = await open(approvalXml);
+  const { shapes, edges } = countsOf(complete);
 
-  expect(await problemOf(without)).toMatchObject({ problem: 'withoutDiagram' });
-  expect(await problemOf(empty)).toMatchObject({ problem: 'withoutDiagram' });
+  expect(complete.additions).toEqual({ diagrams: 0, shapes: 0, edges: 0, givenIds: [] });
+  expect((await open(without)).additions).toEqual({ diagrams: 1, shapes, edges, givenIds: [] });
+  expect((await open(empty)).additions).toEqual({ diagrams: 0, shapes, edges, givenIds: [] });
 });
+
+it('says that a file without any process has nothing to show', async () => {
+  const xml = approvalXml.replace(/<bpmn:process[\s\S]*<\/bpmndi:BPMNDiagram>/, '');
+
+  expect(await problemOf(xml)).toMatchObject({ problem: 'withoutDiagram' });
+});
+
+function countsOf({ diagram }: OpenedDiagram) {
+  const elements = diagram
+    .get('elementRegistry')
+    .filter((element) => element.parent && !('labelTarget' in element && element.labelTarget));
+  const edges = elements.filter((element) => 'waypoints' in element && element.waypoints).length;
+  return { shapes: elements.length - edges, edges };
+}
 
 it('opens an empty process', async () => {
   const xml = approvalXml

@@ -1,6 +1,8 @@
 import { extensionsFor, type Flavour } from '#shared/bpmn/flavour.ts';
+import type { Additions } from '#shared/bpmn/layout/diagram-elements.ts';
 import { withBpmnNamespace } from '#shared/bpmn/namespace.ts';
 import { createDiagram } from './canvas/create-diagram.ts';
+import { layoutOnImport } from './canvas/layout-on-import.ts';
 import { childOf, childrenOf, type ModdleNode } from './canvas/moddle.ts';
 import type { Diagram } from './canvas/services.ts';
 import { type ImportWarning, type Loss, lineOf, lossesOf } from './losses.ts';
@@ -12,6 +14,8 @@ export interface OpenedDiagram {
   /** The element of the canvas; hidden until shown. */
   readonly stage: HTMLElement;
   readonly losses: readonly Loss[];
+  /** What was drawn automatically because the file did not say where it lies. */
+  readonly additions: Additions;
 }
 
 /** Why a file cannot be opened. */
@@ -45,8 +49,9 @@ export async function openDiagram(xml: string, host: HTMLElement, isReadOnly: bo
     const file = withBpmnNamespace(xml);
     const { flavour, extensions } = extensionsFor(file);
     diagram = createDiagram({ stage, isReadOnly, moddleExtensions: extensions });
+    const layout = layoutOnImport(diagram);
     const warnings = await draw(diagram, file);
-    return { diagram, flavour, stage, losses: lossesOf(warnings) };
+    return { diagram, flavour, stage, losses: lossesOf(warnings), additions: layout.additions };
   } catch (error) {
     diagram?.destroy();
     stage.remove();

@@ -10,8 +10,8 @@ export function openProblemWords(error: OpenError): { title: string; text: strin
       };
     case 'withoutDiagram':
       return {
-        title: '该文件没有图形信息，暂不能在画布上打开',
-        text: '文件写明了流程，但没有写明各元素画在哪里。',
+        title: '这个文件里没有可以显示的流程',
+        text: '文件中没有流程，或只有画布不能显示的编排图。',
       };
     case 'unwritable':
       return { title: '这个文件无法原样写回', text: `为免丢失内容，没有打开它。原因：${error.message}` };

@@ -84,7 +84,7 @@ export function Viewer({ xml, nodeStates = none, takenFlows }: ViewerProps) {
     <section aria-label="流程图" className="viewer">
       <div className="viewer-stage" ref={stage} />
       {phase === 'loading' && <Skeleton active className="viewer-wait" paragraph={{ rows: 3 }} title={false} />}
-      {phase === 'failed' && <p className="viewer-failure">这张流程图没有图形信息，无法显示。</p>}
+      {phase === 'failed' && <p className="viewer-failure">这张流程图无法显示。</p>}
       {diagram && (
         <div className="viewer-tools">
           <Button aria-label="缩小" icon={<ZoomOutOutlined />} onClick={() => zoom(-1)} size="small" type="text" />

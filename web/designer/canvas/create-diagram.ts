@@ -10,6 +10,7 @@ import { contextPadModule } from './context-pad.ts';
 import { fontFamily } from './font-family.ts';
 import { multiSelectModule } from './multi-select.ts';
 import { paletteModule } from './palette.ts';
+import { placeModule } from './place.ts';
 import { propertySearchModule } from './property-search.ts';
 import type { Diagram, Services } from './services.ts';
 
@@ -26,6 +27,7 @@ const modelerModules = [
   changeModule,
   contextPadModule,
   paletteModule,
+  placeModule,
   propertySearchModule,
   ColorPickerModule,
   MinimapModule,

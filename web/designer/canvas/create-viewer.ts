@@ -3,12 +3,13 @@ import { extensionsFor } from '#shared/bpmn/flavour.ts';
 import { translate } from './chinese.ts';
 import { rendererColours } from './colours.ts';
 import { fontFamily } from './font-family.ts';
+import { layoutOnImport } from './layout-on-import.ts';
 import { type Progress, progressModule } from './progress.ts';
 import type { Diagram, Services } from './services.ts';
 
 /** A viewer for the drawing of `xml` on `stage`, not yet filled. The wheel scrolls the page, not the drawing. */
 export function createViewer(stage: HTMLElement, xml: string, progress: Progress): Diagram {
-  return new NavigatedViewer<Services>({
+  const viewer = new NavigatedViewer<Services>({
     container: stage,
     bpmnRenderer: rendererColours,
     textRenderer: { defaultStyle: { fontFamily }, externalStyle: { fontFamily } },
@@ -17,4 +18,6 @@ export function createViewer(stage: HTMLElement, xml: string, progress: Progress
     zoomScroll: { enabled: false },
     progress,
   });
+  layoutOnImport(viewer);
+  return viewer;
 }

@@ -13,6 +13,7 @@ export interface ModdleNode {
   readonly $instanceOf: (type: string) => boolean;
   readonly $descriptor: { readonly propertiesByName?: Readonly<Record<string, unknown>> };
   get(name: string): unknown;
+  set(name: string, value: unknown): void;
 }
 
 /** The model node behind an element. */

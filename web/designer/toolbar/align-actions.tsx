@@ -1,6 +1,7 @@
 import type { ToolbarAction, ToolbarGroup } from './action.ts';
 import { AlignIcon } from './align-icon.tsx';
 import { alignable, alignments } from './alignment.ts';
+import { layoutAction } from './layout-action.tsx';
 
 function alignAction({ way, title }: (typeof alignments)[number]): ToolbarAction {
   return {
@@ -21,5 +22,5 @@ function alignAction({ way, title }: (typeof alignments)[number]): ToolbarAction
   };
 }
 
-/** The six alignments of the selected elements. */
-export const alignActions: ToolbarGroup = { name: 'align', entries: alignments.map(alignAction) };
+/** The six alignments of the selected elements, and the layout of all. */
+export const alignActions: ToolbarGroup = { name: 'align', entries: [...alignments.map(alignAction), layoutAction] };

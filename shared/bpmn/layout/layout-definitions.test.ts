@@ -1,0 +1,198 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { extensionsFor } from '../flavour.ts';
+import { createModdle, type ModdleElement } from '../moddle.ts';
+import { withBpmnNamespace } from '../namespace.ts';
+import { fileOf, flow, processOf } from '../testing/diagram.ts';
+import { layoutDefinitions } from './layout-definitions.ts';
+import { qualityOf } from './testing/quality.ts';
+
+async function layOut(xml: string, isStripped = false) {
+  const file = withBpmnNamespace(xml);
+  const moddle = createModdle(extensionsFor(file).extensions);
+  const { rootElement } = await moddle.fromXML(file);
+  if (isStripped) rootElement.set('diagrams', []);
+  const additions = layoutDefinitions(rootElement, moddle);
+  return { rootElement, additions, write: async () => (await moddle.toXML(rootElement)).xml };
+}
+
+const faultsOf = (definitions: ModdleElement) => qualityOf(definitions).faults;
+
+describe('random processes', () => {
+  const node = fc.constantFrom(
+    'task',
+    'userTask',
+    'exclusiveGateway',
+    'startEvent',
+    'endEvent',
+    'intermediateCatchEvent',
+  );
+  const graph = fc.record({
+    nodes: fc.array(node, { minLength: 1, maxLength: 25 }),
+    // Loops to itself, several lines between the same two and lines to nowhere included.
+    flows: fc.array(fc.tuple(fc.nat(26), fc.nat(26)), { maxLength: 50 }),
+    hosts: fc.array(fc.nat(25), { maxLength: 6 }),
+    lanes: fc.integer({ min: 0, max: 5 }),
+    depth: fc.integer({ min: 0, max: 4 }),
+  });
+
+  it('are drawn whole: every line from border to border, nothing on anything else, no line through a shape', async () => {
+    await fc.assert(
+      fc.asyncProperty(graph, async ({ nodes, flows, hosts, lanes, depth }) => {
+        const tasks = hosts.filter((host) => nodes[host]?.endsWith('ask'));
+        const content = [
+          ...nodes.map((type, index) => `<${type} id="n${index}" name="步骤 ${index}"/>`),
+          ...tasks.map((host, index) => `<boundaryEvent id="b${index}" attachedToRef="n${host}"/>`),
+          ...tasks.map((host, index) => flow(`b${index}`, `n${(host + index) % nodes.length}`)),
+          ...flows.map(
+            ([from, to], index) =>
+              `<sequenceFlow id="f${index}" name="${index}" sourceRef="n${from}" targetRef="n${to}"/>`,
+          ),
+        ].join('');
+        const laneSet = Array.from({ length: lanes }, (_, lane) => {
+          const members = nodes.flatMap((_, index) =>
+            index % lanes === lane ? [`<flowNodeRef>n${index}</flowNodeRef>`] : [],
+          );
+          return `<lane id="l${lane}">${members.join('')}</lane>`;
+        }).join('');
+        const inside =
+          depth > 0 ? nested(content, depth) : `${lanes > 0 ? `<laneSet>${laneSet}</laneSet>` : ''}${content}`;
+        const { rootElement } = await layOut(processOf(inside));
+
+        const quality = qualityOf(rootElement);
+        expect(quality.faults).toEqual([]);
+        expect(quality.crossingLines).toBe(0);
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  function nested(content: string, depth: number): string {
+    return Array.from({ length: depth }).reduce<string>(
+      (inner, _, level) => `<subProcess id="s${level}">${inner}</subProcess>`,
+      content,
+    );
+  }
+
+  it('give the same drawing every time', async () => {
+    await fc.assert(
+      fc.asyncProperty(graph, async ({ nodes, flows }) => {
+        const xml = processOf(
+          [
+            ...nodes.map((type, index) => `<${type} id="n${index}"/>`),
+            ...flows.map(
+              ([from, to], index) => `<sequenceFlow id="f${index}" sourceRef="n${from}" targetRef="n${to}"/>`,
+            ),
+          ].join(''),
+        );
+        expect(await (await layOut(xml)).write()).toBe(await (await layOut(xml)).write());
+      }),
+      { numRuns: 25 },
+    );
+  });
+});
+
+it('draws two hundred lanes, each as a band with its members', async () => {
+  const lanes = Array.from(
+    { length: 200 },
+    (_, lane) => `<lane id="l${lane}"><flowNodeRef>n${lane}</flowNodeRef></lane>`,
+  );
+  const nodes = Array.from(
+    { length: 200 },
+    (_, index) => `<task id="n${index}"/>${index > 0 ? flow(`n${index - 1}`, `n${index}`) : ''}`,
+  );
+  const { rootElement, additions } = await layOut(processOf(`<laneSet>${lanes.join('')}</laneSet>${nodes.join('')}`));
+
+  expect(faultsOf(rootElement)).toEqual([]);
+  expect(additions).toMatchObject({ shapes: 400, edges: 199 });
+});
+
+it('draws pools with and without a process, and the messages between them', async () => {
+  const { rootElement, additions } = await layOut(
+    fileOf(
+      `<collaboration id="c"><participant id="a" processRef="p"/><participant id="b"/><participant id="d" processRef="q"/>
+       <messageFlow id="m1" sourceRef="t" targetRef="b"/><messageFlow id="m2" sourceRef="b" targetRef="u"/></collaboration>
+       <process id="p"><task id="t"/></process><process id="q"><task id="u"/></process>`,
+    ),
+  );
+
+  expect(faultsOf(rootElement)).toEqual([]);
+  expect(additions).toEqual({ diagrams: 1, shapes: 5, edges: 2, givenIds: [] });
+});
+
+it('gives each process that is in no pool a diagram of its own', async () => {
+  const { additions } = await layOut(
+    fileOf('<process id="p"><task id="t"/></process><process id="q"><task id="u"/></process>'),
+  );
+
+  expect(additions).toMatchObject({ diagrams: 2, shapes: 2 });
+});
+
+it('names lines without an id, because a diagram needs one, and says so', async () => {
+  const { additions } = await layOut(
+    processOf('<task id="Flow_1"/><task id="b"/><sequenceFlow sourceRef="Flow_1" targetRef="b"/>'),
+  );
+
+  expect(additions.givenIds).toEqual(['Flow_2']);
+});
+
+it('leaves what is drawn where it is and adds what is missing beside it', async () => {
+  const plane = `<bpmndi:BPMNDiagram xmlns:bpmndi="http://www.omg.org/spec/BPMN/20100524/DI"
+    xmlns:dc="http://www.omg.org/spec/DD/20100524/DC"><bpmndi:BPMNPlane bpmnElement="p">
+    <bpmndi:BPMNShape id="a_di" bpmnElement="a"><dc:Bounds x="200" y="100" width="100" height="80"/></bpmndi:BPMNShape>
+    </bpmndi:BPMNPlane></bpmndi:BPMNDiagram>`;
+  const { rootElement, additions, write } = await layOut(
+    fileOf(
+      `<process id="p"><task id="a"/><task id="b"/>${flow('a', 'b')}<boundaryEvent id="e" attachedToRef="a"/></process>${plane}`,
+    ),
+  );
+
+  expect(faultsOf(rootElement)).toEqual([]);
+  expect(additions).toEqual({ diagrams: 0, shapes: 2, edges: 1, givenIds: [] });
+  expect(await write()).toContain('<dc:Bounds x="200" y="100" width="100" height="80"');
+});
+
+it('lays out a thousand nodes in less than two seconds of work', { timeout: 20_000 }, async () => {
+  const nodes = Array.from({ length: 1000 }, (_, index) => `<task id="n${index}"/>`);
+  const flows = Array.from(
+    { length: 1200 },
+    (_, index) =>
+      `<sequenceFlow id="f${index}" sourceRef="n${(index * 7) % 997}" targetRef="n${Math.min(999, ((index * 7) % 997) + 1 + (index % 6))}"/>`,
+  );
+  const moddle = createModdle({});
+  const { rootElement } = await moddle.fromXML(processOf([...nodes, ...flows].join('')));
+  const before = process.cpuUsage();
+  layoutDefinitions(rootElement, moddle);
+
+  // Time of the processor, because the machine may be busy with other tests.
+  const { user, system } = process.cpuUsage(before);
+  expect((user + system) / 1000).toBeLessThan(2000);
+});
+
+const folder = resolve(import.meta.dirname, '../../../../shared/corpora');
+const isAbsent = !existsSync(folder);
+
+describe.skipIf(isAbsent)(`files of other makers${isAbsent ? `: skipped, there is no ${folder}` : ''}`, () => {
+  const paths = isAbsent
+    ? []
+    : readdirSync(folder, { recursive: true, encoding: 'utf8' })
+        .filter((path) => /\.(bpmn|xml)$/.test(path))
+        .sort();
+  const readable = paths.filter((path) => !path.endsWith('errorHandling__parsing-error.bpmn20.xml'));
+
+  it('are drawn without a fault once their diagrams are taken away', { timeout: 120_000 }, async () => {
+    const faults: string[] = [];
+    let [lines, crossing] = [0, 0];
+    for (const path of readable) {
+      const { rootElement } = await layOut(readFileSync(resolve(folder, path), 'utf8'), true);
+      const quality = qualityOf(rootElement);
+      faults.push(...quality.faults.map((fault) => `${path}: ${fault}`));
+      lines += quality.lines;
+      crossing += quality.crossingLines;
+    }
+    expect(faults).toEqual([]);
+    expect(crossing / lines).toBeLessThan(0.01);
+  });
+});

@@ -1,0 +1,93 @@
+import type { ModdleElement } from '../moddle.ts';
+import { type Choice, layoutBlocks } from './container.ts';
+import { type Drawing, extentOf, joined, moved, packed } from './drawing.ts';
+import { scopesBelow } from './element-tree.ts';
+import { type Box, boxAround } from './geometry.ts';
+import { isFrame } from './put-drawing.ts';
+import { routeAround } from './router.ts';
+import type { Line, Scope } from './scope.ts';
+import { outlineOf } from './shape-size.ts';
+
+/** What the present drawing tells about the elements around a selection. */
+export interface PresentDrawing {
+  readonly boxOf: (element: ModdleElement) => Box | undefined;
+  /** Every shape that is seen. */
+  readonly shapes: readonly { readonly element: ModdleElement; readonly box: Box }[];
+  readonly isCollapsed: Choice['isCollapsed'];
+}
+
+/**
+ * Lays out chosen elements at the place where they are, each lane and container for itself; everything else stays, and
+ * the lines between both are routed again.
+ */
+export function layoutSelection(
+  processes: readonly ModdleElement[],
+  chosen: ReadonlySet<ModdleElement>,
+  present: PresentDrawing,
+): Drawing {
+  const scopes = processes.flatMap(scopesBelow);
+  const isChosen = (element: ModdleElement): boolean => {
+    for (let part: ModdleElement | undefined = element; part; part = part.$parent) if (chosen.has(part)) return true;
+    return false;
+  };
+  const drawing = joined(
+    // What lies in a chosen sub-process is laid out with it.
+    scopes
+      .filter(({ owner }) => !isChosen(owner))
+      .map((scope) => layoutWithin(scope, { ...present, isWanted: isChosen }, present)),
+  );
+  const lines = scopes.flatMap((scope) => scope.lines);
+  return joined([drawing, { shapes: [], lines: new Map(reconnected(drawing, lines, present)) }]);
+}
+
+function layoutWithin(scope: Scope, choice: Choice, present: PresentDrawing): Drawing {
+  const wanted = [...scope.nodes, ...scope.artifacts].filter(choice.isWanted);
+  const parts = Map.groupBy(wanted, (element) => scope.laneOf.get(element));
+  return joined(
+    [...parts.values()].map((part) => {
+      const events = part.flatMap((node) => scope.boundaries.get(node) ?? []);
+      const members = new Set([...part, ...events]);
+      const own: Scope = {
+        ...scope,
+        nodes: scope.nodes.filter((node) => members.has(node)),
+        artifacts: scope.artifacts.filter((artifact) => members.has(artifact)),
+      };
+      // Events on a border always move along with their host.
+      const isWanted = (element: ModdleElement) => members.has(element) || choice.isWanted(element);
+      const laidOut = packed(layoutBlocks(own, { ...choice, isWanted }), 40);
+      const extent = boxAround(laidOut.shapes.map(({ box }) => box)) ?? extentOf(laidOut);
+      const place = boxAround(part.flatMap((element) => present.boxOf(element) ?? []));
+      if (!extent || !place) return laidOut;
+      return moved(laidOut, { x: Math.round(place.x - extent.x), y: Math.round(place.y - extent.y) });
+    }),
+  );
+}
+
+/** New ways for lines that have lost their place at one end or both. */
+function reconnected(drawing: Drawing, lines: readonly Line[], present: PresentDrawing) {
+  const fresh = new Map(drawing.shapes.map(({ element, box }) => [element, box]));
+  const boxOf = (element: ModdleElement) => fresh.get(element) ?? present.boxOf(element);
+  const all = [...drawing.shapes, ...present.shapes.filter(({ element }) => !fresh.has(element))];
+  return lines.flatMap(({ element, source, target }) => {
+    const [from, to] = [boxOf(source), boxOf(target)];
+    const isTouched = fresh.has(source) || fresh.has(target);
+    if (drawing.lines.has(element) || !isTouched || !from || !to) return [];
+    const foreign = all.filter(
+      (shape) => shape.element !== source && shape.element !== target && !isFrame(shape.element),
+    );
+    const ends = [
+      { box: from, outline: outlineOf(source) },
+      { box: to, outline: outlineOf(target) },
+    ] as const;
+    return [
+      [
+        element,
+        routeAround(
+          ends[0],
+          ends[1],
+          foreign.map(({ box }) => box),
+        ),
+      ] as const,
+    ];
+  });
+}

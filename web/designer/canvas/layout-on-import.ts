@@ -1,0 +1,16 @@
+import { type Additions, noAdditions } from '#shared/bpmn/layout/diagram-elements.ts';
+import { layoutDefinitions } from '#shared/bpmn/layout/layout-definitions.ts';
+import type { Moddle, ModdleElement } from '#shared/bpmn/moddle.ts';
+import type { Diagram } from './services.ts';
+
+/** Lets a canvas draw what a file describes but does not place; `additions` says what that was, once it is imported. */
+export function layoutOnImport(diagram: Diagram): { readonly additions: Additions } {
+  const result = { additions: noAdditions };
+  // Between reading the file and drawing it.
+  diagram.on('import.parse.complete', ({ definitions }: { definitions?: ModdleElement }) => {
+    // The library's reader is the one that the layout knows, under a narrower type.
+    const moddle = diagram.get<Moddle>('moddle');
+    if (definitions) result.additions = layoutDefinitions(definitions, moddle);
+  });
+  return result;
+}
