@@ -9,7 +9,7 @@ const chosen = (page: Page): Locator => search(page).getByRole('option', { selec
 
 test('the menu is found by title, pinyin and initials, from the keyboard alone', async ({ signIn }) => {
   const { page } = await signIn('operator');
-  const loaded = () => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+  const loaded = () => page.evaluate<string[]>(`performance.getEntriesByType('resource').map(({ name }) => name)`);
   expect((await loaded()).filter((name) => /search-dialog/.test(name))).toEqual([]);
   await page.keyboard.press('/');
   await expect(input(page)).toBeFocused();
