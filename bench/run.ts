@@ -1,14 +1,16 @@
 // npm run bench            the calls, beside a bare server
 // npm run bench -- pages   starts and pages, as a person waits for them
 // npm run bench -- push    how soon others hear of a decision
+// npm run bench -- tabs    what two hundred opened and closed tabs leave in memory
 const benches = {
   calls: () => import('./calls.ts'),
   pages: () => import('./pages.ts'),
   push: () => import('./push.ts'),
+  tabs: () => import('./tabs.ts'),
 };
 const what = process.argv[2] ?? 'calls';
 if (!(what in benches)) {
-  process.stderr.write('usage: npm run bench [-- calls | pages | push]\n');
+  process.stderr.write(`usage: npm run bench [-- ${Object.keys(benches).join(' | ')}]\n`);
   process.exit(2);
 }
 await benches[what as keyof typeof benches]();

@@ -124,17 +124,21 @@ test('a query belongs to the tab, each record has one of its own, and all keep t
 
   await tab(page, '合同').click();
   const box = page.locator('.tab-pane:visible').getByRole('textbox').first();
-  await box.fill('记下');
+  await box.fill('平台');
+  await expect(page).toHaveURL(/lists\?.*%E5%B9%B3%E5%8F%B0/);
+  await box.evaluate((element) => element.setAttribute('data-mark', 'kept'));
   await tab(page, '首页').click();
   await expect(page.getByRole('heading', { level: 1, name: /好，/ })).toBeVisible();
   await tab(page, '合同').click();
-  await expect(box).toHaveValue('记下');
+  await expect(box).toHaveValue('平台');
+  await expect(box).toHaveAttribute('data-mark', 'kept');
   expect((await titles(page)).length).toBe(4);
 
   await tab(page, '合同').click({ button: 'right' });
   await command(page, '刷新').click();
   await expect(page).toHaveURL(/\/contract\/lists/);
-  await expect(page.locator('.tab-pane:visible').getByRole('textbox').first()).not.toHaveValue('记下');
+  await expect(box).not.toHaveAttribute('data-mark');
+  await expect(box).toHaveValue('平台');
 });
 
 test('the browser goes back and forward through tabs, and back to a closed one opens it again', async ({ signIn }) => {
@@ -164,7 +168,7 @@ test('closing asks for what is unsaved, also in the other tabs', async ({ signIn
   await page.goto('/contract/lists/create');
   await page.getByRole('textbox', { name: '合同名称' }).fill('没有保存的合同');
   await expect(bar(page).getByTitle('有未保存的内容')).toBeVisible();
-  await visit(page, '首页');
+  await tab(page, '首页').click();
 
   const question = page.getByRole('dialog').filter({ hasText: '有未保存的内容' });
   for (const name of ['关闭其它', '关闭所有']) {

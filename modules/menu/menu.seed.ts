@@ -32,7 +32,14 @@ export const shippedMenus: readonly ShippedMenu[] = [
       { name: 'ChangeLists1', path: 'lists1', title: '变更排期', component: 'changerecord/lists1', roles: supervisors },
       { name: 'ChangeQuery', path: 'querylist', title: '变更查询', component: 'changerecord/querylist' },
       { name: 'ChangeCreate', path: 'create', title: '变更补录', component: 'changerecord/create', roles: applicants },
-      { name: 'ChangeEdit', path: 'edit', title: '编辑变更', component: 'changerecord/edit', hidden: true },
+      {
+        name: 'ChangeEdit',
+        path: 'edit',
+        title: '编辑变更',
+        component: 'changerecord/edit',
+        activeMenu: '/changerecord/lists',
+        hidden: true,
+      },
     ],
   },
   {
@@ -104,7 +111,14 @@ export const shippedMenus: readonly ShippedMenu[] = [
         component: 'workflow/instancelist',
         roles: 'admin,operator',
       },
-      { name: 'FlowDetail', path: 'detail', title: '流程详情', component: 'workflow/detail', hidden: true },
+      {
+        name: 'FlowDetail',
+        path: 'detail',
+        title: '流程详情',
+        component: 'workflow/detail',
+        activeMenu: '/workflow/auditlist',
+        hidden: true,
+      },
     ],
   },
   {

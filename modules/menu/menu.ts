@@ -15,6 +15,7 @@ export const menu = defineModule({
     icon: text('图标', 200).optional(),
     roles: text('角色', 200).optional(),
     redirect: text('重定向', 200).optional(),
+    activeMenu: text('高亮菜单', 200).optional(),
     sort: integer('排序', { min: 0, max: 9999 }),
     hidden: flag('隐藏'),
     nocache: flag('不缓存'),

@@ -22,8 +22,8 @@ function isFor(viewer: Viewer, item: MenuItem): boolean {
 
 async function menusOf(viewer: Viewer, store: Queryable): Promise<MenuItem[]> {
   const items = await store.query<MenuItem>(sql`
-    select id, parent as parentid, path, name, component, title, icon, roles, hidden, redirect, nocache, breadcrumb,
-      always_show as alwaysshow, affix, sort
+    select id, parent as parentid, path, name, component, title, icon, roles, hidden, redirect, active_menu as activemenu,
+      nocache, breadcrumb, always_show as alwaysshow, affix, sort
     from menu where enabled and deleted_at is null order by sort, title`);
   return withoutEmptyFolders(items.filter((item) => isFor(viewer, item)));
 }

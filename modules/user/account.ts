@@ -17,6 +17,7 @@ export const menuItem = z.object({
   roles: z.string().nullable(),
   hidden: z.boolean(),
   redirect: z.string().nullable(),
+  activemenu: z.string().nullable(),
   nocache: z.boolean(),
   breadcrumb: z.boolean(),
   alwaysshow: z.boolean(),
