@@ -1,5 +1,6 @@
 import { ConfigProvider, Table } from 'antd';
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef } from 'react';
+import { scrollerOf } from '#web/shell/scroller.ts';
 import { filledWidthsPx } from './column-width.ts';
 import { type ListColumns, tableColumns } from './list-columns.tsx';
 import type { Row } from './record-action.ts';
@@ -68,7 +69,7 @@ export function ListTable(props: ListTableProps) {
         size={componentSize === 'large' ? 'medium' : 'small'}
         sticky={{
           offsetScroll: pagesHeightPx,
-          getContainer: () => frame.current?.closest<HTMLElement>('.tab-pane') ?? document.body,
+          getContainer: () => (frame.current ? scrollerOf(frame.current) : document.body),
         }}
         tableLayout="fixed"
         {...(selection && {
