@@ -1,5 +1,5 @@
 import { BugOutlined } from '@ant-design/icons';
-import { Badge, Tooltip } from 'antd';
+import { Tooltip } from 'antd';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { catchErrors, useErrorLog } from './error-log.ts';
 
@@ -17,13 +17,14 @@ export function ErrorLogTool() {
         <button
           aria-haspopup="dialog"
           aria-label={`错误日志，${count} 条`}
-          className="head-tool"
+          className="head-tool error-log-tool"
           onClick={() => setOpen(true)}
           type="button"
         >
-          <Badge count={count} overflowCount={99} size="small">
-            <BugOutlined className="error-log-icon" />
-          </Badge>
+          <BugOutlined />
+          <span aria-hidden="true" className="error-log-count">
+            {count > 99 ? '99+' : count}
+          </span>
         </button>
       </Tooltip>
       <Suspense>{isOpen && <ErrorLogDialog onClose={() => setOpen(false)} />}</Suspense>

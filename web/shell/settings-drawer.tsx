@@ -45,6 +45,8 @@ export function SettingsDrawer({ isOpen, onClose }: SettingsDrawerProps) {
       open={isOpen}
       rootClassName="settings-drawer"
       size={300}
+      // What is chosen here is to be seen at once, in its true colours.
+      styles={{ mask: { background: 'transparent' } }}
       title="系统布局配置"
     >
       <Group title="主题色">
