@@ -1,6 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './product.ts';
 
+/** The frame is at work, and with it everything that listens. */
+async function whenReady(page: Page): Promise<void> {
+  await expect(page.getByRole('button', { name: '系统布局配置' })).toBeVisible();
+}
+
 /** Lets an error of the page escape, as a defect of the product would. */
 async function throwLater(page: Page, message: string): Promise<void> {
   await page.evaluate((text) => {
@@ -14,6 +19,7 @@ test('an error nobody caught is logged, told to the server without secrets, and 
   signIn,
 }) => {
   const { page } = await signIn('linjiang');
+  await whenReady(page);
   await expect(page.getByRole('button', { name: /错误日志/ })).toBeHidden();
 
   const told = page.waitForResponse('**/system/weberror');
@@ -38,8 +44,8 @@ test('an error nobody caught is logged, told to the server without secrets, and 
   await support.goto('/system/weberror');
   await support.getByLabel('搜索错误码、信息、页面或人员').fill(code);
   await expect(support.getByText('TypeError: 合计为空 token=*** ***').first()).toBeVisible();
-  await expect(support.getByRole('cell', { name: '江小满' })).toBeVisible();
   await expect(support.locator('.ant-table-row')).toHaveCount(1);
+  await expect(support.getByRole('cell', { name: '江小满' })).toBeVisible();
 });
 
 test('a refused call has said so by itself and is no entry of the log', async ({ signIn }) => {
@@ -56,8 +62,10 @@ test('a refused call has said so by itself and is no entry of the log', async ({
 test('a lost connection is said only when it is lost, and its return too', async ({ signIn }) => {
   const { page, context } = await signIn('leader');
   // A browser that merely believes to be offline is not believed.
-  await page.evaluate(() => dispatchEvent(new Event('offline')));
-  await page.waitForResponse('**/healthz');
+  await whenReady(page);
+  const probed = page.waitForResponse('**/healthz');
+  await page.evaluate("dispatchEvent(new Event('offline'))");
+  await probed;
   await expect(page.getByText('网络已断开')).toBeHidden();
 
   await context.setOffline(true);
@@ -72,6 +80,7 @@ test('a lost connection is said only when it is lost, and its return too', async
 
 test('a server that does not answer is told apart from a network that is gone', async ({ signIn }) => {
   const { page } = await signIn('leader');
+  await whenReady(page);
   await page.route('**/*', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
   await page.route('**/healthz', (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }));
   await page.getByRole('link', { name: '我的待办' }).first().click();
@@ -94,14 +103,16 @@ test('a new version is noticed on coming back, and a reload asks where something
       await route.fulfill({ response: answer, body: text });
     },
   );
-  await page.evaluate(() => dispatchEvent(new Event('vite:preloadError')));
+  await page.evaluate("dispatchEvent(new Event('vite:preloadError'))");
   await expect(page.getByText('系统已更新，刷新后使用新版本')).toBeVisible();
 
-  const asked = page.waitForEvent('dialog');
-  await page.getByRole('button', { name: '刷新', exact: true }).last().click({ noWaitAfter: true });
-  const question = await asked;
-  expect(question.type()).toBe('beforeunload');
-  await question.dismiss();
+  const questions: string[] = [];
+  page.once('dialog', (question) => {
+    questions.push(question.type());
+    void question.dismiss();
+  });
+  await page.getByRole('button', { name: '刷新', exact: true }).last().click();
+  await expect.poll(() => questions).toEqual(['beforeunload']);
   await expect(page.getByLabel('变更标题')).toHaveValue('没有保存');
   await page.getByRole('button', { name: '稍后' }).click();
   await expect(page.getByText('系统已更新，刷新后使用新版本')).toBeHidden();

@@ -83,7 +83,8 @@ test('theme, mode and layout change at once, follow the user to another browser,
   signIn,
 }) => {
   const { page } = await signIn('leader');
-  const brand = () => page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--color-brand'));
+  const brand = () =>
+    page.evaluate<string>("getComputedStyle(document.documentElement).getPropertyValue('--color-brand')");
   const drawer = await openSettings(page);
 
   await drawer.getByRole('button', { name: '松绿' }).click();
@@ -215,10 +216,10 @@ test('the whole screen is given and taken back, and a browser that cannot says s
   const { page } = await signIn('boyuan');
   await page.getByRole('button', { name: '全屏', exact: true }).click();
   await expect(page.getByRole('button', { name: '退出全屏' })).toBeVisible();
-  await page.evaluate(() => document.exitFullscreen());
+  await page.evaluate('document.exitFullscreen()');
   await expect(page.getByRole('button', { name: '全屏', exact: true })).toBeVisible();
 
-  await page.evaluate(() => Object.defineProperty(document, 'fullscreenEnabled', { value: false }));
+  await page.evaluate("Object.defineProperty(document, 'fullscreenEnabled', { value: false })");
   await page.getByRole('button', { name: '全屏', exact: true }).click();
   await expect(page.getByText('当前浏览器不支持全屏')).toBeVisible();
 });
