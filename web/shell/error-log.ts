@@ -59,9 +59,10 @@ export function clearErrorLog(): void {
 /** Whether something thrown is a defect. A refused call has told the user by itself, and an aborted one was meant to be. */
 export function isDefect(thrown: unknown): boolean {
   if (thrown instanceof AppError || thrown instanceof ViewLoadError) return false;
-  if (!(thrown instanceof Error)) return thrown !== undefined && thrown !== null;
+  if (thrown === undefined || thrown === null) return false;
+  const { name, message } = thrown as { name?: unknown; message?: unknown };
   // A part of the product that did not arrive: the notice of a new version deals with it.
-  return thrown.name !== 'AbortError' && !/dynamically imported module|Importing a module script/.test(thrown.message);
+  return name !== 'AbortError' && !/dynamically imported module|Importing a module script/.test(String(message));
 }
 
 /** Notes every error that reaches the window from now on; the answer ends it. */
