@@ -31,7 +31,7 @@ test('an error nobody caught is logged, told to the server without secrets, and 
   const dialog = page.getByRole('dialog', { name: /错误日志/ });
   await expect(dialog.getByText('RangeError: 没有人接住的承诺').first()).toBeVisible();
   await expect(dialog.getByText('TypeError: 合计为空 token=*** ***').first()).toBeVisible();
-  await expect(dialog.getByText('首页（window）')).toBeVisible();
+  await expect(dialog.getByText('首页（页面脚本）')).toBeVisible();
   const code = await dialog
     .getByText(/^W[0-9A-F]{8}$/)
     .last()

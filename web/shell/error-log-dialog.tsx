@@ -1,4 +1,5 @@
-import { Button, Modal, Table, Tag } from 'antd';
+import { Button, Modal, Table } from 'antd';
+import { formatExactly } from '#web/kit/date-format.ts';
 import { clearErrorLog, type LoggedError, useErrorLog } from './error-log.ts';
 import './error-log-dialog.css';
 
@@ -43,21 +44,19 @@ export function ErrorLogDialog({ onClose }: { onClose: () => void }) {
 }
 
 function Message({ error: { code, message, view, info, url, at, count } }: { error: LoggedError }) {
-  const facts: [name: string, value: string, color: string][] = [
-    ['错误', message, 'red'],
-    ['来源', `${view}（${info}）`, 'orange'],
-    ['地址', url, 'green'],
-    ['错误码', code, 'blue'],
-    ['时间', new Date(at).toLocaleString('zh-CN') + (count > 1 ? `，共 ${count} 次` : ''), 'default'],
+  const facts: [name: string, value: string][] = [
+    ['错误', message],
+    ['来源', `${view}（${info}）`],
+    ['地址', url],
+    ['错误码', code],
+    ['时间', formatExactly(at) + (count > 1 ? `，共 ${count} 次` : '')],
   ];
   return (
     <dl className="error-log-facts">
-      {facts.map(([name, value, color]) => (
+      {facts.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd>
-            <Tag color={color}>{value}</Tag>
-          </dd>
+          <dd>{value}</dd>
         </div>
       ))}
     </dl>

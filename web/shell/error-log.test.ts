@@ -52,7 +52,7 @@ describe('the error log', () => {
         code: errorCodeOf(error),
         message: 'TypeError: 没有合计',
         view: '合同',
-        info: 'window',
+        info: '页面脚本',
         url: '/',
         count: 1,
       }),
@@ -70,8 +70,8 @@ describe('the error log', () => {
     rejectWith('只是一句话');
 
     expect(log().map(({ message, info }) => `${message} ${info}`)).toEqual([
-      'Error: 只是一句话 promise',
-      'RangeError: 越界 promise',
+      'Error: 只是一句话 异步操作',
+      'RangeError: 越界 异步操作',
     ]);
   });
 

@@ -69,10 +69,11 @@ export function isDefect(thrown: unknown): boolean {
 export function catchErrors(): () => void {
   const onError = ({ error, message }: ErrorEvent) => {
     // Browsers report a resize that needs a second look as an error; nothing is wrong then.
-    if (!message.startsWith('ResizeObserver loop') && isDefect(error ?? message)) logError(error ?? message, 'window');
+    if (!message.startsWith('ResizeObserver loop') && isDefect(error ?? message))
+      logError(error ?? message, '页面脚本');
   };
   const onRejection = ({ reason }: PromiseRejectionEvent) => {
-    if (isDefect(reason)) logError(reason, 'promise');
+    if (isDefect(reason)) logError(reason, '异步操作');
   };
   addEventListener('error', onError);
   addEventListener('unhandledrejection', onRejection);

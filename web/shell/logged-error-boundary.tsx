@@ -7,6 +7,6 @@ import { ViewLoadError } from './view-registry.tsx';
 export class LoggedErrorBoundary extends ErrorBoundary {
   override componentDidCatch(error: unknown, { componentStack }: ErrorInfo): void {
     if (!import.meta.env.PROD || error instanceof ViewLoadError) return;
-    logError(error, `render${(componentStack ?? '').split('\n').slice(0, 6).join(' ')}`);
+    logError(error, `显示页面${(componentStack ?? '').split('\n').slice(0, 6).join(' ')}`);
   }
 }
