@@ -10,13 +10,18 @@ const apiUrl = process.env.API_URL ?? 'http://127.0.0.1:8000';
 /** What the server answers to a browser that asks with GET; everything else it may ask for so is a page. */
 const serverPages = /^\/(healthz|readyz|openapi\.json|docs|push)(\/|$)/;
 
-/** Libraries that change seldom, each in chunks under its own name: what every page needs, and what some do. */
-const libraries: [name: string, packages: RegExp][] = [
-  ['react', /node_modules\/(react|react-dom|scheduler)\//],
-  ['antd', /node_modules\/(antd|@ant-design|@rc-component|@emotion|stylis|dayjs)\//],
+/**
+ * Libraries that change seldom, each in chunks under its own name: what every page needs, and what some do. A part below
+ * the given size goes to where more of the library is needed; of antd that would bring the workbench half of what only
+ * forms need.
+ */
+const libraries: [name: string, packages: RegExp, mergedBelowBytes: number][] = [
+  ['react', /node_modules\/(react|react-dom|scheduler)\//, 60_000],
+  ['antd', /node_modules\/(antd|@ant-design|@rc-component|@emotion|stylis|dayjs)\//, 1_000],
   [
     'bpmn',
     /node_modules\/(bpmn-[^/]+|diagram-js[^/]*|@bpmn-io|moddle[^/]*|camunda-bpmn-moddle|min-dash|min-dom|tiny-svg|didi|ids)\//,
+    60_000,
   ],
 ];
 
@@ -31,11 +36,11 @@ export default defineConfig({
         // A part of a library is named after all views that need it, which no file system would bear.
         chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
         codeSplitting: {
-          groups: libraries.map(([name, test]) => ({
+          groups: libraries.map(([name, test, mergedBelowBytes]) => ({
             name,
             test,
             entriesAware: true,
-            entriesAwareMergeThreshold: 60_000,
+            entriesAwareMergeThreshold: mergedBelowBytes,
           })),
         },
       },

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { publicConfigEndpoint } from '#modules/settings/public.server.ts';
+import { webErrorEndpoints } from '#modules/system/weberror.server.ts';
 import { accountEndpoints } from '#modules/user/account.server.ts';
 import { preferenceEndpoints } from '#modules/user/preference.server.ts';
 import { workflowEndpoints } from '#modules/workflow/workflow.server.ts';
@@ -40,6 +41,7 @@ export function endpoints(parts: Parts): Endpoint[] {
     ...accountEndpoints(database),
     ...preferenceEndpoints,
     ...noticeEndpoints,
+    ...webErrorEndpoints,
     publicConfigEndpoint,
     downloadEndpoint(parts.fileDirectory, registry),
   ];

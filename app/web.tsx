@@ -9,7 +9,6 @@ import { NotFoundPage } from '#web/shell/error-page.tsx';
 import { FrameSkeleton } from '#web/shell/frame-skeleton.tsx';
 import { Guard } from '#web/shell/guard.tsx';
 import { LoginPage } from '#web/shell/login-page.tsx';
-import { followTheme } from '#web/shell/theme.ts';
 import { Toasts } from '#web/shell/toasts.tsx';
 import '#web/shell/tokens.css';
 
@@ -40,7 +39,6 @@ function prefetchWorkspace() {
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root element');
 
-followTheme();
 void loadSite();
 prefetchWorkspace();
 createRoot(root).render(

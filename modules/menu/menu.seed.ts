@@ -132,6 +132,13 @@ export const shippedMenus: readonly ShippedMenu[] = [
       { name: 'SystemDict', path: 'dict', title: '字典', component: 'system/dict', roles: 'admin' },
       { name: 'SystemMenu', path: 'menu', title: '菜单', component: 'system/menu', roles: 'admin' },
       { name: 'SystemSettings', path: 'settings', title: '参数设置', component: 'system/settings', roles: 'admin' },
+      {
+        name: 'SystemWebError',
+        path: 'weberror',
+        title: '前端错误',
+        component: 'system/weberror',
+        roles: 'admin',
+      },
     ],
   },
 ];

@@ -32,7 +32,16 @@ function mayCall(viewer: Viewer, access: Access): boolean {
 }
 
 function originOf(request: FastifyRequest, sessionId: string | null): Origin {
-  return { address: request.ip, agent: String(request.headers['user-agent'] ?? '').slice(0, 300), sessionId };
+  const agent = String(request.headers['user-agent'] ?? '').slice(0, 300);
+  return { address: request.ip, agent, sessionId, isForeign: isForeign(request) };
+}
+
+/** Browsers say where a request comes from; in plain http only by its origin. */
+function isForeign({ headers, host }: FastifyRequest): boolean {
+  const site = headers['sec-fetch-site'];
+  if (site !== undefined) return site !== 'same-origin' && site !== 'none';
+  const { origin } = headers;
+  return origin !== undefined && URL.parse(origin)?.host !== host;
 }
 
 function idempotencyKey(request: FastifyRequest): string | undefined {

@@ -9,6 +9,8 @@ export interface Origin {
   agent: string;
   /** The session that the request came with; null on public calls. */
   sessionId: string | null;
+  /** Whether a page of another site made the browser send it; false also for what is no browser. */
+  isForeign: boolean;
 }
 
 /**

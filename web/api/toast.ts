@@ -3,7 +3,7 @@ import { create } from 'zustand';
 /** A short message over the page. */
 export interface Toast {
   id: number;
-  kind: 'error' | 'success' | 'info';
+  kind: 'error' | 'warning' | 'success' | 'info';
   text: string;
 }
 

@@ -4,6 +4,9 @@ const timeoutMs = 10_000;
 const retryLimit = 4;
 const retryDelayMs = 1_000;
 
+/** Told to the window when a request got no answer, before it is repeated. */
+export const unansweredEvent = 'unanswered';
+
 /** What goes over the wire. */
 export interface Request {
   headers: Record<string, string>;
@@ -29,6 +32,7 @@ export async function send(path: string, request: Request): Promise<Answer> {
       return await attempt(path, request, limit);
     } catch {
       request.signal?.throwIfAborted();
+      dispatchEvent(new Event(unansweredEvent));
       if (limit.aborted) throw new AppError('unavailable', '服务响应超时，请稍后重试');
       if (retries === retryLimit) throw new AppError('unavailable', '网络连接失败，请检查网络后重试');
       await pause(retryDelayMs, request.signal);

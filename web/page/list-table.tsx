@@ -1,5 +1,6 @@
 import { ConfigProvider, Table } from 'antd';
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef } from 'react';
+import { scrollerOf } from '#web/shell/scroller.ts';
 import { filledWidthsPx } from './column-width.ts';
 import { type ListColumns, tableColumns } from './list-columns.tsx';
 import type { Row } from './record-action.ts';
@@ -24,8 +25,8 @@ interface ListTableProps extends ListColumns {
 const actionsWidthPx = 116;
 const selectionWidthPx = 44;
 
-/** The scroll bar stays above the pages at the bottom. */
-const pagesHeightPx = 37;
+/** The scroll bar stays above the pages at the bottom, which reach into the padding: about the same in all sizes. */
+const pagesHeightPx = 40;
 
 /** Records as a table: the head and the first column stay in sight, a click on a row opens it, arrows go from row to row. */
 export function ListTable(props: ListTableProps) {
@@ -68,7 +69,7 @@ export function ListTable(props: ListTableProps) {
         size={componentSize === 'large' ? 'medium' : 'small'}
         sticky={{
           offsetScroll: pagesHeightPx,
-          getContainer: () => frame.current?.closest<HTMLElement>('.tab-pane') ?? document.body,
+          getContainer: () => (frame.current ? scrollerOf(frame.current) : document.body),
         }}
         tableLayout="fixed"
         {...(selection && {

@@ -2,6 +2,7 @@ import { Table, type TableColumnType } from 'antd';
 import { useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { blank } from '#web/kit/field-text.ts';
+import { scrollerOf } from '#web/shell/scroller.ts';
 import type { PagedRows } from './paged-columns.ts';
 import '#web/kit/field-value.css';
 import './list-table.css';
@@ -54,7 +55,7 @@ export function PagedTable<Row extends object>({ rows, isStale, ...shape }: Page
         rowClassName={(row) => (hrefOf(row) === null ? 'paged-row-plain' : '')}
         rowKey={keyOf}
         scroll={{ x: widthPx }}
-        sticky={{ getContainer: () => frame.current?.closest<HTMLElement>('.tab-pane') ?? document.body }}
+        sticky={{ getContainer: () => (frame.current ? scrollerOf(frame.current) : document.body) }}
         tableLayout="fixed"
         {...(below && { expandable: { expandedRowRender: below.render, columnWidth: 44 } })}
       />

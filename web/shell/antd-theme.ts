@@ -1,47 +1,81 @@
-import { type ThemeConfig, theme } from 'antd';
+import { type ConfigProviderProps, type ThemeConfig, theme } from 'antd';
+import type { Size } from '#shared/preference.ts';
+import { densities } from './density.ts';
+import { type ThemeColours, themeColours } from './theme-colours.ts';
 
-// White on the brand colour is 3.2:1, and the brand colour on white too: what is read gets the deeper blue (5.0:1),
-// and on dark grounds, where the library darkens the brand colour, a paler one.
-const brand = '#1890ff';
-const readable = '#096dd9';
-const readableOnDark = '#69b1ff';
-
-function componentsReadAs(color: string): ThemeConfig['components'] {
-  return {
-    Button: { colorPrimary: readable, colorPrimaryHover: '#0958d9', colorPrimaryActive: '#003eb3' },
-    Tabs: { itemSelectedColor: color, itemHoverColor: color, inkBarColor: brand },
-    Pagination: { itemActiveColor: color, itemActiveColorHover: color },
-  };
+/** What the look of the component library depends on. */
+interface Look {
+  themeColor: string;
+  isDark: boolean;
+  size: Size;
 }
 
-const lightComponents = componentsReadAs(readable);
-const darkComponents = componentsReadAs(readableOnDark);
-
 // The grounds and lines of tokens.css, so that cards and frame belong together.
-const darkColors: ThemeConfig['token'] = {
+const darkGrounds: ThemeConfig['token'] = {
   colorBgContainer: '#1a1d21',
   colorBgElevated: '#22262b',
   colorBgLayout: '#101215',
   colorBorder: '#3a4048',
   colorBorderSecondary: '#2b3036',
-  colorLink: readableOnDark,
 };
 
-/** The look of the component library in light or dark. */
-export function antdTheme(isDark: boolean): ThemeConfig {
+/** The size and the look of the component library. */
+export function antdLook({ themeColor, isDark, size }: Look): Pick<ConfigProviderProps, 'componentSize' | 'theme'> {
+  const colours = themeColours(themeColor, isDark);
+  const { componentSize, token, cellPaddingPx } = densities[size];
   return {
-    algorithm: isDark ? theme.darkAlgorithm : theme.defaultAlgorithm,
-    token: {
-      colorPrimary: brand,
-      colorInfo: brand,
-      colorLink: readable,
-      // Grey on white and red on white as they come are too faint to be read (1.8:1 and 3.3:1).
-      colorTextPlaceholder: isDark ? '#9aa3af' : '#6b7480',
-      colorError: isDark ? '#ff7875' : '#cf1322',
-      borderRadius: 6,
-      fontFamily: 'var(--font)',
-      ...(isDark && darkColors),
+    componentSize,
+    theme: {
+      algorithm: isDark ? theme.darkAlgorithm : theme.defaultAlgorithm,
+      token: {
+        // White words on it in light; in dark the library deepens it by itself, and buttons get their own below.
+        colorPrimary: isDark ? colours.brand : colours.solid,
+        colorInfo: colours.brand,
+        colorLink: colours.text,
+        colorLinkHover: colours.textHover,
+        colorLinkActive: colours.textHover,
+        colorPrimaryHover: isDark ? colours.textHover : colours.solidHover,
+        colorPrimaryActive: isDark ? colours.text : colours.solidActive,
+        colorPrimaryText: colours.text,
+        colorPrimaryTextHover: colours.textHover,
+        // Grey on white and red on white as they come are too faint to be read (1.8:1 and 3.3:1).
+        colorTextPlaceholder: isDark ? '#9aa3af' : '#6b7480',
+        colorError: isDark ? '#ff7875' : '#cf1322',
+        borderRadius: 6,
+        fontFamily: 'var(--font)',
+        ...(isDark && darkGrounds),
+        ...token,
+      },
+      components: {
+        ...componentColours(colours),
+        Table: {
+          cellPaddingBlock: cellPaddingPx + 4,
+          cellPaddingBlockMD: cellPaddingPx,
+          cellPaddingBlockSM: cellPaddingPx,
+        },
+      },
     },
-    components: isDark ? darkComponents : lightComponents,
   };
+}
+
+/** Where the library writes with the theme colour, or white on it. */
+function componentColours({ text, textHover, brand, solid, solidHover, solidActive }: ThemeColours) {
+  const ground = { colorPrimary: solid, colorPrimaryHover: solidHover, colorPrimaryActive: solidActive };
+  return {
+    Button: {
+      ...ground,
+      defaultHoverColor: text,
+      defaultHoverBorderColor: text,
+      defaultActiveColor: textHover,
+      defaultActiveBorderColor: textHover,
+    },
+    Checkbox: ground,
+    DatePicker: ground,
+    Radio: ground,
+    Switch: ground,
+    Tabs: { itemSelectedColor: text, itemHoverColor: text, itemActiveColor: textHover, inkBarColor: brand },
+    Pagination: { itemActiveColor: text, itemActiveColorHover: textHover },
+    Dropdown: { colorPrimary: text },
+    Cascader: { colorPrimary: solid },
+  } satisfies ThemeConfig['components'];
 }

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { logOut } from '#web/api/account.ts';
 import { Breadcrumb } from './breadcrumb.tsx';
+import { ConnectionNotice } from './connection-notice.tsx';
 import { afterLogout } from './decide.ts';
 import { useDocumentTitle } from './document-title.ts';
 import { NotFoundPage } from './error-page.tsx';
@@ -24,6 +25,7 @@ import { forgetTabs } from './tabs-memory.ts';
 import { useFollowedPush } from './use-followed-push.ts';
 import { useTabs } from './use-tabs.ts';
 import { UserMenu } from './user-menu.tsx';
+import { VersionNotice } from './version-notice.tsx';
 import type { FindView } from './view-registry.tsx';
 import './frame.css';
 
@@ -44,6 +46,7 @@ export function Frame({ userId, pages, findPage, findView }: FrameProps) {
   const isNarrow = useMediaQuery('(width < 992px)');
   const hasTabs = usePreferences((preferences) => preferences.hasTabs);
   const isSidebarOpen = useSidebar((sidebar) => sidebar.isOpen);
+  const isHeadFixed = usePreferences((preferences) => preferences.isHeadFixed);
   // The drawer is opened at a place, and going to another closes it; so does a window that grows wide.
   const [drawerPlace, setDrawerPlace] = useState<string | null>(null);
   if (!isNarrow && drawerPlace !== null) setDrawerPlace(null);
@@ -71,7 +74,7 @@ export function Frame({ userId, pages, findPage, findView }: FrameProps) {
   }
 
   return (
-    <div className="frame">
+    <div className={isHeadFixed ? 'frame' : 'frame frame-scrolling'}>
       {isNarrow ? (
         <SidebarDrawer
           isOpen={drawerPlace === location.key}
@@ -123,6 +126,8 @@ export function Frame({ userId, pages, findPage, findView }: FrameProps) {
           )}
           {!isRefresh(location) && <Elsewhere found={found} />}
         </main>
+        <ConnectionNotice />
+        <VersionNotice />
       </div>
     </div>
   );

@@ -1,7 +1,11 @@
+import { ErrorLogTool } from './error-log-tool.tsx';
 import type { Found } from './find-page.ts';
+import { FullScreen } from './full-screen.tsx';
 import { NoticeBell } from './notice-bell.tsx';
 import type { Page } from './page.ts';
 import { SearchTool } from './search/search-tool.tsx';
+import { SettingsTool } from './settings-tool.tsx';
+import { SizeSelect } from './size-select.tsx';
 
 interface HeadToolsProps {
   /** The pages that the user may visit. */
@@ -16,6 +20,10 @@ export function HeadTools({ pages, userId, findPage }: HeadToolsProps) {
     <div className="head-tools">
       <SearchTool findPage={findPage} pages={pages} userId={userId} />
       <NoticeBell />
+      <ErrorLogTool />
+      <FullScreen />
+      <SizeSelect />
+      <SettingsTool />
     </div>
   );
 }

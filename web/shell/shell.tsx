@@ -6,14 +6,14 @@ import 'dayjs/locale/zh-cn';
 import { useMemo } from 'react';
 import { queryClient } from '#web/api/query.ts';
 import { useSession } from '#web/api/session.ts';
-import { antdTheme } from './antd-theme.ts';
 import { constantPages } from './constant-pages.ts';
 import { pageFinder } from './find-page.ts';
 import { Frame } from './frame.tsx';
+import { LoggedErrorBoundary } from './logged-error-boundary.tsx';
 import { menuTree } from './menu-tree.ts';
 import { ViewsContext } from './other-view.tsx';
 import { type Page, pagesFor, pagesOf } from './page.ts';
-import { useTheme } from './theme.ts';
+import { useAppearance } from './use-appearance.ts';
 import { type GenericPage, type ViewLoaders, viewFinder } from './view-registry.tsx';
 
 dayjs.locale('zh-cn');
@@ -33,7 +33,7 @@ function asTheyAre(pages: readonly Page[]): readonly Page[] {
 
 /** The frame around every page of a signed-in user. */
 export function Shell({ views, genericPage, completePages = asTheyAre }: ShellProps) {
-  const isDark = useTheme((state) => state.isDark);
+  const look = useAppearance();
   const user = useSession((session) => session.user);
   const menus = useSession((session) => session.menus);
   const findView = useMemo(() => viewFinder(views, genericPage), [views, genericPage]);
@@ -44,11 +44,13 @@ export function Shell({ views, genericPage, completePages = asTheyAre }: ShellPr
   }, [menus, user, completePages]);
 
   return (
-    <ConfigProvider button={{ autoInsertSpace: false }} locale={zhCN} theme={antdTheme(isDark)}>
+    <ConfigProvider button={{ autoInsertSpace: false }} locale={zhCN} {...look}>
       <QueryClientProvider client={queryClient}>
         <App component={false}>
           <ViewsContext value={findView}>
-            {user && <Frame findPage={findPage} findView={findView} key={user.id} pages={pages} userId={user.id} />}
+            <LoggedErrorBoundary onRetry={() => location.reload()}>
+              {user && <Frame findPage={findPage} findView={findView} key={user.id} pages={pages} userId={user.id} />}
+            </LoggedErrorBoundary>
           </ViewsContext>
         </App>
       </QueryClientProvider>

@@ -6,6 +6,7 @@ import { homePath } from './home-path.ts';
 import { Logo } from './logo.tsx';
 import { MenuIcon } from './menu-icon.tsx';
 import type { Page } from './page.ts';
+import { usePreferences } from './preferences.ts';
 import { menuPathOf, type SidebarEntry, sidebarEntries } from './sidebar-entries.ts';
 import { WaitingCount } from './waiting-count.tsx';
 
@@ -39,12 +40,15 @@ interface SidebarProps {
 /** The menu of everything the user may visit. */
 export function Sidebar({ pages, trail, isCollapsed }: SidebarProps) {
   const title = useSite((site) => site.title);
+  const hasLogo = usePreferences((preferences) => preferences.hasSidebarLogo);
   return (
     <ConfigProvider theme={sidebarTheme}>
-      <Link className="sidebar-logo" title={title} to={homePath}>
-        <Logo size={30} />
-        {!isCollapsed && <span className="sidebar-title">{title}</span>}
-      </Link>
+      {hasLogo && (
+        <Link className="sidebar-logo" title={title} to={homePath}>
+          <Logo size={30} />
+          {!isCollapsed && <span className="sidebar-title">{title}</span>}
+        </Link>
+      )}
       <nav aria-label="主菜单" className="sidebar-menu">
         <SidebarMenu isCollapsed={isCollapsed} pages={pages} trail={trail} />
       </nav>

@@ -85,7 +85,7 @@ function TabItem({ tab, index, isActive, draggedPath, onDrag, onMove, onClose }:
   const canMove = !tab.page.isFixed;
   const item = useRef<HTMLLIElement>(null);
   useEffect(() => {
-    if (isActive) item.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    if (isActive && item.current) reveal(item.current);
   }, [isActive]);
 
   function onKeyDown(event: KeyboardEvent) {
@@ -141,4 +141,13 @@ function TabItem({ tab, index, isActive, draggedPath, onDrag, onMove, onClose }:
 
 function titleOf({ title, page }: Tab): string {
   return title ?? page.title;
+}
+
+/** Scrolls the bar, and nothing else: under a head that is not fixed the bar itself may be out of sight. */
+function reveal(item: HTMLElement): void {
+  const bar = item.parentElement;
+  if (!bar) return;
+  const [own, shown] = [item.getBoundingClientRect(), bar.getBoundingClientRect()];
+  if (own.left < shown.left) bar.scrollLeft -= shown.left - own.left;
+  else if (own.right > shown.right) bar.scrollLeft += own.right - shown.right;
 }

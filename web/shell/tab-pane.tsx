@@ -1,8 +1,10 @@
 import { Skeleton } from 'antd';
 import { Activity, memo, type ReactNode, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useRoutes } from 'react-router';
-import { ErrorBoundary } from './error-boundary.tsx';
 import { NotFoundPage } from './error-page.tsx';
+import { LoggedErrorBoundary } from './logged-error-boundary.tsx';
+import { usePreferences } from './preferences.ts';
+import { scrollerOf } from './scroller.ts';
 import type { Tab, TabsEvent } from './tabs.ts';
 import { TabContext, type TabHandle } from './use-tab.ts';
 import type { FindView } from './view-registry.tsx';
@@ -35,11 +37,11 @@ export const TabPane = memo(function TabPane({ tab, isActive, findView, onEvent,
     <Activity mode={isActive ? 'visible' : 'hidden'}>
       <ScrollKeeper>
         <TabContext value={handle}>
-          <ErrorBoundary onRetry={() => onEvent({ kind: 'refresh', path })}>
+          <LoggedErrorBoundary onRetry={() => onEvent({ kind: 'refresh', path })}>
             <Suspense fallback={<Skeleton active className="tab-pane-skeleton" paragraph={{ rows: 8 }} />}>
               <View findView={findView} tab={tab} />
             </Suspense>
-          </ErrorBoundary>
+          </LoggedErrorBoundary>
         </TabContext>
       </ScrollKeeper>
     </Activity>
@@ -58,17 +60,19 @@ function View({ tab: { page, location }, findView }: Pick<TabPaneProps, 'tab' | 
 function ScrollKeeper({ children }: { children: ReactNode }) {
   const pane = useRef<HTMLDivElement>(null);
   const scrolledPx = useRef(0);
+  const isHeadFixed = usePreferences((preferences) => preferences.isHeadFixed);
   useLayoutEffect(() => {
-    if (pane.current) pane.current.scrollTop = scrolledPx.current;
-  }, []);
+    const scroller = pane.current && (isHeadFixed ? pane.current : scrollerOf(pane.current));
+    if (!scroller) return;
+    scroller.scrollTop = scrolledPx.current;
+    const remember = () => {
+      scrolledPx.current = scroller.scrollTop;
+    };
+    scroller.addEventListener('scroll', remember, { passive: true });
+    return () => scroller.removeEventListener('scroll', remember);
+  }, [isHeadFixed]);
   return (
-    <div
-      className="tab-pane"
-      onScroll={(event) => {
-        if (event.target === pane.current) scrolledPx.current = pane.current.scrollTop;
-      }}
-      ref={pane}
-    >
+    <div className="tab-pane" ref={pane}>
       {children}
     </div>
   );

@@ -1,16 +1,29 @@
 import { create } from 'zustand';
+import { useSession } from '#web/api/session.ts';
+import { usePreferences } from './preferences.ts';
 
 const systemIsDark = matchMedia('(prefers-color-scheme: dark)');
 
-/** Whether pages are dark: as the operating system is, and at once when it changes. */
-export const useTheme = create<{ isDark: boolean }>(() => ({ isDark: systemIsDark.matches }));
+/** Where public/first-paint.js finds the mode before anything else of the product has arrived. */
+const modeKey = 'mode';
 
-/** Makes the style sheets follow the theme from now on; called once, before the first page is drawn. */
-export function followTheme(): void {
-  const paint = ({ isDark }: { isDark: boolean }) => {
-    document.documentElement.dataset.theme = isDark ? 'dark' : 'light';
-  };
-  paint(useTheme.getState());
-  useTheme.subscribe(paint);
-  systemIsDark.addEventListener('change', ({ matches }) => useTheme.setState({ isDark: matches }));
+/** Whether pages are dark: as the user chose, or as the operating system is, and at once when that changes. */
+export const useTheme = create<{ isDark: boolean }>(() => ({ isDark: isDarkNow() }));
+
+function isDarkNow(): boolean {
+  const { mode } = usePreferences.getState();
+  return mode === 'system' ? systemIsDark.matches : mode === 'dark';
 }
+
+/** Paints the page, and leaves a note for the next visit. Without a user the page stays as the last one had it. */
+function paint(): void {
+  if (!useSession.getState().user) return;
+  const isDark = isDarkNow();
+  document.documentElement.dataset.theme = isDark ? 'dark' : 'light';
+  localStorage.setItem(modeKey, usePreferences.getState().mode);
+  useTheme.setState({ isDark });
+}
+
+paint();
+usePreferences.subscribe(paint);
+systemIsDark.addEventListener('change', paint);

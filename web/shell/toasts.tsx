@@ -1,7 +1,7 @@
 import { hideToast, type Toast, useToasts } from '#web/api/toast.ts';
 import './toasts.css';
 
-const signs: Record<Toast['kind'], string> = { error: '!', success: '✓', info: 'i' };
+const signs: Record<Toast['kind'], string> = { error: '!', warning: '!', success: '✓', info: 'i' };
 
 /** The toasts over the page, read out as they come. */
 export function Toasts() {

@@ -33,7 +33,7 @@ export default function AuditList() {
               {/* A coloured badge of nothing would be a dot. */}
               {(counts?.[tab.kind] ?? 0) > 0 && (
                 <Badge
-                  color={tab.kind === kind ? '#096dd9' : '#5c6470'}
+                  color={tab.kind === kind ? 'var(--color-solid)' : '#5c6470'}
                   count={counts?.[tab.kind]}
                   overflowCount={999}
                   size="small"

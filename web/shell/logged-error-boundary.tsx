@@ -1,0 +1,12 @@
+import type { ErrorInfo } from 'react';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { logError } from './error-log.ts';
+import { ViewLoadError } from './view-registry.tsx';
+
+/** The same, and what it keeps from its surroundings is noted; its code is what the page shows. */
+export class LoggedErrorBoundary extends ErrorBoundary {
+  override componentDidCatch(error: unknown, { componentStack }: ErrorInfo): void {
+    if (!import.meta.env.PROD || error instanceof ViewLoadError) return;
+    logError(error, `显示页面${(componentStack ?? '').split('\n').slice(0, 6).join(' ')}`);
+  }
+}

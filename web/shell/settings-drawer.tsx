@@ -1,0 +1,144 @@
+import { CheckOutlined } from '@ant-design/icons';
+import { Button, ColorPicker, Drawer, Segmented, Switch } from 'antd';
+import { type ReactNode, useId } from 'react';
+import { type Mode, type Preferences, type Size, sizes, usualPreferences } from '#shared/preference.ts';
+import { contrastOf } from './contrast.ts';
+import { changePreferences, usePreferences } from './preferences.ts';
+import './settings-drawer.css';
+
+/** The colours that the specification offers, with what to call them. */
+export const predefinedColours: Readonly<Record<string, string>> = {
+  '#409eff': '晴蓝',
+  '#1890ff': '通途蓝',
+  '#304156': '藏青',
+  '#212121': '墨黑',
+  '#11a983': '松绿',
+  '#13c2c2': '青碧',
+  '#6959cd': '鸢紫',
+  '#f5222d': '朱红',
+};
+
+const modes: { value: Mode; label: string }[] = [
+  { value: 'light', label: '浅色' },
+  { value: 'dark', label: '深色' },
+  { value: 'system', label: '跟随系统' },
+];
+
+const sizeOptions = (Object.entries(sizes) as [Size, string][]).map(([value, label]) => ({ value, label }));
+
+interface SettingsDrawerProps {
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** How the frame looks, for the present user; every change holds at once. */
+export function SettingsDrawer({ isOpen, onClose }: SettingsDrawerProps) {
+  const { mode, size } = usePreferences();
+  return (
+    <Drawer
+      footer={
+        <Button block onClick={restore}>
+          恢复默认
+        </Button>
+      }
+      onClose={onClose}
+      open={isOpen}
+      rootClassName="settings-drawer"
+      size={300}
+      // What is chosen here is to be seen at once, in its true colours.
+      styles={{ mask: { background: 'transparent' } }}
+      title="系统布局配置"
+    >
+      <Group title="主题色">
+        <ThemeColour />
+      </Group>
+      <Group title="外观">
+        <Segmented
+          aria-label="外观"
+          block
+          onChange={(chosen) => changePreferences({ mode: chosen })}
+          options={modes}
+          value={mode}
+        />
+      </Group>
+      <Group title="布局大小">
+        <Segmented
+          aria-label="布局大小"
+          block
+          onChange={(chosen) => changePreferences({ size: chosen })}
+          options={sizeOptions}
+          value={size}
+        />
+      </Group>
+      <Group title="布局">
+        <Choice label="开启 Tags-View" name="hasTabs" note="打开过的页面排成一行页签" />
+        <Choice label="固定 Header" name="isHeadFixed" note="滚动时顶栏留在原处" />
+        <Choice label="侧边栏 Logo" name="hasSidebarLogo" note="菜单上方显示平台名称" />
+      </Group>
+    </Drawer>
+  );
+}
+
+function restore(): void {
+  const { favourites: _kept, ...usual } = usualPreferences;
+  changePreferences(usual);
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className="settings-group">
+      <legend>{title}</legend>
+      {children}
+    </fieldset>
+  );
+}
+
+function ThemeColour() {
+  const themeColor = usePreferences((state) => state.themeColor);
+  return (
+    <div className="settings-colours">
+      {Object.entries(predefinedColours).map(([color, name]) => (
+        <button
+          aria-label={name}
+          aria-pressed={color === themeColor}
+          className="settings-colour"
+          key={color}
+          onClick={() => changePreferences({ themeColor: color })}
+          style={{ background: color, color: contrastOf('#ffffff', color) >= 3 ? '#fff' : '#000' }}
+          title={name}
+          type="button"
+        >
+          {color === themeColor && <CheckOutlined aria-hidden />}
+        </button>
+      ))}
+      <ColorPicker
+        disabledAlpha
+        disabledFormat
+        format="hex"
+        onChangeComplete={(chosen) => changePreferences({ themeColor: chosen.toHexString().slice(0, 7).toLowerCase() })}
+        value={themeColor}
+      >
+        <button className="settings-free" type="button">
+          其它颜色
+        </button>
+      </ColorPicker>
+    </div>
+  );
+}
+
+/** The preferences that are either on or off. */
+type Switched = { [Name in keyof Preferences]: Preferences[Name] extends boolean ? Name : never }[keyof Preferences];
+
+function Choice({ name, label, note }: { name: Switched; label: string; note: string }) {
+  const isOn = usePreferences((state) => state[name]);
+  const id = useId();
+  return (
+    <div className="settings-choice">
+      <label htmlFor={id}>
+        {label}
+        <small>{note}</small>
+      </label>
+      <Switch checked={isOn} id={id} onChange={(chosen) => changePreferences({ [name]: chosen })} size="small" />
+    </div>
+  );
+}

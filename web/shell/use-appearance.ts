@@ -1,0 +1,34 @@
+import type { ConfigProviderProps } from 'antd';
+import { useLayoutEffect, useMemo } from 'react';
+import { antdLook } from './antd-theme.ts';
+import { usePreferences } from './preferences.ts';
+import { useTheme } from './theme.ts';
+import { themeColours } from './theme-colours.ts';
+import './density.css';
+
+/** The look of the component library as the user wants it; the style sheets are made to follow. */
+export function useAppearance(): Pick<ConfigProviderProps, 'componentSize' | 'theme'> {
+  const isDark = useTheme((state) => state.isDark);
+  const size = usePreferences((state) => state.size);
+  const themeColor = usePreferences((state) => state.themeColor);
+
+  useLayoutEffect(() => {
+    const { dataset, style } = document.documentElement;
+    const { brand, text, textHover, solid, solidHover } = themeColours(themeColor, isDark);
+    const properties = {
+      '--color-brand': brand,
+      '--color-link': text,
+      '--color-link-hover': textHover,
+      '--color-solid': solid,
+      '--color-solid-hover': solidHover,
+    };
+    dataset.size = size;
+    for (const [name, value] of Object.entries(properties)) style.setProperty(name, value);
+    return () => {
+      delete dataset.size;
+      for (const name of Object.keys(properties)) style.removeProperty(name);
+    };
+  }, [isDark, size, themeColor]);
+
+  return useMemo(() => antdLook({ themeColor, isDark, size }), [themeColor, isDark, size]);
+}
