@@ -39,9 +39,8 @@ export function PanelFrame({ children }: { children: ReactNode }) {
 
   return (
     <>
-      <div
+      <hr
         className="designer-panel-edge"
-        role="separator"
         tabIndex={0}
         aria-label="属性面板宽度"
         aria-orientation="vertical"
@@ -53,7 +52,7 @@ export function PanelFrame({ children }: { children: ReactNode }) {
         onKeyDown={press}
         onDoubleClick={() => rememberPanel({ widthPx: resize(panelWidths.usualPx) })}
       />
-      <aside className="designer-panel" aria-label="属性" style={{ '--designer-panel-width': `${widthPx}px` }}>
+      <aside className="designer-panel" aria-label="属性" style={{ width: `min(${widthPx}px, 92%)` }}>
         {children}
       </aside>
     </>

@@ -13,7 +13,16 @@ const place = 'tongtu.designer.panel';
 /** Folded until the user opens them, because most processes need none of it. */
 const first: PanelMemory = {
   widthPx: panelWidths.usualPx,
-  folded: ['errors', 'inputOutput', 'async', 'executionListeners', 'taskListeners', 'extensions', 'other'],
+  folded: [
+    'approvalRules',
+    'errors',
+    'inputOutput',
+    'async',
+    'executionListeners',
+    'taskListeners',
+    'extensions',
+    'other',
+  ],
 };
 
 /** How the panel was left, on this device; as it is at first where nothing can be kept. */

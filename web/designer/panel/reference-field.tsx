@@ -7,6 +7,7 @@ import { useDesignerContext } from '../use-drawing.ts';
 import { nodeChange } from './extension.ts';
 import { Field } from './field.tsx';
 import { definitionsOf } from './owner.ts';
+import { PanelSearch } from './panel-search.ts';
 import {
   createRootElement,
   type RootKind,

@@ -1,3 +1,4 @@
+import { approvalRulesSection } from './approval-rules-section.tsx';
 import { approvalSection } from './approval-section.tsx';
 import { callSection } from './call-section.tsx';
 import { conditionSection } from './condition-section.tsx';
@@ -20,6 +21,7 @@ export const sections: readonly PanelSection[] = [
   generalSection,
   processSection,
   approvalSection,
+  approvalRulesSection,
   messageSection,
   errorSection,
   conditionSection,
