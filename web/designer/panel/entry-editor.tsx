@@ -1,5 +1,6 @@
 import { Button, Drawer, Input, Modal, Select } from 'antd';
 import { type ReactNode, useState } from 'react';
+import { useDesignerColours } from '../designer-colours.ts';
 import { type Entry, type EntryField, type EntryShape, problemsOf, rowsIn, textIn } from './entry.ts';
 import type { EntryListProps } from './entry-list.tsx';
 import { Field } from './field.tsx';
@@ -33,7 +34,9 @@ export function EntryEditor(props: EntryEditorProps) {
     if (problems.size === 0) save(draft);
   };
 
-  const fields = editor.fields
+  // Dialogs lie outside of the designer, so they do not inherit its colours.
+  const colours = useDesignerColours();
+  const rows = editor.fields
     .filter(({ isShownFor }) => isShownFor?.(draft) !== false)
     .map((field) => (
       <EditorField
@@ -47,6 +50,7 @@ export function EntryEditor(props: EntryEditorProps) {
         leave={() => touch(field.name)}
       />
     ));
+  const fields = <div style={colours}>{rows}</div>;
   const footer = isReadOnly ? (
     <Button onClick={close}>关闭</Button>
   ) : (
