@@ -44,7 +44,7 @@ test('a listener is added with its checks, stays through undo and redo, and is r
   await expect(drawer.getByText('请选择事件类型')).toBeVisible();
   await expect(drawer.getByText('请填写Java类')).toBeVisible();
   await drawer.getByRole('combobox', { name: '事件类型' }).click();
-  await page.locator('.ant-select-dropdown:visible').getByText('end', { exact: true }).click();
+  await page.locator('.ant-select-dropdown:visible .ant-select-item-option-content', { hasText: /^end$/ }).click();
   await drawer.getByRole('textbox', { name: 'Java类' }).fill('com.example.Log');
   await drawer.getByRole('button', { name: '保 存' }).click();
   const added = panel.getByRole('row', { name: /end Java 类/ });
