@@ -1,8 +1,15 @@
 import { Button, Drawer, Input, Modal, Select } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useDesignerColours } from '../designer-colours.ts';
-import { type Entry, type EntryField, type EntryShape, problemsOf, rowsIn, textIn } from './entry.ts';
-import type { EntryListProps } from './entry-list.tsx';
+import {
+  type Entry,
+  type EntryField,
+  type EntryListProps,
+  type EntryShape,
+  problemsOf,
+  rowsIn,
+  textIn,
+} from './entry.ts';
 import { Field } from './field.tsx';
 
 interface EntryEditorProps {

@@ -1,23 +1,11 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { Button, Modal, Spin } from 'antd';
 import { lazy, Suspense, useId, useState } from 'react';
-import type { Entry, EntryShape } from './entry.ts';
+import type { Entry, EntryListProps } from './entry.ts';
 import { PanelSearch, useIsFound } from './panel-search.ts';
 
 // Editors are opened rarely, and much of what they are made of is needed nowhere else.
 const EntryEditor = lazy(async () => ({ default: (await import('./entry-editor.tsx')).EntryEditor }));
-
-/** What a list shows and how it changes. */
-export interface EntryListProps {
-  shape: EntryShape;
-  entries: readonly Entry[];
-  add: (entry: Entry) => void;
-  update: (index: number, entry: Entry) => void;
-  remove: (index: number) => void;
-  /** Why a row cannot go, in Chinese, said instead of the question. */
-  whyKept?: (index: number) => string | undefined;
-  isReadOnly: boolean;
-}
 
 /** A list as a table with buttons to add, edit and remove rows. */
 export function EntryList({ shape, entries, add, update, remove, whyKept, isReadOnly }: EntryListProps) {

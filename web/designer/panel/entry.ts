@@ -53,6 +53,18 @@ export interface EntryOption {
   readonly label: string;
 }
 
+/** What a list shows and how it changes. */
+export interface EntryListProps {
+  shape: EntryShape;
+  entries: readonly Entry[];
+  add: (entry: Entry) => void;
+  update: (index: number, entry: Entry) => void;
+  remove: (index: number) => void;
+  /** Why a row cannot go, in Chinese, said instead of the question. */
+  whyKept?: (index: number) => string | undefined;
+  isReadOnly: boolean;
+}
+
 /** The text of a row under a name; empty when there is none. */
 export function textIn(entry: Entry, name: string): string {
   const value = entry[name];
