@@ -190,6 +190,8 @@ describe('people', () => {
   it.each([
     ['<userTask id="t"/>', '未设置处理人'],
     [approval('nodeKind="approve"'), '未设置处理人'],
+    [approval('candidateRule="starter" mode="all"'), '的审批设置“多人办理方式”暂不支持，请清除后再部署'],
+    [approval('candidateRule="starter" timeout="P1D"'), '的审批设置“办理时限”暂不支持，请清除后再部署'],
     [approval('candidateRule="roles"'), '未设置处理人'],
     [approval('candidateRule="expression"'), '未设置处理人'],
     [approval('candidateRule="expression" candidateValue="people"'), `的处理人“people”应写成 \${...} 的形式`],

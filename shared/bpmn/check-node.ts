@@ -1,4 +1,4 @@
-import { candidateRulesWithValue } from './approval-settings.ts';
+import { candidateRulesWithValue, ruleTitles } from './approval-settings.ts';
 import { checkRequiredExpression, checkText } from './check-text.ts';
 import { eventTitles, loopTitles, nodeTitles, titleOfNode } from './element-title.ts';
 import { errorAt, type Problem } from './problem.ts';
@@ -125,6 +125,7 @@ function checkUserTask(node: UserTaskNode): string[] {
   ];
   return [
     checkPeople(node),
+    ...(node.approval?.unexecuted ?? []).map((name) => `的审批设置“${ruleTitles[name]}”暂不支持，请清除后再部署`),
     ...texts.flatMap(([title, values]) => values.map((value) => value && checkText(title, value))),
   ].flatMap((fault) => fault || []);
 }

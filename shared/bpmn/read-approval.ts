@@ -1,4 +1,11 @@
-import { type ApprovalSettings, candidateRules, emptyRules, nodeKinds, returnRules } from './approval-settings.ts';
+import {
+  type ApprovalSettings,
+  candidateRules,
+  emptyRules,
+  nodeKinds,
+  returnRules,
+  ruleNames,
+} from './approval-settings.ts';
 import { type ModdleElement, textOf } from './moddle.ts';
 import { extensionsOf } from './read-extensions.ts';
 
@@ -17,6 +24,11 @@ export function readApproval(element: ModdleElement, warn: (message: string) => 
   const candidateRule = word('candidateRule', candidateRules);
   const value = textOf(approval, 'candidateValue');
   const targets = textOf(approval, 'returnTargets');
+  // One person at a time is what the engine does anyway.
+  const unexecuted = ruleNames.filter((name) => {
+    const text = textOf(approval, name);
+    return text !== undefined && !(name === 'mode' && text === 'single');
+  });
   return {
     nodeKind: word('nodeKind', nodeKinds) ?? 'approve',
     candidateRule,
@@ -24,6 +36,7 @@ export function readApproval(element: ModdleElement, warn: (message: string) => 
     emptyRule: word('emptyRule', emptyRules) ?? 'processAdmin',
     returnTargets: targets ? (returnRules.find((rule) => rule === targets) ?? splitList(targets)) : 'anyPast',
     buttons: splitList(textOf(approval, 'buttons')),
+    ...(unexecuted.length > 0 && { unexecuted }),
   };
 }
 

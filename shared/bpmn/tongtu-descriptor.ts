@@ -1,3 +1,4 @@
+import { ruleNames } from './approval-settings.ts';
 import { attributes, type Descriptor } from './descriptor.ts';
 
 /** What this product itself writes into files, beside the engine's own extensions. */
@@ -10,7 +11,15 @@ export const tongtuDescriptor: Descriptor = {
     {
       name: 'Approval',
       superClass: ['Element'],
-      properties: attributes('nodeKind', 'candidateRule', 'candidateValue', 'emptyRule', 'returnTargets', 'buttons'),
+      properties: attributes(
+        'nodeKind',
+        'candidateRule',
+        'candidateValue',
+        'emptyRule',
+        'returnTargets',
+        'buttons',
+        ...ruleNames,
+      ),
     },
   ],
 };

@@ -15,6 +15,8 @@ import { drawingFor } from './drawing-pool.ts';
 import { useLint } from './lint/use-lint.ts';
 import { OpenDialogs } from './open-dialogs.tsx';
 import { Panel } from './panel/panel.tsx';
+import { PanelFrame } from './panel/panel-frame.tsx';
+import './panel/panel.css';
 import type { ParticipantSource } from './participants.ts';
 import { openFile } from './toolbar/file-actions.tsx';
 import { toolbarActions } from './toolbar/groups.ts';
@@ -104,9 +106,9 @@ export function Designer(props: DesignerProps) {
           </div>
           {isPanelOpen && drawing.simulatedXml === null && (drawing.isOpen || !drawing.problem) && (
             <ConfigProvider componentDisabled={readOnly}>
-              <aside className="designer-panel" aria-label="属性">
+              <PanelFrame>
                 <Panel />
-              </aside>
+              </PanelFrame>
             </ConfigProvider>
           )}
         </div>

@@ -4,6 +4,7 @@ import {
   candidateRules,
   emptyRules,
   nodeKinds,
+  type RuleName,
   returnRules,
 } from '#shared/bpmn/approval-settings.ts';
 import { splitList } from '#shared/bpmn/read-approval.ts';
@@ -54,9 +55,12 @@ export function candidateChanges(
   prefix: string,
   rule: CandidateRule | undefined,
   values: readonly string[],
+  mode: string = ruleOf(element, 'mode'),
 ): Change[] {
   const mirrored: Partial<Record<(typeof engineProperties)[number], string>> = {};
-  if (rule === 'users' && values.length > 1) mirrored.candidateUsers = values.join(',');
+  // Several people decide together: the loop gives each of them a task.
+  if (isJoint(mode)) mirrored.assignee = jointAssignee;
+  else if (rule === 'users' && values.length > 1) mirrored.candidateUsers = values.join(',');
   else if (rule === 'users' || rule === 'expression') mirrored.assignee = values[0];
   else if (rule === 'groups') mirrored.candidateGroups = values.join(',');
 
@@ -88,6 +92,26 @@ export function approvalChanges(element: DiagramElement, attributes: Record<stri
     { element, properties: { extensionElements: created } },
   ];
 }
+
+/** One of the further rules of a user task, as text; empty when it is not set. */
+export function ruleOf(element: DiagramElement, name: RuleName): string {
+  const node = approvalNodeOf(element);
+  return node ? textOf(node, name) : '';
+}
+
+/** The actions that a user task offers; none means the usual ones. */
+export function buttonsOf(element: DiagramElement): string[] {
+  const node = approvalNodeOf(element);
+  return node ? splitList(textOf(node, 'buttons')) : [];
+}
+
+/** Whether several people get a task each, which is written as a multi-instance. */
+export function isJoint(mode: string): boolean {
+  return ['all', 'any', 'ratio', 'vote', 'sequential'].includes(mode);
+}
+
+/** How a joint task names its one person in the words of every engine. */
+export const jointAssignee = '${assignee}';
 
 function approvalNodeOf(element: DiagramElement): ModdleNode | undefined {
   const extensions = childOf(nodeOf(element), 'extensionElements');

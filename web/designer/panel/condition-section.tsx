@@ -1,8 +1,8 @@
 import { Select } from 'antd';
+import { hasFeature } from '#shared/bpmn/capability.ts';
 import { applyChanges } from '../canvas/change.ts';
 import { childOf, nodeOf } from '../canvas/moddle.ts';
 import { useDesignerContext } from '../use-drawing.ts';
-import { isSupported } from './capability.ts';
 import { Field, TextField } from './field.tsx';
 import {
   type ConditionFormat,
@@ -43,7 +43,7 @@ function ConditionSection({ element }: SectionProps) {
         )}
       </Field>
       {condition.kind === 'condition' && (
-        <ConditionFields condition={condition} change={change} canBeExternal={isSupported(flavour, 'resource')} />
+        <ConditionFields condition={condition} change={change} canBeExternal={hasFeature(flavour, 'externalScript')} />
       )}
     </>
   );
@@ -119,6 +119,12 @@ export const conditionSection: PanelSection = {
     const node = nodeOf(element);
     if (node.$type !== 'bpmn:SequenceFlow') return false;
     return childOf(node, 'sourceRef')?.$instanceOf('bpmn:StartEvent') === false;
+  },
+  problemCount: (element, flavour) => {
+    const { kind, format, body, language, resource } = flowConditionOf(element, flavour);
+    if (kind !== 'condition') return 0;
+    const isMissing = { expression: !body, inlineScript: !body || !language, externalScript: !resource }[format];
+    return isMissing ? 1 : 0;
   },
   Section: ConditionSection,
 };

@@ -1,41 +1,127 @@
+import { Button, Select, Switch } from 'antd';
 import type { ReactNode } from 'react';
+import { attributeOf, type Setting } from '#shared/bpmn/capability.ts';
 import { applyChanges } from '../canvas/change.ts';
-import { type DiagramElement, type ModdleNode, nodeOf, textOf } from '../canvas/moddle.ts';
+import { type DiagramElement, type ModdleNode, nodeOf } from '../canvas/moddle.ts';
 import { useDesignerContext } from '../use-drawing.ts';
-import { engineNames, isSupported } from './capability.ts';
-import { TextField } from './field.tsx';
+import { engineNames } from './engine-names.ts';
+import type { EntryOption } from './entry.ts';
+import { nodeChange } from './extension.ts';
+import { Field, TextField } from './field.tsx';
+import { overlookedOf, settingChanges, settingFlag, settingText } from './setting.ts';
 
-interface EngineFieldProps {
+/** One setting of the engine, as a section declares it. */
+export interface EngineFieldProps {
   element: DiagramElement;
   /** Another node than the element's own. */
   node?: ModdleNode;
-  /** Without the engine's prefix. */
-  property: string;
+  setting: Setting;
   label: string;
   hint?: ReactNode;
   placeholder?: string;
   isDisabled?: boolean;
+  /** A text unless said otherwise. */
+  kind?: 'text' | 'code' | 'switch' | 'choice';
+  /** For a choice; the first is what the engine does when nothing is set. */
+  options?: readonly EntryOption[];
 }
 
-/** A text property of the engine; one that the engine ignores is shown only while the file has it, and marked. */
-export function EngineField({ element, node, property, hint, ...rest }: EngineFieldProps) {
+/** A setting under the name that the engine of the file gives it; what the engine overlooks is shown while the file has it. */
+export function EngineField(props: EngineFieldProps) {
+  const { drawing } = useDesignerContext();
+  const node = props.node ?? nodeOf(props.element);
+  return (
+    <>
+      {attributeOf(drawing.flavour ?? 'camunda', props.setting) !== undefined && <KnownField {...props} node={node} />}
+      <OverlookedFields element={props.element} node={node} setting={props.setting} label={props.label} />
+    </>
+  );
+}
+
+interface OverlookedFieldsProps {
+  element: DiagramElement;
+  node: ModdleNode;
+  setting: Setting;
+  label: string;
+}
+
+/** What the file says about a setting under names that its engine overlooks, with a button to take it away. */
+export function OverlookedFields({ element, node, setting, label }: OverlookedFieldsProps) {
   const { drawing } = useDesignerContext();
   const flavour = drawing.flavour ?? 'camunda';
-  const name = `${flavour}:${property}`;
-  const value = textOf(node ?? nodeOf(element), name);
-  const isIgnored = !isSupported(flavour, property);
-  if (isIgnored && value === '') return null;
+  return overlookedOf(node, flavour, setting).map((overlooked) => (
+    <Field
+      key={overlooked.attribute}
+      label={label}
+      hint={`${engineNames[flavour]} 不使用 ${overlooked.attribute}，仅随文件保留`}
+    >
+      {(id) => (
+        <div className="designer-overlooked">
+          <output id={id}>{overlooked.text}</output>
+          {!drawing.isReadOnly && (
+            <Button
+              size="small"
+              type="link"
+              danger
+              aria-label={`移除 ${overlooked.attribute}`}
+              onClick={() =>
+                applyChanges(drawing.service('commandStack'), [
+                  nodeChange(element, node, { [overlooked.attribute]: undefined }),
+                ])
+              }
+            >
+              移除
+            </Button>
+          )}
+        </div>
+      )}
+    </Field>
+  ));
+}
 
-  return (
-    <TextField
-      {...rest}
-      hint={isIgnored ? `${engineNames[flavour]} 不使用这项设置，仅随文件保留` : hint}
-      value={value}
-      commit={(text) =>
-        applyChanges(drawing.service('commandStack'), [
-          { element, ...(node && { node }), properties: { [name]: text || undefined } },
-        ])
-      }
-    />
-  );
+function KnownField({
+  element,
+  node,
+  setting,
+  kind = 'text',
+  options,
+  ...rest
+}: EngineFieldProps & { node: ModdleNode }) {
+  const { drawing } = useDesignerContext();
+  const flavour = drawing.flavour ?? 'camunda';
+  const value = settingText(node, flavour, setting);
+  const change = (next: string | boolean | undefined) =>
+    applyChanges(drawing.service('commandStack'), settingChanges(element, node, flavour, setting, next));
+
+  if (kind === 'switch') {
+    return (
+      <Field label={rest.label} hint={rest.hint}>
+        {(id) => (
+          <Switch
+            id={id}
+            checked={settingFlag(node, flavour, setting) === true}
+            checkedChildren="是"
+            unCheckedChildren="否"
+            onChange={(isOn) => change(isOn || undefined)}
+          />
+        )}
+      </Field>
+    );
+  }
+  if (kind === 'choice') {
+    return (
+      <Field label={rest.label} hint={rest.hint}>
+        {(id) => (
+          <Select
+            id={id}
+            className="designer-wide"
+            value={value || options?.[0]?.value}
+            options={[...(options ?? [])]}
+            onChange={(next) => change(next === options?.[0]?.value ? undefined : next)}
+          />
+        )}
+      </Field>
+    );
+  }
+  return <TextField {...rest} value={value} commit={change} {...(kind === 'code' && { lines: 'code' as const })} />;
 }

@@ -1,6 +1,7 @@
 import { Input } from 'antd';
 import { type ReactNode, useId } from 'react';
 import { useDesignerContext } from '../use-drawing.ts';
+import { useIsFound } from './panel-search.ts';
 import { useDraft } from './use-draft.ts';
 
 interface FieldProps {
@@ -16,6 +17,7 @@ interface FieldProps {
 /** A labelled row of the property panel. */
 export function Field({ label, hint, problem, children }: FieldProps) {
   const id = useId();
+  if (!useIsFound(label)) return null;
   return (
     <div className="designer-field">
       <label htmlFor={id}>{label}</label>
@@ -26,7 +28,7 @@ export function Field({ label, hint, problem, children }: FieldProps) {
             {problem}
           </p>
         ) : (
-          hint && <p className="designer-hint">{hint}</p>
+          hint && <div className="designer-hint">{hint}</div>
         )}
       </div>
     </div>

@@ -1,10 +1,12 @@
 import { Switch } from 'antd';
+import type Modeling from 'bpmn-js/lib/features/modeling/Modeling';
 import { applyChanges } from '../canvas/change.ts';
-import { childOf, knows, type ModdleNode, nodeOf, textOf } from '../canvas/moddle.ts';
+import { type DiagramElement, knows, type ModdleNode, nodeOf, textOf } from '../canvas/moddle.ts';
 import { useDesignerContext } from '../use-drawing.ts';
 import { EngineField } from './engine-field.tsx';
 import { Field, TextField } from './field.tsx';
 import { idProblem } from './id-problem.ts';
+import { processOf } from './owner.ts';
 import type { PanelSection, SectionProps } from './section.ts';
 
 function GeneralSection({ element }: SectionProps) {
@@ -13,10 +15,11 @@ function GeneralSection({ element }: SectionProps) {
   const process = processOf(node);
   const nameProperty = namePropertyOf(node);
 
-  const isTaken = (id: string) => {
-    const owner = drawing.service('moddle').ids.assigned(id);
-    return owner !== false && owner !== node;
-  };
+  const problemFor = (owner: ModdleNode) => (id: string) =>
+    idProblem(id, (text) => {
+      const present = drawing.service('moddle').ids.assigned(text);
+      return present !== false && present !== owner;
+    });
   const change = (properties: Record<string, unknown>, beside?: ModdleNode) =>
     applyChanges(drawing.service('commandStack'), [{ element, properties, ...(beside && { node: beside }) }]);
   // The process of a pool is not the pool's own node.
@@ -24,12 +27,7 @@ function GeneralSection({ element }: SectionProps) {
 
   return (
     <>
-      <TextField
-        label="ID"
-        value={textOf(node, 'id')}
-        problemOf={(id) => idProblem(id, isTaken)}
-        commit={(id) => change({ id })}
-      />
+      <TextField label="ID" value={textOf(node, 'id')} problemOf={problemFor(node)} commit={(id) => change({ id })} />
       {nameProperty && (
         <TextField
           label={nameProperty === 'text' ? '文字' : '名称'}
@@ -38,9 +36,24 @@ function GeneralSection({ element }: SectionProps) {
           commit={(name) => change({ [nameProperty]: name || undefined })}
         />
       )}
-      {beside && <Field label="流程 ID">{(id) => <output id={id}>{textOf(beside, 'id')}</output>}</Field>}
+      {beside && <ProcessFields element={element} process={beside} problemOf={problemFor(beside)} />}
+      {node.$instanceOf('bpmn:SubProcess') && (
+        <Field label="状态">
+          {(id) => (
+            <Switch
+              id={id}
+              checked={!isCollapsed(element)}
+              checkedChildren="展开"
+              unCheckedChildren="折叠"
+              onChange={() =>
+                drawing.service('modeling').toggleCollapse(element as Parameters<Modeling['toggleCollapse']>[0])
+              }
+            />
+          )}
+        </Field>
+      )}
       {process && (
-        <EngineField element={element} {...(beside && { node: beside })} property="versionTag" label="版本标签" />
+        <EngineField element={element} {...(beside && { node: beside })} setting="versionTag" label="版本标签" />
       )}
       {process && (
         <Field label="可执行">
@@ -59,9 +72,31 @@ function GeneralSection({ element }: SectionProps) {
   );
 }
 
-function processOf(node: ModdleNode): ModdleNode | undefined {
-  if (node.$type === 'bpmn:Process') return node;
-  return node.$type === 'bpmn:Participant' ? childOf(node, 'processRef') : undefined;
+interface ProcessFieldsProps {
+  element: DiagramElement;
+  process: ModdleNode;
+  problemOf: (id: string) => string | undefined;
+}
+
+/** The process of a pool, which has an id and a name of its own. */
+function ProcessFields({ element, process, problemOf }: ProcessFieldsProps) {
+  const { drawing } = useDesignerContext();
+  const change = (properties: Record<string, unknown>) =>
+    applyChanges(drawing.service('commandStack'), [{ element, node: process, properties }]);
+  return (
+    <>
+      <TextField label="流程 ID" value={textOf(process, 'id')} problemOf={problemOf} commit={(id) => change({ id })} />
+      <TextField
+        label="流程名称"
+        value={textOf(process, 'name')}
+        commit={(name) => change({ name: name || undefined })}
+      />
+    </>
+  );
+}
+
+function isCollapsed(element: DiagramElement): boolean {
+  return 'collapsed' in element && element.collapsed === true;
 }
 
 function namePropertyOf(node: ModdleNode): 'name' | 'text' | undefined {

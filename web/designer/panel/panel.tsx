@@ -1,77 +1,93 @@
-import { Collapse, Empty } from 'antd';
+import { ExclamationCircleFilled, SearchOutlined } from '@ant-design/icons';
+import { Collapse, Empty, Input } from 'antd';
 import { useState } from 'react';
 import { elementTitle } from '../canvas/element-title.ts';
-import { type DiagramElement, knows, nodeOf, textOf } from '../canvas/moddle.ts';
+import { knows, nodeOf, textOf } from '../canvas/moddle.ts';
 import { useDesignerContext, useSignal } from '../use-drawing.ts';
+import { BulkPanel } from './bulk-panel.tsx';
+import { keyOf } from './node-key.ts';
+import { recallPanel, rememberPanel } from './panel-memory.ts';
+import { isFound, PanelSearch } from './panel-search.ts';
 import { sections } from './sections.ts';
-
-/** Sections folded by the user stay folded whatever is selected; all others are open. */
-const firstFolded: readonly string[] = ['form', 'task', 'other'];
 
 /** The properties of the selected element, or of the process when nothing is selected. */
 export function Panel() {
   const { drawing } = useDesignerContext();
   useSignal(drawing.changes);
-  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set(firstFolded));
+  const [folded, setFolded] = useState<readonly string[]>(() => recallPanel().folded);
+  const [wanted, setWanted] = useState('');
   const element = drawing.focusedElement;
   if (!element) return null;
+  if (drawing.selection.length > 1) return <BulkPanel elements={drawing.selection} />;
 
-  if (drawing.selection.length > 1) {
-    return (
-      <Empty
-        className="designer-panel-empty"
-        image={Empty.PRESENTED_IMAGE_SIMPLE}
-        description={`已选 ${drawing.selection.length} 个元素，选择单个元素可编辑属性`}
-      />
-    );
-  }
-
-  const shown = sections.filter((section) => section.isShownFor(element));
+  const flavour = drawing.flavour ?? 'camunda';
+  const shown = sections.filter((section) => section.isShownFor(element, flavour));
+  const names = shown.map(({ name }) => name);
+  const search = wanted.trim();
+  const fold = (open: readonly string[]) => {
+    const next = [...folded.filter((name) => !names.includes(name)), ...names.filter((name) => !open.includes(name))];
+    setFolded(next);
+    rememberPanel({ folded: next });
+  };
   const name = knows(nodeOf(element), 'name') ? textOf(nodeOf(element), 'name') : '';
   return (
     <>
       <header className="designer-panel-header">
-        <strong>{elementTitle(element)}</strong>
-        <span title={name}>{name}</span>
+        <div className="designer-panel-title">
+          <strong>{elementTitle(element)}</strong>
+          <span title={name}>{name}</span>
+        </div>
+        <Input
+          allowClear
+          size="small"
+          disabled={false}
+          prefix={<SearchOutlined />}
+          placeholder="查找属性"
+          aria-label="查找属性"
+          value={wanted}
+          onChange={(event) => setWanted(event.target.value)}
+        />
       </header>
       <Collapse
         key={keyOf(element)}
-        className="designer-sections"
+        className={search ? 'designer-sections is-searched' : 'designer-sections'}
         size="small"
         bordered={false}
-        activeKey={shown.map((section) => section.name).filter((one) => !folded.has(one))}
-        onChange={(open) =>
-          setFolded((before) =>
-            foldedAfter(
-              before,
-              shown.map((section) => section.name),
-              open,
-            ),
-          )
-        }
+        // What is searched for may stand in a folded section; the folds return with the end of the search.
+        activeKey={search ? names : names.filter((one) => !folded.includes(one))}
+        onChange={(open) => {
+          if (!search) fold(open);
+        }}
         items={shown.map((section) => ({
           key: section.name,
-          label: section.title,
-          children: <section.Section element={element} />,
+          label: <SectionTitle title={section.title} problemCount={section.problemCount?.(element, flavour) ?? 0} />,
+          children: (
+            <PanelSearch value={isFound(search, [section.title]) ? '' : search}>
+              <section.Section element={element} />
+            </PanelSearch>
+          ),
         }))}
       />
+      {search && (
+        <Empty
+          className="designer-nothing-found"
+          image={Empty.PRESENTED_IMAGE_SIMPLE}
+          description={`没有名为“${search}”的属性`}
+        />
+      )}
     </>
   );
 }
 
-function foldedAfter(before: ReadonlySet<string>, shown: readonly string[], open: readonly string[]): Set<string> {
-  const hidden = [...before].filter((name) => !shown.includes(name));
-  return new Set([...hidden, ...shown.filter((name) => !open.includes(name))]);
-}
-
-const keys = new WeakMap<DiagramElement, number>();
-let nextKey = 0;
-
-/** Tells elements apart also while their ids are edited, so that a field never carries text over to another element. */
-function keyOf(element: DiagramElement): number {
-  const known = keys.get(element);
-  if (known !== undefined) return known;
-  nextKey += 1;
-  keys.set(element, nextKey);
-  return nextKey;
+function SectionTitle({ title, problemCount }: { title: string; problemCount: number }) {
+  if (problemCount === 0) return title;
+  const words = `${problemCount} 处需要修改`;
+  return (
+    <>
+      {title}
+      <span className="designer-section-problem" title={words}>
+        <ExclamationCircleFilled aria-label={words} />
+      </span>
+    </>
+  );
 }

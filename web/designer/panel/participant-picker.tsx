@@ -8,20 +8,23 @@ interface ParticipantPickerProps {
   search: ParticipantSearch;
   values: readonly string[];
   change: (values: string[]) => void;
+  /** Whether nobody at all may be chosen. */
+  isOptional?: boolean;
 }
 
-/** Chooses several people, roles and the like, found by typing; stored values are shown by name. */
-export function ParticipantPicker({ label, search, values, change }: ParticipantPickerProps) {
+/** Chooses several people, roles and the like, found by typing; stored values are shown by name, others can be typed. */
+export function ParticipantPicker({ label, search, values, change, isOptional = false }: ParticipantPickerProps) {
   const { options, state, find } = useOptions(search, values);
   return (
-    <Field label={label} problem={values.length === 0 ? `请至少选择一项` : undefined}>
+    <Field label={label} problem={values.length === 0 && !isOptional ? `请至少选择一项` : undefined}>
       {(id) => (
         <Select
           id={id}
           className="designer-wide"
-          mode="multiple"
+          mode="tags"
           value={[...values]}
-          placeholder="输入名称查找"
+          placeholder="输入名称查找，或直接输入后回车"
+          tokenSeparators={[',', '，']}
           showSearch={{ filterOption: false, onSearch: find }}
           onOpenChange={(isOpen) => isOpen && find('')}
           options={options.map((option) => ({

@@ -10,18 +10,20 @@ beforeAll(async () => {
 });
 
 it.each([
-  ['leave', ['general', 'other']],
-  ['start', ['general', 'form', 'other']],
-  ['review', ['general', 'approval', 'form', 'task', 'other']],
-  ['notify', ['general', 'service', 'other']],
-  ['gateway', ['general', 'other']],
-  ['toNotify', ['general', 'condition', 'other']],
-  ['toGateway', ['general', 'condition', 'other']],
-  ['toReview', ['general', 'other']],
-])('shows for %s exactly %j', (id, names) => {
+  ['leave', '常规 启动与保留 消息与信号 错误与升级 执行监听器 扩展属性 其他'],
+  ['start', '常规 事件 表单 异步与重试 执行监听器 扩展属性 其他'],
+  ['review', '常规 审批人 审批规则 表单 任务 多实例 输入输出 执行监听器 任务监听器 扩展属性 其他'],
+  ['notify', '常规 任务 多实例 输入输出 执行监听器 扩展属性 其他'],
+  ['gateway', '常规 网关 异步与重试 执行监听器 扩展属性 其他'],
+  ['toNotify', '常规 流转条件 执行监听器 扩展属性 其他'],
+  ['toGateway', '常规 流转条件 执行监听器 扩展属性 其他'],
+  ['toReview', '常规 执行监听器 扩展属性 其他'],
+])('shows for %s exactly %s', (id, titles) => {
   const element = elementOf(drawing, id);
 
-  expect(sections.filter((section) => section.isShownFor(element)).map(({ name }) => name)).toEqual(names);
+  expect(sections.filter((section) => section.isShownFor(element, 'camunda')).map(({ title }) => title)).toEqual(
+    titles.split(' '),
+  );
 });
 
 it('names each section once', () => {

@@ -1,7 +1,9 @@
+import type { Flavour } from '#shared/bpmn/flavour.ts';
 import { applyChanges, type Change } from '#web/designer/canvas/change.ts';
 import type { DiagramElement } from '#web/designer/canvas/moddle.ts';
 import { Drawing } from '#web/designer/drawing.ts';
 import approvalFile from './approval.bpmn?raw';
+import everyFile from './every-section.bpmn?raw';
 import { installSvgGeometry } from './svg-geometry.ts';
 
 /** A small process with one of everything that the panel edits. */
@@ -13,6 +15,15 @@ export function approvalXmlFor(engine: 'flowable' | 'activiti'): string {
     .replace('http://camunda.org/schema/1.0/bpmn', `http://${engine}.org/bpmn`)
     .replaceAll('camunda:', `${engine}:`)
     .replace('xmlns:camunda', `xmlns:${engine}`);
+}
+
+/** A diagram with an element for each section of the panel, written for one engine. */
+export function everyXmlFor(flavour: Flavour): string {
+  if (flavour === 'camunda') return everyFile;
+  return everyFile
+    .replace('http://camunda.org/schema/1.0/bpmn', `http://${flavour}.org/bpmn`)
+    .replaceAll('camunda:', `${flavour}:`)
+    .replace('xmlns:camunda', `xmlns:${flavour}`);
 }
 
 /** A drawing with the file open and saved. */

@@ -1,0 +1,176 @@
+import type { RuleName } from '#shared/bpmn/approval-settings.ts';
+import type { EntryOption } from './entry.ts';
+
+/** What each way to decide together is called. */
+export const modeWords: Readonly<Record<string, string>> = {
+  single: '一人办理',
+  random: '随机一人',
+  all: '会签（全部同意）',
+  any: '或签（一人决定）',
+  sequential: '依次审批',
+  ratio: '按比例通过',
+  vote: '票签（按票数）',
+  claim: '认领后办理',
+};
+
+type RuleReader = (name: RuleName) => string;
+
+interface FieldBase {
+  readonly name: RuleName;
+  readonly hint?: string;
+  readonly isShownFor?: (rule: RuleReader) => boolean;
+}
+
+/** One rule as the panel edits it; the first choice is what holds when nothing is set. */
+export type RuleField =
+  | (FieldBase & { readonly kind: 'choice'; readonly options: readonly EntryOption[] })
+  | (FieldBase & { readonly kind: 'switch' })
+  | (FieldBase & {
+      readonly kind: 'text';
+      readonly placeholder: string;
+      readonly problemOf: (text: string) => string | undefined;
+    });
+
+const isMode =
+  (...modes: readonly string[]) =>
+  (rule: RuleReader) =>
+    modes.includes(rule('mode'));
+const hasTimeout = (rule: RuleReader) => rule('timeout') !== '';
+const isReminding = (rule: RuleReader) => hasTimeout(rule) && ['', 'remind'].includes(rule('timeoutAction'));
+
+const matching = (pattern: RegExp, problem: string) => (text: string) =>
+  text.trim() === '' || pattern.test(text.trim()) ? undefined : problem;
+const duration = matching(/^(P(?=.)(\d+[YMWD])*(T(\d+[HMS])+)?|\$\{.+\})$/, '请写成 P1D、PT2H 这样的时长或表达式');
+const count = matching(/^[1-9]\d*$/, '请填写正整数');
+
+/** The rules of a user task beside its people, from top to bottom. */
+export const ruleFields: readonly RuleField[] = [
+  {
+    name: 'mode',
+    kind: 'choice',
+    options: Object.entries(modeWords).map(([value, label]) => ({ value, label })),
+    hint: '会签、或签、依次、比例和票签同时写成多实例，其他引擎也能读',
+  },
+  {
+    name: 'allRejectPolicy',
+    kind: 'choice',
+    options: [
+      { value: 'veto', label: '一人拒绝即拒绝' },
+      { value: 'collect', label: '等全部办理后再决定' },
+    ],
+    isShownFor: isMode('all'),
+  },
+  {
+    name: 'anyPolicy',
+    kind: 'choice',
+    options: [
+      { value: 'firstDecision', label: '第一个决定为准' },
+      { value: 'onePass', label: '一人同意即通过，全部拒绝才拒绝' },
+    ],
+    isShownFor: isMode('any'),
+  },
+  {
+    name: 'passRatio',
+    kind: 'text',
+    placeholder: '1 到 100，默认 100',
+    problemOf: matching(/^([1-9]\d?|100)$/, '请填写 1 到 100 的整数'),
+    isShownFor: isMode('ratio', 'vote'),
+  },
+  {
+    name: 'weights',
+    kind: 'text',
+    placeholder: '例如 zhang:2,leader:3',
+    hint: '用户或角色与票数，未写的算 1 票',
+    problemOf: matching(/^[^:,]+:\d+(,[^:,]+:\d+)*$/, '请写成 用户:票数，多个用逗号分开'),
+    isShownFor: isMode('vote'),
+  },
+  {
+    name: 'claimHours',
+    kind: 'text',
+    placeholder: '小时数，不填则不归还',
+    problemOf: count,
+    isShownFor: isMode('claim'),
+  },
+  {
+    name: 'onReject',
+    kind: 'choice',
+    options: [
+      { value: 'end', label: '结束流程' },
+      { value: 'returnToStarter', label: '退回发起人' },
+      { value: 'returnToPrevious', label: '退回上一节点' },
+    ],
+  },
+  {
+    name: 'afterReturn',
+    kind: 'choice',
+    options: [
+      { value: 'ask', label: '由提交人选择' },
+      { value: 'replay', label: '逐级重审' },
+      { value: 'direct', label: '直达退回人' },
+    ],
+  },
+  {
+    name: 'selfRule',
+    kind: 'choice',
+    options: [
+      { value: 'skip', label: '自动通过' },
+      { value: 'self', label: '由本人审批' },
+      { value: 'deptLeader', label: '转给部门负责人' },
+      { value: 'directSuperior', label: '转给直属上级' },
+    ],
+  },
+  {
+    name: 'dedupe',
+    kind: 'choice',
+    options: [
+      { value: 'inherit', label: '按流程设置' },
+      { value: 'none', label: '每次都审批' },
+      { value: 'all', label: '同意过一次后自动通过' },
+      { value: 'consecutive', label: '连续出现时自动通过' },
+    ],
+  },
+  { name: 'neverAuto', kind: 'switch' },
+  {
+    name: 'timeout',
+    kind: 'text',
+    placeholder: '例如 P2D，不填则不限时',
+    problemOf: duration,
+  },
+  {
+    name: 'timeoutAction',
+    kind: 'choice',
+    options: [
+      { value: 'remind', label: '催办' },
+      { value: 'pass', label: '自动通过' },
+      { value: 'reject', label: '自动拒绝' },
+      { value: 'return', label: '自动退回' },
+      { value: 'transferUpper', label: '转给上级' },
+      { value: 'terminate', label: '终止流程' },
+    ],
+    isShownFor: hasTimeout,
+  },
+  { name: 'firstRemind', kind: 'text', placeholder: '例如 P1D', problemOf: duration, isShownFor: isReminding },
+  { name: 'repeatEvery', kind: 'text', placeholder: '例如 PT12H', problemOf: duration, isShownFor: isReminding },
+  { name: 'maxReminds', kind: 'text', placeholder: '例如 3', problemOf: count, isShownFor: isReminding },
+  { name: 'opinionRequired', kind: 'switch' },
+  { name: 'signatureRequired', kind: 'switch' },
+  { name: 'batchAllowed', kind: 'switch' },
+  {
+    name: 'ccRule',
+    kind: 'text',
+    placeholder: '例如 role:leader,user:zhang',
+    problemOf: matching(
+      /^(user|role|group|position):[^,:]+(,(user|role|group|position):[^,:]+)*$/,
+      '请写成 user:、role:、group: 或 position: 加标识，多个用逗号分开',
+    ),
+  },
+  {
+    name: 'fieldPermissions',
+    kind: 'text',
+    placeholder: '例如 amount:read,note:edit,secret:hide',
+    problemOf: matching(
+      /^[^,:]+:(read|edit|hide)(,[^,:]+:(read|edit|hide))*$/,
+      '请写成 字段:read、edit 或 hide，多个用逗号分开',
+    ),
+  },
+];

@@ -1,0 +1,134 @@
+import { Alert, Select, Switch } from 'antd';
+import { type RuleName, ruleTitles } from '#shared/bpmn/approval-settings.ts';
+import { applyChanges } from '../canvas/change.ts';
+import { nodeOf } from '../canvas/moddle.ts';
+import { useDesignerContext } from '../use-drawing.ts';
+import { approvalChanges, buttonsOf, ruleOf } from './approval.ts';
+import { hasForeignLoop, ruleChanges } from './approval-mode.ts';
+import { modeWords, type RuleField, ruleFields } from './approval-rule-fields.ts';
+import { Field, TextField } from './field.tsx';
+import type { PanelSection, SectionProps } from './section.ts';
+
+function ApprovalRulesSection({ element }: SectionProps) {
+  const { drawing } = useDesignerContext();
+  const flavour = drawing.flavour ?? 'camunda';
+  const rule = (name: RuleName) => ruleOf(element, name);
+  const change = (name: RuleName, text: string) =>
+    applyChanges(drawing.service('commandStack'), ruleChanges(element, flavour, { [name]: text }));
+  return (
+    <>
+      {hasForeignLoop(element, flavour) && (
+        <Alert
+          className="designer-note"
+          type="warning"
+          showIcon
+          title={`“多实例”中已有手写的设置，以它为准；这里的“${modeWords[rule('mode')] ?? ''}”不会改动它`}
+        />
+      )}
+      {ruleFields
+        .filter(({ isShownFor }) => isShownFor?.(rule) !== false)
+        .map((field) => (
+          <RuleControl
+            key={field.name}
+            field={field}
+            value={rule(field.name)}
+            commit={(text) => change(field.name, text)}
+          />
+        ))}
+      <ButtonField element={element} />
+    </>
+  );
+}
+
+interface RuleControlProps {
+  field: RuleField;
+  value: string;
+  commit: (text: string) => void;
+}
+
+function RuleControl({ field, value, commit }: RuleControlProps) {
+  const label = ruleTitles[field.name];
+  switch (field.kind) {
+    case 'choice':
+      return (
+        <Field label={label} hint={field.hint}>
+          {(id) => (
+            <Select
+              id={id}
+              className="designer-wide"
+              value={value || field.options[0]?.value}
+              options={[...field.options]}
+              onChange={(next) => commit(next === field.options[0]?.value ? '' : next)}
+            />
+          )}
+        </Field>
+      );
+    case 'switch':
+      return (
+        <Field label={label} hint={field.hint}>
+          {(id) => (
+            <Switch
+              id={id}
+              checked={value === 'true'}
+              checkedChildren="是"
+              unCheckedChildren="否"
+              onChange={(isOn) => commit(isOn ? 'true' : '')}
+            />
+          )}
+        </Field>
+      );
+    default:
+      return (
+        <TextField
+          label={label}
+          hint={field.hint}
+          placeholder={field.placeholder}
+          problemOf={field.problemOf}
+          value={value}
+          commit={(text) => commit(text.trim())}
+        />
+      );
+  }
+}
+
+const buttons = [
+  { value: 'approve', label: '同意' },
+  { value: 'reject', label: '拒绝' },
+  { value: 'return', label: '退回' },
+  { value: 'transfer', label: '转办' },
+  { value: 'delegate', label: '委派' },
+  { value: 'addSign', label: '加签' },
+  { value: 'cc', label: '抄送' },
+];
+
+function ButtonField({ element }: SectionProps) {
+  const { drawing } = useDesignerContext();
+  const chosen = buttonsOf(element);
+  return (
+    <Field label="操作按钮" hint="不选则提供常用的按钮">
+      {(id) => (
+        <Select
+          id={id}
+          className="designer-wide"
+          mode="multiple"
+          value={chosen}
+          options={buttons}
+          onChange={(next) =>
+            applyChanges(
+              drawing.service('commandStack'),
+              approvalChanges(element, { buttons: next.join(',') || undefined }),
+            )
+          }
+        />
+      )}
+    </Field>
+  );
+}
+
+/** How several people decide, and what happens on rejection, delay and doubt. */
+export const approvalRulesSection: PanelSection = {
+  name: 'approvalRules',
+  title: '审批规则',
+  isShownFor: (element) => nodeOf(element).$type === 'bpmn:UserTask',
+  Section: ApprovalRulesSection,
+};

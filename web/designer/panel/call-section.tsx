@@ -1,0 +1,86 @@
+import { hasFeature } from '#shared/bpmn/capability.ts';
+import { applyChanges } from '../canvas/change.ts';
+import { nodeOf, textOf } from '../canvas/moddle.ts';
+import { useDesignerContext } from '../use-drawing.ts';
+import { businessKeyChanges, businessKeyOf } from './call.ts';
+import { EngineField } from './engine-field.tsx';
+import { extensionAdded, extensionsRemoved } from './extension.ts';
+import { TextField } from './field.tsx';
+import { type MappingKind, mappingProperties, mappingShape, mappingsOf, readMapping } from './mapping.ts';
+import { NodeList } from './node-list.tsx';
+import type { PanelSection, SectionProps } from './section.ts';
+import { settingText } from './setting.ts';
+
+function CallSection({ element }: SectionProps) {
+  const { drawing } = useDesignerContext();
+  const flavour = drawing.flavour ?? 'camunda';
+  const node = nodeOf(element);
+  const binding = settingText(node, flavour, 'calledBinding');
+
+  return (
+    <>
+      <TextField
+        label="被调用流程"
+        value={textOf(node, 'calledElement')}
+        placeholder="流程标识或表达式"
+        commit={(text) =>
+          applyChanges(drawing.service('commandStack'), [{ element, properties: { calledElement: text || undefined } }])
+        }
+      />
+      <EngineField
+        element={element}
+        setting="calledBinding"
+        label="版本绑定"
+        kind="choice"
+        options={[
+          { value: 'latest', label: '最新版本' },
+          { value: 'deployment', label: '同一部署' },
+          { value: 'version', label: '指定版本' },
+          { value: 'versionTag', label: '指定版本标签' },
+        ]}
+      />
+      {binding === 'version' && <EngineField element={element} setting="calledVersion" label="版本" />}
+      {binding === 'versionTag' && <EngineField element={element} setting="calledVersionTag" label="版本标签" />}
+      {hasFeature(flavour, 'businessKeyMapping') && (
+        <TextField
+          label="业务标识"
+          value={businessKeyOf(element, flavour)}
+          placeholder={`例如 #{execution.processBusinessKey}`}
+          commit={(text) => applyChanges(drawing.service('commandStack'), businessKeyChanges(element, flavour, text))}
+        />
+      )}
+      <EngineField element={element} setting="calledBusinessKey" label="业务键表达式" />
+      <EngineField element={element} setting="inheritBusinessKey" label="继承业务键" kind="switch" />
+      <EngineField element={element} setting="inheritVariables" label="继承变量" kind="switch" />
+      <EngineField element={element} setting="mappingClass" label="映射类" />
+      <EngineField element={element} setting="mappingDelegate" label="映射表达式" />
+      <EngineField element={element} setting="skipExpression" label="跳过表达式" />
+      <MappingList element={element} kind="In" />
+      <MappingList element={element} kind="Out" />
+    </>
+  );
+}
+
+function MappingList({ element, kind }: SectionProps & { kind: MappingKind }) {
+  const { drawing } = useDesignerContext();
+  const flavour = drawing.flavour ?? 'camunda';
+  const host = nodeOf(element);
+  return (
+    <NodeList
+      shape={mappingShape(flavour, kind)}
+      nodes={mappingsOf(host, flavour, kind)}
+      read={readMapping}
+      add={(entry) => extensionAdded(element, host, `${flavour}:${kind}`, mappingProperties(entry))}
+      update={(node, entry) => [{ element, node, properties: mappingProperties(entry) }]}
+      remove={(node) => extensionsRemoved(element, host, node)}
+    />
+  );
+}
+
+/** Which process a call activity calls, and what it hands over. */
+export const callSection: PanelSection = {
+  name: 'call',
+  title: '调用活动',
+  isShownFor: (element) => nodeOf(element).$type === 'bpmn:CallActivity',
+  Section: CallSection,
+};

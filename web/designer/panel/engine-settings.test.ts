@@ -1,0 +1,207 @@
+// @vitest-environment jsdom
+import { expect, it } from 'vitest';
+import { flavours } from '#shared/bpmn/flavour.ts';
+import { type DiagramElement, nodeOf } from '#web/designer/canvas/moddle.ts';
+import { asyncChanges, asyncOf, retryChanges } from '#web/designer/panel/async.ts';
+import { businessKeyChanges } from '#web/designer/panel/call.ts';
+import { extensionAdded } from '#web/designer/panel/extension.ts';
+import { implementationChanges } from '#web/designer/panel/implementation.ts';
+import { parameterAdded, parameterRemoved, parametersOf } from '#web/designer/panel/input-output.ts';
+import { expressionChanges, loopKindChanges, loopKindOf, loopOf } from '#web/designer/panel/loop.ts';
+import { mappingProperties } from '#web/designer/panel/mapping.ts';
+import { scriptPlaceChanges } from '#web/designer/panel/script.ts';
+import { overlookedOf, settingChanges } from '#web/designer/panel/setting.ts';
+import { afterEdits } from '#web/designer/testing/edit.ts';
+import { elementOf, everyXmlFor, openDrawing } from '#web/designer/testing/open-drawing.ts';
+
+const loopNode = (element: DiagramElement) => {
+  const loop = loopOf(element);
+  if (!loop) throw new Error('there is no loop');
+  return loop;
+};
+
+it.each([
+  ['camunda', 'camunda:asyncBefore="true"'],
+  ['flowable', 'flowable:async="true"'],
+  ['activiti', 'activiti:async="true"'],
+] as const)('writes the async flag of %s under the name that it reads', async (flavour, attribute) => {
+  const xml = await afterEdits(flavour, 'script', (element) =>
+    asyncChanges(element, nodeOf(element), flavour, 'asyncBefore', true),
+  );
+
+  expect(xml).toBe(`<bpmn:scriptTask id="script" ${attribute} />`);
+});
+
+it('writes "exclusive" only when it is off and something is async, and leaves no trace with the last flag', async () => {
+  const flag = (name: 'asyncBefore' | 'asyncAfter' | 'exclusive', isOn: boolean) => (element: DiagramElement) =>
+    asyncChanges(element, nodeOf(element), 'camunda', name, isOn);
+
+  const off = await afterEdits('camunda', 'script', flag('asyncBefore', true), flag('exclusive', false));
+  expect(off).toBe('<bpmn:scriptTask id="script" camunda:asyncBefore="true" camunda:exclusive="false" />');
+
+  const none = await afterEdits(
+    'camunda',
+    'script',
+    flag('asyncBefore', true),
+    flag('exclusive', false),
+    flag('asyncBefore', false),
+  );
+  expect(none).toBe('<bpmn:scriptTask id="script" />');
+});
+
+it('counts no node as exclusive that is not async', async () => {
+  const drawing = await openDrawing(everyXmlFor('camunda'));
+
+  expect(asyncOf(nodeOf(elementOf(drawing, 'script')), 'camunda')).toEqual({
+    asyncBefore: false,
+    asyncAfter: false,
+    exclusive: false,
+  });
+});
+
+it.each(flavours)('writes and removes the retry cycle of %s beside other extensions', async (flavour) => {
+  const retry = (text: string) => (element: DiagramElement) => retryChanges(element, nodeOf(element), flavour, text);
+
+  const xml = await afterEdits(flavour, 'review', retry('R3/PT10M'));
+  expect(xml).toContain(`<${flavour}:failedJobRetryTimeCycle>R3/PT10M</${flavour}:failedJobRetryTimeCycle>`);
+  expect(xml).toContain('executionListener');
+
+  const removed = await afterEdits(flavour, 'review', retry('R3/PT10M'), retry('R5/PT1M'), retry(''));
+  expect(removed).toContain('executionListener');
+  expect(removed).not.toContain('failedJob');
+});
+
+it.each(flavours)(
+  'keeps the fields of a multi-instance of %s when its kind is changed back and forth',
+  async (flavour) => {
+    const choose = (kind: Parameters<typeof loopKindChanges>[1]) => (element: DiagramElement) =>
+      loopKindChanges(element, kind);
+    const xml = await afterEdits(
+      flavour,
+      'review',
+      choose('ParallelMultiInstance'),
+      (element) => settingChanges(element, loopNode(element), flavour, 'collection', `\${users}`),
+      (element) => expressionChanges(element, loopNode(element), 'completionCondition', `\${done}`),
+      (element) => extensionAdded(element, loopNode(element), `${flavour}:Properties`, {}),
+      choose('SequentialMultiInstance'),
+      choose('StandardLoop'),
+      choose('Null'),
+      choose('ParallelMultiInstance'),
+    );
+
+    expect(xml).toMatch(new RegExp(`<bpmn:multiInstanceLoopCharacteristics ${flavour}:collection="\\$\\{users\\}">`));
+    expect(xml).toContain(
+      '<bpmn:completionCondition xsi:type="bpmn:tFormalExpression">${done}</bpmn:completionCondition>',
+    );
+    expect(xml).toContain(`<${flavour}:properties />`);
+  },
+);
+
+it('knows the four kinds of loops', async () => {
+  for (const kind of ['ParallelMultiInstance', 'SequentialMultiInstance', 'StandardLoop', 'Null'] as const) {
+    await afterEdits('camunda', 'service', (element) => {
+      const changes = loopKindChanges(element, kind === 'Null' ? 'StandardLoop' : kind);
+      return changes;
+    });
+  }
+  const drawing = await openDrawing(everyXmlFor('camunda'));
+  expect(loopKindOf(elementOf(drawing, 'service'))).toBe('Null');
+});
+
+it.each([
+  ['camunda', 'camunda:resultVariable="sum"'],
+  ['flowable', 'flowable:resultVariableName="sum"'],
+  ['activiti', 'activiti:resultVariableName="sum"'],
+] as const)('names the result of a service of %s as the engine does', async (flavour, attribute) => {
+  const xml = await afterEdits(
+    flavour,
+    'service',
+    (element) => implementationChanges(element, nodeOf(element), flavour, 'expression'),
+    (element) => settingChanges(element, nodeOf(element), flavour, 'serviceResult', 'sum'),
+  );
+
+  expect(xml).toContain(attribute);
+  expect(xml).toContain(`${flavour}:expression=""`);
+});
+
+it('clears what belonged to another implementation', async () => {
+  const xml = await afterEdits(
+    'camunda',
+    'service',
+    (element) => implementationChanges(element, nodeOf(element), 'camunda', 'external'),
+    (element) => settingChanges(element, nodeOf(element), 'camunda', 'topic', 'mail'),
+    (element) => implementationChanges(element, nodeOf(element), 'camunda', 'class'),
+  );
+
+  expect(xml).toBe('<bpmn:serviceTask id="service" camunda:class="" />');
+});
+
+it('marks what the engine overlooks and lets it be removed', async () => {
+  const file = everyXmlFor('flowable').replace(
+    'name="审批"',
+    'name="审批" flowable:asyncBefore="true" flowable:followUpDate="P1D"',
+  );
+  const drawing = await openDrawing(file);
+  const node = nodeOf(elementOf(drawing, 'review'));
+
+  expect(overlookedOf(node, 'flowable', 'asyncBefore')).toEqual([{ attribute: 'flowable:asyncBefore', text: 'true' }]);
+  expect(overlookedOf(node, 'flowable', 'followUpDate')).toEqual([{ attribute: 'flowable:followUpDate', text: 'P1D' }]);
+  expect(asyncOf(node, 'flowable').asyncBefore).toBe(false);
+});
+
+it('lets a script stand inside or outside of the file, never both', async () => {
+  const write = (element: DiagramElement) => [{ element, properties: { script: 'a()' } }];
+  const external = await afterEdits('camunda', 'script', write, (element) =>
+    scriptPlaceChanges(element, 'camunda', 'external'),
+  );
+  expect(external).toBe('<bpmn:scriptTask id="script" camunda:resource="" />');
+
+  const inline = await afterEdits(
+    'camunda',
+    'script',
+    (element) => scriptPlaceChanges(element, 'camunda', 'external'),
+    (element) => scriptPlaceChanges(element, 'camunda', 'inline'),
+    write,
+  );
+  expect(inline).toBe('<bpmn:scriptTask id="script"><bpmn:script>a()</bpmn:script></bpmn:scriptTask>');
+});
+
+it('hands values and the business key to a called process', async () => {
+  const xml = await afterEdits(
+    'camunda',
+    'call',
+    (element) => businessKeyChanges(element, 'camunda', '#{key}'),
+    (element) => extensionAdded(element, nodeOf(element), 'camunda:In', mappingProperties({ kind: 'all' })),
+    (element) =>
+      extensionAdded(
+        element,
+        nodeOf(element),
+        'camunda:Out',
+        mappingProperties({ kind: 'sourceExpression', source: 'old', sourceExpression: `\${a}`, target: 'b' }),
+      ),
+  );
+
+  expect(xml).toContain('<camunda:in businessKey="#{key}" />');
+  expect(xml).toContain('<camunda:in variables="all" />');
+  expect(xml).toContain('<camunda:out sourceExpression="${a}" target="b" />');
+});
+
+it('writes input and output parameters, and removes their mapping with the last one', async () => {
+  const add = (element: DiagramElement) =>
+    parameterAdded(element, nodeOf(element), 'InputParameter', {
+      name: 'a',
+      kind: 'script',
+      value: '1',
+      scriptFormat: 'js',
+    });
+  const xml = await afterEdits('camunda', 'service', add);
+  expect(xml).toContain(
+    '<camunda:inputParameter name="a"><camunda:script scriptFormat="js">1</camunda:script></camunda:inputParameter>',
+  );
+
+  const removed = await afterEdits('camunda', 'service', add, (element) => {
+    const [only] = parametersOf(nodeOf(element), 'InputParameter');
+    return only ? parameterRemoved(element, nodeOf(element), 'InputParameter', only) : [];
+  });
+  expect(removed).toBe('<bpmn:serviceTask id="service" />');
+});

@@ -1,0 +1,159 @@
+import { Button, Drawer, Input, Modal, Select } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { useDesignerColours } from '../designer-colours.ts';
+import {
+  type Entry,
+  type EntryField,
+  type EntryListProps,
+  type EntryShape,
+  problemsOf,
+  rowsIn,
+  textIn,
+} from './entry.ts';
+import { Field } from './field.tsx';
+
+interface EntryEditorProps {
+  shape: EntryShape;
+  /** What the editor begins with; later values are ignored. */
+  entry: Entry;
+  others: readonly Entry[];
+  isReadOnly: boolean;
+  /** Shows a list within the row. */
+  renderList: (props: EntryListProps) => ReactNode;
+  save: (entry: Entry) => void;
+  close: () => void;
+}
+
+/** The drawer or dialog that edits one row of a list; nothing is written before it is saved. */
+export function EntryEditor(props: EntryEditorProps) {
+  const { entry, others, isReadOnly, renderList, save, close } = props;
+  const { editor } = props.shape;
+  const [draft, setDraft] = useState(entry);
+  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
+  const problems = problemsOf(editor.fields, draft, others);
+  const touch = (name: string) => setTouched((before) => new Set([...before, name]));
+  const change = (name: string, value: Entry[string]) => {
+    setDraft((before) => ({ ...before, [name]: value }));
+    touch(name);
+  };
+  const finish = () => {
+    setTouched(new Set(editor.fields.map(({ name }) => name)));
+    if (problems.size === 0) save(draft);
+  };
+
+  // Dialogs lie outside of the designer, so they do not inherit its colours.
+  const colours = useDesignerColours();
+  const rows = editor.fields
+    .filter(({ isShownFor }) => isShownFor?.(draft) !== false)
+    .map((field) => (
+      <EditorField
+        key={field.name}
+        field={field}
+        draft={draft}
+        problem={touched.has(field.name) ? problems.get(field.name) : undefined}
+        isReadOnly={isReadOnly}
+        renderList={renderList}
+        change={(value) => change(field.name, value)}
+        leave={() => touch(field.name)}
+      />
+    ));
+  const fields = <div style={colours}>{rows}</div>;
+  const footer = isReadOnly ? (
+    <Button onClick={close}>关闭</Button>
+  ) : (
+    <>
+      <Button onClick={close}>取 消</Button>
+      <Button type="primary" onClick={finish}>
+        {editor.yes ?? '保 存'}
+      </Button>
+    </>
+  );
+  return editor.place === 'drawer' ? (
+    <Drawer
+      open
+      size={editor.widthPx ?? 480}
+      title={editor.title}
+      mask={{ closable: false }}
+      onClose={close}
+      footer={<div className="designer-editor-footer">{footer}</div>}
+    >
+      {fields}
+    </Drawer>
+  ) : (
+    <Modal
+      open
+      centered
+      width={editor.widthPx ?? 600}
+      title={editor.title}
+      mask={{ closable: false }}
+      onCancel={close}
+      footer={<div className="designer-editor-footer">{footer}</div>}
+    >
+      {fields}
+    </Modal>
+  );
+}
+
+interface EditorFieldProps {
+  field: EntryField;
+  draft: Entry;
+  problem: string | undefined;
+  isReadOnly: boolean;
+  renderList: EntryEditorProps['renderList'];
+  change: (value: Entry[string]) => void;
+  leave: () => void;
+}
+
+function EditorField({ field, draft, problem, isReadOnly, renderList, change, leave }: EditorFieldProps): ReactNode {
+  if (field.kind === 'list') {
+    const rows = rowsIn(draft, field.name);
+    return renderList({
+      shape: field.list,
+      entries: rows,
+      isReadOnly,
+      add: (row) => change([...rows, row]),
+      update: (index, row) => change(rows.with(index, row)),
+      remove: (index) => change(rows.toSpliced(index, 1)),
+    });
+  }
+  const value = textIn(draft, field.name);
+  const status = problem ? ('error' as const) : undefined;
+  return (
+    <Field label={field.label} hint={field.hint} problem={problem}>
+      {(id) =>
+        field.kind === 'choice' ? (
+          <Select
+            id={id}
+            className="designer-wide"
+            value={value || undefined}
+            status={status}
+            disabled={isReadOnly}
+            placeholder={field.placeholder ?? '请选择'}
+            options={[...withPresent(field.options, value)]}
+            onChange={change}
+            onBlur={leave}
+          />
+        ) : (
+          <Input.TextArea
+            id={id}
+            className={field.kind === 'code' ? 'designer-code' : undefined}
+            autoSize={field.kind === 'code' ? { minRows: 2, maxRows: 12 } : { minRows: 1, maxRows: 4 }}
+            value={value}
+            status={status}
+            disabled={isReadOnly}
+            placeholder={field.placeholder}
+            onChange={(event) => change(event.target.value)}
+            onBlur={leave}
+          />
+        )
+      }
+    </Field>
+  );
+}
+
+/** A value of the file that is not offered is still shown, so that saving other fields keeps it. */
+function withPresent(options: readonly { value: string; label: string }[], value: string) {
+  return value === '' || options.some((option) => option.value === value)
+    ? options
+    : [...options, { value, label: `${value}（文件中的值）` }];
+}

@@ -1,0 +1,36 @@
+import { nodeOf } from '../canvas/moddle.ts';
+import { useDesignerContext } from '../use-drawing.ts';
+import { EngineField } from './engine-field.tsx';
+import { processOf } from './owner.ts';
+import { PickedSetting } from './picked-setting.tsx';
+import type { PanelSection, SectionProps } from './section.ts';
+
+function ProcessSection({ element }: SectionProps) {
+  const { participants } = useDesignerContext();
+  const process = processOf(nodeOf(element));
+  if (!process) return null;
+  const common = { element, node: process };
+  return (
+    <>
+      <PickedSetting {...common} setting="candidateStarterUsers" label="可发起用户" search={participants.users} />
+      <PickedSetting {...common} setting="candidateStarterGroups" label="可发起分组" search={participants.groups} />
+      <EngineField
+        {...common}
+        setting="historyTimeToLive"
+        label="历史保留"
+        placeholder="例如 180 或 P180D"
+        hint="较新的 Camunda 7 要求填写"
+      />
+      <EngineField {...common} setting="taskPriority" label="任务优先级" />
+      <EngineField {...common} setting="jobPriority" label="作业优先级" />
+    </>
+  );
+}
+
+/** Who may start a process, and how long its history is kept. */
+export const processSection: PanelSection = {
+  name: 'process',
+  title: '启动与保留',
+  isShownFor: (element) => processOf(nodeOf(element)) !== undefined,
+  Section: ProcessSection,
+};

@@ -1,0 +1,131 @@
+import { Select } from 'antd';
+import { applyChanges } from '../canvas/change.ts';
+import { type DiagramElement, type ModdleNode, textOf } from '../canvas/moddle.ts';
+import { useDesignerContext } from '../use-drawing.ts';
+import { EngineField } from './engine-field.tsx';
+import { extensionAdded, extensionsOf, extensionsRemoved, nodeChange } from './extension.ts';
+import { Field, TextField } from './field.tsx';
+import {
+  type ImplementationKind,
+  implementationChanges,
+  implementationKindsFor,
+  implementationOf,
+} from './implementation.ts';
+import { fieldProperties, fieldShape, readField } from './listener-fields.ts';
+import { NodeList } from './node-list.tsx';
+
+const words: Record<ImplementationKind, string> = {
+  class: 'Java 类',
+  expression: '表达式',
+  delegateExpression: '代理表达式',
+  external: '外部任务',
+  builtIn: '内置类型',
+  decision: '决策表',
+};
+
+/** What runs a service, send or business rule task, or throws a message. */
+export function ServiceFields({ element, node }: { element: DiagramElement; node: ModdleNode }) {
+  const { drawing } = useDesignerContext();
+  const flavour = drawing.flavour ?? 'camunda';
+  const kind = implementationOf(node, flavour);
+  const commandStack = () => drawing.service('commandStack');
+
+  return (
+    <>
+      <Field label="执行方式">
+        {(id) => (
+          <Select<ImplementationKind>
+            id={id}
+            className="designer-wide"
+            value={kind}
+            allowClear
+            placeholder="请选择由什么执行"
+            options={implementationKindsFor(node, flavour).map((value) => ({ value, label: words[value] }))}
+            onChange={(next: ImplementationKind | undefined) =>
+              applyChanges(commandStack(), implementationChanges(element, node, flavour, next))
+            }
+          />
+        )}
+      </Field>
+      {(kind === 'class' || kind === 'expression' || kind === 'delegateExpression') && (
+        <TextField
+          key={kind}
+          label={words[kind]}
+          hint="运行时按这里的名称找到已登记的服务"
+          value={textOf(node, `${flavour}:${kind}`)}
+          commit={(text) => applyChanges(commandStack(), [nodeChange(element, node, { [`${flavour}:${kind}`]: text })])}
+        />
+      )}
+      {kind === 'builtIn' && (
+        <EngineField element={element} node={node} setting="workType" label="内置类型" hint="例如 mail、http、shell" />
+      )}
+      {kind === 'external' && <EngineField element={element} node={node} setting="topic" label="主题" />}
+      {kind === 'external' && <EngineField element={element} node={node} setting="taskPriority" label="任务优先级" />}
+      {kind === 'decision' && <DecisionFields element={element} node={node} />}
+      {kind === 'expression' && <EngineField element={element} node={node} setting="serviceResult" label="结果变量" />}
+      {flavour !== 'camunda' && node.$type === 'bpmn:BusinessRuleTask' && (
+        <>
+          <EngineField element={element} node={node} setting="rules" label="规则" hint="多个用逗号分开" />
+          <EngineField element={element} node={node} setting="ruleVariables" label="输入变量" hint="多个用逗号分开" />
+        </>
+      )}
+      {node.$type === 'bpmn:ServiceTask' && (
+        <EngineField element={element} node={node} setting="triggerable" label="等待触发" kind="switch" />
+      )}
+      {kind !== undefined && kind !== 'expression' && kind !== 'decision' && (
+        <InjectedFields element={element} node={node} />
+      )}
+    </>
+  );
+}
+
+function DecisionFields({ element, node }: { element: DiagramElement; node: ModdleNode }) {
+  return (
+    <>
+      <EngineField element={element} node={node} setting="decision" label="决策标识" />
+      <EngineField
+        element={element}
+        node={node}
+        setting="decisionBinding"
+        label="版本绑定"
+        kind="choice"
+        options={[
+          { value: 'latest', label: '最新版本' },
+          { value: 'deployment', label: '同一部署' },
+          { value: 'version', label: '指定版本' },
+        ]}
+      />
+      <EngineField element={element} node={node} setting="decisionVersion" label="版本" />
+      <EngineField
+        element={element}
+        node={node}
+        setting="decisionResult"
+        label="结果形式"
+        kind="choice"
+        options={[
+          { value: 'resultList', label: '结果列表' },
+          { value: 'singleEntry', label: '单个值' },
+          { value: 'singleResult', label: '单行结果' },
+          { value: 'collectEntries', label: '单列结果' },
+        ]}
+      />
+      <EngineField element={element} node={node} setting="serviceResult" label="结果变量" />
+    </>
+  );
+}
+
+function InjectedFields({ element, node }: { element: DiagramElement; node: ModdleNode }) {
+  const { drawing } = useDesignerContext();
+  const flavour = drawing.flavour ?? 'camunda';
+  const type = `${flavour}:Field`;
+  return (
+    <NodeList
+      shape={fieldShape}
+      nodes={extensionsOf(node, type)}
+      read={readField}
+      add={(entry) => extensionAdded(element, node, type, (added) => fieldProperties(added, flavour, entry))}
+      update={(present, entry) => [{ element, node: present, properties: fieldProperties(present, flavour, entry) }]}
+      remove={(present) => extensionsRemoved(element, node, present)}
+    />
+  );
+}

@@ -1,0 +1,30 @@
+import { expect } from 'vitest';
+import type { Flavour } from '#shared/bpmn/flavour.ts';
+import type { Change } from '#web/designer/canvas/change.ts';
+import type { DiagramElement } from '#web/designer/canvas/moddle.ts';
+import { change, elementOf, everyXmlFor, openDrawing, xmlOf } from './open-drawing.ts';
+
+/**
+ * Applies edits one after another to an element of the fixture, answers its XML after the last one, and expects that
+ * each was one step of the history and that undoing them all returns the file.
+ */
+export async function afterEdits(
+  flavour: Flavour,
+  id: string,
+  ...edits: readonly ((element: DiagramElement) => readonly Change[])[]
+): Promise<string> {
+  const drawing = await openDrawing(everyXmlFor(flavour));
+  const before = await drawing.getXml();
+  expect(before.trim()).toBe(everyXmlFor(flavour).trim());
+  const element = elementOf(drawing, id);
+  for (const edit of edits) change(drawing, edit(element));
+  const xml = id === 'everything' ? await drawing.getXml() : await xmlOf(drawing, id);
+
+  const commandStack = drawing.service('commandStack');
+  for (const _ of edits) commandStack.undo();
+  expect(drawing.canUndo).toBe(false);
+  expect(await drawing.getXml()).toBe(before);
+  for (const _ of edits) commandStack.redo();
+  expect(id === 'everything' ? await drawing.getXml() : await xmlOf(drawing, id)).toBe(xml);
+  return xml;
+}
