@@ -156,6 +156,15 @@ test('calls refused at the same time lead to the login page once, with the place
   expect((await context.cookies()).some(({ name }) => name === 'Admin-Token')).toBe(false);
 });
 
+test('a hidden page points out the entry of the menu that it names', async ({ signIn }) => {
+  const { page } = await signIn('operator');
+  await page.goto('/changerecord/edit');
+  const menu = page.getByRole('navigation', { name: '主菜单' });
+  await expect(menu.locator('.ant-menu-item-selected')).toHaveText('变更办理');
+  await page.goto('/workdetail');
+  await expect(menu.locator('.ant-menu-item-selected')).toHaveText(/^我的待办/);
+});
+
 test('productid and storeid stay with the user', async ({ signIn }) => {
   const { page } = await signIn('operator');
   await page.goto('/todo?productid=5&storeid=6');

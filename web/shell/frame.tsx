@@ -21,6 +21,7 @@ import { toggleSidebar, useSidebar } from './sidebar-state.ts';
 import { TabBar } from './tab-bar.tsx';
 import { tabCommands } from './tab-commands.ts';
 import { TabPane } from './tab-pane.tsx';
+import { lastingAddress } from './tabs.ts';
 import { forgetTabs } from './tabs-memory.ts';
 import { useFollowedPush } from './use-followed-push.ts';
 import { useTabs } from './use-tabs.ts';
@@ -60,9 +61,10 @@ export function Frame({ userId, pages, findPage, findView }: FrameProps) {
   const title = active?.title ?? active?.page.title;
   useDocumentTitle(title ?? errorTitles[found.kind]);
   useFollowedPush();
+  const address = active && lastingAddress(active);
   useEffect(() => {
-    if (activePath && title) noteRecentPage(userId, { address: activePath, title });
-  }, [userId, activePath, title]);
+    if (address && title) noteRecentPage(userId, { address, title });
+  }, [userId, address, title]);
 
   const commands = tabCommands(tabs);
   const closeWithoutAsking = useCallback((path: string) => close({ kind: 'close', path }), [close]);

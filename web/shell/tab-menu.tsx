@@ -3,7 +3,7 @@ import { type ReactElement, useRef, useState } from 'react';
 import { favouritesWith } from './favourites.ts';
 import { changePreferences, usePreferences } from './preferences.ts';
 import type { TabCommands } from './tab-commands.ts';
-import type { Tab } from './tabs.ts';
+import { lastingAddress, type Tab } from './tabs.ts';
 import { useLongPress } from './use-long-press.ts';
 
 interface TabMenuProps {
@@ -21,7 +21,7 @@ export function TabMenu({ tabs, commands, children }: TabMenuProps) {
   const longPress = useLongPress();
   const favourites = usePreferences((preferences) => preferences.favourites);
   const tab = tabs.find((candidate) => candidate.path === path);
-  const isFavourite = tab !== undefined && favourites.includes(tab.path);
+  const isFavourite = tab !== undefined && favourites.includes(lastingAddress(tab));
 
   const items = tab && [
     { key: 'refresh', label: '刷新', onClick: () => commands.refresh(tab.path) },
@@ -32,7 +32,7 @@ export function TabMenu({ tabs, commands, children }: TabMenuProps) {
     {
       key: 'favourite',
       label: isFavourite ? '取消收藏' : '收藏',
-      onClick: () => changePreferences({ favourites: favouritesWith(favourites, tab.path) }),
+      onClick: () => changePreferences({ favourites: favouritesWith(favourites, lastingAddress(tab)) }),
     },
   ];
 

@@ -10,7 +10,9 @@ import {
   changeTabs,
   initialTabs,
   keptLimit,
+  lastingAddress,
   restoredTabs,
+  type Tab,
   type Tabs,
   type TabsEvent,
   tabPath,
@@ -224,6 +226,14 @@ it('keeps every promise whatever happens to tabs', () => {
       }
     }),
   );
+});
+
+it('comes back to a page of the menu afresh, and to a hidden one with its query', () => {
+  const state = changeTabs(start, { kind: 'visit', page, location: place('/r/1', '?id=7') });
+  const [tab] = state.tabs.slice(-1) as [Tab];
+
+  expect(lastingAddress(tab)).toBe('/r/1');
+  expect(lastingAddress({ ...tab, page: { ...page, isHidden: true } })).toBe('/r/1?id=7');
 });
 
 it('starts a refreshed tab afresh and no other', () => {

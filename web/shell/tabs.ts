@@ -124,6 +124,11 @@ export function addressOf({ pathname, search, hash }: Location): string {
   return pathname + search + hash;
 }
 
+/** Where to come back to a page another day: to one of the menu afresh, to a hidden one with the query that may tell what it shows. */
+export function lastingAddress({ path, page, location }: Pick<Tab, 'path' | 'page' | 'location'>): string {
+  return page.isHidden ? path + location.search : path;
+}
+
 function visit({ tabs, kept }: Tabs, page: Page, location: Location): Tabs {
   const path = tabPath(location.pathname);
   const isOpen = tabs.some((tab) => tab.path === path);

@@ -21,7 +21,7 @@ export interface SearchDialogProps {
 /** Finds a page by title, path, pinyin or initials; without a query shows favourites and what was visited lately. */
 export function SearchDialog({ pages, userId, findPage, onClose }: SearchDialogProps) {
   const navigate = useNavigate();
-  const { pathname: here } = useLocation();
+  const { pathname, search: queryHere } = useLocation();
   const dialog = useRef<HTMLDialogElement>(null);
   const [query, setQuery] = useState('');
   const [wantedIndex, setWantedIndex] = useState(0);
@@ -32,7 +32,7 @@ export function SearchDialog({ pages, userId, findPage, onClose }: SearchDialogP
   const search = useMemo(() => pageSearch(pool), [pool]);
   const choices: Choice[] = query.trim()
     ? search(query).map((entry) => ({ address: entry.path, label: labelOf(entry) }))
-    : usualChoices({ pool, favourites, recent, titleAt, here });
+    : usualChoices({ pool, favourites, recent, titleAt, here: [pathname, pathname + queryHere] });
   const index = Math.min(wantedIndex, choices.length - 1);
 
   useEffect(() => {

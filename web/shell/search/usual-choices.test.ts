@@ -7,7 +7,7 @@ const pool = [
   { path: 'https://help.test', titles: ['帮助'] },
 ];
 
-function choices(favourites: string[], recent: RecentPage[], here = '/dashboard') {
+function choices(favourites: string[], recent: RecentPage[], ...here: string[]) {
   const titleAt = (address: string) => (address.startsWith('/contract/') ? '合同详情' : null);
   return usualChoices({ pool, favourites, recent, titleAt, here }).map(({ heading, address, label }) =>
     [heading, address, label].filter(Boolean).join(' | '),

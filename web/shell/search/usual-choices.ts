@@ -16,8 +16,8 @@ interface Usual {
   recent: readonly RecentPage[];
   /** The title of the page at an address; null where the user may not go. */
   titleAt: (address: string) => string | null;
-  /** The page on show: it needs no way to itself. */
-  here: string;
+  /** The addresses of the page on show: it needs no way to itself. */
+  here: readonly string[];
 }
 
 const shownRecent = 8;
@@ -36,7 +36,7 @@ export function usualChoices({ pool, favourites, recent, titleAt, here }: Usual)
   const starred = favourites.flatMap(choiceAt);
   const others = recent
     .map(({ address }) => address)
-    .filter((address) => address !== here && !favourites.includes(address))
+    .filter((address) => !here.includes(address) && !favourites.includes(address))
     .flatMap(choiceAt)
     .slice(0, shownRecent);
   return [...headed('收藏', starred), ...headed('最近访问', others)];
