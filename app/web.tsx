@@ -1,6 +1,5 @@
 import { lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
-import { BrowserRouter, useLocation } from 'react-router';
 import { useSession } from '#web/api/session.ts';
 import { loadSite } from '#web/api/site.ts';
 import { publicPaths } from '#web/shell/decide.ts';
@@ -9,6 +8,7 @@ import { NotFoundPage } from '#web/shell/error-page.tsx';
 import { FrameSkeleton } from '#web/shell/frame-skeleton.tsx';
 import { Guard } from '#web/shell/guard.tsx';
 import { LoginPage } from '#web/shell/login-page.tsx';
+import { usePlace } from '#web/shell/place.ts';
 import { followTheme } from '#web/shell/theme.ts';
 import { Toasts } from '#web/shell/toasts.tsx';
 import '#web/shell/tokens.css';
@@ -18,7 +18,7 @@ const Workspace = lazy(loadWorkspace);
 
 /** The page at the present place; the guard has let it pass. */
 function Place() {
-  const { pathname } = useLocation();
+  const pathname = usePlace((place) => place.pathname);
   if (pathname === '/login') return <LoginPage />;
   if (publicPaths.includes(pathname)) return <NotFoundPage />;
   return (
@@ -46,12 +46,10 @@ prefetchWorkspace();
 createRoot(root).render(
   <StrictMode>
     <ErrorBoundary onRetry={() => location.reload()}>
-      <BrowserRouter useTransitions={false}>
-        <Guard>
-          <Place />
-        </Guard>
-        <Toasts />
-      </BrowserRouter>
+      <Guard>
+        <Place />
+      </Guard>
+      <Toasts />
     </ErrorBoundary>
   </StrictMode>,
 );
