@@ -61,6 +61,8 @@ export const info = reading(
     companyid: z.uuid().nullable(),
     contractid: z.uuid().nullable(),
     areaid: z.uuid().nullable(),
+    /** Whether the password must be changed before anything else. */
+    mustchange: z.boolean(),
     menus: z.array(menuItem),
   }),
 );

@@ -3,6 +3,7 @@ import { randomPassword, setPassword } from '#server/identity/password.ts';
 import { endSessionsOf } from '#server/identity/session.ts';
 import { serve } from '#server/module/serve.ts';
 import { AppError, type FieldProblem } from '#shared/error.ts';
+import { demandGoodPassword } from './password-policy.server.ts';
 import { user } from './user.ts';
 
 const needsArea = new Set(['city', 'cityleader']);
@@ -36,8 +37,10 @@ export default serve(user, {
   },
   actions: {
     async resetPassword({ id, password }, { store }) {
-      const known = await store.one(sql`select 1 from "user" where id = ${id} and deleted_at is null`);
+      const known = await store.one<{ username: string }>(sql`
+        select username from "user" where id = ${id} and deleted_at is null`);
       if (!known) throw new AppError('notFound', '用户不存在或已被删除');
+      await demandGoodPassword({ password, username: known.username, path: 'password' }, store);
       await setPassword(id, password, store, true);
       await endSessionsOf(id, store);
       return {};

@@ -18,11 +18,16 @@ export function tokenOf(request: FastifyRequest): string | undefined {
   return typeof token === 'string' && token ? token : undefined;
 }
 
-/** Who is asking. Throws `unauthenticated` without a valid session. */
-export async function demandSession(request: FastifyRequest, database: Database): Promise<SignedIn> {
+/** Who is asking. Throws `unauthenticated` without a valid session, and `passwordChangeRequired` before a change that is due. */
+export async function demandSession(
+  request: FastifyRequest,
+  database: Database,
+  isOpenBeforePasswordChange = false,
+): Promise<SignedIn> {
   const token = tokenOf(request);
   const signedIn = token ? await signedInBy(token, database) : null;
   if (!signedIn) throw new AppError('unauthenticated');
+  if (signedIn.mustChangePassword && !isOpenBeforePasswordChange) throw new AppError('passwordChangeRequired');
   return signedIn;
 }
 
@@ -47,7 +52,8 @@ export function dispatcher(endpoint: Endpoint, database: Database) {
   const { operation, access } = endpoint;
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     // (1) who is asking, and may they at all
-    const signedIn = access === 'public' ? null : await demandSession(request, database);
+    const signedIn =
+      access === 'public' ? null : await demandSession(request, database, endpoint.isOpenBeforePasswordChange);
     const viewer = signedIn?.viewer ?? { ...systemViewer, roles: [] };
     if (!mayCall(viewer, access)) throw new AppError('forbidden');
 

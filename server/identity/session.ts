@@ -14,6 +14,8 @@ const sessionHours = 12;
 export interface SignedIn {
   sessionId: string;
   viewer: Viewer;
+  /** Whether the session may do nothing but change the password. */
+  mustChangePassword: boolean;
 }
 
 function hashOf(token: string): string {
@@ -40,14 +42,17 @@ interface SessionRow {
   areaId: string | null;
   companyId: string | null;
   contractId: string | null;
+  mustChangePassword: boolean;
 }
 
 function openSessions(which: Sql, store: Queryable): Promise<SessionRow[]> {
   return store.query<SessionRow>(sql`
     select session.id as "sessionId", person.id, person.name, post.id as "positionId", post.role,
-      post.area as "areaId", post.company as "companyId", post.contract as "contractId"
+      post.area as "areaId", post.company as "companyId", post.contract as "contractId",
+      coalesce(credential.must_change, false) as "mustChangePassword"
     from session
     join "user" person on person.id = session.user_id
+    left join credential on credential.user_id = person.id
     join lateral (
       select * from user_positions where parent = person.id
       order by (id = session.position_id) desc nulls last, is_main desc, position limit 1) post on true
@@ -55,9 +60,10 @@ function openSessions(which: Sql, store: Queryable): Promise<SessionRow[]> {
       and person.status = 'active' and person.deleted_at is null`);
 }
 
-function signedIn({ sessionId, id, name, positionId, role, areaId, companyId, contractId }: SessionRow): SignedIn {
+function signedIn(row: SessionRow): SignedIn {
+  const { sessionId, id, name, positionId, role, areaId, companyId, contractId, mustChangePassword } = row;
   const position = { id: positionId, role, areaId, companyId, contractId };
-  return { sessionId, viewer: { id, name, position, roles: rolesOf(role) } };
+  return { sessionId, viewer: { id, name, position, roles: rolesOf(role) }, mustChangePassword };
 }
 
 /** Who the token belongs to, with the post acted in; null for a token that is unknown, ended or out of time. */
