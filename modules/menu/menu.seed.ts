@@ -114,6 +114,13 @@ export const shippedMenus: readonly ShippedMenu[] = [
     roles: 'admin,operator',
     children: [
       { name: 'UserList', path: 'user', title: '用户', component: 'user/list', roles: 'admin,operator' },
+      {
+        name: 'SystemRegistration',
+        path: 'registration',
+        title: '注册申请',
+        component: 'registration/lists',
+        roles: 'admin,operator',
+      },
       { name: 'SystemArea', path: 'area', title: '区划', component: 'system/area', roles: 'admin' },
       { name: 'SystemDict', path: 'dict', title: '字典', component: 'system/dict', roles: 'admin' },
       { name: 'SystemMenu', path: 'menu', title: '菜单', component: 'system/menu', roles: 'admin' },
@@ -121,3 +128,17 @@ export const shippedMenus: readonly ShippedMenu[] = [
     ],
   },
 ];
+
+/** The same with the list of texts that were not sent, for surroundings that send none. */
+export function withOutbox(menus: readonly ShippedMenu[]): ShippedMenu[] {
+  const entry = {
+    name: 'SystemOutbox',
+    path: 'outbox',
+    title: '短信发件箱',
+    component: 'outbox/lists',
+    roles: 'admin',
+  };
+  return menus.map((menu) =>
+    menu.name === 'system' ? { ...menu, children: [...(menu.children ?? []), entry] } : menu,
+  );
+}

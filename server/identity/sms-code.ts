@@ -97,7 +97,7 @@ export interface RightCode {
 }
 
 /**
- * Checks a code against the last one sent to the target and answers null for a wrong one. Each check counts as a try, so
+ * Checks a code against the last one sent to the target and answers null for a wrong one. Each wrong one counts as a try, so
  * it must not belong to a transaction that may be undone.
  */
 export async function checkCode(
@@ -107,7 +107,7 @@ export async function checkCode(
   identity: IdentityParts,
 ): Promise<RightCode | null> {
   const row = await database.one<{ id: string; codeHash: string }>(sql`
-    update sms_code set tries = tries + 1
+    update sms_code set tries = tries + case when code_hash = ${hashOf(about, code.trim(), identity)} then 0 else 1 end
     where id = (select id from sms_code where purpose = ${about.purpose} and target = ${about.target}
                 order by created_at desc, id desc limit 1)
       and used_at is null and tries < ${triesPerCode} and expires_at > now()
