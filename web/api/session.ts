@@ -45,6 +45,8 @@ export interface SessionUser {
   areaid: string | null;
   companyid: string | null;
   contractid: string | null;
+  /** Whether the password must be changed before anything else. */
+  mustchange?: boolean;
 }
 
 interface Session {
