@@ -122,7 +122,7 @@ export function ApplyForm({ onApplied }: { onApplied: (number: string) => void }
       </div>
       <div>
         <LoginField {...field('password')} autoComplete="new-password" label="密码" type="password" />
-        <PasswordCheckList password={values.password} username={values.username} />
+        <PasswordCheckList isFirst password={values.password} username={values.username} />
       </div>
       <LoginField {...field('again')} autoComplete="new-password" label="再次输入密码" type="password" />
       <PhoneProof {...form} />
