@@ -1,8 +1,13 @@
 import pg from 'pg';
+import { permissionEndpoints } from '#modules/permission/role-menus.server.ts';
 import { registrationEndpoints } from '#modules/registration/apply.server.ts';
 import { publicConfigEndpoint } from '#modules/settings/public.server.ts';
 import { accountEndpoints } from '#modules/user/account.server.ts';
+import { loginRecordEndpoints } from '#modules/user/login-record.server.ts';
+import { positionEndpoints } from '#modules/user/position.server.ts';
 import { preferenceEndpoints } from '#modules/user/preference.server.ts';
+import { profileEndpoints } from '#modules/user/profile.server.ts';
+import { sessionEndpoints } from '#modules/user/sessions.server.ts';
 import { workflowEndpoints } from '#modules/workflow/workflow.server.ts';
 import { createBinding } from '#server/approval/binding.ts';
 import { createDirectory } from '#server/approval/directory.ts';
@@ -44,6 +49,11 @@ export function endpoints(parts: Parts): Endpoint[] {
     ...registrationEndpoints(parts),
     ...preferenceEndpoints,
     ...noticeEndpoints,
+    ...positionEndpoints(database),
+    ...profileEndpoints(registry),
+    ...sessionEndpoints,
+    ...loginRecordEndpoints,
+    ...permissionEndpoints(registry),
     publicConfigEndpoint({ oidctitle: identity.oidc?.title ?? '' }),
     downloadEndpoint(parts.fileDirectory, registry),
   ];

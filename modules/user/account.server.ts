@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import type { z } from 'zod';
+import { noteAccountEvent } from '#server/account/account-event.ts';
 import type { Database, Queryable } from '#server/database/database.ts';
 import { type Endpoint, onRead, onWrite } from '#server/http/endpoint.ts';
 import { newCaptcha as drawCaptcha } from '#server/identity/captcha.ts';
@@ -13,6 +14,7 @@ import { info, login, logout, type menuItem, newCaptcha, updatePassword } from '
 import { externalSignInEndpoints } from './external-sign-in.server.ts';
 import { forgottenPasswordEndpoints } from './forgotten-password.server.ts';
 import { choosePassword, notePasswordDue } from './password-policy.server.ts';
+import { postsOf } from './position.server.ts';
 import { secondFactorEndpoints } from './second-factor.server.ts';
 
 type MenuItem = z.output<typeof menuItem>;
@@ -44,14 +46,16 @@ interface Person {
   username: string;
   introduction: string | null;
   mustChange: boolean;
+  avatar: string;
   passwordHash: string;
 }
 
 function person(viewer: Viewer, store: Queryable): Promise<Person | undefined> {
   return store.one<Person>(sql`
     select person.username, person.introduction, credential.password_hash as "passwordHash",
-      credential.must_change as "mustChange"
-    from "user" person join credential on credential.user_id = person.id where person.id = ${viewer.id}`);
+      credential.must_change as "mustChange", coalesce(avatar.content, '') as avatar
+    from "user" person join credential on credential.user_id = person.id left join avatar on avatar.user_id = person.id
+    where person.id = ${viewer.id}`);
 }
 
 /** A call that a session may make whose password must be changed first. */
@@ -88,11 +92,18 @@ export function accountEndpoints(database: Database, identity: IdentityParts = p
           username: found.username,
           name: viewer.name,
           roles: viewer.roles,
-          avatar: '',
+          avatar: found.avatar,
           introduction: found.introduction ?? '',
           companyid: companyId,
           contractid: contractId,
           areaid: areaId,
+          positionid: viewer.position.id,
+          positions: (await postsOf(viewer.id, store)).map(({ id, role, title, isMain }) => ({
+            id,
+            role,
+            title,
+            isMain,
+          })),
           mustchange: found.mustChange,
           menus: await menusOf(viewer, store),
         };
@@ -105,7 +116,7 @@ export function accountEndpoints(database: Database, identity: IdentityParts = p
       }),
     ),
     ownCall(
-      onWrite(updatePassword, 'anyone', async ({ oldpassword, newpassword }, { viewer, store }, { sessionId }) => {
+      onWrite(updatePassword, 'anyone', async ({ oldpassword, newpassword }, { viewer, store }, origin) => {
         const found = await person(viewer, store);
         if (!found || !(await isPassword(oldpassword, found.passwordHash))) {
           throw new AppError('invalid', '原密码不正确', { fields: [{ path: 'oldpassword', message: '原密码不正确' }] });
@@ -113,7 +124,8 @@ export function accountEndpoints(database: Database, identity: IdentityParts = p
         const choice = { password: newpassword, username: found.username, path: 'newpassword' };
         await choosePassword(viewer.id, choice, store);
         await store.execute(sql`
-        update session set ended_at = now() where user_id = ${viewer.id} and id is distinct from ${sessionId} and ended_at is null`);
+        update session set ended_at = now() where user_id = ${viewer.id} and id is distinct from ${origin.sessionId} and ended_at is null`);
+        await noteAccountEvent({ userId: viewer.id, kind: 'passwordChanged' }, origin, store);
         return {};
       }),
     ),

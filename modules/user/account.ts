@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { text } from '#shared/field.ts';
 import { reading, writing } from '#shared/operation.ts';
 import { newPassword } from './new-password.ts';
+import { heldPosition } from './position.ts';
 
 const blank = z.string().max(200).nullish();
 
@@ -63,6 +64,9 @@ export const info = reading(
     areaid: z.uuid().nullable(),
     /** Whether the password must be changed before anything else. */
     mustchange: z.boolean(),
+    /** The post acted in, and all that the user holds. */
+    positionid: z.uuid(),
+    positions: z.array(heldPosition),
     menus: z.array(menuItem),
   }),
 );

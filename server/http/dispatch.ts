@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '#server/database/database.ts';
-import { type SignedIn, signedInBy } from '#server/identity/session.ts';
+import { noteSeen, type SignedIn, signedInBy } from '#server/identity/session.ts';
 import type { Context } from '#server/module/context.ts';
 import { systemViewer } from '#server/module/context.ts';
 import { hasRole, scopesOf, type Viewer } from '#shared/access.ts';
@@ -28,6 +28,7 @@ export async function demandSession(
   const signedIn = token ? await signedInBy(token, database) : null;
   if (!signedIn) throw new AppError('unauthenticated');
   if (signedIn.mustChangePassword && !isOpenBeforePasswordChange) throw new AppError('passwordChangeRequired');
+  if (signedIn.isUnseen) await noteSeen(signedIn.sessionId, database);
   return signedIn;
 }
 
@@ -36,8 +37,13 @@ function mayCall(viewer: Viewer, access: Access): boolean {
   return 'grants' in access ? scopesOf(viewer, access.grants).length > 0 : hasRole(viewer, access);
 }
 
-function originOf(request: FastifyRequest, sessionId: string | null): Origin {
-  return { address: request.ip, agent: String(request.headers['user-agent'] ?? '').slice(0, 300), sessionId };
+function originOf(request: FastifyRequest, signedIn: SignedIn | null): Origin {
+  return {
+    address: request.ip,
+    agent: String(request.headers['user-agent'] ?? '').slice(0, 300),
+    sessionId: signedIn?.sessionId ?? null,
+    tokenHash: signedIn?.tokenHash ?? null,
+  };
 }
 
 function idempotencyKey(request: FastifyRequest): string | undefined {
@@ -63,7 +69,7 @@ export function dispatcher(endpoint: Endpoint, database: Database) {
     if (!parsed.success) throw invalidInput(parsed.error);
 
     // (3) do it: writes in one transaction, repeated writes only once
-    const origin = originOf(request, signedIn?.sessionId ?? null);
+    const origin = originOf(request, signedIn);
     const key = signedIn && idempotencyKey(request);
     const run = (context: Context) => endpoint.handle(parsed.data, context, origin);
     const answer = operation.isWrite

@@ -9,6 +9,8 @@ export interface Origin {
   agent: string;
   /** The session that the request came with; null on public calls. */
   sessionId: string | null;
+  /** What the token of that session was known by when it was checked. */
+  tokenHash: string | null;
 }
 
 /**

@@ -116,6 +116,8 @@ export const session = pgTable(
     address: text('address').notNull(),
     agent: text('agent').notNull(),
     createdAt: createdAt(),
+    /** To the minute; empty until the first call a minute after signing in. */
+    lastSeenAt: instant('last_seen_at'),
     expiresAt: instant('expires_at').notNull(),
     endedAt: instant('ended_at'),
   },
@@ -146,6 +148,7 @@ export const loginRecord = pgTable(
   (table) => [
     index('login_record_user').on(table.userId, table.createdAt),
     index('login_record_username').on(table.username, table.createdAt),
+    index('login_record_time').on(table.createdAt, table.id),
   ],
 );
 
