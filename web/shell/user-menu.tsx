@@ -87,7 +87,12 @@ function Post({ title, count, isCurrent }: { title: string; count: number; isCur
       <span>{title}</span>
       {isCurrent && <span className="user-menu-current">当前</span>}
       {count > 0 && (
-        <Badge count={count > 999 ? formatShort(count) : count} overflowCount={999} size="small" title={`${count} 项待办`} />
+        <Badge
+          count={count > 999 ? formatShort(count) : count}
+          overflowCount={999}
+          size="small"
+          title={`${count} 项待办`}
+        />
       )}
     </span>
   );
