@@ -3,9 +3,10 @@ import { Avatar, Badge, Dropdown, type MenuProps } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { countPositions, switchPosition, watchOtherWindows } from '#web/api/position.ts';
-import { type SessionUser, useSession } from '#web/api/session.ts';
+import { useSession } from '#web/api/session.ts';
 import { formatShort } from '#web/kit/number-format.ts';
 import { homePath } from './constant-pages.ts';
+import { onPositionWish } from './position-wish.ts';
 import { forgetTabs } from './tabs-memory.ts';
 
 interface UserMenuProps {
@@ -19,22 +20,12 @@ export function UserMenu({ onLogOut, afterAsking }: UserMenuProps) {
   const user = useSession((session) => session.user);
   const navigate = useNavigate();
   const [counts, setCounts] = useState<Record<string, number>>({});
+  const act = useSwitch(afterAsking);
   useOtherWindows(afterAsking);
   if (!user) return null;
 
-  const { id: userId, positions, positionid } = user;
+  const { positions, positionid } = user;
   const actingIn = positions.find(({ id }) => id === positionid);
-
-  async function act(id: string) {
-    try {
-      await switchPosition(id);
-    } catch {
-      // The toast has said why.
-      return;
-    }
-    forgetTabs(userId);
-    navigate(homePath);
-  }
 
   const items: MenuProps['items'] = [
     { key: 'profile', icon: <UserOutlined />, label: '个人中心', onClick: () => navigate('/profile/index') },
@@ -50,7 +41,7 @@ export function UserMenu({ onLogOut, afterAsking }: UserMenuProps) {
               key: id,
               disabled: id === positionid,
               label: <Post count={counts[id] ?? 0} isCurrent={id === positionid} title={title} />,
-              onClick: () => afterAsking(() => void act(id)),
+              onClick: () => act(id),
             })),
           },
         ]
@@ -98,6 +89,31 @@ function Post({ title, count, isCurrent }: { title: string; count: number; isCur
   );
 }
 
+/** Acts in another post, from here or wherever it is wished for: unsaved work is asked about, and the tabs are closed. */
+function useSwitch(afterAsking: UserMenuProps['afterAsking']): (positionid: string) => void {
+  const navigate = useNavigate();
+  const userId = useSession((session) => session.user?.id ?? '');
+
+  async function act(positionid: string) {
+    try {
+      await switchPosition(positionid);
+    } catch {
+      // The toast has said why.
+      return;
+    }
+    forgetTabs(userId);
+    navigate(homePath);
+  }
+
+  const ask = (positionid: string) => afterAsking(() => void act(positionid));
+  const latest = useRef(ask);
+  useEffect(() => {
+    latest.current = ask;
+  });
+  useEffect(() => onPositionWish((positionid) => latest.current(positionid)), []);
+  return ask;
+}
+
 /** Follows another window of this browser that switched the post or signed out, after asking about unsaved work. */
 function useOtherWindows(afterAsking: UserMenuProps['afterAsking']): void {
   const latest = useRef(afterAsking);
@@ -108,7 +124,7 @@ function useOtherWindows(afterAsking: UserMenuProps['afterAsking']): void {
     () =>
       watchOtherWindows((follow) =>
         latest.current(() => {
-          const user: SessionUser | null = useSession.getState().user;
+          const { user } = useSession.getState();
           follow();
           if (user) forgetTabs(user.id);
         }),
