@@ -1,5 +1,5 @@
 import { Radio, Select, Tag, Tree } from 'antd';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { type Role, roles, rolesOf } from '#shared/access.ts';
 import { useCall } from '#web/api/query.ts';
 import { useSession } from '#web/api/session.ts';
@@ -74,12 +74,20 @@ function Preview() {
 
 interface Node {
   key: string;
-  title: string;
+  title: ReactNode;
   children: Node[];
 }
 
 function nodeOf({ path, title, children }: Page): Node {
-  return { key: path, title: `${title}  ${path}`, children: children.map(nodeOf) };
+  return { key: path, title: nameOf(title, path), children: children.map(nodeOf) };
+}
+
+function nameOf(title: string, path: string) {
+  return (
+    <>
+      {title} <span className="permission-path">{path}</span>
+    </>
+  );
 }
 
 function withoutEmptyFolders(pages: readonly Page[]): Page[] {

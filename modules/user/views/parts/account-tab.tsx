@@ -18,7 +18,7 @@ interface Draft {
 
 /** What one may change of the own account; the rest is shown with who may. */
 export function AccountTab({ profile }: { profile: OwnProfile }) {
-  const { version, username, name, phone, email, introduction } = profile;
+  const { version, phone, email, introduction } = profile;
   const [form] = Form.useForm<Draft>();
   const { setUnsaved } = useTab();
   const { mutate, isPending } = useAction(updateInfo, { isSilent: true, refreshes: [profileCall] });
@@ -59,13 +59,7 @@ export function AccountTab({ profile }: { profile: OwnProfile }) {
       onFinish={save}
       onValuesChange={() => setUnsaved(true)}
     >
-      <p className="profile-note">姓名、用户名和岗位由管理员维护，需要更改时请联系管理员。</p>
-      <Form.Item label="用户名">
-        <Input disabled value={username} />
-      </Form.Item>
-      <Form.Item label="姓名">
-        <Input disabled value={name} />
-      </Form.Item>
+      <p className="profile-note">姓名、用户名和岗位由管理员维护，更改请联系管理员。</p>
       <Form.Item label="手机号" name="phone" rules={[ruleOf(ownPhone)]} validateTrigger="onBlur">
         <Input autoComplete="tel" inputMode="tel" maxLength={20} />
       </Form.Item>

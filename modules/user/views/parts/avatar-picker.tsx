@@ -43,7 +43,7 @@ export function AvatarPicker({ profile: { avatar, name, version } }: { profile: 
 
   return (
     <div className="avatar-picker">
-      <Avatar alt={`${name}的头像`} shape="square" size={96} src={avatar || undefined}>
+      <Avatar alt={`${name}的头像`} shape="square" size={96} src={avatar || undefined} style={{ fontSize: 40 }}>
         {name.slice(0, 1)}
       </Avatar>
       <div className="avatar-picker-actions">

@@ -75,7 +75,7 @@ function Device({ session: { id, agent, address, signedInAt, seenAt, isCurrent }
         </div>
         <div className="session-facts">
           <span>地址 {address}</span>
-          <span title={formatInstant(signedInAt)}>已登录 {formatDuration(Date.now() - Date.parse(signedInAt))}</span>
+          <span title={formatInstant(signedInAt)}>登录时长 {formatDuration(Date.now() - Date.parse(signedInAt))}</span>
           {!isCurrent && (
             <span>
               最近使用 <RelativeTime at={seenAt} />
