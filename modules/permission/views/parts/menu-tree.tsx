@@ -1,19 +1,12 @@
 import { Button, Tree } from 'antd';
-import { useState } from 'react';
-import type { MenuChoice, MenuChoices } from './menu-choice.ts';
-
-/** What is ticked, and what is ticked in part of what hangs below it. */
-export interface Ticks {
-  ticked: readonly string[];
-  partly: readonly string[];
-}
+import { useMemo, useState } from 'react';
+import { drawn, type MenuChoice, type MenuChoices, toggled } from './menu-choice.ts';
 
 interface MenuTreeProps {
   choices: MenuChoices;
-  /** Null as long as nothing was changed. */
-  ticks: Ticks | null;
+  ticked: ReadonlySet<string>;
   isFixed: boolean;
-  onChange: (ticks: Ticks) => void;
+  onChange: (ticked: ReadonlySet<string>) => void;
 }
 
 interface Node {
@@ -25,13 +18,14 @@ interface Node {
 }
 
 /** The menus as a tree to be ticked. */
-export function MenuTree({ choices, ticks, isFixed, onChange }: MenuTreeProps) {
-  const folders = [...choices.idByKey.keys()];
-  const [opened, setOpened] = useState<readonly string[]>(folders);
+export function MenuTree({ choices: { tree, idByKey }, ticked, isFixed, onChange }: MenuTreeProps) {
+  const everything = useMemo(() => [...idByKey.keys()], [idByKey]);
+  const nodes = useMemo(() => tree.map(nodeOf), [tree]);
+  const [opened, setOpened] = useState<readonly string[]>(everything);
   return (
     <>
       <div className="role-tree-actions">
-        <Button onClick={() => setOpened(folders)} size="small" type="link">
+        <Button onClick={() => setOpened(everything)} size="small" type="link">
           全部展开
         </Button>
         <Button onClick={() => setOpened([])} size="small" type="link">
@@ -40,12 +34,11 @@ export function MenuTree({ choices, ticks, isFixed, onChange }: MenuTreeProps) {
       </div>
       <Tree<Node>
         checkable
-        checkedKeys={[...(ticks?.ticked ?? choices.ticked)]}
+        checkedKeys={drawn(tree, ticked)}
+        checkStrictly
         disabled={isFixed}
         expandedKeys={[...opened]}
-        onCheck={(checked, { halfCheckedKeys = [] }) =>
-          onChange({ ticked: (checked as string[]).map(String), partly: halfCheckedKeys.map(String) })
-        }
+        onCheck={(_checked, { node }) => onChange(toggled(tree, ticked, node.key))}
         onExpand={(keys) => setOpened(keys.map(String))}
         selectable={false}
         titleRender={({ title, key, isHidden }) => (
@@ -54,12 +47,12 @@ export function MenuTree({ choices, ticks, isFixed, onChange }: MenuTreeProps) {
             {isHidden && <span className="role-menu-mark">不在侧栏显示</span>}
           </span>
         )}
-        treeData={choices.tree.map(nodeOf)}
+        treeData={nodes}
       />
     </>
   );
 }
 
-function nodeOf({ key, title, isHidden, isFixed, children }: MenuChoice): Node {
-  return { key, title, isHidden, disableCheckbox: isFixed && children.length === 0, children: children.map(nodeOf) };
+function nodeOf({ key, title, isHidden, isFixed, isFolder, children }: MenuChoice): Node {
+  return { key, title, isHidden, disableCheckbox: isFixed && !isFolder, children: children.map(nodeOf) };
 }

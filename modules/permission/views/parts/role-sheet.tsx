@@ -8,7 +8,7 @@ import { useRegistry } from '#web/kit/module-registry.tsx';
 import { useConfirm } from '#web/kit/use-confirm.ts';
 import { listRoles, setRoleMenus } from '../../role-menus.ts';
 import { type MenuRow, menuChoices } from './menu-choice.ts';
-import { MenuTree, type Ticks } from './menu-tree.tsx';
+import { MenuTree } from './menu-tree.tsx';
 import { grantsOfRole } from './role-grants.ts';
 
 interface RoleSheetProps {
@@ -20,14 +20,14 @@ interface RoleSheetProps {
 /** What a role sees, to be changed, and what it may do, to be read. */
 export function RoleSheet({ role, menus, onClose }: RoleSheetProps) {
   const choices = useMemo(() => menuChoices(role, menus), [role, menus]);
-  const [ticks, setTicks] = useState<Ticks | null>(null);
+  const [ticked, setTicked] = useState(choices.ticked);
+  const isChanged = ticked.size !== choices.ticked.size || [...ticked].some((key) => !choices.ticked.has(key));
   const confirm = useConfirm();
   const { mutate, isPending } = useAction(setRoleMenus, { refreshes: [listRoles] });
   const [, implied] = rolesOf(role);
 
   function save() {
-    if (!ticks) return onClose();
-    const wanted = [...ticks.ticked, ...ticks.partly].flatMap((key) => choices.idByKey.get(key) ?? []);
+    const wanted = [...ticked].flatMap((key) => choices.idByKey.get(key) ?? []);
     mutate(
       { role, before: choices.seen, menus: wanted },
       {
@@ -43,7 +43,7 @@ export function RoleSheet({ role, menus, onClose }: RoleSheetProps) {
 
   async function leave() {
     const isAgreed =
-      !ticks || (await confirm({ title: '放弃修改？', content: '菜单的勾选还没有保存。', verb: '放弃修改' }));
+      !isChanged || (await confirm({ title: '放弃修改？', content: '菜单的勾选还没有保存。', verb: '放弃修改' }));
     if (isAgreed) onClose();
   }
 
@@ -51,7 +51,7 @@ export function RoleSheet({ role, menus, onClose }: RoleSheetProps) {
     <Drawer
       footer={
         role !== 'admin' && (
-          <Button disabled={!ticks} loading={isPending} onClick={save} type="primary">
+          <Button disabled={!isChanged} loading={isPending} onClick={save} type="primary">
             保存菜单
           </Button>
         )
@@ -76,7 +76,7 @@ export function RoleSheet({ role, menus, onClose }: RoleSheetProps) {
                     type="info"
                   />
                 )}
-                <MenuTree choices={choices} isFixed={role === 'admin'} onChange={setTicks} ticks={ticks} />
+                <MenuTree choices={choices} isFixed={role === 'admin'} onChange={setTicked} ticked={ticked} />
               </>
             ),
           },

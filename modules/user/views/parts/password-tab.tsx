@@ -61,6 +61,7 @@ export function PasswordTab({ changedAt }: { changedAt: string }) {
         dependencies={['oldpassword']}
         label="新密码"
         name="newpassword"
+        required
         rules={[
           ({ getFieldValue }) => ({
             validator: (_rule, value: string | undefined) => {
@@ -80,6 +81,7 @@ export function PasswordTab({ changedAt }: { changedAt: string }) {
         dependencies={['newpassword']}
         label="再次输入新密码"
         name="again"
+        required
         rules={[
           ({ getFieldValue }) => ({
             validator: (_rule, value: string | undefined) =>
