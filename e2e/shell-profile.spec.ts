@@ -133,7 +133,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
           serious.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target}`)),
           tab,
         ).toEqual([]);
-        const overflowPx = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        const overflowPx = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
         expect(overflowPx, tab).toBeLessThanOrEqual(0);
       }
     }

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { countPositions, switchPosition, watchOtherWindows } from '#web/api/position.ts';
 import { useSession } from '#web/api/session.ts';
 import { formatShort } from '#web/kit/number-format.ts';
-import { homePath } from './constant-pages.ts';
+import { homePath } from './home-path.ts';
 import { onPositionWish } from './position-wish.ts';
 import { forgetTabs } from './tabs-memory.ts';
 
