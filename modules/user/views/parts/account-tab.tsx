@@ -7,7 +7,7 @@ import { showToast } from '#web/api/toast.ts';
 import { placeOf } from '#web/kit/problems.ts';
 import { useTab } from '#web/shell/use-tab.ts';
 import { ownEmail, ownPhone, profile as profileCall, updateInfo } from '../../profile.ts';
-import type { OwnProfile } from './profile-card.tsx';
+import type { OwnProfile } from './own-profile.ts';
 import { showInSession } from './show-in-session.ts';
 
 interface Draft {

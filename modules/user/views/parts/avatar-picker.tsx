@@ -6,7 +6,7 @@ import { useAction } from '#web/api/query.ts';
 import { showToast } from '#web/api/toast.ts';
 import { useConfirm } from '#web/kit/use-confirm.ts';
 import { profile as profileCall, updateInfo } from '../../profile.ts';
-import type { OwnProfile } from './profile-card.tsx';
+import type { OwnProfile } from './own-profile.ts';
 import { showInSession } from './show-in-session.ts';
 import { squarePicture } from './square-picture.ts';
 

@@ -1,15 +1,11 @@
 import { IdcardOutlined, MailOutlined, PhoneOutlined, UserOutlined } from '@ant-design/icons';
 import { Tag } from 'antd';
 import type { ReactNode } from 'react';
-import type { OutputOf } from '#shared/operation.ts';
 import { useSession } from '#web/api/session.ts';
 import { formatInstant } from '#web/kit/date-format.ts';
-import type { profile as profileCall } from '../../profile.ts';
 import { AvatarPicker } from './avatar-picker.tsx';
+import type { OwnProfile } from './own-profile.ts';
 import './profile-card.css';
-
-/** The profile as it is asked for. */
-export type OwnProfile = OutputOf<typeof profileCall>;
 
 /** Picture, names, posts and how to be reached. */
 export function ProfileCard({ profile }: { profile: OwnProfile }) {
