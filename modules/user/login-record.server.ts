@@ -37,8 +37,9 @@ function sourceOf({ search, result, from, to }: Filters, viewer: Viewer): Sql {
 }
 
 const columns = sql`attempt.id, attempt.username, person.name, attempt.result, attempt.address, attempt.agent,
-  attempt.created_at as at,
-  attempt.result = 'success' and not exists (select 1 from login_record earlier
+  attempt.created_at as at`;
+
+const withNewAddress = sql`${columns}, attempt.result = 'success' and not exists (select 1 from login_record earlier
     where earlier.user_id = attempt.user_id and earlier.created_at < attempt.created_at
       and earlier.result = 'success' and earlier.address = attempt.address) as "isNewAddress"`;
 
@@ -46,7 +47,9 @@ const order = sql`attempt.created_at desc, attempt.id desc`;
 
 async function exported(filters: Filters, viewer: Viewer, store: Queryable): Promise<Download> {
   const source = sourceOf(filters, viewer);
-  const rows = await store.query<Row>(sql`select ${columns} from ${source} order by ${order} limit ${exportLimit + 1}`);
+  const rows = await store.query<Omit<Row, 'isNewAddress'>>(
+    sql`select ${columns} from ${source} order by ${order} limit ${exportLimit + 1}`,
+  );
   if (rows.length > exportLimit) {
     throw new AppError('refused', `符合条件的登录记录超过 ${exportLimit} 条，请缩小筛选范围后再导出`);
   }
@@ -70,7 +73,7 @@ async function exported(filters: Filters, viewer: Viewer, store: Queryable): Pro
 /** The calls around attempts to sign in. */
 export const loginRecordEndpoints: readonly Endpoint[] = [
   onRead(listLoginRecords, 'anyone', async ({ page, size, ...filters }, { viewer, store }) => {
-    const found = await readPage<Row>(store, { page, size }, columns, sourceOf(filters, viewer), order);
+    const found = await readPage<Row>(store, { page, size }, withNewAddress, sourceOf(filters, viewer), order);
     return { rows: found.rows, total: found.total };
   }),
   onRead(exportLoginRecords, 'anyone', (filters, { viewer, store }) => exported(filters, viewer, store)),

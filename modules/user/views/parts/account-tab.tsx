@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Button, Form, Input } from 'antd';
 import type { Rule } from 'antd/es/form';
 import type { z } from 'zod';
@@ -20,6 +21,7 @@ interface Draft {
 export function AccountTab({ profile }: { profile: OwnProfile }) {
   const { version, phone, email, introduction } = profile;
   const [form] = Form.useForm<Draft>();
+  const client = useQueryClient();
   const { setUnsaved } = useTab();
   const { mutate, isPending } = useAction(updateInfo, { isSilent: true, refreshes: [profileCall] });
 
@@ -44,6 +46,11 @@ export function AccountTab({ profile }: { profile: OwnProfile }) {
 
   function tell(error: unknown) {
     const known = error instanceof AppError ? error : new AppError('internal');
+    if (known.failure === 'conflict') {
+      // The next attempt is made on what is stored now; what was typed stays.
+      void client.invalidateQueries({ queryKey: [profileCall.path] });
+      return showToast('error', '资料刚被修改过，已载入最新版本，请核对后再保存');
+    }
     const fields = known.fields.map((problem) => ({ name: placeOf(problem) as never, errors: [problem.message] }));
     if (fields.length > 0) form.setFields(fields);
     else showToast('error', known.message);
