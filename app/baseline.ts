@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { shippedDictionaries } from '#modules/dict/dict.seed.ts';
-import { type ShippedMenu, shippedMenus } from '#modules/menu/menu.seed.ts';
+import { type ShippedMenu, shippedMenus, withOutbox } from '#modules/menu/menu.seed.ts';
 import { shippedSettings } from '#modules/settings/settings.seed.ts';
 import type { Engine } from '#server/engine/engine.ts';
 import { setPassword } from '#server/identity/password.ts';
@@ -30,20 +30,26 @@ async function addMenus(seeder: Seeder, menus: readonly ShippedMenu[], parent: s
 async function deployShipped(seeder: Seeder, engine: Engine, adminId: string): Promise<void> {
   const folder = new URL('../modules/', import.meta.url);
   const actor = { id: adminId, name: '系统管理员' };
+  const categories: Record<string, string> = { registration: '系统管理' };
   for (const path of globSync('*/processes/*.bpmn', { cwd: folder }).sort()) {
     const xml = readFileSync(new URL(path, folder), 'utf8');
-    const model = await engine.saveModel(seeder.context.store, actor, { xml, category: '变更管理' });
+    const category = categories[path.split('/')[0] ?? ''] ?? '变更管理';
+    const model = await engine.saveModel(seeder.context.store, actor, { xml, category });
     await engine.deploy(seeder.context.store, actor, {
       xml,
       modelId: model.id,
-      category: '变更管理',
+      category,
       note: '随产品提供',
     });
   }
 }
 
 /** Stores what every installation needs: the first administrator, the sidebar and the dictionaries. */
-export async function seedBaseline(seeder: Seeder, engine: Engine, adminPassword: string): Promise<void> {
+export async function seedBaseline(
+  seeder: Seeder,
+  engine: Engine,
+  { adminPassword, hasOutbox }: { adminPassword: string; hasOutbox: boolean },
+): Promise<void> {
   if (adminPassword.length < 8) throw new AppError('invalid', '管理员密码至少 8 位，请检查 ADMIN_PASSWORD');
   const admin = await seeder.add('user', {
     username: 'admin',
@@ -51,7 +57,7 @@ export async function seedBaseline(seeder: Seeder, engine: Engine, adminPassword
     positions: [{ role: 'admin', isMain: true }],
   });
   await setPassword(admin, adminPassword, seeder.context.store);
-  await addMenus(seeder, shippedMenus, null);
+  await addMenus(seeder, hasOutbox ? withOutbox(shippedMenus) : shippedMenus, null);
   for (const dictionary of shippedDictionaries) await seeder.add('dict', dictionary);
   for (const setting of shippedSettings) await seeder.add('settings', setting);
   await deployShipped(seeder, engine, admin);

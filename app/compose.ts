@@ -19,6 +19,7 @@ import { seedBaseline } from './baseline.ts';
 import { startChores } from './chores.ts';
 import { seedDemo } from './demo.ts';
 import { endpoints, engineFor, type Parts } from './endpoints.ts';
+import { identityFor } from './identity.ts';
 import type { Settings } from './settings.ts';
 
 /** The administrator's password on a first start with demo data, and nowhere else. */
@@ -42,7 +43,8 @@ async function seed({ database, registry, engine }: Parts, settings: Settings): 
     if (!(await seeder.isEmpty('user'))) return null;
     const given = settings.adminPassword ?? (settings.isDemo ? demoAdminPassword : undefined);
     const password = given ?? randomPassword();
-    await seedBaseline(seeder, engine, password);
+    const hasOutbox = !settings.isProduction && !settings.smsGatewayUrl;
+    await seedBaseline(seeder, engine, { adminPassword: password, hasOutbox });
     if (settings.isDemo) await seedDemo(seeder, engine);
     return given ? null : password;
   });
@@ -54,7 +56,8 @@ export async function compose(settings: Settings, siteDirectory: string): Promis
   await migrateDatabase(database);
   const registry = new Registry(modules, served);
   const fileDirectory = join(settings.dataDirectory, 'files');
-  const parts: Parts = { database, registry, engine: engineFor(registry), fileDirectory };
+  const identity = identityFor(settings, database);
+  const parts: Parts = { database, registry, engine: engineFor(registry), fileDirectory, identity };
   const generatedPassword = await seed(parts, settings);
   const calls = endpoints(parts);
   const { logLevel, perMinute } = settings;

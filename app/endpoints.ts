@@ -1,8 +1,14 @@
 import pg from 'pg';
+import { permissionEndpoints } from '#modules/permission/role-menus.server.ts';
+import { registrationEndpoints } from '#modules/registration/apply.server.ts';
 import { publicConfigEndpoint } from '#modules/settings/public.server.ts';
 import { webErrorEndpoints } from '#modules/system/weberror.server.ts';
 import { accountEndpoints } from '#modules/user/account.server.ts';
+import { loginRecordEndpoints } from '#modules/user/login-record.server.ts';
+import { positionEndpoints } from '#modules/user/position.server.ts';
 import { preferenceEndpoints } from '#modules/user/preference.server.ts';
+import { profileEndpoints } from '#modules/user/profile.server.ts';
+import { sessionEndpoints } from '#modules/user/sessions.server.ts';
 import { workflowEndpoints } from '#modules/workflow/workflow.server.ts';
 import { createBinding } from '#server/approval/binding.ts';
 import { createDirectory } from '#server/approval/directory.ts';
@@ -11,6 +17,7 @@ import { Database } from '#server/database/database.ts';
 import { createEngine, type Engine } from '#server/engine/engine.ts';
 import { downloadEndpoint } from '#server/file/download.ts';
 import type { Endpoint } from '#server/http/endpoint.ts';
+import { type IdentityParts, passingIdentity } from '#server/identity/parts.ts';
 import { endpointsOf } from '#server/module/endpoints.ts';
 import type { Registry } from '#server/module/registry.ts';
 import { noticeEndpoints } from '#server/notice/endpoints.ts';
@@ -22,6 +29,7 @@ export interface Parts {
   database: Database;
   registry: Registry;
   engine: Engine;
+  identity: IdentityParts;
   /** Where uploaded files lie. */
   fileDirectory: string;
 }
@@ -34,15 +42,21 @@ export function engineFor(registry: Registry): Engine {
 
 /** Every call of the application. */
 export function endpoints(parts: Parts): Endpoint[] {
-  const { registry, database } = parts;
+  const { registry, database, identity } = parts;
   return [
     ...registry.all().flatMap((entry) => [...endpointsOf(entry, registry), ...approvalEndpoints(entry, parts)]),
     ...workflowEndpoints({ ...parts, services }),
-    ...accountEndpoints(database),
+    ...accountEndpoints(database, identity),
+    ...registrationEndpoints(parts),
     ...preferenceEndpoints,
     ...noticeEndpoints,
     ...webErrorEndpoints,
-    publicConfigEndpoint,
+    ...positionEndpoints(database),
+    ...profileEndpoints(registry),
+    ...sessionEndpoints,
+    ...loginRecordEndpoints,
+    ...permissionEndpoints(registry),
+    publicConfigEndpoint({ oidctitle: identity.oidc?.title ?? '' }),
     downloadEndpoint(parts.fileDirectory, registry),
   ];
 }
@@ -50,5 +64,11 @@ export function endpoints(parts: Parts): Endpoint[] {
 /** The same calls for describing them only: nothing is connected. */
 export function describedEndpoints(registry: Registry): Endpoint[] {
   const unconnected = new Database(new pg.Pool(), async () => undefined);
-  return endpoints({ registry, database: unconnected, engine: engineFor(registry), fileDirectory: '' });
+  return endpoints({
+    registry,
+    database: unconnected,
+    engine: engineFor(registry),
+    fileDirectory: '',
+    identity: passingIdentity(),
+  });
 }

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { usualPerMinute } from '#server/http/server.ts';
+import type { OidcSettings } from '#server/identity/oidc.ts';
 
 /** What the surroundings decide. Everything has a value that works on a fresh machine. */
 export interface Settings {
@@ -13,9 +14,28 @@ export interface Settings {
   logLevel: string;
   perMinute: number;
   uploadLimitBytes: number;
+  isProduction: boolean;
+  /** Seals and hashes what signing in must keep; made up in the data directory where nothing is at stake. */
+  secretKey: string | undefined;
+  smsGatewayUrl: string | undefined;
+  smsGatewayToken: string | undefined;
+  /** Another identity provider that people may sign in at. */
+  oidc: OidcSettings | undefined;
 }
 
 const uploadLimitBytes = 200 * 1024 * 1024;
+
+function oidcOf(environment: NodeJS.ProcessEnv): OidcSettings | undefined {
+  const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_TITLE, PUBLIC_URL, PORT } = environment;
+  if (!OIDC_ISSUER || !OIDC_CLIENT_ID || !OIDC_CLIENT_SECRET) return undefined;
+  return {
+    issuer: OIDC_ISSUER,
+    clientId: OIDC_CLIENT_ID,
+    clientSecret: OIDC_CLIENT_SECRET,
+    title: OIDC_TITLE || '第三方登录',
+    redirectUrl: new URL('/auth-redirect', PUBLIC_URL || `http://127.0.0.1:${PORT || 8000}`).href,
+  };
+}
 
 /** Reads the settings from the environment. Demo data needs an explicit wish as soon as the surroundings look like production. */
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
@@ -30,5 +50,10 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     logLevel: environment.LOG_LEVEL || 'warn',
     perMinute: Number(environment.RATE_LIMIT ?? usualPerMinute),
     uploadLimitBytes,
+    isProduction,
+    secretKey: environment.SECRET_KEY || undefined,
+    smsGatewayUrl: environment.SMS_GATEWAY_URL || undefined,
+    smsGatewayToken: environment.SMS_GATEWAY_TOKEN || undefined,
+    oidc: oidcOf(environment),
   };
 }

@@ -1,30 +1,40 @@
-import { lazy, StrictMode, Suspense } from 'react';
+import { type ComponentType, lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
-import { BrowserRouter, useLocation } from 'react-router';
 import { useSession } from '#web/api/session.ts';
 import { loadSite } from '#web/api/site.ts';
-import { publicPaths } from '#web/shell/decide.ts';
 import { ErrorBoundary } from '#web/shell/error-boundary.tsx';
-import { NotFoundPage } from '#web/shell/error-page.tsx';
 import { FrameSkeleton } from '#web/shell/frame-skeleton.tsx';
 import { Guard } from '#web/shell/guard.tsx';
 import { LoginPage } from '#web/shell/login-page.tsx';
+import { usePlace } from '#web/shell/place.ts';
 import { Toasts } from '#web/shell/toasts.tsx';
 import '#web/shell/tokens.css';
 
 const loadWorkspace = () => import('./workspace.tsx');
 const Workspace = lazy(loadWorkspace);
 
+/** The pages before the login besides the login itself, each fetched when somebody goes there. */
+const publicPages: Record<string, ComponentType> = {
+  '/Password': lazy(() => import('#modules/user/public/password-page.tsx')),
+  '/registration': lazy(() => import('#modules/registration/public/registration-page.tsx')),
+  '/auth-redirect': lazy(() => import('#web/shell/public/auth-redirect-page.tsx')),
+};
+const ChangeDuePage = lazy(() => import('#modules/user/public/change-due-page.tsx'));
+
 /** The page at the present place; the guard has let it pass. */
 function Place() {
-  const { pathname } = useLocation();
+  const pathname = usePlace((place) => place.pathname);
+  const isChangeDue = useSession(({ user }) => user?.mustchange === true);
   if (pathname === '/login') return <LoginPage />;
-  if (publicPaths.includes(pathname)) return <NotFoundPage />;
-  return (
-    <Suspense fallback={<FrameSkeleton />}>
-      <Workspace />
-    </Suspense>
-  );
+  const PublicPage = publicPages[pathname];
+  if (PublicPage) {
+    return (
+      <Suspense>
+        <PublicPage />
+      </Suspense>
+    );
+  }
+  return <Suspense fallback={<FrameSkeleton />}>{isChangeDue ? <ChangeDuePage /> : <Workspace />}</Suspense>;
 }
 
 /** Fetches the workspace before it is needed: at once for a session that goes on, else when the login page has come to rest. */
@@ -44,12 +54,10 @@ prefetchWorkspace();
 createRoot(root).render(
   <StrictMode>
     <ErrorBoundary onRetry={() => location.reload()}>
-      <BrowserRouter useTransitions={false}>
-        <Guard>
-          <Place />
-        </Guard>
-        <Toasts />
-      </BrowserRouter>
+      <Guard>
+        <Place />
+      </Guard>
+      <Toasts />
     </ErrorBoundary>
   </StrictMode>,
 );

@@ -5,6 +5,7 @@ import { refreshWithWork } from '#web/api/push-state.ts';
 import { ModuleRegistry } from '#web/kit/module-registry.tsx';
 import { withRecordPages } from '#web/page/record-pages.ts';
 import type { Page } from '#web/shell/page.ts';
+import { PlaceRouter } from '#web/shell/place-router.tsx';
 import { Shell } from '#web/shell/shell.tsx';
 
 const views = import.meta.glob(['../modules/*/views/*.tsx', '!**/*.test.tsx']);
@@ -22,8 +23,10 @@ const completePages = (pages: readonly Page[]) => withRecordPages(pages, modules
 /** Everything behind the login: a chunk of its own, so that the login page stays small. */
 export default function Workspace() {
   return (
-    <ModuleRegistry approvalView={RecordProcess} modules={modules}>
-      <Shell completePages={completePages} genericPage={GenericPage} views={views} />
-    </ModuleRegistry>
+    <PlaceRouter>
+      <ModuleRegistry approvalView={RecordProcess} modules={modules}>
+        <Shell completePages={completePages} genericPage={GenericPage} views={views} />
+      </ModuleRegistry>
+    </PlaceRouter>
   );
 }

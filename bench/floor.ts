@@ -7,6 +7,7 @@ import { modules } from '#modules/index.ts';
 import { served } from '#modules/server.ts';
 import { valueParsers } from '#server/database/value-parsers.ts';
 import { buildServer } from '#server/http/server.ts';
+import { passingIdentity } from '#server/identity/parts.ts';
 import { Registry } from '#server/module/registry.ts';
 import { endpoints, engineFor } from '../app/endpoints.ts';
 import { freshKeys, type Recorded, recordingDatabase } from './recording.ts';
@@ -26,7 +27,13 @@ interface Script {
 async function learn(): Promise<Map<string, Script>> {
   const { database, take } = recordingDatabase(url);
   const registry = new Registry(modules, served);
-  const calls = endpoints({ database, registry, engine: engineFor(registry), fileDirectory: '' });
+  const calls = endpoints({
+    database,
+    registry,
+    engine: engineFor(registry),
+    fileDirectory: '',
+    identity: passingIdentity(),
+  });
   const server = await buildServer({ database, endpoints: calls, logLevel: 'error', perMinute: 1_000_000 });
   const scripts = new Map<string, Script>();
   const run = async (steps: FlowStep[], seen: Record<string, unknown>) => {

@@ -6,6 +6,8 @@ import { company } from './company/company.ts';
 import { contract } from './contract/contract.ts';
 import { dict } from './dict/dict.ts';
 import { menu } from './menu/menu.ts';
+import { outbox } from './outbox/outbox.ts';
+import { registration } from './registration/registration.ts';
 import { settings } from './settings/settings.ts';
 import { user } from './user/user.ts';
 
@@ -20,4 +22,6 @@ export const modules = [
   menu,
   settings,
   brand,
+  registration,
+  outbox,
 ] as unknown as readonly AnyModule[];

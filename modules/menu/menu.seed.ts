@@ -128,6 +128,37 @@ export const shippedMenus: readonly ShippedMenu[] = [
     roles: 'admin,operator',
     children: [
       { name: 'UserList', path: 'user', title: '用户', component: 'user/list', roles: 'admin,operator' },
+      {
+        name: 'SystemRegistration',
+        path: 'registration',
+        title: '注册申请',
+        component: 'registration/lists',
+        roles: 'admin,operator',
+      },
+      {
+        name: 'LoginRecord',
+        path: 'logrecord',
+        title: '登录记录',
+        component: 'user/logrecord',
+        roles: 'admin,operator',
+      },
+      {
+        name: 'Permission',
+        path: 'permission',
+        title: '权限',
+        roles: 'admin',
+        children: [
+          { name: 'RolePermission', path: 'role', title: '角色权限', component: 'permission/role', roles: 'admin' },
+          { name: 'PagePermission', path: 'page', title: '页面权限', component: 'permission/page', roles: 'admin' },
+          {
+            name: 'DirectivePermission',
+            path: 'directive',
+            title: '指令权限',
+            component: 'permission/directive',
+            roles: 'admin',
+          },
+        ],
+      },
       { name: 'SystemArea', path: 'area', title: '区划', component: 'system/area', roles: 'admin' },
       { name: 'SystemDict', path: 'dict', title: '字典', component: 'system/dict', roles: 'admin' },
       { name: 'SystemMenu', path: 'menu', title: '菜单', component: 'system/menu', roles: 'admin' },
@@ -142,3 +173,17 @@ export const shippedMenus: readonly ShippedMenu[] = [
     ],
   },
 ];
+
+/** The same with the list of texts that were not sent, for surroundings that send none. */
+export function withOutbox(menus: readonly ShippedMenu[]): ShippedMenu[] {
+  const entry = {
+    name: 'SystemOutbox',
+    path: 'outbox',
+    title: '短信发件箱',
+    component: 'outbox/lists',
+    roles: 'admin',
+  };
+  return menus.map((menu) =>
+    menu.name === 'system' ? { ...menu, children: [...(menu.children ?? []), entry] } : menu,
+  );
+}

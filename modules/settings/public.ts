@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { reading } from '#shared/operation.ts';
 
-/** What the browser is told before anybody signs in: exactly the settings that the specification lists. */
+/** What the browser is told before anybody signs in: the settings that the specification lists, and what the pages before the login need. */
 export const publicConfig = reading(
   '/system/commonconfig',
   '公开配置',
@@ -17,6 +17,14 @@ export const publicConfig = reading(
     reportdailyvalue: z.number(),
     reportweekvalue: z.number(),
     reportmonthvalue: z.number(),
+    /** Which picture the login page shows. */
+    region: z.string(),
+    /** What the button for signing in elsewhere says; empty where one cannot. */
+    oidctitle: z.string(),
+    /** The rules for passwords, so that they show while one types. */
+    passwordlength: z.number(),
+    passwordclasses: z.number(),
+    passwordhistory: z.number(),
   }),
 );
 
@@ -32,4 +40,9 @@ export const publicDefaults: z.output<typeof publicConfig.output> = {
   reportdailyvalue: 4,
   reportweekvalue: 5,
   reportmonthvalue: 6,
+  region: 'default',
+  oidctitle: '',
+  passwordlength: 8,
+  passwordclasses: 2,
+  passwordhistory: 3,
 };

@@ -4,7 +4,10 @@ import type { settings } from './settings.ts';
 
 type Setting = DraftOf<(typeof settings)['declaration']['fields']>;
 
-const names: Record<keyof typeof publicDefaults, string> = {
+/** Decided by the surroundings, not by administrators. */
+type Decided = 'oidctitle';
+
+const names: Record<Exclude<keyof typeof publicDefaults, Decided>, string> = {
   title: '平台名称',
   managertype: '监理单位的公司类型',
   reportsuffix: '报告允许的扩展名',
@@ -15,13 +18,37 @@ const names: Record<keyof typeof publicDefaults, string> = {
   reportdailyvalue: '日报的类型值',
   reportweekvalue: '周报的类型值',
   reportmonthvalue: '月报的类型值',
+  region: '登录页背景（default、shanxi、shandong、hunan、chongqing）',
+  passwordlength: '密码最少位数（不少于 8）',
+  passwordclasses: '密码须包含的字符种类（2 至 4）',
+  passwordhistory: '不能与最近几次的密码相同（0 为不限）',
 };
 
-/** The public settings with their first values, so that administrators see what can be set. */
-export const shippedSettings: readonly Setting[] = Object.entries(publicDefaults).map(([key, value]) => ({
-  key,
-  name: names[key as keyof typeof publicDefaults],
-  kind: typeof value === 'number' ? 'integer' : 'string',
-  value: String(value),
-  isPublic: true,
-}));
+const ofSigningIn: readonly Setting[] = [
+  {
+    key: 'login.second_factor',
+    name: '登录第二步',
+    kind: 'string',
+    value: 'off',
+    isPublic: false,
+    remark: 'off：仅对自行启用身份验证器的用户；choice：未启用身份验证器的用户用短信；sms：有手机号的用户一律用短信',
+  },
+  {
+    key: 'login.link_by_email',
+    name: '第三方登录按已验证邮箱关联账号',
+    kind: 'string',
+    value: 'off',
+    isPublic: false,
+    remark: 'on 或 off；仅在第三方登录服务可信时开启',
+  },
+  { key: 'password.max_age_days', name: '密码有效天数（0 为不限）', kind: 'integer', value: '0', isPublic: false },
+];
+
+/** The settings with their first values, so that administrators see what can be set. */
+export const shippedSettings: readonly Setting[] = [
+  ...Object.entries(names).map(([key, name]): Setting => {
+    const value = publicDefaults[key as keyof typeof names];
+    return { key, name, kind: typeof value === 'number' ? 'integer' : 'string', value: String(value), isPublic: true };
+  }),
+  ...ofSigningIn,
+];

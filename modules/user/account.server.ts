@@ -1,14 +1,21 @@
 import sql from 'sql-template-tag';
 import type { z } from 'zod';
+import { noteAccountEvent } from '#server/account/account-event.ts';
 import type { Database, Queryable } from '#server/database/database.ts';
 import { type Endpoint, onRead, onWrite } from '#server/http/endpoint.ts';
 import { newCaptcha as drawCaptcha } from '#server/identity/captcha.ts';
-import { login as signIn } from '#server/identity/login.ts';
-import { hashPassword, isPassword } from '#server/identity/password.ts';
+import { authenticate, enter } from '#server/identity/login.ts';
+import { type IdentityParts, passingIdentity } from '#server/identity/parts.ts';
+import { isPassword } from '#server/identity/password.ts';
 import { endSession } from '#server/identity/session.ts';
 import { hasRole, type Role, type Viewer } from '#shared/access.ts';
 import { AppError } from '#shared/error.ts';
 import { info, login, logout, type menuItem, newCaptcha, updatePassword } from './account.ts';
+import { externalSignInEndpoints } from './external-sign-in.server.ts';
+import { forgottenPasswordEndpoints } from './forgotten-password.server.ts';
+import { choosePassword, notePasswordDue } from './password-policy.server.ts';
+import { postsOf } from './position.server.ts';
+import { secondFactorEndpoints } from './second-factor.server.ts';
 
 type MenuItem = z.output<typeof menuItem>;
 
@@ -38,60 +45,92 @@ function withoutEmptyFolders(items: MenuItem[]): MenuItem[] {
 interface Person {
   username: string;
   introduction: string | null;
+  mustChange: boolean;
+  avatar: string;
   passwordHash: string;
 }
 
 function person(viewer: Viewer, store: Queryable): Promise<Person | undefined> {
   return store.one<Person>(sql`
-    select person.username, person.introduction, credential.password_hash as "passwordHash"
-    from "user" person join credential on credential.user_id = person.id where person.id = ${viewer.id}`);
+    select person.username, person.introduction, credential.password_hash as "passwordHash",
+      credential.must_change as "mustChange", coalesce(avatar.content, '') as avatar
+    from "user" person join credential on credential.user_id = person.id left join avatar on avatar.user_id = person.id
+    where person.id = ${viewer.id}`);
+}
+
+/** A call that a session may make whose password must be changed first. */
+function ownCall(endpoint: Endpoint): Endpoint {
+  return { ...endpoint, isOpenBeforePasswordChange: true };
 }
 
 /** The calls around signing in and the own account. */
-export function accountEndpoints(database: Database): Endpoint[] {
+export function accountEndpoints(database: Database, identity: IdentityParts = passingIdentity()): Endpoint[] {
   return [
     {
       // Counting failures must outlive the failed call, so signing in keeps its own transactions.
       operation: { ...login, isWrite: false },
       access: 'public',
       perMinute: loginsPerMinute,
-      handle: async (input, _context, origin) => ({
-        token: await signIn({ ...(input as z.output<typeof login.input>), ...origin }, database),
-      }),
+      async handle(input, _context, origin) {
+        const attempt = { ...(input as z.output<typeof login.input>), ...origin };
+        const userId = await authenticate(attempt, database, identity);
+        const token = await database.transaction(async (store) => {
+          await notePasswordDue(userId, attempt.password, attempt.username, store);
+          return enter(userId, attempt, store);
+        });
+        return { token };
+      },
     },
     { ...onWrite(newCaptcha, 'public', (_input, { store }) => drawCaptcha(store)), perMinute: loginsPerMinute },
-    onRead(info, 'anyone', async (_input, { viewer, store }) => {
-      const found = await person(viewer, store);
-      if (!found) throw new AppError('unauthenticated');
-      const { areaId, companyId, contractId } = viewer.position;
-      return {
-        id: viewer.id,
-        username: found.username,
-        name: viewer.name,
-        roles: viewer.roles,
-        avatar: '',
-        introduction: found.introduction ?? '',
-        companyid: companyId,
-        contractid: contractId,
-        areaid: areaId,
-        menus: await menusOf(viewer, store),
-      };
-    }),
-    onWrite(logout, 'anyone', async (_input, { store }, { sessionId }) => {
-      if (sessionId) await endSession(sessionId, store);
-      return {};
-    }),
-    onWrite(updatePassword, 'anyone', async ({ oldpassword, newpassword }, { viewer, store }, { sessionId }) => {
-      const found = await person(viewer, store);
-      if (!found || !(await isPassword(oldpassword, found.passwordHash))) {
-        throw new AppError('invalid', '原密码不正确', { fields: [{ path: 'oldpassword', message: '原密码不正确' }] });
-      }
-      await store.execute(sql`
-        update credential set password_hash = ${await hashPassword(newpassword)}, must_change = false, changed_at = now()
-        where user_id = ${viewer.id}`);
-      await store.execute(sql`
-        update session set ended_at = now() where user_id = ${viewer.id} and id is distinct from ${sessionId} and ended_at is null`);
-      return {};
-    }),
+    ownCall(
+      onRead(info, 'anyone', async (_input, { viewer, store }) => {
+        const found = await person(viewer, store);
+        if (!found) throw new AppError('unauthenticated');
+        const { areaId, companyId, contractId } = viewer.position;
+        return {
+          id: viewer.id,
+          username: found.username,
+          name: viewer.name,
+          roles: viewer.roles,
+          avatar: found.avatar,
+          introduction: found.introduction ?? '',
+          companyid: companyId,
+          contractid: contractId,
+          areaid: areaId,
+          positionid: viewer.position.id,
+          positions: (await postsOf(viewer.id, store)).map(({ id, role, title, isMain }) => ({
+            id,
+            role,
+            title,
+            isMain,
+          })),
+          mustchange: found.mustChange,
+          menus: await menusOf(viewer, store),
+        };
+      }),
+    ),
+    ownCall(
+      onWrite(logout, 'anyone', async (_input, { store }, { sessionId }) => {
+        if (sessionId) await endSession(sessionId, store);
+        return {};
+      }),
+    ),
+    ownCall(
+      onWrite(updatePassword, 'anyone', async ({ oldpassword, newpassword }, { viewer, store }, origin) => {
+        const found = await person(viewer, store);
+        if (!found || !(await isPassword(oldpassword, found.passwordHash))) {
+          throw new AppError('invalid', '原密码不正确', { fields: [{ path: 'oldpassword', message: '原密码不正确' }] });
+        }
+        const choice = { password: newpassword, username: found.username, path: 'newpassword' };
+        await choosePassword(viewer.id, choice, store);
+        await store.execute(sql`
+        update session set ended_at = now() where user_id = ${viewer.id} and id is distinct from ${origin.sessionId} and ended_at is null`);
+        await noteAccountEvent({ userId: viewer.id, kind: 'passwordChanged' }, origin, store);
+        return {};
+      }),
+    ),
+    ...secondFactorEndpoints(identity),
+    ...forgottenPasswordEndpoints(database, identity),
+    ...externalSignInEndpoints(database, identity),
   ];
 }

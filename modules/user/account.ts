@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { text } from '#shared/field.ts';
 import { reading, writing } from '#shared/operation.ts';
 import { newPassword } from './new-password.ts';
+import { heldPosition } from './position.ts';
 
 const blank = z.string().max(200).nullish();
 
@@ -62,6 +63,11 @@ export const info = reading(
     companyid: z.uuid().nullable(),
     contractid: z.uuid().nullable(),
     areaid: z.uuid().nullable(),
+    /** Whether the password must be changed before anything else. */
+    mustchange: z.boolean(),
+    /** The post acted in, and all that the user holds. */
+    positionid: z.uuid(),
+    positions: z.array(heldPosition),
     menus: z.array(menuItem),
   }),
 );

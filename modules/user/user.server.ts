@@ -1,8 +1,10 @@
 import sql from 'sql-template-tag';
+import { noteAccountEvent } from '#server/account/account-event.ts';
 import { randomPassword, setPassword } from '#server/identity/password.ts';
 import { endSessionsOf } from '#server/identity/session.ts';
 import { serve } from '#server/module/serve.ts';
 import { AppError, type FieldProblem } from '#shared/error.ts';
+import { demandGoodPassword } from './password-policy.server.ts';
 import { user } from './user.ts';
 
 const needsArea = new Set(['city', 'cityleader']);
@@ -35,11 +37,16 @@ export default serve(user, {
     },
   },
   actions: {
-    async resetPassword({ id, password }, { store }) {
-      const known = await store.one(sql`select 1 from "user" where id = ${id} and deleted_at is null`);
+    async resetPassword({ id, password }, { store, viewer }) {
+      const known = await store.one<{ username: string }>(sql`
+        select username from "user" where id = ${id} and deleted_at is null`);
       if (!known) throw new AppError('notFound', '用户不存在或已被删除');
+      await demandGoodPassword({ password, username: known.username, path: 'password' }, store);
       await setPassword(id, password, store, true);
       await endSessionsOf(id, store);
+      // Where the administrator sits is nothing that the user needs to know.
+      const whence = { address: '', agent: '' };
+      await noteAccountEvent({ userId: id, kind: 'passwordReset', detail: viewer.name }, whence, store);
       return {};
     },
   },

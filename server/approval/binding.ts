@@ -49,6 +49,11 @@ export function createBinding(registry: Registry): InstanceListener {
     const { status, approval } = values;
     const changes = differences(row, { status, approval });
     const about = { id: event.businessId, version, event: event.kind, remark: event.opinion, changes };
-    await remember(entry, about, { viewer, store: transaction });
+    const context = { viewer, store: transaction };
+    await remember(entry, about, context);
+    const { kind } = event;
+    if (kind === 'approved' || kind === 'rejected' || kind === 'terminated') {
+      await entry.hooks.afterDecision?.(event.businessId, kind, context, registry);
+    }
   };
 }

@@ -16,7 +16,10 @@ export const changeHistory = pgTable(
     remark: text('remark'),
     changes: json<Record<string, [unknown, unknown]>>('changes').notNull(),
   },
-  (table) => [index('change_history_record').on(table.recordId, table.version)],
+  (table) => [
+    index('change_history_record').on(table.recordId, table.version),
+    index('change_history_user').on(table.userId, table.at),
+  ],
 );
 
 /** The last serial number given out, per rule and period. */

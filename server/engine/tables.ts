@@ -248,5 +248,8 @@ export const processAction = pgTable(
     round: integer('round').notNull(),
     at: instant('at').notNull(),
   },
-  (table) => [uniqueIndex('process_action_sequence').on(table.instanceId, table.sequence)],
+  (table) => [
+    uniqueIndex('process_action_sequence').on(table.instanceId, table.sequence),
+    index('process_action_actor').on(table.actorId, table.at),
+  ],
 );

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '#server/database/database.ts';
-import { type SignedIn, signedInBy } from '#server/identity/session.ts';
+import { noteSeen, type SignedIn, signedInBy } from '#server/identity/session.ts';
 import type { Context } from '#server/module/context.ts';
 import { systemViewer } from '#server/module/context.ts';
 import { hasRole, scopesOf, type Viewer } from '#shared/access.ts';
@@ -18,11 +18,17 @@ export function tokenOf(request: FastifyRequest): string | undefined {
   return typeof token === 'string' && token ? token : undefined;
 }
 
-/** Who is asking. Throws `unauthenticated` without a valid session. */
-export async function demandSession(request: FastifyRequest, database: Database): Promise<SignedIn> {
+/** Who is asking. Throws `unauthenticated` without a valid session, and `passwordChangeRequired` before a change that is due. */
+export async function demandSession(
+  request: FastifyRequest,
+  database: Database,
+  isOpenBeforePasswordChange = false,
+): Promise<SignedIn> {
   const token = tokenOf(request);
   const signedIn = token ? await signedInBy(token, database) : null;
   if (!signedIn) throw new AppError('unauthenticated');
+  if (signedIn.mustChangePassword && !isOpenBeforePasswordChange) throw new AppError('passwordChangeRequired');
+  if (signedIn.isUnseen) await noteSeen(signedIn.sessionId, database);
   return signedIn;
 }
 
@@ -31,9 +37,14 @@ function mayCall(viewer: Viewer, access: Access): boolean {
   return 'grants' in access ? scopesOf(viewer, access.grants).length > 0 : hasRole(viewer, access);
 }
 
-function originOf(request: FastifyRequest, sessionId: string | null): Origin {
-  const agent = String(request.headers['user-agent'] ?? '').slice(0, 300);
-  return { address: request.ip, agent, sessionId, isForeign: isForeign(request) };
+function originOf(request: FastifyRequest, signedIn: SignedIn | null): Origin {
+  return {
+    address: request.ip,
+    agent: String(request.headers['user-agent'] ?? '').slice(0, 300),
+    sessionId: signedIn?.sessionId ?? null,
+    tokenHash: signedIn?.tokenHash ?? null,
+    isForeign: isForeign(request),
+  };
 }
 
 /** Browsers say where a request comes from; in plain http only by its origin. */
@@ -56,7 +67,8 @@ export function dispatcher(endpoint: Endpoint, database: Database) {
   const { operation, access } = endpoint;
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     // (1) who is asking, and may they at all
-    const signedIn = access === 'public' ? null : await demandSession(request, database);
+    const signedIn =
+      access === 'public' ? null : await demandSession(request, database, endpoint.isOpenBeforePasswordChange);
     const viewer = signedIn?.viewer ?? { ...systemViewer, roles: [] };
     if (!mayCall(viewer, access)) throw new AppError('forbidden');
 
@@ -66,7 +78,7 @@ export function dispatcher(endpoint: Endpoint, database: Database) {
     if (!parsed.success) throw invalidInput(parsed.error);
 
     // (3) do it: writes in one transaction, repeated writes only once
-    const origin = originOf(request, signedIn?.sessionId ?? null);
+    const origin = originOf(request, signedIn);
     const key = signedIn && idempotencyKey(request);
     const run = (context: Context) => endpoint.handle(parsed.data, context, origin);
     const answer = operation.isWrite

@@ -11,6 +11,8 @@ export interface Origin {
   sessionId: string | null;
   /** Whether a page of another site made the browser send it; false also for what is no browser. */
   isForeign: boolean;
+  /** What the token of that session was known by when it was checked. */
+  tokenHash: string | null;
 }
 
 /**
@@ -25,6 +27,8 @@ export interface Endpoint {
   access: Access;
   /** Calls a minute from one address, where the usual limit is too wide. */
   perMinute?: number;
+  /** Open to a session that must change its password before anything else. */
+  isOpenBeforePasswordChange?: boolean;
   /** Runs in a transaction when the operation is a write. Public calls come without a context's viewer being anybody. */
   handle(input: unknown, context: Context, origin: Origin): Promise<unknown>;
 }

@@ -3,6 +3,7 @@ import svgCaptcha from 'svg-captcha';
 import { v7 as newId } from 'uuid';
 import type { Queryable } from '#server/database/database.ts';
 import { insert } from '#server/database/row.ts';
+import { AppError } from '#shared/error.ts';
 import { captcha } from './tables.ts';
 
 const lifeMinutes = 5;
@@ -21,4 +22,11 @@ export async function solveCaptcha(codeid: string, code: string, store: Queryabl
   const row = await store.one<{ text: string }>(sql`
     delete from captcha where id = ${codeid} and expires_at > now() returning text`);
   return row?.text === code.trim().toLowerCase();
+}
+
+/** Throws `captchaRequired` unless the answer solves the puzzle. */
+export async function demandSolved(given: { code: string; codeid: string }, store: Queryable): Promise<void> {
+  if (await solveCaptcha(given.codeid, given.code, store)) return;
+  const message = '验证码不正确或已过期';
+  throw new AppError('captchaRequired', message, { fields: [{ path: 'code', message }] });
 }

@@ -3,11 +3,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApplication, testApplication } from '#server/testing/application.ts';
 import { AppError } from '#shared/error.ts';
 import { newCaptcha, solveCaptcha } from './captcha.ts';
-import { login } from './login.ts';
+import { authenticate, enter, type LoginAttempt } from './login.ts';
+import { passingIdentity } from './parts.ts';
 import { setPassword } from './password.ts';
 import { signedInBy } from './session.ts';
 
 const password = 'Right-Password-1';
+const identity = passingIdentity();
 
 let app: TestApplication;
 let userId: string;
@@ -24,8 +26,14 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
+/** Signs in as the login call does. */
+async function login(about: LoginAttempt): Promise<string> {
+  const id = await authenticate(about, app.database, identity);
+  return app.database.transaction((store) => enter(id, about, store));
+}
+
 async function attempt(given: { username?: string; password: string; code?: string; codeid?: string }) {
-  return login({ username, address: '10.0.0.1', agent: 'test', ...given }, app.database).catch((error: unknown) => {
+  return login({ username, address: '10.0.0.1', agent: 'test', ...given }).catch((error: unknown) => {
     if (error instanceof AppError) return error;
     throw error;
   });

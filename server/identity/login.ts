@@ -1,10 +1,12 @@
 import sql from 'sql-template-tag';
 import { v7 as newId } from 'uuid';
-import type { Database, Queryable } from '#server/database/database.ts';
+import type { Database, Queryable, Transaction } from '#server/database/database.ts';
 import { insert } from '#server/database/row.ts';
 import { AppError } from '#shared/error.ts';
 import { solveCaptcha } from './captcha.ts';
+import type { IdentityParts } from './parts.ts';
 import { isPassword, pretendToCheck } from './password.ts';
+import { takeSecondStep } from './second-step.ts';
 import { openSession } from './session.ts';
 import { loginRecord } from './tables.ts';
 
@@ -20,6 +22,8 @@ export interface LoginAttempt {
   password: string;
   code?: string | null | undefined;
   codeid?: string | null | undefined;
+  /** The code of the second step: from an SMS, an authenticator or the list of recovery codes. */
+  smscode?: string | null | undefined;
   address: string;
   agent: string;
 }
@@ -33,13 +37,14 @@ interface Standing {
 interface Account extends Standing {
   id: string;
   status: string;
+  phone: string | null;
   passwordHash: string;
 }
 
 const wrong = '用户名或密码不正确';
 
 async function record(
-  attempt: LoginAttempt,
+  attempt: Pick<LoginAttempt, 'username' | 'address' | 'agent'>,
   userId: string | null,
   result: (typeof loginRecord.$inferInsert)['result'],
   store: Queryable,
@@ -94,14 +99,11 @@ async function demandCaptcha(
   });
 }
 
-/**
- * Signs a person in and answers the token. Counts failures: after two a puzzle must be solved, after five the account
- * is locked for a quarter of an hour. An unknown name and a wrong password answer alike, every time.
- */
-export async function login(attempt: LoginAttempt, store: Database): Promise<string> {
+/** Who has shown the right password, having waited and solved puzzles as demanded. */
+async function passFirstStep(attempt: LoginAttempt, store: Database): Promise<Account> {
   const account = await store.one<Account>(sql`
-    select person.id, person.status, credential.password_hash as "passwordHash", credential.failed_count as "failedCount",
-      coalesce(credential.locked_until > now(), false) as "isLocked"
+    select person.id, person.status, person.phone, credential.password_hash as "passwordHash",
+      credential.failed_count as "failedCount", coalesce(credential.locked_until > now(), false) as "isLocked"
     from "user" person join credential on credential.user_id = person.id
     where person.username = ${attempt.username} and person.deleted_at is null`);
   const standing = account ?? (await standingOfStranger(attempt.username, store));
@@ -124,11 +126,34 @@ export async function login(attempt: LoginAttempt, store: Database): Promise<str
     await record(attempt, account.id, 'disabled', store);
     throw new AppError('refused', '账号已停用，请联系管理员');
   }
-  return store.transaction(async (transaction) => {
-    await transaction.execute(
-      sql`update credential set failed_count = 0, locked_until = null where user_id = ${account.id}`,
-    );
-    await record(attempt, account.id, 'success', transaction);
-    return openSession(transaction, { userId: account.id, address: attempt.address, agent: attempt.agent });
-  });
+  // The puzzle is solved: the second step must not ask for another one.
+  await store.execute(sql`update credential set failed_count = 0, locked_until = null where user_id = ${account.id}`);
+  return account;
+}
+
+/**
+ * Makes sure that a person is who the name says and answers the id. Counts failures: after two a puzzle must be solved,
+ * after five the account is locked for a quarter of an hour. An unknown name and a wrong password answer alike, every
+ * time; the second step is heard of only by whoever knows the password.
+ */
+export async function authenticate(attempt: LoginAttempt, store: Database, identity: IdentityParts): Promise<string> {
+  const account = await passFirstStep(attempt, store);
+  const { smscode, address } = attempt;
+  const outcome = await takeSecondStep(account, { smscode, address }, store, identity);
+  if (!outcome.isRight) {
+    await record(attempt, account.id, 'wrongCode', store);
+    throw outcome.problem;
+  }
+  return account.id;
+}
+
+/** Opens a session for somebody who is known by now, writes that down and answers the token. */
+export async function enter(
+  userId: string,
+  about: Pick<LoginAttempt, 'username' | 'address' | 'agent'>,
+  transaction: Transaction,
+): Promise<string> {
+  const { address, agent } = about;
+  await record(about, userId, 'success', transaction);
+  return openSession(transaction, { userId, address, agent });
 }

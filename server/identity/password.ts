@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import sql from 'sql-template-tag';
+import { v7 as newId } from 'uuid';
 import type { Queryable } from '#server/database/database.ts';
+import { insert } from '#server/database/row.ts';
+import { passwordHistory } from './tables.ts';
 
 /** The stored form of a password (argon2id with a salt of its own). */
 export function hashPassword(password: string): Promise<string> {
@@ -33,7 +36,17 @@ export async function setPassword(
   store: Queryable,
   mustChange = false,
 ): Promise<void> {
-  const passwordHash = await hashPassword(password);
+  await setPasswordHash(userId, await hashPassword(password), store, mustChange);
+}
+
+/** The same for a password of which only the stored form is known. */
+export async function setPasswordHash(
+  userId: string,
+  passwordHash: string,
+  store: Queryable,
+  mustChange = false,
+): Promise<void> {
+  await insert(store, passwordHistory, { id: newId(), userId, passwordHash });
   await store.execute(sql`
     insert into credential (user_id, password_hash, must_change, changed_at) values (${userId}, ${passwordHash}, ${mustChange}, now())
     on conflict (user_id) do update set password_hash = ${passwordHash}, must_change = ${mustChange}, changed_at = now(),

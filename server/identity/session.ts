@@ -13,7 +13,13 @@ const sessionHours = 12;
 /** A signed-in viewer together with the session that proves it. */
 export interface SignedIn {
   sessionId: string;
+  /** What the token was known by when it was checked. */
+  tokenHash: string;
   viewer: Viewer;
+  /** Whether the session may do nothing but change the password. */
+  mustChangePassword: boolean;
+  /** Whether its last sign of life was written down more than a minute ago. */
+  isUnseen: boolean;
 }
 
 function hashOf(token: string): string {
@@ -33,6 +39,8 @@ export async function openSession(
 
 interface SessionRow {
   sessionId: string;
+  tokenHash: string;
+  isUnseen: boolean;
   id: string;
   name: string;
   positionId: string;
@@ -40,14 +48,19 @@ interface SessionRow {
   areaId: string | null;
   companyId: string | null;
   contractId: string | null;
+  mustChangePassword: boolean;
 }
 
 function openSessions(which: Sql, store: Queryable): Promise<SessionRow[]> {
   return store.query<SessionRow>(sql`
-    select session.id as "sessionId", person.id, person.name, post.id as "positionId", post.role,
-      post.area as "areaId", post.company as "companyId", post.contract as "contractId"
+    select session.id as "sessionId", session.token_hash as "tokenHash",
+      coalesce(session.last_seen_at, session.created_at) < now() - interval '1 minute' as "isUnseen",
+      person.id, person.name, post.id as "positionId", post.role,
+      post.area as "areaId", post.company as "companyId", post.contract as "contractId",
+      coalesce(credential.must_change, false) as "mustChangePassword"
     from session
     join "user" person on person.id = session.user_id
+    left join credential on credential.user_id = person.id
     join lateral (
       select * from user_positions where parent = person.id
       order by (id = session.position_id) desc nulls last, is_main desc, position limit 1) post on true
@@ -55,9 +68,45 @@ function openSessions(which: Sql, store: Queryable): Promise<SessionRow[]> {
       and person.status = 'active' and person.deleted_at is null`);
 }
 
-function signedIn({ sessionId, id, name, positionId, role, areaId, companyId, contractId }: SessionRow): SignedIn {
+function signedIn(row: SessionRow): SignedIn {
+  const {
+    sessionId,
+    tokenHash,
+    isUnseen,
+    id,
+    name,
+    positionId,
+    role,
+    areaId,
+    companyId,
+    contractId,
+    mustChangePassword,
+  } = row;
   const position = { id: positionId, role, areaId, companyId, contractId };
-  return { sessionId, viewer: { id, name, position, roles: rolesOf(role) } };
+  return { sessionId, tokenHash, isUnseen, viewer: { id, name, position, roles: rolesOf(role) }, mustChangePassword };
+}
+
+/** Writes down that the session is in use, at most once a minute. */
+export async function noteSeen(sessionId: string, store: Queryable): Promise<void> {
+  await store.execute(sql`
+    update session set last_seen_at = now()
+    where id = ${sessionId} and coalesce(last_seen_at, created_at) < now() - interval '1 minute'`);
+}
+
+/**
+ * Lets the session act in another post and answers its new token, which begins with the role; the old one is worthless
+ * at once. Null when the session has ended, or got another token since `tokenHash` was read: of two switches one wins.
+ */
+export async function takePost(
+  about: { sessionId: string | null; tokenHash: string | null; positionId: string; role: Role },
+  store: Queryable,
+): Promise<string | null> {
+  const { sessionId, tokenHash, positionId, role } = about;
+  const token = `${role}-${randomBytes(32).toString('base64url')}`;
+  const changed = await store.execute(sql`
+    update session set token_hash = ${hashOf(token)}, position_id = ${positionId}
+    where id = ${sessionId} and token_hash = ${tokenHash} and ended_at is null`);
+  return changed === 1 ? token : null;
 }
 
 /** Who the token belongs to, with the post acted in; null for a token that is unknown, ended or out of time. */

@@ -1,5 +1,5 @@
 import { sql as drizzleSql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, instant, json, key, word } from '../database/columns.ts';
 
 /** How a user proves to be the user. */
@@ -10,6 +10,98 @@ export const credential = pgTable('credential', {
   failedCount: integer('failed_count').notNull().default(0),
   lockedUntil: instant('locked_until'),
   changedAt: instant('changed_at').notNull(),
+});
+
+/** Passwords that a user had, so that none comes back too soon. */
+export const passwordHistory = pgTable(
+  'password_history',
+  {
+    id: key(),
+    userId: uuid('user_id').notNull(),
+    passwordHash: text('password_hash').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('password_history_user').on(table.userId, table.createdAt)],
+);
+
+/** A password that was chosen before its account exists, by the record that asks for the account. */
+export const pendingPassword = pgTable('pending_password', {
+  ownerId: uuid('owner_id').primaryKey(),
+  passwordHash: text('password_hash').notNull(),
+  createdAt: createdAt(),
+});
+
+/** The authenticator of a user; without `confirmedAt` it has been shown but not proved. The secret is sealed. */
+export const authenticator = pgTable('authenticator', {
+  userId: uuid('user_id').primaryKey(),
+  sealedSecret: text('sealed_secret').notNull(),
+  confirmedAt: instant('confirmed_at'),
+  /** The last time step whose code was accepted: no code is good twice. */
+  lastStep: integer('last_step').notNull().default(0),
+  createdAt: createdAt(),
+});
+
+/** A code for whoever has lost the authenticator; good once. */
+export const recoveryCode = pgTable(
+  'recovery_code',
+  {
+    id: key(),
+    userId: uuid('user_id').notNull(),
+    codeHash: text('code_hash').notNull(),
+    usedAt: instant('used_at'),
+    createdAt: createdAt(),
+  },
+  (table) => [index('recovery_code_user').on(table.userId)],
+);
+
+/** A code that went to a phone. The target is whom or what it proves: a phone, a user, a name somebody typed. */
+export const smsCode = pgTable(
+  'sms_code',
+  {
+    id: key(),
+    purpose: word<SmsPurpose>('purpose').notNull(),
+    target: text('target').notNull(),
+    codeHash: text('code_hash').notNull(),
+    address: text('address').notNull(),
+    tries: integer('tries').notNull().default(0),
+    createdAt: createdAt(),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+  },
+  (table) => [
+    index('sms_code_target').on(table.purpose, table.target, table.createdAt),
+    index('sms_code_address').on(table.address, table.createdAt),
+  ],
+);
+
+/** What a code by SMS is asked for. */
+export type SmsPurpose = 'login' | 'reset' | 'registration';
+
+/** Who a person is elsewhere: the account that another identity provider's subject may sign in to. */
+export const externalIdentity = pgTable(
+  'external_identity',
+  {
+    id: key(),
+    issuer: text('issuer').notNull(),
+    subject: text('subject').notNull(),
+    userId: uuid('user_id').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [unique('external_identity_subject').on(table.issuer, table.subject)],
+);
+
+/** A sign-in that is under way at another identity provider, known to one browser only. */
+export const externalSignIn = pgTable('external_sign_in', {
+  id: key(),
+  /** A hash of what only the browser that began knows. */
+  bindingHash: text('binding_hash').notNull().unique(),
+  state: text('state').notNull(),
+  nonce: text('nonce').notNull(),
+  codeVerifier: text('code_verifier').notNull(),
+  /** Who came back, once that is proved and waits for an account to be linked to. */
+  subject: text('subject'),
+  createdAt: createdAt(),
+  expiresAt: instant('expires_at').notNull(),
 });
 
 /** A signed-in browser. Only a hash of its token is kept. */
@@ -24,6 +116,8 @@ export const session = pgTable(
     address: text('address').notNull(),
     agent: text('agent').notNull(),
     createdAt: createdAt(),
+    /** To the minute; empty until the first call a minute after signing in. */
+    lastSeenAt: instant('last_seen_at'),
     expiresAt: instant('expires_at').notNull(),
     endedAt: instant('ended_at'),
   },
@@ -44,7 +138,7 @@ export const loginRecord = pgTable(
     id: key(),
     userId: uuid('user_id'),
     username: text('username').notNull(),
-    result: word<'success' | 'wrongPassword' | 'unknownUser' | 'locked' | 'disabled' | 'wrongCaptcha'>(
+    result: word<'success' | 'wrongPassword' | 'unknownUser' | 'locked' | 'disabled' | 'wrongCaptcha' | 'wrongCode'>(
       'result',
     ).notNull(),
     address: text('address').notNull(),
@@ -54,6 +148,7 @@ export const loginRecord = pgTable(
   (table) => [
     index('login_record_user').on(table.userId, table.createdAt),
     index('login_record_username').on(table.username, table.createdAt),
+    index('login_record_time').on(table.createdAt, table.id),
   ],
 );
 

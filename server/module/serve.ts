@@ -3,6 +3,7 @@ import type { Declaration } from '#shared/declaration.ts';
 import type { Fields, RecordOf } from '#shared/field.ts';
 import type { AnyModule, Module, RowOf } from '#shared/module.ts';
 import type { Context } from './context.ts';
+import type { Registry } from './registry.ts';
 
 /** What a module adds to the common verbs. Everything runs in the transaction of the call. */
 export interface Hooks<F extends Fields, C extends Fields> {
@@ -16,6 +17,13 @@ export interface Hooks<F extends Fields, C extends Fields> {
   afterSave?(id: string, record: RecordOf<F>, context: Context): Promise<void>;
   /** Throws to keep a record from being submitted for approval. */
   beforeSubmit?(record: RowOf<F, C>, context: Context): Promise<void> | void;
+  /** Runs when the approval of the record has ended, in the transaction of the decision; throwing undoes it. */
+  afterDecision?(
+    id: string,
+    decision: 'approved' | 'rejected' | 'terminated',
+    context: Context,
+    registry: Registry,
+  ): Promise<void>;
   /** Throws to keep a record from being removed. */
   beforeRemove?(record: RowOf<F, C>, context: Context): Promise<void> | void;
 }

@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag';
 import type { Database } from '#server/database/database.ts';
 import { openSession, signedInBy } from '#server/identity/session.ts';
 import type { Registry } from '#server/module/registry.ts';
@@ -47,6 +48,8 @@ export class Factory {
   /** Adds a person who holds one post, and signs the person in. */
   async person(role: Role, place: Place = {}): Promise<Person> {
     const id = await this.add('user', { positions: [{ role, ...place, isMain: true }] });
+    // The password that nobody knows would have to be changed first.
+    await this.#database.execute(sql`update credential set must_change = false where user_id = ${id}`);
     const token = await openSession(this.#database, { userId: id, address: '127.0.0.1', agent: 'test' });
     const signedIn = await signedInBy(token, this.#database);
     if (!signedIn) throw new Error('a person who was just signed in is not');

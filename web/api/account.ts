@@ -11,6 +11,8 @@ export interface Credentials {
   /** The text of the captcha and its id; empty while none is asked for. */
   code: string;
   codeid: string;
+  /** The code of the second step; empty while none is asked for. */
+  smscode: string;
 }
 
 /** A captcha to be read by a person; it is good for one try. */
@@ -26,8 +28,13 @@ interface UserInfo extends SessionUser {
 }
 
 /** Logs in and begins the session. Throws without a toast: the form shows what is wrong. */
-export async function logIn({ username, password, code, codeid }: Credentials): Promise<void> {
-  const fields = { username: username.trim(), password, ...(codeid && { code, codeid }) };
+export async function logIn({ username, password, code, codeid, smscode }: Credentials): Promise<void> {
+  const fields = {
+    username: username.trim(),
+    password,
+    ...(codeid && { code, codeid }),
+    ...(smscode && { smscode }),
+  };
   const { token } = (await postForm('/user/login', fields, { isSilent: true })) as { token: string };
   startSession(token);
 }

@@ -1,7 +1,8 @@
 import { create } from 'zustand';
 import { readCookie, removeCookie, writeCookie } from './cookie.ts';
 
-const tokenCookie = 'Admin-Token';
+/** The cookie that all windows of this browser share. */
+export const tokenCookie = 'Admin-Token';
 
 /** One row of the menu that the server gives a user. */
 export interface MenuItem {
@@ -34,6 +35,15 @@ export interface MenuItem {
   children?: MenuItem[] | null;
 }
 
+/** A post that the signed-in user holds. */
+export interface HeldPosition {
+  id: string;
+  role: string;
+  /** The role and where it is held, in words. */
+  title: string;
+  isMain: boolean;
+}
+
 /** The signed-in user. */
 export interface SessionUser {
   id: string;
@@ -45,6 +55,11 @@ export interface SessionUser {
   areaid: string | null;
   companyid: string | null;
   contractid: string | null;
+  /** Whether the password must be changed before anything else. */
+  mustchange?: boolean;
+  /** The post acted in, and all that the user holds, the main one first. */
+  positionid: string;
+  positions: HeldPosition[];
 }
 
 interface Session {

@@ -17,6 +17,13 @@ export interface Site {
   reportdailyvalue: number;
   reportweekvalue: number;
   reportmonthvalue: number;
+  /** Which picture the login page shows. */
+  region: string;
+  /** What the button for signing in elsewhere says; empty where one cannot. */
+  oidctitle: string;
+  passwordlength: number;
+  passwordclasses: number;
+  passwordhistory: number;
 }
 
 /** The settings, with their usual values until the server has answered. */
@@ -31,6 +38,11 @@ export const useSite = create<Site>(() => ({
   reportdailyvalue: 4,
   reportweekvalue: 5,
   reportmonthvalue: 6,
+  region: 'default',
+  oidctitle: '',
+  passwordlength: 8,
+  passwordclasses: 2,
+  passwordhistory: 3,
 }));
 
 /** Asks for the settings; when that fails the usual values stay, without a word. */

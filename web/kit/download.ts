@@ -23,7 +23,7 @@ export async function download<O extends AnyOperation>(
     );
     return;
   }
-  save(await response.blob(), nameIn(response.headers.get('content-disposition')) ?? fallbackName);
+  saveFile(await response.blob(), nameIn(response.headers.get('content-disposition')) ?? fallbackName);
 }
 
 async function post(path: string, body: string, headers: Record<string, string>): Promise<Response> {
@@ -40,7 +40,8 @@ async function post(path: string, body: string, headers: Record<string, string>)
   }
 }
 
-function save(content: Blob, name: string): void {
+/** Hands a file to the browser to be saved under a name. */
+export function saveFile(content: Blob, name: string): void {
   const url = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = url;

@@ -1,5 +1,13 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatBytes, formatDecimal, formatInteger, formatTotal, separateThousands } from './number-format.ts';
+import {
+  formatBytes,
+  formatDecimal,
+  formatInteger,
+  formatShort,
+  formatTotal,
+  separateThousands,
+} from './number-format.ts';
 
 test('separates thousands and keeps the places of a decimal', () => {
   expect(formatDecimal(1_234_567.5)).toBe('1,234,567.50');
@@ -25,4 +33,60 @@ test('names a size in the largest unit that leaves a whole part', () => {
   expect(formatBytes(1023)).toBe('1023 B');
   expect(formatBytes(1024)).toBe('1.0 KB');
   expect(formatBytes(200 * 1024 * 1024)).toBe('200.0 MB');
+});
+
+test.each([
+  [0, '0'],
+  [-0, '0'],
+  [0.04, '0'],
+  [-0.04, '0'],
+  [1, '1'],
+  [999, '999'],
+  [999.94, '999.9'],
+  [999.95, '1k'],
+  [1_000, '1k'],
+  [1_049, '1k'],
+  [1_050, '1.1k'],
+  [1_500, '1.5k'],
+  [12_345, '12.3k'],
+  [999_949, '999.9k'],
+  [999_950, '1M'],
+  [1e6, '1M'],
+  [999_950_000, '1G'],
+  [1e9, '1G'],
+  [1e12, '1T'],
+  [1e15, '1P'],
+  [1e18, '1E'],
+  [999.95e18, '1000E'],
+  [1e21, '1000E'],
+  [-1_500, '-1.5k'],
+  [-999_950, '-1M'],
+])('shortens %d to %s', (value, text) => {
+  expect(formatShort(value)).toBe(text);
+});
+
+test('shortens to the places asked for', () => {
+  expect(formatShort(1_499, 0)).toBe('1k');
+  expect(formatShort(999_499, 0)).toBe('999k');
+  expect(formatShort(999_500, 0)).toBe('1M');
+  expect(formatShort(1_234, 2)).toBe('1.23k');
+  expect(formatShort(1_005, 2)).toBe('1.01k');
+  expect(formatShort(1_200, 2)).toBe('1.2k');
+});
+
+test('never shows a thousand of anything below the last suffix, and stays within half a place', () => {
+  fc.assert(
+    fc.property(fc.double({ min: 0, max: 9.9e20, noNaN: true }), (value) => {
+      const [, digits = '', suffix = ''] = formatShort(value).match(/^([\d.]+)([kMGTPE]?)$/) ?? [];
+      const unit = 1000 ** ' kMGTPE'.indexOf(suffix || ' ');
+      expect(suffix === 'E' || Number(digits) < 1000).toBe(true);
+      expect(Math.abs(Number(digits) * unit - value)).toBeLessThanOrEqual(unit * 0.0500001);
+    }),
+  );
+});
+
+test('separates thousands at their borders', () => {
+  expect(
+    ['999', '1000', '999999', '1000000', '-999', '-1000', '-100000', '0.1234', '12345.6789'].map(separateThousands),
+  ).toEqual(['999', '1,000', '999,999', '1,000,000', '-999', '-1,000', '-100,000', '0.1234', '12,345.6789']);
 });

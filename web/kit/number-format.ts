@@ -19,6 +19,30 @@ export function separateThousands(typed: string): string {
   return [whole.replace(/\B(?=(\d{3})+$)/g, ','), ...fraction].join('.');
 }
 
+const suffixes = ['', 'k', 'M', 'G', 'T', 'P', 'E'];
+
+/**
+ * A number with the suffix of its power of 1000 and at most `places` decimal places: `12345` is `12.3k`. What rounding
+ * brings to 1000 goes on with the next suffix (`999950` is `1M`), beyond E there is none.
+ */
+export function formatShort(value: number, places = 1): string {
+  const size = Math.abs(value);
+  const last = suffixes.length - 1;
+  let power = size < 1 ? 0 : Math.min(Math.floor(Math.log10(size) / 3), last);
+  let shown = rounded(size, power, places);
+  if (shown >= 1000 && power < last) {
+    power += 1;
+    shown = rounded(size, power, places);
+  }
+  return `${value < 0 && shown > 0 ? '-' : ''}${shown}${suffixes[power]}`;
+}
+
+/** Rounded half up as people do it, which binary fractions alone would not (`1.005` is `1.01`). */
+function rounded(size: number, power: number, places: number): number {
+  const shifted = Number(`${size}e${places - power * 3}`);
+  return Number(`${Math.round(Number.isNaN(shifted) ? size * 10 ** (places - power * 3) : shifted)}e${-places}`);
+}
+
 const byteUnits = ['B', 'KB', 'MB', 'GB', 'TB'];
 
 /** A size in the largest unit that leaves a whole part, with one decimal place from KB on. */

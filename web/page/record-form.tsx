@@ -1,7 +1,7 @@
 import { Alert, Button, Form } from 'antd';
 import { type KeyboardEvent, useId } from 'react';
 import type { FormSection } from '#shared/declaration.ts';
-import { formatInstant, formatRelative } from '#web/kit/date-format.ts';
+import { formatInstant, formatNearby } from '#web/kit/date-format.ts';
 import { FieldContext } from '#web/kit/field-context.ts';
 import { FormSections } from './form-sections.tsx';
 import { PageHeader } from './page-header.tsx';
@@ -49,7 +49,7 @@ export function RecordForm({ title, sections, ...start }: RecordFormProps) {
             }
             className="form-notice"
             showIcon
-            title={`上次有没保存的内容（${formatRelative(draft.offered.at)}）`}
+            title={`上次有没保存的内容（${formatNearby(draft.offered.at)}）`}
             type="info"
           />
         )}

@@ -119,7 +119,7 @@ export function useRecordForm({ module, listPath, record, ...start }: RecordForm
       setDirty(false);
       if (wantsApproval && !(await submit(stored, values))) return;
       showToast('success', wantsApproval ? '已提交审批' : '已保存');
-      leave(pathOfRecord(listPath, 'detail', stored.id));
+      leave(pathOfRecord(listPath, 'detail', stored.id), record ? undefined : { isNew: true });
     } catch (error) {
       await explain(error);
     } finally {

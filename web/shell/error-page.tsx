@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { homePath } from './home-path.ts';
+import { PlaceLink } from './place-link.tsx';
 import './error-page.css';
 
 interface ErrorPageProps {
@@ -41,8 +41,8 @@ export function NotFoundPage() {
 /** The button that leads to the home page. */
 export function HomeLink() {
   return (
-    <Link className="plain-button plain-button-primary" to={homePath}>
+    <PlaceLink className="plain-button plain-button-primary" to={homePath}>
       回首页
-    </Link>
+    </PlaceLink>
   );
 }

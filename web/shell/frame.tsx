@@ -102,7 +102,7 @@ export function Frame({ userId, pages, findPage, findView }: FrameProps) {
           </button>
           <Breadcrumb pathname={place.pathname} trail={trail} />
           <HeadTools findPage={findPage} pages={pages} userId={userId} />
-          <UserMenu onLogOut={() => afterAsking(leave)} />
+          <UserMenu afterAsking={afterAsking} onLogOut={() => afterAsking(leave)} />
         </header>
         {hasTabs && (
           <TabBar

@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
-import { MemoryRouter, useLocation } from 'react-router';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { post } from '#web/api/call.ts';
 import { endSession, startSession, useSession } from '#web/api/session.ts';
 import { useToasts } from '#web/api/toast.ts';
 import { type LocalServer, reply, startLocalServer } from '#web/testing/local-server.ts';
 import { Guard, textOf } from './guard.tsx';
+import { goTo, usePlace } from './place.ts';
 
 let server: LocalServer;
 let visited: string[] = [];
@@ -29,17 +29,18 @@ afterEach(() => {
 });
 
 function Trace() {
-  const { pathname, search } = useLocation();
+  const { pathname, search } = usePlace();
   if (visited.at(-1) !== pathname + search) visited.push(pathname + search);
   return null;
 }
 
 function visit(url: string) {
+  goTo(url, { isReplacing: true });
   render(
-    <MemoryRouter initialEntries={[url]} useTransitions={false}>
+    <>
       <Trace />
       <Guard>页面内容</Guard>
-    </MemoryRouter>,
+    </>,
   );
 }
 

@@ -1,24 +1,23 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
 import { loadUser } from '#web/api/account.ts';
 import { endSession, useSession } from '#web/api/session.ts';
 import { showToast } from '#web/api/toast.ts';
 import { decide } from './decide.ts';
 import { FrameSkeleton } from './frame-skeleton.tsx';
+import { goTo, usePlace } from './place.ts';
 
 /** Shows its children once the place may be shown, and until then does what it takes. */
 export function Guard({ children }: { children: ReactNode }) {
-  const location = useLocation();
-  const navigate = useNavigate();
+  const place = usePlace();
   const token = useSession((session) => session.token);
   const isUserLoaded = useSession((session) => session.user !== null);
-  const previousSearch = usePrevious(location.search, location.key);
+  const previousSearch = usePrevious(place.search, place.key);
 
-  const decision = decide({ ...location, previousSearch, hasToken: token !== null, isUserLoaded });
+  const decision = decide({ ...place, previousSearch, hasToken: token !== null, isUserLoaded });
   const target = decision.kind === 'go' ? decision.to : null;
   useEffect(() => {
-    if (target !== null) navigate(target, { replace: true });
-  }, [target, navigate]);
+    if (target !== null) goTo(target, { isReplacing: true });
+  }, [target]);
 
   const mustLoad = decision.kind === 'load';
   useEffect(() => {

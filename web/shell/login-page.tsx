@@ -1,17 +1,28 @@
+import { lazy, Suspense } from 'react';
 import { useSite } from '#web/api/site.ts';
 import { useDocumentTitle } from './document-title.ts';
 import { LoginArt } from './login-art.tsx';
 import { LoginForm } from './login-form.tsx';
 import { Logo } from './logo.tsx';
+import { PlaceLink } from './place-link.tsx';
+import { ExternalButton } from './public/external-button.tsx';
 import './login-page.css';
+
+const LoginScenery = lazy(() => import('./login-scenery.tsx'));
 
 /** Where a session begins. It stands alone, without the component library, so that it is there at once. */
 export function LoginPage() {
   const title = useSite((site) => site.title);
+  const region = useSite((site) => site.region);
   useDocumentTitle('登录');
   return (
     <div className="login">
-      <aside className="login-side">
+      <aside className="login-side" data-region={region}>
+        {region !== 'default' && (
+          <Suspense>
+            <LoginScenery region={region} />
+          </Suspense>
+        )}
         <div className="login-brand">
           <Logo size={36} />
           <span>{title}</span>
@@ -31,6 +42,11 @@ export function LoginPage() {
           <h1>登录</h1>
           <p className="login-hint">请使用单位分配的账号登录</p>
           <LoginForm />
+          <p className="login-links">
+            <PlaceLink to="/Password">忘记密码</PlaceLink>
+            <PlaceLink to="/registration">注册账号</PlaceLink>
+          </p>
+          <ExternalButton />
         </div>
       </main>
     </div>

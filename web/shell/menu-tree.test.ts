@@ -62,3 +62,39 @@ it('reads what it can of a broken answer', () => {
   expect(outline(menuTree(broken as MenuItem[]))).toEqual([[4], [5]]);
   expect(menuTree('no menus' as unknown as MenuItem[])).toEqual([]);
 });
+
+it('makes no tree of no rows', () => {
+  expect(menuTree([])).toEqual([]);
+});
+
+it.each([undefined, null, 0, '0', ''])('puts a row whose parentid is %j at the top', (parentid) => {
+  expect(outline(menuTree([item(1, parentid)]))).toEqual([[1]]);
+});
+
+it('finds a parent by a number where its id is text, and the other way round', () => {
+  const id = '0190a000-0000-7000-8000-000000000001';
+  expect(outline(menuTree([item('2', 1), item(1), item('x', id), item(id)]))).toEqual([
+    [1, ['2']],
+    [id, ['x']],
+  ]);
+});
+
+it('leaves out what hangs below rows that are their own ancestors', () => {
+  expect(outline(menuTree([item(1, 2), item(2, 3), item(3, 1), item(4, 3), item(5, 4), item(6)]))).toEqual([[6]]);
+});
+
+it('keeps what hangs below a row whose parent is not there', () => {
+  expect(outline(menuTree([item(3, 2), item(2, 99), item(1)]))).toEqual([[2, [3]], [1]]);
+});
+
+it('sorts at every level, rows without a sort as zero and negative ones in front', () => {
+  const rows = [item(1, 0, { sort: 1 }), item(2, 1, { sort: 5 }), item(3, 1, { sort: null }), item(4, 1, { sort: -1 })];
+  expect(outline(menuTree([...rows, item(5)]))).toEqual([[5], [1, [4], [3], [2]]]);
+});
+
+it('leaves the rows that it was given as they are', () => {
+  const rows = [item(2, 1), item(1)];
+  const before = structuredClone(rows);
+  menuTree(rows);
+  expect(rows).toEqual(before);
+});

@@ -20,6 +20,8 @@ const user = (id: string): SessionUser => ({
   areaid: null,
   companyid: null,
   contractid: null,
+  positionid: 'p-1',
+  positions: [],
 });
 
 const isWrite = ({ url }: { url: string }) => url === '/user/update_preference';

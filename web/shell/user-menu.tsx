@@ -1,30 +1,134 @@
-import { DownOutlined, HomeOutlined, LogoutOutlined, UserOutlined } from '@ant-design/icons';
-import { Avatar, Dropdown } from 'antd';
+import { DownOutlined, HomeOutlined, LogoutOutlined, SwapOutlined, UserOutlined } from '@ant-design/icons';
+import { Avatar, Badge, Dropdown, type MenuProps } from 'antd';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { countPositions, switchPosition, watchOtherWindows } from '#web/api/position.ts';
 import { useSession } from '#web/api/session.ts';
+import { formatShort } from '#web/kit/number-format.ts';
 import { homePath } from './home-path.ts';
+import { onPositionWish } from './position-wish.ts';
+import { forgetTabs } from './tabs-memory.ts';
+
+interface UserMenuProps {
+  onLogOut: () => void;
+  /** Goes on at once, or after the user has agreed to lose what is unsaved. */
+  afterAsking: (goOn: () => void) => void;
+}
 
 /** The name of the user, and behind it what concerns the account. */
-export function UserMenu({ onLogOut }: { onLogOut: () => void }) {
+export function UserMenu({ onLogOut, afterAsking }: UserMenuProps) {
   const user = useSession((session) => session.user);
   const navigate = useNavigate();
+  const [counts, setCounts] = useState<Record<string, number>>({});
+  const act = useSwitch(afterAsking);
+  useOtherWindows(afterAsking);
   if (!user) return null;
 
-  const items = [
+  const { positions, positionid } = user;
+  const actingIn = positions.find(({ id }) => id === positionid);
+
+  const items: MenuProps['items'] = [
     { key: 'profile', icon: <UserOutlined />, label: '个人中心', onClick: () => navigate('/profile/index') },
     { key: 'home', icon: <HomeOutlined />, label: '首页', onClick: () => navigate(homePath) },
+    ...(positions.length > 1
+      ? [
+          {
+            key: 'positions',
+            icon: <SwapOutlined />,
+            label: '切换岗位',
+            popupClassName: 'user-menu-positions',
+            children: positions.map(({ id, title }) => ({
+              key: id,
+              disabled: id === positionid,
+              label: <Post count={counts[id] ?? 0} isCurrent={id === positionid} title={title} />,
+              onClick: () => act(id),
+            })),
+          },
+        ]
+      : []),
     { type: 'divider' as const },
     { key: 'logout', icon: <LogoutOutlined />, label: '退出登录', onClick: onLogOut },
   ];
   return (
-    <Dropdown menu={{ items }} placement="bottomRight" trigger={['click']}>
+    <Dropdown
+      menu={{ items }}
+      onOpenChange={(isOpen) => {
+        if (isOpen && positions.length > 1) void countPositions().then(setCounts);
+      }}
+      placement="bottomRight"
+      trigger={['click']}
+    >
       <button aria-label={`账号：${user.name}`} className="user-menu" type="button">
         <Avatar className="user-menu-avatar" size={28} src={user.avatar || undefined}>
           {user.name.slice(0, 1)}
         </Avatar>
-        <span className="user-menu-name">{user.name}</span>
+        <span className="user-menu-who">
+          <span className="user-menu-name">{user.name}</span>
+          {positions.length > 1 && actingIn && <span className="user-menu-post">{actingIn.title}</span>}
+        </span>
         <DownOutlined className="user-menu-arrow" />
       </button>
     </Dropdown>
+  );
+}
+
+function Post({ title, count, isCurrent }: { title: string; count: number; isCurrent: boolean }) {
+  return (
+    <span className="user-menu-choice">
+      <span>{title}</span>
+      {isCurrent && <span className="user-menu-current">当前</span>}
+      {count > 0 && (
+        <Badge
+          count={count > 999 ? formatShort(count) : count}
+          overflowCount={999}
+          size="small"
+          title={`${count} 项待办`}
+        />
+      )}
+    </span>
+  );
+}
+
+/** Acts in another post, from here or wherever it is wished for: unsaved work is asked about, and the tabs are closed. */
+function useSwitch(afterAsking: UserMenuProps['afterAsking']): (positionid: string) => void {
+  const navigate = useNavigate();
+  const userId = useSession((session) => session.user?.id ?? '');
+
+  async function act(positionid: string) {
+    try {
+      await switchPosition(positionid);
+    } catch {
+      // The toast has said why.
+      return;
+    }
+    forgetTabs(userId);
+    navigate(homePath);
+  }
+
+  const ask = (positionid: string) => afterAsking(() => void act(positionid));
+  const latest = useRef(ask);
+  useEffect(() => {
+    latest.current = ask;
+  });
+  useEffect(() => onPositionWish((positionid) => latest.current(positionid)), []);
+  return ask;
+}
+
+/** Follows another window of this browser that switched the post or signed out, after asking about unsaved work. */
+function useOtherWindows(afterAsking: UserMenuProps['afterAsking']): void {
+  const latest = useRef(afterAsking);
+  useEffect(() => {
+    latest.current = afterAsking;
+  });
+  useEffect(
+    () =>
+      watchOtherWindows((follow) =>
+        latest.current(() => {
+          const { user } = useSession.getState();
+          follow();
+          if (user) forgetTabs(user.id);
+        }),
+      ),
+    [],
   );
 }

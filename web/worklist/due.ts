@@ -1,4 +1,4 @@
-import { formatRelative } from '#web/kit/date-format.ts';
+import { formatNearby } from '#web/kit/date-format.ts';
 
 /** How near the end of a time limit is. */
 export type DueState = 'normal' | 'soon' | 'overdue';
@@ -14,7 +14,8 @@ export function dueStateOf(dueAt: string, nowMs = Date.now()): DueState {
 
 /** A time limit in words: `已超时 3 小时`, `剩余 5 小时`, or its date. */
 export function dueText(dueAt: string, nowMs = Date.now()): string {
-  const relative = formatRelative(dueAt, nowMs);
+  // Relative times are fixed without spaces; in a sentence of our own they stand as everywhere.
+  const relative = formatNearby(dueAt, nowMs).replace(/(\d)(?=分钟|小时|天)/, '$1 ');
   if (relative === '刚刚') return '刚刚超时';
   if (relative === '即将') return '即将到期';
   if (relative.endsWith('前')) return `已超时 ${relative.slice(0, -1)}`;

@@ -6,7 +6,7 @@ const beginning = {
   positions: [{ role: 'city' as const, area: null, company: null, contract: null, isMain: true }],
 };
 
-/** The form for a new user, who can sign in once an administrator has set the first password. */
+/** The form for a new user, who is given the first password as soon as the form is saved. */
 export default function Create() {
-  return <FormPage initialValues={beginning} module={user} title="新增用户（保存后重置密码即可登录）" />;
+  return <FormPage initialValues={beginning} module={user} title="新增用户（保存后显示初始密码）" />;
 }

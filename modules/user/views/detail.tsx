@@ -1,18 +1,31 @@
 import { Button, Form, Input, Modal } from 'antd';
-import { useState } from 'react';
-import { useParams } from 'react-router';
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate, useParams } from 'react-router';
 import { AppError } from '#shared/error.ts';
 import { useAction } from '#web/api/query.ts';
 import { useSession } from '#web/api/session.ts';
 import { showToast } from '#web/api/toast.ts';
 import { DetailPage } from '#web/page/detail-page.tsx';
 import { user } from '../user.ts';
+import { InitialPassword } from './parts/initial-password.tsx';
 
 /** A user, with a new first password for whoever administers accounts. */
 export default function Detail() {
   const { id = '' } = useParams();
   const isAdmin = useSession(({ user: viewer }) => viewer?.roles.includes('admin') === true);
-  return <DetailPage id={id} module={user} toolbar={isAdmin && <ResetPassword id={id} />} />;
+  const { state, pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const [isNew, setNew] = useState(() => (state as { isNew?: boolean } | null)?.isNew === true);
+  // A reload must not give yet another first password.
+  useEffect(() => {
+    if (isNew) navigate(pathname + search, { replace: true });
+  }, [isNew, navigate, pathname, search]);
+  return (
+    <>
+      <DetailPage id={id} module={user} toolbar={isAdmin && <ResetPassword id={id} />} />
+      {isNew && isAdmin && <InitialPassword id={id} onClose={() => setNew(false)} />}
+    </>
+  );
 }
 
 function ResetPassword({ id }: { id: string }) {

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { countWork } from '#modules/workflow/tasks.ts';
 import { useCall } from '#web/api/query.ts';
+import { formatInteger, formatShort } from '#web/kit/number-format.ts';
 import './counts.css';
 
 const tiles = [
@@ -19,7 +20,9 @@ export function Counts() {
         <li key={kind}>
           <Link className={`panel count${kind === 'todo' && data?.todo ? ' count-waiting' : ''}`} to={to}>
             <span className="count-title">{title}</span>
-            <span className="count-number">{data ? data[kind] : '–'}</span>
+            <span className="count-number" title={data && formatInteger(data[kind])}>
+              {data ? formatShort(data[kind]) : '–'}
+            </span>
           </Link>
         </li>
       ))}

@@ -1,0 +1,27 @@
+import { outboxProvider } from '#modules/outbox/outbox.server.ts';
+import type { Database } from '#server/database/database.ts';
+import { oidcProvider } from '#server/identity/oidc.ts';
+import type { IdentityParts } from '#server/identity/parts.ts';
+import { keptSecret, missingSecretBox, secretBox } from '#server/identity/secret-box.ts';
+import type { SmsProvider } from '#server/identity/sms.ts';
+import { smsGateway } from '#server/identity/sms-gateway.ts';
+import type { Settings } from './settings.ts';
+
+function boxOf({ secretKey, isProduction, dataDirectory }: Settings) {
+  if (secretKey) return secretBox(secretKey);
+  return isProduction ? missingSecretBox : secretBox(keptSecret(dataDirectory));
+}
+
+function smsOf({ smsGatewayUrl, smsGatewayToken, isProduction }: Settings, database: Database): SmsProvider | null {
+  if (smsGatewayUrl) return smsGateway(smsGatewayUrl, smsGatewayToken);
+  return isProduction ? null : outboxProvider(database);
+}
+
+/** What signing in needs, as the environment decides it. */
+export function identityFor(settings: Settings, database: Database): IdentityParts {
+  return {
+    box: boxOf(settings),
+    sms: smsOf(settings, database),
+    oidc: settings.oidc ? oidcProvider(settings.oidc) : null,
+  };
+}

@@ -1,0 +1,141 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './product.ts';
+
+const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+async function open(page: Page, tab: string) {
+  await page.goto(`/profile/index?tab=${tab}`);
+  await expect(page.getByRole('heading', { level: 1, name: '个人中心' })).toBeVisible();
+}
+
+test('the user menu leads to the personal centre, and its short path too', async ({ signIn }) => {
+  const { page } = await signIn('linjiang');
+  await page.getByRole('button', { name: '账号：江小满' }).click();
+  await page.getByRole('menuitem', { name: '个人中心' }).click();
+  await expect(page).toHaveURL(/\/profile\/index/);
+  await expect(page.getByRole('complementary', { name: '个人资料' })).toContainText('地市用户 · 临江');
+
+  await page.goto('/profile');
+  await expect(page).toHaveURL(/\/profile\/index/);
+});
+
+test('what one did leads back to where it was done', async ({ signIn }) => {
+  const { page } = await signIn('linjiang_leader');
+  await open(page, 'activity');
+
+  await page.getByRole('tabpanel').getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/workflow\/detail\?id=/);
+});
+
+test('a person changes telephone and introduction, wrong ones are told at the field', async ({ signIn }) => {
+  const { page } = await signIn('editor');
+  await open(page, 'account');
+  await page.getByLabel('手机号').fill('123');
+  await page.getByRole('button', { name: '保存资料' }).click();
+  await expect(page.getByText('请填写正确的手机号，或带区号的电话')).toBeVisible();
+
+  await page.getByLabel('手机号').fill('13911112222');
+  await page.getByLabel('简介').fill('负责内容发布');
+  await page.getByRole('button', { name: '保存资料' }).click();
+  await expect(page.getByText('资料已保存')).toBeVisible();
+  const card = page.getByRole('complementary', { name: '个人资料' });
+  await expect(card).toContainText('13911112222');
+  await expect(card).toContainText('负责内容发布');
+});
+
+test('a picture is previewed as a square, kept, shown in the head, and removed', async ({ signIn }) => {
+  const { page } = await signIn('leader');
+  await open(page, 'account');
+  await page.locator('input[type=file]').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: picture });
+  const preview = page.getByRole('dialog', { name: '头像预览' });
+  await expect(preview.getByRole('img', { name: '大图预览' })).toBeVisible();
+  await preview.getByRole('button', { name: '使用这张头像' }).click();
+  await expect(page.locator('.user-menu img')).toBeVisible();
+  await page.reload();
+  await expect(page.locator('.user-menu img')).toBeVisible();
+
+  await page.getByRole('button', { name: '移除' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '移除' }).click();
+  await expect(page.locator('.user-menu img')).toHaveCount(0);
+
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('no') });
+  await expect(page.getByText('无法读取这张图片，请选择 JPG 或 PNG 图片')).toBeVisible();
+});
+
+test('another device is signed out from the list, and told so at its next step', async ({ signIn }) => {
+  const { page } = await signIn('operator');
+  const { page: elsewhere } = await signIn('operator');
+  await open(page, 'security');
+  await expect(page.getByText('当前设备')).toBeVisible();
+  await page.getByRole('button', { name: /^下线 Chrome/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '下线', exact: true }).click();
+  await expect(page.getByText('设备已下线')).toBeVisible();
+
+  await elsewhere.goto('/todo');
+  await expect(elsewhere).toHaveURL(/\/login\?redirect=/);
+  await open(page, 'timeline');
+  await expect(page.getByText(/下线了设备：Chrome/)).toBeVisible();
+});
+
+test('a changed password ends the other devices and works from then on', async ({ signIn }) => {
+  const { page } = await signIn('operator2');
+  const { page: elsewhere } = await signIn('operator2');
+  await open(page, 'password');
+  await page.getByLabel('原密码').fill('Demo@123456');
+  await page.getByLabel('新密码', { exact: true }).fill('short');
+  await expect(page.getByRole('list', { name: '密码要求' }).getByLabel('已满足')).toHaveCount(1);
+  await page.getByLabel('新密码', { exact: true }).fill('Newest@2026');
+  await page.getByLabel('再次输入新密码').fill('Newest@2026');
+  await page.getByRole('button', { name: '修改密码' }).click();
+  await expect(page.getByText('密码已修改，其他设备需要重新登录')).toBeVisible();
+
+  await elsewhere.goto('/todo');
+  await expect(elsewhere).toHaveURL(/\/login\?redirect=/);
+  await page.goto('/todo');
+  await expect(page.getByRole('heading', { level: 1, name: '我的待办' })).toBeVisible();
+});
+
+test('sign-ins are found by user and result, and exported', async ({ signIn }) => {
+  const { page } = await signIn('operator');
+  await page.goto('/system/logrecord');
+  await page.getByLabel('搜索用户名或姓名').fill('陆一鸣');
+  await expect(page.getByRole('row', { name: /陆一鸣.*成功/ }).first()).toBeVisible();
+  await page.goto('/system/logrecord?result=locked');
+  await expect(page.getByText('没有符合条件的登录记录')).toBeVisible();
+
+  await page.goto('/system/logrecord');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: '导出' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^登录记录-\d{8}\.xlsx$/);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`nothing keeps anybody from using the personal centre in ${colorScheme}, on a phone too`, async ({ signIn }) => {
+    const { page } = await signIn('admin');
+    await page.emulateMedia({ colorScheme });
+    for (const viewport of [
+      { width: 1440, height: 900 },
+      { width: 390, height: 844 },
+    ]) {
+      await page.setViewportSize(viewport);
+      for (const tab of ['activity', 'timeline', 'account', 'password', 'security']) {
+        await open(page, tab);
+        await page.waitForLoadState('networkidle');
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+        expect(
+          serious.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target}`)),
+          tab,
+        ).toEqual([]);
+        const overflowPx = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
+        expect(overflowPx, tab).toBeLessThanOrEqual(0);
+      }
+    }
+  });
+}

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { type Role, roles, rolesOf } from '#shared/access.ts';
+import { reading, writing } from '#shared/operation.ts';
+
+const words = Object.keys(roles) as [Role, ...Role[]];
+const role = z.enum(words, '角色无效');
+const ids = z.array(z.uuid()).max(5_000);
+
+/** A menu row as far as it matters to who sees it. */
+export const menuRow = z.object({
+  id: z.uuid(),
+  parentid: z.uuid().nullable(),
+  path: z.string(),
+  name: z.string(),
+  component: z.string(),
+  title: z.string(),
+  icon: z.string().nullable(),
+  roles: z.string().nullable(),
+  hidden: z.boolean(),
+  sort: z.number(),
+});
+
+/** The roles with how many people hold each, and every menu in use. */
+export const listRoles = reading(
+  '/permission/roles',
+  '角色权限',
+  z.object({}),
+  z.object({
+    /** `menuCount` is of pages, without the folders. */
+    roles: z.array(z.object({ role, holders: z.number(), menuCount: z.number() })),
+    menus: z.array(menuRow),
+  }),
+);
+
+/** Lets a role see exactly these menus. Refused when the role saw others than `before` by now. */
+export const setRoleMenus = writing(
+  '/permission/setmenus',
+  '编辑角色权限',
+  z.object({ role, before: ids, menus: ids }),
+  z.object({ menuCount: z.number() }),
+);
+
+/** A menu row with its role codes. */
+interface Seen {
+  id: string;
+  roles: string | null;
+}
+
+/** The role codes of a menu; none means everybody. */
+export function codesOf({ roles: text }: Pick<Seen, 'roles'>): string[] {
+  return (text ?? '')
+    .split(',')
+    .map((code) => code.trim())
+    .filter(Boolean);
+}
+
+/** Whether holders of the role see a menu by itself: folders above it may still hide it. */
+export function isSeenBy(wanted: Role, menu: Pick<Seen, 'roles'>): boolean {
+  const codes = codesOf(menu);
+  return wanted === 'admin' || codes.length === 0 || rolesOf(wanted).some((code) => codes.includes(code));
+}
+
+/** Whether the role sees a menu through a role that it implies, too; that cannot be taken away from this role alone. */
+export function isInherited(wanted: Role, menu: Pick<Seen, 'roles'>): boolean {
+  const [, ...implied] = rolesOf(wanted);
+  return implied.some((code) => isSeenBy(code, menu));
+}
+
+/**
+ * The role codes that a menu gets when a role is to see it or not; the same text when nothing has to change. Taking a
+ * menu that everybody sees from one role leaves it to all others by name.
+ */
+export function rolesAfter(wanted: Role, isVisible: boolean, menu: Pick<Seen, 'roles'>): string | null {
+  if (isVisible === isSeenBy(wanted, menu)) return menu.roles;
+  const codes = codesOf(menu);
+  if (isVisible) return [...codes, wanted].join(',');
+  const before = codes.length > 0 ? codes : words;
+  return before.filter((code) => code !== wanted).join(',') || 'admin';
+}

@@ -1,0 +1,98 @@
+import { Radio, Select, Tag, Tree } from 'antd';
+import { type ReactNode, useMemo, useState } from 'react';
+import { type Role, roles, rolesOf } from '#shared/access.ts';
+import { useCall } from '#web/api/query.ts';
+import { useSession } from '#web/api/session.ts';
+import { Empty } from '#web/kit/empty.tsx';
+import { PageHeader } from '#web/page/page-header.tsx';
+import { menuTree } from '#web/shell/menu-tree.ts';
+import { type Page, pagesFor, pagesOf } from '#web/shell/page.ts';
+import { wishPosition } from '#web/shell/position-wish.ts';
+import { listRoles } from '../role-menus.ts';
+import './page.css';
+
+/** Shows what one's roles open: the real switch between the own posts, and what every other role would see. */
+export default function PagePermission() {
+  const user = useSession((session) => session.user);
+  if (!user) return null;
+  const { positions, positionid } = user;
+  return (
+    <section className="list-page">
+      <PageHeader note="切换岗位后，侧栏、页面和数据范围随之改变，打开的标签会关闭。" title="页面权限" />
+      <section className="panel permission-panel">
+        <h2 className="section-title">你的权限</h2>
+        <p>
+          {(user.roles as Role[]).map((role) => (
+            <Tag color="blue" key={role}>
+              {roles[role]} {role}
+            </Tag>
+          ))}
+        </p>
+        <h2 className="section-title">切换权限</h2>
+        {positions.length > 1 ? (
+          <Radio.Group
+            aria-label="切换权限"
+            onChange={({ target }) => wishPosition(target.value as string)}
+            optionType="button"
+            options={positions.map(({ id, title }) => ({ value: id, label: title }))}
+            value={positionid}
+          />
+        ) : (
+          <p className="permission-note">
+            你只有一个岗位（{positions[0]?.title}）。在“用户”中给账号添加更多岗位后，可以在这里或右上角切换。
+          </p>
+        )}
+      </section>
+      <Preview />
+    </section>
+  );
+}
+
+/** The pages that a role would have in its sidebar. */
+function Preview() {
+  const [role, setRole] = useState<Role>('operator');
+  const { data } = useCall(listRoles, {});
+  const pages = useMemo(
+    () => (data ? withoutEmptyFolders(pagesFor(rolesOf(role), pagesOf(menuTree(data.menus)))) : []),
+    [data, role],
+  );
+  return (
+    <section className="panel permission-panel">
+      <h2 className="section-title">各角色能看到的页面</h2>
+      <Select
+        aria-label="角色"
+        className="permission-role"
+        onChange={setRole}
+        options={Object.entries(roles).map(([value, label]) => ({ value: value as Role, label }))}
+        value={role}
+      />
+      {data && pages.length === 0 && <Empty title="这个角色看不到任何菜单">首页和待办总是可见。</Empty>}
+      {pages.length > 0 && <Tree defaultExpandAll key={role} selectable={false} treeData={pages.map(nodeOf)} />}
+    </section>
+  );
+}
+
+interface Node {
+  key: string;
+  title: ReactNode;
+  children: Node[];
+}
+
+function nodeOf({ path, title, children }: Page): Node {
+  return { key: path, title: nameOf(title, path), children: children.map(nodeOf) };
+}
+
+function nameOf(title: string, path: string) {
+  return (
+    <>
+      {title} <span className="permission-path">{path}</span>
+    </>
+  );
+}
+
+function withoutEmptyFolders(pages: readonly Page[]): Page[] {
+  return pages
+    .filter(({ isHidden }) => !isHidden)
+    .map((page) => ({ ...page, children: withoutEmptyFolders(page.children) }))
+    .filter(({ component, children }) => component !== null || children.length > 0);
+}

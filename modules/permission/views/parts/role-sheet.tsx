@@ -1,0 +1,109 @@
+import { Alert, Button, Drawer, Tabs } from 'antd';
+import { useMemo, useState } from 'react';
+import { type Role, roles, rolesOf } from '#shared/access.ts';
+import { AppError } from '#shared/error.ts';
+import { useAction } from '#web/api/query.ts';
+import { showToast } from '#web/api/toast.ts';
+import { useRegistry } from '#web/kit/module-registry.tsx';
+import { useConfirm } from '#web/kit/use-confirm.ts';
+import { listRoles, setRoleMenus } from '../../role-menus.ts';
+import { type MenuRow, menuChoices } from './menu-choice.ts';
+import { MenuTree } from './menu-tree.tsx';
+import { grantsOfRole } from './role-grants.ts';
+
+interface RoleSheetProps {
+  role: Role;
+  menus: readonly MenuRow[];
+  onClose: () => void;
+}
+
+/** What a role sees, to be changed, and what it may do, to be read. */
+export function RoleSheet({ role, menus, onClose }: RoleSheetProps) {
+  const choices = useMemo(() => menuChoices(role, menus), [role, menus]);
+  const [ticked, setTicked] = useState(choices.ticked);
+  const isChanged = ticked.size !== choices.ticked.size || [...ticked].some((key) => !choices.ticked.has(key));
+  const confirm = useConfirm();
+  const { mutate, isPending } = useAction(setRoleMenus, { refreshes: [listRoles] });
+  const [, implied] = rolesOf(role);
+
+  function save() {
+    const wanted = [...ticked].flatMap((key) => choices.idByKey.get(key) ?? []);
+    mutate(
+      { role, before: choices.seen, menus: wanted },
+      {
+        onSuccess: ({ menuCount }) => {
+          showToast('success', `已保存，${roles[role]}现在可见 ${menuCount} 个页面`);
+          onClose();
+        },
+        // What was shown is out of date: begin with what is stored now.
+        onError: (error) => error instanceof AppError && error.failure === 'conflict' && onClose(),
+      },
+    );
+  }
+
+  async function leave() {
+    const isAgreed =
+      !isChanged || (await confirm({ title: '放弃修改？', content: '菜单的勾选还没有保存。', verb: '放弃修改' }));
+    if (isAgreed) onClose();
+  }
+
+  return (
+    <Drawer
+      footer={
+        role !== 'admin' && (
+          <Button disabled={!isChanged} loading={isPending} onClick={save} type="primary">
+            保存菜单
+          </Button>
+        )
+      }
+      onClose={() => void leave()}
+      open
+      size={560}
+      title={`${roles[role]}的权限`}
+    >
+      <Tabs
+        items={[
+          {
+            key: 'menus',
+            label: '可见菜单',
+            children: (
+              <>
+                {role === 'admin' && <Alert showIcon title="系统管理员总能看到全部菜单，不能修改。" type="info" />}
+                {implied && (
+                  <Alert
+                    showIcon
+                    title={`${roles[role]}同时拥有“${roles[implied]}”的权限，由此可见的菜单不能单独取消。`}
+                    type="info"
+                  />
+                )}
+                <MenuTree choices={choices} isFixed={role === 'admin'} onChange={setTicked} ticked={ticked} />
+              </>
+            ),
+          },
+          { key: 'grants', label: '数据权限', children: <Grants role={role} /> },
+        ]}
+      />
+    </Drawer>
+  );
+}
+
+function Grants({ role }: { role: Role }) {
+  const { modules } = useRegistry();
+  const granted = useMemo(() => grantsOfRole(role, modules.values()), [role, modules]);
+  return (
+    <dl className="role-modules">
+      {granted.map(({ name, title, deeds }) => (
+        <div className="role-module" key={name}>
+          <dt>{title}</dt>
+          <dd>
+            {deeds.map((deed) => (
+              <span key={deed.title}>
+                {deed.title} <span className="role-scope">{deed.scopes}</span>
+              </span>
+            ))}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

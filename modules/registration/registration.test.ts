@@ -1,0 +1,158 @@
+import { readFileSync } from 'node:fs';
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { accountEndpoints } from '#modules/user/account.server.ts';
+import type { InstanceDetail } from '#modules/workflow/tasks.ts';
+import { workflowEndpoints } from '#modules/workflow/workflow.server.ts';
+import { createBinding } from '#server/approval/binding.ts';
+import { createDirectory } from '#server/approval/directory.ts';
+import { createEngine, type Engine } from '#server/engine/engine.ts';
+import { passingIdentity } from '#server/identity/parts.ts';
+import { type Answer, type TestApplication, testApplication } from '#server/testing/application.ts';
+import type { Person } from '#server/testing/factory.ts';
+import { otherThan, solvedPuzzle, TestPhones } from '#server/testing/sign-in.ts';
+import { registrationEndpoints } from './apply.server.ts';
+
+const phones = new TestPhones();
+const identity = passingIdentity({ sms: phones });
+const password = 'Chosen-Password-1';
+
+let app: TestApplication;
+let engine: Engine;
+let operator: Person;
+let editor: Person;
+let area: string;
+let phone: string;
+let username: string;
+let count = 0;
+
+beforeAll(async () => {
+  app = await testApplication(({ registry, database }) => {
+    const services = new Map();
+    engine = createEngine({ directory: createDirectory(registry), services, binding: createBinding(registry) });
+    return [
+      ...workflowEndpoints({ registry, engine, services }),
+      ...accountEndpoints(database, identity),
+      ...registrationEndpoints({ registry, database, engine, identity }),
+    ];
+  });
+  area = await app.factory.add('area', { inUse: true });
+  operator = await app.factory.person('operator');
+  editor = await app.factory.person('editor');
+  const xml = readFileSync(new URL('./processes/registration.bpmn', import.meta.url), 'utf8');
+  await app.database.transaction((store) => engine.deploy(store, { id: operator.id, name: '平台运营' }, { xml }));
+});
+afterAll(() => app.close());
+beforeEach(() => {
+  count += 1;
+  phone = `137000${String(count).padStart(5, '0')}`;
+  username = `applicant_${count}`;
+});
+
+async function code(): Promise<string> {
+  await app.database.execute(sql`update sms_code set created_at = created_at - interval '61 seconds'`);
+  const sent = await app.call('/registration/sms_code', { phone, ...(await solvedPuzzle(app.database)) }, null);
+  expect(sent.message).toBe('ok');
+  return phones.lastCode(phone);
+}
+
+function apply(smscode: string, given: object = {}): Promise<Answer<{ number: string }>> {
+  const input = { username, name: '宋词', phone, smscode, role: 'city', area, reason: '负责临江市项目', password };
+  return app.call('/registration/apply', { ...input, ...given }, null);
+}
+
+async function decide(number: string, verb: 'approve' | 'reject'): Promise<Answer> {
+  const row = await app.database.one<{ id: string }>(sql`select id from registration where number = ${number}`);
+  const about = { module: 'registration', id: row?.id };
+  const { data } = await app.call<InstanceDetail>('/workflow/record', about, operator);
+  const task = data.tasks.find(({ state }) => state === 'active' || state === 'claimed');
+  const input = { taskId: task?.id, taskVersion: task?.version, opinion: '已核实' };
+  return app.call(`/workflow/${verb}`, input, operator);
+}
+
+function logIn(): Promise<Answer<{ token: string }>> {
+  return app.call('/user/login', { username, password }, null);
+}
+
+describe('a request for an account', () => {
+  it('waits for an operator and opens the account with its post on approval', async () => {
+    const applied = await apply(await code());
+    expect(applied.data.number).toMatch(/^ZC-\d{8}-\d{4}$/);
+    expect(await logIn()).toMatchObject({ code: 400 });
+
+    expect(await decide(applied.data.number, 'approve')).toMatchObject({ code: 0 });
+    const { token } = (await logIn()).data;
+    const { data } = await app.call('/user/info', {}, null, { token });
+    expect(data).toMatchObject({ username, name: '宋词', roles: ['city'], areaid: area, mustchange: false });
+    expect(await app.database.one(sql`select 1 from pending_password`)).toBeUndefined();
+  });
+
+  it('opens nothing when it is refused, and says so to whoever holds the phone', async () => {
+    const { number } = (await apply(await code())).data;
+    expect(await decide(number, 'reject')).toMatchObject({ code: 0 });
+    expect(await logIn()).toMatchObject({ code: 400 });
+
+    const look = async (given: object) =>
+      app.call('/registration/state', { number, phone, smscode: await code(), ...given }, null);
+    expect(await look({})).toMatchObject({ data: { status: 'rejected', opinion: '已核实', username } });
+    expect(await look({ number: 'ZC-20200101-0001' })).toMatchObject({ status: 404 });
+    const wrong = otherThan(await code());
+    expect(await look({ smscode: wrong })).toMatchObject({ fields: [{ path: 'smscode' }] });
+    expect(await apply(await code())).toMatchObject({ code: 0 });
+  });
+
+  it('shows its password to nobody, and itself to operators only', async () => {
+    const { number } = (await apply(await code())).data;
+    const listed = await app.call<{ rows: object[] }>('/registration/lists', { search: number }, operator);
+    expect(JSON.stringify(listed.data.rows)).not.toContain('argon2');
+    expect(listed.data.rows).toHaveLength(1);
+    const others = await app.call<{ rows: object[] }>('/registration/lists', { search: number }, editor);
+    expect(others.data.rows ?? []).toHaveLength(0);
+  });
+
+  it('is taken once, however often it is sent', async () => {
+    const smscode = await code();
+    const outcomes = await Promise.all([apply(smscode), apply(smscode)]);
+    expect(outcomes.map((outcome) => outcome.code).sort()).toEqual([0, 422]);
+    const again = await apply(await code(), { username: `${username}_b` });
+    expect(again).toMatchObject({ code: 422, message: expect.stringContaining('正在审批') });
+  });
+
+  it('is refused for a name that is taken, asked for or not allowed', async () => {
+    const user = (await app.factory.sample('user')).username as string;
+    await app.factory.add('user', { username: user, positions: [{ role: 'editor', isMain: true }] });
+    const smscode = await code();
+    expect(await apply(smscode, { username: user })).toMatchObject({ fields: [{ path: 'username' }] });
+    expect(await apply(smscode, { username: '张三' })).toMatchObject({ fields: [{ path: 'username' }] });
+    expect(await apply(smscode)).toMatchObject({ code: 0 });
+    phone = `136000${String(count).padStart(5, '0')}`;
+    expect(await apply(await code())).toMatchObject({ fields: [{ path: 'username' }] });
+  });
+
+  it('is for no administrative post, and names the place that the post is held at', async () => {
+    const smscode = await code();
+    expect(await apply(smscode, { role: 'admin' })).toMatchObject({ fields: [{ path: 'role' }] });
+    expect(await apply(smscode, { role: 'operator' })).toMatchObject({ fields: [{ path: 'role' }] });
+    expect(await apply(smscode, { area: null })).toMatchObject({ fields: [{ path: 'area' }] });
+    expect(await apply(smscode, { role: 'company', creditcode: '91990000MA0000000X' })).toMatchObject({
+      fields: [{ path: 'creditcode' }],
+    });
+    expect(await apply(smscode, { password: 'short1' })).toMatchObject({ fields: [{ path: 'password' }] });
+    expect(await apply(otherThan(smscode))).toMatchObject({ fields: [{ path: 'smscode' }] });
+
+    const company = await app.factory.add('company');
+    const row = await app.database.one<{ code: string }>(sql`
+      select credit_code as code from company where id = ${company}`);
+    const { number } = (await apply(smscode, { role: 'company', creditcode: row?.code })).data;
+    await decide(number, 'approve');
+    const { token } = (await logIn()).data;
+    expect((await app.call('/user/info', {}, null, { token })).data).toMatchObject({ companyid: company });
+  });
+
+  it('cannot be approved once somebody else has the name', async () => {
+    const { number } = (await apply(await code())).data;
+    await app.factory.add('user', { username, positions: [{ role: 'editor', isMain: true }] });
+    expect(await decide(number, 'approve')).toMatchObject({ code: 422, message: expect.stringContaining('已被使用') });
+    expect(await decide(number, 'reject')).toMatchObject({ code: 0 });
+  });
+});

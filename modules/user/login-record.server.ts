@@ -1,0 +1,80 @@
+import sql, { join, type Sql } from 'sql-template-tag';
+import type { z } from 'zod';
+import { chineseDay } from '#server/crud/serial.ts';
+import { type CellValue, makeWorkbook } from '#server/crud/workbook.ts';
+import { cellOf, formatOf } from '#server/crud/write-cell.ts';
+import type { Queryable } from '#server/database/database.ts';
+import { readPage } from '#server/engine/reading/page.ts';
+import { mediaTypeOf } from '#server/file/file-format.ts';
+import { Download, type Endpoint, onRead } from '#server/http/endpoint.ts';
+import { hasRole, type Viewer } from '#shared/access.ts';
+import { AppError } from '#shared/error.ts';
+import { deviceOf } from './device.ts';
+import { exportLoginRecords, listLoginRecords, loginResultOf } from './login-record.ts';
+
+type Filters = z.output<typeof exportLoginRecords.input>;
+type Row = z.input<typeof listLoginRecords.output>['rows'][number];
+
+/** More rows than people can use. */
+const exportLimit = 50_000;
+
+/** The beginning of a day in China. */
+function beginning(day: string): Sql {
+  return sql`${`${day}T00:00:00+08:00`}::timestamptz`;
+}
+
+function sourceOf({ search, result, from, to }: Filters, viewer: Viewer): Sql {
+  const where = [sql`true`];
+  if (!hasRole(viewer, ['admin', 'operator'])) where.push(sql`attempt.user_id = ${viewer.id}`);
+  if (search) {
+    const pattern = `%${search.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+    where.push(sql`(attempt.username ilike ${pattern} or person.name ilike ${pattern})`);
+  }
+  if (result) where.push(sql`attempt.result = ${result}`);
+  if (from) where.push(sql`attempt.created_at >= ${beginning(from)}`);
+  if (to) where.push(sql`attempt.created_at < ${beginning(to)} + interval '1 day'`);
+  return sql`login_record attempt left join "user" person on person.id = attempt.user_id where ${join(where, ' and ')}`;
+}
+
+const columns = sql`attempt.id, attempt.username, person.name, attempt.result, attempt.address, attempt.agent,
+  attempt.created_at as at`;
+
+const withNewAddress = sql`${columns}, attempt.result = 'success' and not exists (select 1 from login_record earlier
+    where earlier.user_id = attempt.user_id and earlier.created_at < attempt.created_at
+      and earlier.result = 'success' and earlier.address = attempt.address) as "isNewAddress"`;
+
+const order = sql`attempt.created_at desc, attempt.id desc`;
+
+async function exported(filters: Filters, viewer: Viewer, store: Queryable): Promise<Download> {
+  const source = sourceOf(filters, viewer);
+  const rows = await store.query<Omit<Row, 'isNewAddress'>>(
+    sql`select ${columns} from ${source} order by ${order} limit ${exportLimit + 1}`,
+  );
+  if (rows.length > exportLimit) {
+    throw new AppError('refused', `符合条件的登录记录超过 ${exportLimit} 条，请缩小筛选范围后再导出`);
+  }
+  const instant = { kind: 'instant', label: '时间' } as const;
+  const headers = ['时间', '用户名', '姓名', '结果', '设备', '地址'];
+  const shape = headers.map((header) => ({ header, format: header === '时间' ? formatOf(instant) : undefined }));
+  const cells = rows.map(({ at, username, name, result, agent, address }): CellValue[] => [
+    cellOf(instant, at, {}),
+    username,
+    name,
+    loginResultOf(result),
+    deviceOf(agent),
+    address,
+  ]);
+  const content = await makeWorkbook([{ name: '登录记录', columns: shape }], async (workbook) =>
+    workbook.append(0, cells),
+  );
+  return new Download(`登录记录-${chineseDay(new Date())}.xlsx`, mediaTypeOf('xlsx'), content);
+}
+
+/** The calls around attempts to sign in. */
+export const loginRecordEndpoints: readonly Endpoint[] = [
+  onRead(listLoginRecords, 'anyone', async ({ page, size, ...filters }, { viewer, store }) => {
+    const found = await readPage<Row>(store, { page, size }, withNewAddress, sourceOf(filters, viewer), order);
+    return { rows: found.rows, total: found.total };
+  }),
+  onRead(exportLoginRecords, 'anyone', (filters, { viewer, store }) => exported(filters, viewer, store)),
+];

@@ -1,0 +1,106 @@
+import sql from 'sql-template-tag';
+import { v7 as newId } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { insert } from '#server/database/row.ts';
+import { loginRecord } from '#server/identity/tables.ts';
+import { type TestApplication, testApplication } from '#server/testing/application.ts';
+import type { Person } from '#server/testing/factory.ts';
+import { loginRecordEndpoints } from './login-record.server.ts';
+
+interface Row {
+  username: string;
+  name: string | null;
+  result: string;
+  isNewAddress: boolean;
+}
+
+let app: TestApplication;
+let operator: Person;
+let editor: Person;
+
+beforeAll(async () => {
+  app = await testApplication(() => [...loginRecordEndpoints]);
+  operator = await app.factory.person('operator');
+  editor = await app.factory.person('editor');
+  await attempt({ userId: editor.id, username: 'pen', createdAt: '2026-03-01T15:59:59Z' });
+  await attempt({ userId: editor.id, username: 'pen', createdAt: '2026-03-01T16:00:00Z', result: 'wrongPassword' });
+  await attempt({ userId: editor.id, username: 'pen', createdAt: '2026-03-02T15:59:59Z' });
+  await attempt({ userId: null, username: 'no_%body', createdAt: '2026-03-03T08:00:00Z', result: 'unknownUser' });
+});
+afterAll(() => app.close());
+
+function attempt(
+  about: Pick<typeof loginRecord.$inferInsert, 'username' | 'userId' | 'createdAt'> & {
+    result?: 'wrongPassword' | 'unknownUser';
+  },
+) {
+  return insert(app.database, loginRecord, {
+    id: newId(),
+    result: 'success',
+    address: '10.0.0.1',
+    agent: '',
+    ...about,
+  });
+}
+
+async function found(query: object, person = operator): Promise<Row[]> {
+  return (await app.call<{ rows: Row[] }>('/user/loginrecord', query, person)).data.rows;
+}
+
+describe('login records', () => {
+  it('are everybody’s for those who look after accounts, the newest first', async () => {
+    expect((await found({})).map(({ username }) => username)).toEqual(['no_%body', 'pen', 'pen', 'pen']);
+    expect(await found({}, await app.factory.person('admin'))).toHaveLength(4);
+  });
+
+  it('are one’s own for everybody else, whatever is asked', async () => {
+    expect(await found({ search: 'no_' }, editor)).toEqual([]);
+    expect(await found({}, editor)).toHaveLength(3);
+    expect(await found({}, await app.factory.person('leader'))).toEqual([]);
+  });
+
+  it('are found by user, taking signs as they stand', async () => {
+    expect(await found({ search: 'o_%b' })).toHaveLength(1);
+    expect(await found({ search: 'p_n' })).toEqual([]);
+    expect(await found({ search: 'pen' })).toHaveLength(3);
+  });
+
+  it('are found by result', async () => {
+    expect(await found({ result: 'wrongPassword' })).toMatchObject([{ username: 'pen' }]);
+    expect(await found({ result: 'nothing' })).toEqual([]);
+  });
+
+  it('are found by day as people in China count days', async () => {
+    expect(await found({ from: '2026-03-02', to: '2026-03-02' })).toHaveLength(2);
+    expect(await found({ to: '2026-03-01' })).toHaveLength(1);
+    expect(await app.call('/user/loginrecord', { from: 'soon' }, operator)).toMatchObject({ status: 400 });
+  });
+
+  it('mark the first success from an address', async () => {
+    expect((await found({ search: 'pen' })).map(({ isNewAddress }) => isNewAddress)).toEqual([false, false, true]);
+  });
+
+  it('name the user of today', async () => {
+    await app.database.execute(sql`update "user" set name = '叶知秋' where id = ${editor.id}`);
+
+    expect(await found({ search: '知秋' })).toHaveLength(3);
+  });
+
+  it('are exported as a table of what the filters ask for', async () => {
+    const { statusCode, headers, rawPayload } = await app.server.inject({
+      method: 'POST',
+      url: '/user/exportloginrecord',
+      payload: { search: 'pen' },
+      headers: { authorization: `Bearer ${operator.token}` },
+    });
+
+    expect(statusCode).toBe(200);
+    expect(decodeURIComponent(String(headers['content-disposition']))).toContain('登录记录-');
+    expect(rawPayload.subarray(0, 2).toString()).toBe('PK');
+  });
+
+  it('are nothing for strangers', async () => {
+    expect(await app.call('/user/loginrecord', {}, null)).toMatchObject({ status: 401 });
+    expect(await app.call('/user/exportloginrecord', {}, null)).toMatchObject({ status: 401 });
+  });
+});

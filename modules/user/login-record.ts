@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { type Operation, reading } from '#shared/operation.ts';
+import type { States } from '#shared/state.ts';
+
+/** How an attempt to sign in ended. */
+export const loginResults = {
+  success: { label: '成功', color: 'green' },
+  wrongPassword: { label: '密码错误', color: 'orange' },
+  wrongCaptcha: { label: '验证码错误', color: 'orange' },
+  unknownUser: { label: '用户不存在', color: 'orange' },
+  locked: { label: '账号锁定中', color: 'red' },
+  disabled: { label: '账号已停用', color: 'red' },
+} as const satisfies States;
+
+/** What an attempt to sign in is called that ended in a way without a name here. */
+export function loginResultOf(result: string): string {
+  const known: States = loginResults;
+  return known[result]?.label ?? '未成功';
+}
+
+const filters = {
+  /** Part of the user name or of the name. */
+  search: z.string().max(100).nullish(),
+  result: z.string().max(40).nullish(),
+  /** The first and the last day, as people in China count days. */
+  from: z.iso.date('开始日期无效').nullish(),
+  to: z.iso.date('结束日期无效').nullish(),
+};
+
+/** Attempts to sign in, the newest first: everybody's for those who look after accounts, for others their own. */
+export const listLoginRecords = reading(
+  '/user/loginrecord',
+  '登录记录',
+  z.object({
+    page: z.int().min(1).max(10_000).default(1),
+    size: z.int().min(1).max(200).default(20),
+    ...filters,
+  }),
+  z.object({
+    rows: z.array(
+      z.object({
+        id: z.uuid(),
+        username: z.string(),
+        /** Null for a user name that nobody has. */
+        name: z.string().nullable(),
+        result: z.string(),
+        address: z.string(),
+        agent: z.string(),
+        at: z.string(),
+        /** Whether this user signed in from this address for the first time. */
+        isNewAddress: z.boolean(),
+      }),
+    ),
+    total: z.number(),
+  }),
+);
+
+const exportInput = z.object(filters);
+
+/** The same as a table, whole. */
+export const exportLoginRecords: Operation<typeof exportInput, z.ZodUnknown> = {
+  ...reading('/user/exportloginrecord', '导出登录记录', exportInput, z.unknown()),
+  file: 'answered',
+};

@@ -1,0 +1,27 @@
+import { useSite } from '#web/api/site.ts';
+import { passwordRules } from './new-password.ts';
+
+interface PasswordCheckListProps {
+  password: string;
+  username: string;
+  /** Whether there was none before, which could come back. */
+  isFirst?: boolean;
+}
+
+/** The rules for a new password, each ticked as soon as what is typed keeps it. */
+export function PasswordCheckList({ password, username, isFirst = false }: PasswordCheckListProps) {
+  const length = useSite((site) => site.passwordlength);
+  const classes = useSite((site) => site.passwordclasses);
+  const history = useSite((site) => site.passwordhistory);
+  return (
+    <ul aria-label="密码要求" className="password-rules">
+      {passwordRules(password, username, { length, classes }).map(({ text, isMet }) => (
+        <li className={isMet ? 'password-rule-met' : undefined} key={text}>
+          {text}
+          {isMet && <span className="login-unseen">，已满足</span>}
+        </li>
+      ))}
+      {!isFirst && history > 0 && <li>不能与最近 {history} 次使用过的密码相同（提交时核对）</li>}
+    </ul>
+  );
+}

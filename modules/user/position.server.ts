@@ -1,0 +1,72 @@
+import sql from 'sql-template-tag';
+import { noteAccountEvent } from '#server/account/account-event.ts';
+import { keysOf } from '#server/crud/scope.ts';
+import type { Database, Queryable } from '#server/database/database.ts';
+import { todo } from '#server/engine/reading/todo.ts';
+import { type Endpoint, type Origin, onRead } from '#server/http/endpoint.ts';
+import { takePost } from '#server/identity/session.ts';
+import { type Position, roles, rolesOf, type Viewer } from '#shared/access.ts';
+import { AppError } from '#shared/error.ts';
+import { countPositions, switchPosition, updateCityId } from './position.ts';
+
+/** A post that a user holds, with the places it is held at in words. */
+export interface HeldPost extends Position {
+  title: string;
+  isMain: boolean;
+}
+
+interface PostRow extends Position {
+  isMain: boolean;
+  places: string[];
+}
+
+/** The posts of a user, the main one first, the others in the order of the form. */
+export async function postsOf(userId: string, store: Queryable): Promise<HeldPost[]> {
+  const rows = await store.query<PostRow>(sql`
+    select post.id, post.role, post.area as "areaId", post.company as "companyId", post.contract as "contractId",
+      post.is_main as "isMain",
+      array_remove(array[area.name, company.name, contract.name]::text[], null) as places
+    from user_positions post
+    left join area on area.id = post.area left join company on company.id = post.company
+    left join contract on contract.id = post.contract
+    where post.parent = ${userId} order by post.is_main desc, post.position`);
+  return rows.map(({ places, ...post }) => ({ ...post, title: [roles[post.role], ...places].join(' · ') }));
+}
+
+async function take(post: HeldPost | undefined, refusal: string, viewer: Viewer, origin: Origin, store: Database) {
+  if (!post) throw new AppError('refused', refusal);
+  const { sessionId, tokenHash } = origin;
+  return store.transaction(async (transaction) => {
+    const token = await takePost({ sessionId, tokenHash, positionId: post.id, role: post.role }, transaction);
+    if (!token) throw new AppError('unauthenticated', '岗位已在其他窗口切换，请刷新页面');
+    await noteAccountEvent({ userId: viewer.id, kind: 'positionSwitched', detail: post.title }, origin, transaction);
+    return { token };
+  });
+}
+
+async function countsOf(viewer: Viewer, store: Queryable): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const position of await postsOf(viewer.id, store)) {
+    const held = { ...viewer, position, roles: rolesOf(position.role) };
+    const actor = { id: viewer.id, name: viewer.name, keys: keysOf(held), isAdmin: held.roles.includes('admin') };
+    counts[position.id] = (await todo(store, actor, { size: 1 })).total;
+  }
+  return counts;
+}
+
+/** The calls around acting in one post or another. */
+export function positionEndpoints(database: Database): Endpoint[] {
+  return [
+    // The answer is a token, so these keep transactions of their own: answers of writes are stored with their key.
+    onRead({ ...switchPosition, isWrite: false }, 'anyone', async ({ positionid }, { viewer, store }, origin) => {
+      const post = (await postsOf(viewer.id, store)).find(({ id }) => id === positionid);
+      return take(post, '你已不在该岗位，请刷新页面', viewer, origin, database);
+    }),
+    onRead({ ...updateCityId, isWrite: false }, 'anyone', async ({ cityid }, { viewer, store }, origin) => {
+      const there = (await postsOf(viewer.id, store)).filter(({ areaId }) => areaId === cityid);
+      const post = there.find(({ role }) => role === viewer.position.role) ?? there[0];
+      return take(post, '你在该地市没有岗位', viewer, origin, database);
+    }),
+    onRead(countPositions, 'anyone', async (_input, { viewer, store }) => ({ counts: await countsOf(viewer, store) })),
+  ];
+}

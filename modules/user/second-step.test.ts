@@ -1,0 +1,242 @@
+import { Secret, TOTP } from 'otpauth';
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { passingIdentity } from '#server/identity/parts.ts';
+import { setPassword } from '#server/identity/password.ts';
+import { openSession } from '#server/identity/session.ts';
+import { type Answer, type TestApplication, testApplication } from '#server/testing/application.ts';
+import { otherThan, solvedPuzzle, TestPhones } from '#server/testing/sign-in.ts';
+import { accountEndpoints } from './account.server.ts';
+
+const password = 'Right-Password-1';
+const phones = new TestPhones();
+
+let app: TestApplication;
+let username: string;
+let userId: string;
+let phone: string;
+let count = 0;
+
+beforeAll(async () => {
+  app = await testApplication(({ database }) => accountEndpoints(database, passingIdentity({ sms: phones })));
+  await app.factory.add('settings', { key: 'login.second_factor', kind: 'string', value: 'off' });
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  count += 1;
+  phone = `138000${String(count).padStart(5, '0')}`;
+  const sample = await app.factory.sample('user', { phone });
+  username = sample.username as string;
+  userId = await app.factory.add('user', sample);
+  await setPassword(userId, password, app.database);
+  await demand('off');
+});
+
+function demand(value: 'off' | 'sms' | 'choice') {
+  return app.database.execute(sql`update settings set value = ${value} where key = 'login.second_factor'`);
+}
+
+function logIn(given: Record<string, string> = {}): Promise<Answer<{ token: string }>> {
+  return app.call('/user/login', { username, password, ...given }, null);
+}
+
+/** Lets the minute pass in which no second code is sent. */
+function wait() {
+  return app.database.execute(sql`update sms_code set created_at = created_at - interval '61 seconds'`);
+}
+
+describe('a second step by SMS', () => {
+  it('is asked of whoever knows the password, and names no more of the phone than its owner knows', async () => {
+    await demand('sms');
+    expect(await logIn({ password: 'wrong' })).toMatchObject({ code: 400, message: '用户名或密码不正确' });
+    expect(phones.lastCode(phone)).toBe('');
+
+    const asked = await logIn();
+    expect(asked).toMatchObject({ code: 4012, message: `验证码已发送至 ${phone.slice(0, 3)}****${phone.slice(-4)}` });
+    expect((await logIn({ smscode: phones.lastCode(phone) })).data.token).toBeTruthy();
+  });
+
+  it('answers a wrong password alike with and without a right code', async () => {
+    await demand('sms');
+    await logIn();
+    const smscode = phones.lastCode(phone);
+    const without = await logIn({ password: 'wrong' });
+    const given = await app.call('/user/login', { username: 'nobody', password: 'wrong', smscode }, null);
+    expect(given).toEqual(without);
+  });
+
+  it('takes a code once, also of two at the same time', async () => {
+    await demand('sms');
+    await logIn();
+    const smscode = phones.lastCode(phone);
+    const outcomes = await Promise.all([logIn({ smscode }), logIn({ smscode })]);
+    expect(outcomes.map(({ code }) => code).sort()).toEqual([0, 4012]);
+  });
+
+  it('sends no second code within a minute, and only the last code is good', async () => {
+    await demand('sms');
+    await logIn();
+    const first = phones.lastCode(phone);
+    expect(await logIn()).toMatchObject({ message: expect.stringContaining('一分钟内不重复发送') });
+    expect(phones.texts.filter((sent) => sent.phone === phone)).toHaveLength(1);
+
+    await wait();
+    await logIn();
+    const second = phones.lastCode(phone);
+    if (first !== second) expect(await logIn({ smscode: first })).toMatchObject({ code: 4012 });
+    expect(await logIn({ smscode: second })).toMatchObject({ code: 0 });
+  });
+
+  it('takes no code after five minutes', async () => {
+    await demand('sms');
+    await logIn();
+    await app.database.execute(sql`update sms_code set expires_at = now()`);
+    expect(await logIn({ smscode: phones.lastCode(phone) })).toMatchObject({ fields: [{ path: 'smscode' }] });
+  });
+
+  it('ends after five wrong codes, for a quarter of an hour', async () => {
+    await demand('sms');
+    await logIn();
+    const right = phones.lastCode(phone);
+    for (let tries = 0; tries < 5; tries += 1) {
+      expect(await logIn({ smscode: otherThan(right) })).toMatchObject({ code: 4012 });
+    }
+    expect(await logIn({ smscode: right })).toMatchObject({ code: 422, message: expect.stringContaining('15 分钟') });
+    await app.database.execute(sql`update login_record set created_at = created_at - interval '16 minutes'`);
+    await wait();
+    await logIn();
+    expect(await logIn({ smscode: phones.lastCode(phone) })).toMatchObject({ code: 0 });
+  });
+
+  it('is not asked of somebody without a phone', async () => {
+    await demand('sms');
+    await app.database.execute(sql`update "user" set phone = null where id = ${userId}`);
+    expect(await logIn()).toMatchObject({ code: 0 });
+  });
+});
+
+describe('a second step by authenticator', () => {
+  async function enrol(): Promise<{ codeIn(steps: number): string; recoveryCodes: string[] }> {
+    const token = await openSession(app.database, { userId, address: '', agent: '' });
+    const begun = await app.call<{ secret: string }>('/user/totp_begin', {}, null, { token });
+    const generator = new TOTP({ secret: Secret.fromBase32(begun.data.secret) });
+    const codeIn = (steps: number) => generator.generate({ timestamp: Date.now() + steps * 30_000 });
+    const confirmed = await app.call<{ recoveryCodes: string[] }>('/user/totp_confirm', { code: codeIn(0) }, null, {
+      token,
+    });
+    expect(confirmed.message).toBe('ok');
+    return { codeIn, ...confirmed.data };
+  }
+
+  it('is asked of whoever enrolled one, whatever the setting, and takes a recovery code instead', async () => {
+    const { codeIn, recoveryCodes } = await enrol();
+    expect(await logIn()).toMatchObject({ code: 4013 });
+    expect(await logIn({ smscode: 'nonsense' })).toMatchObject({ code: 4013, fields: [{ path: 'smscode' }] });
+    expect(await logIn({ smscode: codeIn(1) })).toMatchObject({ code: 0 });
+    expect(await logIn({ smscode: codeIn(1) })).toMatchObject({ code: 4013 });
+    expect(await logIn({ smscode: recoveryCodes[0] ?? '' })).toMatchObject({ code: 0 });
+  });
+
+  it('is what people choose who need not use SMS', async () => {
+    await demand('choice');
+    expect(await logIn()).toMatchObject({ code: 4012 });
+    await enrol();
+    expect(await logIn()).toMatchObject({ code: 4013 });
+  });
+
+  it('is taken away by whoever knows the password', async () => {
+    await enrol();
+    const token = await openSession(app.database, { userId, address: '', agent: '' });
+    const disable = (given: string) => app.call('/user/totp_disable', { password: given }, null, { token });
+    expect(await disable('wrong')).toMatchObject({ fields: [{ path: 'password' }] });
+    expect(await disable(password)).toMatchObject({ code: 0 });
+    expect(await logIn()).toMatchObject({ code: 0 });
+  });
+});
+
+describe('a forgotten password', () => {
+  async function askFor(name: string) {
+    const puzzle = await solvedPuzzle(app.database);
+    return app.call('/user/reset_code', { username: name, ...puzzle }, null);
+  }
+  const reset = (smscode: string, chosen = 'Another-Password-2', name = username) =>
+    app.call('/user/reset_password', { username: name, smscode, password: chosen }, null);
+
+  async function arrived(): Promise<string> {
+    await expect.poll(() => phones.lastCode(phone)).not.toBe('');
+    return phones.lastCode(phone);
+  }
+
+  it('is asked for with a solved puzzle, and answered alike for unknown names', async () => {
+    const wrong = { code: '????', codeid: (await solvedPuzzle(app.database)).codeid };
+    expect(await app.call('/user/reset_code', { username, ...wrong }, null)).toMatchObject({ code: 4011 });
+
+    expect(await askFor(`nobody_${count}`)).toEqual(await askFor(username));
+    expect(await askFor(`nobody_${count}`)).toEqual(await askFor(username));
+    const code = await arrived();
+    expect(await reset(otherThan(code), undefined, `nobody_${count}`)).toEqual(await reset(otherThan(code)));
+  });
+
+  it('gives way to a new one, and every session ends', async () => {
+    const token = await openSession(app.database, { userId, address: '', agent: '' });
+    await askFor(username);
+    const code = await arrived();
+
+    expect(await reset(code, password)).toMatchObject({ fields: [{ path: 'password', message: expect.any(String) }] });
+    expect(await reset(code)).toMatchObject({ code: 0 });
+    expect(await reset(code, 'Third-Password-3')).toMatchObject({ fields: [{ path: 'smscode' }] });
+    expect(await app.call('/user/info', {}, null, { token })).toMatchObject({ status: 401 });
+    expect(await logIn()).toMatchObject({ code: 400 });
+    expect(await logIn({ password: 'Another-Password-2' })).toMatchObject({ code: 0 });
+  });
+
+  it('is replaced by one of two who use the same code at once', async () => {
+    await askFor(username);
+    const code = await arrived();
+    const outcomes = await Promise.all([reset(code, 'Another-Password-2'), reset(code, 'Third-Password-3')]);
+    expect(outcomes.map(({ code: answered }) => answered).sort()).toEqual([0, 400]);
+  });
+});
+
+describe('a password that must be changed', () => {
+  it('lets its user do nothing else before', async () => {
+    const admin = await app.factory.person('admin');
+    const first = { id: userId, password: 'Given-Password-1' };
+    expect(await app.call('/user/resetPassword', first, admin)).toMatchObject({ code: 0 });
+    const { token } = (await logIn({ password: first.password })).data;
+    const as = (path: string, input: object) => app.call<{ mustchange: boolean }>(path, input, null, { token });
+
+    expect((await as('/user/info', {})).data.mustchange).toBe(true);
+    expect(await as('/user/lists', {})).toMatchObject({ status: 403, code: 4031, message: '请先修改密码' });
+    const change = { oldpassword: first.password, newpassword: 'Own-Password-1' };
+    expect(await as('/user/updatepassword', change)).toMatchObject({ code: 0 });
+    expect((await as('/user/info', {})).data.mustchange).toBe(false);
+    expect(await as('/user/lists', {})).toMatchObject({ code: 0 });
+  });
+
+  it('is one that today’s rules or the calendar have overtaken', async () => {
+    const mustChange = async () => {
+      const { token } = (await logIn()).data;
+      return (await app.call<{ mustchange: boolean }>('/user/info', {}, null, { token })).data.mustchange;
+    };
+    expect(await mustChange()).toBe(false);
+    const id = await app.factory.add('settings', { key: 'password.max_age_days', kind: 'integer', value: '30' });
+    expect(await mustChange()).toBe(false);
+    await app.database.execute(sql`update credential set changed_at = now() - interval '31 days'`);
+    expect(await mustChange()).toBe(true);
+    await app.database.execute(sql`delete from settings where id = ${id}`);
+  });
+
+  it('may be none of the last three, and not hold the user name', async () => {
+    const { token } = (await logIn()).data;
+    const change = (oldpassword: string, newpassword: string) =>
+      app.call('/user/updatepassword', { oldpassword, newpassword }, null, { token });
+    expect(await change(password, 'Second-Password-2')).toMatchObject({ code: 0 });
+    expect(await change('Second-Password-2', password)).toMatchObject({
+      fields: [{ path: 'newpassword', message: '新密码不能与最近 3 次使用过的密码相同' }],
+    });
+    expect(await change('Second-Password-2', `${username}-A1`)).toMatchObject({
+      fields: [{ path: 'newpassword', message: '新密码不能包含用户名' }],
+    });
+  });
+});

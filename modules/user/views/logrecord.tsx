@@ -1,0 +1,138 @@
+import { DownloadOutlined } from '@ant-design/icons';
+import { Button, DatePicker, Select, Tag, Tooltip } from 'antd';
+import dayjs from 'dayjs';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { OutputOf } from '#shared/operation.ts';
+import { useCall } from '#web/api/query.ts';
+import { formatExactly } from '#web/kit/date-format.ts';
+import { download } from '#web/kit/download.ts';
+import { Empty } from '#web/kit/empty.tsx';
+import { StateTag } from '#web/kit/state-tag.tsx';
+import { PageHeader } from '#web/page/page-header.tsx';
+import type { PagedColumn } from '#web/page/paged-columns.ts';
+import { PagedList, pagedQuery } from '#web/page/paged-list.tsx';
+import { usePagedState } from '#web/page/use-paged-state.ts';
+import { deviceOf } from '../device.ts';
+import { exportLoginRecords, listLoginRecords, loginResults } from '../login-record.ts';
+
+type Attempt = OutputOf<typeof listLoginRecords>['rows'][number];
+
+const results = Object.entries(loginResults).map(([value, { label }]) => ({ value, label }));
+
+const columns: readonly PagedColumn<Attempt>[] = [
+  {
+    key: 'result',
+    title: '结果',
+    widthPx: 130,
+    isHead: true,
+    render: ({ result }) => <StateTag states={loginResults} value={result} />,
+  },
+  { key: 'at', title: '时间', widthPx: 180, render: ({ at }) => formatExactly(at) },
+  { key: 'device', title: '设备', widthPx: 200, render: ({ agent }) => <span title={agent}>{deviceOf(agent)}</span> },
+  {
+    key: 'address',
+    title: '地址',
+    widthPx: 220,
+    render: ({ address, isNewAddress }) => (
+      <>
+        {address}{' '}
+        {isNewAddress && (
+          <Tooltip title="该用户第一次从这个地址登录成功">
+            <Tag color="orange">新地址</Tag>
+          </Tooltip>
+        )}
+      </>
+    ),
+  },
+];
+
+/** Attempts to sign in: everybody's for those who look after accounts, for others their own. */
+export default function LogRecord() {
+  const [state, change] = usePagedState();
+  const [query, setQuery] = useSearchParams();
+  const [isExporting, setExporting] = useState(false);
+  const { page, size, search } = state;
+  const result = results.find(({ value }) => value === query.get('result'))?.value ?? null;
+  const [from, to] = [dayIn(query, 'from'), dayIn(query, 'to')];
+  const filters = { search: search || null, result, from, to };
+  const attempts = useCall(listLoginRecords, { page, size, ...filters }, pagedQuery);
+
+  function filter(chosen: Record<string, string | null | undefined>) {
+    setQuery(
+      (before) => {
+        const next = new URLSearchParams(before);
+        next.delete('page');
+        for (const [name, value] of Object.entries(chosen)) {
+          if (value) next.set(name, value);
+          else next.delete(name);
+        }
+        return next;
+      },
+      { replace: true },
+    );
+  }
+
+  async function fetchTable() {
+    setExporting(true);
+    try {
+      await download(exportLoginRecords, filters, '登录记录.xlsx');
+    } catch {
+      // The toast has said why.
+    } finally {
+      setExporting(false);
+    }
+  }
+
+  return (
+    <section className="list-page">
+      <PageHeader title="登录记录">
+        <Button icon={<DownloadOutlined />} loading={isExporting} onClick={() => void fetchTable()}>
+          导出
+        </Button>
+      </PageHeader>
+      <PagedList<Attempt>
+        columns={columns}
+        empty={<Empty title="还没有登录记录">有人登录后，成功和失败都会记在这里。</Empty>}
+        filters={
+          <>
+            <Select
+              allowClear
+              aria-label="按结果筛选"
+              className="paged-filter"
+              onChange={(chosen: string | undefined) => filter({ result: chosen })}
+              options={results}
+              placeholder="全部结果"
+              value={result ?? undefined}
+            />
+            <DatePicker.RangePicker
+              allowEmpty
+              aria-label="按日期筛选"
+              onChange={(days) =>
+                filter({ from: days?.[0]?.format('YYYY-MM-DD'), to: days?.[1]?.format('YYYY-MM-DD') })
+              }
+              value={[from ? dayjs(from) : null, to ? dayjs(to) : null]}
+            />
+          </>
+        }
+        hrefOf={() => null}
+        isFiltered={Boolean(result || from || to)}
+        keyOf={({ id }) => id}
+        nameOf={({ name, username }) => name ?? username}
+        nameTitle="用户"
+        noteOf={({ name, username }) => name && username}
+        onChange={change}
+        query={attempts}
+        searched="用户名或姓名"
+        state={state}
+        subject="登录记录"
+      />
+    </section>
+  );
+}
+
+/** A day in the address; what is none is as good as absent. */
+function dayIn(query: URLSearchParams, name: string): string | null {
+  const text = query.get(name) ?? '';
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && dayjs(text).format('YYYY-MM-DD') === text ? text : null;
+}

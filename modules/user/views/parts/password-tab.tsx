@@ -1,0 +1,102 @@
+import { Button, Form, Input } from 'antd';
+import { AppError } from '#shared/error.ts';
+import { useAction } from '#web/api/query.ts';
+import { showToast } from '#web/api/toast.ts';
+import { formatDuration } from '#web/kit/date-format.ts';
+import { useTab } from '#web/shell/use-tab.ts';
+import { updatePassword } from '../../account.ts';
+import { newPassword } from '../../new-password.ts';
+import { profile } from '../../profile.ts';
+import { listSessions } from '../../sessions.ts';
+import { PasswordChecklist } from './password-checklist.tsx';
+
+interface Draft {
+  oldpassword: string;
+  newpassword: string;
+  again: string;
+}
+
+/** Changes the own password; the other devices have to sign in anew. */
+export function PasswordTab({ changedAt }: { changedAt: string }) {
+  const [form] = Form.useForm<Draft>();
+  const { setUnsaved } = useTab();
+  const typed = Form.useWatch('newpassword', form) ?? '';
+  const { mutate, isPending } = useAction(updatePassword, { isSilent: true, refreshes: [profile, listSessions] });
+
+  function change({ oldpassword, newpassword }: Draft) {
+    mutate(
+      { oldpassword, newpassword },
+      {
+        onSuccess: () => {
+          form.resetFields();
+          setUnsaved(false);
+          showToast('success', '密码已修改，其他设备需要重新登录');
+        },
+        onError: (error) => {
+          const known = error instanceof AppError ? error : new AppError('internal');
+          const fields = known.fields.map(({ path, message }) => ({ name: path as keyof Draft, errors: [message] }));
+          if (fields.length > 0) form.setFields(fields);
+          else showToast('error', known.message);
+        },
+      },
+    );
+  }
+
+  return (
+    <Form<Draft>
+      className="profile-form"
+      form={form}
+      layout="vertical"
+      name="own-password"
+      onFinish={change}
+      onValuesChange={() => setUnsaved(form.isFieldsTouched())}
+    >
+      <p className="profile-note">
+        当前密码已使用 {formatDuration(Date.now() - Date.parse(changedAt))}。修改后，其他设备上的登录会立即失效。
+      </p>
+      <Form.Item label="原密码" name="oldpassword" rules={[{ required: true, message: '请填写原密码' }]}>
+        <Input.Password autoComplete="current-password" maxLength={200} />
+      </Form.Item>
+      <Form.Item
+        dependencies={['oldpassword']}
+        label="新密码"
+        name="newpassword"
+        required
+        rules={[
+          ({ getFieldValue }) => ({
+            validator: (_rule, value: string | undefined) => {
+              const { error } = newPassword.safeParse(value || undefined);
+              if (error) return Promise.reject(new Error(error.issues[0]?.message));
+              const isSame = value === getFieldValue('oldpassword');
+              return isSame ? Promise.reject(new Error('新密码不能与原密码相同')) : Promise.resolve();
+            },
+          }),
+        ]}
+        validateTrigger="onBlur"
+      >
+        <Input.Password autoComplete="new-password" maxLength={200} />
+      </Form.Item>
+      <PasswordChecklist password={typed} />
+      <Form.Item
+        dependencies={['newpassword']}
+        label="再次输入新密码"
+        name="again"
+        required
+        rules={[
+          ({ getFieldValue }) => ({
+            validator: (_rule, value: string | undefined) =>
+              value === getFieldValue('newpassword')
+                ? Promise.resolve()
+                : Promise.reject(new Error('两次输入的密码不一致')),
+          }),
+        ]}
+        validateTrigger="onBlur"
+      >
+        <Input.Password autoComplete="new-password" maxLength={200} />
+      </Form.Item>
+      <Button htmlType="submit" loading={isPending} type="primary">
+        修改密码
+      </Button>
+    </Form>
+  );
+}

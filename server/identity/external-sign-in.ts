@@ -1,0 +1,131 @@
+import { createHash, randomBytes } from 'node:crypto';
+import sql from 'sql-template-tag';
+import { v7 as newId } from 'uuid';
+import type { Database, Queryable } from '#server/database/database.ts';
+import { insert } from '#server/database/row.ts';
+import { AppError } from '#shared/error.ts';
+import { authenticate, enter, type LoginAttempt } from './login.ts';
+import type { Arrival, OidcProvider } from './oidc.ts';
+import type { IdentityParts } from './parts.ts';
+import { settingOf } from './setting.ts';
+import { externalSignIn } from './tables.ts';
+
+const lifeMinutes = 10;
+
+type Origin = Pick<LoginAttempt, 'address' | 'agent'>;
+type Stored = typeof externalSignIn.$inferSelect;
+
+function providerOf({ oidc }: IdentityParts): OidcProvider {
+  if (!oidc) throw new AppError('refused', '没有启用第三方登录');
+  return oidc;
+}
+
+function hashOf(binding: string): string {
+  return createHash('sha256').update(binding).digest('base64url');
+}
+
+/**
+ * Begins a sign-in elsewhere: the address to go to, and a secret that only this browser gets. Without the secret the
+ * answer of the provider is worth nothing, so nobody can be signed in to another's account by a prepared link.
+ */
+export async function departForSignIn(
+  database: Database,
+  identity: IdentityParts,
+): Promise<{ url: string; binding: string }> {
+  const { url, ...departure } = await providerOf(identity)
+    .depart()
+    .catch(() => {
+      throw new AppError('unavailable', '暂时无法连接第三方登录服务，请稍后重试或使用账号密码登录');
+    });
+  const binding = randomBytes(32).toString('base64url');
+  await remember({ ...departure, bindingHash: hashOf(binding) }, database);
+  await database.execute(sql`delete from external_sign_in where expires_at < now()`);
+  return { url, binding };
+}
+
+async function remember(
+  about: Pick<Stored, 'bindingHash' | 'state' | 'nonce' | 'codeVerifier'> & { subject?: string },
+  store: Queryable,
+): Promise<void> {
+  const expiresAt = new Date(Date.now() + lifeMinutes * 60_000).toISOString();
+  await insert(store, externalSignIn, { id: newId(), ...about, expiresAt });
+}
+
+/** Takes a departure back, so that it leads in once. */
+async function recall(binding: string, isArrived: boolean, store: Queryable): Promise<Stored> {
+  const row = await store.one<Stored>(sql`
+    delete from external_sign_in
+    where binding_hash = ${hashOf(binding)} and expires_at > now() and (subject is not null) = ${isArrived}
+    returning id, binding_hash as "bindingHash", state, nonce, code_verifier as "codeVerifier", subject`);
+  if (!row) throw new AppError('refused', '这次第三方登录已失效，请重新发起');
+  return row;
+}
+
+interface Linked {
+  id: string;
+  username: string;
+  status: string;
+}
+
+async function linkedTo(issuer: string, subject: string, store: Queryable): Promise<Linked | undefined> {
+  return store.one<Linked>(sql`
+    select person.id, person.username, person.status from external_identity link
+    join "user" person on person.id = link.user_id and person.deleted_at is null
+    where link.issuer = ${issuer} and link.subject = ${subject}`);
+}
+
+/** The one account with the address, where administrators have decided to trust addresses that the provider verified. */
+async function ownerOf({ verifiedEmail }: Arrival, store: Queryable): Promise<Linked | undefined> {
+  if (!verifiedEmail || (await settingOf('login.link_by_email', 'off', store)) !== 'on') return undefined;
+  const owners = await store.query<Linked>(sql`
+    select id, username, status from "user" where lower(email) = ${verifiedEmail.toLowerCase()} and deleted_at is null`);
+  return owners.length === 1 ? owners[0] : undefined;
+}
+
+async function link(issuer: string, subject: string, userId: string, store: Queryable): Promise<void> {
+  const linked = await store.execute(sql`
+    insert into external_identity (id, issuer, subject, user_id) values (${newId()}, ${issuer}, ${subject}, ${userId})
+    on conflict do nothing`);
+  if (linked === 0) throw new AppError('conflict', '该第三方账号已关联其他用户');
+}
+
+/** Ends a sign-in elsewhere with what the provider sent back: the token, or null for somebody whom no account is linked to yet. */
+export async function arriveFromSignIn(
+  { query, binding }: { query: string; binding: string },
+  origin: Origin,
+  database: Database,
+  identity: IdentityParts,
+): Promise<string | null> {
+  const provider = providerOf(identity);
+  const departure = await recall(binding, false, database);
+  const arrival = await provider.arrive(query, departure).catch(() => {
+    throw new AppError('refused', '第三方登录没有通过验证，请重新发起');
+  });
+  const linked = await linkedTo(provider.issuer, arrival.subject, database);
+  const person = linked ?? (await ownerOf(arrival, database));
+  if (!person) {
+    const { state, nonce, codeVerifier, bindingHash } = departure;
+    await remember({ state, nonce, codeVerifier, bindingHash, subject: arrival.subject }, database);
+    return null;
+  }
+  if (person.status !== 'active') throw new AppError('refused', '账号已停用，请联系管理员');
+  return database.transaction(async (transaction) => {
+    if (!linked) await link(provider.issuer, arrival.subject, person.id, transaction);
+    return enter(person.id, { ...origin, username: person.username }, transaction);
+  });
+}
+
+/** Links whoever came back to the account whose password is shown, second step included, and signs in. */
+export async function linkAndEnter(
+  { binding, ...attempt }: LoginAttempt & { binding: string },
+  database: Database,
+  identity: IdentityParts,
+): Promise<string> {
+  const provider = providerOf(identity);
+  const userId = await authenticate(attempt, database, identity);
+  return database.transaction(async (transaction) => {
+    const { subject } = await recall(binding, true, transaction);
+    await link(provider.issuer, subject ?? '', userId, transaction);
+    return enter(userId, attempt, transaction);
+  });
+}

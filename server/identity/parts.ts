@@ -1,0 +1,18 @@
+import { randomBytes } from 'node:crypto';
+import type { OidcProvider } from './oidc.ts';
+import { type SecretBox, secretBox } from './secret-box.ts';
+import type { SmsProvider } from './sms.ts';
+
+/** What signing in needs from the surroundings. */
+export interface IdentityParts {
+  box: SecretBox;
+  /** How texts reach phones; null where none can be sent. */
+  sms: SmsProvider | null;
+  /** Another identity provider that people may sign in at; null where none is set. */
+  oidc: OidcProvider | null;
+}
+
+/** Parts that last as long as the process: for tests, and for describing calls that nobody makes. */
+export function passingIdentity(given: Partial<IdentityParts> = {}): IdentityParts {
+  return { box: secretBox(randomBytes(32).toString('base64url')), sms: null, oidc: null, ...given };
+}

@@ -1,0 +1,90 @@
+import sql from 'sql-template-tag';
+import type { Database, Queryable } from '#server/database/database.ts';
+import { AppError } from '#shared/error.ts';
+import type { IdentityParts } from './parts.ts';
+import { settingOf } from './setting.ts';
+import { maskedPhone } from './sms.ts';
+import { checkCode, sendCode, spendCode } from './sms-code.ts';
+import { isSecondFactor } from './totp.ts';
+
+/** This many wrong codes within the pause end the tries, whoever knows the password. */
+const wrongCodes = 5;
+const pauseMinutes = 15;
+
+/** Who has shown the right password. */
+export interface Passed {
+  id: string;
+  phone: string | null;
+}
+
+/** The setting `login.second_factor`: what is asked of people besides the authenticator that they enrolled themselves. */
+type Demand = 'off' | 'sms' | 'choice';
+
+/** What the user must show besides the password. An authenticator counts wherever its owner enrolled one, unless SMS is ordered for all. */
+async function wantedStep(user: Passed, store: Queryable): Promise<'none' | 'totp' | 'sms'> {
+  const demand = (await settingOf('login.second_factor', 'off', store)) as Demand;
+  if (demand === 'sms' && user.phone) return 'sms';
+  const enrolled = await store.one(sql`
+    select 1 from authenticator where user_id = ${user.id} and confirmed_at is not null`);
+  if (enrolled) return 'totp';
+  return demand === 'choice' && user.phone ? 'sms' : 'none';
+}
+
+async function isPaused(userId: string, store: Queryable): Promise<boolean> {
+  const row = await store.one<{ count: number }>(sql`
+    select count(*)::int as count from login_record
+    where user_id = ${userId} and result = 'wrongCode' and created_at > now() - make_interval(mins => ${pauseMinutes})
+      and created_at > coalesce((select max(created_at) from login_record
+                                 where user_id = ${userId} and result = 'success'), '-infinity')`);
+  return (row?.count ?? 0) >= wrongCodes;
+}
+
+/** Sends a code, unless the last one has only just gone, and answers what asks for it. */
+async function requestForSms(
+  { id, phone }: Passed,
+  address: string,
+  database: Database,
+  identity: IdentityParts,
+): Promise<AppError> {
+  const masked = maskedPhone(phone ?? '');
+  const isNew = await sendCode({ purpose: 'login', target: id, address, phone: phone ?? '' }, database, identity);
+  return new AppError(
+    'smsRequired',
+    isNew ? `验证码已发送至 ${masked}` : `验证码已发送至 ${masked}，一分钟内不重复发送`,
+  );
+}
+
+/**
+ * Lets whoever has shown the right password go on only with the second step that is due. Asks for it by throwing
+ * `smsRequired` or `totpRequired`; answers false for a wrong code, which the caller writes down.
+ */
+export async function takeSecondStep(
+  user: Passed,
+  given: { smscode: string | null | undefined; address: string },
+  database: Database,
+  identity: IdentityParts,
+): Promise<{ isRight: true } | { isRight: false; problem: AppError }> {
+  const step = await wantedStep(user, database);
+  if (step === 'none') return { isRight: true };
+  if (await isPaused(user.id, database)) {
+    throw new AppError('refused', `验证码错误次数过多，请 ${pauseMinutes} 分钟后再试`);
+  }
+  const code = given.smscode?.trim();
+  if (!code && step === 'totp') throw new AppError('totpRequired');
+  if (!code) throw await requestForSms(user, given.address, database, identity);
+
+  const isRight = step === 'totp' ? await isRightTotp(user, code) : await isRightSms(user, code);
+  if (isRight) return { isRight };
+  const message = step === 'totp' ? '验证码不正确或已使用' : '短信验证码不正确或已过期';
+  const fields = [{ path: 'smscode', message }];
+  return { isRight, problem: new AppError(step === 'totp' ? 'totpRequired' : 'smsRequired', message, { fields }) };
+
+  function isRightTotp({ id }: Passed, shown: string): Promise<boolean> {
+    return database.transaction((transaction) => isSecondFactor(id, shown, identity.box, transaction));
+  }
+
+  async function isRightSms({ id }: Passed, shown: string): Promise<boolean> {
+    const right = await checkCode({ purpose: 'login', target: id }, shown, database, identity);
+    return right !== null && (await spendCode(right, database));
+  }
+}

@@ -1,0 +1,53 @@
+import { post } from './call.ts';
+import { readCookie } from './cookie.ts';
+import { endSession, startSession, tokenCookie, useSession } from './session.ts';
+
+const channelName = 'tongtu-session';
+
+/**
+ * Acts in another of the own posts: the session goes on under a new token, which the other windows of this browser are
+ * told of. Shows a toast and throws when it fails.
+ */
+export async function switchPosition(positionid: string): Promise<void> {
+  const { token } = (await post('/user/switchposition', { positionid })) as { token: string };
+  startSession(token);
+  const channel = new BroadcastChannel(channelName);
+  channel.postMessage('switched');
+  channel.close();
+}
+
+/** How much waits in each of the own posts, by its id; nothing when it cannot be told. */
+export async function countPositions(): Promise<Record<string, number>> {
+  try {
+    const { counts } = (await post('/user/positioncounts', {}, { isSilent: true })) as {
+      counts: Record<string, number>;
+    };
+    return counts;
+  } catch {
+    return {};
+  }
+}
+
+/**
+ * Calls back when another window of this browser has gone on with the session under another token, or has ended it:
+ * when it says so, and when this window is looked at again. Answers a function that stops watching.
+ */
+export function watchOtherWindows(onOther: (follow: () => void) => void): () => void {
+  let told: string | null | undefined;
+  const look = () => {
+    const shared = readCookie(tokenCookie);
+    const { token } = useSession.getState();
+    if (document.hidden || token === null || shared === token || shared === told) return;
+    told = shared;
+    onOther(() => endSession());
+  };
+  const channel = new BroadcastChannel(channelName);
+  channel.addEventListener('message', look);
+  document.addEventListener('visibilitychange', look);
+  addEventListener('focus', look);
+  return () => {
+    channel.close();
+    document.removeEventListener('visibilitychange', look);
+    removeEventListener('focus', look);
+  };
+}
