@@ -73,7 +73,7 @@ async function counts(server: RunningServer, account = demoAdmin): Promise<Recor
 
 /** How many entries the sidebar has in all. */
 async function menuCount(server: RunningServer): Promise<number> {
-  const { data } = await call(server, '/menu/lists', { size: 1 }, { token: await tokenOf(server) });
+  const { data } = await call(server, '/system/menulist', { size: 1 }, { token: await tokenOf(server) });
   return Number(data.total);
 }
 
