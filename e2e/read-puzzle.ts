@@ -16,7 +16,8 @@ function drawn(svg: string): { commands: string; x: number }[] {
 
 const known = new Map<string, Set<string>>();
 for (const character of characters) {
-  const commands = drawn(svgCaptcha(character, { noise: 0 }))[0]?.commands ?? '';
+  const { data } = svgCaptcha.create({ size: 1, noise: 0, charPreset: character, ignoreChars: '' });
+  const commands = drawn(data)[0]?.commands ?? '';
   known.set(commands, (known.get(commands) ?? new Set()).add(character.toLowerCase()));
 }
 

@@ -71,6 +71,12 @@ async function counts(server: RunningServer, account = demoAdmin): Promise<Recor
   return found;
 }
 
+/** How many entries the sidebar has in all. */
+async function menuCount(server: RunningServer): Promise<number> {
+  const { data } = await call(server, '/system/menulist', { size: 1 }, { token: await tokenOf(server) });
+  return Number(data.total);
+}
+
 function addEntry(server: RunningServer, token: string, code: string): Promise<Answer> {
   return call(server, '/dict/add_dict', { code, name: `字典 ${code}`, items: [] }, { token });
 }
@@ -104,11 +110,14 @@ test.afterAll(() => {
 test('a second start changes nothing and is ready sooner', async () => {
   const earlier = await start();
   const before = await counts(earlier);
+  const menus = await menuCount(earlier);
+  expect(menus).toBeGreaterThan(0);
   expect(await stop(earlier)).toBe(0);
 
   const later = await start();
 
   expect(await counts(later)).toEqual(before);
+  expect(await menuCount(later)).toBe(menus);
   expect(later.startMs).toBeLessThan(demo.startMs);
 });
 
@@ -227,6 +236,20 @@ test('the token is taken from the body, from the header and as bearer, and a cal
   const refused = await fetch(`${server.url}/user/info`, { method: 'POST' });
   expect(refused.status).toBe(401);
   expect(await refused.json()).toMatchObject({ code: 401, message: '登录已失效，请重新登录' });
+});
+
+test('a user name is trimmed, and a token outlives a restart', async () => {
+  const earlier = await start();
+  const { data } = await logIn(earlier, { ...demoAdmin, username: `  ${demoAdmin.username} ` });
+  const token = String(data.token);
+  await stop(earlier);
+
+  const later = await start();
+
+  expect(await call(later, '/user/info', { systemid: 1 }, { token })).toMatchObject({
+    code: 0,
+    data: { username: demoAdmin.username },
+  });
 });
 
 test('two wrong passwords demand a puzzle, five lock the account, across a restart', async () => {

@@ -75,7 +75,7 @@ export function accountEndpoints(database: Database, identity: IdentityParts = p
         const attempt = { ...(input as z.output<typeof login.input>), ...origin };
         const userId = await authenticate(attempt, database, identity);
         const token = await database.transaction(async (store) => {
-          await notePasswordDue(userId, attempt.password, attempt.username, store);
+          await notePasswordDue(userId, attempt.password, store);
           return enter(userId, attempt, store);
         });
         return { token };

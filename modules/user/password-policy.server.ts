@@ -51,13 +51,9 @@ export async function choosePassword(userId: string, choice: Choice, store: Quer
  * Whether a password that has just let its user in must be changed now: too weak by today's rules, or too old. It is
  * written down, so that the session can do nothing else before.
  */
-export async function notePasswordDue(
-  userId: string,
-  password: string,
-  username: string,
-  store: Queryable,
-): Promise<void> {
-  const isWeak = passwordProblems(password, username, await passwordPolicy(store)).length > 0;
+export async function notePasswordDue(userId: string, password: string, store: Queryable): Promise<void> {
+  // That it must not hold the user name is asked of new ones only.
+  const isWeak = passwordProblems(password, undefined, await passwordPolicy(store)).length > 0;
   const maxAgeDays = await numberSettingOf('password.max_age_days', 0, store);
   await store.execute(sql`
     update credential set must_change = true

@@ -8,6 +8,8 @@ import { useCountdown } from '#web/shell/public/use-countdown.ts';
 import type { PublicForm } from '#web/shell/public/use-public-form.ts';
 import { mobile, registrationCode } from '../apply.ts';
 
+const resendSeconds = 60;
+
 /** Phone, puzzle and the code that proves the phone: three inputs of the form they stand in. */
 export function PhoneProof({ values, problems, set }: PublicForm<'phone' | 'smscode'>) {
   const captcha = useCaptcha();
@@ -31,7 +33,8 @@ export function PhoneProof({ values, problems, set }: PublicForm<'phone' | 'smsc
     try {
       const input = { phone: values.phone.trim(), code: captcha.code.trim(), codeid: captcha.captcha?.codeid ?? '' };
       await call(registrationCode, input, { isSilent: true, isAnonymous: true });
-      start(60);
+      start(resendSeconds);
+      set('smscode', '');
     } catch (error) {
       explain(error);
     }

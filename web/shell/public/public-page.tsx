@@ -33,8 +33,8 @@ export function PublicPage({ title, hint, isWide, foot, children }: PublicPagePr
         <h1>{title}</h1>
         {hint && <p className="login-hint">{hint}</p>}
         {children}
+        <p className="public-foot">{foot ?? <PlaceLink to="/login">返回登录</PlaceLink>}</p>
       </main>
-      <p className="public-foot">{foot ?? <PlaceLink to="/login">返回登录</PlaceLink>}</p>
     </div>
   );
 }

@@ -33,10 +33,17 @@ export function usePublicForm<Name extends string>({
   const [problems, setProblems] = useState<Problems>({});
   const [isBusy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  useEffect(() => focusProblem(form.current, problems), [problems]);
+  const [found, setFound] = useState<Problems>({});
+  // When problems are found, not when one of them is mended.
+  useEffect(() => focusProblem(form.current, found), [found]);
+
+  function report(all: Problems) {
+    setProblems(all);
+    setFound(all);
+  }
 
   function show(error: unknown) {
-    setProblems(problemsOf(error, [...Object.keys(beginning), ...others]));
+    report(problemsOf(error, [...Object.keys(beginning), ...others]));
   }
 
   async function send() {
@@ -51,13 +58,17 @@ export function usePublicForm<Name extends string>({
     isBusy,
     form,
     show,
-    set: (name, value) => setValues((earlier) => ({ ...earlier, [name]: value })),
+    set(name, value) {
+      setValues((earlier) => ({ ...earlier, [name]: value }));
+      // What was wrong with the old value says nothing about the new one.
+      setProblems(({ [name]: _settled, ...others }) => others);
+    },
     onSubmit(event) {
       event.preventDefault();
       if (isBusy) return;
-      const found = Object.entries(check(values)).filter((entry): entry is [string, string] => Boolean(entry[1]));
-      setProblems(Object.fromEntries(found));
-      if (found.length === 0) void send();
+      const wrong = Object.entries(check(values)).filter((entry): entry is [string, string] => Boolean(entry[1]));
+      report(Object.fromEntries(wrong));
+      if (wrong.length === 0) void send();
     },
   };
 }
