@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { TOTP } from 'otpauth';
 import { expect, test } from './product.ts';
 
 const picture = Buffer.from(
@@ -99,6 +100,50 @@ test('a changed password ends the other devices and works from then on', async (
   await expect(elsewhere).toHaveURL(/\/login\?redirect=/);
   await page.goto('/todo');
   await expect(page.getByRole('heading', { level: 1, name: '我的待办' })).toBeVisible();
+});
+
+test('a second step is turned on by a code, asked for at the next sign-in, and turned off by the password', async ({
+  signIn,
+  browser,
+  product,
+}) => {
+  const { page } = await signIn('zhengda');
+  await open(page, 'security');
+  await page.getByRole('button', { name: '开启两步验证' }).click();
+  const dialog = page.getByRole('dialog', { name: '开启两步验证' });
+  const secret = ((await dialog.locator('code').textContent()) ?? '').replaceAll(' ', '');
+  await dialog.getByLabel('2. 输入验证器上显示的六位数字').fill('000000');
+  await dialog.getByRole('button', { name: '开启两步验证' }).click();
+  await expect(dialog.locator('.ant-form-item-explain-error')).toBeVisible();
+  await dialog.getByLabel('2. 输入验证器上显示的六位数字').fill(new TOTP({ secret }).generate());
+  await dialog.getByRole('button', { name: '开启两步验证' }).click();
+
+  const codes = page.getByRole('dialog', { name: '保存恢复码' });
+  await expect(codes.getByRole('button', { name: '完成' })).toBeDisabled();
+  const download = page.waitForEvent('download');
+  await codes.getByRole('button', { name: '下载' }).click();
+  expect((await download).suggestedFilename()).toBe('恢复码-zhengda.txt');
+  await codes.getByRole('checkbox', { name: '我已保存恢复码' }).check();
+  await codes.getByRole('button', { name: '完成' }).click();
+  await expect(page.getByText('已开启', { exact: true })).toBeVisible();
+
+  const context = await browser.newContext({ baseURL: product.url, locale: 'zh-CN' });
+  const stranger = await context.newPage();
+  await stranger.goto('/login');
+  await stranger.getByLabel('账号', { exact: true }).fill('zhengda');
+  await stranger.getByLabel('密码', { exact: true }).fill('Demo@123456');
+  await stranger.getByRole('button', { name: '登录' }).click();
+  await expect(stranger.getByText(/动态码|验证器/).first()).toBeVisible();
+  await expect(stranger).toHaveURL(/\/login/);
+  await context.close();
+
+  await page.getByRole('button', { name: '关闭两步验证' }).click();
+  const off = page.getByRole('dialog', { name: '关闭两步验证' });
+  await off.getByLabel('登录密码').fill('Demo@123456');
+  await off.getByRole('button', { name: '关闭两步验证' }).click();
+  await expect(page.getByText('未开启', { exact: true })).toBeVisible();
+  await open(page, 'timeline');
+  await expect(page.getByText('关闭了两步验证')).toBeVisible();
 });
 
 test('sign-ins are found by user and result, and exported', async ({ signIn }) => {

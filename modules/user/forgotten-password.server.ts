@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import type { z } from 'zod';
+import { noteAccountEvent } from '#server/account/account-event.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Endpoint } from '#server/http/endpoint.ts';
 import { demandSolved } from '#server/identity/captcha.ts';
@@ -32,7 +33,7 @@ export function forgottenPasswordEndpoints(database: Database, identity: Identit
       operation: { ...resetForgotten, isWrite: false },
       access: 'public',
       perMinute: callsPerMinute,
-      async handle(input) {
+      async handle(input, _context, origin) {
         const { username, smscode, password } = input as z.output<typeof resetForgotten.input>;
         const code = await checkCode({ purpose: 'reset', target: username }, smscode, database, identity);
         await database.transaction(async (store) => {
@@ -43,6 +44,8 @@ export function forgottenPasswordEndpoints(database: Database, identity: Identit
           if (!person) return demandCode(null, store);
           await choosePassword(person.id, { password, username, path: 'password' }, store);
           await endSessionsOf(person.id, store);
+          const detail = '通过短信验证码';
+          await noteAccountEvent({ userId: person.id, kind: 'passwordChanged', detail }, origin, store);
         });
         return {};
       },

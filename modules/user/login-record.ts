@@ -7,6 +7,7 @@ export const loginResults = {
   success: { label: '成功', color: 'green' },
   wrongPassword: { label: '密码错误', color: 'orange' },
   wrongCaptcha: { label: '验证码错误', color: 'orange' },
+  wrongCode: { label: '动态码错误', color: 'orange' },
   unknownUser: { label: '用户不存在', color: 'orange' },
   locked: { label: '账号锁定中', color: 'red' },
   disabled: { label: '账号已停用', color: 'red' },

@@ -33,6 +33,7 @@ beforeEach(async () => {
       { role: 'city', area: south, isMain: false },
     ],
   });
+  await app.database.execute(sql`update credential set must_change = false where user_id = ${id}`);
   const token = await openSession(app.database, { userId: id, address: '10.0.0.1', agent: 'test' });
   const signedIn = await signedInBy(token, app.database);
   if (!signedIn) throw new Error('not signed in');

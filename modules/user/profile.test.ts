@@ -157,15 +157,15 @@ describe('the timeline of the account', () => {
     await app.call('/user/login', { ...username, password: 'wrong' }, null);
     const { data } = await app.call<{ token: string }>('/user/login', { ...username, password: 'Better@2026' }, null);
     const again = { ...editor, token: data.token };
-    await change({ phone: '13900001234' }, again);
     await app.call('/user/updatepassword', { oldpassword: 'Better@2026', newpassword: 'Newest@2026' }, again);
+    await change({ phone: '13900001234' }, again);
 
     const { rows: seen, total } = await rows('/user/timeline', again);
 
     expect(total).toBe(5);
     expect(seen.map(({ kind }) => kind)).toEqual([
-      'passwordChanged',
       'profileChanged',
+      'passwordChanged',
       'login.success',
       'login.wrongPassword',
       'passwordReset',

@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag';
+import { noteAccountEvent } from '#server/account/account-event.ts';
 import type { Queryable } from '#server/database/database.ts';
 import { type Endpoint, onRead, onWrite } from '#server/http/endpoint.ts';
 import type { IdentityParts } from '#server/identity/parts.ts';
@@ -28,18 +29,21 @@ export function secondFactorEndpoints({ box }: IdentityParts): Endpoint[] {
       return beginTotp({ id: viewer.id, username }, box, store);
     }),
     {
-      ...onWrite(totpConfirm, 'anyone', async ({ code }, { viewer, store }) => ({
-        recoveryCodes: await confirmTotp(viewer.id, code, box, store),
-      })),
+      ...onWrite(totpConfirm, 'anyone', async ({ code }, { viewer, store }, origin) => {
+        const recoveryCodes = await confirmTotp(viewer.id, code, box, store);
+        await noteAccountEvent({ userId: viewer.id, kind: 'secondFactorOn' }, origin, store);
+        return { recoveryCodes };
+      }),
       perMinute: triesPerMinute,
     },
     {
-      ...onWrite(totpDisable, 'anyone', async ({ password }, { viewer, store }) => {
+      ...onWrite(totpDisable, 'anyone', async ({ password }, { viewer, store }, origin) => {
         const { passwordHash } = await owner(viewer, store);
         if (!(await isPassword(password, passwordHash))) {
           throw new AppError('invalid', '密码不正确', { fields: [{ path: 'password', message: '密码不正确' }] });
         }
         await disableTotp(viewer.id, store);
+        await noteAccountEvent({ userId: viewer.id, kind: 'secondFactorOff' }, origin, store);
         return {};
       }),
       perMinute: triesPerMinute,

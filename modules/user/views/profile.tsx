@@ -32,7 +32,7 @@ export default function Profile() {
                 account: { label: '账号', children: <AccountTab profile={data} />, destroyOnHidden: false },
                 password: {
                   label: '密码',
-                  children: <PasswordTab changedAt={data.passwordChangedAt} />,
+                  children: <PasswordTab changedAt={data.passwordChangedAt} username={data.username} />,
                   destroyOnHidden: false,
                 },
                 security: { label: '安全', children: <SecurityTab />, destroyOnHidden: true },

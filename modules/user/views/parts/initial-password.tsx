@@ -2,6 +2,7 @@ import { CopyOutlined } from '@ant-design/icons';
 import { Alert, Button, Modal, Skeleton } from 'antd';
 import { useEffect, useState } from 'react';
 import { useAction, useCall } from '#web/api/query.ts';
+import { useSite } from '#web/api/site.ts';
 import { copyText } from '#web/kit/copy-text.ts';
 import { Failure } from '#web/kit/failure.tsx';
 import { user } from '../../user.ts';
@@ -10,7 +11,7 @@ import './initial-password.css';
 
 /** Gives a new user the first password and shows it this once, to be handed on. */
 export function InitialPassword({ id, onClose }: { id: string; onClose: () => void }) {
-  const [password] = useState(randomPassword);
+  const [password] = useState(() => randomPassword(useSite.getState().passwordlength));
   const { mutate, isSuccess, error } = useAction(user.actions.resetPassword, { isSilent: true });
   const { data } = useCall(user.calls.get, { id });
   // The same password again does no harm, so it does none that effects may run twice.

@@ -1,14 +1,16 @@
 import { Button, Form, Input } from 'antd';
 import { AppError } from '#shared/error.ts';
 import { useAction } from '#web/api/query.ts';
+import { useSite } from '#web/api/site.ts';
 import { showToast } from '#web/api/toast.ts';
 import { formatDuration } from '#web/kit/date-format.ts';
 import { useTab } from '#web/shell/use-tab.ts';
 import { updatePassword } from '../../account.ts';
-import { newPassword } from '../../new-password.ts';
+import { passwordProblems } from '../../new-password.ts';
+import { PasswordCheckList } from '../../password-check-list.tsx';
 import { profile } from '../../profile.ts';
 import { listSessions } from '../../sessions.ts';
-import { PasswordChecklist } from './password-checklist.tsx';
+import './password-tab.css';
 
 interface Draft {
   oldpassword: string;
@@ -17,7 +19,9 @@ interface Draft {
 }
 
 /** Changes the own password; the other devices have to sign in anew. */
-export function PasswordTab({ changedAt }: { changedAt: string }) {
+export function PasswordTab({ username, changedAt }: { username: string; changedAt: string }) {
+  const length = useSite((site) => site.passwordlength);
+  const classes = useSite((site) => site.passwordclasses);
   const [form] = Form.useForm<Draft>();
   const { setUnsaved } = useTab();
   const typed = Form.useWatch('newpassword', form) ?? '';
@@ -65,8 +69,9 @@ export function PasswordTab({ changedAt }: { changedAt: string }) {
         rules={[
           ({ getFieldValue }) => ({
             validator: (_rule, value: string | undefined) => {
-              const { error } = newPassword.safeParse(value || undefined);
-              if (error) return Promise.reject(new Error(error.issues[0]?.message));
+              if (!value) return Promise.reject(new Error('请填写新密码'));
+              const [problem] = passwordProblems(value, username, { length, classes });
+              if (problem) return Promise.reject(new Error(problem));
               const isSame = value === getFieldValue('oldpassword');
               return isSame ? Promise.reject(new Error('新密码不能与原密码相同')) : Promise.resolve();
             },
@@ -76,7 +81,7 @@ export function PasswordTab({ changedAt }: { changedAt: string }) {
       >
         <Input.Password autoComplete="new-password" maxLength={200} />
       </Form.Item>
-      <PasswordChecklist password={typed} />
+      <PasswordCheckList password={typed} username={username} />
       <Form.Item
         dependencies={['newpassword']}
         label="再次输入新密码"

@@ -1,14 +1,16 @@
-import { newPassword } from '../../new-password.ts';
+import { passwordProblems } from '../../new-password.ts';
 
 /** Letters and digits that nobody takes for one another on paper. */
 const signs = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
-const length = 12;
+const fewest = 12;
 
-/** A password that nobody can guess and that can be read out: three groups of four, as the rules for passwords want it. */
-export function randomPassword(): string {
-  const drawn = Array.from({ length }, sign).join('');
+/** A password that nobody can guess and that can be read out: groups of four, at least as long and as mixed as any policy asks. */
+export function randomPassword(leastLength = fewest): string {
+  const count = Math.ceil(Math.max(leastLength, fewest) / 4) * 4;
+  const drawn = Array.from({ length: count }, sign).join('');
   const password = drawn.replaceAll(/(.{4})(?=.)/g, '$1-');
-  return newPassword.safeParse(password).success ? password : randomPassword();
+  const problems = passwordProblems(password, '', { length: leastLength, classes: 4 });
+  return problems.length === 0 ? password : randomPassword(leastLength);
 }
 
 /** Every sign as likely as any other: numbers beyond the last whole round of signs are drawn anew. */
