@@ -3,6 +3,11 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './product.ts';
 import { visiblePages } from './visible-pages.ts';
 
+/** Nothing is being fetched for the page; the stream of news never ends, so the network itself is never idle. */
+async function whenQuiet(page: Page): Promise<void> {
+  await expect(page.locator('.ant-skeleton:visible, .ant-spin-spinning:visible, .loading-bar')).toHaveCount(0);
+}
+
 /** What keeps people from using the page, by rule and place; measured at rest. */
 async function barriers(page: Page): Promise<string[]> {
   await expect(page.locator('.ant-skeleton, .ant-spin-spinning').filter({ visible: true })).toHaveCount(0);
@@ -50,7 +55,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       for (const path of await visiblePages(page)) {
         await page.goto(path);
         await expect(heading(page), path).toBeVisible();
-        await page.waitForLoadState('networkidle');
+        await whenQuiet(page);
         expect.soft(await barriers(page), path).toEqual([]);
         expect.soft(await layoutShift(page), `content that jumps on ${path}`).toBeLessThanOrEqual(0.02);
       }
@@ -84,7 +89,7 @@ test('no page of the menu is wider than a phone', async ({ signIn }) => {
   for (const path of await visiblePages(page)) {
     await page.goto(path);
     await expect(heading(page), path).toBeVisible();
-    await page.waitForLoadState('networkidle');
+    await whenQuiet(page);
     const overflowPx = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
     expect.soft(overflowPx, path).toBeLessThanOrEqual(0);
   }

@@ -64,7 +64,7 @@ test('the four sizes are four densities, kept in the cookie, and nothing typed i
   expect(heights).toEqual([...heights].sort((a, b) => b - a));
 });
 
-test('lists and the designer follow the size', async ({ signIn }) => {
+test('lists follow the size', async ({ signIn }) => {
   const { page } = await signIn('admin');
   const rows: number[] = [];
   for (const label of ['默认', '中等', '小', '迷你']) {

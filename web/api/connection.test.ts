@@ -2,6 +2,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type LocalServer, reply, startLocalServer } from '#web/testing/local-server.ts';
 import { confirmConnection, followConnection, probeConnection, useConnection } from './connection.ts';
+import { usePush } from './push-state.ts';
 import { unansweredEvent } from './transport.ts';
 
 let server: LocalServer;
@@ -73,6 +74,16 @@ describe('the connection', () => {
     await probeConnection();
     isHealthy = true;
     await vi.waitFor(() => expect(state()).toBe('online'), 4_000);
+  });
+
+  it('is proved by a stream that opens, and doubted when one breaks', async () => {
+    isHealthy = false;
+    await probeConnection();
+    usePush.setState({ isOpen: true });
+    expect(state()).toBe('online');
+
+    usePush.setState({ isOpen: false });
+    await vi.waitFor(() => expect(state()).toBe('unreachable'));
   });
 
   it('is probed once for several who ask at the same time', async () => {

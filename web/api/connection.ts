@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { usePush } from './push-state.ts';
 import { unansweredEvent } from './transport.ts';
 
 /** `offline`: the computer has no network. `unreachable`: it has one, and the server does not answer. Both are proved. */
@@ -41,8 +42,14 @@ export function followConnection(): () => void {
   const occasions = ['online', 'offline', unansweredEvent];
   for (const occasion of occasions) addEventListener(occasion, suspect);
   document.addEventListener('visibilitychange', look);
+  // A stream that opens proves the connection, one that breaks is a reason to look.
+  const unfollowPush = usePush.subscribe(({ isOpen }, { isOpen: wasOpen }) => {
+    if (isOpen && !wasOpen) confirmConnection();
+    else if (wasOpen && !isOpen) suspect();
+  });
   return () => {
     clearTimeout(again);
+    unfollowPush();
     for (const occasion of occasions) removeEventListener(occasion, suspect);
     document.removeEventListener('visibilitychange', look);
   };
