@@ -8,11 +8,11 @@ import { type Endpoint, onRead } from '#server/http/endpoint.ts';
 import { demandSolved } from '#server/identity/captcha.ts';
 import type { IdentityParts } from '#server/identity/parts.ts';
 import { hashPassword } from '#server/identity/password.ts';
+import { demandGoodPassword } from '#server/identity/password-policy.ts';
 import { checkCode, demandCode, sendCode } from '#server/identity/sms-code.ts';
 import { systemViewer } from '#server/module/context.ts';
 import type { Registry } from '#server/module/registry.ts';
 import { AppError, type FieldProblem } from '#shared/error.ts';
-import { demandGoodPassword } from '../user/password-policy.server.ts';
 import { apply, areasToChoose, placeOfRole, registrationCode, registrationState } from './apply.ts';
 
 type Application = z.output<typeof apply.input>;

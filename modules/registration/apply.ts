@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { choice, longText, text } from '#shared/field.ts';
+import { newPassword } from '#shared/new-password.ts';
 import { reading, writing } from '#shared/operation.ts';
 import { puzzle, smsCode } from '../user/forgotten-password.ts';
-import { newPassword } from '../user/new-password.ts';
 import { requestableRoles } from './registration.ts';
 
 /** A mobile phone of the mainland. */

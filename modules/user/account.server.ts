@@ -7,13 +7,13 @@ import { newCaptcha as drawCaptcha } from '#server/identity/captcha.ts';
 import { authenticate, enter } from '#server/identity/login.ts';
 import { type IdentityParts, passingIdentity } from '#server/identity/parts.ts';
 import { isPassword } from '#server/identity/password.ts';
+import { choosePassword, notePasswordDue } from '#server/identity/password-policy.ts';
 import { endSession } from '#server/identity/session.ts';
 import { hasRole, type Role, type Viewer } from '#shared/access.ts';
 import { AppError } from '#shared/error.ts';
 import { info, login, logout, type menuItem, newCaptcha, updatePassword } from './account.ts';
 import { externalSignInEndpoints } from './external-sign-in.server.ts';
 import { forgottenPasswordEndpoints } from './forgotten-password.server.ts';
-import { choosePassword, notePasswordDue } from './password-policy.server.ts';
 import { postsOf } from './position.server.ts';
 import { secondFactorEndpoints } from './second-factor.server.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { text } from '#shared/field.ts';
+import { newPassword } from '#shared/new-password.ts';
 import { reading, writing } from '#shared/operation.ts';
-import { newPassword } from './new-password.ts';
 import { heldPosition } from './position.ts';
 
 const blank = z.string().max(200).nullish();

@@ -5,10 +5,10 @@ import type { Database } from '#server/database/database.ts';
 import type { Endpoint } from '#server/http/endpoint.ts';
 import { demandSolved } from '#server/identity/captcha.ts';
 import type { IdentityParts } from '#server/identity/parts.ts';
+import { choosePassword } from '#server/identity/password-policy.ts';
 import { endSessionsOf } from '#server/identity/session.ts';
 import { checkCode, demandCode, sendCodeDiscreetly } from '#server/identity/sms-code.ts';
 import { resetCode, resetForgotten } from './forgotten-password.ts';
-import { choosePassword } from './password-policy.server.ts';
 
 const callsPerMinute = 30;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { text } from '#shared/field.ts';
+import { newPassword } from '#shared/new-password.ts';
 import { writing } from '#shared/operation.ts';
-import { newPassword } from './new-password.ts';
 
 /** What a public call asks for besides its own input: the answer to a puzzle, so that no program makes it by the thousand. */
 export const puzzle = {

@@ -1,10 +1,10 @@
 import sql from 'sql-template-tag';
 import { noteAccountEvent } from '#server/account/account-event.ts';
 import { randomPassword, setPassword } from '#server/identity/password.ts';
+import { demandGoodPassword } from '#server/identity/password-policy.ts';
 import { endSessionsOf } from '#server/identity/session.ts';
 import { serve } from '#server/module/serve.ts';
 import { AppError, type FieldProblem } from '#shared/error.ts';
-import { demandGoodPassword } from './password-policy.server.ts';
 import { user } from './user.ts';
 
 const needsArea = new Set(['city', 'cityleader']);

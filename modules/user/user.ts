@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { roles } from '#shared/access.ts';
 import { choice, flag, lines, longText, reference, text } from '#shared/field.ts';
 import { defineModule } from '#shared/module.ts';
-import { newPassword } from './new-password.ts';
+import { newPassword } from '#shared/new-password.ts';
 
 /** A person who may sign in, with the posts that the person holds. */
 export const user = defineModule({

@@ -1,10 +1,12 @@
 import sql from 'sql-template-tag';
+import { add } from '#server/crud/add.ts';
 import { differences, remember } from '#server/crud/history.ts';
 import { updateRow } from '#server/crud/store-row.ts';
 import { tableName } from '#server/database/row.ts';
 import type { InstanceEvent, InstanceListener } from '#server/engine/ports.ts';
 import { systemViewer } from '#server/module/context.ts';
 import type { Registry } from '#server/module/registry.ts';
+import type { AddRecord } from '#server/module/serve.ts';
 import type { ApprovalState } from '#shared/state.ts';
 
 /** The approval state that each event of an instance brings its record to. */
@@ -51,9 +53,14 @@ export function createBinding(registry: Registry): InstanceListener {
     const about = { id: event.businessId, version, event: event.kind, remark: event.opinion, changes };
     const context = { viewer, store: transaction };
     await remember(entry, about, context);
+    const addRecord: AddRecord = (name, draft) => {
+      const target = registry.get(name);
+      const record = target.module.calls.add.input.parse(draft) as Record<string, unknown>;
+      return add(target, record, { viewer: systemViewer, store: transaction }, registry);
+    };
     const { kind } = event;
     if (kind === 'approved' || kind === 'rejected' || kind === 'terminated') {
-      await entry.hooks.afterDecision?.(event.businessId, kind, context, registry);
+      await entry.hooks.afterDecision?.(event.businessId, kind, context, addRecord);
     }
   };
 }

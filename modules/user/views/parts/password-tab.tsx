@@ -1,13 +1,13 @@
 import { Button, Form, Input } from 'antd';
 import { AppError } from '#shared/error.ts';
+import { passwordProblems } from '#shared/new-password.ts';
 import { useAction } from '#web/api/query.ts';
 import { useSite } from '#web/api/site.ts';
 import { showToast } from '#web/api/toast.ts';
 import { formatDuration } from '#web/kit/date-format.ts';
+import { PasswordCheckList } from '#web/shell/public/password-check-list.tsx';
 import { useTab } from '#web/shell/use-tab.ts';
 import { updatePassword } from '../../account.ts';
-import { passwordProblems } from '../../new-password.ts';
-import { PasswordCheckList } from '../../password-check-list.tsx';
 import { profile } from '../../profile.ts';
 import { listSessions } from '../../sessions.ts';
 import './password-tab.css';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { passwordProblems } from '../../new-password.ts';
+import { passwordProblems } from '#shared/new-password.ts';
 import { randomPassword } from './random-password.ts';
 
 it('makes passwords that the strictest policy allows, in groups, without signs that look alike', () => {

@@ -1,4 +1,4 @@
-import { passwordProblems } from '../../new-password.ts';
+import { passwordProblems } from '#shared/new-password.ts';
 
 /** Letters and digits that nobody takes for one another on paper. */
 const signs = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';

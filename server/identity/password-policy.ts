@@ -3,7 +3,7 @@ import type { Queryable } from '#server/database/database.ts';
 import { isPassword, setPassword } from '#server/identity/password.ts';
 import { numberSettingOf } from '#server/identity/setting.ts';
 import { AppError } from '#shared/error.ts';
-import { type PasswordPolicy, passwordProblems, usualPolicy } from './new-password.ts';
+import { type PasswordPolicy, passwordProblems, usualPolicy } from '#shared/new-password.ts';
 
 /** The policy as administrators have set it. */
 export async function passwordPolicy(store: Queryable): Promise<PasswordPolicy> {

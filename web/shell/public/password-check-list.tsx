@@ -1,5 +1,5 @@
+import { passwordRules } from '#shared/new-password.ts';
 import { useSite } from '#web/api/site.ts';
-import { passwordRules } from './new-password.ts';
 
 interface PasswordCheckListProps {
   password: string;

@@ -3,11 +3,11 @@ import { call } from '#web/api/call.ts';
 import { LoginField } from '#web/shell/login-field.tsx';
 import { PlaceLink } from '#web/shell/place-link.tsx';
 import { CaptchaField } from '#web/shell/public/captcha-field.tsx';
+import { PasswordCheckList } from '#web/shell/public/password-check-list.tsx';
 import { PublicPage } from '#web/shell/public/public-page.tsx';
 import { useCaptcha, useFirstPuzzle } from '#web/shell/public/use-captcha.ts';
 import { usePublicForm } from '#web/shell/public/use-public-form.ts';
-import { resetCode, resetForgotten } from '../forgotten-password.ts';
-import { PasswordCheckList } from '../password-check-list.tsx';
+import { resetCode, resetForgotten } from '../../forgotten-password.ts';
 
 const silent = { isSilent: true, isAnonymous: true };
 

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import type { OutputOf } from '#shared/operation.ts';
 import { call } from '#web/api/call.ts';
 import { LoginField } from '#web/shell/login-field.tsx';
+import { PasswordCheckList } from '#web/shell/public/password-check-list.tsx';
 import { usePublicForm } from '#web/shell/public/use-public-form.ts';
-import { PasswordCheckList } from '../../user/password-check-list.tsx';
-import { apply, areasToChoose, placeOfRole } from '../apply.ts';
-import { requestableRoles } from '../registration.ts';
+import { apply, areasToChoose, placeOfRole } from '../../apply.ts';
+import { requestableRoles } from '../../registration.ts';
 import { PhoneProof } from './phone-proof.tsx';
 import { PublicChoice } from './public-choice.tsx';
 

@@ -3,10 +3,10 @@ import { call } from '#web/api/call.ts';
 import { useSession } from '#web/api/session.ts';
 import { showToast } from '#web/api/toast.ts';
 import { LoginField } from '#web/shell/login-field.tsx';
+import { PasswordCheckList } from '#web/shell/public/password-check-list.tsx';
 import { PublicPage } from '#web/shell/public/public-page.tsx';
 import { usePublicForm } from '#web/shell/public/use-public-form.ts';
-import { updatePassword } from '../account.ts';
-import { PasswordCheckList } from '../password-check-list.tsx';
+import { updatePassword } from '../../account.ts';
 
 /** What stands before everything else while the password must be changed: set by an administrator, too weak or too old. */
 export default function ChangeDuePage() {
