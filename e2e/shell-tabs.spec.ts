@@ -26,20 +26,20 @@ test('the menu of a tab has the four commands, and each leads where it should', 
   await tab(page, '组待办').click({ button: 'right' });
   await expect(commands(page)).toHaveText(['刷新', '关闭', '关闭其它', '关闭所有', '收藏']);
   await command(page, '关闭').click();
-  expect(await titles(page)).toEqual(['首页', '我的待办', '已办事项', '我的会议']);
+  await expect.poll(() => titles(page)).toEqual(['首页', '我的待办', '已办事项', '我的会议']);
   await expect(page).toHaveURL(/\/mymeeting$/);
 
   await tab(page, '我的待办').click({ button: 'right' });
   await command(page, '关闭其它').click();
   await expect(page).toHaveURL(/\/todo$/);
-  expect(await titles(page)).toEqual(['首页', '我的待办']);
+  await expect.poll(() => titles(page)).toEqual(['首页', '我的待办']);
 
   await visit(page, '已办事项', '我的会议');
   await tab(page, '首页').click({ button: 'right' });
   await expect(commands(page)).toHaveText(['刷新', '关闭其它', '关闭所有', '收藏']);
   await command(page, '关闭所有').click();
   await expect(page).toHaveURL(/\/dashboard$/);
-  expect(await titles(page)).toEqual(['首页']);
+  await expect.poll(() => titles(page)).toEqual(['首页']);
 });
 
 test('closing the tab on show leads to the last of the remaining', async ({ signIn }) => {
@@ -52,7 +52,7 @@ test('closing the tab on show leads to the last of the remaining', async ({ sign
   await tab(page, '已办事项').click({ button: 'middle' });
   await expect(page).toHaveURL(/\/todogroup$/);
   await tab(page, '首页').click({ button: 'middle' });
-  expect(await titles(page)).toEqual(['首页', '组待办']);
+  await expect.poll(() => titles(page)).toEqual(['首页', '组待办']);
 });
 
 test('everything a tab can do is done by keyboard', async ({ signIn }) => {
@@ -60,10 +60,10 @@ test('everything a tab can do is done by keyboard', async ({ signIn }) => {
   await visit(page, '我的待办', '组待办', '已办事项');
   await tab(page, '已办事项').focus();
   await page.keyboard.press('Control+Shift+ArrowLeft');
-  expect(await titles(page)).toEqual(['首页', '我的待办', '已办事项', '组待办']);
+  await expect.poll(() => titles(page)).toEqual(['首页', '我的待办', '已办事项', '组待办']);
   await expect(tab(page, '已办事项')).toBeFocused();
   for (let press = 0; press < 3; press += 1) await page.keyboard.press('Control+Shift+ArrowLeft');
-  expect(await titles(page)).toEqual(['首页', '已办事项', '我的待办', '组待办']);
+  await expect.poll(() => titles(page)).toEqual(['首页', '已办事项', '我的待办', '组待办']);
 
   await page.keyboard.press('Shift+F10');
   await expect(command(page, '刷新')).toBeFocused();
@@ -91,12 +91,12 @@ test('tabs are dragged into another order, and the order, the titles and the pla
   await tab(page, '已办事项').dragTo(tab(page, '我的待办'));
   await expect.poll(() => titles(page)).toEqual(['首页', '已办事项', '我的待办', '组待办']);
   await tab(page, '首页').dragTo(tab(page, '组待办'));
-  expect(await titles(page)).toEqual(['首页', '已办事项', '我的待办', '组待办']);
+  await expect.poll(() => titles(page)).toEqual(['首页', '已办事项', '我的待办', '组待办']);
 
   await tab(page, '我的待办').click();
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: '我的待办' })).toBeVisible();
-  expect(await titles(page)).toEqual(['首页', '已办事项', '我的待办', '组待办']);
+  await expect.poll(() => titles(page)).toEqual(['首页', '已办事项', '我的待办', '组待办']);
   await expect(tab(page, '我的待办')).toHaveAttribute('aria-current', 'page');
 
   await page.getByRole('button', { name: /^账号：/ }).click();
@@ -106,7 +106,7 @@ test('tabs are dragged into another order, and the order, the titles and the pla
   await page.getByLabel('密码', { exact: true }).fill('Demo@123456');
   await page.getByRole('button', { name: '登录' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
-  expect(await titles(page)).toEqual(['首页']);
+  await expect.poll(() => titles(page)).toEqual(['首页']);
 });
 
 test('a query belongs to the tab, each record has one of its own, and all keep their state', async ({ signIn }) => {
@@ -134,7 +134,7 @@ test('a query belongs to the tab, each record has one of its own, and all keep t
   await tab(page, '合同').click();
   await expect(box).toHaveValue('平台');
   await expect(box).toHaveAttribute('data-mark', 'kept');
-  expect((await titles(page)).length).toBe(4);
+  await expect.poll(async () => (await titles(page)).length).toBe(4);
 
   await tab(page, '合同').click({ button: 'right' });
   await command(page, '刷新').click();
@@ -152,11 +152,11 @@ test('the browser goes back and forward through tabs, and back to a closed one o
   await expect(tab(page, '已办事项')).toHaveAttribute('aria-current', 'page');
 
   await bar(page).getByRole('button', { name: '关闭 组待办' }).click();
-  expect(await titles(page)).toEqual(['首页', '我的待办', '已办事项']);
+  await expect.poll(() => titles(page)).toEqual(['首页', '我的待办', '已办事项']);
   await page.goBack();
   await expect(page).toHaveURL(/\/todogroup$/);
   await expect(page.getByRole('heading', { level: 1, name: '组待办' })).toBeVisible();
-  expect(await titles(page)).toEqual(['首页', '我的待办', '已办事项', '组待办']);
+  await expect.poll(() => titles(page)).toEqual(['首页', '我的待办', '已办事项', '组待办']);
 
   await tab(page, '组待办').click({ button: 'right' });
   await command(page, '刷新').click();
@@ -178,7 +178,7 @@ test('closing asks for what is unsaved, also in the other tabs', async ({ signIn
     await command(page, name).click();
     await question.getByRole('button', { name: '继续编辑' }).click();
     await expect(question).toBeHidden();
-    expect((await titles(page)).length).toBe(2);
+    await expect.poll(async () => (await titles(page)).length).toBe(2);
   }
   await tab(page, '首页').click({ button: 'right' });
   await command(page, '关闭所有').click();

@@ -71,3 +71,15 @@ it('knows the addresses of the error pages', () => {
   expect(find('/401?noGoBack=true')).toEqual({ kind: 'forbidden' });
   expect(find('/404')).toEqual({ kind: 'missing' });
 });
+
+it('shows of two rows with one path the one that the role opens', () => {
+  const twice = pagesOf(
+    menuTree([
+      { id: 1, path: '/a', name: 'a', component: 'm/a', title: '甲', roles: 'admin' },
+      { id: 2, path: '/a', name: 'a', component: 'm/a', title: '乙', roles: 'city' },
+    ]),
+  );
+
+  expect(pageFinder(twice, ['city'])('/a')).toMatchObject({ kind: 'page', page: { title: '乙' } });
+  expect(pageFinder(twice, ['company'])('/a')).toEqual({ kind: 'forbidden' });
+});

@@ -1,5 +1,5 @@
 import { matchRoutes, parsePath } from 'react-router';
-import { isExternal, type Page, pagesFor } from './page.ts';
+import { isExternal, isFor, type Page } from './page.ts';
 
 /** What stands at a path. */
 export type Found =
@@ -16,9 +16,11 @@ const errorPlaces = new Map<string, Found>([
 
 /** Finds what stands at a path for someone with these roles; redirects are followed to their end, and never in circles. */
 export function pageFinder(pages: readonly Page[], roles: readonly string[]): (path: string) => Found {
-  const places = placesOf(pages).sort((a, b) => Number(b.page.component !== null) - Number(a.page.component !== null));
+  // Where rows share a path, a view goes before a container, and what the user may visit before what not.
+  const places = placesOf(pages)
+    .map((place) => ({ ...place, isOpen: place.trail.every((page) => isFor(roles, page)) }))
+    .sort((a, b) => rankOf(b) - rankOf(a));
   const routes = places.map(({ page }, index) => ({ path: page.path, id: String(index) }));
-  const open = new Set(placesOf(pagesFor(roles, pages)).map(({ page }) => keyOf(page)));
 
   function follow(path: string, passed: readonly string[]): Found {
     const { pathname = '/', search = '' } = parsePath(path);
@@ -27,7 +29,7 @@ export function pageFinder(pages: readonly Page[], roles: readonly string[]): (p
     const match = matchRoutes(routes, pathname)?.at(-1);
     const place = match && places[Number(match.route.id)];
     if (!place || passed.includes(pathname)) return { kind: 'missing' };
-    if (!open.has(keyOf(place.page))) return { kind: 'forbidden' };
+    if (!place.isOpen) return { kind: 'forbidden' };
 
     const { page, trail } = place;
     if (page.component && !page.redirect) {
@@ -39,7 +41,7 @@ export function pageFinder(pages: readonly Page[], roles: readonly string[]): (p
   }
 
   function firstChild(page: Page): string | undefined {
-    return page.children.find((child) => !child.isHidden && isPlainPath(child.path) && open.has(keyOf(child)))?.path;
+    return page.children.find((child) => !child.isHidden && isPlainPath(child.path) && isFor(roles, child))?.path;
   }
 
   return (path) => follow(path, []);
@@ -57,6 +59,6 @@ function placesOf(pages: readonly Page[], above: Page[] = []): { page: Page; tra
   });
 }
 
-function keyOf({ path, name, component }: Page): string {
-  return JSON.stringify([path, name, component]);
+function rankOf({ page, isOpen }: { page: Page; isOpen: boolean }): number {
+  return (page.component === null ? 0 : 2) + (isOpen ? 1 : 0);
 }

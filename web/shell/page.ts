@@ -85,11 +85,14 @@ function underParent(path: string, parentPath: string): string {
   return path.startsWith('/') || isExternal(path) ? path : `${parentPath}/${path}`;
 }
 
-/** The pages that someone with these roles may visit; `admin` may visit all. Containers stay, even when nothing is left in them. */
+/** Whether the roles open a page itself, whatever stands above it; `admin` opens all. */
+export function isFor(roles: readonly string[], page: Page): boolean {
+  return page.roles.length === 0 || roles.includes('admin') || page.roles.some((role) => roles.includes(role));
+}
+
+/** The pages that someone with these roles may visit. Containers stay, even when nothing is left in them. */
 export function pagesFor(roles: readonly string[], pages: readonly Page[]): Page[] {
   return pages
-    .filter(
-      (page) => page.roles.length === 0 || roles.includes('admin') || page.roles.some((role) => roles.includes(role)),
-    )
+    .filter((page) => isFor(roles, page))
     .map((page) => ({ ...page, children: pagesFor(roles, page.children) }));
 }
