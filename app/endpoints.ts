@@ -5,6 +5,7 @@ import { publicConfigEndpoint } from '#modules/settings/public.server.ts';
 import { webErrorEndpoints } from '#modules/system/weberror.server.ts';
 import { accountEndpoints } from '#modules/user/account.server.ts';
 import { loginRecordEndpoints } from '#modules/user/login-record.server.ts';
+import { demandGoodPassword } from '#modules/user/password-policy.server.ts';
 import { positionEndpoints } from '#modules/user/position.server.ts';
 import { preferenceEndpoints } from '#modules/user/preference.server.ts';
 import { profileEndpoints } from '#modules/user/profile.server.ts';
@@ -47,7 +48,7 @@ export function endpoints(parts: Parts): Endpoint[] {
     ...registry.all().flatMap((entry) => [...endpointsOf(entry, registry), ...approvalEndpoints(entry, parts)]),
     ...workflowEndpoints({ ...parts, services }),
     ...accountEndpoints(database, identity),
-    ...registrationEndpoints(parts),
+    ...registrationEndpoints({ ...parts, demandGoodPassword }),
     ...preferenceEndpoints,
     ...noticeEndpoints,
     ...webErrorEndpoints,

@@ -15,11 +15,11 @@ const Workspace = lazy(loadWorkspace);
 
 /** The pages before the login besides the login itself, each fetched when somebody goes there. */
 const publicPages: Record<string, ComponentType> = {
-  '/Password': lazy(() => import('#modules/user/public/password-page.tsx')),
-  '/registration': lazy(() => import('#modules/registration/public/registration-page.tsx')),
+  '/Password': lazy(() => import('#modules/user/views/public/password-page.tsx')),
+  '/registration': lazy(() => import('#modules/registration/views/public/registration-page.tsx')),
   '/auth-redirect': lazy(() => import('#web/shell/public/auth-redirect-page.tsx')),
 };
-const ChangeDuePage = lazy(() => import('#modules/user/public/change-due-page.tsx'));
+const ChangeDuePage = lazy(() => import('#modules/user/views/public/change-due-page.tsx'));
 
 /** The page at the present place; the guard has let it pass. */
 function Place() {

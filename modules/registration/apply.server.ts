@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import type { z } from 'zod';
 import { submit } from '#server/approval/submit.ts';
 import { add } from '#server/crud/add.ts';
-import type { Database, Transaction } from '#server/database/database.ts';
+import type { Database, Queryable, Transaction } from '#server/database/database.ts';
 import type { Engine } from '#server/engine/engine.ts';
 import { type Endpoint, onRead } from '#server/http/endpoint.ts';
 import { demandSolved } from '#server/identity/captcha.ts';
@@ -12,7 +12,6 @@ import { checkCode, demandCode, sendCode } from '#server/identity/sms-code.ts';
 import { systemViewer } from '#server/module/context.ts';
 import type { Registry } from '#server/module/registry.ts';
 import { AppError, type FieldProblem } from '#shared/error.ts';
-import { demandGoodPassword } from '../user/password-policy.server.ts';
 import { apply, areasToChoose, placeOfRole, registrationCode, registrationState } from './apply.ts';
 
 type Application = z.output<typeof apply.input>;
@@ -22,6 +21,8 @@ interface Parts {
   registry: Registry;
   engine: Engine;
   identity: IdentityParts;
+  /** Throws for a password that the policy does not let the user name have. */
+  demandGoodPassword(choice: { password: string; username: string; path: string }, store: Queryable): Promise<void>;
 }
 
 const callsPerMinute = 30;
@@ -58,14 +59,15 @@ async function refuseRepetition({ username, phone }: Application, store: Transac
   if (taken) refuse({ path: 'username', message: '用户名已被使用，请换一个' });
 }
 
-async function take(application: Application, { database, registry, engine, identity }: Parts): Promise<string> {
+async function take(application: Application, parts: Parts): Promise<string> {
+  const { database, registry, engine, identity } = parts;
   const { username, name, phone, role, reason, smscode, password } = application;
   const code = await checkCode({ purpose: 'registration', target: phone }, smscode, database, identity);
   const passwordHash = await hashPassword(password);
   return database.transaction(async (store) => {
     if (!code) await demandCode(code, store);
     await refuseRepetition(application, store);
-    await demandGoodPassword({ password, username, path: 'password' }, store);
+    await parts.demandGoodPassword({ password, username, path: 'password' }, store);
     const place = await placeOf(application, store);
     await demandCode(code, store);
     const context = { viewer: { ...systemViewer, name: `${name}（申请人）` }, store };

@@ -5,6 +5,7 @@ import { tableName } from '#server/database/row.ts';
 import type { InstanceEvent, InstanceListener } from '#server/engine/ports.ts';
 import { systemViewer } from '#server/module/context.ts';
 import type { Registry } from '#server/module/registry.ts';
+import { Seeder, seedingContext } from '#server/module/seeding.ts';
 import type { ApprovalState } from '#shared/state.ts';
 
 /** The approval state that each event of an instance brings its record to. */
@@ -53,7 +54,9 @@ export function createBinding(registry: Registry): InstanceListener {
     await remember(entry, about, context);
     const { kind } = event;
     if (kind === 'approved' || kind === 'rejected' || kind === 'terminated') {
-      await entry.hooks.afterDecision?.(event.businessId, kind, context, registry);
+      await entry.hooks.afterDecision?.(event.businessId, kind, context, (module, values) =>
+        new Seeder(seedingContext(transaction), registry).add(module, values),
+      );
     }
   };
 }

@@ -3,7 +3,6 @@ import type { Declaration } from '#shared/declaration.ts';
 import type { Fields, RecordOf } from '#shared/field.ts';
 import type { AnyModule, Module, RowOf } from '#shared/module.ts';
 import type { Context } from './context.ts';
-import type { Registry } from './registry.ts';
 
 /** What a module adds to the common verbs. Everything runs in the transaction of the call. */
 export interface Hooks<F extends Fields, C extends Fields> {
@@ -22,7 +21,8 @@ export interface Hooks<F extends Fields, C extends Fields> {
     id: string,
     decision: 'approved' | 'rejected' | 'terminated',
     context: Context,
-    registry: Registry,
+    /** Adds a record of another module as the system, checked like any other, and answers its id. */
+    addRecord: (module: string, values: Record<string, unknown>) => Promise<string>,
   ): Promise<void>;
   /** Throws to keep a record from being removed. */
   beforeRemove?(record: RowOf<F, C>, context: Context): Promise<void> | void;

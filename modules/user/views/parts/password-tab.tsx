@@ -4,10 +4,10 @@ import { useAction } from '#web/api/query.ts';
 import { useSite } from '#web/api/site.ts';
 import { showToast } from '#web/api/toast.ts';
 import { formatDuration } from '#web/kit/date-format.ts';
+import { PasswordCheckList } from '#web/shell/public/password-check-list.tsx';
 import { useTab } from '#web/shell/use-tab.ts';
 import { updatePassword } from '../../account.ts';
-import { passwordProblems } from '../../new-password.ts';
-import { PasswordCheckList } from '../../password-check-list.tsx';
+import { passwordProblems, passwordRules } from '../../new-password.ts';
 import { profile } from '../../profile.ts';
 import { listSessions } from '../../sessions.ts';
 import './password-tab.css';
@@ -81,7 +81,7 @@ export function PasswordTab({ username, changedAt }: { username: string; changed
       >
         <Input.Password autoComplete="new-password" maxLength={200} />
       </Form.Item>
-      <PasswordCheckList password={typed} username={username} />
+      <PasswordCheckList rules={passwordRules(typed, username, { length, classes })} />
       <Form.Item
         dependencies={['newpassword']}
         label="再次输入新密码"

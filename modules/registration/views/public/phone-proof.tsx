@@ -6,7 +6,7 @@ import { problemsOf } from '#web/shell/public/problems.ts';
 import { useCaptcha, useFirstPuzzle } from '#web/shell/public/use-captcha.ts';
 import { useCountdown } from '#web/shell/public/use-countdown.ts';
 import type { PublicForm } from '#web/shell/public/use-public-form.ts';
-import { mobile, registrationCode } from '../apply.ts';
+import { mobile, registrationCode } from '../../apply.ts';
 
 const resendSeconds = 60;
 

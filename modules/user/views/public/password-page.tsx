@@ -1,13 +1,15 @@
 import { useState } from 'react';
 import { call } from '#web/api/call.ts';
+import { usePasswordPolicy } from '#web/api/password-policy.ts';
 import { LoginField } from '#web/shell/login-field.tsx';
 import { PlaceLink } from '#web/shell/place-link.tsx';
 import { CaptchaField } from '#web/shell/public/captcha-field.tsx';
+import { PasswordCheckList } from '#web/shell/public/password-check-list.tsx';
 import { PublicPage } from '#web/shell/public/public-page.tsx';
 import { useCaptcha, useFirstPuzzle } from '#web/shell/public/use-captcha.ts';
 import { usePublicForm } from '#web/shell/public/use-public-form.ts';
-import { resetCode, resetForgotten } from '../forgotten-password.ts';
-import { PasswordCheckList } from '../password-check-list.tsx';
+import { resetCode, resetForgotten } from '../../forgotten-password.ts';
+import { passwordRules } from '../../new-password.ts';
 
 const silent = { isSilent: true, isAnonymous: true };
 
@@ -78,6 +80,7 @@ function AskForCode({ onSent }: { onSent: (username: string) => void }) {
 }
 
 function ChooseNew({ username, onBack, onDone }: { username: string; onBack: () => void; onDone: () => void }) {
+  const policy = usePasswordPolicy();
   const { values, problems, isBusy, form, set, onSubmit } = usePublicForm({
     beginning: { smscode: '', password: '', again: '' },
     check: ({ smscode, password, again }) => ({
@@ -113,7 +116,7 @@ function ChooseNew({ username, onBack, onDone }: { username: string; onBack: () 
           type="password"
           value={values.password}
         />
-        <PasswordCheckList password={values.password} username={username} />
+        <PasswordCheckList rules={passwordRules(values.password, username, policy)} />
         <LoginField
           autoComplete="new-password"
           label="再次输入新密码"

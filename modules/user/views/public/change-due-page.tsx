@@ -1,16 +1,19 @@
 import { loadUser, logOut } from '#web/api/account.ts';
 import { call } from '#web/api/call.ts';
+import { usePasswordPolicy } from '#web/api/password-policy.ts';
 import { useSession } from '#web/api/session.ts';
 import { showToast } from '#web/api/toast.ts';
 import { LoginField } from '#web/shell/login-field.tsx';
+import { PasswordCheckList } from '#web/shell/public/password-check-list.tsx';
 import { PublicPage } from '#web/shell/public/public-page.tsx';
 import { usePublicForm } from '#web/shell/public/use-public-form.ts';
-import { updatePassword } from '../account.ts';
-import { PasswordCheckList } from '../password-check-list.tsx';
+import { updatePassword } from '../../account.ts';
+import { passwordRules } from '../../new-password.ts';
 
 /** What stands before everything else while the password must be changed: set by an administrator, too weak or too old. */
 export default function ChangeDuePage() {
   const username = useSession(({ user }) => user?.username ?? '');
+  const policy = usePasswordPolicy();
   const { values, problems, isBusy, form, set, onSubmit } = usePublicForm({
     beginning: { oldpassword: '', newpassword: '', again: '' },
     check: ({ oldpassword, newpassword, again }) => ({
@@ -54,7 +57,7 @@ export default function ChangeDuePage() {
           type="password"
           value={values.newpassword}
         />
-        <PasswordCheckList password={values.newpassword} username={username} />
+        <PasswordCheckList rules={passwordRules(values.newpassword, username, policy)} />
         <LoginField
           autoComplete="new-password"
           label="再次输入新密码"

@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react';
+import { passwordRules } from '#modules/user/new-password.ts';
 import type { OutputOf } from '#shared/operation.ts';
 import { call } from '#web/api/call.ts';
+import { usePasswordPolicy } from '#web/api/password-policy.ts';
 import { LoginField } from '#web/shell/login-field.tsx';
+import { PasswordCheckList } from '#web/shell/public/password-check-list.tsx';
 import { usePublicForm } from '#web/shell/public/use-public-form.ts';
-import { PasswordCheckList } from '../../user/password-check-list.tsx';
-import { apply, areasToChoose, placeOfRole } from '../apply.ts';
-import { requestableRoles } from '../registration.ts';
+import { apply, areasToChoose, placeOfRole } from '../../apply.ts';
+import { requestableRoles } from '../../registration.ts';
 import { PhoneProof } from './phone-proof.tsx';
 import { PublicChoice } from './public-choice.tsx';
 
@@ -59,6 +61,7 @@ export function ApplyForm({ onApplied }: { onApplied: (number: string) => void }
       onApplied((await call(apply, input, silent)).number);
     },
   });
+  const policy = usePasswordPolicy();
   const { values, problems, set, isBusy, onSubmit } = form;
   useEffect(() => {
     // Without the areas the choice stays empty, and says so when it is wanted.
@@ -122,7 +125,7 @@ export function ApplyForm({ onApplied }: { onApplied: (number: string) => void }
       </div>
       <div>
         <LoginField {...field('password')} autoComplete="new-password" label="密码" type="password" />
-        <PasswordCheckList isFirst password={values.password} username={values.username} />
+        <PasswordCheckList isFirst rules={passwordRules(values.password, values.username, policy)} />
       </div>
       <LoginField {...field('again')} autoComplete="new-password" label="再次输入密码" type="password" />
       <PhoneProof {...form} />

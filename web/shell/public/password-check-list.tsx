@@ -1,21 +1,18 @@
 import { useSite } from '#web/api/site.ts';
-import { passwordRules } from './new-password.ts';
 
 interface PasswordCheckListProps {
-  password: string;
-  username: string;
-  /** Whether there was none before, which could come back. */
+  /** The rules, and which of them what is typed keeps. */
+  rules: readonly { text: string; isMet: boolean }[];
+  /** Whether there was no password before, which could come back. */
   isFirst?: boolean;
 }
 
-/** The rules for a new password, each ticked as soon as what is typed keeps it. */
-export function PasswordCheckList({ password, username, isFirst = false }: PasswordCheckListProps) {
-  const length = useSite((site) => site.passwordlength);
-  const classes = useSite((site) => site.passwordclasses);
+/** The rules for a new password, each ticked as soon as it is kept. */
+export function PasswordCheckList({ rules, isFirst = false }: PasswordCheckListProps) {
   const history = useSite((site) => site.passwordhistory);
   return (
     <ul aria-label="密码要求" className="password-rules">
-      {passwordRules(password, username, { length, classes }).map(({ text, isMet }) => (
+      {rules.map(({ text, isMet }) => (
         <li className={isMet ? 'password-rule-met' : undefined} key={text}>
           {text}
           {isMet && <span className="login-unseen">，已满足</span>}

@@ -3,7 +3,7 @@ import type { OutputOf } from '#shared/operation.ts';
 import { call } from '#web/api/call.ts';
 import { LoginField } from '#web/shell/login-field.tsx';
 import { usePublicForm } from '#web/shell/public/use-public-form.ts';
-import { registrationState } from '../apply.ts';
+import { registrationState } from '../../apply.ts';
 import { PhoneProof } from './phone-proof.tsx';
 
 type Found = OutputOf<typeof registrationState>;
