@@ -40,11 +40,9 @@ test('an applicant asks for an account, an operator approves it, and the applica
     .getByRole('link', { name: new RegExp(`宋词（${number}）`) })
     .first()
     .click();
-  await office.getByRole('button', { name: '同意' }).click();
-  const sheet = office.getByRole('dialog');
-  await sheet.getByRole('textbox', { name: '意见' }).fill('情况属实。');
-  await sheet.getByRole('button', { name: '同意' }).click();
-  await expect(office.getByText('情况属实。').filter({ visible: true }).first()).toBeVisible();
+  await office.getByRole('textbox', { name: '意见' }).fill('情况属实。');
+  await office.getByRole('button', { name: '同意', exact: true }).click();
+  await expect(office.getByRole('region', { name: '审批记录' })).toContainText('情况属实。');
 
   await page.goto('/login');
   await page.getByLabel('账号', { exact: true }).fill('songci');

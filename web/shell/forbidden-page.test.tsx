@@ -3,6 +3,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router';
 import { afterEach, expect, it } from 'vitest';
 import { ForbiddenPage } from './forbidden-page.tsx';
+import { usePlace } from './place.ts';
 
 afterEach(cleanup);
 
@@ -27,7 +28,7 @@ it('says what is wrong, whom to ask, and leads home', () => {
   expect(screen.getByRole('heading').textContent).toBe('你没有权限去该页面');
   expect(screen.getByText(/如有不满请联系你领导/)).toBeTruthy();
   fireEvent.click(screen.getByText('回首页'));
-  expect(place()).toBe('/dashboard');
+  expect(usePlace.getState().pathname).toBe('/dashboard');
 });
 
 it('goes back to where the user came from', () => {
