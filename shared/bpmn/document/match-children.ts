@@ -45,8 +45,9 @@ function match(
     if (child.property !== property) continue;
     const index = rest.findIndex((item) => isSame(property, child, item));
     if (index >= 0) kept.set(node, rest.splice(index, 1)[0]);
-    else if (child.item === undefined) kept.set(node, undefined);
-    else open.push([node, child]);
+    else if (child.item === undefined) {
+      if (!child.anchor || isInDocument(child.anchor)) kept.set(node, undefined);
+    } else open.push([node, child]);
   }
   for (const [node, child] of open) {
     const index = rest.findIndex((item) => isEqual(child.item, item));
@@ -65,4 +66,11 @@ function isSame(property: ModelProperty | undefined, child: ReadChild, item: unk
 
 function isEqual(one: unknown, other: unknown): boolean {
   return isModelElement(one) && isModelElement(other) && isSameContent(one, other);
+}
+
+/** Whether an element is still part of the document: what has been removed has lost its parent. */
+function isInDocument(element: ModelElement): boolean {
+  let at: ModelElement | undefined = element;
+  while (at && at.$type !== 'bpmn:Definitions') at = at.$parent;
+  return at !== undefined;
 }

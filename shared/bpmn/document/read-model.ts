@@ -9,6 +9,8 @@ import { isDeclaration, lineAt, qualified, textIn, type XmlElement } from './xml
 export interface ReadModel {
   readonly definitions: ModelElement;
   readonly sources: Sources;
+  /** Every element that a descriptor describes, in the order of the file. */
+  readonly elements: readonly ModelElement[];
   readonly naming: Naming;
   readonly elementsById: Readonly<Record<string, ModelElement>>;
   readonly warnings: readonly ParseWarning[];
@@ -33,6 +35,7 @@ class ModelReader {
   private readonly model: Model;
   private readonly naming: Naming;
   private readonly sources: Sources = new WeakMap();
+  private readonly elements: ModelElement[] = [];
   private readonly elementsById: Record<string, ModelElement> = Object.create(null);
   private readonly references: OpenReference[] = [];
   private readonly warnings: ParseWarning[] = [];
@@ -46,14 +49,15 @@ class ModelReader {
   read(root: XmlElement): ReadModel {
     const definitions = this.readTyped(root, 'bpmn:Definitions');
     for (const reference of this.references) this.resolve(reference);
-    const { sources, naming, elementsById, warnings } = this;
-    return { definitions, sources, naming, elementsById, warnings };
+    const { sources, elements, naming, elementsById, warnings } = this;
+    return { definitions, sources, elements, naming, elementsById, warnings };
   }
 
   private readTyped(node: XmlElement, type: string): ModelElement {
     const element = this.model.create(type);
-    const source: Source = { node, attributes: new Map(), children: new Map(), body: undefined };
+    const source: Source = { node, attributes: new Map(), children: new Map(), body: undefined, settled: new Map() };
     this.sources.set(element, source);
+    this.elements.push(element);
     this.readAttributes(element, source);
     this.note(element, node);
     for (const child of node.children) {
@@ -125,7 +129,7 @@ class ModelReader {
   }
 
   private readGeneric(node: XmlElement): ModelElement {
-    const source: Source = { node, attributes: new Map(), children: new Map(), body: undefined };
+    const source: Source = { node, attributes: new Map(), children: new Map(), body: undefined, settled: new Map() };
     const values: Record<string, string> = {};
     for (const attribute of node.attributes) {
       if (isDeclaration(attribute)) continue;

@@ -10,6 +10,8 @@ export interface Source {
   readonly children: Map<XmlElement, ReadChild>;
   /** The text that the model has taken up. */
   body: ReadValue | undefined;
+  /** What the model has been given since without any change by the user, by full name of the property. */
+  readonly settled: Map<string, string>;
 }
 
 /** An attribute or a text: its property, or the name of an attribute that no descriptor knows. */
@@ -27,6 +29,8 @@ export interface ReadChild {
   item: unknown;
   /** The word of a plain value or a reference when it was read. */
   word: string | undefined;
+  /** The element that a child outside the model is about: it goes when that one goes. */
+  anchor?: ModelElement | undefined;
 }
 
 /** The sources of a model's elements; new elements have none. */

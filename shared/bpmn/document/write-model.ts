@@ -58,7 +58,7 @@ class ModelWriter {
     return isChanged ? `${start} />` : `${start}${node.tagEnd}></${qualified(node)}>`;
   }
 
-  private knownAttributes(element: ModelElement, { node, attributes }: Source): string {
+  private knownAttributes(element: ModelElement, { node, attributes, settled }: Source): string {
     return node.attributes
       .map((attribute) => {
         const read = attributes.get(attribute);
@@ -66,6 +66,7 @@ class ModelWriter {
         const word = currentWord(element, read);
         if (word === read.word) return attribute.raw;
         if (word === undefined) return '';
+        if (word === settled.get(nameOf(read.property))) return attribute.raw;
         const space = /^\s*/.exec(attribute.raw)?.[0] ?? ' ';
         return `${space}${qualified(attribute)}="${escapeAttribute(withPrefixOf(attribute, read, word))}"`;
       })
@@ -78,7 +79,7 @@ class ModelWriter {
     for (const child of source?.children.values() ?? []) if (child.property) known.add(child.property.ns.name);
     let text = '';
     for (const [name, word] of attributesOf(element)) {
-      if (known.has(name)) continue;
+      if (known.has(name) || source?.settled.get(name) === word) continue;
       const qualifiedName = this.names.attribute(element, name, scope);
       if (qualifiedName) text += ` ${qualifiedName}="${escapeAttribute(word)}"`;
     }
@@ -163,7 +164,13 @@ class ModelWriter {
 
     const indentation = place.indentation + this.layout.unit;
     const near = name.includes(':') ? name.slice(0, name.indexOf(':')) : '';
-    const empty: Source = { node: emptyNode, attributes: new Map(), children: new Map(), body: undefined };
+    const empty: Source = {
+      node: emptyNode,
+      attributes: new Map(),
+      children: new Map(),
+      body: undefined,
+      settled: new Map(),
+    };
     const children = matchChildren(element, empty)
       .added.filter((child) => !child.property?.isAttr)
       .map((child) => this.writeItem(child.item, child.property, { scope: place.scope, near, indentation }))

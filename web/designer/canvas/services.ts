@@ -8,6 +8,7 @@ import type EventBus from 'diagram-js/lib/core/EventBus';
 import type AlignElements from 'diagram-js/lib/features/align-elements/AlignElements';
 import type SearchPad from 'diagram-js/lib/features/search-pad/SearchPad';
 import type Selection from 'diagram-js/lib/features/selection/Selection';
+import type { Moddle } from '#shared/bpmn/moddle.ts';
 import type { ModdleNode } from './moddle.ts';
 import type { PropertySearch } from './property-search.ts';
 
@@ -21,7 +22,7 @@ export interface Services {
   elementRegistry: ElementRegistry;
   eventBus: EventBus;
   minimap: { toggle(): void };
-  moddle: { readonly ids: { assigned(id: string): ModdleNode | false } };
+  moddle: Moddle & { readonly ids: { assigned(id: string): ModdleNode | false } };
   modeling: Modeling;
   searchPad: SearchPad;
   selection: Selection;
