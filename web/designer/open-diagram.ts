@@ -55,7 +55,8 @@ export async function openDiagram(xml: string, host: HTMLElement, isReadOnly: bo
       diagram = created;
     });
     const layout = layoutOnImport(canvas);
-    const losses = [...trialLosses(read)];
+    // Drawing may rearrange the model, which is another matter than what saving loses.
+    const losses = trialLosses(read);
     losses.push(...undrawnIn(await draw(canvas, read)));
     // What was laid out is written even if nothing else is done.
     if (!isLaidOut(layout.additions)) settleDocument(read);

@@ -22,6 +22,8 @@ export interface BpmnDocument {
   readonly text: string;
   readonly tree: XmlTree;
   readonly read: ReadModel;
+  /** What is written as long as nothing has changed since the document was drawn. */
+  readonly state: { settledXml: string | undefined };
 }
 
 /** Why a file is refused. */
@@ -48,17 +50,23 @@ export function readDocument(xml: string, makeModdle: MakeModdle = createModdle)
   const moddle = makeModdle(extensions);
   const read = readModel(tree.root, text, moddle as Model);
   const { definitions, warnings, elementsById } = read;
-  return { flavour, moddle, definitions, warnings, elementsById, text, tree, read };
+  return { flavour, moddle, definitions, warnings, elementsById, text, tree, read, state: { settledXml: undefined } };
 }
 
 /** The file with every change of its model; what the model left alone is written as it was. */
-export function writeDocument({ tree, read }: BpmnDocument): string {
+export function writeDocument(document: BpmnDocument): string {
+  const xml = trialOf(document);
+  return xml === document.state.settledXml ? document.text : xml;
+}
+
+/** The model in the file that it came from, whatever was taken as settled. */
+export function trialOf({ tree, read }: BpmnDocument): string {
   return writeModel(tree, read.definitions, read.sources, read.naming);
 }
 
 /** What writing the unchanged document would lose or change, found by comparing a trial with the original. */
 export function lossesOf(document: BpmnDocument): XmlDifference[] {
-  return compareXml(document.text, writeDocument(document));
+  return compareXml(document.text, trialOf(document));
 }
 
 function treeOf(text: string): XmlTree {

@@ -23,7 +23,7 @@ export function matchChildren(element: ModelElement, source: Source): MatchedChi
     if (property.isVirtual || property.isBody) continue;
     if (property.isAttr && !hasChildOf(source, property)) continue;
     const isWrittenAsAttribute = [...source.attributes.values()].some((read) => read.property === property);
-    const items = isWrittenAsAttribute ? [] : itemsOf(element, property);
+    const items = isWrittenAsAttribute ? [] : itemsOf(element, property).filter(isStillOfUse);
     match(property, [...items], source, kept, added);
   }
   return { kept, added };
@@ -45,9 +45,8 @@ function match(
     if (child.property !== property) continue;
     const index = rest.findIndex((item) => isSame(property, child, item));
     if (index >= 0) kept.set(node, rest.splice(index, 1)[0]);
-    else if (child.item === undefined) {
-      if (!child.anchor || isInDocument(child.anchor)) kept.set(node, undefined);
-    } else open.push([node, child]);
+    else if (child.item === undefined) kept.set(node, undefined);
+    else open.push([node, child]);
   }
   for (const [node, child] of open) {
     const index = rest.findIndex((item) => isEqual(child.item, item));
@@ -68,9 +67,16 @@ function isEqual(one: unknown, other: unknown): boolean {
   return isModelElement(one) && isModelElement(other) && isSameContent(one, other);
 }
 
-/** Whether an element is still part of the document: what has been removed has lost its parent. */
+/** A second shape for an element is not on the canvas, so that nobody removes it together with the element. */
+function isStillOfUse(item: unknown): boolean {
+  if (!isModelElement(item) || !item.$descriptor.propertiesByName?.['bpmndi:bpmnElement']) return true;
+  const about = item.get('bpmnElement');
+  return !isModelElement(about) || isInDocument(about);
+}
+
+/** What has been removed has lost its parent. */
 function isInDocument(element: ModelElement): boolean {
   let at: ModelElement | undefined = element;
   while (at && at.$type !== 'bpmn:Definitions') at = at.$parent;
-  return at !== undefined;
+  return !!at;
 }

@@ -1,29 +1,18 @@
-import type { BpmnDocument } from './bpmn-document.ts';
-import { isModelElement, isSimple, itemsOf, type ModelElement, ownValue, wordOf } from './model.ts';
+import { type BpmnDocument, trialOf } from './bpmn-document.ts';
+import { type ModelElement, ownValue, wordOf } from './model.ts';
 import type { Source } from './source.ts';
 
 /**
  * Takes what drawing a document has done to its model as no change: the canvas gives a plane that names no element one,
- * and drops shapes that stand for nothing or for a second time. Call it after drawing and before the first edit.
+ * and moves what is in a collapsed sub-process to a plane of its own. Call it after drawing and before the first edit;
+ * until something else changes the document is written as it was read.
  */
-export function settleDocument({ read }: BpmnDocument): void {
-  for (const element of read.elements) {
-    const source = read.sources.get(element);
-    if (!source) continue;
-    settleChildren(element, source);
-    if (element.$type === 'bpmndi:BPMNPlane') settlePlane(element, source);
+export function settleDocument(document: BpmnDocument): void {
+  for (const element of document.read.elements) {
+    const source = element.$type === 'bpmndi:BPMNPlane' && document.read.sources.get(element);
+    if (source) settlePlane(element, source);
   }
-}
-
-function settleChildren(element: ModelElement, source: Source): void {
-  for (const child of source.children.values()) {
-    const { property, item } = child;
-    if (!property || item === undefined || isSimple(property) || itemsOf(element, property).includes(item)) continue;
-    const about = isModelElement(item) ? item.get('bpmnElement') : undefined;
-    child.anchor = isModelElement(about) ? about : undefined;
-    child.item = undefined;
-    child.word = undefined;
-  }
+  document.state.settledXml = trialOf(document);
 }
 
 function settlePlane(plane: ModelElement, source: Source): void {

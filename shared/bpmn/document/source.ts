@@ -29,8 +29,6 @@ export interface ReadChild {
   item: unknown;
   /** The word of a plain value or a reference when it was read. */
   word: string | undefined;
-  /** The element that a child outside the model is about: it goes when that one goes. */
-  anchor?: ModelElement | undefined;
 }
 
 /** The sources of a model's elements; new elements have none. */

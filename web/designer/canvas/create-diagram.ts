@@ -22,6 +22,8 @@ interface DiagramOptions {
 }
 
 const everyModule = [{ translate: ['value', translate] }, coloursModule, multiSelectModule];
+/** Before every save the library would drop each shape from the file that is not on the canvas. */
+const withoutReordering = { bpmnDiOrdering: ['value', null] };
 const modelerModules = [
   ...everyModule,
   changeModule,
@@ -31,6 +33,7 @@ const modelerModules = [
   propertySearchModule,
   ColorPickerModule,
   MinimapModule,
+  withoutReordering,
 ];
 
 /** An empty canvas on `stage`: a modeler, or a viewer when the drawing is only read. */
