@@ -2,7 +2,8 @@ import { isTypeOf, type Model, type ModelDescriptor, type ModelElement, type Mod
 import type { Naming } from './naming.ts';
 import type { XmlElement } from './xml-tree.ts';
 
-const xsiUri = 'http://www.w3.org/2001/XMLSchema-instance';
+/** The namespace of the attribute that names an element's type. */
+export const xsiUri = 'http://www.w3.org/2001/XMLSchema-instance';
 
 /** The property that an attribute sets: one without prefix belongs to the element's own namespace. */
 export function attributeProperty(

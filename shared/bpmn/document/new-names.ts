@@ -1,9 +1,8 @@
+import { xsiUri } from './find-property.ts';
 import type { ModelElement, ModelProperty } from './model.ts';
 import type { Naming } from './naming.ts';
 import type { Prefixes } from './prefixes.ts';
 import type { Scope } from './xml-tree.ts';
-
-const xsiUri = 'http://www.w3.org/2001/XMLSchema-instance';
 
 interface Place {
   readonly scope: Scope;

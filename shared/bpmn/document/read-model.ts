@@ -1,5 +1,5 @@
 import type { ParseWarning } from '../moddle.ts';
-import { attributeProperty, childProperty, valueIn } from './find-property.ts';
+import { attributeProperty, childProperty, valueIn, xsiUri } from './find-property.ts';
 import { isSimple, type Model, type ModelElement, type ModelProperty, wordOf } from './model.ts';
 import { Naming } from './naming.ts';
 import type { ReadChild, ReadValue, Source, Sources } from './source.ts';
@@ -75,7 +75,8 @@ class ModelReader {
 
   private readAttributes(element: ModelElement, source: Source): void {
     for (const attribute of source.node.attributes) {
-      if (isDeclaration(attribute)) continue;
+      // The type that an element names for itself is the type of its element in the model.
+      if (isDeclaration(attribute) || (attribute.uri === xsiUri && attribute.name === 'type')) continue;
       const prefix = attribute.prefix && this.naming.prefixFor(attribute.uri, attribute.prefix);
       const property = attributeProperty(element.$descriptor, prefix, attribute.name);
       const name = prefix ? `${prefix}:${attribute.name}` : attribute.name;

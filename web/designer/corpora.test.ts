@@ -1,0 +1,71 @@
+// @vitest-environment jsdom
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readDocument, trialOf } from '#shared/bpmn/document/bpmn-document.ts';
+import { Drawing } from '#web/designer/drawing.ts';
+import { decodeXml } from '#web/designer/read-file.ts';
+import { installSvgGeometry } from '#web/designer/testing/svg-geometry.ts';
+
+/** Real files of other makers, which are not part of the project. */
+const folder = resolve(process.cwd(), '../shared/corpora');
+const isAbsent = !existsSync(folder);
+
+const samples = isAbsent
+  ? []
+  : readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((path) => /\.(bpmn|xml)$/.test(path) && !path.endsWith('parsing-error.bpmn20.xml'))
+      .sort()
+      .map((path) => ({ path, xml: decodeXml(readFileSync(resolve(folder, path))) }));
+
+/** What a parser that knows nothing of ours reads: every node with its namespace, attributes and text, in order. */
+function infosetOf(xml: string): string[] {
+  const read = new DOMParser().parseFromString(xml, 'application/xml');
+  const lines: string[] = [];
+  const visit = (node: Node, depth: number) => {
+    const own = node instanceof Element ? node.getAttributeNames().map((name) => attributeLine(node, name)) : [];
+    const value = node.nodeValue?.trim() ?? '';
+    if (node instanceof Element || value) {
+      lines.push(
+        `${depth} ${node instanceof Element ? `{${node.namespaceURI}}${node.localName}` : value} ${own.sort()}`,
+      );
+    }
+    for (const child of node.childNodes) visit(child, depth + 1);
+  };
+  visit(read, 0);
+  return lines;
+}
+
+function attributeLine(element: Element, name: string): string {
+  const attribute = element.getAttributeNode(name);
+  return `{${attribute?.namespaceURI}}${attribute?.localName}=${attribute?.value}`;
+}
+
+describe.skipIf(isAbsent)(`files of other makers${isAbsent ? `: skipped, there is no ${folder}` : ''}`, () => {
+  it('say the same to another reader after they were written', { timeout: 120_000 }, () => {
+    const failures = samples
+      .filter(({ xml }) => infosetOf(xml).join('\n') !== infosetOf(trialOf(readDocument(xml))).join('\n'))
+      .map(({ path }) => path);
+    expect(failures).toEqual([]);
+    expect(samples.length).toBeGreaterThan(500);
+  });
+
+  it('are saved as they were after everything was selected, moved and moved back', { timeout: 300_000 }, async () => {
+    installSvgGeometry();
+    const failures: string[] = [];
+    for (const { path, xml } of samples.filter((sample) => sample.xml.includes('BPMNShape'))) {
+      const drawing = new Drawing(false);
+      document.body.append(drawing.host);
+      const opening = drawing.openXml(xml, 'file.bpmn');
+      await Promise.race([opening, new Promise((answered) => drawing.changes.subscribe(() => answered(undefined)))]);
+      drawing.pendingFile?.decide(true);
+      if (await opening) {
+        const registry = drawing.service('elementRegistry');
+        for (const { id } of registry.getAll()) drawing.selectElement(id);
+        if ((await drawing.getXml()) !== readDocument(xml).text) failures.push(`${path}: selected`);
+        drawing.destroy();
+      } else if (drawing.problem?.problem !== 'withoutDiagram') failures.push(`${path}: ${drawing.problem}`);
+    }
+    expect(failures).toEqual([]);
+  });
+});
