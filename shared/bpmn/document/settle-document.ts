@@ -5,7 +5,8 @@ import type { Source } from './source.ts';
 /**
  * Takes what drawing a document has done to its model as no change: the canvas gives a plane that names no element one,
  * and moves what is in a collapsed sub-process to a plane of its own. Call it after drawing and before the first edit;
- * until something else changes the document is written as it was read.
+ * until something else changes the document is written as it was read. Whatever changes a model on opening on purpose,
+ * such as a layout, sets `state.settledXml` to undefined afterwards, so that its work is written.
  */
 export function settleDocument(document: BpmnDocument): void {
   for (const element of document.read.elements) {

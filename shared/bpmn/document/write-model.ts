@@ -1,3 +1,4 @@
+import { sharedWithOriginal } from './copies.ts';
 import { escapeAttribute, escapeText } from './escape-xml.ts';
 import { type TextLayout, tailOf, textLayoutOf } from './layout-text.ts';
 import { matchChildren } from './match-children.ts';
@@ -158,9 +159,15 @@ class ModelWriter {
 
   private writeNew(element: ModelElement, property: ModelProperty | undefined, place: Place): string {
     const { name, type } = this.names.element(element, property, place);
-    const start = `<${name}${type}${this.newAttributes(element, undefined, place.scope)}`;
+    const shared = sharedWithOriginal(element, this.sources);
+    const own = this.newAttributes(element, undefined, place.scope);
+    const others = shared.attributes.filter(
+      (attribute) =>
+        !own.includes(` ${qualified(attribute)}="`) &&
+        (!attribute.prefix || place.scope.get(attribute.prefix) === attribute.uri),
+    );
+    const start = `<${name}${type}${own}${others.map(({ raw }) => raw).join('')}`;
     const body = bodyOf(element, undefined);
-    if (body !== undefined) return `${start}>${escapeText(body)}</${name}>`;
 
     const indentation = place.indentation + this.layout.unit;
     const near = name.includes(':') ? name.slice(0, name.indexOf(':')) : '';
@@ -175,6 +182,8 @@ class ModelWriter {
       .added.filter((child) => !child.property?.isAttr)
       .map((child) => this.writeItem(child.item, child.property, { scope: place.scope, near, indentation }))
       .filter(Boolean);
+    children.push(...shared.children.filter((child) => place.scope.get(child.prefix) === child.uri).map(rawOf));
+    if (body !== undefined) return `${start}>${escapeText(body)}${children.join('')}</${name}>`;
     if (children.length === 0) return `${start} />`;
     const { lineBreak } = this.layout;
     const [before, after] = lineBreak === null ? ['', ''] : [lineBreak + indentation, lineBreak + place.indentation];

@@ -1,3 +1,4 @@
+import type CommandStack from 'diagram-js/lib/command/CommandStack';
 import { type BpmnDocument, writeDocument } from '#shared/bpmn/document/bpmn-document.ts';
 import type { Diagram } from './services.ts';
 
@@ -10,6 +11,13 @@ export function bindDocument(diagram: Diagram, document: BpmnDocument): void {
       references: [],
       warnings: [],
     }),
-    toXML: async () => ({ xml: writeDocument(document) }),
+    toXML: async () => ({ xml: isAsOpened(diagram, document) ? document.text : writeDocument(document) }),
   });
+}
+
+/** The library leaves traces of what has been undone, such as places of labels; at the start nothing has been done. */
+function isAsOpened(diagram: Diagram, { state }: BpmnDocument): boolean {
+  // A viewer has none, which the library's types do not tell.
+  const commandStack = diagram.get('commandStack', false) as CommandStack | null;
+  return state.settledXml !== undefined && commandStack?.canUndo() === false;
 }

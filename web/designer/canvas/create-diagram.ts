@@ -6,6 +6,7 @@ import type { Descriptor } from '#shared/bpmn/descriptor.ts';
 import { changeModule } from './change.ts';
 import { translate } from './chinese.ts';
 import { coloursModule, rendererColours } from './colours.ts';
+import { completeCopyModule } from './complete-copy.ts';
 import { contextPadModule } from './context-pad.ts';
 import { fontFamily } from './font-family.ts';
 import { multiSelectModule } from './multi-select.ts';
@@ -33,6 +34,7 @@ const modelerModules = [
   propertySearchModule,
   ColorPickerModule,
   MinimapModule,
+  completeCopyModule,
   withoutReordering,
 ];
 
