@@ -7,6 +7,7 @@ import { declaredAsUtf8 } from './declared-encoding.ts';
 import type { Model } from './model.ts';
 import { parseXml, XmlError } from './parse-xml.ts';
 import { type ReadModel, readModel } from './read-model.ts';
+import { scanTree } from './scan-tree.ts';
 import { writeModel } from './write-model.ts';
 import { qualified, type XmlTree } from './xml-tree.ts';
 
@@ -22,8 +23,8 @@ export interface BpmnDocument {
   readonly text: string;
   readonly tree: XmlTree;
   readonly read: ReadModel;
-  /** What is written as long as nothing has changed since the document was drawn. */
-  readonly state: { settledXml: string | undefined };
+  /** Whether it has been drawn, so that it is as it was opened while there is nothing to undo. */
+  readonly state: { isSettled: boolean };
 }
 
 /** Why a file is refused. */
@@ -46,27 +47,22 @@ export type MakeModdle = (extensions: Readonly<Record<string, Descriptor>>) => M
 export function readDocument(xml: string, makeModdle: MakeModdle = createModdle): BpmnDocument {
   const text = declaredAsUtf8(xml);
   const tree = treeOf(text);
-  const { flavour, extensions } = extensionsFor(text);
+  const { flavour, extensions } = extensionsFor(scanTree(tree.root));
   const moddle = makeModdle(extensions);
   const read = readModel(tree.root, text, moddle as Model);
   const { definitions, warnings, elementsById } = read;
-  return { flavour, moddle, definitions, warnings, elementsById, text, tree, read, state: { settledXml: undefined } };
+  return { flavour, moddle, definitions, warnings, elementsById, text, tree, read, state: { isSettled: false } };
 }
 
 /** The file with every change of its model; what the model left alone is written as it was. */
-export function writeDocument(document: BpmnDocument): string {
-  const xml = trialOf(document);
-  return xml === document.state.settledXml ? document.text : xml;
-}
-
-/** The model in the file that it came from, whatever was taken as settled. */
-export function trialOf({ tree, read }: BpmnDocument): string {
+export function writeDocument({ tree, read }: BpmnDocument): string {
   return writeModel(tree, read.definitions, read.sources, read.naming);
 }
 
 /** What writing the unchanged document would lose or change, found by comparing a trial with the original. */
 export function lossesOf(document: BpmnDocument): XmlDifference[] {
-  return compareXml(document.text, trialOf(document));
+  const trial = writeDocument(document);
+  return trial === document.text ? [] : compareXml(document.text, trial);
 }
 
 function treeOf(text: string): XmlTree {

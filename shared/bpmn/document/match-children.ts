@@ -15,47 +15,68 @@ export interface MatchedChildren {
 export function matchChildren(element: ModelElement, source: Source): MatchedChildren {
   const kept = new Map<XmlElement, unknown>();
   const added: { property: ModelProperty | undefined; item: unknown }[] = [];
+  const children = Map.groupBy(source.children, ([, child]) => child.property);
   if (element.$descriptor.isGeneric) {
-    match(undefined, [...(element.$children ?? [])], source, kept, added);
+    match(undefined, [...(element.$children ?? [])], children.get(undefined) ?? [], kept, added);
     return { kept, added };
   }
   for (const property of element.$descriptor.properties ?? []) {
     if (property.isVirtual || property.isBody) continue;
-    if (property.isAttr && !hasChildOf(source, property)) continue;
-    const isWrittenAsAttribute = [...source.attributes.values()].some((read) => read.property === property);
+    const read = children.get(property) ?? [];
+    if (read.length === 0 && (property.isAttr || !Object.hasOwn(element, property.name))) continue;
+    const isWrittenAsAttribute = [...source.attributes.values()].some((attribute) => attribute.property === property);
     const items = isWrittenAsAttribute ? [] : itemsOf(element, property).filter(isStillOfUse);
-    match(property, [...items], source, kept, added);
+    match(property, [...items], read, kept, added);
   }
   return { kept, added };
 }
 
-function hasChildOf(source: Source, property: ModelProperty): boolean {
-  return [...source.children.values()].some((child) => child.property === property);
-}
-
 function match(
   property: ModelProperty | undefined,
-  rest: unknown[],
-  source: Source,
+  items: readonly unknown[],
+  children: readonly [XmlElement, ReadChild][],
   kept: Map<XmlElement, unknown>,
   added: { property: ModelProperty | undefined; item: unknown }[],
 ): void {
+  const rest = new Rest(items);
   const open: [XmlElement, ReadChild][] = [];
-  for (const [node, child] of source.children) {
-    if (child.property !== property) continue;
-    const index = rest.findIndex((item) => isSame(property, child, item));
-    if (index >= 0) kept.set(node, rest.splice(index, 1)[0]);
+  for (const [node, child] of children) {
+    if (rest.take((item) => isSame(property, child, item))) kept.set(node, rest.taken);
     else if (child.item === undefined) kept.set(node, undefined);
     else open.push([node, child]);
   }
   for (const [node, child] of open) {
-    const index = rest.findIndex((item) => isEqual(child.item, item));
-    if (index >= 0) {
-      kept.set(node, child.item);
-      rest.splice(index, 1);
-    } else if (property && rest.length > 0 && isSimple(property)) kept.set(node, rest.shift());
+    if (rest.take((item) => isEqual(child.item, item))) kept.set(node, child.item);
+    else if (property && isSimple(property) && rest.take(() => true)) kept.set(node, rest.taken);
   }
-  for (const item of rest) added.push({ property, item });
+  for (const item of rest.left()) added.push({ property, item });
+}
+
+/** Items that wait for their child; mostly the next child is that of the next item. */
+class Rest {
+  taken: unknown;
+  private readonly items: readonly unknown[];
+  private readonly gone = new Set<number>();
+  private first = 0;
+
+  constructor(items: readonly unknown[]) {
+    this.items = items;
+  }
+
+  take(isWanted: (item: unknown) => boolean): boolean {
+    while (this.gone.has(this.first)) this.first += 1;
+    for (let index = this.first; index < this.items.length; index += 1) {
+      if (this.gone.has(index) || !isWanted(this.items[index])) continue;
+      this.gone.add(index);
+      this.taken = this.items[index];
+      return true;
+    }
+    return false;
+  }
+
+  left(): unknown[] {
+    return this.items.filter((_, index) => !this.gone.has(index));
+  }
 }
 
 function isSame(property: ModelProperty | undefined, child: ReadChild, item: unknown): boolean {

@@ -19,5 +19,5 @@ export function bindDocument(diagram: Diagram, document: BpmnDocument): void {
 function isAsOpened(diagram: Diagram, { state }: BpmnDocument): boolean {
   // A viewer has none, which the library's types do not tell.
   const commandStack = diagram.get('commandStack', false) as CommandStack | null;
-  return state.settledXml !== undefined && commandStack?.canUndo() === false;
+  return state.isSettled && commandStack?.canUndo() === false;
 }
