@@ -1,8 +1,8 @@
 import { type BpmnDocument, DocumentError, lossesOf, readDocument } from '#shared/bpmn/document/bpmn-document.ts';
 import { settleDocument } from '#shared/bpmn/document/settle-document.ts';
 import type { Flavour } from '#shared/bpmn/flavour.ts';
-import { bindDocument } from './canvas/bind-document.ts';
 import type { Additions } from '#shared/bpmn/layout/diagram-elements.ts';
+import { bindDocument } from './canvas/bind-document.ts';
 import { createDiagram } from './canvas/create-diagram.ts';
 import { layoutOnImport } from './canvas/layout-on-import.ts';
 import { childOf, childrenOf, type ModdleNode } from './canvas/moddle.ts';
