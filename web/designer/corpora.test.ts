@@ -44,6 +44,11 @@ function attributeLine(element: Element, name: string): string {
   return `{${attribute?.namespaceURI}}${attribute?.localName}=${attribute?.value}`;
 }
 
+/** How many elements of the process a file places. */
+function partsIn(xml: string): number {
+  return xml.split('bpmnElement=').length;
+}
+
 function moveOne(drawing: Drawing): void {
   const root = drawing.service('canvas').getRootElement() as DiagramElement & { children: DiagramElement[] };
   // The library cannot move what a drawing of pools shows outside of them.
@@ -80,12 +85,15 @@ describe.skipIf(isAbsent)(`files of other makers${isAbsent ? `: skipped, there i
           if (!labelTarget && !labels.has(id)) drawing.selectElement(id);
         }
         const { text } = readDocument(xml);
-        if ((await drawing.getXml()) !== text) failures.push(`${path}: selected`);
+        const saved = await drawing.getXml();
+        // What the file does not place is laid out, and that is saved.
+        const isLaidOut = partsIn(saved) !== partsIn(text);
+        if (!isLaidOut && saved !== text) failures.push(`${path}: selected`);
         moveOne(drawing);
         const moved = await drawing.getXml();
-        if (`${infosetOf(moved, false)}` !== `${infosetOf(text, false)}`) failures.push(`${path}: moved`);
+        if (`${infosetOf(moved, false)}` !== `${infosetOf(saved, false)}`) failures.push(`${path}: moved`);
         while (drawing.canUndo) drawing.service('commandStack').undo();
-        if ((await drawing.getXml()) !== text) failures.push(`${path}: moved back`);
+        if (!isLaidOut && (await drawing.getXml()) !== text) failures.push(`${path}: moved back`);
         drawing.destroy();
       } else if (drawing.problem?.problem !== 'withoutDiagram') failures.push(`${path}: ${drawing.problem}`);
     }
