@@ -39,7 +39,7 @@ describe('checkDeployable', () => {
   });
 
   it('names the element, its name and the reason', async () => {
-    expect(await problemsOf(straight(node('t', '<userTask id="t" name="经理\n审批"/>')))).toEqual([
+    expect(await problemsOf(straight(node('t', '<userTask id="t" name="经理&#10;审批"/>')))).toEqual([
       { elementId: 't', elementName: '经理\n审批', severity: 'error', message: '用户任务“经理 审批”未设置处理人' },
     ]);
   });

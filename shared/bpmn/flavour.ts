@@ -4,7 +4,7 @@ import { completeDescriptor } from './complete-descriptor.ts';
 import { copyOf, type Descriptor } from './descriptor.ts';
 import { flowableDescriptor } from './flowable-descriptor.ts';
 import { tongtuDescriptor } from './tongtu-descriptor.ts';
-import { scanXml } from './xml-scan.ts';
+import { type Scan, scanXml } from './xml-scan.ts';
 
 /** The engines whose files are read and written. */
 export const flavours = ['camunda', 'flowable', 'activiti'] as const;
@@ -24,8 +24,8 @@ export function descriptorFor(flavour: Flavour): Descriptor {
 }
 
 /** The engine that a file was written for: whose namespace it uses most, else declares, else is at home in; camunda when nothing tells. */
-export function detectFlavour(xml: string): Flavour {
-  const { elements, declaredUris } = scanXml(xml);
+export function detectFlavour(file: string | Scan): Flavour {
+  const { elements, declaredUris } = scanOf(file);
   const uses = (flavour: Flavour) => {
     const { uri } = descriptors[flavour];
     return elements.reduce(
@@ -47,13 +47,21 @@ export function detectFlavour(xml: string): Flavour {
 }
 
 /** The descriptors to read and write one file with: exactly one engine's, completed with what the file has beyond it, and our own. */
-export function extensionsFor(xml: string): { flavour: Flavour; extensions: Readonly<Record<string, Descriptor>> } {
-  const flavour = detectFlavour(xml);
+export function extensionsFor(file: string | Scan): {
+  flavour: Flavour;
+  extensions: Readonly<Record<string, Descriptor>>;
+} {
+  const scan = scanOf(file);
+  const flavour = detectFlavour(scan);
   return {
     flavour,
     extensions: {
-      [flavour]: completeDescriptor(descriptorFor(flavour), xml),
+      [flavour]: completeDescriptor(descriptorFor(flavour), scan),
       [tongtuDescriptor.prefix]: copyOf(tongtuDescriptor),
     },
   };
+}
+
+function scanOf(file: string | Scan): Scan {
+  return typeof file === 'string' ? scanXml(file) : file;
 }

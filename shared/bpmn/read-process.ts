@@ -1,32 +1,30 @@
 import { AppError } from '../error.ts';
+import { type BpmnDocument, DocumentError, readDocument } from './document/bpmn-document.ts';
 import { ElementIds } from './element-ids.ts';
-import { extensionsFor, type Flavour } from './flavour.ts';
-import { createModdle, elementOf, elementsOf, type ModdleElement, type ParsedFile, textOf } from './moddle.ts';
-import { withBpmnNamespace } from './namespace.ts';
+import type { Flavour } from './flavour.ts';
+import { elementOf, elementsOf, type ModdleElement, textOf } from './moddle.ts';
 import type { ProcessDefinitionModel, ProcessModel, ReadWarning } from './process-model.ts';
 import { engineText, extensionNames, readListeners } from './read-extensions.ts';
 import { readFlow } from './read-flow.ts';
 import { readNode } from './read-node.ts';
-import { lineOf, readWarning } from './read-warning.ts';
+import { readWarning } from './read-warning.ts';
 
 /** Reads a BPMN file into plain data. Rejects with AppError `invalid` when it is not a BPMN file at all. */
 export async function readProcess(xml: string): Promise<ProcessDefinitionModel> {
-  const text = withBpmnNamespace(xml);
-  const { flavour, extensions } = extensionsFor(text);
-  const { rootElement, warnings: complaints } = await parse(text, extensions);
+  const { flavour, definitions, warnings: complaints } = documentOf(xml);
   const warnings = complaints.flatMap(readWarning);
-  const processes = elementsOf(rootElement, 'rootElements')
+  const processes = elementsOf(definitions, 'rootElements')
     .filter((element) => element.$instanceOf('bpmn:Process'))
     .map((element) => readOne(element, flavour, warnings));
   return { flavour, processes, warnings };
 }
 
-async function parse(text: string, extensions: ReturnType<typeof extensionsFor>['extensions']): Promise<ParsedFile> {
+function documentOf(xml: string): BpmnDocument {
   try {
-    return await createModdle(extensions).fromXML(text);
+    return readDocument(xml);
   } catch (error) {
-    const line = error instanceof Error ? lineOf(error.message) : undefined;
-    throw new AppError('invalid', `文件不是有效的 BPMN 流程图${line ? `，${line}有误` : ''}`);
+    if (!(error instanceof DocumentError)) throw error;
+    throw new AppError('invalid', `文件不是有效的 BPMN 流程图${error.line ? `，第 ${error.line} 行有误` : ''}`);
   }
 }
 

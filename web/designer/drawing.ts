@@ -11,6 +11,8 @@ import { Signal } from './signal.ts';
 export interface PendingFile {
   readonly fileName: string;
   readonly losses: OpenedDiagram['losses'];
+  /** The file as it was given, to be kept beside what is saved. */
+  readonly originalXml: string;
   /** Shows the file, or forgets it. */
   readonly decide: (isAccepted: boolean) => void;
 }
@@ -267,7 +269,7 @@ export class Drawing {
         this.changes.raise();
         resolve(isAccepted);
       };
-      this.pendingFile = { fileName, losses: opened.losses, decide };
+      this.pendingFile = { fileName, losses: opened.losses, originalXml: opened.originalXml, decide };
       this.changes.raise();
     });
   }

@@ -1,48 +1,41 @@
-/** Something in an opened file that would be missing after saving it, or that the canvas cannot show. */
+import type { XmlDifference } from '#shared/bpmn/document/compare-xml.ts';
+
+/** Something in an opened file that saving would lose or change, or that the canvas cannot show. */
 export interface Loss {
-  /** What is lost, in Chinese, naming it as the file does. */
+  /** What becomes of it; what is hidden is saved as it was. */
+  readonly kind: XmlDifference['kind'] | 'hidden';
+  /** What it is, in Chinese, naming it as the file does. */
   readonly what: string;
   /** The element it belongs to. */
-  readonly elementId?: string;
+  readonly elementId?: string | undefined;
   /** The line of the file, counted from 1. */
   readonly line?: number;
 }
 
-/** A warning as the reader and the importer give it. */
+/** A warning as the importer gives it. */
 export interface ImportWarning {
   readonly message: string;
-  readonly element?: { readonly id?: string };
-  readonly property?: string;
-  readonly value?: unknown;
 }
 
-/** The reader keeps what these speak of: it only does not know it, or has been given it decoded. */
-const harmless = /^(unknown attribute|unsupported document encoding)/;
-
-/** Reads the warnings of an import as a list of what would be lost; harmless ones are left out. */
-export function lossesOf(warnings: readonly ImportWarning[]): Loss[] {
-  return warnings.filter(({ message }) => !harmless.test(message)).map(lossOf);
+/** What a trial of saving showed, for the user. */
+export function wordsOfLoss({ kind, what, elementId, line }: XmlDifference): Loss {
+  return { kind, what: `${what} ${outcomes[kind]}`, elementId, line };
 }
 
-function lossOf({ message, element, property, value }: ImportWarning): Loss {
-  const unparsable = /^unparsable content (.*?) ?detected/.exec(message);
-  if (unparsable) {
-    const [, content] = unparsable;
-    return { what: content ? `无法识别的内容 ${content}` : '无法识别的内容', line: lineOf(message) };
-  }
-  if (property !== undefined) {
-    return { what: `${property} 指向的 ${String(value)} 在文件中不存在`, elementId: element?.id };
-  }
-  const drawn = /<[\w:]+ id="([^"]+)"/.exec(message);
-  return drawn
-    ? { what: '无法在画布上显示', elementId: drawn[1] }
-    : { what: `无法完整显示：${message}`, elementId: element?.id };
-}
+const outcomes: Readonly<Record<XmlDifference['kind'], string>> = {
+  lost: '无法保留',
+  changed: '会被改写',
+  added: '会多出来',
+};
 
-/** The line that a message of the reader speaks of; none for a file that ends too early. */
-export function lineOf(message: string): number | undefined {
-  if (message.includes('unexpected end of file')) return undefined;
-  const found = /\bline: (\d+)/.exec(message);
-  // The reader counts lines from 0.
-  return found ? Number(found[1]) + 1 : undefined;
+/** Elements that the importer left out of the drawing; parts of the drawing that stand for nothing are not worth a word. */
+export function undrawnIn(warnings: readonly ImportWarning[]): Loss[] {
+  return warnings
+    .filter(({ message }) => !/^(correcting missing bpmnElement|no bpmnElement referenced)/.test(message))
+    .map(({ message }) => {
+      const elementId = /<[\w:]+ id="([^"]+)"/.exec(message)?.[1];
+      return elementId
+        ? { kind: 'hidden', what: '无法在画布上显示', elementId }
+        : { kind: 'hidden', what: `无法完整显示：${message}` };
+    });
 }

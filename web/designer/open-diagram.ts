@@ -1,11 +1,13 @@
-import { extensionsFor, type Flavour } from '#shared/bpmn/flavour.ts';
+import { type BpmnDocument, DocumentError, lossesOf, readDocument } from '#shared/bpmn/document/bpmn-document.ts';
+import { settleDocument } from '#shared/bpmn/document/settle-document.ts';
+import type { Flavour } from '#shared/bpmn/flavour.ts';
 import type { Additions } from '#shared/bpmn/layout/diagram-elements.ts';
-import { withBpmnNamespace } from '#shared/bpmn/namespace.ts';
+import { bindDocument } from './canvas/bind-document.ts';
 import { createDiagram } from './canvas/create-diagram.ts';
 import { layoutOnImport } from './canvas/layout-on-import.ts';
 import { childOf, childrenOf, type ModdleNode } from './canvas/moddle.ts';
 import type { Diagram } from './canvas/services.ts';
-import { type ImportWarning, type Loss, lineOf, lossesOf } from './losses.ts';
+import { type ImportWarning, type Loss, undrawnIn, wordsOfLoss } from './losses.ts';
 
 /** A file that has been read and drawn, not yet shown. */
 export interface OpenedDiagram {
@@ -13,13 +15,16 @@ export interface OpenedDiagram {
   readonly flavour: Flavour;
   /** The element of the canvas; hidden until shown. */
   readonly stage: HTMLElement;
+  /** What saving would lose, and what the canvas cannot show. */
   readonly losses: readonly Loss[];
   /** What was drawn automatically because the file did not say where it lies. */
   readonly additions: Additions;
+  /** The file as it was given. */
+  readonly originalXml: string;
 }
 
 /** Why a file cannot be opened. */
-export type OpenProblem = 'broken' | 'withoutDiagram' | 'unwritable' | 'undrawable';
+export type OpenProblem = 'broken' | 'notBpmn' | 'withoutDiagram' | 'unwritable' | 'undrawable';
 
 /** A file that cannot be opened; whatever was open stays. */
 export class OpenError extends Error {
@@ -30,7 +35,7 @@ export class OpenError extends Error {
     const message = cause instanceof Error ? cause.message : String(cause);
     super(message, { cause });
     this.problem = problem;
-    if (problem === 'broken') this.line = lineOf(message);
+    if (cause instanceof DocumentError) this.line = cause.line;
   }
 }
 
@@ -46,12 +51,16 @@ export async function openDiagram(xml: string, host: HTMLElement, isReadOnly: bo
 
   let diagram: Diagram | undefined;
   try {
-    const file = withBpmnNamespace(xml);
-    const { flavour, extensions } = extensionsFor(file);
-    diagram = createDiagram({ stage, isReadOnly, moddleExtensions: extensions });
-    const layout = layoutOnImport(diagram);
-    const warnings = await draw(diagram, file);
-    return { diagram, flavour, stage, losses: lossesOf(warnings), additions: layout.additions };
+    const { document: read, canvas } = readOnto(stage, xml, isReadOnly, (created) => {
+      diagram = created;
+    });
+    const layout = layoutOnImport(canvas);
+    // Drawing may rearrange the model, which is another matter than what saving loses.
+    const losses = trialLosses(read);
+    losses.push(...undrawnIn(await draw(canvas, read)));
+    // What was laid out is written even if nothing else is done.
+    if (!isLaidOut(layout.additions)) settleDocument(read);
+    return { diagram: canvas, flavour: read.flavour, stage, losses, additions: layout.additions, originalXml: xml };
   } catch (error) {
     diagram?.destroy();
     stage.remove();
@@ -59,27 +68,53 @@ export async function openDiagram(xml: string, host: HTMLElement, isReadOnly: bo
   }
 }
 
-async function draw(diagram: Diagram, xml: string): Promise<readonly ImportWarning[]> {
-  let definitions: ModdleNode | undefined;
-  diagram.on('import.parse.complete', (event: { definitions?: ModdleNode }) => {
-    definitions = event.definitions;
-  });
+/** Reads a file with the library of the canvas that shall show it, so that all of the canvas's tools know its types. */
+function readOnto(
+  stage: HTMLElement,
+  xml: string,
+  isReadOnly: boolean,
+  note: (diagram: Diagram) => void,
+): { document: BpmnDocument; canvas: Diagram } {
+  let canvas: Diagram | undefined;
+  try {
+    const read = readDocument(xml, (moddleExtensions) => {
+      canvas = createDiagram({ stage, isReadOnly, moddleExtensions });
+      note(canvas);
+      return canvas.get('moddle');
+    });
+    if (!canvas) throw new Error('the file was read without a canvas');
+    bindDocument(canvas, read);
+    return { document: read, canvas };
+  } catch (error) {
+    if (!(error instanceof DocumentError)) throw error;
+    throw new OpenError(error.reason === 'notXml' ? 'broken' : 'notBpmn', error);
+  }
+}
 
-  const result = await diagram.importXML(xml).catch((cause: unknown) => {
-    if (!definitions) throw new OpenError('broken', cause);
+async function draw(diagram: Diagram, read: BpmnDocument): Promise<readonly ImportWarning[]> {
+  // The library's own types for the model and ours describe the same objects.
+  const definitions = read.definitions as unknown as ModdleNode;
+  const result = await diagram.importXML(read.text).catch((cause: unknown) => {
     throw new OpenError(hasShapes(definitions) ? 'undrawable' : 'withoutDiagram', cause);
   });
-  if (definitions && !hasShapes(definitions) && hasFlowElements(definitions)) {
+  if (!hasShapes(definitions) && hasFlowElements(definitions)) {
     throw new OpenError('withoutDiagram', 'no shape in any diagram');
   }
-
-  // A document that cannot be written back must not be edited: its changes would have nowhere to go.
-  await diagram.saveXML().catch((cause: unknown) => {
-    throw new OpenError('unwritable', cause);
-  });
-
   // The library declares the warnings as texts, but they are objects.
   return result.warnings as unknown as readonly ImportWarning[];
+}
+
+/** A document that cannot be written back must not be edited: its changes would have nowhere to go. */
+function trialLosses(read: BpmnDocument): Loss[] {
+  try {
+    return lossesOf(read).map(wordsOfLoss);
+  } catch (error) {
+    throw new OpenError('unwritable', error);
+  }
+}
+
+function isLaidOut({ diagrams, shapes, edges, givenIds }: Additions): boolean {
+  return diagrams + shapes + edges + givenIds.length > 0;
 }
 
 function hasShapes(definitions: ModdleNode): boolean {

@@ -1,7 +1,8 @@
-import { Alert, Modal } from 'antd';
+import { Alert, Button, Modal } from 'antd';
 import type { Drawing, PendingFile } from './drawing.ts';
 import type { Loss } from './losses.ts';
 import { openProblemWords } from './open-problem.ts';
+import { saveFile } from './save-file.ts';
 import { useSignal } from './use-drawing.ts';
 
 /** Says why a file was not opened, and asks before opening one that would lose something. */
@@ -29,23 +30,37 @@ export function OpenDialogs({ drawing }: { drawing: Drawing }) {
   );
 }
 
-function LossDialog({ file: { fileName, losses, decide } }: { file: PendingFile }) {
+function LossDialog({ file: { fileName, losses, originalXml, decide } }: { file: PendingFile }) {
   const sentences = [...new Set(losses.map(wordsOf))];
+  const isHarmless = losses.every(({ kind }) => kind === 'hidden');
   return (
     <Modal
       open
       width={600}
-      title="打开后有内容可能丢失"
+      title={isHarmless ? '有内容不能在画布上显示' : '打开后有内容可能丢失'}
       okText="继续打开"
       cancelText="取消"
       mask={{ closable: false }}
+      footer={(_, { OkBtn, CancelBtn }) => (
+        <>
+          {!isHarmless && (
+            <Button onClick={() => saveFile(originalXml, originalName(fileName), 'application/xml')}>另存原文件</Button>
+          )}
+          <CancelBtn />
+          <OkBtn />
+        </>
+      )}
       onOk={() => decide(true)}
       onCancel={() => decide(false)}
     >
       <Alert
-        type="warning"
+        type={isHarmless ? 'info' : 'warning'}
         showIcon
-        title={`${fileName} 中有 ${sentences.length} 处内容无法完整打开，保存后可能不再保留。请留存原文件。`}
+        title={
+          isHarmless
+            ? `${fileName} 中有 ${sentences.length} 处内容画不出来，保存时会原样保留。`
+            : `${fileName} 中有 ${sentences.length} 处内容无法完整保存。打开前可以另存一份原文件。`
+        }
       />
       <ul className="designer-losses">
         {sentences.map((sentence) => (
@@ -56,7 +71,11 @@ function LossDialog({ file: { fileName, losses, decide } }: { file: PendingFile 
   );
 }
 
+function originalName(fileName: string): string {
+  return fileName.replace(/(\.\w+)?$/, '-原文件$1');
+}
+
 function wordsOf({ what, elementId, line }: Loss): string {
-  if (line !== undefined) return `第 ${line} 行：${what}`;
-  return elementId ? `元素 ${elementId}：${what}` : what;
+  const where = [line === undefined ? '' : `第 ${line} 行`, elementId ? `元素 ${elementId}` : ''].filter(Boolean);
+  return where.length > 0 ? `${where.join('，')}：${what}` : what;
 }

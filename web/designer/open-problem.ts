@@ -6,8 +6,10 @@ export function openProblemWords(error: OpenError): { title: string; text: strin
     case 'broken':
       return {
         title: '无法读取这个文件',
-        text: error.line ? `第 ${error.line} 行附近的内容不符合 BPMN 格式。` : '文件内容不是完整的 BPMN 流程定义。',
+        text: error.line ? `第 ${error.line} 行附近有误：${error.message}。` : '文件内容不是完整的 XML。',
       };
+    case 'notBpmn':
+      return { title: '这不是 BPMN 文件', text: `${error.message}。` };
     case 'withoutDiagram':
       return {
         title: '这个文件里没有可以显示的流程',

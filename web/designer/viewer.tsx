@@ -6,7 +6,6 @@ import { CompressOutlined, ZoomInOutlined, ZoomOutOutlined } from '@ant-design/i
 import { Button, Skeleton } from 'antd';
 import type { Shape } from 'bpmn-js/lib/model/Types';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { withBpmnNamespace } from '#shared/bpmn/namespace.ts';
 import { createViewer } from './canvas/create-viewer.ts';
 import type { NodeState, Progress } from './canvas/progress.ts';
 import { heightFor, readableBox } from './canvas/readable-box.ts';
@@ -40,11 +39,10 @@ export function Viewer({ xml, nodeStates = none, takenFlows }: ViewerProps) {
   useEffect(() => {
     const area = stage.current;
     if (!area) return;
-    const file = withBpmnNamespace(xml);
-    const drawn = createViewer(area, file, progress);
+    const drawn = createViewer(area, xml, progress);
     const forgetTouch = followTouch(area, drawn);
     let isGone = false;
-    drawn.importXML(file).then(
+    drawn.importXML(xml).then(
       () => {
         if (isGone) return;
         setDiagram(drawn);

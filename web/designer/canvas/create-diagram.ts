@@ -6,6 +6,7 @@ import type { Descriptor } from '#shared/bpmn/descriptor.ts';
 import { changeModule } from './change.ts';
 import { translate } from './chinese.ts';
 import { coloursModule, rendererColours } from './colours.ts';
+import { completeCopyModule } from './complete-copy.ts';
 import { contextPadModule } from './context-pad.ts';
 import { fontFamily } from './font-family.ts';
 import { multiSelectModule } from './multi-select.ts';
@@ -22,6 +23,8 @@ interface DiagramOptions {
 }
 
 const everyModule = [{ translate: ['value', translate] }, coloursModule, multiSelectModule];
+/** Before every save the library would drop each shape from the file that is not on the canvas. */
+const withoutReordering = { bpmnDiOrdering: ['value', null] };
 const modelerModules = [
   ...everyModule,
   changeModule,
@@ -31,6 +34,8 @@ const modelerModules = [
   propertySearchModule,
   ColorPickerModule,
   MinimapModule,
+  completeCopyModule,
+  withoutReordering,
 ];
 
 /** An empty canvas on `stage`: a modeler, or a viewer when the drawing is only read. */

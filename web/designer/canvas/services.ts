@@ -1,13 +1,16 @@
 import type BaseViewer from 'bpmn-js/lib/BaseViewer';
 import type BpmnFactory from 'bpmn-js/lib/features/modeling/BpmnFactory';
 import type Modeling from 'bpmn-js/lib/features/modeling/Modeling';
+import type BpmnReplace from 'bpmn-js/lib/features/replace/BpmnReplace';
 import type CommandStack from 'diagram-js/lib/command/CommandStack';
 import type Canvas from 'diagram-js/lib/core/Canvas';
 import type ElementRegistry from 'diagram-js/lib/core/ElementRegistry';
 import type EventBus from 'diagram-js/lib/core/EventBus';
 import type AlignElements from 'diagram-js/lib/features/align-elements/AlignElements';
+import type CopyPaste from 'diagram-js/lib/features/copy-paste/CopyPaste';
 import type SearchPad from 'diagram-js/lib/features/search-pad/SearchPad';
 import type Selection from 'diagram-js/lib/features/selection/Selection';
+import type { Moddle } from '#shared/bpmn/moddle.ts';
 import type { ModdleNode } from './moddle.ts';
 import type { PropertySearch } from './property-search.ts';
 
@@ -16,12 +19,14 @@ export interface Services {
   alignElements: AlignElements;
   bpmnFactory: BpmnFactory;
   bpmnSearch: PropertySearch;
+  bpmnReplace: BpmnReplace;
   canvas: Canvas;
   commandStack: CommandStack;
+  copyPaste: CopyPaste;
   elementRegistry: ElementRegistry;
   eventBus: EventBus;
   minimap: { toggle(): void };
-  moddle: { readonly ids: { assigned(id: string): ModdleNode | false } };
+  moddle: Moddle & { readonly ids: { assigned(id: string): ModdleNode | false } };
   modeling: Modeling;
   searchPad: SearchPad;
   selection: Selection;

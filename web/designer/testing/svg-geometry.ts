@@ -10,6 +10,8 @@ export function installSvgGeometry(): void {
   });
   Object.assign(SVGElement.prototype, {
     getBBox: () => ({ x: 0, y: 0, width: 0, height: 0 }),
+    getTotalLength: () => 0,
+    getPointAtLength: () => ({ x: 0, y: 0 }),
     getScreenCTM: () => new Matrix(),
     getCTM: () => new Matrix(),
     createSVGMatrix: () => new Matrix(),

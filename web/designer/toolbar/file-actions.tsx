@@ -5,6 +5,7 @@ import { newDiagram } from '#shared/bpmn/new-diagram.ts';
 import { pngOf } from '../canvas/png.ts';
 import type { Drawing } from '../drawing.ts';
 import { decodeXml } from '../read-file.ts';
+import { saveFile } from '../save-file.ts';
 import type { ActionContext, ToolbarAction, ToolbarGroup } from './action.ts';
 import { baseName } from './file-name.ts';
 import { simulateAction } from './simulate-action.tsx';
@@ -37,15 +38,6 @@ function pickFile(): Promise<File | undefined> {
     input.addEventListener('cancel', () => resolve(undefined));
     input.click();
   });
-}
-
-function saveFile(content: BlobPart, fileName: string, mimeType: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([content], { type: mimeType }));
-  link.download = fileName;
-  link.click();
-  // The browser has taken the content over once the click is through.
-  setTimeout(() => URL.revokeObjectURL(link.href));
 }
 
 function downloadAction(

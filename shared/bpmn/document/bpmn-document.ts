@@ -1,0 +1,84 @@
+import type { Descriptor } from '../descriptor.ts';
+import { extensionsFor, type Flavour } from '../flavour.ts';
+import { createModdle, type Moddle, type ModdleElement, type ParsedFile } from '../moddle.ts';
+import { bpmnUri } from '../namespace.ts';
+import { compareXml, type XmlDifference } from './compare-xml.ts';
+import { declaredAsUtf8 } from './declared-encoding.ts';
+import type { Model } from './model.ts';
+import { parseXml, XmlError } from './parse-xml.ts';
+import { type ReadModel, readModel } from './read-model.ts';
+import { scanTree } from './scan-tree.ts';
+import { writeModel } from './write-model.ts';
+import { qualified, type XmlTree } from './xml-tree.ts';
+
+/** A BPMN file as it was read: its model may be changed and written back into it. */
+export interface BpmnDocument {
+  readonly flavour: Flavour;
+  readonly moddle: Moddle;
+  readonly definitions: ModdleElement;
+  /** What the model could not take up or resolve; all of it is written again nevertheless. */
+  readonly warnings: ParsedFile['warnings'];
+  readonly elementsById: Readonly<Record<string, ModdleElement>>;
+  /** The text as it was read, declared as UTF-8. */
+  readonly text: string;
+  readonly tree: XmlTree;
+  readonly read: ReadModel;
+  /** Whether it has been drawn, so that it is as it was opened while there is nothing to undo. */
+  readonly state: { isSettled: boolean };
+}
+
+/** Why a file is refused. */
+export class DocumentError extends Error {
+  readonly reason: 'notXml' | 'notBpmn';
+  /** Counted from 1. */
+  readonly line: number | undefined;
+
+  constructor(reason: DocumentError['reason'], message: string, line?: number) {
+    super(message);
+    this.reason = reason;
+    this.line = line;
+  }
+}
+
+/** Makes the library's reader and writer for a file, given the descriptors that fit it. */
+export type MakeModdle = (extensions: Readonly<Record<string, Descriptor>>) => Moddle;
+
+/** Reads a BPMN file; throws {@link DocumentError} when it is none. */
+export function readDocument(xml: string, makeModdle: MakeModdle = createModdle): BpmnDocument {
+  const text = declaredAsUtf8(xml);
+  const tree = treeOf(text);
+  const { flavour, extensions } = extensionsFor(scanTree(tree.root));
+  const moddle = makeModdle(extensions);
+  const read = readModel(tree.root, text, moddle as Model);
+  const { definitions, warnings, elementsById } = read;
+  return { flavour, moddle, definitions, warnings, elementsById, text, tree, read, state: { isSettled: false } };
+}
+
+/** The file with every change of its model; what the model left alone is written as it was. */
+export function writeDocument({ tree, read }: BpmnDocument): string {
+  return writeModel(tree, read.definitions, read.sources, read.naming);
+}
+
+/** What writing the unchanged document would lose or change, found by comparing a trial with the original. */
+export function lossesOf(document: BpmnDocument): XmlDifference[] {
+  const trial = writeDocument(document);
+  return trial === document.text ? [] : compareXml(document.text, trial);
+}
+
+function treeOf(text: string): XmlTree {
+  const tree = parsed(text);
+  const { root } = tree;
+  if (root.name === 'definitions' && root.uri === bpmnUri) return tree;
+  // The engines overlook that a file declares no namespace at all.
+  if (qualified(root) === 'definitions' && root.uri === '') return parsed(text, bpmnUri);
+  throw new DocumentError('notBpmn', `根元素是 <${qualified(root)}>，不是 BPMN 的 <definitions>`);
+}
+
+function parsed(text: string, defaultUri?: string): XmlTree {
+  try {
+    return parseXml(text, defaultUri);
+  } catch (error) {
+    if (error instanceof XmlError) throw new DocumentError('notXml', error.message, error.line);
+    throw error;
+  }
+}

@@ -1,0 +1,103 @@
+import { isModelElement, isSimple, itemsOf, type ModelElement, type ModelProperty, wordOf } from './model.ts';
+import { isSameContent } from './same-content.ts';
+import type { ReadChild, Source } from './source.ts';
+import type { XmlElement } from './xml-tree.ts';
+
+/** What becomes of the child elements of a file's element, now that the model may have changed. */
+export interface MatchedChildren {
+  /** The item that each child is written for; absent for those that are gone. */
+  readonly kept: ReadonlyMap<XmlElement, unknown>;
+  /** The items that have no child of their own yet, by property; undefined for generic elements. */
+  readonly added: readonly { readonly property: ModelProperty | undefined; readonly item: unknown }[];
+}
+
+/** Finds for every child the item of the model that it stands for. */
+export function matchChildren(element: ModelElement, source: Source): MatchedChildren {
+  const kept = new Map<XmlElement, unknown>();
+  const added: { property: ModelProperty | undefined; item: unknown }[] = [];
+  const children = Map.groupBy(source.children, ([, child]) => child.property);
+  if (element.$descriptor.isGeneric) {
+    match(undefined, [...(element.$children ?? [])], children.get(undefined) ?? [], kept, added);
+    return { kept, added };
+  }
+  for (const property of element.$descriptor.properties ?? []) {
+    if (property.isVirtual || property.isBody) continue;
+    const read = children.get(property) ?? [];
+    if (read.length === 0 && (property.isAttr || !Object.hasOwn(element, property.name))) continue;
+    const isWrittenAsAttribute = [...source.attributes.values()].some((attribute) => attribute.property === property);
+    const items = isWrittenAsAttribute ? [] : itemsOf(element, property).filter(isStillOfUse);
+    match(property, [...items], read, kept, added);
+  }
+  return { kept, added };
+}
+
+function match(
+  property: ModelProperty | undefined,
+  items: readonly unknown[],
+  children: readonly [XmlElement, ReadChild][],
+  kept: Map<XmlElement, unknown>,
+  added: { property: ModelProperty | undefined; item: unknown }[],
+): void {
+  const rest = new Rest(items);
+  const open: [XmlElement, ReadChild][] = [];
+  for (const [node, child] of children) {
+    if (rest.take((item) => isSame(property, child, item))) kept.set(node, rest.taken);
+    else if (child.item === undefined) kept.set(node, undefined);
+    else open.push([node, child]);
+  }
+  for (const [node, child] of open) {
+    if (rest.take((item) => isEqual(child.item, item))) kept.set(node, child.item);
+    else if (property && isSimple(property) && rest.take(() => true)) kept.set(node, rest.taken);
+  }
+  for (const item of rest.left()) added.push({ property, item });
+}
+
+/** Items that wait for their child; mostly the next child is that of the next item. */
+class Rest {
+  taken: unknown;
+  private readonly items: readonly unknown[];
+  private readonly gone = new Set<number>();
+  private first = 0;
+
+  constructor(items: readonly unknown[]) {
+    this.items = items;
+  }
+
+  take(isWanted: (item: unknown) => boolean): boolean {
+    while (this.gone.has(this.first)) this.first += 1;
+    for (let index = this.first; index < this.items.length; index += 1) {
+      if (this.gone.has(index) || !isWanted(this.items[index])) continue;
+      this.gone.add(index);
+      this.taken = this.items[index];
+      return true;
+    }
+    return false;
+  }
+
+  left(): unknown[] {
+    return this.items.filter((_, index) => !this.gone.has(index));
+  }
+}
+
+function isSame(property: ModelProperty | undefined, child: ReadChild, item: unknown): boolean {
+  if (property && isSimple(property)) return wordOf(property, item) === child.word;
+  return item === child.item;
+}
+
+function isEqual(one: unknown, other: unknown): boolean {
+  return isModelElement(one) && isModelElement(other) && isSameContent(one, other);
+}
+
+/** A second shape for an element is not on the canvas, so that nobody removes it together with the element. */
+function isStillOfUse(item: unknown): boolean {
+  if (!isModelElement(item) || !item.$descriptor.propertiesByName?.['bpmndi:bpmnElement']) return true;
+  const about = item.get('bpmnElement');
+  return !isModelElement(about) || isInDocument(about);
+}
+
+/** What has been removed has lost its parent. */
+function isInDocument(element: ModelElement): boolean {
+  let at: ModelElement | undefined = element;
+  while (at && at.$type !== 'bpmn:Definitions') at = at.$parent;
+  return !!at;
+}

@@ -1,0 +1,184 @@
+import { DocumentTypeError, entitiesIn } from './document-type.ts';
+import { type Entities, unescapeXml } from './escape-xml.ts';
+import { lineAt, type Scope, type XmlAttribute, type XmlElement, type XmlNode, type XmlTree } from './xml-tree.ts';
+
+/** Text that is not XML, or not such as is opened. */
+export class XmlError extends Error {
+  /** Counted from 1. */
+  readonly line: number;
+
+  constructor(message: string, line: number) {
+    super(message);
+    this.line = line;
+  }
+}
+
+/** The deepest nesting that is read; no process comes near it, and reading deeper ones would exhaust the stack. */
+const deepest = 500;
+
+const namePart = String.raw`[^\s/<>!?=:"'&;,()[\]{}|\\^~${'`'}@#$%*+]+`;
+// Each piece begins where the last one ended, and none looks further than it must: the time stays in proportion.
+const tagPattern = new RegExp(`<(?:(${namePart}):)?(${namePart})`, 'uy');
+const attributePattern = new RegExp(`(\\s+)(?:(${namePart}):)?(${namePart})(\\s*=\\s*)(?:"([^"<]*)"|'([^'<]*)')`, 'uy');
+const tagEndPattern = /(\s*)(\/?)>/y;
+const closePattern = /<\/([^\s<>]+)\s*>/y;
+const documentTypePattern = /<!DOCTYPE[^[<>]*(?:\[[\s\S]*?\]\s*)?>/y;
+
+// What a file may not contain at all, escaped or not.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
+const forbiddenPattern = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/;
+
+const startScope: Scope = new Map([['xml', 'http://www.w3.org/XML/1998/namespace']]);
+
+/**
+ * The tree of an XML text; throws {@link XmlError} where it is not well-formed. Prefixes that nobody declares are let pass; names
+ * without prefix are of `defaultUri` where the file itself says nothing.
+ */
+export function parseXml(text: string, defaultUri?: string): XmlTree {
+  const scope = defaultUri === undefined ? startScope : new Map([...startScope, ['', defaultUri] as const]);
+  return new XmlParser(text).parse(scope);
+}
+
+class XmlParser {
+  private readonly text: string;
+  private at = 0;
+  private entities: Entities = new Map();
+
+  constructor(text: string) {
+    this.text = text;
+  }
+
+  parse(scope: Scope): XmlTree {
+    const forbidden = forbiddenPattern.exec(this.text);
+    if (forbidden) throw this.problem('含有 XML 不允许的字符', forbidden.index);
+    this.passMisc();
+    const prolog = this.text.slice(0, this.at);
+    const root = this.parseElement(null, scope, 0);
+    const end = this.at;
+    this.passMisc();
+    if (this.at < this.text.length) throw this.problem('根元素之后还有内容');
+    return { prolog, root, epilog: this.text.slice(end) };
+  }
+
+  /** Passes over what may stand outside the root. */
+  private passMisc(): void {
+    const start = this.at;
+    for (;;) {
+      while (/\s|\ufeff/.test(this.text.charAt(this.at))) this.at += 1;
+      if (this.text.startsWith('<?', this.at)) this.passUntil('?>');
+      else if (this.text.startsWith('<!--', this.at)) this.passUntil('-->');
+      else if (start === 0 && this.text.startsWith('<!DOCTYPE', this.at)) this.passDocumentType();
+      else return;
+    }
+  }
+
+  private passDocumentType(): void {
+    const whole = this.match(documentTypePattern)?.[0];
+    if (whole === undefined) throw this.problem('文档类型声明不完整');
+    try {
+      this.entities = entitiesIn(whole);
+    } catch (error) {
+      if (error instanceof DocumentTypeError) throw this.problem(error.message);
+      throw error;
+    }
+  }
+
+  private passUntil(end: string): string {
+    const found = this.text.indexOf(end, this.at);
+    if (found < 0) throw this.problem(`没有找到 ${end}`);
+    const whole = this.text.slice(this.at, found + end.length);
+    this.at = found + end.length;
+    return whole;
+  }
+
+  private parseElement(parent: XmlElement | null, around: Scope, depth: number): XmlElement {
+    const offset = this.at;
+    const tag = this.match(tagPattern);
+    if (!tag) throw this.problem(offset >= this.text.length ? '没有任何元素' : '不是有效的标签');
+    if (depth > deepest) throw this.problem('元素嵌套过深');
+    const [, prefix = '', name = ''] = tag;
+    const pairs = this.parseAttributes();
+    const end = this.match(tagEndPattern);
+    if (!end) throw this.problem(`<${tag[0].slice(1)}> 的标签不完整`);
+
+    const scope = scopeWith(pairs, around);
+    const attributes = pairs.map((pair) => ({ ...pair, uri: pair.prefix ? (scope.get(pair.prefix) ?? '') : '' }));
+    const element: XmlElement = {
+      kind: 'element',
+      prefix,
+      name,
+      uri: scope.get(prefix) ?? '',
+      parent,
+      attributes,
+      children: [],
+      scope,
+      tagEnd: end[1] ?? '',
+      isSelfClosing: end[2] === '/',
+      offset,
+    };
+    if (!element.isSelfClosing) this.parseContent(element, tag[0].slice(1), depth);
+    return element;
+  }
+
+  private parseAttributes(): Omit<XmlAttribute, 'uri'>[] {
+    const pairs: Omit<XmlAttribute, 'uri'>[] = [];
+    for (let found = this.match(attributePattern); found; found = this.match(attributePattern)) {
+      const [raw, , prefix = '', name = '', , double, single = ''] = found;
+      if (pairs.some((pair) => pair.name === name && pair.prefix === prefix)) throw this.problem(`属性 ${name} 重复`);
+      // White space in attributes counts as spaces, unless it is escaped.
+      const value = unescapeXml((double ?? single).replace(/\r\n|[\t\r\n]/g, ' '), this.entities);
+      pairs.push({ prefix, name, value, raw });
+    }
+    return pairs;
+  }
+
+  private parseContent(element: XmlElement, tag: string, depth: number): void {
+    for (;;) {
+      const next = this.text.indexOf('<', this.at);
+      if (next < 0) throw this.problem(`没有找到 </${tag}>`, this.text.length);
+      if (next > this.at) {
+        const raw = this.text.slice(this.at, next);
+        element.children.push({ kind: 'text', value: unescapeXml(withUnixLines(raw), this.entities), raw });
+        this.at = next;
+      }
+      if (this.text.startsWith('</', this.at)) {
+        if (this.match(closePattern)?.[1] !== tag) throw this.problem(`这里应当是 </${tag}>`);
+        return;
+      }
+      element.children.push(this.parseNode(element, depth));
+    }
+  }
+
+  private parseNode(element: XmlElement, depth: number): XmlNode {
+    if (this.text.startsWith('<!--', this.at)) return { kind: 'other', value: '', raw: this.passUntil('-->') };
+    if (this.text.startsWith('<?', this.at)) return { kind: 'other', value: '', raw: this.passUntil('?>') };
+    if (this.text.startsWith('<![CDATA[', this.at)) {
+      const raw = this.passUntil(']]>');
+      return { kind: 'data', value: withUnixLines(raw.slice('<![CDATA['.length, -']]>'.length)), raw };
+    }
+    return this.parseElement(element, element.scope, depth + 1);
+  }
+
+  private match(pattern: RegExp): RegExpExecArray | null {
+    pattern.lastIndex = this.at;
+    const found = pattern.exec(this.text);
+    if (found) this.at = pattern.lastIndex;
+    return found;
+  }
+
+  private problem(message: string, offset = this.at): XmlError {
+    return new XmlError(message, lineAt(this.text, offset));
+  }
+}
+
+function withUnixLines(text: string): string {
+  return text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text;
+}
+
+function scopeWith(pairs: readonly Omit<XmlAttribute, 'uri'>[], around: Scope): Scope {
+  const declared = pairs.flatMap(({ prefix, name, value }): [string, string][] => {
+    if (prefix === 'xmlns') return [[name, value]];
+    return prefix === '' && name === 'xmlns' ? [['', value]] : [];
+  });
+  return declared.length === 0 ? around : new Map([...around, ...declared]);
+}

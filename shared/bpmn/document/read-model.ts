@@ -1,0 +1,200 @@
+import type { ParseWarning } from '../moddle.ts';
+import { attributeProperty, childProperty, valueIn, xsiUri } from './find-property.ts';
+import { isSimple, type Model, type ModelElement, type ModelProperty, wordOf } from './model.ts';
+import { Naming } from './naming.ts';
+import type { ReadChild, ReadValue, Source, Sources } from './source.ts';
+import { isDeclaration, lineAt, qualified, textIn, type XmlElement } from './xml-tree.ts';
+
+/** The model of a file, tied to what it was read from. */
+export interface ReadModel {
+  readonly definitions: ModelElement;
+  readonly sources: Sources;
+  /** Every element that a descriptor describes, in the order of the file. */
+  readonly elements: readonly ModelElement[];
+  readonly naming: Naming;
+  readonly elementsById: Readonly<Record<string, ModelElement>>;
+  readonly warnings: readonly ParseWarning[];
+}
+
+/** A reference that waits until every element is read. */
+interface OpenReference {
+  readonly element: ModelElement;
+  readonly property: ModelProperty;
+  readonly id: string;
+  /** Where the answer is noted. */
+  readonly note: (target: ModelElement) => void;
+}
+
+/** Reads a tree whose root is BPMN's. Whatever the descriptors do not know stays in the tree alone. */
+export function readModel(root: XmlElement, text: string, model: Model): ReadModel {
+  return new ModelReader(text, model).read(root);
+}
+
+class ModelReader {
+  private readonly text: string;
+  private readonly model: Model;
+  private readonly naming: Naming;
+  private readonly sources: Sources = new WeakMap();
+  private readonly elements: ModelElement[] = [];
+  private readonly elementsById: Record<string, ModelElement> = Object.create(null);
+  private readonly references: OpenReference[] = [];
+  private readonly warnings: ParseWarning[] = [];
+
+  constructor(text: string, model: Model) {
+    this.text = text;
+    this.model = model;
+    this.naming = new Naming(model);
+  }
+
+  read(root: XmlElement): ReadModel {
+    const definitions = this.readTyped(root, 'bpmn:Definitions');
+    for (const reference of this.references) this.resolve(reference);
+    const { sources, elements, naming, elementsById, warnings } = this;
+    return { definitions, sources, elements, naming, elementsById, warnings };
+  }
+
+  private readTyped(node: XmlElement, type: string): ModelElement {
+    const element = this.model.create(type);
+    const source: Source = { node, attributes: new Map(), children: new Map(), body: undefined, settled: new Map() };
+    this.sources.set(element, source);
+    this.elements.push(element);
+    this.readAttributes(element, source);
+    this.note(element, node);
+    for (const child of node.children) {
+      if (child.kind === 'element') this.readChild(element, source, child);
+    }
+    const { bodyProperty } = element.$descriptor;
+    const body = bodyProperty && textIn(node);
+    if (bodyProperty && body?.trim()) {
+      const value = valueIn(bodyProperty, body);
+      element.set(bodyProperty.ns.name, value);
+      source.body = { property: bodyProperty, word: wordOf(bodyProperty, value) };
+    }
+    return element;
+  }
+
+  private readAttributes(element: ModelElement, source: Source): void {
+    for (const attribute of source.node.attributes) {
+      // The type that an element names for itself is the type of its element in the model.
+      if (isDeclaration(attribute) || (attribute.uri === xsiUri && attribute.name === 'type')) continue;
+      const prefix = attribute.prefix && this.naming.prefixFor(attribute.uri, attribute.prefix);
+      const property = attributeProperty(element.$descriptor, prefix, attribute.name);
+      const name = prefix ? `${prefix}:${attribute.name}` : attribute.name;
+      // A name can only be taken once, and never one that the library uses for itself.
+      const isTaken = property ? Object.hasOwn(element, property.name) : Object.hasOwn(element.$attrs ?? {}, name);
+      if (isTaken || (!property && name in (element.$descriptor.propertiesByName ?? {}))) continue;
+      const read: ReadValue = { property: property ?? name, word: undefined };
+      source.attributes.set(attribute, read);
+      if (property?.isReference) {
+        for (const id of attribute.value.split(/\s+/).filter(Boolean)) {
+          this.references.push({ element, property, id, note: () => this.renew(element, property, read) });
+        }
+        continue;
+      }
+      const value = property ? valueIn(property, attribute.value) : attribute.value;
+      element.set(property?.ns.name ?? name, value);
+      read.word = property ? wordOf(property, value) : attribute.value;
+    }
+  }
+
+  private renew(element: ModelElement, property: ModelProperty, read: ReadValue): void {
+    read.word = wordOf(property, element.get(property.ns.name));
+  }
+
+  private readChild(element: ModelElement, source: Source, node: XmlElement): void {
+    const found = childProperty(element.$descriptor, node, this.model, this.naming);
+    if (!found || (!found.property.isMany && Object.hasOwn(element, found.property.name))) {
+      this.warn(node, `unrecognized element <${qualified(node)}>`);
+      return;
+    }
+    const { property, type } = found;
+    const read: ReadChild = { property, item: undefined, word: undefined };
+    source.children.set(node, read);
+    if (property.isReference) {
+      const note = (target: ModelElement) => {
+        read.item = target;
+        read.word = wordOf(property, target);
+      };
+      this.references.push({ element, property, id: textIn(node).trim(), note });
+      return;
+    }
+    read.item = isSimple(property)
+      ? valueIn(property, textIn(node))
+      : type === undefined
+        ? this.readGeneric(node)
+        : this.readTyped(node, type);
+    if (isSimple(property)) read.word = wordOf(property, read.item);
+    else (read.item as ModelElement).$parent = element;
+    if (property.isMany) (element.get(property.ns.name) as unknown[]).push(read.item);
+    else element.set(property.ns.name, read.item);
+  }
+
+  private readGeneric(node: XmlElement): ModelElement {
+    const source: Source = { node, attributes: new Map(), children: new Map(), body: undefined, settled: new Map() };
+    const values: Record<string, string> = {};
+    for (const attribute of node.attributes) {
+      if (isDeclaration(attribute)) continue;
+      const prefix = attribute.prefix && this.naming.prefixFor(attribute.uri, attribute.prefix);
+      const name = prefix ? `${prefix}:${attribute.name}` : attribute.name;
+      if (reservedNames.has(name) || Object.hasOwn(values, name)) continue;
+      values[name] = attribute.value;
+      source.attributes.set(attribute, { property: name, word: attribute.value });
+    }
+    const prefix = this.naming.prefixFor(node.uri, node.prefix);
+    const element = this.model.createAny(`${prefix}:${node.name}`, node.uri, values);
+    this.sources.set(element, source);
+    for (const child of node.children) {
+      if (child.kind !== 'element') continue;
+      const item = this.readGeneric(child);
+      item.$parent = element;
+      element.$children = [...(element.$children ?? []), item];
+      source.children.set(child, { property: undefined, item, word: undefined });
+    }
+    const body = textIn(node);
+    if (body.trim()) {
+      element.$body = body;
+      source.body = { property: '$body', word: body };
+    }
+    return element;
+  }
+
+  private note(element: ModelElement, node: XmlElement): void {
+    const { idProperty } = element.$descriptor;
+    const id = idProperty && element.get(idProperty.ns.name);
+    if (typeof id !== 'string' || !id) return;
+    if (id in this.elementsById) this.warn(node, `duplicate ID <${id}>`);
+    else this.elementsById[id] = element;
+    if (!/^[\p{L}_][\p{L}\p{M}\p{N}._-]*$/u.test(id)) this.warn(node, `illegal ID <${id}>`);
+  }
+
+  private resolve({ element, property, id, note }: OpenReference): void {
+    // References are qualified names, so that a prefix may stand before the id.
+    const target = this.elementsById[id] ?? this.elementsById[id.slice(id.indexOf(':') + 1)];
+    if (!target) {
+      this.warnings.push({ message: `unresolved reference <${id}>`, element, property: property.ns.name, value: id });
+      return;
+    }
+    if (property.isMany) (element.get(property.ns.name) as unknown[]).push(target);
+    else element.set(property.ns.name, target);
+    note(target);
+  }
+
+  private warn(node: XmlElement, cause: string): void {
+    const line = lineAt(this.text, node.offset) - 1;
+    const message = `unparsable content <${qualified(node)}> detected\n\tline: ${line}`;
+    this.warnings.push({ message, error: new Error(cause) });
+  }
+}
+
+/** What generic elements have for themselves. */
+const reservedNames = new Set([
+  'get',
+  'set',
+  '$type',
+  '$instanceOf',
+  '$parent',
+  '$descriptor',
+  '$model',
+  '$body',
+  '$children',
+]);

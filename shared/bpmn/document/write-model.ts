@@ -1,0 +1,282 @@
+import { sharedWithOriginal } from './copies.ts';
+import { escapeAttribute, escapeText } from './escape-xml.ts';
+import { type TextLayout, tailOf, textLayoutOf } from './layout-text.ts';
+import { matchChildren } from './match-children.ts';
+import { isModelElement, isSimple, type ModelElement, type ModelProperty, ownValue, wordOf } from './model.ts';
+import type { Naming } from './naming.ts';
+import { NewNames } from './new-names.ts';
+import { missingDeclarations, Prefixes } from './prefixes.ts';
+import { arrange, type Slot } from './slots.ts';
+import type { ReadValue, Source, Sources } from './source.ts';
+import { isBlank, qualified, type Scope, type XmlAttribute, type XmlElement, type XmlTree } from './xml-tree.ts';
+
+/** Where an element is written. */
+interface Place {
+  readonly scope: Scope;
+  /** The prefix of the element around it. */
+  readonly near: string;
+  readonly indentation: string;
+}
+
+/** Writes a model into the file that it was read from: what the model did not change stays as it was. */
+export function writeModel(tree: XmlTree, definitions: ModelElement, sources: Sources, naming: Naming): string {
+  const writer = new ModelWriter(tree, sources, naming);
+  return tree.prolog + writer.writeRoot(definitions) + tree.epilog;
+}
+
+class ModelWriter {
+  private readonly sources: Sources;
+  private readonly prefixes: Prefixes;
+  private readonly names: NewNames;
+  private readonly layout: TextLayout;
+
+  constructor(tree: XmlTree, sources: Sources, naming: Naming) {
+    this.sources = sources;
+    this.prefixes = new Prefixes(tree.root);
+    this.names = new NewNames(naming, this.prefixes);
+    this.layout = textLayoutOf(tree.root);
+  }
+
+  writeRoot(definitions: ModelElement): string {
+    const source = this.sources.get(definitions);
+    if (!source) throw new Error('the definitions were not read from this file');
+    const scope: Scope = source.node.parent?.scope ?? source.node.scope;
+    return this.writeKnown(definitions, source, { scope, near: '', indentation: '' }, () => this.prefixes.additions);
+  }
+
+  private writeElement(element: ModelElement, property: ModelProperty | undefined, place: Place): string {
+    const source = this.sources.get(element);
+    return source ? this.writeKnown(element, source, place) : this.writeNew(element, property, place);
+  }
+
+  private writeKnown(element: ModelElement, source: Source, place: Place, additions = () => ''): string {
+    const { node } = source;
+    const attributes = this.knownAttributes(element, source) + this.newAttributes(element, source, node.scope);
+    const { content, isChanged } = this.knownContent(element, source, place.indentation);
+    const start = `<${qualified(node)}${attributes}${missingDeclarations(node, place.scope)}${additions()}`;
+    if (content) return `${start}${node.isSelfClosing ? '' : node.tagEnd}>${content}</${qualified(node)}>`;
+    if (node.isSelfClosing) return `${start}${node.tagEnd}/>`;
+    return isChanged ? `${start} />` : `${start}${node.tagEnd}></${qualified(node)}>`;
+  }
+
+  private knownAttributes(element: ModelElement, { node, attributes, settled }: Source): string {
+    return node.attributes
+      .map((attribute) => {
+        const read = attributes.get(attribute);
+        if (!read) return attribute.raw;
+        const word = currentWord(element, read);
+        if (word === read.word) return attribute.raw;
+        if (word === undefined) return '';
+        if (word === settled.get(nameOf(read.property))) return attribute.raw;
+        const space = /^\s*/.exec(attribute.raw)?.[0] ?? ' ';
+        return `${space}${qualified(attribute)}="${escapeAttribute(withPrefixOf(attribute, read, word))}"`;
+      })
+      .join('');
+  }
+
+  /** The attributes that the file does not have, or, for a new element, all. */
+  private newAttributes(element: ModelElement, source: Source | undefined, scope: Scope): string {
+    const known = new Set([...(source?.attributes.values() ?? [])].map(({ property }) => nameOf(property)));
+    for (const child of source?.children.values() ?? []) if (child.property) known.add(child.property.ns.name);
+    let text = '';
+    for (const [name, word] of attributesOf(element)) {
+      if (known.has(name) || source?.settled.get(name) === word) continue;
+      const qualifiedName = this.names.attribute(element, name, scope);
+      if (qualifiedName) text += ` ${qualifiedName}="${escapeAttribute(word)}"`;
+    }
+    return text;
+  }
+
+  private knownContent(
+    element: ModelElement,
+    source: Source,
+    indentation: string,
+  ): { content: string; isChanged: boolean } {
+    const { node } = source;
+    const { kept, added } = matchChildren(element, source);
+    const body = bodyOf(element, source);
+    const isTextKept = body === source.body?.word;
+    const childPlace = (lead: string | undefined): Place => ({
+      scope: node.scope,
+      near: node.prefix,
+      indentation: lead === undefined ? indentation + this.layout.unit : tailOf(lead),
+    });
+
+    const slots: Slot[] = [];
+    let lead = '';
+    for (const child of node.children) {
+      if (child.kind !== 'element') {
+        if (isBlank(child)) lead += child.raw;
+        else if (child.kind === 'other' || isTextKept) slots.push({ lead: takeLead(), text: child.raw });
+        continue;
+      }
+      const read = source.children.get(child);
+      const property = read?.property;
+      if (!read) slots.push({ lead: takeLead(), text: rawOf(child) });
+      else if (kept.has(child)) {
+        const item = kept.get(child);
+        const text =
+          isModelElement(item) && !property?.isReference
+            ? this.writeElement(item, property, childPlace(lead))
+            : writeSimple(child, read.word, property, item);
+        slots.push({ lead: takeLead(), text, property, item });
+      } else lead = '';
+    }
+    function takeLead(): string {
+      const taken = lead;
+      lead = '';
+      return taken;
+    }
+
+    const hadContent = slots.length > 0;
+    const isMixed = node.children.some((child) => child.kind !== 'element' && child.value.trim() !== '');
+    const sibling = slots.find((slot) => slot.lead?.includes('\n'))?.lead;
+    const newLead =
+      isMixed || body !== undefined || this.layout.lineBreak === null
+        ? ''
+        : (sibling ?? `${this.layout.lineBreak}${indentation}${this.layout.unit}`);
+    const additions = added.map(({ property, item }) => ({
+      lead: newLead,
+      text: this.writeItem(item, property, { ...childPlace(newLead || undefined) }),
+      property,
+      item,
+    }));
+    const arranged = arrange(element, slots, additions);
+    if (!isTextKept && body !== undefined) arranged.unshift({ lead: '', text: writtenText(body, node) });
+    const isEmptied = arranged.length === 0 && node.children.some((child) => !isBlank(child));
+    const end = hadContent || additions.length === 0 ? lead : newLead && `${this.layout.lineBreak}${indentation}`;
+    const content = isEmptied ? '' : arranged.map((slot) => `${slot.lead ?? newLead}${slot.text}`).join('') + end;
+    return { content, isChanged: isEmptied };
+  }
+
+  private writeItem(item: unknown, property: ModelProperty | undefined, place: Place): string {
+    if (isModelElement(item) && !property?.isReference) return this.writeElement(item, property, place);
+    const word = property && wordOf({ ...property, isMany: false }, item);
+    if (!property || word === undefined) return '';
+    const name = this.names.child(property, place);
+    return `<${name}>${escapeText(word)}</${name}>`;
+  }
+
+  private writeNew(element: ModelElement, property: ModelProperty | undefined, place: Place): string {
+    const { name, type } = this.names.element(element, property, place);
+    const shared = sharedWithOriginal(element, this.sources);
+    const own = this.newAttributes(element, undefined, place.scope);
+    const others = shared.attributes.filter(
+      (attribute) =>
+        !own.includes(` ${qualified(attribute)}="`) &&
+        (!attribute.prefix || place.scope.get(attribute.prefix) === attribute.uri),
+    );
+    const start = `<${name}${type}${own}${others.map(({ raw }) => raw).join('')}`;
+    const body = bodyOf(element, undefined);
+
+    const indentation = place.indentation + this.layout.unit;
+    const near = name.includes(':') ? name.slice(0, name.indexOf(':')) : '';
+    const empty: Source = {
+      node: emptyNode,
+      attributes: new Map(),
+      children: new Map(),
+      body: undefined,
+      settled: new Map(),
+    };
+    const children = matchChildren(element, empty)
+      .added.filter((child) => !child.property?.isAttr)
+      .map((child) => this.writeItem(child.item, child.property, { scope: place.scope, near, indentation }))
+      .filter(Boolean);
+    children.push(...shared.children.filter((child) => place.scope.get(child.prefix) === child.uri).map(rawOf));
+    if (body !== undefined) return `${start}>${escapeText(body)}${children.join('')}</${name}>`;
+    if (children.length === 0) return `${start} />`;
+    const { lineBreak } = this.layout;
+    const [before, after] = lineBreak === null ? ['', ''] : [lineBreak + indentation, lineBreak + place.indentation];
+    return `${start}>${children.map((child) => before + child).join('')}${after}</${name}>`;
+  }
+}
+
+const emptyNode: XmlElement = {
+  kind: 'element',
+  prefix: '',
+  name: '',
+  uri: '',
+  parent: null,
+  attributes: [],
+  children: [],
+  scope: new Map(),
+  tagEnd: '',
+  isSelfClosing: true,
+  offset: 0,
+};
+
+/** The attributes that the model has for an element, by full name; those of default value are left out. */
+function attributesOf(element: ModelElement): [string, string][] {
+  if (element.$descriptor.isGeneric) {
+    return Object.entries(element).filter(
+      (entry): entry is [string, string] => !entry[0].startsWith('$') && typeof entry[1] === 'string',
+    );
+  }
+  const described = (element.$descriptor.properties ?? []).flatMap((property): [string, string][] => {
+    if (!property.isAttr || property.isVirtual) return [];
+    const value = ownValue(element, property);
+    const word = value === property.default ? undefined : wordOf(property, value);
+    return word === undefined ? [] : [[property.ns.name, word]];
+  });
+  const others = Object.entries(element.$attrs ?? {}).filter(([name]) => !/^:?xmlns(:|$)/.test(name));
+  return [...described, ...others.map(([name, value]): [string, string] => [name, String(value)])];
+}
+
+function nameOf(property: ModelProperty | string): string {
+  return typeof property === 'string' ? property : property.ns.name;
+}
+
+/** The word that the model has now for what was read. */
+function currentWord(element: ModelElement, { property, word }: ReadValue): string | undefined {
+  if (typeof property === 'string') {
+    const value = element.$descriptor.isGeneric ? element.get(property) : element.$attrs?.[property];
+    return value === undefined || value === null ? undefined : String(value);
+  }
+  const value = ownValue(element, property);
+  const now = wordOf(property, value);
+  if (now === word) return word;
+  // The canvas places shapes on whole points: a shape that has come back is where it was.
+  if (element.$type === 'dc:Bounds' && word !== undefined && Math.round(Number(word)) === value) return word;
+  return value === property.default ? undefined : now;
+}
+
+function bodyOf(element: ModelElement, source: Source | undefined): string | undefined {
+  if (element.$descriptor.isGeneric) return element.$body || undefined;
+  const { bodyProperty } = element.$descriptor;
+  if (!bodyProperty) return undefined;
+  const word = currentWord(element, { property: bodyProperty, word: source?.body?.word });
+  return word || undefined;
+}
+
+/** A reference keeps the prefix that it had. */
+function withPrefixOf(attribute: XmlAttribute, { property, word }: ReadValue, now: string): string {
+  if (typeof property === 'string' || !property.isReference || word === undefined) return now;
+  return attribute.value.endsWith(`:${word}`) ? attribute.value.slice(0, -word.length) + now : now;
+}
+
+/** A child that holds a plain value or a reference, with the value that it has now. */
+function writeSimple(
+  node: XmlElement,
+  readWord: string | undefined,
+  property: ModelProperty | undefined,
+  item: unknown,
+): string {
+  const word = property && wordOf(isSimple(property) ? property : { ...property, isMany: false }, item);
+  if (word === undefined || word === readWord) return rawOf(node);
+  const raw = node.attributes.map((attribute) => attribute.raw).join('');
+  return `<${qualified(node)}${raw}>${writtenText(word, node)}</${qualified(node)}>`;
+}
+
+/** New text in the way that the old one was written. */
+function writtenText(text: string, node: XmlElement): string {
+  if (!node.children.some(({ kind }) => kind === 'data')) return escapeText(text);
+  return `<![CDATA[${text.replaceAll(']]>', ']]]]><![CDATA[>')}]]>`;
+}
+
+/** An element as it stands in the file. */
+function rawOf(node: XmlElement): string {
+  const start = `<${qualified(node)}${node.attributes.map(({ raw }) => raw).join('')}${node.tagEnd}`;
+  if (node.isSelfClosing) return `${start}/>`;
+  const content = node.children.map((child) => (child.kind === 'element' ? rawOf(child) : child.raw)).join('');
+  return `${start}>${content}</${qualified(node)}>`;
+}

@@ -1,0 +1,102 @@
+// @vitest-environment jsdom
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { Shape } from 'bpmn-js/lib/model/Types';
+import { describe, expect, it } from 'vitest';
+import { readDocument, writeDocument } from '#shared/bpmn/document/bpmn-document.ts';
+import type { DiagramElement } from '#web/designer/canvas/moddle.ts';
+import { Drawing } from '#web/designer/drawing.ts';
+import { decodeXml } from '#web/designer/read-file.ts';
+import { installSvgGeometry } from '#web/designer/testing/svg-geometry.ts';
+
+/** Real files of other makers, which are not part of the project. */
+const folder = resolve(process.cwd(), '../shared/corpora');
+const isAbsent = !existsSync(folder);
+
+const samples = isAbsent
+  ? []
+  : readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((path) => /\.(bpmn|xml)$/.test(path) && !path.endsWith('parsing-error.bpmn20.xml'))
+      .sort()
+      .map((path) => ({ path, xml: decodeXml(readFileSync(resolve(folder, path))) }));
+
+/** What a parser that knows nothing of ours reads: every node with its namespace, attributes and text, in order. */
+function infosetOf(xml: string, withDiagrams = true): string[] {
+  const read = new DOMParser().parseFromString(xml, 'application/xml');
+  const lines: string[] = [];
+  const visit = (node: Node, depth: number) => {
+    if (!withDiagrams && node instanceof Element && node.localName === 'BPMNDiagram') return;
+    const own = node instanceof Element ? node.getAttributeNames().map((name) => attributeLine(node, name)) : [];
+    const value = node.nodeValue?.trim() ?? '';
+    if (node instanceof Element || value) {
+      lines.push(
+        `${depth} ${node instanceof Element ? `{${node.namespaceURI}}${node.localName}` : value} ${own.sort()}`,
+      );
+    }
+    for (const child of node.childNodes) visit(child, depth + 1);
+  };
+  visit(read, 0);
+  return lines;
+}
+
+function attributeLine(element: Element, name: string): string {
+  const attribute = element.getAttributeNode(name);
+  return `{${attribute?.namespaceURI}}${attribute?.localName}=${attribute?.value}`;
+}
+
+/** How many elements of the process a file places. */
+function partsIn(xml: string): number {
+  return xml.split('bpmnElement=').length;
+}
+
+function moveOne(drawing: Drawing): void {
+  const root = drawing.service('canvas').getRootElement() as DiagramElement & { children: DiagramElement[] };
+  // The library cannot move what a drawing of pools shows outside of them.
+  if (!root.businessObject.$instanceOf('bpmn:Process')) return;
+  const node = root.children.find((child) => child.businessObject.$instanceOf('bpmn:FlowNode') && !child.labelTarget);
+  if (node) drawing.service('modeling').moveElements([node as Shape], { x: 30, y: 20 });
+}
+
+describe.skipIf(isAbsent)(`files of other makers${isAbsent ? `: skipped, there is no ${folder}` : ''}`, () => {
+  it('say the same to another reader after they were written', { timeout: 120_000 }, () => {
+    const failures = samples
+      .filter(({ xml }) => infosetOf(xml).join('\n') !== infosetOf(writeDocument(readDocument(xml))).join('\n'))
+      .map(({ path }) => path);
+    expect(failures).toEqual([]);
+    expect(samples.length).toBeGreaterThan(500);
+  });
+
+  it('keep all but the places when a node is moved on the canvas, and all when it is moved back', {
+    timeout: 300_000,
+  }, async () => {
+    installSvgGeometry();
+    const failures: string[] = [];
+    for (const { path, xml } of samples.filter((sample) => sample.xml.includes('BPMNShape'))) {
+      const drawing = new Drawing(false);
+      document.body.append(drawing.host);
+      const opening = drawing.openXml(xml, 'file.bpmn');
+      await Promise.race([opening, new Promise((answered) => drawing.changes.subscribe(() => answered(undefined)))]);
+      drawing.pendingFile?.decide(true);
+      if (await opening) {
+        const elements = drawing.service('elementRegistry').getAll();
+        const labels = new Set(elements.flatMap(({ labelTarget }) => labelTarget?.id ?? []));
+        for (const { id, labelTarget } of elements) {
+          // The stand-in for SVG geometry cannot measure the line between a label and its element.
+          if (!labelTarget && !labels.has(id)) drawing.selectElement(id);
+        }
+        const { text } = readDocument(xml);
+        const saved = await drawing.getXml();
+        // What the file does not place is laid out, and that is saved.
+        const isLaidOut = partsIn(saved) !== partsIn(text);
+        if (!isLaidOut && saved !== text) failures.push(`${path}: selected`);
+        moveOne(drawing);
+        const moved = await drawing.getXml();
+        if (`${infosetOf(moved, false)}` !== `${infosetOf(saved, false)}`) failures.push(`${path}: moved`);
+        while (drawing.canUndo) drawing.service('commandStack').undo();
+        if (!isLaidOut && (await drawing.getXml()) !== text) failures.push(`${path}: moved back`);
+        drawing.destroy();
+      } else if (drawing.problem?.problem !== 'withoutDiagram') failures.push(`${path}: ${drawing.problem}`);
+    }
+    expect(failures).toEqual([]);
+  });
+});
