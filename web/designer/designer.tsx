@@ -6,7 +6,7 @@ import 'bpmn-js-color-picker/colors/color-picker.css';
 import './designer.css';
 import './canvas.css';
 import { MenuFoldOutlined, MenuUnfoldOutlined, WarningOutlined } from '@ant-design/icons';
-import { Button, ConfigProvider, Tooltip } from 'antd';
+import { Button, ConfigProvider, Skeleton, Tooltip } from 'antd';
 import { lazy, type ReactNode, type Ref, Suspense, useEffect, useImperativeHandle, useMemo, useState } from 'react';
 import { CanvasArea } from './canvas-area.tsx';
 import { useDesignerColours } from './designer-colours.ts';
@@ -14,7 +14,6 @@ import { Drawing } from './drawing.ts';
 import { drawingFor } from './drawing-pool.ts';
 import { useLint } from './lint/use-lint.ts';
 import { OpenDialogs } from './open-dialogs.tsx';
-import { Panel } from './panel/panel.tsx';
 import { PanelFrame } from './panel/panel-frame.tsx';
 import './panel/panel.css';
 import type { ParticipantSource } from './participants.ts';
@@ -25,6 +24,8 @@ import { useShortcuts } from './toolbar/use-shortcuts.ts';
 import { useActions } from './use-actions.tsx';
 import { DesignerSurroundings, useSignal } from './use-drawing.ts';
 
+// The canvas is there before its panel: what fills that is half as heavy again.
+const Panel = lazy(async () => ({ default: (await import('./panel/panel.tsx')).Panel }));
 const ProblemPanel = lazy(() => import('./lint/problem-panel.tsx'));
 
 /** Below this width of the window the panel would hide the canvas, so it starts folded. */
@@ -107,7 +108,9 @@ export function Designer(props: DesignerProps) {
           {isPanelOpen && drawing.simulatedXml === null && (drawing.isOpen || !drawing.problem) && (
             <ConfigProvider componentDisabled={readOnly}>
               <PanelFrame>
-                <Panel />
+                <Suspense fallback={<Skeleton active className="designer-panel-wait" paragraph={{ rows: 6 }} />}>
+                  <Panel />
+                </Suspense>
               </PanelFrame>
             </ConfigProvider>
           )}

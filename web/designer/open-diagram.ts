@@ -4,7 +4,6 @@ import type { Flavour } from '#shared/bpmn/flavour.ts';
 import type { Additions } from '#shared/bpmn/layout/diagram-elements.ts';
 import { bindDocument } from './canvas/bind-document.ts';
 import { createDiagram } from './canvas/create-diagram.ts';
-import { layoutOnImport } from './canvas/layout-on-import.ts';
 import { childOf, childrenOf, type ModdleNode } from './canvas/moddle.ts';
 import type { Diagram } from './canvas/services.ts';
 import { type ImportWarning, type Loss, undrawnIn, wordsOfLoss } from './losses.ts';
@@ -54,6 +53,8 @@ export async function openDiagram(xml: string, host: HTMLElement, isReadOnly: bo
     const { document: read, canvas } = readOnto(stage, xml, isReadOnly, (created) => {
       diagram = created;
     });
+    // Loaded with the first file: most of the designer does without.
+    const { layoutOnImport } = await import('./canvas/layout-on-import.ts');
     const layout = layoutOnImport(canvas);
     // Drawing may rearrange the model, which is another matter than what saving loses.
     const losses = trialLosses(read);

@@ -1,6 +1,5 @@
 import { ApartmentOutlined } from '@ant-design/icons';
 import type { ModdleElement } from '#shared/bpmn/moddle.ts';
-import { layoutOf } from '../auto-layout.ts';
 import type { DiagramElement } from '../canvas/moddle.ts';
 import { applyPlacement } from '../canvas/place.ts';
 import type { ToolbarAction } from './action.ts';
@@ -13,7 +12,7 @@ export const layoutAction: ToolbarAction = {
   icon: <ApartmentOutlined rotate={-90} />,
   isEdit: true,
   isEnabled: (drawing) => drawing.isEditable,
-  run: ({ drawing, warn }) => {
+  run: async ({ drawing, warn }) => {
     drawing.applyDrafts();
     const canvas = drawing.service('canvas');
     const root = canvas.getRootElement() as DiagramElement;
@@ -26,6 +25,7 @@ export const layoutAction: ToolbarAction = {
     }
     const model: ModdleElement = root.businessObject;
     const isWhole = drawing.selection.length < 2;
+    const { layoutOf } = await import('../auto-layout.ts');
     applyPlacement(drawing.service('commandStack'), layoutOf({ root: model, elements }, drawing.selection));
     if (isWhole) drawing.fit();
   },
