@@ -34,9 +34,10 @@ export async function seedDemo(seeder: Seeder, engine: Engine): Promise<void> {
   }
   const people: Ids = {};
   const passwordHash = await hashPassword(demoPassword);
-  for (const { username, name, phone, role, area, company } of demoPeople) {
+  for (const { username, name, phone, role, area, company, also } of demoPeople) {
     const post = { role, area: area ? areas[area] : null, company: company ? companies[company] : null, isMain: true };
-    people[username] = await seeder.add('user', { username, name, phone, positions: [post] });
+    const other = also ? [{ role: also, area: null, company: null, isMain: false }] : [];
+    people[username] = await seeder.add('user', { username, name, phone, positions: [post, ...other] });
     await seeder.context.store.execute(sql`
       update credential set password_hash = ${passwordHash}, must_change = false where user_id = ${people[username]}`);
   }

@@ -7,12 +7,14 @@ interface DemoPerson {
   role: Role;
   area?: string;
   company?: string;
+  /** A second post, to switch to. */
+  also?: Role;
 }
 
 /** The password of every demo account but the administrator's. */
 export const demoPassword = 'Demo@123456';
 
-type Row = [username: string, name: string, role: Role, place?: { area?: string; company?: string }];
+type Row = [username: string, name: string, role: Role, place?: { area?: string; company?: string; also?: Role }];
 
 const rows: Row[] = [
   ['operator', '陆一鸣', 'operator'],
@@ -27,7 +29,7 @@ const rows: Row[] = [
   ['qinghe_leader', '石清河', 'cityleader', { area: 'qinghe' }],
   ['wanghai', '海棠', 'city', { area: 'wanghai' }],
   ['wanghai_leader', '潘望舒', 'cityleader', { area: 'wanghai' }],
-  ['pingchuan', '平安', 'city', { area: 'pingchuan' }],
+  ['pingchuan', '平安', 'city', { area: 'pingchuan', also: 'editor' }],
   ['pingchuan_leader', '严平', 'cityleader', { area: 'pingchuan' }],
   ['huaxin', '陈思远', 'company', { company: 'huaxin' }],
   ['huaxin_pm', '周启明', 'projectmanager', { company: 'huaxin' }],
