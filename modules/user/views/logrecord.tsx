@@ -39,7 +39,7 @@ const columns: readonly PagedColumn<Attempt>[] = [
         {address}{' '}
         {isNewAddress && (
           <Tooltip title="该用户第一次从这个地址登录成功">
-            <Tag color="orange">新地址</Tag>
+            <Tag>新地址</Tag>
           </Tooltip>
         )}
       </>

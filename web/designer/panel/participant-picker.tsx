@@ -12,7 +12,10 @@ interface ParticipantPickerProps {
   isOptional?: boolean;
 }
 
-/** Chooses several people, roles and the like, found by typing; stored values are shown by name, others can be typed. */
+/**
+ * Chooses several people, roles and the like, found by typing; stored values are shown by name. What is typed is never
+ * taken as it stands: a name is not an id, and the rule would find nobody.
+ */
 export function ParticipantPicker({ label, search, values, change, isOptional = false }: ParticipantPickerProps) {
   const { options, state, find } = useOptions(search, values);
   return (
@@ -21,10 +24,9 @@ export function ParticipantPicker({ label, search, values, change, isOptional = 
         <Select
           id={id}
           className="designer-wide"
-          mode="tags"
+          mode="multiple"
           value={[...values]}
-          placeholder="输入名称查找，或直接输入后回车"
-          tokenSeparators={[',', '，']}
+          placeholder="输入名称查找"
           showSearch={{ filterOption: false, onSearch: find }}
           onOpenChange={(isOpen) => isOpen && find('')}
           options={options.map((option) => ({
