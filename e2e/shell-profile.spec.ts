@@ -70,8 +70,8 @@ test('a picture is previewed as a square, kept, shown in the head, and removed',
 });
 
 test('another device is signed out from the list, and told so at its next step', async ({ signIn }) => {
-  const { page } = await signIn('boyuan');
-  const { page: elsewhere } = await signIn('boyuan');
+  const { page } = await signIn('lanhai');
+  const { page: elsewhere } = await signIn('lanhai');
   await open(page, 'security');
   await expect(page.getByText('当前设备')).toBeVisible();
   await page.getByRole('button', { name: /^下线 Chrome/ }).click();
