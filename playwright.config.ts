@@ -21,6 +21,8 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',
     launchOptions: {
+      // Without a UTF-8 locale Chromium calls every download with a Chinese name just "download".
+      env: { ...process.env, LC_ALL: 'C.UTF-8' },
       ...(executablePath && { executablePath }),
       args: [
         '--no-sandbox',
