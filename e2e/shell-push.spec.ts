@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { type BrowserContext, expect, type Page, test as plain } from '@playwright/test';
+import { expect, type Page, test as plain } from '@playwright/test';
 import { freePort } from '../server/testing/free-port.ts';
 import { test } from './product.ts';
 import { freshDirectory, startServer } from './running-server.ts';
@@ -100,27 +100,26 @@ test('all tabs of a browser share one stream, and the next one goes on when the 
 }) => {
   const author = await signIn('huaxin');
   const { page, context } = await signIn('zhengda');
-  const streams = countStreams(context);
-  await page.reload();
-  await expect(groupCount(page)).toBeVisible();
+  await expect.poll(() => page.evaluate(async () => (await navigator.locks.query()).held?.length)).toBe(1);
   const second = await context.newPage();
+  const streams = countStreams(second);
   await second.goto('/dashboard');
   await expect(groupCount(second)).toHaveText((await groupCount(page).textContent()) ?? '');
-  expect(streams.count).toBe(1);
 
   const before = Number(await groupCount(second).textContent());
   await submitChange(author.page, '两个标签页的变更');
   for (const tab of [page, second]) await expect(groupCount(tab)).toHaveText(String(before + 1));
+  expect(streams.count).toBe(0);
 
   await page.close();
-  await expect.poll(() => streams.count).toBe(2);
+  await expect.poll(() => streams.count).toBe(1);
   await submitChange(author.page, '一个标签页的变更');
   await expect(groupCount(second)).toHaveText(String(before + 2));
 });
 
-function countStreams(context: BrowserContext): { count: number } {
+function countStreams(page: Page): { count: number } {
   const streams = { count: 0 };
-  context.on('request', (request) => {
+  page.on('request', (request) => {
     if (new URL(request.url()).pathname === '/push') streams.count += 1;
   });
   return streams;
