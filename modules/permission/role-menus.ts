@@ -1,23 +1,24 @@
 import { z } from 'zod';
 import { type Role, roles, rolesOf } from '#shared/access.ts';
 import { reading, writing } from '#shared/operation.ts';
+import { menuItem } from '../user/account.ts';
 
 const words = Object.keys(roles) as [Role, ...Role[]];
 const role = z.enum(words, '角色无效');
 const ids = z.array(z.uuid()).max(5_000);
 
 /** A menu row as far as it matters to who sees it. */
-export const menuRow = z.object({
-  id: z.uuid(),
-  parentid: z.uuid().nullable(),
-  path: z.string(),
-  name: z.string(),
-  component: z.string(),
-  title: z.string(),
-  icon: z.string().nullable(),
-  roles: z.string().nullable(),
-  hidden: z.boolean(),
-  sort: z.number(),
+export const menuRow = menuItem.pick({
+  id: true,
+  parentid: true,
+  path: true,
+  name: true,
+  component: true,
+  title: true,
+  icon: true,
+  roles: true,
+  hidden: true,
+  sort: true,
 });
 
 /** The roles with how many people hold each, and every menu in use. */

@@ -3,7 +3,7 @@ import { call } from '#web/api/call.ts';
 import { useSession } from '#web/api/session.ts';
 import { showToast } from '#web/api/toast.ts';
 import { LoginField } from '#web/shell/login-field.tsx';
-import { PasswordCheckList } from '#web/shell/public/password-check-list.tsx';
+import { NewPasswordFields } from '#web/shell/public/new-password-fields.tsx';
 import { PublicPage } from '#web/shell/public/public-page.tsx';
 import { usePublicForm } from '#web/shell/public/use-public-form.ts';
 import { updatePassword } from '../../account.ts';
@@ -45,24 +45,15 @@ export default function ChangeDuePage() {
           type="password"
           value={values.oldpassword}
         />
-        <LoginField
-          autoComplete="new-password"
-          label="新密码"
+        <NewPasswordFields
+          again={values.again}
+          againProblem={problems.again}
           name="newpassword"
-          onChange={(value) => set('newpassword', value)}
+          onAgain={(value) => set('again', value)}
+          onPassword={(value) => set('newpassword', value)}
+          password={values.newpassword}
           problem={problems.newpassword}
-          type="password"
-          value={values.newpassword}
-        />
-        <PasswordCheckList password={values.newpassword} username={username} />
-        <LoginField
-          autoComplete="new-password"
-          label="再次输入新密码"
-          name="again"
-          onChange={(value) => set('again', value)}
-          problem={problems.again}
-          type="password"
-          value={values.again}
+          username={username}
         />
         <p className="login-failure" role="alert">
           {problems.form}

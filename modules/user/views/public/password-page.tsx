@@ -3,7 +3,7 @@ import { call } from '#web/api/call.ts';
 import { LoginField } from '#web/shell/login-field.tsx';
 import { PlaceLink } from '#web/shell/place-link.tsx';
 import { CaptchaField } from '#web/shell/public/captcha-field.tsx';
-import { PasswordCheckList } from '#web/shell/public/password-check-list.tsx';
+import { NewPasswordFields } from '#web/shell/public/new-password-fields.tsx';
 import { PublicPage } from '#web/shell/public/public-page.tsx';
 import { useCaptcha, useFirstPuzzle } from '#web/shell/public/use-captcha.ts';
 import { usePublicForm } from '#web/shell/public/use-public-form.ts';
@@ -104,24 +104,15 @@ function ChooseNew({ username, onBack, onDone }: { username: string; onBack: () 
           problem={problems.smscode}
           value={values.smscode}
         />
-        <LoginField
-          autoComplete="new-password"
-          label="新密码"
+        <NewPasswordFields
+          again={values.again}
+          againProblem={problems.again}
           name="password"
-          onChange={(value) => set('password', value)}
+          onAgain={(value) => set('again', value)}
+          onPassword={(value) => set('password', value)}
+          password={values.password}
           problem={problems.password}
-          type="password"
-          value={values.password}
-        />
-        <PasswordCheckList password={values.password} username={username} />
-        <LoginField
-          autoComplete="new-password"
-          label="再次输入新密码"
-          name="again"
-          onChange={(value) => set('again', value)}
-          problem={problems.again}
-          type="password"
-          value={values.again}
+          username={username}
         />
         <p className="login-failure" role="alert">
           {problems.form}
