@@ -163,7 +163,7 @@ test('a session that is ended elsewhere leads to the login page', async ({ signI
   await expect(groupCount(page)).toBeVisible();
   await call(page, '/user/logout', {});
   await expect(page).toHaveURL(/\/login\?redirect=/);
-  await expect(page.getByText('登录已在别处结束，请重新登录')).toBeVisible();
+  await expect(page.getByText('登录已失效，请重新登录')).toBeVisible();
 });
 
 plain('what happened while the server was away is there when it is back', async ({ browser }) => {

@@ -187,6 +187,14 @@ describe('a refused token', () => {
     expect(useToasts.getState().toasts).toHaveLength(1);
   });
 
+  it('is told of even where the call is silent', async () => {
+    server.answer = (response) => reply(response, 401, { code: 401, message: '登录已失效，请重新登录', data: null });
+
+    await Promise.allSettled([call(find, { id: '1' }, { isSilent: true })]);
+
+    expect(useToasts.getState().toasts).toMatchObject([{ text: '登录已失效，请重新登录' }]);
+  });
+
   it('does not end a session begun meanwhile', async () => {
     server.answer = (response) => {
       startSession('token-2');

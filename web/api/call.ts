@@ -67,8 +67,9 @@ export async function settle(
     return openEnvelope(status, text);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    if (error.failure === 'unauthenticated') endSession(token);
-    if (!isSilent) showToast('error', sentenceFor(error));
+    const isEnd = error.failure === 'unauthenticated' && endSession(token);
+    // However quiet the call was, nobody is led to the login page without a word.
+    if (isEnd || !isSilent) showToast('error', sentenceFor(error));
     throw error;
   }
 }

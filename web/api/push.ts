@@ -1,3 +1,4 @@
+import { AppError } from '#shared/error.ts';
 import { listNotices, type Notice } from '#shared/notice.ts';
 import type { PushEvent, WorkCounts } from '#shared/push.ts';
 import { loadUser } from './account.ts';
@@ -124,6 +125,7 @@ function end(): void {
   setTimeout(() => {
     if (token === null || useSession.getState().token !== token) return;
     endSession(token);
-    showToast('info', '登录已在别处结束，请重新登录');
+    // The very sentence of a call that is refused, whichever of the two comes first.
+    showToast('error', new AppError('unauthenticated').message);
   }, ownLogoutMs);
 }

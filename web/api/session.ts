@@ -79,11 +79,12 @@ export function startSession(token: string): void {
 }
 
 /**
- * Ends the session of one token, the present one by default. A late refusal of an older token changes nothing,
- * and a session that another window has begun meanwhile is taken over.
+ * Ends the session of one token, the present one by default, and answers whether it was the present one. A late refusal
+ * of an older token changes nothing, and a session that another window has begun meanwhile is taken over.
  */
-export function endSession(refused = useSession.getState().token): void {
-  if (refused === null || refused !== useSession.getState().token) return;
+export function endSession(refused = useSession.getState().token): boolean {
+  if (refused === null || refused !== useSession.getState().token) return false;
   if (readCookie(tokenCookie) === refused) removeCookie(tokenCookie);
   useSession.setState({ token: readCookie(tokenCookie), user: null, menus: [] });
+  return true;
 }
