@@ -6,6 +6,7 @@ import { PageHeader } from '#web/page/page-header.tsx';
 import { PagedList, pagedQuery } from '#web/page/paged-list.tsx';
 import { usePagedState } from '#web/page/use-paged-state.ts';
 import { listDefinitions } from '../definitions.ts';
+import { ComparisonDialog } from './parts/comparison-dialog.tsx';
 import { type Definition, definitionColumns } from './parts/definition-columns.tsx';
 import { DefinitionDialog } from './parts/definition-dialog.tsx';
 import { SuspendButton } from './parts/suspend-button.tsx';
@@ -15,6 +16,7 @@ import { VersionHistory } from './parts/version-history.tsx';
 export default function DefineList() {
   const [state, change] = usePagedState();
   const [shown, setShown] = useState<Definition | null>(null);
+  const [compared, setCompared] = useState<Definition | null>(null);
   const { page, size, search } = state;
   const definitions = useCall(listDefinitions, { page, size, search: search || null }, pagedQuery);
   return (
@@ -31,7 +33,9 @@ export default function DefineList() {
         )}
         below={{
           title: '历史版本',
-          render: (definition) => <VersionHistory onShow={setShown} processKey={definition.key} />,
+          render: (definition) => (
+            <VersionHistory onCompare={setCompared} onShow={setShown} processKey={definition.key} />
+          ),
         }}
         columns={definitionColumns}
         empty={<Empty title="还没有部署过流程">在“流程模型”中绘制流程并部署后，会出现在这里。</Empty>}
@@ -47,6 +51,9 @@ export default function DefineList() {
         subject="流程定义"
       />
       {shown && <DefinitionDialog definition={shown} onClose={() => setShown(null)} />}
+      {compared && (
+        <ComparisonDialog definitionId={compared.id} onClose={() => setCompared(null)} processKey={compared.key} />
+      )}
     </section>
   );
 }

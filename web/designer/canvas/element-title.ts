@@ -17,6 +17,12 @@ const otherTitles: Readonly<Record<string, string>> = {
   dataStoreReference: '数据存储引用',
   textAnnotation: '文本注释',
   group: '组',
+  dataObject: '数据对象',
+  dataStore: '数据存储',
+  message: '消息',
+  signal: '信号',
+  error: '错误',
+  escalation: '升级',
 };
 
 /** What kind of thing an element is, in Chinese, such as 用户任务 or 定时开始事件. */
@@ -24,7 +30,12 @@ export function elementTitle(element: DiagramElement): string {
   const node = nodeOf(element);
   const [definition] = node.$instanceOf('bpmn:Event') ? childrenOf(node, 'eventDefinitions') : [];
   const prefix = definition ? titleIn(eventTitles, definition.$type.replace('EventDefinition', '')) : '';
-  return prefix + (titleIn({ ...nodeTitles, ...otherTitles }, node.$type) || nodeTitles.other);
+  return prefix + titleOfType(node.$type);
+}
+
+/** What a BPMN type is called, such as 用户任务, whether or not it is written with its prefix and a capital. */
+export function titleOfType(type: string): string {
+  return titleIn({ ...nodeTitles, ...otherTitles }, type) || nodeTitles.other;
 }
 
 function titleIn(titles: Readonly<Record<string, string>>, type: string): string {

@@ -3,13 +3,17 @@ import type { Connection, Shape } from 'bpmn-js/lib/model/Types';
 import type EventBus from 'diagram-js/lib/core/EventBus';
 import type { ConnectionLike, ElementLike, ShapeLike } from 'diagram-js/lib/core/Types';
 import BaseRenderer from 'diagram-js/lib/draw/BaseRenderer';
+import type { PartChange } from '#shared/bpmn/comparison/compare-processes.ts';
 
 /** What has become of a node; one that nobody came to has no state. */
 export type NodeState = 'done' | 'current' | 'returned' | 'failed' | 'cancelled';
 
+/** What a drawing may be painted by: what happened at a part, or what became of it from one version to the next. */
+export type PaintedState = NodeState | PartChange['kind'];
+
 /** How far a process has come, by the ids of its drawing. */
 export interface Progress {
-  nodeStates: Readonly<Record<string, NodeState>>;
+  nodeStates: Readonly<Record<string, PaintedState>>;
   /** The flows that were taken. */
   takenFlows: readonly string[];
 }
@@ -18,7 +22,7 @@ export interface Progress {
 export class ProgressRenderer extends BaseRenderer {
   static $inject = ['config.progress', 'eventBus', 'bpmnRenderer'];
 
-  private readonly states: Readonly<Record<string, NodeState>>;
+  private readonly states: Readonly<Record<string, PaintedState>>;
   private readonly taken: ReadonlySet<string>;
   private readonly bpmnRenderer: BpmnRenderer;
 
@@ -44,7 +48,8 @@ export class ProgressRenderer extends BaseRenderer {
   }
 
   override drawConnection(visuals: SVGElement, connection: ConnectionLike): SVGElement {
-    return this.bpmnRenderer.drawConnection(visuals, connection as Connection, { stroke: 'var(--viewer-done)' });
+    const state = this.states[connection.id] ?? 'done';
+    return this.bpmnRenderer.drawConnection(visuals, connection as Connection, { stroke: `var(--viewer-${state})` });
   }
 }
 

@@ -30,6 +30,7 @@ export interface Services {
   modeling: Modeling;
   searchPad: SearchPad;
   selection: Selection;
+  zoomScroll: { toggle(isEnabled: boolean): boolean };
 }
 
 /** A modeler, or a viewer when the drawing is only read: that one has no command stack and no modeling. */

@@ -7,6 +7,7 @@ import { releaseDesigner } from '#web/designer/drawing-pool.ts';
 import { useTab } from '#web/shell/use-tab.ts';
 import { checkModel } from '../../models.ts';
 import { CheckResult } from './check-result.tsx';
+import { ComparisonDialog, type HeldVersion } from './comparison-dialog.tsx';
 import { DeploySheet } from './deploy-sheet.tsx';
 import type { OpenedModel } from './opened-model.ts';
 import { participantSource } from './participant-source.ts';
@@ -33,6 +34,7 @@ export function DesignBoard({ opened, elementId }: DesignBoardProps) {
   const [problems, setProblems] = useState<readonly DrawingProblem[] | null>(null);
   const [isChecking, setChecking] = useState(false);
   const [deployed, setDeployed] = useState<OpenedModel | null>(null);
+  const [compared, setCompared] = useState<readonly HeldVersion[] | null>(null);
   const { model, save, isSaving } = useModelSaving(opened, handle);
 
   useEffect(() => setTitle(`设计：${model.name}`), [setTitle, model.name]);
@@ -50,6 +52,12 @@ export function DesignBoard({ opened, elementId }: DesignBoardProps) {
     }
   }
 
+  async function compare() {
+    if (!handle?.isOpen) return;
+    const saved = { key: 'saved', title: '已保存的流程图', xml: model.xml };
+    setCompared(isDirty ? [{ key: 'canvas', title: '画布上的流程图', xml: await handle.getXml() }, saved] : [saved]);
+  }
+
   async function askToDeploy() {
     const saved = isDirty ? await save() : model;
     if (saved) setDeployed(saved);
@@ -63,6 +71,7 @@ export function DesignBoard({ opened, elementId }: DesignBoardProps) {
             <Button loading={isChecking} onClick={() => void check().catch(() => {})}>
               检查
             </Button>
+            <Button onClick={() => void compare()}>比较</Button>
             <Button onClick={() => void askToDeploy()}>{isDirty ? '保存并部署' : '部署'}</Button>
             <Button disabled={!isDirty} loading={isSaving} onClick={() => void save()} title="Ctrl+S" type="primary">
               保存
@@ -83,6 +92,7 @@ export function DesignBoard({ opened, elementId }: DesignBoardProps) {
           problems={problems}
         />
       )}
+      {compared && <ComparisonDialog held={compared} onClose={() => setCompared(null)} processKey={model.key} />}
       {deployed && (
         <DeploySheet model={deployed} onClose={() => setDeployed(null)} onLocate={(id) => handle?.selectElement(id)} />
       )}

@@ -10,12 +10,14 @@ interface VersionHistoryProps {
   /** The key of the process. */
   processKey: string;
   onShow: (definition: Definition) => void;
+  /** Compares a version with the one before it. */
+  onCompare: (definition: Definition) => void;
 }
 
 const shownVersions = 50;
 
 /** All versions of a process, the newest first. */
-export function VersionHistory({ processKey, onShow }: VersionHistoryProps) {
+export function VersionHistory({ processKey, onShow, onCompare }: VersionHistoryProps) {
   const { data, error, isPending, refetch } = useCall(
     listDefinitions,
     { key: processKey, isEveryVersion: true, size: shownVersions },
@@ -35,6 +37,9 @@ export function VersionHistory({ processKey, onShow }: VersionHistoryProps) {
           <span className="version-running">{definition.runningCount} 个在办</span>
           <Button onClick={() => onShow(definition)} size="small" type="link">
             流程图
+          </Button>
+          <Button disabled={data.rows.length < 2} onClick={() => onCompare(definition)} size="small" type="link">
+            比较
           </Button>
         </li>
       ))}
