@@ -7,6 +7,7 @@ import type { Drawing } from '../drawing.ts';
 import { decodeXml } from '../read-file.ts';
 import { saveFile } from '../save-file.ts';
 import type { ActionContext, ToolbarAction, ToolbarGroup } from './action.ts';
+import { documentationAction } from './documentation-action.ts';
 import { baseName } from './file-name.ts';
 import { simulateAction } from './simulate-action.tsx';
 
@@ -99,6 +100,7 @@ export const fileActions: ToolbarGroup = {
         downloadAction('bpmn', 'application/bpmn20-xml', (drawing) => drawing.getXml()),
         downloadAction('svg', 'image/svg+xml', (drawing) => drawing.getSvg()),
         downloadAction('png', 'image/png', async (drawing) => pngOf(await drawing.getSvg())),
+        documentationAction,
       ],
     },
     {

@@ -1,0 +1,43 @@
+// @vitest-environment jsdom
+import { expect, it } from 'vitest';
+import { processDocument } from './process-document.ts';
+
+const xml = `<definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL" xmlns:flowable="http://flowable.org/bpmn" targetNamespace="t">
+  <message id="m" name="已收件"/>
+  <process id="p" name="请假审批">
+    <startEvent id="s" name="提交"/>
+    <userTask id="a" name="&lt;img src=x onerror=alert(1)>" flowable:assignee="\${manager}">
+      <documentation>先看天数。&#10;再看理由。</documentation>
+    </userTask>
+    <sequenceFlow id="f" sourceRef="s" targetRef="a"/>
+  </process></definitions>`;
+const svg = '<svg xmlns="http://www.w3.org/2000/svg"><text>图</text></svg>';
+
+const made = () => processDocument({ title: '请假审批', xml, svg, madeAt: '2026-03-01 09:00' });
+const pageOf = (html: string) => new DOMParser().parseFromString(html, 'text/html');
+
+it('describes every part with its documentation and settings, in chapters', () => {
+  const page = pageOf(made());
+  expect([...page.querySelectorAll('h2')].map(({ textContent }) => textContent)).toEqual([
+    '流程与池',
+    '节点',
+    '流转',
+    '消息、信号与数据',
+  ]);
+  const headings = [...page.querySelectorAll('h3')].map(({ textContent }) => textContent);
+  expect(headings).toContain('提交开始事件 s');
+  expect(headings).toContain('已收件消息 m');
+  expect(page.querySelector('.documentation')?.textContent).toBe('先看天数。\n再看理由。');
+  expect(page.body.textContent).toContain('${manager}');
+  expect(page.querySelector('figure text')?.textContent).toBe('图');
+});
+
+it('names a flow without name by its ends', () => {
+  expect(made()).toContain('提交 → &lt;img src=x onerror=alert(1)&gt;');
+});
+
+it('takes the content of a file as text only', () => {
+  const page = pageOf(made());
+  expect(page.querySelector('img')).toBeNull();
+  expect(page.querySelectorAll('script')).toHaveLength(0);
+});
