@@ -26,6 +26,11 @@ const chapters: readonly [title: string, types: readonly string[]][] = [
   ],
 ];
 
+const words: ReadonlyMap<string, string> = new Map([
+  ['true', '是'],
+  ['false', '否'],
+]);
+
 /** Told otherwise: in the heading, or as the text beneath it. */
 const headed: ReadonlySet<string> = new Set(['name', 'documentation', parentSetting]);
 
@@ -70,7 +75,7 @@ export function processDocument({ title, xml, svg, madeAt }: Described): string 
     for (const [path, value] of settings) {
       const row = add(body, 'tr');
       add(row, 'th', settingTitle(path.split(pathSeparator))).scope = 'row';
-      add(row, 'td', nameOf(value));
+      add(row, 'td', words.get(value) ?? nameOf(value));
     }
   }
 

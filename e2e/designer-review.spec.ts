@@ -1,0 +1,78 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { administer } from './administration.ts';
+import { expect, test } from './product.ts';
+
+async function design(page: Page, name: string): Promise<void> {
+  await page.goto('/workflow/model');
+  await page.getByRole('row').filter({ hasText: name }).getByRole('link', { name: '设计' }).click();
+  await expect(page.locator('.designer .djs-shape').first()).toBeVisible();
+}
+
+async function rename(page: Page, from: string, to: string): Promise<void> {
+  await page.locator('.designer .djs-shape').filter({ hasText: from }).click();
+  const name = page.getByRole('textbox', { name: '名称', exact: true });
+  await name.fill(to);
+  await name.press('Tab');
+}
+
+test('what is on the canvas is compared with what is saved and what is deployed', async ({ signIn }) => {
+  const { page } = await signIn('admin');
+  await design(page, '注册申请审批');
+  await rename(page, '平台审核', '平台复核');
+  await page.getByRole('button', { name: '比较' }).click();
+
+  const dialog = page.getByRole('dialog', { name: '比较版本' });
+  await expect(dialog).toContainText('修改 1 处。');
+  await expect(dialog.getByRole('region', { name: '已保存的流程图' })).toContainText('平台审核');
+  await expect(dialog.getByRole('region', { name: '画布上的流程图' })).toContainText('平台复核');
+  await dialog.getByRole('button', { name: /修改.*平台复核/ }).click();
+  await expect(dialog.getByRole('row', { name: '名称 平台审核 平台复核' })).toBeVisible();
+  await expect(dialog.locator('.bjs-powered-by')).toHaveCount(2);
+
+  await dialog.getByRole('combobox', { name: '原来的版本' }).click();
+  await page.getByTitle(/第 1 版（已部署）/).click();
+  await expect(dialog.getByRole('region', { name: '第 1 版（已部署）' })).toContainText('平台审核');
+});
+
+test('deployed versions are compared from the list of definitions', async ({ signIn, product }) => {
+  const administrator = await administer(product.url);
+  const name = '供比较的流程';
+  let saved: { id: string; version: number } | undefined;
+  for (const task of ['初审', '复审']) {
+    saved = await administrator.call('/workflow/save_model', { ...saved, xml: xmlNamed(name, task) });
+    await administrator.call('/workflow/deploy', { modelId: saved?.id, version: saved?.version });
+  }
+  await administrator.close();
+
+  const { page } = await signIn('admin');
+  await page.goto('/workflow/definelist');
+  const row = page.getByRole('row').filter({ hasText: name });
+  await row.getByRole('button', { name: '展开' }).click();
+  await page.getByRole('button', { name: '比较' }).first().click();
+  const dialog = page.getByRole('dialog', { name: '比较版本' });
+  await dialog.getByRole('button', { name: /修改.*复审/ }).click();
+  await expect(dialog.getByRole('row', { name: '名称 初审 复审' })).toBeVisible();
+});
+
+function xmlNamed(name: string, task: string): string {
+  return `<definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL" targetNamespace="t">
+    <process id="compared" name="${name}" isExecutable="true">
+      <startEvent id="start"/><sequenceFlow id="f1" sourceRef="start" targetRef="task"/>
+      <userTask id="task" name="${task}" xmlns:camunda="http://camunda.org/schema/1.0/bpmn" camunda:assignee="admin"/>
+      <sequenceFlow id="f2" sourceRef="task" targetRef="end"/><endEvent id="end"/>
+    </process></definitions>`;
+}
+
+test('a document about the process is downloaded', async ({ signIn }) => {
+  const { page } = await signIn('admin');
+  await design(page, '注册申请审批');
+  await page.getByRole('button', { name: '下载文件' }).click();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: '下载为说明文档' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('注册申请审批.html');
+  const html = await readFile(await download.path(), 'utf8');
+  for (const text of ['<svg', '平台审核', '用户任务', '提交申请']) expect(html).toContain(text);
+});
