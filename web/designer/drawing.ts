@@ -91,6 +91,13 @@ export class Drawing {
     return this.opened?.additions ?? null;
   }
 
+  /** Makes what had to be drawn automatically part of the document, which it otherwise becomes with the first edit. */
+  keepLayout(): void {
+    this.opened?.keepLayout();
+    this.history.reset(false);
+    this.changes.raise();
+  }
+
   /** A part of the diagram library. Throws when nothing is open or the part is missing in a viewer. */
   service<Name extends keyof Services>(name: Name): Services[Name] {
     if (!this.opened) throw new Error('no diagram is open');

@@ -4,14 +4,14 @@ import { layoutWords } from './layout-notice.tsx';
 const none = { diagrams: 0, shapes: 0, edges: 0, givenIds: [] };
 
 it.each([
-  [{ ...none, diagrams: 1, shapes: 3, edges: 2 }, '此文件没有图形信息，已自动布局。保存后，图形信息才会写入文件。'],
+  [{ ...none, diagrams: 1, shapes: 3, edges: 2 }, '此文件没有图形信息，已自动布局。改动之前，保存的仍是原来的文件。'],
   [
     { ...none, diagrams: 2, shapes: 3 },
-    '此文件没有图形信息，已自动布局；文件含有 2 张图，这里显示第一张。保存后，图形信息才会写入文件。',
+    '此文件没有图形信息，已自动布局；文件含有 2 张图，这里显示第一张。改动之前，保存的仍是原来的文件。',
   ],
   [
     { ...none, shapes: 1, edges: 2, givenIds: ['Flow_1'] },
-    '此文件缺少部分图形信息，已自动补画 1 个元素和 2 条连线；1 个没有编号的元素得到了编号。保存后，图形信息才会写入文件。',
+    '此文件缺少部分图形信息，已自动补画 1 个元素和 2 条连线；1 个没有编号的元素得到了编号。改动之前，保存的仍是原来的文件。',
   ],
 ])('tells what %j means', (additions, words) => {
   expect(layoutWords(additions)).toBe(words);

@@ -1,4 +1,4 @@
-import { Alert } from 'antd';
+import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import type { Additions } from '#shared/bpmn/layout/diagram-elements.ts';
 import type { Drawing } from './drawing.ts';
@@ -16,6 +16,19 @@ export function LayoutNotice({ drawing }: { drawing: Drawing }) {
       type="info"
       showIcon
       title={layoutWords(additions, drawing.isReadOnly)}
+      action={
+        !drawing.isReadOnly && (
+          <Button
+            onClick={() => {
+              drawing.keepLayout();
+              setDismissed(additions);
+            }}
+            size="small"
+          >
+            写入图形信息
+          </Button>
+        )
+      }
       closable={{ closeIcon: true, onClose: () => setDismissed(additions), 'aria-label': '关闭提示' }}
     />
   );
@@ -29,5 +42,5 @@ export function layoutWords({ diagrams, shapes, edges, givenIds }: Additions, is
       : `此文件缺少部分图形信息，已自动补画 ${[shapes > 0 && `${shapes} 个元素`, edges > 0 && `${edges} 条连线`].filter(Boolean).join('和 ')}`;
   const others = diagrams > 1 ? `；文件含有 ${diagrams} 张图，这里显示第一张` : '';
   const ids = givenIds.length > 0 ? `；${givenIds.length} 个没有编号的元素得到了编号` : '';
-  return `${what}${others}${ids}。${isReadOnly ? '' : '保存后，图形信息才会写入文件。'}`;
+  return `${what}${others}${ids}。${isReadOnly ? '' : '改动之前，保存的仍是原来的文件。'}`;
 }

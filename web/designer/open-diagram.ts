@@ -18,6 +18,8 @@ export interface OpenedDiagram {
   readonly losses: readonly Loss[];
   /** What was drawn automatically because the file did not say where it lies. */
   readonly additions: Additions;
+  /** Lets what was drawn automatically be written even if nothing else is done. */
+  readonly keepLayout: () => void;
   /** The file as it was given. */
   readonly originalXml: string;
 }
@@ -59,9 +61,12 @@ export async function openDiagram(xml: string, host: HTMLElement, isReadOnly: bo
     // Drawing may rearrange the model, which is another matter than what saving loses.
     const losses = trialLosses(read);
     losses.push(...undrawnIn(await draw(canvas, read)));
-    // What was laid out is written even if nothing else is done.
-    if (!isLaidOut(layout.additions)) settleDocument(read);
-    return { diagram: canvas, flavour: read.flavour, stage, losses, additions: layout.additions, originalXml: xml };
+    settleDocument(read);
+    const keepLayout = () => {
+      read.state.isSettled = false;
+    };
+    const { flavour } = read;
+    return { diagram: canvas, flavour, stage, losses, additions: layout.additions, keepLayout, originalXml: xml };
   } catch (error) {
     diagram?.destroy();
     stage.remove();
@@ -112,10 +117,6 @@ function trialLosses(read: BpmnDocument): Loss[] {
   } catch (error) {
     throw new OpenError('unwritable', error);
   }
-}
-
-function isLaidOut({ diagrams, shapes, edges, givenIds }: Additions): boolean {
-  return diagrams + shapes + edges + givenIds.length > 0;
 }
 
 function hasShapes(definitions: ModdleNode): boolean {
