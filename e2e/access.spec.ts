@@ -64,7 +64,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test('a record, its process, a form with complaints and a drawing can be used by everybody', async ({ signIn }) => {
       const { page } = await signIn('operator', { colorScheme });
       await page.goto('/changerecord/lists');
-      await page.getByRole('link', { name: '统一受理平台增加批量导入功能', exact: true }).click();
+      await page.getByRole('main').getByRole('link', { name: '统一受理平台增加批量导入功能', exact: true }).click();
       await expect(heading(page, '统一受理平台增加批量导入功能')).toBeVisible();
       expect.soft(await barriers(page), 'record').toEqual([]);
 

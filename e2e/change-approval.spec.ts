@@ -90,7 +90,7 @@ test('a change is submitted, returned, submitted again and approved, each role i
   await test.step('the author mends and submits again', async () => {
     const { page } = author;
     await page.goto('/changerecord/lists');
-    await page.getByRole('link', { name: title }).click();
+    await page.getByRole('main').getByRole('link', { name: title }).click();
     await expect(shown(page, '已退回')).toBeVisible();
     await page.getByRole('button', { name: '编辑' }).click();
     await page.getByRole('textbox', { name: '回退方案' }).fill('由周启明负责，30 分钟内恢复变更前的程序包。');
@@ -111,7 +111,7 @@ test('a change is submitted, returned, submitted again and approved, each role i
 
   await test.step('the record has followed', async () => {
     await author.page.goto('/changerecord/lists');
-    await author.page.getByRole('link', { name: title }).click();
+    await author.page.getByRole('main').getByRole('link', { name: title }).click();
     await expect(shown(author.page, '已批准')).toBeVisible();
   });
 });
@@ -131,7 +131,7 @@ test('a change that is rejected ends, and its author reads why', async ({ signIn
   await expect(supervisor.page.getByRole('region', { name: '审批记录' })).toContainText('与重点保障时段冲突。');
 
   await author.page.goto('/changerecord/lists');
-  await author.page.getByRole('link', { name: title }).click();
+  await author.page.getByRole('main').getByRole('link', { name: title }).click();
   await expect(shown(author.page, '未通过')).toBeVisible();
 });
 

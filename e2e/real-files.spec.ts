@@ -78,7 +78,7 @@ test('real files are opened, given deciders, deployed and run to the end', async
       await start(starter.page, name, title);
       for (const _ of taskIds) {
         await approver.page.goto('/todo');
-        await approver.page.getByRole('link', { name: title }).click();
+        await approver.page.getByRole('main').getByRole('link', { name: title }).click();
         await approver.page.getByRole('region', { name: '办理' }).getByRole('button', { name: '同意' }).click();
         await expect(approver.page.getByRole('region', { name: '审批记录' })).toContainText(decider.name);
       }

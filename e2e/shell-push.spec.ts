@@ -80,12 +80,12 @@ test('work and what becomes of it appear in the other browser by themselves', as
   await expect(groupCount(supervisor.page)).toHaveText(String(before + 1));
   await expect(supervisor.page.locator('.workbench')).toContainText(title);
   await toast(supervisor.page, '新增 1 项待认领的事项').getByRole('link', { name: '查看' }).click();
-  await expect(supervisor.page.getByRole('link', { name: new RegExp(title) })).toBeVisible();
+  await expect(supervisor.page.getByRole('main').getByRole('link', { name: new RegExp(title) })).toBeVisible();
 
   await sendBack(supervisor.page, id, '请补充负责人。');
 
   await expect(groupCount(supervisor.page)).toHaveText(String(before));
-  await expect(supervisor.page.getByRole('link', { name: new RegExp(title) })).toHaveCount(0);
+  await expect(supervisor.page.getByRole('main').getByRole('link', { name: new RegExp(title) })).toHaveCount(0);
   await expect(toast(author.page, '请补充负责人。')).toBeVisible();
   const bell = author.page.getByRole('button', { name: /^消息，\d+ 条未读$/ });
   await bell.click();
