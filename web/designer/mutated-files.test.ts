@@ -3,8 +3,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { lossesOf, readDocument, writeDocument } from './bpmn-document.ts';
-import type { ModelElement } from './model.ts';
+import { lossesOf, readDocument, writeDocument } from '#shared/bpmn/document/bpmn-document.ts';
+import type { ModelElement } from '#shared/bpmn/document/model.ts';
 import { mutations } from './testing/mutations.ts';
 
 const folders = [resolve(process.cwd(), 'web/designer/testing'), resolve(process.cwd(), '../shared/corpora')];
