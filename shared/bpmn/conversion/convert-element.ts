@@ -11,7 +11,8 @@ export function convertElement(piece: Piece, converter: Converter, check?: strin
     return;
   }
   const source = wordsOfPiece(piece);
-  const isHeeded = shapeIn(converter.from, piece.name) !== undefined;
+  const heeded = shapeIn(converter.from, piece.name);
+  const isHeeded = piece.attributes.every(({ uri, name }) => uri !== '' || heeded?.includes(name)) && !!heeded;
   const builtIn = whatToCheck('class', attributeValue(piece, '', 'class') ?? '', converter.to);
   adopt(piece, converter);
   converter.note(
