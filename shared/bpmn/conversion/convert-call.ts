@@ -37,7 +37,7 @@ export function convertCall(piece: Piece, converter: Converter): void {
     dropAttribute(piece, attribute);
     const attributes = elementFor(attribute.value);
     const added = attributes && putFirst(extensionsFor(piece), newPiece(converter.uri, 'in', attributes));
-    converter.note(piece, wordsOfAttribute(attribute), added ? `<camunda:${wordsOfPiece(added).slice(1)}` : '默认行为');
+    converter.note(piece, wordsOfAttribute(attribute), added ? wordsOfPiece(added, 'camunda:') : '默认行为');
   }
 }
 

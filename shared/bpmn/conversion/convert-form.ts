@@ -44,7 +44,7 @@ export function convertFormData(formData: Piece, converter: Converter): void {
     const source = wordsOfPiece(field);
     const property = propertyFrom(field, converter);
     putBefore(formData, property);
-    converter.note(formData, source, wordsOfPiece(property).replaceAll(/<(?=\w)/g, `<${converter.to}:`));
+    converter.note(formData, source, wordsOfPiece(property, `${converter.to}:`));
     if (elementsIn(field).length === 0 && field.attributes.every(({ name }) => name === 'id')) dropPiece(field);
   }
   if (elementsIn(formData).length === 0 && formData.attributes.length === 0) dropPiece(formData);
@@ -98,7 +98,7 @@ export function convertFormProperties(extensions: Piece, converter: Converter): 
     }
     const field = fieldFrom(property, formData, converter);
     dropPiece(property);
-    converter.note(extensions, source, wordsOfPiece(field).replaceAll(/<(?=\w)/g, '<camunda:'));
+    converter.note(extensions, source, wordsOfPiece(field, 'camunda:'));
   }
 }
 

@@ -81,7 +81,7 @@ function convertScript(piece: Piece, script: Script, converter: Converter): void
   const check = lost
     ? `Camunda 的脚本监听器没有结果变量“${script.result}”，需要在脚本中自行写入`
     : '脚本中可用的对象随引擎不同，请检查脚本';
-  converter.note(piece, source, wordsOfPiece(piece), check);
+  converter.note(piece, source, wordsOfPiece(piece, `${converter.to}:`), check);
 }
 
 /** The script that a listener runs, however its engine writes it. */

@@ -19,14 +19,14 @@ export function writePieces(tree: XmlTree, root: Piece, options: WriteOptions): 
   return tree.prolog + new PieceWriter(tree, options).writeRoot(root) + tree.epilog;
 }
 
-/** One piece as it would be written, for showing it. */
-export function wordsOfPiece(piece: Piece): string {
+/** One piece for showing it; what is new in it gets a prefix that tells whose it is. */
+export function wordsOfPiece(piece: Piece, newPrefix = ''): string {
   const attributes = piece.attributes.map(
     ({ origin, name, value }) => ` ${origin ? qualified(origin) : name}="${value}"`,
   );
-  const name = piece.origin ? qualified(piece.origin) : piece.name;
+  const name = newPrefix || !piece.origin ? `${newPrefix}${piece.name}` : qualified(piece.origin);
   const content = piece.children
-    .map((child) => (child.kind === 'element' ? wordsOfPiece(child) : child.value.trim()))
+    .map((child) => (child.kind === 'element' ? wordsOfPiece(child, newPrefix) : child.value.trim()))
     .join('');
   return content ? `<${name}${attributes.join('')}>${content}</${name}>` : `<${name}${attributes.join('')} />`;
 }

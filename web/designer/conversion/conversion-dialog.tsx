@@ -19,13 +19,26 @@ export default function ConversionDialog({ drawing, close }: DialogProps) {
   const [done, setDone] = useState<Conversion | null>(null);
   // Undone, the report speaks of nothing that is there.
   const isDone = done !== null && drawing.flavour === done.to;
+  return isDone ? (
+    <Result drawing={drawing} conversion={done} close={close} />
+  ) : (
+    <Proposal drawing={drawing} close={close} onDone={setDone} />
+  );
+}
+
+/** Beside the canvas, so that the elements of the report can be looked at. */
+function Frame({ close, footer, children }: { close: () => void; footer: ReactNode; children: ReactNode }) {
   return (
-    <Drawer mask={false} onClose={close} open placement="left" size={620} title="转换引擎">
-      {isDone ? (
-        <Result drawing={drawing} conversion={done} close={close} />
-      ) : (
-        <Proposal drawing={drawing} close={close} onDone={setDone} />
-      )}
+    <Drawer
+      mask={false}
+      onClose={close}
+      open
+      placement="left"
+      size={620}
+      title="转换引擎"
+      footer={<div className="designer-conversion-footer">{footer}</div>}
+    >
+      {children}
     </Drawer>
   );
 }
@@ -56,8 +69,23 @@ function Proposal({ drawing, close, onDone }: ProposalProps) {
     setBusy(false);
   }
 
-  return (
+  const buttons = (
     <>
+      <Button onClick={() => void keepOriginal(drawing)}>另存原文件</Button>
+      <Button onClick={close}>取消</Button>
+      <Button
+        type="primary"
+        disabled={!drawing.isEditable || !conversion}
+        loading={isBusy}
+        onClick={() => void convert()}
+      >
+        转换为 {engineTitles[to]}
+      </Button>
+    </>
+  );
+
+  return (
+    <Frame close={close} footer={buttons}>
       <div className="designer-conversion-head">
         <div className="designer-conversion-choice">
           <span>从 {engineTitles[from]} 转换为</span>
@@ -84,25 +112,18 @@ function Proposal({ drawing, close, onDone }: ProposalProps) {
         {problem && <Alert type="error" showIcon title={`没有转换，流程图保持不变。原因：${problem}`} />}
       </div>
       {conversion ? <Report drawing={drawing} conversion={conversion} /> : <Skeleton active />}
-      <Footer>
-        <Button onClick={() => void keepOriginal(drawing)}>另存原文件</Button>
-        <Button onClick={close}>取消</Button>
-        <Button
-          type="primary"
-          disabled={!drawing.isEditable || !conversion}
-          loading={isBusy}
-          onClick={() => void convert()}
-        >
-          转换为 {engineTitles[to]}
-        </Button>
-      </Footer>
-    </>
+    </Frame>
   );
 }
 
 function Result({ drawing, conversion, close }: DialogProps & { conversion: Conversion }) {
+  const button = (
+    <Button type="primary" onClick={close}>
+      完成
+    </Button>
+  );
   return (
-    <>
+    <Frame close={close} footer={button}>
       <div className="designer-conversion-head">
         <Alert
           type="success"
@@ -116,12 +137,7 @@ function Result({ drawing, conversion, close }: DialogProps & { conversion: Conv
         />
       </div>
       <Report drawing={drawing} conversion={conversion} />
-      <Footer>
-        <Button type="primary" onClick={close}>
-          完成
-        </Button>
-      </Footer>
-    </>
+    </Frame>
   );
 }
 
@@ -141,14 +157,9 @@ function Report({ drawing, conversion: { entries } }: { drawing: Drawing; conver
     return <Alert type="info" showIcon title="流程图里没有引擎专有的设置，转换只会改变文件所属的引擎。" />;
   }
   return (
-    <>
+    <div className="designer-conversion-report">
       {entries.some(({ source }) => /\b(class|delegateExpression)=/.test(source)) && (
-        <Alert
-          className="designer-conversion-hint"
-          type="info"
-          showIcon
-          title="Java 类和表达式按原样保留。它们所用的接口随引擎不同，需要在代码中调整。"
-        />
+        <Alert type="info" showIcon title="Java 类和表达式按原样保留。它们所用的接口随引擎不同，需要在代码中调整。" />
       )}
       <Segmented<Choice>
         aria-label="显示哪些结果"
@@ -162,12 +173,8 @@ function Report({ drawing, conversion: { entries } }: { drawing: Drawing; conver
         onChange={setChoice}
       />
       <ReportTable drawing={drawing} entries={entries} isWanted={choices[choice]} />
-    </>
+    </div>
   );
-}
-
-function Footer({ children }: { children: ReactNode }) {
-  return <div className="designer-conversion-footer">{children}</div>;
 }
 
 async function keepOriginal(drawing: Drawing): Promise<void> {

@@ -44,3 +44,9 @@ it('says what is wrong in Chinese, with the reason where the rule knows it', asy
 it('rejects what is no document', async () => {
   await expect(lintDocument('<broken')).rejects.toThrow();
 });
+
+it('finds the same whenever it looks', async () => {
+  const first = await found(approval);
+  expect(await found(approval)).toEqual(first);
+  expect(first.filter((finding) => finding.startsWith('no-duplicate'))).toEqual([]);
+});

@@ -9,8 +9,6 @@ import { rulesFor } from './rules.ts';
 
 const categories = { error: 'error', warning: 'warn' } as const;
 
-const linters = new Map<Flavour, Linter>();
-
 /** What the rules of its engine find in a document. Rejects when it cannot be read. */
 export async function lintDocument(xml: string): Promise<Finding[]> {
   const { definitions, flavour, warnings } = readDocument(xml);
@@ -23,11 +21,10 @@ export async function lintDocument(xml: string): Promise<Finding[]> {
   return [...duplicatesIn(warnings), ...findings];
 }
 
+/** A new one for each document: some of the library's rules remember what they have seen. */
 function linterFor(flavour: Flavour): Linter {
-  const known = linters.get(flavour);
-  if (known) return known;
   const rules = rulesFor(flavour);
-  const linter = new Linter({
+  return new Linter({
     resolver: { resolveRule: (_package: string, name: string) => rules[name], resolveConfig: () => ({}) },
     config: {
       rules: Object.fromEntries(
@@ -35,8 +32,6 @@ function linterFor(flavour: Flavour): Linter {
       ),
     },
   });
-  linters.set(flavour, linter);
-  return linter;
 }
 
 function noteUnresolved(warnings: ParsedFile['warnings']): void {

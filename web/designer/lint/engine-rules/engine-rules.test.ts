@@ -164,6 +164,12 @@ const cases: [string, Flavour, string, string][] = [
   ],
   [
     'overlooked-element',
+    'camunda',
+    extended('task', '<e:taskListener event="create" class="A" />'),
+    extended('userTask', '<e:taskListener event="create" class="A" />'),
+  ],
+  [
+    'overlooked-element',
     'flowable',
     extended('userTask', '<e:formData><e:formField id="f" /></e:formData>'),
     extended('userTask', '<e:formProperty id="f" />'),

@@ -51,6 +51,10 @@ const camundaElements: Readonly<Record<string, string>> = {
 
 /** Extensions are such as the engine looks for. */
 export const overlookedElement: EngineRule = (node, report, flavour) => {
+  const owner = node.$parent?.$parent;
+  if (node.$type === `${flavour}:TaskListener` && owner && !isA(owner, 'bpmn:UserTask')) {
+    report(node, '任务监听器只用于用户任务');
+  }
   if (flavour === 'camunda') return;
   const [prefix, name = ''] = node.$type.split(':');
   // Elements that no descriptor knows keep the name that the file gives them.
