@@ -144,6 +144,14 @@ describe('what engines call differently', () => {
   });
 });
 
+it("takes operaton's settings for camunda's, whose engine it is", () => {
+  const file = fileOf('camunda', '<bpmn:task id="t" camunda:asyncBefore="true" />').replace(
+    engineUris.camunda,
+    'http://operaton.org/schema/1.0/bpmn',
+  );
+  expect(contentOf(convertDocument(file, 'activiti').xml)).toBe('<bpmn:task id="t" activiti:async="true" />');
+});
+
 describe('what has no counterpart', () => {
   const task =
     '<bpmn:userTask id="t" name="审批" camunda:followUpDate="f" camunda:asyncAfter="true"><bpmn:extensionElements><camunda:taskListener event="timeout" class="A" /><camunda:inputOutput><camunda:inputParameter name="a">1</camunda:inputParameter></camunda:inputOutput></bpmn:extensionElements></bpmn:userTask>';
