@@ -26,6 +26,7 @@ import { DesignerSurroundings, useSignal } from './use-drawing.ts';
 
 // The canvas is there before its panel: what fills that is half as heavy again.
 const Panel = lazy(async () => ({ default: (await import('./panel/panel.tsx')).Panel }));
+const PlaneBar = lazy(() => import('./planes/plane-bar.tsx'));
 const ProblemPanel = lazy(() => import('./lint/problem-panel.tsx'));
 
 /** Below this width of the window the panel would hide the canvas, so it starts folded. */
@@ -99,6 +100,11 @@ export function Designer(props: DesignerProps) {
         <div className="designer-body">
           <div className="designer-middle">
             <CanvasArea drawing={drawing} openFile={(file) => void openFile(context, file)} chooseFile={chooseFile} />
+            {drawing.hasPlanes && (
+              <Suspense fallback={null}>
+                <PlaneBar context={context} />
+              </Suspense>
+            )}
             {areProblemsOpen && (
               <Suspense fallback={null}>
                 <ProblemPanel drawing={drawing} findings={findings} onClose={() => setProblemsOpen(false)} />

@@ -1,5 +1,6 @@
 import type BaseViewer from 'bpmn-js/lib/BaseViewer';
 import type BpmnFactory from 'bpmn-js/lib/features/modeling/BpmnFactory';
+import type ElementFactory from 'bpmn-js/lib/features/modeling/ElementFactory';
 import type Modeling from 'bpmn-js/lib/features/modeling/Modeling';
 import type BpmnReplace from 'bpmn-js/lib/features/replace/BpmnReplace';
 import type CommandStack from 'diagram-js/lib/command/CommandStack';
@@ -23,6 +24,7 @@ export interface Services {
   canvas: Canvas;
   commandStack: CommandStack;
   copyPaste: CopyPaste;
+  elementFactory: ElementFactory;
   elementRegistry: ElementRegistry;
   eventBus: EventBus;
   minimap: { toggle(): void };
