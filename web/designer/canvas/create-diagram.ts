@@ -11,6 +11,7 @@ import { contextPadModule } from './context-pad.ts';
 import { everyPlaneModule } from './every-plane.ts';
 import { fontFamily } from './font-family.ts';
 import { multiSelectModule } from './multi-select.ts';
+import { oneStepModule } from './one-step.ts';
 import { paletteModule } from './palette.ts';
 import { placeModule } from './place.ts';
 import { planeCommandsModule } from './plane-commands.ts';
@@ -31,6 +32,7 @@ const modelerModules = [
   ...everyModule,
   changeModule,
   contextPadModule,
+  oneStepModule,
   paletteModule,
   placeModule,
   planeCommandsModule,
