@@ -7,12 +7,23 @@ import './designer.css';
 import './canvas.css';
 import { MenuFoldOutlined, MenuUnfoldOutlined, WarningOutlined } from '@ant-design/icons';
 import { Button, ConfigProvider, Skeleton, Tooltip } from 'antd';
-import { lazy, type ReactNode, type Ref, Suspense, useEffect, useImperativeHandle, useMemo, useState } from 'react';
+import {
+  lazy,
+  type ReactNode,
+  type Ref,
+  Suspense,
+  useCallback,
+  useEffect,
+  useImperativeHandle,
+  useMemo,
+  useState,
+} from 'react';
 import { CanvasArea } from './canvas-area.tsx';
 import { useDesignerColours } from './designer-colours.ts';
 import { Drawing } from './drawing.ts';
 import { drawingFor } from './drawing-pool.ts';
 import { useLint } from './lint/use-lint.ts';
+import { useProblemMarks } from './markers/use-problem-marks.ts';
 import { OpenDialogs } from './open-dialogs.tsx';
 import { PanelFrame } from './panel/panel-frame.tsx';
 import './panel/panel.css';
@@ -63,6 +74,14 @@ export function Designer(props: DesignerProps) {
   const [isPanelOpen, setIsPanelOpen] = useState(() => window.innerWidth >= narrowPx);
   const [areProblemsOpen, setProblemsOpen] = useState(false);
   const findings = useLint(drawing);
+  const openProblem = useCallback(
+    (elementId: string) => {
+      setProblemsOpen(true);
+      drawing.selectElement(elementId);
+    },
+    [drawing],
+  );
+  useProblemMarks(drawing, findings, openProblem);
   const colours = useDesignerColours();
   const shortcutArea = useShortcuts(context);
   const surroundings = useMemo(() => ({ drawing, participants }), [drawing, participants]);
