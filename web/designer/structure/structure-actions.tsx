@@ -2,9 +2,12 @@ import { BlockOutlined } from '@ant-design/icons';
 import type { Drawing } from '../drawing.ts';
 import type { ActionContext, ToolbarAction, ToolbarMenu } from '../toolbar/action.ts';
 
+/** A change, loaded when it is asked for; it may answer what the user has to see to. */
+type Load = () => Promise<(drawing: Drawing) => unknown>;
+
 function structureAction(
   words: Pick<ToolbarAction, 'name' | 'title'>,
-  load: () => Promise<(drawing: Drawing) => void>,
+  load: Load,
   needsSelection = true,
 ): ToolbarAction {
   return {
@@ -16,11 +19,12 @@ function structureAction(
 }
 
 /** Does it, or says why it cannot be done. */
-async function attempt({ drawing, warn }: ActionContext, load: () => Promise<(drawing: Drawing) => void>) {
+async function attempt({ drawing, warn }: ActionContext, load: Load) {
   const [change, { Refusal }] = await Promise.all([load(), import('./flow-parts.ts')]);
   drawing.applyDrafts();
   try {
-    change(drawing);
+    const hint = change(drawing);
+    if (typeof hint === 'string') warn(hint);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     warn(error.message);
@@ -38,6 +42,10 @@ export const structureMenu: ToolbarMenu = {
     structureAction(
       { name: 'dissolve', title: '拆开子流程' },
       async () => (await import('./dissolve.ts')).dissolveSelection,
+    ),
+    structureAction(
+      { name: 'extract', title: '提取为单独的流程' },
+      async () => (await import('./extract-process.ts')).extractProcess,
     ),
     structureAction(
       { name: 'new-process', title: '新建流程' },

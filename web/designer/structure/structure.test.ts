@@ -4,7 +4,9 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { type DiagramElement, nodeOf } from '#web/designer/canvas/moddle.ts';
 import type { Drawing } from '#web/designer/drawing.ts';
+import { planesOf } from '#web/designer/planes/planes.ts';
 import { dissolveSelection } from '#web/designer/structure/dissolve.ts';
+import { extractProcess } from '#web/designer/structure/extract-process.ts';
 import { Refusal } from '#web/designer/structure/flow-parts.ts';
 import { wrapSelection } from '#web/designer/structure/wrap.ts';
 import { approvalXml, elementOf, openDrawing } from '#web/designer/testing/open-drawing.ts';
@@ -100,7 +102,7 @@ it('makes room, so that nothing lies under the new sub-process', async () => {
   }
 });
 
-it('what was put into a sub-process and taken out again is the process that it was', async () => {
+it('what was put into a sub-process and taken out again is the process that it was', { timeout: 60_000 }, async () => {
   const ids = ['a', 'split', 'b', 'c', 'join', 'd', 'end'];
   const drawing = await openChain();
   const [before, graph] = [await drawing.getXml(), graphOf(drawing)];
@@ -150,4 +152,56 @@ it('keeps extensions and events on borders', async () => {
   expect(xml.match(/<camunda:taskListener/g)).toEqual(before.match(/<camunda:taskListener/g));
   drawing.service('commandStack').undo();
   expect(await drawing.getXml()).toBe(before);
+});
+
+it.each(['camunda', 'flowable'] as const)(
+  'makes a sub-process a process that is called in its place: %s',
+  async (engine) => {
+    const xml = chainXml()
+      .replaceAll('camunda:', `${engine}:`)
+      .replace(
+        'xmlns:camunda="http://camunda.org/schema/1.0/bpmn"',
+        engine === 'camunda'
+          ? 'xmlns:camunda="http://camunda.org/schema/1.0/bpmn"'
+          : 'xmlns:flowable="http://flowable.org/bpmn"',
+      );
+    const drawing = await openDrawing(await (await openDrawing(xml)).getXml());
+    const before = await drawing.getXml();
+    select(drawing, 'split', 'b', 'c', 'join');
+    wrapSelection(drawing);
+    const id = drawing.selection[0]?.id;
+    extractProcess(drawing);
+
+    const [call] = drawing.selection as Shape[];
+    expect(call?.type).toBe('bpmn:CallActivity');
+    expect(planesOf(drawing)).toHaveLength(2);
+    const called = String(nodeOf(call as DiagramElement).get('calledElement'));
+    expect(nodeOf(elementOf(drawing, 'b')).$parent?.get('id')).toBe(called);
+    expect(graphOf(drawing)).toEqual(
+      expect.arrayContaining([`a_split from a to ${id} in p`, `join_d from ${id} to d in p`]),
+    );
+    const saved = await drawing.getXml();
+    expect(saved).toContain(
+      engine === 'camunda' ? '<camunda:in variables="all" />' : 'flowable:inheritVariables="true"',
+    );
+    const again = await openDrawing(saved);
+    expect(planesOf(again).map(({ root }) => root.children.length)).toEqual(
+      planesOf(drawing).map(({ root }) => root.children.length),
+    );
+
+    drawing.service('commandStack').undo();
+    drawing.service('commandStack').undo();
+    expect(await drawing.getXml()).toBe(before);
+  },
+);
+
+it('does not make a process of a sub-process with lines to the outside', async () => {
+  const drawing = await openChain();
+  select(drawing, 'b');
+  wrapSelection(drawing);
+  const root = drawing.service('canvas').getRootElement() as Shape;
+  const modeling = drawing.service('modeling');
+  const note = modeling.createShape({ type: 'bpmn:TextAnnotation' }, { x: 900, y: 500 }, root);
+  modeling.connect(elementOf(drawing, 'b') as Shape, note);
+  expect(() => extractProcess(drawing)).toThrow(/连线/);
 });
