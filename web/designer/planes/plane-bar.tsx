@@ -27,26 +27,27 @@ export default function PlaneBar({ context }: { context: ActionContext }) {
     if (action === 'remove' && plane) void removeProcess(context, plane);
   };
   return (
-    <Tabs
-      activeKey={canvas.getRootElement().id}
-      aria-label="流程与子流程"
-      className="designer-planes"
-      hideAdd={!canChange}
-      items={planes.map((plane) => ({
-        key: plane.root.id,
-        label: <PlaneTitle plane={plane} />,
-        icon: icons[plane.kind],
-        closable: canChange && removable && plane.kind !== 'subProcess',
-      }))}
-      onChange={(id) => {
-        const chosen = planes.find(({ root }) => root.id === id);
-        if (chosen) canvas.setRootElement(chosen.root);
-      }}
-      onEdit={edit}
-      size="small"
-      tabPlacement="bottom"
-      type="editable-card"
-    />
+    <nav aria-label="流程与子流程">
+      <Tabs
+        activeKey={canvas.getRootElement().id}
+        className="designer-planes"
+        hideAdd={!canChange}
+        items={planes.map((plane) => ({
+          key: plane.root.id,
+          label: <PlaneTitle plane={plane} />,
+          icon: icons[plane.kind],
+          closable: canChange && removable && plane.kind !== 'subProcess',
+        }))}
+        onChange={(id) => {
+          const chosen = planes.find(({ root }) => root.id === id);
+          if (chosen) canvas.setRootElement(chosen.root);
+        }}
+        onEdit={edit}
+        size="small"
+        tabPlacement="bottom"
+        type="editable-card"
+      />
+    </nav>
   );
 }
 
