@@ -15,6 +15,7 @@ import { oneStepModule } from './one-step.ts';
 import { paletteModule } from './palette.ts';
 import { placeModule } from './place.ts';
 import { planeCommandsModule } from './plane-commands.ts';
+import { poolCommandsModule } from './pool-commands.ts';
 import { propertySearchModule } from './property-search.ts';
 import type { Diagram, Services } from './services.ts';
 
@@ -36,6 +37,7 @@ const modelerModules = [
   paletteModule,
   placeModule,
   planeCommandsModule,
+  poolCommandsModule,
   propertySearchModule,
   ColorPickerModule,
   MinimapModule,

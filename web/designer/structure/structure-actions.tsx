@@ -48,6 +48,10 @@ export const structureMenu: ToolbarMenu = {
       async () => (await import('./extract-process.ts')).extractProcess,
     ),
     structureAction(
+      { name: 'remove-pool', title: '移除池，保留内容' },
+      async () => (await import('./remove-pool.ts')).removePool,
+    ),
+    structureAction(
       { name: 'new-process', title: '新建流程' },
       async () => (await import('../planes/change-planes.ts')).newProcess,
       false,

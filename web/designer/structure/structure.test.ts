@@ -8,6 +8,7 @@ import { planesOf } from '#web/designer/planes/planes.ts';
 import { dissolveSelection } from '#web/designer/structure/dissolve.ts';
 import { extractProcess } from '#web/designer/structure/extract-process.ts';
 import { Refusal } from '#web/designer/structure/flow-parts.ts';
+import { removePool } from '#web/designer/structure/remove-pool.ts';
 import { wrapSelection } from '#web/designer/structure/wrap.ts';
 import { approvalXml, elementOf, openDrawing } from '#web/designer/testing/open-drawing.ts';
 
@@ -204,4 +205,32 @@ it('does not make a process of a sub-process with lines to the outside', async (
   const note = modeling.createShape({ type: 'bpmn:TextAnnotation' }, { x: 900, y: 500 }, root);
   modeling.connect(elementOf(drawing, 'b') as Shape, note);
   expect(() => extractProcess(drawing)).toThrow(/连线/);
+});
+
+it('removes the only pool with its lanes and keeps what is in it, as one step', async () => {
+  const pool = `<bpmn:collaboration id="both"><bpmn:participant id="pool" name="池" processRef="p" /></bpmn:collaboration>`;
+  const lanes = `<bpmn:laneSet id="lanes"><bpmn:lane id="lane"><bpmn:flowNodeRef>a</bpmn:flowNodeRef></bpmn:lane></bpmn:laneSet>`;
+  const xml = chainXml()
+    .replace('<bpmn:process', `${pool}<bpmn:process`)
+    .replace('isExecutable="true">', `isExecutable="true">${lanes}`);
+  const drawing = await openDrawing(await (await openDrawing(xml)).getXml());
+  const [before, graph] = [await drawing.getXml(), graphOf(drawing)];
+  select(drawing, 'pool');
+  removePool(drawing);
+
+  expect(graphOf(drawing)).toEqual(graph.filter((line) => !/Participant|Lane/.test(line)));
+  expect(drawing.service('canvas').getRootElement().id).toBe('p');
+  const saved = await drawing.getXml();
+  expect(saved).not.toMatch(/collaboration|participant|<bpmn:lane /);
+  const again = await openDrawing(saved);
+  expect(graphOf(again)).toEqual(graphOf(drawing));
+  expect(again.service('canvas').getRootElement().id).toBe('p');
+
+  drawing.service('modeling').moveElements([elementOf(drawing, 'a') as Shape], { x: 5, y: 5 });
+  drawing.service('commandStack').undo();
+  drawing.service('commandStack').undo();
+  expect(await drawing.getXml()).toBe(before);
+  expect(graphOf(drawing)).toEqual(graph);
+  drawing.service('commandStack').redo();
+  expect(await drawing.getXml()).toBe(saved);
 });
