@@ -7,12 +7,23 @@ import './designer.css';
 import './canvas.css';
 import { MenuFoldOutlined, MenuUnfoldOutlined, WarningOutlined } from '@ant-design/icons';
 import { Button, ConfigProvider, Skeleton, Tooltip } from 'antd';
-import { lazy, type ReactNode, type Ref, Suspense, useEffect, useImperativeHandle, useMemo, useState } from 'react';
+import {
+  lazy,
+  type ReactNode,
+  type Ref,
+  Suspense,
+  useCallback,
+  useEffect,
+  useImperativeHandle,
+  useMemo,
+  useState,
+} from 'react';
 import { CanvasArea } from './canvas-area.tsx';
 import { useDesignerColours } from './designer-colours.ts';
 import { Drawing } from './drawing.ts';
 import { drawingFor } from './drawing-pool.ts';
 import { useLint } from './lint/use-lint.ts';
+import { useProblemMarks } from './markers/use-problem-marks.ts';
 import { OpenDialogs } from './open-dialogs.tsx';
 import { PanelFrame } from './panel/panel-frame.tsx';
 import './panel/panel.css';
@@ -27,6 +38,7 @@ import { DesignerSurroundings, useSignal } from './use-drawing.ts';
 // The canvas is there before its panel: what fills that is half as heavy again.
 const Panel = lazy(async () => ({ default: (await import('./panel/panel.tsx')).Panel }));
 const ChangeNotices = lazy(async () => ({ default: (await import('./change-notices.tsx')).ChangeNotices }));
+const PlaneBar = lazy(() => import('./planes/plane-bar.tsx'));
 const ProblemPanel = lazy(() => import('./lint/problem-panel.tsx'));
 
 /** Below this width of the window the panel would hide the canvas, so it starts folded. */
@@ -63,6 +75,14 @@ export function Designer(props: DesignerProps) {
   const [isPanelOpen, setIsPanelOpen] = useState(() => window.innerWidth >= narrowPx);
   const [areProblemsOpen, setProblemsOpen] = useState(false);
   const findings = useLint(drawing);
+  const openProblem = useCallback(
+    (elementId: string) => {
+      setProblemsOpen(true);
+      drawing.selectElement(elementId);
+    },
+    [drawing],
+  );
+  useProblemMarks(drawing, findings, openProblem);
   const colours = useDesignerColours();
   const shortcutArea = useShortcuts(context);
   const surroundings = useMemo(() => ({ drawing, participants }), [drawing, participants]);
@@ -100,6 +120,11 @@ export function Designer(props: DesignerProps) {
         <div className="designer-body">
           <div className="designer-middle">
             <CanvasArea drawing={drawing} openFile={(file) => void openFile(context, file)} chooseFile={chooseFile} />
+            {drawing.hasPlanes && (
+              <Suspense fallback={null}>
+                <PlaneBar context={context} />
+              </Suspense>
+            )}
             {areProblemsOpen && (
               <Suspense fallback={null}>
                 <ProblemPanel drawing={drawing} findings={findings} onClose={() => setProblemsOpen(false)} />

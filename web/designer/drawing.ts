@@ -74,6 +74,11 @@ export class Drawing {
     return this.opened !== null;
   }
 
+  /** Whether the document has more than what is shown now: further processes, or sub-processes of their own. */
+  get hasPlanes(): boolean {
+    return this.isOpen && this.service('canvas').getRootElements().length > 1;
+  }
+
   /** Whether a diagram is on the canvas and may be changed now. */
   get isEditable(): boolean {
     return this.isOpen && !this.isReadOnly && this.simulatedXml === null;

@@ -8,10 +8,14 @@ import { translate } from './chinese.ts';
 import { coloursModule, rendererColours } from './colours.ts';
 import { completeCopyModule } from './complete-copy.ts';
 import { contextPadModule } from './context-pad.ts';
+import { everyPlaneModule } from './every-plane.ts';
 import { fontFamily } from './font-family.ts';
 import { multiSelectModule } from './multi-select.ts';
+import { oneStepModule } from './one-step.ts';
 import { paletteModule } from './palette.ts';
 import { placeModule } from './place.ts';
+import { planeCommandsModule } from './plane-commands.ts';
+import { poolCommandsModule } from './pool-commands.ts';
 import { propertySearchModule } from './property-search.ts';
 import type { Diagram, Services } from './services.ts';
 import { sharedClipboardModule } from './shared-clipboard.ts';
@@ -24,15 +28,18 @@ interface DiagramOptions {
   moddleExtensions: Readonly<Record<string, Descriptor>>;
 }
 
-const everyModule = [{ translate: ['value', translate] }, coloursModule, multiSelectModule];
+const everyModule = [{ translate: ['value', translate] }, coloursModule, everyPlaneModule, multiSelectModule];
 /** Before every save the library would drop each shape from the file that is not on the canvas. */
 const withoutReordering = { bpmnDiOrdering: ['value', null] };
 const modelerModules = [
   ...everyModule,
   changeModule,
   contextPadModule,
+  oneStepModule,
   paletteModule,
   placeModule,
+  planeCommandsModule,
+  poolCommandsModule,
   propertySearchModule,
   ColorPickerModule,
   MinimapModule,
