@@ -4,6 +4,7 @@ import type { Endpoint } from '#server/http/endpoint.ts';
 import type { Registry } from '#server/module/registry.ts';
 import { definitionEndpoints } from './definitions.server.ts';
 import { modelEndpoints } from './models.server.ts';
+import { referenceEndpoints } from './references.server.ts';
 import { taskEndpoints } from './tasks.server.ts';
 
 /** Every call around processes: drawings, deployed versions, work. */
@@ -16,6 +17,7 @@ export function workflowEndpoints(parts: {
   return [
     ...modelEndpoints(engine, services),
     ...definitionEndpoints(engine, registry),
+    ...referenceEndpoints(registry),
     ...taskEndpoints(engine, registry),
   ];
 }

@@ -56,6 +56,7 @@ const attributes = {
   calledBinding: camundaOnly('calledElementBinding'),
   calledVersion: camundaOnly('calledElementVersion'),
   calledVersionTag: camundaOnly('calledElementVersionTag'),
+  calledSameDeployment: flowableOnly('sameDeployment'),
   calledTenant: camundaOnly('calledElementTenantId'),
   mappingClass: camundaOnly('variableMappingClass'),
   mappingDelegate: camundaOnly('variableMappingDelegateExpression'),

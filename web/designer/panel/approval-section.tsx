@@ -134,7 +134,7 @@ function ReturnField({ targets, change }: ReturnFieldProps) {
   );
 }
 
-function isSearched(rule: CandidateRule | undefined): rule is keyof ParticipantSource {
+function isSearched(rule: CandidateRule | undefined): rule is CandidateRule & keyof ParticipantSource {
   return rule === 'users' || rule === 'roles' || rule === 'positions' || rule === 'groups';
 }
 

@@ -13,6 +13,7 @@ import type { OpenedModel } from './opened-model.ts';
 import { participantSource } from './participant-source.ts';
 import type { DrawingProblem } from './problem-list.tsx';
 import { RecoveryNotice } from './recovery-notice.tsx';
+import { useLibrary } from './use-library.tsx';
 import { useModelSaving } from './use-model-saving.tsx';
 import { useRecovery } from './use-recovery.ts';
 import { useSaveKey } from './use-save-key.ts';
@@ -37,6 +38,7 @@ export function DesignBoard({ opened, elementId }: DesignBoardProps) {
   const [isChecking, setChecking] = useState(false);
   const [deployed, setDeployed] = useState<OpenedModel | null>(null);
   const [compared, setCompared] = useState<readonly HeldVersion[] | null>(null);
+  const { library, dialog } = useLibrary();
   const { model, save, isSaving } = useModelSaving(opened, handle);
 
   const recovery = useRecovery(handle, model);
@@ -86,10 +88,12 @@ export function DesignBoard({ opened, elementId }: DesignBoardProps) {
         documentKey={documentKey}
         fileName={`${opened.name}.bpmn`}
         onDirtyChange={setDirty}
+        library={library}
         participants={participantSource}
         ref={setHandle}
         xml={opened.xml}
       />
+      {dialog}
       {problems && (
         <CheckResult
           onClose={() => setProblems(null)}
