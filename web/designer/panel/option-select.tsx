@@ -5,6 +5,8 @@ import { type PickedOption, type SearchState, useOptions } from './use-options.t
 interface OptionSelectProps {
   /** The id that a label points to. */
   id: string;
+  /** For a select that no label points to. */
+  ariaLabel?: string;
   search: ParticipantSearch;
   values: readonly string[];
   change: (values: string[]) => void;
@@ -16,10 +18,11 @@ interface OptionSelectProps {
 
 /** Chooses from what the installation has, fetched on first opening and found by typing; stored values show by name. */
 export function OptionSelect(props: OptionSelectProps) {
-  const { id, search, values, change, isSeveral, isDisabled, emptyText } = props;
+  const { id, ariaLabel, search, values, change, isSeveral, isDisabled, emptyText } = props;
   const { options, state, text, find } = useOptions(search, values);
   const common = {
     id,
+    'aria-label': ariaLabel,
     className: 'designer-wide',
     disabled: isDisabled,
     placeholder: '输入名称或拼音查找',
