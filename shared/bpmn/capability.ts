@@ -53,6 +53,7 @@ const attributes = {
   decisionResult: camundaOnly('mapDecisionResult'),
   ruleVariables: familyOnly('ruleVariablesInput'),
   rules: familyOnly('rules'),
+  rulesExcluded: familyOnly('exclude'),
   calledBinding: camundaOnly('calledElementBinding'),
   calledVersion: camundaOnly('calledElementVersion'),
   calledVersionTag: camundaOnly('calledElementVersionTag'),
