@@ -58,7 +58,7 @@ export const ruleFields: readonly RuleField[] = [
     name: 'mode',
     kind: 'choice',
     options: Object.entries(modeWords).map(([value, label]) => ({ value, label })),
-    hint: '会签、或签、依次、比例和票签同时写成多实例，其他引擎也能读',
+    hint: '会签、或签、依次、比例和票签同时写成多实例，其他引擎从变量 approvers 取人员',
   },
   {
     name: 'allRejectPolicy',

@@ -1,4 +1,4 @@
-import { Input } from 'antd';
+import { Input, Space } from 'antd';
 import { type ReactNode, useId } from 'react';
 import { useDesignerContext } from '../use-drawing.ts';
 import { useIsFound } from './panel-search.ts';
@@ -53,10 +53,13 @@ interface TextFieldProps {
   /** Grows with its text: a name that may have line breaks, a longer text, or code. */
   lines?: keyof typeof lineCounts;
   isDisabled?: boolean;
+  /** A button at the end of a field of one line. */
+  beside?: ReactNode;
 }
 
 /** A text property; what is typed becomes one step of the history. */
-export function TextField({ label, value, commit, problemOf, hint, placeholder, lines, isDisabled }: TextFieldProps) {
+export function TextField(props: TextFieldProps) {
+  const { label, value, commit, problemOf, hint, placeholder, lines, isDisabled, beside } = props;
   const { drawing } = useDesignerContext();
   const { text, problem, change, settle, setIsComposing } = useDraft({ drawing, value, commit, problemOf });
   const control = {
@@ -80,15 +83,28 @@ export function TextField({ label, value, commit, problemOf, hint, placeholder, 
             onChange={(event) => change(event.target.value)}
           />
         ) : (
-          <Input
-            {...control}
-            id={id}
-            allowClear
-            onChange={(event) => change(event.target.value)}
-            onPressEnter={settle}
-          />
+          besideOf(
+            <Input
+              {...control}
+              id={id}
+              allowClear
+              onChange={(event) => change(event.target.value)}
+              onPressEnter={settle}
+            />,
+            beside,
+          )
         )
       }
     </Field>
+  );
+}
+
+function besideOf(input: ReactNode, button: ReactNode): ReactNode {
+  if (!button) return input;
+  return (
+    <Space.Compact className="designer-wide">
+      {input}
+      {button}
+    </Space.Compact>
   );
 }

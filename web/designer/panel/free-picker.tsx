@@ -1,4 +1,5 @@
-import { Button } from 'antd';
+import { EditOutlined, UnorderedListOutlined } from '@ant-design/icons';
+import { Button, Space } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { splitList } from '#shared/bpmn/read-approval.ts';
 import { isExpression } from '../is-expression.ts';
@@ -33,48 +34,44 @@ export function FreePicker(props: FreePickerProps) {
     return (
       <TextField
         label={label}
+        hint={hint}
         value={value}
         commit={(text) => commit(text.trim())}
         {...(placeholder && { placeholder })}
         {...(isDisabled && { isDisabled })}
-        hint={
-          <>
-            {hint}
-            {search && !isFixed && <WayButton onClick={() => setWanted('list')}>从列表选择</WayButton>}
-          </>
-        }
+        {...(search &&
+          !isFixed && {
+            beside: <WayButton icon={<UnorderedListOutlined />} title="从列表选择" onClick={() => setWanted('list')} />,
+          })}
       />
     );
   }
   return (
-    <Field
-      label={label}
-      hint={
-        <>
-          {hint}
-          {!isFixed && <WayButton onClick={() => setWanted('text')}>填写文本或表达式</WayButton>}
-        </>
-      }
-    >
+    <Field label={label} hint={hint}>
       {(id) => (
-        <OptionSelect
-          id={id}
-          search={search}
-          isSeveral={isSeveral}
-          {...(isDisabled && { isDisabled })}
-          {...(emptyText && { emptyText })}
-          values={isSeveral ? splitList(value) : value === '' ? [] : [value]}
-          change={(values) => commit(values.join(','))}
-        />
+        <Space.Compact className="designer-wide">
+          <OptionSelect
+            id={id}
+            search={search}
+            isSeveral={isSeveral}
+            {...(isDisabled && { isDisabled })}
+            {...(emptyText && { emptyText })}
+            values={isSeveral ? splitList(value) : value === '' ? [] : [value]}
+            change={(values) => commit(values.join(','))}
+          />
+          {!isFixed && <WayButton icon={<EditOutlined />} title="填写文本或表达式" onClick={() => setWanted('text')} />}
+        </Space.Compact>
       )}
     </Field>
   );
 }
 
-function WayButton({ onClick, children }: { onClick: () => void; children: string }) {
-  return (
-    <Button className="designer-way" size="small" type="link" onClick={onClick}>
-      {children}
-    </Button>
-  );
+interface WayButtonProps {
+  icon: ReactNode;
+  title: string;
+  onClick: () => void;
+}
+
+function WayButton({ icon, title, onClick }: WayButtonProps) {
+  return <Button icon={icon} aria-label={title} title={title} onClick={onClick} />;
 }
