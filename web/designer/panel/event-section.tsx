@@ -18,7 +18,13 @@ function EventSection({ element }: SectionProps) {
   return (
     <>
       {node.$type === 'bpmn:StartEvent' && (
-        <EngineField element={element} setting="initiator" label="发起人变量" hint="流程开始时存入发起人" />
+        <EngineField
+          element={element}
+          setting="initiator"
+          label="发起人变量"
+          placeholder="例如 initiator"
+          hint="流程开始时存入发起人"
+        />
       )}
       {node.$type === 'bpmn:BoundaryEvent' && canContinue(node) && (
         <FlagField element={element} node={node} property="cancelActivity" label="中断活动" isOnByDefault />
