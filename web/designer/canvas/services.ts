@@ -7,6 +7,7 @@ import type Canvas from 'diagram-js/lib/core/Canvas';
 import type ElementRegistry from 'diagram-js/lib/core/ElementRegistry';
 import type EventBus from 'diagram-js/lib/core/EventBus';
 import type AlignElements from 'diagram-js/lib/features/align-elements/AlignElements';
+import type ContextPad from 'diagram-js/lib/features/context-pad/ContextPad';
 import type CopyPaste from 'diagram-js/lib/features/copy-paste/CopyPaste';
 import type SearchPad from 'diagram-js/lib/features/search-pad/SearchPad';
 import type Selection from 'diagram-js/lib/features/selection/Selection';
@@ -22,6 +23,7 @@ export interface Services {
   bpmnReplace: BpmnReplace;
   canvas: Canvas;
   commandStack: CommandStack;
+  contextPad: ContextPad;
   copyPaste: CopyPaste;
   elementRegistry: ElementRegistry;
   eventBus: EventBus;

@@ -25,26 +25,29 @@ export const participantSource: ParticipantSource = {
   },
 };
 
-/** The list is fetched when first wanted and searched here, by pinyin too; what it is too short for, the server finds. */
+/**
+ * The list is fetched when it is first opened and searched here, by pinyin too; what it is too short for, the server
+ * finds. Before that a text can only be a stored value.
+ */
 function searchFor(kind: ParticipantKind): ParticipantSearch {
-  const everybody = remembered(async () => optionsOf(await call(participants, { kind }, { isSilent: true })));
+  const ask = async (query: { values: string[] } | { search: string } | object) =>
+    optionsOf(await call(participants, { kind, ...query }, { isSilent: true }));
+  const everybody = remembered(() => ask({}));
+  let isOpened = false;
   return async (search) => {
+    if (search === '') isOpened = true;
+    if (!isOpened) return ask({ values: [search.slice(0, 200)] });
     const all = await everybody();
-    if (search === '' || all.some(({ value }) => value === search)) return findFirst(all, search);
+    if (search === '') return all;
+    const known = all.filter(({ value }) => value === search);
+    if (known.length > 0) return known;
     const [stored, further] = await Promise.all([
-      // A stored value is looked up like a text that was typed.
-      call(participants, { kind, values: [search.slice(0, 200)] }, { isSilent: true }),
-      all.length < participantLimit
-        ? []
-        : call(participants, { kind, search: search.slice(0, 100) }, { isSilent: true }),
+      ask({ values: [search.slice(0, 200)] }),
+      all.length < participantLimit ? [] : ask({ search: search.slice(0, 100) }),
     ]);
-    const found = [...optionsOf(stored), ...(await findByText(all, search)), ...optionsOf(further)];
+    const found = [...stored, ...(await findByText(all, search)), ...further];
     return [...new Map(found.map((one) => [one.value, one])).values()];
   };
-}
-
-function findFirst(all: readonly ParticipantOption[], value: string): readonly ParticipantOption[] {
-  return value === '' ? all : all.filter((one) => one.value === value);
 }
 
 function optionsOf(answer: readonly { value: string; label: string; hint: string | null }[]): ParticipantOption[] {
