@@ -22,6 +22,7 @@ import { CanvasArea } from './canvas-area.tsx';
 import { useDesignerColours } from './designer-colours.ts';
 import { Drawing } from './drawing.ts';
 import { drawingFor } from './drawing-pool.ts';
+import type { DesignerLibrary } from './library.ts';
 import { useLint } from './lint/use-lint.ts';
 import { useProblemMarks } from './markers/use-problem-marks.ts';
 import { OpenDialogs } from './open-dialogs.tsx';
@@ -33,6 +34,7 @@ import { toolbarActions } from './toolbar/groups.ts';
 import { Toolbar } from './toolbar/toolbar.tsx';
 import { useShortcuts } from './toolbar/use-shortcuts.ts';
 import { useActions } from './use-actions.tsx';
+import { useCalledProcess } from './use-called-process.ts';
 import { DesignerSurroundings, useSignal } from './use-drawing.ts';
 
 // The canvas is there before its panel: what fills that is half as heavy again.
@@ -58,6 +60,7 @@ interface DesignerProps {
   /** Named in downloads and messages. */
   fileName: string;
   participants: ParticipantSource;
+  library?: DesignerLibrary;
   /** The page's own buttons, at the right end of the toolbar. */
   actions?: ReactNode;
   /** Called with the state at first and with every change of it. */
@@ -69,7 +72,7 @@ interface DesignerProps {
 
 /** The process designer: toolbar, canvas and property panel of one document, filling its parent. */
 export function Designer(props: DesignerProps) {
-  const { documentKey, xml, fileName, participants, actions, onDirtyChange, readOnly = false, ref } = props;
+  const { documentKey, xml, fileName, participants, library, actions, onDirtyChange, readOnly = false, ref } = props;
   const drawing = drawingFor(documentKey, () => new Drawing(readOnly));
   const { context, holder } = useActions(drawing);
   const [isPanelOpen, setIsPanelOpen] = useState(() => window.innerWidth >= narrowPx);
@@ -85,11 +88,12 @@ export function Designer(props: DesignerProps) {
   useProblemMarks(drawing, findings, openProblem);
   const colours = useDesignerColours();
   const shortcutArea = useShortcuts(context);
-  const surroundings = useMemo(() => ({ drawing, participants }), [drawing, participants]);
+  const surroundings = useMemo(() => ({ drawing, participants, library }), [drawing, participants, library]);
 
   useImperativeHandle(ref, () => drawing, [drawing]);
   useEffect(() => void drawing.start(xml, fileName), [drawing, xml, fileName]);
   useSignal(drawing.changes);
+  useCalledProcess(drawing, library);
   const { isDirty } = drawing;
   useEffect(() => onDirtyChange?.(isDirty), [isDirty, onDirtyChange]);
 

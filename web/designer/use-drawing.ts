@@ -1,5 +1,6 @@
 import { createContext, use, useSyncExternalStore } from 'react';
 import type { Drawing } from './drawing.ts';
+import type { DesignerLibrary } from './library.ts';
 import type { ParticipantSource } from './participants.ts';
 import type { Signal } from './signal.ts';
 
@@ -12,6 +13,8 @@ export function useSignal(signal: Signal): void {
 export interface DesignerContext {
   readonly drawing: Drawing;
   readonly participants: ParticipantSource;
+  /** Absent where nothing but free text can be offered. */
+  readonly library?: DesignerLibrary | undefined;
 }
 
 /** Filled by the designer around its toolbar and panel. */

@@ -3,6 +3,7 @@ import NavigatedViewer from 'bpmn-js/lib/NavigatedViewer';
 import ColorPickerModule from 'bpmn-js-color-picker';
 import MinimapModule from 'diagram-js-minimap/dist/index.esm.js';
 import type { Descriptor } from '#shared/bpmn/descriptor.ts';
+import { calledProcessModule } from './called-process.ts';
 import { changeModule } from './change.ts';
 import { translate } from './chinese.ts';
 import { coloursModule, rendererColours } from './colours.ts';
@@ -33,6 +34,7 @@ const everyModule = [{ translate: ['value', translate] }, coloursModule, everyPl
 const withoutReordering = { bpmnDiOrdering: ['value', null] };
 const modelerModules = [
   ...everyModule,
+  calledProcessModule,
   changeModule,
   contextPadModule,
   oneStepModule,

@@ -9,6 +9,7 @@ import type Canvas from 'diagram-js/lib/core/Canvas';
 import type ElementRegistry from 'diagram-js/lib/core/ElementRegistry';
 import type EventBus from 'diagram-js/lib/core/EventBus';
 import type AlignElements from 'diagram-js/lib/features/align-elements/AlignElements';
+import type ContextPad from 'diagram-js/lib/features/context-pad/ContextPad';
 import type CopyPaste from 'diagram-js/lib/features/copy-paste/CopyPaste';
 import type Overlays from 'diagram-js/lib/features/overlays/Overlays';
 import type SearchPad from 'diagram-js/lib/features/search-pad/SearchPad';
@@ -35,6 +36,7 @@ export interface Services {
   bpmnReplace: BpmnReplace;
   canvas: Canvas;
   commandStack: CommandStack;
+  contextPad: ContextPad;
   copyPaste: CopyPaste;
   elementFactory: ElementFactory;
   elementRegistry: ElementRegistry;

@@ -15,6 +15,7 @@ import type { OpenedModel } from './opened-model.ts';
 import { participantSource } from './participant-source.ts';
 import type { DrawingProblem } from './problem-list.tsx';
 import { RecoveryNotice } from './recovery-notice.tsx';
+import { useLibrary } from './use-library.tsx';
 import { useModelSaving } from './use-model-saving.tsx';
 import { useRecovery } from './use-recovery.ts';
 import { useSaveKey } from './use-save-key.ts';
@@ -42,6 +43,7 @@ export function DesignBoard({ opened, elementId, isViewed, lease }: DesignBoardP
   const [isChecking, setChecking] = useState(false);
   const [deployed, setDeployed] = useState<OpenedModel | null>(null);
   const [compared, setCompared] = useState<readonly HeldVersion[] | null>(null);
+  const { library, dialog } = useLibrary();
   const { model, save, isSaving } = useModelSaving(opened, handle, lease.client);
   const leaseState = useSyncExternalStore(lease.subscribe, lease.getState);
   const maySave = leaseState.kind === 'held';
@@ -101,11 +103,13 @@ export function DesignBoard({ opened, elementId, isViewed, lease }: DesignBoardP
         documentKey={documentKey}
         fileName={`${opened.name}.bpmn`}
         onDirtyChange={setDirty}
+        library={library}
         participants={participantSource}
         readOnly={isViewed}
         ref={setHandle}
         xml={opened.xml}
       />
+      {dialog}
       {problems && (
         <CheckResult
           onClose={() => setProblems(null)}
