@@ -91,6 +91,11 @@ export class Drawing {
     return this.opened?.additions ?? null;
   }
 
+  /** Names of the sub-processes whose content was given a diagram of its own on opening. */
+  get separated(): readonly string[] {
+    return this.opened?.separated ?? [];
+  }
+
   /** Makes what had to be drawn automatically part of the document, which it otherwise becomes with the first edit. */
   keepLayout(): void {
     this.opened?.keepLayout();
