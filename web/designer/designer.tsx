@@ -34,7 +34,7 @@ const narrowPx = 992;
 /** What a page can do with the designer that it shows. */
 export type DesignerHandle = Pick<
   Drawing,
-  'getXml' | 'markSaved' | 'openXml' | 'selectElement' | 'isDirty' | 'isOpen' | 'changes'
+  'getXml' | 'peekXml' | 'markSaved' | 'openXml' | 'selectElement' | 'isDirty' | 'isOpen' | 'edits' | 'changes'
 >;
 
 interface DesignerProps {

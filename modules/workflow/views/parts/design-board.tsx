@@ -12,7 +12,9 @@ import { DeploySheet } from './deploy-sheet.tsx';
 import type { OpenedModel } from './opened-model.ts';
 import { participantSource } from './participant-source.ts';
 import type { DrawingProblem } from './problem-list.tsx';
+import { RecoveryNotice } from './recovery-notice.tsx';
 import { useModelSaving } from './use-model-saving.tsx';
+import { useRecovery } from './use-recovery.ts';
 import { useSaveKey } from './use-save-key.ts';
 
 const Designer = lazy(async () => ({ default: (await import('#web/designer/designer.tsx')).Designer }));
@@ -36,6 +38,8 @@ export function DesignBoard({ opened, elementId }: DesignBoardProps) {
   const [deployed, setDeployed] = useState<OpenedModel | null>(null);
   const [compared, setCompared] = useState<readonly HeldVersion[] | null>(null);
   const { model, save, isSaving } = useModelSaving(opened, handle);
+
+  const recovery = useRecovery(handle, model);
 
   useEffect(() => setTitle(`设计：${model.name}`), [setTitle, model.name]);
   useEffect(() => setUnsaved(isDirty), [setUnsaved, isDirty]);
@@ -65,6 +69,7 @@ export function DesignBoard({ opened, elementId }: DesignBoardProps) {
 
   return (
     <div className="design-board">
+      <RecoveryNotice model={model} recovery={recovery} />
       <Designer
         actions={
           <>
