@@ -96,6 +96,11 @@ export class Drawing {
     return this.opened?.separated ?? [];
   }
 
+  /** The encoding of the open file when saving changes it. */
+  get encoding(): string | undefined {
+    return this.opened?.encoding;
+  }
+
   /** Makes what had to be drawn automatically part of the document, which it otherwise becomes with the first edit. */
   keepLayout(): void {
     this.opened?.keepLayout();

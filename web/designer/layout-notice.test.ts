@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { layoutWords } from './layout-notice.tsx';
+import { encodingWords, layoutWords } from './layout-notice.tsx';
 
 const none = { diagrams: 0, shapes: 0, edges: 0, givenIds: [] };
 
@@ -23,4 +23,8 @@ it('tells whose content was moved, and nothing where all is drawn as the file sa
     '折叠子流程“审核”、“sub”的内容原来画在上级图中，现已单独成图。改动之前，保存的仍是原来的文件。',
   );
   expect(layoutWords(none, [], true)).toBe('');
+});
+
+it('tells what becomes of an encoding', () => {
+  expect(encodingWords('GBK')).toBe('文件原来的编码是 GBK，保存时一律写成 UTF-8，文字不变。');
 });

@@ -4,13 +4,14 @@ import type { Additions } from '#shared/bpmn/layout/diagram-elements.ts';
 import type { Drawing } from './drawing.ts';
 import { useSignal } from './use-drawing.ts';
 
-/** Says that the open file was laid out automatically, until it is dismissed. */
+/** Says what opening the file has drawn, moved or will change in it, until it is dismissed. */
 export function LayoutNotice({ drawing }: { drawing: Drawing }) {
   useSignal(drawing.changes);
   const [dismissed, setDismissed] = useState<Additions | null>(null);
-  const { additions, separated, isReadOnly } = drawing;
-  const words = additions && layoutWords(additions, separated, isReadOnly);
-  if (!words || additions === dismissed) return null;
+  const { additions, separated, encoding, isReadOnly } = drawing;
+  const layout = additions && layoutWords(additions, separated, isReadOnly);
+  const words = [layout, !isReadOnly && encoding && encodingWords(encoding)].filter(Boolean).join('');
+  if (!additions || !words || additions === dismissed) return null;
   return (
     <Alert
       className="designer-layout-notice"
@@ -18,7 +19,8 @@ export function LayoutNotice({ drawing }: { drawing: Drawing }) {
       showIcon
       title={words}
       action={
-        !isReadOnly && (
+        !isReadOnly &&
+        layout && (
           <Button
             onClick={() => {
               drawing.keepLayout();
@@ -50,6 +52,11 @@ function additionWords({ diagrams, shapes, edges, givenIds }: Additions): string
     givenIds.length > 0 && `${givenIds.length} 个没有编号的元素得到了编号`,
   ];
   return said.filter(Boolean).join('；');
+}
+
+/** What saving makes of an encoding, in Chinese. */
+export function encodingWords(encoding: string): string {
+  return `文件原来的编码是 ${encoding}，保存时一律写成 UTF-8，文字不变。`;
 }
 
 function separationWords(names: readonly string[]): string {

@@ -1,4 +1,5 @@
 import { type BpmnDocument, DocumentError, lossesOf, readDocument } from '#shared/bpmn/document/bpmn-document.ts';
+import { otherEncodingIn } from '#shared/bpmn/document/declared-encoding.ts';
 import type { ModelElement } from '#shared/bpmn/document/model.ts';
 import { settleDocument } from '#shared/bpmn/document/settle-document.ts';
 import type { Flavour } from '#shared/bpmn/flavour.ts';
@@ -22,6 +23,8 @@ export interface OpenedDiagram {
   readonly additions: Additions;
   /** Names of collapsed sub-processes whose content lay beside them and was given a diagram of its own. */
   readonly separated: readonly string[];
+  /** The encoding of the file when it is another than that of everything that is saved. */
+  readonly encoding: string | undefined;
   /** Lets what was drawn automatically be written even if nothing else is done. */
   readonly keepLayout: () => void;
   /** The file as it was given. */
@@ -72,7 +75,8 @@ export async function openDiagram(xml: string, host: HTMLElement, isReadOnly: bo
     const separated = separatedIn(read.definitions, (element) => read.read.sources.has(element as ModelElement));
     const { flavour } = read;
     const { additions } = layout;
-    return { diagram: canvas, flavour, stage, losses, additions, separated, keepLayout, originalXml: xml };
+    const encoding = otherEncodingIn(xml);
+    return { diagram: canvas, flavour, stage, losses, additions, separated, encoding, keepLayout, originalXml: xml };
   } catch (error) {
     diagram?.destroy();
     stage.remove();
