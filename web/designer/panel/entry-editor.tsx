@@ -1,5 +1,6 @@
 import { Button, Drawer, Input, Modal, Select } from 'antd';
 import { type ReactNode, useState } from 'react';
+import { CodeInput } from '../code/code-input.tsx';
 import { useDesignerColours } from '../designer-colours.ts';
 import {
   type Entry,
@@ -10,7 +11,7 @@ import {
   rowsIn,
   textIn,
 } from './entry.ts';
-import { Field } from './field.tsx';
+import { Field, labelIdOf } from './field.tsx';
 
 interface EntryEditorProps {
   shape: EntryShape;
@@ -133,11 +134,21 @@ function EditorField({ field, draft, problem, isReadOnly, renderList, change, le
             onChange={change}
             onBlur={leave}
           />
+        ) : field.kind === 'code' ? (
+          <CodeInput
+            isDisabled={isReadOnly}
+            labelledBy={labelIdOf(id)}
+            language={field.languageOf?.(draft) ?? 'expression'}
+            name={field.label}
+            onBlur={leave}
+            onChange={change}
+            placeholder={field.placeholder}
+            value={value}
+          />
         ) : (
           <Input.TextArea
             id={id}
-            className={field.kind === 'code' ? 'designer-code' : undefined}
-            autoSize={field.kind === 'code' ? { minRows: 2, maxRows: 12 } : { minRows: 1, maxRows: 4 }}
+            autoSize={{ minRows: 1, maxRows: 4 }}
             value={value}
             status={status}
             disabled={isReadOnly}

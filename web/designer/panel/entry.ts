@@ -1,4 +1,5 @@
 import type { ModdleNode } from '../canvas/moddle.ts';
+import type { CodeLanguage } from '../code/code-language.ts';
 
 /** One row of a list as its dialog edits it: texts, and lists of further rows. */
 export interface Entry {
@@ -43,7 +44,11 @@ interface FieldBase {
 
 /** One field of the editor of a row. */
 export type EntryField =
-  | (FieldBase & { readonly kind: 'text' | 'code' })
+  | (FieldBase & { readonly kind: 'text' })
+  | (FieldBase & {
+      readonly kind: 'code' /** An expression unless it says otherwise. */;
+      readonly languageOf?: (entry: Entry) => CodeLanguage;
+    })
   | (FieldBase & { readonly kind: 'choice'; readonly options: readonly EntryOption[] })
   | (FieldBase & { readonly kind: 'list'; readonly list: EntryShape });
 

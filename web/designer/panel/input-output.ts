@@ -1,5 +1,6 @@
 import type { Change } from '../canvas/change.ts';
 import { childOf, childrenOf, createNode, type DiagramElement, type ModdleNode, textOf } from '../canvas/moddle.ts';
+import { languageOfFormat } from '../code/script-format.ts';
 import { type Entry, type EntryShape, required, textIn } from './entry.ts';
 import { extensionAdded, extensionsOf, extensionsRemoved } from './extension.ts';
 
@@ -50,6 +51,8 @@ export function parameterShape(kind: ParameterKind): EntryShape {
           name: 'value',
           label: '值',
           kind: 'code',
+          languageOf: (entry) =>
+            kindOf(entry) === 'script' ? languageOfFormat(textIn(entry, 'scriptFormat')) : 'expression',
           isShownFor: (entry) => kindOf(entry) === 'text' || kindOf(entry) === 'script',
         },
       ],
