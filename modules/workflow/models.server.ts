@@ -9,6 +9,7 @@ import { type Role, roles } from '#shared/access.ts';
 import { checkDeployable } from '#shared/bpmn/check-deployable.ts';
 import { readProcess } from '#shared/bpmn/read-process.ts';
 import { AppError } from '#shared/error.ts';
+import { editorName, requireNoOtherEditor } from './leases.server.ts';
 import { checkModel, deployModel, getModel, listModels, participants, removeModel, saveModel } from './models.ts';
 
 type Model = z.output<typeof getModel.output>;
@@ -16,7 +17,7 @@ type Model = z.output<typeof getModel.output>;
 const modelColumns = sql`
   model.id, model.key, model.name, model.category, model.description, model.version, model.updated_at as "updatedAt",
   model.updated_by_name as "updatedByName", newest.version as "deployedVersion",
-  newest.xml is distinct from model.xml as "isAhead"`;
+  newest.xml is distinct from model.xml as "isAhead", ${editorName} as "editorName"`;
 
 const newest = sql`
   left join lateral (
@@ -65,7 +66,8 @@ export function modelEndpoints(engine: Engine, services: ReadonlyMap<string, Ser
       return { rows, total: counted?.total ?? 0 };
     }),
     onRead(getModel, admins, ({ id }, { store }) => modelWithXml(id, store)),
-    onWrite(saveModel, admins, async ({ id, version, category, description, xml }, { viewer, store }) => {
+    onWrite(saveModel, admins, async ({ id, version, category, description, xml, client }, { viewer, store }) => {
+      if (id) await requireNoOtherEditor({ id, viewer, client: client ?? null }, store);
       const known = id ? { id, version: version ?? 0 } : {};
       const input = { ...known, xml, category: category ?? null, description: description ?? null };
       const saved = await engine.saveModel(store, viewer, input);

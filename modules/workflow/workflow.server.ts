@@ -3,6 +3,7 @@ import type { ServiceHandler } from '#server/engine/ports.ts';
 import type { Endpoint } from '#server/http/endpoint.ts';
 import type { Registry } from '#server/module/registry.ts';
 import { definitionEndpoints } from './definitions.server.ts';
+import { leaseEndpoints } from './leases.server.ts';
 import { modelEndpoints } from './models.server.ts';
 import { taskEndpoints } from './tasks.server.ts';
 
@@ -15,6 +16,7 @@ export function workflowEndpoints(parts: {
   const { engine, registry, services } = parts;
   return [
     ...modelEndpoints(engine, services),
+    ...leaseEndpoints(),
     ...definitionEndpoints(engine, registry),
     ...taskEndpoints(engine, registry),
   ];

@@ -26,6 +26,7 @@ import { DesignerSurroundings, useSignal } from './use-drawing.ts';
 
 // The canvas is there before its panel: what fills that is half as heavy again.
 const Panel = lazy(async () => ({ default: (await import('./panel/panel.tsx')).Panel }));
+const ChangeNotices = lazy(async () => ({ default: (await import('./change-notices.tsx')).ChangeNotices }));
 const ProblemPanel = lazy(() => import('./lint/problem-panel.tsx'));
 
 /** Below this width of the window the panel would hide the canvas, so it starts folded. */
@@ -116,6 +117,9 @@ export function Designer(props: DesignerProps) {
           )}
         </div>
         <OpenDialogs drawing={drawing} />
+        <Suspense fallback={null}>
+          <ChangeNotices drawing={drawing} />
+        </Suspense>
         {holder}
       </div>
     </DesignerSurroundings>

@@ -1,8 +1,10 @@
 import type { Flavour } from '#shared/bpmn/flavour.ts';
 import { withPrintColours } from './canvas/colours.ts';
+import { keepView } from './canvas/keep-view.ts';
 import type { DiagramElement } from './canvas/moddle.ts';
 import type { Services } from './canvas/services.ts';
 import { fitView } from './canvas/view.ts';
+import { DiagramTurns, dispose } from './diagram-turns.ts';
 import { EditHistory, type HistoryTrigger } from './history.ts';
 import { OpenError, type OpenedDiagram, openDiagram } from './open-diagram.ts';
 import { Signal } from './signal.ts';
@@ -56,6 +58,7 @@ export class Drawing {
   /** What was seen after the last fit. */
   private fitted: { x: number; y: number; scale: number } | null = null;
   private readonly history = new EditHistory();
+  private readonly turns = new DiagramTurns((opened) => this.turnTo(opened));
   private readonly drafts = new Set<() => void>();
   private hasAnnouncedDrafts = false;
   private readonly sizeObserver = new ResizeObserver(() => this.adjustToSize());
@@ -146,6 +149,14 @@ export class Drawing {
     if (isAccepted) this.show(opened, fileName);
     else dispose(opened);
     return isAccepted;
+  }
+
+  /** Shows the present document rewritten as this one, as one step of the history. Throws {@link OpenError}. */
+  async turnInto(xml: string): Promise<void> {
+    const next = await openDiagram(xml, this.host, false);
+    if (!this.opened) return dispose(next);
+    this.follow(next);
+    this.turns.turn(this.opened, next);
   }
 
   /** Forgets the problem that was shown. */
@@ -272,6 +283,7 @@ export class Drawing {
   destroy(): void {
     this.sizeObserver.disconnect();
     this.pendingFile?.decide(false);
+    this.turns.clear(this.opened);
     if (this.opened) dispose(this.opened);
     this.opened = null;
     this.host.remove();
@@ -292,6 +304,7 @@ export class Drawing {
   }
 
   private show(opened: OpenedDiagram, fileName: string): void {
+    this.turns.clear(this.opened);
     if (this.opened) dispose(this.opened);
     this.opened = opened;
     this.simulatedXml = null;
@@ -318,8 +331,18 @@ export class Drawing {
     });
   }
 
-  private follow({ diagram }: OpenedDiagram): void {
+  /** Shows a diagram of the same history as one was looking at the other. */
+  private turnTo(opened: OpenedDiagram): void {
+    const before = this.opened;
+    this.opened = opened;
+    if (before) keepView(before, opened);
+    this.edits += 1;
+  }
+
+  private follow(opened: OpenedDiagram): void {
+    const { diagram } = opened;
     diagram.on('commandStack.changed', ({ trigger }: { trigger: HistoryTrigger }) => {
+      if (this.opened !== opened) return;
       this.history.track(trigger);
       this.edits += 1;
       this.changes.raise();
@@ -337,9 +360,4 @@ export class Drawing {
     if (!this.fitted || isUntouched) this.fit();
     else canvas.resized();
   }
-}
-
-function dispose({ diagram, stage }: OpenedDiagram): void {
-  diagram.destroy();
-  stage.remove();
 }

@@ -54,6 +54,12 @@ export function readDocument(xml: string, makeModdle: MakeModdle = createModdle)
   return { flavour, moddle, definitions, warnings, elementsById, text, tree, read, state: { isSettled: false } };
 }
 
+/** Reads another file in the terms of a document, so that its elements may be put into that one. */
+export function readInto({ moddle, read }: BpmnDocument, xml: string): ReadModel {
+  const { root } = treeOf(xml);
+  return readModel(root, xml, moddle as Model, read);
+}
+
 /** The file with every change of its model; what the model left alone is written as it was. */
 export function writeDocument({ tree, read }: BpmnDocument): string {
   return writeModel(tree, read.definitions, read.sources, read.naming);

@@ -14,6 +14,8 @@ import { paletteModule } from './palette.ts';
 import { placeModule } from './place.ts';
 import { propertySearchModule } from './property-search.ts';
 import type { Diagram, Services } from './services.ts';
+import { sharedClipboardModule } from './shared-clipboard.ts';
+import { toldReplaceModule } from './told-replace.ts';
 
 interface DiagramOptions {
   stage: HTMLElement;
@@ -35,6 +37,8 @@ const modelerModules = [
   ColorPickerModule,
   MinimapModule,
   completeCopyModule,
+  sharedClipboardModule,
+  toldReplaceModule,
   withoutReordering,
 ];
 

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import fc from 'fast-check';
-import { mutations } from '#shared/bpmn/document/testing/mutations.ts';
+import { mutations } from './mutations.ts';
 
 const folders = [resolve(process.cwd(), 'web/designer/testing'), resolve(process.cwd(), '../shared/corpora')];
 

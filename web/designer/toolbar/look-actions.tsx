@@ -1,5 +1,6 @@
 import { BarsOutlined, GlobalOutlined, QuestionCircleOutlined, SearchOutlined } from '@ant-design/icons';
 import { lazy } from 'react';
+import { convertAction } from '../conversion/convert-action.tsx';
 import type { ToolbarGroup } from './action.ts';
 
 const OutlineDialog = lazy(() => import('../outline/outline-dialog.tsx'));
@@ -34,6 +35,7 @@ export const lookActions: ToolbarGroup = {
       isEnabled: (drawing) => drawing.isEditable,
       run: ({ drawing }) => drawing.service('minimap').toggle(),
     },
+    convertAction,
     {
       name: 'shortcuts',
       title: '键盘快捷键',

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { lazy, useEffect, useState } from 'react';
+import { lazy, useEffect, useState, useSyncExternalStore } from 'react';
 import { call } from '#web/api/call.ts';
 import { showToast } from '#web/api/toast.ts';
 import type { DesignerHandle } from '#web/designer/designer.tsx';
@@ -9,6 +9,8 @@ import { checkModel } from '../../models.ts';
 import { CheckResult } from './check-result.tsx';
 import { ComparisonDialog, type HeldVersion } from './comparison-dialog.tsx';
 import { DeploySheet } from './deploy-sheet.tsx';
+import type { Lease } from './lease.ts';
+import { LeaseNotice } from './lease-notice.tsx';
 import type { OpenedModel } from './opened-model.ts';
 import { participantSource } from './participant-source.ts';
 import type { DrawingProblem } from './problem-list.tsx';
@@ -24,12 +26,15 @@ interface DesignBoardProps {
   opened: OpenedModel;
   /** The element to bring into view. */
   elementId: string | null;
+  /** Whether somebody else edits it, so that it is only looked at. */
+  isViewed: boolean;
+  lease: Lease;
 }
 
 /** The designer with one drawing on it, and what is done with the drawing: save, check, deploy. */
-export function DesignBoard({ opened, elementId }: DesignBoardProps) {
+export function DesignBoard({ opened, elementId, isViewed, lease }: DesignBoardProps) {
   const { setTitle, setUnsaved, whenGone } = useTab();
-  const documentKey = `model ${opened.id}`;
+  const documentKey = `model ${opened.id}${isViewed ? ' viewed' : ''}`;
   useState(() => whenGone(() => releaseDesigner(documentKey)));
   const [handle, setHandle] = useState<DesignerHandle | null>(null);
   const [isDirty, setDirty] = useState(false);
@@ -37,14 +42,15 @@ export function DesignBoard({ opened, elementId }: DesignBoardProps) {
   const [isChecking, setChecking] = useState(false);
   const [deployed, setDeployed] = useState<OpenedModel | null>(null);
   const [compared, setCompared] = useState<readonly HeldVersion[] | null>(null);
-  const { model, save, isSaving } = useModelSaving(opened, handle);
-
+  const { model, save, isSaving } = useModelSaving(opened, handle, lease.client);
+  const leaseState = useSyncExternalStore(lease.subscribe, lease.getState);
+  const maySave = leaseState.kind === 'held';
   const recovery = useRecovery(handle, model);
 
   useEffect(() => setTitle(`设计：${model.name}`), [setTitle, model.name]);
   useEffect(() => setUnsaved(isDirty), [setUnsaved, isDirty]);
   useEffect(() => (handle && elementId ? bringIntoView(handle, elementId) : undefined), [handle, elementId]);
-  useSaveKey(() => void (isDirty ? save() : showToast('info', '没有需要保存的修改')));
+  useSaveKey(() => void (maySave && isDirty ? save() : showToast('info', '没有需要保存的修改')));
 
   async function check() {
     if (!handle) return;
@@ -69,7 +75,8 @@ export function DesignBoard({ opened, elementId }: DesignBoardProps) {
 
   return (
     <div className="design-board">
-      <RecoveryNotice model={model} recovery={recovery} />
+      <LeaseNotice state={leaseState} takeOver={lease.takeOver} />
+      {maySave && <RecoveryNotice model={model} recovery={recovery} />}
       <Designer
         actions={
           <>
@@ -77,8 +84,16 @@ export function DesignBoard({ opened, elementId }: DesignBoardProps) {
               检查
             </Button>
             <Button onClick={() => void compare()}>比较</Button>
-            <Button onClick={() => void askToDeploy()}>{isDirty ? '保存并部署' : '部署'}</Button>
-            <Button disabled={!isDirty} loading={isSaving} onClick={() => void save()} title="Ctrl+S" type="primary">
+            <Button disabled={!maySave} onClick={() => void askToDeploy()}>
+              {isDirty ? '保存并部署' : '部署'}
+            </Button>
+            <Button
+              disabled={!isDirty || !maySave}
+              loading={isSaving}
+              onClick={() => void save()}
+              title="Ctrl+S"
+              type="primary"
+            >
               保存
             </Button>
           </>
@@ -87,6 +102,7 @@ export function DesignBoard({ opened, elementId }: DesignBoardProps) {
         fileName={`${opened.name}.bpmn`}
         onDirtyChange={setDirty}
         participants={participantSource}
+        readOnly={isViewed}
         ref={setHandle}
         xml={opened.xml}
       />
