@@ -99,6 +99,16 @@ export class Drawing {
     return this.opened?.additions ?? null;
   }
 
+  /** Names of the sub-processes whose content was given a diagram of its own on opening. */
+  get separated(): readonly string[] {
+    return this.opened?.separated ?? [];
+  }
+
+  /** The encoding of the open file when saving changes it. */
+  get encoding(): string | undefined {
+    return this.opened?.encoding;
+  }
+
   /** Makes what had to be drawn automatically part of the document, which it otherwise becomes with the first edit. */
   keepLayout(): void {
     this.opened?.keepLayout();

@@ -1,9 +1,12 @@
 import { type BpmnDocument, DocumentError, lossesOf, readDocument } from '#shared/bpmn/document/bpmn-document.ts';
+import { otherEncodingIn } from '#shared/bpmn/document/declared-encoding.ts';
+import type { ModelElement } from '#shared/bpmn/document/model.ts';
 import { settleDocument } from '#shared/bpmn/document/settle-document.ts';
 import type { Flavour } from '#shared/bpmn/flavour.ts';
 import type { Additions } from '#shared/bpmn/layout/diagram-elements.ts';
 import { bindDocument } from './canvas/bind-document.ts';
 import { createDiagram } from './canvas/create-diagram.ts';
+import { separatedIn } from './canvas/expand-undecided.ts';
 import { childOf, childrenOf, type ModdleNode } from './canvas/moddle.ts';
 import type { Diagram } from './canvas/services.ts';
 import { type ImportWarning, type Loss, undrawnIn, wordsOfLoss } from './losses.ts';
@@ -18,6 +21,10 @@ export interface OpenedDiagram {
   readonly losses: readonly Loss[];
   /** What was drawn automatically because the file did not say where it lies. */
   readonly additions: Additions;
+  /** Names of collapsed sub-processes whose content lay beside them and was given a diagram of its own. */
+  readonly separated: readonly string[];
+  /** The encoding of the file when it is another than that of everything that is saved. */
+  readonly encoding: string | undefined;
   /** Lets what was drawn automatically be written even if nothing else is done. */
   readonly keepLayout: () => void;
   /** The file as it was given. */
@@ -65,8 +72,11 @@ export async function openDiagram(xml: string, host: HTMLElement, isReadOnly: bo
     const keepLayout = () => {
       read.state.isSettled = false;
     };
+    const separated = separatedIn(read.definitions, (element) => read.read.sources.has(element as ModelElement));
     const { flavour } = read;
-    return { diagram: canvas, flavour, stage, losses, additions: layout.additions, keepLayout, originalXml: xml };
+    const { additions } = layout;
+    const encoding = otherEncodingIn(xml);
+    return { diagram: canvas, flavour, stage, losses, additions, separated, encoding, keepLayout, originalXml: xml };
   } catch (error) {
     diagram?.destroy();
     stage.remove();

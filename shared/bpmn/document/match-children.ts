@@ -49,7 +49,7 @@ function match(
     if (rest.take((item) => isEqual(child.item, item))) kept.set(node, child.item);
     else if (property && isSimple(property) && rest.take(() => true)) kept.set(node, rest.taken);
   }
-  for (const item of rest.left()) added.push({ property, item });
+  for (const item of rest.left()) if (!isEmptyPlane(item)) added.push({ property, item });
 }
 
 /** Items that wait for their child; mostly the next child is that of the next item. */
@@ -93,6 +93,14 @@ function isStillOfUse(item: unknown): boolean {
   if (!isModelElement(item) || !item.$descriptor.propertiesByName?.['bpmndi:bpmnElement']) return true;
   const about = item.get('bpmnElement');
   return !isModelElement(about) || isInDocument(about);
+}
+
+/** The canvas keeps a diagram for every collapsed sub-process, which says nothing as long as nothing lies on it. */
+function isEmptyPlane(item: unknown): boolean {
+  const plane = isModelElement(item) && item.$type === 'bpmndi:BPMNDiagram' ? item.get('plane') : undefined;
+  if (!isModelElement(plane)) return false;
+  const [about, shown] = [plane.get('bpmnElement'), plane.get('planeElement')];
+  return isModelElement(about) && about.$instanceOf('bpmn:SubProcess') && Array.isArray(shown) && shown.length === 0;
 }
 
 /** What has been removed has lost its parent. */

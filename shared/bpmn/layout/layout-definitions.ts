@@ -16,6 +16,8 @@ const origin = { x: 160, y: 80 };
 export function layoutDefinitions(definitions: ModdleElement, moddle: Moddle): Additions {
   const diagram = new DiagramElements(definitions, moddle, idsBelow(definitions));
   for (const root of rootsOf(definitions)) {
+    // A plane must be about something that can be named.
+    diagram.nameIfNeeded(root, 'Process');
     if (isDrawn(root, diagram)) completeRoot(root, diagram);
     else drawRoot(root, diagram);
   }
