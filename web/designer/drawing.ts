@@ -1,3 +1,4 @@
+import { writeDocumentInPieces } from '#shared/bpmn/document/bpmn-document.ts';
 import type { Flavour } from '#shared/bpmn/flavour.ts';
 import { withPrintColours } from './canvas/colours.ts';
 import type { DiagramElement } from './canvas/moddle.ts';
@@ -167,10 +168,10 @@ export class Drawing {
     return xml;
   }
 
-  /** The document as it stands, for looking it over: text that is still being typed is not in it. */
-  async peekXml(): Promise<string> {
+  /** The document as it stands, for looking it over piece by piece: text that is still being typed is not in it. */
+  writePieces(): Generator<void, string> {
     if (!this.opened) throw new Error('no diagram is open');
-    return (await this.opened.diagram.saveXML()).xml ?? '';
+    return writeDocumentInPieces(this.opened.document);
   }
 
   /** The picture of the drawing in print colours. */
@@ -291,7 +292,7 @@ export class Drawing {
     this.drafts.clear();
     this.history.reset(false);
     this.follow(opened);
-    opened.stage.style.visibility = '';
+    opened.stage.classList.remove('is-hidden');
     this.fitted = null;
     this.adjustToSize();
     this.changes.raise();

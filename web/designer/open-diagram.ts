@@ -11,6 +11,8 @@ import { type ImportWarning, type Loss, undrawnIn, wordsOfLoss } from './losses.
 /** A file that has been read and drawn, not yet shown. */
 export interface OpenedDiagram {
   readonly diagram: Diagram;
+  /** What the canvas shows, tied to its text. */
+  readonly document: BpmnDocument;
   readonly flavour: Flavour;
   /** The element of the canvas; hidden until shown. */
   readonly stage: HTMLElement;
@@ -46,8 +48,7 @@ export class OpenError extends Error {
  */
 export async function openDiagram(xml: string, host: HTMLElement, isReadOnly: boolean): Promise<OpenedDiagram> {
   const stage = document.createElement('div');
-  stage.className = 'designer-stage';
-  stage.style.visibility = 'hidden';
+  stage.className = 'designer-stage is-hidden';
   host.append(stage);
 
   let diagram: Diagram | undefined;
@@ -66,7 +67,7 @@ export async function openDiagram(xml: string, host: HTMLElement, isReadOnly: bo
       read.state.isSettled = false;
     };
     const { flavour } = read;
-    return { diagram: canvas, flavour, stage, losses, additions: layout.additions, keepLayout, originalXml: xml };
+    return { diagram: canvas, document: read, flavour, stage, losses, additions: layout.additions, keepLayout, originalXml: xml };
   } catch (error) {
     diagram?.destroy();
     stage.remove();

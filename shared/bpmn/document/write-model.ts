@@ -24,7 +24,27 @@ export function writeModel(tree: XmlTree, definitions: ModelElement, sources: So
   return tree.prolog + writer.writeRoot(definitions) + tree.epilog;
 }
 
+/**
+ * As {@link writeModel}, a piece at a time: whoever asks may stop between two pieces, or give up when the model changes
+ * meanwhile. What is new in the model may be indented otherwise.
+ */
+export function* writeModelInPieces(
+  tree: XmlTree,
+  definitions: ModelElement,
+  sources: Sources,
+  naming: Naming,
+): Generator<void, string> {
+  const writer = new ModelWriter(tree, sources, naming);
+  yield* writer.writeBeforehand(definitions);
+  return tree.prolog + writer.writeRoot(definitions) + tree.epilog;
+}
+
+/** What has more children than this is written child by child. */
+const manyChildren = 50;
+
 class ModelWriter {
+  /** What is already written. */
+  private readonly ready = new Map<ModelElement, string>();
   private readonly sources: Sources;
   private readonly prefixes: Prefixes;
   private readonly names: NewNames;
@@ -44,7 +64,25 @@ class ModelWriter {
     return this.writeKnown(definitions, source, { scope, near: '', indentation: '' }, () => this.prefixes.additions);
   }
 
+  /** Writes the large parts of an element that was read, so that little is left to do. */
+  *writeBeforehand(element: ModelElement): Generator<void> {
+    const source = this.sources.get(element);
+    if (!source) return;
+    const place = { scope: source.node.scope, near: source.node.prefix, indentation: '' };
+    const isLarge = source.children.size > manyChildren;
+    for (const { item, property } of source.children.values()) {
+      if (!isModelElement(item) || property?.isReference) continue;
+      yield* this.writeBeforehand(item);
+      if (isLarge) {
+        this.ready.set(item, this.writeElement(item, property, place));
+        yield;
+      }
+    }
+  }
+
   private writeElement(element: ModelElement, property: ModelProperty | undefined, place: Place): string {
+    const ready = this.ready.get(element);
+    if (ready !== undefined) return ready;
     const source = this.sources.get(element);
     return source ? this.writeKnown(element, source, place) : this.writeNew(element, property, place);
   }
