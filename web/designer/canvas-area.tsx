@@ -59,13 +59,14 @@ export function CanvasArea({ drawing, openFile, chooseFile }: CanvasAreaProps) {
 }
 
 function NothingOpen({ drawing, chooseFile }: Pick<CanvasAreaProps, 'drawing' | 'chooseFile'>) {
-  const { problem, isOpening, isReadOnly } = drawing;
+  const { problem, isOpening, isLayingOut, isReadOnly } = drawing;
   const choose = !isReadOnly && <Button onClick={chooseFile}>打开其他文件</Button>;
   if (problem) {
     const { title, text } = openProblemWords(problem);
     return <Result className="designer-nothing" status="warning" title={title} subTitle={text} extra={choose} />;
   }
-  if (isOpening) return <Spin className="designer-nothing" description="正在打开流程图" />;
+  if (isOpening)
+    return <Spin className="designer-nothing" description={isLayingOut ? '正在自动布局…' : '正在打开流程图'} />;
   return (
     <Empty className="designer-nothing" description="还没有打开流程图">
       {choose}

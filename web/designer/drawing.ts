@@ -46,6 +46,9 @@ export class Drawing {
   /** Whether the first document is on its way. */
   isOpening = false;
 
+  /** Whether a large file is being laid out. */
+  isLayingOut = false;
+
   /** The document whose simulation covers the canvas; null when none does. */
   simulatedXml: string | null = null;
 
@@ -124,7 +127,10 @@ export class Drawing {
   async openXml(xml: string, fileName: string): Promise<boolean> {
     let opened: OpenedDiagram;
     try {
-      opened = await openDiagram(xml, this.host, this.isReadOnly);
+      opened = await openDiagram(xml, this.host, this.isReadOnly, (isLayingOut) => {
+        this.isLayingOut = isLayingOut;
+        this.changes.raise();
+      });
     } catch (error) {
       if (!(error instanceof OpenError)) throw error;
       this.problem = error;

@@ -1,14 +1,19 @@
+import { LoadingOutlined } from '@ant-design/icons';
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import type { Additions } from '#shared/bpmn/layout/diagram-elements.ts';
 import type { Drawing } from './drawing.ts';
 import { useSignal } from './use-drawing.ts';
 
-/** Says that the open file was laid out automatically, until it is dismissed. */
+/** Says that a large file is being laid out, then that it was, until that is dismissed. */
 export function LayoutNotice({ drawing }: { drawing: Drawing }) {
   useSignal(drawing.changes);
   const [dismissed, setDismissed] = useState<Additions | null>(null);
   const { additions } = drawing;
+  if (drawing.isLayingOut && drawing.isOpen)
+    return (
+      <Alert className="designer-layout-notice" icon={<LoadingOutlined />} showIcon title="正在自动布局…" type="info" />
+    );
   if (!additions || additions === dismissed || additions.shapes + additions.edges === 0) return null;
   return (
     <Alert

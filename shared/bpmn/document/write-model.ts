@@ -2,7 +2,15 @@ import { sharedWithOriginal } from './copies.ts';
 import { escapeAttribute, escapeText } from './escape-xml.ts';
 import { type TextLayout, tailOf, textLayoutOf } from './layout-text.ts';
 import { matchChildren } from './match-children.ts';
-import { isModelElement, isSimple, type ModelElement, type ModelProperty, ownValue, wordOf } from './model.ts';
+import {
+  attributePropertiesOf,
+  isModelElement,
+  isSimple,
+  type ModelElement,
+  type ModelProperty,
+  ownValue,
+  wordOf,
+} from './model.ts';
 import type { Naming } from './naming.ts';
 import { NewNames } from './new-names.ts';
 import { missingDeclarations, Prefixes } from './prefixes.ts';
@@ -250,12 +258,12 @@ function attributesOf(element: ModelElement): [string, string][] {
       (entry): entry is [string, string] => !entry[0].startsWith('$') && typeof entry[1] === 'string',
     );
   }
-  const described = (element.$descriptor.properties ?? []).flatMap((property): [string, string][] => {
-    if (!property.isAttr || property.isVirtual) return [];
+  const described: [string, string][] = [];
+  for (const property of attributePropertiesOf(element.$descriptor)) {
     const value = ownValue(element, property);
-    const word = value === property.default ? undefined : wordOf(property, value);
-    return word === undefined ? [] : [[property.ns.name, word]];
-  });
+    const word = value === undefined || value === property.default ? undefined : wordOf(property, value);
+    if (word !== undefined) described.push([property.ns.name, word]);
+  }
   const others = Object.entries(element.$attrs ?? {}).filter(([name]) => !/^:?xmlns(:|$)/.test(name));
   return [...described, ...others.map(([name, value]): [string, string] => [name, String(value)])];
 }
