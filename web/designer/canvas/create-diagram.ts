@@ -1,7 +1,4 @@
-import Modeler from 'bpmn-js/lib/Modeler';
 import NavigatedViewer from 'bpmn-js/lib/NavigatedViewer';
-import ColorPickerModule from 'bpmn-js-color-picker';
-import MinimapModule from 'diagram-js-minimap/dist/index.esm.js';
 import type { Descriptor } from '#shared/bpmn/descriptor.ts';
 import { changeModule } from './change.ts';
 import { translate } from './chinese.ts';
@@ -9,6 +6,7 @@ import { coloursModule, rendererColours } from './colours.ts';
 import { completeCopyModule } from './complete-copy.ts';
 import { contextPadModule } from './context-pad.ts';
 import { fontFamily } from './font-family.ts';
+import { DesignerModeler } from './modeler.ts';
 import { multiSelectModule } from './multi-select.ts';
 import { paletteModule } from './palette.ts';
 import { placeModule } from './place.ts';
@@ -32,8 +30,6 @@ const modelerModules = [
   paletteModule,
   placeModule,
   propertySearchModule,
-  ColorPickerModule,
-  MinimapModule,
   completeCopyModule,
   withoutReordering,
 ];
@@ -48,5 +44,5 @@ export function createDiagram({ stage, isReadOnly, moddleExtensions }: DiagramOp
   };
   return isReadOnly
     ? new NavigatedViewer<Services>({ ...options, additionalModules: everyModule })
-    : new Modeler<Services>({ ...options, additionalModules: modelerModules });
+    : new DesignerModeler({ ...options, additionalModules: modelerModules });
 }
