@@ -13,7 +13,6 @@ import { useDesignerColours } from './designer-colours.ts';
 import { Drawing } from './drawing.ts';
 import { drawingFor } from './drawing-pool.ts';
 import { useLint } from './lint/use-lint.ts';
-import { OpenDialogs } from './open-dialogs.tsx';
 import { PanelFrame } from './panel/panel-frame.tsx';
 import './panel/panel.css';
 import type { ParticipantSource } from './participants.ts';
@@ -26,6 +25,7 @@ import { DesignerSurroundings, useSignal } from './use-drawing.ts';
 
 // The canvas is there before its panel: what fills that is half as heavy again.
 const Panel = lazy(async () => ({ default: (await import('./panel/panel.tsx')).Panel }));
+const OpenDialogs = lazy(async () => ({ default: (await import('./open-dialogs.tsx')).OpenDialogs }));
 const ProblemPanel = lazy(() => import('./lint/problem-panel.tsx'));
 
 /** Below this width of the window the panel would hide the canvas, so it starts folded. */
@@ -115,7 +115,11 @@ export function Designer(props: DesignerProps) {
             </ConfigProvider>
           )}
         </div>
-        <OpenDialogs drawing={drawing} />
+        {(drawing.pendingFile || drawing.problem) && (
+          <Suspense fallback={null}>
+            <OpenDialogs drawing={drawing} />
+          </Suspense>
+        )}
         {holder}
       </div>
     </DesignerSurroundings>

@@ -1,4 +1,3 @@
-import { writeDocumentInPieces } from '#shared/bpmn/document/bpmn-document.ts';
 import type { Flavour } from '#shared/bpmn/flavour.ts';
 import { withPrintColours } from './canvas/colours.ts';
 import type { DiagramElement } from './canvas/moddle.ts';
@@ -7,6 +6,7 @@ import { fitView } from './canvas/view.ts';
 import { EditHistory, type HistoryTrigger } from './history.ts';
 import { OpenError, type OpenedDiagram, openDiagram } from './open-diagram.ts';
 import { Signal } from './signal.ts';
+import { writeQuietly } from './write-quietly.ts';
 
 /** A file that waits for the user to accept what opening it would lose. */
 export interface PendingFile {
@@ -174,10 +174,14 @@ export class Drawing {
     return xml;
   }
 
-  /** The document as it stands, for looking it over piece by piece: text that is still being typed is not in it. */
-  writePieces(): Generator<void, string> {
-    if (!this.opened) throw new Error('no diagram is open');
-    return writeDocumentInPieces(this.opened.document);
+  /**
+   * The document as it stands, without the text that is still being typed. It is written while the page is idle, and
+   * anew when it is changed meanwhile, so that nobody feels it.
+   */
+  async peekXml(): Promise<string> {
+    const { opened } = this;
+    if (!opened) throw new Error('no diagram is open');
+    return writeQuietly(opened.document, () => this.edits);
   }
 
   /** The picture of the drawing in print colours. */

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Drawing } from '../drawing.ts';
 import type { Finding } from './finding.ts';
-import { inSlices } from './in-slices.ts';
 import { Linting } from './linting.ts';
 
 /** How long nothing must have been changed before a document is looked over. */
@@ -20,11 +19,9 @@ export function useLint(drawing: Drawing): readonly Finding[] {
 
     async function lookOver() {
       if (!drawing.isOpen || drawing.edits === lookedOver) return;
-      const { edits } = drawing;
-      lookedOver = edits;
-      // Even writing a large document down would be felt in one piece; after a change it is planned anew.
-      const xml = await inSlices(drawing.writePieces(), () => isGone || drawing.edits !== edits);
-      if (xml !== undefined) linting.ask(xml);
+      lookedOver = drawing.edits;
+      const xml = await drawing.peekXml();
+      if (!isGone) linting.ask(xml);
     }
     function plan() {
       if (!drawing.isOpen || drawing.edits === lookedOver) return;

@@ -1,14 +1,12 @@
 import { Button } from 'antd';
-import { lazy, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { call } from '#web/api/call.ts';
 import { showToast } from '#web/api/toast.ts';
 import type { DesignerHandle } from '#web/designer/designer.tsx';
 import { releaseDesigner } from '#web/designer/drawing-pool.ts';
 import { useTab } from '#web/shell/use-tab.ts';
 import { checkModel } from '../../models.ts';
-import { CheckResult } from './check-result.tsx';
-import { ComparisonDialog, type HeldVersion } from './comparison-dialog.tsx';
-import { DeploySheet } from './deploy-sheet.tsx';
+import type { HeldVersion } from './comparison-dialog.tsx';
 import type { OpenedModel } from './opened-model.ts';
 import { participantSource } from './participant-source.ts';
 import type { DrawingProblem } from './problem-list.tsx';
@@ -17,6 +15,9 @@ import { useModelSaving } from './use-model-saving.tsx';
 import { useRecovery } from './use-recovery.ts';
 import { useSaveKey } from './use-save-key.ts';
 
+const CheckResult = lazy(async () => ({ default: (await import('./check-result.tsx')).CheckResult }));
+const ComparisonDialog = lazy(async () => ({ default: (await import('./comparison-dialog.tsx')).ComparisonDialog }));
+const DeploySheet = lazy(async () => ({ default: (await import('./deploy-sheet.tsx')).DeploySheet }));
 const Designer = lazy(async () => ({ default: (await import('#web/designer/designer.tsx')).Designer }));
 
 interface DesignBoardProps {
@@ -90,17 +91,23 @@ export function DesignBoard({ opened, elementId }: DesignBoardProps) {
         ref={setHandle}
         xml={opened.xml}
       />
-      {problems && (
-        <CheckResult
-          onClose={() => setProblems(null)}
-          onLocate={(id) => handle?.selectElement(id)}
-          problems={problems}
-        />
-      )}
-      {compared && <ComparisonDialog held={compared} onClose={() => setCompared(null)} processKey={model.key} />}
-      {deployed && (
-        <DeploySheet model={deployed} onClose={() => setDeployed(null)} onLocate={(id) => handle?.selectElement(id)} />
-      )}
+      <Suspense fallback={null}>
+        {problems && (
+          <CheckResult
+            onClose={() => setProblems(null)}
+            onLocate={(id) => handle?.selectElement(id)}
+            problems={problems}
+          />
+        )}
+        {compared && <ComparisonDialog held={compared} onClose={() => setCompared(null)} processKey={model.key} />}
+        {deployed && (
+          <DeploySheet
+            model={deployed}
+            onClose={() => setDeployed(null)}
+            onLocate={(id) => handle?.selectElement(id)}
+          />
+        )}
+      </Suspense>
     </div>
   );
 }
