@@ -1,4 +1,3 @@
-import { Spin } from 'antd';
 import { type DragEvent, lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import type { Drawing } from './drawing.ts';
 import { useSignal } from './use-drawing.ts';
@@ -54,7 +53,9 @@ export function CanvasArea({ drawing, openFile, chooseFile }: CanvasAreaProps) {
       {!drawing.isOpen && (
         <Suspense fallback={null}>
           {drawing.isOpening ? (
-            <Spin className="designer-nothing" description={drawing.isLayingOut ? '正在自动布局…' : '正在打开流程图'} />
+            <p aria-live="polite" className="designer-nothing is-waiting">
+              {drawing.isLayingOut ? '正在自动布局…' : '正在打开流程图…'}
+            </p>
           ) : (
             <NothingOpen drawing={drawing} chooseFile={chooseFile} />
           )}

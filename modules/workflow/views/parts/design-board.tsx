@@ -10,13 +10,13 @@ import type { HeldVersion } from './comparison-dialog.tsx';
 import type { OpenedModel } from './opened-model.ts';
 import { participantSource } from './participant-source.ts';
 import type { DrawingProblem } from './problem-list.tsx';
-import { RecoveryNotice } from './recovery-notice.tsx';
 import { useModelSaving } from './use-model-saving.tsx';
 import { useRecovery } from './use-recovery.ts';
 import { useSaveKey } from './use-save-key.ts';
 
 const CheckResult = lazy(async () => ({ default: (await import('./check-result.tsx')).CheckResult }));
 const ComparisonDialog = lazy(async () => ({ default: (await import('./comparison-dialog.tsx')).ComparisonDialog }));
+const RecoveryNotice = lazy(async () => ({ default: (await import('./recovery-notice.tsx')).RecoveryNotice }));
 const DeploySheet = lazy(async () => ({ default: (await import('./deploy-sheet.tsx')).DeploySheet }));
 const Designer = lazy(async () => ({ default: (await import('#web/designer/designer.tsx')).Designer }));
 
@@ -70,7 +70,11 @@ export function DesignBoard({ opened, elementId }: DesignBoardProps) {
 
   return (
     <div className="design-board">
-      <RecoveryNotice model={model} recovery={recovery} />
+      {recovery.left && (
+        <Suspense fallback={null}>
+          <RecoveryNotice model={model} recovery={recovery} />
+        </Suspense>
+      )}
       <Designer
         actions={
           <>
