@@ -25,7 +25,6 @@ import { drawingFor } from './drawing-pool.ts';
 import type { DesignerLibrary } from './library.ts';
 import { useLint } from './lint/use-lint.ts';
 import { useProblemMarks } from './markers/use-problem-marks.ts';
-import { OpenDialogs } from './open-dialogs.tsx';
 import { PanelFrame } from './panel/panel-frame.tsx';
 import './panel/panel.css';
 import type { ParticipantSource } from './participants.ts';
@@ -41,6 +40,7 @@ import { DesignerSurroundings, useSignal } from './use-drawing.ts';
 const Panel = lazy(async () => ({ default: (await import('./panel/panel.tsx')).Panel }));
 const ChangeNotices = lazy(async () => ({ default: (await import('./change-notices.tsx')).ChangeNotices }));
 const PlaneBar = lazy(() => import('./planes/plane-bar.tsx'));
+const OpenDialogs = lazy(async () => ({ default: (await import('./open-dialogs.tsx')).OpenDialogs }));
 const ProblemPanel = lazy(() => import('./lint/problem-panel.tsx'));
 
 /** Below this width of the window the panel would hide the canvas, so it starts folded. */
@@ -145,7 +145,11 @@ export function Designer(props: DesignerProps) {
             </ConfigProvider>
           )}
         </div>
-        <OpenDialogs drawing={drawing} />
+        {(drawing.pendingFile || drawing.problem) && (
+          <Suspense fallback={null}>
+            <OpenDialogs drawing={drawing} />
+          </Suspense>
+        )}
         <Suspense fallback={null}>
           <ChangeNotices drawing={drawing} />
         </Suspense>

@@ -4,9 +4,9 @@ import type { DesignerLibrary } from './library.ts';
 import type { ParticipantSource } from './participants.ts';
 import type { Signal } from './signal.ts';
 
-/** Renders again whenever the signal is raised. */
+/** Renders again after the signal is raised; the canvas, which raises most of them, is painted first. */
 export function useSignal(signal: Signal): void {
-  useSyncExternalStore(signal.subscribe, signal.getRevision);
+  useSyncExternalStore(signal.subscribeLate, signal.getRevision);
 }
 
 /** What every part of one designer has at hand. */

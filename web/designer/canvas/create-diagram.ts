@@ -1,7 +1,4 @@
-import Modeler from 'bpmn-js/lib/Modeler';
 import NavigatedViewer from 'bpmn-js/lib/NavigatedViewer';
-import ColorPickerModule from 'bpmn-js-color-picker';
-import MinimapModule from 'diagram-js-minimap/dist/index.esm.js';
 import type { Descriptor } from '#shared/bpmn/descriptor.ts';
 import { calledProcessModule } from './called-process.ts';
 import { changeModule } from './change.ts';
@@ -11,6 +8,7 @@ import { completeCopyModule } from './complete-copy.ts';
 import { contextPadModule } from './context-pad.ts';
 import { everyPlaneModule } from './every-plane.ts';
 import { fontFamily } from './font-family.ts';
+import { DesignerModeler } from './modeler.ts';
 import { multiSelectModule } from './multi-select.ts';
 import { oneStepModule } from './one-step.ts';
 import { paletteModule } from './palette.ts';
@@ -43,8 +41,6 @@ const modelerModules = [
   planeCommandsModule,
   poolCommandsModule,
   propertySearchModule,
-  ColorPickerModule,
-  MinimapModule,
   completeCopyModule,
   sharedClipboardModule,
   toldReplaceModule,
@@ -61,5 +57,5 @@ export function createDiagram({ stage, isReadOnly, moddleExtensions }: DiagramOp
   };
   return isReadOnly
     ? new NavigatedViewer<Services>({ ...options, additionalModules: everyModule })
-    : new Modeler<Services>({ ...options, additionalModules: modelerModules });
+    : new DesignerModeler({ ...options, additionalModules: modelerModules });
 }

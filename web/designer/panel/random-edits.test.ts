@@ -279,13 +279,11 @@ it.each(flavours)(
   },
   async (flavour) => {
     const drawing = await openDrawing(everyXmlFor(flavour));
-    const before = await drawing.getXml();
-    const commandStack = drawing.service('commandStack');
     await fc.assert(
       fc.asyncProperty(steps, async (sequence) => {
-      const drawing = await openDrawing(everyXmlFor(flavour));
-      const before = await drawing.getXml();
-      const commandStack = drawing.service('commandStack');
+        const drawing = await openDrawing(everyXmlFor(flavour));
+        const before = await drawing.getXml();
+        const commandStack = drawing.service('commandStack');
         for (const [name, pick, text] of sequence) {
           const [id, make] = edits[name] ?? expect.fail(`no edit ${name}`);
           const element = elementOf(drawing, id);
