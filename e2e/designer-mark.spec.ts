@@ -9,7 +9,7 @@ const sizes = [
 
 /** Runs in the page: what keeps a mark of the library from being seen in full; nothing when all are. */
 const hiddenMarksScript = `[...document.querySelectorAll('.bjs-powered-by')]
-  .filter((mark) => mark.checkVisibility() && !mark.closest('.designer-stage.is-hidden'))
+  .filter((mark) => mark.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
   .flatMap((mark) => {
     const { left, right, top, bottom } = mark.getBoundingClientRect();
     const inside = 3;
