@@ -278,14 +278,11 @@ it.each(flavours)(
     timeout: 300_000,
   },
   async (flavour) => {
-    const drawing = await openDrawing(everyXmlFor(flavour));
-    const before = await drawing.getXml();
-    const commandStack = drawing.service('commandStack');
     await fc.assert(
       fc.asyncProperty(steps, async (sequence) => {
-      const drawing = await openDrawing(everyXmlFor(flavour));
-      const before = await drawing.getXml();
-      const commandStack = drawing.service('commandStack');
+        const drawing = await openDrawing(everyXmlFor(flavour));
+        const before = await drawing.getXml();
+        const commandStack = drawing.service('commandStack');
         for (const [name, pick, text] of sequence) {
           const [id, make] = edits[name] ?? expect.fail(`no edit ${name}`);
           const element = elementOf(drawing, id);
@@ -303,6 +300,5 @@ it.each(flavours)(
       }),
       { numRuns: Number(process.env.EDIT_RUNS ?? 12) },
     );
-    drawing.destroy();
   },
 );
