@@ -3,6 +3,7 @@ import { type DragEvent, lazy, Suspense, useLayoutEffect, useRef, useState } fro
 import type { Drawing } from './drawing.ts';
 import { LayoutNotice } from './layout-notice.tsx';
 import { openProblemWords } from './open-problem.ts';
+import { Excerpt } from './problem-excerpt.tsx';
 import { useSignal } from './use-drawing.ts';
 
 const SimulationStage = lazy(() => import('./simulation/simulation-stage.tsx'));
@@ -63,7 +64,11 @@ function NothingOpen({ drawing, chooseFile }: Pick<CanvasAreaProps, 'drawing' | 
   const choose = !isReadOnly && <Button onClick={chooseFile}>打开其他文件</Button>;
   if (problem) {
     const { title, text } = openProblemWords(problem);
-    return <Result className="designer-nothing" status="warning" title={title} subTitle={text} extra={choose} />;
+    return (
+      <Result className="designer-nothing" status="warning" title={title} subTitle={text} extra={choose}>
+        {problem.excerpt && <Excerpt problem={problem} />}
+      </Result>
+    );
   }
   if (isOpening) return <Spin className="designer-nothing" description="正在打开流程图" />;
   return (

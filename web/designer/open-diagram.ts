@@ -2,6 +2,7 @@ import { type BpmnDocument, DocumentError, lossesOf, readDocument } from '#share
 import { otherEncodingIn } from '#shared/bpmn/document/declared-encoding.ts';
 import type { ModelElement } from '#shared/bpmn/document/model.ts';
 import { settleDocument } from '#shared/bpmn/document/settle-document.ts';
+import { lineAt } from '#shared/bpmn/document/xml-tree.ts';
 import type { Flavour } from '#shared/bpmn/flavour.ts';
 import type { Additions } from '#shared/bpmn/layout/diagram-elements.ts';
 import { bindDocument } from './canvas/bind-document.ts';
@@ -38,12 +39,16 @@ export type OpenProblem = 'broken' | 'notBpmn' | 'withoutDiagram' | 'unwritable'
 export class OpenError extends Error {
   readonly problem: OpenProblem;
   readonly line?: number;
+  /** That line of the file. */
+  readonly excerpt?: string;
 
-  constructor(problem: OpenProblem, cause: unknown) {
+  constructor(problem: OpenProblem, cause: unknown, xml = '') {
     const message = cause instanceof Error ? cause.message : String(cause);
     super(message, { cause });
     this.problem = problem;
-    if (cause instanceof DocumentError) this.line = cause.line;
+    if (!(cause instanceof DocumentError) || cause.line === undefined) return;
+    this.line = cause.line;
+    this.excerpt = xml.split('\n')[cause.line - 1]?.trim().slice(0, 200);
   }
 }
 
@@ -67,7 +72,7 @@ export async function openDiagram(xml: string, host: HTMLElement, isReadOnly: bo
     const layout = layoutOnImport(canvas);
     // Drawing may rearrange the model, which is another matter than what saving loses.
     const losses = trialLosses(read);
-    losses.push(...undrawnIn(await draw(canvas, read)));
+    losses.push(...undrawnIn(await draw(canvas, read), (element) => lineIn(read, element)));
     settleDocument(read);
     const keepLayout = () => {
       read.state.isSettled = false;
@@ -103,7 +108,7 @@ function readOnto(
     return { document: read, canvas };
   } catch (error) {
     if (!(error instanceof DocumentError)) throw error;
-    throw new OpenError(error.reason === 'notXml' ? 'broken' : 'notBpmn', error);
+    throw new OpenError(error.reason === 'notXml' ? 'broken' : 'notBpmn', error, xml);
   }
 }
 
@@ -118,6 +123,12 @@ async function draw(diagram: Diagram, read: BpmnDocument): Promise<readonly Impo
   }
   // The library declares the warnings as texts, but they are objects.
   return result.warnings as unknown as readonly ImportWarning[];
+}
+
+/** Where an element of the model stands in the file. */
+function lineIn({ read, text }: BpmnDocument, element: object | undefined): number | undefined {
+  const source = element && read.sources.get(element as ModelElement);
+  return source && lineAt(text, source.node.offset);
 }
 
 /** A document that cannot be written back must not be edited: its changes would have nowhere to go. */

@@ -58,7 +58,9 @@ class XmlParser {
   parse(scope: Scope): XmlTree {
     const forbidden = forbiddenAt(this.text);
     if (forbidden >= 0) throw this.problem('含有 XML 不允许的字符', forbidden);
+    if (this.text.trim() === '') throw this.problem('文件是空的');
     this.passMisc();
+    if (this.at < this.text.length && this.text.charAt(this.at) !== '<') throw this.problem('这里不是 XML');
     const prolog = this.text.slice(0, this.at);
     const root = this.parseElement(null, scope, 0);
     const end = this.at;
