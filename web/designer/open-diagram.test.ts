@@ -89,7 +89,6 @@ it.each([
 ])('keeps %s without a word', async (_, before, after) => {
   const xml = approvalXml.replace(before, after);
   const { diagram, losses } = await open(xml);
-  const line = 1 + approvalXml.split('\n').findIndex((text) => text.includes('id="review"'));
 
   expect(losses).toEqual([]);
   expect((await diagram.saveXML()).xml).toBe(xml);
