@@ -14,13 +14,10 @@ import { DesignerSurroundings } from '#web/designer/use-drawing.ts';
 
 afterEach(cleanup);
 
-const nobody = async () => [];
-const participants = { users: nobody, roles: nobody, positions: nobody, groups: nobody };
-
 function showPanel(drawing: Drawing) {
   render(
     <App>
-      <DesignerSurroundings value={{ drawing, participants }}>
+      <DesignerSurroundings value={{ drawing, participants: noParticipants }}>
         <Panel />
       </DesignerSurroundings>
     </App>,
