@@ -19,6 +19,7 @@ import { propertySearchModule } from './property-search.ts';
 import type { Diagram, Services } from './services.ts';
 import { sharedClipboardModule } from './shared-clipboard.ts';
 import { toldReplaceModule } from './told-replace.ts';
+import { windowClipboardModule } from './window-clipboard.ts';
 
 interface DiagramOptions {
   stage: HTMLElement;
@@ -43,6 +44,7 @@ const modelerModules = [
   propertySearchModule,
   completeCopyModule,
   sharedClipboardModule,
+  windowClipboardModule,
   toldReplaceModule,
   withoutReordering,
 ];
