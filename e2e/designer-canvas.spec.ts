@@ -137,7 +137,10 @@ test('the toolbar does all that the specification names, in each open designer f
     await expect(shapeOf(page, 'review')).toBeVisible();
     const undo = page.getByRole('button', { name: '撤销' }).filter({ visible: true });
     await expect(undo).toBeDisabled();
-    await pages.getByRole('link').filter({ hasText: first ?? '' }).click();
+    await pages
+      .getByRole('link')
+      .filter({ hasText: first ?? '' })
+      .click();
     await expect(shapeOf(page, 'gateway')).toBeVisible();
     await expect(undo).toBeEnabled();
     const before = await shapeOf(page, 'refused').boundingBox();
@@ -149,11 +152,11 @@ test('the toolbar does all that the specification names, in each open designer f
   });
 
   await test.step('redrawing asks first', async () => {
-    await page.getByRole('button', { name: '重新绘制' }).filter({ visible: true }).click();
+    await page.getByRole('button', { name: '重新绘制', exact: true }).filter({ visible: true }).click();
     const question = page.getByRole('dialog', { name: '重新绘制' });
     await question.getByRole('button', { name: '取消' }).click();
     await expect(shapeOf(page, 'review')).toBeVisible();
-    await page.getByRole('button', { name: '重新绘制' }).filter({ visible: true }).click();
+    await page.getByRole('button', { name: '重新绘制', exact: true }).filter({ visible: true }).click();
     await question.getByRole('button', { name: '清空并重新绘制' }).click();
     await expect(page.locator('.djs-shape:visible')).toHaveCount(0);
   });

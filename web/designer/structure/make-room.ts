@@ -13,7 +13,7 @@ export interface Room {
 }
 
 /** Between what is moved away and the room that was made. */
-const gap = 20;
+const gap = 40;
 
 /** Moves what stands too near to some parts away from them, as the space tool does; `around` is where these are now. */
 export function makeRoom(drawing: Drawing, parts: ReadonlySet<unknown>, around: () => Box, room: Room): void {
