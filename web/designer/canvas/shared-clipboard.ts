@@ -3,30 +3,33 @@ import { writeDocument } from '#shared/bpmn/document/bpmn-document.ts';
 import type { ModelElement } from '#shared/bpmn/document/model.ts';
 import type { CopiedElement, CopiedTree } from '../conversion/convert-pasted.ts';
 import { documentOf } from './bind-document.ts';
-import { ClipExchange, type SentClip } from './clip-exchange.ts';
+import type { CopiedPart } from './clip-text.ts';
 import { noticeEvent } from './notice.ts';
 
-/** What was copied last in any drawing of this browser. */
-interface Clip extends SentClip {
-  /** The drawing that it was copied from, by its library of types; null when that is in another window. */
-  readonly moddle: object | null;
+/** What was copied last in any drawing of this window. */
+interface Clip extends CopiedPart {
+  /** The drawing that it was copied from, by its library of types. */
+  readonly moddle: object;
 }
 
 let clip: Clip | undefined;
-
-const exchange = new ClipExchange(
-  () => clip,
-  (received) => {
-    clip = { ...received, moddle: null };
-    void loadConversion();
-  },
-);
 
 /** Loaded with the first copy: nobody pastes before. */
 let conversion: typeof import('../conversion/convert-pasted.ts') | undefined;
 
 async function loadConversion(): Promise<void> {
   conversion ??= await import('../conversion/convert-pasted.ts');
+}
+
+/** What was copied last. */
+export function presentClip(): CopiedPart | undefined {
+  return clip;
+}
+
+/** Takes something that was copied in another window for what was copied last. */
+export async function putClip({ tree, xml }: CopiedPart): Promise<void> {
+  await loadConversion();
+  clip = { tree, xml, moddle: {} };
 }
 
 type BoundModdle = object & {
@@ -43,7 +46,6 @@ export class SharedClipboard {
   constructor(moddle: BoundModdle, eventBus: EventBus) {
     this.moddle = moddle;
     this.eventBus = eventBus;
-    exchange.open();
     eventBus.on('copyPaste.pasteElement', ({ descriptor }: { descriptor: CopiedElement }) => {
       const { businessObject, referencedRootElement } = descriptor;
       if (!businessObject || !referencedRootElement || !this.foreignRoots.has(referencedRootElement)) return;
@@ -57,7 +59,6 @@ export class SharedClipboard {
 
   set(tree: CopiedTree): void {
     clip = { tree, moddle: this.moddle, xml: writeDocument(documentOf(this.moddle)) };
-    exchange.send(clip);
     void loadConversion();
   }
 

@@ -8,6 +8,7 @@ import type { DiagramElement } from '#web/designer/canvas/moddle.ts';
 import type { Drawing } from '#web/designer/drawing.ts';
 import { Panel } from '#web/designer/panel/panel.tsx';
 import { sections } from '#web/designer/panel/sections.ts';
+import { noParticipants } from '#web/designer/testing/no-participants.ts';
 import { everyXmlFor, openDrawing } from '#web/designer/testing/open-drawing.ts';
 import { DesignerSurroundings } from '#web/designer/use-drawing.ts';
 

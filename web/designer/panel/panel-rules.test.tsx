@@ -9,6 +9,7 @@ import { propertyAdded } from '#web/designer/panel/extension-properties.ts';
 import { formShape } from '#web/designer/panel/form-shape.ts';
 import { listenerAdded, listenerRemoved, listenersOf } from '#web/designer/panel/listeners.ts';
 import { Panel } from '#web/designer/panel/panel.tsx';
+import { noParticipants } from '#web/designer/testing/no-participants.ts';
 import { change, elementOf, everyXmlFor, openDrawing, xmlOf } from '#web/designer/testing/open-drawing.ts';
 import { DesignerSurroundings } from '#web/designer/use-drawing.ts';
 
