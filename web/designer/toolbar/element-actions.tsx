@@ -1,0 +1,30 @@
+import { BlockOutlined } from '@ant-design/icons';
+import { lazy } from 'react';
+import type { ToolbarGroup } from './action.ts';
+
+const RenameDialog = lazy(() => import('../rename/rename-dialog.tsx'));
+
+/** What is done with many elements at once. */
+export const elementActions: ToolbarGroup = {
+  name: 'elements',
+  entries: [
+    {
+      name: 'element-menu',
+      title: '元素',
+      icon: <BlockOutlined />,
+      isEdit: true,
+      items: [
+        {
+          name: 'rename',
+          title: '整理 ID…',
+          isEdit: true,
+          isEnabled: (drawing) => drawing.isEditable,
+          run: ({ drawing, show }) => {
+            drawing.applyDrafts();
+            show(RenameDialog);
+          },
+        },
+      ],
+    },
+  ],
+};
