@@ -5,6 +5,7 @@ import type { Registry } from '#server/module/registry.ts';
 import { definitionEndpoints } from './definitions.server.ts';
 import { modelEndpoints } from './models.server.ts';
 import { taskEndpoints } from './tasks.server.ts';
+import { templateEndpoints } from './templates.server.ts';
 
 /** Every call around processes: drawings, deployed versions, work. */
 export function workflowEndpoints(parts: {
@@ -17,5 +18,6 @@ export function workflowEndpoints(parts: {
     ...modelEndpoints(engine, services),
     ...definitionEndpoints(engine, registry),
     ...taskEndpoints(engine, registry),
+    ...templateEndpoints(),
   ];
 }

@@ -1,5 +1,6 @@
 import { Checkbox } from 'antd';
 import {
+  type HTMLAttributes,
   type KeyboardEvent,
   type MouseEvent,
   useEffect,
@@ -19,7 +20,12 @@ import { OutlineGridRow, rowPx } from './outline-grid-row.tsx';
 import type { OutlineRow } from './outline-rows.ts';
 
 /** What ARIA lets a table be whose cells are walked through and edited. */
-const tableRole: AriaRole = 'treegrid';
+const treegrid: HTMLAttributes<HTMLTableElement> = {
+  role: 'treegrid',
+  'aria-multiselectable': true,
+  // One stop of the Tab key; the arrows move inside.
+  tabIndex: 0,
+};
 
 interface OutlineGridProps {
   drawing: Drawing;
@@ -150,14 +156,11 @@ export function OutlineGrid({ drawing, rows, properties, chosen, onChoose, empty
     <div ref={scroller} className="designer-outline-grid" onScroll={measure}>
       <table
         ref={table}
-        role={tableRole}
+        {...treegrid}
         aria-label="流程元素"
         aria-rowcount={rows.length + 1}
         aria-colcount={properties.length + 1}
-        aria-multiselectable
-        aria-activedescendant={rows.length > 0 ? `outline-${at.row}-${at.column}` : undefined}
-        // The table is one stop of the Tab key; the arrows move inside.
-        tabIndex={0}
+        {...(rows.length > 0 && { 'aria-activedescendant': `outline-${at.row}-${at.column}` })}
         style={{ width: widthPx }}
         onKeyDown={press}
         onClick={(event) => {
