@@ -17,6 +17,7 @@ import { OpenDialogs } from './open-dialogs.tsx';
 import { PanelFrame } from './panel/panel-frame.tsx';
 import './panel/panel.css';
 import type { ParticipantSource } from './participants.ts';
+import type { TemplateSource } from './template/template-source.ts';
 import { openFile } from './toolbar/file-actions.tsx';
 import { toolbarActions } from './toolbar/groups.ts';
 import { Toolbar } from './toolbar/toolbar.tsx';
@@ -45,6 +46,8 @@ interface DesignerProps {
   /** Named in downloads and messages. */
   fileName: string;
   participants: ParticipantSource;
+  /** Where element templates are kept; without it the designer offers none. */
+  templates?: TemplateSource;
   /** The page's own buttons, at the right end of the toolbar. */
   actions?: ReactNode;
   /** Called with the state at first and with every change of it. */
@@ -56,7 +59,7 @@ interface DesignerProps {
 
 /** The process designer: toolbar, canvas and property panel of one document, filling its parent. */
 export function Designer(props: DesignerProps) {
-  const { documentKey, xml, fileName, participants, actions, onDirtyChange, readOnly = false, ref } = props;
+  const { documentKey, xml, fileName, participants, templates, actions, onDirtyChange, readOnly = false, ref } = props;
   const drawing = drawingFor(documentKey, () => new Drawing(readOnly));
   const { context, holder } = useActions(drawing);
   const [isPanelOpen, setIsPanelOpen] = useState(() => window.innerWidth >= narrowPx);
@@ -64,7 +67,7 @@ export function Designer(props: DesignerProps) {
   const findings = useLint(drawing);
   const colours = useDesignerColours();
   const shortcutArea = useShortcuts(context);
-  const surroundings = useMemo(() => ({ drawing, participants }), [drawing, participants]);
+  const surroundings = useMemo(() => ({ drawing, participants, templates }), [drawing, participants, templates]);
 
   useImperativeHandle(ref, () => drawing, [drawing]);
   useEffect(() => void drawing.start(xml, fileName), [drawing, xml, fileName]);

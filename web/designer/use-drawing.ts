@@ -2,6 +2,7 @@ import { createContext, use, useSyncExternalStore } from 'react';
 import type { Drawing } from './drawing.ts';
 import type { ParticipantSource } from './participants.ts';
 import type { Signal } from './signal.ts';
+import type { TemplateSource } from './template/template-source.ts';
 
 /** Renders again whenever the signal is raised. */
 export function useSignal(signal: Signal): void {
@@ -12,6 +13,8 @@ export function useSignal(signal: Signal): void {
 export interface DesignerContext {
   readonly drawing: Drawing;
   readonly participants: ParticipantSource;
+  /** Absent where the page keeps no templates. */
+  readonly templates?: TemplateSource | undefined;
 }
 
 /** Filled by the designer around its toolbar and panel. */

@@ -13,6 +13,7 @@ import type { OpenedModel } from './opened-model.ts';
 import { participantSource } from './participant-source.ts';
 import type { DrawingProblem } from './problem-list.tsx';
 import { RecoveryNotice } from './recovery-notice.tsx';
+import { templateSource } from './template-source.ts';
 import { useModelSaving } from './use-model-saving.tsx';
 import { useRecovery } from './use-recovery.ts';
 import { useSaveKey } from './use-save-key.ts';
@@ -88,6 +89,7 @@ export function DesignBoard({ opened, elementId }: DesignBoardProps) {
         onDirtyChange={setDirty}
         participants={participantSource}
         ref={setHandle}
+        templates={templateSource}
         xml={opened.xml}
       />
       {problems && (
