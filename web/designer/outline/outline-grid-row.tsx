@@ -45,7 +45,7 @@ export function OutlineGridRow(props: OutlineGridRowProps) {
       >
         <Checkbox aria-label={`选择 ${title} ${id}`} checked={isChosen} onChange={props.onChoose} tabIndex={-1} />{' '}
         <button
-          className="designer-problem-text"
+          className="designer-outline-jump"
           onClick={() => props.onBegin(0)}
           tabIndex={-1}
           title={`在画布上找到 ${id}`}
