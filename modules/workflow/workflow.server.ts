@@ -7,6 +7,7 @@ import { leaseEndpoints } from './leases.server.ts';
 import { modelEndpoints } from './models.server.ts';
 import { referenceEndpoints } from './references.server.ts';
 import { taskEndpoints } from './tasks.server.ts';
+import { templateEndpoints } from './templates.server.ts';
 
 /** Every call around processes: drawings, deployed versions, work. */
 export function workflowEndpoints(parts: {
@@ -21,5 +22,6 @@ export function workflowEndpoints(parts: {
     ...definitionEndpoints(engine, registry),
     ...referenceEndpoints(registry),
     ...taskEndpoints(engine, registry),
+    ...templateEndpoints(),
   ];
 }

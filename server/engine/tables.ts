@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, instant, json, key, word } from '#server/database/columns.ts';
+import type { Flavour } from '#shared/bpmn/flavour.ts';
+import type { TemplateContent } from '#shared/bpmn/template-content.ts';
 import type { ActionKind, InstanceStatus, Outcome, TaskState, TokenState } from './state.ts';
 
 /** A node that is waiting for somebody, as lists show it. */
@@ -43,6 +45,25 @@ export const modelLease = pgTable('model_lease', {
   since: instant('since').notNull(),
   expiresAt: instant('expires_at').notNull(),
 });
+
+/** Settings of one kind of element, kept to be put on others; `version` guards against two people saving over each other. */
+export const elementTemplate = pgTable(
+  'element_template',
+  {
+    id: key(),
+    name: text('name').notNull(),
+    description: text('description'),
+    flavour: word<Flavour>('flavour').notNull(),
+    elementType: text('element_type').notNull(),
+    content: json<TemplateContent>('content').notNull(),
+    version: integer('version').notNull().default(1),
+    createdAt: createdAt(),
+    updatedAt: instant('updated_at').notNull(),
+    updatedBy: uuid('updated_by').notNull(),
+    updatedByName: text('updated_by_name').notNull(),
+  },
+  (table) => [uniqueIndex('element_template_name').on(table.name)],
+);
 
 /** One act of deploying: who, when and why. */
 export const processDeployment = pgTable('process_deployment', {

@@ -28,6 +28,7 @@ import { useProblemMarks } from './markers/use-problem-marks.ts';
 import { PanelFrame } from './panel/panel-frame.tsx';
 import './panel/panel.css';
 import type { ParticipantSource } from './participants.ts';
+import type { TemplateSource } from './template/template-source.ts';
 import { openFile } from './toolbar/file-actions.tsx';
 import { toolbarActions } from './toolbar/groups.ts';
 import { Toolbar } from './toolbar/toolbar.tsx';
@@ -62,6 +63,8 @@ interface DesignerProps {
   fileName: string;
   participants: ParticipantSource;
   library?: DesignerLibrary;
+  /** Where element templates are kept; without it the designer offers none. */
+  templates?: TemplateSource;
   /** The page's own buttons, at the right end of the toolbar. */
   actions?: ReactNode;
   /** Called with the state at first and with every change of it. */
@@ -73,7 +76,8 @@ interface DesignerProps {
 
 /** The process designer: toolbar, canvas and property panel of one document, filling its parent. */
 export function Designer(props: DesignerProps) {
-  const { documentKey, xml, fileName, participants, library, actions, onDirtyChange, readOnly = false, ref } = props;
+  const { documentKey, xml, fileName, participants, library, templates, actions, onDirtyChange, ref } = props;
+  const { readOnly = false } = props;
   const drawing = drawingFor(documentKey, () => new Drawing(readOnly));
   const { context, holder } = useActions(drawing);
   const [isPanelOpen, setIsPanelOpen] = useState(() => window.innerWidth >= narrowPx);
@@ -90,7 +94,10 @@ export function Designer(props: DesignerProps) {
   const colours = useDesignerColours();
   const shortcutArea = useShortcuts(context);
   useCanvasActions(context);
-  const surroundings = useMemo(() => ({ drawing, participants, library }), [drawing, participants, library]);
+  const surroundings = useMemo(
+    () => ({ drawing, participants, library, templates }),
+    [drawing, participants, library, templates],
+  );
 
   useImperativeHandle(ref, () => drawing, [drawing]);
   useEffect(() => void drawing.start(xml, fileName), [drawing, xml, fileName]);

@@ -3,6 +3,7 @@ import type { Drawing } from './drawing.ts';
 import type { DesignerLibrary } from './library.ts';
 import type { ParticipantSource } from './participants.ts';
 import type { Signal } from './signal.ts';
+import type { TemplateSource } from './template/template-source.ts';
 
 /** Renders again after the signal is raised; the canvas, which raises most of them, is painted first. */
 export function useSignal(signal: Signal): void {
@@ -15,6 +16,8 @@ export interface DesignerContext {
   readonly participants: ParticipantSource;
   /** Absent where nothing but free text can be offered. */
   readonly library?: DesignerLibrary | undefined;
+  /** Absent where the page keeps no templates. */
+  readonly templates?: TemplateSource | undefined;
 }
 
 /** Filled by the designer around its toolbar and panel. */

@@ -51,6 +51,7 @@ export function createNode(parent: ModdleNode, type: string, properties: Record<
   return node;
 }
 
-function isNode(value: unknown): value is ModdleNode {
+/** Whether a value of a property is a node of the model. */
+export function isNode(value: unknown): value is ModdleNode {
   return typeof value === 'object' && value !== null && '$type' in value;
 }

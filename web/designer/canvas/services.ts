@@ -14,12 +14,13 @@ import type Overlays from 'diagram-js/lib/features/overlays/Overlays';
 import type SearchPad from 'diagram-js/lib/features/search-pad/SearchPad';
 import type Selection from 'diagram-js/lib/features/selection/Selection';
 import type { Moddle } from '#shared/bpmn/moddle.ts';
-import type { ModdleNode } from './moddle.ts';
+import type { DiagramElement, ModdleNode } from './moddle.ts';
 import type { PropertySearch } from './property-search.ts';
 
 /** The parts of the diagram library that the designer speaks to, by the library's own names. */
 export interface Services {
   alignElements: AlignElements;
+  autoPlace: { append(source: DiagramElement, shape: DiagramElement): DiagramElement };
   bpmnFactory: BpmnFactory;
   bpmnSearch: PropertySearch;
   bpmnReplace: BpmnReplace;

@@ -1,10 +1,9 @@
-import { Button, Checkbox } from 'antd';
-import { attributeOf } from '#shared/bpmn/capability.ts';
-import { applyChanges, type Change } from '../canvas/change.ts';
+import { Button } from 'antd';
 import type { DiagramElement } from '../canvas/moddle.ts';
 import { useDesignerContext } from '../use-drawing.ts';
-import { allKnow, bulkAssigneeChanges, bulkAsyncChanges, commonAssignee, commonAsync, withoutLabels } from './bulk.ts';
-import { Field, TextField } from './field.tsx';
+import { withoutLabels } from './bulk.ts';
+import { BulkFields } from './bulk-fields.tsx';
+import { Field } from './field.tsx';
 
 /** Colours that stay readable on both grounds. */
 const colours = [
@@ -19,11 +18,7 @@ const colours = [
 /** What several selected elements have in common. */
 export function BulkPanel({ elements }: { elements: readonly DiagramElement[] }) {
   const { drawing } = useDesignerContext();
-  const flavour = drawing.flavour ?? 'camunda';
   const meant = withoutLabels(elements);
-  const change = (changes: readonly Change[]) => applyChanges(drawing.service('commandStack'), changes);
-  const isAsync = commonAsync(meant, flavour);
-  const assignee = commonAssignee(meant, flavour);
 
   return (
     <>
@@ -53,27 +48,8 @@ export function BulkPanel({ elements }: { elements: readonly DiagramElement[] })
             )}
           </Field>
         )}
-        {allKnow(meant, `${flavour}:${attributeOf(flavour, 'asyncBefore')}`) && (
-          <Field label="异步延续">
-            {(id) => (
-              <Checkbox
-                id={id}
-                checked={isAsync === true}
-                indeterminate={isAsync === undefined}
-                onChange={({ target }) => change(bulkAsyncChanges(meant, flavour, target.checked))}
-              >
-                异步前
-              </Checkbox>
-            )}
-          </Field>
-        )}
-        {allKnow(meant, `${flavour}:assignee`) && (
-          <TextField
-            label="处理用户"
-            value={assignee ?? ''}
-            placeholder={assignee === undefined ? '各不相同，填写后统一' : undefined}
-            commit={(text) => change(bulkAssigneeChanges(meant, flavour, text))}
-          />
+        {!drawing.isReadOnly && (
+          <BulkFields key={meant.map(({ id }) => id).join(' ')} drawing={drawing} elements={meant} />
         )}
       </div>
     </>

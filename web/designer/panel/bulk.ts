@@ -1,39 +1,48 @@
 import type { Flavour } from '#shared/bpmn/flavour.ts';
 import type { Change } from '../canvas/change.ts';
-import { type DiagramElement, knows, nodeOf } from '../canvas/moddle.ts';
-import { asyncChanges, asyncOf } from './async.ts';
-import { settingProperties, settingText } from './setting.ts';
+import type { DiagramElement } from '../canvas/moddle.ts';
+import { canEdit, type ElementProperty, elementProperties } from './element-property.ts';
 
 /** The elements that are no labels of others. */
 export function withoutLabels(elements: readonly DiagramElement[]): readonly DiagramElement[] {
   return elements.filter((element) => !('labelTarget' in element && element.labelTarget));
 }
 
-/** Whether all elements can have the setting. */
-export function allKnow(elements: readonly DiagramElement[], property: string): boolean {
-  return elements.length > 0 && elements.every((element) => knows(nodeOf(element), property));
+/** The properties that many elements can be given at once: those that at least one of them lets be edited. */
+export function bulkProperties(elements: readonly DiagramElement[], flavour: Flavour): readonly ElementProperty[] {
+  return elementProperties.filter(
+    (property) => !property.isUnique && elements.some((element) => canEdit(property, element, flavour)),
+  );
 }
 
-/** Whether all, none or some of the elements are begun by a job. */
-export function commonAsync(elements: readonly DiagramElement[], flavour: Flavour): boolean | undefined {
-  const values = elements.map((element) => asyncOf(nodeOf(element), flavour).asyncBefore);
-  return values.every((one) => one === values[0]) ? values[0] : undefined;
+/** The elements among many that take part in a bulk edit of a property. */
+export function bulkTargets(
+  elements: readonly DiagramElement[],
+  flavour: Flavour,
+  property: ElementProperty,
+): readonly DiagramElement[] {
+  return elements.filter((element) => canEdit(property, element, flavour));
 }
 
-/** The changes that let all elements be begun by a job, or none; those that are so already stay untouched. */
-export function bulkAsyncChanges(elements: readonly DiagramElement[], flavour: Flavour, isOn: boolean): Change[] {
-  return elements
-    .filter((element) => asyncOf(nodeOf(element), flavour).asyncBefore !== isOn)
-    .flatMap((element) => asyncChanges(element, nodeOf(element), flavour, 'asyncBefore', isOn));
+/** The text that all of them have; undefined when they differ. */
+export function commonText(
+  elements: readonly DiagramElement[],
+  flavour: Flavour,
+  property: ElementProperty,
+): string | undefined {
+  const texts = new Set(bulkTargets(elements, flavour, property).map((element) => property.textOf(element, flavour)));
+  const [text] = texts;
+  return texts.size === 1 ? text : undefined;
 }
 
-/** The assignee that all have; undefined when they differ. */
-export function commonAssignee(elements: readonly DiagramElement[], flavour: Flavour): string | undefined {
-  const values = elements.map((element) => settingText(nodeOf(element), flavour, 'assignee'));
-  return values.every((one) => one === values[0]) ? values[0] : undefined;
-}
-
-/** The changes that give all elements one assignee. */
-export function bulkAssigneeChanges(elements: readonly DiagramElement[], flavour: Flavour, text: string): Change[] {
-  return elements.map((element) => ({ element, properties: settingProperties(flavour, 'assignee', text) }));
+/** The changes that give many elements one text; those that have it already and those without such a property stay untouched. */
+export function bulkChanges(
+  elements: readonly DiagramElement[],
+  flavour: Flavour,
+  property: ElementProperty,
+  text: string,
+): Change[] {
+  return bulkTargets(elements, flavour, property)
+    .filter((element) => property.textOf(element, flavour) !== text)
+    .flatMap((element) => property.changes(element, flavour, text));
 }

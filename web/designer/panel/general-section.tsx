@@ -2,6 +2,7 @@ import { Switch } from 'antd';
 import type Modeling from 'bpmn-js/lib/features/modeling/Modeling';
 import { applyChanges } from '../canvas/change.ts';
 import { type DiagramElement, knows, type ModdleNode, nodeOf, textOf } from '../canvas/moddle.ts';
+import { renameChanges } from '../rename/renamed.ts';
 import { useDesignerContext } from '../use-drawing.ts';
 import { EngineField } from './engine-field.tsx';
 import { Field, TextField } from './field.tsx';
@@ -20,6 +21,7 @@ function GeneralSection({ element }: SectionProps) {
       const present = drawing.service('moddle').ids.assigned(text);
       return present !== false && present !== owner;
     });
+  const rename = (id: string) => applyChanges(drawing.service('commandStack'), renameChanges([{ element, node, id }]));
   const change = (properties: Record<string, unknown>, beside?: ModdleNode) =>
     applyChanges(drawing.service('commandStack'), [{ element, properties, ...(beside && { node: beside }) }]);
   // The process of a pool is not the pool's own node.
@@ -27,7 +29,7 @@ function GeneralSection({ element }: SectionProps) {
 
   return (
     <>
-      <TextField label="ID" value={textOf(node, 'id')} problemOf={problemFor(node)} commit={(id) => change({ id })} />
+      <TextField label="ID" value={textOf(node, 'id')} problemOf={problemFor(node)} commit={rename} />
       {nameProperty && (
         <TextField
           label={nameProperty === 'text' ? '文字' : '名称'}
@@ -81,11 +83,13 @@ interface ProcessFieldsProps {
 /** The process of a pool, which has an id and a name of its own. */
 function ProcessFields({ element, process, problemOf }: ProcessFieldsProps) {
   const { drawing } = useDesignerContext();
+  const rename = (id: string) =>
+    applyChanges(drawing.service('commandStack'), renameChanges([{ element, node: process, id }]));
   const change = (properties: Record<string, unknown>) =>
     applyChanges(drawing.service('commandStack'), [{ element, node: process, properties }]);
   return (
     <>
-      <TextField label="流程 ID" value={textOf(process, 'id')} problemOf={problemOf} commit={(id) => change({ id })} />
+      <TextField label="流程 ID" value={textOf(process, 'id')} problemOf={problemOf} commit={rename} />
       <TextField
         label="流程名称"
         value={textOf(process, 'name')}

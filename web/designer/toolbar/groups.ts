@@ -1,5 +1,6 @@
 import type { ToolbarAction, ToolbarGroup } from './action.ts';
 import { alignActions } from './align-actions.tsx';
+import { elementActions } from './element-actions.tsx';
 import { fileActions } from './file-actions.tsx';
 import { historyActions } from './history-actions.tsx';
 import { lookActions } from './look-actions.tsx';
@@ -11,6 +12,7 @@ export const toolbarGroups: readonly ToolbarGroup[] = [
   historyActions,
   viewActions,
   alignActions,
+  elementActions,
   lookActions,
 ];
 

@@ -11,6 +11,7 @@ import type { Lease } from './lease.ts';
 import type { OpenedModel } from './opened-model.ts';
 import { participantSource } from './participant-source.ts';
 import type { DrawingProblem } from './problem-list.tsx';
+import { templateSource } from './template-source.ts';
 import { useLibrary } from './use-library.tsx';
 import { useModelSaving } from './use-model-saving.tsx';
 import { useRecovery } from './use-recovery.ts';
@@ -112,6 +113,7 @@ export function DesignBoard({ opened, elementId, isViewed, lease }: DesignBoardP
         participants={participantSource}
         readOnly={isViewed}
         ref={setHandle}
+        templates={templateSource}
         xml={opened.xml}
       />
       {dialog}

@@ -1,0 +1,52 @@
+import { BlockOutlined } from '@ant-design/icons';
+import { lazy } from 'react';
+import type { ToolbarGroup } from './action.ts';
+
+const SaveTemplateDialog = lazy(() => import('../template/save-template-dialog.tsx'));
+const TemplateDialog = lazy(() => import('../template/template-dialog.tsx'));
+const RenameDialog = lazy(() => import('../rename/rename-dialog.tsx'));
+
+/** What is done with many elements at once. */
+export const elementActions: ToolbarGroup = {
+  name: 'elements',
+  entries: [
+    {
+      name: 'element-menu',
+      title: '元素',
+      icon: <BlockOutlined />,
+      isEdit: true,
+      items: [
+        {
+          name: 'rename',
+          title: '整理 ID…',
+          isEdit: true,
+          isEnabled: (drawing) => drawing.isEditable,
+          run: ({ drawing, show }) => {
+            drawing.applyDrafts();
+            show(RenameDialog);
+          },
+        },
+        {
+          name: 'templates',
+          title: '从模板创建或应用…',
+          isEdit: true,
+          isEnabled: (drawing) => drawing.isEditable,
+          run: ({ drawing, show }) => {
+            drawing.applyDrafts();
+            show(TemplateDialog);
+          },
+        },
+        {
+          name: 'save-template',
+          title: '存为模板…',
+          isEdit: true,
+          isEnabled: (drawing) => drawing.isEditable && drawing.selection.length === 1,
+          run: ({ drawing, show }) => {
+            drawing.applyDrafts();
+            show(SaveTemplateDialog);
+          },
+        },
+      ],
+    },
+  ],
+};
