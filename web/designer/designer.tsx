@@ -9,6 +9,8 @@ import { MenuFoldOutlined, MenuUnfoldOutlined, WarningOutlined } from '@ant-desi
 import { Button, ConfigProvider, Skeleton, Tooltip } from 'antd';
 import { lazy, type ReactNode, type Ref, Suspense, useEffect, useImperativeHandle, useMemo, useState } from 'react';
 import { CanvasArea } from './canvas-area.tsx';
+import type { Discussion } from './comment/discussion.ts';
+import { useComments } from './comment/use-comments.tsx';
 import { useDesignerColours } from './designer-colours.ts';
 import { Drawing } from './drawing.ts';
 import { drawingFor } from './drawing-pool.ts';
@@ -46,6 +48,8 @@ interface DesignerProps {
   /** Named in downloads and messages. */
   fileName: string;
   participants: ParticipantSource;
+  /** What is said about the document; without it nothing can be. */
+  discussion?: Discussion;
   /** The page's own buttons, at the right end of the toolbar. */
   actions?: ReactNode;
   /** Called with the state at first and with every change of it. */
@@ -63,6 +67,7 @@ export function Designer(props: DesignerProps) {
   const [isPanelOpen, setIsPanelOpen] = useState(() => window.innerWidth >= narrowPx);
   const [areProblemsOpen, setProblemsOpen] = useState(false);
   const findings = useLint(drawing);
+  const comments = useComments(drawing, props.discussion);
   const colours = useDesignerColours();
   const shortcutArea = useShortcuts(context);
   const surroundings = useMemo(() => ({ drawing, participants }), [drawing, participants]);
@@ -86,6 +91,7 @@ export function Designer(props: DesignerProps) {
           >
             问题 {findings.length}
           </Button>
+          {comments.button}
           {actions}
           <Tooltip title={isPanelOpen ? '收起属性面板' : '展开属性面板'} placement="bottomRight">
             <Button
@@ -106,6 +112,7 @@ export function Designer(props: DesignerProps) {
               </Suspense>
             )}
           </div>
+          {comments.panel}
           {isPanelOpen && drawing.simulatedXml === null && (drawing.isOpen || !drawing.problem) && (
             <ConfigProvider componentDisabled={readOnly}>
               <PanelFrame>

@@ -8,6 +8,7 @@ import type ElementRegistry from 'diagram-js/lib/core/ElementRegistry';
 import type EventBus from 'diagram-js/lib/core/EventBus';
 import type AlignElements from 'diagram-js/lib/features/align-elements/AlignElements';
 import type CopyPaste from 'diagram-js/lib/features/copy-paste/CopyPaste';
+import type Overlays from 'diagram-js/lib/features/overlays/Overlays';
 import type SearchPad from 'diagram-js/lib/features/search-pad/SearchPad';
 import type Selection from 'diagram-js/lib/features/selection/Selection';
 import type { Moddle } from '#shared/bpmn/moddle.ts';
@@ -28,6 +29,7 @@ export interface Services {
   minimap: { toggle(): void };
   moddle: Moddle & { readonly ids: { assigned(id: string): ModdleNode | false } };
   modeling: Modeling;
+  overlays: Overlays;
   searchPad: SearchPad;
   selection: Selection;
   zoomScroll: { toggle(isEnabled: boolean): boolean };
