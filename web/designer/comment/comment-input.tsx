@@ -58,10 +58,9 @@ export function CommentInput(props: CommentInputProps) {
           void submit();
         }}
         onSearch={search}
-        onSelect={({ key, value }) => {
-          known.current.push({ id: String(key), name: value ?? '' });
-        }}
-        options={people.map(({ id, name }) => ({ key: id, value: name, label: name }))}
+        // Only the name stands in the text, so all who bear it are called.
+        onSelect={({ value }) => known.current.push(...people.filter(({ name }) => name === value))}
+        options={[...new Set(people.map(({ name }) => name))].map((name) => ({ value: name, label: name }))}
         placeholder={`${label}，输入 @ 提及他人`}
         value={text}
       />

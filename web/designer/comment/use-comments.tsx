@@ -44,12 +44,13 @@ export function useComments(
     button: (
       <Button
         aria-expanded={isOpen}
+        aria-label={total > 0 ? `评论，${total} 条未解决` : '评论'}
         icon={<CommentOutlined />}
         onClick={() => setOpen(!isOpen)}
         title={total > 0 ? `${total} 条未解决的评论` : '评论'}
         type="text"
       >
-        评论{total > 0 && ` ${total}`}
+        {total > 0 && total}
       </Button>
     ),
     panel: isOpen && drawing.simulatedXml === null && (
