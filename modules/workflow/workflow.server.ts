@@ -6,6 +6,7 @@ import { commentEndpoints } from './comments.server.ts';
 import { definitionEndpoints } from './definitions.server.ts';
 import { leaseEndpoints } from './leases.server.ts';
 import { modelEndpoints } from './models.server.ts';
+import { referenceEndpoints } from './references.server.ts';
 import { taskEndpoints } from './tasks.server.ts';
 
 /** Every call around processes: drawings, deployed versions, work. */
@@ -20,6 +21,7 @@ export function workflowEndpoints(parts: {
     ...leaseEndpoints(),
     ...commentEndpoints,
     ...definitionEndpoints(engine, registry),
+    ...referenceEndpoints(registry),
     ...taskEndpoints(engine, registry),
   ];
 }

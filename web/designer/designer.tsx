@@ -7,15 +7,26 @@ import './designer.css';
 import './canvas.css';
 import { MenuFoldOutlined, MenuUnfoldOutlined, WarningOutlined } from '@ant-design/icons';
 import { Button, ConfigProvider, Skeleton, Tooltip } from 'antd';
-import { lazy, type ReactNode, type Ref, Suspense, useEffect, useImperativeHandle, useMemo, useState } from 'react';
+import {
+  lazy,
+  type ReactNode,
+  type Ref,
+  Suspense,
+  useCallback,
+  useEffect,
+  useImperativeHandle,
+  useMemo,
+  useState,
+} from 'react';
 import { CanvasArea } from './canvas-area.tsx';
 import type { Discussion } from './comment/discussion.ts';
 import { useComments } from './comment/use-comments.tsx';
 import { useDesignerColours } from './designer-colours.ts';
 import { Drawing } from './drawing.ts';
 import { drawingFor } from './drawing-pool.ts';
+import type { DesignerLibrary } from './library.ts';
 import { useLint } from './lint/use-lint.ts';
-import { OpenDialogs } from './open-dialogs.tsx';
+import { useProblemMarks } from './markers/use-problem-marks.ts';
 import { PanelFrame } from './panel/panel-frame.tsx';
 import './panel/panel.css';
 import type { ParticipantSource } from './participants.ts';
@@ -24,11 +35,14 @@ import { toolbarActions } from './toolbar/groups.ts';
 import { Toolbar } from './toolbar/toolbar.tsx';
 import { useShortcuts } from './toolbar/use-shortcuts.ts';
 import { useActions } from './use-actions.tsx';
+import { useCalledProcess } from './use-called-process.ts';
 import { DesignerSurroundings, useSignal } from './use-drawing.ts';
 
 // The canvas is there before its panel: what fills that is half as heavy again.
 const Panel = lazy(async () => ({ default: (await import('./panel/panel.tsx')).Panel }));
 const ChangeNotices = lazy(async () => ({ default: (await import('./change-notices.tsx')).ChangeNotices }));
+const PlaneBar = lazy(() => import('./planes/plane-bar.tsx'));
+const OpenDialogs = lazy(async () => ({ default: (await import('./open-dialogs.tsx')).OpenDialogs }));
 const ProblemPanel = lazy(() => import('./lint/problem-panel.tsx'));
 
 /** Below this width of the window the panel would hide the canvas, so it starts folded. */
@@ -48,6 +62,7 @@ interface DesignerProps {
   /** Named in downloads and messages. */
   fileName: string;
   participants: ParticipantSource;
+  library?: DesignerLibrary;
   /** What is said about the document; without it nothing can be. */
   discussion?: Discussion;
   /** The page's own buttons, at the right end of the toolbar. */
@@ -61,20 +76,29 @@ interface DesignerProps {
 
 /** The process designer: toolbar, canvas and property panel of one document, filling its parent. */
 export function Designer(props: DesignerProps) {
-  const { documentKey, xml, fileName, participants, actions, onDirtyChange, readOnly = false, ref } = props;
+  const { documentKey, xml, fileName, participants, library, actions, onDirtyChange, readOnly = false, ref } = props;
   const drawing = drawingFor(documentKey, () => new Drawing(readOnly));
   const { context, holder } = useActions(drawing);
   const [isPanelOpen, setIsPanelOpen] = useState(() => window.innerWidth >= narrowPx);
   const [areProblemsOpen, setProblemsOpen] = useState(false);
   const findings = useLint(drawing);
   const comments = useComments(drawing, props.discussion);
+  const openProblem = useCallback(
+    (elementId: string) => {
+      setProblemsOpen(true);
+      drawing.selectElement(elementId);
+    },
+    [drawing],
+  );
+  useProblemMarks(drawing, findings, openProblem);
   const colours = useDesignerColours();
   const shortcutArea = useShortcuts(context);
-  const surroundings = useMemo(() => ({ drawing, participants }), [drawing, participants]);
+  const surroundings = useMemo(() => ({ drawing, participants, library }), [drawing, participants, library]);
 
   useImperativeHandle(ref, () => drawing, [drawing]);
   useEffect(() => void drawing.start(xml, fileName), [drawing, xml, fileName]);
   useSignal(drawing.changes);
+  useCalledProcess(drawing, library);
   const { isDirty } = drawing;
   useEffect(() => onDirtyChange?.(isDirty), [isDirty, onDirtyChange]);
 
@@ -106,6 +130,11 @@ export function Designer(props: DesignerProps) {
         <div className="designer-body">
           <div className="designer-middle">
             <CanvasArea drawing={drawing} openFile={(file) => void openFile(context, file)} chooseFile={chooseFile} />
+            {drawing.hasPlanes && (
+              <Suspense fallback={null}>
+                <PlaneBar context={context} />
+              </Suspense>
+            )}
             {areProblemsOpen && (
               <Suspense fallback={null}>
                 <ProblemPanel drawing={drawing} findings={findings} onClose={() => setProblemsOpen(false)} />
@@ -123,7 +152,11 @@ export function Designer(props: DesignerProps) {
             </ConfigProvider>
           )}
         </div>
-        <OpenDialogs drawing={drawing} />
+        {(drawing.pendingFile || drawing.problem) && (
+          <Suspense fallback={null}>
+            <OpenDialogs drawing={drawing} />
+          </Suspense>
+        )}
         <Suspense fallback={null}>
           <ChangeNotices drawing={drawing} />
         </Suspense>

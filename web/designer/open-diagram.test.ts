@@ -116,3 +116,11 @@ it('keeps unknown attributes and foreign elements without a word', async () => {
   expect(saved).toMatch(/<\w+:note [^>]*text="a"/);
   expect(saved).toContain('<camunda:strange />');
 });
+
+it('tells the encoding of a file that will be saved in another', async () => {
+  const { encoding, diagram } = await open(approvalXml.replace('UTF-8', 'GBK'));
+
+  expect(encoding).toBe('GBK');
+  expect((await diagram.saveXML()).xml).toBe(approvalXml);
+  expect((await open(approvalXml)).encoding).toBeUndefined();
+});

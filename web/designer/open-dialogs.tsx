@@ -1,4 +1,5 @@
 import { Alert, Button, Modal } from 'antd';
+import { declaredAsUtf8 } from '#shared/bpmn/document/declared-encoding.ts';
 import type { Drawing, PendingFile } from './drawing.ts';
 import type { Loss } from './losses.ts';
 import { openProblemWords } from './open-problem.ts';
@@ -44,7 +45,9 @@ function LossDialog({ file: { fileName, losses, originalXml, decide } }: { file:
       footer={(_, { OkBtn, CancelBtn }) => (
         <>
           {!isHarmless && (
-            <Button onClick={() => saveFile(originalXml, originalName(fileName), 'application/xml')}>另存原文件</Button>
+            <Button onClick={() => saveFile(declaredAsUtf8(originalXml), originalName(fileName), 'application/xml')}>
+              另存原文件
+            </Button>
           )}
           <CancelBtn />
           <OkBtn />

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { elementsOf } from '../moddle.ts';
 import { type BpmnDocument, DocumentError, lossesOf, readDocument, writeDocument } from './bpmn-document.ts';
 import type { ModelElement } from './model.ts';
 
@@ -60,6 +61,24 @@ describe('a document that nobody changes', () => {
       expect(document.read.elementsById.p?.$type).toBe('bpmn:Process');
       expect(writeDocument(document)).toBe(xml);
     }
+  });
+
+  it.each([
+    'http://schema.omg.org/spec/BPMN/2.0',
+    'http://www.omg.org/bpmn20',
+    'https://www.omg.org/spec/BPMN/20100524/MODEL/',
+    'http://www.omg.org/spec/BPMN/20100501/MODEL',
+  ])('is BPMN under %s too, and what is added to it is written alike', (uri) => {
+    const file = `<b:definitions xmlns:b="${uri}"><b:process id="p"><b:task id="t"/></b:process></b:definitions>`;
+    const document = readDocument(file);
+    expect(writeDocument(document)).toBe(file);
+    expect(lossesOf(document)).toEqual([]);
+
+    const { p: process } = document.elementsById;
+    const added = document.moddle.create('bpmn:UserTask', { id: 'u' });
+    added.$parent = process;
+    process?.set('flowElements', [...elementsOf(process, 'flowElements'), added]);
+    expect(writeDocument(document)).toBe(file.replace('</b:process>', '<b:userTask id="u" /></b:process>'));
   });
 
   it('is declared as UTF-8, whatever it was written in', () => {

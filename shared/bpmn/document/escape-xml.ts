@@ -1,5 +1,10 @@
 const predefined: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
+/** Whether an entity is known without being declared. */
+export function isPredefined(name: string): boolean {
+  return Object.hasOwn(predefined, name);
+}
+
 /** Entities that a document type declares, by name. */
 export type Entities = ReadonlyMap<string, string>;
 

@@ -97,7 +97,6 @@ export class DiagramElements {
     const waiting = this.planes.find(
       (plane) => !elementOf(plane, 'bpmnElement') && elementsOf(plane, 'planeElement').length === 0,
     );
-    this.nameIfNeeded(element, 'Process');
     if (waiting) {
       waiting.set('bpmnElement', element);
       return waiting;
@@ -166,7 +165,8 @@ export class DiagramElements {
     return bounds;
   }
 
-  private nameIfNeeded(element: ModdleElement, stem: string): void {
+  /** Gives an element that has no id one that begins with `stem`. */
+  nameIfNeeded(element: ModdleElement, stem: string): void {
     if (textOf(element, 'id')) return;
     let count = 1;
     while (this.taken.has(`${stem}_${count}`)) count += 1;
