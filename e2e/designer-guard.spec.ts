@@ -78,7 +78,7 @@ test('two people talk on a diagram: a mention leads to its place, an answer appe
 test('a comment is changed and taken back by its author, and is listed apart once its element is gone', async ({
   signIn,
 }) => {
-  const { page } = await signIn('admin', { viewport: { width: 390, height: 844 } });
+  const { page } = await signIn('admin');
   await openModel(page);
   await page.getByRole('button', { name: /^评论/ }).click();
   const panel = panelOf(page);
@@ -98,4 +98,17 @@ test('a comment is changed and taken back by its author, and is listed apart onc
     .getByRole('button', { name: /删\s?除/ })
     .click();
   await expect(changed).toHaveCount(0);
+
+  const shape = page.locator('.djs-shape[data-element-id]:has(.djs-visual rect)').first();
+  await shape.click({ force: true });
+  await panel.getByRole('textbox', { name: /^评论“/ }).fill('这一步可以去掉');
+  await panel.getByRole('button', { name: /发\s?表/ }).click();
+  const kept = panel.getByRole('article').filter({ hasText: '这一步可以去掉' });
+  await expect(kept).toBeVisible();
+  await shape.click({ force: true });
+  await page.keyboard.press('Delete');
+  await expect(panel.getByRole('region', { name: '已删除的元素' }).getByText('这一步可以去掉')).toBeVisible();
+  await page.getByRole('button', { name: '撤销' }).click();
+  await expect(panel.getByRole('region', { name: '已删除的元素' })).toHaveCount(0);
+  await expect(kept).toBeVisible();
 });

@@ -42,6 +42,12 @@ describe('the count beside an element', () => {
     expect(badgesOf(drawing)).toHaveLength(1);
   });
 
+  it('lies on the middle of a flow', async () => {
+    const drawing = await opened();
+    showBadges(drawing, new Map([['toReview', 1]]), () => {});
+    expect(badgesOf(drawing)).toEqual(['1 条未解决的评论']);
+  });
+
   it('is part of neither the document nor its history', async () => {
     const drawing = await opened();
     const before = await drawing.getXml();

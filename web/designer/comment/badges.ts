@@ -1,3 +1,4 @@
+import type { DiagramElement } from '../canvas/moddle.ts';
 import type { Drawing } from '../drawing.ts';
 
 const overlayType = 'comment-count';
@@ -18,12 +19,12 @@ export function showBadges(
     const registry = drawing.service('elementRegistry');
     const overlays = drawing.service('overlays');
     for (const [id, count] of counts) {
-      const element = id === null ? undefined : registry.get(id);
+      const element = id === null ? undefined : (registry.get(id) as DiagramElement | undefined);
       if (id === null || !element?.parent) continue;
       const present = overlays.get({ element: id, type: overlayType });
       if (Array.isArray(present) && present.length > 0) continue;
       const html = badge(count, () => onChoose(id));
-      overlays.add(id, overlayType, { position: { top: -12, right: 14 }, html, scale: { min: 0.8, max: 1.2 } });
+      overlays.add(id, overlayType, { position: positionAt(element), html, scale: { min: 0.8, max: 1.2 } });
     }
   }
   update();
@@ -32,6 +33,17 @@ export function showBadges(
     stop();
     if (drawing.isOpen) drawing.service('overlays').remove({ type: overlayType });
   };
+}
+
+/** The corner that the marks of problems leave free; of a flow the middle of its middle part. */
+function positionAt(element: DiagramElement): { top: number; left: number } | { bottom: number; right: number } {
+  if (!('waypoints' in element)) return { bottom: 10, right: 14 };
+  const waypoints = element.waypoints as readonly { x: number; y: number }[];
+  const to = waypoints[Math.floor(waypoints.length / 2)] ?? { x: 0, y: 0 };
+  const from = waypoints[Math.floor(waypoints.length / 2) - 1] ?? to;
+  const left = Math.min(...waypoints.map(({ x }) => x));
+  const top = Math.min(...waypoints.map(({ y }) => y));
+  return { left: (from.x + to.x) / 2 - left - 11, top: (from.y + to.y) / 2 - top + 4 };
 }
 
 function badge(count: number, onClick: () => void): HTMLElement {
