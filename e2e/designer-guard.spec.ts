@@ -86,8 +86,9 @@ test('a comment is changed and taken back by its author, and is listed apart onc
   await panel.getByRole('button', { name: /发\s?表/ }).click();
   const said = panel.getByRole('article').filter({ hasText: '流程名称需要统一' });
   await said.getByRole('button', { name: '编辑' }).click();
-  await said.getByRole('textbox', { name: '修改评论' }).fill('流程名称已经统一');
-  await said.getByRole('button', { name: /保\s?存/ }).click();
+  const changing = panel.getByRole('textbox', { name: '修改评论' });
+  await changing.fill('流程名称已经统一');
+  await changing.press('Control+Enter');
   const changed = panel.getByRole('article').filter({ hasText: '流程名称已经统一' });
   await expect(changed).toContainText('已编辑');
   await page.reload();
@@ -105,8 +106,7 @@ test('a comment is changed and taken back by its author, and is listed apart onc
   await panel.getByRole('button', { name: /发\s?表/ }).click();
   const kept = panel.getByRole('article').filter({ hasText: '这一步可以去掉' });
   await expect(kept).toBeVisible();
-  await shape.click({ force: true });
-  await page.keyboard.press('Delete');
+  await page.locator('.djs-context-pad .entry[data-action="delete"]').click();
   await expect(panel.getByRole('region', { name: '已删除的元素' }).getByText('这一步可以去掉')).toBeVisible();
   await page.getByRole('button', { name: '撤销' }).click();
   await expect(panel.getByRole('region', { name: '已删除的元素' })).toHaveCount(0);
