@@ -94,3 +94,33 @@ test('a file with several diagrams shows each, and the mark of the library stays
   ];
   expect((logo?.y ?? 0) + (logo?.height ?? 0)).toBeLessThanOrEqual(sheet?.y ?? 0);
 });
+
+test('elements are copied into another window, and other text is not pasted', async ({ signIn }) => {
+  const { page, context } = await signIn('admin', { permissions: ['clipboard-read', 'clipboard-write'] });
+  await page.goto('/workflow/model');
+  await page.getByText('设计', { exact: true }).filter({ visible: true }).first().click();
+  await expect(page.locator('.djs-shape').first()).toBeVisible();
+  const copied = await page.locator('.djs-shape[data-element-id]').evaluateAll((shapes) => shapes.length);
+  await page.locator('.djs-container svg').first().focus();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.press('ControlOrMeta+c');
+
+  const other = await context.newPage();
+  await other.goto('/workflow/model');
+  await other.getByText('设计', { exact: true }).filter({ visible: true }).nth(1).click();
+  await expect(other.locator('.djs-shape').first()).toBeVisible();
+  const before = await other.locator('.djs-shape[data-element-id]').count();
+  const canvas = other.locator('.djs-container svg').first();
+  await canvas.focus();
+  await other.mouse.move(700, 700);
+  await other.keyboard.press('ControlOrMeta+v');
+  await expect(other.locator('.djs-drag-group')).toBeVisible();
+  await other.mouse.move(720, 720);
+  await other.mouse.click(720, 720);
+  await expect(other.locator('.djs-shape[data-element-id]')).toHaveCount(before + copied);
+
+  await other.evaluate(() => navigator.clipboard.writeText('请假'));
+  await canvas.focus();
+  await other.keyboard.press('ControlOrMeta+v');
+  await expect(other.locator('.djs-drag-group')).toHaveCount(0);
+});

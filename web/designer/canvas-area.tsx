@@ -44,7 +44,12 @@ export function CanvasArea({ drawing, openFile, chooseFile }: CanvasAreaProps) {
 
   return (
     <div className="designer-canvas" {...dropProps}>
-      <div className="designer-canvas-place" ref={place} />
+      {/* Behind its simulation the drawing is not seen, and only one mark of the library is on the page. */}
+      <div
+        className="designer-canvas-place"
+        ref={place}
+        style={drawing.simulatedXml === null ? undefined : { visibility: 'hidden' }}
+      />
       {(drawing.isLayingOut || (drawing.additions?.shapes ?? 0) + (drawing.additions?.edges ?? 0) > 0) && (
         <Suspense fallback={null}>
           <LayoutNotice drawing={drawing} />

@@ -33,6 +33,7 @@ import type { ParticipantSource } from './participants.ts';
 import { openFile } from './toolbar/file-actions.tsx';
 import { toolbarActions } from './toolbar/groups.ts';
 import { Toolbar } from './toolbar/toolbar.tsx';
+import { useCanvasActions } from './toolbar/use-canvas-actions.ts';
 import { useShortcuts } from './toolbar/use-shortcuts.ts';
 import { useActions } from './use-actions.tsx';
 import { useCalledProcess } from './use-called-process.ts';
@@ -93,6 +94,7 @@ export function Designer(props: DesignerProps) {
   useProblemMarks(drawing, findings, openProblem);
   const colours = useDesignerColours();
   const shortcutArea = useShortcuts(context);
+  useCanvasActions(context);
   const surroundings = useMemo(() => ({ drawing, participants, library }), [drawing, participants, library]);
 
   useImperativeHandle(ref, () => drawing, [drawing]);

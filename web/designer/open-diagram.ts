@@ -3,6 +3,7 @@ import type { XmlDifference } from '#shared/bpmn/document/compare-xml.ts';
 import { declaredAsUtf8, otherEncodingIn } from '#shared/bpmn/document/declared-encoding.ts';
 import type { ModelElement } from '#shared/bpmn/document/model.ts';
 import { settleDocument } from '#shared/bpmn/document/settle-document.ts';
+import { lineAt } from '#shared/bpmn/document/xml-tree.ts';
 import type { Flavour } from '#shared/bpmn/flavour.ts';
 import type { Additions } from '#shared/bpmn/layout/diagram-elements.ts';
 import type { LaidOutFile } from '#shared/bpmn/layout/layout-xml.ts';
@@ -43,12 +44,16 @@ export type OpenProblem = 'broken' | 'notBpmn' | 'withoutDiagram' | 'unwritable'
 export class OpenError extends Error {
   readonly problem: OpenProblem;
   readonly line?: number;
+  /** That line of the file. */
+  readonly excerpt?: string;
 
-  constructor(problem: OpenProblem, cause: unknown) {
+  constructor(problem: OpenProblem, cause: unknown, xml = '') {
     const message = cause instanceof Error ? cause.message : String(cause);
     super(message, { cause });
     this.problem = problem;
-    if (cause instanceof DocumentError) this.line = cause.line;
+    if (!(cause instanceof DocumentError) || cause.line === undefined) return;
+    this.line = cause.line;
+    this.excerpt = xml.split('\n')[cause.line - 1]?.trim().slice(0, 200);
   }
 }
 
@@ -84,7 +89,7 @@ export async function openDiagram(
     // Loaded with the first file: most of the designer does without.
     const { layoutOnImport } = await import('./canvas/layout-on-import.ts');
     const layout = layoutOnImport(canvas);
-    const undrawn = undrawnIn(await draw(canvas, read));
+    const undrawn = undrawnIn(await draw(canvas, read), (element) => lineIn(read, element));
     if (awayLosses) losses.push(...(await trialAway(awayLosses, text)));
     losses.push(...undrawn);
     settleDocument(read);
@@ -132,7 +137,7 @@ function readOnto(
     return { document: read, canvas };
   } catch (error) {
     if (!(error instanceof DocumentError)) throw error;
-    throw new OpenError(error.reason === 'notXml' ? 'broken' : 'notBpmn', error);
+    throw new OpenError(error.reason === 'notXml' ? 'broken' : 'notBpmn', error, xml);
   }
 }
 
@@ -147,6 +152,12 @@ async function draw(diagram: Diagram, read: BpmnDocument): Promise<readonly Impo
   }
   // The library declares the warnings as texts, but they are objects.
   return result.warnings as unknown as readonly ImportWarning[];
+}
+
+/** Where an element of the model stands in the file. */
+function lineIn({ read, text }: BpmnDocument, element: object | undefined): number | undefined {
+  const source = element && read.sources.get(element as ModelElement);
+  return source && lineAt(text, source.node.offset);
 }
 
 /** A document that cannot be written back must not be edited: its changes would have nowhere to go. */

@@ -3,6 +3,7 @@ import { declaredAsUtf8 } from '#shared/bpmn/document/declared-encoding.ts';
 import type { Drawing, PendingFile } from './drawing.ts';
 import type { Loss } from './losses.ts';
 import { openProblemWords } from './open-problem.ts';
+import { Excerpt } from './problem-excerpt.tsx';
 import { saveFile } from './save-file.ts';
 import { useSignal } from './use-drawing.ts';
 
@@ -25,6 +26,7 @@ export function OpenDialogs({ drawing }: { drawing: Drawing }) {
           onCancel={() => drawing.dismissProblem()}
         >
           <p>{openProblemWords(problem).text}当前流程图保持不变。</p>
+          <Excerpt problem={problem} />
         </Modal>
       )}
     </>

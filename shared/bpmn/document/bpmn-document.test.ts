@@ -115,6 +115,15 @@ describe('a document that is changed', () => {
     );
   });
 
+  it('leaves out of what is typed the characters that no file can contain', () => {
+    const document = read(processOf('<scriptTask id="a"><script><![CDATA[x]]></script></scriptTask>'));
+    element(document, 'a').set('name', 'one\u000btwo\ud83d\u0000 😀\n');
+    element(document, 'a').set('script', '\u000cy < z');
+    const written = writeDocument(document);
+    expect(written).toContain('<scriptTask id="a" name="onetwo 😀&#10;"><script><![CDATA[y < z]]></script>');
+    expect(() => read(written)).not.toThrow();
+  });
+
   it('declares a namespace that the file does not have yet', () => {
     const document = read(
       '<definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL"><process id="p"/></definitions>',

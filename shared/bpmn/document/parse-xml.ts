@@ -1,5 +1,6 @@
 import { DocumentTypeError, entitiesIn } from './document-type.ts';
 import { type Entities, isPredefined, unescapeXml } from './escape-xml.ts';
+import { forbiddenAt } from './xml-characters.ts';
 import { lineAt, type Scope, type XmlAttribute, type XmlElement, type XmlNode, type XmlTree } from './xml-tree.ts';
 
 /** Text that is not XML, or not such as is opened. */
@@ -28,10 +29,6 @@ const documentTypePattern =
 const looseAmpersand = /&(?!(?:#\d+|#x[\da-fA-F]+|[^\s&;#][^\s&;]*);)/;
 const entityPattern = /&([^\s&;#][^\s&;]*);/g;
 
-// What a file may not contain at all, escaped or not.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
-const forbiddenPattern = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/;
-
 const startScope: Scope = new Map([['xml', 'http://www.w3.org/XML/1998/namespace']]);
 
 /** Gives a namespace address the meaning of another. */
@@ -59,9 +56,11 @@ class XmlParser {
   }
 
   parse(scope: Scope): XmlTree {
-    const forbidden = forbiddenPattern.exec(this.text);
-    if (forbidden) throw this.problem('含有 XML 不允许的字符', forbidden.index);
+    const forbidden = forbiddenAt(this.text);
+    if (forbidden >= 0) throw this.problem('含有 XML 不允许的字符', forbidden);
+    if (this.text.trim() === '') throw this.problem('文件是空的');
     this.passMisc();
+    if (this.at < this.text.length && this.text.charAt(this.at) !== '<') throw this.problem('这里不是 XML');
     const prolog = this.text.slice(0, this.at);
     const root = this.parseElement(null, scope, 0);
     const end = this.at;

@@ -16,6 +16,7 @@ import { NewNames } from './new-names.ts';
 import { missingDeclarations, Prefixes } from './prefixes.ts';
 import { arrange, type Slot } from './slots.ts';
 import type { ReadValue, Source, Sources } from './source.ts';
+import { writable } from './xml-characters.ts';
 import { isBlank, qualified, type Scope, type XmlAttribute, type XmlElement, type XmlTree } from './xml-tree.ts';
 
 /** Where an element is written. */
@@ -316,7 +317,7 @@ function writeSimple(
 /** New text in the way that the old one was written. */
 function writtenText(text: string, node: XmlElement): string {
   if (!node.children.some(({ kind }) => kind === 'data')) return escapeText(text);
-  return `<![CDATA[${text.replaceAll(']]>', ']]]]><![CDATA[>')}]]>`;
+  return `<![CDATA[${writable(text).replaceAll(']]>', ']]]]><![CDATA[>')}]]>`;
 }
 
 /** An element as it stands in the file. */

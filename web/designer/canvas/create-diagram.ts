@@ -18,7 +18,9 @@ import { poolCommandsModule } from './pool-commands.ts';
 import { propertySearchModule } from './property-search.ts';
 import type { Diagram, Services } from './services.ts';
 import { sharedClipboardModule } from './shared-clipboard.ts';
+import { structurePadModule } from './structure-pad.ts';
 import { toldReplaceModule } from './told-replace.ts';
+import { windowClipboardModule } from './window-clipboard.ts';
 
 interface DiagramOptions {
   stage: HTMLElement;
@@ -43,6 +45,8 @@ const modelerModules = [
   propertySearchModule,
   completeCopyModule,
   sharedClipboardModule,
+  structurePadModule,
+  windowClipboardModule,
   toldReplaceModule,
   withoutReordering,
 ];

@@ -13,6 +13,7 @@ import InteractionEventsModule from 'bpmn-js/lib/features/interaction-events';
 import KeyboardModule from 'bpmn-js/lib/features/keyboard';
 import LabelEditingModule from 'bpmn-js/lib/features/label-editing';
 import LabelLinkModule from 'bpmn-js/lib/features/label-link';
+import ModelingModule from 'bpmn-js/lib/features/modeling';
 import ModelingFeedbackModule from 'bpmn-js/lib/features/modeling-feedback';
 import OutlineModule from 'bpmn-js/lib/features/outline';
 import ReplacePreviewModule from 'bpmn-js/lib/features/replace-preview';
@@ -39,12 +40,10 @@ import DirectEditingModule from 'diagram-js-direct-editing';
 import type { ModuleDeclaration } from 'didi';
 import { menusModule } from './menus-on-demand.ts';
 import { minimapModule } from './minimap-on-demand.ts';
-import { modelingModule } from './modeling-module.ts';
 import { searchPadModule } from './search-pad-on-demand.ts';
 import type { Services } from './services.ts';
-import { spaceToolModule } from './space-tool-on-demand.ts';
 
-/** The library's modeler in all its parts, of which menus, search, minimap and space tool are fetched when they are wanted. */
+/** The library's modeler in all its parts, of which menus, search and minimap are fetched when they are wanted. */
 export class DesignerModeler extends BaseModeler<Services> {
   override getModules(): ModuleDeclaration[] {
     return [
@@ -72,7 +71,7 @@ export class DesignerModeler extends BaseModeler<Services> {
       LabelEditingModule,
       LabelLinkModule,
       LassoToolModule,
-      modelingModule,
+      ModelingModule,
       ModelingFeedbackModule,
       MoveModule,
       OutlineModule,
@@ -84,7 +83,6 @@ export class DesignerModeler extends BaseModeler<Services> {
       menusModule,
       minimapModule,
       searchPadModule,
-      spaceToolModule,
       withoutMenus,
     ];
   }

@@ -3,15 +3,13 @@ import { writeDocument } from '#shared/bpmn/document/bpmn-document.ts';
 import type { ModelElement } from '#shared/bpmn/document/model.ts';
 import type { CopiedElement, CopiedTree } from '../conversion/convert-pasted.ts';
 import { documentOf } from './bind-document.ts';
+import type { CopiedPart } from './clip-text.ts';
 import { noticeEvent } from './notice.ts';
 
 /** What was copied last in any drawing of this window. */
-interface Clip {
-  readonly tree: CopiedTree;
+interface Clip extends CopiedPart {
   /** The drawing that it was copied from, by its library of types. */
   readonly moddle: object;
-  /** That drawing as it was then. */
-  readonly xml: string;
 }
 
 let clip: Clip | undefined;
@@ -21,6 +19,17 @@ let conversion: typeof import('../conversion/convert-pasted.ts') | undefined;
 
 async function loadConversion(): Promise<void> {
   conversion ??= await import('../conversion/convert-pasted.ts');
+}
+
+/** What was copied last. */
+export function presentClip(): CopiedPart | undefined {
+  return clip;
+}
+
+/** Takes something that was copied in another window for what was copied last. */
+export async function putClip({ tree, xml }: CopiedPart): Promise<void> {
+  await loadConversion();
+  clip = { tree, xml, moddle: {} };
 }
 
 type BoundModdle = object & {

@@ -39,7 +39,7 @@ export function BuiltInFields({ element, node }: { element: DiagramElement; node
               value={value}
               commit={commit}
               {...(placeholder && { placeholder })}
-              {...(isLong && { lines: 'code' as const })}
+              {...(isLong && { lines: 'text' as const })}
             />
           );
         }

@@ -8,20 +8,11 @@ import type { DiagramElement } from '#web/designer/canvas/moddle.ts';
 import type { Drawing } from '#web/designer/drawing.ts';
 import { Panel } from '#web/designer/panel/panel.tsx';
 import { sections } from '#web/designer/panel/sections.ts';
+import { noParticipants } from '#web/designer/testing/no-participants.ts';
 import { everyXmlFor, openDrawing } from '#web/designer/testing/open-drawing.ts';
 import { DesignerSurroundings } from '#web/designer/use-drawing.ts';
 
 afterEach(cleanup);
-
-const nobody = async () => [];
-const participants = {
-  users: nobody,
-  roles: nobody,
-  positions: nobody,
-  groups: nobody,
-  departments: nobody,
-  candidateGroups: nobody,
-};
 
 function elementsOf(drawing: Drawing): DiagramElement[] {
   return drawing.service('elementRegistry').filter(({ labelTarget }) => !labelTarget) as DiagramElement[];
@@ -32,7 +23,7 @@ function showSections(drawing: Drawing, element: DiagramElement, flavour: Flavou
   const shown = sections.filter((section) => section.isShownFor(element, flavour));
   const { container, unmount } = render(
     <App>
-      <DesignerSurroundings value={{ drawing, participants }}>
+      <DesignerSurroundings value={{ drawing, participants: noParticipants }}>
         {shown.map(({ name, Section }) => (
           <section key={name} aria-label={name}>
             <Section element={element} />
@@ -91,7 +82,7 @@ it.each(flavours)('undoes and does again whatever the panel of %s writes', { tim
   const commandStack = drawing.service('commandStack');
   const { container } = render(
     <App>
-      <DesignerSurroundings value={{ drawing, participants }}>
+      <DesignerSurroundings value={{ drawing, participants: noParticipants }}>
         <Panel />
       </DesignerSurroundings>
     </App>,

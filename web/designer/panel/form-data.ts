@@ -116,14 +116,16 @@ export function formDataConverted(element: DiagramElement, flavour: Flavour): Ch
 function propertiesFor(node: ModdleNode, flavour: Flavour, entry: Entry): Record<string, unknown> {
   const text = (name: string) => textIn(entry, name) || undefined;
   const type = textIn(entry, 'type') === 'custom' ? text('typeName') : text('type');
-  const isEnum = type === 'enum';
+  // What the editor hides may belong to a type of the file's own: it stays until another type is chosen.
+  const isSameType = type === (textOf(node, 'type') || undefined);
   const values = nodesForRows(
-    isEnum ? rowsIn(entry, 'values') : [],
+    isSameType || type === 'enum' ? rowsIn(entry, 'values') : [],
     childrenOf(node, 'values'),
     readPair('id', 'name'),
     (row) => createNode(node, `${flavour}:Value`, { id: textIn(row, 'id'), name: textIn(row, 'name') }),
   );
-  const common = { id: text('id'), type, datePattern: type === 'date' ? text('datePattern') : undefined, values };
+  const datePattern = isSameType || type === 'date' ? text('datePattern') : undefined;
+  const common = { id: text('id'), type, datePattern, values };
   if (isProperty(node)) {
     return {
       ...common,

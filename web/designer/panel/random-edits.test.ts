@@ -278,7 +278,6 @@ it.each(flavours)(
     timeout: 300_000,
   },
   async (flavour) => {
-    const drawing = await openDrawing(everyXmlFor(flavour));
     await fc.assert(
       fc.asyncProperty(steps, async (sequence) => {
         const drawing = await openDrawing(everyXmlFor(flavour));
@@ -301,6 +300,5 @@ it.each(flavours)(
       }),
       { numRuns: Number(process.env.EDIT_RUNS ?? 12) },
     );
-    drawing.destroy();
   },
 );

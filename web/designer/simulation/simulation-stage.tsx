@@ -2,6 +2,7 @@ import './simulation.css';
 import { CaretRightOutlined, PauseOutlined, ReloadOutlined } from '@ant-design/icons';
 import { Button, Input, Segmented } from 'antd';
 import { useEffect, useId, useRef, useState } from 'react';
+import { type DiagramElement, type ModdleNode, textOf } from '../canvas/moddle.ts';
 import type { Drawing } from '../drawing.ts';
 import { Signal } from '../signal.ts';
 import { useSignal } from '../use-drawing.ts';
@@ -28,7 +29,7 @@ export default function SimulationStage({ drawing, xml }: { drawing: Drawing; xm
     if (!area) return;
     let opened: Simulation | null = null;
     let isGone = false;
-    Simulation.open(area, xml).then(
+    Simulation.open(area, xml, shownDiagramOf(drawing)).then(
       (ready) => {
         if (isGone) return ready.destroy();
         opened = ready;
@@ -42,7 +43,7 @@ export default function SimulationStage({ drawing, xml }: { drawing: Drawing; xm
       isGone = true;
       opened?.destroy();
     };
-  }, [xml]);
+  }, [drawing, xml]);
 
   return (
     <section aria-label="流程模拟" className="designer-simulation">
@@ -85,6 +86,13 @@ export default function SimulationStage({ drawing, xml }: { drawing: Drawing; xm
       {simulation && <SimulationSide simulation={simulation} />}
     </section>
   );
+}
+
+/** The diagram that is shown, where the file has several. */
+function shownDiagramOf(drawing: Drawing): string | undefined {
+  const { di } = drawing.service('canvas').getRootElement() as DiagramElement;
+  const diagram = (di as ModdleNode | null)?.$parent;
+  return (diagram && textOf(diagram, 'id')) || undefined;
 }
 
 function SimulationSide({ simulation }: { simulation: Simulation }) {

@@ -84,8 +84,8 @@ export class Simulation {
     bus.on(events.trace, beforeGateway, (trace: Trace) => this.follow(trace));
   }
 
-  /** Draws the process on `stage` and makes it ready to run. */
-  static async open(stage: HTMLElement, xml: string): Promise<Simulation> {
+  /** Draws the process on `stage`, or the one of another diagram than the first, and makes it ready to run. */
+  static async open(stage: HTMLElement, xml: string, diagramId?: string): Promise<Simulation> {
     const viewer = new NavigatedViewer<SimulationServices>({
       container: stage,
       bpmnRenderer: rendererColours,
@@ -93,7 +93,7 @@ export class Simulation {
       moddleExtensions: extensionsFor(xml).extensions,
       additionalModules: modules,
     });
-    await viewer.importXML(xml);
+    await viewer.importXML(xml, diagramId);
     fitView(viewer.get('canvas'));
     const simulation = new Simulation(viewer);
     viewer.get('eventBus').fire(events.mode, { active: true });

@@ -13,7 +13,7 @@ export interface Room {
 }
 
 /** Between what is moved away and the room that was made. */
-const gap = 20;
+const gap = 40;
 
 /** Moves what stands too near to some parts away from them, as the space tool does; `around` is where these are now. */
 export function makeRoom(drawing: Drawing, parts: ReadonlySet<unknown>, around: () => Box, room: Room): void {
@@ -84,8 +84,34 @@ function open(drawing: Drawing, axis: 'x' | 'y', start: number, distance: number
   const everything = drawing
     .service('elementRegistry')
     .filter((element) => element !== root && drawing.service('canvas').findRoot(element) === root) as DiagramElement[];
-  const { movingShapes, resizingShapes } = drawing
-    .service('spaceTool')
-    .calculateAdjustments(everything, axis, distance, start);
-  drawing.service('modeling').createSpace(movingShapes, resizingShapes, delta, axis === 'x' ? 'e' : 's', start);
+  const { moving, resizing } = adjustments(everything, axis, start);
+  drawing.service('modeling').createSpace(moving, resizing, delta, axis === 'x' ? 'e' : 's', start);
+}
+
+/** What moves and what grows when room is made, as with the library's space tool: that one waits for a pointer. */
+function adjustments(elements: readonly DiagramElement[], axis: 'x' | 'y', start: number) {
+  const shapes = elements.filter(isShape);
+  const sizeOf = ({ width, height }: Shape) => (axis === 'x' ? width : height);
+  const moving = new Set<unknown>(shapes.filter((shape) => !shape.host && shape[axis] > start));
+  const resizing = new Set<unknown>(
+    shapes.filter((shape) => isContainer(shape) && shape[axis] < start && shape[axis] + sizeOf(shape) > start),
+  );
+  for (const shape of shapes) {
+    const isBeyond = shape[axis] + sizeOf(shape) / 2 > start;
+    if (moving.has(shape.host) || (resizing.has(shape.host) && isBeyond)) moving.add(shape);
+  }
+  const isAffected = (end: unknown) => moving.has(end) || resizing.has(end);
+  for (const element of elements) {
+    const isLine = 'waypoints' in element;
+    if (element.label && (isLine ? isAffected(element.source) && isAffected(element.target) : moving.has(element))) {
+      moving.add(element.label);
+    }
+  }
+  return { moving: [...moving] as Shape[], resizing: [...resizing] as Shape[] };
+}
+
+function isContainer(shape: Shape): boolean {
+  return (
+    ['Participant', 'Lane', 'Group'].some((type) => is(shape, type)) || (is(shape, 'SubProcess') && !shape.collapsed)
+  );
 }

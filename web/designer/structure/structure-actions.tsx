@@ -1,4 +1,5 @@
 import { BlockOutlined } from '@ant-design/icons';
+import { nodeOf } from '../canvas/moddle.ts';
 import type { Drawing } from '../drawing.ts';
 import type { ActionContext, ToolbarAction, ToolbarMenu } from '../toolbar/action.ts';
 
@@ -8,12 +9,12 @@ type Load = () => Promise<(drawing: Drawing) => unknown>;
 function structureAction(
   words: Pick<ToolbarAction, 'name' | 'title'>,
   load: Load,
-  needsSelection = true,
+  isMeant: (drawing: Drawing) => boolean,
 ): ToolbarAction {
   return {
     ...words,
     isEdit: true,
-    isEnabled: (drawing) => drawing.isEditable && (!needsSelection || drawing.selection.length > 0),
+    isEnabled: (drawing) => drawing.isEditable && isMeant(drawing),
     run: (context) => attempt(context, load),
   };
 }
@@ -31,6 +32,12 @@ async function attempt({ drawing, warn }: ActionContext, load: Load) {
   }
 }
 
+const isAnythingSelected = ({ selection }: Drawing) => selection.length > 0;
+const isOneSelected = (type: string) => (drawing: Drawing) => {
+  const [only, another] = drawing.selection;
+  return only !== undefined && !another && nodeOf(only).$instanceOf(type);
+};
+
 /** Changes of how a process is made up; what each needs is loaded when it is asked for. */
 export const structureMenu: ToolbarMenu = {
   name: 'structure',
@@ -38,23 +45,30 @@ export const structureMenu: ToolbarMenu = {
   icon: <BlockOutlined />,
   isEdit: true,
   items: [
-    structureAction({ name: 'wrap', title: '放进新的子流程' }, async () => (await import('./wrap.ts')).wrapSelection),
+    structureAction(
+      { name: 'wrap', title: '放进新的子流程' },
+      async () => (await import('./wrap.ts')).wrapSelection,
+      isAnythingSelected,
+    ),
     structureAction(
       { name: 'dissolve', title: '拆开子流程' },
       async () => (await import('./dissolve.ts')).dissolveSelection,
+      isOneSelected('bpmn:SubProcess'),
     ),
     structureAction(
       { name: 'extract', title: '提取为单独的流程' },
       async () => (await import('./extract-process.ts')).extractProcess,
+      isOneSelected('bpmn:SubProcess'),
     ),
     structureAction(
       { name: 'remove-pool', title: '移除池，保留内容' },
       async () => (await import('./remove-pool.ts')).removePool,
+      isOneSelected('bpmn:Participant'),
     ),
     structureAction(
       { name: 'new-process', title: '新建流程' },
       async () => (await import('../planes/change-planes.ts')).newProcess,
-      false,
+      () => true,
     ),
   ],
 };

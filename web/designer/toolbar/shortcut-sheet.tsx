@@ -13,7 +13,7 @@ const groups: readonly { title: string; keys: readonly [keys: string, does: stri
       ['Mod+S', '保存'],
       ['Mod+C', '复制'],
       ['Mod+X', '剪切'],
-      ['Mod+V', '粘贴'],
+      ['Mod+V', '粘贴，其它页签和窗口也可以'],
       ['Mod+D', '再制一份'],
       ['Delete', '删除'],
       ['E', '编辑名称'],
