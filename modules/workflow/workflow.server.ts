@@ -2,6 +2,7 @@ import type { Engine } from '#server/engine/engine.ts';
 import type { ServiceHandler } from '#server/engine/ports.ts';
 import type { Endpoint } from '#server/http/endpoint.ts';
 import type { Registry } from '#server/module/registry.ts';
+import { commentEndpoints } from './comments.server.ts';
 import { definitionEndpoints } from './definitions.server.ts';
 import { leaseEndpoints } from './leases.server.ts';
 import { modelEndpoints } from './models.server.ts';
@@ -19,6 +20,7 @@ export function workflowEndpoints(parts: {
   return [
     ...modelEndpoints(engine, services),
     ...leaseEndpoints(),
+    ...commentEndpoints,
     ...definitionEndpoints(engine, registry),
     ...referenceEndpoints(registry),
     ...taskEndpoints(engine, registry),

@@ -15,6 +15,8 @@ export type Message =
   | { kind: 'notice'; userId: string; noticeId?: string }
   /** What a user may do, or has chosen, is different; of everybody without an id. */
   | { kind: 'account'; userId?: string }
+  /** The comments on a drawing. */
+  | { kind: 'comment'; modelId: string }
   /** Sessions may have ended. */
   | { kind: 'session' };
 

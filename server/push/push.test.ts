@@ -15,6 +15,7 @@ import { type TestApplication, testApplication } from '#server/testing/applicati
 import type { Person } from '#server/testing/factory.ts';
 import { listenTo, type TestListener } from '#server/testing/listener.ts';
 import type { Hub } from './hub.ts';
+import { publish } from './publish.ts';
 import { registerPush } from './route.ts';
 
 interface Running {
@@ -104,6 +105,19 @@ async function decide(person: Person, instance: Instance, what: 'complete' | 're
     engine[what](store, actorOf(person.viewer), { ...task, ...(what === 'claim' ? {} : { opinion: '理由' }) }),
   );
 }
+
+describe('a comment on a drawing', () => {
+  it('is told to whoever sees drawings, in every process, without what was said', async () => {
+    const [inFirst, inSecond, outsider] = [await settled(admin, first), await settled(admin), await settled(leader)];
+    const modelId = crypto.randomUUID();
+    await app.database.transaction((store) => publish({ kind: 'comment', modelId }, store));
+    for (const listener of [inFirst, inSecond]) expect((await listener.next('comment')).data).toEqual({ modelId });
+    // What comes later has been heard, so the other would have been as well.
+    await app.database.transaction((store) => publish({ kind: 'account', userId: leader.id }, store));
+    await outsider.next('account');
+    expect(outsider.heard.map(({ kind }) => kind)).not.toContain('comment');
+  });
+});
 
 describe('a stream', () => {
   it('needs a session, and is sent so that no proxy keeps or gathers it', async () => {

@@ -1,7 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import { keysOf } from '#server/crud/scope.ts';
 import type { SignedIn } from '#server/identity/session.ts';
-import type { Viewer } from '#shared/access.ts';
+import { hasRole, type Viewer } from '#shared/access.ts';
+import { commentingRoles } from '#shared/comment.ts';
 import type { PushEvent } from '#shared/push.ts';
 import type { Message } from './publish.ts';
 
@@ -56,6 +57,9 @@ export class Stream {
         return true;
       case 'account':
         if (message.userId === undefined || message.userId === this.#viewer.id) this.send({ kind: 'account' });
+        return false;
+      case 'comment':
+        if (hasRole(this.#viewer, commentingRoles)) this.send({ kind: 'comment', modelId: message.modelId });
         return false;
       case 'notice':
         if (message.userId !== this.#viewer.id) return false;

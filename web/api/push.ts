@@ -1,3 +1,4 @@
+import { listComments } from '#shared/comment.ts';
 import { AppError } from '#shared/error.ts';
 import { listNotices, type Notice } from '#shared/notice.ts';
 import type { PushEvent, WorkCounts } from '#shared/push.ts';
@@ -6,7 +7,7 @@ import { keepHearing } from './push-connection.ts';
 import { type News, unheard, usePush, workPaths } from './push-state.ts';
 import type { Heard } from './push-stream.ts';
 import { takeTurns } from './push-turns.ts';
-import { queryClient } from './query.ts';
+import { queryClient, queryKey } from './query.ts';
 import { endSession, useSession } from './session.ts';
 import { showToast } from './toast.ts';
 
@@ -75,6 +76,8 @@ function react(event: PushEvent): void {
     case 'hello':
       takeWork(event);
       takeNotices(event.unread, event.missed);
+      // What was written while nothing was heard.
+      void queryClient.invalidateQueries({ queryKey: [listComments.path] });
       usePush.setState({ isOpen: true, isHeard: true });
       break;
     case 'work':
@@ -82,6 +85,9 @@ function react(event: PushEvent): void {
       break;
     case 'notice':
       takeNotices(event.unread, event.arrived);
+      break;
+    case 'comment':
+      void queryClient.invalidateQueries({ queryKey: queryKey(listComments, { modelId: event.modelId }) });
       break;
     case 'account':
       void loadUser().catch(() => {});

@@ -19,6 +19,8 @@ import {
   useState,
 } from 'react';
 import { CanvasArea } from './canvas-area.tsx';
+import type { Discussion } from './comment/discussion.ts';
+import { useComments } from './comment/use-comments.tsx';
 import { useDesignerColours } from './designer-colours.ts';
 import { Drawing } from './drawing.ts';
 import { drawingFor } from './drawing-pool.ts';
@@ -65,6 +67,8 @@ interface DesignerProps {
   library?: DesignerLibrary;
   /** Where element templates are kept; without it the designer offers none. */
   templates?: TemplateSource;
+  /** What is said about the document; without it nothing can be. */
+  discussion?: Discussion;
   /** The page's own buttons, at the right end of the toolbar. */
   actions?: ReactNode;
   /** Called with the state at first and with every change of it. */
@@ -83,6 +87,7 @@ export function Designer(props: DesignerProps) {
   const [isPanelOpen, setIsPanelOpen] = useState(() => window.innerWidth >= narrowPx);
   const [areProblemsOpen, setProblemsOpen] = useState(false);
   const findings = useLint(drawing);
+  const comments = useComments(drawing, props.discussion);
   const openProblem = useCallback(
     (elementId: string) => {
       setProblemsOpen(true);
@@ -119,6 +124,7 @@ export function Designer(props: DesignerProps) {
           >
             问题 {findings.length}
           </Button>
+          {comments.button}
           {actions}
           <Tooltip title={isPanelOpen ? '收起属性面板' : '展开属性面板'} placement="bottomRight">
             <Button
@@ -144,6 +150,7 @@ export function Designer(props: DesignerProps) {
               </Suspense>
             )}
           </div>
+          {comments.panel}
           {isPanelOpen && drawing.simulatedXml === null && (drawing.isOpen || !drawing.problem) && (
             <ConfigProvider componentDisabled={readOnly}>
               <PanelFrame>

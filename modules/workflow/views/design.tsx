@@ -10,7 +10,7 @@ import { startLease } from './parts/lease.ts';
 import type { OpenedModel } from './parts/opened-model.ts';
 import './design.css';
 
-/** The page on which one drawing is designed; `?element=` brings an element of it into view. */
+/** The page on which one drawing is designed; `?element=` brings an element of it into view, `?comment=` a thread. */
 export default function Design() {
   const { id = '' } = useParams();
   return <Opening id={id} key={id} />;
@@ -54,6 +54,7 @@ function Opening({ id }: { id: string }) {
         key={String(isViewed)}
         lease={lease}
         opened={opened.model}
+        threadId={query.get('comment')}
       />
     </Suspense>
   );

@@ -12,6 +12,7 @@ import type { OpenedModel } from './opened-model.ts';
 import { participantSource } from './participant-source.ts';
 import type { DrawingProblem } from './problem-list.tsx';
 import { templateSource } from './template-source.ts';
+import { useDiscussion } from './use-discussion.ts';
 import { useLibrary } from './use-library.tsx';
 import { useModelSaving } from './use-model-saving.tsx';
 import { useRecovery } from './use-recovery.ts';
@@ -29,13 +30,15 @@ interface DesignBoardProps {
   opened: OpenedModel;
   /** The element to bring into view. */
   elementId: string | null;
+  /** The thread of comments to bring into view. */
+  threadId: string | null;
   /** Whether somebody else edits it, so that it is only looked at. */
   isViewed: boolean;
   lease: Lease;
 }
 
 /** The designer with one drawing on it, and what is done with the drawing: save, check, deploy. */
-export function DesignBoard({ opened, elementId, isViewed, lease }: DesignBoardProps) {
+export function DesignBoard({ opened, elementId, threadId, isViewed, lease }: DesignBoardProps) {
   const { setTitle, setUnsaved, whenGone } = useTab();
   const documentKey = `model ${opened.id}${isViewed ? ' viewed' : ''}`;
   useState(() => whenGone(() => releaseDesigner(documentKey)));
@@ -50,6 +53,7 @@ export function DesignBoard({ opened, elementId, isViewed, lease }: DesignBoardP
   const leaseState = useSyncExternalStore(lease.subscribe, lease.getState);
   const maySave = leaseState.kind === 'held';
   const recovery = useRecovery(handle, model);
+  const discussion = useDiscussion(opened.id, threadId);
 
   useEffect(() => setTitle(`设计：${model.name}`), [setTitle, model.name]);
   useEffect(() => setUnsaved(isDirty), [setUnsaved, isDirty]);
@@ -106,6 +110,7 @@ export function DesignBoard({ opened, elementId, isViewed, lease }: DesignBoardP
             </Button>
           </>
         }
+        discussion={discussion}
         documentKey={documentKey}
         fileName={`${opened.name}.bpmn`}
         onDirtyChange={setDirty}

@@ -1,0 +1,29 @@
+import { type AnyPgColumn, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, instant, key } from '#server/database/columns.ts';
+import { processModel } from '#server/engine/tables.ts';
+
+/** What somebody said about a drawing: a row without `thread_id` opens a thread, the others answer in it. */
+export const processComment = pgTable(
+  'process_comment',
+  {
+    id: key(),
+    modelId: uuid('model_id')
+      .notNull()
+      .references(() => processModel.id, { onDelete: 'cascade' }),
+    threadId: uuid('thread_id').references((): AnyPgColumn => processComment.id, { onDelete: 'cascade' }),
+    /** By its id in the drawing, which versions keep; null for the whole process. */
+    elementId: text('element_id'),
+    elementName: text('element_name').notNull(),
+    text: text('text').notNull(),
+    mentioned: uuid('mentioned').array().notNull(),
+    authorId: uuid('author_id').notNull(),
+    authorName: text('author_name').notNull(),
+    version: integer('version').notNull().default(1),
+    createdAt: createdAt(),
+    editedAt: instant('edited_at'),
+    removedAt: instant('removed_at'),
+    resolvedAt: instant('resolved_at'),
+    resolvedByName: text('resolved_by_name'),
+  },
+  (table) => [index('process_comment_model').on(table.modelId), index('process_comment_thread').on(table.threadId)],
+);
