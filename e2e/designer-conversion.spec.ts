@@ -123,3 +123,20 @@ test('what is pasted from a drawing of another engine is converted, and a change
   await expect(loss).toBeHidden();
   expect(await xmlOf(page)).toContain('<userTask id="review"');
 });
+
+test('what is copied in one window is pasted in another', async ({ signIn }) => {
+  const { page, context } = await signIn('admin');
+  await openFile(page, 'from.bpmn', flowableXml.replaceAll('conversion-journey', 'window-journey'));
+  await shapeOf(page, 'review').click();
+  await page.keyboard.press('Control+C');
+
+  const other = await context.newPage();
+  await openFile(other, 'into.bpmn', camundaXml.replaceAll('pasting-journey', 'other-window-journey'));
+  await shapeOf(other, 'begin').click();
+  const box = await other.locator('.djs-container').filter({ visible: true }).boundingBox();
+  await other.keyboard.press('Control+V');
+  await other.mouse.move((box?.x ?? 0) + 420, (box?.y ?? 0) + 420);
+  await other.mouse.click((box?.x ?? 0) + 430, (box?.y ?? 0) + 430);
+  await expect(shapeOf(other, 'review')).toBeVisible();
+  expect(await xmlOf(other)).toContain('camunda:asyncBefore="true"');
+});

@@ -5,12 +5,11 @@ import type { Queryable } from '#server/database/database.ts';
 import type { Engine } from '#server/engine/engine.ts';
 import type { ServiceHandler } from '#server/engine/ports.ts';
 import { type Endpoint, onRead, onWrite } from '#server/http/endpoint.ts';
-import { type Role, roles } from '#shared/access.ts';
 import { checkDeployable } from '#shared/bpmn/check-deployable.ts';
 import { readProcess } from '#shared/bpmn/read-process.ts';
 import { AppError } from '#shared/error.ts';
 import { editorName, requireNoOtherEditor } from './leases.server.ts';
-import { checkModel, deployModel, getModel, listModels, participants, removeModel, saveModel } from './models.ts';
+import { checkModel, deployModel, getModel, listModels, removeModel, saveModel } from './models.ts';
 
 type Model = z.output<typeof getModel.output>;
 
@@ -34,23 +33,6 @@ async function modelWithXml(id: string, store: Queryable): Promise<Model> {
     select ${modelColumns}, model.xml from process_model model ${newest} where model.id = ${id}`);
   if (!model) throw new AppError('notFound', '流程模型不存在或已被删除');
   return model;
-}
-
-/** People, roles and posts that a drawing may name, found by text or by the values already in it. */
-async function findParticipants(query: z.output<typeof participants.input>, store: Queryable) {
-  const { kind, search, values } = query;
-  if (kind === 'users') {
-    const wanted = values
-      ? sql`(person.id::text = any(${values}) or person.username = any(${values}))`
-      : sql`(person.name ilike ${`%${literally(search ?? '')}%`} or person.username ilike ${`%${literally(search ?? '')}%`})`;
-    return store.query<{ value: string; label: string; hint: string | null }>(sql`
-      select person.id as value, person.name as label, person.username as hint from "user" person
-      where person.deleted_at is null and person.status = 'active' and ${wanted} order by person.name limit 50`);
-  }
-  if (kind === 'groups') return [];
-  return (Object.keys(roles) as Role[])
-    .filter((role) => (values ? values.includes(role) : roles[role].includes(search ?? '')))
-    .map((role) => ({ value: role, label: roles[role], hint: null }));
 }
 
 /** The calls around drawings: keep, check, deploy. Administrators only. */
@@ -94,6 +76,5 @@ export function modelEndpoints(engine: Engine, services: ReadonlyMap<string, Ser
       });
       return { definitionId: deployed.id, key: deployed.key, version: deployed.version };
     }),
-    onRead(participants, admins, (query, { store }) => findParticipants(query, store)),
   ];
 }

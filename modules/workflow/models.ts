@@ -90,15 +90,3 @@ export const deployModel = writing(
   z.object({ modelId: z.uuid(), version: z.int(), note: z.string().trim().max(500).nullish() }),
   z.object({ definitionId: z.uuid(), key: z.string(), version: z.int() }),
 );
-
-/** Who can be named in a drawing: people, roles and posts. */
-export const participants = reading(
-  '/workflow/participants',
-  '流程参与者',
-  z.object({
-    kind: z.enum(['users', 'roles', 'positions', 'groups']),
-    search: z.string().max(100).nullish(),
-    values: z.array(z.string()).max(200).optional(),
-  }),
-  z.array(z.object({ value: z.string(), label: z.string(), hint: z.string().nullable() })),
-);

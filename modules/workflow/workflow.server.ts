@@ -5,6 +5,7 @@ import type { Registry } from '#server/module/registry.ts';
 import { definitionEndpoints } from './definitions.server.ts';
 import { leaseEndpoints } from './leases.server.ts';
 import { modelEndpoints } from './models.server.ts';
+import { referenceEndpoints } from './references.server.ts';
 import { taskEndpoints } from './tasks.server.ts';
 
 /** Every call around processes: drawings, deployed versions, work. */
@@ -18,6 +19,7 @@ export function workflowEndpoints(parts: {
     ...modelEndpoints(engine, services),
     ...leaseEndpoints(),
     ...definitionEndpoints(engine, registry),
+    ...referenceEndpoints(registry),
     ...taskEndpoints(engine, registry),
   ];
 }

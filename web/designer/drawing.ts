@@ -8,6 +8,7 @@ import { DiagramTurns, dispose } from './diagram-turns.ts';
 import { EditHistory, type HistoryTrigger } from './history.ts';
 import { OpenError, type OpenedDiagram, openDiagram } from './open-diagram.ts';
 import { Signal } from './signal.ts';
+import { writeQuietly } from './write-quietly.ts';
 
 /** A file that waits for the user to accept what opening it would lose. */
 export interface PendingFile {
@@ -47,6 +48,9 @@ export class Drawing {
   /** Whether the first document is on its way. */
   isOpening = false;
 
+  /** Whether a large file is being laid out. */
+  isLayingOut = false;
+
   /** The document whose simulation covers the canvas; null when none does. */
   simulatedXml: string | null = null;
 
@@ -72,6 +76,11 @@ export class Drawing {
   /** Whether a diagram is on the canvas. */
   get isOpen(): boolean {
     return this.opened !== null;
+  }
+
+  /** Whether the document has more than what is shown now: further processes, or sub-processes of their own. */
+  get hasPlanes(): boolean {
+    return this.isOpen && this.service('canvas').getRootElements().length > 1;
   }
 
   /** Whether a diagram is on the canvas and may be changed now. */
@@ -136,7 +145,10 @@ export class Drawing {
   async openXml(xml: string, fileName: string): Promise<boolean> {
     let opened: OpenedDiagram;
     try {
-      opened = await openDiagram(xml, this.host, this.isReadOnly);
+      opened = await openDiagram(xml, this.host, this.isReadOnly, (isLayingOut) => {
+        this.isLayingOut = isLayingOut;
+        this.changes.raise();
+      });
     } catch (error) {
       if (!(error instanceof OpenError)) throw error;
       this.problem = error;
@@ -188,10 +200,14 @@ export class Drawing {
     return xml;
   }
 
-  /** The document as it stands, for looking it over: text that is still being typed is not in it. */
+  /**
+   * The document as it stands, without the text that is still being typed. It is written while the page is idle, and
+   * anew when it is changed meanwhile, so that nobody feels it.
+   */
   async peekXml(): Promise<string> {
-    if (!this.opened) throw new Error('no diagram is open');
-    return (await this.opened.diagram.saveXML()).xml ?? '';
+    const { opened } = this;
+    if (!opened) throw new Error('no diagram is open');
+    return writeQuietly(opened.document, () => this.edits);
   }
 
   /** The picture of the drawing in print colours. */
@@ -314,7 +330,7 @@ export class Drawing {
     this.drafts.clear();
     this.history.reset(false);
     this.follow(opened);
-    opened.stage.style.visibility = '';
+    opened.stage.classList.remove('is-hidden');
     this.fitted = null;
     this.adjustToSize();
     this.changes.raise();

@@ -1,13 +1,18 @@
+import { LoadingOutlined } from '@ant-design/icons';
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import type { Additions } from '#shared/bpmn/layout/diagram-elements.ts';
 import type { Drawing } from './drawing.ts';
 import { useSignal } from './use-drawing.ts';
 
-/** Says what opening the file has drawn, moved or will change in it, until it is dismissed. */
+/** Says that a large file is being laid out, then what opening it has drawn, moved or will change in it, until it is dismissed. */
 export function LayoutNotice({ drawing }: { drawing: Drawing }) {
   useSignal(drawing.changes);
   const [dismissed, setDismissed] = useState<Additions | null>(null);
+  if (drawing.isLayingOut && drawing.isOpen)
+    return (
+      <Alert className="designer-layout-notice" icon={<LoadingOutlined />} showIcon title="正在自动布局…" type="info" />
+    );
   const { additions, separated, encoding, isReadOnly } = drawing;
   const layout = additions && layoutWords(additions, separated, isReadOnly);
   const words = [layout, !isReadOnly && encoding && encodingWords(encoding)].filter(Boolean).join('');

@@ -1,17 +1,20 @@
 import { createContext, use, useSyncExternalStore } from 'react';
 import type { Drawing } from './drawing.ts';
+import type { DesignerLibrary } from './library.ts';
 import type { ParticipantSource } from './participants.ts';
 import type { Signal } from './signal.ts';
 
-/** Renders again whenever the signal is raised. */
+/** Renders again after the signal is raised; the canvas, which raises most of them, is painted first. */
 export function useSignal(signal: Signal): void {
-  useSyncExternalStore(signal.subscribe, signal.getRevision);
+  useSyncExternalStore(signal.subscribeLate, signal.getRevision);
 }
 
 /** What every part of one designer has at hand. */
 export interface DesignerContext {
   readonly drawing: Drawing;
   readonly participants: ParticipantSource;
+  /** Absent where nothing but free text can be offered. */
+  readonly library?: DesignerLibrary | undefined;
 }
 
 /** Filled by the designer around its toolbar and panel. */

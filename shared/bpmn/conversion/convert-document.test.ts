@@ -245,6 +245,28 @@ describe('what is worth a look', () => {
   });
 });
 
+it('keeps the fields of a listener that are not about its script', () => {
+  const listener =
+    '<e:executionListener event="end" class="org.e.engine.impl.bpmn.listener.ScriptExecutionListener"><e:field name="script" stringValue="1" /><e:field name="language" stringValue="js" /><e:field name="own" stringValue="2" /></e:executionListener>';
+  const content = `<bpmn:task id="t"><bpmn:extensionElements>${listener}</bpmn:extensionElements></bpmn:task>`;
+  expect(converted('flowable', 'camunda', content.replaceAll(/\be([:.])/g, 'flowable$1'))).toContain(
+    '<camunda:executionListener event="end"><camunda:field name="own" stringValue="2" /><camunda:script scriptFormat="js">1</camunda:script></camunda:executionListener>',
+  );
+});
+
+it('says that a message does not come along when a send task becomes a service task', () => {
+  const { xml, entries } = convertDocument(
+    fileOf('camunda', '<bpmn:sendTask id="t" messageRef="m" camunda:class="A" />'),
+    'flowable',
+  );
+  expect(contentOf(xml)).toBe('<bpmn:serviceTask id="t" flowable:class="A" />');
+  expect(entries[0]).toMatchObject({
+    outcome: 'check',
+    source: '<sendTask messageRef="m">',
+    note: expect.stringContaining('消息不再保留'),
+  });
+});
+
 it('changes nothing for the engine that a file is for', () => {
   const file = fileOf('camunda', '<bpmn:task id="t" camunda:asyncBefore="true" />');
   expect(convertDocument(file, 'camunda')).toEqual({ from: 'camunda', to: 'camunda', xml: file, entries: [] });

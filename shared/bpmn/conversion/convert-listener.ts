@@ -25,6 +25,11 @@ const scriptClasses: Readonly<Record<Exclude<Flavour, 'camunda'>, string>> = {
   activiti: 'org.activiti.engine.impl.bpmn.listener.',
 };
 
+const scriptClassPattern = /\.impl\.bpmn\.listener\.Script(Execution|Task)Listener$/;
+
+/** The fields by which such a class is given its script. */
+const scriptFields: ReadonlySet<string> = new Set(['script', 'language', 'resultVariable']);
+
 interface Script {
   readonly language: string;
   readonly text: string;
@@ -93,8 +98,7 @@ function scriptOf(piece: Piece, converter: Converter): Script | 'elsewhere' | un
     const language = attributeValue(element, '', 'scriptFormat') ?? attributeValue(element, '', 'language') ?? '';
     return { language, text: textOfPiece(element), result: attributeValue(element, '', 'resultVariable') };
   }
-  if (!/\.impl\.bpmn\.listener\.Script(Execution|Task)Listener$/.test(attributeValue(piece, '', 'class') ?? ''))
-    return undefined;
+  if (!scriptClassPattern.test(attributeValue(piece, '', 'class') ?? '')) return undefined;
   const texts = new Map(
     fieldsIn(piece, converter).map((field) => [attributeValue(field, '', 'name'), fieldText(field)]),
   );
@@ -116,11 +120,13 @@ function fieldsIn(piece: Piece, converter: Converter): Piece[] {
 function writeScript(piece: Piece, { language, text, result }: Script, { to, uri }: Converter): void {
   const element = elementsIn(piece).find(({ name }) => name === 'script');
   if (element) dropPiece(element);
-  for (const name of ['class', 'type']) {
-    const attribute = piece.attributes.find((one) => one.uri === '' && one.name === name);
-    if (attribute) dropAttribute(piece, attribute);
+  const isClass = scriptClassPattern.test(attributeValue(piece, '', 'class') ?? '');
+  for (const attribute of piece.attributes.filter(({ uri: own, name }) => own === '' && /^(class|type)$/.test(name))) {
+    if (isClass || attribute.value === 'script') dropAttribute(piece, attribute);
   }
-  for (const field of elementsIn(piece).filter(({ name }) => name === 'field')) dropPiece(field);
+  for (const field of elementsIn(piece).filter(({ name }) => name === 'field')) {
+    if (isClass && scriptFields.has(attributeValue(field, '', 'name') ?? '')) dropPiece(field);
+  }
   if (to === 'camunda') {
     const script = append(piece, newText(uri, 'script', text));
     setValue(script, '', 'scriptFormat', language);

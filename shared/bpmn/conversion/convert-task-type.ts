@@ -7,6 +7,7 @@ import { dropEmptyExtensions, extensionsFor, extensionsOf } from './extensions-o
 import {
   append,
   attributeValue,
+  dropAttribute,
   dropPiece,
   elementsIn,
   newPiece,
@@ -20,7 +21,7 @@ import {
 const workTypes: Readonly<Record<Flavour, readonly string[]>> = {
   camunda: ['mail', 'shell', 'external'],
   flowable: ['mail', 'shell', 'camel', 'mule', 'http', 'dmn', 'case', 'external-worker', 'send-event'],
-  activiti: ['mail', 'shell', 'camel', 'mule', 'dmn'],
+  activiti: ['mail', 'shell', 'camel', 'mule'],
 };
 
 const tableField = 'decisionTableReferenceKey';
@@ -65,7 +66,12 @@ function becomeServiceTask(piece: Piece, converter: Converter): void {
   const before = piece.name;
   become(piece, 'serviceTask');
   const title = before === 'sendTask' ? '发送任务' : '业务规则任务';
-  converter.note(piece, `<${before}>`, '<serviceTask>', `目标引擎的${title}不执行代码，已改为服务任务`);
+  // The schema knows a message on a send task only.
+  const message = piece.attributes.find(({ uri, name }) => uri === '' && name === 'messageRef');
+  if (message) dropAttribute(piece, message);
+  const source = message ? `<${before} ${wordsOfAttribute(message)}>` : `<${before}>`;
+  const rest = message ? '，其中引用的消息不再保留' : '';
+  converter.note(piece, source, '<serviceTask>', `目标引擎的${title}不执行代码，已改为服务任务${rest}`);
 }
 
 /** A decision: a business rule task in camunda, a service task of its own kind in flowable. */

@@ -1,4 +1,3 @@
-import { parseXml } from '../document/parse-xml.ts';
 import { isBlank, isDeclaration, type XmlAttribute, type XmlElement, type XmlText } from '../document/xml-tree.ts';
 
 /** An element of a file that may be changed; what is not changed is written as it stood. */
@@ -36,11 +35,6 @@ export function pieceOf(origin: XmlElement, parent: Piece | null = null): Piece 
   };
   piece.children = origin.children.map((child) => (child.kind === 'element' ? pieceOf(child, piece) : child));
   return piece;
-}
-
-/** The pieces of an XML text. */
-export function piecesIn(xml: string): Piece {
-  return pieceOf(parseXml(xml).root);
 }
 
 /** A new element; attributes without address. */
@@ -108,25 +102,6 @@ export function dropPiece(piece: Piece): void {
   const before = siblings[index - 1];
   const isLed = before !== undefined && before.kind !== 'element' && isBlank(before);
   siblings.splice(isLed ? index - 1 : index, isLed ? 2 : 1);
-  piece.parent = null;
-}
-
-/** Puts elements in the place of another. */
-export function replacePiece(piece: Piece, ...others: readonly Piece[]): void {
-  const { parent } = piece;
-  if (!parent) return;
-  const [first, ...rest] = others;
-  if (!first) {
-    dropPiece(piece);
-    return;
-  }
-  parent.children[parent.children.indexOf(piece)] = first;
-  first.parent = parent;
-  let last = first;
-  for (const other of rest) {
-    putAfter(last, other);
-    last = other;
-  }
   piece.parent = null;
 }
 

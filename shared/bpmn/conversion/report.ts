@@ -1,10 +1,7 @@
 import type { Flavour } from '../flavour.ts';
 
 /** What became of a setting: `check` is converted, but not to quite the same. */
-export const outcomes = ['converted', 'check', 'kept', 'removed'] as const;
-
-/** A word of {@link outcomes}. */
-export type Outcome = (typeof outcomes)[number];
+export type Outcome = 'converted' | 'check' | 'kept' | 'removed';
 
 /** What shall become of settings that the target engine has nothing for. */
 export type Leftovers = 'keep' | 'remove';

@@ -91,7 +91,9 @@ const file = fc.constantFrom(...flavours).chain((flavour) =>
   })),
 );
 
-it('returns any file as it was when it is converted and converted back, with what had no counterpart kept', () => {
+it('returns any file as it was when it is converted and converted back, with what had no counterpart kept', {
+  timeout: 30_000,
+}, () => {
   fc.assert(
     fc.property(file, fc.constantFrom(...flavours), ({ flavour, xml }, to) => {
       fc.pre(detectFlavour(xml) === flavour && to !== flavour);
@@ -102,11 +104,13 @@ it('returns any file as it was when it is converted and converted back, with wha
       expect(detectFlavour(back.xml)).toBe(flavour);
       expect(compareXml(xml, back.xml).filter(({ what }) => what !== '文字“”')).toEqual([]);
     }),
-    { numRuns: 300 },
+    { numRuns: 150 },
   );
 });
 
-it('leaves nothing of the old engine in any file when leftovers are removed, and tells of each', () => {
+it('leaves nothing of the old engine in any file when leftovers are removed, and tells of each', {
+  timeout: 30_000,
+}, () => {
   fc.assert(
     fc.property(file, fc.constantFrom(...flavours), ({ flavour, xml }, to) => {
       fc.pre(detectFlavour(xml) === flavour && to !== flavour);
@@ -117,6 +121,6 @@ it('leaves nothing of the old engine in any file when leftovers are removed, and
         unknown,
       );
     }),
-    { numRuns: 200 },
+    { numRuns: 100 },
   );
 });

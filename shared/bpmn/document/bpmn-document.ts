@@ -8,7 +8,7 @@ import type { Model } from './model.ts';
 import { type MeaningOfUri, parseXml, XmlError } from './parse-xml.ts';
 import { type ReadModel, readModel } from './read-model.ts';
 import { scanTree } from './scan-tree.ts';
-import { writeModel } from './write-model.ts';
+import { writeModel, writeModelInPieces } from './write-model.ts';
 import { qualified, type XmlTree } from './xml-tree.ts';
 
 /** A BPMN file as it was read: its model may be changed and written back into it. */
@@ -63,6 +63,11 @@ export function readInto({ moddle, read }: BpmnDocument, xml: string): ReadModel
 /** The file with every change of its model; what the model left alone is written as it was. */
 export function writeDocument({ tree, read }: BpmnDocument): string {
   return writeModel(tree, read.definitions, read.sources, read.naming);
+}
+
+/** As {@link writeDocument}, a piece at a time; of no use once the model has changed between two pieces. */
+export function writeDocumentInPieces({ tree, read }: BpmnDocument): Generator<void, string> {
+  return writeModelInPieces(tree, read.definitions, read.sources, read.naming);
 }
 
 /** What writing the unchanged document would lose or change, found by comparing a trial with the original. */

@@ -11,21 +11,23 @@ export interface MatchedChildren {
   readonly added: readonly { readonly property: ModelProperty | undefined; readonly item: unknown }[];
 }
 
+const nothing: readonly [XmlElement, ReadChild][] = [];
+
 /** Finds for every child the item of the model that it stands for. */
 export function matchChildren(element: ModelElement, source: Source): MatchedChildren {
   const kept = new Map<XmlElement, unknown>();
   const added: { property: ModelProperty | undefined; item: unknown }[] = [];
   const children = Map.groupBy(source.children, ([, child]) => child.property);
+  const asAttributes = new Set([...source.attributes.values()].map(({ property }) => property));
   if (element.$descriptor.isGeneric) {
     match(undefined, [...(element.$children ?? [])], children.get(undefined) ?? [], kept, added);
     return { kept, added };
   }
   for (const property of element.$descriptor.properties ?? []) {
     if (property.isVirtual || property.isBody) continue;
-    const read = children.get(property) ?? [];
+    const read = children.get(property) ?? nothing;
     if (read.length === 0 && (property.isAttr || !Object.hasOwn(element, property.name))) continue;
-    const isWrittenAsAttribute = [...source.attributes.values()].some((attribute) => attribute.property === property);
-    const items = isWrittenAsAttribute ? [] : itemsOf(element, property).filter(isStillOfUse);
+    const items = asAttributes.has(property) ? [] : itemsOf(element, property).filter(isStillOfUse);
     match(property, [...items], read, kept, added);
   }
   return { kept, added };

@@ -3,18 +3,24 @@ import { writeDocument } from '#shared/bpmn/document/bpmn-document.ts';
 import type { ModelElement } from '#shared/bpmn/document/model.ts';
 import type { CopiedElement, CopiedTree } from '../conversion/convert-pasted.ts';
 import { documentOf } from './bind-document.ts';
+import { ClipExchange, type SentClip } from './clip-exchange.ts';
 import { noticeEvent } from './notice.ts';
 
-/** What was copied last in any drawing of this window. */
-interface Clip {
-  readonly tree: CopiedTree;
-  /** The drawing that it was copied from, by its library of types. */
-  readonly moddle: object;
-  /** That drawing as it was then. */
-  readonly xml: string;
+/** What was copied last in any drawing of this browser. */
+interface Clip extends SentClip {
+  /** The drawing that it was copied from, by its library of types; null when that is in another window. */
+  readonly moddle: object | null;
 }
 
 let clip: Clip | undefined;
+
+const exchange = new ClipExchange(
+  () => clip,
+  (received) => {
+    clip = { ...received, moddle: null };
+    void loadConversion();
+  },
+);
 
 /** Loaded with the first copy: nobody pastes before. */
 let conversion: typeof import('../conversion/convert-pasted.ts') | undefined;
@@ -37,6 +43,7 @@ export class SharedClipboard {
   constructor(moddle: BoundModdle, eventBus: EventBus) {
     this.moddle = moddle;
     this.eventBus = eventBus;
+    exchange.open();
     eventBus.on('copyPaste.pasteElement', ({ descriptor }: { descriptor: CopiedElement }) => {
       const { businessObject, referencedRootElement } = descriptor;
       if (!businessObject || !referencedRootElement || !this.foreignRoots.has(referencedRootElement)) return;
@@ -50,6 +57,7 @@ export class SharedClipboard {
 
   set(tree: CopiedTree): void {
     clip = { tree, moddle: this.moddle, xml: writeDocument(documentOf(this.moddle)) };
+    exchange.send(clip);
     void loadConversion();
   }
 

@@ -7,7 +7,7 @@ import type { Flavour } from '#shared/bpmn/flavour.ts';
 import type { Notice } from '../canvas/notice.ts';
 import { outcomeWords } from './report-rows.ts';
 
-/** What the library keeps of a copied element. */
+/** What the library keeps of a copied element; between windows only what is plain data. */
 export interface CopiedElement {
   readonly id: string;
   businessObject?: ModelElement;
@@ -52,22 +52,36 @@ export function convertPasted(tree: CopiedTree, xml: string, into: BpmnDocument)
   };
 
   function translate(copy: CopiedElement): CopiedElement {
-    const id = idOf(copy.businessObject);
-    const businessObject = id === undefined ? undefined : elementsById[id];
-    if (id === undefined || !businessObject) return { ...copy };
-    ids.add(id);
-    const process = businessObject.$descriptor.propertiesByName?.processRef && businessObject.get('processRef');
-    const rootId = idOf(copy.referencedRootElement);
-    const root = rootId === undefined ? undefined : elementsById[rootId];
-    const shape = shapes.get(id);
+    const businessObject = copy.labelTarget === undefined ? elementsById[copy.id] : undefined;
+    if (!businessObject) return { ...copy };
+    ids.add(copy.id);
+    const di = shapes.get(copy.id);
+    const processRef = partOf(businessObject, 'processRef');
+    const referencedRootElement = rootReferredFrom(businessObject);
     return {
       ...copy,
       businessObject,
-      ...(shape && { di: shape }),
-      ...(isElement(process) && { processRef: process }),
-      ...(root && { referencedRootElement: root }),
+      ...(di && { di }),
+      ...(processRef && { processRef }),
+      ...(referencedRootElement && { referencedRootElement }),
     };
   }
+}
+
+/** The message, signal, error or escalation that an element or its first event definition refers to. */
+function rootReferredFrom(element: ModelElement): ModelElement | undefined {
+  const definitions: unknown =
+    element.$descriptor.propertiesByName?.eventDefinitions && element.get('eventDefinitions');
+  const [first]: ModelElement[] = Array.isArray(definitions) ? definitions : [];
+  const holder = first ?? element;
+  return ['messageRef', 'signalRef', 'errorRef', 'escalationRef']
+    .map((name) => partOf(holder, name))
+    .find((part) => part !== undefined);
+}
+
+function partOf(element: ModelElement, name: string): ModelElement | undefined {
+  const part: unknown = element.$descriptor.propertiesByName?.[name] && element.get(name);
+  return isElement(part) ? part : undefined;
 }
 
 /** What to tell of pasting between engines; null when everything has its exact counterpart. */
@@ -82,11 +96,6 @@ export function noticeOf({ from, entries }: PastedTree, to: Flavour): Notice | n
     }),
     canUndo: false,
   };
-}
-
-function idOf(element: ModelElement | undefined): string | undefined {
-  const id = element?.get('id');
-  return typeof id === 'string' ? id : undefined;
 }
 
 function isElement(value: unknown): value is ModelElement {

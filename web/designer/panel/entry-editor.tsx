@@ -15,6 +15,7 @@ import { Field, labelIdOf } from './field.tsx';
 
 interface EntryEditorProps {
   shape: EntryShape;
+  title: string;
   /** What the editor begins with; later values are ignored. */
   entry: Entry;
   others: readonly Entry[];
@@ -27,7 +28,7 @@ interface EntryEditorProps {
 
 /** The drawer or dialog that edits one row of a list; nothing is written before it is saved. */
 export function EntryEditor(props: EntryEditorProps) {
-  const { entry, others, isReadOnly, renderList, save, close } = props;
+  const { title, entry, others, isReadOnly, renderList, save, close } = props;
   const { editor } = props.shape;
   const [draft, setDraft] = useState(entry);
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
@@ -73,7 +74,7 @@ export function EntryEditor(props: EntryEditorProps) {
     <Drawer
       open
       size={editor.widthPx ?? 480}
-      title={editor.title}
+      title={title}
       mask={{ closable: false }}
       onClose={close}
       footer={<div className="designer-editor-footer">{footer}</div>}
@@ -85,7 +86,7 @@ export function EntryEditor(props: EntryEditorProps) {
       open
       centered
       width={editor.widthPx ?? 600}
-      title={editor.title}
+      title={title}
       mask={{ closable: false }}
       onCancel={close}
       footer={<div className="designer-editor-footer">{footer}</div>}

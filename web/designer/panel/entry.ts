@@ -16,6 +16,8 @@ export interface EntryShape {
   readonly question?: string;
   readonly editor: {
     readonly title: string;
+    /** For a row that is there already, when it differs. */
+    readonly editTitle?: string;
     readonly place: 'drawer' | 'dialog';
     readonly widthPx?: number;
     /** The button that closes the editor and keeps what was typed. */

@@ -1,4 +1,4 @@
-import { Input } from 'antd';
+import { Input, Space } from 'antd';
 import { type ReactNode, useId } from 'react';
 import { CodeInput } from '../code/code-input.tsx';
 import type { CodeLanguage } from '../code/code-language.ts';
@@ -63,11 +63,24 @@ interface TextFieldProps {
   /** What code is written in. */
   language?: CodeLanguage;
   isDisabled?: boolean;
+  /** A button at the end of a field of one line. */
+  beside?: ReactNode;
 }
 
 /** A text property; what is typed becomes one step of the history. */
 export function TextField(props: TextFieldProps) {
-  const { label, value, commit, problemOf, hint, placeholder, lines, language = 'expression', isDisabled } = props;
+  const {
+    label,
+    value,
+    commit,
+    problemOf,
+    hint,
+    placeholder,
+    lines,
+    language = 'expression',
+    isDisabled,
+    beside,
+  } = props;
   const { drawing } = useDesignerContext();
   const { text, problem, change, settle, setIsComposing } = useDraft({ drawing, value, commit, problemOf });
   const control = {
@@ -102,15 +115,28 @@ export function TextField(props: TextFieldProps) {
             onChange={(event) => change(event.target.value)}
           />
         ) : (
-          <Input
-            {...control}
-            id={id}
-            allowClear
-            onChange={(event) => change(event.target.value)}
-            onPressEnter={settle}
-          />
+          besideOf(
+            <Input
+              {...control}
+              id={id}
+              allowClear
+              onChange={(event) => change(event.target.value)}
+              onPressEnter={settle}
+            />,
+            beside,
+          )
         )
       }
     </Field>
+  );
+}
+
+function besideOf(input: ReactNode, button: ReactNode): ReactNode {
+  if (!button) return input;
+  return (
+    <Space.Compact className="designer-wide">
+      {input}
+      {button}
+    </Space.Compact>
   );
 }

@@ -18,9 +18,13 @@ export const formTypes = ['long', 'string', 'boolean', 'date', 'enum'] as const;
 
 /** The nodes of the form fields that the engine of the file reads. */
 export function formFieldsOf(element: DiagramElement, flavour: Flavour): readonly ModdleNode[] {
-  const node = nodeOf(element);
+  return formFieldsIn(nodeOf(element), flavour);
+}
+
+/** The same for the node behind a user task or start event. */
+export function formFieldsIn(node: ModdleNode, flavour: Flavour): readonly ModdleNode[] {
   if (!hasFeature(flavour, 'formData')) return extensionsOf(node, `${flavour}:FormProperty`);
-  return formDataOf(element, flavour).flatMap((form) => childrenOf(form, 'fields'));
+  return extensionsOf(node, `${flavour}:FormData`).flatMap((form) => childrenOf(form, 'fields'));
 }
 
 /** The `formData` of an element; the engines that do not read it keep it in the file all the same. */

@@ -1,24 +1,26 @@
 import { Button } from 'antd';
-import { lazy, useEffect, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { call } from '#web/api/call.ts';
 import { showToast } from '#web/api/toast.ts';
 import type { DesignerHandle } from '#web/designer/designer.tsx';
 import { releaseDesigner } from '#web/designer/drawing-pool.ts';
 import { useTab } from '#web/shell/use-tab.ts';
 import { checkModel } from '../../models.ts';
-import { CheckResult } from './check-result.tsx';
-import { ComparisonDialog, type HeldVersion } from './comparison-dialog.tsx';
-import { DeploySheet } from './deploy-sheet.tsx';
+import type { HeldVersion } from './comparison-dialog.tsx';
 import type { Lease } from './lease.ts';
-import { LeaseNotice } from './lease-notice.tsx';
 import type { OpenedModel } from './opened-model.ts';
 import { participantSource } from './participant-source.ts';
 import type { DrawingProblem } from './problem-list.tsx';
-import { RecoveryNotice } from './recovery-notice.tsx';
+import { useLibrary } from './use-library.tsx';
 import { useModelSaving } from './use-model-saving.tsx';
 import { useRecovery } from './use-recovery.ts';
 import { useSaveKey } from './use-save-key.ts';
 
+const CheckResult = lazy(async () => ({ default: (await import('./check-result.tsx')).CheckResult }));
+const ComparisonDialog = lazy(async () => ({ default: (await import('./comparison-dialog.tsx')).ComparisonDialog }));
+const LeaseNotice = lazy(async () => ({ default: (await import('./lease-notice.tsx')).LeaseNotice }));
+const RecoveryNotice = lazy(async () => ({ default: (await import('./recovery-notice.tsx')).RecoveryNotice }));
+const DeploySheet = lazy(async () => ({ default: (await import('./deploy-sheet.tsx')).DeploySheet }));
 const Designer = lazy(async () => ({ default: (await import('#web/designer/designer.tsx')).Designer }));
 
 interface DesignBoardProps {
@@ -42,6 +44,7 @@ export function DesignBoard({ opened, elementId, isViewed, lease }: DesignBoardP
   const [isChecking, setChecking] = useState(false);
   const [deployed, setDeployed] = useState<OpenedModel | null>(null);
   const [compared, setCompared] = useState<readonly HeldVersion[] | null>(null);
+  const { library, dialog } = useLibrary();
   const { model, save, isSaving } = useModelSaving(opened, handle, lease.client);
   const leaseState = useSyncExternalStore(lease.subscribe, lease.getState);
   const maySave = leaseState.kind === 'held';
@@ -75,8 +78,12 @@ export function DesignBoard({ opened, elementId, isViewed, lease }: DesignBoardP
 
   return (
     <div className="design-board">
-      <LeaseNotice state={leaseState} takeOver={lease.takeOver} />
-      {maySave && <RecoveryNotice model={model} recovery={recovery} />}
+      <Suspense fallback={null}>
+        {(leaseState.kind === 'viewed' || leaseState.kind === 'lost') && (
+          <LeaseNotice state={leaseState} takeOver={lease.takeOver} />
+        )}
+        {maySave && recovery.left && <RecoveryNotice model={model} recovery={recovery} />}
+      </Suspense>
       <Designer
         actions={
           <>
@@ -101,22 +108,30 @@ export function DesignBoard({ opened, elementId, isViewed, lease }: DesignBoardP
         documentKey={documentKey}
         fileName={`${opened.name}.bpmn`}
         onDirtyChange={setDirty}
+        library={library}
         participants={participantSource}
         readOnly={isViewed}
         ref={setHandle}
         xml={opened.xml}
       />
-      {problems && (
-        <CheckResult
-          onClose={() => setProblems(null)}
-          onLocate={(id) => handle?.selectElement(id)}
-          problems={problems}
-        />
-      )}
-      {compared && <ComparisonDialog held={compared} onClose={() => setCompared(null)} processKey={model.key} />}
-      {deployed && (
-        <DeploySheet model={deployed} onClose={() => setDeployed(null)} onLocate={(id) => handle?.selectElement(id)} />
-      )}
+      {dialog}
+      <Suspense fallback={null}>
+        {problems && (
+          <CheckResult
+            onClose={() => setProblems(null)}
+            onLocate={(id) => handle?.selectElement(id)}
+            problems={problems}
+          />
+        )}
+        {compared && <ComparisonDialog held={compared} onClose={() => setCompared(null)} processKey={model.key} />}
+        {deployed && (
+          <DeploySheet
+            model={deployed}
+            onClose={() => setDeployed(null)}
+            onLocate={(id) => handle?.selectElement(id)}
+          />
+        )}
+      </Suspense>
     </div>
   );
 }
