@@ -15,7 +15,14 @@ import { DesignerSurroundings } from '#web/designer/use-drawing.ts';
 afterEach(cleanup);
 
 const nobody = async () => [];
-const participants = { users: nobody, roles: nobody, positions: nobody, groups: nobody };
+const participants = {
+  users: nobody,
+  roles: nobody,
+  positions: nobody,
+  groups: nobody,
+  departments: nobody,
+  candidateGroups: nobody,
+};
 
 function showPanel(drawing: Drawing) {
   render(
