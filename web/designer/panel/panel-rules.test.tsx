@@ -34,7 +34,7 @@ function showPanel(drawing: Drawing) {
   );
 }
 
-const nameField = () => screen.getByLabelText<HTMLTextAreaElement>('名称');
+const nameField = () => screen.getAllByLabelText<HTMLTextAreaElement>('名称')[0] ?? expect.fail('no name field');
 const undo = (drawing: Drawing) => act(() => drawing.service('commandStack').undo());
 
 it.each(flavours)(
