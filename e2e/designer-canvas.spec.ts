@@ -14,14 +14,12 @@ async function choose(page: Page, id: string, modifiers: 'ControlOrMeta'[] = [])
 
 /** Drops a file onto the canvas. */
 async function drop(page: Page, path: string, name: string): Promise<void> {
-  const file = await page.evaluateHandle(
-    ([text, fileName]) => {
-      const data = new DataTransfer();
-      data.items.add(new File([text ?? ''], fileName ?? ''));
-      return data;
-    },
-    [readFileSync(path, 'utf8'), name],
-  );
+  // The browser's own types are not those of the tests.
+  const file = await page.evaluateHandle(`(() => {
+    const data = new DataTransfer();
+    data.items.add(new File([${JSON.stringify(readFileSync(path, 'utf8'))}], ${JSON.stringify(name)}));
+    return data;
+  })()`);
   await page.locator('.designer-canvas:visible').dispatchEvent('drop', { dataTransfer: file });
 }
 

@@ -119,7 +119,7 @@ test('elements are copied into another window, and other text is not pasted', as
   await other.mouse.click(720, 720);
   await expect(other.locator('.djs-shape[data-element-id]')).toHaveCount(before + copied);
 
-  await other.evaluate(() => navigator.clipboard.writeText('请假'));
+  await other.evaluate(`navigator.clipboard.writeText('请假')`);
   await canvas.focus();
   await other.keyboard.press('ControlOrMeta+v');
   await expect(other.locator('.djs-drag-group')).toHaveCount(0);
