@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test } from './product.ts';
 
 async function design(page: Page): Promise<void> {
@@ -14,33 +14,16 @@ async function rename(page: Page, to: string): Promise<void> {
   await name.press('Tab');
 }
 
-/** The texts that this browser keeps, as far as they hold what is looked for. */
-async function isKept(page: Page, text: string): Promise<boolean> {
-  return page.evaluate(async (wanted) => {
-    // Opening it would make it, and the page would find it without its tables.
-    if (!(await indexedDB.databases()).some(({ name }) => name === 'tongtu designer')) return false;
-    const database = await new Promise<IDBDatabase>((resolve, reject) => {
-      const asked = indexedDB.open('tongtu designer');
-      asked.onsuccess = () => resolve(asked.result);
-      asked.onerror = () => reject(asked.error);
-    });
-    const stores = [...database.objectStoreNames];
-    if (!stores.includes('drafts')) return false;
-    const all = await new Promise<{ xml: string }[]>((resolve, reject) => {
-      const asked = database.transaction('drafts').objectStore('drafts').getAll();
-      asked.onsuccess = () => resolve(asked.result as { xml: string }[]);
-      asked.onerror = () => reject(asked.error);
-    });
-    database.close();
-    return all.some(({ xml }) => xml.includes(wanted));
-  }, text);
+/** Whether this browser keeps a text. */
+async function isKept(context: BrowserContext, text: string): Promise<boolean> {
+  return JSON.stringify(await context.storageState({ indexedDB: true })).includes(text);
 }
 
 test('work of a window that died is offered, compared, restored, and gone once it is given up', async ({ signIn }) => {
   const { page, context } = await signIn('admin');
   await design(page);
   await rename(page, '断电前的修改');
-  await expect.poll(() => isKept(page, '断电前的修改')).toBe(true);
+  await expect.poll(() => isKept(context, '断电前的修改')).toBe(true);
 
   // What is under way in a window that lives is its own affair.
   const second = await context.newPage();
@@ -68,5 +51,5 @@ test('work of a window that died is offered, compared, restored, and gone once i
   await again.getByRole('button', { name: '丢弃' }).click();
   await last.getByRole('dialog').getByRole('button', { name: '丢弃' }).click();
   await expect(again).toHaveCount(0);
-  await expect.poll(() => isKept(last, '断电前的修改')).toBe(false);
+  await expect.poll(() => isKept(context, '断电前的修改')).toBe(false);
 });

@@ -5,18 +5,18 @@ import type { Queryable } from '#server/database/database.ts';
 import type { Engine } from '#server/engine/engine.ts';
 import type { ServiceHandler } from '#server/engine/ports.ts';
 import { type Endpoint, onRead, onWrite } from '#server/http/endpoint.ts';
-import { type Role, roles } from '#shared/access.ts';
 import { checkDeployable } from '#shared/bpmn/check-deployable.ts';
 import { readProcess } from '#shared/bpmn/read-process.ts';
 import { AppError } from '#shared/error.ts';
-import { checkModel, deployModel, getModel, listModels, participants, removeModel, saveModel } from './models.ts';
+import { editorName, requireNoOtherEditor } from './leases.server.ts';
+import { checkModel, deployModel, getModel, listModels, removeModel, saveModel } from './models.ts';
 
 type Model = z.output<typeof getModel.output>;
 
 const modelColumns = sql`
   model.id, model.key, model.name, model.category, model.description, model.version, model.updated_at as "updatedAt",
   model.updated_by_name as "updatedByName", newest.version as "deployedVersion",
-  newest.xml is distinct from model.xml as "isAhead"`;
+  newest.xml is distinct from model.xml as "isAhead", ${editorName} as "editorName"`;
 
 const newest = sql`
   left join lateral (
@@ -35,23 +35,6 @@ async function modelWithXml(id: string, store: Queryable): Promise<Model> {
   return model;
 }
 
-/** People, roles and posts that a drawing may name, found by text or by the values already in it. */
-async function findParticipants(query: z.output<typeof participants.input>, store: Queryable) {
-  const { kind, search, values } = query;
-  if (kind === 'users') {
-    const wanted = values
-      ? sql`(person.id::text = any(${values}) or person.username = any(${values}))`
-      : sql`(person.name ilike ${`%${literally(search ?? '')}%`} or person.username ilike ${`%${literally(search ?? '')}%`})`;
-    return store.query<{ value: string; label: string; hint: string | null }>(sql`
-      select person.id as value, person.name as label, person.username as hint from "user" person
-      where person.deleted_at is null and person.status = 'active' and ${wanted} order by person.name limit 50`);
-  }
-  if (kind === 'groups') return [];
-  return (Object.keys(roles) as Role[])
-    .filter((role) => (values ? values.includes(role) : roles[role].includes(search ?? '')))
-    .map((role) => ({ value: role, label: roles[role], hint: null }));
-}
-
 /** The calls around drawings: keep, check, deploy. Administrators only. */
 export function modelEndpoints(engine: Engine, services: ReadonlyMap<string, ServiceHandler>): Endpoint[] {
   const admins = ['admin'] as const;
@@ -65,7 +48,8 @@ export function modelEndpoints(engine: Engine, services: ReadonlyMap<string, Ser
       return { rows, total: counted?.total ?? 0 };
     }),
     onRead(getModel, admins, ({ id }, { store }) => modelWithXml(id, store)),
-    onWrite(saveModel, admins, async ({ id, version, category, description, xml }, { viewer, store }) => {
+    onWrite(saveModel, admins, async ({ id, version, category, description, xml, client }, { viewer, store }) => {
+      if (id) await requireNoOtherEditor({ id, viewer, client: client ?? null }, store);
       const known = id ? { id, version: version ?? 0 } : {};
       const input = { ...known, xml, category: category ?? null, description: description ?? null };
       const saved = await engine.saveModel(store, viewer, input);
@@ -92,6 +76,5 @@ export function modelEndpoints(engine: Engine, services: ReadonlyMap<string, Ser
       });
       return { definitionId: deployed.id, key: deployed.key, version: deployed.version };
     }),
-    onRead(participants, admins, (query, { store }) => findParticipants(query, store)),
   ];
 }

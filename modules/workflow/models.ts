@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { reading, writing } from '#shared/operation.ts';
 
+/** What tells a window in which a drawing is edited from all others. */
+export const editingWindow = z.string().min(8).max(64);
+
 /** A question for one page of a list. */
 export const pageQuery = z.object({
   page: z.int().min(1).max(100_000).default(1),
@@ -26,6 +29,8 @@ const model = z.object({
   deployedVersion: z.number().nullable(),
   /** Whether the drawing has changed since it was deployed. */
   isAhead: z.boolean(),
+  /** Who is editing it now. */
+  editorName: z.string().nullable(),
 });
 
 /** Something in a drawing that keeps it from being deployed, or should be known. */
@@ -47,7 +52,7 @@ export const getModel = reading(
   model.extend({ xml: z.string() }),
 );
 
-/** Saves a drawing under the key and name of its process; without an id a new one. A version that is not the present one is a conflict. */
+/** Saves a drawing under the key and name of its process; without an id a new one. A version that is not the present one, and a drawing that somebody else is editing, is a conflict. */
 export const saveModel = writing(
   '/workflow/save_model',
   '保存流程模型',
@@ -57,6 +62,7 @@ export const saveModel = writing(
     category: z.string().trim().max(50).nullish(),
     description: z.string().trim().max(500).nullish(),
     xml: z.string().min(1, '请先绘制流程').max(3_000_000, '流程文件过大'),
+    client: editingWindow.nullish(),
   }),
   z.object({ id: z.uuid(), version: z.int(), key: z.string() }),
 );
@@ -83,16 +89,4 @@ export const deployModel = writing(
   '部署流程',
   z.object({ modelId: z.uuid(), version: z.int(), note: z.string().trim().max(500).nullish() }),
   z.object({ definitionId: z.uuid(), key: z.string(), version: z.int() }),
-);
-
-/** Who can be named in a drawing: people, roles and posts. */
-export const participants = reading(
-  '/workflow/participants',
-  '流程参与者',
-  z.object({
-    kind: z.enum(['users', 'roles', 'positions', 'groups']),
-    search: z.string().max(100).nullish(),
-    values: z.array(z.string()).max(200).optional(),
-  }),
-  z.array(z.object({ value: z.string(), label: z.string(), hint: z.string().nullable() })),
 );

@@ -3,7 +3,9 @@ import type { ServiceHandler } from '#server/engine/ports.ts';
 import type { Endpoint } from '#server/http/endpoint.ts';
 import type { Registry } from '#server/module/registry.ts';
 import { definitionEndpoints } from './definitions.server.ts';
+import { leaseEndpoints } from './leases.server.ts';
 import { modelEndpoints } from './models.server.ts';
+import { referenceEndpoints } from './references.server.ts';
 import { taskEndpoints } from './tasks.server.ts';
 import { templateEndpoints } from './templates.server.ts';
 
@@ -16,7 +18,9 @@ export function workflowEndpoints(parts: {
   const { engine, registry, services } = parts;
   return [
     ...modelEndpoints(engine, services),
+    ...leaseEndpoints(),
     ...definitionEndpoints(engine, registry),
+    ...referenceEndpoints(registry),
     ...taskEndpoints(engine, registry),
     ...templateEndpoints(),
   ];

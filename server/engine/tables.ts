@@ -52,6 +52,19 @@ export const elementTemplate = pgTable(
   (table) => [uniqueIndex('element_template_name').on(table.name)],
 );
 
+/** Who is editing a drawing now; it lapses unless it is renewed. */
+export const modelLease = pgTable('model_lease', {
+  modelId: uuid('model_id')
+    .primaryKey()
+    .references(() => processModel.id, { onDelete: 'cascade' }),
+  userId: uuid('user_id').notNull(),
+  userName: text('user_name').notNull(),
+  /** The window in which it is edited. */
+  client: text('client').notNull(),
+  since: instant('since').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+});
+
 /** One act of deploying: who, when and why. */
 export const processDeployment = pgTable('process_deployment', {
   id: key(),

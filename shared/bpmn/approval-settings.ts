@@ -23,8 +23,22 @@ export const candidateRulesWithValue: readonly CandidateRule[] = [
   'expression',
 ];
 
+/** Further rules that a file may carry and the engine does not carry out yet, with what they are called. */
+export const plannedCandidateRules = {
+  starterSelect: '发起人自选',
+  previousSelect: '上一审批人指定',
+  deptLeader: '部门负责人',
+  leadersUpTo: '连续多级主管',
+  departments: '部门成员',
+  formUser: '表单内人员',
+  formDeptLeader: '表单内人员的部门负责人',
+} as const;
+
 /** What happens when a rule finds nobody. */
 export const emptyRules = ['pass', 'processAdmin', 'incident'] as const;
+
+/** Further answers to an empty rule that the engine does not carry out yet, with what they are called. */
+export const plannedEmptyRules = { users: '交给指定的人', upperLeader: '交给上级', reject: '自动拒绝' } as const;
 
 /** Where a task may be returned to, as words; the alternative is a list of node ids. */
 export const returnRules = ['none', 'starter', 'previous', 'anyPast'] as const;
@@ -43,13 +57,19 @@ export const ruleNames = [
   'anyPolicy',
   'allRejectPolicy',
   'onReject',
+  'rejectTarget',
   'afterReturn',
+  'emptyPeople',
   'selfRule',
   'dedupe',
   'neverAuto',
   'claimHours',
   'timeout',
+  'timeoutClock',
   'timeoutAction',
+  'timeoutTarget',
+  'timeoutPeople',
+  'timeoutEvent',
   'firstRemind',
   'repeatEvery',
   'maxReminds',
@@ -71,13 +91,19 @@ export const ruleTitles: Record<RuleName, string> = {
   anyPolicy: '或签规则',
   allRejectPolicy: '会签拒绝规则',
   onReject: '拒绝后',
+  rejectTarget: '拒绝后退回到',
   afterReturn: '退回后重新提交',
+  emptyPeople: '找不到人时交给',
   selfRule: '审批人是发起人时',
   dedupe: '重复审批人',
   neverAuto: '从不自动通过',
   claimHours: '认领后自动归还',
   timeout: '办理时限',
+  timeoutClock: '时限计算',
   timeoutAction: '超时后',
+  timeoutTarget: '超时后跳转到',
+  timeoutPeople: '超时后转交给',
+  timeoutEvent: '超时后触发的事件',
   firstRemind: '首次催办',
   repeatEvery: '重复催办',
   maxReminds: '催办次数',
@@ -92,6 +118,10 @@ export const ruleTitles: Record<RuleName, string> = {
 export type NodeKind = (typeof nodeKinds)[number];
 /** A word of {@link candidateRules}. */
 export type CandidateRule = (typeof candidateRules)[number];
+/** A word of {@link plannedCandidateRules}. */
+export type PlannedCandidateRule = keyof typeof plannedCandidateRules;
+/** A word of {@link plannedEmptyRules}. */
+export type PlannedEmptyRule = keyof typeof plannedEmptyRules;
 /** A word of {@link emptyRules}. */
 export type EmptyRule = (typeof emptyRules)[number];
 /** A word of {@link returnRules}. */
@@ -109,6 +139,8 @@ export interface ApprovalSettings {
   readonly returnTargets: ReturnRule | readonly string[];
   /** The actions offered; empty means the usual ones. */
   readonly buttons: readonly string[];
-  /** Settings that the file has and the engine does not carry out yet; absent when there are none. */
-  readonly unexecuted?: readonly RuleName[];
+  /** What the file sets and the engine does not carry out yet, as users call it; absent when there is nothing. */
+  readonly unexecuted?: readonly string[];
+  /** Whether a rule among those says who decides. */
+  readonly isPlannedRule?: true;
 }

@@ -22,6 +22,7 @@ const attributes = {
   skipExpression: familyOnly('skipExpression'),
   taskIdVariable: flowableOnly('taskIdVariableName'),
   formKey: everywhere('formKey'),
+  formHandler: everywhere('formHandlerClass'),
   formRef: camundaOnly('formRef'),
   formRefBinding: camundaOnly('formRefBinding'),
   formRefVersion: camundaOnly('formRefVersion'),
@@ -44,6 +45,7 @@ const attributes = {
   topic: { camunda: 'topic', flowable: 'topic' },
   serviceResult: { camunda: 'resultVariable', flowable: 'resultVariableName', activiti: 'resultVariableName' },
   triggerable: flowableOnly('triggerable'),
+  extensionId: familyOnly('extensionId'),
   scriptResult: everywhere('resultVariable'),
   autoStoreVariables: familyOnly('autoStoreVariables'),
   resource: camundaOnly('resource'),
@@ -53,9 +55,11 @@ const attributes = {
   decisionResult: camundaOnly('mapDecisionResult'),
   ruleVariables: familyOnly('ruleVariablesInput'),
   rules: familyOnly('rules'),
+  rulesExcluded: familyOnly('exclude'),
   calledBinding: camundaOnly('calledElementBinding'),
   calledVersion: camundaOnly('calledElementVersion'),
   calledVersionTag: camundaOnly('calledElementVersionTag'),
+  calledSameDeployment: flowableOnly('sameDeployment'),
   calledTenant: camundaOnly('calledElementTenantId'),
   mappingClass: camundaOnly('variableMappingClass'),
   mappingDelegate: camundaOnly('variableMappingDelegateExpression'),
@@ -75,7 +79,9 @@ const attributes = {
   signalExpression: familyOnly('signalExpression'),
   signalAsync: everywhere('async'),
   timerCalendar: familyOnly('businessCalendarName'),
+  signalScope: familyOnly('scope'),
   terminateAll: familyOnly('terminateAll'),
+  terminateMultiInstance: familyOnly('terminateMultiInstance'),
 } as const satisfies Record<string, Names>;
 
 /** The designer's own name of an engine attribute. */

@@ -192,6 +192,15 @@ describe('people', () => {
     [approval('nodeKind="approve"'), '未设置处理人'],
     [approval('candidateRule="starter" mode="all"'), '的审批设置“多人办理方式”暂不支持，请清除后再部署'],
     [approval('candidateRule="starter" timeout="P1D"'), '的审批设置“办理时限”暂不支持，请清除后再部署'],
+    [approval('candidateRule="starterSelect"'), '的审批设置“审批人：发起人自选”暂不支持，请清除后再部署'],
+    [
+      approval('candidateRule="starter" emptyRule="upperLeader"'),
+      '的审批设置“找不到人时：交给上级”暂不支持，请清除后再部署',
+    ],
+    [
+      approval('candidateRule="starter" fieldPermissions="amount:read"'),
+      '的审批设置“字段权限”暂不支持，请清除后再部署',
+    ],
     [approval('candidateRule="roles"'), '未设置处理人'],
     [approval('candidateRule="expression"'), '未设置处理人'],
     [approval('candidateRule="expression" candidateValue="people"'), `的处理人“people”应写成 \${...} 的形式`],
@@ -201,7 +210,7 @@ describe('people', () => {
       '<userTask id="t" camunda:assignee="a" camunda:dueDate="#{now()}"/>',
       '的到期时间“#{now()}”不正确：不支持调用“now()”',
     ],
-  ])('are not found by %s', async (xml, fault) => {
+  ])('are not found, or not as asked, by %s', async (xml, fault) => {
     expect(await messagesOf(straight(node('t', xml)))).toEqual([`error t: 用户任务“t”${fault}`]);
   });
 });

@@ -1,4 +1,4 @@
-import { candidateRulesWithValue, ruleTitles } from './approval-settings.ts';
+import { candidateRulesWithValue } from './approval-settings.ts';
 import { checkRequiredExpression, checkText } from './check-text.ts';
 import { eventTitles, loopTitles, nodeTitles, titleOfNode } from './element-title.ts';
 import { errorAt, type Problem } from './problem.ts';
@@ -125,7 +125,7 @@ function checkUserTask(node: UserTaskNode): string[] {
   ];
   return [
     checkPeople(node),
-    ...(node.approval?.unexecuted ?? []).map((name) => `的审批设置“${ruleTitles[name]}”暂不支持，请清除后再部署`),
+    ...(node.approval?.unexecuted ?? []).map((title) => `的审批设置“${title}”暂不支持，请清除后再部署`),
     ...texts.flatMap(([title, values]) => values.map((value) => value && checkText(title, value))),
   ].flatMap((fault) => fault || []);
 }
@@ -135,6 +135,10 @@ function checkPeople({ approval, assignee, candidateUsers, candidateGroups }: Us
   const [value] = approval?.candidateValues ?? [];
   if (rule === 'expression' && value) return checkRequiredExpression('处理人', value);
   if (rule) return candidateRulesWithValue.includes(rule) && !value ? '未设置处理人' : undefined;
-  const isDecided = approval?.nodeKind === 'start' || assignee || candidateUsers.length + candidateGroups.length > 0;
+  const isDecided =
+    approval?.isPlannedRule ||
+    approval?.nodeKind === 'start' ||
+    assignee ||
+    candidateUsers.length + candidateGroups.length > 0;
   return isDecided ? undefined : '未设置处理人';
 }

@@ -23,9 +23,15 @@ export function descriptorFor(flavour: Flavour): Descriptor {
   return copyOf(descriptors[flavour]);
 }
 
-/** The engine that a file was written for: whose namespace it uses most, else declares, else is at home in; camunda when nothing tells. */
+/** The namespace in which a file may name its engine outright, by the attribute `engine` of its root. */
+export const markUri = tongtuDescriptor.uri;
+
+/** The engine that a file was written for: named outright, else whose namespace it uses most, else declares, else is at home in; camunda when nothing tells. */
 export function detectFlavour(file: string | Scan): Flavour {
   const { elements, declaredUris } = scanOf(file);
+  const mark = elements[0]?.attributes.find(({ uri, name }) => uri === markUri && name === 'engine')?.value;
+  const marked = flavours.find((flavour) => flavour === mark);
+  if (marked) return marked;
   const uses = (flavour: Flavour) => {
     const { uri } = descriptors[flavour];
     return elements.reduce(

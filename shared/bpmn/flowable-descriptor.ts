@@ -33,16 +33,16 @@ export const flowableDescriptor: Descriptor = {
       properties: attributes('formFieldValidation', 'formType', 'formReadOnly', 'formInit'),
     },
     {
-      name: 'StartSettings',
+      name: 'FormDeployment',
       isAbstract: true,
-      extends: ['bpmn:StartEvent'],
+      extends: ['bpmn:StartEvent', 'bpmn:UserTask'],
       properties: attributes('sameDeployment'),
     },
     {
       name: 'TaskVariables',
       isAbstract: true,
       extends: ['bpmn:UserTask'],
-      properties: attributes('taskIdVariableName', 'taskCompleterVariableName'),
+      properties: attributes('taskIdVariableName', 'activeTaskIdVariableName', 'taskCompleterVariableName'),
     },
     {
       name: 'ServiceSettings',

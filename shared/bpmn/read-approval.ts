@@ -3,8 +3,12 @@ import {
   candidateRules,
   emptyRules,
   nodeKinds,
+  plannedCandidateRules,
+  plannedEmptyRules,
+  type RuleName,
   returnRules,
   ruleNames,
+  ruleTitles,
 } from './approval-settings.ts';
 import { type ModdleElement, textOf } from './moddle.ts';
 import { extensionsOf } from './read-extensions.ts';
@@ -14,30 +18,42 @@ export function readApproval(element: ModdleElement, warn: (message: string) => 
   const [approval] = extensionsOf(element, 'tongtu:Approval');
   if (!approval) return null;
 
-  function word<Word extends string>(name: string, words: readonly Word[]): Word | undefined {
+  function word<Word extends string>(name: string, words: readonly Word[], planned = {}): Word | undefined {
     const text = textOf(approval, name);
     const known = words.find((candidate) => candidate === text);
-    if (text && !known) warn(`审批设置 ${name} 的值“${text}”无法识别`);
+    if (text && !known && !Object.hasOwn(planned, text)) warn(`审批设置 ${name} 的值“${text}”无法识别`);
     return known;
   }
 
-  const candidateRule = word('candidateRule', candidateRules);
+  const candidateRule = word('candidateRule', candidateRules, plannedCandidateRules);
   const value = textOf(approval, 'candidateValue');
   const targets = textOf(approval, 'returnTargets');
-  // One person at a time is what the engine does anyway.
-  const unexecuted = ruleNames.filter((name) => {
-    const text = textOf(approval, name);
-    return text !== undefined && !(name === 'mode' && text === 'single');
-  });
+  const plannedRule = titleIn(plannedCandidateRules, textOf(approval, 'candidateRule'));
+  const plannedEmpty = titleIn(plannedEmptyRules, textOf(approval, 'emptyRule'));
+  const unexecuted = [
+    ...(plannedRule ? [`审批人：${plannedRule}`] : []),
+    ...(plannedEmpty ? [`找不到人时：${plannedEmpty}`] : []),
+    ...ruleNames.filter((name) => isUnexecuted(name, textOf(approval, name))).map((name) => ruleTitles[name]),
+  ];
   return {
     nodeKind: word('nodeKind', nodeKinds) ?? 'approve',
     candidateRule,
     candidateValues: candidateRule === 'expression' && value ? [value] : splitList(value),
-    emptyRule: word('emptyRule', emptyRules) ?? 'processAdmin',
+    emptyRule: word('emptyRule', emptyRules, plannedEmptyRules) ?? 'processAdmin',
     returnTargets: targets ? (returnRules.find((rule) => rule === targets) ?? splitList(targets)) : 'anyPast',
     buttons: splitList(textOf(approval, 'buttons')),
     ...(unexecuted.length > 0 && { unexecuted }),
+    ...(plannedRule && { isPlannedRule: true as const }),
   };
+}
+
+/** Whether the engine does not carry a rule out; one person at a time is what it does anyway. */
+export function isUnexecuted(name: RuleName, text: string | undefined): boolean {
+  return text !== undefined && text !== '' && !(name === 'mode' && text === 'single');
+}
+
+function titleIn(titles: Readonly<Record<string, string>>, word: string | undefined): string | undefined {
+  return word !== undefined && Object.hasOwn(titles, word) ? titles[word] : undefined;
 }
 
 /** The items of a comma-joined list; a comma inside an expression does not part. */

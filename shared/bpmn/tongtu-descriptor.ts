@@ -9,6 +9,12 @@ export const tongtuDescriptor: Descriptor = {
   xml: { tagAlias: 'lowerCase' },
   types: [
     {
+      name: 'Target',
+      isAbstract: true,
+      extends: ['bpmn:Definitions'],
+      properties: attributes('engine'),
+    },
+    {
       name: 'Approval',
       superClass: ['Element'],
       properties: attributes(

@@ -204,7 +204,7 @@ describe('checking', () => {
     ['#{a, b}', '此处不应出现“,”', 3],
     ['#{ok} #{a = 1}', '无法识别的字符“=”', 10],
   ])('finds the fault in %s', (text, message, position) => {
-    expect(checkExpression(text)).toEqual({ message, position });
+    expect(checkExpression(text)).toMatchObject({ message, position });
   });
 
   it('finds nothing in what can be evaluated', () => {

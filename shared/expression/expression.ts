@@ -32,12 +32,12 @@ export function evaluateCondition(text: string, variables: Variables): { value: 
 }
 
 /** What is wrong with a text, and at which offset; null when it can be evaluated. */
-export function checkExpression(text: string): { message: string; position: number } | null {
+export function checkExpression(text: string): Pick<ExpressionError, 'message' | 'position' | 'isUnsupported'> | null {
   try {
     parsed(text);
     return null;
   } catch (error) {
-    if (error instanceof ExpressionError) return { message: error.message, position: error.position };
+    if (error instanceof ExpressionError) return error;
     throw error;
   }
 }

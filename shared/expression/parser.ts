@@ -208,7 +208,7 @@ class Parser {
     if (!this.take('(')) {
       return { kind: 'property', target, key: { kind: 'literal', value: name, position }, position };
     }
-    if (!isMethodName(name)) throw new ExpressionError(`不支持调用“${name}()”`, position);
+    if (!isMethodName(name)) throw new ExpressionError(`不支持调用“${name}()”`, position, true);
     const args = this.list();
     const { arity } = methodNamed(name);
     if (args.length !== arity) {
@@ -240,8 +240,8 @@ class Parser {
     if (token.kind !== 'name') return { kind: 'literal', value: token.value, position };
     const constant = constants.get(token.value);
     if (constant !== undefined) return { kind: 'literal', value: constant, position };
-    if (token.value === 'instanceof') throw new ExpressionError('不支持“instanceof”', position);
-    if (this.operator() === '(') throw new ExpressionError(`不支持调用“${token.value}()”`, position);
+    if (token.value === 'instanceof') throw new ExpressionError('不支持“instanceof”', position, true);
+    if (this.operator() === '(') throw new ExpressionError(`不支持调用“${token.value}()”`, position, true);
     return { kind: 'variable', name: token.value, position };
   }
 }

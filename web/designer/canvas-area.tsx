@@ -1,10 +1,9 @@
-import { Button, Empty, Result, Spin } from 'antd';
 import { type DragEvent, lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import type { Drawing } from './drawing.ts';
-import { LayoutNotice } from './layout-notice.tsx';
-import { openProblemWords } from './open-problem.ts';
 import { useSignal } from './use-drawing.ts';
 
+const LayoutNotice = lazy(async () => ({ default: (await import('./layout-notice.tsx')).LayoutNotice }));
+const NothingOpen = lazy(() => import('./nothing-open.tsx'));
 const SimulationStage = lazy(() => import('./simulation/simulation-stage.tsx'));
 
 interface CanvasAreaProps {
@@ -45,9 +44,28 @@ export function CanvasArea({ drawing, openFile, chooseFile }: CanvasAreaProps) {
 
   return (
     <div className="designer-canvas" {...dropProps}>
-      <div className="designer-canvas-place" ref={place} />
-      <LayoutNotice drawing={drawing} />
-      {!drawing.isOpen && <NothingOpen drawing={drawing} chooseFile={chooseFile} />}
+      {/* Behind its simulation the drawing is not seen, and only one mark of the library is on the page. */}
+      <div
+        className="designer-canvas-place"
+        ref={place}
+        style={drawing.simulatedXml === null ? undefined : { visibility: 'hidden' }}
+      />
+      {(drawing.isLayingOut || (drawing.additions?.shapes ?? 0) + (drawing.additions?.edges ?? 0) > 0) && (
+        <Suspense fallback={null}>
+          <LayoutNotice drawing={drawing} />
+        </Suspense>
+      )}
+      {!drawing.isOpen && (
+        <Suspense fallback={null}>
+          {drawing.isOpening ? (
+            <p aria-live="polite" className="designer-nothing is-waiting">
+              {drawing.isLayingOut ? '正在自动布局…' : '正在打开流程图…'}
+            </p>
+          ) : (
+            <NothingOpen drawing={drawing} chooseFile={chooseFile} />
+          )}
+        </Suspense>
+      )}
       {drawing.simulatedXml !== null && (
         <Suspense fallback={null}>
           <SimulationStage drawing={drawing} xml={drawing.simulatedXml} />
@@ -55,20 +73,5 @@ export function CanvasArea({ drawing, openFile, chooseFile }: CanvasAreaProps) {
       )}
       {isDropTarget && <div className="designer-drop">松开以打开文件</div>}
     </div>
-  );
-}
-
-function NothingOpen({ drawing, chooseFile }: Pick<CanvasAreaProps, 'drawing' | 'chooseFile'>) {
-  const { problem, isOpening, isReadOnly } = drawing;
-  const choose = !isReadOnly && <Button onClick={chooseFile}>打开其他文件</Button>;
-  if (problem) {
-    const { title, text } = openProblemWords(problem);
-    return <Result className="designer-nothing" status="warning" title={title} subTitle={text} extra={choose} />;
-  }
-  if (isOpening) return <Spin className="designer-nothing" description="正在打开流程图" />;
-  return (
-    <Empty className="designer-nothing" description="还没有打开流程图">
-      {choose}
-    </Empty>
   );
 }

@@ -36,3 +36,24 @@ it('another type of task keeps foreign attributes and extensions', async () => {
   const saved = await drawing.getXml();
   for (const part of ['own="1"', 'camunda:unknown="2"', '>text<', ':deeper']) expect(saved).toContain(part);
 });
+
+it('a copy refers to what its original refers to, where that stays', async () => {
+  const drawing = await openDrawing(
+    approvalXml
+      .replace(
+        '<bpmn:process',
+        '<bpmn:interface id="api" name="api"><bpmn:operation id="call" name="call"><bpmn:inMessageRef>m</bpmn:inMessageRef></bpmn:operation></bpmn:interface><bpmn:message id="m" />\n<bpmn:process',
+      )
+      .replace(
+        '</bpmn:process>',
+        '<bpmn:sendTask id="send" operationRef="call" messageRef="m"><bpmn:documentation>why</bpmn:documentation></bpmn:sendTask></bpmn:process>',
+      ),
+  );
+  drawing.service('copyPaste').copy([elementOf(drawing, 'send')]);
+  const root = drawing.service('canvas').getRootElement();
+  drawing.service('copyPaste').paste({ element: root as Shape, point: { x: 700, y: 500 } });
+  const saved = await drawing.getXml();
+  for (const part of ['operationRef="call"', 'messageRef="m"', '>why<']) {
+    expect([part, saved.split(part).length - 1]).toEqual([part, 2]);
+  }
+});

@@ -7,13 +7,24 @@ import './designer.css';
 import './canvas.css';
 import { MenuFoldOutlined, MenuUnfoldOutlined, WarningOutlined } from '@ant-design/icons';
 import { Button, ConfigProvider, Skeleton, Tooltip } from 'antd';
-import { lazy, type ReactNode, type Ref, Suspense, useEffect, useImperativeHandle, useMemo, useState } from 'react';
+import {
+  lazy,
+  type ReactNode,
+  type Ref,
+  Suspense,
+  useCallback,
+  useEffect,
+  useImperativeHandle,
+  useMemo,
+  useState,
+} from 'react';
 import { CanvasArea } from './canvas-area.tsx';
 import { useDesignerColours } from './designer-colours.ts';
 import { Drawing } from './drawing.ts';
 import { drawingFor } from './drawing-pool.ts';
+import type { DesignerLibrary } from './library.ts';
 import { useLint } from './lint/use-lint.ts';
-import { OpenDialogs } from './open-dialogs.tsx';
+import { useProblemMarks } from './markers/use-problem-marks.ts';
 import { PanelFrame } from './panel/panel-frame.tsx';
 import './panel/panel.css';
 import type { ParticipantSource } from './participants.ts';
@@ -23,10 +34,14 @@ import { toolbarActions } from './toolbar/groups.ts';
 import { Toolbar } from './toolbar/toolbar.tsx';
 import { useShortcuts } from './toolbar/use-shortcuts.ts';
 import { useActions } from './use-actions.tsx';
+import { useCalledProcess } from './use-called-process.ts';
 import { DesignerSurroundings, useSignal } from './use-drawing.ts';
 
 // The canvas is there before its panel: what fills that is half as heavy again.
 const Panel = lazy(async () => ({ default: (await import('./panel/panel.tsx')).Panel }));
+const ChangeNotices = lazy(async () => ({ default: (await import('./change-notices.tsx')).ChangeNotices }));
+const PlaneBar = lazy(() => import('./planes/plane-bar.tsx'));
+const OpenDialogs = lazy(async () => ({ default: (await import('./open-dialogs.tsx')).OpenDialogs }));
 const ProblemPanel = lazy(() => import('./lint/problem-panel.tsx'));
 
 /** Below this width of the window the panel would hide the canvas, so it starts folded. */
@@ -48,6 +63,7 @@ interface DesignerProps {
   participants: ParticipantSource;
   /** Where element templates are kept; without it the designer offers none. */
   templates?: TemplateSource;
+  library?: DesignerLibrary;
   /** The page's own buttons, at the right end of the toolbar. */
   actions?: ReactNode;
   /** Called with the state at first and with every change of it. */
@@ -59,19 +75,42 @@ interface DesignerProps {
 
 /** The process designer: toolbar, canvas and property panel of one document, filling its parent. */
 export function Designer(props: DesignerProps) {
-  const { documentKey, xml, fileName, participants, templates, actions, onDirtyChange, readOnly = false, ref } = props;
+  const {
+    documentKey,
+    xml,
+    fileName,
+    participants,
+    library,
+    templates,
+    actions,
+    onDirtyChange,
+    readOnly = false,
+    ref,
+  } = props;
   const drawing = drawingFor(documentKey, () => new Drawing(readOnly));
   const { context, holder } = useActions(drawing);
   const [isPanelOpen, setIsPanelOpen] = useState(() => window.innerWidth >= narrowPx);
   const [areProblemsOpen, setProblemsOpen] = useState(false);
   const findings = useLint(drawing);
+  const openProblem = useCallback(
+    (elementId: string) => {
+      setProblemsOpen(true);
+      drawing.selectElement(elementId);
+    },
+    [drawing],
+  );
+  useProblemMarks(drawing, findings, openProblem);
   const colours = useDesignerColours();
   const shortcutArea = useShortcuts(context);
-  const surroundings = useMemo(() => ({ drawing, participants, templates }), [drawing, participants, templates]);
+  const surroundings = useMemo(
+    () => ({ drawing, participants, library, templates }),
+    [drawing, participants, library, templates],
+  );
 
   useImperativeHandle(ref, () => drawing, [drawing]);
   useEffect(() => void drawing.start(xml, fileName), [drawing, xml, fileName]);
   useSignal(drawing.changes);
+  useCalledProcess(drawing, library);
   const { isDirty } = drawing;
   useEffect(() => onDirtyChange?.(isDirty), [isDirty, onDirtyChange]);
 
@@ -102,6 +141,11 @@ export function Designer(props: DesignerProps) {
         <div className="designer-body">
           <div className="designer-middle">
             <CanvasArea drawing={drawing} openFile={(file) => void openFile(context, file)} chooseFile={chooseFile} />
+            {drawing.hasPlanes && (
+              <Suspense fallback={null}>
+                <PlaneBar context={context} />
+              </Suspense>
+            )}
             {areProblemsOpen && (
               <Suspense fallback={null}>
                 <ProblemPanel drawing={drawing} findings={findings} onClose={() => setProblemsOpen(false)} />
@@ -118,7 +162,14 @@ export function Designer(props: DesignerProps) {
             </ConfigProvider>
           )}
         </div>
-        <OpenDialogs drawing={drawing} />
+        {(drawing.pendingFile || drawing.problem) && (
+          <Suspense fallback={null}>
+            <OpenDialogs drawing={drawing} />
+          </Suspense>
+        )}
+        <Suspense fallback={null}>
+          <ChangeNotices drawing={drawing} />
+        </Suspense>
         {holder}
       </div>
     </DesignerSurroundings>

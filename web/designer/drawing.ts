@@ -1,11 +1,14 @@
 import type { Flavour } from '#shared/bpmn/flavour.ts';
 import { withPrintColours } from './canvas/colours.ts';
+import { keepView } from './canvas/keep-view.ts';
 import type { DiagramElement } from './canvas/moddle.ts';
 import type { Services } from './canvas/services.ts';
 import { fitView } from './canvas/view.ts';
+import { DiagramTurns, dispose } from './diagram-turns.ts';
 import { EditHistory, type HistoryTrigger } from './history.ts';
 import { OpenError, type OpenedDiagram, openDiagram } from './open-diagram.ts';
 import { Signal } from './signal.ts';
+import { writeQuietly } from './write-quietly.ts';
 
 /** A file that waits for the user to accept what opening it would lose. */
 export interface PendingFile {
@@ -45,6 +48,9 @@ export class Drawing {
   /** Whether the first document is on its way. */
   isOpening = false;
 
+  /** Whether a large file is being laid out. */
+  isLayingOut = false;
+
   /** The document whose simulation covers the canvas; null when none does. */
   simulatedXml: string | null = null;
 
@@ -56,6 +62,7 @@ export class Drawing {
   /** What was seen after the last fit. */
   private fitted: { x: number; y: number; scale: number } | null = null;
   private readonly history = new EditHistory();
+  private readonly turns = new DiagramTurns((opened) => this.turnTo(opened));
   private readonly drafts = new Set<() => void>();
   private hasAnnouncedDrafts = false;
   private readonly sizeObserver = new ResizeObserver(() => this.adjustToSize());
@@ -69,6 +76,11 @@ export class Drawing {
   /** Whether a diagram is on the canvas. */
   get isOpen(): boolean {
     return this.opened !== null;
+  }
+
+  /** Whether the document has more than what is shown now: further processes, or sub-processes of their own. */
+  get hasPlanes(): boolean {
+    return this.isOpen && this.service('canvas').getRootElements().length > 1;
   }
 
   /** Whether a diagram is on the canvas and may be changed now. */
@@ -89,6 +101,16 @@ export class Drawing {
   /** What had to be drawn automatically because the open file does not say where it lies. */
   get additions(): OpenedDiagram['additions'] | null {
     return this.opened?.additions ?? null;
+  }
+
+  /** Names of the sub-processes whose content was given a diagram of its own on opening. */
+  get separated(): readonly string[] {
+    return this.opened?.separated ?? [];
+  }
+
+  /** The encoding of the open file when saving changes it. */
+  get encoding(): string | undefined {
+    return this.opened?.encoding;
   }
 
   /** Makes what had to be drawn automatically part of the document, which it otherwise becomes with the first edit. */
@@ -123,7 +145,10 @@ export class Drawing {
   async openXml(xml: string, fileName: string): Promise<boolean> {
     let opened: OpenedDiagram;
     try {
-      opened = await openDiagram(xml, this.host, this.isReadOnly);
+      opened = await openDiagram(xml, this.host, this.isReadOnly, (isLayingOut) => {
+        this.isLayingOut = isLayingOut;
+        this.changes.raise();
+      });
     } catch (error) {
       if (!(error instanceof OpenError)) throw error;
       this.problem = error;
@@ -136,6 +161,14 @@ export class Drawing {
     if (isAccepted) this.show(opened, fileName);
     else dispose(opened);
     return isAccepted;
+  }
+
+  /** Shows the present document rewritten as this one, as one step of the history. Throws {@link OpenError}. */
+  async turnInto(xml: string): Promise<void> {
+    const next = await openDiagram(xml, this.host, false);
+    if (!this.opened) return dispose(next);
+    this.follow(next);
+    this.turns.turn(this.opened, next);
   }
 
   /** Forgets the problem that was shown. */
@@ -167,10 +200,14 @@ export class Drawing {
     return xml;
   }
 
-  /** The document as it stands, for looking it over: text that is still being typed is not in it. */
+  /**
+   * The document as it stands, without the text that is still being typed. It is written while the page is idle, and
+   * anew when it is changed meanwhile, so that nobody feels it.
+   */
   async peekXml(): Promise<string> {
-    if (!this.opened) throw new Error('no diagram is open');
-    return (await this.opened.diagram.saveXML()).xml ?? '';
+    const { opened } = this;
+    if (!opened) throw new Error('no diagram is open');
+    return writeQuietly(opened.document, () => this.edits);
   }
 
   /** The picture of the drawing in print colours. */
@@ -262,6 +299,7 @@ export class Drawing {
   destroy(): void {
     this.sizeObserver.disconnect();
     this.pendingFile?.decide(false);
+    this.turns.clear(this.opened);
     if (this.opened) dispose(this.opened);
     this.opened = null;
     this.host.remove();
@@ -282,6 +320,7 @@ export class Drawing {
   }
 
   private show(opened: OpenedDiagram, fileName: string): void {
+    this.turns.clear(this.opened);
     if (this.opened) dispose(this.opened);
     this.opened = opened;
     this.simulatedXml = null;
@@ -291,7 +330,7 @@ export class Drawing {
     this.drafts.clear();
     this.history.reset(false);
     this.follow(opened);
-    opened.stage.style.visibility = '';
+    opened.stage.classList.remove('is-hidden');
     this.fitted = null;
     this.adjustToSize();
     this.changes.raise();
@@ -308,8 +347,18 @@ export class Drawing {
     });
   }
 
-  private follow({ diagram }: OpenedDiagram): void {
+  /** Shows a diagram of the same history as one was looking at the other. */
+  private turnTo(opened: OpenedDiagram): void {
+    const before = this.opened;
+    this.opened = opened;
+    if (before) keepView(before, opened);
+    this.edits += 1;
+  }
+
+  private follow(opened: OpenedDiagram): void {
+    const { diagram } = opened;
     diagram.on('commandStack.changed', ({ trigger }: { trigger: HistoryTrigger }) => {
+      if (this.opened !== opened) return;
       this.history.track(trigger);
       this.edits += 1;
       this.changes.raise();
@@ -327,9 +376,4 @@ export class Drawing {
     if (!this.fitted || isUntouched) this.fit();
     else canvas.resized();
   }
-}
-
-function dispose({ diagram, stage }: OpenedDiagram): void {
-  diagram.destroy();
-  stage.remove();
 }

@@ -15,6 +15,7 @@ export interface Loss {
 /** A warning as the importer gives it. */
 export interface ImportWarning {
   readonly message: string;
+  readonly context?: { readonly element?: { readonly get: (name: string) => unknown } };
 }
 
 /** What a trial of saving showed, for the user. */
@@ -28,14 +29,34 @@ const outcomes: Readonly<Record<XmlDifference['kind'], string>> = {
   added: '会多出来',
 };
 
-/** Elements that the importer left out of the drawing; parts of the drawing that stand for nothing are not worth a word. */
-export function undrawnIn(warnings: readonly ImportWarning[]): Loss[] {
-  return warnings
-    .filter(({ message }) => !/^(correcting missing bpmnElement|no bpmnElement referenced)/.test(message))
-    .map(({ message }) => {
-      const elementId = /<[\w:]+ id="([^"]+)"/.exec(message)?.[1];
-      return elementId
-        ? { kind: 'hidden', what: '无法在画布上显示', elementId }
-        : { kind: 'hidden', what: `无法完整显示：${message}` };
-    });
+/** Why the importer leaves something out, by what its message says. */
+const reasons: readonly (readonly [pattern: RegExp, reason: string])[] = [
+  [/already exists/, '编号与另一个元素相同，画布只画第一个'],
+  [/#source ?Ref not specified/, '没有起点，或起点不在文件里，画不出来'],
+  [/#target ?Ref not specified/, '没有终点，或终点不在文件里，画不出来'],
+  [/#attachedToRef/, '所依附的活动没有画出来，无法显示'],
+  [/not yet drawn/, '所连的元素没有画出来，无法显示'],
+  [/multiple DI elements|already rendered/, '在图上画了不止一次，画布只画第一次'],
+  [/unknown di/, '图形信息与元素不符，画不出来'],
+  [/unrecognized flowElement/, '画布不认识这种元素'],
+];
+
+/**
+ * Elements that the importer left out of the drawing, each told once; parts of the drawing that stand for nothing are not
+ * worth a word. `lineOf` finds an element in the file.
+ */
+export function undrawnIn(
+  warnings: readonly ImportWarning[],
+  lineOf: (element: object | undefined) => number | undefined = () => undefined,
+): Loss[] {
+  const told = new Map<string, Loss>();
+  for (const { message, context } of warnings) {
+    if (/^(correcting missing bpmnElement|no bpmnElement referenced)/.test(message)) continue;
+    const what = reasons.find(([pattern]) => pattern.test(message))?.[1] ?? '无法在画布上显示';
+    const id = context?.element?.get('id');
+    const elementId = typeof id === 'string' ? id : /<[\w:]+ id="([^"]+)"/.exec(message)?.[1];
+    const line = lineOf(context?.element);
+    told.set(`${elementId} ${line} ${what}`, { kind: 'hidden', what, elementId, ...(line !== undefined && { line }) });
+  }
+  return [...told.values()];
 }

@@ -33,6 +33,7 @@ it('names the line at which a file is broken', async () => {
   expect(await problemOf(approvalXml.replace('</bpmn:userTask>', '</bpmn:task>'))).toMatchObject({
     problem: 'broken',
     line,
+    excerpt: '</bpmn:task>',
   });
 });
 
@@ -96,8 +97,9 @@ it.each([
 it('names elements that the canvas cannot show, and saves them nevertheless', async () => {
   const xml = approvalXml.replace(/<bpmndi:BPMNShape[^>]*bpmnElement="review"[\s\S]*?<\/bpmndi:BPMNShape>/, '$&$&');
   const { diagram, losses } = await open(xml);
+  const line = 1 + approvalXml.split('\n').findIndex((text) => text.includes('id="review"'));
 
-  expect(losses).toContainEqual({ kind: 'hidden', what: '无法在画布上显示', elementId: 'review' });
+  expect(losses).toEqual([{ kind: 'hidden', what: '在图上画了不止一次，画布只画第一次', elementId: 'review', line }]);
   expect((await diagram.saveXML()).xml).toBe(xml);
 });
 
@@ -115,4 +117,12 @@ it('keeps unknown attributes and foreign elements without a word', async () => {
   expect(saved).toContain('camunda:own="1"');
   expect(saved).toMatch(/<\w+:note [^>]*text="a"/);
   expect(saved).toContain('<camunda:strange />');
+});
+
+it('tells the encoding of a file that will be saved in another', async () => {
+  const { encoding, diagram } = await open(approvalXml.replace('UTF-8', 'GBK'));
+
+  expect(encoding).toBe('GBK');
+  expect((await diagram.saveXML()).xml).toBe(approvalXml);
+  expect((await open(approvalXml)).encoding).toBeUndefined();
 });

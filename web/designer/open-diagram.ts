@@ -1,16 +1,25 @@
 import { type BpmnDocument, DocumentError, lossesOf, readDocument } from '#shared/bpmn/document/bpmn-document.ts';
+import type { XmlDifference } from '#shared/bpmn/document/compare-xml.ts';
+import { declaredAsUtf8, otherEncodingIn } from '#shared/bpmn/document/declared-encoding.ts';
+import type { ModelElement } from '#shared/bpmn/document/model.ts';
 import { settleDocument } from '#shared/bpmn/document/settle-document.ts';
+import { lineAt } from '#shared/bpmn/document/xml-tree.ts';
 import type { Flavour } from '#shared/bpmn/flavour.ts';
 import type { Additions } from '#shared/bpmn/layout/diagram-elements.ts';
+import type { LaidOutFile } from '#shared/bpmn/layout/layout-xml.ts';
 import { bindDocument } from './canvas/bind-document.ts';
 import { createDiagram } from './canvas/create-diagram.ts';
+import { separatedIn } from './canvas/expand-undecided.ts';
 import { childOf, childrenOf, type ModdleNode } from './canvas/moddle.ts';
 import type { Diagram } from './canvas/services.ts';
+import { isWorthAWorker, layoutAway, lossesAway } from './file-work.ts';
 import { type ImportWarning, type Loss, undrawnIn, wordsOfLoss } from './losses.ts';
 
 /** A file that has been read and drawn, not yet shown. */
 export interface OpenedDiagram {
   readonly diagram: Diagram;
+  /** What the canvas shows, tied to its text. */
+  readonly document: BpmnDocument;
   readonly flavour: Flavour;
   /** The element of the canvas; hidden until shown. */
   readonly stage: HTMLElement;
@@ -18,6 +27,10 @@ export interface OpenedDiagram {
   readonly losses: readonly Loss[];
   /** What was drawn automatically because the file did not say where it lies. */
   readonly additions: Additions;
+  /** Names of collapsed sub-processes whose content lay beside them and was given a diagram of its own. */
+  readonly separated: readonly string[];
+  /** The encoding of the file when it is another than that of everything that is saved. */
+  readonly encoding: string | undefined;
   /** Lets what was drawn automatically be written even if nothing else is done. */
   readonly keepLayout: () => void;
   /** The file as it was given. */
@@ -31,42 +44,74 @@ export type OpenProblem = 'broken' | 'notBpmn' | 'withoutDiagram' | 'unwritable'
 export class OpenError extends Error {
   readonly problem: OpenProblem;
   readonly line?: number;
+  /** That line of the file. */
+  readonly excerpt?: string;
 
-  constructor(problem: OpenProblem, cause: unknown) {
+  constructor(problem: OpenProblem, cause: unknown, xml = '') {
     const message = cause instanceof Error ? cause.message : String(cause);
     super(message, { cause });
     this.problem = problem;
-    if (cause instanceof DocumentError) this.line = cause.line;
+    if (!(cause instanceof DocumentError) || cause.line === undefined) return;
+    this.line = cause.line;
+    this.excerpt = xml.split('\n')[cause.line - 1]?.trim().slice(0, 200);
   }
 }
 
 /**
  * Reads a file with the one descriptor that fits it and draws it in a hidden element below `host`.
- * Throws {@link OpenError}; then nothing is left behind.
+ * Throws {@link OpenError}; then nothing is left behind. `tellLayout` hears when a layout begins and ends that takes a while.
  */
-export async function openDiagram(xml: string, host: HTMLElement, isReadOnly: boolean): Promise<OpenedDiagram> {
-  const stage = document.createElement('div');
-  stage.className = 'designer-stage';
-  stage.style.visibility = 'hidden';
+export async function openDiagram(
+  xml: string,
+  host: HTMLElement,
+  isReadOnly: boolean,
+  tellLayout: (isLayingOut: boolean) => void = () => {},
+): Promise<OpenedDiagram> {
+  const stage = globalThis.document.createElement('div');
+  stage.className = 'designer-stage is-hidden';
   host.append(stage);
 
   let diagram: Diagram | undefined;
   try {
-    const { document: read, canvas } = readOnto(stage, xml, isReadOnly, (created) => {
+    const laidOut = await laidOutAway(xml, tellLayout);
+    const text = laidOut?.xml ?? xml;
+    // Drawing may rearrange the model, which is another matter than what saving loses.
+    const awayLosses = isWorthAWorker(text) ? lossesAway(text) : undefined;
+    // Its failure is dealt with when it is waited for.
+    awayLosses?.catch(() => {});
+    const { document, canvas } = readOnto(stage, text, isReadOnly, (created) => {
       diagram = created;
     });
+    // Untouched it is saved as it was given.
+    const read = laidOut ? { ...document, text: declaredAsUtf8(xml) } : document;
+    bindDocument(canvas, read);
+    const losses = awayLosses ? [] : trialLosses(read);
     // Loaded with the first file: most of the designer does without.
     const { layoutOnImport } = await import('./canvas/layout-on-import.ts');
     const layout = layoutOnImport(canvas);
-    // Drawing may rearrange the model, which is another matter than what saving loses.
-    const losses = trialLosses(read);
-    losses.push(...undrawnIn(await draw(canvas, read)));
+    const undrawn = undrawnIn(await draw(canvas, read), (element) => lineIn(read, element));
+    if (awayLosses) losses.push(...(await trialAway(awayLosses, text)));
+    losses.push(...undrawn);
     settleDocument(read);
     const keepLayout = () => {
       read.state.isSettled = false;
     };
+    const separated = separatedIn(read.definitions, (element) => read.read.sources.has(element as ModelElement));
+    const additions = laidOut?.additions ?? layout.additions;
     const { flavour } = read;
-    return { diagram: canvas, flavour, stage, losses, additions: layout.additions, keepLayout, originalXml: xml };
+    const encoding = otherEncodingIn(xml);
+    return {
+      diagram: canvas,
+      document: read,
+      flavour,
+      stage,
+      losses,
+      additions,
+      separated,
+      encoding,
+      keepLayout,
+      originalXml: xml,
+    };
   } catch (error) {
     diagram?.destroy();
     stage.remove();
@@ -89,11 +134,10 @@ function readOnto(
       return canvas.get('moddle');
     });
     if (!canvas) throw new Error('the file was read without a canvas');
-    bindDocument(canvas, read);
     return { document: read, canvas };
   } catch (error) {
     if (!(error instanceof DocumentError)) throw error;
-    throw new OpenError(error.reason === 'notXml' ? 'broken' : 'notBpmn', error);
+    throw new OpenError(error.reason === 'notXml' ? 'broken' : 'notBpmn', error, xml);
   }
 }
 
@@ -110,6 +154,12 @@ async function draw(diagram: Diagram, read: BpmnDocument): Promise<readonly Impo
   return result.warnings as unknown as readonly ImportWarning[];
 }
 
+/** Where an element of the model stands in the file. */
+function lineIn({ read, text }: BpmnDocument, element: object | undefined): number | undefined {
+  const source = element && read.sources.get(element as ModelElement);
+  return source && lineAt(text, source.node.offset);
+}
+
 /** A document that cannot be written back must not be edited: its changes would have nowhere to go. */
 function trialLosses(read: BpmnDocument): Loss[] {
   try {
@@ -117,6 +167,22 @@ function trialLosses(read: BpmnDocument): Loss[] {
   } catch (error) {
     throw new OpenError('unwritable', error);
   }
+}
+
+/** Where no worker can be had, or it failed, the page tries by itself. */
+async function trialAway(losses: Promise<XmlDifference[]>, xml: string): Promise<Loss[]> {
+  const found = await losses.catch(() => undefined);
+  return found ? found.map(wordsOfLoss) : trialLosses(readDocument(xml));
+}
+
+/** A large file without any diagram is laid out before it is read, so that the page stays usable. */
+async function laidOutAway(xml: string, tell: (isLayingOut: boolean) => void): Promise<LaidOutFile | undefined> {
+  if (!isWorthAWorker(xml) || xml.includes('BPMNDiagram')) return undefined;
+  tell(true);
+  // What cannot be laid out is refused with its reason when it is read.
+  const laidOut = await layoutAway(xml).catch(() => undefined);
+  tell(false);
+  return laidOut;
 }
 
 function hasShapes(definitions: ModdleNode): boolean {

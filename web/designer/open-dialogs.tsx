@@ -1,7 +1,9 @@
 import { Alert, Button, Modal } from 'antd';
+import { declaredAsUtf8 } from '#shared/bpmn/document/declared-encoding.ts';
 import type { Drawing, PendingFile } from './drawing.ts';
 import type { Loss } from './losses.ts';
 import { openProblemWords } from './open-problem.ts';
+import { Excerpt } from './problem-excerpt.tsx';
 import { saveFile } from './save-file.ts';
 import { useSignal } from './use-drawing.ts';
 
@@ -24,6 +26,7 @@ export function OpenDialogs({ drawing }: { drawing: Drawing }) {
           onCancel={() => drawing.dismissProblem()}
         >
           <p>{openProblemWords(problem).text}当前流程图保持不变。</p>
+          <Excerpt problem={problem} />
         </Modal>
       )}
     </>
@@ -44,7 +47,9 @@ function LossDialog({ file: { fileName, losses, originalXml, decide } }: { file:
       footer={(_, { OkBtn, CancelBtn }) => (
         <>
           {!isHarmless && (
-            <Button onClick={() => saveFile(originalXml, originalName(fileName), 'application/xml')}>另存原文件</Button>
+            <Button onClick={() => saveFile(declaredAsUtf8(originalXml), originalName(fileName), 'application/xml')}>
+              另存原文件
+            </Button>
           )}
           <CancelBtn />
           <OkBtn />

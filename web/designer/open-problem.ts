@@ -6,7 +6,7 @@ export function openProblemWords(error: OpenError): { title: string; text: strin
     case 'broken':
       return {
         title: '无法读取这个文件',
-        text: error.line ? `第 ${error.line} 行附近有误：${error.message}。` : '文件内容不是完整的 XML。',
+        text: error.excerpt ? `第 ${error.line} 行附近有误：${error.message}。` : `${error.message}。`,
       };
     case 'notBpmn':
       return { title: '这不是 BPMN 文件', text: `${error.message}。` };

@@ -18,4 +18,7 @@ export interface ParticipantSource {
   readonly roles: ParticipantSearch;
   readonly positions: ParticipantSearch;
   readonly groups: ParticipantSearch;
+  readonly departments: ParticipantSearch;
+  /** What an engine's candidate group may be here: a role, a post or a group, each under the name that finds it at run time. */
+  readonly candidateGroups: ParticipantSearch;
 }

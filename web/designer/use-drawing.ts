@@ -1,12 +1,13 @@
 import { createContext, use, useSyncExternalStore } from 'react';
 import type { Drawing } from './drawing.ts';
+import type { DesignerLibrary } from './library.ts';
 import type { ParticipantSource } from './participants.ts';
 import type { Signal } from './signal.ts';
 import type { TemplateSource } from './template/template-source.ts';
 
-/** Renders again whenever the signal is raised. */
+/** Renders again after the signal is raised; the canvas, which raises most of them, is painted first. */
 export function useSignal(signal: Signal): void {
-  useSyncExternalStore(signal.subscribe, signal.getRevision);
+  useSyncExternalStore(signal.subscribeLate, signal.getRevision);
 }
 
 /** What every part of one designer has at hand. */
@@ -15,6 +16,8 @@ export interface DesignerContext {
   readonly participants: ParticipantSource;
   /** Absent where the page keeps no templates. */
   readonly templates?: TemplateSource | undefined;
+  /** Absent where nothing but free text can be offered. */
+  readonly library?: DesignerLibrary | undefined;
 }
 
 /** Filled by the designer around its toolbar and panel. */

@@ -1,10 +1,12 @@
 import { Skeleton } from 'antd';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { useParams, useSearchParams } from 'react-router';
-import { useCall } from '#web/api/query.ts';
+import { call } from '#web/api/call.ts';
 import { Failure } from '#web/kit/failure.tsx';
+import { useTab } from '#web/shell/use-tab.ts';
 import { getModel } from '../models.ts';
 import { DesignBoard } from './parts/design-board.tsx';
+import { startLease } from './parts/lease.ts';
 import type { OpenedModel } from './parts/opened-model.ts';
 import './design.css';
 
@@ -16,17 +18,43 @@ export default function Design() {
 
 function Opening({ id }: { id: string }) {
   const [query] = useSearchParams();
+  const { whenGone } = useTab();
+  // A hidden tab goes on editing, so this must not end with the effects.
+  const [lease] = useState(() => {
+    const started = startLease(id);
+    whenGone(started.end);
+    return started;
+  });
+  const { kind } = useSyncExternalStore(lease.subscribe, lease.getState);
+  const isViewed = kind === 'viewed';
   // The drawing is opened once; what others save later is told when this one is saved, not put under the user's hands.
-  const [opened, setOpened] = useState<OpenedModel | null>(null);
-  const { data, error, refetch } = useCall(getModel, { id }, { isSilent: true, gcTime: 0, enabled: opened === null });
-  if (data && opened === null) setOpened(data);
+  const [opened, setOpened] = useState<{ model: OpenedModel; isViewed: boolean } | null>(null);
+  const isDue = kind !== 'asking' && (opened === null || opened.isViewed !== isViewed);
+  const [error, setError] = useState<Error | null>(null);
+  useEffect(() => {
+    if (!isDue || error) return;
+    const leaving = new AbortController();
+    call(getModel, { id }, { isSilent: true, signal: leaving.signal }).then(
+      (model) => setOpened({ model, isViewed }),
+      (failure: Error) => {
+        if (!leaving.signal.aborted) setError(failure);
+      },
+    );
+    return () => leaving.abort();
+  }, [id, isDue, isViewed, error]);
 
-  if (!opened && error) return <Failure error={error} onRetry={refetch} subject="流程模型" />;
+  if (error) return <Failure error={error} onRetry={() => setError(null)} subject="流程模型" />;
   const waiting = <Skeleton active className="panel design-wait" paragraph={{ rows: 10 }} />;
-  if (!opened) return waiting;
+  if (!opened || isDue) return waiting;
   return (
     <Suspense fallback={waiting}>
-      <DesignBoard elementId={query.get('element')} opened={opened} />
+      <DesignBoard
+        elementId={query.get('element')}
+        isViewed={isViewed}
+        key={String(isViewed)}
+        lease={lease}
+        opened={opened.model}
+      />
     </Suspense>
   );
 }

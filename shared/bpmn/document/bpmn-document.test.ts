@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { elementsOf } from '../moddle.ts';
 import { type BpmnDocument, DocumentError, lossesOf, readDocument, writeDocument } from './bpmn-document.ts';
 import type { ModelElement } from './model.ts';
 
@@ -62,6 +63,24 @@ describe('a document that nobody changes', () => {
     }
   });
 
+  it.each([
+    'http://schema.omg.org/spec/BPMN/2.0',
+    'http://www.omg.org/bpmn20',
+    'https://www.omg.org/spec/BPMN/20100524/MODEL/',
+    'http://www.omg.org/spec/BPMN/20100501/MODEL',
+  ])('is BPMN under %s too, and what is added to it is written alike', (uri) => {
+    const file = `<b:definitions xmlns:b="${uri}"><b:process id="p"><b:task id="t"/></b:process></b:definitions>`;
+    const document = readDocument(file);
+    expect(writeDocument(document)).toBe(file);
+    expect(lossesOf(document)).toEqual([]);
+
+    const { p: process } = document.elementsById;
+    const added = document.moddle.create('bpmn:UserTask', { id: 'u' });
+    added.$parent = process;
+    process?.set('flowElements', [...elementsOf(process, 'flowElements'), added]);
+    expect(writeDocument(document)).toBe(file.replace('</b:process>', '<b:userTask id="u" /></b:process>'));
+  });
+
   it('is declared as UTF-8, whatever it was written in', () => {
     const xml = file('<process id="p"/>').replace('UTF-8', 'GBK');
 
@@ -94,6 +113,15 @@ describe('a document that is changed', () => {
     expect(writeDocument(document)).toBe(
       document.text.replace('      <incoming>', '      <documentation>说明</documentation>\n      <incoming>'),
     );
+  });
+
+  it('leaves out of what is typed the characters that no file can contain', () => {
+    const document = read(processOf('<scriptTask id="a"><script><![CDATA[x]]></script></scriptTask>'));
+    element(document, 'a').set('name', 'one\u000btwo\ud83d\u0000 😀\n');
+    element(document, 'a').set('script', '\u000cy < z');
+    const written = writeDocument(document);
+    expect(written).toContain('<scriptTask id="a" name="onetwo 😀&#10;"><script><![CDATA[y < z]]></script>');
+    expect(() => read(written)).not.toThrow();
   });
 
   it('declares a namespace that the file does not have yet', () => {

@@ -1,14 +1,14 @@
 import type { Descriptor } from '../descriptor.ts';
 import { extensionsFor, type Flavour } from '../flavour.ts';
 import { createModdle, type Moddle, type ModdleElement, type ParsedFile } from '../moddle.ts';
-import { bpmnUri } from '../namespace.ts';
+import { adoptedUri, bpmnUri } from '../namespace.ts';
 import { compareXml, type XmlDifference } from './compare-xml.ts';
 import { declaredAsUtf8 } from './declared-encoding.ts';
 import type { Model } from './model.ts';
-import { parseXml, XmlError } from './parse-xml.ts';
+import { type MeaningOfUri, parseXml, XmlError } from './parse-xml.ts';
 import { type ReadModel, readModel } from './read-model.ts';
 import { scanTree } from './scan-tree.ts';
-import { writeModel } from './write-model.ts';
+import { writeModel, writeModelInPieces } from './write-model.ts';
 import { qualified, type XmlTree } from './xml-tree.ts';
 
 /** A BPMN file as it was read: its model may be changed and written back into it. */
@@ -54,9 +54,20 @@ export function readDocument(xml: string, makeModdle: MakeModdle = createModdle)
   return { flavour, moddle, definitions, warnings, elementsById, text, tree, read, state: { isSettled: false } };
 }
 
+/** Reads another file in the terms of a document, so that its elements may be put into that one. */
+export function readInto({ moddle, read }: BpmnDocument, xml: string): ReadModel {
+  const { root } = treeOf(xml);
+  return readModel(root, xml, moddle as Model, read);
+}
+
 /** The file with every change of its model; what the model left alone is written as it was. */
 export function writeDocument({ tree, read }: BpmnDocument): string {
   return writeModel(tree, read.definitions, read.sources, read.naming);
+}
+
+/** As {@link writeDocument}, a piece at a time; of no use once the model has changed between two pieces. */
+export function writeDocumentInPieces({ tree, read }: BpmnDocument): Generator<void, string> {
+  return writeModelInPieces(tree, read.definitions, read.sources, read.naming);
 }
 
 /** What writing the unchanged document would lose or change, found by comparing a trial with the original. */
@@ -71,12 +82,13 @@ function treeOf(text: string): XmlTree {
   if (root.name === 'definitions' && root.uri === bpmnUri) return tree;
   // The engines overlook that a file declares no namespace at all.
   if (qualified(root) === 'definitions' && root.uri === '') return parsed(text, bpmnUri);
+  if (root.name === 'definitions' && adoptedUri(root.uri) === bpmnUri) return parsed(text, undefined, adoptedUri);
   throw new DocumentError('notBpmn', `根元素是 <${qualified(root)}>，不是 BPMN 的 <definitions>`);
 }
 
-function parsed(text: string, defaultUri?: string): XmlTree {
+function parsed(text: string, defaultUri?: string, meaningOf?: MeaningOfUri): XmlTree {
   try {
-    return parseXml(text, defaultUri);
+    return parseXml(text, defaultUri, meaningOf);
   } catch (error) {
     if (error instanceof XmlError) throw new DocumentError('notXml', error.message, error.line);
     throw error;

@@ -1,4 +1,11 @@
+import { writable } from './xml-characters.ts';
+
 const predefined: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+
+/** Whether an entity is known without being declared. */
+export function isPredefined(name: string): boolean {
+  return Object.hasOwn(predefined, name);
+}
 
 /** Entities that a document type declares, by name. */
 export type Entities = ReadonlyMap<string, string>;
@@ -13,14 +20,14 @@ export function unescapeXml(raw: string, entities?: Entities): string {
   });
 }
 
-/** Text as the content of an element. */
+/** Text as the content of an element; what XML cannot contain is left out. */
 export function escapeText(text: string): string {
-  return text.replace(/[&<>\r]/g, escaped);
+  return writable(text).replace(/[&<>\r]/g, escaped);
 }
 
-/** Text as an attribute's value, line breaks included. */
+/** Text as an attribute's value, line breaks included; what XML cannot contain is left out. */
 export function escapeAttribute(text: string): string {
-  return text.replace(/[&<>"\r\n\t]/g, escaped);
+  return writable(text).replace(/[&<>"\r\n\t]/g, escaped);
 }
 
 const names: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };

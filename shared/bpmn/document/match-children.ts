@@ -11,21 +11,23 @@ export interface MatchedChildren {
   readonly added: readonly { readonly property: ModelProperty | undefined; readonly item: unknown }[];
 }
 
+const nothing: readonly [XmlElement, ReadChild][] = [];
+
 /** Finds for every child the item of the model that it stands for. */
 export function matchChildren(element: ModelElement, source: Source): MatchedChildren {
   const kept = new Map<XmlElement, unknown>();
   const added: { property: ModelProperty | undefined; item: unknown }[] = [];
   const children = Map.groupBy(source.children, ([, child]) => child.property);
+  const asAttributes = new Set([...source.attributes.values()].map(({ property }) => property));
   if (element.$descriptor.isGeneric) {
     match(undefined, [...(element.$children ?? [])], children.get(undefined) ?? [], kept, added);
     return { kept, added };
   }
   for (const property of element.$descriptor.properties ?? []) {
     if (property.isVirtual || property.isBody) continue;
-    const read = children.get(property) ?? [];
+    const read = children.get(property) ?? nothing;
     if (read.length === 0 && (property.isAttr || !Object.hasOwn(element, property.name))) continue;
-    const isWrittenAsAttribute = [...source.attributes.values()].some((attribute) => attribute.property === property);
-    const items = isWrittenAsAttribute ? [] : itemsOf(element, property).filter(isStillOfUse);
+    const items = asAttributes.has(property) ? [] : itemsOf(element, property).filter(isStillOfUse);
     match(property, [...items], read, kept, added);
   }
   return { kept, added };
@@ -49,7 +51,7 @@ function match(
     if (rest.take((item) => isEqual(child.item, item))) kept.set(node, child.item);
     else if (property && isSimple(property) && rest.take(() => true)) kept.set(node, rest.taken);
   }
-  for (const item of rest.left()) added.push({ property, item });
+  for (const item of rest.left()) if (!isEmptyPlane(item)) added.push({ property, item });
 }
 
 /** Items that wait for their child; mostly the next child is that of the next item. */
@@ -93,6 +95,14 @@ function isStillOfUse(item: unknown): boolean {
   if (!isModelElement(item) || !item.$descriptor.propertiesByName?.['bpmndi:bpmnElement']) return true;
   const about = item.get('bpmnElement');
   return !isModelElement(about) || isInDocument(about);
+}
+
+/** The canvas keeps a diagram for every collapsed sub-process, which says nothing as long as nothing lies on it. */
+function isEmptyPlane(item: unknown): boolean {
+  const plane = isModelElement(item) && item.$type === 'bpmndi:BPMNDiagram' ? item.get('plane') : undefined;
+  if (!isModelElement(plane)) return false;
+  const [about, shown] = [plane.get('bpmnElement'), plane.get('planeElement')];
+  return isModelElement(about) && about.$instanceOf('bpmn:SubProcess') && Array.isArray(shown) && shown.length === 0;
 }
 
 /** What has been removed has lost its parent. */

@@ -53,6 +53,17 @@ export interface Model extends Moddle {
 
 const simpleTypes = new Set(['String', 'Boolean', 'Integer', 'Real']);
 
+const attributeProperties = new WeakMap<ModelDescriptor, readonly ModelProperty[]>();
+
+/** The properties of a type that are written as attributes. */
+export function attributePropertiesOf(descriptor: ModelDescriptor): readonly ModelProperty[] {
+  const known = attributeProperties.get(descriptor);
+  if (known) return known;
+  const found = (descriptor.properties ?? []).filter(({ isAttr, isVirtual }) => isAttr && !isVirtual);
+  attributeProperties.set(descriptor, found);
+  return found;
+}
+
 /** Whether a property holds plain values rather than elements. */
 export function isSimple(property: ModelProperty): boolean {
   return simpleTypes.has(property.type);

@@ -33,6 +33,12 @@ describe('parseXml', () => {
     expect(parseXml('<流程 编号="一"/>').root).toMatchObject({ name: '流程' });
   });
 
+  it('finds the end of a document type behind whatever it contains', () => {
+    const text = `<!DOCTYPE a SYSTEM "[>" [<!-- it's ]> --><!ENTITY x "]>"><?y ]>?><!ATTLIST a b CDATA '>'>]>\n<a>&x;</a>`;
+
+    expect(parseXml(text).root.children).toMatchObject([{ value: ']>' }]);
+  });
+
   it('never reads anything outside the file', () => {
     const text = '<!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd">]><a>&x;</a>';
 
@@ -49,6 +55,9 @@ describe('parseXml', () => {
     ['an attribute twice', '<a x="1" x="2"/>', 1],
     ['an attribute without quotes', '<a x=1/>', 1],
     ['a tag in an attribute', '<a x="<"/>', 1],
+    ['a bare ampersand', '<a>\n<b x="1 & 2"/></a>', 2],
+    ['a bare ampersand in text', '<a>\na && b</a>', 1],
+    ['an entity that nobody declares', '<a>&nbsp;</a>', 1],
     ['an open comment', '<a>\n<!-- ', 2],
     ['a control character', '<a>\n\u0001</a>', 2],
     ['a document type in the middle', '<a/><!DOCTYPE a>', 1],

@@ -1,5 +1,6 @@
 import { DocumentTypeError, entitiesIn } from './document-type.ts';
-import { type Entities, unescapeXml } from './escape-xml.ts';
+import { type Entities, isPredefined, unescapeXml } from './escape-xml.ts';
+import { forbiddenAt } from './xml-characters.ts';
 import { lineAt, type Scope, type XmlAttribute, type XmlElement, type XmlNode, type XmlTree } from './xml-tree.ts';
 
 /** Text that is not XML, or not such as is opened. */
@@ -22,36 +23,44 @@ const tagPattern = new RegExp(`<(?:(${namePart}):)?(${namePart})`, 'uy');
 const attributePattern = new RegExp(`(\\s+)(?:(${namePart}):)?(${namePart})(\\s*=\\s*)(?:"([^"<]*)"|'([^'<]*)')`, 'uy');
 const tagEndPattern = /(\s*)(\/?)>/y;
 const closePattern = /<\/([^\s<>]+)\s*>/y;
-const documentTypePattern = /<!DOCTYPE[^[<>]*(?:\[[\s\S]*?\]\s*)?>/y;
-
-// What a file may not contain at all, escaped or not.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
-const forbiddenPattern = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/;
+// What stands in quotes, comments and instructions may look like its end.
+const documentTypePattern =
+  /<!DOCTYPE(?:[^[<>"']|"[^"]*"|'[^']*')*(?:\[(?:[^\]"'<]|"[^"]*"|'[^']*'|<!--[\s\S]*?-->|<\?[\s\S]*?\?>|<(?!!--|\?))*\]\s*)?>/y;
+const looseAmpersand = /&(?!(?:#\d+|#x[\da-fA-F]+|[^\s&;#][^\s&;]*);)/;
+const entityPattern = /&([^\s&;#][^\s&;]*);/g;
 
 const startScope: Scope = new Map([['xml', 'http://www.w3.org/XML/1998/namespace']]);
+
+/** Gives a namespace address the meaning of another. */
+export type MeaningOfUri = (uri: string) => string;
 
 /**
  * The tree of an XML text; throws {@link XmlError} where it is not well-formed. Prefixes that nobody declares are let pass; names
  * without prefix are of `defaultUri` where the file itself says nothing.
  */
-export function parseXml(text: string, defaultUri?: string): XmlTree {
+export function parseXml(text: string, defaultUri?: string, meaningOf: MeaningOfUri = (uri) => uri): XmlTree {
   const scope = defaultUri === undefined ? startScope : new Map([...startScope, ['', defaultUri] as const]);
-  return new XmlParser(text).parse(scope);
+  return new XmlParser(text, meaningOf).parse(scope);
 }
 
 class XmlParser {
   private readonly text: string;
   private at = 0;
   private entities: Entities = new Map();
+  private hasDocumentType = false;
+  private readonly meaningOf: MeaningOfUri;
 
-  constructor(text: string) {
+  constructor(text: string, meaningOf: MeaningOfUri) {
     this.text = text;
+    this.meaningOf = meaningOf;
   }
 
   parse(scope: Scope): XmlTree {
-    const forbidden = forbiddenPattern.exec(this.text);
-    if (forbidden) throw this.problem('含有 XML 不允许的字符', forbidden.index);
+    const forbidden = forbiddenAt(this.text);
+    if (forbidden >= 0) throw this.problem('含有 XML 不允许的字符', forbidden);
+    if (this.text.trim() === '') throw this.problem('文件是空的');
     this.passMisc();
+    if (this.at < this.text.length && this.text.charAt(this.at) !== '<') throw this.problem('这里不是 XML');
     const prolog = this.text.slice(0, this.at);
     const root = this.parseElement(null, scope, 0);
     const end = this.at;
@@ -75,6 +84,7 @@ class XmlParser {
   private passDocumentType(): void {
     const whole = this.match(documentTypePattern)?.[0];
     if (whole === undefined) throw this.problem('文档类型声明不完整');
+    this.hasDocumentType = true;
     try {
       this.entities = entitiesIn(whole);
     } catch (error) {
@@ -101,7 +111,7 @@ class XmlParser {
     const end = this.match(tagEndPattern);
     if (!end) throw this.problem(`<${tag[0].slice(1)}> 的标签不完整`);
 
-    const scope = scopeWith(pairs, around);
+    const scope = scopeWith(pairs, around, this.meaningOf);
     const attributes = pairs.map((pair) => ({ ...pair, uri: pair.prefix ? (scope.get(pair.prefix) ?? '') : '' }));
     const element: XmlElement = {
       kind: 'element',
@@ -126,7 +136,7 @@ class XmlParser {
       const [raw, , prefix = '', name = '', , double, single = ''] = found;
       if (pairs.some((pair) => pair.name === name && pair.prefix === prefix)) throw this.problem(`属性 ${name} 重复`);
       // White space in attributes counts as spaces, unless it is escaped.
-      const value = unescapeXml((double ?? single).replace(/\r\n|[\t\r\n]/g, ' '), this.entities);
+      const value = this.unescaped((double ?? single).replace(/\r\n|[\t\r\n]/g, ' '), found.index);
       pairs.push({ prefix, name, value, raw });
     }
     return pairs;
@@ -138,7 +148,7 @@ class XmlParser {
       if (next < 0) throw this.problem(`没有找到 </${tag}>`, this.text.length);
       if (next > this.at) {
         const raw = this.text.slice(this.at, next);
-        element.children.push({ kind: 'text', value: unescapeXml(withUnixLines(raw), this.entities), raw });
+        element.children.push({ kind: 'text', value: this.unescaped(withUnixLines(raw), this.at), raw });
         this.at = next;
       }
       if (this.text.startsWith('</', this.at)) {
@@ -159,6 +169,16 @@ class XmlParser {
     return this.parseElement(element, element.scope, depth + 1);
   }
 
+  /** What stands elsewhere may declare any entity, so only without a document type are all of them known. */
+  private unescaped(raw: string, offset: number): string {
+    if (!raw.includes('&')) return raw;
+    if (looseAmpersand.test(raw)) throw this.problem('这里的 & 应当写作 &amp;', offset);
+    for (const [whole, name = ''] of this.hasDocumentType ? [] : raw.matchAll(entityPattern)) {
+      if (!isPredefined(name)) throw this.problem(`没有声明实体 ${whole}`, offset);
+    }
+    return unescapeXml(raw, this.entities);
+  }
+
   private match(pattern: RegExp): RegExpExecArray | null {
     pattern.lastIndex = this.at;
     const found = pattern.exec(this.text);
@@ -175,10 +195,10 @@ function withUnixLines(text: string): string {
   return text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text;
 }
 
-function scopeWith(pairs: readonly Omit<XmlAttribute, 'uri'>[], around: Scope): Scope {
+function scopeWith(pairs: readonly Omit<XmlAttribute, 'uri'>[], around: Scope, meaningOf: MeaningOfUri): Scope {
   const declared = pairs.flatMap(({ prefix, name, value }): [string, string][] => {
-    if (prefix === 'xmlns') return [[name, value]];
-    return prefix === '' && name === 'xmlns' ? [['', value]] : [];
+    if (prefix === 'xmlns') return [[name, meaningOf(value)]];
+    return prefix === '' && name === 'xmlns' ? [['', meaningOf(value)]] : [];
   });
   return declared.length === 0 ? around : new Map([...around, ...declared]);
 }

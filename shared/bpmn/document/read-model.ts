@@ -25,25 +25,34 @@ interface OpenReference {
   readonly note: (target: ModelElement) => void;
 }
 
-/** Reads a tree whose root is BPMN's. Whatever the descriptors do not know stays in the tree alone. */
-export function readModel(root: XmlElement, text: string, model: Model): ReadModel {
-  return new ModelReader(text, model).read(root);
+/**
+ * Reads a tree whose root is BPMN's. Whatever the descriptors do not know stays in the tree alone. What is read `into`
+ * another file's model may be put into that file.
+ */
+export function readModel(
+  root: XmlElement,
+  text: string,
+  model: Model,
+  into?: Pick<ReadModel, 'naming' | 'sources'>,
+): ReadModel {
+  return new ModelReader(text, model, into).read(root);
 }
 
 class ModelReader {
   private readonly text: string;
   private readonly model: Model;
   private readonly naming: Naming;
-  private readonly sources: Sources = new WeakMap();
+  private readonly sources: Sources;
   private readonly elements: ModelElement[] = [];
   private readonly elementsById: Record<string, ModelElement> = Object.create(null);
   private readonly references: OpenReference[] = [];
   private readonly warnings: ParseWarning[] = [];
 
-  constructor(text: string, model: Model) {
+  constructor(text: string, model: Model, into?: Pick<ReadModel, 'naming' | 'sources'>) {
     this.text = text;
     this.model = model;
-    this.naming = new Naming(model);
+    this.naming = into?.naming ?? new Naming(model);
+    this.sources = into?.sources ?? new WeakMap();
   }
 
   read(root: XmlElement): ReadModel {

@@ -2,12 +2,21 @@ import { sharedWithOriginal } from './copies.ts';
 import { escapeAttribute, escapeText } from './escape-xml.ts';
 import { type TextLayout, tailOf, textLayoutOf } from './layout-text.ts';
 import { matchChildren } from './match-children.ts';
-import { isModelElement, isSimple, type ModelElement, type ModelProperty, ownValue, wordOf } from './model.ts';
+import {
+  attributePropertiesOf,
+  isModelElement,
+  isSimple,
+  type ModelElement,
+  type ModelProperty,
+  ownValue,
+  wordOf,
+} from './model.ts';
 import type { Naming } from './naming.ts';
 import { NewNames } from './new-names.ts';
 import { missingDeclarations, Prefixes } from './prefixes.ts';
 import { arrange, type Slot } from './slots.ts';
 import type { ReadValue, Source, Sources } from './source.ts';
+import { writable } from './xml-characters.ts';
 import { isBlank, qualified, type Scope, type XmlAttribute, type XmlElement, type XmlTree } from './xml-tree.ts';
 
 /** Where an element is written. */
@@ -24,7 +33,27 @@ export function writeModel(tree: XmlTree, definitions: ModelElement, sources: So
   return tree.prolog + writer.writeRoot(definitions) + tree.epilog;
 }
 
+/**
+ * As {@link writeModel}, a piece at a time: whoever asks may stop between two pieces, or give up when the model changes
+ * meanwhile. What is new in the model may be indented otherwise.
+ */
+export function* writeModelInPieces(
+  tree: XmlTree,
+  definitions: ModelElement,
+  sources: Sources,
+  naming: Naming,
+): Generator<void, string> {
+  const writer = new ModelWriter(tree, sources, naming);
+  yield* writer.writeBeforehand(definitions);
+  return tree.prolog + writer.writeRoot(definitions) + tree.epilog;
+}
+
+/** What has more children than this is written child by child. */
+const manyChildren = 50;
+
 class ModelWriter {
+  /** What is already written. */
+  private readonly ready = new Map<ModelElement, string>();
   private readonly sources: Sources;
   private readonly prefixes: Prefixes;
   private readonly names: NewNames;
@@ -44,7 +73,25 @@ class ModelWriter {
     return this.writeKnown(definitions, source, { scope, near: '', indentation: '' }, () => this.prefixes.additions);
   }
 
+  /** Writes the large parts of an element that was read, so that little is left to do. */
+  *writeBeforehand(element: ModelElement): Generator<void> {
+    const source = this.sources.get(element);
+    if (!source) return;
+    const place = { scope: source.node.scope, near: source.node.prefix, indentation: '' };
+    const isLarge = source.children.size > manyChildren;
+    for (const { item, property } of source.children.values()) {
+      if (!isModelElement(item) || property?.isReference) continue;
+      yield* this.writeBeforehand(item);
+      if (isLarge) {
+        this.ready.set(item, this.writeElement(item, property, place));
+        yield;
+      }
+    }
+  }
+
   private writeElement(element: ModelElement, property: ModelProperty | undefined, place: Place): string {
+    const ready = this.ready.get(element);
+    if (ready !== undefined) return ready;
     const source = this.sources.get(element);
     return source ? this.writeKnown(element, source, place) : this.writeNew(element, property, place);
   }
@@ -212,12 +259,12 @@ function attributesOf(element: ModelElement): [string, string][] {
       (entry): entry is [string, string] => !entry[0].startsWith('$') && typeof entry[1] === 'string',
     );
   }
-  const described = (element.$descriptor.properties ?? []).flatMap((property): [string, string][] => {
-    if (!property.isAttr || property.isVirtual) return [];
+  const described: [string, string][] = [];
+  for (const property of attributePropertiesOf(element.$descriptor)) {
     const value = ownValue(element, property);
-    const word = value === property.default ? undefined : wordOf(property, value);
-    return word === undefined ? [] : [[property.ns.name, word]];
-  });
+    const word = value === undefined || value === property.default ? undefined : wordOf(property, value);
+    if (word !== undefined) described.push([property.ns.name, word]);
+  }
   const others = Object.entries(element.$attrs ?? {}).filter(([name]) => !/^:?xmlns(:|$)/.test(name));
   return [...described, ...others.map(([name, value]): [string, string] => [name, String(value)])];
 }
@@ -270,7 +317,7 @@ function writeSimple(
 /** New text in the way that the old one was written. */
 function writtenText(text: string, node: XmlElement): string {
   if (!node.children.some(({ kind }) => kind === 'data')) return escapeText(text);
-  return `<![CDATA[${text.replaceAll(']]>', ']]]]><![CDATA[>')}]]>`;
+  return `<![CDATA[${writable(text).replaceAll(']]>', ']]]]><![CDATA[>')}]]>`;
 }
 
 /** An element as it stands in the file. */

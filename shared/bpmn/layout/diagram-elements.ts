@@ -18,6 +18,7 @@ export class DiagramElements {
   readonly additions: Additions = { diagrams: 0, shapes: 0, edges: 0, givenIds: [] };
   /** The shape or edge of an element, wherever it is drawn first. */
   private readonly drawn = new Map<ModdleElement, ModdleElement>();
+  private readonly drawnIds = new Map<string, ModdleElement>();
   private readonly planes: ModdleElement[] = [];
   private readonly planeOf = new Map<ModdleElement, ModdleElement>();
   private readonly taken: Set<string>;
@@ -39,6 +40,8 @@ export class DiagramElements {
         const semantic = elementOf(element, 'bpmnElement');
         if (!semantic || this.drawn.has(semantic)) continue;
         this.drawn.set(semantic, element);
+        const id = textOf(semantic, 'id');
+        if (id) this.drawnIds.set(id, element);
         this.planeOf.set(semantic, plane);
       }
     }
@@ -54,9 +57,9 @@ export class DiagramElements {
     return this.planes.find((plane) => elementOf(plane, 'bpmnElement') === element);
   }
 
-  /** The shape or edge of an element. */
+  /** The shape or edge of an element; of two with one id the canvas can only show the first. */
   of(element: ModdleElement): ModdleElement | undefined {
-    return this.drawn.get(element);
+    return this.drawn.get(element) ?? this.drawnIds.get(textOf(element, 'id') ?? '');
   }
 
   /** The bounds of an element's shape. */
@@ -97,7 +100,6 @@ export class DiagramElements {
     const waiting = this.planes.find(
       (plane) => !elementOf(plane, 'bpmnElement') && elementsOf(plane, 'planeElement').length === 0,
     );
-    this.nameIfNeeded(element, 'Process');
     if (waiting) {
       waiting.set('bpmnElement', element);
       return waiting;
@@ -166,7 +168,8 @@ export class DiagramElements {
     return bounds;
   }
 
-  private nameIfNeeded(element: ModdleElement, stem: string): void {
+  /** Gives an element that has no id one that begins with `stem`. */
+  nameIfNeeded(element: ModdleElement, stem: string): void {
     if (textOf(element, 'id')) return;
     let count = 1;
     while (this.taken.has(`${stem}_${count}`)) count += 1;

@@ -1,9 +1,10 @@
 import { elementsOf, type Moddle, type ModdleElement } from '../moddle.ts';
 import { completeRoot } from './complete-root.ts';
-import { type Additions, DiagramElements } from './diagram-elements.ts';
+import { type Additions, DiagramElements, noAdditions } from './diagram-elements.ts';
 import { extentOf, moved } from './drawing.ts';
 import { drawingOf } from './drawing-of.ts';
 import { idsBelow, processesOf, scopesBelow, shapesIn } from './element-tree.ts';
+import { isDrawnWhole } from './is-drawn-whole.ts';
 import { putDrawing } from './put-drawing.ts';
 
 /** Where the upper left corner of a new drawing lies. */
@@ -14,8 +15,11 @@ const origin = { x: 160, y: 80 };
  * it added. The same file always gets the same drawing.
  */
 export function layoutDefinitions(definitions: ModdleElement, moddle: Moddle): Additions {
+  if (isDrawnWhole(definitions)) return { ...noAdditions };
   const diagram = new DiagramElements(definitions, moddle, idsBelow(definitions));
   for (const root of rootsOf(definitions)) {
+    // A plane must be about something that can be named.
+    diagram.nameIfNeeded(root, 'Process');
     if (isDrawn(root, diagram)) completeRoot(root, diagram);
     else drawRoot(root, diagram);
   }

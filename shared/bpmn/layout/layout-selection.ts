@@ -2,7 +2,8 @@ import type { ModdleElement } from '../moddle.ts';
 import { type Choice, layoutBlocks } from './container.ts';
 import { type Drawing, extentOf, joined, moved, packed } from './drawing.ts';
 import { scopesBelow } from './element-tree.ts';
-import { type Box, boxAround } from './geometry.ts';
+import { freeSpot } from './free-spot.ts';
+import { type Box, boxAround, overlaps } from './geometry.ts';
 import { isFrame } from './put-drawing.ts';
 import { routeAround } from './router.ts';
 import type { Line, Scope } from './scope.ts';
@@ -58,9 +59,55 @@ function layoutWithin(scope: Scope, choice: Choice, present: PresentDrawing): Dr
       const extent = boxAround(laidOut.shapes.map(({ box }) => box)) ?? extentOf(laidOut);
       const place = boxAround(part.flatMap((element) => present.boxOf(element) ?? []));
       if (!extent || !place) return laidOut;
-      return moved(laidOut, { x: Math.round(place.x - extent.x), y: Math.round(place.y - extent.y) });
+      const inPlace = moved(laidOut, { x: Math.round(place.x - extent.x), y: Math.round(place.y - extent.y) });
+      return clearOf(inPlace, scope, part, present);
     }),
   );
+}
+
+/** The drawing where it is, or at the nearest spot where it covers nothing that stays. */
+function clearOf(drawing: Drawing, scope: Scope, part: readonly ModdleElement[], present: PresentDrawing): Drawing {
+  const own = new Set<unknown>([...drawing.shapes.map(({ element }) => element), ...part]);
+  const isOwn = (element: ModdleElement) => isIn(element, own);
+  const others = present.shapes
+    .filter(({ element }) => !isOwn(element) && !isIn(scope.owner, new Set([element])) && !isOpenFrame(element))
+    .map(({ box }) => box);
+  const extent = extentOf(drawing);
+  const isClear = drawing.shapes.every(({ box }) => !others.some((other) => overlaps(box, other)));
+  if (!extent || isClear) return drawing;
+
+  const lane = part.map((element) => scope.laneOf.get(element)).find((index) => index !== undefined);
+  const frame = lane === undefined ? frameOf(scope.owner, present) : boxOfLane(scope, lane, present);
+  const near = { x: extent.x, y: extent.y + extent.height / 2 };
+  const spot = freeSpot(extent, near, others, frame) ?? freeSpot(extent, near, others, frame, 5);
+  return spot ? moved(drawing, { x: spot.x - Math.round(extent.x), y: spot.y - Math.round(extent.y) }) : drawing;
+}
+
+function isIn(element: ModdleElement, outer: ReadonlySet<unknown>): boolean {
+  for (let part: ModdleElement | undefined = element; part; part = part.$parent) if (outer.has(part)) return true;
+  return false;
+}
+
+/** Whether elements of any kind may lie on it. */
+function isOpenFrame(element: ModdleElement): boolean {
+  return ['bpmn:Participant', 'bpmn:Lane', 'bpmn:Group'].some((type) => element.$instanceOf(type));
+}
+
+/** The sub-process or pool around a scope; undefined for a process without one. */
+function frameOf(owner: ModdleElement, present: PresentDrawing): Box | undefined {
+  const pool = present.shapes.find(
+    ({ element }) => element.$instanceOf('bpmn:Participant') && isPoolOf(element, owner),
+  );
+  return present.boxOf(owner) ?? pool?.box;
+}
+
+function isPoolOf(participant: ModdleElement, process: ModdleElement): boolean {
+  return participant.get('processRef') === process;
+}
+
+function boxOfLane({ lanes }: Scope, index: number, present: PresentDrawing): Box | undefined {
+  const lane = lanes[index];
+  return lane && present.boxOf(lane);
 }
 
 /** New ways for lines that have lost their place at one end or both. */

@@ -2,8 +2,18 @@ import type CommandStack from 'diagram-js/lib/command/CommandStack';
 import { type BpmnDocument, writeDocument } from '#shared/bpmn/document/bpmn-document.ts';
 import type { Diagram } from './services.ts';
 
+const documents = new WeakMap<object, BpmnDocument>();
+
+/** The document that a canvas reads and writes, by its library of types. Throws for any other. */
+export function documentOf(moddle: object): BpmnDocument {
+  const document = documents.get(moddle);
+  if (!document) throw new Error('this canvas has no document');
+  return document;
+}
+
 /** Lets a canvas read and write one document by our own reader and writer, which keep what the library's would drop. */
 export function bindDocument(diagram: Diagram, document: BpmnDocument): void {
+  documents.set(diagram.get('moddle'), document);
   Object.assign(diagram.get('moddle'), {
     fromXML: async () => ({
       rootElement: document.definitions,

@@ -18,11 +18,23 @@ class CompleteCopy extends ModdleCopy {
   }
 
   override copyProperty(...[property, parent, name, clone]: Parameters<ModdleCopy['copyProperty']>): unknown {
+    if (lastingReferences.has(name)) return property;
     const copied: unknown = super.copyProperty(property, parent, name, clone);
     const isForeign = copied === undefined && isModelElement(property) && property.$descriptor.isGeneric;
     return isForeign && isModelElement(parent) ? copyOfForeign(property, parent) : copied;
   }
 }
+
+/** References to what is not copied along and stays where it is; the library would drop them. */
+const lastingReferences: ReadonlySet<string> = new Set([
+  'activityRef',
+  'dataStoreRef',
+  'itemSubjectRef',
+  'loopDataInputRef',
+  'loopDataOutputRef',
+  'operationRef',
+  'resourceRef',
+]);
 
 /** Replaces the library's way of copying elements. */
 export const completeCopyModule = { moddleCopy: ['type', CompleteCopy] };

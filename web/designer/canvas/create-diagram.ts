@@ -1,19 +1,24 @@
-import Modeler from 'bpmn-js/lib/Modeler';
 import NavigatedViewer from 'bpmn-js/lib/NavigatedViewer';
-import ColorPickerModule from 'bpmn-js-color-picker';
-import MinimapModule from 'diagram-js-minimap/dist/index.esm.js';
 import type { Descriptor } from '#shared/bpmn/descriptor.ts';
+import { calledProcessModule } from './called-process.ts';
 import { changeModule } from './change.ts';
 import { translate } from './chinese.ts';
 import { coloursModule, rendererColours } from './colours.ts';
 import { completeCopyModule } from './complete-copy.ts';
 import { contextPadModule } from './context-pad.ts';
+import { everyPlaneModule } from './every-plane.ts';
 import { fontFamily } from './font-family.ts';
+import { DesignerModeler } from './modeler.ts';
 import { multiSelectModule } from './multi-select.ts';
+import { oneStepModule } from './one-step.ts';
 import { paletteModule } from './palette.ts';
 import { placeModule } from './place.ts';
+import { planeCommandsModule } from './plane-commands.ts';
+import { poolCommandsModule } from './pool-commands.ts';
 import { propertySearchModule } from './property-search.ts';
 import type { Diagram, Services } from './services.ts';
+import { sharedClipboardModule } from './shared-clipboard.ts';
+import { toldReplaceModule } from './told-replace.ts';
 
 interface DiagramOptions {
   stage: HTMLElement;
@@ -22,19 +27,23 @@ interface DiagramOptions {
   moddleExtensions: Readonly<Record<string, Descriptor>>;
 }
 
-const everyModule = [{ translate: ['value', translate] }, coloursModule, multiSelectModule];
+const everyModule = [{ translate: ['value', translate] }, coloursModule, everyPlaneModule, multiSelectModule];
 /** Before every save the library would drop each shape from the file that is not on the canvas. */
 const withoutReordering = { bpmnDiOrdering: ['value', null] };
 const modelerModules = [
   ...everyModule,
+  calledProcessModule,
   changeModule,
   contextPadModule,
+  oneStepModule,
   paletteModule,
   placeModule,
+  planeCommandsModule,
+  poolCommandsModule,
   propertySearchModule,
-  ColorPickerModule,
-  MinimapModule,
   completeCopyModule,
+  sharedClipboardModule,
+  toldReplaceModule,
   withoutReordering,
 ];
 
@@ -48,5 +57,5 @@ export function createDiagram({ stage, isReadOnly, moddleExtensions }: DiagramOp
   };
   return isReadOnly
     ? new NavigatedViewer<Services>({ ...options, additionalModules: everyModule })
-    : new Modeler<Services>({ ...options, additionalModules: modelerModules });
+    : new DesignerModeler({ ...options, additionalModules: modelerModules });
 }

@@ -1,6 +1,7 @@
 import { type Additions, noAdditions } from '#shared/bpmn/layout/diagram-elements.ts';
 import { layoutDefinitions } from '#shared/bpmn/layout/layout-definitions.ts';
 import type { Moddle, ModdleElement } from '#shared/bpmn/moddle.ts';
+import { expandUndecided } from './expand-undecided.ts';
 import type { Diagram } from './services.ts';
 
 /** Lets a canvas draw what a file describes but does not place; `additions` says what that was, once it is imported. */
@@ -10,7 +11,9 @@ export function layoutOnImport(diagram: Diagram): { readonly additions: Addition
   diagram.on('import.parse.complete', ({ definitions }: { definitions?: ModdleElement }) => {
     // The library's reader is the one that the layout knows, under a narrower type.
     const moddle = diagram.get<Moddle>('moddle');
-    if (definitions) result.additions = layoutDefinitions(definitions, moddle);
+    if (!definitions) return;
+    expandUndecided(definitions);
+    result.additions = layoutDefinitions(definitions, moddle);
   });
   return result;
 }

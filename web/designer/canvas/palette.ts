@@ -70,4 +70,4 @@ function entryHtml(title: string, icon: string): string {
 }
 
 /** Puts {@link DesignerPalette} in the place of the library's palette. */
-export const paletteModule = { paletteProvider: ['type', DesignerPalette] };
+export const paletteModule = { __init__: ['paletteProvider'], paletteProvider: ['type', DesignerPalette] };

@@ -61,4 +61,4 @@ function isMatched(tokens: unknown): boolean {
 }
 
 /** Puts {@link PropertySearch} in the place of the library's search. */
-export const propertySearchModule = { bpmnSearch: ['type', PropertySearch] };
+export const propertySearchModule = { __init__: ['bpmnSearch'], bpmnSearch: ['type', PropertySearch] };

@@ -1,18 +1,32 @@
 import type BaseViewer from 'bpmn-js/lib/BaseViewer';
 import type BpmnFactory from 'bpmn-js/lib/features/modeling/BpmnFactory';
+import type ElementFactory from 'bpmn-js/lib/features/modeling/ElementFactory';
 import type Modeling from 'bpmn-js/lib/features/modeling/Modeling';
 import type BpmnReplace from 'bpmn-js/lib/features/replace/BpmnReplace';
+import type { Shape } from 'bpmn-js/lib/model/Types';
 import type CommandStack from 'diagram-js/lib/command/CommandStack';
 import type Canvas from 'diagram-js/lib/core/Canvas';
 import type ElementRegistry from 'diagram-js/lib/core/ElementRegistry';
 import type EventBus from 'diagram-js/lib/core/EventBus';
 import type AlignElements from 'diagram-js/lib/features/align-elements/AlignElements';
+import type ContextPad from 'diagram-js/lib/features/context-pad/ContextPad';
 import type CopyPaste from 'diagram-js/lib/features/copy-paste/CopyPaste';
+import type Overlays from 'diagram-js/lib/features/overlays/Overlays';
 import type SearchPad from 'diagram-js/lib/features/search-pad/SearchPad';
 import type Selection from 'diagram-js/lib/features/selection/Selection';
 import type { Moddle } from '#shared/bpmn/moddle.ts';
 import type { DiagramElement, ModdleNode } from './moddle.ts';
 import type { PropertySearch } from './property-search.ts';
+
+/** The library's own types take the distance for a point. */
+interface SpaceTool {
+  calculateAdjustments(
+    elements: readonly DiagramElement[],
+    axis: 'x' | 'y',
+    distance: number,
+    start: number,
+  ): { readonly movingShapes: Shape[]; readonly resizingShapes: Shape[] };
+}
 
 /** The parts of the diagram library that the designer speaks to, by the library's own names. */
 export interface Services {
@@ -23,15 +37,18 @@ export interface Services {
   bpmnReplace: BpmnReplace;
   canvas: Canvas;
   commandStack: CommandStack;
+  contextPad: ContextPad;
   copyPaste: CopyPaste;
-  elementFactory: { createShape(attributes: { type: string }): DiagramElement };
+  elementFactory: ElementFactory;
   elementRegistry: ElementRegistry;
   eventBus: EventBus;
   minimap: { toggle(): void };
   moddle: Moddle & { readonly ids: { assigned(id: string): ModdleNode | false } };
   modeling: Modeling;
+  overlays: Overlays;
   searchPad: SearchPad;
   selection: Selection;
+  spaceTool: SpaceTool;
   zoomScroll: { toggle(isEnabled: boolean): boolean };
 }
 

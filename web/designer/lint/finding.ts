@@ -14,6 +14,27 @@ interface RuleWords {
 
 /** By the name of the rule. An error is something that no engine can run. */
 export const ruleWords: Readonly<Record<string, RuleWords>> = {
+  'called-element': { severity: 'error', text: '没有选择要调用的流程' },
+  'default-condition': { severity: 'warning', text: '默认分支上的条件不会被使用' },
+  'duplicate-id': { severity: 'error', text: '编号与别的元素重复' },
+  'event-gateway-targets': { severity: 'error', text: '事件网关之后只能是等待消息、定时、信号或条件的中间事件' },
+  'external-script': { severity: 'error', text: '引擎不读取外部脚本文件，脚本要写在流程图里' },
+  'history-time-to-live': { severity: 'warning', text: '没有历史保留时间，Camunda 7.20 起默认拒绝部署' },
+  implementation: { severity: 'error', text: '没有填写要执行的类、表达式或任务类型' },
+  'listener-event': { severity: 'error', text: '监听器的事件不正确' },
+  'listener-implementation': { severity: 'error', text: '监听器无法执行' },
+  'loop-source': { severity: 'error', text: '多实例没有填写循环基数或集合' },
+  'message-reference': { severity: 'error', text: '消息事件没有选择消息' },
+  'overlooked-element': { severity: 'warning', text: '引擎不使用的设置' },
+  'overlooked-setting': { severity: 'warning', text: '引擎不使用的设置' },
+  script: { severity: 'error', text: '脚本任务不完整' },
+  'signal-reference': { severity: 'error', text: '信号事件没有选择信号' },
+  'thrown-reference': { severity: 'error', text: '抛出的事件不完整' },
+  'timeout-listener': { severity: 'error', text: '超时监听器不完整' },
+  timer: { severity: 'error', text: '定时器有误' },
+  topic: { severity: 'error', text: '外部任务没有填写主题' },
+  'unjoined-fork': { severity: 'warning', text: '并行的分支没有用并行网关汇合' },
+  unreachable: { severity: 'warning', text: '从开始事件走不到这里' },
   'ad-hoc-sub-process': { severity: 'error', text: '即席子流程中不能有开始或结束事件' },
   'broken-expression': { severity: 'error', text: '条件表达式有误' },
   'conditional-event': { severity: 'error', text: '条件事件没有填写条件' },
@@ -39,7 +60,18 @@ export const ruleWords: Readonly<Record<string, RuleWords>> = {
 };
 
 /** Rules whose own words say more than ours. */
-const detailed: ReadonlySet<string> = new Set(['broken-expression']);
+const detailed: ReadonlySet<string> = new Set([
+  'broken-expression',
+  'listener-event',
+  'listener-implementation',
+  'overlooked-element',
+  'overlooked-setting',
+  'script',
+  'thrown-reference',
+  'timeout-listener',
+  'timer',
+  'unjoined-fork',
+]);
 
 /** What a finding means to the user, without the name of the element. */
 export function textOfFinding({ rule, detail }: Finding): string {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { type Finding, ruleWords, textOfFinding } from './finding.ts';
 import { lintDocument } from './lint-document.ts';
-import { ruleFactories } from './rules.ts';
+import { rulesFor } from './rules.ts';
 
 const approval = readFileSync(new URL('../testing/approval.bpmn', import.meta.url), 'utf8');
 
@@ -11,7 +11,7 @@ async function found(xml: string): Promise<string[]> {
 }
 
 it('has words and a severity for every rule', () => {
-  expect(Object.keys(ruleWords).sort()).toEqual(Object.keys(ruleFactories).sort());
+  expect(Object.keys(ruleWords).sort()).toEqual([...Object.keys(rulesFor('camunda')), 'duplicate-id'].sort());
 });
 
 it('finds what the rules forbid, by element', async () => {
@@ -43,4 +43,10 @@ it('says what is wrong in Chinese, with the reason where the rule knows it', asy
 
 it('rejects what is no document', async () => {
   await expect(lintDocument('<broken')).rejects.toThrow();
+});
+
+it('finds the same whenever it looks', async () => {
+  const first = await found(approval);
+  expect(await found(approval)).toEqual(first);
+  expect(first.filter((finding) => finding.startsWith('no-duplicate'))).toEqual([]);
 });

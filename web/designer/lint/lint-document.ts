@@ -1,26 +1,51 @@
 import Linter from 'bpmnlint/lib/linter.js';
-import { extensionsFor } from '#shared/bpmn/flavour.ts';
-import { createModdle } from '#shared/bpmn/moddle.ts';
+import { readDocument } from '#shared/bpmn/document/bpmn-document.ts';
+import type { Flavour } from '#shared/bpmn/flavour.ts';
+import type { ParsedFile } from '#shared/bpmn/moddle.ts';
+import { connectFlows } from './connect-flows.ts';
+import { unresolvedReferences } from './engine-rules/events.ts';
 import { type Finding, ruleWords } from './finding.ts';
-import { ruleFactories } from './rules.ts';
+import { rulesFor } from './rules.ts';
 
 const categories = { error: 'error', warning: 'warn' } as const;
 
-const linter = new Linter({
-  resolver: {
-    resolveRule: (_package: string, name: string) => ruleFactories[name],
-    resolveConfig: () => ({}),
-  },
-  config: {
-    rules: Object.fromEntries(Object.entries(ruleWords).map(([name, { severity }]) => [name, categories[severity]])),
-  },
-});
-
-/** What the rules find in a document. Rejects when it cannot be read. */
+/** What the rules of its engine find in a document. Rejects when it cannot be read. */
 export async function lintDocument(xml: string): Promise<Finding[]> {
-  const { rootElement } = await createModdle(extensionsFor(xml).extensions).fromXML(xml);
-  const results = await linter.lint(rootElement);
-  return Object.entries(results).flatMap(([rule, reports]) =>
+  const { definitions, flavour, warnings } = readDocument(xml);
+  noteUnresolved(warnings);
+  connectFlows(definitions);
+  const results = await linterFor(flavour).lint(definitions);
+  const findings = Object.entries(results).flatMap(([rule, reports]) =>
     reports.map(({ id, message }) => ({ rule, elementId: id, detail: message })),
   );
+  return [...duplicatesIn(warnings), ...findings];
+}
+
+/** A new one for each document: some of the library's rules remember what they have seen. */
+function linterFor(flavour: Flavour): Linter {
+  const rules = rulesFor(flavour);
+  return new Linter({
+    resolver: { resolveRule: (_package: string, name: string) => rules[name], resolveConfig: () => ({}) },
+    config: {
+      rules: Object.fromEntries(
+        Object.keys(rules).map((name) => [name, categories[ruleWords[name]?.severity ?? 'warning']]),
+      ),
+    },
+  });
+}
+
+function noteUnresolved(warnings: ParsedFile['warnings']): void {
+  for (const { element, property } of warnings) {
+    if (!element || !property) continue;
+    const names = unresolvedReferences.get(element) ?? new Set();
+    unresolvedReferences.set(element, names.add(property.replace('bpmn:', '')));
+  }
+}
+
+/** Ids that are taken are told by the reader: the model has nothing more to say of them. */
+function duplicatesIn(warnings: ParsedFile['warnings']): Finding[] {
+  return warnings.flatMap(({ error }) => {
+    const id = /^duplicate ID <(.+)>$/.exec(error?.message ?? '')?.[1];
+    return id ? [{ rule: 'duplicate-id', elementId: id, detail: '' }] : [];
+  });
 }

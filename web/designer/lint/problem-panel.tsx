@@ -1,9 +1,11 @@
 import './problem-panel.css';
 import { CloseCircleFilled, CloseOutlined, WarningFilled } from '@ant-design/icons';
 import { Button } from 'antd';
+import { useEffect, useRef } from 'react';
 import { elementTitle } from '../canvas/element-title.ts';
 import { type DiagramElement, nodeOf, textOf } from '../canvas/moddle.ts';
 import type { Drawing } from '../drawing.ts';
+import { useSignal } from '../use-drawing.ts';
 import { type Finding, ruleWords, textOfFinding } from './finding.ts';
 import { quickFixFor } from './quick-fixes.ts';
 
@@ -40,8 +42,14 @@ export default function ProblemPanel({ drawing, findings, onClose }: ProblemPane
 
 function ProblemLine({ drawing, finding }: { drawing: Drawing; finding: Finding }) {
   const fix = quickFixFor(drawing, finding);
+  useSignal(drawing.changes);
+  const line = useRef<HTMLLIElement>(null);
+  const isSelected = drawing.selection.some(({ id }) => id === finding.elementId);
+  useEffect(() => {
+    if (isSelected) line.current?.scrollIntoView({ block: 'nearest' });
+  }, [isSelected]);
   return (
-    <li>
+    <li aria-current={isSelected || undefined} ref={line}>
       {weightOf(finding) > 0 ? (
         <CloseCircleFilled aria-label="错误" className="designer-problem-error" />
       ) : (

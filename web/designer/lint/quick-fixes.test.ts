@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, it } from 'vitest';
-import { approvalXml, openDrawing } from '#web/designer/testing/open-drawing.ts';
+import { approvalXml, approvalXmlFor, openDrawing } from '#web/designer/testing/open-drawing.ts';
 import { quickFixFor } from './quick-fixes.ts';
 
 it('takes a superfluous gateway out and joins its flows in one step', async () => {
@@ -25,4 +25,31 @@ it('offers nothing where thought is needed, or nothing may be changed', async ()
 
   await drawing.simulate();
   expect(quickFixFor(drawing, { rule: 'no-disconnected', elementId: 'review', detail: '' })).toBeNull();
+});
+
+it('gives a setting the name that the engine looks for, and takes away what it has no name for', async () => {
+  const drawing = await openDrawing(
+    approvalXmlFor('flowable').replace(
+      'id="review"',
+      'id="review" flowable:asyncBefore="true" flowable:followUpDate="d"',
+    ),
+  );
+  const fix = (detail: string) => quickFixFor(drawing, { rule: 'overlooked-setting', elementId: 'review', detail });
+  const renaming = fix('Flowable 使用的是 flowable:async，不是 flowable:asyncBefore');
+  const removing = fix('Flowable 不使用 flowable:followUpDate');
+  expect([renaming?.title, removing?.title]).toEqual(['改为 flowable:async', '移除 flowable:followUpDate']);
+  renaming?.run();
+  removing?.run();
+  const xml = await drawing.getXml();
+  expect(xml).toContain('flowable:async="true"');
+  expect(xml).not.toMatch(/asyncBefore|followUpDate/);
+});
+
+it('sets a time to live and takes the condition off a default path', async () => {
+  const drawing = await openDrawing();
+  const process = drawing.service('canvas').getRootElement().id;
+  quickFixFor(drawing, { rule: 'history-time-to-live', elementId: process, detail: '' })?.run();
+  expect(await drawing.getXml()).toContain('camunda:historyTimeToLive="P180D"');
+  quickFixFor(drawing, { rule: 'default-condition', elementId: 'toNotify', detail: '' })?.run();
+  expect(await drawing.getXml()).not.toContain('conditionExpression');
 });

@@ -19,11 +19,14 @@ import singleDefinition from 'bpmnlint/rules/single-event-definition.js';
 import startEventRequired from 'bpmnlint/rules/start-event-required.js';
 import blankSubProcessStart from 'bpmnlint/rules/sub-process-blank-start-event.js';
 import superfluousGateway from 'bpmnlint/rules/superfluous-gateway.js';
+import type { Flavour } from '#shared/bpmn/flavour.ts';
 import { brokenExpression } from './broken-expression.ts';
+import { ruleFor } from './engine-rules/engine-rule.ts';
+import { engineRules } from './engine-rules/engine-rules.ts';
 import type { RuleFactory } from './rule.ts';
 
-/** The rules by name: the library's own, and ours. */
-export const ruleFactories: Readonly<Record<string, RuleFactory>> = {
+/** The rules for every engine, by name. */
+const ruleFactories: Readonly<Record<string, RuleFactory>> = {
   'ad-hoc-sub-process': adHocSubProcess,
   'broken-expression': brokenExpression,
   'conditional-event': conditionalEvent,
@@ -47,3 +50,9 @@ export const ruleFactories: Readonly<Record<string, RuleFactory>> = {
   'sub-process-blank-start-event': blankSubProcessStart,
   'superfluous-gateway': superfluousGateway,
 };
+
+/** The rules by name for a document of one engine. */
+export function rulesFor(flavour: Flavour): Readonly<Record<string, RuleFactory>> {
+  const own = Object.entries(engineRules).map(([name, rule]) => [name, ruleFor(rule, flavour)] as const);
+  return { ...ruleFactories, ...Object.fromEntries(own) };
+}

@@ -5,9 +5,6 @@ import { Linting } from './linting.ts';
 
 /** How long nothing must have been changed before a document is looked over. */
 const quietMs = 700;
-/** Above this many elements even writing the document down for the worker would be felt, so there is a longer pause. */
-const manyElements = 2_000;
-const longQuietMs = 4_000;
 
 const nothing: readonly Finding[] = [];
 
@@ -18,21 +15,23 @@ export function useLint(drawing: Drawing): readonly Finding[] {
     const linting = new Linting(setFindings);
     let timer: ReturnType<typeof setTimeout> | undefined;
     let lookedOver = -1;
+    let isGone = false;
 
     async function lookOver() {
       if (!drawing.isOpen || drawing.edits === lookedOver) return;
       lookedOver = drawing.edits;
-      linting.ask(await drawing.peekXml());
+      const xml = await drawing.peekXml();
+      if (!isGone) linting.ask(xml);
     }
     function plan() {
       if (!drawing.isOpen || drawing.edits === lookedOver) return;
       clearTimeout(timer);
-      const count = drawing.service('elementRegistry').getAll().length;
-      timer = setTimeout(() => void lookOver(), count > manyElements ? longQuietMs : quietMs);
+      timer = setTimeout(() => void lookOver(), quietMs);
     }
     plan();
     const unsubscribe = drawing.changes.subscribe(plan);
     return () => {
+      isGone = true;
       unsubscribe();
       clearTimeout(timer);
       linting.stop();

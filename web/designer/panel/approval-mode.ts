@@ -1,8 +1,8 @@
 import type { ApprovalMode, RuleName } from '#shared/bpmn/approval-settings.ts';
 import type { Flavour } from '#shared/bpmn/flavour.ts';
 import type { Change } from '../canvas/change.ts';
-import { childOf, createNode, type DiagramElement, type ModdleNode, nodeOf, textOf } from '../canvas/moddle.ts';
-import { approvalChanges, approvalOf, candidateChanges, isJoint, jointAssignee, ruleOf } from './approval.ts';
+import { childOf, createNode, type DiagramElement, knows, type ModdleNode, nodeOf, textOf } from '../canvas/moddle.ts';
+import { approvalChanges, approvalOf, engineProperties, engineWords, isJoint, ruleOf } from './approval.ts';
 import { loopOf } from './loop.ts';
 
 /** The variable with the people of a joint task, for engines that do not know the product's own rules. */
@@ -24,6 +24,9 @@ export function hasForeignLoop(element: DiagramElement, flavour: Flavour): boole
   return loop !== undefined && !isOwnLoop(loop, flavour) && isJoint(ruleOf(element, 'mode'));
 }
 
+/** Whom the engine's own properties named before a joint decision took their place, so that going back loses nothing. */
+const setAside = new WeakMap<ModdleNode, Readonly<Record<string, string | undefined>>>();
+
 /**
  * The changes that write further approval rules, and with them the multi-instance and assignee by which other engines
  * understand the same. A loop written by hand is never touched.
@@ -36,25 +39,33 @@ export function ruleChanges(element: DiagramElement, flavour: Flavour, rules: Jo
 
   const rule = (name: RuleName) => (name in rules ? (rules[name] ?? '') : ruleOf(element, name));
   const mode = rule('mode');
-  if (!isJoint(mode)) return loop ? [...changes, ...withoutLoop(element, flavour)] : changes;
-  return [
-    ...changes,
-    {
-      element,
-      properties: {
-        loopCharacteristics: jointLoop(element, flavour, rule),
-        [`${flavour}:assignee`]: jointAssignee,
-        [`${flavour}:candidateUsers`]: undefined,
-        [`${flavour}:candidateGroups`]: undefined,
-      },
-    },
-  ];
+  const wasJoint = loop !== undefined;
+  if (!wasJoint && isJoint(mode)) setAside.set(nodeOf(element), engineTexts(element, flavour));
+  const properties = {
+    ...(mode !== ruleOf(element, 'mode') && peopleFor(element, flavour, mode, wasJoint)),
+    ...(isJoint(mode) && { loopCharacteristics: jointLoop(element, flavour, rule) }),
+    ...(wasJoint && !isJoint(mode) && { loopCharacteristics: undefined }),
+  };
+  return Object.keys(properties).length > 0 ? [...changes, { element, properties }] : changes;
 }
 
-function withoutLoop(element: DiagramElement, flavour: Flavour): Change[] {
+/** The engine's properties for a mode: after the rule of this product, else as the file had them. */
+function peopleFor(
+  element: DiagramElement,
+  flavour: Flavour,
+  mode: string,
+  wasJoint: boolean,
+): Record<string, string | undefined> {
   const { candidateRule, candidateValues } = approvalOf(element);
-  const engine = candidateChanges(element, flavour, candidateRule, candidateValues, 'single').at(-1);
-  return [{ element, properties: { ...engine?.properties, loopCharacteristics: undefined } }];
+  if (candidateRule) return engineWords(element, flavour, candidateRule, candidateValues, mode);
+  if (isJoint(mode)) return engineWords(element, flavour, undefined, [], mode);
+  if (!wasJoint) return {};
+  return setAside.get(nodeOf(element)) ?? engineWords(element, flavour, undefined, [], mode);
+}
+
+function engineTexts(element: DiagramElement, flavour: Flavour): Record<string, string | undefined> {
+  const names = engineProperties.map((name) => `${flavour}:${name}`).filter((name) => knows(nodeOf(element), name));
+  return Object.fromEntries(names.map((name) => [name, textOf(nodeOf(element), name) || undefined]));
 }
 
 function jointLoop(element: DiagramElement, flavour: Flavour, rule: (name: RuleName) => string): ModdleNode {

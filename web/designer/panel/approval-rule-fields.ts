@@ -29,13 +29,22 @@ export type RuleField =
       readonly kind: 'text';
       readonly placeholder: string;
       readonly problemOf: (text: string) => string | undefined;
-    });
+    })
+  /** Another user task of the process. */
+  | (FieldBase & { readonly kind: 'node' })
+  /** People, roles, posts and groups, each with its kind in front. */
+  | (FieldBase & { readonly kind: 'subjects' })
+  | (FieldBase & { readonly kind: 'weights' | 'permissions' });
 
 const isMode =
   (...modes: readonly string[]) =>
   (rule: RuleReader) =>
     modes.includes(rule('mode'));
 const hasTimeout = (rule: RuleReader) => rule('timeout') !== '';
+const isAction =
+  (...actions: readonly string[]) =>
+  (rule: RuleReader) =>
+    hasTimeout(rule) && actions.includes(rule('timeoutAction'));
 const isReminding = (rule: RuleReader) => hasTimeout(rule) && ['', 'remind'].includes(rule('timeoutAction'));
 
 const matching = (pattern: RegExp, problem: string) => (text: string) =>
@@ -49,7 +58,7 @@ export const ruleFields: readonly RuleField[] = [
     name: 'mode',
     kind: 'choice',
     options: Object.entries(modeWords).map(([value, label]) => ({ value, label })),
-    hint: '会签、或签、依次、比例和票签同时写成多实例，其他引擎也能读',
+    hint: '会签、或签、依次、比例和票签同时写成多实例，其他引擎从变量 approvers 取人员',
   },
   {
     name: 'allRejectPolicy',
@@ -76,14 +85,7 @@ export const ruleFields: readonly RuleField[] = [
     problemOf: matching(/^([1-9]\d?|100)$/, '请填写 1 到 100 的整数'),
     isShownFor: isMode('ratio', 'vote'),
   },
-  {
-    name: 'weights',
-    kind: 'text',
-    placeholder: '例如 zhang:2,leader:3',
-    hint: '用户或角色与票数，未写的算 1 票',
-    problemOf: matching(/^[^:,]+:\d+(,[^:,]+:\d+)*$/, '请写成 用户:票数，多个用逗号分开'),
-    isShownFor: isMode('vote'),
-  },
+  { name: 'weights', kind: 'weights', hint: '未列出的人算 1 票', isShownFor: isMode('vote') },
   {
     name: 'claimHours',
     kind: 'text',
@@ -98,8 +100,10 @@ export const ruleFields: readonly RuleField[] = [
       { value: 'end', label: '结束流程' },
       { value: 'returnToStarter', label: '退回发起人' },
       { value: 'returnToPrevious', label: '退回上一节点' },
+      { value: 'returnTo', label: '退回指定节点' },
     ],
   },
+  { name: 'rejectTarget', kind: 'node', isShownFor: (rule) => rule('onReject') === 'returnTo' },
   {
     name: 'afterReturn',
     kind: 'choice',
@@ -137,6 +141,15 @@ export const ruleFields: readonly RuleField[] = [
     problemOf: duration,
   },
   {
+    name: 'timeoutClock',
+    kind: 'choice',
+    options: [
+      { value: 'natural', label: '自然时间' },
+      { value: 'working', label: '工作时间' },
+    ],
+    isShownFor: hasTimeout,
+  },
+  {
     name: 'timeoutAction',
     kind: 'choice',
     options: [
@@ -144,10 +157,22 @@ export const ruleFields: readonly RuleField[] = [
       { value: 'pass', label: '自动通过' },
       { value: 'reject', label: '自动拒绝' },
       { value: 'return', label: '自动退回' },
-      { value: 'transferUpper', label: '转给上级' },
+      { value: 'transferUpper', label: '转交上级' },
+      { value: 'transfer', label: '转交指定的人' },
+      { value: 'jump', label: '跳转到节点' },
+      { value: 'event', label: '触发事件' },
       { value: 'terminate', label: '终止流程' },
     ],
     isShownFor: hasTimeout,
+  },
+  { name: 'timeoutTarget', kind: 'node', isShownFor: isAction('jump') },
+  { name: 'timeoutPeople', kind: 'subjects', isShownFor: isAction('transfer') },
+  {
+    name: 'timeoutEvent',
+    kind: 'text',
+    placeholder: '事件名称',
+    problemOf: () => undefined,
+    isShownFor: isAction('event'),
   },
   { name: 'firstRemind', kind: 'text', placeholder: '例如 P1D', problemOf: duration, isShownFor: isReminding },
   { name: 'repeatEvery', kind: 'text', placeholder: '例如 PT12H', problemOf: duration, isShownFor: isReminding },
@@ -155,22 +180,16 @@ export const ruleFields: readonly RuleField[] = [
   { name: 'opinionRequired', kind: 'switch' },
   { name: 'signatureRequired', kind: 'switch' },
   { name: 'batchAllowed', kind: 'switch' },
-  {
-    name: 'ccRule',
-    kind: 'text',
-    placeholder: '例如 role:leader,user:zhang',
-    problemOf: matching(
-      /^(user|role|group|position):[^,:]+(,(user|role|group|position):[^,:]+)*$/,
-      '请写成 user:、role:、group: 或 position: 加标识，多个用逗号分开',
-    ),
-  },
-  {
-    name: 'fieldPermissions',
-    kind: 'text',
-    placeholder: '例如 amount:read,note:edit,secret:hide',
-    problemOf: matching(
-      /^[^,:]+:(read|edit|hide)(,[^,:]+:(read|edit|hide))*$/,
-      '请写成 字段:read、edit 或 hide，多个用逗号分开',
-    ),
-  },
+  { name: 'ccRule', kind: 'subjects' },
+  { name: 'fieldPermissions', kind: 'permissions' },
 ];
+
+/** A changed rule together with those that no longer mean anything beside it, which go. */
+export function withDependents(rule: RuleReader, name: RuleName, text: string): Partial<Record<RuleName, string>> {
+  const changed: Partial<Record<RuleName, string>> = { [name]: text };
+  const next: RuleReader = (one) => changed[one] ?? rule(one);
+  for (const field of ruleFields) {
+    if (field.name !== name && field.isShownFor?.(next) === false && rule(field.name) !== '') changed[field.name] = '';
+  }
+  return changed;
+}

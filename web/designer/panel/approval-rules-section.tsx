@@ -1,12 +1,13 @@
-import { Alert, Select, Switch } from 'antd';
-import { type RuleName, ruleTitles } from '#shared/bpmn/approval-settings.ts';
+import { Alert, Select } from 'antd';
+import type { RuleName } from '#shared/bpmn/approval-settings.ts';
 import { applyChanges } from '../canvas/change.ts';
 import { nodeOf } from '../canvas/moddle.ts';
 import { useDesignerContext } from '../use-drawing.ts';
-import { approvalChanges, buttonsOf, ruleOf } from './approval.ts';
+import { approvalChanges, buttonsOf, ruleOf, unexecutedOf } from './approval.ts';
 import { hasForeignLoop, ruleChanges } from './approval-mode.ts';
-import { modeWords, type RuleField, ruleFields } from './approval-rule-fields.ts';
-import { Field, TextField } from './field.tsx';
+import { modeWords, ruleFields, withDependents } from './approval-rule-fields.ts';
+import { Field } from './field.tsx';
+import { RuleControl } from './rule-control.tsx';
 import type { PanelSection, SectionProps } from './section.ts';
 
 function ApprovalRulesSection({ element }: SectionProps) {
@@ -14,9 +15,13 @@ function ApprovalRulesSection({ element }: SectionProps) {
   const flavour = drawing.flavour ?? 'camunda';
   const rule = (name: RuleName) => ruleOf(element, name);
   const change = (name: RuleName, text: string) =>
-    applyChanges(drawing.service('commandStack'), ruleChanges(element, flavour, { [name]: text }));
+    applyChanges(drawing.service('commandStack'), ruleChanges(element, flavour, withDependents(rule, name, text)));
+  const unexecuted = unexecutedOf(element);
   return (
     <>
+      {unexecuted.length > 0 && (
+        <p className="designer-hint">引擎暂不支持：{unexecuted.join('、')}。可以保存，部署前需清除</p>
+      )}
       {hasForeignLoop(element, flavour) && (
         <Alert
           className="designer-note"
@@ -30,6 +35,7 @@ function ApprovalRulesSection({ element }: SectionProps) {
         .map((field) => (
           <RuleControl
             key={field.name}
+            element={element}
             field={field}
             value={rule(field.name)}
             commit={(text) => change(field.name, text)}
@@ -38,57 +44,6 @@ function ApprovalRulesSection({ element }: SectionProps) {
       <ButtonField element={element} />
     </>
   );
-}
-
-interface RuleControlProps {
-  field: RuleField;
-  value: string;
-  commit: (text: string) => void;
-}
-
-function RuleControl({ field, value, commit }: RuleControlProps) {
-  const label = ruleTitles[field.name];
-  switch (field.kind) {
-    case 'choice':
-      return (
-        <Field label={label} hint={field.hint}>
-          {(id) => (
-            <Select
-              id={id}
-              className="designer-wide"
-              value={value || field.options[0]?.value}
-              options={[...field.options]}
-              onChange={(next) => commit(next === field.options[0]?.value ? '' : next)}
-            />
-          )}
-        </Field>
-      );
-    case 'switch':
-      return (
-        <Field label={label} hint={field.hint}>
-          {(id) => (
-            <Switch
-              id={id}
-              checked={value === 'true'}
-              checkedChildren="是"
-              unCheckedChildren="否"
-              onChange={(isOn) => commit(isOn ? 'true' : '')}
-            />
-          )}
-        </Field>
-      );
-    default:
-      return (
-        <TextField
-          label={label}
-          hint={field.hint}
-          placeholder={field.placeholder}
-          problemOf={field.problemOf}
-          value={value}
-          commit={(text) => commit(text.trim())}
-        />
-      );
-  }
 }
 
 const buttons = [

@@ -1,16 +1,34 @@
-import type { CandidateRule, EmptyRule, NodeKind, ReturnRule } from '#shared/bpmn/approval-settings.ts';
+import {
+  type CandidateRule,
+  candidateRules,
+  type EmptyRule,
+  emptyRules,
+  type NodeKind,
+  type PlannedCandidateRule,
+  type PlannedEmptyRule,
+  plannedCandidateRules,
+  plannedEmptyRules,
+  type ReturnRule,
+} from '#shared/bpmn/approval-settings.ts';
+
+/** A rule for finding people, carried out by the engine or not yet. */
+export type AnyCandidateRule = CandidateRule | PlannedCandidateRule;
+
+/** What happens when a rule finds nobody, carried out by the engine or not yet. */
+export type AnyEmptyRule = EmptyRule | PlannedEmptyRule;
 
 /** What each rule for finding people is called. */
-export const candidateRuleWords: Record<CandidateRule, string> = {
+export const candidateRuleWords: Record<AnyCandidateRule, string> = {
   users: '指定成员',
   roles: '角色',
   positions: '岗位',
   groups: '用户组',
-  starter: '发起人',
+  starter: '发起人自己',
   areaLeader: '地市负责人',
   companyProjectManager: '公司项目经理',
   contractManager: '合同监理负责人',
   expression: '表达式',
+  ...plannedCandidateRules,
 };
 
 /** What each kind of node asks of people. */
@@ -21,10 +39,11 @@ export const nodeKindWords: Record<NodeKind, string> = {
 };
 
 /** What happens when a rule finds nobody. */
-export const emptyRuleWords: Record<EmptyRule, string> = {
+export const emptyRuleWords: Record<AnyEmptyRule, string> = {
   processAdmin: '交给流程管理员',
   pass: '自动通过',
   incident: '挂起，等待处理',
+  ...plannedEmptyRules,
 };
 
 /** Where a task may be sent back to. */
@@ -34,3 +53,28 @@ export const returnRuleWords: Record<ReturnRule, string> = {
   starter: '发起人',
   none: '不允许退回',
 };
+
+/** The rules for finding people, those first that the engine carries out. */
+export const candidateRuleGroups = [
+  { label: '可以部署', options: candidateRules.map((value) => optionOf(candidateRuleWords, value)) },
+  {
+    label: '暂不支持部署',
+    options: keysOf(plannedCandidateRules).map((value) => optionOf(candidateRuleWords, value)),
+  },
+];
+
+/** The answers to an empty rule, those first that the engine carries out. */
+export const emptyRuleGroups = [
+  { label: '可以部署', options: emptyRules.map((value) => optionOf(emptyRuleWords, value)) },
+  { label: '暂不支持部署', options: keysOf(plannedEmptyRules).map((value) => optionOf(emptyRuleWords, value)) },
+];
+
+/** The keys of a record whose keys are known. */
+export function keysOf<Key extends string>(record: Readonly<Record<Key, string>>): Key[] {
+  // Object literals have no keys beside those of their type.
+  return Object.keys(record) as Key[];
+}
+
+function optionOf<Value extends string>(words: Readonly<Record<Value, string>>, value: Value) {
+  return { value, label: words[value] };
+}

@@ -1,13 +1,14 @@
 import {
   type ApprovalSettings,
-  type CandidateRule,
-  candidateRules,
-  emptyRules,
   nodeKinds,
+  plannedCandidateRules,
+  plannedEmptyRules,
   type RuleName,
   returnRules,
+  ruleNames,
+  ruleTitles,
 } from '#shared/bpmn/approval-settings.ts';
-import { splitList } from '#shared/bpmn/read-approval.ts';
+import { isUnexecuted, splitList } from '#shared/bpmn/read-approval.ts';
 import type { Change } from '../canvas/change.ts';
 import {
   childOf,
@@ -19,11 +20,20 @@ import {
   nodeOf,
   textOf,
 } from '../canvas/moddle.ts';
+import {
+  type AnyCandidateRule,
+  type AnyEmptyRule,
+  candidateRuleWords,
+  emptyRuleWords,
+  keysOf,
+} from './approval-words.ts';
 
 /** The settings of a user task that this part of the panel edits; absent ones follow the product's defaults. */
-export type Approval = Partial<Pick<ApprovalSettings, 'nodeKind' | 'candidateRule' | 'emptyRule' | 'returnTargets'>> & {
+export interface Approval extends Partial<Pick<ApprovalSettings, 'nodeKind' | 'returnTargets'>> {
+  readonly candidateRule?: AnyCandidateRule | undefined;
   readonly candidateValues: readonly string[];
-};
+  readonly emptyRule?: AnyEmptyRule | undefined;
+}
 
 /** The properties by which the engines themselves say who works on a task. */
 export const engineProperties = ['assignee', 'candidateUsers', 'candidateGroups'] as const;
@@ -34,14 +44,14 @@ const approvalType = 'tongtu:Approval';
 export function approvalOf(element: DiagramElement): Approval {
   const node = approvalNodeOf(element);
   if (!node) return { candidateValues: [] };
-  const candidateRule = wordOf(candidateRules, textOf(node, 'candidateRule'));
+  const candidateRule = wordOf(keysOf(candidateRuleWords), textOf(node, 'candidateRule'));
   const value = textOf(node, 'candidateValue');
   const returnTargets = textOf(node, 'returnTargets');
   return {
     nodeKind: wordOf(nodeKinds, textOf(node, 'nodeKind')),
     candidateRule,
     candidateValues: candidateRule === 'expression' ? (value ? [value] : []) : splitList(value),
-    emptyRule: wordOf(emptyRules, textOf(node, 'emptyRule')),
+    emptyRule: wordOf(keysOf(emptyRuleWords), textOf(node, 'emptyRule')),
     returnTargets: wordOf(returnRules, returnTargets) ?? (returnTargets ? splitList(returnTargets) : undefined),
   };
 }
@@ -53,26 +63,54 @@ export function approvalOf(element: DiagramElement): Approval {
 export function candidateChanges(
   element: DiagramElement,
   prefix: string,
-  rule: CandidateRule | undefined,
+  rule: AnyCandidateRule | undefined,
   values: readonly string[],
   mode: string = ruleOf(element, 'mode'),
 ): Change[] {
-  const mirrored: Partial<Record<(typeof engineProperties)[number], string>> = {};
-  // Several people decide together: the loop gives each of them a task.
-  if (isJoint(mode)) mirrored.assignee = jointAssignee;
-  else if (rule === 'users' && values.length > 1) mirrored.candidateUsers = values.join(',');
-  else if (rule === 'users' || rule === 'expression') mirrored.assignee = values[0];
-  else if (rule === 'groups') mirrored.candidateGroups = values.join(',');
-
-  const properties = Object.fromEntries(
-    engineProperties
-      .filter((name) => knows(nodeOf(element), `${prefix}:${name}`))
-      .map((name) => [`${prefix}:${name}`, mirrored[name] || undefined]),
-  );
   return [
     ...approvalChanges(element, { candidateRule: rule, candidateValue: values.join(',') || undefined }),
-    { element, properties },
+    { element, properties: engineWords(element, prefix, rule, values, mode) },
   ];
+}
+
+/** The engine's own properties that say the same as a rule; those that would contradict it are removed. */
+export function engineWords(
+  element: DiagramElement,
+  prefix: string,
+  rule: AnyCandidateRule | undefined,
+  values: readonly string[],
+  mode: string,
+): Record<string, string | undefined> {
+  const words = mirrored(rule, values, mode);
+  return Object.fromEntries(
+    engineProperties
+      .filter((name) => knows(nodeOf(element), `${prefix}:${name}`))
+      .map((name) => [`${prefix}:${name}`, words[name] || undefined]),
+  );
+}
+
+function mirrored(
+  rule: AnyCandidateRule | undefined,
+  values: readonly string[],
+  mode: string,
+): Partial<Record<(typeof engineProperties)[number], string>> {
+  // Several people decide together: the loop gives each of them a task.
+  if (isJoint(mode)) return { assignee: jointAssignee };
+  const [value] = values;
+  switch (rule) {
+    case 'users':
+      // Who claims a task is not its assignee before.
+      return values.length > 1 || mode === 'claim' ? { candidateUsers: values.join(',') } : { assignee: value };
+    case 'expression':
+      return mode === 'claim' ? { candidateUsers: value } : { assignee: value };
+    case 'formUser':
+      return value ? { assignee: `\${${value}}` } : {};
+    case 'groups':
+    case 'departments':
+      return { candidateGroups: values.join(',') };
+    default:
+      return {};
+  }
 }
 
 /** The changes that set attributes of the approval settings, adding the settings when the task has none. */
@@ -97,6 +135,16 @@ export function approvalChanges(element: DiagramElement, attributes: Record<stri
 export function ruleOf(element: DiagramElement, name: RuleName): string {
   const node = approvalNodeOf(element);
   return node ? textOf(node, name) : '';
+}
+
+/** What of the settings of a user task the engine does not carry out yet, as users call it. */
+export function unexecutedOf(element: DiagramElement): string[] {
+  const { candidateRule = '', emptyRule = '' } = approvalOf(element);
+  return [
+    ...(candidateRule in plannedCandidateRules ? [`审批人：${candidateRuleWords[candidateRule || 'users']}`] : []),
+    ...(emptyRule in plannedEmptyRules ? [`找不到人时：${emptyRuleWords[emptyRule || 'users']}`] : []),
+    ...ruleNames.filter((name) => isUnexecuted(name, ruleOf(element, name))).map((name) => ruleTitles[name]),
+  ];
 }
 
 /** The actions that a user task offers; none means the usual ones. */

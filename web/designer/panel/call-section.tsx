@@ -1,46 +1,23 @@
 import { hasFeature } from '#shared/bpmn/capability.ts';
 import { applyChanges } from '../canvas/change.ts';
-import { nodeOf, textOf } from '../canvas/moddle.ts';
+import { nodeOf } from '../canvas/moddle.ts';
 import { useDesignerContext } from '../use-drawing.ts';
 import { businessKeyChanges, businessKeyOf } from './call.ts';
+import { CalledField } from './called-field.tsx';
 import { EngineField } from './engine-field.tsx';
 import { extensionAdded, extensionsRemoved } from './extension.ts';
 import { TextField } from './field.tsx';
 import { type MappingKind, mappingProperties, mappingShape, mappingsOf, readMapping } from './mapping.ts';
 import { NodeList } from './node-list.tsx';
 import type { PanelSection, SectionProps } from './section.ts';
-import { settingText } from './setting.ts';
 
 function CallSection({ element }: SectionProps) {
   const { drawing } = useDesignerContext();
   const flavour = drawing.flavour ?? 'camunda';
-  const node = nodeOf(element);
-  const binding = settingText(node, flavour, 'calledBinding');
 
   return (
     <>
-      <TextField
-        label="被调用流程"
-        value={textOf(node, 'calledElement')}
-        placeholder="流程标识或表达式"
-        commit={(text) =>
-          applyChanges(drawing.service('commandStack'), [{ element, properties: { calledElement: text || undefined } }])
-        }
-      />
-      <EngineField
-        element={element}
-        setting="calledBinding"
-        label="版本绑定"
-        kind="choice"
-        options={[
-          { value: 'latest', label: '最新版本' },
-          { value: 'deployment', label: '同一部署' },
-          { value: 'version', label: '指定版本' },
-          { value: 'versionTag', label: '指定版本标签' },
-        ]}
-      />
-      {binding === 'version' && <EngineField element={element} setting="calledVersion" label="版本" />}
-      {binding === 'versionTag' && <EngineField element={element} setting="calledVersionTag" label="版本标签" />}
+      <CalledField element={element} />
       {hasFeature(flavour, 'businessKeyMapping') && (
         <TextField
           label="业务标识"

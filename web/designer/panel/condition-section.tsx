@@ -2,6 +2,7 @@ import { Select } from 'antd';
 import { hasFeature } from '#shared/bpmn/capability.ts';
 import { applyChanges } from '../canvas/change.ts';
 import { childOf, nodeOf } from '../canvas/moddle.ts';
+import { languageOfFormat } from '../code/script-format.ts';
 import { useDesignerContext } from '../use-drawing.ts';
 import { Field, TextField } from './field.tsx';
 import {
@@ -102,7 +103,13 @@ function ConditionFields({ condition, change, canBeExternal }: ConditionFieldsPr
         </Field>
       )}
       {format === 'inlineScript' && (
-        <TextField label="脚本" value={condition.body} lines="code" commit={(body) => change({ body })} />
+        <TextField
+          label="脚本"
+          value={condition.body}
+          lines="code"
+          language={languageOfFormat(condition.language)}
+          commit={(body) => change({ body })}
+        />
       )}
       {format === 'externalScript' && (
         <TextField label="资源地址" value={condition.resource} commit={(resource) => change({ resource })} />

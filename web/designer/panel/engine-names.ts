@@ -1,4 +1,4 @@
-import type { Flavour } from '#shared/bpmn/flavour.ts';
+import { engineTitles } from '#shared/bpmn/conversion/engines.ts';
 
 /** What each engine is called. */
-export const engineNames: Record<Flavour, string> = { camunda: 'Camunda', flowable: 'Flowable', activiti: 'Activiti' };
+export const engineNames = engineTitles;

@@ -3,16 +3,26 @@ import { expect, it } from 'vitest';
 import { flavours } from '#shared/bpmn/flavour.ts';
 import { type DiagramElement, nodeOf } from '#web/designer/canvas/moddle.ts';
 import { asyncChanges, asyncOf, retryChanges } from '#web/designer/panel/async.ts';
+import { builtInFieldsOf, builtInTypesFor } from '#web/designer/panel/built-in-types.ts';
 import { businessKeyChanges } from '#web/designer/panel/call.ts';
+import { connectorOf } from '#web/designer/panel/connector.ts';
+import { rowsIn } from '#web/designer/panel/entry.ts';
 import { extensionAdded } from '#web/designer/panel/extension.ts';
 import { implementationChanges } from '#web/designer/panel/implementation.ts';
-import { parameterAdded, parameterRemoved, parametersOf } from '#web/designer/panel/input-output.ts';
+import { injectedTextChanges } from '#web/designer/panel/injected-text.ts';
+import {
+  parameterAdded,
+  parameterChanged,
+  parameterRemoved,
+  parametersOf,
+  readParameter,
+} from '#web/designer/panel/input-output.ts';
 import { expressionChanges, loopKindChanges, loopKindOf, loopOf } from '#web/designer/panel/loop.ts';
 import { mappingProperties } from '#web/designer/panel/mapping.ts';
 import { scriptPlaceChanges } from '#web/designer/panel/script.ts';
 import { overlookedOf, settingChanges } from '#web/designer/panel/setting.ts';
 import { afterEdits } from '#web/designer/testing/edit.ts';
-import { elementOf, everyXmlFor, openDrawing } from '#web/designer/testing/open-drawing.ts';
+import { change, elementOf, everyXmlFor, openDrawing, xmlOf } from '#web/designer/testing/open-drawing.ts';
 
 const loopNode = (element: DiagramElement) => {
   const loop = loopOf(element);
@@ -204,4 +214,111 @@ it('writes input and output parameters, and removes their mapping with the last 
     return only ? parameterRemoved(element, nodeOf(element), 'InputParameter', only) : [];
   });
   expect(removed).toBe('<bpmn:serviceTask id="service" />');
+});
+
+it('writes lists and maps as parameters, and keeps what lies deeper in them', async () => {
+  const entry = {
+    name: 'people',
+    kind: 'List',
+    items: [
+      { kind: 'text', value: 'a', scriptFormat: '' },
+      { kind: 'script', value: '1', scriptFormat: 'js' },
+    ],
+    entries: [],
+  };
+  const list = await afterEdits('camunda', 'service', (element) =>
+    parameterAdded(element, nodeOf(element), 'InputParameter', entry),
+  );
+  expect(list).toContain(
+    '<camunda:inputParameter name="people"><camunda:list><camunda:value>a</camunda:value><camunda:script scriptFormat="js">1</camunda:script></camunda:list></camunda:inputParameter>',
+  );
+
+  const map =
+    '<camunda:map><camunda:entry key="a">1</camunda:entry><camunda:entry key="b"><camunda:list><camunda:value id="x">2</camunda:value></camunda:list></camunda:entry></camunda:map>';
+  const file = everyXmlFor('camunda').replace(
+    '<bpmn:serviceTask id="service" />',
+    `<bpmn:serviceTask id="service"><bpmn:extensionElements><camunda:inputOutput><camunda:inputParameter name="m">${map}</camunda:inputParameter></camunda:inputOutput></bpmn:extensionElements></bpmn:serviceTask>`,
+  );
+  const drawing = await openDrawing(file);
+  const element = elementOf(drawing, 'service');
+  const [node] = parametersOf(nodeOf(element), 'InputParameter');
+  if (!node) throw new Error('there is no parameter');
+  const read = readParameter(node);
+  expect(read).toMatchObject({
+    kind: 'Map',
+    entries: [
+      { key: 'a', value: '1' },
+      { key: 'b', kind: 'camunda:List' },
+    ],
+  });
+
+  const entries = [...rowsIn(read, 'entries'), { key: 'c', kind: 'text', value: '3', scriptFormat: '' }];
+  change(drawing, parameterChanged(element, node, { ...read, entries }));
+  expect(await xmlOf(drawing, 'service')).toContain(
+    map.replace('</camunda:map>', '<camunda:entry key="c">3</camunda:entry></camunda:map>'),
+  );
+  drawing.service('commandStack').undo();
+  expect(await xmlOf(drawing, 'service')).toContain(map);
+});
+
+it('gives a task a connector with parameters of its own, which goes with another implementation', async () => {
+  const connect = (element: DiagramElement) => implementationChanges(element, nodeOf(element), 'camunda', 'connector');
+  const add = (element: DiagramElement) => {
+    const connector = connectorOf(nodeOf(element), 'camunda');
+    const entry = { name: 'url', kind: 'text', value: 'http://a', scriptFormat: '' };
+    return connector ? parameterAdded(element, connector, 'InputParameter', entry) : [];
+  };
+
+  expect(await afterEdits('camunda', 'service', connect, add)).toContain(
+    '<camunda:connector><camunda:inputOutput><camunda:inputParameter name="url">http://a</camunda:inputParameter></camunda:inputOutput><camunda:connectorId',
+  );
+  const other = (element: DiagramElement) => implementationChanges(element, nodeOf(element), 'camunda', 'class');
+  expect(await afterEdits('camunda', 'service', connect, add, other)).toBe(
+    '<bpmn:serviceTask id="service" camunda:class="" />',
+  );
+});
+
+it.each(['flowable', 'activiti'] as const)('writes what a mail of %s needs as injected fields', async (flavour) => {
+  const write = (name: string, text: string) => (element: DiagramElement) =>
+    injectedTextChanges(element, nodeOf(element), flavour, name, text);
+  const xml = await afterEdits(
+    flavour,
+    'service',
+    (element) => implementationChanges(element, nodeOf(element), flavour, 'builtIn'),
+    write('to', 'a@b.c'),
+    write('subject', `\${title}`),
+    write('cc', 'x'),
+    write('cc', ''),
+  );
+
+  expect(xml).toContain(`${flavour}:type="mail"`);
+  expect(xml).toContain(`<${flavour}:field name="to"><${flavour}:string>a@b.c</${flavour}:string></${flavour}:field>`);
+  expect(xml).toContain(
+    `<${flavour}:field name="subject"><${flavour}:expression>\${title}</${flavour}:expression></${flavour}:field>`,
+  );
+  expect(xml).not.toContain('"cc"');
+});
+
+it.each(['flowable', 'activiti'] as const)('writes which rules a rule task of %s leaves out', async (flavour) => {
+  const set =
+    (setting: 'rules' | 'rulesExcluded' | 'scriptResult', value: string | boolean) => (element: DiagramElement) =>
+      settingChanges(element, nodeOf(element), flavour, setting, value);
+
+  const xml = await afterEdits(
+    flavour,
+    'rule',
+    set('rules', 'a,b'),
+    set('rulesExcluded', true),
+    set('scriptResult', 'r'),
+  );
+
+  expect(xml).toContain(`${flavour}:rules="a,b" ${flavour}:exclude="true"`);
+  expect(xml).toContain(`${flavour}:resultVariable="r"`);
+});
+
+it('offers of the built-in types those that the engine has', () => {
+  const values = (flavour: 'flowable' | 'activiti') => builtInTypesFor(flavour).map(({ value }) => value);
+  expect(values('flowable')).toContain('http');
+  expect(values('activiti')).not.toContain('http');
+  expect(builtInFieldsOf('toString')).toEqual([]);
 });

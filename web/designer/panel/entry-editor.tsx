@@ -1,5 +1,6 @@
 import { Button, Drawer, Input, Modal, Select } from 'antd';
 import { type ReactNode, useState } from 'react';
+import { CodeInput } from '../code/code-input.tsx';
 import { useDesignerColours } from '../designer-colours.ts';
 import {
   type Entry,
@@ -10,10 +11,11 @@ import {
   rowsIn,
   textIn,
 } from './entry.ts';
-import { Field } from './field.tsx';
+import { Field, labelIdOf } from './field.tsx';
 
 interface EntryEditorProps {
   shape: EntryShape;
+  title: string;
   /** What the editor begins with; later values are ignored. */
   entry: Entry;
   others: readonly Entry[];
@@ -26,7 +28,7 @@ interface EntryEditorProps {
 
 /** The drawer or dialog that edits one row of a list; nothing is written before it is saved. */
 export function EntryEditor(props: EntryEditorProps) {
-  const { entry, others, isReadOnly, renderList, save, close } = props;
+  const { title, entry, others, isReadOnly, renderList, save, close } = props;
   const { editor } = props.shape;
   const [draft, setDraft] = useState(entry);
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
@@ -72,7 +74,7 @@ export function EntryEditor(props: EntryEditorProps) {
     <Drawer
       open
       size={editor.widthPx ?? 480}
-      title={editor.title}
+      title={title}
       mask={{ closable: false }}
       onClose={close}
       footer={<div className="designer-editor-footer">{footer}</div>}
@@ -84,7 +86,7 @@ export function EntryEditor(props: EntryEditorProps) {
       open
       centered
       width={editor.widthPx ?? 600}
-      title={editor.title}
+      title={title}
       mask={{ closable: false }}
       onCancel={close}
       footer={<div className="designer-editor-footer">{footer}</div>}
@@ -133,11 +135,21 @@ function EditorField({ field, draft, problem, isReadOnly, renderList, change, le
             onChange={change}
             onBlur={leave}
           />
+        ) : field.kind === 'code' ? (
+          <CodeInput
+            isDisabled={isReadOnly}
+            labelledBy={labelIdOf(id)}
+            language={field.languageOf?.(draft) ?? 'expression'}
+            name={field.label}
+            onBlur={leave}
+            onChange={change}
+            placeholder={field.placeholder}
+            value={value}
+          />
         ) : (
           <Input.TextArea
             id={id}
-            className={field.kind === 'code' ? 'designer-code' : undefined}
-            autoSize={field.kind === 'code' ? { minRows: 2, maxRows: 12 } : { minRows: 1, maxRows: 4 }}
+            autoSize={{ minRows: 1, maxRows: 4 }}
             value={value}
             status={status}
             disabled={isReadOnly}

@@ -99,6 +99,7 @@ export function EntryList({ shape, entries, add, update, remove, whyKept, isRead
           <Suspense fallback={<Spin size="small" />}>
             <EntryEditor
               shape={shape}
+              title={edited === 'new' ? shape.editor.title : (shape.editor.editTitle ?? shape.editor.title)}
               entry={edited === 'new' ? shape.editor.first(entries) : (entries[edited] ?? {})}
               others={others}
               isReadOnly={isReadOnly}

@@ -1,4 +1,5 @@
 import type { ModdleNode } from '../canvas/moddle.ts';
+import type { CodeLanguage } from '../code/code-language.ts';
 
 /** One row of a list as its dialog edits it: texts, and lists of further rows. */
 export interface Entry {
@@ -15,6 +16,8 @@ export interface EntryShape {
   readonly question?: string;
   readonly editor: {
     readonly title: string;
+    /** For a row that is there already, when it differs. */
+    readonly editTitle?: string;
     readonly place: 'drawer' | 'dialog';
     readonly widthPx?: number;
     /** The button that closes the editor and keeps what was typed. */
@@ -43,7 +46,11 @@ interface FieldBase {
 
 /** One field of the editor of a row. */
 export type EntryField =
-  | (FieldBase & { readonly kind: 'text' | 'code' })
+  | (FieldBase & { readonly kind: 'text' })
+  | (FieldBase & {
+      readonly kind: 'code' /** An expression unless it says otherwise. */;
+      readonly languageOf?: (entry: Entry) => CodeLanguage;
+    })
   | (FieldBase & { readonly kind: 'choice'; readonly options: readonly EntryOption[] })
   | (FieldBase & { readonly kind: 'list'; readonly list: EntryShape });
 

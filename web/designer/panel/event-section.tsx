@@ -1,4 +1,5 @@
 import { Select } from 'antd';
+import { attributeOf } from '#shared/bpmn/capability.ts';
 import { applyChanges, type Change } from '../canvas/change.ts';
 import { childOf, childrenOf, type DiagramElement, type ModdleNode, nodeOf, textOf } from '../canvas/moddle.ts';
 import { useDesignerContext } from '../use-drawing.ts';
@@ -17,9 +18,15 @@ function EventSection({ element }: SectionProps) {
   return (
     <>
       {node.$type === 'bpmn:StartEvent' && (
-        <EngineField element={element} setting="initiator" label="发起人变量" hint="流程开始时存入发起人" />
+        <EngineField
+          element={element}
+          setting="initiator"
+          label="发起人变量"
+          placeholder="例如 initiator"
+          hint="流程开始时存入发起人"
+        />
       )}
-      {node.$type === 'bpmn:BoundaryEvent' && (
+      {node.$type === 'bpmn:BoundaryEvent' && canContinue(node) && (
         <FlagField element={element} node={node} property="cancelActivity" label="中断活动" isOnByDefault />
       )}
       {node.$type === 'bpmn:StartEvent' && isInEventSubProcess(node) && (
@@ -30,6 +37,12 @@ function EventSection({ element }: SectionProps) {
       ))}
     </>
   );
+}
+
+/** Whether the activity may go on beside a boundary event: after an error, a cancellation or for compensation it cannot. */
+function canContinue(event: ModdleNode): boolean {
+  const always = ['bpmn:ErrorEventDefinition', 'bpmn:CancelEventDefinition', 'bpmn:CompensateEventDefinition'];
+  return !childrenOf(event, 'eventDefinitions').some(({ $type }) => always.includes($type));
 }
 
 function isInEventSubProcess(node: ModdleNode): boolean {
@@ -185,11 +198,16 @@ const edited = new Set(editedTypes.map((name) => `bpmn:${name}EventDefinition`))
 export const eventSection: PanelSection = {
   name: 'event',
   title: '事件',
-  isShownFor: (element) => {
+  isShownFor: (element, flavour) => {
     const node = nodeOf(element);
     if (!node.$instanceOf('bpmn:Event')) return false;
-    if (['bpmn:StartEvent', 'bpmn:BoundaryEvent'].includes(node.$type)) return true;
-    return childrenOf(node, 'eventDefinitions').some(({ $type }) => edited.has($type));
+    if (node.$type === 'bpmn:StartEvent') return true;
+    if (node.$type === 'bpmn:BoundaryEvent' && canContinue(node)) return true;
+    return childrenOf(node, 'eventDefinitions').some(({ $type }) => {
+      if ($type === 'bpmn:TerminateEventDefinition') return attributeOf(flavour, 'terminateAll') !== undefined;
+      if ($type === 'bpmn:CompensateEventDefinition') return node.$type !== 'bpmn:BoundaryEvent';
+      return edited.has($type);
+    });
   },
   Section: EventSection,
 };

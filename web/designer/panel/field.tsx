@@ -1,5 +1,7 @@
-import { Input } from 'antd';
+import { Input, Space } from 'antd';
 import { type ReactNode, useId } from 'react';
+import { CodeInput } from '../code/code-input.tsx';
+import type { CodeLanguage } from '../code/code-language.ts';
 import { useDesignerContext } from '../use-drawing.ts';
 import { useIsFound } from './panel-search.ts';
 import { useDraft } from './use-draft.ts';
@@ -20,7 +22,9 @@ export function Field({ label, hint, problem, children }: FieldProps) {
   if (!useIsFound(label)) return null;
   return (
     <div className="designer-field">
-      <label htmlFor={id}>{label}</label>
+      <label htmlFor={id} id={labelIdOf(id)}>
+        {label}
+      </label>
       <div>
         {children(id)}
         {problem ? (
@@ -35,11 +39,15 @@ export function Field({ label, hint, problem, children }: FieldProps) {
   );
 }
 
+/** The id of the label of a field, for what a label cannot point to. */
+export function labelIdOf(id: string): string {
+  return `${id}-label`;
+}
+
 /** How many lines a field that grows has at least and at most. */
 const lineCounts = {
   name: { minRows: 1, maxRows: 3 },
   text: { minRows: 2, maxRows: 4 },
-  code: { minRows: 2, maxRows: 12 },
 };
 
 interface TextFieldProps {
@@ -51,12 +59,28 @@ interface TextFieldProps {
   hint?: ReactNode;
   placeholder?: string;
   /** Grows with its text: a name that may have line breaks, a longer text, or code. */
-  lines?: keyof typeof lineCounts;
+  lines?: keyof typeof lineCounts | 'code';
+  /** What code is written in. */
+  language?: CodeLanguage;
   isDisabled?: boolean;
+  /** A button at the end of a field of one line. */
+  beside?: ReactNode;
 }
 
 /** A text property; what is typed becomes one step of the history. */
-export function TextField({ label, value, commit, problemOf, hint, placeholder, lines, isDisabled }: TextFieldProps) {
+export function TextField(props: TextFieldProps) {
+  const {
+    label,
+    value,
+    commit,
+    problemOf,
+    hint,
+    placeholder,
+    lines,
+    language = 'expression',
+    isDisabled,
+    beside,
+  } = props;
   const { drawing } = useDesignerContext();
   const { text, problem, change, settle, setIsComposing } = useDraft({ drawing, value, commit, problemOf });
   const control = {
@@ -71,24 +95,48 @@ export function TextField({ label, value, commit, problemOf, hint, placeholder, 
   return (
     <Field label={label} hint={hint} problem={problem}>
       {(id) =>
-        lines ? (
+        lines === 'code' ? (
+          <CodeInput
+            isDisabled={isDisabled}
+            labelledBy={labelIdOf(id)}
+            language={language}
+            name={label}
+            onBlur={settle}
+            onChange={change}
+            onComposing={setIsComposing}
+            placeholder={placeholder}
+            value={text}
+          />
+        ) : lines ? (
           <Input.TextArea
             {...control}
             id={id}
-            className={lines === 'code' ? 'designer-code' : undefined}
             autoSize={lineCounts[lines]}
             onChange={(event) => change(event.target.value)}
           />
         ) : (
-          <Input
-            {...control}
-            id={id}
-            allowClear
-            onChange={(event) => change(event.target.value)}
-            onPressEnter={settle}
-          />
+          besideOf(
+            <Input
+              {...control}
+              id={id}
+              allowClear
+              onChange={(event) => change(event.target.value)}
+              onPressEnter={settle}
+            />,
+            beside,
+          )
         )
       }
     </Field>
+  );
+}
+
+function besideOf(input: ReactNode, button: ReactNode): ReactNode {
+  if (!button) return input;
+  return (
+    <Space.Compact className="designer-wide">
+      {input}
+      {button}
+    </Space.Compact>
   );
 }

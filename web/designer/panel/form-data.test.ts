@@ -99,6 +99,23 @@ it('keeps a type of the file’s own', async () => {
   expect(xml).toContain('type="money"');
 });
 
+it('keeps the values and the pattern of a type of the file’s own until another type is chosen', async () => {
+  const attributes = 'id="a" type="dropdown" datePattern="yyyy"';
+  const own = `<flowable:formProperty ${attributes}><flowable:value id="x" name="X" /></flowable:formProperty>`;
+  const file = everyXmlFor('flowable').replace('</bpmn:extensionElements>', `${own}</bpmn:extensionElements>`);
+  const drawing = await openDrawing(file);
+  const element = elementOf(drawing, 'review');
+  const edit = (entry: Entry) => {
+    const [field] = formFieldsOf(element, 'flowable');
+    if (field) change(drawing, formFieldChanged(element, 'flowable', field, { ...readFormField(field), ...entry }));
+  };
+
+  edit({ label: '新' });
+  expect(await xmlOf(drawing, 'review')).toContain(own.replace(attributes, `${attributes} name="新"`));
+  edit({ type: 'string' });
+  expect(await xmlOf(drawing, 'review')).toContain('<flowable:formProperty id="a" type="string" name="新" />');
+});
+
 it('turns a form that the engine overlooks into form properties', async () => {
   const form = '<flowable:formData><flowable:formField id="days" label="天数" type="long" /></flowable:formData>';
   const file = everyXmlFor('flowable').replace('</bpmn:extensionElements>', `${form}</bpmn:extensionElements>`);

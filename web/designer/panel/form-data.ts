@@ -18,9 +18,13 @@ export const formTypes = ['long', 'string', 'boolean', 'date', 'enum'] as const;
 
 /** The nodes of the form fields that the engine of the file reads. */
 export function formFieldsOf(element: DiagramElement, flavour: Flavour): readonly ModdleNode[] {
-  const node = nodeOf(element);
+  return formFieldsIn(nodeOf(element), flavour);
+}
+
+/** The same for the node behind a user task or start event. */
+export function formFieldsIn(node: ModdleNode, flavour: Flavour): readonly ModdleNode[] {
   if (!hasFeature(flavour, 'formData')) return extensionsOf(node, `${flavour}:FormProperty`);
-  return formDataOf(element, flavour).flatMap((form) => childrenOf(form, 'fields'));
+  return extensionsOf(node, `${flavour}:FormData`).flatMap((form) => childrenOf(form, 'fields'));
 }
 
 /** The `formData` of an element; the engines that do not read it keep it in the file all the same. */
@@ -112,14 +116,16 @@ export function formDataConverted(element: DiagramElement, flavour: Flavour): Ch
 function propertiesFor(node: ModdleNode, flavour: Flavour, entry: Entry): Record<string, unknown> {
   const text = (name: string) => textIn(entry, name) || undefined;
   const type = textIn(entry, 'type') === 'custom' ? text('typeName') : text('type');
-  const isEnum = type === 'enum';
+  // What the editor hides may belong to a type of the file's own: it stays until another type is chosen.
+  const isSameType = type === (textOf(node, 'type') || undefined);
   const values = nodesForRows(
-    isEnum ? rowsIn(entry, 'values') : [],
+    isSameType || type === 'enum' ? rowsIn(entry, 'values') : [],
     childrenOf(node, 'values'),
     readPair('id', 'name'),
     (row) => createNode(node, `${flavour}:Value`, { id: textIn(row, 'id'), name: textIn(row, 'name') }),
   );
-  const common = { id: text('id'), type, datePattern: type === 'date' ? text('datePattern') : undefined, values };
+  const datePattern = isSameType || type === 'date' ? text('datePattern') : undefined;
+  const common = { id: text('id'), type, datePattern, values };
   if (isProperty(node)) {
     return {
       ...common,

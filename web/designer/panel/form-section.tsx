@@ -20,10 +20,11 @@ import {
 } from './form-data.ts';
 import { formShape } from './form-shape.ts';
 import { NodeList } from './node-list.tsx';
+import { PickedSetting } from './picked-setting.tsx';
 import type { PanelSection, SectionProps } from './section.ts';
 
 function FormSection({ element }: SectionProps) {
-  const { drawing } = useDesignerContext();
+  const { drawing, library } = useDesignerContext();
   const flavour = drawing.flavour ?? 'camunda';
   const fields = formFieldsOf(element, flavour);
   const [form] = formDataOf(element, flavour);
@@ -31,7 +32,13 @@ function FormSection({ element }: SectionProps) {
 
   return (
     <>
-      <EngineField element={element} setting="formKey" label="表单标识" />
+      <PickedSetting
+        element={element}
+        setting="formKey"
+        label="表单标识"
+        search={library?.forms}
+        emptyText="系统中还没有可用的表单"
+      />
       <EngineField element={element} setting="formFieldValidation" label="校验字段" />
       {hasFeature(flavour, 'formData') && (
         <Field label="业务标识">

@@ -1,11 +1,19 @@
 import type { Flavour } from '#shared/bpmn/flavour.ts';
 import type { Change } from '../canvas/change.ts';
 import type { DiagramElement, ModdleNode } from '../canvas/moddle.ts';
+import { connectorChanges, connectorOf } from './connector.ts';
 import { nodeChange } from './extension.ts';
 import { settingProperties, settingText } from './setting.ts';
 
 /** What stands behind a service, send or business rule task. */
-export type ImplementationKind = 'class' | 'expression' | 'delegateExpression' | 'external' | 'builtIn' | 'decision';
+export type ImplementationKind =
+  | 'class'
+  | 'expression'
+  | 'delegateExpression'
+  | 'external'
+  | 'builtIn'
+  | 'decision'
+  | 'connector';
 
 const callables = ['class', 'expression', 'delegateExpression'] as const;
 
@@ -18,7 +26,8 @@ export function implementationOf(node: ModdleNode, flavour: Flavour): Implementa
   if (type !== '' && type === externalWords[flavour]) return 'external';
   if (type !== '') return 'builtIn';
   if (flavour === 'camunda' && node.get('camunda:decisionRef') !== undefined) return 'decision';
-  return callables.find((name) => node.get(`${flavour}:${name}`) !== undefined);
+  const callable = callables.find((name) => node.get(`${flavour}:${name}`) !== undefined);
+  return callable ?? (connectorOf(node, flavour) ? 'connector' : undefined);
 }
 
 /** The kinds that an engine offers for a type of task, and those that the task has already. */
@@ -28,6 +37,7 @@ export function implementationKindsFor(node: ModdleNode, flavour: Flavour): read
   const kinds: ImplementationKind[] = isRule && flavour !== 'camunda' ? ['class'] : [...callables];
   if (externalWords[flavour] && !(isRule && flavour !== 'camunda')) kinds.push('external');
   if (isRule && flavour === 'camunda') kinds.push('decision');
+  if (flavour === 'camunda') kinds.push('connector');
   if (node.$type !== 'bpmn:BusinessRuleTask' && flavour !== 'camunda') kinds.push('builtIn');
   return present && !kinds.includes(present) ? [...kinds, present] : kinds;
 }
@@ -47,7 +57,8 @@ export function implementationChanges(
   if (node.$type === 'bpmn:BusinessRuleTask' && flavour === 'camunda') {
     Object.assign(properties, { 'camunda:decisionRef': kind === 'decision' ? '' : undefined });
   }
-  return [nodeChange(element, node, properties)];
+  const connector = flavour === 'camunda' ? connectorChanges(element, node, kind === 'connector') : [];
+  return [nodeChange(element, node, properties), ...connector];
 }
 
 function typeFor(flavour: Flavour, kind: ImplementationKind | undefined): string | undefined {

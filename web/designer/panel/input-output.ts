@@ -1,7 +1,9 @@
 import type { Change } from '../canvas/change.ts';
 import { childOf, childrenOf, createNode, type DiagramElement, type ModdleNode, textOf } from '../canvas/moddle.ts';
+import { languageOfFormat } from '../code/script-format.ts';
 import { type Entry, type EntryShape, required, textIn } from './entry.ts';
 import { extensionAdded, extensionsOf, extensionsRemoved } from './extension.ts';
+import { collectionFor, itemShape, pairShape, readItem, readPair, valueText } from './parameter-collection.ts';
 
 /** Values put into an activity, or taken out of it. */
 export type ParameterKind = 'InputParameter' | 'OutputParameter';
@@ -13,7 +15,7 @@ const listNames: Record<ParameterKind, string> = {
 
 const kindOf = (entry: Entry) => textIn(entry, 'kind');
 
-/** How parameters are shown and edited. Lists and maps are kept as they are. */
+/** How parameters are shown and edited. What lies deeper than one list or map is kept as it is. */
 export function parameterShape(kind: ParameterKind): EntryShape {
   const word = kind === 'InputParameter' ? '输入参数' : '输出参数';
   return {
@@ -21,7 +23,7 @@ export function parameterShape(kind: ParameterKind): EntryShape {
     columns: [
       { title: '变量名称', textOf: (entry) => textIn(entry, 'name') },
       { title: '赋值方式', textOf: (entry) => kindWords[kindOf(entry)] ?? '' },
-      { title: '值', textOf: (entry) => textIn(entry, 'value') },
+      { title: '值', textOf: valueText },
     ],
     addLabel: `添加${word}`,
     question: '确认移除该参数吗？',
@@ -29,15 +31,14 @@ export function parameterShape(kind: ParameterKind): EntryShape {
       title: '参数配置',
       place: 'dialog',
       yes: '确 定',
-      first: () => ({ name: '', kind: 'text', value: '', scriptFormat: '' }),
+      first: () => ({ name: '', kind: 'text', value: '', scriptFormat: '', items: [], entries: [] }),
       fields: [
         { name: 'name', label: '变量名称', kind: 'text', problemOf: required('name', '请填写变量名称') },
         {
           name: 'kind',
           label: '赋值方式',
           kind: 'choice',
-          options: ['text', 'script'].map((value) => ({ value, label: kindWords[value] ?? '' })),
-          hint: '列表和映射保持文件中的内容，改为其他方式后才会替换',
+          options: ['text', 'script', 'List', 'Map'].map((value) => ({ value, label: kindWords[value] ?? '' })),
         },
         {
           name: 'scriptFormat',
@@ -50,7 +51,23 @@ export function parameterShape(kind: ParameterKind): EntryShape {
           name: 'value',
           label: '值',
           kind: 'code',
+          languageOf: (entry) =>
+            kindOf(entry) === 'script' ? languageOfFormat(textIn(entry, 'scriptFormat')) : 'expression',
           isShownFor: (entry) => kindOf(entry) === 'text' || kindOf(entry) === 'script',
+        },
+        {
+          name: 'items',
+          label: '列表项',
+          kind: 'list',
+          list: itemShape,
+          isShownFor: (entry) => kindOf(entry) === 'List',
+        },
+        {
+          name: 'entries',
+          label: '映射项',
+          kind: 'list',
+          list: pairShape,
+          isShownFor: (entry) => kindOf(entry) === 'Map',
         },
       ],
     },
@@ -64,7 +81,7 @@ const kindWords: Readonly<Record<string, string>> = {
   Map: '映射',
 };
 
-/** The parameters of an activity. */
+/** The parameters of an activity, or of a connector. */
 export function parametersOf(host: ModdleNode, kind: ParameterKind): readonly ModdleNode[] {
   return mapsOf(host).flatMap((map) => childrenOf(map, listNames[kind]));
 }
@@ -78,6 +95,8 @@ export function readParameter(node: ModdleNode): Entry {
     kind: type === 'Script' ? 'script' : type,
     value: definition ? textOf(definition, 'value') : textOf(node, 'value'),
     scriptFormat: definition ? textOf(definition, 'scriptFormat') : '',
+    items: definition?.$type === 'camunda:List' ? childrenOf(definition, 'items').map(readItem) : [],
+    entries: definition?.$type === 'camunda:Map' ? childrenOf(definition, 'entries').map(readPair) : [],
   };
 }
 
@@ -88,9 +107,19 @@ export function parameterAdded(element: DiagramElement, host: ModdleNode, kind: 
     const node = createNode(parent, `camunda:${kind}`);
     return createNode(parent, `camunda:${kind}`, propertiesFor(node, entry));
   };
-  return map
-    ? [{ element, node: map, properties: { [listNames[kind]]: [...childrenOf(map, listNames[kind]), create(map)] } }]
-    : extensionAdded(element, host, 'camunda:InputOutput', (added) => ({ [listNames[kind]]: [create(added)] }));
+  if (map) {
+    return [
+      { element, node: map, properties: { [listNames[kind]]: [...childrenOf(map, listNames[kind]), create(map)] } },
+    ];
+  }
+  if (isConnector(host)) {
+    const own = createNode(host, 'camunda:InputOutput');
+    return [
+      { element, node: own, properties: { [listNames[kind]]: [create(own)] } },
+      { element, node: host, properties: { inputOutput: own } },
+    ];
+  }
+  return extensionAdded(element, host, 'camunda:InputOutput', (added) => ({ [listNames[kind]]: [create(added)] }));
 }
 
 /** The change that writes an edited parameter. */
@@ -109,7 +138,11 @@ export function parameterRemoved(
   const map = mapsOf(host).find((one) => childrenOf(one, name).includes(node));
   if (!map) return [];
   const all = Object.values(listNames).flatMap((list) => childrenOf(map, list));
-  if (all.length === 1) return extensionsRemoved(element, host, map);
+  if (all.length === 1) {
+    return isConnector(host)
+      ? [{ element, node: host, properties: { inputOutput: undefined } }]
+      : extensionsRemoved(element, host, map);
+  }
   return [{ element, node: map, properties: { [name]: childrenOf(map, name).filter((one) => one !== node) } }];
 }
 
@@ -117,11 +150,18 @@ function propertiesFor(node: ModdleNode, entry: Entry): Record<string, unknown> 
   const name = textIn(entry, 'name');
   const value = textIn(entry, 'value');
   if (kindOf(entry) === 'text') return { name, value, definition: undefined };
-  if (kindOf(entry) !== 'script') return { name };
+  if (kindOf(entry) === 'List' || kindOf(entry) === 'Map')
+    return { name, value: undefined, definition: collectionFor(node, entry) };
   const scriptFormat = textIn(entry, 'scriptFormat');
   return { name, value: undefined, definition: createNode(node, 'camunda:Script', { scriptFormat, value }) };
 }
 
 function mapsOf(host: ModdleNode): readonly ModdleNode[] {
+  const own = isConnector(host) ? childOf(host, 'inputOutput') : undefined;
+  if (isConnector(host)) return own ? [own] : [];
   return extensionsOf(host, 'camunda:InputOutput');
+}
+
+function isConnector(host: ModdleNode): boolean {
+  return host.$type === 'camunda:Connector';
 }

@@ -1,5 +1,6 @@
 import { executionEventsFor, hasFeature, taskEventsFor } from '#shared/bpmn/capability.ts';
 import type { Flavour } from '#shared/bpmn/flavour.ts';
+import { languageOfFormat } from '../code/script-format.ts';
 import { type Entry, type EntryField, type EntryOption, type EntryShape, required, textIn, unique } from './entry.ts';
 import { fieldShape } from './listener-fields.ts';
 import type { ListenerKind } from './listeners.ts';
@@ -141,6 +142,7 @@ function callFields(flavour: Flavour): EntryField[] {
       name: 'value',
       label: '脚本内容',
       kind: 'code',
+      languageOf: (entry) => languageOfFormat(textIn(entry, 'scriptFormat')),
       isShownFor: (entry) => isScript(entry) && !isExternal(entry),
       problemOf: required('value', '请填写脚本内容'),
     },

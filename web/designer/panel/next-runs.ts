@@ -54,7 +54,7 @@ function repeatedRuns(text: string, now: Date): Runs {
 /** The engines write cron as Quartz does: seconds first, `?` for no matter which day. */
 function cronRuns(text: string, now: Date): Runs {
   try {
-    return { times: new Cron(text).nextRuns(most, now) };
+    return { times: new Cron(text, { sloppyRanges: true, alternativeWeekdays: true }).nextRuns(most, now) };
   } catch {
     return broken('cron 表达式应为 6 段：秒 分 时 日 月 周，例如 0 0 9 * * ?');
   }

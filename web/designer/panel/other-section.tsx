@@ -8,7 +8,7 @@ function OtherSection({ element }: SectionProps) {
   const { drawing } = useDesignerContext();
   return (
     <TextField
-      label="元素文档"
+      label="元素文档："
       value={documentationOf(element)}
       lines="text"
       commit={(text) => applyChanges(drawing.service('commandStack'), documentationChanges(element, text))}

@@ -1,33 +1,43 @@
-import type { Setting } from '#shared/bpmn/capability.ts';
-import { splitList } from '#shared/bpmn/read-approval.ts';
+import type { ReactNode } from 'react';
+import { attributeOf, type Setting } from '#shared/bpmn/capability.ts';
 import { applyChanges } from '../canvas/change.ts';
-import type { DiagramElement, ModdleNode } from '../canvas/moddle.ts';
+import { type DiagramElement, type ModdleNode, nodeOf } from '../canvas/moddle.ts';
 import type { ParticipantSearch } from '../participants.ts';
 import { useDesignerContext } from '../use-drawing.ts';
-import { ParticipantPicker } from './participant-picker.tsx';
+import { OverlookedFields } from './engine-field.tsx';
+import { FreePicker } from './free-picker.tsx';
 import { settingChanges, settingText } from './setting.ts';
 
 interface PickedSettingProps {
   element: DiagramElement;
-  node: ModdleNode;
+  /** Another node than the element's own. */
+  node?: ModdleNode;
   setting: Setting;
   label: string;
-  search: ParticipantSearch;
+  search: ParticipantSearch | undefined;
+  isSeveral?: boolean;
+  hint?: ReactNode;
+  placeholder?: string;
+  isDisabled?: boolean;
+  emptyText?: string;
 }
 
-/** A comma-joined setting of the engine whose values are chosen from this installation, or typed freely. */
-export function PickedSetting({ element, node, setting, label, search }: PickedSettingProps) {
+/** A setting of the engine whose value is chosen from this installation, or written freely. */
+export function PickedSetting({ element, node = nodeOf(element), setting, ...rest }: PickedSettingProps) {
   const { drawing } = useDesignerContext();
   const flavour = drawing.flavour ?? 'camunda';
   return (
-    <ParticipantPicker
-      label={label}
-      search={search}
-      isOptional
-      values={splitList(settingText(node, flavour, setting))}
-      change={(values) =>
-        applyChanges(drawing.service('commandStack'), settingChanges(element, node, flavour, setting, values.join(',')))
-      }
-    />
+    <>
+      {attributeOf(flavour, setting) !== undefined && (
+        <FreePicker
+          {...rest}
+          value={settingText(node, flavour, setting)}
+          commit={(text) =>
+            applyChanges(drawing.service('commandStack'), settingChanges(element, node, flavour, setting, text))
+          }
+        />
+      )}
+      <OverlookedFields element={element} node={node} setting={setting} label={rest.label} />
+    </>
   );
 }

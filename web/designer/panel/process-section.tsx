@@ -1,5 +1,6 @@
-import { nodeOf } from '../canvas/moddle.ts';
+import { nodeOf, textOf } from '../canvas/moddle.ts';
 import { useDesignerContext } from '../use-drawing.ts';
+import { CallerList } from './caller-list.tsx';
 import { EngineField } from './engine-field.tsx';
 import { processOf } from './owner.ts';
 import { PickedSetting } from './picked-setting.tsx';
@@ -12,8 +13,20 @@ function ProcessSection({ element }: SectionProps) {
   const common = { element, node: process };
   return (
     <>
-      <PickedSetting {...common} setting="candidateStarterUsers" label="可发起用户" search={participants.users} />
-      <PickedSetting {...common} setting="candidateStarterGroups" label="可发起分组" search={participants.groups} />
+      <PickedSetting
+        {...common}
+        setting="candidateStarterUsers"
+        label="可发起用户"
+        search={participants.users}
+        isSeveral
+      />
+      <PickedSetting
+        {...common}
+        setting="candidateStarterGroups"
+        label="可发起分组"
+        search={participants.candidateGroups}
+        isSeveral
+      />
       <EngineField
         {...common}
         setting="historyTimeToLive"
@@ -23,6 +36,7 @@ function ProcessSection({ element }: SectionProps) {
       />
       <EngineField {...common} setting="taskPriority" label="任务优先级" />
       <EngineField {...common} setting="jobPriority" label="作业优先级" />
+      <CallerList processKey={textOf(process, 'id')} />
     </>
   );
 }

@@ -76,7 +76,8 @@ export function ReferenceField({ element, node, property, kind, label }: Referen
         <PanelSearch value="">
           <Suspense>
             <EntryEditor
-              shape={{ ...shape, editor: { ...shape.editor, title: shape.addLabel, yes: '确 认' } }}
+              shape={{ ...shape, editor: { ...shape.editor, yes: '确 认' } }}
+              title={shape.addLabel}
               entry={shape.editor.first([])}
               others={choices.map(readRootElement)}
               isReadOnly={false}

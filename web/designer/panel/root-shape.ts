@@ -26,6 +26,7 @@ export function rootShape(kind: RootKind, isTaken: (id: string) => boolean): Ent
     question: `确认移除该${word}吗？`,
     editor: {
       title: `创建${word}`,
+      editTitle: `编辑${word}`,
       place: 'dialog',
       widthPx: 400,
       first: () => ({ id: freshId(kind), name: '', code: '' }),

@@ -2,6 +2,7 @@ import { Select } from 'antd';
 import { hasFeature } from '#shared/bpmn/capability.ts';
 import { applyChanges } from '../canvas/change.ts';
 import { nodeOf, textOf } from '../canvas/moddle.ts';
+import { languageOfFormat } from '../code/script-format.ts';
 import { useDesignerContext } from '../use-drawing.ts';
 import { EngineField } from './engine-field.tsx';
 import { Field, TextField } from './field.tsx';
@@ -50,6 +51,7 @@ export function ScriptFields({ element }: SectionProps) {
           label="脚本"
           value={textOf(node, 'script')}
           lines="code"
+          language={languageOfFormat(textOf(node, 'scriptFormat'))}
           commit={(text) => change({ script: text || undefined })}
         />
       ) : (

@@ -1,7 +1,9 @@
 import { approvalRulesSection } from './approval-rules-section.tsx';
 import { approvalSection } from './approval-section.tsx';
 import { callSection } from './call-section.tsx';
+import { annotationSection, associationSection, messageFlowSection, poolSection } from './collaboration-section.tsx';
 import { conditionSection } from './condition-section.tsx';
+import { dataSection } from './data-section.tsx';
 import { eventSection } from './event-section.tsx';
 import { extensionSection } from './extension-section.tsx';
 import { formSection } from './form-section.tsx';
@@ -13,7 +15,7 @@ import { otherSection } from './other-section.tsx';
 import { processSection } from './process-section.tsx';
 import { errorSection, messageSection } from './root-section.tsx';
 import type { PanelSection } from './section.ts';
-import { dataSection, gatewaySection, groupSection, subProcessSection } from './structure-section.tsx';
+import { gatewaySection, groupSection, subProcessSection } from './structure-section.tsx';
 import { asyncSection, taskSection } from './task-section.tsx';
 
 /** The sections of the property panel, from top to bottom. */
@@ -33,6 +35,10 @@ export const sections: readonly PanelSection[] = [
   gatewaySection,
   dataSection,
   groupSection,
+  poolSection,
+  messageFlowSection,
+  associationSection,
+  annotationSection,
   loopSection,
   inputOutputSection,
   asyncSection,

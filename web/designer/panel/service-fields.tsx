@@ -2,6 +2,9 @@ import { Select } from 'antd';
 import { applyChanges } from '../canvas/change.ts';
 import { type DiagramElement, type ModdleNode, textOf } from '../canvas/moddle.ts';
 import { useDesignerContext } from '../use-drawing.ts';
+import { BuiltInFields } from './built-in-fields.tsx';
+import { builtInFieldsOf } from './built-in-types.ts';
+import { ConnectorFields } from './connector-fields.tsx';
 import { EngineField } from './engine-field.tsx';
 import { extensionAdded, extensionsOf, extensionsRemoved, nodeChange } from './extension.ts';
 import { Field, TextField } from './field.tsx';
@@ -13,6 +16,7 @@ import {
 } from './implementation.ts';
 import { fieldProperties, fieldShape, readField } from './listener-fields.ts';
 import { NodeList } from './node-list.tsx';
+import { settingText } from './setting.ts';
 
 const words: Record<ImplementationKind, string> = {
   class: 'Java 类',
@@ -21,6 +25,7 @@ const words: Record<ImplementationKind, string> = {
   external: '外部任务',
   builtIn: '内置类型',
   decision: '决策表',
+  connector: '连接器',
 };
 
 /** What runs a service, send or business rule task, or throws a message. */
@@ -56,9 +61,8 @@ export function ServiceFields({ element, node }: { element: DiagramElement; node
           commit={(text) => applyChanges(commandStack(), [nodeChange(element, node, { [`${flavour}:${kind}`]: text })])}
         />
       )}
-      {kind === 'builtIn' && (
-        <EngineField element={element} node={node} setting="workType" label="内置类型" hint="例如 mail、http、shell" />
-      )}
+      {kind === 'builtIn' && <BuiltInFields element={element} node={node} />}
+      {kind === 'connector' && <ConnectorFields element={element} node={node} />}
       {kind === 'external' && <EngineField element={element} node={node} setting="topic" label="主题" />}
       {kind === 'external' && <EngineField element={element} node={node} setting="taskPriority" label="任务优先级" />}
       {kind === 'decision' && <DecisionFields element={element} node={node} />}
@@ -66,13 +70,22 @@ export function ServiceFields({ element, node }: { element: DiagramElement; node
       {flavour !== 'camunda' && node.$type === 'bpmn:BusinessRuleTask' && (
         <>
           <EngineField element={element} node={node} setting="rules" label="规则" hint="多个用逗号分开" />
+          <EngineField
+            element={element}
+            node={node}
+            setting="rulesExcluded"
+            label="排除这些规则"
+            kind="switch"
+            hint="执行除此之外的全部规则"
+          />
           <EngineField element={element} node={node} setting="ruleVariables" label="输入变量" hint="多个用逗号分开" />
+          <EngineField element={element} node={node} setting="scriptResult" label="结果变量" />
         </>
       )}
       {node.$type === 'bpmn:ServiceTask' && (
         <EngineField element={element} node={node} setting="triggerable" label="等待触发" kind="switch" />
       )}
-      {kind !== undefined && kind !== 'expression' && kind !== 'decision' && (
+      {kind !== undefined && kind !== 'expression' && kind !== 'decision' && kind !== 'connector' && (
         <InjectedFields element={element} node={node} />
       )}
     </>
@@ -118,10 +131,11 @@ function InjectedFields({ element, node }: { element: DiagramElement; node: Modd
   const { drawing } = useDesignerContext();
   const flavour = drawing.flavour ?? 'camunda';
   const type = `${flavour}:Field`;
+  const shown = new Set(builtInFieldsOf(settingText(node, flavour, 'workType')).map(({ name }) => name));
   return (
     <NodeList
       shape={fieldShape}
-      nodes={extensionsOf(node, type)}
+      nodes={extensionsOf(node, type).filter((one) => !shown.has(textOf(one, 'name')))}
       read={readField}
       add={(entry) => extensionAdded(element, node, type, (added) => fieldProperties(added, flavour, entry))}
       update={(present, entry) => [{ element, node: present, properties: fieldProperties(present, flavour, entry) }]}

@@ -1,24 +1,12 @@
 import { Select } from 'antd';
-import { applyChanges, type Change } from '../canvas/change.ts';
 import { childOf, childrenOf, type DiagramElement, knows, nodeOf, textOf } from '../canvas/moddle.ts';
 import { useDesignerContext } from '../use-drawing.ts';
 import { Field, TextField } from './field.tsx';
 import { FlagField } from './flag-field.tsx';
 import { expressionChanges, loopExpression } from './loop.ts';
 import type { PanelSection, SectionProps } from './section.ts';
-import {
-  categoryChanges,
-  categoryOf,
-  dataStoreCreated,
-  dataStoresOf,
-  defaultFlowChanges,
-  flowTitle,
-} from './structure.ts';
-
-function useChange(): (changes: readonly Change[]) => void {
-  const { drawing } = useDesignerContext();
-  return (changes) => applyChanges(drawing.service('commandStack'), changes);
-}
+import { categoryChanges, categoryOf, defaultFlowChanges, flowTitle } from './structure.ts';
+import { useChange } from './use-change.ts';
 
 function GatewaySection({ element }: SectionProps) {
   const { drawing } = useDesignerContext();
@@ -29,38 +17,83 @@ function GatewaySection({ element }: SectionProps) {
     // What the registry of a BPMN canvas gives is a BPMN element.
     change(defaultFlowChanges(element, flow as DiagramElement | undefined));
   };
+  const node = nodeOf(element);
   return (
-    <Field label="默认路径" hint="其他路径的条件都不成立时走这一条">
-      {(id) => (
-        <Select
-          id={id}
-          className="designer-wide"
-          value={chosen ? textOf(chosen, 'id') : ''}
-          options={[
-            { value: '', label: '无' },
-            ...childrenOf(nodeOf(element), 'outgoing').map((flow) => ({
-              value: textOf(flow, 'id'),
-              label: flowTitle(flow),
-            })),
-          ]}
-          onChange={choose}
+    <>
+      {knows(node, 'default') && (
+        <Field label="默认路径" hint="其他路径的条件都不成立时走这一条">
+          {(id) => (
+            <Select
+              id={id}
+              className="designer-wide"
+              value={chosen ? textOf(chosen, 'id') : ''}
+              options={[
+                { value: '', label: '无' },
+                ...childrenOf(nodeOf(element), 'outgoing').map((flow) => ({
+                  value: textOf(flow, 'id'),
+                  label: flowTitle(flow),
+                })),
+              ]}
+              onChange={choose}
+            />
+          )}
+        </Field>
+      )}
+      {node.$type === 'bpmn:ComplexGateway' && (
+        <TextField
+          label="激活条件"
+          lines="code"
+          value={loopExpression(node, 'activationCondition')}
+          placeholder={`例如 \${activationCount >= 2}`}
+          commit={(text) => change(expressionChanges(element, node, 'activationCondition', text))}
         />
       )}
-    </Field>
+      {node.$type === 'bpmn:EventBasedGateway' && <EventGatewayFields element={element} />}
+    </>
   );
 }
 
-/** Which flow out of a gateway is taken when no other is. */
+function EventGatewayFields({ element }: SectionProps) {
+  const change = useChange();
+  const node = nodeOf(element);
+  return (
+    <>
+      <FlagField element={element} node={node} property="instantiate" label="启动流程" />
+      <Field label="等待方式">
+        {(id) => (
+          <Select
+            id={id}
+            className="designer-wide"
+            value={textOf(node, 'eventGatewayType') || 'Exclusive'}
+            options={[
+              { value: 'Exclusive', label: '先到的一个' },
+              { value: 'Parallel', label: '全部到达' },
+            ]}
+            onChange={(next) =>
+              change([{ element, properties: { eventGatewayType: next === 'Exclusive' ? undefined : next } }])
+            }
+          />
+        )}
+      </Field>
+    </>
+  );
+}
+
+/** Which flow out of a gateway is taken when no other is, and what else a kind of gateway goes by. */
 export const gatewaySection: PanelSection = {
   name: 'gateway',
   title: '网关',
-  isShownFor: (element) => nodeOf(element).$instanceOf('bpmn:Gateway') && knows(nodeOf(element), 'default'),
+  isShownFor: (element) => {
+    const node = nodeOf(element);
+    return node.$instanceOf('bpmn:Gateway') && (knows(node, 'default') || node.$type === 'bpmn:EventBasedGateway');
+  },
   Section: GatewaySection,
 };
 
 function SubProcessSection({ element }: SectionProps) {
   const change = useChange();
   const node = nodeOf(element);
+  if (node.$type === 'bpmn:Transaction') return <TransactionFields element={element} />;
   if (node.$type !== 'bpmn:AdHocSubProcess') {
     return <FlagField element={element} node={node} property="triggeredByEvent" label="由事件触发" />;
   }
@@ -97,64 +130,47 @@ function SubProcessSection({ element }: SectionProps) {
   );
 }
 
+const methods = [
+  { value: '##Compensate', label: '补偿' },
+  { value: '##Image', label: '恢复原状' },
+  { value: '##Store', label: '存储' },
+];
+
+function TransactionFields({ element }: SectionProps) {
+  const change = useChange();
+  const node = nodeOf(element);
+  const method = textOf(node, 'method');
+  const isOther = method !== '' && !methods.some(({ value }) => value === method);
+  return (
+    <>
+      <Field label="取消方式">
+        {(id) => (
+          <Select
+            id={id}
+            className="designer-wide"
+            allowClear
+            value={method || undefined}
+            placeholder="引擎默认"
+            options={isOther ? [...methods, { value: method, label: method }] : methods}
+            onChange={(next?: string) => change([{ element, properties: { method: next } }])}
+          />
+        )}
+      </Field>
+      <TextField
+        label="事务协议"
+        value={textOf(node, 'protocol')}
+        commit={(protocol) => change([{ element, properties: { protocol: protocol || undefined } }])}
+      />
+    </>
+  );
+}
+
 /** How a sub-process is begun and completed. */
 export const subProcessSection: PanelSection = {
   name: 'subProcess',
   title: '子流程',
   isShownFor: (element) => nodeOf(element).$instanceOf('bpmn:SubProcess'),
   Section: SubProcessSection,
-};
-
-function DataSection({ element }: SectionProps) {
-  const change = useChange();
-  const node = nodeOf(element);
-  const object = childOf(node, 'dataObjectRef');
-  if (object) return <FlagField element={element} node={object} property="isCollection" label="是集合" />;
-  const stores = dataStoresOf(element);
-  const store = childOf(node, 'dataStoreRef');
-  return (
-    <>
-      <Field label="数据存储">
-        {(id) => (
-          <Select
-            id={id}
-            className="designer-wide"
-            value={store ? textOf(store, 'id') : ''}
-            options={[
-              { value: '', label: '无' },
-              ...stores.map((one) => ({ value: textOf(one, 'id'), label: textOf(one, 'name') || textOf(one, 'id') })),
-              { value: '+', label: '新建数据存储' },
-            ]}
-            onChange={(value) =>
-              change(
-                value === '+'
-                  ? dataStoreCreated(element, textOf(node, 'name') || '数据存储')
-                  : [{ element, properties: { dataStoreRef: stores.find((one) => textOf(one, 'id') === value) } }],
-              )
-            }
-          />
-        )}
-      </Field>
-      {store && (
-        <>
-          <TextField
-            label="存储名称"
-            value={textOf(store, 'name')}
-            commit={(name) => change([{ element, node: store, properties: { name: name || undefined } }])}
-          />
-          <FlagField element={element} node={store} property="isUnlimited" label="容量不限" isOnByDefault />
-        </>
-      )}
-    </>
-  );
-}
-
-/** What a data object or data store on the canvas stands for. */
-export const dataSection: PanelSection = {
-  name: 'data',
-  title: '数据',
-  isShownFor: (element) => ['bpmn:DataObjectReference', 'bpmn:DataStoreReference'].includes(nodeOf(element).$type),
-  Section: DataSection,
 };
 
 function GroupSection({ element }: SectionProps) {

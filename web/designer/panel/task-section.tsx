@@ -2,6 +2,7 @@ import type { DiagramElement } from '../canvas/moddle.ts';
 import { nodeOf } from '../canvas/moddle.ts';
 import { AsyncFields } from './async-fields.tsx';
 import { EngineField } from './engine-field.tsx';
+import { FlagField } from './flag-field.tsx';
 import { ReferenceField } from './reference-field.tsx';
 import { ScriptFields } from './script-fields.tsx';
 import type { PanelSection, SectionProps } from './section.ts';
@@ -27,7 +28,12 @@ function TypeFields({ element }: { element: DiagramElement }) {
     case 'bpmn:ScriptTask':
       return <ScriptFields element={element} />;
     case 'bpmn:ReceiveTask':
-      return <ReferenceField element={element} node={node} property="messageRef" kind="Message" label="消息实例" />;
+      return (
+        <>
+          <ReferenceField element={element} node={node} property="messageRef" kind="Message" label="消息实例" />
+          <FlagField element={element} node={node} property="instantiate" label="启动流程" />
+        </>
+      );
     case 'bpmn:ServiceTask':
     case 'bpmn:SendTask':
     case 'bpmn:BusinessRuleTask':

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Draft, Drawing } from '../drawing.ts';
+import { atOnce } from '../signal.ts';
 
 /** How long a pause in typing lasts before the text becomes one step of the history. */
 const pauseMs = 800;
@@ -27,7 +28,7 @@ export function useDraft({ drawing, value, commit, problemOf }: DraftOptions) {
 
   const apply = useEffectEvent((text: string) => {
     setDraft(null);
-    if (text !== value) commit(text);
+    if (text !== value) atOnce(() => commit(text));
   });
 
   // Before the next effect, so that its clean-up comes first and still finds the entry.

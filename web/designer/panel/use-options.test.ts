@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { AppError } from '#shared/error.ts';
 import { useOptions } from '#web/designer/panel/use-options.ts';
 import type { ParticipantOption } from '#web/designer/participants.ts';
 
@@ -10,13 +11,13 @@ const people: readonly ParticipantOption[] = [
 ];
 const search = async (text: string) => people.filter(({ value, label }) => value === text || label.includes(text));
 
-it('shows stored values by name, and one that nobody knows as it is stored', async () => {
+it('shows stored values by name, and marks one that nobody knows', async () => {
   const { result } = renderHook(() => useOptions(search, ['u2', 'gone']));
 
   await waitFor(() =>
     expect(result.current.options).toEqual([
       { value: 'u2', label: '李明' },
-      { value: 'gone', label: 'gone' },
+      { value: 'gone', label: 'gone', isMissing: true },
     ]),
   );
 });
@@ -27,7 +28,7 @@ it('finds by text and keeps the chosen ones on offer', async () => {
   act(() => result.current.find('王'));
 
   await waitFor(() => expect(result.current.options.map(({ label }) => label)).toEqual(['王建国', '李明']));
-  expect(result.current.state).toBe('ready');
+  expect(result.current.state).toEqual({ kind: 'ready' });
 });
 
 it('shows the answer to the last text, however late an earlier one comes', async () => {
@@ -45,10 +46,24 @@ it('shows the answer to the last text, however late an earlier one comes', async
   expect(result.current.options.map(({ label }) => label)).toEqual(['李明']);
 });
 
-it('says so when the search fails', async () => {
-  const { result } = renderHook(() => useOptions(() => Promise.reject(new Error('offline')), []));
+it('looks no expression up', async () => {
+  const asked: string[] = [];
+  const ask = async (text: string) => {
+    asked.push(text);
+    return [];
+  };
+  const { result } = renderHook(() => useOptions(ask, [`\${who}`]));
+
+  expect(result.current.options).toEqual([{ value: `\${who}`, label: `\${who}` }]);
+  expect(asked).toEqual([]);
+});
+
+it('says so when the search fails, with the reason that the server gave', async () => {
+  const refuse = () => Promise.reject(new AppError('forbidden'));
+  const { result } = renderHook(() => useOptions(refuse, ['u1']));
 
   act(() => result.current.find(''));
 
-  await waitFor(() => expect(result.current.state).toBe('failed'));
+  await waitFor(() => expect(result.current.state).toEqual({ kind: 'failed', reason: '没有权限进行此操作' }));
+  expect(result.current.options).toEqual([{ value: 'u1', label: 'u1' }]);
 });

@@ -1,18 +1,33 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { AppError } from '#shared/error.ts';
+import { isExpression } from '../is-expression.ts';
 import type { ParticipantOption, ParticipantSearch } from '../participants.ts';
 
 /** How long a pause in typing lasts before the text is searched for. */
 const pauseMs = 250;
 
+/** A choice, and whether what is stored stands for nothing that is known here. */
+export interface PickedOption extends ParticipantOption {
+  readonly isMissing?: boolean;
+}
+
+/** What has become of a search. */
+export interface SearchState {
+  readonly kind: 'loading' | 'ready' | 'failed';
+  /** Why it failed, in Chinese, where the server said so. */
+  readonly reason?: string;
+}
+
 interface Found {
-  state: 'loading' | 'ready' | 'failed';
-  options: readonly ParticipantOption[];
+  state: SearchState;
+  options: readonly PickedOption[];
 }
 
 /** The options found for what was typed last, and always those of the chosen values, so that they show by name. */
 export function useOptions(search: ParticipantSearch, values: readonly string[]) {
-  const [found, setFound] = useState<Found>({ state: 'loading', options: [] });
+  const [found, setFound] = useState<Found>({ state: { kind: 'loading' }, options: [] });
   const chosen = useChosen(search, values);
+  const [wanted, setWanted] = useState('');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const turn = useRef(0);
 
@@ -21,6 +36,7 @@ export function useOptions(search: ParticipantSearch, values: readonly string[])
   const find = useCallback(
     (text: string) => {
       clearTimeout(timer.current);
+      setWanted(text.trim());
       turn.current += 1;
       const mine = turn.current;
       const settle = (result: Found) => {
@@ -29,10 +45,10 @@ export function useOptions(search: ParticipantSearch, values: readonly string[])
       };
       timer.current = setTimeout(
         () => {
-          setFound((before) => ({ ...before, state: 'loading' }));
+          setFound((before) => ({ ...before, state: { kind: 'loading' } }));
           search(text.trim()).then(
-            (options) => settle({ state: 'ready', options }),
-            () => settle({ state: 'failed', options: [] }),
+            (options) => settle({ state: { kind: 'ready' }, options }),
+            (error: unknown) => settle({ state: failureOf(error), options: [] }),
           );
         },
         text === '' ? 0 : pauseMs,
@@ -45,12 +61,12 @@ export function useOptions(search: ParticipantSearch, values: readonly string[])
     ...found.options,
     ...chosen.filter(({ value }) => !found.options.some((one) => one.value === value)),
   ];
-  return { options, state: found.state, find };
+  return { options, state: found.state, text: wanted, find };
 }
 
-function useChosen(search: ParticipantSearch, values: readonly string[]): readonly ParticipantOption[] {
-  const [names, setNames] = useState<ReadonlyMap<string, ParticipantOption>>(new Map());
-  const unknown = values.filter((value) => !names.has(value)).join('\n');
+function useChosen(search: ParticipantSearch, values: readonly string[]): readonly PickedOption[] {
+  const [names, setNames] = useState<ReadonlyMap<string, PickedOption>>(new Map());
+  const unknown = values.filter((value) => !names.has(value) && !isExpression(value)).join('\n');
 
   useEffect(() => {
     if (unknown === '') return;
@@ -66,8 +82,16 @@ function useChosen(search: ParticipantSearch, values: readonly string[]): readon
   return values.map((value) => names.get(value) ?? { value, label: value });
 }
 
-/** The option of a stored value; one that cannot be found is shown as it is stored. */
-async function lookUp(search: ParticipantSearch, value: string): Promise<ParticipantOption> {
-  const options = await search(value).catch(() => []);
-  return options.find((option) => option.value === value) ?? { value, label: value };
+/** The option of a stored value; one that cannot be found is shown as it is stored, and marked when it is known to be none. */
+async function lookUp(search: ParticipantSearch, value: string): Promise<PickedOption> {
+  try {
+    const options = await search(value);
+    return options.find((option) => option.value === value) ?? { value, label: value, isMissing: true };
+  } catch {
+    return { value, label: value };
+  }
+}
+
+function failureOf(error: unknown): SearchState {
+  return { kind: 'failed', ...(error instanceof AppError && { reason: error.message }) };
 }

@@ -19,10 +19,20 @@ export function installSvgGeometry(): void {
     createSVGTransformFromMatrix: () => new Transform(),
   });
   Object.assign(HTMLCanvasElement.prototype, { getContext: () => null });
+  // Only whether a shape has them is asked.
+  for (const name of ['x', 'cx']) {
+    Object.defineProperty(SVGElement.prototype, name, { configurable: true, get: attributeNamed(name) });
+  }
   Object.defineProperty(SVGElement.prototype, 'transform', {
     configurable: true,
     get: () => ({ baseVal: new Transforms() }),
   });
+}
+
+function attributeNamed(name: string): (this: SVGElement) => string | null {
+  return function read() {
+    return this.getAttribute(name);
+  };
 }
 
 class Matrix {

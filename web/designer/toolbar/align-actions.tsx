@@ -1,3 +1,4 @@
+import { structureMenu } from '../structure/structure-actions.tsx';
 import type { ToolbarAction, ToolbarGroup } from './action.ts';
 import { AlignIcon } from './align-icon.tsx';
 import { alignable, alignments } from './alignment.ts';
@@ -22,5 +23,8 @@ function alignAction({ way, title }: (typeof alignments)[number]): ToolbarAction
   };
 }
 
-/** The six alignments of the selected elements, and the layout of all. */
-export const alignActions: ToolbarGroup = { name: 'align', entries: [...alignments.map(alignAction), layoutAction] };
+/** The six alignments of the selected elements, the layout of all, and changes of structure. */
+export const alignActions: ToolbarGroup = {
+  name: 'align',
+  entries: [...alignments.map(alignAction), layoutAction, structureMenu],
+};

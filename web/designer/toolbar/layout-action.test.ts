@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { expect, it } from 'vitest';
+import type { Shape } from 'bpmn-js/lib/model/Types';
+import { describe, expect, it } from 'vitest';
 import type { Drawing } from '#web/designer/drawing.ts';
 import { elementOf, openDrawing } from '#web/designer/testing/open-drawing.ts';
 import { layoutAction } from '#web/designer/toolbar/layout-action.tsx';
@@ -70,4 +71,66 @@ it('says so when there is nothing on the canvas', async () => {
     .removeElements(drawing.service('elementRegistry').filter((element) => !!element.parent) as never[]);
 
   expect(await layOut(drawing)).toEqual(['画布上还没有元素，无需布局']);
+});
+
+describe('the content of a container', () => {
+  const boxes = (drawing: Drawing, ids: readonly string[]) => ids.map((id) => elementOf(drawing, id) as Shape);
+  const overlapping = (a: Shape, b: Shape) =>
+    a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+
+  async function openWithSubProcess() {
+    const drawing = await openDrawing();
+    const modeling = drawing.service('modeling');
+    const root = drawing.service('canvas').getRootElement() as Shape;
+    const subProcess = modeling.createShape(
+      { type: 'bpmn:SubProcess', id: 'inner', isExpanded: true, width: 200, height: 150 },
+      { x: 1200, y: 400 },
+      root,
+    );
+    const place = (type: string, x: number, y: number) => modeling.createShape({ type }, { x, y }, subProcess);
+    const nodes = [
+      place('bpmn:StartEvent', 1150, 380),
+      place('bpmn:UserTask', 1180, 400),
+      place('bpmn:UserTask', 1200, 420),
+      place('bpmn:EndEvent', 1210, 440),
+    ];
+    nodes.reduce((from, to) => {
+      modeling.connect(from, to);
+      return to;
+    });
+    const neighbour = modeling.createShape({ type: 'bpmn:UserTask' }, { x: 1400, y: 400 }, root);
+    drawing.service('selection').select(subProcess);
+    return { drawing, subProcess, nodes, neighbour };
+  }
+
+  it('is laid out within its container, which grows, and a neighbour makes way: one step', async () => {
+    const { drawing, subProcess, nodes, neighbour } = await openWithSubProcess();
+    const [before, others] = [await drawing.getXml(), placesOf(drawing).filter(([id]) => id === 'review')];
+    await layOut(drawing);
+
+    for (const [index, node] of nodes.entries()) {
+      for (const other of nodes.slice(index + 1)) expect(overlapping(node, other)).toBe(false);
+      expect(node.x).toBeGreaterThan(subProcess.x);
+      expect(node.x + node.width).toBeLessThan(subProcess.x + subProcess.width);
+    }
+    expect(overlapping(subProcess, neighbour)).toBe(false);
+    expect(placesOf(drawing)).toEqual(expect.arrayContaining(others));
+    drawing.service('commandStack').undo();
+    expect(await drawing.getXml()).toBe(before);
+  });
+
+  it('covers nothing that stays where it is', async () => {
+    const drawing = await openDrawing();
+    const [review, gateway] = boxes(drawing, ['review', 'gateway']);
+    if (!review || !gateway) throw new Error('the sample has changed');
+    const root = drawing.service('canvas').getRootElement() as Shape;
+    drawing.service('modeling').moveElements([review, gateway], { x: 0, y: 500 });
+    const stays = drawing
+      .service('modeling')
+      .createShape({ type: 'bpmn:UserTask' }, { x: review.x + 180, y: review.y + 40 }, root);
+    drawing.service('modeling').moveElements([gateway], { x: 0, y: 300 });
+    drawing.service('selection').select([review, gateway]);
+    await layOut(drawing);
+    for (const shape of [review, gateway]) expect(overlapping(shape, stays)).toBe(false);
+  });
 });

@@ -1,14 +1,34 @@
 import { ApartmentOutlined } from '@ant-design/icons';
 import type { ModdleElement } from '#shared/bpmn/moddle.ts';
-import type { DiagramElement } from '../canvas/moddle.ts';
+import { type DiagramElement, nodeOf } from '../canvas/moddle.ts';
 import { applyPlacement } from '../canvas/place.ts';
+import type { Drawing } from '../drawing.ts';
 import type { ToolbarAction } from './action.ts';
 
-/** Lays out the whole diagram, or the selected elements when there are several. */
+const tips = {
+  whole: '自动布局整张流程图',
+  selection: '自动布局所选元素',
+  content: '自动布局其中的元素',
+} as const;
+
+/** What is laid out: several selected elements, what one sub-process or pool contains, or else everything. */
+function rangeOf({ selection }: Drawing): keyof typeof tips {
+  if (selection.length > 1) return 'selection';
+  const [only] = selection;
+  return only && isContainer(only) ? 'content' : 'whole';
+}
+
+function isContainer(element: DiagramElement): boolean {
+  const node = nodeOf(element);
+  const isOpen = 'children' in element && element.children.length > 0 && !element.collapsed;
+  return isOpen && (node.$instanceOf('bpmn:SubProcess') || node.$instanceOf('bpmn:Participant'));
+}
+
+/** Lays out the whole diagram, several selected elements or what a container holds; all else keeps its place. */
 export const layoutAction: ToolbarAction = {
   name: 'layout',
   title: '自动布局',
-  tip: (drawing) => (drawing.selection.length > 1 ? '自动布局所选元素' : '自动布局整张流程图'),
+  tip: (drawing) => tips[rangeOf(drawing)],
   icon: <ApartmentOutlined rotate={-90} />,
   isEdit: true,
   isEnabled: (drawing) => drawing.isEditable,
@@ -23,10 +43,16 @@ export const layoutAction: ToolbarAction = {
       warn('画布上还没有元素，无需布局');
       return;
     }
+    const range = rangeOf(drawing);
+    if (range === 'content') {
+      const { layOutContent } = await import('../layout-content.ts');
+      const refusal = layOutContent(drawing, elements);
+      if (refusal) warn(refusal);
+      return;
+    }
     const model: ModdleElement = root.businessObject;
-    const isWhole = drawing.selection.length < 2;
     const { layoutOf } = await import('../auto-layout.ts');
     applyPlacement(drawing.service('commandStack'), layoutOf({ root: model, elements }, drawing.selection));
-    if (isWhole) drawing.fit();
+    if (range === 'whole') drawing.fit();
   },
 };

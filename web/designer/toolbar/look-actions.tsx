@@ -1,5 +1,7 @@
-import { BarsOutlined, GlobalOutlined, QuestionCircleOutlined, SearchOutlined } from '@ant-design/icons';
+import { BarsOutlined, FlagOutlined, GlobalOutlined, QuestionCircleOutlined, SearchOutlined } from '@ant-design/icons';
 import { lazy } from 'react';
+import { convertAction } from '../conversion/convert-action.tsx';
+import { markerPreference } from '../markers/marker-preference.ts';
 import type { ToolbarGroup } from './action.ts';
 
 const OutlineDialog = lazy(() => import('../outline/outline-dialog.tsx'));
@@ -33,6 +35,19 @@ export const lookActions: ToolbarGroup = {
       isEdit: true,
       isEnabled: (drawing) => drawing.isEditable,
       run: ({ drawing }) => drawing.service('minimap').toggle(),
+    },
+    convertAction,
+    {
+      name: 'marks',
+      title: '在画布上标出问题',
+      icon: <FlagOutlined />,
+      isEdit: true,
+      isPressed: () => markerPreference.isOn,
+      isEnabled: (drawing) => drawing.isEditable,
+      run: ({ drawing }) => {
+        markerPreference.toggle();
+        drawing.changes.raise();
+      },
     },
     {
       name: 'shortcuts',

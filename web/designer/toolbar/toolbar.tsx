@@ -1,5 +1,5 @@
 import { DownOutlined } from '@ant-design/icons';
-import { Button, Divider, Dropdown, Tooltip } from 'antd';
+import { Button, Dropdown, Tooltip } from 'antd';
 import { Fragment, type ReactNode } from 'react';
 import { useSignal } from '../use-drawing.ts';
 import type { ActionContext, ToolbarAction, ToolbarMenu } from './action.ts';
@@ -25,7 +25,7 @@ export function Toolbar({ context, children }: ToolbarProps) {
     <div className="designer-toolbar" role="toolbar" aria-label="流程设计">
       {groups.map(({ name, entries, hasTitles = false }, index) => (
         <Fragment key={name}>
-          {index > 0 && <Divider orientation="vertical" />}
+          {index > 0 && <hr aria-orientation="vertical" className="designer-toolbar-line" />}
           {entries.map((entry) =>
             'items' in entry ? (
               <MenuButton key={entry.name} menu={entry} context={context} />

@@ -1,23 +1,27 @@
 import { Button } from 'antd';
-import { lazy, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { call } from '#web/api/call.ts';
 import { showToast } from '#web/api/toast.ts';
 import type { DesignerHandle } from '#web/designer/designer.tsx';
 import { releaseDesigner } from '#web/designer/drawing-pool.ts';
 import { useTab } from '#web/shell/use-tab.ts';
 import { checkModel } from '../../models.ts';
-import { CheckResult } from './check-result.tsx';
-import { ComparisonDialog, type HeldVersion } from './comparison-dialog.tsx';
-import { DeploySheet } from './deploy-sheet.tsx';
+import type { HeldVersion } from './comparison-dialog.tsx';
+import type { Lease } from './lease.ts';
 import type { OpenedModel } from './opened-model.ts';
 import { participantSource } from './participant-source.ts';
 import type { DrawingProblem } from './problem-list.tsx';
-import { RecoveryNotice } from './recovery-notice.tsx';
 import { templateSource } from './template-source.ts';
+import { useLibrary } from './use-library.tsx';
 import { useModelSaving } from './use-model-saving.tsx';
 import { useRecovery } from './use-recovery.ts';
 import { useSaveKey } from './use-save-key.ts';
 
+const CheckResult = lazy(async () => ({ default: (await import('./check-result.tsx')).CheckResult }));
+const ComparisonDialog = lazy(async () => ({ default: (await import('./comparison-dialog.tsx')).ComparisonDialog }));
+const LeaseNotice = lazy(async () => ({ default: (await import('./lease-notice.tsx')).LeaseNotice }));
+const RecoveryNotice = lazy(async () => ({ default: (await import('./recovery-notice.tsx')).RecoveryNotice }));
+const DeploySheet = lazy(async () => ({ default: (await import('./deploy-sheet.tsx')).DeploySheet }));
 const Designer = lazy(async () => ({ default: (await import('#web/designer/designer.tsx')).Designer }));
 
 interface DesignBoardProps {
@@ -25,12 +29,15 @@ interface DesignBoardProps {
   opened: OpenedModel;
   /** The element to bring into view. */
   elementId: string | null;
+  /** Whether somebody else edits it, so that it is only looked at. */
+  isViewed: boolean;
+  lease: Lease;
 }
 
 /** The designer with one drawing on it, and what is done with the drawing: save, check, deploy. */
-export function DesignBoard({ opened, elementId }: DesignBoardProps) {
+export function DesignBoard({ opened, elementId, isViewed, lease }: DesignBoardProps) {
   const { setTitle, setUnsaved, whenGone } = useTab();
-  const documentKey = `model ${opened.id}`;
+  const documentKey = `model ${opened.id}${isViewed ? ' viewed' : ''}`;
   useState(() => whenGone(() => releaseDesigner(documentKey)));
   const [handle, setHandle] = useState<DesignerHandle | null>(null);
   const [isDirty, setDirty] = useState(false);
@@ -38,14 +45,16 @@ export function DesignBoard({ opened, elementId }: DesignBoardProps) {
   const [isChecking, setChecking] = useState(false);
   const [deployed, setDeployed] = useState<OpenedModel | null>(null);
   const [compared, setCompared] = useState<readonly HeldVersion[] | null>(null);
-  const { model, save, isSaving } = useModelSaving(opened, handle);
-
+  const { library, dialog } = useLibrary();
+  const { model, save, isSaving } = useModelSaving(opened, handle, lease.client);
+  const leaseState = useSyncExternalStore(lease.subscribe, lease.getState);
+  const maySave = leaseState.kind === 'held';
   const recovery = useRecovery(handle, model);
 
   useEffect(() => setTitle(`设计：${model.name}`), [setTitle, model.name]);
   useEffect(() => setUnsaved(isDirty), [setUnsaved, isDirty]);
   useEffect(() => (handle && elementId ? bringIntoView(handle, elementId) : undefined), [handle, elementId]);
-  useSaveKey(() => void (isDirty ? save() : showToast('info', '没有需要保存的修改')));
+  useSaveKey(() => void (maySave && isDirty ? save() : showToast('info', '没有需要保存的修改')));
 
   async function check() {
     if (!handle) return;
@@ -70,7 +79,12 @@ export function DesignBoard({ opened, elementId }: DesignBoardProps) {
 
   return (
     <div className="design-board">
-      <RecoveryNotice model={model} recovery={recovery} />
+      <Suspense fallback={null}>
+        {(leaseState.kind === 'viewed' || leaseState.kind === 'lost') && (
+          <LeaseNotice state={leaseState} takeOver={lease.takeOver} />
+        )}
+        {maySave && recovery.left && <RecoveryNotice model={model} recovery={recovery} />}
+      </Suspense>
       <Designer
         actions={
           <>
@@ -78,8 +92,16 @@ export function DesignBoard({ opened, elementId }: DesignBoardProps) {
               检查
             </Button>
             <Button onClick={() => void compare()}>比较</Button>
-            <Button onClick={() => void askToDeploy()}>{isDirty ? '保存并部署' : '部署'}</Button>
-            <Button disabled={!isDirty} loading={isSaving} onClick={() => void save()} title="Ctrl+S" type="primary">
+            <Button disabled={!maySave} onClick={() => void askToDeploy()}>
+              {isDirty ? '保存并部署' : '部署'}
+            </Button>
+            <Button
+              disabled={!isDirty || !maySave}
+              loading={isSaving}
+              onClick={() => void save()}
+              title="Ctrl+S"
+              type="primary"
+            >
               保存
             </Button>
           </>
@@ -87,22 +109,31 @@ export function DesignBoard({ opened, elementId }: DesignBoardProps) {
         documentKey={documentKey}
         fileName={`${opened.name}.bpmn`}
         onDirtyChange={setDirty}
+        library={library}
         participants={participantSource}
+        readOnly={isViewed}
         ref={setHandle}
         templates={templateSource}
         xml={opened.xml}
       />
-      {problems && (
-        <CheckResult
-          onClose={() => setProblems(null)}
-          onLocate={(id) => handle?.selectElement(id)}
-          problems={problems}
-        />
-      )}
-      {compared && <ComparisonDialog held={compared} onClose={() => setCompared(null)} processKey={model.key} />}
-      {deployed && (
-        <DeploySheet model={deployed} onClose={() => setDeployed(null)} onLocate={(id) => handle?.selectElement(id)} />
-      )}
+      {dialog}
+      <Suspense fallback={null}>
+        {problems && (
+          <CheckResult
+            onClose={() => setProblems(null)}
+            onLocate={(id) => handle?.selectElement(id)}
+            problems={problems}
+          />
+        )}
+        {compared && <ComparisonDialog held={compared} onClose={() => setCompared(null)} processKey={model.key} />}
+        {deployed && (
+          <DeploySheet
+            model={deployed}
+            onClose={() => setDeployed(null)}
+            onLocate={(id) => handle?.selectElement(id)}
+          />
+        )}
+      </Suspense>
     </div>
   );
 }

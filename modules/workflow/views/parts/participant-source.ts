@@ -1,27 +1,52 @@
 import { call } from '#web/api/call.ts';
 import type { ParticipantOption, ParticipantSearch, ParticipantSource } from '#web/designer/participants.ts';
-import { participants } from '../../models.ts';
+import { findByText } from '#web/kit/find-by-text.ts';
+import { type ParticipantKind, participantLimit, participants } from '../../references.ts';
+import { remembered } from './remembered.ts';
 
-type Kind = 'users' | 'roles' | 'positions' | 'groups';
+const roles = searchFor('roles');
+const positions = searchFor('positions');
+const groups = searchFor('groups');
 
 /** The people of this installation, for the designer. */
 export const participantSource: ParticipantSource = {
   users: searchFor('users'),
-  roles: searchFor('roles'),
-  positions: searchFor('positions'),
-  groups: searchFor('groups'),
+  roles,
+  positions,
+  groups,
+  departments: searchFor('departments'),
+  candidateGroups: async (search) => {
+    // A post among candidate groups is told from a group's own name by the word in front.
+    const post = search.startsWith('role:') ? search.slice('role:'.length) : search;
+    const found = await Promise.all([roles(search), positions(post), groups(search)]);
+    const known = new Set(found[0].map(({ value }) => value));
+    const posts = found[1].filter(({ value }) => !known.has(value) && value.includes('@'));
+    return [...found[0], ...posts.map((one) => ({ ...one, value: `role:${one.value}` })), ...found[2]];
+  },
 };
 
-function searchFor(kind: Kind): ParticipantSearch {
+/**
+ * The list is fetched when it is first opened and searched here, by pinyin too; what it is too short for, the server
+ * finds. Before that a text can only be a stored value.
+ */
+function searchFor(kind: ParticipantKind): ParticipantSearch {
+  const ask = async (query: { values: string[] } | { search: string } | object) =>
+    optionsOf(await call(participants, { kind, ...query }, { isSilent: true }));
+  const everybody = remembered(() => ask({}));
+  let isOpened = false;
   return async (search) => {
-    if (search === '') return optionsOf(await call(participants, { kind }));
-    // A stored value is looked up like a text that was typed.
-    const [stored, found] = await Promise.all([
-      call(participants, { kind, values: [search] }),
-      call(participants, { kind, search }),
+    if (search === '') isOpened = true;
+    if (!isOpened) return ask({ values: [search.slice(0, 200)] });
+    const all = await everybody();
+    if (search === '') return all;
+    const known = all.filter(({ value }) => value === search);
+    if (known.length > 0) return known;
+    const [stored, further] = await Promise.all([
+      ask({ values: [search.slice(0, 200)] }),
+      all.length < participantLimit ? [] : ask({ search: search.slice(0, 100) }),
     ]);
-    const known = new Set(stored.map(({ value }) => value));
-    return optionsOf([...stored, ...found.filter(({ value }) => !known.has(value))]);
+    const found = [...stored, ...(await findByText(all, search)), ...further];
+    return [...new Map(found.map((one) => [one.value, one])).values()];
   };
 }
 

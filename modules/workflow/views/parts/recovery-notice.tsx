@@ -45,7 +45,7 @@ export function RecoveryNotice({ model, recovery: { left, restore, discard } }: 
             </Button>
           </>
         }
-        className="recovery-notice"
+        className="design-notice"
         showIcon
         title={`发现你在本机未保存的修改（${keptAt}）。${isOlder ? '之后这个流程又保存过，恢复前请先查看差异。' : ''}`}
         type={isOlder ? 'warning' : 'info'}

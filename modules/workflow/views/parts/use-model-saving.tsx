@@ -12,8 +12,8 @@ import { processNameIn } from './process-name.ts';
 /** A drawing as the server keeps it, which is not the one that was opened. */
 type Newer = Pick<OpenedModel, 'version' | 'updatedByName' | 'xml' | 'category' | 'description'>;
 
-/** Saves what is on the canvas; when somebody else has saved meanwhile, asks which of the two is to stay. */
-export function useModelSaving(first: OpenedModel, handle: DesignerHandle | null) {
+/** Saves what is on the canvas, as the window that edits it; when somebody else has saved meanwhile, asks which of the two is to stay. */
+export function useModelSaving(first: OpenedModel, handle: DesignerHandle | null, client: string) {
   const { modal } = App.useApp();
   const [model, setModel] = useState(first);
   const isUnderWay = useRef(false);
@@ -29,7 +29,14 @@ export function useModelSaving(first: OpenedModel, handle: DesignerHandle | null
       const xml = await handle.getXml();
       const name = processNameIn(xml) ?? model.name;
       const { category, description } = onTopOf;
-      const { version } = await mutateAsync({ id: model.id, version: onTopOf.version, category, description, xml });
+      const { version } = await mutateAsync({
+        id: model.id,
+        version: onTopOf.version,
+        category,
+        description,
+        xml,
+        client,
+      });
       const saved = { ...model, name, version, category, description, xml };
       setModel(saved);
       // What was drawn while the answer was on its way is not saved yet.

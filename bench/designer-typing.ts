@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test';
+import { nodeId } from './designer-diagram.ts';
+import type { Subject } from './designer-subject.ts';
+
+const aimMs = 50;
+/** Longer than the designer waits before it looks a large document over. */
+const quietMs = 6_000;
+
+/** How soon a letter typed into the panel is seen, and whether looking the document over keeps the page busy. */
+export async function measureTyping(page: Page, xml: string): Promise<void> {
+  await page.evaluate(async (file) => (globalThis.subject as Subject).open(file), xml);
+  await page.evaluate((id) => (globalThis.subject as Subject).select(id), nodeId(28));
+  const panel = page.getByRole('complementary', { name: '属性' });
+  await panel.waitFor();
+  await page.evaluate(noteDelays);
+  await page.waitForTimeout(quietMs);
+
+  for (const label of ['名称', '表单标识']) {
+    const field = panel.getByLabel(label, { exact: true }).first();
+    await field.click();
+    await field.press('End');
+    await page.evaluate(() => {
+      globalThis.keyDelaysMs = [];
+    });
+    // Pauses in which the text is written to the model, and keys right after them.
+    for (let words = 0; words < 6; words += 1) {
+      await field.pressSequentially('abcdefgh', { delay: 60 });
+      await page.waitForTimeout(780 + 15 * words);
+    }
+    const delaysMs = await page.evaluate(() => globalThis.keyDelaysMs ?? []);
+    const p95 = delaysMs.toSorted((a, b) => a - b)[Math.ceil(delaysMs.length * 0.95) - 1] ?? Number.NaN;
+    process.stdout.write(
+      `typing in ${label}: key to next frame ${p95.toFixed(1)} ms (p95 of ${delaysMs.length}), most ${Math.max(...delaysMs).toFixed(1)} ms, of at most ${aimMs} ms  ${p95 < aimMs ? 'met' : 'MISSED'}\n`,
+    );
+  }
+
+  await page.evaluate(() => (globalThis.subject as Subject).longTasks());
+  await page.waitForTimeout(quietMs);
+  const tasks = await page.evaluate(() => (globalThis.subject as Subject).longTasks());
+  process.stdout.write(
+    `looking the document over: ${tasks.length} long tasks on the page${tasks.length ? `, the longest ${Math.max(...tasks)} ms` : ''}  ${tasks.length === 0 ? 'met' : 'MISSED'}\n`,
+  );
+  await page.close();
+}
+
+declare global {
+  var keyDelaysMs: number[] | undefined;
+}
+
+/** Runs in the page: notes for every key how long it took until the frame after it was painted. */
+function noteDelays(): void {
+  const page = globalThis as unknown as {
+    addEventListener(kind: 'keydown', listen: (event: { timeStamp: number }) => void, isCapture: true): void;
+    requestAnimationFrame(then: () => void): void;
+  };
+  globalThis.keyDelaysMs = [];
+  page.addEventListener(
+    'keydown',
+    ({ timeStamp }) =>
+      page.requestAnimationFrame(() => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = () => globalThis.keyDelaysMs?.push(performance.now() - timeStamp);
+        port2.postMessage(null);
+      }),
+    true,
+  );
+}

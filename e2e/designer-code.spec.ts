@@ -1,0 +1,56 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './product.ts';
+
+const form = (
+  script: string,
+) => `<definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL" xmlns:camunda="http://camunda.org/schema/1.0/bpmn" targetNamespace="t">
+  <process id="coded" name="写代码的流程" isExecutable="true">
+    <startEvent id="start"><extensionElements><camunda:formData><camunda:formField id="amount" label="金额" type="long"/></camunda:formData></extensionElements></startEvent>
+    <sequenceFlow id="f1" sourceRef="start" targetRef="count"/>
+    <scriptTask id="count" name="计算" scriptFormat="javascript">${script}</scriptTask>
+    <sequenceFlow id="f2" sourceRef="count" targetRef="end"/>
+    <endEvent id="end"/>
+  </process></definitions>`;
+
+async function open(page: Page): Promise<void> {
+  await page.goto('/workflow/model');
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: '打开文件' }).click(),
+  ]);
+  await chooser.setFiles({ name: 'coded.bpmn', mimeType: 'text/xml', buffer: Buffer.from(form('<script>1</script>')) });
+  await expect(page.locator('.designer .djs-shape[data-element-id="count"]')).toBeVisible();
+}
+
+test('expressions and scripts are written with completion and a check, and undone as one step', async ({ signIn }) => {
+  const { page } = await signIn('admin');
+  await open(page);
+  await page.locator('.djs-shape[data-element-id="count"]').click();
+
+  const script = page.getByRole('textbox', { name: '脚本', exact: true });
+  await expect(page.getByRole('button', { name: '放大编辑脚本' })).toBeVisible();
+  await script.fill('');
+  await script.pressSequentially('if (amo');
+  await expect(page.getByRole('option', { name: /amount.*表单字段 金额/ })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(script).toContainText('if (amount)');
+  await script.pressSequentially(' > 100');
+  await page.keyboard.press('End');
+  await script.pressSequentially(' { ]');
+  await expect(page.locator('.designer-panel .cm-lintRange-error')).toBeVisible();
+  await page.keyboard.press('Backspace');
+  await script.pressSequentially(' total = 1');
+  await expect(page.locator('.designer-panel .cm-lintRange-error')).toHaveCount(0);
+  await expect(script).toContainText('if (amount > 100) { total = 1');
+
+  await page.getByRole('button', { name: '放大编辑脚本' }).click();
+  const dialog = page.getByRole('dialog', { name: '脚本' });
+  await dialog.getByRole('textbox', { name: '脚本' }).fill('amount * 2');
+  await dialog.getByRole('button', { name: '完成' }).click();
+  await expect(script).toHaveText('amount * 2');
+
+  await page.locator('.djs-shape[data-element-id="start"]').click();
+  await page.getByRole('button', { name: '撤销', exact: true }).click();
+  await page.locator('.djs-shape[data-element-id="count"]').click();
+  await expect(script).toContainText('total = 1');
+});

@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test';
+import { administer } from './administration.ts';
+import { expect, test } from './product.ts';
+
+const name = '两人编辑的流程';
+const xml = `<definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL" targetNamespace="t">
+  <process id="shared_editing" name="${name}" isExecutable="true"><startEvent id="start" name="开始"/></process></definitions>`;
+
+/** What the administrator gives a new user, to be changed at once. */
+const given = 'Given@2026';
+
+async function design(page: Page): Promise<void> {
+  await page.goto('/workflow/model');
+  await page.getByRole('row').filter({ hasText: name }).getByRole('link', { name: '设计' }).click();
+  await expect(page.locator('.djs-shape[data-element-id="start"]').filter({ visible: true })).toBeVisible();
+}
+
+test('of two people one edits, the other looks, and takes it over', async ({ signIn, product, request }) => {
+  const administrator = await administer(product.url);
+  await administrator.call('/workflow/save_model', { xml });
+  const positions = [{ role: 'admin', isMain: true }];
+  const user = { username: 'coeditor', name: '陆同行', positions };
+  const { id } = await administrator.call<{ id: string }>('/user/add_user', user);
+  await administrator.call('/user/resetPassword', { id, password: given });
+  await administrator.close();
+  const login = await request.post(`${product.url}/user/login`, { form: { username: user.username, password: given } });
+  const { data } = (await login.json()) as { data: { token: string } };
+  const chosen = await request.post(`${product.url}/user/updatepassword`, {
+    data: { oldpassword: given, newpassword: 'Demo@123456' },
+    headers: { token: data.token },
+  });
+  expect(chosen.ok()).toBe(true);
+
+  const first = await signIn('admin');
+  await design(first.page);
+  const second = await signIn('coeditor');
+  await design(second.page);
+
+  const viewed = second.page.getByRole('alert').filter({ hasText: /系统管理员 正在编辑.*现在只能查看/ });
+  await expect(viewed).toBeVisible();
+  await expect(second.page.getByRole('button', { name: '保存', exact: true })).toBeDisabled();
+  await expect(second.page.locator('.djs-palette')).toHaveCount(0);
+
+  await viewed.getByRole('button', { name: '接管编辑' }).click();
+  await second.page.getByRole('dialog').getByRole('button', { name: '接管', exact: true }).click();
+  await expect(second.page.locator('.djs-palette')).toBeVisible();
+  await expect(viewed).toHaveCount(0);
+
+  const lost = first.page.getByRole('alert').filter({ hasText: /陆同行 已接管编辑/ });
+  await expect(lost).toBeVisible({ timeout: 30_000 });
+  await expect(first.page.getByRole('button', { name: '保存', exact: true })).toBeDisabled();
+
+  await first.page.goto('/workflow/model');
+  await expect(first.page.getByRole('row').filter({ hasText: name })).toContainText('陆同行');
+});

@@ -1,0 +1,96 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Page } from '@playwright/test';
+import { expect, test } from './product.ts';
+
+const approval = fileURLToPath(new URL('../web/designer/testing/approval.bpmn', import.meta.url));
+const fourDiagrams = fileURLToPath(new URL('../../shared/corpora/miwg/Reference__C.4.0.bpmn', import.meta.url));
+
+async function openFile(page: Page, path: string): Promise<void> {
+  await page.goto('/workflow/model');
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: '打开文件' }).first().click(),
+  ]);
+  await chooser.setFiles(path);
+  await expect(page.locator('.djs-shape').first()).toBeVisible();
+}
+
+async function choose(page: Page, id: string, modifiers: ('ControlOrMeta' | 'Shift')[] = []): Promise<void> {
+  await page.locator(`.djs-element[data-element-id="${id}"] .djs-hit`).first().click({ force: true, modifiers });
+}
+
+async function structure(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: '结构' }).click();
+  await page.getByRole('menuitem', { name }).click();
+}
+
+test('elements are put into a sub-process, made a process of their own, and problems are marked', async ({
+  signIn,
+}) => {
+  const { page } = await signIn('admin');
+  await openFile(page, approval);
+
+  // Where it would change the process, the reason is told and nothing happens.
+  await choose(page, 'start');
+  await structure(page, '放进新的子流程');
+  await expect(page.getByText('不能放进子流程')).toBeVisible();
+  await expect(page.getByRole('button', { name: '撤销' })).toBeDisabled();
+
+  await choose(page, 'review');
+  await structure(page, '放进新的子流程');
+  const panel = page.getByRole('complementary', { name: '属性' });
+  await expect(panel).toContainText('子流程');
+  await structure(page, '提取为单独的流程');
+  await expect(panel).toContainText('调用活动');
+
+  const planes = page.getByRole('navigation', { name: '流程与子流程' });
+  await expect(planes.getByRole('tab')).toHaveCount(2);
+  await planes.getByRole('tab').nth(1).click();
+  await expect(page.locator('[data-element-id="review"]').first()).toBeVisible();
+  await expect(page.locator('[data-element-id="start"]').first()).toBeHidden();
+
+  // Taking the steps back leads to where they happen, and leaves one plane.
+  await page.getByRole('button', { name: '撤销' }).click();
+  await page.getByRole('button', { name: '撤销' }).click();
+  await expect(planes).toBeHidden();
+  await expect(page.locator('[data-element-id="start"]').first()).toBeVisible();
+
+  await structure(page, '新建流程');
+  await expect(planes.getByRole('tab', { name: '新流程' })).toHaveAttribute('aria-selected', 'true');
+  await planes.getByRole('tab', { name: '新流程' }).press('Delete');
+  await expect(planes).toBeHidden();
+
+  // Problems are marked where they are, lead to the list, and the marks can be hidden for good.
+  await structure(page, '新建流程');
+  await page.getByRole('button', { name: '结束' }).first().click();
+  await page.mouse.click(600, 500);
+  const mark = page.locator('.designer-mark').filter({ visible: true }).first();
+  await expect(mark).toHaveAttribute('title', /没有和其它元素相连|还没有名称/);
+  await mark.click();
+  await expect(page.getByRole('region', { name: '问题' }).locator('li[aria-current]').first()).toBeVisible();
+
+  await page.getByRole('button', { name: '在画布上标出问题' }).click();
+  await expect(page.locator('.designer-mark')).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('button', { name: '在画布上标出问题' })).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('a file with several diagrams shows each, and the mark of the library stays in view', async ({ signIn }) => {
+  test.skip(!existsSync(fourDiagrams), 'the folder of real BPMN files is not beside the project');
+  const { page } = await signIn('admin');
+  await openFile(page, fourDiagrams);
+  const tabs = page.getByRole('navigation', { name: '流程与子流程' }).getByRole('tab');
+  await expect(tabs).toHaveCount(4);
+  await tabs.nth(1).click();
+  await tabs.nth(1).press('ArrowRight');
+  await expect(tabs.nth(2)).toBeFocused();
+  await tabs.nth(3).click();
+  await expect(page.locator('.djs-shape').filter({ visible: true }).first()).toBeVisible();
+
+  const [sheet, logo] = [
+    await page.locator('.designer-planes').boundingBox(),
+    await page.locator('.bjs-powered-by').first().boundingBox(),
+  ];
+  expect((logo?.y ?? 0) + (logo?.height ?? 0)).toBeLessThanOrEqual(sheet?.y ?? 0);
+});

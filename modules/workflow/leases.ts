@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { writing } from '#shared/operation.ts';
+import { editingWindow } from './models.ts';
+
+/** How often a window says that it still edits a drawing. */
+export const leaseRenewalMs = 15_000;
+
+/** How long a drawing stays with a window that says nothing any more. */
+export const leaseMs = 4 * leaseRenewalMs;
+
+const editing = z.object({ id: z.uuid(), client: editingWindow });
+
+/**
+ * Begins or goes on editing a drawing, for a minute. Another window of the same user gives it up; one of another user only
+ * when it is taken over. Answers who edits it now.
+ */
+export const holdModel = writing(
+  '/workflow/hold_model',
+  '编辑流程模型',
+  editing.extend({ isTakeover: z.boolean().default(false) }),
+  z.object({ isHeld: z.boolean(), holderName: z.string(), isSameUser: z.boolean(), since: z.string() }),
+);
+
+/** Ends editing a drawing, if it is this window that edits it. */
+export const releaseModel = writing('/workflow/release_model', '结束编辑流程模型', editing, z.object({}));

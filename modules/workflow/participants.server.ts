@@ -1,0 +1,73 @@
+import sql, { type Sql } from 'sql-template-tag';
+import type { z } from 'zod';
+import { literally } from '#server/crud/filter.ts';
+import type { Queryable } from '#server/database/database.ts';
+import { type Role, roles } from '#shared/access.ts';
+import { participantLimit, type participants } from './references.ts';
+
+type Question = z.output<typeof participants.input>;
+type Answer = z.output<typeof participants.output>;
+
+/** People, roles and posts that a drawing may name. The installation has no groups or departments of its own yet. */
+export async function findParticipants(query: Question, store: Queryable): Promise<Answer> {
+  switch (query.kind) {
+    case 'users':
+      return people(query, store);
+    case 'roles':
+      return namedRoles(query);
+    case 'positions':
+      return posts(query, store);
+    case 'groups':
+    case 'departments':
+      return [];
+  }
+}
+
+function people({ search, values }: Question, store: Queryable): Promise<Answer> {
+  // A file made elsewhere names people by user name: the answer carries whichever of both was asked for.
+  if (values) {
+    return store.query(sql`
+      select case when person.username = any(${values}) then person.username else person.id::text end as value,
+        person.name as label, case when person.status = 'active' then person.username else '已停用' end as hint
+      from "user" person
+      where person.deleted_at is null and (person.id::text = any(${values}) or person.username = any(${values}))`);
+  }
+  const pattern = `%${literally(search ?? '')}%`;
+  return store.query(sql`
+    select person.id as value, person.name as label, person.username as hint from "user" person
+    where person.deleted_at is null and person.status = 'active'
+      and (person.name ilike ${pattern} or person.username ilike ${pattern})
+    order by person.name, person.id limit ${participantLimit}`);
+}
+
+function namedRoles({ search, values }: Question): Answer {
+  return (Object.keys(roles) as Role[])
+    .filter((role) => (values ? values.includes(role) : roles[role].includes(search ?? '')))
+    .map((role) => ({ value: role, label: roles[role], hint: null }));
+}
+
+/** A post is a role at a place, written the way that candidates are looked up: `cityleader@area:<id>`. */
+async function posts(query: Question, store: Queryable): Promise<Answer> {
+  const { search, values } = query;
+  const rows = await store.query<{ value: string; role: Role; place: string; count: number }>(sql`
+    select held.value, held.role, held.place, count(distinct held.person)::int as count from (${heldPosts}) held
+    ${values ? sql`where held.value = any(${values})` : sql``}
+    group by held.value, held.role, held.place order by held.place, held.role, held.value limit ${participantLimit}`);
+  const placed = rows.map(({ value, role, place, count }) => ({
+    value,
+    label: `${roles[role] ?? role} · ${place}`,
+    hint: `${count} 人`,
+  }));
+  const found = [...namedRoles(query), ...placed];
+  return values ? found : found.filter(({ label }) => label.includes(search ?? ''));
+}
+
+const heldPosts: Sql = sql`
+  select person.id as person, post.role, post.role || '@' || place.axis || ':' || place.id as value, place.name as place
+  from user_positions post join "user" person on person.id = post.parent
+  join lateral (
+    select 'area' as axis, area.id, area.name from area where area.id = post.area
+    union all select 'company', company.id, company.name from company where company.id = post.company
+    union all select 'contract', contract.id, contract.name from contract where contract.id = post.contract
+  ) place on true
+  where person.deleted_at is null and person.status = 'active'`;

@@ -1,0 +1,135 @@
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createBinding } from '#server/approval/binding.ts';
+import { createDirectory } from '#server/approval/directory.ts';
+import { createEngine } from '#server/engine/engine.ts';
+import { type TestApplication, testApplication } from '#server/testing/application.ts';
+import type { Person } from '#server/testing/factory.ts';
+import { workflowEndpoints } from './workflow.server.ts';
+
+let application: TestApplication;
+let admin: Person;
+let leader: Person;
+let area: string;
+
+beforeAll(async () => {
+  application = await testApplication(({ registry }) => {
+    const services = new Map();
+    const engine = createEngine({ directory: createDirectory(registry), services, binding: createBinding(registry) });
+    return workflowEndpoints({ registry, engine, services });
+  });
+  const { factory } = application;
+  area = await factory.add('area', { name: '临江市' });
+  admin = await factory.person('admin');
+  leader = await factory.person('cityleader', { area });
+});
+afterAll(() => application.close());
+
+interface Option {
+  value: string;
+  label: string;
+  hint: string | null;
+}
+
+async function optionsFor(input: object): Promise<Option[]> {
+  return (await application.call<Option[]>('/workflow/participants', input, admin)).data;
+}
+
+function drawing(key: string, content: string, name = key): string {
+  return `<definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL" xmlns:camunda="http://camunda.org/schema/1.0/bpmn" targetNamespace="t">
+    <process id="${key}" name="${name}" isExecutable="true" camunda:versionTag="春"><startEvent id="s"/>${content}
+    <sequenceFlow id="f" sourceRef="s" targetRef="a"/></process></definitions>`;
+}
+
+async function saved(xml: string, known: { id: string; version: number } | null = null) {
+  return (await application.call<{ id: string; version: number }>('/workflow/save_model', { ...known, xml }, admin))
+    .data;
+}
+
+const task = '<userTask id="a" camunda:assignee="x"/>';
+
+it.each([
+  ['/workflow/participants', { kind: 'users' }],
+  ['/workflow/forms', {}],
+  ['/workflow/callable', {}],
+  ['/workflow/callers', { key: 'a' }],
+])('keeps %s for administrators', async (path, input) => {
+  expect(await application.call(path, input, leader)).toMatchObject({ status: 403 });
+  expect(await application.call(path, input, null)).toMatchObject({ status: 401 });
+  expect(await application.call(path, input, admin)).toMatchObject({ code: 0 });
+});
+
+it('finds people by name and by user name, and a stored one by either of id and user name', async () => {
+  const all = await optionsFor({ kind: 'users' });
+  const found = all.find(({ value }) => value === leader.id);
+  expect(found).toBeDefined();
+  const username = found?.hint ?? '';
+
+  expect(await optionsFor({ kind: 'users', search: username })).toEqual([found]);
+  expect(await optionsFor({ kind: 'users', values: [leader.id] })).toEqual([found]);
+  expect(await optionsFor({ kind: 'users', values: [username, 'nobody'] })).toEqual([{ ...found, value: username }]);
+  expect(await optionsFor({ kind: 'users', search: '%' })).toEqual([]);
+});
+
+it('still names somebody who was locked, and offers him no longer', async () => {
+  const gone = await application.factory.person('editor');
+  await application.database.execute(sql`update "user" set status = 'locked' where id = ${gone.id}`);
+
+  expect(await optionsFor({ kind: 'users', values: [gone.id] })).toMatchObject([{ value: gone.id, hint: '已停用' }]);
+  expect((await optionsFor({ kind: 'users' })).map(({ value }) => value)).not.toContain(gone.id);
+});
+
+it('offers the posts that are held, written as candidates are looked up', async () => {
+  const post = { value: `cityleader@area:${area}`, label: '地市负责人 · 临江市', hint: '1 人' };
+
+  expect(await optionsFor({ kind: 'positions', search: '临江' })).toEqual([post]);
+  expect(await optionsFor({ kind: 'positions', values: [post.value, 'operator'] })).toEqual([
+    { value: 'operator', label: '平台运营', hint: null },
+    post,
+  ]);
+  expect(leader.viewer.roles.map((role) => `${role}@area:${area}`)).toContain(post.value);
+});
+
+it('has no groups and departments yet, and says so with an empty list', async () => {
+  expect(await optionsFor({ kind: 'groups' })).toEqual([]);
+  expect(await optionsFor({ kind: 'departments' })).toEqual([]);
+});
+
+it('offers the forms of records that are approved, with their fields by name', async () => {
+  const { data } = await application.call<{ key: string; title: string; fields: object[] }[]>(
+    '/workflow/forms',
+    {},
+    admin,
+  );
+
+  expect(data.map(({ key }) => key)).toEqual(expect.arrayContaining(['changerecord', 'registration']));
+  expect(data.find(({ key }) => key === 'changerecord')?.fields).toContainEqual({ name: 'reason', label: '变更原因' });
+});
+
+it('tells which processes can be called, in which versions, and whether the drawing is ahead of them', async () => {
+  const drawn = await saved(drawing('called', task, '采购'));
+  const one = async () => (await application.call<object[]>('/workflow/callable', { key: 'called' }, admin)).data;
+  expect(await one()).toEqual([{ key: 'called', name: '采购', modelId: drawn.id, isAhead: true, versions: [] }]);
+
+  await application.call('/workflow/deploy', { modelId: drawn.id, version: drawn.version }, admin);
+  expect(await one()).toMatchObject([{ isAhead: false, versions: [{ version: 1, versionTag: '春' }] }]);
+  const changed = await saved(drawing('called', task, '采购审批'), drawn);
+  expect(await one()).toMatchObject([
+    { name: '采购审批', isAhead: true, versions: [{ version: 1, versionTag: '春' }] },
+  ]);
+
+  await application.call('/workflow/delete_model', { id: changed.id, version: changed.version }, admin);
+  expect(await one()).toMatchObject([{ name: '采购', modelId: null, isAhead: false }]);
+});
+
+it('tells which drawings call a process', async () => {
+  const call = '<callActivity id="a" name="采购 &amp; 付款" calledElement="buy"/>';
+  const caller = await saved(drawing('caller', call, '项目'));
+  await saved(drawing('other', '<callActivity id="a" calledElement="buyer"/>'));
+
+  const { data } = await application.call('/workflow/callers', { key: 'buy' }, admin);
+
+  expect(data).toEqual([
+    { modelId: caller.id, key: 'caller', name: '项目', elements: [{ id: 'a', name: '采购 & 付款' }] },
+  ]);
+});

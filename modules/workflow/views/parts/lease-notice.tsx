@@ -1,0 +1,47 @@
+import { Alert, Button } from 'antd';
+import { formatInstant } from '#web/kit/date-format.ts';
+import { useConfirm } from '#web/kit/use-confirm.ts';
+import type { Lease, LeaseState } from './lease.ts';
+
+interface LeaseNoticeProps {
+  state: LeaseState;
+  takeOver: Lease['takeOver'];
+}
+
+/** Says who edits the drawing when this window does not, and lets it be taken over. */
+export function LeaseNotice({ state, takeOver }: LeaseNoticeProps) {
+  const confirm = useConfirm();
+  if (state.kind === 'asking' || state.kind === 'held') return null;
+  const { kind, holderName, isSameUser, since } = state;
+  const who = isSameUser ? '你在另一个窗口' : ` ${holderName} `;
+
+  async function ask() {
+    const isAgreed = await confirm({
+      title: '接管编辑',
+      content: isSameUser
+        ? '接管后，另一个窗口中未保存的修改不能再保存，会保留在这个浏览器里。'
+        : '接管后，对方未保存的修改不能再保存，会保留在对方的浏览器里。建议先与对方确认。',
+      verb: '接管',
+      isDangerous: !isSameUser,
+    });
+    if (isAgreed) await takeOver();
+  }
+
+  return (
+    <Alert
+      action={
+        <Button onClick={() => void ask().catch(() => {})} size="small">
+          接管编辑
+        </Button>
+      }
+      className="design-notice"
+      showIcon
+      title={
+        kind === 'viewed'
+          ? `${who}正在编辑（${formatInstant(since)} 起），现在只能查看。`.trim()
+          : `${who}已接管编辑（${formatInstant(since)}）。这里的修改不能再保存，可用“下载文件”留一份。`.trim()
+      }
+      type="warning"
+    />
+  );
+}

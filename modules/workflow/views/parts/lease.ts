@@ -1,0 +1,87 @@
+import { AppError } from '#shared/error.ts';
+import { call } from '#web/api/call.ts';
+import { holdModel, leaseRenewalMs, releaseModel } from '../../leases.ts';
+
+/** Whether this window may save a drawing. */
+export type LeaseState =
+  | { kind: 'asking' }
+  | { kind: 'held' }
+  /** Somebody had it from the beginning. */
+  | (Holder & { kind: 'viewed' })
+  /** Somebody has taken it over. */
+  | (Holder & { kind: 'lost' });
+
+interface Holder {
+  holderName: string;
+  isSameUser: boolean;
+  since: string;
+}
+
+/** The editing of one drawing in this window, kept up until it is ended. */
+export interface Lease {
+  readonly client: string;
+  readonly getState: () => LeaseState;
+  readonly subscribe: (listener: () => void) => () => void;
+  /** Takes the drawing from whoever has it. Rejects when the server cannot be reached. */
+  readonly takeOver: () => Promise<void>;
+  readonly end: () => void;
+}
+
+/** The same for this browser tab after a reload: then it goes on with its own lease. */
+function windowId(): string {
+  const kept = sessionStorage.getItem('editing window');
+  if (kept) return kept;
+  const made = crypto.getRandomValues(new Uint32Array(4)).join('-');
+  sessionStorage.setItem('editing window', made);
+  return made;
+}
+
+/** Begins editing a drawing and says so again and again; a server that does not answer takes nothing away. */
+export function startLease(modelId: string): Lease {
+  const client = windowId();
+  const listeners = new Set<() => void>();
+  let state: LeaseState = { kind: 'asking' };
+  let isEnded = false;
+
+  function become(next: LeaseState): void {
+    if (isEnded) return;
+    if (next.kind === 'viewed' || next.kind === 'lost' || next.kind !== state.kind) {
+      state = next;
+      for (const listener of listeners) listener();
+    }
+  }
+
+  async function ask(isTakeover: boolean): Promise<void> {
+    const { isHeld, ...holder } = await call(holdModel, { id: modelId, client, isTakeover }, { isSilent: true });
+    if (isHeld) become({ kind: 'held' });
+    else become({ kind: state.kind === 'asking' || state.kind === 'viewed' ? 'viewed' : 'lost', ...holder });
+  }
+
+  const renew = () => {
+    // Who only looks does not take it by the way.
+    if (state.kind === 'viewed' || state.kind === 'lost') return;
+    ask(false).catch((error: unknown) => {
+      if (!(error instanceof AppError)) throw error;
+      // Saving asks the server anyway.
+      if (state.kind === 'asking') become({ kind: 'held' });
+    });
+  };
+  renew();
+  const timer = setInterval(renew, leaseRenewalMs);
+
+  return {
+    client,
+    getState: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    takeOver: () => ask(true),
+    end() {
+      if (isEnded) return;
+      isEnded = true;
+      clearInterval(timer);
+      if (state.kind === 'held') call(releaseModel, { id: modelId, client }, { isSilent: true }).catch(() => {});
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import type { Flavour } from '../flavour.ts';
+
+/** The namespace that each engine writes its extensions in. */
+export const engineUris: Readonly<Record<Flavour, string>> = {
+  camunda: 'http://camunda.org/schema/1.0/bpmn',
+  flowable: 'http://flowable.org/bpmn',
+  activiti: 'http://activiti.org/bpmn',
+};
+
+/** Namespaces that an engine reads beside its own: camunda and flowable began as activiti, operaton as camunda. */
+const aliases: Readonly<Record<Flavour, readonly string[]>> = {
+  camunda: ['http://operaton.org/schema/1.0/bpmn', engineUris.activiti],
+  flowable: [engineUris.activiti],
+  activiti: [],
+};
+
+/** What a user calls the engines. */
+export const engineTitles: Readonly<Record<Flavour, string>> = {
+  camunda: 'Camunda',
+  flowable: 'Flowable',
+  activiti: 'Activiti',
+};
+
+/** The namespaces whose settings are converted; what is in the target's own already stays. */
+export function sourceUrisFor(from: Flavour, to: Flavour): ReadonlySet<string> {
+  return new Set([engineUris[from], ...aliases[from]].filter((uri) => uri !== engineUris[to]));
+}

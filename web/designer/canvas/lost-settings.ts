@@ -1,0 +1,110 @@
+import {
+  isModelElement,
+  type ModelElement,
+  type ModelProperty,
+  ownValue,
+  wordOf,
+} from '#shared/bpmn/document/model.ts';
+
+/** What an element is rather than what is set on it; the canvas looks after it. */
+const structure: ReadonlySet<string> = new Set([
+  'id',
+  'di',
+  'incoming',
+  'outgoing',
+  'lanes',
+  'flowElements',
+  'artifacts',
+  'laneSets',
+  'attachedToRef',
+  'boundaryEventRefs',
+  'processRef',
+  'triggeredByEvent',
+  'isExpanded',
+]);
+
+/** What is set on an element and not on the one that it was turned into, as the file writes it. */
+export function lostSettings(before: ModelElement, after: ModelElement): string[] {
+  const rest = new Map<string, number>();
+  for (const fact of factsOf(after)) rest.set(fact.key, (rest.get(fact.key) ?? 0) + 1);
+  return factsOf(before).flatMap(({ key, words }) => {
+    const left = rest.get(key) ?? 0;
+    if (left > 0) rest.set(key, left - 1);
+    return left > 0 ? [] : [words];
+  });
+}
+
+/** Values that an element of the new type can have and was not given: the library leaves out those that have a default. */
+export function forgottenSettings(before: ModelElement, after: ModelElement): Record<string, unknown> {
+  const known = after.$descriptor.propertiesByName ?? {};
+  return Object.fromEntries(
+    (before.$descriptor.properties ?? []).flatMap((property): [string, unknown][] => {
+      const value = ownValue(before, property);
+      const isPlain = property.isAttr && !property.isReference && !property.isVirtual && value !== undefined;
+      const isForgotten = isPlain && property.ns.name in known && !Object.hasOwn(after, property.name);
+      return isForgotten && !isStructure(property) ? [[property.ns.name, value]] : [];
+    }),
+  );
+}
+
+interface Fact {
+  readonly key: string;
+  readonly words: string;
+}
+
+function factsOf(element: ModelElement, path = ''): Fact[] {
+  const described = (element.$descriptor.properties ?? []).flatMap((property): Fact[] => {
+    if (property.isVirtual || isStructure(property) || (path !== '' && property.ns.localName === 'id')) return [];
+    const value = ownValue(element, property);
+    const word = wordOf(property, value);
+    if (word !== undefined) return word === String(property.default) ? [] : [factOf(path, property, word)];
+    const items: readonly unknown[] = Array.isArray(value) ? value : [value];
+    return items.flatMap((item) =>
+      isModelElement(item) ? factsIn(item, path, property) : plainFact(item, path, property),
+    );
+  });
+  const attributes: Readonly<Record<string, unknown>> = element.$descriptor.isGeneric
+    ? Object.fromEntries(
+        Object.entries(element).filter(([name, value]) => !name.startsWith('$') && typeof value === 'string'),
+      )
+    : (element.$attrs ?? {});
+  const others = Object.entries(attributes)
+    .filter(([name]) => !/^:?xmlns(:|$)/.test(name))
+    .map(([name, value]) => ({
+      key: `${path}@${name}=${value}`,
+      words: `${prefixed(path)}${name}="${String(value)}"`,
+    }));
+  return [...described, ...others];
+}
+
+/** An element counts by what is in it, or else by being there. */
+function factsIn(item: ModelElement, path: string, property: ModelProperty): Fact[] {
+  const isHolder = property.ns.localName === 'extensionElements';
+  const inner = isHolder ? '' : `${path}<${nameOf(item)}>`;
+  const facts = factsOf(item, inner);
+  return facts.length > 0 || isHolder ? facts : [{ key: inner, words: inner }];
+}
+
+function factOf(path: string, property: ModelProperty, word: string): Fact {
+  const { localName, name, prefix } = property.ns;
+  const shown = prefix === 'bpmn' || path !== '' ? localName : name;
+  const words = property.isBody ? `${prefixed(path)}${word}` : `${prefixed(path)}${shown}="${word}"`;
+  return { key: `${path}@${name}=${word}`, words };
+}
+
+function plainFact(item: unknown, path: string, property: ModelProperty): Fact[] {
+  return item === undefined || item === null ? [] : [factOf(path, property, String(item))];
+}
+
+function prefixed(path: string): string {
+  return path && `${path} `;
+}
+
+function nameOf({ $descriptor: { ns, isGeneric } }: ModelElement): string {
+  const name = isGeneric ? ns.localName : ns.localName.charAt(0).toLowerCase() + ns.localName.slice(1);
+  return ns.prefix === 'bpmn' ? name : `${ns.prefix}:${name}`;
+}
+
+function isStructure({ ns }: ModelProperty): boolean {
+  return structure.has(ns.localName) || ns.prefix === 'bpmndi';
+}

@@ -1,0 +1,20 @@
+import AlignElementsMenuProvider from 'bpmn-js/lib/features/align-elements/AlignElementsMenuProvider';
+import DistributeElementsMenuProvider from 'bpmn-js/lib/features/distribute-elements/DistributeElementsMenuProvider';
+import ReplaceMenuProvider from 'bpmn-js/lib/features/popup-menu/ReplaceMenuProvider';
+import ColorPopupProvider from 'bpmn-js-color-picker/colors/ColorPopupProvider.js';
+import PopupMenu from 'diagram-js/lib/features/popup-menu/PopupMenu';
+
+/** The menus that open on the canvas: changing the type, aligning, colours. */
+export const menus = {
+  __init__: [
+    'replaceMenuProvider',
+    'alignElementsMenuProvider',
+    'distributeElementsMenuProvider',
+    'colorPopupProvider',
+  ],
+  popupMenu: ['type', PopupMenu],
+  replaceMenuProvider: ['type', ReplaceMenuProvider],
+  alignElementsMenuProvider: ['type', AlignElementsMenuProvider],
+  distributeElementsMenuProvider: ['type', DistributeElementsMenuProvider],
+  colorPopupProvider: ['type', ColorPopupProvider],
+};

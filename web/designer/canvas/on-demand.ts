@@ -1,0 +1,34 @@
+import type { Injector, ModuleDeclaration } from 'didi';
+
+/** A part of the library whose code is fetched when it is first wanted: a canvas takes no further parts by itself. */
+export class OnDemand<Service> {
+  private service: Service | undefined;
+  private loading: Promise<Service> | undefined;
+  private readonly injector: Injector;
+  private readonly name: string;
+  private readonly fetch: () => Promise<ModuleDeclaration>;
+
+  /** `fetch` brings a module without dependencies of its own that declares the service `name`. */
+  constructor(injector: Injector, name: string, fetch: () => Promise<ModuleDeclaration>) {
+    this.injector = injector;
+    this.name = name;
+    this.fetch = fetch;
+  }
+
+  /** The part, once it is there. */
+  get present(): Service | undefined {
+    return this.service;
+  }
+
+  /** Brings the part; the same each time. */
+  bring(): Promise<Service> {
+    this.loading ??= this.fetch().then((module) => {
+      const injector = this.injector.createChild([module]);
+      injector.init();
+      const service = injector.get<Service>(this.name);
+      this.service = service;
+      return service;
+    });
+    return this.loading;
+  }
+}

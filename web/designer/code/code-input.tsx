@@ -1,0 +1,95 @@
+import { ExpandAltOutlined } from '@ant-design/icons';
+import { Button, Input, Modal } from 'antd';
+import { type ComponentType, useEffect, useState } from 'react';
+import type { CodeEditorProps, CodeInputProps } from './code-input-props.ts';
+
+const lineCounts = { minRows: 2, maxRows: 12 };
+
+/** A field for code: a plain one until the editor is there, which loads with the first such field. It can be edited large. */
+export function CodeInput(props: CodeInputProps) {
+  const { name, value, isDisabled, onChange, onBlur, onComposing, labelledBy, label, placeholder } = props;
+  const [isFocused, setFocused] = useState(false);
+  const [isLarge, setLarge] = useState(false);
+  // The plain field is not taken away from under somebody's hands.
+  const Editor = useEditor(isFocused);
+
+  function close() {
+    setLarge(false);
+    onBlur?.();
+  }
+
+  return (
+    <div className="code-input-frame">
+      {Editor ? (
+        <Editor {...props} isLarge={false} />
+      ) : (
+        <Input.TextArea
+          aria-label={label}
+          aria-labelledby={labelledBy}
+          autoSize={lineCounts}
+          className="designer-code"
+          disabled={isDisabled}
+          onBlur={() => {
+            setFocused(false);
+            onBlur?.();
+          }}
+          onChange={(event) => onChange(event.target.value)}
+          onCompositionEnd={() => onComposing?.(false)}
+          onCompositionStart={() => onComposing?.(true)}
+          onFocus={() => setFocused(true)}
+          placeholder={placeholder}
+          value={value}
+        />
+      )}
+      {Editor && (
+        <Button
+          aria-label={`放大编辑${name}`}
+          className="code-input-enlarge"
+          icon={<ExpandAltOutlined />}
+          onClick={() => setLarge(true)}
+          size="small"
+          type="text"
+        />
+      )}
+      {Editor && isLarge && (
+        <Modal
+          footer={
+            <Button onClick={close} type="primary">
+              完成
+            </Button>
+          }
+          onCancel={close}
+          open
+          title={name}
+          width="min(960px, calc(100vw - 32px))"
+        >
+          <Editor {...props} isFocused isLarge label={name} />
+          <p className="designer-hint">Ctrl+空格 补全，Ctrl+F 查找，Tab 缩进；先按 Esc 再按 Tab 可离开编辑区。</p>
+        </Modal>
+      )}
+    </div>
+  );
+}
+
+let loaded: ComponentType<CodeEditorProps> | null = null;
+
+/** The editor once it has loaded; not while `isHeldBack`, unless it was there before. */
+function useEditor(isHeldBack: boolean): ComponentType<CodeEditorProps> | null {
+  const [Editor, setEditor] = useState(() => loaded);
+  useEffect(() => {
+    if (Editor || isHeldBack) return;
+    let isGone = false;
+    import('./code-editor.tsx').then(
+      (module) => {
+        loaded = module.default;
+        if (!isGone) setEditor(() => module.default);
+      },
+      // The plain field does as well.
+      () => {},
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [Editor, isHeldBack]);
+  return Editor;
+}

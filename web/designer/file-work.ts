@@ -1,0 +1,38 @@
+import type { XmlDifference } from '#shared/bpmn/document/compare-xml.ts';
+import type { LaidOutFile } from '#shared/bpmn/layout/layout-xml.ts';
+
+/** What is asked of the worker. */
+export interface FileTask {
+  readonly kind: 'layout' | 'losses';
+  readonly xml: string;
+}
+
+/** Shorter files are done with before a worker has started. */
+const worthwhileLength = 60_000;
+
+/** Whether work on a file is better done away from the page. */
+export function isWorthAWorker(xml: string): boolean {
+  return xml.length >= worthwhileLength && typeof Worker === 'function';
+}
+
+/** The file laid out away from the page; rejects when there is nothing to lay out. */
+export function layoutAway(xml: string): Promise<LaidOutFile> {
+  return ask({ kind: 'layout', xml });
+}
+
+/** What saving would lose, tried away from the page; rejects when the file cannot be written. */
+export function lossesAway(xml: string): Promise<XmlDifference[]> {
+  return ask({ kind: 'losses', xml });
+}
+
+function ask<Result>(task: FileTask): Promise<Result> {
+  const worker = new Worker(new URL('./file-worker.ts', import.meta.url), { type: 'module' });
+  return new Promise<Result>((resolve, reject) => {
+    worker.onmessage = ({ data }: MessageEvent<{ result: Result } | { problem: string }>) => {
+      if ('result' in data) resolve(data.result);
+      else reject(new Error(data.problem));
+    };
+    worker.onerror = ({ message }) => reject(new Error(message));
+    worker.postMessage(task);
+  }).finally(() => worker.terminate());
+}

@@ -1,0 +1,40 @@
+import type { ParticipantOption, ParticipantSearch } from './participants.ts';
+
+/** A process as a call activity names it; without version and tag the newest one. */
+export interface ProcessCall {
+  readonly key: string;
+  readonly version?: number;
+  readonly versionTag?: string;
+}
+
+/** One deployed version of a process. */
+export interface ProcessVersion {
+  readonly version: number;
+  readonly versionTag: string | null;
+}
+
+/** A drawing in which elements call a process. */
+export interface ProcessCaller {
+  readonly modelId: string;
+  readonly name: string;
+  readonly key: string;
+  readonly elements: readonly { readonly id: string; readonly name: string }[];
+}
+
+/** What of its installation a drawing can refer to beside people. A designer without one offers free text only. */
+export interface DesignerLibrary {
+  /** Forms by the key that a task names. */
+  readonly forms: ParticipantSearch;
+  /** The fields of a form; none for a form that is not of this installation. */
+  readonly fieldsOf: (formKey: string) => Promise<readonly ParticipantOption[]>;
+  /** Processes by key. */
+  readonly processes: ParticipantSearch;
+  /** The deployed versions of a process, newest first. */
+  readonly versionsOf: (key: string) => Promise<readonly ProcessVersion[]>;
+  /** Shows a called process beside this one; tells the user itself when there is none or it may not be seen. */
+  readonly openProcess: (call: ProcessCall) => Promise<void>;
+  /** Which drawings call a process. */
+  readonly callersOf: (key: string) => Promise<readonly ProcessCaller[]>;
+  /** Opens a drawing with one of its elements in view. */
+  readonly openModel: (modelId: string, elementId?: string) => void;
+}

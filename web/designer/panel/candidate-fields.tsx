@@ -1,0 +1,183 @@
+import { Alert, Select } from 'antd';
+import { useMemo } from 'react';
+import { applyChanges } from '../canvas/change.ts';
+import { type DiagramElement, nodeOf, textOf } from '../canvas/moddle.ts';
+import type { ParticipantSource } from '../participants.ts';
+import { useDesignerContext } from '../use-drawing.ts';
+import { approvalOf, candidateChanges, engineProperties } from './approval.ts';
+import { type AnyCandidateRule, candidateRuleGroups, candidateRuleWords } from './approval-words.ts';
+import { Field, TextField } from './field.tsx';
+import { findIn } from './find-in.ts';
+import { FreePicker } from './free-picker.tsx';
+import { ParticipantPicker } from './participant-picker.tsx';
+import type { SectionProps } from './section.ts';
+import { useKnownFields } from './use-known-fields.ts';
+
+/** Who decides on a user task: a rule, and whom or what it needs beside. */
+export function CandidateFields({ element }: SectionProps) {
+  const { drawing } = useDesignerContext();
+  const prefix = drawing.flavour ?? 'camunda';
+  const { candidateRule: rule, candidateValues: values, nodeKind } = approvalOf(element);
+  const change = (next: AnyCandidateRule | undefined, chosen: readonly string[]) =>
+    applyChanges(drawing.service('commandStack'), candidateChanges(element, prefix, next, chosen));
+  const fromFile = rule ? '' : engineCandidates(element, prefix);
+
+  return (
+    <>
+      <Field label={nodeKind === 'handle' ? '办理人' : '审批人'}>
+        {(id) => (
+          <Select<AnyCandidateRule>
+            id={id}
+            className="designer-wide"
+            value={rule}
+            allowClear
+            showSearch={{ optionFilterProp: 'label' }}
+            placeholder="请选择由谁处理"
+            options={candidateRuleGroups}
+            onChange={(next: AnyCandidateRule | undefined) => change(next, firstValues(next))}
+          />
+        )}
+      </Field>
+      {fromFile && (
+        <Alert
+          className="designer-note"
+          type="info"
+          showIcon
+          title={`文件中已写明处理人：${fromFile}。${drawing.isReadOnly ? '' : '在这里选择后，以选择的为准。'}`}
+        />
+      )}
+      {rule && (
+        <CandidateValues
+          key={rule}
+          element={element}
+          rule={rule}
+          values={values}
+          commit={(next) => change(rule, next)}
+        />
+      )}
+    </>
+  );
+}
+
+interface CandidateValuesProps {
+  element: DiagramElement;
+  rule: AnyCandidateRule;
+  values: readonly string[];
+  commit: (values: readonly string[]) => void;
+}
+
+const emptyTexts: Partial<Record<AnyCandidateRule, string>> = {
+  groups: '系统中还没有用户组',
+  departments: '系统中还没有部门',
+};
+
+function CandidateValues({ element, rule, values, commit }: CandidateValuesProps) {
+  const { participants } = useDesignerContext();
+  if (isSearched(rule)) {
+    return (
+      <ParticipantPicker
+        label={candidateRuleWords[rule]}
+        search={participants[rule]}
+        values={values}
+        change={commit}
+        emptyText={emptyTexts[rule]}
+      />
+    );
+  }
+  const [value = ''] = values;
+  switch (rule) {
+    case 'expression':
+      return (
+        <TextField
+          label="表达式"
+          value={value}
+          lines="code"
+          placeholder={`例如 \${manager}`}
+          commit={(text) => commit([text])}
+        />
+      );
+    case 'deptLeader':
+      return (
+        <LevelField
+          label="主管层级"
+          value={value}
+          words={(level) => (level === 1 ? '直接主管' : `第 ${level} 级主管`)}
+          commit={commit}
+        />
+      );
+    case 'leadersUpTo':
+      return (
+        <LevelField
+          label="审批到"
+          value={value}
+          words={(level) => (level === 1 ? '直接主管为止' : `第 ${level} 级主管为止`)}
+          commit={commit}
+        />
+      );
+    case 'formUser':
+    case 'formDeptLeader':
+      return <FormUserField element={element} value={value} commit={commit} />;
+    default:
+      return null;
+  }
+}
+
+interface LevelFieldProps {
+  label: string;
+  value: string;
+  words: (level: number) => string;
+  commit: (values: readonly string[]) => void;
+}
+
+const levels = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
+
+function LevelField({ label, value, words, commit }: LevelFieldProps) {
+  return (
+    <Field label={label}>
+      {(id) => (
+        <Select
+          id={id}
+          className="designer-wide"
+          value={value || undefined}
+          options={levels.map((level) => ({ value: String(level), label: words(level) }))}
+          onChange={(next) => commit([next])}
+        />
+      )}
+    </Field>
+  );
+}
+
+function FormUserField({
+  element,
+  value,
+  commit,
+}: Pick<CandidateValuesProps, 'element' | 'commit'> & { value: string }) {
+  const fields = useKnownFields(element);
+  const search = useMemo(() => findIn(fields ?? []), [fields]);
+  return (
+    <FreePicker
+      label="表单字段"
+      value={value}
+      search={fields === null ? undefined : search}
+      emptyText="这个任务的表单还没有字段"
+      hint="字段中填写的人来处理"
+      commit={(text) => commit(text === '' ? [] : [text])}
+    />
+  );
+}
+
+/** What a rule begins with: the levels of leaders begin with the first. */
+function firstValues(rule: AnyCandidateRule | undefined): readonly string[] {
+  return rule === 'deptLeader' || rule === 'leadersUpTo' ? ['1'] : [];
+}
+
+function isSearched(rule: AnyCandidateRule): rule is AnyCandidateRule & keyof ParticipantSource {
+  return ['users', 'roles', 'positions', 'groups', 'departments'].includes(rule);
+}
+
+function engineCandidates(element: DiagramElement, prefix: string): string {
+  return engineProperties
+    .map((name) => textOf(nodeOf(element), `${prefix}:${name}`))
+    .filter((text) => text !== '')
+    .join('、');
+}

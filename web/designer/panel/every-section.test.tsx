@@ -1,0 +1,111 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render } from '@testing-library/react';
+import { App } from 'antd';
+import { afterEach, expect, it } from 'vitest';
+import { compareXml } from '#shared/bpmn/document/compare-xml.ts';
+import { type Flavour, flavours } from '#shared/bpmn/flavour.ts';
+import type { DiagramElement } from '#web/designer/canvas/moddle.ts';
+import type { Drawing } from '#web/designer/drawing.ts';
+import { Panel } from '#web/designer/panel/panel.tsx';
+import { sections } from '#web/designer/panel/sections.ts';
+import { noParticipants } from '#web/designer/testing/no-participants.ts';
+import { everyXmlFor, openDrawing } from '#web/designer/testing/open-drawing.ts';
+import { DesignerSurroundings } from '#web/designer/use-drawing.ts';
+
+afterEach(cleanup);
+
+function elementsOf(drawing: Drawing): DiagramElement[] {
+  return drawing.service('elementRegistry').filter(({ labelTarget }) => !labelTarget) as DiagramElement[];
+}
+
+/** Shows all that the panel has for an element. */
+function showSections(drawing: Drawing, element: DiagramElement, flavour: Flavour) {
+  const shown = sections.filter((section) => section.isShownFor(element, flavour));
+  const { container, unmount } = render(
+    <App>
+      <DesignerSurroundings value={{ drawing, participants: noParticipants }}>
+        {shown.map(({ name, Section }) => (
+          <section key={name} aria-label={name}>
+            <Section element={element} />
+          </section>
+        ))}
+      </DesignerSurroundings>
+    </App>,
+  );
+  return { container, unmount, names: shown.map(({ name }) => name) };
+}
+
+it.each(flavours)(
+  'shows every section for some element of the diagram of %s, and writes nothing by that',
+  { timeout: 60_000 },
+  async (flavour) => {
+    const drawing = await openDrawing(everyXmlFor(flavour));
+    const names = new Set<string>();
+    for (const element of elementsOf(drawing)) {
+      const shown = showSections(drawing, element, flavour);
+      for (const name of shown.names) names.add(name);
+      shown.unmount();
+    }
+    expect(drawing.canUndo).toBe(false);
+    expect(drawing.isDirty).toBe(false);
+    expect(await drawing.getXml()).toBe(everyXmlFor(flavour));
+    // Only camunda has inputs and outputs.
+    const missing = flavour === 'camunda' ? [] : ['inputOutput'];
+    expect(sections.map(({ name }) => name).filter((name) => !names.has(name))).toEqual(missing);
+    drawing.destroy();
+  },
+);
+
+/** Types into every field and turns every switch that the panel shows for the selected element. */
+function editEverything(container: HTMLElement, word: string): void {
+  const fields = () => [
+    ...container.querySelectorAll<HTMLInputElement>(
+      '.designer-field :is(input, textarea):not(:disabled, [role="combobox"], [type="checkbox"], [type="radio"])',
+    ),
+  ];
+  for (let index = 0; index < fields().length; index += 1) {
+    const field = fields()[index];
+    if (!field) continue;
+    fireEvent.change(field, { target: { value: `${word}_${index}` } });
+    fireEvent.blur(field);
+  }
+  const switches = () => [...container.querySelectorAll<HTMLElement>('.designer-field [role="switch"]:not(:disabled)')];
+  for (let index = 0; index < switches().length; index += 1) {
+    const one = switches()[index];
+    if (one) fireEvent.click(one);
+  }
+}
+
+it.each(flavours)('undoes and does again whatever the panel of %s writes', { timeout: 120_000 }, async (flavour) => {
+  const drawing = await openDrawing(everyXmlFor(flavour));
+  const before = await drawing.getXml();
+  const commandStack = drawing.service('commandStack');
+  const { container } = render(
+    <App>
+      <DesignerSurroundings value={{ drawing, participants: noParticipants }}>
+        <Panel />
+      </DesignerSurroundings>
+    </App>,
+  );
+  const unchanged: string[] = [];
+  let last = before;
+  for (const element of elementsOf(drawing)) {
+    const { id } = element;
+    act(() => void drawing.selectElement(id));
+    editEverything(container, id);
+    const edited = await drawing.getXml();
+    if (edited === last) unchanged.push(id);
+    last = edited;
+  }
+  expect(unchanged).toEqual([]);
+
+  act(() => {
+    while (drawing.canUndo) commandStack.undo();
+  });
+  expect(await drawing.getXml()).toBe(before);
+  act(() => {
+    while (drawing.canRedo) commandStack.redo();
+  });
+  expect(compareXml(last, await drawing.getXml())).toEqual([]);
+  drawing.destroy();
+});

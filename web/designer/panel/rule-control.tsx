@@ -1,0 +1,119 @@
+import { Select, Switch } from 'antd';
+import { useMemo } from 'react';
+import { ruleTitles } from '#shared/bpmn/approval-settings.ts';
+import { splitList } from '#shared/bpmn/read-approval.ts';
+import type { DiagramElement } from '../canvas/moddle.ts';
+import { useDesignerContext } from '../use-drawing.ts';
+import type { RuleField } from './approval-rule-fields.ts';
+import { otherTasks } from './beside.ts';
+import { Field, TextField } from './field.tsx';
+import { OptionSelect } from './option-select.tsx';
+import { PermissionTable } from './permission-table.tsx';
+import { subjectSearch } from './subjects.ts';
+import { WeightList } from './weight-list.tsx';
+
+interface RuleControlProps {
+  element: DiagramElement;
+  field: RuleField;
+  value: string;
+  commit: (text: string) => void;
+}
+
+/** The control for one approval rule. */
+export function RuleControl({ element, field, value, commit }: RuleControlProps) {
+  const label = ruleTitles[field.name];
+  const named = { label, hint: field.hint };
+  switch (field.kind) {
+    case 'choice':
+      return (
+        <Field {...named}>
+          {(id) => (
+            <Select
+              id={id}
+              className="designer-wide"
+              value={value || field.options[0]?.value}
+              options={[...field.options]}
+              onChange={(next) => commit(next === field.options[0]?.value ? '' : next)}
+            />
+          )}
+        </Field>
+      );
+    case 'switch':
+      return (
+        <Field {...named}>
+          {(id) => (
+            <Switch
+              id={id}
+              checked={value === 'true'}
+              checkedChildren="是"
+              unCheckedChildren="否"
+              onChange={(isOn) => commit(isOn ? 'true' : '')}
+            />
+          )}
+        </Field>
+      );
+    case 'node':
+      return <NodeField element={element} label={label} value={value} commit={commit} />;
+    case 'subjects':
+      return <SubjectField label={label} value={value} commit={commit} />;
+    case 'weights':
+      return <WeightList {...named} value={value} commit={commit} />;
+    case 'permissions':
+      return <PermissionTable element={element} label={label} value={value} commit={commit} />;
+    default:
+      return (
+        <TextField
+          {...named}
+          placeholder={field.placeholder}
+          problemOf={field.problemOf}
+          value={value}
+          commit={(text) => commit(text.trim())}
+        />
+      );
+  }
+}
+
+interface TextControlProps {
+  label: string;
+  value: string;
+  commit: (text: string) => void;
+}
+
+function NodeField({ element, label, value, commit }: TextControlProps & { element: DiagramElement }) {
+  const tasks = otherTasks(element);
+  const isMissing = value !== '' && !tasks.some((task) => task.value === value);
+  return (
+    <Field label={label} problem={value === '' ? '请选择节点' : isMissing ? '流程中没有这个节点' : undefined}>
+      {(id) => (
+        <Select
+          id={id}
+          className="designer-wide"
+          allowClear
+          value={value || undefined}
+          placeholder="请选择用户任务"
+          notFoundContent="流程中还没有别的用户任务"
+          options={isMissing ? [...tasks, { value, label: `${value}（未找到）` }] : tasks}
+          onChange={(next?: string) => commit(next ?? '')}
+        />
+      )}
+    </Field>
+  );
+}
+
+function SubjectField({ label, value, commit }: TextControlProps) {
+  const { participants } = useDesignerContext();
+  const search = useMemo(() => subjectSearch(participants), [participants]);
+  return (
+    <Field label={label}>
+      {(id) => (
+        <OptionSelect
+          id={id}
+          search={search}
+          isSeveral
+          values={splitList(value)}
+          change={(values) => commit(values.join(','))}
+        />
+      )}
+    </Field>
+  );
+}

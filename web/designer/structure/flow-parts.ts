@@ -1,0 +1,88 @@
+import type { Connection, Shape } from 'bpmn-js/lib/model/Types';
+import { elementTitle } from '../canvas/element-title.ts';
+import { childOf, childrenOf, type DiagramElement, nodeOf, textOf } from '../canvas/moddle.ts';
+
+/** Why something cannot be done, as a sentence for the user. */
+export class Refusal extends Error {}
+
+/** Whether the model element is of a type. */
+export function is(element: DiagramElement, type: string): boolean {
+  return nodeOf(element).$instanceOf(`bpmn:${type}`);
+}
+
+/** Whether an element has a box of its own: no line and no name beside something else. */
+export function isShape(element: DiagramElement): element is Shape {
+  return !('waypoints' in element) && !element.labelTarget && !!element.parent;
+}
+
+/** The sequence flows that leave an element. */
+export function flowsFrom(element: DiagramElement): Connection[] {
+  return flowsIn(element.outgoing);
+}
+
+/** The sequence flows that lead to an element. */
+export function flowsTo(element: DiagramElement): Connection[] {
+  return flowsIn(element.incoming);
+}
+
+function flowsIn(connections: DiagramElement['incoming'] | undefined): Connection[] {
+  // What a BPMN canvas connects are BPMN connections, which the library's types do not tell.
+  return ((connections ?? []) as Connection[]).filter((line) => is(line, 'SequenceFlow'));
+}
+
+/** Whether a flow is taken on a condition, or when no other is. */
+export function isConditional(flow: Connection): boolean {
+  const source = flow.source as DiagramElement;
+  return (
+    childOf(nodeOf(flow), 'conditionExpression') !== undefined || childOf(nodeOf(source), 'default') === nodeOf(flow)
+  );
+}
+
+/** Whether an event waits for nothing and does nothing. */
+export function isPlain(event: DiagramElement): boolean {
+  return childrenOf(nodeOf(event), 'eventDefinitions').length === 0;
+}
+
+/** Whether an event ends everything around it. */
+export function isTerminating(event: DiagramElement): boolean {
+  return childrenOf(nodeOf(event), 'eventDefinitions').some(({ $type }) => $type === 'bpmn:TerminateEventDefinition');
+}
+
+/** Kind and name of an element, as part of a sentence. */
+export function titleOf(element: DiagramElement): string {
+  const node = nodeOf(element);
+  return `${elementTitle(element)}“${textOf(node, 'name').replace(/\s+/g, ' ') || textOf(node, 'id')}”`;
+}
+
+/** Where the way begins among some nodes: those to which no flow leads. Events on borders and of event sub-processes aside. */
+export function startsAmong(nodes: readonly Shape[]): Shape[] {
+  return nodes.filter(
+    (node) =>
+      is(node, 'FlowNode') &&
+      !is(node, 'BoundaryEvent') &&
+      nodeOf(node).get('triggeredByEvent') !== true &&
+      flowsTo(node).length === 0,
+  );
+}
+
+/** Where the way ends among some nodes: those that no flow leaves. */
+export function endsAmong(nodes: readonly Shape[]): Shape[] {
+  return nodes.filter(
+    (node) =>
+      is(node, 'FlowNode') &&
+      nodeOf(node).get('triggeredByEvent') !== true &&
+      nodeOf(node).get('isForCompensation') !== true &&
+      flowsFrom(node).length === 0 &&
+      !isCompensating(node),
+  );
+}
+
+function isCompensating(node: DiagramElement): boolean {
+  return childrenOf(nodeOf(node), 'eventDefinitions').some(({ $type }) => $type === 'bpmn:CompensateEventDefinition');
+}
+
+/** Whether an element lies inside one of some others, however deep. */
+export function isInside(element: DiagramElement, others: ReadonlySet<unknown>): boolean {
+  for (let outer = element.parent; outer; outer = outer.parent) if (others.has(outer)) return true;
+  return false;
+}
