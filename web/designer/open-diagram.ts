@@ -89,7 +89,7 @@ export async function openDiagram(
     // Loaded with the first file: most of the designer does without.
     const { layoutOnImport } = await import('./canvas/layout-on-import.ts');
     const layout = layoutOnImport(canvas);
-    const undrawn = undrawnIn(await draw(canvas, read), (element) => lineIn(read, element));
+    const undrawn = undrawnIn(await draw(canvas, read), (element) => lineIn(document, element));
     if (awayLosses) losses.push(...(await trialAway(awayLosses, text)));
     losses.push(...undrawn);
     settleDocument(read);

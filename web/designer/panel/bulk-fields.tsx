@@ -32,6 +32,7 @@ export function BulkFields({ drawing, elements }: BulkFieldsProps) {
     <fieldset className="designer-bulk-fields" aria-label="批量修改" disabled={!drawing.isEditable}>
       <Select
         aria-label="要修改的属性"
+        listHeight={420}
         value={property.name}
         disabled={!drawing.isEditable}
         options={properties.map(({ name: value, title: label }) => ({ value, label }))}
