@@ -1,4 +1,4 @@
-import type { TimerKind } from './timer.ts';
+import type { TimerKind } from '../timer/timing-kind.ts';
 
 /** Timers that are wanted often, by kind. */
 export const timerPresets: Record<TimerKind, readonly { readonly value: string; readonly label: string }[]> = {

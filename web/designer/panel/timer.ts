@@ -1,11 +1,6 @@
 import { childOf, childrenOf, createNode, type ModdleNode, textOf } from '../canvas/moddle.ts';
+import type { TimerKind } from '../timer/timing-kind.ts';
 import { type Entry, textIn } from './entry.ts';
-
-/** How a timer says when: at a date, after a duration, or again and again. */
-export type TimerKind = 'date' | 'duration' | 'cycle';
-
-/** How something says when: a timer, or how failed work is tried again. */
-export type TimingKind = TimerKind | 'retry';
 
 /** What each kind is called. */
 export const timerKinds: readonly { readonly value: TimerKind; readonly label: string }[] = [

@@ -1,8 +1,8 @@
 import { Cron } from 'croner';
-import { addDuration, readDuration } from '../timer/duration.ts';
-import { readInstant } from '../timer/instant.ts';
-import { readRepetition } from '../timer/repetition.ts';
-import type { TimingKind } from './timer.ts';
+import { addDuration, readDuration } from './duration.ts';
+import { readInstant } from './instant.ts';
+import { readRepetition } from './repetition.ts';
+import type { TimingKind } from './timing-kind.ts';
 
 /** When a timer that begins now would run, or why that cannot be told. */
 export interface Runs {

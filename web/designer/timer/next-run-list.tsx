@@ -1,6 +1,6 @@
-import { durationWords, readDuration } from '../timer/duration.ts';
+import { durationWords, readDuration } from './duration.ts';
 import { isKnownAtRunTime, nextRuns } from './next-runs.ts';
-import type { TimingKind } from './timer.ts';
+import type { TimingKind } from './timing-kind.ts';
 
 const format = new Intl.DateTimeFormat('zh-CN', {
   year: 'numeric',
