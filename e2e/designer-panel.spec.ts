@@ -121,6 +121,22 @@ test('a timer shows its next runs, and says what is wrong with it', async ({ sig
   await panel.getByRole('textbox', { name: '定时器' }).fill('每天');
   await panel.getByRole('textbox', { name: '定时器' }).press('Enter');
   await expect(panel.getByRole('alert')).toContainText('cron');
+
+  await panel.getByRole('button', { name: '按选项设置定时器' }).click();
+  const builder = page.getByRole('dialog', { name: '设置循环' });
+  await expect(builder).toContainText('现有内容“每天”无法拆成选项');
+  await expect(builder.getByRole('button', { name: '确 定' })).toBeDisabled();
+  await builder.getByRole('spinbutton', { name: '间隔（时）' }).fill('2');
+  await builder.getByRole('spinbutton', { name: '次数' }).fill('4');
+  await expect(builder.getByRole('listitem')).toHaveCount(4);
+  await expect(builder.getByRole('listitem').first()).toContainText(/周[一二三四五六日]/);
+  await builder.getByText('按日历').click();
+  await expect(builder).toContainText('0 0 9 ? * MON-FRI');
+  await builder.getByRole('checkbox', { name: '周三' }).uncheck();
+  await builder.getByRole('button', { name: '确 定' }).click();
+  await expect(panel.getByRole('textbox', { name: '定时器' })).toHaveValue('0 0 9 ? * MON,TUE,THU,FRI');
+  await page.getByRole('button', { name: '撤销', exact: true }).click();
+  await expect(panel.getByRole('textbox', { name: '定时器' })).toHaveValue('每天');
 });
 
 for (const [width, height] of [

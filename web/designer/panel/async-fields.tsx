@@ -1,6 +1,8 @@
 import { Checkbox } from 'antd';
 import { applyChanges } from '../canvas/change.ts';
 import type { DiagramElement, ModdleNode } from '../canvas/moddle.ts';
+import { TimerButton } from '../timer/timer-button.tsx';
+import { TimingHint } from '../timer/timing-hint.tsx';
 import { useDesignerContext } from '../use-drawing.ts';
 import { type AsyncFlag, asyncChanges, asyncFlagsOf, asyncOf, retryChanges, retryOf } from './async.ts';
 import { EngineField, OverlookedFields } from './engine-field.tsx';
@@ -25,6 +27,8 @@ export function AsyncFields({ element, node, label = '异步延续', canRetry }:
   const isAsync = state.asyncBefore || state.asyncAfter;
   const retry = retryOf(node, flavour);
   const flags: readonly AsyncFlag[] = [...asyncFlagsOf(flavour), ...(isAsync ? (['exclusive'] as const) : [])];
+  const writeRetry = (text: string) =>
+    applyChanges(drawing.service('commandStack'), retryChanges(element, node, flavour, text));
   const isFound = useIsFound(label, ...flags.map((flag) => words[flag]));
 
   return (
@@ -55,9 +59,11 @@ export function AsyncFields({ element, node, label = '异步延续', canRetry }:
           label="重试周期"
           value={retry}
           placeholder="例如 R3/PT10M"
-          commit={(text) =>
-            applyChanges(drawing.service('commandStack'), retryChanges(element, node, flavour, text.trim()))
+          hint={<TimingHint kind="retry" text={retry} />}
+          beside={
+            <TimerButton kind="retry" label="重试周期" text={retry} isDisabled={drawing.isReadOnly} save={writeRetry} />
           }
+          commit={(text) => writeRetry(text.trim())}
         />
       )}
       {isAsync && <EngineField element={element} node={node} setting="jobPriority" label="作业优先级" />}

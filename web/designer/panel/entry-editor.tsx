@@ -1,7 +1,9 @@
-import { Button, Drawer, Input, Modal, Select } from 'antd';
+import { Button, Drawer, Input, Modal, Select, Space } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { CodeInput } from '../code/code-input.tsx';
 import { useDesignerColours } from '../designer-colours.ts';
+import { TimerButton } from '../timer/timer-button.tsx';
+import { TimingHint } from '../timer/timing-hint.tsx';
 import {
   type Entry,
   type EntryField,
@@ -120,8 +122,9 @@ function EditorField({ field, draft, problem, isReadOnly, renderList, change, le
   }
   const value = textIn(draft, field.name);
   const status = problem ? ('error' as const) : undefined;
+  const hint = field.kind === 'timing' ? <TimingHint kind={field.timingOf(draft)} text={value} /> : field.hint;
   return (
-    <Field label={field.label} hint={field.hint} problem={problem}>
+    <Field label={field.label} hint={hint} problem={problem}>
       {(id) =>
         field.kind === 'choice' ? (
           <Select
@@ -146,6 +149,25 @@ function EditorField({ field, draft, problem, isReadOnly, renderList, change, le
             placeholder={field.placeholder}
             value={value}
           />
+        ) : field.kind === 'timing' ? (
+          <Space.Compact className="designer-wide">
+            <Input
+              id={id}
+              value={value}
+              status={status}
+              disabled={isReadOnly}
+              placeholder={field.placeholder}
+              onChange={(event) => change(event.target.value)}
+              onBlur={leave}
+            />
+            <TimerButton
+              kind={field.timingOf(draft)}
+              label={field.label}
+              text={value}
+              isDisabled={isReadOnly}
+              save={change}
+            />
+          </Space.Compact>
         ) : (
           <Input.TextArea
             id={id}

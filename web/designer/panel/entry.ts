@@ -1,5 +1,6 @@
 import type { ModdleNode } from '../canvas/moddle.ts';
 import type { CodeLanguage } from '../code/code-language.ts';
+import type { TimingKind } from '../timer/timing-kind.ts';
 
 /** One row of a list as its dialog edits it: texts, and lists of further rows. */
 export interface Entry {
@@ -51,6 +52,7 @@ export type EntryField =
       readonly kind: 'code' /** An expression unless it says otherwise. */;
       readonly languageOf?: (entry: Entry) => CodeLanguage;
     })
+  | (FieldBase & { readonly kind: 'timing'; readonly timingOf: (entry: Entry) => TimingKind })
   | (FieldBase & { readonly kind: 'choice'; readonly options: readonly EntryOption[] })
   | (FieldBase & { readonly kind: 'list'; readonly list: EntryShape });
 

@@ -167,7 +167,8 @@ const timerFields: readonly EntryField[] = [
   {
     name: 'eventTimeDefinitions',
     label: '定时器',
-    kind: 'text',
+    kind: 'timing',
+    timingOf: (entry) => timerKinds.find(({ value }) => value === entry.eventDefinitionType)?.value ?? 'duration',
     placeholder: '例如 PT24H 或 R3/PT10M',
     isShownFor: hasTimer,
     problemOf: required('eventTimeDefinitions', '请填写定时器配置'),

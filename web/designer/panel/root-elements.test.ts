@@ -3,7 +3,6 @@ import { expect, it } from 'vitest';
 import { flavours } from '#shared/bpmn/flavour.ts';
 import { childrenOf, type DiagramElement, nodeOf } from '#web/designer/canvas/moddle.ts';
 import { problemsOf } from '#web/designer/panel/entry.ts';
-import { nextRuns } from '#web/designer/panel/next-runs.ts';
 import { definitionsOf } from '#web/designer/panel/owner.ts';
 import {
   createRootElement,
@@ -18,6 +17,7 @@ import { categoryChanges, dataStoreCreated } from '#web/designer/panel/structure
 import { timerChanges } from '#web/designer/panel/timer-changes.ts';
 import { afterEdits } from '#web/designer/testing/edit.ts';
 import { elementOf, everyXmlFor, openDrawing } from '#web/designer/testing/open-drawing.ts';
+import { nextRuns } from '#web/designer/timer/next-runs.ts';
 
 const paidOf = (element: DiagramElement) => {
   const [paid] = rootElementsOf(definitionsOf(nodeOf(element)), 'Message');

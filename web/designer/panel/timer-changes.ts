@@ -1,6 +1,7 @@
 import type { Change } from '../canvas/change.ts';
 import { childOf, createNode, type DiagramElement, type ModdleNode } from '../canvas/moddle.ts';
-import { type TimerKind, timerProperties } from './timer.ts';
+import type { TimerKind } from '../timer/timing-kind.ts';
+import { timerProperties } from './timer.ts';
 
 /** The change that says when a timer event happens; the other kinds go, because one timer has one kind. */
 export function timerChanges(

@@ -1,16 +1,15 @@
 import { Select } from 'antd';
-import { lazy, Suspense } from 'react';
 import { applyChanges } from '../canvas/change.ts';
 import type { DiagramElement, ModdleNode } from '../canvas/moddle.ts';
+import { TimerButton } from '../timer/timer-button.tsx';
+import { TimingHint } from '../timer/timing-hint.tsx';
+import type { TimerKind } from '../timer/timing-kind.ts';
 import { useDesignerContext } from '../use-drawing.ts';
 import { EngineField } from './engine-field.tsx';
 import { Field, TextField } from './field.tsx';
-import { type TimerKind, timerKinds, timerOf } from './timer.ts';
+import { timerKinds, timerOf } from './timer.ts';
 import { timerChanges } from './timer-changes.ts';
 import { timerPresets } from './timer-presets.ts';
-
-// Brings the calendar of cron lines with it.
-const NextRunList = lazy(async () => ({ default: (await import('./next-run-list.tsx')).NextRunList }));
 
 interface TimerFieldsProps {
   element: DiagramElement;
@@ -54,14 +53,15 @@ export function TimerFields({ element, definition }: TimerFieldsProps) {
           <TextField
             label="定时器"
             value={text}
-            hint={
-              text === '' ? (
-                '请填写定时器配置'
-              ) : (
-                <Suspense>
-                  <NextRunList kind={kind} text={text} />
-                </Suspense>
-              )
+            hint={text === '' ? '请填写定时器配置' : <TimingHint kind={kind} text={text} />}
+            beside={
+              <TimerButton
+                kind={kind}
+                label="定时器"
+                text={text}
+                isDisabled={drawing.isReadOnly}
+                save={(body) => write(kind, body)}
+              />
             }
             commit={(body) => write(kind, body.trim())}
           />

@@ -1,4 +1,4 @@
-import type { TimerKind } from './timer.ts';
+import type { TimerKind } from '../timer/timing-kind.ts';
 
 /** Timers that are wanted often, by kind. */
 export const timerPresets: Record<TimerKind, readonly { readonly value: string; readonly label: string }[]> = {
@@ -11,7 +11,7 @@ export const timerPresets: Record<TimerKind, readonly { readonly value: string; 
     { value: 'PT2H', label: '2 小时后' },
     { value: 'P1D', label: '1 天后' },
     { value: 'P3D', label: '3 天后' },
-    { value: 'P1W', label: '1 周后' },
+    { value: 'P7D', label: '1 周后' },
   ],
   cycle: [
     { value: 'R3/PT1H', label: '每小时，共 3 次' },

@@ -1,8 +1,6 @@
 import { childOf, childrenOf, createNode, type ModdleNode, textOf } from '../canvas/moddle.ts';
+import type { TimerKind } from '../timer/timing-kind.ts';
 import { type Entry, textIn } from './entry.ts';
-
-/** How a timer says when: at a date, after a duration, or again and again. */
-export type TimerKind = 'date' | 'duration' | 'cycle';
 
 /** What each kind is called. */
 export const timerKinds: readonly { readonly value: TimerKind; readonly label: string }[] = [

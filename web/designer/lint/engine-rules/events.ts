@@ -1,6 +1,6 @@
 import type { Flavour } from '#shared/bpmn/flavour.ts';
 import { type ModdleElement, textOf } from '#shared/bpmn/moddle.ts';
-import { nextRuns } from '../../panel/next-runs.ts';
+import { nextRuns } from '../../timer/next-runs.ts';
 import { type EngineRule, hasSetting, isA, nodesOf } from './engine-rule.ts';
 
 const timers = [

@@ -1,0 +1,27 @@
+import { DatePicker } from 'antd';
+import dayjs from 'dayjs';
+import { readInstant } from './instant.ts';
+
+interface MomentInputProps {
+  id: string;
+  /** By ISO 8601; empty for none. */
+  value: string;
+  change: (value: string) => void;
+  placeholder: string;
+}
+
+/** A moment, written with the offset of this place so that it is the same moment wherever the engine runs. */
+export function MomentInput({ id, value, change, placeholder }: MomentInputProps) {
+  const moment = readInstant(value);
+  return (
+    <DatePicker
+      id={id}
+      className="designer-wide"
+      format="YYYY-MM-DD HH:mm"
+      placeholder={placeholder}
+      showTime={{ format: 'HH:mm' }}
+      value={moment ? dayjs(moment) : null}
+      onChange={(chosen) => change(chosen ? chosen.second(0).format('YYYY-MM-DDTHH:mm:ssZ') : '')}
+    />
+  );
+}

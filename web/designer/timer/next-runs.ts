@@ -1,0 +1,80 @@
+import { Cron } from 'croner';
+import { addDuration, readDuration } from './duration.ts';
+import { readInstant } from './instant.ts';
+import { readRepetition } from './repetition.ts';
+import type { TimingKind } from './timing-kind.ts';
+
+/** When a timer that begins now would run, or why that cannot be told. */
+export interface Runs {
+  readonly times: readonly Date[];
+  /** In Chinese; a text with a problem is no timer. */
+  readonly problem?: string;
+  /** Whether there are more runs than these. */
+  readonly hasMore?: boolean;
+}
+
+/** How many runs are computed. */
+const most = 5;
+
+/** Whether a text is only known when the process runs. */
+export function isKnownAtRunTime(text: string): boolean {
+  return /[$#]\{/.test(text);
+}
+
+/** The next runs of a timer by ISO 8601, or by a cron line for a cycle; expressions are only known when the process runs. */
+export function nextRuns(kind: TimingKind, text: string, now: Date): Runs {
+  const trimmed = text.trim();
+  if (trimmed === '' || isKnownAtRunTime(trimmed)) return { times: [] };
+  if (kind === 'date') {
+    const date = readInstant(trimmed);
+    return date ? { times: [date] } : broken('日期应形如 2027-01-01T09:00:00+08:00');
+  }
+  if (kind === 'duration') {
+    const duration = readDuration(trimmed);
+    return duration ? { times: [addDuration(now, duration)] } : broken('时长应形如 PT30M、P1D 或 P1DT2H');
+  }
+  if (kind === 'retry' && !trimmed.startsWith('R')) return listedRuns(trimmed, now);
+  return trimmed.startsWith('R') ? repeatedRuns(kind, trimmed, now) : cronRuns(trimmed, now);
+}
+
+function repeatedRuns(kind: 'cycle' | 'retry', text: string, now: Date): Runs {
+  const repetition = readRepetition(text);
+  if (!repetition) {
+    return broken(kind === 'retry' ? '重试周期应形如 R3/PT10M' : '循环应形如 R3/PT10M，或一行 cron 表达式');
+  }
+  const { times: count = Number.POSITIVE_INFINITY, step, start, end } = repetition;
+  if (addDuration(now, step).getTime() === now.getTime()) return broken('循环的间隔应大于 0');
+  const last = readInstant(end);
+  const times: Date[] = [];
+  let next = readInstant(start) ?? addDuration(now, step);
+  while (times.length < Math.min(count, most + 1) && (!last || next <= last)) {
+    times.push(next);
+    next = addDuration(next, step);
+  }
+  return { times: times.slice(0, most), hasMore: times.length > most };
+}
+
+/** Waits between tries one after the other, as `PT1M,PT10M`. */
+function listedRuns(text: string, now: Date): Runs {
+  const times: Date[] = [];
+  for (const part of text.split(',')) {
+    const wait = readDuration(part);
+    if (!wait) return broken('重试周期应形如 R3/PT10M');
+    times.push(addDuration(times.at(-1) ?? now, wait));
+  }
+  return { times: times.slice(0, most), hasMore: times.length > most };
+}
+
+/** The engines write cron as Quartz does: seconds first, `?` for no matter which day. */
+function cronRuns(text: string, now: Date): Runs {
+  try {
+    const times = new Cron(text, { sloppyRanges: true, alternativeWeekdays: true }).nextRuns(most + 1, now);
+    return { times: times.slice(0, most), hasMore: times.length > most };
+  } catch {
+    return broken('cron 表达式应为 6 段：秒 分 时 日 月 周，例如 0 0 9 * * ?');
+  }
+}
+
+function broken(problem: string): Runs {
+  return { times: [], problem };
+}
