@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { App } from 'antd';
 import { afterEach, expect, it } from 'vitest';
 import { flavours } from '#shared/bpmn/flavour.ts';
@@ -53,16 +53,17 @@ it('the panel shows what the model says after undoing, doing again and editing e
   const drawing = await openDrawing(everyXmlFor('camunda'));
   showPanel(drawing);
   act(() => void drawing.selectElement('review'));
+  await waitFor(() => expect(nameField().value).toBe('审批'));
   fireEvent.change(nameField(), { target: { value: '复核' } });
   fireEvent.blur(nameField());
-  expect(nameField().value).toBe('复核');
+  await waitFor(() => expect(nameField().value).toBe('复核'));
 
   undo(drawing);
-  expect(nameField().value).toBe('审批');
+  await waitFor(() => expect(nameField().value).toBe('审批'));
   act(() => drawing.service('commandStack').redo());
-  expect(nameField().value).toBe('复核');
+  await waitFor(() => expect(nameField().value).toBe('复核'));
   act(() => drawing.service('modeling').updateProperties(elementOf(drawing, 'review'), { name: '终审' }));
-  expect(nameField().value).toBe('终审');
+  await waitFor(() => expect(nameField().value).toBe('终审'));
 });
 
 it('a section stays folded or open as it was left when something else is selected', { timeout: 60_000 }, async () => {
