@@ -24,7 +24,6 @@ export async function startPages(): Promise<{ url: string; stop: () => Promise<v
     build: {
       outDir,
       emptyOutDir: true,
-      minify: process.env.BENCH_NO_MINIFY ? false : undefined,
       chunkSizeWarningLimit: 10_000,
       rolldownOptions: { input: ['bare.html', 'ours.html'].map((page) => join(root, page)) },
     },
