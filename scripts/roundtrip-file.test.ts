@@ -9,7 +9,7 @@ it('a file that is saved whole is lossless', () => {
 });
 
 it.each([
-  ['no XML', 'hello', '不是有效的 XML：不是有效的标签（第 1 行）'],
+  ['no XML', 'hello', '不是有效的 XML：这里不是 XML（第 1 行）'],
   ['no BPMN', '<html/>', '不是 BPMN：根元素是 <html>，不是 BPMN 的 <definitions>'],
 ])('a file that is %s is refused with the reason', (_, text, reason) => {
   expect(roundTrip(text)).toEqual({ outcome: 'refused', reasons: [reason] });

@@ -1,4 +1,4 @@
-import { elementOf, elementsOf, type ModdleElement } from '../moddle.ts';
+import { elementOf, elementsOf, type ModdleElement, textOf } from '../moddle.ts';
 
 const parts = [
   'flowElements',
@@ -30,5 +30,8 @@ export function isDrawnWhole(definitions: ModdleElement): boolean {
   const roots = elementsOf(definitions, 'rootElements').filter(
     (root) => root.$instanceOf('bpmn:Process') || root.$instanceOf('bpmn:Collaboration'),
   );
-  return roots.every((root) => parts.some((name) => elementsOf(root, name).length > 0) && isWhole(root));
+  // A root without id cannot be shown before it is given one.
+  const isShowable = (root: ModdleElement) =>
+    Boolean(textOf(root, 'id')) && parts.some((name) => elementsOf(root, name).length > 0);
+  return roots.every((root) => isShowable(root) && isWhole(root));
 }
