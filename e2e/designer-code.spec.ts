@@ -31,8 +31,8 @@ test('expressions and scripts are written with completion and a check, and undon
   await expect(page.getByRole('button', { name: '放大编辑脚本' })).toBeVisible();
   await script.fill('');
   await script.pressSequentially('if (amo');
-  await expect(page.getByRole('option', { name: /amount.*表单字段 金额/ })).toBeVisible();
-  await page.keyboard.press('Enter');
+  // By a click: right after the list has appeared, Enter is still taken for a line break.
+  await page.getByRole('option', { name: /amount.*表单字段 金额/ }).click();
   await expect(script).toContainText('if (amount)');
   await script.pressSequentially(' > 100');
   await page.keyboard.press('End');
