@@ -17,12 +17,11 @@ async function design(page: Page): Promise<void> {
 
 test('of two people one edits, the other looks, and takes it over', async ({ signIn, product, request }) => {
   const administrator = await administer(product.url);
-  await administrator.call('/workflow/save_model', { xml });
+  const model = await administrator.call<{ id: string; version: number }>('/workflow/save_model', { xml });
   const positions = [{ role: 'admin', isMain: true }];
   const user = { username: 'coeditor', name: '陆同行', positions };
   const { id } = await administrator.call<{ id: string }>('/user/add_user', user);
   await administrator.call('/user/resetPassword', { id, password: given });
-  await administrator.close();
   const login = await request.post(`${product.url}/user/login`, { form: { username: user.username, password: given } });
   const { data } = (await login.json()) as { data: { token: string } };
   const chosen = await request.post(`${product.url}/user/updatepassword`, {
@@ -52,4 +51,8 @@ test('of two people one edits, the other looks, and takes it over', async ({ sig
 
   await first.page.goto('/workflow/model');
   await expect(first.page.getByRole('row').filter({ hasText: name })).toContainText('陆同行');
+
+  // A drawing that somebody still edits would be opened for looking only by whoever comes next.
+  await administrator.call('/workflow/delete_model', { id: model.id, version: model.version });
+  await administrator.close();
 });
