@@ -138,26 +138,3 @@ test('a timer shows its next runs, and says what is wrong with it', async ({ sig
   await page.getByRole('button', { name: '撤销', exact: true }).click();
   await expect(panel.getByRole('textbox', { name: '定时器' })).toHaveValue('每天');
 });
-
-for (const [width, height] of [
-  [1440, 900],
-  [1920, 1080],
-  [390, 844],
-] as const) {
-  test(`the mark of the library stays in full view at ${width} by ${height}`, async ({ signIn }) => {
-    const { page } = await signIn('admin', { viewport: { width, height } });
-    await page.goto('/workflow/model');
-    await page.getByText('设计', { exact: true }).filter({ visible: true }).first().click();
-    await page.locator('.djs-shape').first().waitFor();
-    await page.locator('.djs-shape .djs-hit').nth(1).click({ force: true });
-
-    const mark = page.locator('.designer-canvas .bjs-powered-by').filter({ visible: true });
-    const box = await mark.boundingBox();
-    expect(box && box.x >= 0 && box.y >= 0 && box.x + box.width <= width && box.y + box.height <= height).toBe(true);
-    const [x, y] = box ? [box.x + box.width / 2, box.y + box.height / 2] : [0, 0];
-    const isOnTop = await page.evaluate<boolean>(
-      `document.elementFromPoint(${x}, ${y})?.closest('.bjs-powered-by') != null`,
-    );
-    expect(isOnTop).toBe(true);
-  });
-}
