@@ -18,10 +18,10 @@ async function addAdministrator(url: string): Promise<void> {
   await administration.close();
 }
 
-/** Opens the model whose drawing has a task 审核, and answers its path. */
+/** Opens a model that has a task, and answers its path. */
 async function openModel(page: Page): Promise<string> {
   await page.goto('/workflow/model');
-  await page.getByRole('link', { name: '设计', exact: true }).filter({ visible: true }).first().click();
+  await page.getByRole('row').filter({ hasText: '注册申请审批' }).getByRole('link', { name: '设计' }).click();
   await page.locator('.designer-host svg').first().waitFor();
   return new URL(page.url()).pathname;
 }

@@ -1,5 +1,6 @@
 import { type DragEvent, lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import type { Drawing } from './drawing.ts';
+import { noticeWords } from './layout-words.ts';
 import { useSignal } from './use-drawing.ts';
 
 const LayoutNotice = lazy(async () => ({ default: (await import('./layout-notice.tsx')).LayoutNotice }));
@@ -50,7 +51,7 @@ export function CanvasArea({ drawing, openFile, chooseFile }: CanvasAreaProps) {
         ref={place}
         style={drawing.simulatedXml === null ? undefined : { visibility: 'hidden' }}
       />
-      {(drawing.isLayingOut || (drawing.additions?.shapes ?? 0) + (drawing.additions?.edges ?? 0) > 0) && (
+      {(drawing.isLayingOut || noticeWords(drawing) !== '') && (
         <Suspense fallback={null}>
           <LayoutNotice drawing={drawing} />
         </Suspense>

@@ -6,7 +6,7 @@ import { compareXml } from '#shared/bpmn/document/compare-xml.ts';
 import { declaredAsUtf8 } from '#shared/bpmn/document/declared-encoding.ts';
 import type { DiagramElement } from '#web/designer/canvas/moddle.ts';
 import { Drawing } from '#web/designer/drawing.ts';
-import { layoutWords } from '#web/designer/layout-notice.tsx';
+import { layoutWords } from '#web/designer/layout-words.ts';
 import { isWellFormed, mutatedFiles } from '#web/designer/testing/sample-files.ts';
 import { installSvgGeometry } from '#web/designer/testing/svg-geometry.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { encodingWords, layoutWords } from './layout-notice.tsx';
+import { encodingWords, layoutWords } from './layout-words.ts';
 
 const none = { diagrams: 0, shapes: 0, edges: 0, givenIds: [] };
 
