@@ -16,30 +16,39 @@ export type TemplateContent = Readonly<Record<string, TemplateValue>>;
 /** Deeper than any setting of an engine. */
 const deepest = 12;
 
-const typeName = z
-  .string()
-  .max(100)
-  .regex(/^[A-Za-z][\w.-]*:[A-Za-z][\w.-]*$/);
-const propertyName = z
-  .string()
-  .max(100)
-  .regex(/^([A-Za-z][\w.-]*:)?[A-Za-z][\w.-]*$/);
+const longestText = 20_000;
+const mostItems = 200;
 
-function valueBelow(depth: number): z.ZodType<TemplateValue, TemplateValue> {
-  const text = z.string().max(20_000);
-  if (depth === 0) return z.union([text, z.number(), z.boolean()]);
-  const inner = valueBelow(depth - 1);
-  return z.union([
-    text,
-    z.number(),
-    z.boolean(),
-    z.strictObject({ type: typeName, properties: z.record(propertyName, inner) }),
-    z.array(inner).max(200),
-  ]);
+const typeName = /^[A-Za-z][\w.-]*:[A-Za-z][\w.-]*$/;
+const propertyName = /^([A-Za-z][\w.-]*:)?[A-Za-z][\w.-]*$/;
+const longestName = 100;
+
+function isName(name: unknown, pattern: RegExp): boolean {
+  return typeof name === 'string' && name.length <= longestName && pattern.test(name);
+}
+
+/** Not a schema within schemas: written out level by level in a description of the calls, that would fill a library. */
+function isValue(value: unknown, depth: number): value is TemplateValue {
+  if (typeof value === 'string') return value.length <= longestText;
+  if (typeof value === 'number') return Number.isFinite(value);
+  if (typeof value === 'boolean') return true;
+  if (typeof value !== 'object' || value === null || depth === 0) return false;
+  if (Array.isArray(value)) return value.length <= mostItems && value.every((each) => isValue(each, depth - 1));
+  return isPart(value, depth);
+}
+
+function isPart(value: object, depth: number): boolean {
+  const { type, properties, ...others } = value as Partial<TemplatePart>;
+  if (Object.keys(others).length > 0 || !isName(type, typeName)) return false;
+  if (typeof properties !== 'object' || properties === null || Array.isArray(properties)) return false;
+  return Object.entries(properties).every(([name, each]) => isName(name, propertyName) && isValue(each, depth - 1));
 }
 
 /** Checks what comes from outside: names as BPMN has them, nothing endlessly deep or long. */
 export const templateContent: z.ZodType<TemplateContent, TemplateContent> = z
-  .record(propertyName, valueBelow(deepest))
+  .record(
+    z.string().max(longestName).regex(propertyName),
+    z.custom<TemplateValue>((value) => isValue(value, deepest), '模板内容无效'),
+  )
   .refine((content) => Object.keys(content).length > 0, '请至少选择一项属性')
   .refine((content) => JSON.stringify(content).length <= 100_000, '模板内容过大');
