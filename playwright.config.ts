@@ -1,13 +1,17 @@
+import { readdirSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 import { findChromium } from './scripts/ensure-chromium.ts';
 
 const executablePath = findChromium();
+const testDir = 'e2e';
+const specifications = readdirSync(new URL(testDir, import.meta.url)).filter((file) => file.endsWith('.spec.ts'));
 
 export default defineConfig({
-  testDir: 'e2e',
-  testMatch: '**/*.spec.ts',
+  testDir,
+  globalSetup: './e2e/seeded-store.ts',
+  // Each file is a project, because workers are never shared between projects: no journey finds what another file left.
+  projects: specifications.map((file) => ({ name: file.replace('.spec.ts', ''), testMatch: file })),
   fullyParallel: false,
-  // Each with a server and a store of its own.
   workers: 2,
   timeout: 90_000,
   expect: { timeout: 15_000 },

@@ -44,6 +44,10 @@ test('a file without a diagram opens laid out, says so, stays as it is, and carr
   await expect(page.getByText('此文件没有图形信息，已自动布局；1 个没有编号的元素得到了编号。')).toBeVisible();
   await expect(page.locator('.djs-connection[data-element-id]')).toHaveCount(4);
 
+  await page.getByRole('button', { name: '模拟', exact: true }).click();
+  const simulation = page.getByRole('region', { name: '流程模拟' });
+  await expect(simulation.locator('[data-element-id="check"]')).toBeVisible();
+  await simulation.getByRole('button', { name: '退出模拟' }).click();
   expect(await download(page)).toBe(bareOf('laidOut'));
   await page.getByRole('button', { name: '写入图形信息' }).click();
   expect((await download(page)).match(/<bpmndi:BPMNEdge /g)).toHaveLength(4);

@@ -1,16 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
+import { chooseFromMenu, elementOf, select } from './canvas.ts';
 import { expect, test } from './product.ts';
 
 const approval = fileURLToPath(new URL('../web/designer/testing/approval.bpmn', import.meta.url));
 const every = fileURLToPath(new URL('../web/designer/testing/every-section.bpmn', import.meta.url));
-
-const shapeOf = (page: Page, id: string) => page.locator(`.djs-shape[data-element-id="${id}"]:visible`).first();
-
-async function choose(page: Page, id: string, modifiers: 'ControlOrMeta'[] = []): Promise<void> {
-  await page.locator(`.djs-shape[data-element-id="${id}"]:visible .djs-hit`).first().click({ force: true, modifiers });
-}
 
 /** Drops a file onto the canvas. */
 async function drop(page: Page, path: string, name: string): Promise<void> {
@@ -21,11 +16,6 @@ async function drop(page: Page, path: string, name: string): Promise<void> {
     return data;
   })()`);
   await page.locator('.designer-canvas:visible').dispatchEvent('drop', { dataTransfer: file });
-}
-
-async function pick(page: Page, menu: string, item: string): Promise<void> {
-  await page.getByRole('button', { name: menu, exact: true }).filter({ visible: true }).click();
-  await page.getByRole('menuitem', { name: item, exact: true }).filter({ visible: true }).click();
 }
 
 test('the toolbar does all that the specification names, in each open designer for itself', async ({ signIn }) => {
@@ -55,7 +45,7 @@ test('the toolbar does all that the specification names, in each open designer f
 
   await test.step('a dropped file is opened', async () => {
     await drop(page, approval, 'leave.xml');
-    await expect(shapeOf(page, 'review')).toBeVisible();
+    await expect(elementOf(page, 'review')).toBeVisible();
   });
 
   await test.step('it is downloaded in four formats and shown in two', async () => {
@@ -66,14 +56,14 @@ test('the toolbar does all that the specification names, in each open designer f
       ['下载为PNG文件', 'leave.png'],
     ] as const) {
       const download = page.waitForEvent('download');
-      await pick(page, '下载文件', item);
+      await chooseFromMenu(page, '下载文件', item);
       expect((await download).suggestedFilename()).toBe(fileName);
     }
     for (const [item, text] of [
       ['预览XML', '<bpmn:definitions'],
       ['预览JSON', '"process"'],
     ] as const) {
-      await pick(page, '预览', item);
+      await chooseFromMenu(page, '预览', item);
       const dialog = page.getByRole('dialog', { name: '预览' });
       await expect(dialog).toContainText(text);
       await page.keyboard.press('Escape');
@@ -84,7 +74,7 @@ test('the toolbar does all that the specification names, in each open designer f
   await test.step('a simulation is left before the file is shown', async () => {
     await page.getByRole('button', { name: '模拟', exact: true }).click();
     await expect(page.getByRole('region', { name: '流程模拟' })).toBeVisible();
-    await pick(page, '预览', '预览XML');
+    await chooseFromMenu(page, '预览', '预览XML');
     await expect(page.getByRole('region', { name: '流程模拟' })).toBeHidden();
     const dialog = page.getByRole('dialog', { name: '预览' });
     await expect(dialog).toContainText('<bpmn:definitions');
@@ -93,20 +83,20 @@ test('the toolbar does all that the specification names, in each open designer f
   });
 
   await test.step('aligning asks for several elements and then whether it shall', async () => {
-    await choose(page, 'review');
+    await select(page, 'review');
     for (const name of ['向左对齐', '向右对齐', '向上对齐', '向下对齐', '水平居中', '垂直居中']) {
       await expect(page.getByRole('button', { name })).toBeEnabled();
     }
     await page.getByRole('button', { name: '向上对齐' }).click();
     await expect(page.getByText('请按住 Ctrl 键选择多个元素对齐')).toBeVisible();
-    await choose(page, 'refused', ['ControlOrMeta']);
+    await select(page, 'refused', ['ControlOrMeta']);
     await page.getByRole('button', { name: '向上对齐' }).click();
     const question = page.getByRole('dialog', { name: '警告' });
     await expect(question).toContainText('自动对齐可能造成图形变形，是否继续？');
     await question.getByRole('button', { name: /确\s?定/ }).click();
     const [review, refused] = [
-      await shapeOf(page, 'review').boundingBox(),
-      await shapeOf(page, 'refused').boundingBox(),
+      await elementOf(page, 'review').boundingBox(),
+      await elementOf(page, 'refused').boundingBox(),
     ];
     expect(Math.abs((review?.y ?? 0) - (refused?.y ?? 9))).toBeLessThan(4);
   });
@@ -132,28 +122,28 @@ test('the toolbar does all that the specification names, in each open designer f
       page.getByRole('button', { name: '打开文件' }).filter({ visible: true }).first().click(),
     ]);
     await chooser.setFiles(every);
-    await expect(shapeOf(page, 'review')).toBeVisible();
+    await expect(elementOf(page, 'review')).toBeVisible();
     const undo = page.getByRole('button', { name: '撤销' }).filter({ visible: true });
     await expect(undo).toBeDisabled();
     await pages
       .getByRole('link')
       .filter({ hasText: first ?? '' })
       .click();
-    await expect(shapeOf(page, 'gateway')).toBeVisible();
+    await expect(elementOf(page, 'gateway')).toBeVisible();
     await expect(undo).toBeEnabled();
-    const before = await shapeOf(page, 'refused').boundingBox();
+    const before = await elementOf(page, 'refused').boundingBox();
     await undo.click();
     await expect(undo).toBeDisabled();
-    expect(await shapeOf(page, 'refused').boundingBox()).not.toEqual(before);
+    expect(await elementOf(page, 'refused').boundingBox()).not.toEqual(before);
     await page.getByRole('button', { name: '恢复' }).filter({ visible: true }).click();
-    expect(await shapeOf(page, 'refused').boundingBox()).toEqual(before);
+    expect(await elementOf(page, 'refused').boundingBox()).toEqual(before);
   });
 
   await test.step('redrawing asks first', async () => {
     await page.getByRole('button', { name: '重新绘制', exact: true }).filter({ visible: true }).click();
     const question = page.getByRole('dialog', { name: '重新绘制' });
     await question.getByRole('button', { name: '取消' }).click();
-    await expect(shapeOf(page, 'review')).toBeVisible();
+    await expect(elementOf(page, 'review')).toBeVisible();
     await page.getByRole('button', { name: '重新绘制', exact: true }).filter({ visible: true }).click();
     await question.getByRole('button', { name: '清空并重新绘制' }).click();
     await expect(page.locator('.djs-shape:visible')).toHaveCount(0);

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { elementOf } from './canvas.ts';
 import { expect, test } from './product.ts';
 
 const process = (engine: string, uri: string, id: string, content: string) =>
@@ -33,10 +34,6 @@ async function openFile(page: Page, name: string, xml: string): Promise<void> {
   ]);
   await chooser.setFiles({ name, mimeType: 'application/xml', buffer: Buffer.from(xml) });
   await expect(page.locator('.designer .djs-shape').filter({ visible: true }).first()).toBeVisible();
-}
-
-function shapeOf(page: Page, id: string): Locator {
-  return page.locator(`.djs-shape[data-element-id="${id}"]`).filter({ visible: true });
 }
 
 /** What the file says now. */
@@ -82,7 +79,7 @@ test('a file of flowable becomes one of camunda in one step, told of what has no
   await save.click();
   await expect(save).toBeDisabled();
   await page.reload();
-  await expect(shapeOf(page, 'review')).toBeVisible();
+  await expect(elementOf(page, 'review')).toBeVisible();
   expect(await xmlOf(page)).toContain('camunda:asyncBefore="true"');
 });
 
@@ -92,7 +89,7 @@ test('what is pasted from a drawing of another engine is converted, and a change
   const { page } = await signIn('admin');
   // A key belongs to one model.
   await openFile(page, 'from.bpmn', flowableXml.replaceAll('conversion-journey', 'copying-journey'));
-  await shapeOf(page, 'review').click();
+  await elementOf(page, 'review').click();
   await page.keyboard.press('Control+C');
   await page
     .getByRole('navigation', { name: '已打开的页面' })
@@ -103,13 +100,13 @@ test('what is pasted from a drawing of another engine is converted, and a change
     page.getByRole('button', { name: '打开文件' }).filter({ visible: true }).click(),
   ]);
   await chooser.setFiles({ name: 'into.bpmn', mimeType: 'application/xml', buffer: Buffer.from(camundaXml) });
-  await shapeOf(page, 'begin').click();
+  await elementOf(page, 'begin').click();
   const canvas = page.locator('.djs-container').filter({ visible: true });
   const box = await canvas.boundingBox();
   await page.keyboard.press('Control+V');
   await page.mouse.move((box?.x ?? 0) + 420, (box?.y ?? 0) + 420);
   await page.mouse.click((box?.x ?? 0) + 430, (box?.y ?? 0) + 430);
-  await expect(shapeOf(page, 'review')).toBeVisible();
+  await expect(elementOf(page, 'review')).toBeVisible();
   const notice = page.getByRole('alert').filter({ hasText: '粘贴的元素来自 Flowable，已转换为 Camunda' });
   await expect(notice).toContainText('Camunda 没有任务分类');
   expect(await xmlOf(page)).toContain('camunda:assignee="${leader}"');
@@ -127,16 +124,16 @@ test('what is pasted from a drawing of another engine is converted, and a change
 test('what is copied in one window is pasted in another', async ({ signIn }) => {
   const { page, context } = await signIn('admin');
   await openFile(page, 'from.bpmn', flowableXml.replaceAll('conversion-journey', 'window-journey'));
-  await shapeOf(page, 'review').click();
+  await elementOf(page, 'review').click();
   await page.keyboard.press('Control+C');
 
   const other = await context.newPage();
   await openFile(other, 'into.bpmn', camundaXml.replaceAll('pasting-journey', 'other-window-journey'));
-  await shapeOf(other, 'begin').click();
+  await elementOf(other, 'begin').click();
   const box = await other.locator('.djs-container').filter({ visible: true }).boundingBox();
   await other.keyboard.press('Control+V');
   await other.mouse.move((box?.x ?? 0) + 420, (box?.y ?? 0) + 420);
   await other.mouse.click((box?.x ?? 0) + 430, (box?.y ?? 0) + 430);
-  await expect(shapeOf(other, 'review')).toBeVisible();
+  await expect(elementOf(other, 'review')).toBeVisible();
   expect(await xmlOf(other)).toContain('camunda:asyncBefore="true"');
 });

@@ -38,7 +38,7 @@ test('two people talk on a diagram: a mention leads to its place, an answer appe
   const { page } = author;
   const path = await openModel(page);
 
-  await page.locator('.djs-shape[data-element-id]:has(.djs-visual rect)').first().click({ force: true });
+  await page.locator('.djs-shape[data-element-id]:has(.djs-visual rect)').first().click();
   await page.getByRole('button', { name: '评论', exact: true }).click();
   const panel = panelOf(page);
   await expect(panel.getByText('还没有评论')).toBeVisible();
@@ -101,7 +101,7 @@ test('a comment is changed and taken back by its author, and is listed apart onc
   await expect(changed).toHaveCount(0);
 
   const shape = page.locator('.djs-shape[data-element-id]:has(.djs-visual rect)').first();
-  await shape.click({ force: true });
+  await shape.click();
   await panel.getByRole('textbox', { name: /^评论“/ }).fill('这一步可以去掉');
   await panel.getByRole('button', { name: /发\s?表/ }).click();
   const kept = panel.getByRole('article').filter({ hasText: '这一步可以去掉' });

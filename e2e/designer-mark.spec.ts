@@ -51,7 +51,7 @@ test('the mark of the library is seen in full in the designer, whatever is open 
   await page.goto('/workflow/model');
   await page.getByText('设计', { exact: true }).filter({ visible: true }).first().click();
   await page.locator('.djs-shape').first().waitFor();
-  await page.locator('.djs-shape .djs-hit').nth(1).click({ force: true });
+  await page.locator('.djs-shape .djs-hit').nth(1).click();
   await expectMarks(page, 'an element selected', '.designer');
 
   await page.getByRole('button', { name: '缩略图' }).click();

@@ -1,28 +1,7 @@
-import { fileURLToPath } from 'node:url';
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
+import { chooseFromMenu, select } from './canvas.ts';
+import { openFixture } from './open-fixture.ts';
 import { expect, test } from './product.ts';
-
-const fixture = fileURLToPath(new URL('../web/designer/testing/approval.bpmn', import.meta.url));
-
-/** Opens the fixture in the designer of some model. */
-async function openFixture(page: Page): Promise<void> {
-  await page.goto('/workflow/model');
-  await page.getByText('设计', { exact: true }).filter({ visible: true }).first().click();
-  await page.locator('.designer-host svg').first().waitFor();
-  const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: '打开文件' }).first().click();
-  await (await chooser).setFiles(fixture);
-  await expect(page.locator('[data-element-id="notify"]').first()).toBeVisible();
-}
-
-async function fromMenu(page: Page, title: string): Promise<void> {
-  await page.locator('.designer-toolbar button', { hasText: /^元素$/ }).click();
-  await page.getByRole('menuitem', { name: title }).click();
-}
-
-async function select(page: Page, id: string): Promise<void> {
-  await page.locator(`.djs-element[data-element-id="${id}"] .djs-hit`).first().click({ force: true });
-}
 
 function rowOf(table: Locator, id: string): Locator {
   return table.getByRole('row').filter({ has: table.page().getByText(id, { exact: true }) });
@@ -30,7 +9,7 @@ function rowOf(table: Locator, id: string): Locator {
 
 test('the outline is edited by keyboard, cell by cell and many at once, each a step to undo', async ({ signIn }) => {
   const { page } = await signIn('admin');
-  await openFixture(page);
+  await openFixture(page, 'approval.bpmn', 'notify');
   await page.getByRole('button', { name: '元素大纲' }).click();
   const table = page.getByRole('treegrid', { name: '流程元素' });
   await expect(rowOf(table, 'review')).toContainText('审批');
@@ -79,8 +58,8 @@ test('the outline is edited by keyboard, cell by cell and many at once, each a s
 
 test('ids are made readable in one step, and what only mentions them is listed', async ({ signIn }) => {
   const { page } = await signIn('admin');
-  await openFixture(page);
-  await fromMenu(page, '整理 ID…');
+  await openFixture(page, 'approval.bpmn', 'notify');
+  await chooseFromMenu(page, '元素', '整理 ID…');
   const dialog = page.getByRole('dialog', { name: '整理 ID' });
   await dialog.getByRole('checkbox', { name: '修改 review', exact: true }).check();
   const input = dialog.getByRole('textbox', { name: 'review 的新 ID', exact: true });
@@ -99,15 +78,15 @@ test('ids are made readable in one step, and what only mentions them is listed',
 
 test('settings are kept as a template, and an element created from it has them', async ({ signIn }) => {
   const { page } = await signIn('admin');
-  await openFixture(page);
+  await openFixture(page, 'approval.bpmn', 'notify');
   await select(page, 'review');
-  await fromMenu(page, '存为模板…');
+  await chooseFromMenu(page, '元素', '存为模板…');
   const keeping = page.getByRole('dialog', { name: '把用户任务存为模板' });
   await keeping.getByRole('textbox', { name: '模板名称' }).fill('财务审批');
   await keeping.getByRole('button', { name: '保存模板' }).click();
   await expect(keeping).toBeHidden();
 
-  await fromMenu(page, '从模板创建或应用…');
+  await chooseFromMenu(page, '元素', '从模板创建或应用…');
   const dialog = page.getByRole('dialog', { name: '元素模板' });
   await expect(dialog.getByText('财务审批')).toBeVisible();
   await dialog.getByRole('button', { name: '重命名' }).click();
@@ -121,7 +100,7 @@ test('settings are kept as a template, and an element created from it has them',
 
   await page.getByRole('button', { name: '撤销' }).click();
   await expect(page.getByRole('button', { name: '撤销' })).toBeDisabled();
-  await fromMenu(page, '从模板创建或应用…');
+  await chooseFromMenu(page, '元素', '从模板创建或应用…');
   await dialog.getByRole('button', { name: '删除' }).click();
   await page
     .getByRole('tooltip')

@@ -1,23 +1,7 @@
-import { fileURLToPath } from 'node:url';
 import type { Locator, Page } from '@playwright/test';
+import { select } from './canvas.ts';
+import { openFixture } from './open-fixture.ts';
 import { expect, test } from './product.ts';
-
-const fixture = fileURLToPath(new URL('../web/designer/testing/every-section.bpmn', import.meta.url));
-
-/** Opens the fixture in the designer of some model. */
-async function openFixture(page: Page): Promise<void> {
-  await page.goto('/workflow/model');
-  await page.getByText('设计', { exact: true }).filter({ visible: true }).first().click();
-  await page.locator('.designer-host svg').first().waitFor();
-  const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: '打开文件' }).first().click();
-  await (await chooser).setFiles(fixture);
-  await expect(page.locator('[data-element-id="review"]').first()).toBeVisible();
-}
-
-async function select(page: Page, id: string): Promise<void> {
-  await page.locator(`.djs-element[data-element-id="${id}"] .djs-hit`).first().click({ force: true });
-}
 
 function panelOf(page: Page): Locator {
   return page.getByRole('complementary', { name: '属性' });
@@ -33,7 +17,7 @@ test('a listener is added with its checks, stays through undo and redo, and is r
   signIn,
 }) => {
   const { page } = await signIn('admin');
-  await openFixture(page);
+  await openFixture(page, 'every-section.bpmn', 'review');
   await select(page, 'review');
   await unfold(page, '执行监听器');
   const panel = panelOf(page);
@@ -65,7 +49,7 @@ test('a listener is added with its checks, stays through undo and redo, and is r
 
 test('a message in use is kept, and its id is not given twice', async ({ signIn }) => {
   const { page } = await signIn('admin');
-  await openFixture(page);
+  await openFixture(page, 'every-section.bpmn', 'review');
   const panel = panelOf(page);
 
   await panel.getByRole('row', { name: /paid/ }).getByRole('button', { name: '移除' }).click();
@@ -81,7 +65,7 @@ test('a message in use is kept, and its id is not given twice', async ({ signIn 
 
 test('the panel is searched, made wider by keyboard, and never deletes what is selected', async ({ signIn }) => {
   const { page } = await signIn('admin');
-  await openFixture(page);
+  await openFixture(page, 'every-section.bpmn', 'review');
   await select(page, 'review');
   const panel = panelOf(page);
 
@@ -99,7 +83,7 @@ test('the panel is searched, made wider by keyboard, and never deletes what is s
   await page.reload();
   await expect(page.getByRole('separator', { name: '属性面板宽度' })).toHaveAttribute('aria-valuenow', '496');
 
-  await openFixture(page);
+  await openFixture(page, 'every-section.bpmn', 'review');
   await select(page, 'review');
   await panelOf(page).getByRole('button', { name: '常规' }).focus();
   await page.keyboard.press('Delete');
@@ -109,7 +93,7 @@ test('the panel is searched, made wider by keyboard, and never deletes what is s
 
 test('a timer shows its next runs, and says what is wrong with it', async ({ signIn }) => {
   const { page } = await signIn('admin');
-  await openFixture(page);
+  await openFixture(page, 'every-section.bpmn', 'review');
   await select(page, 'timer');
   const panel = panelOf(page);
 

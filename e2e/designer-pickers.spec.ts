@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Locator, Page } from '@playwright/test';
+import { elementOf, select } from './canvas.ts';
 import { expect, test } from './product.ts';
 
 const fixture = readFileSync(
@@ -15,15 +16,7 @@ async function openModel(page: Page, key: string, change: (xml: string) => strin
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: '打开文件' }).first().click();
   await (await chooser).setFiles({ name: `${key}.bpmn`, mimeType: 'application/xml', buffer: Buffer.from(xml) });
-  await expect(shape(page, 'review')).toBeVisible();
-}
-
-function shape(page: Page, id: string): Locator {
-  return page.locator(`.djs-element[data-element-id="${id}"]`).filter({ visible: true }).first();
-}
-
-async function select(page: Page, id: string): Promise<void> {
-  await shape(page, id).locator('.djs-hit').first().click({ force: true });
+  await expect(elementOf(page, 'review')).toBeVisible();
 }
 
 function panelOf(page: Page): Locator {

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
+import { chooseFromMenu, select } from './canvas.ts';
 import { expect, test } from './product.ts';
 
 const approval = fileURLToPath(new URL('../web/designer/testing/approval.bpmn', import.meta.url));
@@ -16,15 +17,6 @@ async function openFile(page: Page, path: string): Promise<void> {
   await expect(page.locator('.djs-shape').first()).toBeVisible();
 }
 
-async function choose(page: Page, id: string, modifiers: ('ControlOrMeta' | 'Shift')[] = []): Promise<void> {
-  await page.locator(`.djs-element[data-element-id="${id}"] .djs-hit`).first().click({ force: true, modifiers });
-}
-
-async function structure(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name: '结构' }).click();
-  await page.getByRole('menuitem', { name }).click();
-}
-
 test('elements are put into a sub-process, made a process of their own, and problems are marked', async ({
   signIn,
 }) => {
@@ -32,16 +24,16 @@ test('elements are put into a sub-process, made a process of their own, and prob
   await openFile(page, approval);
 
   // Where it would change the process, the reason is told and nothing happens.
-  await choose(page, 'start');
-  await structure(page, '放进新的子流程');
+  await select(page, 'start');
+  await chooseFromMenu(page, '结构', '放进新的子流程');
   await expect(page.getByText('不能放进子流程')).toBeVisible();
   await expect(page.getByRole('button', { name: '撤销' })).toBeDisabled();
 
-  await choose(page, 'review');
-  await structure(page, '放进新的子流程');
+  await select(page, 'review');
+  await chooseFromMenu(page, '结构', '放进新的子流程');
   const panel = page.getByRole('complementary', { name: '属性' });
   await expect(panel).toContainText('子流程');
-  await structure(page, '提取为单独的流程');
+  await chooseFromMenu(page, '结构', '提取为单独的流程');
   await expect(panel).toContainText('调用活动');
 
   const planes = page.getByRole('navigation', { name: '流程与子流程' });
@@ -56,13 +48,13 @@ test('elements are put into a sub-process, made a process of their own, and prob
   await expect(planes).toBeHidden();
   await expect(page.locator('[data-element-id="start"]').first()).toBeVisible();
 
-  await structure(page, '新建流程');
+  await chooseFromMenu(page, '结构', '新建流程');
   await expect(planes.getByRole('tab', { name: '新流程' })).toHaveAttribute('aria-selected', 'true');
   await planes.getByRole('tab', { name: '新流程' }).press('Delete');
   await expect(planes).toBeHidden();
 
   // Problems are marked where they are, lead to the list, and the marks can be hidden for good.
-  await structure(page, '新建流程');
+  await chooseFromMenu(page, '结构', '新建流程');
   await page.getByRole('button', { name: '结束' }).first().click();
   await page.mouse.click(600, 500);
   const mark = page.locator('.designer-mark').filter({ visible: true }).first();

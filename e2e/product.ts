@@ -7,6 +7,7 @@ import {
   type Page,
 } from '@playwright/test';
 import { type RunningServer, startServer } from './running-server.ts';
+import { copyOfSeededStore } from './seeded-store.ts';
 
 /** The password of every demo account but the administrator's. */
 const demoPassword = 'Demo@123456';
@@ -38,11 +39,11 @@ async function enter(browser: Browser, username: string, options: BrowserContext
   return { page, context };
 }
 
-/** Journeys against a running product; one server and store for each worker. */
+/** Journeys against a running product; one server and store for each file. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   product: [
     async ({ playwright: _ }, use) => {
-      const server = await startServer();
+      const server = await startServer(copyOfSeededStore());
       await use(server);
       await server.stop();
       server.remove();

@@ -103,11 +103,20 @@ it('cannot be edited while it is simulated, and leaves the simulation before it 
   const drawing = await openDrawing();
   change(drawing, [{ element: elementOf(drawing, 'review'), ...prioritize('80') }]);
 
-  await drawing.simulate();
+  drawing.simulate();
   expect(drawing.simulatedXml).toContain('priority="80"');
   expect([drawing.isEditable, drawing.canUndo]).toEqual([false, false]);
 
   await drawing.getXml();
   expect(drawing.simulatedXml).toBeNull();
   expect([drawing.isEditable, drawing.canUndo]).toEqual([true, true]);
+});
+
+it('simulates what it has laid out, while the file that nobody touched is saved as it was', async () => {
+  const bare = approvalXml.replace(/<bpmndi:BPMNDiagram[\s\S]*<\/bpmndi:BPMNDiagram>/, '');
+  const drawing = await openDrawing(bare);
+
+  drawing.simulate();
+  expect(drawing.simulatedXml).toContain('BPMNShape');
+  expect(await drawing.getXml()).toBe(bare);
 });

@@ -1,3 +1,4 @@
+import { writeDocument } from '#shared/bpmn/document/bpmn-document.ts';
 import type { Flavour } from '#shared/bpmn/flavour.ts';
 import { withPrintColours } from './canvas/colours.ts';
 import { keepView } from './canvas/keep-view.ts';
@@ -178,8 +179,11 @@ export class Drawing {
   }
 
   /** Lets tokens run through a copy of the present document until {@link leaveSimulation}; nothing can be edited meanwhile. */
-  async simulate(): Promise<void> {
-    this.simulatedXml = await this.getXml();
+  simulate(): void {
+    this.applyDrafts();
+    if (!this.opened) throw new Error('no diagram is open');
+    // As it is drawn, even where a file that nobody has touched yet would be saved without its layout.
+    this.simulatedXml = writeDocument(this.opened.document);
     this.changes.raise();
   }
 

@@ -6,14 +6,12 @@ import ExclusiveGatewayModule from 'bpmn-js-token-simulation/lib/features/exclus
 import InclusiveGatewayModule from 'bpmn-js-token-simulation/lib/features/inclusive-gateway-settings';
 import TokenCountModule from 'bpmn-js-token-simulation/lib/features/token-count';
 import SimulatorModule from 'bpmn-js-token-simulation/lib/simulator';
-import type Canvas from 'diagram-js/lib/core/Canvas';
-import type ElementRegistry from 'diagram-js/lib/core/ElementRegistry';
-import type EventBus from 'diagram-js/lib/core/EventBus';
-import { extensionsFor } from '#shared/bpmn/flavour.ts';
+import { boundViewer } from '../canvas/bound-viewer.ts';
 import { translate } from '../canvas/chinese.ts';
 import { coloursModule, rendererColours } from '../canvas/colours.ts';
 import { fontFamily } from '../canvas/font-family.ts';
 import { type DiagramElement, nodeOf } from '../canvas/moddle.ts';
+import type { Services } from '../canvas/services.ts';
 import { fitView } from '../canvas/view.ts';
 import { Signal } from '../signal.ts';
 import { chooseByData, type SampleData } from './choose-by-data.ts';
@@ -30,10 +28,7 @@ interface Simulator {
   trigger(occurrence: { event: object; scope: Scope }): void;
 }
 
-interface SimulationServices {
-  canvas: Canvas;
-  elementRegistry: ElementRegistry;
-  eventBus: EventBus;
+interface SimulationServices extends Services {
   animation: { setAnimationSpeed(factor: number): void };
   simulator: Simulator;
 }
@@ -86,13 +81,17 @@ export class Simulation {
 
   /** Draws the process on `stage`, or the one of another diagram than the first, and makes it ready to run. */
   static async open(stage: HTMLElement, xml: string, diagramId?: string): Promise<Simulation> {
-    const viewer = new NavigatedViewer<SimulationServices>({
-      container: stage,
-      bpmnRenderer: rendererColours,
-      textRenderer: { defaultStyle: { fontFamily }, externalStyle: { fontFamily } },
-      moddleExtensions: extensionsFor(xml).extensions,
-      additionalModules: modules,
-    });
+    const viewer = boundViewer(
+      xml,
+      (moddleExtensions) =>
+        new NavigatedViewer<SimulationServices>({
+          container: stage,
+          bpmnRenderer: rendererColours,
+          textRenderer: { defaultStyle: { fontFamily }, externalStyle: { fontFamily } },
+          moddleExtensions,
+          additionalModules: modules,
+        }),
+    );
     await viewer.importXML(xml, diagramId);
     fitView(viewer.get('canvas'));
     const simulation = new Simulation(viewer);

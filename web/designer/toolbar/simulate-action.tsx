@@ -9,8 +9,8 @@ export const simulateAction: ToolbarAction = {
   tip: (drawing) => (drawing.simulatedXml === null ? '开启模拟' : '退出模拟'),
   isPressed: (drawing) => drawing.simulatedXml !== null,
   isEnabled: (drawing) => drawing.isOpen,
-  run: async ({ drawing }) => {
-    if (drawing.simulatedXml === null) await drawing.simulate();
+  run: ({ drawing }) => {
+    if (drawing.simulatedXml === null) drawing.simulate();
     else drawing.leaveSimulation();
   },
 };

@@ -1,0 +1,29 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** An element of the drawing that is on show, a shape or a connection. */
+export function elementOf(page: Page, id: string): Locator {
+  return page.locator(`.djs-element[data-element-id="${id}"]`).filter({ visible: true }).first();
+}
+
+/** Clicks an element where a hand would, once nothing covers it any more. */
+export async function select(
+  page: Page,
+  id: string,
+  modifiers: readonly ('ControlOrMeta' | 'Shift')[] = [],
+): Promise<void> {
+  await elementOf(page, id)
+    .locator('.djs-hit')
+    .first()
+    .click({ modifiers: [...modifiers] });
+}
+
+/** Chooses an entry of a menu of the toolbar, and waits until the menu is gone: Escape would go to it first. */
+export async function chooseFromMenu(page: Page, menu: string, entry: string): Promise<void> {
+  await page
+    .locator('.designer-toolbar button', { hasText: new RegExp(`^${menu}$`) })
+    .filter({ visible: true })
+    .click();
+  const chosen = page.getByRole('menuitem', { name: entry, exact: true }).filter({ visible: true });
+  await chosen.click();
+  await chosen.waitFor({ state: 'hidden' });
+}
