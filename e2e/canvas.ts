@@ -27,3 +27,18 @@ export async function chooseFromMenu(page: Page, menu: string, entry: string): P
   await chosen.click();
   await chosen.waitFor({ state: 'hidden' });
 }
+
+/** Pastes with the keyboard and puts what hangs on the pointer down at a point of the canvas; a window may ask the clipboard first. */
+export async function pasteAt(page: Page, offset: { x: number; y: number }): Promise<void> {
+  const canvas = page.locator('.djs-container').filter({ visible: true });
+  const box = await canvas.boundingBox();
+  if (!box) throw new Error('no canvas is shown');
+  const [x, y] = [box.x + offset.x, box.y + offset.y];
+  await page.mouse.move(x - 10, y - 10);
+  await page.keyboard.press('ControlOrMeta+v');
+  const carried = canvas.locator('.djs-drag-group');
+  await carried.waitFor();
+  await page.mouse.move(x, y);
+  await page.mouse.click(x, y);
+  await carried.waitFor({ state: 'detached' });
+}

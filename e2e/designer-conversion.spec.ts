@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { elementOf } from './canvas.ts';
+import { elementOf, pasteAt } from './canvas.ts';
 import { expect, test } from './product.ts';
 
 const process = (engine: string, uri: string, id: string, content: string) =>
@@ -101,11 +101,7 @@ test('what is pasted from a drawing of another engine is converted, and a change
   ]);
   await chooser.setFiles({ name: 'into.bpmn', mimeType: 'application/xml', buffer: Buffer.from(camundaXml) });
   await elementOf(page, 'begin').click();
-  const canvas = page.locator('.djs-container').filter({ visible: true });
-  const box = await canvas.boundingBox();
-  await page.keyboard.press('Control+V');
-  await page.mouse.move((box?.x ?? 0) + 420, (box?.y ?? 0) + 420);
-  await page.mouse.click((box?.x ?? 0) + 430, (box?.y ?? 0) + 430);
+  await pasteAt(page, { x: 430, y: 430 });
   await expect(elementOf(page, 'review')).toBeVisible();
   const notice = page.getByRole('alert').filter({ hasText: '粘贴的元素来自 Flowable，已转换为 Camunda' });
   await expect(notice).toContainText('Camunda 没有任务分类');
@@ -130,10 +126,7 @@ test('what is copied in one window is pasted in another', async ({ signIn }) => 
   const other = await context.newPage();
   await openFile(other, 'into.bpmn', camundaXml.replaceAll('pasting-journey', 'other-window-journey'));
   await elementOf(other, 'begin').click();
-  const box = await other.locator('.djs-container').filter({ visible: true }).boundingBox();
-  await other.keyboard.press('Control+V');
-  await other.mouse.move((box?.x ?? 0) + 420, (box?.y ?? 0) + 420);
-  await other.mouse.click((box?.x ?? 0) + 430, (box?.y ?? 0) + 430);
+  await pasteAt(other, { x: 430, y: 430 });
   await expect(elementOf(other, 'review')).toBeVisible();
   expect(await xmlOf(other)).toContain('camunda:asyncBefore="true"');
 });

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
-import { chooseFromMenu, select } from './canvas.ts';
+import { chooseFromMenu, pasteAt, select } from './canvas.ts';
 import { expect, test } from './product.ts';
 
 const approval = fileURLToPath(new URL('../web/designer/testing/approval.bpmn', import.meta.url));
@@ -104,11 +104,7 @@ test('elements are copied into another window, and other text is not pasted', as
   const before = await other.locator('.djs-shape[data-element-id]').count();
   const canvas = other.locator('.djs-container svg').first();
   await canvas.focus();
-  await other.mouse.move(700, 700);
-  await other.keyboard.press('ControlOrMeta+v');
-  await expect(other.locator('.djs-drag-group')).toBeVisible();
-  await other.mouse.move(720, 720);
-  await other.mouse.click(720, 720);
+  await pasteAt(other, { x: 480, y: 560 });
   await expect(other.locator('.djs-shape[data-element-id]')).toHaveCount(before + copied);
 
   await other.evaluate(`navigator.clipboard.writeText('请假')`);
