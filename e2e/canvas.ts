@@ -1,11 +1,11 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** An element of the drawing that is on show, a shape or a connection. */
 export function elementOf(page: Page, id: string): Locator {
   return page.locator(`.djs-element[data-element-id="${id}"]`).filter({ visible: true }).first();
 }
 
-/** Clicks an element where a hand would, once nothing covers it any more. */
+/** Clicks a shape in its middle, once nothing covers it any more. */
 export async function select(
   page: Page,
   id: string,
@@ -15,6 +15,21 @@ export async function select(
     .locator('.djs-hit')
     .first()
     .click({ modifiers: [...modifiers] });
+}
+
+/** Clicks a line halfway, wherever it bends, once nothing covers it there any more. */
+export async function selectLine(page: Page, id: string): Promise<void> {
+  // A level line has no height, which would count as not visible.
+  const hit = page.locator(`.djs-connection[data-element-id="${id}"] .djs-hit`).first();
+  const halfway = () =>
+    hit.evaluate((line) => {
+      const middle = line.getPointAtLength(line.getTotalLength() / 2);
+      const { x, y } = middle.matrixTransform(line.getScreenCTM());
+      return { x: Number(x), y: Number(y), isOnTop: line.ownerDocument.elementFromPoint(x, y) === line };
+    });
+  await expect.poll(halfway).toMatchObject({ isOnTop: true });
+  const { x, y } = await halfway();
+  await page.mouse.click(x, y);
 }
 
 /** Chooses an entry of a menu of the toolbar, and waits until the menu is gone: Escape would go to it first. */

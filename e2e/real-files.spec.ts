@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
+import { assignApprover } from './assign-approver.ts';
 import { expect, test } from './product.ts';
 
 /** Files that nobody here wrote, with user tasks and nothing that the engine does not run. */
@@ -23,18 +24,6 @@ function facts(xml: string): { taskIds: string[]; name: string } {
   return { taskIds, name: attribute('name') || attribute('id') || '' };
 }
 
-async function assign(page: Page, taskId: string): Promise<void> {
-  await page.locator(`.djs-shape[data-element-id="${taskId}"]`).click();
-  const rule = page.getByRole('combobox', { name: '审批人' });
-  await rule.click();
-  await page.locator('.ant-select-dropdown:visible').getByText('指定成员', { exact: true }).click();
-  const people = page.getByRole('combobox', { name: '指定成员' });
-  await people.click();
-  await people.fill(decider.name);
-  await page.locator('.ant-select-dropdown:visible').getByTitle(decider.name).click();
-  await page.keyboard.press('Escape');
-}
-
 async function openAndDeploy(page: Page, path: string, taskIds: readonly string[]): Promise<void> {
   await page.goto('/workflow/model');
   const [chooser] = await Promise.all([
@@ -43,7 +32,7 @@ async function openAndDeploy(page: Page, path: string, taskIds: readonly string[
   ]);
   await chooser.setFiles(path);
   await expect(page.locator('.djs-shape').first()).toBeVisible();
-  for (const taskId of taskIds) await assign(page, taskId);
+  for (const taskId of taskIds) await assignApprover(page, taskId, decider.name);
   // While it saves the button's name begins with that of its icon.
   const save = page.getByRole('button', { name: /保存$/ });
   await save.click();
