@@ -13,7 +13,8 @@ export default defineConfig({
   projects: specifications.map((file) => ({ name: file.replace('.spec.ts', ''), testMatch: file })),
   fullyParallel: false,
   workers: 2,
-  timeout: 90_000,
+  // For what a journey waits for, the limits below hold; how long the whole of it takes depends on the machine.
+  timeout: 240_000,
   expect: { timeout: 15_000 },
   reporter: [['list']],
   outputDir: 'test-results',

@@ -32,7 +32,6 @@ async function chooseFlowKind(page: Page, kind: string): Promise<void> {
 test('a process is drawn from nothing, told who decides and when, deployed and run on both ways', async ({
   signIn,
 }) => {
-  test.setTimeout(180_000);
   const { page } = await signIn('admin');
   const panel = page.getByRole('complementary', { name: '属性' });
 

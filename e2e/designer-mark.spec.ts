@@ -46,7 +46,6 @@ async function expectMarks(page: Page, where: string, root: string, count = 1): 
 test('the mark of the library is seen in full in the designer, whatever is open around the canvas', async ({
   signIn,
 }) => {
-  test.setTimeout(120_000);
   const { page } = await signIn('admin');
   await page.goto('/workflow/model');
   await page.getByText('设计', { exact: true }).filter({ visible: true }).first().click();
@@ -70,7 +69,6 @@ test('the mark of the library is seen in full in the designer, whatever is open 
 });
 
 test('the mark of the library is seen in full where a drawing is only read', async ({ signIn }) => {
-  test.setTimeout(120_000);
   const { page } = await signIn('admin');
   await page.goto('/workflow/definelist');
   await page.getByRole('button', { name: '流程图' }).first().click();

@@ -54,7 +54,6 @@ async function start(page: Page, name: string, title: string): Promise<void> {
 
 test('real files are opened, given deciders, deployed and run to the end', async ({ signIn }) => {
   test.skip(!existsSync(folder), 'the folder of real BPMN files is not beside the project');
-  test.setTimeout(240_000);
   const admin = await signIn('admin');
   const starter = await signIn('huaxin');
   const approver = await signIn(decider.username);
