@@ -7,6 +7,7 @@ import { Button, Skeleton } from 'antd';
 import type { Shape } from 'bpmn-js/lib/model/Types';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { createViewer } from './canvas/create-viewer.ts';
+import { importProcess } from './canvas/import-process.ts';
 import type { NodeState, Progress } from './canvas/progress.ts';
 import { heightFor, readableBox } from './canvas/readable-box.ts';
 import type { Diagram } from './canvas/services.ts';
@@ -15,6 +16,8 @@ import { followTouch } from './follow-touch.ts';
 
 interface ViewerProps {
   xml: string;
+  /** Of a file with several processes the one to show; by itself the first is. */
+  processKey?: string;
   /** What has become of the nodes, by id. */
   nodeStates?: Readonly<Record<string, NodeState>>;
   takenFlows?: readonly string[];
@@ -25,7 +28,7 @@ type Phase = 'loading' | 'shown' | 'failed';
 const none = {};
 
 /** A process drawing for looking at, as high as it needs to be; dragged by mouse and finger, moved by Ctrl and arrows. */
-export function Viewer({ xml, nodeStates = none, takenFlows }: ViewerProps) {
+export function Viewer({ xml, processKey, nodeStates = none, takenFlows }: ViewerProps) {
   const stage = useRef<HTMLDivElement>(null);
   const [diagram, setDiagram] = useState<Diagram | null>(null);
   const [phase, setPhase] = useState<Phase>('loading');
@@ -42,7 +45,7 @@ export function Viewer({ xml, nodeStates = none, takenFlows }: ViewerProps) {
     const drawn = createViewer(area, xml, progress);
     const forgetTouch = followTouch(area, drawn);
     let isGone = false;
-    drawn.importXML(xml).then(
+    importProcess(drawn, xml, processKey).then(
       () => {
         if (isGone) return;
         setDiagram(drawn);
@@ -59,7 +62,7 @@ export function Viewer({ xml, nodeStates = none, takenFlows }: ViewerProps) {
       setDiagram(null);
       setPhase('loading');
     };
-  }, [xml, progress]);
+  }, [xml, processKey, progress]);
 
   useEffect(() => {
     const area = stage.current;
