@@ -77,7 +77,7 @@ function fileOf({ nodes, flows, hosts, lanes, isUpsideDown, isVertical, messages
   <bpmndi:BPMNDiagram id="dd"><bpmndi:BPMNPlane id="dp" bpmnElement="all">
     ${box('pool', pool.x, pool.y, pool.width, pool.height, rows)}${laneShapes.join('')}
     ${box('other', pool.x, pool.y + pool.height + 20, pool.width, 160, ' isHorizontal="true"')}${box('answer', 300, pool.y + pool.height + 50, 100, 80)}
-    ${nodes.map(({ type, x, y }, index) => box(`n${index}`, pool.x + 60 + x, pool.y + y, ...sizes[type])).join('')}
+    ${nodes.map(({ type, x, y }, index) => box(`n${index}`, pool.x + 60 + x, pool.y + y, ...(sizes[type] ?? [100, 80]))).join('')}
     ${tasks.map((host) => box(`b${host}`, pool.x + (nodes[host]?.x ?? 0) + 80, pool.y + (nodes[host]?.y ?? 0) + 62, 36, 36)).join('')}
     ${[...lines, ...sent].map(([, drawn]) => drawn).join('')}
   </bpmndi:BPMNPlane></bpmndi:BPMNDiagram></bpmn:definitions>`;

@@ -7,17 +7,15 @@ import { Button, Skeleton } from 'antd';
 import type { Shape } from 'bpmn-js/lib/model/Types';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { createViewer } from './canvas/create-viewer.ts';
-import { importProcess } from './canvas/import-process.ts';
+import { importDiagram, type MeantDiagram } from './canvas/import-diagram.ts';
 import type { NodeState, Progress } from './canvas/progress.ts';
 import { heightFor, readableBox } from './canvas/readable-box.ts';
 import type { Diagram } from './canvas/services.ts';
 import { nextZoom, zoomRange } from './canvas/view.ts';
 import { followTouch } from './follow-touch.ts';
 
-interface ViewerProps {
+interface ViewerProps extends MeantDiagram {
   xml: string;
-  /** Of a file with several processes the one to show; by itself the first is. */
-  processKey?: string;
   /** What has become of the nodes, by id. */
   nodeStates?: Readonly<Record<string, NodeState>>;
   takenFlows?: readonly string[];
@@ -28,7 +26,7 @@ type Phase = 'loading' | 'shown' | 'failed';
 const none = {};
 
 /** A process drawing for looking at, as high as it needs to be; dragged by mouse and finger, moved by Ctrl and arrows. */
-export function Viewer({ xml, processKey, nodeStates = none, takenFlows }: ViewerProps) {
+export function Viewer({ xml, processKey, diagramIndex, nodeStates = none, takenFlows }: ViewerProps) {
   const stage = useRef<HTMLDivElement>(null);
   const [diagram, setDiagram] = useState<Diagram | null>(null);
   const [phase, setPhase] = useState<Phase>('loading');
@@ -45,7 +43,7 @@ export function Viewer({ xml, processKey, nodeStates = none, takenFlows }: Viewe
     const drawn = createViewer(area, xml, progress);
     const forgetTouch = followTouch(area, drawn);
     let isGone = false;
-    importProcess(drawn, xml, processKey).then(
+    importDiagram(drawn, xml, { processKey, diagramIndex }).then(
       () => {
         if (isGone) return;
         setDiagram(drawn);
@@ -62,7 +60,7 @@ export function Viewer({ xml, processKey, nodeStates = none, takenFlows }: Viewe
       setDiagram(null);
       setPhase('loading');
     };
-  }, [xml, processKey, progress]);
+  }, [xml, processKey, diagramIndex, progress]);
 
   useEffect(() => {
     const area = stage.current;

@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import type { Shape } from 'bpmn-js/lib/model/Types';
 import { expect, it } from 'vitest';
 import { createViewer } from '#web/designer/canvas/create-viewer.ts';
-import { importProcess } from '#web/designer/canvas/import-process.ts';
+import { importDiagram } from '#web/designer/canvas/import-diagram.ts';
 import type { DiagramElement } from '#web/designer/canvas/moddle.ts';
 import type { Drawing } from '#web/designer/drawing.ts';
 import { newProcess, removeProcess } from '#web/designer/planes/change-planes.ts';
@@ -75,9 +75,9 @@ it('finds a process by its id, also one that is drawn as a pool', async () => {
 
 it('shows of a file with several processes the one that a viewer is asked for', async () => {
   installSvgGeometry();
-  const shown = async (xml: string, processId?: string) => {
+  const shown = async (xml: string, processKey?: string) => {
     const viewer = createViewer(document.createElement('div'), xml, { nodeStates: {}, takenFlows: [] });
-    await importProcess(viewer, xml, processId);
+    await importDiagram(viewer, xml, { processKey });
     const tasks = viewer.get('elementRegistry').filter(({ id }) => id.endsWith('_task'));
     return tasks.map(({ id }) => id);
   };
