@@ -3,7 +3,9 @@ import type { z } from 'zod';
 import { literally } from '#server/crud/filter.ts';
 import type { Queryable } from '#server/database/database.ts';
 import type { Engine } from '#server/engine/engine.ts';
+import { takenKeys } from '#server/engine/key-owners.ts';
 import type { ServiceHandler } from '#server/engine/ports.ts';
+import type { DefinitionSummary } from '#server/engine/reading/definitions.ts';
 import { type Endpoint, onRead, onWrite } from '#server/http/endpoint.ts';
 import { checkDeployable } from '#shared/bpmn/check-deployable.ts';
 import { readProcess } from '#shared/bpmn/read-process.ts';
@@ -35,6 +37,10 @@ async function modelWithXml(id: string, store: Queryable): Promise<Model> {
   return model;
 }
 
+function toldVersion({ id, key, name, version }: DefinitionSummary) {
+  return { definitionId: id, key, name, version };
+}
+
 /** The calls around drawings: keep, check, deploy. Administrators only. */
 export function modelEndpoints(engine: Engine, services: ReadonlyMap<string, ServiceHandler>): Endpoint[] {
   const admins = ['admin'] as const;
@@ -60,21 +66,23 @@ export function modelEndpoints(engine: Engine, services: ReadonlyMap<string, Ser
       if (!removed) throw new AppError('conflict');
       return {};
     }),
-    onRead(checkModel, admins, async ({ xml }) => {
-      const problems = checkDeployable(await readProcess(xml), { serviceNames: new Set(services.keys()) });
-      return { problems };
+    onRead(checkModel, admins, async ({ xml, modelId }, { store }) => {
+      const read = await readProcess(xml);
+      const problems = checkDeployable(read, { serviceNames: new Set(services.keys()) });
+      return { problems: modelId ? [...problems, ...(await takenKeys(store, read.processes, modelId))] : problems };
     }),
     onWrite(deployModel, admins, async ({ modelId, version, note }, { viewer, store }) => {
       const model = await modelWithXml(modelId, store);
       if (model.version !== version) throw new AppError('conflict', '模型已被他人修改，请刷新后再部署');
-      const { xml, category } = model;
+      const { xml, category, key } = model;
       const deployed = await engine.deploy(store, viewer, {
         xml,
         modelId,
+        modelKey: key,
         ...(category && { category }),
         ...(note && { note }),
       });
-      return { definitionId: deployed.id, key: deployed.key, version: deployed.version };
+      return { ...toldVersion(deployed), others: deployed.others.map(toldVersion) };
     }),
   ];
 }

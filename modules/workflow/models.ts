@@ -79,14 +79,23 @@ export const removeModel = writing(
 export const checkModel = reading(
   '/workflow/check_model',
   '检查流程模型',
-  z.object({ xml: z.string().min(1).max(3_000_000) }),
+  z.object({
+    xml: z.string().min(1).max(3_000_000),
+    /** The model that the drawing belongs to; keys that other models use are told. */
+    modelId: z.uuid().nullish(),
+  }),
   z.object({ problems: z.array(problem) }),
 );
 
-/** Makes the saved drawing the newest version of its process. Refused with the problems in `fields` when it cannot run. */
+const deployedVersion = z.object({ definitionId: z.uuid(), key: z.string(), name: z.string(), version: z.int() });
+
+/**
+ * Makes the saved drawing the newest version of its process, and of every other executable process in it. Refused with
+ * the problems in `fields` when one of them cannot run.
+ */
 export const deployModel = writing(
   '/workflow/deploy',
   '部署流程',
   z.object({ modelId: z.uuid(), version: z.int(), note: z.string().trim().max(500).nullish() }),
-  z.object({ definitionId: z.uuid(), key: z.string(), version: z.int() }),
+  deployedVersion.extend({ others: z.array(deployedVersion) }),
 );

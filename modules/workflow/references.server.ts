@@ -28,15 +28,18 @@ function forms(registry: Registry): z.output<typeof listForms.output> {
 function callable(key: string | null | undefined, store: Queryable): Promise<Callable[]> {
   const only = key ? sql`where known.key = ${key}` : sql``;
   return store.query<Callable>(sql`
-    select known.key, coalesce(model.name, newest.name) as name, model.id as "modelId",
+    select known.key, case when model.key = known.key then model.name else newest.name end as name, model.id as "modelId",
       model.id is not null and newest.xml is distinct from model.xml as "isAhead",
       coalesce((select json_agg(json_build_object('id', id, 'version', version, 'versionTag', version_tag) order by version desc)
         from process_definition where key = known.key), '[]') as versions
     from (select key from process_model union select key from process_definition) known
-    left join process_model model on model.key = known.key
     left join lateral (
-      select name, xml from process_definition where key = known.key order by version desc limit 1
+      select definition.name, xml, model_id
+      from process_definition definition join process_deployment deployment on deployment.id = deployment_id
+      where key = known.key order by version desc limit 1
     ) newest on true
+    left join process_model model
+      on model.id = coalesce((select id from process_model own where own.key = known.key), newest.model_id)
     ${only} order by name, known.key limit ${limit}`);
 }
 

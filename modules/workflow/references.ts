@@ -48,7 +48,7 @@ export const listCallable = reading(
     z.object({
       key: z.string(),
       name: z.string(),
-      /** The drawing; null when it was removed after it was deployed. */
+      /** The drawing that has the process in it; null when it was removed after it was deployed. */
       modelId: z.uuid().nullable(),
       /** Whether there is a drawing that differs from the newest version. */
       isAhead: z.boolean(),

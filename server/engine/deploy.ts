@@ -3,9 +3,11 @@ import { v7 as uuid } from 'uuid';
 import type { Transaction } from '#server/database/database.ts';
 import { insert, update } from '#server/database/row.ts';
 import { checkDeployable } from '#shared/bpmn/check-deployable.ts';
+import { mainProcess } from '#shared/bpmn/main-process.ts';
 import type { ProcessModel } from '#shared/bpmn/process-model.ts';
 import { readProcess } from '#shared/bpmn/read-process.ts';
 import { AppError } from '#shared/error.ts';
+import { takenKeys } from './key-owners.ts';
 import type { Person } from './ports.ts';
 import { type DefinitionSummary, definitionById } from './reading/definitions.ts';
 import type { EngineContext } from './step.ts';
@@ -14,25 +16,33 @@ import { processDefinition, processDeployment } from './tables.ts';
 /** What is deployed, and what people should know about it. */
 export interface DeployInput {
   xml: string;
+  /** Absent for what the product deploys by itself; only a model's keys are guarded against other models. */
   modelId?: string;
+  /** The key of the model: the process that its file stands for. */
+  modelKey?: string;
   category?: string;
   versionTag?: string;
   note?: string;
 }
 
+/** The version of the process that a file stands for, and those of the others in it. */
+export interface Deployed extends DefinitionSummary {
+  /** In the order of the file. */
+  others: DefinitionSummary[];
+}
+
 /**
- * Makes the process of a file available as its next version. Refuses a file that the engine cannot run as it is drawn;
- * the error names each element and the reason.
+ * Makes every executable process of a file available as its next version, all of them or none. Refuses a file that the
+ * engine cannot run as it is drawn; the error names each element and the reason.
  */
 export async function deploy(
   context: EngineContext,
   transaction: Transaction,
   actor: Person,
   input: DeployInput,
-): Promise<DefinitionSummary> {
-  const process = await deployableProcess(context, input.xml);
-  const described = {
-    name: process.name || process.id,
+): Promise<Deployed> {
+  const [main, ...others] = await deployableProcesses(context, transaction, input);
+  const about = {
     note: input.note ?? null,
     deployedBy: actor.id,
     deployedByName: actor.name,
@@ -41,19 +51,26 @@ export async function deploy(
   const deployment = await insert(transaction, processDeployment, {
     id: uuid(),
     modelId: input.modelId ?? null,
-    ...described,
+    name: titleOf(main),
+    ...about,
   });
-  const definition = await insert(transaction, processDefinition, {
-    id: uuid(),
-    deploymentId: deployment.id,
-    key: process.id,
-    version: await nextVersion(transaction, process.id),
-    versionTag: input.versionTag ?? process.versionTag ?? null,
-    category: input.category ?? null,
-    xml: input.xml,
-    ...described,
-  });
-  return definitionById(transaction, definition.id);
+  const add = async (process: ProcessModel) => {
+    const definition = await insert(transaction, processDefinition, {
+      id: uuid(),
+      deploymentId: deployment.id,
+      key: process.id,
+      name: titleOf(process),
+      version: await nextVersion(transaction, process.id),
+      versionTag: input.versionTag ?? process.versionTag ?? null,
+      category: input.category ?? null,
+      xml: input.xml,
+      ...about,
+    });
+    return definitionById(transaction, definition.id);
+  };
+  const deployed: Deployed = { ...(await add(main)), others: [] };
+  for (const process of others) deployed.others.push(await add(process));
+  return deployed;
 }
 
 /** Stops a definition from being started, or allows it again. Instances that run are not touched. */
@@ -67,20 +84,43 @@ export async function suspendDefinition(
   return definitionById(transaction, definitionId);
 }
 
-async function deployableProcess(context: EngineContext, xml: string): Promise<ProcessModel> {
+/** The processes of a file, the one that it stands for first; nobody else can deploy them until the transaction ends. */
+async function deployableProcesses(
+  context: EngineContext,
+  transaction: Transaction,
+  { xml, modelId, modelKey }: DeployInput,
+): Promise<[ProcessModel, ...ProcessModel[]]> {
   const model = await readProcess(xml);
-  const problems = checkDeployable(model, { serviceNames: context.services.keys() });
+  const executable = model.processes.filter(({ isExecutable }) => isExecutable);
+  await takeTurns(
+    transaction,
+    executable.map(({ id }) => id),
+  );
+  const problems = [
+    ...checkDeployable(model, { serviceNames: context.services.keys() }),
+    ...(modelId ? await takenKeys(transaction, executable, modelId) : []),
+  ];
   const errors = problems.filter((problem) => problem.severity === 'error');
-  const process = model.processes.find((each) => each.isExecutable);
-  if (process && errors.length === 0) return process;
+  const main = mainProcess(executable, modelKey);
+  if (main && errors.length === 0) return [main, ...executable.filter((process) => process !== main)];
   throw new AppError('invalid', `流程不能部署：${errors.map((error) => error.message).join('；')}`, {
     fields: errors.map(({ elementId, message }) => ({ path: elementId ?? '', message })),
   });
 }
 
+function titleOf({ id, name }: ProcessModel): string {
+  return name || id;
+}
+
 /** Two people deploying the same process at once take turns, so that both get a version. */
+async function takeTurns(transaction: Transaction, keys: readonly string[]): Promise<void> {
+  // In one order for everybody: two files with the same processes would otherwise wait for each other.
+  for (const key of keys.toSorted()) {
+    await transaction.execute(sql`select pg_advisory_xact_lock(hashtext(${`process_definition:${key}`}))`);
+  }
+}
+
 async function nextVersion(transaction: Transaction, key: string): Promise<number> {
-  await transaction.execute(sql`select pg_advisory_xact_lock(hashtext(${`process_definition:${key}`}))`);
   const row = await transaction.one<{ version: number }>(sql`
     select coalesce(max(version), 0) + 1 as version from process_definition where key = ${key}`);
   return row?.version ?? 1;

@@ -3,6 +3,7 @@ import sql from 'sql-template-tag';
 import { v7 as uuid } from 'uuid';
 import type { Queryable, Transaction } from '#server/database/database.ts';
 import { insert, select, update } from '#server/database/row.ts';
+import { mainProcess } from '#shared/bpmn/main-process.ts';
 import { readProcess } from '#shared/bpmn/read-process.ts';
 import { AppError } from '#shared/error.ts';
 import type { Person } from './ports.ts';
@@ -20,11 +21,12 @@ export interface ModelInput {
   description?: string | null;
 }
 
-/** Keeps a drawing; it may be unfinished. Key and name are those of its process, so two models cannot share a key. */
+/** Keeps a drawing; it may be unfinished. Key and name are those of its main process, so two models cannot share a key. */
 export async function saveModel(transaction: Transaction, actor: Person, input: ModelInput): Promise<Model> {
   const { id, version, xml, category = null, description = null } = input;
   const { processes } = await readProcess(xml);
-  const process = processes.find((each) => each.isExecutable) ?? processes[0];
+  const [known] = id ? await select(transaction, processModel, sql`id = ${id}`) : [];
+  const process = mainProcess(processes, known?.key);
   if (!process?.id) throw new AppError('invalid', '文件中没有带标识的流程');
   const values = {
     key: process.id,

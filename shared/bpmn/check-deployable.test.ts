@@ -53,12 +53,19 @@ describe('the processes of a file', () => {
     ]);
   });
 
-  it('must include only one that is executable', async () => {
-    const one = '<startEvent id="a"/>';
-    const xml = fileOf(
-      `<process id="p" isExecutable="true">${one}</process><process id="q" isExecutable="true">${one.replace('"a"', '"b"')}</process><process id="r"/>`,
-    );
-    expect(await messagesOf(xml)).toEqual(['error q: 流程“q”也是可执行流程，一个文件只能部署一个可执行流程']);
+  it('are checked each for itself, those that are not executable not at all', async () => {
+    const executable = (id: string, content: string) => `<process id="${id}" isExecutable="true">${content}</process>`;
+    const one = executable('p', '<startEvent id="a"/>');
+    expect(await messagesOf(fileOf(`${one}${executable('q', '<startEvent id="b"/>')}<process id="r"/>`))).toEqual([]);
+    expect(await messagesOf(fileOf(`${one}${executable('q', '<startEvent id="b"/><startEvent id="c"/>')}`))).toEqual([
+      'error c: 流程“q”有多个开始事件，只能有一个',
+    ]);
+    expect(await messagesOf(fileOf(`${one}${executable('q', '')}`))).toEqual(['error q: 流程“q”没有开始事件']);
+  });
+
+  it('must be told apart by their ids', async () => {
+    const twice = ['a', 'b'].map((id) => `<process id="p" isExecutable="true"><startEvent id="${id}"/></process>`);
+    expect(await messagesOf(fileOf(twice.join('')))).toContain('error p: 有多个可执行流程使用标识“p”');
   });
 
   it('may be shown with participants and lanes', async () => {

@@ -26,8 +26,11 @@ function checkChosen(processes: readonly ProcessModel[], executable: readonly Pr
   if (executable.length === 0) {
     return processes.map((process) => errorAt(process, `流程“${process.name || process.id}”未设为可执行`));
   }
-  return executable.slice(1).map((process) => {
-    return errorAt(process, `流程“${process.name || process.id}”也是可执行流程，一个文件只能部署一个可执行流程`);
+  const known = new Set<string>();
+  return executable.flatMap((process) => {
+    if (process.id && known.has(process.id)) return errorAt(process, `有多个可执行流程使用标识“${process.id}”`);
+    known.add(process.id);
+    return [];
   });
 }
 

@@ -2,11 +2,12 @@ import type { Shape } from 'bpmn-js/lib/model/Types';
 import type { Drawing as Layout } from '#shared/bpmn/layout/drawing.ts';
 import { extentOf, moved } from '#shared/bpmn/layout/drawing.ts';
 import { drawingOf } from '#shared/bpmn/layout/drawing-of.ts';
-import { processesOf } from '#shared/bpmn/layout/element-tree.ts';
 import { placeFlowLabels } from '#shared/bpmn/layout/flow-labels.ts';
 import { type Box, boxAround, type Point } from '#shared/bpmn/layout/geometry.ts';
+import { layoutPoolAt } from '#shared/bpmn/layout/layout-pool.ts';
 import { layoutSelection } from '#shared/bpmn/layout/layout-selection.ts';
 import { isFrame } from '#shared/bpmn/layout/put-drawing.ts';
+import type { PresentDrawing } from '#shared/bpmn/layout/reconnect.ts';
 import type { ModdleElement } from '#shared/bpmn/moddle.ts';
 import type { DiagramElement } from './canvas/moddle.ts';
 import type { Placement } from './canvas/place.ts';
@@ -20,26 +21,45 @@ interface Canvas {
 
 /** Where everything on the canvas should lie; with two or more chosen nodes only these, at the place where they are. */
 export function layoutOf({ root, elements }: Canvas, selection: readonly DiagramElement[]): Placement {
-  const shapes = new Map(elements.filter(isShape).map((element) => [modelOf(element), element]));
-  const isCollapsed = (node: ModdleElement) => {
-    const shape = shapes.get(node);
-    return shape !== undefined && shape.di.get('isExpanded') !== true;
-  };
+  const present = presentOf(elements);
   const chosen = new Set(
     selection
       .map((element) => element.labelTarget ?? element)
       .filter(canBeChosen)
       .map(modelOf),
   );
-  const layout =
-    chosen.size > 1
-      ? layoutSelection(root.$instanceOf('bpmn:Collaboration') ? processesOf(root) : [root], chosen, {
-          boxOf: (element) => shapes.get(element),
-          shapes: [...shapes].map(([element, box]) => ({ element, box })),
-          isCollapsed,
-        })
-      : anchored(drawingOf(root, { isWanted: (element) => shapes.has(element), isCollapsed }), [...shapes.values()]);
-  return placementOf(layout, elements);
+  if (chosen.size > 1) return placementOf(layoutSelection(root, chosen, present), elements);
+  const isWanted = (element: ModdleElement) => present.boxOf(element) !== undefined;
+  const layout = drawingOf(root, { ...present, isWanted });
+  return placementOf(anchored(layout, elements.filter(isShape)), elements);
+}
+
+/**
+ * Where a pool with lanes and everything in it should lie: it stays where it begins, takes the size of its content, and
+ * stays as wide as pools that it is flush with.
+ */
+export function poolLayoutOf({ root, elements }: Canvas, pool: Shape): Placement {
+  const { x, y, width } = pool;
+  const isFlush = elements.some((other) => isPool(other) && other !== pool && other.x === x && other.width === width);
+  const place = { x, y, leastWidth: isFlush ? width : 0 };
+  return placementOf(layoutPoolAt(root, modelOf(pool), place, presentOf(elements)), elements);
+}
+
+/** What the canvas shows, in terms of the model. Lanes keep the order in which they are seen, whatever that of the file. */
+function presentOf(elements: readonly DiagramElement[]): PresentDrawing {
+  const shapes = new Map(elements.filter(isShape).map((element) => [modelOf(element), element]));
+  return {
+    boxOf: (element) => shapes.get(element),
+    shapes: [...shapes].map(([element, box]) => ({ element, box })),
+    isCollapsed(node) {
+      const shape = shapes.get(node);
+      return shape !== undefined && shape.di.get('isExpanded') !== true;
+    },
+    laneOrder(one, other) {
+      const [a, b] = [shapes.get(one), shapes.get(other)];
+      return a && b ? a.y - b.y || a.x - b.x : 0;
+    },
+  };
 }
 
 /** At the place where the present drawing begins. */
@@ -77,6 +97,10 @@ function isShape(element: DiagramElement): element is Shape {
 
 function canBeChosen(element: DiagramElement): boolean {
   return isShape(element) && !isLaneOrPool(modelOf(element));
+}
+
+function isPool(element: DiagramElement): element is Shape {
+  return isShape(element) && modelOf(element).$instanceOf('bpmn:Participant');
 }
 
 function isLaneOrPool(element: ModdleElement): boolean {

@@ -4,6 +4,7 @@ import { withPrintColours } from './canvas/colours.ts';
 import { keepView } from './canvas/keep-view.ts';
 import type { DiagramElement } from './canvas/moddle.ts';
 import type { Services } from './canvas/services.ts';
+import { shownFor } from './canvas/shown-for.ts';
 import { fitView } from './canvas/view.ts';
 import { DiagramTurns, dispose } from './diagram-turns.ts';
 import { EditHistory, type HistoryTrigger } from './history.ts';
@@ -248,12 +249,12 @@ export class Drawing {
   selectElement(id: string): boolean {
     if (!this.opened) return false;
     const canvas = this.service('canvas');
-    const element = this.service('elementRegistry').get(id);
+    const element = shownFor(this.service('elementRegistry'), id);
     if (!element) return false;
-    const root = canvas.findRoot(id);
+    const root = canvas.findRoot(element);
     if (root && root !== canvas.getRootElement()) canvas.setRootElement(root);
     this.service('selection').select(element === root ? [] : element);
-    if (element !== root) canvas.scrollToElement(id, 120);
+    if (element !== root) canvas.scrollToElement(element, 120);
     return true;
   }
 

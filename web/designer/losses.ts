@@ -1,4 +1,5 @@
 import type { XmlDifference } from '#shared/bpmn/document/compare-xml.ts';
+import { DrawnElsewhere } from './canvas/repeated-places.ts';
 
 /** Something in an opened file that saving would lose or change, or that the canvas cannot show. */
 export interface Loss {
@@ -15,7 +16,7 @@ export interface Loss {
 /** A warning as the importer gives it. */
 export interface ImportWarning {
   readonly message: string;
-  readonly context?: { readonly element?: { readonly get: (name: string) => unknown } };
+  readonly context?: { readonly element?: { readonly get: (name: string) => unknown }; readonly error?: unknown };
 }
 
 /** What a trial of saving showed, for the user. */
@@ -51,6 +52,7 @@ export function undrawnIn(
 ): Loss[] {
   const told = new Map<string, Loss>();
   for (const { message, context } of warnings) {
+    if (context?.error instanceof DrawnElsewhere) continue;
     if (/^(correcting missing bpmnElement|no bpmnElement referenced)/.test(message)) continue;
     const what = reasons.find(([pattern]) => pattern.test(message))?.[1] ?? '无法在画布上显示';
     const id = context?.element?.get('id');
@@ -58,5 +60,25 @@ export function undrawnIn(
     const line = lineOf(context?.element);
     told.set(`${elementId} ${line} ${what}`, { kind: 'hidden', what, elementId, ...(line !== undefined && { line }) });
   }
-  return [...told.values()];
+  return [...told.values(), ...drawnElsewhereIn(warnings)];
+}
+
+/** How many elements are named one by one. */
+const namedAtMost = 8;
+
+/** For each two diagrams one sentence: what both of them show. */
+function drawnElsewhereIn(warnings: readonly ImportWarning[]): Loss[] {
+  const repeated = warnings.flatMap(({ context }) =>
+    context?.error instanceof DrawnElsewhere ? [{ ...context.error, element: context.element }] : [],
+  );
+  const groups = Map.groupBy(repeated, ({ drawnIn, missingIn }) => `${missingIn}\n${drawnIn}`);
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group;
+    if (!first) return [];
+    const { drawnIn, missingIn } = first;
+    const names = group.map(({ element }) => `“${element?.get('name') || element?.get('id')}”`);
+    const listed = names.slice(0, namedAtMost).join('、');
+    const what = `${missingIn}与${drawnIn}都画了 ${names.length} 个元素：${listed}${names.length > namedAtMost ? '等' : ''}。在${drawnIn}里编辑，在${missingIn}里只能查看`;
+    return [{ kind: 'hidden', what }];
+  });
 }

@@ -7,13 +7,14 @@ import { Button, Skeleton } from 'antd';
 import type { Shape } from 'bpmn-js/lib/model/Types';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { createViewer } from './canvas/create-viewer.ts';
+import { importDiagram, type MeantDiagram } from './canvas/import-diagram.ts';
 import type { NodeState, Progress } from './canvas/progress.ts';
 import { heightFor, readableBox } from './canvas/readable-box.ts';
 import type { Diagram } from './canvas/services.ts';
 import { nextZoom, zoomRange } from './canvas/view.ts';
 import { followTouch } from './follow-touch.ts';
 
-interface ViewerProps {
+interface ViewerProps extends MeantDiagram {
   xml: string;
   /** What has become of the nodes, by id. */
   nodeStates?: Readonly<Record<string, NodeState>>;
@@ -25,7 +26,7 @@ type Phase = 'loading' | 'shown' | 'failed';
 const none = {};
 
 /** A process drawing for looking at, as high as it needs to be; dragged by mouse and finger, moved by Ctrl and arrows. */
-export function Viewer({ xml, nodeStates = none, takenFlows }: ViewerProps) {
+export function Viewer({ xml, processKey, diagramIndex, nodeStates = none, takenFlows }: ViewerProps) {
   const stage = useRef<HTMLDivElement>(null);
   const [diagram, setDiagram] = useState<Diagram | null>(null);
   const [phase, setPhase] = useState<Phase>('loading');
@@ -42,7 +43,7 @@ export function Viewer({ xml, nodeStates = none, takenFlows }: ViewerProps) {
     const drawn = createViewer(area, xml, progress);
     const forgetTouch = followTouch(area, drawn);
     let isGone = false;
-    drawn.importXML(xml).then(
+    importDiagram(drawn, xml, { processKey, diagramIndex }).then(
       () => {
         if (isGone) return;
         setDiagram(drawn);
@@ -59,7 +60,7 @@ export function Viewer({ xml, nodeStates = none, takenFlows }: ViewerProps) {
       setDiagram(null);
       setPhase('loading');
     };
-  }, [xml, progress]);
+  }, [xml, processKey, diagramIndex, progress]);
 
   useEffect(() => {
     const area = stage.current;

@@ -29,6 +29,11 @@ const columns: readonly PagedColumn<Deployment>[] = [
   { key: 'when', title: '部署时间', widthPx: 120, render: ({ deployedAt }) => <RelativeTime at={deployedAt} /> },
 ];
 
+function nameOf({ name, definitions }: Deployment): string {
+  if (definitions.length < 2) return `${name}${definitions.map(({ version }) => ` 第 ${version} 版`).join('')}`;
+  return definitions.map((definition) => `${definition.name} 第 ${definition.version} 版`).join('、');
+}
+
 /** What was deployed, by whom and when. */
 export default function DeployList() {
   const [state, change] = usePagedState();
@@ -42,7 +47,7 @@ export default function DeployList() {
         actionsOf={({ definitions }) =>
           definitions.map((definition) => (
             <Button key={definition.id} onClick={() => setShown(definition)} size="small" type="link">
-              查看流程图
+              {definitions.length > 1 ? `查看“${definition.name}”` : '查看流程图'}
             </Button>
           ))
         }
@@ -50,7 +55,7 @@ export default function DeployList() {
         empty={<Empty title="还没有部署过流程">在“流程模型”中绘制流程并部署后，这里留下记录。</Empty>}
         hrefOf={() => null}
         keyOf={({ id }) => id}
-        nameOf={({ name, definitions }) => `${name}${definitions.map(({ version }) => ` 第 ${version} 版`).join('')}`}
+        nameOf={nameOf}
         nameTitle="流程"
         noteOf={({ definitions }) => definitions.map(({ key }) => key).join('、')}
         onChange={change}

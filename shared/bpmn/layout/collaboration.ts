@@ -3,7 +3,7 @@ import type { PlacedShape } from './cell.ts';
 import { type Choice, everything, layoutContainer } from './container.ts';
 import { type Drawing, emptyDrawing, extentOf, joined, moved, packed } from './drawing.ts';
 import type { Box } from './geometry.ts';
-import { leavesOf } from './scope.ts';
+import { type LaneOrder, lanesBelow, lanesOf, leavesOf } from './scope.ts';
 import { shapeSize } from './shape-size.ts';
 
 /** The strip at the left of pools and lanes that carries the name. */
@@ -29,7 +29,7 @@ export function layoutCollaboration(collaboration: ModdleElement, choice: Choice
   const drawings: Drawing[] = [];
   let y = 0;
   for (const pool of pools) {
-    drawings.push(moved(drawPool(pool, width), { x: 0, y }));
+    drawings.push(moved(drawPool(pool, width, choice.laneOrder), { x: 0, y }));
     y += pool.size.height + poolGap;
   }
   const loose = elementsOf(collaboration, 'artifacts')
@@ -41,6 +41,12 @@ export function layoutCollaboration(collaboration: ModdleElement, choice: Choice
   return joined([...drawings, moved(packed(loose, 40), { x: 0, y })]);
 }
 
+/** One pool with what lies in it, at least as wide as asked for and else as large as it needs to be. */
+export function layoutPool(participant: ModdleElement, leastWidth: number, choice: Choice = everything): Drawing {
+  const pool = poolOf(participant, elementOf(participant, 'processRef'), choice);
+  return drawPool(pool, Math.max(leastPoolWidth, leastWidth, pool.size.width), choice.laneOrder);
+}
+
 /** One process as it is drawn without a pool, its lanes included. */
 export function layoutProcess(process: ModdleElement, choice: Choice = everything): Drawing {
   const { drawing, bands } = layoutContainer(process, choice);
@@ -48,7 +54,7 @@ export function layoutProcess(process: ModdleElement, choice: Choice = everythin
   const depth = laneDepth(process);
   const width = Math.max(leastPoolWidth, (extentOf(drawing)?.width ?? 0) + depth * stripWidth + 2 * padding);
   const height = bands.reduce((sum, band) => sum + band, 0);
-  return withLanes(process, drawing, bands, { x: 0, y: 0, width, height }, depth);
+  return withLanes(process, { drawing, bands, depth }, { x: 0, y: 0, width, height }, choice.laneOrder);
 }
 
 /** Of two participants with the same process only the first can show it. */
@@ -75,13 +81,14 @@ function poolOf(participant: ModdleElement, process: ModdleElement | undefined, 
   return { participant, drawing, bands, depth, size: { width: Math.ceil(width), height: Math.ceil(height) } };
 }
 
-function drawPool({ participant, drawing, bands, depth, size }: Pool, width: number): Drawing {
+function drawPool(pool: Pool, width: number, laneOrder: LaneOrder | undefined): Drawing {
+  const { participant, drawing, bands, size } = pool;
   const box = { x: 0, y: 0, width, height: size.height };
   const frame = { element: participant, box };
   const process = elementOf(participant, 'processRef');
   const inside = { x: stripWidth, y: 0, width: width - stripWidth, height: size.height };
   if (process && bands.length > 0)
-    return joined([{ shapes: [frame], lines: new Map() }, withLanes(process, drawing, bands, inside, depth)]);
+    return joined([{ shapes: [frame], lines: new Map() }, withLanes(process, pool, inside, laneOrder)]);
   const extent = extentOf(drawing);
   if (!extent) return { shapes: [frame], lines: new Map() };
   const top = Math.round((size.height - extent.height) / 2 - extent.y);
@@ -94,31 +101,31 @@ function drawPool({ participant, drawing, bands, depth, size }: Pool, width: num
 /** Draws the lanes of a process into a box, and what lies in them. */
 function withLanes(
   process: ModdleElement,
-  drawing: Drawing,
-  bands: readonly number[],
+  { drawing, bands, depth }: Pick<Pool, 'drawing' | 'bands' | 'depth'>,
   box: Box,
-  depth: number,
+  laneOrder: LaneOrder | undefined,
 ): Drawing {
-  const frames = frameLanes(lanesOf(process), bands, box);
+  const frames = frameLanes(lanesOf(process, laneOrder), bands, box, laneOrder);
   const extent = extentOf(drawing);
   const x = box.x + depth * stripWidth + padding - (extent?.x ?? 0);
   return joined([{ shapes: frames, lines: new Map() }, moved(drawing, { x, y: box.y })]);
 }
 
-function lanesOf(process: ModdleElement): ModdleElement[] {
-  return elementsOf(process, 'laneSets').flatMap((set) => elementsOf(set, 'lanes'));
-}
-
-function frameLanes(lanes: readonly ModdleElement[], bands: readonly number[], box: Box): PlacedShape[] {
+function frameLanes(
+  lanes: readonly ModdleElement[],
+  bands: readonly number[],
+  box: Box,
+  order: LaneOrder | undefined,
+): PlacedShape[] {
   const frames: PlacedShape[] = [];
   let [y, used] = [box.y, 0];
   for (const lane of lanes) {
     const count = leavesOf(lane).length;
     const height = bands.slice(used, used + count).reduce((sum, band) => sum + band, 0);
     frames.push({ element: lane, box: { x: box.x, y, width: box.width, height } });
-    const below = elementsOf(elementOf(lane, 'childLaneSet'), 'lanes');
+    const below = lanesBelow(lane, order);
     const inner = { x: box.x + stripWidth, y, width: box.width - stripWidth, height };
-    frames.push(...frameLanes(below, bands.slice(used, used + count), inner));
+    frames.push(...frameLanes(below, bands.slice(used, used + count), inner, order));
     y += height;
     used += count;
   }
@@ -126,7 +133,6 @@ function frameLanes(lanes: readonly ModdleElement[], bands: readonly number[], b
 }
 
 function laneDepth(process: ModdleElement): number {
-  const depthOf = (lane: ModdleElement): number =>
-    1 + Math.max(0, ...elementsOf(elementOf(lane, 'childLaneSet'), 'lanes').map(depthOf));
+  const depthOf = (lane: ModdleElement): number => 1 + Math.max(0, ...lanesBelow(lane).map(depthOf));
   return Math.max(0, ...lanesOf(process).map(depthOf));
 }

@@ -13,7 +13,7 @@ import {
   simplified,
 } from './geometry.ts';
 import { backLinks, spineOf } from './layering.ts';
-import { type Line, type Scope, scopeOf } from './scope.ts';
+import { type LaneOrder, type Line, type Scope, scopeOf } from './scope.ts';
 import { labelSize, outlineOf, shapeSize } from './shape-size.ts';
 
 const componentGap = 40;
@@ -32,6 +32,8 @@ export interface Choice {
   readonly isWanted: (element: ModdleElement) => boolean;
   /** Sub-processes of which only the frame is drawn. */
   readonly isCollapsed: (element: ModdleElement) => boolean;
+  /** From the top; as in the file when it does not matter. */
+  readonly laneOrder?: LaneOrder;
 }
 
 /** Everything, with all sub-processes open. */
@@ -44,7 +46,7 @@ interface Inside {
 
 /** Lays out what a container holds, sub-processes first. Lines that leave the container are left to others. */
 export function layoutContainer(owner: ModdleElement, choice: Choice = everything): ContainerDrawing {
-  const scope = narrowed(scopeOf(owner), choice);
+  const scope = narrowed(scopeOf(owner, choice.laneOrder), choice);
   if (scope.lanes.length === 0)
     return { drawing: withGroups(scope, packed(blocksOf(scope, choice), componentGap)), bands: [] };
   const plan = planOf(scope);

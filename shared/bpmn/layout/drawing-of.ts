@@ -2,7 +2,7 @@ import type { ModdleElement } from '../moddle.ts';
 import { layoutCollaboration, layoutProcess } from './collaboration.ts';
 import { type Choice, everything } from './container.ts';
 import { type Drawing, joined } from './drawing.ts';
-import { linesOf, processesOf, scopesBelow } from './element-tree.ts';
+import { linesBelow } from './element-tree.ts';
 import { isFrame } from './put-drawing.ts';
 import { routeAround } from './router.ts';
 import type { Line } from './scope.ts';
@@ -10,10 +10,10 @@ import { outlineOf } from './shape-size.ts';
 
 /** A fresh drawing of a collaboration, process or sub-process, wherever its parts are drawn now. */
 export function drawingOf(root: ModdleElement, choice: Choice = everything): Drawing {
-  const isCollaboration = root.$instanceOf('bpmn:Collaboration');
-  const drawing = isCollaboration ? layoutCollaboration(root, choice) : layoutProcess(root, choice);
-  const inside = (isCollaboration ? processesOf(root) : [root]).flatMap(scopesBelow).flatMap(({ lines }) => lines);
-  return withRoutes(drawing, isCollaboration ? [...inside, ...linesOf(root)] : inside);
+  const drawing = root.$instanceOf('bpmn:Collaboration')
+    ? layoutCollaboration(root, choice)
+    : layoutProcess(root, choice);
+  return withRoutes(drawing, linesBelow(root));
 }
 
 /** Routes the lines that no container could draw for itself. */

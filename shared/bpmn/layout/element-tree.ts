@@ -32,6 +32,12 @@ export function linesOf(collaboration: ModdleElement): Line[] {
   ].flatMap(lineOf);
 }
 
+/** Every line of a collaboration, process or sub-process, those of its sub-processes included. */
+export function linesBelow(root: ModdleElement): Line[] {
+  if (!root.$instanceOf('bpmn:Collaboration')) return scopesBelow(root).flatMap(({ lines }) => lines);
+  return [...processesOf(root).flatMap(linesBelow), ...linesOf(root)];
+}
+
 /** Every id below an element. */
 export function idsBelow(root: ModdleElement): Set<string> {
   const ids = new Set<string>();

@@ -1,32 +1,22 @@
 import type { ModdleElement } from '../moddle.ts';
 import { type Choice, layoutBlocks } from './container.ts';
 import { type Drawing, extentOf, joined, moved, packed } from './drawing.ts';
-import { scopesBelow } from './element-tree.ts';
+import { linesBelow, processesOf, scopesBelow } from './element-tree.ts';
 import { freeSpot } from './free-spot.ts';
 import { type Box, boxAround, overlaps } from './geometry.ts';
-import { isFrame } from './put-drawing.ts';
-import { routeAround } from './router.ts';
-import type { Line, Scope } from './scope.ts';
-import { outlineOf } from './shape-size.ts';
-
-/** What the present drawing tells about the elements around a selection. */
-export interface PresentDrawing {
-  readonly boxOf: (element: ModdleElement) => Box | undefined;
-  /** Every shape that is seen. */
-  readonly shapes: readonly { readonly element: ModdleElement; readonly box: Box }[];
-  readonly isCollapsed: Choice['isCollapsed'];
-}
+import { type PresentDrawing, reconnected } from './reconnect.ts';
+import type { Scope } from './scope.ts';
 
 /**
  * Lays out chosen elements at the place where they are, each lane and container for itself; everything else stays, and
  * the lines between both are routed again.
  */
 export function layoutSelection(
-  processes: readonly ModdleElement[],
+  root: ModdleElement,
   chosen: ReadonlySet<ModdleElement>,
   present: PresentDrawing,
 ): Drawing {
-  const scopes = processes.flatMap(scopesBelow);
+  const scopes = (root.$instanceOf('bpmn:Collaboration') ? processesOf(root) : [root]).flatMap(scopesBelow);
   const isChosen = (element: ModdleElement): boolean => {
     for (let part: ModdleElement | undefined = element; part; part = part.$parent) if (chosen.has(part)) return true;
     return false;
@@ -37,8 +27,7 @@ export function layoutSelection(
       .filter(({ owner }) => !isChosen(owner))
       .map((scope) => layoutWithin(scope, { ...present, isWanted: isChosen }, present)),
   );
-  const lines = scopes.flatMap((scope) => scope.lines);
-  return joined([drawing, { shapes: [], lines: new Map(reconnected(drawing, lines, present)) }]);
+  return reconnected(drawing, linesBelow(root), present);
 }
 
 function layoutWithin(scope: Scope, choice: Choice, present: PresentDrawing): Drawing {
@@ -108,33 +97,4 @@ function isPoolOf(participant: ModdleElement, process: ModdleElement): boolean {
 function boxOfLane({ lanes }: Scope, index: number, present: PresentDrawing): Box | undefined {
   const lane = lanes[index];
   return lane && present.boxOf(lane);
-}
-
-/** New ways for lines that have lost their place at one end or both. */
-function reconnected(drawing: Drawing, lines: readonly Line[], present: PresentDrawing) {
-  const fresh = new Map(drawing.shapes.map(({ element, box }) => [element, box]));
-  const boxOf = (element: ModdleElement) => fresh.get(element) ?? present.boxOf(element);
-  const all = [...drawing.shapes, ...present.shapes.filter(({ element }) => !fresh.has(element))];
-  return lines.flatMap(({ element, source, target }) => {
-    const [from, to] = [boxOf(source), boxOf(target)];
-    const isTouched = fresh.has(source) || fresh.has(target);
-    if (drawing.lines.has(element) || !isTouched || !from || !to) return [];
-    const foreign = all.filter(
-      (shape) => shape.element !== source && shape.element !== target && !isFrame(shape.element),
-    );
-    const ends = [
-      { box: from, outline: outlineOf(source) },
-      { box: to, outline: outlineOf(target) },
-    ] as const;
-    return [
-      [
-        element,
-        routeAround(
-          ends[0],
-          ends[1],
-          foreign.map(({ box }) => box),
-        ),
-      ] as const,
-    ];
-  });
 }

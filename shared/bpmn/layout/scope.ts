@@ -22,8 +22,14 @@ export interface Line {
   readonly target: ModdleElement;
 }
 
+/** Which of two lanes beside each other comes first. */
+export type LaneOrder = (a: ModdleElement, b: ModdleElement) => number;
+
+/** Lanes as they stand in the file. */
+export const fileOrder: LaneOrder = () => 0;
+
 /** Reads one container; what lies in its sub-processes belongs to their own scopes. */
-export function scopeOf(owner: ModdleElement): Scope {
+export function scopeOf(owner: ModdleElement, laneOrder: LaneOrder = fileOrder): Scope {
   const flowElements = elementsOf(owner, 'flowElements');
   const all = flowElements.filter((element) => element.$instanceOf('bpmn:FlowNode'));
   const members = new Set(all);
@@ -45,7 +51,7 @@ export function scopeOf(owner: ModdleElement): Scope {
     [...Map.groupBy(attached, ({ host }) => host)].map(([host, found]) => [host, found.map(({ node }) => node)]),
   );
   const artifacts = elementsOf(owner, 'artifacts');
-  const lanes = elementsOf(owner, 'laneSets').flatMap((set) => elementsOf(set, 'lanes').flatMap(leavesOf));
+  const lanes = lanesOf(owner, laneOrder).flatMap((lane) => leavesOf(lane, laneOrder));
   const laneOf = new Map(
     lanes.flatMap((lane, index) => elementsOf(lane, 'flowNodeRef').map((node) => [node, index] as const)),
   );
@@ -63,10 +69,22 @@ export function scopeOf(owner: ModdleElement): Scope {
   };
 }
 
+/** The outermost lanes of a process. */
+export function lanesOf(process: ModdleElement, order: LaneOrder = fileOrder): ModdleElement[] {
+  return elementsOf(process, 'laneSets')
+    .flatMap((set) => elementsOf(set, 'lanes'))
+    .toSorted(order);
+}
+
+/** The lanes that a lane is divided into; none for most. */
+export function lanesBelow(lane: ModdleElement, order: LaneOrder = fileOrder): ModdleElement[] {
+  return elementsOf(elementOf(lane, 'childLaneSet'), 'lanes').toSorted(order);
+}
+
 /** The lanes below a lane that have none below themselves; the lane itself when it has none. */
-export function leavesOf(lane: ModdleElement): ModdleElement[] {
-  const below = elementsOf(elementOf(lane, 'childLaneSet'), 'lanes');
-  return below.length > 0 ? below.flatMap(leavesOf) : [lane];
+export function leavesOf(lane: ModdleElement, order: LaneOrder = fileOrder): ModdleElement[] {
+  const below = lanesBelow(lane, order);
+  return below.length > 0 ? below.flatMap((inner) => leavesOf(inner, order)) : [lane];
 }
 
 /** The line of a flow or association when both its ends are known. */

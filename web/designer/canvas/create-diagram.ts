@@ -16,6 +16,7 @@ import { placeModule } from './place.ts';
 import { planeCommandsModule } from './plane-commands.ts';
 import { poolCommandsModule } from './pool-commands.ts';
 import { propertySearchModule } from './property-search.ts';
+import { repeatedPlacesModule } from './repeated-places.ts';
 import type { Diagram, Services } from './services.ts';
 import { sharedClipboardModule } from './shared-clipboard.ts';
 import { structurePadModule } from './structure-pad.ts';
@@ -29,7 +30,13 @@ interface DiagramOptions {
   moddleExtensions: Readonly<Record<string, Descriptor>>;
 }
 
-const everyModule = [{ translate: ['value', translate] }, coloursModule, everyPlaneModule, multiSelectModule];
+const everyModule = [
+  { translate: ['value', translate] },
+  coloursModule,
+  everyPlaneModule,
+  repeatedPlacesModule,
+  multiSelectModule,
+];
 /** Before every save the library would drop each shape from the file that is not on the canvas. */
 const withoutReordering = { bpmnDiOrdering: ['value', null] };
 const modelerModules = [

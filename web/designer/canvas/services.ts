@@ -16,6 +16,7 @@ import type Selection from 'diagram-js/lib/features/selection/Selection';
 import type { Moddle } from '#shared/bpmn/moddle.ts';
 import type { DiagramElement, ModdleNode } from './moddle.ts';
 import type { PropertySearch } from './property-search.ts';
+import type { RepeatedPlaces } from './repeated-places.ts';
 
 /** The parts of the diagram library that the designer speaks to, by the library's own names. */
 export interface Services {
@@ -35,6 +36,7 @@ export interface Services {
   moddle: Moddle & { readonly ids: { assigned(id: string): ModdleNode | false } };
   modeling: Modeling;
   overlays: Overlays;
+  repeatedPlaces: RepeatedPlaces;
   searchPad: SearchPad;
   selection: Selection;
   zoomScroll: { toggle(isEnabled: boolean): boolean };

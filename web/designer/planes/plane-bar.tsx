@@ -1,10 +1,13 @@
 import './planes.css';
 import { ApartmentOutlined, NodeExpandOutlined, TeamOutlined } from '@ant-design/icons';
-import { Tabs } from 'antd';
+import { Button, Tabs } from 'antd';
+import { lazy, Suspense, useState } from 'react';
 import type { ActionContext } from '../toolbar/action.ts';
 import { useSignal } from '../use-drawing.ts';
 import { newProcess, removeProcess } from './change-planes.ts';
 import { type Plane, planesOf } from './planes.ts';
+
+const WholeDiagram = lazy(() => import('./whole-diagram.tsx'));
 
 const icons = {
   process: <ApartmentOutlined />,
@@ -19,6 +22,8 @@ export default function PlaneBar({ context }: { context: ActionContext }) {
   const planes = planesOf(drawing);
   const canvas = drawing.service('canvas');
   const canChange = drawing.isEditable;
+  const [looked, setLooked] = useState<Plane | null>(null);
+  const shown = planes.find(({ root }) => root === canvas.getRootElement());
   const removable = planes.filter(({ kind }) => kind !== 'subProcess').length > 1;
 
   const edit = (target: unknown, action: 'add' | 'remove') => {
@@ -28,6 +33,14 @@ export default function PlaneBar({ context }: { context: ActionContext }) {
   };
   return (
     <nav aria-label="流程与子流程">
+      {shown && shown.drawnElsewhere.length > 0 && (
+        <p className="designer-plane-note" role="status">
+          这张图里有 {shown.drawnElsewhere.length} 个元素画在别的图里，在那里编辑。
+          <Button onClick={() => setLooked(shown)} size="small" type="link">
+            查看完整的图
+          </Button>
+        </p>
+      )}
       <Tabs
         activeKey={canvas.getRootElement().id}
         className="designer-planes"
@@ -36,7 +49,7 @@ export default function PlaneBar({ context }: { context: ActionContext }) {
           key: plane.root.id,
           label: <PlaneTitle plane={plane} />,
           icon: icons[plane.kind],
-          closable: canChange && removable && plane.kind !== 'subProcess',
+          closable: canChange && removable && plane.kind !== 'subProcess' && !plane.isShared,
         }))}
         onChange={(id) => {
           const chosen = planes.find(({ root }) => root.id === id);
@@ -47,12 +60,18 @@ export default function PlaneBar({ context }: { context: ActionContext }) {
         tabPlacement="bottom"
         type="editable-card"
       />
+      {looked && (
+        <Suspense fallback={null}>
+          <WholeDiagram drawing={drawing} onClose={() => setLooked(null)} plane={looked} />
+        </Suspense>
+      )}
     </nav>
   );
 }
 
-function PlaneTitle({ plane: { title, kind } }: { plane: Plane }) {
-  const text = kind === 'subProcess' ? `子流程：${title}` : title;
+function PlaneTitle({ plane: { title, kind, drawnElsewhere } }: { plane: Plane }) {
+  const named = kind === 'subProcess' ? `子流程：${title}` : title;
+  const text = drawnElsewhere.length > 0 ? `${named}（部分元素在别的图里）` : named;
   return (
     <span className="designer-plane-title" title={text}>
       {text}

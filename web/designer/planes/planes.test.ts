@@ -3,11 +3,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Shape } from 'bpmn-js/lib/model/Types';
 import { expect, it } from 'vitest';
+import { createViewer } from '#web/designer/canvas/create-viewer.ts';
+import { importDiagram } from '#web/designer/canvas/import-diagram.ts';
 import type { DiagramElement } from '#web/designer/canvas/moddle.ts';
 import type { Drawing } from '#web/designer/drawing.ts';
 import { newProcess, removeProcess } from '#web/designer/planes/change-planes.ts';
 import { planesOf } from '#web/designer/planes/planes.ts';
 import { elementOf, openDrawing } from '#web/designer/testing/open-drawing.ts';
+import { installSvgGeometry } from '#web/designer/testing/svg-geometry.ts';
 
 const processXml = (id: string, name: string) => `<bpmn:process id="${id}" name="${name}" isExecutable="true">
     <bpmn:startEvent id="${id}_start"><bpmn:outgoing>${id}_flow</bpmn:outgoing></bpmn:startEvent>
@@ -59,6 +62,32 @@ it('shows every process that has a diagram, and writes nothing by that', async (
   expect(drawing.focusedElement?.id).toBe('two_task');
   expect(drawing.isDirty).toBe(false);
   expect(await drawing.getXml()).toBe(twoXml);
+});
+
+it('finds a process by its id, also one that is drawn as a pool', async () => {
+  const pools = `<bpmn:collaboration id="all"><bpmn:participant id="pool" name="公司" processRef="two" /></bpmn:collaboration>`;
+  const drawing = await openDrawing(fileXml(processXml('one', '请假') + processXml('two', '销假') + pools));
+  expect(drawing.selectElement('one')).toBe(true);
+  expect([shownIn(drawing), drawing.focusedElement?.id]).toEqual(['one', 'one']);
+  expect(drawing.selectElement('two')).toBe(true);
+  expect([shownIn(drawing), drawing.focusedElement?.id]).toEqual(['all', 'pool']);
+});
+
+it('shows of a file with several processes the one that a viewer is asked for', async () => {
+  installSvgGeometry();
+  const shown = async (xml: string, processKey?: string) => {
+    const viewer = createViewer(document.createElement('div'), xml, { nodeStates: {}, takenFlows: [] });
+    await importDiagram(viewer, xml, { processKey });
+    const tasks = viewer.get('elementRegistry').filter(({ id }) => id.endsWith('_task'));
+    return tasks.map(({ id }) => id);
+  };
+  const bare = fileXml(processXml('one', '请假') + processXml('two', '销假'));
+  for (const xml of [twoXml, bare]) {
+    expect(await shown(xml)).toEqual(['one_task']);
+    expect(await shown(xml, 'one')).toEqual(['one_task']);
+    expect(await shown(xml, 'two')).toEqual(['two_task']);
+    expect(await shown(xml, 'gone')).toEqual(['one_task']);
+  }
 });
 
 it('lays out several processes of which none has a diagram, each on a plane of its own', async () => {

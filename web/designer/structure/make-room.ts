@@ -67,7 +67,7 @@ function obstaclesIn(drawing: Drawing, parts: ReadonlySet<unknown>): Shape[] {
     (shape) =>
       !parts.has(shape) &&
       !isInside(shape, parts) &&
-      !['Participant', 'Lane', 'Group'].some((type) => is(shape, type)) &&
+      !['Lane', 'Group'].some((type) => is(shape, type)) &&
       ![...parts].some((part) => isInside(part as Shape, new Set([shape]))),
   );
 }

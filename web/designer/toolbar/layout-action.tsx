@@ -1,6 +1,7 @@
 import { ApartmentOutlined } from '@ant-design/icons';
 import type { ModdleElement } from '#shared/bpmn/moddle.ts';
 import { type DiagramElement, nodeOf } from '../canvas/moddle.ts';
+import { asOneStep } from '../canvas/one-step.ts';
 import { applyPlacement } from '../canvas/place.ts';
 import type { Drawing } from '../drawing.ts';
 import type { ToolbarAction } from './action.ts';
@@ -46,13 +47,16 @@ export const layoutAction: ToolbarAction = {
     const range = rangeOf(drawing);
     if (range === 'content') {
       const { layOutContent } = await import('../layout-content.ts');
-      const refusal = layOutContent(drawing, elements);
-      if (refusal) warn(refusal);
+      layOutContent(drawing, elements);
       return;
     }
     const model: ModdleElement = root.businessObject;
-    const { layoutOf } = await import('../auto-layout.ts');
-    applyPlacement(drawing.service('commandStack'), layoutOf({ root: model, elements }, drawing.selection));
+    const [{ layoutOf }, { turnLanes }] = await Promise.all([import('../auto-layout.ts'), import('../turn-lanes.ts')]);
+    const commandStack = drawing.service('commandStack');
+    asOneStep(commandStack, () => {
+      applyPlacement(commandStack, layoutOf({ root: model, elements }, drawing.selection));
+      if (range === 'whole') turnLanes(drawing, elements);
+    });
     if (range === 'whole') drawing.fit();
   },
 };

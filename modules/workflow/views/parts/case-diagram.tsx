@@ -17,14 +17,15 @@ const words: Record<NodeState, string> = {
 /** The drawing of an instance, painted as far as it has come, and what the colours mean. */
 export function CaseDiagram({
   xml,
+  definitionKey,
   nodeStates,
   takenFlows,
-}: Pick<InstanceDetail, 'xml' | 'nodeStates' | 'takenFlows'>) {
+}: Pick<InstanceDetail, 'xml' | 'definitionKey' | 'nodeStates' | 'takenFlows'>) {
   const present = new Set<string>(Object.values(nodeStates));
   return (
     <>
       <Suspense fallback={<Skeleton active className="case-diagram-wait" paragraph={{ rows: 4 }} title={false} />}>
-        <Viewer nodeStates={nodeStates} takenFlows={takenFlows} xml={xml} />
+        <Viewer nodeStates={nodeStates} processKey={definitionKey} takenFlows={takenFlows} xml={xml} />
       </Suspense>
       <ul aria-label="图例" className="case-legend">
         {Object.entries(words).map(

@@ -45,7 +45,7 @@ function Content({ id }: { id: string }) {
         {data.note && <span>{data.note}</span>}
       </p>
       <Suspense fallback={<Skeleton active paragraph={{ rows: 5 }} />}>
-        <Viewer xml={data.xml} />
+        <Viewer processKey={data.key} xml={data.xml} />
       </Suspense>
     </>
   );

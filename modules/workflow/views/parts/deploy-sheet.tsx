@@ -17,7 +17,7 @@ interface DeploySheetProps {
   onLocate: (elementId: string) => void;
 }
 
-/** Makes a drawing the newest version of its process, or lists what keeps it from that. */
+/** Makes a drawing the newest version of its processes, or lists what keeps it from that. */
 export function DeploySheet({ model, onClose, onLocate }: DeploySheetProps) {
   const [note, setNote] = useState('');
   const [noteProblem, setNoteProblem] = useState<string | null>(null);
@@ -29,8 +29,8 @@ export function DeploySheet({ model, onClose, onLocate }: DeploySheetProps) {
 
   async function submit() {
     try {
-      const { version } = await mutateAsync({ modelId: model.id, version: model.version, note: note.trim() || null });
-      showToast('success', `已部署为第 ${version} 版`);
+      const deployed = await mutateAsync({ modelId: model.id, version: model.version, note: note.trim() || null });
+      showToast('success', toldOf([deployed, ...deployed.others]));
       onClose();
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
@@ -78,4 +78,10 @@ export function DeploySheet({ model, onClose, onLocate }: DeploySheetProps) {
       />
     </Sheet>
   );
+}
+
+function toldOf(deployed: readonly { name: string; version: number }[]): string {
+  if (deployed.length === 1) return `已部署为第 ${deployed[0]?.version} 版`;
+  const versions = deployed.map(({ name, version }) => `“${name}”第 ${version} 版`);
+  return `已部署 ${deployed.length} 个流程：${versions.join('、')}`;
 }

@@ -64,7 +64,8 @@ export function DesignBoard({ opened, elementId, threadId, isViewed, lease }: De
     if (!handle) return;
     setChecking(true);
     try {
-      setProblems((await call(checkModel, { xml: handle.isOpen ? await handle.getXml() : model.xml })).problems);
+      const xml = handle.isOpen ? await handle.getXml() : model.xml;
+      setProblems((await call(checkModel, { xml, modelId: model.id })).problems);
     } finally {
       setChecking(false);
     }

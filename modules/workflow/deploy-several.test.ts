@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createBinding } from '#server/approval/binding.ts';
+import { createDirectory } from '#server/approval/directory.ts';
+import { createEngine } from '#server/engine/engine.ts';
+import { type TestApplication, testApplication } from '#server/testing/application.ts';
+import type { Person } from '#server/testing/factory.ts';
+import { workflowEndpoints } from './workflow.server.ts';
+
+let app: TestApplication;
+let admin: Person;
+let leader: Person;
+let count = 0;
+/** Another key in every test. */
+let key: (name: string) => string;
+
+beforeAll(async () => {
+  app = await testApplication(({ registry }) => {
+    const services = new Map();
+    const engine = createEngine({ directory: createDirectory(registry), services, binding: createBinding(registry) });
+    return workflowEndpoints({ registry, engine, services });
+  });
+  [admin, leader] = [await app.factory.person('admin'), await app.factory.person('editor')];
+});
+afterAll(() => app.close());
+beforeEach(() => {
+  count += 1;
+  const suffix = count;
+  key = (name) => `${name}_${suffix}`;
+});
+
+interface Drawn {
+  id: string;
+  isExecutable?: boolean;
+  content?: string;
+}
+
+/** A file with a process for each description. */
+function file(...processes: readonly Drawn[]): string {
+  const texts = processes.map(({ id, isExecutable = true, content }) => {
+    const inside =
+      content ??
+      `<startEvent id="${id}_s"/><userTask id="${id}_t" camunda:assignee="x"/><sequenceFlow id="${id}_f" sourceRef="${id}_s" targetRef="${id}_t"/>`;
+    return `<process id="${id}" name="流程 ${id}" isExecutable="${isExecutable}">${inside}</process>`;
+  });
+  return `<definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL" xmlns:camunda="http://camunda.org/schema/1.0/bpmn" targetNamespace="t">${texts.join('')}</definitions>`;
+}
+
+interface Model {
+  id: string;
+  version: number;
+  key: string;
+}
+
+interface Version {
+  definitionId: string;
+  key: string;
+  version: number;
+}
+
+async function save(xml: string, known: Model | null = null): Promise<Model> {
+  const input = known ? { id: known.id, version: known.version, xml } : { xml };
+  return (await app.call<Model>('/workflow/save_model', input, admin)).data;
+}
+
+const deploy = ({ id, version }: Model, person = admin, headers = {}) =>
+  app.call<Version & { others: Version[] }>('/workflow/deploy', { modelId: id, version }, person, headers);
+
+async function versionsOf(processKey: string): Promise<number[]> {
+  const input = { key: processKey, isEveryVersion: true };
+  const { data } = await app.call<{ rows: Version[] }>('/workflow/definitions', input, admin);
+  return data.rows.map(({ version }) => version);
+}
+
+describe('a file with several executable processes', () => {
+  it('is deployed at once, each process under its own key and with its own next version', async () => {
+    const [a, b] = [key('a'), key('b')];
+    const first = await save(file({ id: a }));
+    await deploy(first);
+    const both = await save(file({ id: a }, { id: b }, { id: key('c'), isExecutable: false }), first);
+
+    expect((await deploy(both)).data).toMatchObject({ key: a, version: 2, others: [{ key: b, version: 1 }] });
+
+    expect([await versionsOf(a), await versionsOf(b), await versionsOf(key('c'))]).toEqual([[2, 1], [1], []]);
+    const { data } = await app.call<{ rows: { name: string; definitions: Version[] }[] }>(
+      '/workflow/deployments',
+      { search: a },
+      admin,
+    );
+    const keys = data.rows.map(({ definitions }) => definitions.map((definition) => definition.key).sort());
+    expect(keys).toEqual([[a, b], [a]]);
+  });
+
+  it('can be started by each of its processes', async () => {
+    const [a, b] = [key('a'), key('b')];
+    await deploy(await save(file({ id: a }, { id: b })));
+    const started = await app.call<{ instanceId: string }>('/workflow/start', { key: b, title: '第二个' }, admin);
+    expect(started).toMatchObject({ code: 0 });
+    const { data } = await app.call<{ rows: { processName: string; nodeName: string }[] }>(
+      '/workflow/work',
+      { kind: 'started', search: '第二个' },
+      admin,
+    );
+    expect(data.rows).toMatchObject([{ processName: `流程 ${b}`, nodeName: `${b}_t` }]);
+  });
+
+  it('is not deployed at all when one of them cannot run, and says where', async () => {
+    const [a, b] = [key('a'), key('b')];
+    const answer = await deploy(await save(file({ id: a }, { id: b, content: '' })));
+    expect(answer).toMatchObject({ code: 400, fields: [{ path: b, message: expect.stringMatching(/没有开始事件/) }] });
+    expect(await versionsOf(a)).toEqual([]);
+  });
+
+  it('stands for the process that it stood for, whatever comes before it, as long as that can run', async () => {
+    const [a, b] = [key('a'), key('b')];
+    const model = await save(file({ id: a }));
+    const before = await save(file({ id: b }, { id: a }), model);
+    expect(before.key).toBe(a);
+    expect((await deploy(before)).data).toMatchObject({ key: a, others: [{ key: b }] });
+    expect((await save(file({ id: b }, { id: a, isExecutable: false }), before)).key).toBe(b);
+  });
+
+  it('is found by the keys of all its processes when another drawing wants to call one', async () => {
+    const [a, b] = [key('a'), key('b')];
+    const model = await save(file({ id: a }, { id: b }));
+    await deploy(model);
+    const { data } = await app.call('/workflow/callable', { key: b }, admin);
+    expect(data).toMatchObject([{ key: b, name: `流程 ${b}`, modelId: model.id, isAhead: false }]);
+  });
+
+  it('is deployed by administrators only', async () => {
+    const model = await save(file({ id: key('a') }, { id: key('b') }));
+    expect(await deploy(model, leader)).toMatchObject({ status: 403 });
+    expect(await versionsOf(key('a'))).toEqual([]);
+  });
+
+  it('is deployed once when it is sent twice', async () => {
+    const model = await save(file({ id: key('a') }, { id: key('b') }));
+    const headers = { 'idempotency-key': `deploy-${key('a')}` };
+    const [one, other] = [await deploy(model, admin, headers), await deploy(model, admin, headers)];
+    expect(other.data).toEqual(one.data);
+    expect([await versionsOf(key('a')), await versionsOf(key('b'))]).toEqual([[1], [1]]);
+  });
+});
+
+describe('the key of a process', () => {
+  const isTaken = (processKey: string) => ({
+    code: 400,
+    fields: [{ path: processKey, message: expect.stringMatching(/已被模型“流程 .*”使用/) }],
+  });
+
+  it('cannot be that of another model, deployed or not', async () => {
+    await save(file({ id: key('b') }));
+    const model = await save(file({ id: key('a') }, { id: key('b') }));
+    expect(await deploy(model)).toMatchObject(isTaken(key('b')));
+    expect(await versionsOf(key('a'))).toEqual([]);
+  });
+
+  it('cannot be one that the file of another model has brought, until that is deployed without it', async () => {
+    const holder = await save(file({ id: key('a') }, { id: key('b') }));
+    await deploy(holder);
+    const model = await save(file({ id: key('b') }));
+    expect(await deploy(model)).toMatchObject(isTaken(key('b')));
+
+    await deploy(await save(file({ id: key('a') }), holder));
+    expect((await deploy(model)).data).toMatchObject({ key: key('b'), version: 2 });
+  });
+
+  it('is told as taken by the check already, but not to the model that has it', async () => {
+    const xml = file({ id: key('a') }, { id: key('b') });
+    const holder = await save(xml);
+    await deploy(holder);
+    const other = await save(file({ id: key('c') }));
+    const check = async (modelId: string) =>
+      (await app.call<{ problems: object[] }>('/workflow/check_model', { xml, modelId }, admin)).data.problems;
+    expect(await check(holder.id)).toEqual([]);
+    expect(await check(other.id)).toMatchObject([{ elementId: key('a') }, { elementId: key('b') }]);
+  });
+
+  it('is given to one of two models that are deployed at once', async () => {
+    const models = [
+      await save(file({ id: key('a') }, { id: key('c') })),
+      await save(file({ id: key('b') }, { id: key('c') })),
+    ];
+    const codes = (await Promise.all(models.map((model) => deploy(model)))).map(({ code }) => code);
+    expect(codes.sort()).toEqual([0, 400]);
+    expect(await versionsOf(key('c'))).toEqual([1]);
+  });
+});
