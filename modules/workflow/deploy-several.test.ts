@@ -119,6 +119,14 @@ describe('a file with several executable processes', () => {
     expect((await save(file({ id: b }, { id: a, isExecutable: false }), before)).key).toBe(b);
   });
 
+  it('still stands for its process when that gets another id', async () => {
+    const [a, b, c] = [key('a'), key('b'), key('c')];
+    const model = await save(file({ id: b }, { id: a }), await save(file({ id: a })));
+    const renamed = await save(file({ id: b }, { id: c }), model);
+    expect(renamed.key).toBe(c);
+    expect((await save(file({ id: b }), renamed)).key).toBe(b);
+  });
+
   it('is found by the keys of all its processes when another drawing wants to call one', async () => {
     const [a, b] = [key('a'), key('b')];
     const model = await save(file({ id: a }, { id: b }));

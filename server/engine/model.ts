@@ -4,6 +4,7 @@ import { v7 as uuid } from 'uuid';
 import type { Queryable, Transaction } from '#server/database/database.ts';
 import { insert, select, update } from '#server/database/row.ts';
 import { mainProcess } from '#shared/bpmn/main-process.ts';
+import type { ProcessModel } from '#shared/bpmn/process-model.ts';
 import { readProcess } from '#shared/bpmn/read-process.ts';
 import { AppError } from '#shared/error.ts';
 import type { Person } from './ports.ts';
@@ -26,7 +27,7 @@ export async function saveModel(transaction: Transaction, actor: Person, input: 
   const { id, version, xml, category = null, description = null } = input;
   const { processes } = await readProcess(xml);
   const [known] = id ? await select(transaction, processModel, sql`id = ${id}`) : [];
-  const process = mainProcess(processes, known?.key);
+  const process = mainProcess(processes, known && (await presentKey(known, processes)));
   if (!process?.id) throw new AppError('invalid', '文件中没有带标识的流程');
   const values = {
     key: process.id,
@@ -46,6 +47,14 @@ export async function saveModel(transaction: Transaction, actor: Person, input: 
   if (saved) return saved;
   const current = await modelById(transaction, id);
   throw new AppError('conflict', `流程模型已被 ${current.updatedByName} 修改，请刷新后重试`, { current });
+}
+
+/** The id that the main process of a model has now: given another one, it still is what the model stands for. */
+async function presentKey({ key, xml }: Model, processes: readonly ProcessModel[]): Promise<string> {
+  if (processes.length < 2 || processes.some(({ id }) => id === key)) return key;
+  const former = (await readProcess(xml)).processes;
+  const [added, another] = processes.filter(({ id }) => !former.some((process) => process.id === id));
+  return added && !another && former.length === processes.length ? added.id : key;
 }
 
 async function requireFreeKey(store: Queryable, key: string, id: string | undefined): Promise<void> {

@@ -71,10 +71,10 @@ export default function PlaneBar({ context }: { context: ActionContext }) {
 
 function PlaneTitle({ plane: { title, kind, drawnElsewhere } }: { plane: Plane }) {
   const named = kind === 'subProcess' ? `子流程：${title}` : title;
-  const text = drawnElsewhere.length > 0 ? `${named}（部分元素在别的图里）` : named;
+  const isPartial = drawnElsewhere.length > 0;
   return (
-    <span className="designer-plane-title" title={text}>
-      {text}
+    <span className="designer-plane-title" title={isPartial ? `${named}（部分元素画在别的图里）` : named}>
+      {isPartial ? `${named}（部分）` : named}
     </span>
   );
 }
