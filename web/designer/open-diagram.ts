@@ -1,5 +1,5 @@
 import { type BpmnDocument, DocumentError, readDocument, writeDocument } from '#shared/bpmn/document/bpmn-document.ts';
-import { compareXml } from '#shared/bpmn/document/compare-xml.ts';
+import type { XmlDifference } from '#shared/bpmn/document/compare-xml.ts';
 import { declaredAsUtf8, otherEncodingIn } from '#shared/bpmn/document/declared-encoding.ts';
 import type { ModelElement } from '#shared/bpmn/document/model.ts';
 import { settleDocument } from '#shared/bpmn/document/settle-document.ts';
@@ -8,6 +8,7 @@ import type { Flavour } from '#shared/bpmn/flavour.ts';
 import type { Additions } from '#shared/bpmn/layout/diagram-elements.ts';
 import type { LaidOutFile } from '#shared/bpmn/layout/layout-xml.ts';
 import { bindDocument } from './canvas/bind-document.ts';
+import { chinese } from './canvas/chinese.ts';
 import { createDiagram } from './canvas/create-diagram.ts';
 import { separatedIn } from './canvas/expand-undecided.ts';
 import { childOf, childrenOf, type ModdleNode } from './canvas/moddle.ts';
@@ -86,7 +87,7 @@ export async function openDiagram(
     // Its failure is dealt with when it is waited for.
     trial.catch(() => {});
     // Loaded with the first file: most of the designer does without.
-    const { layoutOnImport } = await import('./canvas/layout-on-import.ts');
+    const [{ layoutOnImport }] = await Promise.all([import('./canvas/layout-on-import.ts'), chinese]);
     const layout = layoutOnImport(canvas);
     const undrawn = undrawnIn(await draw(canvas, read), (element) => lineIn(document, element));
     const losses = [...(await trial), ...undrawn];
@@ -173,7 +174,12 @@ async function trialLosses(document: BpmnDocument): Promise<Loss[]> {
   if (written === text) return [];
   // Where no worker can be had, or it failed, the page compares by itself.
   const away = isWorthAWorker(text) ? await compareAway(text, written).catch(() => undefined) : undefined;
-  return (away ?? compareXml(text, written)).map(wordsOfLoss);
+  return (away ?? (await compareHere(text, written))).map(wordsOfLoss);
+}
+
+async function compareHere(text: string, written: string): Promise<XmlDifference[]> {
+  const { compareXml } = await import('#shared/bpmn/document/compare-xml.ts');
+  return compareXml(text, written);
 }
 
 /** A large file without any diagram is laid out before it is read, so that the page stays usable. */

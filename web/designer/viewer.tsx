@@ -6,6 +6,7 @@ import { CompressOutlined, ZoomInOutlined, ZoomOutOutlined } from '@ant-design/i
 import { Button, Skeleton } from 'antd';
 import type { Shape } from 'bpmn-js/lib/model/Types';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { chinese } from './canvas/chinese.ts';
 import { createViewer } from './canvas/create-viewer.ts';
 import type { NodeState, Progress } from './canvas/progress.ts';
 import { heightFor, readableBox } from './canvas/readable-box.ts';
@@ -42,16 +43,20 @@ export function Viewer({ xml, nodeStates = none, takenFlows }: ViewerProps) {
     const drawn = createViewer(area, xml, progress);
     const forgetTouch = followTouch(area, drawn);
     let isGone = false;
-    drawn.importXML(xml).then(
-      () => {
-        if (isGone) return;
-        setDiagram(drawn);
-        setPhase('shown');
-      },
-      () => {
-        if (!isGone) setPhase('failed');
-      },
-    );
+    chinese
+      .then(async () => {
+        if (!isGone) await drawn.importXML(xml);
+      })
+      .then(
+        () => {
+          if (isGone) return;
+          setDiagram(drawn);
+          setPhase('shown');
+        },
+        () => {
+          if (!isGone) setPhase('failed');
+        },
+      );
     return () => {
       isGone = true;
       forgetTouch();

@@ -4,7 +4,6 @@ import type { Flavour } from '#shared/bpmn/flavour.ts';
 import { newDiagram } from '#shared/bpmn/new-diagram.ts';
 import { pngOf } from '../canvas/png.ts';
 import type { Drawing } from '../drawing.ts';
-import { decodeXml } from '../read-file.ts';
 import { saveFile } from '../save-file.ts';
 import type { ActionContext, ToolbarAction, ToolbarGroup } from './action.ts';
 import { documentationAction } from './documentation-action.ts';
@@ -16,6 +15,7 @@ const PreviewJson = lazy(() => import('../preview/preview-json.tsx'));
 
 /** Opens a chosen or dropped file in place of the present one, asking first when that has unsaved changes. */
 export async function openFile(context: ActionContext, file: File): Promise<void> {
+  const { decodeXml } = await import('../read-file.ts');
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (await mayReplace(context)) await context.drawing.openXml(decodeXml(bytes), file.name);
 }
