@@ -10,7 +10,6 @@ import type { LaidOutFile } from '#shared/bpmn/layout/layout-xml.ts';
 import { bindDocument } from './canvas/bind-document.ts';
 import { chinese } from './canvas/chinese.ts';
 import { createDiagram } from './canvas/create-diagram.ts';
-import { separatedIn } from './canvas/expand-undecided.ts';
 import { childOf, childrenOf, type ModdleNode } from './canvas/moddle.ts';
 import type { Diagram } from './canvas/services.ts';
 import { compareAway, isWorthAWorker, layoutAway } from './file-work.ts';
@@ -87,7 +86,11 @@ export async function openDiagram(
     // Its failure is dealt with when it is waited for.
     trial.catch(() => {});
     // Loaded with the first file: most of the designer does without.
-    const [{ layoutOnImport }] = await Promise.all([import('./canvas/layout-on-import.ts'), chinese]);
+    const [{ layoutOnImport }, { separatedIn }] = await Promise.all([
+      import('./canvas/layout-on-import.ts'),
+      import('./canvas/expand-undecided.ts'),
+      chinese,
+    ]);
     const layout = layoutOnImport(canvas);
     const undrawn = undrawnIn(await draw(canvas, read), (element) => lineIn(document, element));
     const losses = [...(await trial), ...undrawn];

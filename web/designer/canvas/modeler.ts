@@ -11,13 +11,10 @@ import GridSnappingModule from 'bpmn-js/lib/features/grid-snapping';
 import InteractionEventsModule from 'bpmn-js/lib/features/interaction-events';
 import KeyboardModule from 'bpmn-js/lib/features/keyboard';
 import ModelingModule from 'bpmn-js/lib/features/modeling';
-import ModelingFeedbackModule from 'bpmn-js/lib/features/modeling-feedback';
 import OutlineModule from 'bpmn-js/lib/features/outline';
 import ReplacePreviewModule from 'bpmn-js/lib/features/replace-preview';
-import SnappingModule from 'bpmn-js/lib/features/snapping';
 import NavigatedViewer from 'bpmn-js/lib/NavigatedViewer';
 import AlignElementsModule from 'diagram-js/lib/features/align-elements';
-import AutoScrollModule from 'diagram-js/lib/features/auto-scroll';
 import ConnectModule from 'diagram-js/lib/features/connect';
 import ConnectionPreviewModule from 'diagram-js/lib/features/connection-preview';
 import ContextPadModule from 'diagram-js/lib/features/context-pad';
@@ -25,7 +22,6 @@ import CreateModule from 'diagram-js/lib/features/create';
 import DistributeElementsModule from 'diagram-js/lib/features/distribute-elements';
 import GlobalConnectModule from 'diagram-js/lib/features/global-connect';
 import HandToolModule from 'diagram-js/lib/features/hand-tool';
-import KeyboardMoveSelectionModule from 'diagram-js/lib/features/keyboard-move-selection';
 import LassoToolModule from 'diagram-js/lib/features/lasso-tool';
 import MoveModule from 'diagram-js/lib/features/move';
 import Palette from 'diagram-js/lib/features/palette/Palette';
@@ -47,7 +43,6 @@ export class DesignerModeler extends BaseModeler<Services> {
       AppendPreviewModule,
       AutoPlaceModule,
       AutoResizeModule,
-      AutoScrollModule,
       ConnectModule,
       ConnectionPreviewModule,
       ContextPadModule,
@@ -61,15 +56,12 @@ export class DesignerModeler extends BaseModeler<Services> {
       HandToolModule,
       InteractionEventsModule,
       KeyboardModule,
-      KeyboardMoveSelectionModule,
       LassoToolModule,
       ModelingModule,
-      ModelingFeedbackModule,
       MoveModule,
       OutlineModule,
       ReplacePreviewModule,
       SearchModule,
-      SnappingModule,
       handlesModule,
       menusModule,
       minimapModule,
