@@ -22,7 +22,7 @@ const libraries: [name: string, packages: RegExp, mergedBelowBytes: number][] = 
   [
     'bpmn',
     /node_modules\/(bpmn-[^/]+|diagram-js[^/]*|@bpmn-io|moddle[^/]*|camunda-bpmn-moddle|min-dash|min-dom|tiny-svg|didi|ids)\//,
-    1_000,
+    500,
   ],
 ];
 

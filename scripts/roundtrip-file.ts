@@ -1,5 +1,6 @@
-import { DocumentError, lossesOf, readDocument, writeDocument } from '#shared/bpmn/document/bpmn-document.ts';
+import { DocumentError, readDocument, writeDocument } from '#shared/bpmn/document/bpmn-document.ts';
 import { compareXml, type XmlDifference } from '#shared/bpmn/document/compare-xml.ts';
+import { lossesOf } from '#shared/bpmn/document/losses-of.ts';
 
 /** What can become of a file, best first. */
 export const outcomes = ['lossless', 'told losses', 'refused', 'silent loss', 'crash'] as const;

@@ -18,7 +18,10 @@ const participants = new Proxy({}, { get: () => async () => [] }) as Participant
 
 const drawing = () => drawingFor(documentKey, () => new Drawing(false));
 
+let isShown = false;
+
 function show(): void {
+  isShown = true;
   root.render(<Designer documentKey={documentKey} fileName="a.bpmn" participants={participants} xml={xml} />);
 }
 
@@ -31,7 +34,8 @@ await untilOpen();
 offer(
   {
     open: async (file) => {
-      show();
+      // Shown again it would render once more, which is no part of opening.
+      if (!isShown) show();
       await untilOpen();
       await drawing().openXml(file, 'bench.bpmn');
     },
@@ -39,6 +43,7 @@ offer(
   },
   async () => {
     root.render(null);
+    isShown = false;
     await new Promise((resolve) => requestAnimationFrame(resolve));
     releaseDesigner(documentKey);
   },

@@ -2,10 +2,9 @@ import type { XmlDifference } from '#shared/bpmn/document/compare-xml.ts';
 import type { LaidOutFile } from '#shared/bpmn/layout/layout-xml.ts';
 
 /** What is asked of the worker. */
-export interface FileTask {
-  readonly kind: 'layout' | 'losses';
-  readonly xml: string;
-}
+export type FileTask =
+  | { readonly kind: 'layout'; readonly xml: string }
+  | { readonly kind: 'compare'; readonly xml: string; readonly writtenXml: string };
 
 /** Shorter files are done with before a worker has started. */
 const worthwhileLength = 60_000;
@@ -20,9 +19,9 @@ export function layoutAway(xml: string): Promise<LaidOutFile> {
   return ask({ kind: 'layout', xml });
 }
 
-/** What saving would lose, tried away from the page; rejects when the file cannot be written. */
-export function lossesAway(xml: string): Promise<XmlDifference[]> {
-  return ask({ kind: 'losses', xml });
+/** How what was written differs from a file, found away from the page. */
+export function compareAway(xml: string, writtenXml: string): Promise<XmlDifference[]> {
+  return ask({ kind: 'compare', xml, writtenXml });
 }
 
 function ask<Result>(task: FileTask): Promise<Result> {

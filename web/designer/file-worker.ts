@@ -1,4 +1,3 @@
-import { lossesOf, readDocument } from '#shared/bpmn/document/bpmn-document.ts';
 import { compareXml } from '#shared/bpmn/document/compare-xml.ts';
 import { type LaidOutFile, layoutXml } from '#shared/bpmn/layout/layout-xml.ts';
 import type { FileTask } from './file-work.ts';
@@ -10,15 +9,14 @@ async function layout(xml: string): Promise<LaidOutFile> {
   return laidOut;
 }
 
-const work = {
-  layout,
-  losses: (xml: string) => lossesOf(readDocument(xml)),
-} as const;
+function answer(task: FileTask): unknown {
+  return task.kind === 'layout' ? layout(task.xml) : compareXml(task.xml, task.writtenXml);
+}
 
 // One task for each worker: whoever asked ends it with the answer.
-addEventListener('message', async ({ data: { kind, xml } }: MessageEvent<FileTask>) => {
+addEventListener('message', async ({ data }: MessageEvent<FileTask>) => {
   try {
-    postMessage({ result: await work[kind](xml) });
+    postMessage({ result: await answer(data) });
   } catch (error) {
     postMessage({ problem: error instanceof Error ? error.message : String(error) });
   }

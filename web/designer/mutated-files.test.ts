@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { lossesOf, readDocument, writeDocument } from '#shared/bpmn/document/bpmn-document.ts';
+import { readDocument, writeDocument } from '#shared/bpmn/document/bpmn-document.ts';
+import { lossesOf } from '#shared/bpmn/document/losses-of.ts';
 import type { ModelElement } from '#shared/bpmn/document/model.ts';
 import { mutatedFiles } from './testing/sample-files.ts';
 

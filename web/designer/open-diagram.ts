@@ -1,4 +1,4 @@
-import { type BpmnDocument, DocumentError, lossesOf, readDocument } from '#shared/bpmn/document/bpmn-document.ts';
+import { type BpmnDocument, DocumentError, readDocument, writeDocument } from '#shared/bpmn/document/bpmn-document.ts';
 import type { XmlDifference } from '#shared/bpmn/document/compare-xml.ts';
 import { declaredAsUtf8, otherEncodingIn } from '#shared/bpmn/document/declared-encoding.ts';
 import type { ModelElement } from '#shared/bpmn/document/model.ts';
@@ -8,11 +8,11 @@ import type { Flavour } from '#shared/bpmn/flavour.ts';
 import type { Additions } from '#shared/bpmn/layout/diagram-elements.ts';
 import type { LaidOutFile } from '#shared/bpmn/layout/layout-xml.ts';
 import { bindDocument } from './canvas/bind-document.ts';
+import { chinese } from './canvas/chinese.ts';
 import { createDiagram } from './canvas/create-diagram.ts';
-import { separatedIn } from './canvas/expand-undecided.ts';
 import { childOf, childrenOf, type ModdleNode } from './canvas/moddle.ts';
 import type { Diagram } from './canvas/services.ts';
-import { isWorthAWorker, layoutAway, lossesAway } from './file-work.ts';
+import { compareAway, isWorthAWorker, layoutAway } from './file-work.ts';
 import { type ImportWarning, type Loss, undrawnIn, wordsOfLoss } from './losses.ts';
 
 /** A file that has been read and drawn, not yet shown. */
@@ -75,23 +75,25 @@ export async function openDiagram(
   try {
     const laidOut = await laidOutAway(xml, tellLayout);
     const text = laidOut?.xml ?? xml;
-    // Drawing may rearrange the model, which is another matter than what saving loses.
-    const awayLosses = isWorthAWorker(text) ? lossesAway(text) : undefined;
-    // Its failure is dealt with when it is waited for.
-    awayLosses?.catch(() => {});
     const { document, canvas } = readOnto(stage, text, isReadOnly, (created) => {
       diagram = created;
     });
     // Untouched it is saved as it was given.
     const read = laidOut ? { ...document, text: declaredAsUtf8(xml) } : document;
     bindDocument(canvas, read);
-    const losses = awayLosses ? [] : trialLosses(read);
+    // Before drawing, which may rearrange the model: another matter than what saving loses.
+    const trial = trialLosses(document);
+    // Its failure is dealt with when it is waited for.
+    trial.catch(() => {});
     // Loaded with the first file: most of the designer does without.
-    const { layoutOnImport } = await import('./canvas/layout-on-import.ts');
+    const [{ layoutOnImport }, { separatedIn }] = await Promise.all([
+      import('./canvas/layout-on-import.ts'),
+      import('./canvas/expand-undecided.ts'),
+      chinese,
+    ]);
     const layout = layoutOnImport(canvas);
     const undrawn = undrawnIn(await draw(canvas, read), (element) => lineIn(document, element));
-    if (awayLosses) losses.push(...(await trialAway(awayLosses, text)));
-    losses.push(...undrawn);
+    const losses = [...(await trial), ...undrawn];
     settleDocument(read);
     const keepLayout = () => {
       read.state.isSettled = false;
@@ -160,19 +162,27 @@ function lineIn({ read, text }: BpmnDocument, element: object | undefined): numb
   return source && lineAt(text, source.node.offset);
 }
 
-/** A document that cannot be written back must not be edited: its changes would have nowhere to go. */
-function trialLosses(read: BpmnDocument): Loss[] {
+/**
+ * What writing the document, which is unchanged, loses. One that cannot be written back must not be edited: its changes
+ * would have nowhere to go.
+ */
+async function trialLosses(document: BpmnDocument): Promise<Loss[]> {
+  let written: string;
   try {
-    return lossesOf(read).map(wordsOfLoss);
+    written = writeDocument(document);
   } catch (error) {
     throw new OpenError('unwritable', error);
   }
+  const { text } = document;
+  if (written === text) return [];
+  // Where no worker can be had, or it failed, the page compares by itself.
+  const away = isWorthAWorker(text) ? await compareAway(text, written).catch(() => undefined) : undefined;
+  return (away ?? (await compareHere(text, written))).map(wordsOfLoss);
 }
 
-/** Where no worker can be had, or it failed, the page tries by itself. */
-async function trialAway(losses: Promise<XmlDifference[]>, xml: string): Promise<Loss[]> {
-  const found = await losses.catch(() => undefined);
-  return found ? found.map(wordsOfLoss) : trialLosses(readDocument(xml));
+async function compareHere(text: string, written: string): Promise<XmlDifference[]> {
+  const { compareXml } = await import('#shared/bpmn/document/compare-xml.ts');
+  return compareXml(text, written);
 }
 
 /** A large file without any diagram is laid out before it is read, so that the page stays usable. */

@@ -2,7 +2,8 @@
 import type BpmnReplace from 'bpmn-js/lib/features/replace/BpmnReplace';
 import type { Shape } from 'bpmn-js/lib/model/Types';
 import { expect, it, vi } from 'vitest';
-import { lossesOf, readDocument } from '#shared/bpmn/document/bpmn-document.ts';
+import { readDocument } from '#shared/bpmn/document/bpmn-document.ts';
+import { lossesOf } from '#shared/bpmn/document/losses-of.ts';
 import { type Notice, noticeEvent } from '#web/designer/canvas/notice.ts';
 import type { Drawing } from '#web/designer/drawing.ts';
 import { approvalXml, approvalXmlFor, elementOf, openDrawing } from '#web/designer/testing/open-drawing.ts';

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import type { Shape } from 'bpmn-js/lib/model/Types';
 import { expect, it } from 'vitest';
-import { lossesOf, readDocument } from '#shared/bpmn/document/bpmn-document.ts';
+import { readDocument } from '#shared/bpmn/document/bpmn-document.ts';
+import { lossesOf } from '#shared/bpmn/document/losses-of.ts';
 import { clipOfText, textOfClip } from '#web/designer/canvas/clip-text.ts';
 import { presentClip, putClip } from '#web/designer/canvas/shared-clipboard.ts';
 import type { Drawing } from '#web/designer/drawing.ts';

@@ -55,8 +55,12 @@ export class Signal {
   }
 }
 
-/** What is not seen has no frames. */
+/** How long a page that is never idle keeps late listeners waiting. */
+const mostWaitMs = 50;
+
+/** What is not seen has no frames, and not every browser tells when it is idle. */
 function afterFrame(work: () => void): void {
   if (document.visibilityState === 'hidden') setTimeout(work);
-  else requestAnimationFrame(() => setTimeout(work));
+  else if (typeof requestIdleCallback !== 'function') requestAnimationFrame(() => setTimeout(work));
+  else requestAnimationFrame(() => requestIdleCallback(() => work(), { timeout: mostWaitMs }));
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { callOf, openCalledEvent } from './canvas/called-process.ts';
+import { openCalledEvent } from './canvas/called-pad.ts';
 import { type DiagramElement, nodeOf } from './canvas/moddle.ts';
 import type { Drawing } from './drawing.ts';
 import type { DesignerLibrary } from './library.ts';
@@ -14,9 +14,10 @@ export function useCalledProcess(drawing: Drawing, library: DesignerLibrary | un
   const eventBus = drawing.isOpen ? drawing.service('eventBus') : null;
   useEffect(() => {
     if (!eventBus || !library) return;
-    const open = ({ element }: Asked) => {
+    const open = async ({ element }: Asked) => {
+      const { callOf } = await import('./canvas/called-process.ts');
       const call = callOf(nodeOf(element), drawing.flavour ?? 'camunda');
-      if (call) void library.openProcess(call);
+      if (call) await library.openProcess(call);
     };
     eventBus.on<Asked>(openCalledEvent, open);
     // Nobody else listens to it.

@@ -6,6 +6,7 @@ import { CompressOutlined, ZoomInOutlined, ZoomOutOutlined } from '@ant-design/i
 import { Button, Skeleton } from 'antd';
 import type { Shape } from 'bpmn-js/lib/model/Types';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { chinese } from './canvas/chinese.ts';
 import { createViewer } from './canvas/create-viewer.ts';
 import { importDiagram, type MeantDiagram } from './canvas/import-diagram.ts';
 import type { NodeState, Progress } from './canvas/progress.ts';
@@ -43,16 +44,20 @@ export function Viewer({ xml, processKey, diagramIndex, nodeStates = none, taken
     const drawn = createViewer(area, xml, progress);
     const forgetTouch = followTouch(area, drawn);
     let isGone = false;
-    importDiagram(drawn, xml, { processKey, diagramIndex }).then(
-      () => {
-        if (isGone) return;
-        setDiagram(drawn);
-        setPhase('shown');
-      },
-      () => {
-        if (!isGone) setPhase('failed');
-      },
-    );
+    chinese
+      .then(async () => {
+        if (!isGone) await importDiagram(drawn, xml, { processKey, diagramIndex });
+      })
+      .then(
+        () => {
+          if (isGone) return;
+          setDiagram(drawn);
+          setPhase('shown');
+        },
+        () => {
+          if (!isGone) setPhase('failed');
+        },
+      );
     return () => {
       isGone = true;
       forgetTouch();

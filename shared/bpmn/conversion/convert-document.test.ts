@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { lossesOf, readDocument } from '../document/bpmn-document.ts';
+import { readDocument } from '../document/bpmn-document.ts';
 import { compareXml } from '../document/compare-xml.ts';
+import { lossesOf } from '../document/losses-of.ts';
 import { detectFlavour, type Flavour } from '../flavour.ts';
 import { convertDocument } from './convert-document.ts';
 import { engineUris } from './engines.ts';

@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { lossesOf, readDocument } from '../document/bpmn-document.ts';
+import { readDocument } from '../document/bpmn-document.ts';
+import { lossesOf } from '../document/losses-of.ts';
 import { parseXml } from '../document/parse-xml.ts';
 import { isDeclaration, textIn, type XmlElement } from '../document/xml-tree.ts';
 import { detectFlavour, flavours } from '../flavour.ts';

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { attributeOf, type Setting } from '../capability.ts';
-import { lossesOf, readDocument } from '../document/bpmn-document.ts';
+import { readDocument } from '../document/bpmn-document.ts';
 import { compareXml } from '../document/compare-xml.ts';
+import { lossesOf } from '../document/losses-of.ts';
 import { detectFlavour, type Flavour, flavours } from '../flavour.ts';
 import { settingOfAttribute } from './applicable-settings.ts';
 import { convertDocument } from './convert-document.ts';

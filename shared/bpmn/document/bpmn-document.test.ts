@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { elementsOf } from '../moddle.ts';
-import { type BpmnDocument, DocumentError, lossesOf, readDocument, writeDocument } from './bpmn-document.ts';
+import { type BpmnDocument, DocumentError, readDocument, writeDocument } from './bpmn-document.ts';
+import { lossesOf } from './losses-of.ts';
 import type { ModelElement } from './model.ts';
 
 const open = `<?xml version="1.0" encoding="UTF-8"?>

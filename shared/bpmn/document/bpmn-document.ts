@@ -2,7 +2,6 @@ import type { Descriptor } from '../descriptor.ts';
 import { extensionsFor, type Flavour } from '../flavour.ts';
 import { createModdle, type Moddle, type ModdleElement, type ParsedFile } from '../moddle.ts';
 import { adoptedUri, bpmnUri } from '../namespace.ts';
-import { compareXml, type XmlDifference } from './compare-xml.ts';
 import { declaredAsUtf8 } from './declared-encoding.ts';
 import type { Model } from './model.ts';
 import { type MeaningOfUri, parseXml, XmlError } from './parse-xml.ts';
@@ -68,12 +67,6 @@ export function writeDocument({ tree, read }: BpmnDocument): string {
 /** As {@link writeDocument}, a piece at a time; of no use once the model has changed between two pieces. */
 export function writeDocumentInPieces({ tree, read }: BpmnDocument): Generator<void, string> {
   return writeModelInPieces(tree, read.definitions, read.sources, read.naming);
-}
-
-/** What writing the unchanged document would lose or change, found by comparing a trial with the original. */
-export function lossesOf(document: BpmnDocument): XmlDifference[] {
-  const trial = writeDocument(document);
-  return trial === document.text ? [] : compareXml(document.text, trial);
 }
 
 function treeOf(text: string): XmlTree {

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { expect, it, vi } from 'vitest';
-import { callOf, openCalledEvent } from '#web/designer/canvas/called-process.ts';
+import { openCalledEvent } from '#web/designer/canvas/called-pad.ts';
+import { callOf } from '#web/designer/canvas/called-process.ts';
 import { nodeOf } from '#web/designer/canvas/moddle.ts';
 import { elementOf, everyXmlFor, openDrawing } from '#web/designer/testing/open-drawing.ts';
 

@@ -1,8 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { expect, it } from 'vitest';
-import { translate } from '#web/designer/canvas/chinese.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { chinese, translate } from '#web/designer/canvas/chinese.ts';
+
+beforeAll(() => chinese);
 
 /** The files whose labels are shown in the menu that changes the type of an element. */
 const labelled = /(PopupEntries|ReplaceOptions)\.js$/;

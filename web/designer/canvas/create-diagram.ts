@@ -1,6 +1,6 @@
 import NavigatedViewer from 'bpmn-js/lib/NavigatedViewer';
 import type { Descriptor } from '#shared/bpmn/descriptor.ts';
-import { calledProcessModule } from './called-process.ts';
+import { calledProcessModule } from './called-pad.ts';
 import { changeModule } from './change.ts';
 import { translate } from './chinese.ts';
 import { coloursModule, rendererColours } from './colours.ts';

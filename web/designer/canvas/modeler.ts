@@ -1,5 +1,4 @@
 import BaseModeler from 'bpmn-js/lib/BaseModeler';
-import AlignElementsContextPadProvider from 'bpmn-js/lib/features/align-elements/AlignElementsContextPadProvider';
 import BpmnAlignElements from 'bpmn-js/lib/features/align-elements/BpmnAlignElements';
 import AppendPreviewModule from 'bpmn-js/lib/features/append-preview';
 import AutoPlaceModule from 'bpmn-js/lib/features/auto-place';
@@ -11,18 +10,11 @@ import EditorActionsModule from 'bpmn-js/lib/features/editor-actions';
 import GridSnappingModule from 'bpmn-js/lib/features/grid-snapping';
 import InteractionEventsModule from 'bpmn-js/lib/features/interaction-events';
 import KeyboardModule from 'bpmn-js/lib/features/keyboard';
-import LabelEditingModule from 'bpmn-js/lib/features/label-editing';
-import LabelLinkModule from 'bpmn-js/lib/features/label-link';
 import ModelingModule from 'bpmn-js/lib/features/modeling';
-import ModelingFeedbackModule from 'bpmn-js/lib/features/modeling-feedback';
 import OutlineModule from 'bpmn-js/lib/features/outline';
 import ReplacePreviewModule from 'bpmn-js/lib/features/replace-preview';
-import SnappingModule from 'bpmn-js/lib/features/snapping';
 import NavigatedViewer from 'bpmn-js/lib/NavigatedViewer';
-import ColorContextPadProvider from 'bpmn-js-color-picker/colors/ColorContextPadProvider.js';
 import AlignElementsModule from 'diagram-js/lib/features/align-elements';
-import AutoScrollModule from 'diagram-js/lib/features/auto-scroll';
-import BendpointsModule from 'diagram-js/lib/features/bendpoints';
 import ConnectModule from 'diagram-js/lib/features/connect';
 import ConnectionPreviewModule from 'diagram-js/lib/features/connection-preview';
 import ContextPadModule from 'diagram-js/lib/features/context-pad';
@@ -30,20 +22,19 @@ import CreateModule from 'diagram-js/lib/features/create';
 import DistributeElementsModule from 'diagram-js/lib/features/distribute-elements';
 import GlobalConnectModule from 'diagram-js/lib/features/global-connect';
 import HandToolModule from 'diagram-js/lib/features/hand-tool';
-import KeyboardMoveSelectionModule from 'diagram-js/lib/features/keyboard-move-selection';
 import LassoToolModule from 'diagram-js/lib/features/lasso-tool';
 import MoveModule from 'diagram-js/lib/features/move';
-import PaletteModule from 'diagram-js/lib/features/palette';
-import ResizeModule from 'diagram-js/lib/features/resize';
+import Palette from 'diagram-js/lib/features/palette/Palette';
 import SearchModule from 'diagram-js/lib/features/search';
 import DirectEditingModule from 'diagram-js-direct-editing';
 import type { ModuleDeclaration } from 'didi';
+import { handlesModule } from './handles-on-demand.ts';
 import { menusModule } from './menus-on-demand.ts';
 import { minimapModule } from './minimap-on-demand.ts';
 import { searchPadModule } from './search-pad-on-demand.ts';
 import type { Services } from './services.ts';
 
-/** The library's modeler in all its parts, of which menus, search and minimap are fetched when they are wanted. */
+/** The library's modeler in all its parts, of which handles, menus, search and minimap are fetched when they can be wanted. */
 export class DesignerModeler extends BaseModeler<Services> {
   override getModules(): ModuleDeclaration[] {
     return [
@@ -52,8 +43,6 @@ export class DesignerModeler extends BaseModeler<Services> {
       AppendPreviewModule,
       AutoPlaceModule,
       AutoResizeModule,
-      AutoScrollModule,
-      BendpointsModule,
       ConnectModule,
       ConnectionPreviewModule,
       ContextPadModule,
@@ -67,39 +56,29 @@ export class DesignerModeler extends BaseModeler<Services> {
       HandToolModule,
       InteractionEventsModule,
       KeyboardModule,
-      KeyboardMoveSelectionModule,
-      LabelEditingModule,
-      LabelLinkModule,
       LassoToolModule,
       ModelingModule,
-      ModelingFeedbackModule,
       MoveModule,
       OutlineModule,
-      PaletteModule,
       ReplacePreviewModule,
-      ResizeModule,
       SearchModule,
-      SnappingModule,
+      handlesModule,
       menusModule,
       minimapModule,
       searchPadModule,
       withoutMenus,
+      withoutTooltips,
     ];
   }
 }
 
 /** What the library declares together with its menus. */
 const withoutMenus: ModuleDeclaration = {
-  __init__: [
-    'contextPadProvider',
-    'alignElementsContextPadProvider',
-    'bpmnAlignElements',
-    'bpmnDistributeElements',
-    'colorContextPadProvider',
-  ],
+  __init__: ['contextPadProvider', 'bpmnAlignElements', 'bpmnDistributeElements'],
   contextPadProvider: ['type', ContextPadProvider],
-  alignElementsContextPadProvider: ['type', AlignElementsContextPadProvider],
   bpmnAlignElements: ['type', BpmnAlignElements],
   bpmnDistributeElements: ['type', BpmnDistributeElements],
-  colorContextPadProvider: ['type', ColorContextPadProvider],
 };
+
+/** The palette says itself what its entries are. */
+const withoutTooltips: ModuleDeclaration = { __init__: ['palette'], palette: ['type', Palette] };

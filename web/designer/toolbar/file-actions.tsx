@@ -1,10 +1,7 @@
 import { DownloadOutlined, EyeOutlined, FileAddOutlined, FolderOpenOutlined } from '@ant-design/icons';
 import { lazy } from 'react';
 import type { Flavour } from '#shared/bpmn/flavour.ts';
-import { newDiagram } from '#shared/bpmn/new-diagram.ts';
-import { pngOf } from '../canvas/png.ts';
 import type { Drawing } from '../drawing.ts';
-import { decodeXml } from '../read-file.ts';
 import { saveFile } from '../save-file.ts';
 import type { ActionContext, ToolbarAction, ToolbarGroup } from './action.ts';
 import { documentationAction } from './documentation-action.ts';
@@ -16,6 +13,7 @@ const PreviewJson = lazy(() => import('../preview/preview-json.tsx'));
 
 /** Opens a chosen or dropped file in place of the present one, asking first when that has unsaved changes. */
 export async function openFile(context: ActionContext, file: File): Promise<void> {
+  const { decodeXml } = await import('../read-file.ts');
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (await mayReplace(context)) await context.drawing.openXml(decodeXml(bytes), file.name);
 }
@@ -62,6 +60,7 @@ function newAction(flavour: Flavour, engine: string): ToolbarAction {
     isEnabled: () => true,
     run: async (context) => {
       if (!(await mayReplace(context))) return;
+      const { newDiagram } = await import('#shared/bpmn/new-diagram.ts');
       const id = `Process_${Date.now()}`;
       await context.drawing.openXml(newDiagram({ id, name: '业务流程', flavour }), `${id}.bpmn`);
     },
@@ -99,7 +98,10 @@ export const fileActions: ToolbarGroup = {
         downloadAction('xml', 'application/xml', (drawing) => drawing.getXml()),
         downloadAction('bpmn', 'application/bpmn20-xml', (drawing) => drawing.getXml()),
         downloadAction('svg', 'image/svg+xml', (drawing) => drawing.getSvg()),
-        downloadAction('png', 'image/png', async (drawing) => pngOf(await drawing.getSvg())),
+        downloadAction('png', 'image/png', async (drawing) => {
+          const { pngOf } = await import('../canvas/png.ts');
+          return pngOf(await drawing.getSvg());
+        }),
         documentationAction,
       ],
     },

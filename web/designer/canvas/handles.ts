@@ -1,0 +1,69 @@
+import AlignElementsContextPadProvider from 'bpmn-js/lib/features/align-elements/AlignElementsContextPadProvider';
+import LabelEditingPreview from 'bpmn-js/lib/features/label-editing/LabelEditingPreview';
+import LabelEditingProvider from 'bpmn-js/lib/features/label-editing/LabelEditingProvider';
+import LabelLink from 'bpmn-js/lib/features/label-link/LabelLink';
+import ModelingFeedback from 'bpmn-js/lib/features/modeling-feedback/ModelingFeedback';
+import BpmnConnectSnapping from 'bpmn-js/lib/features/snapping/BpmnConnectSnapping';
+import BpmnCreateMoveSnapping from 'bpmn-js/lib/features/snapping/BpmnCreateMoveSnapping';
+import ColorContextPadProvider from 'bpmn-js-color-picker/colors/ColorContextPadProvider.js';
+import AutoScroll from 'diagram-js/lib/features/auto-scroll/AutoScroll';
+import BendpointMove from 'diagram-js/lib/features/bendpoints/BendpointMove';
+import BendpointMovePreview from 'diagram-js/lib/features/bendpoints/BendpointMovePreview';
+import BendpointSnapping from 'diagram-js/lib/features/bendpoints/BendpointSnapping';
+import Bendpoints from 'diagram-js/lib/features/bendpoints/Bendpoints';
+import ConnectionSegmentMove from 'diagram-js/lib/features/bendpoints/ConnectionSegmentMove';
+import KeyboardMoveSelection from 'diagram-js/lib/features/keyboard-move-selection/KeyboardMoveSelection';
+import Resize from 'diagram-js/lib/features/resize/Resize';
+import ResizeHandles from 'diagram-js/lib/features/resize/ResizeHandles';
+import ResizePreview from 'diagram-js/lib/features/resize/ResizePreview';
+import ResizeSnapping from 'diagram-js/lib/features/snapping/ResizeSnapping';
+import Snapping from 'diagram-js/lib/features/snapping/Snapping';
+import Tooltips from 'diagram-js/lib/features/tooltips/Tooltips';
+
+/**
+ * What is taken hold of on an element once it is there, and what helps while it is moved: bends, corners, names, guides.
+ * Nothing else of the library asks for these.
+ */
+export const handles = {
+  __init__: [
+    'alignElementsContextPadProvider',
+    'colorContextPadProvider',
+    'bendpoints',
+    'bendpointSnapping',
+    'bendpointMovePreview',
+    'labelEditingProvider',
+    'labelEditingPreview',
+    'labelLink',
+    'resize',
+    'resizePreview',
+    'resizeHandles',
+    'connectSnapping',
+    'createMoveSnapping',
+    'resizeSnapping',
+    'snapping',
+    'autoScroll',
+    'keyboardMoveSelection',
+    'modelingFeedback',
+  ],
+  alignElementsContextPadProvider: ['type', AlignElementsContextPadProvider],
+  colorContextPadProvider: ['type', ColorContextPadProvider],
+  bendpoints: ['type', Bendpoints],
+  bendpointMove: ['type', BendpointMove],
+  bendpointMovePreview: ['type', BendpointMovePreview],
+  bendpointSnapping: ['type', BendpointSnapping],
+  connectionSegmentMove: ['type', ConnectionSegmentMove],
+  labelEditingProvider: ['type', LabelEditingProvider],
+  labelEditingPreview: ['type', LabelEditingPreview],
+  labelLink: ['type', LabelLink],
+  resize: ['type', Resize],
+  resizeHandles: ['type', ResizeHandles],
+  resizePreview: ['type', ResizePreview],
+  autoScroll: ['type', AutoScroll],
+  connectSnapping: ['type', BpmnConnectSnapping],
+  createMoveSnapping: ['type', BpmnCreateMoveSnapping],
+  keyboardMoveSelection: ['type', KeyboardMoveSelection],
+  modelingFeedback: ['type', ModelingFeedback],
+  resizeSnapping: ['type', ResizeSnapping],
+  snapping: ['type', Snapping],
+  tooltips: ['type', Tooltips],
+};
