@@ -41,7 +41,9 @@ export function FreePicker(props: FreePickerProps) {
         {...(isDisabled && { isDisabled })}
         {...(search &&
           !isFixed && {
-            beside: <WayButton icon={<UnorderedListOutlined />} title="从列表选择" onClick={() => setWanted('list')} />,
+            beside: () => (
+              <WayButton icon={<UnorderedListOutlined />} title="从列表选择" onClick={() => setWanted('list')} />
+            ),
           })}
       />
     );
