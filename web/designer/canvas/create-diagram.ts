@@ -16,6 +16,7 @@ import { placeModule } from './place.ts';
 import { planeCommandsModule } from './plane-commands.ts';
 import { poolCommandsModule } from './pool-commands.ts';
 import { propertySearchModule } from './property-search.ts';
+import { readableIdsModule } from './readable-ids.ts';
 import { repeatedPlacesModule } from './repeated-places.ts';
 import type { Diagram, Services } from './services.ts';
 import { sharedClipboardModule } from './shared-clipboard.ts';
@@ -51,6 +52,7 @@ const modelerModules = [
   poolCommandsModule,
   propertySearchModule,
   completeCopyModule,
+  readableIdsModule,
   sharedClipboardModule,
   structurePadModule,
   windowClipboardModule,
