@@ -22,8 +22,8 @@ export function useCalledProcess(drawing: Drawing, library: DesignerLibrary | un
       const call = callIn(element);
       if (call) void library.openProcess(call);
     };
-    const openOrName = ({ element }: Partial<Asked>): true | undefined => {
-      if (!element) return undefined;
+    const openOrName = (event: unknown): true | undefined => {
+      const { element } = event as Asked;
       const isCall =
         nodeOf(element).$type === 'bpmn:CallActivity' && !('labelTarget' in element && element.labelTarget);
       const call = isCall && !isTouched() ? callIn(element) : undefined;
@@ -36,7 +36,7 @@ export function useCalledProcess(drawing: Drawing, library: DesignerLibrary | un
       return true;
     };
     eventBus.on<Asked>(openCalledEvent, open);
-    eventBus.on<Partial<Asked>>('element.dblclick', beforeNaming, openOrName);
+    eventBus.on('element.dblclick', beforeNaming, openOrName);
     return () => {
       // Nobody else listens to the first.
       eventBus.off(openCalledEvent);

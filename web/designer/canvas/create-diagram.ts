@@ -21,6 +21,7 @@ import { repeatedPlacesModule } from './repeated-places.ts';
 import type { Diagram, Services } from './services.ts';
 import { sharedClipboardModule } from './shared-clipboard.ts';
 import { structurePadModule } from './structure-pad.ts';
+import { templatePadModule } from './template-pad.ts';
 import { toldReplaceModule } from './told-replace.ts';
 import { windowClipboardModule } from './window-clipboard.ts';
 
@@ -55,6 +56,7 @@ const modelerModules = [
   readableIdsModule,
   sharedClipboardModule,
   structurePadModule,
+  templatePadModule,
   windowClipboardModule,
   toldReplaceModule,
   withoutReordering,

@@ -115,8 +115,11 @@ it('keeps the id of an element whose type changes, and names what comes with it'
 
 it('names a pool with its process, and the collaboration around it', async () => {
   const drawing = await openDrawing();
-  create(drawing, 'bpmn:Participant');
-  create(drawing, 'bpmn:Participant');
+  const root = () => drawing.service('canvas').getRootElement() as Parent;
+  for (const y of [300, 1500]) {
+    const pool = drawing.service('elementFactory').createParticipantShape();
+    drawing.service('modeling').createShape(pool, { x: 400, y }, root());
+  }
 
   const ids = idsIn(await drawing.getXml());
   expect(ids).toEqual(

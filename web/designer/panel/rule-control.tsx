@@ -1,7 +1,7 @@
 import { Select, Switch } from 'antd';
 import { useMemo } from 'react';
 import { ruleTitles } from '#shared/bpmn/approval-settings.ts';
-import { splitList } from '#shared/bpmn/read-approval.ts';
+import { splitList } from '#shared/bpmn/split-list.ts';
 import type { DiagramElement } from '../canvas/moddle.ts';
 import { TimingField } from '../timer/timing-field.tsx';
 import { useDesignerContext } from '../use-drawing.ts';

@@ -1,5 +1,5 @@
 import { returnRules } from '#shared/bpmn/approval-settings.ts';
-import { splitList } from '#shared/bpmn/read-approval.ts';
+import { splitList } from '#shared/bpmn/split-list.ts';
 import { type ModdleNode, textOf } from '../canvas/moddle.ts';
 import { isExpression } from '../is-expression.ts';
 import { walkModel } from './walk-model.ts';
