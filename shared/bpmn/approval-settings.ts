@@ -127,6 +127,12 @@ export type EmptyRule = (typeof emptyRules)[number];
 /** A word of {@link returnRules}. */
 export type ReturnRule = (typeof returnRules)[number];
 
+/** What the button that goes on says, by what a task asks for. */
+export const agreeWords: Readonly<Record<NodeKind, string>> = { approve: '同意', handle: '办理', start: '提交' };
+
+/** By action, what its button says in place of the usual word. */
+export type ButtonLabels = Readonly<Partial<Record<string, string>>>;
+
 /** The approval settings that this product writes on a user task. */
 export interface ApprovalSettings {
   readonly nodeKind: NodeKind;
@@ -139,6 +145,8 @@ export interface ApprovalSettings {
   readonly returnTargets: ReturnRule | readonly string[];
   /** The actions offered; empty means the usual ones. */
   readonly buttons: readonly string[];
+  /** What buttons are called here, by action; absent when none is renamed. */
+  readonly buttonLabels?: ButtonLabels;
   /** What the file sets and the engine does not carry out yet, as users call it; absent when there is nothing. */
   readonly unexecuted?: readonly string[];
   /** Whether a rule among those says who decides. */

@@ -10,8 +10,10 @@ import {
   ruleNames,
   ruleTitles,
 } from './approval-settings.ts';
+import { readButtonLabels } from './button-labels.ts';
 import { type ModdleElement, textOf } from './moddle.ts';
 import { extensionsOf } from './read-extensions.ts';
+import { splitList } from './split-list.ts';
 
 /** The approval settings of a user task, null when it has none; `warn` hears of words that mean nothing. */
 export function readApproval(element: ModdleElement, warn: (message: string) => void): ApprovalSettings | null {
@@ -42,6 +44,7 @@ export function readApproval(element: ModdleElement, warn: (message: string) => 
     emptyRule: word('emptyRule', emptyRules, plannedEmptyRules) ?? 'processAdmin',
     returnTargets: targets ? (returnRules.find((rule) => rule === targets) ?? splitList(targets)) : 'anyPast',
     buttons: splitList(textOf(approval, 'buttons')),
+    ...labelled(textOf(approval, 'buttonLabels')),
     ...(unexecuted.length > 0 && { unexecuted }),
     ...(plannedRule && { isPlannedRule: true as const }),
   };
@@ -52,12 +55,11 @@ export function isUnexecuted(name: RuleName, text: string | undefined): boolean 
   return text !== undefined && text !== '' && !(name === 'mode' && text === 'single');
 }
 
-function titleIn(titles: Readonly<Record<string, string>>, word: string | undefined): string | undefined {
-  return word !== undefined && Object.hasOwn(titles, word) ? titles[word] : undefined;
+function labelled(text: string | undefined): Pick<ApprovalSettings, 'buttonLabels'> {
+  const buttonLabels = readButtonLabels(text);
+  return Object.keys(buttonLabels).length > 0 ? { buttonLabels } : {};
 }
 
-/** The items of a comma-joined list; a comma inside an expression does not part. */
-export function splitList(text: string | undefined): string[] {
-  const items = (text ?? '').split(/,(?![^{}]*\})/);
-  return items.map((item) => item.trim()).filter((item) => item !== '');
+function titleIn(titles: Readonly<Record<string, string>>, word: string | undefined): string | undefined {
+  return word !== undefined && Object.hasOwn(titles, word) ? titles[word] : undefined;
 }

@@ -1,9 +1,10 @@
 import type { Flavour } from './flavour.ts';
 import { elementOf, elementsOf, type ModdleElement, textOf } from './moddle.ts';
 import type { EventDefinitionKind, FlowNode, LoopKind, UserTaskNode } from './process-model.ts';
-import { readApproval, splitList } from './read-approval.ts';
+import { readApproval } from './read-approval.ts';
 import { engineFlag, engineText, extensionNames, readImplementation, readListeners } from './read-extensions.ts';
 import { readFormFields } from './read-form.ts';
+import { splitList } from './split-list.ts';
 
 const eventDefinitionKinds: readonly EventDefinitionKind[] = [
   'cancel',

@@ -24,6 +24,7 @@ export const tongtuDescriptor: Descriptor = {
         'emptyRule',
         'returnTargets',
         'buttons',
+        'buttonLabels',
         ...ruleNames,
       ),
     },

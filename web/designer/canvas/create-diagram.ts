@@ -16,10 +16,12 @@ import { placeModule } from './place.ts';
 import { planeCommandsModule } from './plane-commands.ts';
 import { poolCommandsModule } from './pool-commands.ts';
 import { propertySearchModule } from './property-search.ts';
+import { readableIdsModule } from './readable-ids.ts';
 import { repeatedPlacesModule } from './repeated-places.ts';
 import type { Diagram, Services } from './services.ts';
 import { sharedClipboardModule } from './shared-clipboard.ts';
 import { structurePadModule } from './structure-pad.ts';
+import { templatePadModule } from './template-pad.ts';
 import { toldReplaceModule } from './told-replace.ts';
 import { windowClipboardModule } from './window-clipboard.ts';
 
@@ -51,8 +53,10 @@ const modelerModules = [
   poolCommandsModule,
   propertySearchModule,
   completeCopyModule,
+  readableIdsModule,
   sharedClipboardModule,
   structurePadModule,
+  templatePadModule,
   windowClipboardModule,
   toldReplaceModule,
   withoutReordering,

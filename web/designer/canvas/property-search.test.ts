@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { approvalXml, elementOf, openDrawing } from '#web/designer/testing/open-drawing.ts';
 import { nodeOf } from './moddle.ts';
 import { propertyTexts } from './property-texts.ts';
@@ -22,6 +22,38 @@ it.each([
   ['鲸鱼', []],
 ])('finds %j at %j', async (pattern, ids) => {
   expect(await find(pattern)).toEqual(ids);
+});
+
+it.each([
+  ['shenpi', ['review']],
+  ['SP', ['review']],
+  ['penshi', []],
+])('finds a name by its pinyin or initials %j once the dictionary is there', async (pattern, ids) => {
+  const drawing = await openDrawing();
+  const search = drawing.service('bpmnSearch');
+  search.find(pattern);
+  await vi.waitFor(() => expect(search.knowsPinyin).toBe(true), { timeout: 20_000 });
+
+  const found = search.find(pattern);
+  expect(found.map(({ element }) => element.id)).toEqual(ids);
+  if (ids.length > 0)
+    expect(found[0]?.primaryTokens.filter((token) => 'match' in token && token.match)).toHaveLength(2);
+});
+
+it('searches again by itself when the dictionary arrives', async () => {
+  const drawing = await openDrawing();
+  drawing.service('searchPad').toggle();
+  const input = await vi.waitFor(() => {
+    const shown = drawing.host.querySelector<HTMLInputElement>('.djs-search-input input');
+    if (!shown) throw new Error('not open yet');
+    return shown;
+  });
+  input.value = 'shenpi';
+  input.dispatchEvent(new KeyboardEvent('keyup', { key: 'i', bubbles: true }));
+
+  await vi.waitFor(() => expect(drawing.host.querySelector('.djs-search-result')?.textContent).toContain('审批'), {
+    timeout: 20_000,
+  });
 });
 
 it('gathers what is set on an element and not what its neighbours carry', async () => {

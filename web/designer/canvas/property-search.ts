@@ -14,19 +14,23 @@ interface Item {
   properties: string[];
 }
 
+/** The letters of a label that a text spells in pinyin or its initials, by their places; null for none. */
+type Spelling = (label: string, wanted: string, options: { continuous: boolean }) => number[] | null;
+
 type Search = (
   items: Item[],
   pattern: string,
   options: { keys: string[] },
 ) => { item: Item; tokens: Record<string, SearchResult['primaryTokens']> }[];
 
-/** Lets the search on the canvas find elements by name, id and everything that is set on them. */
+/** Lets the search on the canvas find elements by name and its pinyin, id and everything that is set on them. */
 export class PropertySearch {
   static $inject = ['elementRegistry', 'searchPad', 'canvas', 'search'];
 
   private readonly elementRegistry: ElementRegistry;
   private readonly canvas: Canvas;
   private readonly search: Search;
+  private spelling: Spelling | null = null;
 
   constructor(elementRegistry: ElementRegistry, searchPad: SearchPad, canvas: Canvas, search: Search) {
     this.elementRegistry = elementRegistry;
@@ -48,12 +52,60 @@ export class PropertySearch {
       id: element.id,
       properties: propertyTexts(nodeOf(element)),
     }));
-    return this.search(items, pattern, { keys: ['label', 'id', 'properties'] }).map(({ item, tokens }) => ({
+    const found = this.search(items, pattern, { keys: ['label', 'id', 'properties'] }).map(({ item, tokens }) => ({
       element: item.element,
       primaryTokens: tokens.label ?? [],
       secondaryTokens: isMatched(tokens.properties) ? (tokens.properties ?? []) : (tokens.id ?? []),
     }));
+    const known = new Set(found.map(({ element }) => element));
+    return [
+      ...found,
+      ...this.spelled(
+        items.filter(({ element }) => !known.has(element)),
+        pattern,
+      ),
+    ];
   }
+
+  /** Whether names are found by their pinyin already; the dictionary is heavy, so it is fetched when letters are typed. */
+  get knowsPinyin(): boolean {
+    return this.spelling !== null;
+  }
+
+  private spelled(items: readonly Item[], pattern: string): SearchResult[] {
+    const wanted = pattern.trim().toLowerCase();
+    if (!/[a-z]/.test(wanted)) return [];
+    const { spelling } = this;
+    if (!spelling) {
+      void this.fetchPinyin();
+      return [];
+    }
+    return items.flatMap(({ element, label, id }) => {
+      const places = /\p{Script=Han}/u.test(label ?? '') ? spelling(label, wanted, { continuous: true }) : null;
+      return places
+        ? [
+            {
+              element,
+              primaryTokens: markedAt(label, places),
+              secondaryTokens: [{ index: 0, value: id, match: false }],
+            },
+          ]
+        : [];
+    });
+  }
+
+  private async fetchPinyin(): Promise<void> {
+    const { match } = await import('pinyin-pro');
+    if (this.spelling) return;
+    this.spelling = match;
+    // The library asks for results again when a key is let go.
+    const input = this.canvas.getContainer().querySelector('.djs-search-input input');
+    input?.dispatchEvent(new KeyboardEvent('keyup', { bubbles: true }));
+  }
+}
+
+function markedAt(label: string, places: readonly number[]): SearchResult['primaryTokens'] {
+  return [...label].map((value, index) => ({ index, value, match: places.includes(index) }));
 }
 
 function isMatched(tokens: unknown): boolean {

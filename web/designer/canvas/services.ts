@@ -29,6 +29,7 @@ export interface Services {
   commandStack: CommandStack;
   contextPad: ContextPad;
   copyPaste: CopyPaste;
+  directEditing: { activate(element: DiagramElement): boolean; isActive(): boolean };
   elementFactory: ElementFactory;
   elementRegistry: ElementRegistry;
   eventBus: EventBus;

@@ -30,6 +30,7 @@ export type RuleField =
       readonly placeholder: string;
       readonly problemOf: (text: string) => string | undefined;
     })
+  | (FieldBase & { readonly kind: 'duration'; readonly placeholder: string })
   /** Another user task of the process. */
   | (FieldBase & { readonly kind: 'node' })
   /** People, roles, posts and groups, each with its kind in front. */
@@ -49,7 +50,6 @@ const isReminding = (rule: RuleReader) => hasTimeout(rule) && ['', 'remind'].inc
 
 const matching = (pattern: RegExp, problem: string) => (text: string) =>
   text.trim() === '' || pattern.test(text.trim()) ? undefined : problem;
-const duration = matching(/^(P(?=.)(\d+[YMWD])*(T(\d+[HMS])+)?|\$\{.+\})$/, '请写成 P1D、PT2H 这样的时长或表达式');
 const count = matching(/^[1-9]\d*$/, '请填写正整数');
 
 /** The rules of a user task beside its people, from top to bottom. */
@@ -136,9 +136,8 @@ export const ruleFields: readonly RuleField[] = [
   { name: 'neverAuto', kind: 'switch' },
   {
     name: 'timeout',
-    kind: 'text',
+    kind: 'duration',
     placeholder: '例如 P2D，不填则不限时',
-    problemOf: duration,
   },
   {
     name: 'timeoutClock',
@@ -174,8 +173,8 @@ export const ruleFields: readonly RuleField[] = [
     problemOf: () => undefined,
     isShownFor: isAction('event'),
   },
-  { name: 'firstRemind', kind: 'text', placeholder: '例如 P1D', problemOf: duration, isShownFor: isReminding },
-  { name: 'repeatEvery', kind: 'text', placeholder: '例如 PT12H', problemOf: duration, isShownFor: isReminding },
+  { name: 'firstRemind', kind: 'duration', placeholder: '例如 P1D', isShownFor: isReminding },
+  { name: 'repeatEvery', kind: 'duration', placeholder: '例如 PT12H', isShownFor: isReminding },
   { name: 'maxReminds', kind: 'text', placeholder: '例如 3', problemOf: count, isShownFor: isReminding },
   { name: 'opinionRequired', kind: 'switch' },
   { name: 'signatureRequired', kind: 'switch' },

@@ -1,12 +1,21 @@
 import { Alert, Select } from 'antd';
-import type { RuleName } from '#shared/bpmn/approval-settings.ts';
+import { agreeWords, type RuleName } from '#shared/bpmn/approval-settings.ts';
+import { buttonLabelProblem } from '#shared/bpmn/button-labels.ts';
 import { applyChanges } from '../canvas/change.ts';
 import { nodeOf } from '../canvas/moddle.ts';
 import { useDesignerContext } from '../use-drawing.ts';
-import { approvalChanges, buttonsOf, ruleOf, unexecutedOf } from './approval.ts';
+import {
+  approvalChanges,
+  approvalOf,
+  buttonLabelChanges,
+  buttonLabelsOf,
+  buttonsOf,
+  ruleOf,
+  unexecutedOf,
+} from './approval.ts';
 import { hasForeignLoop, ruleChanges } from './approval-mode.ts';
 import { modeWords, ruleFields, withDependents } from './approval-rule-fields.ts';
-import { Field } from './field.tsx';
+import { Field, TextField } from './field.tsx';
 import { RuleControl } from './rule-control.tsx';
 import type { PanelSection, SectionProps } from './section.ts';
 
@@ -42,6 +51,7 @@ function ApprovalRulesSection({ element }: SectionProps) {
           />
         ))}
       <ButtonField element={element} />
+      <ButtonLabelFields element={element} />
     </>
   );
 }
@@ -78,6 +88,40 @@ function ButtonField({ element }: SectionProps) {
       )}
     </Field>
   );
+}
+
+/** Buttons of the case page whose words can be chosen, and what they are called otherwise. */
+const renamable = [
+  { value: 'approve', label: '同意' },
+  { value: 'reject', label: '拒绝' },
+  { value: 'return', label: '退回' },
+] as const;
+
+function ButtonLabelFields({ element }: SectionProps) {
+  const { drawing } = useDesignerContext();
+  const labels = buttonLabelsOf(element);
+  const kind = approvalOf(element).nodeKind ?? 'approve';
+  const chosen = buttonsOf(element);
+  // What the page never shows needs no name.
+  const shown = renamable.filter(
+    ({ value }) =>
+      value === 'approve' ||
+      labels[value] !== undefined ||
+      ((chosen.length === 0 || chosen.includes(value)) && (value !== 'reject' || kind === 'approve')),
+  );
+  return shown.map(({ value, label }) => {
+    const usual = value === 'approve' ? agreeWords[kind] : label;
+    return (
+      <TextField
+        key={value}
+        label={`“${usual}”按钮文字`}
+        placeholder={usual}
+        value={labels[value] ?? ''}
+        problemOf={buttonLabelProblem}
+        commit={(text) => applyChanges(drawing.service('commandStack'), buttonLabelChanges(element, value, text))}
+      />
+    );
+  });
 }
 
 /** How several people decide, and what happens on rejection, delay and doubt. */

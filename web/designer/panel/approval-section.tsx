@@ -1,6 +1,6 @@
 import { Segmented, Select } from 'antd';
 import { type NodeKind, nodeKinds, type ReturnRule, returnRules } from '#shared/bpmn/approval-settings.ts';
-import { splitList } from '#shared/bpmn/read-approval.ts';
+import { splitList } from '#shared/bpmn/split-list.ts';
 import { applyChanges } from '../canvas/change.ts';
 import { nodeOf } from '../canvas/moddle.ts';
 import { useDesignerContext } from '../use-drawing.ts';

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { expect, it } from 'vitest';
 import type { CandidateRule } from '#shared/bpmn/approval-settings.ts';
-import { approvalChanges, approvalOf, candidateChanges } from '#web/designer/panel/approval.ts';
+import { approvalChanges, approvalOf, buttonLabelChanges, candidateChanges } from '#web/designer/panel/approval.ts';
+import { afterEdits } from '#web/designer/testing/edit.ts';
 import { approvalXml, change, elementOf, openDrawing, xmlOf } from '#web/designer/testing/open-drawing.ts';
 
 async function drawingWithRule(rule: CandidateRule | undefined, values: readonly string[]) {
@@ -70,4 +71,15 @@ it('reads return targets that are listed by node', async () => {
   change(drawing, approvalChanges(review, { returnTargets: 'a, b' }));
 
   expect(approvalOf(review).returnTargets).toEqual(['a', 'b']);
+});
+
+it('calls buttons by other words, and forgets the usual ones', async () => {
+  const xml = await afterEdits(
+    'camunda',
+    'review',
+    (element) => buttonLabelChanges(element, 'approve', ' 通过 '),
+    (element) => buttonLabelChanges(element, 'reject', '驳回'),
+    (element) => buttonLabelChanges(element, 'approve', ''),
+  );
+  expect(xml).toMatch(/<tongtu:approval [^>]*buttonLabels="reject:驳回"/);
 });

@@ -1,5 +1,6 @@
 import {
   type ApprovalSettings,
+  type ButtonLabels,
   nodeKinds,
   plannedCandidateRules,
   plannedEmptyRules,
@@ -8,7 +9,9 @@ import {
   ruleNames,
   ruleTitles,
 } from '#shared/bpmn/approval-settings.ts';
-import { isUnexecuted, splitList } from '#shared/bpmn/read-approval.ts';
+import { readButtonLabels, writeButtonLabels } from '#shared/bpmn/button-labels.ts';
+import { isUnexecuted } from '#shared/bpmn/read-approval.ts';
+import { splitList } from '#shared/bpmn/split-list.ts';
 import type { Change } from '../canvas/change.ts';
 import {
   childOf,
@@ -151,6 +154,18 @@ export function unexecutedOf(element: DiagramElement): string[] {
 export function buttonsOf(element: DiagramElement): string[] {
   const node = approvalNodeOf(element);
   return node ? splitList(textOf(node, 'buttons')) : [];
+}
+
+/** What the buttons of a user task are called in place of the usual words. */
+export function buttonLabelsOf(element: DiagramElement): ButtonLabels {
+  const node = approvalNodeOf(element);
+  return readButtonLabels(node && textOf(node, 'buttonLabels'));
+}
+
+/** The changes that call one button differently; an empty text returns to the usual word. */
+export function buttonLabelChanges(element: DiagramElement, action: string, label: string): Change[] {
+  const labels = { ...buttonLabelsOf(element), [action]: label.trim() };
+  return approvalChanges(element, { buttonLabels: writeButtonLabels(labels) || undefined });
 }
 
 /** Whether several people get a task each, which is written as a multi-instance. */

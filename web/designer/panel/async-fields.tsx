@@ -1,12 +1,10 @@
 import { Checkbox } from 'antd';
 import { applyChanges } from '../canvas/change.ts';
 import type { DiagramElement, ModdleNode } from '../canvas/moddle.ts';
-import { TimerButton } from '../timer/timer-button.tsx';
-import { TimingHint } from '../timer/timing-hint.tsx';
+import { TimingField } from '../timer/timing-field.tsx';
 import { useDesignerContext } from '../use-drawing.ts';
 import { type AsyncFlag, asyncChanges, asyncFlagsOf, asyncOf, retryChanges, retryOf } from './async.ts';
 import { EngineField, OverlookedFields } from './engine-field.tsx';
-import { TextField } from './field.tsx';
 import { useIsFound } from './panel-search.ts';
 
 const words: Record<AsyncFlag, string> = { asyncBefore: '异步前', asyncAfter: '异步后', exclusive: '排除' };
@@ -55,16 +53,7 @@ export function AsyncFields({ element, node, label = '异步延续', canRetry }:
       <OverlookedFields element={element} node={node} setting="asyncBefore" label="异步前" />
       <OverlookedFields element={element} node={node} setting="asyncAfter" label="异步后" />
       {canRetry && (isAsync || retry !== '') && (
-        <TextField
-          label="重试周期"
-          value={retry}
-          placeholder="例如 R3/PT10M"
-          hint={<TimingHint kind="retry" text={retry} />}
-          beside={
-            <TimerButton kind="retry" label="重试周期" text={retry} isDisabled={drawing.isReadOnly} save={writeRetry} />
-          }
-          commit={(text) => writeRetry(text.trim())}
-        />
+        <TimingField kind="retry" label="重试周期" value={retry} placeholder="例如 R3/PT10M" commit={writeRetry} />
       )}
       {isAsync && <EngineField element={element} node={node} setting="jobPriority" label="作业优先级" />}
     </>

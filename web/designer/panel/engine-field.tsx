@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { attributeOf, type Setting } from '#shared/bpmn/capability.ts';
 import { applyChanges } from '../canvas/change.ts';
 import { type DiagramElement, type ModdleNode, nodeOf } from '../canvas/moddle.ts';
+import { TimingField } from '../timer/timing-field.tsx';
 import { useDesignerContext } from '../use-drawing.ts';
 import { engineNames } from './engine-names.ts';
 import type { EntryOption } from './entry.ts';
@@ -21,7 +22,7 @@ export interface EngineFieldProps {
   placeholder?: string;
   isDisabled?: boolean;
   /** A text unless said otherwise. */
-  kind?: 'text' | 'code' | 'switch' | 'choice';
+  kind?: 'text' | 'code' | 'switch' | 'choice' | 'deadline';
   /** For a choice; the first is what the engine does when nothing is set. */
   options?: readonly EntryOption[];
 }
@@ -122,6 +123,10 @@ function KnownField({
         )}
       </Field>
     );
+  }
+  if (kind === 'deadline') {
+    const isFree = settingText(node, flavour, 'businessCalendarName') !== '';
+    return <TimingField {...rest} kind="deadline" value={value} isFree={isFree} commit={change} />;
   }
   return <TextField {...rest} value={value} commit={change} {...(kind === 'code' && { lines: 'code' as const })} />;
 }

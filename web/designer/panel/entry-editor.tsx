@@ -2,8 +2,9 @@ import { Button, Drawer, Input, Modal, Select, Space } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { CodeInput } from '../code/code-input.tsx';
 import { useDesignerColours } from '../designer-colours.ts';
+import { NextRunList } from '../timer/next-run-list.tsx';
+import { nextRuns } from '../timer/next-runs.ts';
 import { TimerButton } from '../timer/timer-button.tsx';
-import { TimingHint } from '../timer/timing-hint.tsx';
 import {
   type Entry,
   type EntryField,
@@ -34,7 +35,7 @@ export function EntryEditor(props: EntryEditorProps) {
   const { editor } = props.shape;
   const [draft, setDraft] = useState(entry);
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
-  const problems = problemsOf(editor.fields, draft, others);
+  const problems = new Map([...timingProblems(editor.fields, draft), ...problemsOf(editor.fields, draft, others)]);
   const touch = (name: string) => setTouched((before) => new Set([...before, name]));
   const change = (name: string, value: Entry[string]) => {
     setDraft((before) => ({ ...before, [name]: value }));
@@ -122,7 +123,7 @@ function EditorField({ field, draft, problem, isReadOnly, renderList, change, le
   }
   const value = textIn(draft, field.name);
   const status = problem ? ('error' as const) : undefined;
-  const hint = field.kind === 'timing' ? <TimingHint kind={field.timingOf(draft)} text={value} /> : field.hint;
+  const hint = field.kind === 'timing' ? <NextRunList kind={field.timingOf(draft)} text={value} /> : field.hint;
   return (
     <Field label={field.label} hint={hint} problem={problem}>
       {(id) =>
@@ -183,6 +184,15 @@ function EditorField({ field, draft, problem, isReadOnly, renderList, change, le
       }
     </Field>
   );
+}
+
+/** Checked here, where the reading of cron lines is loaded, and not in the shape. */
+function timingProblems(fields: readonly EntryField[], draft: Entry): [string, string][] {
+  return fields.flatMap((field): [string, string][] => {
+    if (field.kind !== 'timing' || field.isShownFor?.(draft) === false) return [];
+    const { problem } = nextRuns(field.timingOf(draft), textIn(draft, field.name), new Date());
+    return problem ? [[field.name, problem]] : [];
+  });
 }
 
 /** A value of the file that is not offered is still shown, so that saving other fields keeps it. */

@@ -50,7 +50,14 @@ const lineCounts = {
   text: { minRows: 2, maxRows: 4 },
 };
 
-interface TextFieldProps {
+/** What a field shows, and how another control puts a text in its place. */
+export interface FieldDraft {
+  readonly text: string;
+  readonly put: (text: string) => void;
+}
+
+/** What a field for text needs, however it is edited. */
+export interface TextFieldProps {
   label: string;
   value: string;
   /** Writes the text to the model by one command. */
@@ -63,8 +70,8 @@ interface TextFieldProps {
   /** What code is written in. */
   language?: CodeLanguage;
   isDisabled?: boolean;
-  /** A button at the end of a field of one line. */
-  beside?: ReactNode;
+  /** A button at the end of a field of one line, which can put a text into it. */
+  beside?: (draft: FieldDraft) => ReactNode;
 }
 
 /** A text property; what is typed becomes one step of the history. */
@@ -82,7 +89,7 @@ export function TextField(props: TextFieldProps) {
     beside,
   } = props;
   const { drawing } = useDesignerContext();
-  const { text, problem, change, settle, setIsComposing } = useDraft({ drawing, value, commit, problemOf });
+  const { text, problem, change, put, settle, setIsComposing } = useDraft({ drawing, value, commit, problemOf });
   const control = {
     value: text,
     placeholder,
@@ -123,7 +130,7 @@ export function TextField(props: TextFieldProps) {
               onChange={(event) => change(event.target.value)}
               onPressEnter={settle}
             />,
-            beside,
+            beside?.({ text, put }),
           )
         )
       }

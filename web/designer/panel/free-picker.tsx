@@ -1,7 +1,7 @@
 import { EditOutlined, UnorderedListOutlined } from '@ant-design/icons';
 import { Button, Space } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { splitList } from '#shared/bpmn/read-approval.ts';
+import { splitList } from '#shared/bpmn/split-list.ts';
 import { isExpression } from '../is-expression.ts';
 import type { ParticipantSearch } from '../participants.ts';
 import { useDesignerContext } from '../use-drawing.ts';
@@ -41,7 +41,9 @@ export function FreePicker(props: FreePickerProps) {
         {...(isDisabled && { isDisabled })}
         {...(search &&
           !isFixed && {
-            beside: <WayButton icon={<UnorderedListOutlined />} title="从列表选择" onClick={() => setWanted('list')} />,
+            beside: () => (
+              <WayButton icon={<UnorderedListOutlined />} title="从列表选择" onClick={() => setWanted('list')} />
+            ),
           })}
       />
     );

@@ -1,9 +1,11 @@
 import { Select, Switch } from 'antd';
 import { useMemo } from 'react';
 import { ruleTitles } from '#shared/bpmn/approval-settings.ts';
-import { splitList } from '#shared/bpmn/read-approval.ts';
+import { splitList } from '#shared/bpmn/split-list.ts';
 import type { DiagramElement } from '../canvas/moddle.ts';
+import { TimingField } from '../timer/timing-field.tsx';
 import { useDesignerContext } from '../use-drawing.ts';
+import { ruleOf } from './approval.ts';
 import type { RuleField } from './approval-rule-fields.ts';
 import { otherTasks } from './beside.ts';
 import { Field, TextField } from './field.tsx';
@@ -51,6 +53,18 @@ export function RuleControl({ element, field, value, commit }: RuleControlProps)
             />
           )}
         </Field>
+      );
+    case 'duration':
+      return (
+        <TimingField
+          kind="duration"
+          label={label}
+          value={value}
+          placeholder={field.placeholder}
+          commit={commit}
+          {...(ruleOf(element, 'timeoutClock') === 'working' &&
+            value !== '' && { hint: '按工作时间计算，休息日和下班时间不计' })}
+        />
       );
     case 'node':
       return <NodeField element={element} label={label} value={value} commit={commit} />;

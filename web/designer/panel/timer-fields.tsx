@@ -1,12 +1,12 @@
 import { Select } from 'antd';
 import { applyChanges } from '../canvas/change.ts';
 import type { DiagramElement, ModdleNode } from '../canvas/moddle.ts';
-import { TimerButton } from '../timer/timer-button.tsx';
-import { TimingHint } from '../timer/timing-hint.tsx';
+import { TimingField } from '../timer/timing-field.tsx';
 import type { TimerKind } from '../timer/timing-kind.ts';
 import { useDesignerContext } from '../use-drawing.ts';
 import { EngineField } from './engine-field.tsx';
-import { Field, TextField } from './field.tsx';
+import { Field } from './field.tsx';
+import { settingText } from './setting.ts';
 import { timerKinds, timerOf } from './timer.ts';
 import { timerChanges } from './timer-changes.ts';
 import { timerPresets } from './timer-presets.ts';
@@ -50,20 +50,14 @@ export function TimerFields({ element, definition }: TimerFieldsProps) {
               />
             )}
           </Field>
-          <TextField
+          <TimingField
+            key={kind}
+            kind={kind}
             label="定时器"
             value={text}
-            hint={text === '' ? '请填写定时器配置' : <TimingHint kind={kind} text={text} />}
-            beside={
-              <TimerButton
-                kind={kind}
-                label="定时器"
-                text={text}
-                isDisabled={drawing.isReadOnly}
-                save={(body) => write(kind, body)}
-              />
-            }
-            commit={(body) => write(kind, body.trim())}
+            isFree={settingText(definition, drawing.flavour ?? 'camunda', 'timerCalendar') !== ''}
+            {...(text === '' && { hint: '请填写定时器配置' })}
+            commit={(body) => write(kind, body)}
           />
         </>
       )}

@@ -26,6 +26,13 @@ export function useDraft({ drawing, value, commit, problemOf }: DraftOptions) {
   const problem = draft === null ? undefined : problemOf?.(draft);
   const hasProblem = problem !== undefined;
 
+  // A wrong text gives way to what an undo or another field has written meanwhile.
+  const [seen, setSeen] = useState(value);
+  if (seen !== value) {
+    setSeen(value);
+    if (hasProblem) setDraft(null);
+  }
+
   const apply = useEffectEvent((text: string) => {
     setDraft(null);
     if (text !== value) atOnce(() => commit(text));
@@ -50,6 +57,12 @@ export function useDraft({ drawing, value, commit, problemOf }: DraftOptions) {
     text: draft ?? value,
     problem,
     change: setDraft,
+    /** Writes a text at once, in place of what is being typed. */
+    put: (text: string) => {
+      entry.current?.forget();
+      setDraft(null);
+      if (text !== value) commit(text);
+    },
     settle: () => entry.current?.settle(),
     setIsComposing,
   };

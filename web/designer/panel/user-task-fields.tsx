@@ -15,8 +15,8 @@ const people = [
 ] as const;
 
 const fields = [
-  { setting: 'dueDate', label: '到期时间', placeholder: `例如 P3D 或 \${dueAt}` },
-  { setting: 'followUpDate', label: '跟踪时间', placeholder: '例如 P1D' },
+  { setting: 'dueDate', kind: 'deadline', label: '到期时间', placeholder: `例如 P3D 或 \${dueAt}` },
+  { setting: 'followUpDate', kind: 'deadline', label: '跟踪时间', placeholder: '例如 P1D' },
   { setting: 'businessCalendarName', label: '业务日历' },
   { setting: 'priority', label: '优先级', placeholder: '例如 50' },
   { setting: 'category', label: '分类' },

@@ -6,7 +6,8 @@ it.each([
   ['bpmn:UserTask', '部门审批', 'task_bumenshenpi'],
   ['bpmn:UserTask', 'HR 复核', 'task_hr_fuhe'],
   ['bpmn:ExclusiveGateway', '金额 > 1000?', 'gateway_jine_1000'],
-  ['bpmn:StartEvent', '', 'start'],
+  ['bpmn:StartEvent', '', 'start_1'],
+  ['bpmn:UserTask', '', 'task_1'],
   ['bpmn:SubProcess', '绿色通道', 'sub_lvsetongdao'],
 ])('makes an id for %s “%s”', (type, name, id) => {
   expect(readableId(stemOf(type), spelled(name), () => false)).toBe(id);

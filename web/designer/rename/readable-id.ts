@@ -24,6 +24,7 @@ const stems: Readonly<Record<string, string>> = {
   SequenceFlow: 'flow',
   MessageFlow: 'message_flow',
   Association: 'association',
+  DataObject: 'data_object',
   DataObjectReference: 'data',
   DataStoreReference: 'store',
   DataInputAssociation: 'input',
@@ -35,6 +36,8 @@ const stems: Readonly<Record<string, string>> = {
 /** What the id of an element of a type begins with, such as `task`. */
 export function stemOf(type: string): string {
   const name = type.replace(/^.*:/, '');
+  const [, definition] = /^(.+)EventDefinition$/.exec(name) ?? [];
+  if (definition) return `${definition.toLowerCase()}_definition`;
   return stems[name] ?? (name.endsWith('Task') ? 'task' : name.endsWith('Gateway') ? 'gateway' : name.toLowerCase());
 }
 
@@ -44,7 +47,7 @@ export function looksGenerated(id: string): boolean {
   return isNumbered || /^_?(sid-)?[0-9A-Fa-f]{8}-?([0-9A-Fa-f]{4}-?){3}[0-9A-Fa-f]{12}$/.test(id);
 }
 
-/** An id in small letters from a stem and the words of a name, unique among those that `isTaken` knows. */
+/** An id in small letters from a stem and the words of a name, or a number; unique among those that `isTaken` knows. */
 export function readableId(stem: string, words: string, isTaken: (id: string) => boolean): string {
   const plain = words
     .normalize('NFKD')
@@ -53,8 +56,9 @@ export function readableId(stem: string, words: string, isTaken: (id: string) =>
     .replaceAll(/^_+|_+$/g, '');
   const whole = plain === '' || plain === stem ? stem : `${stem}_${plain}`;
   const id = whole.slice(0, longestId).replace(/_+$/, '');
-  if (!isTaken(id)) return id;
-  for (let count = 2; ; count += 1) {
+  const hasWords = id !== stem;
+  if (hasWords && !isTaken(id)) return id;
+  for (let count = hasWords ? 2 : 1; ; count += 1) {
     const ending = `_${count}`;
     const numbered = `${id.slice(0, longestId - ending.length)}${ending}`;
     if (!isTaken(numbered)) return numbered;

@@ -69,7 +69,8 @@ export default function RenameDialog({ drawing, close }: DialogProps) {
       width={860}
     >
       <p className="designer-rename-lead">
-        按名称生成易读的 ID，看起来由程序生成的已经选上。连线、图形和退回节点会一起改；整理是一步操作，可以撤销。
+        按名称生成易读的
+        ID，看起来由程序生成的已经选上。连线、图形、退回节点和本文件内对流程的调用会一起改；整理是一步操作，可以撤销。
       </p>
       <Alert
         type={changesProcess ? 'warning' : 'info'}

@@ -24,6 +24,7 @@ function referencesOf(drawing: Drawing): string[] {
 
 it.each(['camunda', 'flowable', 'activiti'] as const)(
   'any renaming of a %s file keeps its references, and undoing it returns the file',
+  { timeout: 60_000 },
   async (flavour) => {
     const words = fc.constantFrom('a', 'b_2', 'task.one', '审批', 'flow-3', 'x');
     await fc.assert(
@@ -93,4 +94,29 @@ it('gives the id of a process beside its pool up to others, and takes it back wh
     drawing.service('commandStack').undo();
     expect([ids.assigned(old), ids.assigned('process_new')]).toEqual([pool.node, false]);
   }
+});
+
+it('follows calls of a renamed process within the file, in the same step, and leaves other calls', async () => {
+  const call = (id: string, key: string) => `<bpmn:callActivity id="${id}" calledElement="${key}" />`;
+  const xml = approvalXml.replace(
+    '</bpmn:process>',
+    `${call('own', 'leave')}${call('other', 'leave2')}${call('open', '${leave}')}</bpmn:process>`,
+  );
+  const drawing = await openDrawing(xml);
+  const process = nodeOf(elementOf(drawing, 'leave'));
+  const before = await drawing.getXml();
+  const { texts, referenceCount } = mentionsOf(process, new Set(['leave']));
+  expect(texts.get('leave')).toMatchObject([{ ownerId: 'open', text: '${leave}' }]);
+  expect(referenceCount.get(process)).toBeGreaterThan(0);
+
+  change(drawing, renameChanges([{ element: elementOf(drawing, 'leave'), node: process, id: 'holiday' }]));
+  const written = await drawing.getXml();
+  expect([...written.matchAll(/calledElement="([^"]+)"/g)].map(([, key]) => key)).toEqual([
+    'holiday',
+    'leave2',
+    '${leave}',
+  ]);
+  drawing.service('commandStack').undo();
+  expect(await drawing.getXml()).toBe(before);
+  expect(drawing.canUndo).toBe(false);
 });

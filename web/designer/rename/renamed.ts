@@ -3,7 +3,7 @@ import { type DiagramElement, isNode, type ModdleNode, nodeOf, textOf } from '..
 import type { Drawing } from '../drawing.ts';
 import { nodeChange } from '../panel/extension.ts';
 import { freshId } from '../panel/timer.ts';
-import { isReturnTargets, newReturnTargets } from './textual-references.ts';
+import { isCalledKey, namesNodes, newReturnTargets } from './textual-references.ts';
 import { walkModel } from './walk-model.ts';
 
 /** One id to be replaced: that of the element's own node, or of the process of a pool. */
@@ -15,19 +15,23 @@ export interface Rename {
 
 /**
  * The changes that give nodes new ids, other nodes' old ones included. What refers to a node by the model follows by
- * itself; where the product's own settings name nodes in a text, that is changed with them.
+ * itself; where the product's own settings name nodes in a text, or a call activity names a process of the same
+ * document, that is changed with them.
  */
 export function renameChanges(renames: readonly Rename[]): Change[] {
   const wanted = renames.filter(({ node, id }) => id !== textOf(node, 'id'));
   const [first] = wanted;
   if (!first) return [];
   const newIds = new Map(wanted.map(({ node, id }) => [textOf(node, 'id'), id]));
+  const newKeys = new Map(
+    wanted.filter(({ node }) => node.$type === 'bpmn:Process').map(({ node, id }) => [textOf(node, 'id'), id]),
+  );
   const change = ({ element, node, id }: Rename) => nodeChange(element, node, { id });
   // An id that another one gives up at the same time is free only after that.
   const parked = wanted
     .filter(({ id }) => newIds.has(id))
     .map(({ element, node }) => change({ element, node, id: freshId('renamed') }));
-  return [...parked, ...wanted.map(change), ...followingChanges(first.element, first.node, newIds)];
+  return [...parked, ...wanted.map(change), ...followingChanges(first, newIds, newKeys)];
 }
 
 /** Everything on the canvas that has an id of its own to be replaced, pools before their processes. */
@@ -46,12 +50,17 @@ export function renamableNodes(drawing: Drawing): Omit<Rename, 'id'>[] {
   return [...found].map(([node, element]) => ({ element, node }));
 }
 
-function followingChanges(element: DiagramElement, anyNode: ModdleNode, newIds: ReadonlyMap<string, string>): Change[] {
+function followingChanges(
+  { element, node }: Rename,
+  newIds: ReadonlyMap<string, string>,
+  newKeys: ReadonlyMap<string, string>,
+): Change[] {
   const changes: Change[] = [];
-  walkModel(anyNode, {
+  walkModel(node, {
     onText: (holder, name, text) => {
-      if (!isReturnTargets(holder, name)) return;
-      const next = newReturnTargets(text, newIds);
+      let next = text;
+      if (namesNodes(holder, name)) next = newReturnTargets(text, newIds);
+      else if (isCalledKey(holder, name)) next = newKeys.get(text.trim()) ?? text;
       if (next !== text) changes.push({ element, node: holder, properties: { [name]: next } });
     },
   });

@@ -1,11 +1,20 @@
 import { returnRules } from '#shared/bpmn/approval-settings.ts';
-import { splitList } from '#shared/bpmn/read-approval.ts';
+import { splitList } from '#shared/bpmn/split-list.ts';
 import { type ModdleNode, textOf } from '../canvas/moddle.ts';
+import { isExpression } from '../is-expression.ts';
 import { walkModel } from './walk-model.ts';
 
-/** Whether a text is the list of nodes to which a user task may return, which may also be a rule in one word. */
-export function isReturnTargets(holder: ModdleNode, name: string): boolean {
-  return holder.$type === 'tongtu:Approval' && name === 'returnTargets';
+/** Settings of a user task that name other nodes; the first may also be a rule in one word. */
+const nodeSettings: ReadonlySet<string> = new Set(['returnTargets', 'rejectTarget', 'timeoutTarget']);
+
+/** Whether a text is the node or list of nodes to which a user task may return or jump. */
+export function namesNodes(holder: ModdleNode, name: string): boolean {
+  return holder.$type === 'tongtu:Approval' && nodeSettings.has(name);
+}
+
+/** Whether a text names the process that a call activity calls; all engines read the attribute of BPMN itself. */
+export function isCalledKey(holder: ModdleNode, name: string): boolean {
+  return holder.$type === 'bpmn:CallActivity' && name === 'calledElement';
 }
 
 /** The same list with the new ids. */
@@ -42,6 +51,7 @@ export function mentionsOf(anyNode: ModdleNode, ids: ReadonlySet<string>): Menti
   const count = (node: ModdleNode) => referenceCount.set(node, (referenceCount.get(node) ?? 0) + 1);
   const nodes = new Map<string, ModdleNode>();
   const targets: string[] = [];
+  const calledKeys: string[] = [];
   walkModel(anyNode, {
     onNode: (node) => nodes.set(textOf(node, 'id'), node),
     onReference: (_, name, target) => {
@@ -49,8 +59,12 @@ export function mentionsOf(anyNode: ModdleNode, ids: ReadonlySet<string>): Menti
     },
     onText: (holder, name, text) => {
       if (unread.has(name) || proseTypes.has(holder.$type)) return;
-      if (isReturnTargets(holder, name)) {
+      if (namesNodes(holder, name)) {
         targets.push(...splitList(text));
+        return;
+      }
+      if (isCalledKey(holder, name) && !isExpression(text)) {
+        calledKeys.push(text.trim());
         return;
       }
       for (const id of wordsOf(text)) {
@@ -63,6 +77,10 @@ export function mentionsOf(anyNode: ModdleNode, ids: ReadonlySet<string>): Menti
   for (const id of targets) {
     const node = nodes.get(id);
     if (node) count(node);
+  }
+  for (const key of calledKeys) {
+    const node = nodes.get(key);
+    if (node?.$type === 'bpmn:Process') count(node);
   }
   return { referenceCount, texts };
 }

@@ -1,4 +1,4 @@
-import { Alert, Button, Empty, Input, List, Modal, Popconfirm, Skeleton, Tag } from 'antd';
+import { Alert, Button, Empty, Input, List, Modal, Popconfirm, Skeleton, Tag, Upload } from 'antd';
 import { useState } from 'react';
 import { applyChanges } from '../canvas/change.ts';
 import { titleOfType } from '../canvas/element-title.ts';
@@ -6,7 +6,9 @@ import { nodeOf } from '../canvas/moddle.ts';
 import { withoutLabels } from '../panel/bulk.ts';
 import type { DialogProps } from '../toolbar/action.ts';
 import { appliedTemplate } from './apply-template.ts';
+import { type ImportedTemplate, readCamundaTemplates } from './camunda-template.ts';
 import { createdFrom } from './create-from-template.ts';
+import { TemplateImport } from './template-import.tsx';
 import { TemplateNameForm } from './template-name-form.tsx';
 import type { ElementTemplate } from './template-source.ts';
 import { useTemplates, wordsOf } from './use-templates.ts';
@@ -19,6 +21,7 @@ export default function TemplateDialog({ drawing, close }: DialogProps) {
   const [edited, setEdited] = useState<string | null>(null);
   const [unknown, setUnknown] = useState<readonly string[]>([]);
   const [failure, setFailure] = useState<string | null>(null);
+  const [imported, setImported] = useState<readonly ImportedTemplate[] | null>(null);
   const flavour = drawing.flavour ?? 'camunda';
   const selected = withoutLabels(drawing.selection);
   const text = search.trim().toLowerCase();
@@ -53,9 +56,53 @@ export default function TemplateDialog({ drawing, close }: DialogProps) {
     refresh();
   };
 
+  const read = async (file: File) => {
+    setFailure(null);
+    setImported(null);
+    try {
+      setImported(readCamundaTemplates(await file.text()));
+    } catch (error) {
+      setFailure(wordsOf(error));
+    }
+  };
+  const keep = async (wanted: readonly ImportedTemplate[]) => {
+    const left = [...(imported ?? [])];
+    await attempt(
+      (async () => {
+        for (const one of wanted) {
+          await source.add(one.template);
+          left.splice(left.indexOf(one), 1);
+        }
+        left.length = 0;
+      })(),
+    );
+    // What was refused, such as a name that is taken, can be tried again.
+    setImported(left.length > 0 ? left : null);
+  };
+
   return (
     <Modal centered footer={null} onCancel={close} open title="元素模板" width={640}>
       <div className="designer-templates">
+        <div className="designer-template-buttons">
+          <Upload
+            accept=".json,application/json"
+            showUploadList={false}
+            beforeUpload={(file) => {
+              void read(file);
+              return false;
+            }}
+          >
+            <Button>导入 Camunda 模板…</Button>
+          </Upload>
+        </div>
+        {imported && (
+          <TemplateImport
+            key={imported.map(({ template }) => template.name).join()}
+            templates={imported}
+            onKeep={keep}
+            onCancel={() => setImported(null)}
+          />
+        )}
         <Input.Search
           allowClear
           aria-label="查找模板"
@@ -104,9 +151,11 @@ export default function TemplateDialog({ drawing, close }: DialogProps) {
                       <p>{template.description}</p>
                     </div>
                     <div className="designer-template-buttons">
-                      <Button size="small" type="primary" onClick={() => create(template)}>
-                        创建元素
-                      </Button>
+                      {isShape(template.elementType) && (
+                        <Button size="small" type="primary" onClick={() => create(template)}>
+                          创建元素
+                        </Button>
+                      )}
                       {selected.length > 0 && (
                         <Button size="small" onClick={() => apply(template)}>
                           应用到所选 {selected.length} 个
@@ -141,6 +190,11 @@ export default function TemplateDialog({ drawing, close }: DialogProps) {
       </div>
     </Modal>
   );
+}
+
+/** Whether elements of a type stand by themselves: flows are drawn between others, and a process is the canvas itself. */
+function isShape(type: string): boolean {
+  return !/(Flow|Association|Process|Collaboration|Lane)$/.test(type);
 }
 
 /** The picture that the canvas's own font has for a type. */

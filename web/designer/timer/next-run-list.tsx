@@ -42,6 +42,12 @@ export function NextRunList({ kind, text }: { kind: TimingKind; text: string }) 
 function headingOf(kind: TimingKind, text: string, [first]: readonly Date[], now: Date): string {
   if (kind === 'date') return first && first < now ? '时间已过，到达后立即执行' : '执行时间';
   if (kind === 'retry') return '若此刻失败，将重试于';
+  if (kind === 'deadline') return first && first < now ? '时间已过' : deadlineHeading(text);
   const duration = kind === 'duration' && readDuration(text);
   return duration ? `${durationWords(duration)}后，若此刻开始计时，将执行于` : '若此刻开始计时，将执行于';
+}
+
+function deadlineHeading(text: string): string {
+  const duration = readDuration(text);
+  return duration ? `任务产生 ${durationWords(duration)}后，若此刻产生则为` : '时间为';
 }

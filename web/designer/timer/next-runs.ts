@@ -29,7 +29,11 @@ export function nextRuns(kind: TimingKind, text: string, now: Date): Runs {
     const date = readInstant(trimmed);
     return date ? { times: [date] } : broken('日期应形如 2027-01-01T09:00:00+08:00');
   }
-  if (kind === 'duration') {
+  if (kind === 'deadline' && !trimmed.startsWith('P')) {
+    const date = readInstant(trimmed);
+    return date ? { times: [date] } : broken('应形如 2027-01-01T09:00:00+08:00 或 P3D');
+  }
+  if (kind === 'duration' || kind === 'deadline') {
     const duration = readDuration(trimmed);
     return duration ? { times: [addDuration(now, duration)] } : broken('时长应形如 PT30M、P1D 或 P1DT2H');
   }
@@ -67,6 +71,8 @@ function listedRuns(text: string, now: Date): Runs {
 
 /** The engines write cron as Quartz does: seconds first, `?` for no matter which day. */
 function cronRuns(text: string, now: Date): Runs {
+  // Quartz counts days back from the end of a month, which the reader of cron lines here does not.
+  if (/\bL-\d/.test(text)) return { times: [] };
   try {
     const times = new Cron(text, { sloppyRanges: true, alternativeWeekdays: true }).nextRuns(most + 1, now);
     return { times: times.slice(0, most), hasMore: times.length > most };

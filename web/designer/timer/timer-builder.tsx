@@ -21,6 +21,7 @@ export const builderTitles: Record<TimingKind, string> = {
   duration: '设置时长',
   cycle: '设置循环',
   retry: '设置重试周期',
+  deadline: '设置期限',
 };
 
 interface TimerBuilderProps {
@@ -69,6 +70,7 @@ export function TimerBuilder({ kind, text, save, close }: TimerBuilderProps) {
 function isBuildable(kind: TimingKind, text: string): boolean {
   if (kind === 'date') return readInstant(text) !== undefined;
   if (kind === 'duration') return readDuration(text) !== undefined;
+  if (kind === 'deadline') return isBuildable('date', text) || isBuildable('duration', text);
   const repetition = readRepetition(text);
   if (kind === 'retry') return repetition !== undefined && repetition.start + repetition.end === '';
   return repetition !== undefined || readPlan(text) !== undefined;
@@ -83,6 +85,7 @@ function partsFor(kind: TimingKind, text: string, change: PartsProps['change']):
   if (kind === 'date') return <DateParts text={text} change={change} />;
   if (kind === 'duration') return <DurationParts text={text} change={change} />;
   if (kind === 'retry') return <RepetitionParts text={text} change={change} hasBounds={false} />;
+  if (kind === 'deadline') return <DeadlineParts text={text} change={change} />;
   return <CycleParts text={text} change={change} />;
 }
 
@@ -116,6 +119,37 @@ function DurationParts({ text, change }: PartsProps) {
         change(writeDuration(next));
       }}
     />
+  );
+}
+
+const deadlineWays = [
+  { value: 'duration', label: '任务产生后多久' },
+  { value: 'date', label: '固定时间' },
+] as const;
+
+type DeadlineWay = (typeof deadlineWays)[number]['value'];
+
+function DeadlineParts({ text, change }: PartsProps) {
+  const [way, setWay] = useState<DeadlineWay>(isBuildable('date', text) ? 'date' : 'duration');
+  return (
+    <>
+      <Segmented<DeadlineWay>
+        block
+        className="timer-ways"
+        aria-label="期限方式"
+        value={way}
+        options={[...deadlineWays]}
+        onChange={(next) => {
+          setWay(next);
+          change(isBuildable(next, text) ? text.trim() : '');
+        }}
+      />
+      {way === 'date' ? (
+        <DateParts text={isBuildable('date', text) ? text : ''} change={change} />
+      ) : (
+        <DurationParts text={text} change={change} />
+      )}
+    </>
   );
 }
 

@@ -31,7 +31,7 @@ export function DecisionPanel({ instance, process, task, onDone, onOutpaced }: D
   const draft = useExplanation(task, instance.variables);
   const { decide, busyWith } = useDecision({ instance, onDone, onOutpaced });
   const [asked, setAsked] = useState<DecisionButton | null>(null);
-  const buttons = decisionsFor(task, process.kindOf(task.nodeId));
+  const buttons = decisionsFor(task, process.kindOf(task.nodeId), process.labelsOf(task.nodeId));
   const isBusy = busyWith !== null;
 
   async function submit(button: DecisionButton) {

@@ -20,6 +20,20 @@ test('asks for work instead of a decision where the node does, and offers no ref
   expect(titles(['approve'], 'start')).toEqual(['提交']);
 });
 
+test('calls buttons as the task wants it, and demands a reason by these words', () => {
+  const buttons = decisionsFor({ allowed: ['approve', 'reject', 'return'] }, 'approve', {
+    approve: '通过',
+    reject: '驳回',
+  });
+
+  expect(buttons.map(({ title, done }) => [title, done])).toEqual([
+    ['通过', '已通过'],
+    ['驳回', '已驳回'],
+    ['退回', '已退回'],
+  ]);
+  expect(opinionHint(buttons)).toBe('选填；驳回或退回时必填');
+});
+
 test('demands a reason only for what stops or turns back', () => {
   expect((['approve', 'reject', 'return', 'claim', 'release'] as const).filter(needsOpinion)).toEqual([
     'reject',

@@ -1,4 +1,4 @@
-import type { NodeKind } from '#shared/bpmn/approval-settings.ts';
+import { agreeWords, type ButtonLabels, type NodeKind } from '#shared/bpmn/approval-settings.ts';
 import type { CaseTask } from './case.ts';
 
 /** What a handler can do with a task by one button. */
@@ -14,11 +14,15 @@ export interface DecisionButton {
   isDangerous: boolean;
 }
 
-const agreeing: Record<NodeKind, string> = { approve: '同意', handle: '办理', start: '提交' };
-
-/** The buttons that the reader is offered for a task, the one that goes on first. */
-export function decisionsFor({ allowed }: Pick<CaseTask, 'allowed'>, kind: NodeKind): DecisionButton[] {
-  const agree = agreeing[kind];
+/** The buttons that the reader is offered for a task, the one that goes on first, called as the task wants it. */
+export function decisionsFor(
+  { allowed }: Pick<CaseTask, 'allowed'>,
+  kind: NodeKind,
+  labels: ButtonLabels = {},
+): DecisionButton[] {
+  const agree = labels.approve ?? agreeWords[kind];
+  const reject = labels.reject ?? '拒绝';
+  const giveBack = labels.return ?? '退回';
   const buttons: (DecisionButton & { isOffered: boolean })[] = [
     {
       decision: 'approve',
@@ -29,15 +33,15 @@ export function decisionsFor({ allowed }: Pick<CaseTask, 'allowed'>, kind: NodeK
     },
     {
       decision: 'reject',
-      title: '拒绝',
-      done: '已拒绝',
+      title: reject,
+      done: `已${reject}`,
       isDangerous: true,
       isOffered: allowed.includes('reject') && kind === 'approve',
     },
     {
       decision: 'return',
-      title: '退回',
-      done: '已退回',
+      title: giveBack,
+      done: `已${giveBack}`,
       isDangerous: false,
       isOffered: allowed.includes('return') || allowed.includes('returnToStarter'),
     },

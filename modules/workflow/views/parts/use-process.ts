@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { NodeKind } from '#shared/bpmn/approval-settings.ts';
+import type { ButtonLabels, NodeKind } from '#shared/bpmn/approval-settings.ts';
 import type { ProcessDefinitionModel } from '#shared/bpmn/process-model.ts';
 import type { InstanceDetail } from '../../tasks.ts';
 import { mergedFields, type ProcessField } from './process-fields.ts';
@@ -7,6 +7,8 @@ import { mergedFields, type ProcessField } from './process-fields.ts';
 /** What the pages of a case need to know of its drawing. */
 export interface CaseProcess {
   kindOf: (nodeId: string) => NodeKind;
+  /** What the buttons of a task are called. */
+  labelsOf: (nodeId: string) => ButtonLabels;
   /** The fields of all forms of the process. */
   fields: readonly ProcessField[];
   /** The form that starts it. */
@@ -35,6 +37,10 @@ function caseProcess({ processes }: ProcessDefinitionModel, key: string): CasePr
     kindOf: (nodeId) => {
       const node = nodes[nodeId];
       return (node?.kind === 'userTask' && node.approval?.nodeKind) || 'approve';
+    },
+    labelsOf: (nodeId) => {
+      const node = nodes[nodeId];
+      return (node?.kind === 'userTask' && node.approval?.buttonLabels) || {};
     },
     fields: mergedFields(forms.map(({ fields }) => fields)),
     startFields: forms.find(({ node }) => node.kind === 'startEvent' && !node.parentId)?.fields ?? [],

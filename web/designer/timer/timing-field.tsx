@@ -1,0 +1,16 @@
+import { lazy, Suspense } from 'react';
+import { TextField } from '../panel/field.tsx';
+import type { TimingFieldProps } from './timing-input.tsx';
+
+// Brings the calendar of cron lines with it.
+const TimingInput = lazy(async () => ({ default: (await import('./timing-input.tsx')).TimingInput }));
+
+/** A time that is typed or built from choices, with its next runs; a text that says no time is not written. */
+export function TimingField(props: TimingFieldProps) {
+  const { label, value } = props;
+  return (
+    <Suspense fallback={<TextField label={label} value={value} isDisabled commit={() => undefined} />}>
+      <TimingInput {...props} />
+    </Suspense>
+  );
+}
