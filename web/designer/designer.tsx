@@ -111,6 +111,7 @@ export function Designer(props: DesignerProps) {
   const { isDirty } = drawing;
   useEffect(() => onDirtyChange?.(isDirty), [isDirty, onDirtyChange]);
 
+  const isPanelShown = isPanelOpen && drawing.simulatedXml === null && (drawing.isOpen || !drawing.problem);
   const chooseFile = () => void toolbarActions.find(({ name }) => name === 'open')?.run(context);
   return (
     <DesignerSurroundings value={surroundings}>
@@ -136,7 +137,7 @@ export function Designer(props: DesignerProps) {
             />
           </Tooltip>
         </Toolbar>
-        <div className="designer-body">
+        <div className={isPanelShown ? 'designer-body has-panel' : 'designer-body'}>
           <div className="designer-middle">
             <CanvasArea drawing={drawing} openFile={(file) => void openFile(context, file)} chooseFile={chooseFile} />
             {drawing.hasPlanes && (
@@ -151,7 +152,7 @@ export function Designer(props: DesignerProps) {
             )}
           </div>
           {comments.panel}
-          {isPanelOpen && drawing.simulatedXml === null && (drawing.isOpen || !drawing.problem) && (
+          {isPanelShown && (
             <ConfigProvider componentDisabled={readOnly}>
               <PanelFrame>
                 <Suspense fallback={<Skeleton active className="designer-panel-wait" paragraph={{ rows: 6 }} />}>

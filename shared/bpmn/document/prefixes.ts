@@ -3,10 +3,12 @@ import { isDeclaration, type Scope, type XmlElement } from './xml-tree.ts';
 /** Chooses prefixes for names that are new in a file, and remembers those that the file does not declare yet. */
 export class Prefixes {
   private readonly added = new Map<string, string>();
-  private readonly taken: ReadonlySet<string>;
+  private readonly root: XmlElement;
+  /** Looked up with the first prefix that is new: most writing adds none. */
+  private taken: ReadonlySet<string> | undefined;
 
   constructor(root: XmlElement) {
-    this.taken = new Set(['xml', 'xmlns', ...declaredIn(root)]);
+    this.root = root;
   }
 
   /** The prefix for an element; `near` is tried first, so that it is written like its parent. */
@@ -37,7 +39,9 @@ export class Prefixes {
     const stem = preferred || 'ns';
     let prefix = stem;
     const added = new Set(this.added.values());
-    for (let count = 1; this.taken.has(prefix) || added.has(prefix); count += 1) prefix = `${stem}_${count}`;
+    const taken = this.taken ?? new Set(['xml', 'xmlns', ...declaredIn(this.root)]);
+    this.taken = taken;
+    for (let count = 1; taken.has(prefix) || added.has(prefix); count += 1) prefix = `${stem}_${count}`;
     this.added.set(uri, prefix);
     return prefix;
   }
