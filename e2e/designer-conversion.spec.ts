@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { elementOf, pasteAt } from './canvas.ts';
+import { chooseFromMenu, elementOf, pasteAt } from './canvas.ts';
 import { expect, test } from './product.ts';
 
 const process = (engine: string, uri: string, id: string, content: string) =>
@@ -47,7 +47,7 @@ async function xmlOf(page: Page): Promise<string> {
 test('a file of flowable becomes one of camunda in one step, told of what has no counterpart', async ({ signIn }) => {
   const { page } = await signIn('admin');
   await openFile(page, 'leave.bpmn', flowableXml);
-  await page.getByRole('button', { name: '转换引擎…' }).click();
+  await chooseFromMenu(page, '结构', '转换引擎…');
   const dialog = page.getByRole('dialog', { name: '转换引擎' });
   await expect(dialog).toContainText('从 Flowable 转换为');
   await expect(dialog.getByText('Camunda 没有任务分类')).toBeVisible();

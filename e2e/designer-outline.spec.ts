@@ -10,7 +10,7 @@ function rowOf(table: Locator, id: string): Locator {
 test('the outline is edited by keyboard, cell by cell and many at once, each a step to undo', async ({ signIn }) => {
   const { page } = await signIn('admin');
   await openFixture(page, 'approval.bpmn', 'notify');
-  await page.getByRole('button', { name: '元素大纲' }).click();
+  await chooseFromMenu(page, '元素', '元素大纲');
   const table = page.getByRole('treegrid', { name: '流程元素' });
   await expect(rowOf(table, 'review')).toContainText('审批');
 

@@ -65,6 +65,7 @@ test('elements are put into a sub-process, made a process of their own, and prob
   await page.getByRole('button', { name: '在画布上标出问题' }).click();
   await expect(page.locator('.designer-mark')).toHaveCount(0);
   await page.reload();
+  await page.getByRole('button', { name: /^问题 \d/ }).click();
   await expect(page.getByRole('button', { name: '在画布上标出问题' })).toHaveAttribute('aria-pressed', 'false');
 });
 

@@ -119,11 +119,12 @@ export function Designer(props: DesignerProps) {
         <Toolbar context={context}>
           <Button
             aria-expanded={areProblemsOpen}
+            aria-label={`问题 ${findings.length}`}
             icon={<WarningOutlined />}
             onClick={() => setProblemsOpen(!areProblemsOpen)}
             type="text"
           >
-            问题 {findings.length}
+            <span className="designer-toolbar-word">问题</span> {findings.length}
           </Button>
           {comments.button}
           {actions}

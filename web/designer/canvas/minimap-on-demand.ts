@@ -1,3 +1,4 @@
+import type EventBus from 'diagram-js/lib/core/EventBus';
 import type { Injector } from 'didi';
 import { OnDemand } from './on-demand.ts';
 
@@ -7,11 +8,13 @@ interface Minimap {
 
 /** Stands for the minimap until it is opened. */
 export class MinimapOnDemand {
-  static $inject = ['injector'];
+  static $inject = ['injector', 'eventBus'];
 
   private readonly minimap: OnDemand<Minimap>;
+  private readonly eventBus: EventBus;
 
-  constructor(injector: Injector) {
+  constructor(injector: Injector, eventBus: EventBus) {
+    this.eventBus = eventBus;
     this.minimap = new OnDemand(injector, 'minimap', async () => {
       const { default: module } = await import('diagram-js-minimap/dist/index.esm.js');
       return module;
@@ -19,7 +22,12 @@ export class MinimapOnDemand {
   }
 
   toggle(): void {
-    void this.minimap.bring().then((minimap) => minimap.toggle());
+    const isThere = this.minimap.present !== undefined;
+    void this.minimap.bring().then((minimap) => {
+      // It has not heard of what was drawn before it came, and looks for itself once it hears of any change.
+      if (!isThere) this.eventBus.fire('elements.changed', { elements: [] });
+      minimap.toggle();
+    });
   }
 }
 

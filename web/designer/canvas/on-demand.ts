@@ -20,15 +20,20 @@ export class OnDemand<Service> {
     return this.service;
   }
 
-  /** Brings the part; the same each time. */
+  /** Brings the part; the same each time. What could not be fetched is tried again when it is next wanted. */
   bring(): Promise<Service> {
-    this.loading ??= this.fetch().then((module) => {
-      const injector = this.injector.createChild([module]);
-      injector.init();
-      const service = injector.get<Service>(this.name);
-      this.service = service;
-      return service;
+    this.loading ??= this.load().catch((error: unknown) => {
+      this.loading = undefined;
+      throw error;
     });
     return this.loading;
+  }
+
+  private async load(): Promise<Service> {
+    const injector = this.injector.createChild([await this.fetch()]);
+    injector.init();
+    const service = injector.get<Service>(this.name);
+    this.service = service;
+    return service;
   }
 }

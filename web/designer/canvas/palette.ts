@@ -10,6 +10,9 @@ interface ElementFactory {
   createShape(attributes: { type: string }): Element;
 }
 
+/** Where the canvas is lower, the entries stand in two columns. */
+const oneColumnPx = 460;
+
 /** The tools and shapes offered beside the canvas, each with its Chinese name written on it. */
 export class DesignerPalette {
   static $inject = ['palette', 'create', 'elementFactory', 'handTool', 'lassoTool', 'globalConnect'];
@@ -33,6 +36,8 @@ export class DesignerPalette {
     this.handTool = handTool;
     this.lassoTool = lassoTool;
     this.globalConnect = globalConnect;
+    // The library reckons with higher entries of its own style; it asks for this to be told otherwise.
+    Object.assign(palette, { _needsCollapse: (heightPx: number) => heightPx < oneColumnPx });
     palette.registerProvider(this);
   }
 
@@ -66,7 +71,7 @@ function tool(title: string, icon: string, activate: (event: MouseEvent) => void
 }
 
 function entryHtml(title: string, icon: string): string {
-  return `<div class="entry" draggable="true" role="button" aria-label="${title}"><i class="bpmn-icon-${icon}"></i><span>${title}</span></div>`;
+  return `<div class="entry" draggable="true" role="button" aria-label="${title}" title="${title}"><i class="bpmn-icon-${icon}"></i><span>${title}</span></div>`;
 }
 
 /** Puts {@link DesignerPalette} in the place of the library's palette. */

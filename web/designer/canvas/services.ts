@@ -14,6 +14,7 @@ import type Overlays from 'diagram-js/lib/features/overlays/Overlays';
 import type SearchPad from 'diagram-js/lib/features/search-pad/SearchPad';
 import type Selection from 'diagram-js/lib/features/selection/Selection';
 import type { Moddle } from '#shared/bpmn/moddle.ts';
+import type { MenusOnDemand } from './menus-on-demand.ts';
 import type { DiagramElement, ModdleNode } from './moddle.ts';
 import type { PropertySearch } from './property-search.ts';
 import type { RepeatedPlaces } from './repeated-places.ts';
@@ -37,6 +38,7 @@ export interface Services {
   moddle: Moddle & { readonly ids: { assigned(id: string): ModdleNode | false } };
   modeling: Modeling;
   overlays: Overlays;
+  popupMenu: MenusOnDemand;
   repeatedPlaces: RepeatedPlaces;
   searchPad: SearchPad;
   selection: Selection;

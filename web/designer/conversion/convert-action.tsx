@@ -1,4 +1,3 @@
-import { SwapOutlined } from '@ant-design/icons';
 import { lazy } from 'react';
 import type { ToolbarAction } from '../toolbar/action.ts';
 
@@ -8,7 +7,6 @@ const ConversionDialog = lazy(() => import('./conversion-dialog.tsx'));
 export const convertAction: ToolbarAction = {
   name: 'convert',
   title: '转换引擎…',
-  icon: <SwapOutlined />,
   isEdit: true,
   isEnabled: (drawing) => drawing.isEditable,
   run: ({ show }) => show(ConversionDialog),

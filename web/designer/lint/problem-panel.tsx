@@ -1,10 +1,11 @@
 import './problem-panel.css';
-import { CloseCircleFilled, CloseOutlined, WarningFilled } from '@ant-design/icons';
-import { Button } from 'antd';
+import { CloseCircleFilled, CloseOutlined, FlagOutlined, WarningFilled } from '@ant-design/icons';
+import { Button, Tooltip } from 'antd';
 import { useEffect, useRef } from 'react';
 import { elementTitle } from '../canvas/element-title.ts';
 import { type DiagramElement, nodeOf, textOf } from '../canvas/moddle.ts';
 import type { Drawing } from '../drawing.ts';
+import { markerPreference } from '../markers/marker-preference.ts';
 import { useSignal } from '../use-drawing.ts';
 import { type Finding, ruleWords, textOfFinding } from './finding.ts';
 import { quickFixFor } from './quick-fixes.ts';
@@ -25,6 +26,7 @@ export default function ProblemPanel({ drawing, findings, onClose }: ProblemPane
         <span>
           {sorted.length === 0 ? '没有发现问题。' : `共 ${sorted.length} 处，随修改更新。部署前还会完整检查。`}
         </span>
+        {drawing.isEditable && <MarkSwitch />}
         <Button aria-label="收起问题" icon={<CloseOutlined />} onClick={onClose} size="small" type="text" />
       </header>
       <ul>
@@ -37,6 +39,22 @@ export default function ProblemPanel({ drawing, findings, onClose }: ProblemPane
         ))}
       </ul>
     </section>
+  );
+}
+
+function MarkSwitch() {
+  useSignal(markerPreference.changes);
+  return (
+    <Tooltip title="在画布上标出问题">
+      <Button
+        aria-label="在画布上标出问题"
+        aria-pressed={markerPreference.isOn}
+        icon={<FlagOutlined />}
+        onClick={() => markerPreference.toggle()}
+        size="small"
+        type="text"
+      />
+    </Tooltip>
   );
 }
 

@@ -20,12 +20,16 @@ interface PairWords {
   columns: readonly [string, string];
   names: readonly [string, string];
   labels: readonly [string, string];
+  question?: string;
 }
 
-function pairShape({ heading, addLabel, title, columns, names: [first, second], labels }: PairWords): EntryShape {
+function pairShape(words: PairWords): EntryShape {
+  const { heading, addLabel, title, columns, names, labels, question } = words;
+  const [first, second] = names;
   return {
     heading,
     addLabel,
+    ...(question && { question }),
     columns: [
       { title: columns[0], textOf: (entry) => textIn(entry, first) },
       { title: columns[1], textOf: (entry) => textIn(entry, second) },
@@ -73,6 +77,7 @@ const propertyShape = pairShape({
   columns: ['属性编号', '属性值'],
   names: ['id', 'value'],
   labels: ['编号/ID', '值'],
+  question: '确认移除该属性吗？',
 });
 
 const yesNo: readonly EntryOption[] = [

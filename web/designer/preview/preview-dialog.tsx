@@ -32,7 +32,7 @@ export function PreviewDialog({ drawing, close, format }: PreviewDialogProps) {
   }, [drawing, format]);
 
   return (
-    <Modal centered footer={null} onCancel={close} open title="预览" width="60%">
+    <Modal centered footer={null} onCancel={close} open title="预览" width="max(60%, min(94%, 560px))">
       {problem}
       {!problem && text === null && <Skeleton active />}
       {text !== null && <CodeView language={languages[format]} name={`流程的 ${format.toUpperCase()}`} text={text} />}

@@ -1,5 +1,6 @@
 import { BlockOutlined } from '@ant-design/icons';
 import { nodeOf } from '../canvas/moddle.ts';
+import { convertAction } from '../conversion/convert-action.tsx';
 import type { Drawing } from '../drawing.ts';
 import type { ActionContext, ToolbarAction, ToolbarMenu } from '../toolbar/action.ts';
 
@@ -70,5 +71,6 @@ export const structureMenu: ToolbarMenu = {
       async () => (await import('../planes/change-planes.ts')).newProcess,
       () => true,
     ),
+    convertAction,
   ],
 };

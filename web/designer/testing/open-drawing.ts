@@ -3,6 +3,7 @@ import { applyChanges, type Change } from '#web/designer/canvas/change.ts';
 import type { DiagramElement } from '#web/designer/canvas/moddle.ts';
 import { Drawing } from '#web/designer/drawing.ts';
 import approvalFile from './approval.bpmn?raw';
+import collaborationFile from './collaboration.bpmn?raw';
 import everyFile from './every-section.bpmn?raw';
 import { installSvgGeometry } from './svg-geometry.ts';
 
@@ -19,8 +20,17 @@ export function approvalXmlFor(engine: 'flowable' | 'activiti'): string {
 
 /** A diagram with an element for each section of the panel, written for one engine. */
 export function everyXmlFor(flavour: Flavour): string {
-  if (flavour === 'camunda') return everyFile;
-  return everyFile
+  return writtenFor(everyFile, flavour);
+}
+
+/** A diagram of two pools, with what only such a one has: lanes, a message flow, and a note with its association. */
+export function collaborationXmlFor(flavour: Flavour): string {
+  return writtenFor(collaborationFile, flavour);
+}
+
+function writtenFor(file: string, flavour: Flavour): string {
+  if (flavour === 'camunda') return file;
+  return file
     .replace('http://camunda.org/schema/1.0/bpmn', `http://${flavour}.org/bpmn`)
     .replaceAll('camunda:', `${flavour}:`)
     .replace('xmlns:camunda', `xmlns:${flavour}`);

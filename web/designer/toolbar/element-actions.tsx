@@ -2,6 +2,7 @@ import { BlockOutlined } from '@ant-design/icons';
 import { lazy } from 'react';
 import type { ToolbarGroup } from './action.ts';
 
+const OutlineDialog = lazy(() => import('../outline/outline-dialog.tsx'));
 const SaveTemplateDialog = lazy(() => import('../template/save-template-dialog.tsx'));
 const TemplateDialog = lazy(() => import('../template/template-dialog.tsx'));
 const RenameDialog = lazy(() => import('../rename/rename-dialog.tsx'));
@@ -16,6 +17,13 @@ export const elementActions: ToolbarGroup = {
       icon: <BlockOutlined />,
       isEdit: true,
       items: [
+        {
+          name: 'outline',
+          title: '元素大纲',
+          isEdit: true,
+          isEnabled: (drawing) => drawing.isOpen,
+          run: ({ show }) => show(OutlineDialog),
+        },
         {
           name: 'rename',
           title: '整理 ID…',

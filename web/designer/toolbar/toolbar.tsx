@@ -23,18 +23,20 @@ export function Toolbar({ context, children }: ToolbarProps) {
     .filter(({ entries }) => entries.length > 0);
   return (
     <div className="designer-toolbar" role="toolbar" aria-label="流程设计">
-      {groups.map(({ name, entries, hasTitles = false }, index) => (
-        <Fragment key={name}>
-          {index > 0 && <hr aria-orientation="vertical" className="designer-toolbar-line" />}
-          {entries.map((entry) =>
-            'items' in entry ? (
-              <MenuButton key={entry.name} menu={entry} context={context} />
-            ) : (
-              <ActionButton key={entry.name} action={entry} context={context} hasTitle={hasTitles} />
-            ),
-          )}
-        </Fragment>
-      ))}
+      <div className="designer-toolbar-actions">
+        {groups.map(({ name, entries, hasTitles = false }, index) => (
+          <Fragment key={name}>
+            {index > 0 && <hr aria-orientation="vertical" className="designer-toolbar-line" />}
+            {entries.map((entry) =>
+              'items' in entry ? (
+                <MenuButton key={entry.name} menu={entry} context={context} />
+              ) : (
+                <ActionButton key={entry.name} action={entry} context={context} hasTitle={hasTitles} />
+              ),
+            )}
+          </Fragment>
+        ))}
+      </div>
       <div className="designer-toolbar-end">{children}</div>
     </div>
   );
