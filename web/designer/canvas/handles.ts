@@ -3,6 +3,7 @@ import LabelEditingPreview from 'bpmn-js/lib/features/label-editing/LabelEditing
 import LabelEditingProvider from 'bpmn-js/lib/features/label-editing/LabelEditingProvider';
 import LabelLink from 'bpmn-js/lib/features/label-link/LabelLink';
 import ModelingFeedback from 'bpmn-js/lib/features/modeling-feedback/ModelingFeedback';
+import BpmnReplacePreview from 'bpmn-js/lib/features/replace-preview/BpmnReplacePreview';
 import BpmnConnectSnapping from 'bpmn-js/lib/features/snapping/BpmnConnectSnapping';
 import BpmnCreateMoveSnapping from 'bpmn-js/lib/features/snapping/BpmnCreateMoveSnapping';
 import ColorContextPadProvider from 'bpmn-js-color-picker/colors/ColorContextPadProvider.js';
@@ -44,6 +45,7 @@ export const handles = {
     'autoScroll',
     'keyboardMoveSelection',
     'modelingFeedback',
+    'bpmnReplacePreview',
   ],
   alignElementsContextPadProvider: ['type', AlignElementsContextPadProvider],
   colorContextPadProvider: ['type', ColorContextPadProvider],
@@ -58,6 +60,7 @@ export const handles = {
   resize: ['type', Resize],
   resizeHandles: ['type', ResizeHandles],
   resizePreview: ['type', ResizePreview],
+  bpmnReplacePreview: ['type', BpmnReplacePreview],
   autoScroll: ['type', AutoScroll],
   connectSnapping: ['type', BpmnConnectSnapping],
   createMoveSnapping: ['type', BpmnCreateMoveSnapping],

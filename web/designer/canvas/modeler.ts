@@ -12,7 +12,6 @@ import InteractionEventsModule from 'bpmn-js/lib/features/interaction-events';
 import KeyboardModule from 'bpmn-js/lib/features/keyboard';
 import ModelingModule from 'bpmn-js/lib/features/modeling';
 import OutlineModule from 'bpmn-js/lib/features/outline';
-import ReplacePreviewModule from 'bpmn-js/lib/features/replace-preview';
 import NavigatedViewer from 'bpmn-js/lib/NavigatedViewer';
 import AlignElementsModule from 'diagram-js/lib/features/align-elements';
 import ConnectModule from 'diagram-js/lib/features/connect';
@@ -60,7 +59,6 @@ export class DesignerModeler extends BaseModeler<Services> {
       ModelingModule,
       MoveModule,
       OutlineModule,
-      ReplacePreviewModule,
       SearchModule,
       handlesModule,
       menusModule,
