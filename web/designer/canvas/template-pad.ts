@@ -23,7 +23,7 @@ class TemplatePad {
 
   /** Called by the library. */
   getPaletteEntries(): PaletteEntries {
-    const html = `<div class="entry" role="button" aria-label="${title}"><i class="bpmn-icon-task"></i><span>模板</span></div>`;
+    const html = `<div class="entry" role="button" aria-label="${title}"><i class="bpmn-icon-group"></i><span>模板</span></div>`;
     return { 'create.from-template': { group: 'template', html, title, action: { click: () => this.show() } } };
   }
 
@@ -34,7 +34,7 @@ class TemplatePad {
     const goesOn = node.$instanceOf('bpmn:FlowNode') && node.$type !== 'bpmn:EndEvent' && !element.labelTarget;
     if (!goesOn) return {};
     const action = { click: () => this.show() };
-    return { 'append.from-template': { group: 'model', className: 'bpmn-icon-task', title, action } };
+    return { 'append.from-template': { group: 'model', className: 'bpmn-icon-group', title, action } };
   }
 
   private show(): void {
