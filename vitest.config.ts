@@ -10,6 +10,7 @@ export default defineConfig({
         plugins: [react()],
         test: {
           name: 'pure',
+          testTimeout: 30_000,
           // Written for bundlers: Node cannot follow its imports.
           server: { deps: { inline: ['diagram-js-minimap'] } },
           include: [

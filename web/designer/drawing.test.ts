@@ -58,7 +58,7 @@ it('opens a file that would lose something only when the user accepts that', asy
     .replace(/<bpmndi:BPMNShape[^>]*bpmnElement="review"[\s\S]*?<\/bpmndi:BPMNShape>/, '$&$&');
   const answer = async (isAccepted: boolean) => {
     const opening = drawing.openXml(lossy, 'lossy.bpmn');
-    await vi.waitFor(() => expect(drawing.pendingFile?.losses ?? []).not.toHaveLength(0));
+    await vi.waitFor(() => expect(drawing.pendingFile?.losses ?? []).not.toHaveLength(0), 20_000);
     expect(drawing.pendingFile?.originalXml).toBe(lossy);
     drawing.pendingFile?.decide(isAccepted);
     return opening;

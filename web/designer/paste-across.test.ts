@@ -35,7 +35,7 @@ async function pasteFrom(source: Drawing, target: Drawing, ...ids: string[]): Pr
   await vi.waitFor(async () => {
     target.service('copyPaste').paste({ element: root as Shape, point: { x: 900, y: 700 } });
     expect(await target.getXml()).not.toBe(before);
-  });
+  }, 20_000);
 }
 
 function countIn(xml: string, part: string): number {

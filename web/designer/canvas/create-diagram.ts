@@ -15,7 +15,6 @@ import { paletteModule } from './palette.ts';
 import { placeModule } from './place.ts';
 import { planeCommandsModule } from './plane-commands.ts';
 import { poolCommandsModule } from './pool-commands.ts';
-import { propertySearchModule } from './property-search.ts';
 import { readableIdsModule } from './readable-ids.ts';
 import { repeatedPlacesModule } from './repeated-places.ts';
 import type { Diagram, Services } from './services.ts';
@@ -51,7 +50,6 @@ const modelerModules = [
   placeModule,
   planeCommandsModule,
   poolCommandsModule,
-  propertySearchModule,
   completeCopyModule,
   readableIdsModule,
   sharedClipboardModule,

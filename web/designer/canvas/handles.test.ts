@@ -10,5 +10,5 @@ it('gives a selected element its handles once a drawing is there', async () => {
     drawing.service('selection').select([]);
     drawing.service('selection').select(flow);
     expect(drawing.host.querySelector('.djs-segment-dragger')).not.toBeNull();
-  });
+  }, 20_000);
 });

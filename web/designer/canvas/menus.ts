@@ -3,9 +3,11 @@ import DistributeElementsMenuProvider from 'bpmn-js/lib/features/distribute-elem
 import ReplaceMenuProvider from 'bpmn-js/lib/features/popup-menu/ReplaceMenuProvider';
 import ColorPopupProvider from 'bpmn-js-color-picker/colors/ColorPopupProvider.js';
 import PopupMenu from 'diagram-js/lib/features/popup-menu/PopupMenu';
+import SearchModule from 'diagram-js/lib/features/search';
 
 /** The menus that open on the canvas: changing the type, aligning, colours. */
 export const menus = {
+  ...SearchModule,
   __init__: [
     'replaceMenuProvider',
     'alignElementsMenuProvider',

@@ -24,7 +24,6 @@ import HandToolModule from 'diagram-js/lib/features/hand-tool';
 import LassoToolModule from 'diagram-js/lib/features/lasso-tool';
 import MoveModule from 'diagram-js/lib/features/move';
 import Palette from 'diagram-js/lib/features/palette/Palette';
-import SearchModule from 'diagram-js/lib/features/search';
 import DirectEditingModule from 'diagram-js-direct-editing';
 import type { ModuleDeclaration } from 'didi';
 import { handlesModule } from './handles-on-demand.ts';
@@ -59,7 +58,6 @@ export class DesignerModeler extends BaseModeler<Services> {
       ModelingModule,
       MoveModule,
       OutlineModule,
-      SearchModule,
       handlesModule,
       menusModule,
       minimapModule,

@@ -1,13 +1,19 @@
 // @vitest-environment jsdom
 import { expect, it, vi } from 'vitest';
 import { approvalXml, elementOf, openDrawing } from '#web/designer/testing/open-drawing.ts';
+import type { Drawing } from '../drawing.ts';
 import { nodeOf } from './moddle.ts';
+import type { PropertySearch } from './property-search.ts';
 import { propertyTexts } from './property-texts.ts';
+import { search } from './search.ts';
+
+/** The search of a drawing, as it is when it has been opened. */
+function searchOf(drawing: Drawing): PropertySearch {
+  return drawing.service('injector').createChild([search]).get<PropertySearch>('bpmnSearch');
+}
 
 async function find(pattern: string): Promise<string[]> {
-  const drawing = await openDrawing();
-  return drawing
-    .service('bpmnSearch')
+  return searchOf(await openDrawing())
     .find(pattern)
     .map(({ element }) => element.id);
 }
@@ -30,11 +36,11 @@ it.each([
   ['penshi', []],
 ])('finds a name by its pinyin or initials %j once the dictionary is there', async (pattern, ids) => {
   const drawing = await openDrawing();
-  const search = drawing.service('bpmnSearch');
-  search.find(pattern);
-  await vi.waitFor(() => expect(search.knowsPinyin).toBe(true), { timeout: 20_000 });
+  const finder = searchOf(drawing);
+  finder.find(pattern);
+  await vi.waitFor(() => expect(finder.knowsPinyin).toBe(true), { timeout: 20_000 });
 
-  const found = search.find(pattern);
+  const found = finder.find(pattern);
   expect(found.map(({ element }) => element.id)).toEqual(ids);
   if (ids.length > 0)
     expect(found[0]?.primaryTokens.filter((token) => 'match' in token && token.match)).toHaveLength(2);
@@ -47,7 +53,7 @@ it('searches again by itself when the dictionary arrives', async () => {
     const shown = drawing.host.querySelector<HTMLInputElement>('.djs-search-input input');
     if (!shown) throw new Error('not open yet');
     return shown;
-  });
+  }, 20_000);
   input.value = 'shenpi';
   input.dispatchEvent(new KeyboardEvent('keyup', { key: 'i', bubbles: true }));
 

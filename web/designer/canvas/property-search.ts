@@ -111,6 +111,3 @@ function markedAt(label: string, places: readonly number[]): SearchResult['prima
 function isMatched(tokens: unknown): boolean {
   return Array.isArray(tokens) && tokens.flat().some((token: { match?: boolean }) => token.match);
 }
-
-/** Puts {@link PropertySearch} in the place of the library's search. */
-export const propertySearchModule = { __init__: ['bpmnSearch'], bpmnSearch: ['type', PropertySearch] };

@@ -1,5 +1,4 @@
 import type SearchPad from 'diagram-js/lib/features/search-pad/SearchPad';
-import type SearchPadProvider from 'diagram-js/lib/features/search-pad/SearchPadProvider';
 import type { Injector } from 'didi';
 import { OnDemand } from './on-demand.ts';
 
@@ -8,25 +7,13 @@ export class SearchPadOnDemand {
   static $inject = ['injector'];
 
   private readonly pad: OnDemand<SearchPad>;
-  private provider: SearchPadProvider | undefined;
 
   constructor(injector: Injector) {
-    this.pad = new OnDemand(injector, 'searchPad', async () => {
-      const { default: type } = await import('diagram-js/lib/features/search-pad/SearchPad');
-      return { searchPad: ['type', type] };
-    });
-  }
-
-  registerProvider(provider: SearchPadProvider): void {
-    this.provider = provider;
-    this.pad.present?.registerProvider(provider);
+    this.pad = new OnDemand(injector, 'searchPad', async () => (await import('./search.ts')).search);
   }
 
   toggle(): void {
-    void this.pad.bring().then((pad) => {
-      if (this.provider) pad.registerProvider(this.provider);
-      pad.toggle();
-    });
+    void this.pad.bring().then((pad) => pad.toggle());
   }
 
   close(): void {

@@ -11,20 +11,19 @@ import type AlignElements from 'diagram-js/lib/features/align-elements/AlignElem
 import type ContextPad from 'diagram-js/lib/features/context-pad/ContextPad';
 import type CopyPaste from 'diagram-js/lib/features/copy-paste/CopyPaste';
 import type Overlays from 'diagram-js/lib/features/overlays/Overlays';
-import type SearchPad from 'diagram-js/lib/features/search-pad/SearchPad';
 import type Selection from 'diagram-js/lib/features/selection/Selection';
+import type { Injector } from 'didi';
 import type { Moddle } from '#shared/bpmn/moddle.ts';
 import type { MenusOnDemand } from './menus-on-demand.ts';
 import type { DiagramElement, ModdleNode } from './moddle.ts';
-import type { PropertySearch } from './property-search.ts';
 import type { RepeatedPlaces } from './repeated-places.ts';
+import type { SearchPadOnDemand } from './search-pad-on-demand.ts';
 
 /** The parts of the diagram library that the designer speaks to, by the library's own names. */
 export interface Services {
   alignElements: AlignElements;
   autoPlace: { append(source: DiagramElement, shape: DiagramElement): DiagramElement };
   bpmnFactory: BpmnFactory;
-  bpmnSearch: PropertySearch;
   bpmnReplace: BpmnReplace;
   canvas: Canvas;
   commandStack: CommandStack;
@@ -34,13 +33,14 @@ export interface Services {
   elementFactory: ElementFactory;
   elementRegistry: ElementRegistry;
   eventBus: EventBus;
+  injector: Injector;
   minimap: { toggle(): void };
   moddle: Moddle & { readonly ids: { assigned(id: string): ModdleNode | false } };
   modeling: Modeling;
   overlays: Overlays;
   popupMenu: MenusOnDemand;
   repeatedPlaces: RepeatedPlaces;
-  searchPad: SearchPad;
+  searchPad: SearchPadOnDemand;
   selection: Selection;
   zoomScroll: { toggle(isEnabled: boolean): boolean };
 }

@@ -42,7 +42,7 @@ async function openTold(xml: string) {
   const pending = await vi.waitFor(() => {
     if (!drawing.pendingFile) throw new Error('nothing was told');
     return drawing.pendingFile;
-  }, 4000);
+  }, 20_000);
   pending.decide(true);
   await opening;
   return { drawing, losses: pending.losses };
