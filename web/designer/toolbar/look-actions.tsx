@@ -1,4 +1,4 @@
-import { GlobalOutlined, QuestionCircleOutlined, SearchOutlined } from '@ant-design/icons';
+import { LayoutOutlined, QuestionCircleOutlined, SearchOutlined } from '@ant-design/icons';
 import { lazy } from 'react';
 import type { ToolbarGroup } from './action.ts';
 
@@ -20,7 +20,7 @@ export const lookActions: ToolbarGroup = {
     {
       name: 'minimap',
       title: '缩略图',
-      icon: <GlobalOutlined />,
+      icon: <LayoutOutlined />,
       isEdit: true,
       isEnabled: (drawing) => drawing.isEditable,
       run: ({ drawing }) => drawing.service('minimap').toggle(),
