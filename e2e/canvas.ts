@@ -17,6 +17,14 @@ export async function select(
     .click({ modifiers: [...modifiers] });
 }
 
+/** Clicks where nothing is drawn: nothing is selected, and no icons lie beside anything. */
+export async function selectNothing(page: Page): Promise<void> {
+  const canvas = page.locator('.djs-container').filter({ visible: true });
+  const box = await canvas.boundingBox();
+  if (!box) throw new Error('no canvas is shown');
+  await canvas.click({ position: { x: 12, y: box.height - 12 } });
+}
+
 /** Clicks a line halfway, wherever it bends, once nothing covers it there any more. */
 export async function selectLine(page: Page, id: string): Promise<void> {
   // A level line has no height, which would count as not visible.

@@ -120,3 +120,12 @@ it('simulates what it has laid out, while the file that nobody touched is saved 
   expect(drawing.simulatedXml).toContain('BPMNShape');
   expect(await drawing.getXml()).toBe(bare);
 });
+
+it('shows at once what was changed by a control, which would fall back until then', async () => {
+  const drawing = await openDrawing();
+  const late = vi.fn();
+  drawing.changes.subscribeLate(late);
+
+  change(drawing, [{ element: elementOf(drawing, 'review'), ...prioritize('80') }]);
+  expect(late).toHaveBeenCalled();
+});

@@ -1,5 +1,6 @@
 import type Modeling from 'bpmn-js/lib/features/modeling/Modeling';
 import type CommandStack from 'diagram-js/lib/command/CommandStack';
+import { atOnce } from '../signal.ts';
 import type { DiagramElement, ModdleNode } from './moddle.ts';
 
 /** New values for some properties; `undefined` removes a property. */
@@ -89,7 +90,10 @@ class ChangeCommand {
 /** Adds the command behind {@link applyChanges} to a modeler. */
 export const changeModule = { __init__: ['changeCommand'], changeCommand: ['type', ChangeCommand] };
 
-/** Applies changes as one step of the history; none at all is no step. */
+/**
+ * Applies changes as one step of the history; none at all is no step. Whoever made them by a control sees them at once:
+ * it would fall back until they are shown.
+ */
 export function applyChanges(commandStack: CommandStack, changes: readonly Change[]): void {
-  if (changes.length > 0) commandStack.execute(commandName, { changes });
+  if (changes.length > 0) atOnce(() => commandStack.execute(commandName, { changes }));
 }
