@@ -37,7 +37,7 @@ function heading(page: Page, name: string | RegExp = /./) {
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in ${colorScheme} colours`, () => {
-    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } });
+    test.use({ colorScheme });
 
     test('the login page can be used by everybody, with complaints too', async ({ page, product }) => {
       await page.goto(`${product.url}/login`);

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { select } from './canvas.ts';
 
 /** Says in the panel that one person decides a user task of the drawing. */
@@ -11,5 +11,6 @@ export async function assignApprover(page: Page, taskId: string, person: string)
   await people.click();
   await people.fill(person);
   await page.locator('.ant-select-dropdown:visible').getByTitle(person).click();
+  await expect(page.locator('.ant-select-selection-item').filter({ hasText: person })).toBeVisible();
   await page.keyboard.press('Escape');
 }

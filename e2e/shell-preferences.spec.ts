@@ -223,3 +223,11 @@ test('the whole screen is given and taken back, and a browser that cannot says s
   await page.getByRole('button', { name: '全屏', exact: true }).click();
   await expect(page.getByText('当前浏览器不支持全屏')).toBeVisible();
 });
+
+test('who asks the operating system for less motion gets dialogs at once', async ({ signIn }) => {
+  const { page } = await signIn('operator');
+  const drawer = await openSettings(page);
+  await expect(drawer).toHaveCSS('--ant-motion-duration-slow', '0s');
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await expect(drawer).toHaveCSS('--ant-motion-duration-slow', '0.3s');
+});

@@ -8,6 +8,8 @@ interface Look {
   themeColor: string;
   isDark: boolean;
   size: Size;
+  /** Whether the user asked the operating system for less motion: then dialogs and menus are there at once. */
+  isStill: boolean;
 }
 
 // The grounds and lines of tokens.css, so that cards and frame belong together.
@@ -20,7 +22,12 @@ const darkGrounds: ThemeConfig['token'] = {
 };
 
 /** The size and the look of the component library. */
-export function antdLook({ themeColor, isDark, size }: Look): Pick<ConfigProviderProps, 'componentSize' | 'theme'> {
+export function antdLook({
+  themeColor,
+  isDark,
+  size,
+  isStill,
+}: Look): Pick<ConfigProviderProps, 'componentSize' | 'theme'> {
   const colours = themeColours(themeColor, isDark);
   const { componentSize, token, cellPaddingPx } = densities[size];
   return {
@@ -42,6 +49,7 @@ export function antdLook({ themeColor, isDark, size }: Look): Pick<ConfigProvide
         colorTextPlaceholder: isDark ? '#9aa3af' : '#6b7480',
         colorError: isDark ? '#ff7875' : '#cf1322',
         borderRadius: 6,
+        motion: !isStill,
         fontFamily: 'var(--font)',
         ...(isDark && darkGrounds),
         ...token,

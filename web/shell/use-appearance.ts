@@ -1,6 +1,7 @@
 import type { ConfigProviderProps } from 'antd';
 import { useLayoutEffect, useMemo } from 'react';
 import { antdLook } from './antd-theme.ts';
+import { useMediaQuery } from './media-query.ts';
 import { usePreferences } from './preferences.ts';
 import { useTheme } from './theme.ts';
 import { themeColours } from './theme-colours.ts';
@@ -11,6 +12,7 @@ export function useAppearance(): Pick<ConfigProviderProps, 'componentSize' | 'th
   const isDark = useTheme((state) => state.isDark);
   const size = usePreferences((state) => state.size);
   const themeColor = usePreferences((state) => state.themeColor);
+  const isStill = useMediaQuery('(prefers-reduced-motion: reduce)');
 
   useLayoutEffect(() => {
     const { dataset, style } = document.documentElement;
@@ -30,5 +32,5 @@ export function useAppearance(): Pick<ConfigProviderProps, 'componentSize' | 'th
     };
   }, [isDark, size, themeColor]);
 
-  return useMemo(() => antdLook({ themeColor, isDark, size }), [themeColor, isDark, size]);
+  return useMemo(() => antdLook({ themeColor, isDark, size, isStill }), [themeColor, isDark, size, isStill]);
 }
