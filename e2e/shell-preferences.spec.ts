@@ -231,3 +231,108 @@ test('who asks the operating system for less motion gets dialogs at once', async
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await expect(drawer).toHaveCSS('--ant-motion-duration-slow', '0.3s');
 });
+
+test('the menu stands at the side, at the top, or its first level at the top', async ({ signIn }) => {
+  const { page } = await signIn('admin');
+  const menu = page.getByRole('navigation', { name: '主菜单' });
+  const fold = page.getByRole('button', { name: '菜单', exact: true });
+  const place = async (name: string) => {
+    const drawer = await openSettings(page);
+    await drawer.getByRole('radiogroup', { name: '导航模式' }).getByText(name, { exact: true }).click();
+    expect(await barriersIn(page, '.settings-drawer')).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(drawer).toBeHidden();
+  };
+
+  await place('顶部');
+  await expect(page.locator('.frame-sidebar')).toBeHidden();
+  await expect(fold).toBeHidden();
+  await menu.getByText('流程中心').click();
+  await page.getByRole('menuitem', { name: '流程定义' }).click();
+  await expect(page).toHaveURL(/\/workflow\/definelist$/);
+  expect(await barriersIn(page, '.frame')).toEqual([]);
+
+  await place('混合');
+  const side = page.locator('.frame-sidebar');
+  await expect(side.getByRole('link', { name: '流程定义' })).toBeVisible();
+  await expect(side.getByText('合同')).toBeHidden();
+  await expect(fold).toBeVisible();
+  await menu.first().getByRole('link', { name: '合同' }).click();
+  await expect(page).toHaveURL(/\/contract\/lists$/);
+  await expect(side).toBeHidden();
+  await menu.first().getByRole('link', { name: '系统管理' }).click();
+  await expect(side.getByRole('menuitem').first()).toBeVisible();
+  expect(await barriersIn(page, '.frame')).toEqual([]);
+  await page.reload();
+  await expect(page.locator('.top-menu')).toBeVisible();
+
+  await place('侧边');
+  await expect(page.locator('.top-menu')).toBeHidden();
+  await expect(menu.getByText('流程中心')).toBeVisible();
+});
+
+test('pages keep to a readable width where somebody wants that, and a canvas takes all there is', async ({
+  signIn,
+}) => {
+  const { page } = await signIn('admin', { viewport: { width: 1920, height: 1080 } });
+  await page.goto('/contract/lists');
+  const table = page.locator('.ant-table').first();
+  const widthOf = async (part: Locator) => Math.round((await part.boundingBox())?.width ?? 0);
+  await expect(table).toBeVisible();
+  expect(await widthOf(table)).toBeGreaterThan(1_200);
+  const drawer = await openSettings(page);
+  await drawer.getByLabel('定宽内容').click();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => widthOf(table)).toBeLessThanOrEqual(1_200);
+
+  await page.goto('/workflow/model');
+  await page.getByRole('main').getByRole('link', { name: '设计' }).first().click();
+  await expect(page.getByRole('toolbar', { name: '流程设计' })).toBeVisible();
+  expect(await widthOf(page.locator('.fills-pane'))).toBeGreaterThan(1_600);
+});
+
+for (const mode of ['浅色', '深色']) {
+  test(`green and red become colours that can be told apart, and stay readable: ${mode}`, async ({ signIn }) => {
+    const { page } = await signIn('operator');
+    const drawer = await openSettings(page);
+    await drawer.getByText(mode).click();
+    const before = await page.evaluate<string>(
+      "getComputedStyle(document.documentElement).getPropertyValue('--color-error')",
+    );
+    await whenWritten(page, () => drawer.getByLabel('色弱辅助').click());
+    const after = await page.evaluate<string>(
+      "getComputedStyle(document.documentElement).getPropertyValue('--color-error')",
+    );
+    expect(after).not.toBe(before);
+    for (const path of ['/contract/lists', '/company/lists', '/changerecord/apply']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 }).filter({ visible: true })).toBeVisible();
+      if (path.endsWith('apply')) await page.getByRole('button', { name: '保存并提交审批' }).click();
+      await expect.poll(() => barriersIn(page, '.frame'), path).toEqual([]);
+    }
+  });
+}
+
+test('the tour points out the parts of the frame, by keyboard too', async ({ signIn }) => {
+  const { page } = await signIn('operator');
+  const start = async () => {
+    await page.getByRole('button', { name: /^账号/ }).click();
+    await page.getByRole('menuitem', { name: '界面导览' }).click();
+  };
+  await start();
+  const tour = page.locator('.ant-tour');
+  await expect(tour).toContainText('菜单');
+  expect(await barriersIn(page, '.ant-tour')).toEqual([]);
+  await tour.getByRole('button', { name: '下一步' }).click();
+  await expect(tour).toContainText('搜索菜单');
+  await page.keyboard.press('ArrowRight');
+  await expect(tour).toContainText('右键点标签');
+  await page.keyboard.press('Escape');
+  await expect(tour).toBeHidden();
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await start();
+  await expect(tour).toContainText('菜单');
+  await tour.getByRole('button', { name: '关闭' }).click();
+  await expect(tour).toBeHidden();
+});

@@ -38,7 +38,7 @@ function pathOf(row: MenuRow, rows: readonly MenuRow[]): string {
 test('the constant routes are there for everyone', async ({ signIn }) => {
   const { page } = await signIn('editor');
   for (const [path, heading] of [
-    ['/', /好，/],
+    ['/', /，叶知秋/],
     ['/todo', '我的待办'],
     ['/todogroup', '组待办'],
     ['/todoready', '已办事项'],

@@ -130,7 +130,7 @@ test('a query belongs to the tab, each record has one of its own, and all keep t
   await expect(page).toHaveURL(/lists\?.*%E5%B9%B3%E5%8F%B0/);
   await box.evaluate((element) => element.setAttribute('data-mark', 'kept'));
   await tab(page, '首页').click();
-  await expect(page.getByRole('heading', { level: 1, name: /好，/ })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: /，陆一鸣/ })).toBeVisible();
   await tab(page, '合同').click();
   await expect(box).toHaveValue('平台');
   await expect(box).toHaveAttribute('data-mark', 'kept');

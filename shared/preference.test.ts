@@ -7,6 +7,9 @@ describe('preferences', () => {
       size: 'medium',
       themeColor: '#1890ff',
       mode: 'system',
+      hasSafeColours: false,
+      menuPlace: 'side',
+      isContentNarrow: false,
       isHeadFixed: false,
       hasTabs: true,
       hasSidebarLogo: false,
@@ -24,6 +27,7 @@ describe('preferences', () => {
     [{ themeColor: 'red' }],
     [{ themeColor: '#1890ff;background:url(//x)' }],
     [{ mode: 'night' }],
+    [{ menuPlace: 'below' }],
     [{ favourites: Array.from({ length: 101 }, (_, index) => `/${index}`) }],
   ])('refuse %o', (part) => {
     expect(preferences.partial().safeParse(part).success).toBe(false);

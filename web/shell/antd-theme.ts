@@ -8,6 +8,7 @@ interface Look {
   themeColor: string;
   isDark: boolean;
   size: Size;
+  hasSafeColours: boolean;
   /** Whether the user asked the operating system for less motion: then dialogs and menus are there at once. */
   isStill: boolean;
 }
@@ -21,11 +22,18 @@ const darkGrounds: ThemeConfig['token'] = {
   colorBorderSecondary: '#2b3036',
 };
 
+// Bluish green and vermilion, after Okabe and Ito: apart also for those who confuse green and red. As in tokens.css.
+const safeColours = {
+  light: { colorSuccess: '#00796b', colorError: '#b84300', green: '#009e73', red: '#d55e00' },
+  dark: { colorSuccess: '#4fd1b8', colorError: '#ff9d5c', green: '#009e73', red: '#d55e00' },
+};
+
 /** The size and the look of the component library. */
 export function antdLook({
   themeColor,
   isDark,
   size,
+  hasSafeColours,
   isStill,
 }: Look): Pick<ConfigProviderProps, 'componentSize' | 'theme'> {
   const colours = themeColours(themeColor, isDark);
@@ -52,6 +60,7 @@ export function antdLook({
         motion: !isStill,
         fontFamily: 'var(--font)',
         ...(isDark && darkGrounds),
+        ...(hasSafeColours && safeColours[isDark ? 'dark' : 'light']),
         ...token,
       },
       components: {

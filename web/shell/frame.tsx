@@ -1,5 +1,5 @@
 import { MenuFoldOutlined, MenuOutlined, MenuUnfoldOutlined } from '@ant-design/icons';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { logOut } from '#web/api/account.ts';
 import { Breadcrumb } from './breadcrumb.tsx';
@@ -17,12 +17,14 @@ import { usePreferences } from './preferences.ts';
 import { isRefresh, refreshedPlace } from './refresh-path.ts';
 import { noteRecentPage } from './search/recent-pages.ts';
 import { Sidebar, SidebarDrawer } from './sidebar.tsx';
+import { entryAround, menuPathOf, sidebarEntries } from './sidebar-entries.ts';
 import { toggleSidebar, useSidebar } from './sidebar-state.ts';
 import { TabBar } from './tab-bar.tsx';
 import { tabCommands } from './tab-commands.ts';
 import { TabPane } from './tab-pane.tsx';
 import { lastingAddress } from './tabs.ts';
 import { forgetTabs } from './tabs-memory.ts';
+import { TopMenu } from './top-menu.tsx';
 import { useFollowedPush } from './use-followed-push.ts';
 import { useTabs } from './use-tabs.ts';
 import { UserMenu } from './user-menu.tsx';
@@ -45,9 +47,8 @@ export function Frame({ userId, pages, findPage, findView }: FrameProps) {
   const location = useLocation();
   const navigate = useNavigate();
   const isNarrow = useMediaQuery('(width < 992px)');
-  const hasTabs = usePreferences((preferences) => preferences.hasTabs);
+  const { hasTabs, hasSidebarLogo: hasLogo, isContentNarrow, isHeadFixed, menuPlace } = usePreferences();
   const isSidebarOpen = useSidebar((sidebar) => sidebar.isOpen);
-  const isHeadFixed = usePreferences((preferences) => preferences.isHeadFixed);
   // The drawer is opened at a place, and going to another closes it; so does a window that grows wide.
   const [drawerPlace, setDrawerPlace] = useState<string | null>(null);
   if (!isNarrow && drawerPlace !== null) setDrawerPlace(null);
@@ -55,6 +56,10 @@ export function Frame({ userId, pages, findPage, findView }: FrameProps) {
   const place = refreshedPlace(location);
   const found = findPage(place.pathname + place.search);
   const trail = found.kind === 'page' ? found.trail : [];
+  const entries = useMemo(() => sidebarEntries(pages), [pages]);
+  const isSplit = menuPlace === 'split';
+  const below = isSplit ? entryAround(entries, menuPathOf(trail))?.children : [];
+  const atSide = menuPlace === 'side' ? entries : (below ?? []);
   const tabs = useTabs({ pages, findPage, found, userId });
   const { state, activePath, change, close, afterAsking } = tabs;
   const active = state.tabs.find(({ path }) => path === activePath);
@@ -76,30 +81,42 @@ export function Frame({ userId, pages, findPage, findView }: FrameProps) {
   }
 
   return (
-    <div className={isHeadFixed ? 'frame' : 'frame frame-scrolling'}>
-      {isNarrow ? (
+    <div className={`frame${isHeadFixed ? '' : ' frame-scrolling'}${isContentNarrow ? ' frame-narrow' : ''}`}>
+      {isNarrow && (
         <SidebarDrawer
+          entries={entries}
+          hasLogo={hasLogo}
           isOpen={drawerPlace === location.key}
           onClose={() => setDrawerPlace(null)}
-          pages={pages}
           trail={trail}
         />
-      ) : (
+      )}
+      {!isNarrow && menuPlace !== 'side' && (
+        <TopMenu entries={entries} hasLogo={hasLogo} isSplit={isSplit} trail={trail} />
+      )}
+      {!isNarrow && atSide.length > 0 && (
         <aside className="frame-sidebar">
-          <Sidebar isCollapsed={!isSidebarOpen} pages={pages} trail={trail} />
+          <Sidebar
+            entries={atSide}
+            hasLogo={hasLogo && menuPlace === 'side'}
+            isCollapsed={!isSidebarOpen}
+            trail={trail}
+          />
         </aside>
       )}
       <div className="frame-body">
         <header className="frame-head">
-          <button
-            aria-expanded={isNarrow ? drawerPlace === location.key : isSidebarOpen}
-            aria-label="菜单"
-            className="frame-toggle"
-            onClick={() => (isNarrow ? setDrawerPlace(location.key) : toggleSidebar())}
-            type="button"
-          >
-            {isNarrow ? <MenuOutlined /> : isSidebarOpen ? <MenuFoldOutlined /> : <MenuUnfoldOutlined />}
-          </button>
+          {(isNarrow || atSide.length > 0) && (
+            <button
+              aria-expanded={isNarrow ? drawerPlace === location.key : isSidebarOpen}
+              aria-label="菜单"
+              className="frame-toggle"
+              onClick={() => (isNarrow ? setDrawerPlace(location.key) : toggleSidebar())}
+              type="button"
+            >
+              {isNarrow ? <MenuOutlined /> : isSidebarOpen ? <MenuFoldOutlined /> : <MenuUnfoldOutlined />}
+            </button>
+          )}
           <Breadcrumb pathname={place.pathname} trail={trail} />
           <HeadTools findPage={findPage} pages={pages} userId={userId} />
           <UserMenu afterAsking={afterAsking} onLogOut={() => afterAsking(leave)} />

@@ -1,7 +1,7 @@
 import { CheckOutlined } from '@ant-design/icons';
 import { Button, ColorPicker, Drawer, Segmented, Switch } from 'antd';
 import { type ReactNode, useId } from 'react';
-import { type Mode, type Preferences, type Size, sizes, usualPreferences } from '#shared/preference.ts';
+import { type MenuPlace, type Mode, type Preferences, type Size, sizes, usualPreferences } from '#shared/preference.ts';
 import { contrastOf } from './contrast.ts';
 import { changePreferences, usePreferences } from './preferences.ts';
 import './settings-drawer.css';
@@ -24,6 +24,12 @@ const modes: { value: Mode; label: string }[] = [
   { value: 'system', label: '跟随系统' },
 ];
 
+const menuPlaces: { value: MenuPlace; label: string }[] = [
+  { value: 'side', label: '侧边' },
+  { value: 'top', label: '顶部' },
+  { value: 'split', label: '混合' },
+];
+
 const sizeOptions = (Object.entries(sizes) as [Size, string][]).map(([value, label]) => ({ value, label }));
 
 interface SettingsDrawerProps {
@@ -33,7 +39,7 @@ interface SettingsDrawerProps {
 
 /** How the frame looks, for the present user; every change holds at once. */
 export function SettingsDrawer({ isOpen, onClose }: SettingsDrawerProps) {
-  const { mode, size } = usePreferences();
+  const { menuPlace, mode, size } = usePreferences();
   return (
     <Drawer
       footer={
@@ -60,6 +66,7 @@ export function SettingsDrawer({ isOpen, onClose }: SettingsDrawerProps) {
           options={modes}
           value={mode}
         />
+        <Choice label="色弱辅助" name="hasSafeColours" note="成功与失败改用蓝绿与橙红，不再只靠红绿区分" />
       </Group>
       <Group title="布局大小">
         <Segmented
@@ -70,9 +77,19 @@ export function SettingsDrawer({ isOpen, onClose }: SettingsDrawerProps) {
           value={size}
         />
       </Group>
+      <Group title="导航模式">
+        <Segmented
+          aria-label="导航模式"
+          block
+          onChange={(chosen) => changePreferences({ menuPlace: chosen })}
+          options={menuPlaces}
+          value={menuPlace}
+        />
+      </Group>
       <Group title="布局">
         <Choice label="开启 Tags-View" name="hasTabs" note="打开过的页面排成一行页签" />
         <Choice label="固定 Header" name="isHeadFixed" note="滚动时顶栏留在原处" />
+        <Choice label="定宽内容" name="isContentNarrow" note="宽屏上页面内容居中，不超过 1200 像素" />
         <Choice label="侧边栏 Logo" name="hasSidebarLogo" note="菜单上方显示平台名称" />
       </Group>
     </Drawer>

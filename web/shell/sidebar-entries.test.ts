@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { MenuItem } from '#web/api/session.ts';
 import { menuTree } from './menu-tree.ts';
 import { pagesOf } from './page.ts';
-import { menuPathOf, type SidebarEntry, sidebarEntries } from './sidebar-entries.ts';
+import { entryAround, firstLinkOf, menuPathOf, type SidebarEntry, sidebarEntries } from './sidebar-entries.ts';
 
 function entries(...rows: Partial<MenuItem>[]): SidebarEntry[] {
   const items = rows.map((row, index) => ({
@@ -50,6 +50,27 @@ it('marks what leads out of the site', () => {
   expect(entries({ path: 'https://other.test', component: '#' })[0]).toMatchObject({
     path: 'https://other.test',
     isExternal: true,
+  });
+});
+
+describe('the first level alone', () => {
+  const shown = entries(
+    { path: '/todo', title: '待办' },
+    container,
+    { parentid: 1, component: '#', title: '台账', path: 'books', alwaysshow: true },
+    { parentid: 2, title: '合同列表', path: 'lists' },
+    { parentid: 1, title: '付款', path: 'payments' },
+  );
+
+  it('is found from any path below it', () => {
+    expect(entryAround(shown, '/contract/books/lists')?.title).toBe('合同');
+    expect(entryAround(shown, '/contract/payments')?.title).toBe('合同');
+    expect(entryAround(shown, '/todo')?.title).toBe('待办');
+    expect(entryAround(shown, '/elsewhere')).toBeUndefined();
+  });
+
+  it('leads to the first link below it', () => {
+    expect(shown.map((entry) => firstLinkOf(entry).path)).toEqual(['/todo', '/contract/books/lists']);
   });
 });
 

@@ -29,6 +29,19 @@ function link({ path, title, icon }: Page): SidebarEntry {
   return { path, title, icon, isExternal: isExternal(path), children: null };
 }
 
+/** The first of the entries under which a path of the menu stands, or which has that path itself. */
+export function entryAround(entries: readonly SidebarEntry[], path: string): SidebarEntry | undefined {
+  return entries.find((entry) =>
+    entry.children ? entryAround(entry.children, path) !== undefined : entry.path === path,
+  );
+}
+
+/** The link itself, or the first one of a group. */
+export function firstLinkOf(entry: SidebarEntry): SidebarEntry {
+  const [first] = entry.children ?? [];
+  return first ? firstLinkOf(first) : entry;
+}
+
 /** The menu path to point out: that of the page on show unless it names another, or for a hidden one that of the view above it. */
 export function menuPathOf(trail: readonly Page[]): string {
   const named = trail.at(-1)?.activeMenu;

@@ -1,56 +1,26 @@
-import { ConfigProvider, Drawer, Menu, type MenuProps, theme } from 'antd';
+import { ConfigProvider, Drawer, Menu } from 'antd';
 import { useState } from 'react';
-import { Link } from 'react-router';
-import { useSite } from '#web/api/site.ts';
-import { homePath } from './home-path.ts';
-import { Logo } from './logo.tsx';
-import { MenuIcon } from './menu-icon.tsx';
+import { groupKey, menuItem } from './menu-item.tsx';
+import { MenuLogo } from './menu-logo.tsx';
+import { menuTheme } from './menu-theme.ts';
 import type { Page } from './page.ts';
-import { usePreferences } from './preferences.ts';
-import { menuPathOf, type SidebarEntry, sidebarEntries } from './sidebar-entries.ts';
-import { WaitingCount } from './waiting-count.tsx';
-
-const sidebarTheme = {
-  algorithm: theme.defaultAlgorithm,
-  components: {
-    Menu: {
-      collapsedWidth: 54,
-      darkItemBg: '#304156',
-      darkItemColor: '#bfcbd9',
-      darkItemHoverBg: '#263445',
-      darkItemHoverColor: '#fff',
-      darkItemSelectedBg: '#001528',
-      darkItemSelectedColor: '#409eff',
-      darkPopupBg: '#1f2d3d',
-      darkSubMenuItemBg: '#1f2d3d',
-      itemBorderRadius: 4,
-      itemHeight: 42,
-      itemMarginInline: 6,
-    },
-  },
-};
+import { menuPathOf, type SidebarEntry } from './sidebar-entries.ts';
 
 interface SidebarProps {
-  pages: readonly Page[];
+  entries: readonly SidebarEntry[];
   /** From the top of the tree to the page on show. */
   trail: readonly Page[];
   isCollapsed: boolean;
+  hasLogo: boolean;
 }
 
-/** The menu of everything the user may visit. */
-export function Sidebar({ pages, trail, isCollapsed }: SidebarProps) {
-  const title = useSite((site) => site.title);
-  const hasLogo = usePreferences((preferences) => preferences.hasSidebarLogo);
+/** The menu at the side. */
+export function Sidebar({ hasLogo, entries, trail, isCollapsed }: SidebarProps) {
   return (
-    <ConfigProvider theme={sidebarTheme}>
-      {hasLogo && (
-        <Link className="sidebar-logo" title={title} to={homePath}>
-          <Logo size={30} />
-          {!isCollapsed && <span className="sidebar-title">{title}</span>}
-        </Link>
-      )}
+    <ConfigProvider theme={menuTheme}>
+      {hasLogo && <MenuLogo hasTitle={!isCollapsed} />}
       <nav aria-label="主菜单" className="sidebar-menu">
-        <SidebarMenu isCollapsed={isCollapsed} pages={pages} trail={trail} />
+        <SidebarMenu entries={entries} isCollapsed={isCollapsed} trail={trail} />
       </nav>
     </ConfigProvider>
   );
@@ -79,7 +49,7 @@ interface DrawerState {
   onClose: () => void;
 }
 
-function SidebarMenu({ pages, trail, isCollapsed }: SidebarProps) {
+function SidebarMenu({ entries, trail, isCollapsed }: Omit<SidebarProps, 'hasLogo'>) {
   const place = trail.at(-1)?.path;
   const [lastPlace, setLastPlace] = useState(place);
   const [openKeys, setOpenKeys] = useState(() => trail.map(groupKey));
@@ -91,7 +61,7 @@ function SidebarMenu({ pages, trail, isCollapsed }: SidebarProps) {
   return (
     <Menu
       inlineCollapsed={isCollapsed}
-      items={sidebarEntries(pages).map(itemFor)}
+      items={entries.map(menuItem)}
       mode="inline"
       selectedKeys={[menuPathOf(trail)]}
       theme="dark"
@@ -99,26 +69,4 @@ function SidebarMenu({ pages, trail, isCollapsed }: SidebarProps) {
       {...(!isCollapsed && { openKeys, onOpenChange: setOpenKeys })}
     />
   );
-}
-
-function itemFor(entry: SidebarEntry): NonNullable<MenuProps['items']>[number] {
-  const { path, title, icon, children } = entry;
-  const drawing = <MenuIcon icon={icon} />;
-  if (children) return { key: groupKey(entry), icon: drawing, label: title, children: children.map(itemFor) };
-  const label = entry.isExternal ? (
-    <a href={path} rel="noopener" target="_blank">
-      {title}
-    </a>
-  ) : (
-    <Link to={path}>
-      {title}
-      <WaitingCount path={path} />
-    </Link>
-  );
-  return { key: path, icon: drawing, label, title };
-}
-
-/** A container may have the path of its first page; the keys of a menu must differ. */
-function groupKey({ path }: { path: string }): string {
-  return `group ${path}`;
 }

@@ -12,6 +12,7 @@ export function useAppearance(): Pick<ConfigProviderProps, 'componentSize' | 'th
   const isDark = useTheme((state) => state.isDark);
   const size = usePreferences((state) => state.size);
   const themeColor = usePreferences((state) => state.themeColor);
+  const hasSafeColours = usePreferences((state) => state.hasSafeColours);
   const isStill = useMediaQuery('(prefers-reduced-motion: reduce)');
 
   useLayoutEffect(() => {
@@ -25,12 +26,17 @@ export function useAppearance(): Pick<ConfigProviderProps, 'componentSize' | 'th
       '--color-solid-hover': solidHover,
     };
     dataset.size = size;
+    dataset.colours = hasSafeColours ? 'safe' : 'usual';
     for (const [name, value] of Object.entries(properties)) style.setProperty(name, value);
     return () => {
       delete dataset.size;
+      delete dataset.colours;
       for (const name of Object.keys(properties)) style.removeProperty(name);
     };
-  }, [isDark, size, themeColor]);
+  }, [hasSafeColours, isDark, size, themeColor]);
 
-  return useMemo(() => antdLook({ themeColor, isDark, size, isStill }), [themeColor, isDark, size, isStill]);
+  return useMemo(
+    () => antdLook({ themeColor, isDark, size, hasSafeColours, isStill }),
+    [themeColor, isDark, size, hasSafeColours, isStill],
+  );
 }

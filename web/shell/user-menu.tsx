@@ -1,6 +1,13 @@
-import { DownOutlined, HomeOutlined, LogoutOutlined, SwapOutlined, UserOutlined } from '@ant-design/icons';
+import {
+  CompassOutlined,
+  DownOutlined,
+  HomeOutlined,
+  LogoutOutlined,
+  SwapOutlined,
+  UserOutlined,
+} from '@ant-design/icons';
 import { Avatar, Badge, Dropdown, type MenuProps } from 'antd';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { countPositions, switchPosition, watchOtherWindows } from '#web/api/position.ts';
 import { useSession } from '#web/api/session.ts';
@@ -8,6 +15,8 @@ import { formatShort } from '#web/kit/number-format.ts';
 import { homePath } from './home-path.ts';
 import { onPositionWish } from './position-wish.ts';
 import { forgetTabs } from './tabs-memory.ts';
+
+const Tour = lazy(async () => ({ default: (await import('./tour.tsx')).Tour }));
 
 interface UserMenuProps {
   onLogOut: () => void;
@@ -20,6 +29,7 @@ export function UserMenu({ onLogOut, afterAsking }: UserMenuProps) {
   const user = useSession((session) => session.user);
   const navigate = useNavigate();
   const [counts, setCounts] = useState<Record<string, number>>({});
+  const [isTouring, setTouring] = useState(false);
   const act = useSwitch(afterAsking);
   useOtherWindows(afterAsking);
   if (!user) return null;
@@ -30,6 +40,7 @@ export function UserMenu({ onLogOut, afterAsking }: UserMenuProps) {
   const items: MenuProps['items'] = [
     { key: 'profile', icon: <UserOutlined />, label: '个人中心', onClick: () => navigate('/profile/index') },
     { key: 'home', icon: <HomeOutlined />, label: '首页', onClick: () => navigate(homePath) },
+    { key: 'tour', icon: <CompassOutlined />, label: '界面导览', onClick: () => setTouring(true) },
     ...(positions.length > 1
       ? [
           {
@@ -50,25 +61,32 @@ export function UserMenu({ onLogOut, afterAsking }: UserMenuProps) {
     { key: 'logout', icon: <LogoutOutlined />, label: '退出登录', onClick: onLogOut },
   ];
   return (
-    <Dropdown
-      menu={{ items }}
-      onOpenChange={(isOpen) => {
-        if (isOpen && positions.length > 1) void countPositions().then(setCounts);
-      }}
-      placement="bottomRight"
-      trigger={['click']}
-    >
-      <button aria-label={`账号：${user.name}`} className="user-menu" type="button">
-        <Avatar className="user-menu-avatar" size={28} src={user.avatar || undefined}>
-          {user.name.slice(0, 1)}
-        </Avatar>
-        <span className="user-menu-who">
-          <span className="user-menu-name">{user.name}</span>
-          {positions.length > 1 && actingIn && <span className="user-menu-post">{actingIn.title}</span>}
-        </span>
-        <DownOutlined className="user-menu-arrow" />
-      </button>
-    </Dropdown>
+    <>
+      <Dropdown
+        menu={{ items }}
+        onOpenChange={(isOpen) => {
+          if (isOpen && positions.length > 1) void countPositions().then(setCounts);
+        }}
+        placement="bottomRight"
+        trigger={['click']}
+      >
+        <button aria-label={`账号：${user.name}`} className="user-menu" type="button">
+          <Avatar className="user-menu-avatar" size={28} src={user.avatar || undefined}>
+            {user.name.slice(0, 1)}
+          </Avatar>
+          <span className="user-menu-who">
+            <span className="user-menu-name">{user.name}</span>
+            {positions.length > 1 && actingIn && <span className="user-menu-post">{actingIn.title}</span>}
+          </span>
+          <DownOutlined className="user-menu-arrow" />
+        </button>
+      </Dropdown>
+      {isTouring && (
+        <Suspense fallback={null}>
+          <Tour onClose={() => setTouring(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }
 

@@ -83,7 +83,7 @@ export function DesignBoard({ opened, elementId, threadId, isViewed, lease }: De
   }
 
   return (
-    <div className="design-board">
+    <div className="design-board fills-pane">
       <Suspense fallback={null}>
         {(leaseState.kind === 'viewed' || leaseState.kind === 'lost') && (
           <LeaseNotice state={leaseState} takeOver={lease.takeOver} />
