@@ -24,7 +24,8 @@ export async function measureTyping(page: Page, xml: string): Promise<void> {
     });
     // Pauses in which the text is written to the model, and keys right after them.
     for (let words = 0; words < 6; words += 1) {
-      await field.pressSequentially('abcdefgh', { delay: 60 });
+      // Sent to whatever has the focus: to find the field again the page itself would be searched, 60 ms at a time.
+      await page.keyboard.type('abcdefgh', { delay: 100 });
       await page.waitForTimeout(780 + 15 * words);
     }
     const delaysMs = await page.evaluate(() => globalThis.keyDelaysMs ?? []);

@@ -67,11 +67,13 @@ test('a file of flowable becomes one of camunda in one step, told of what has no
   await dialog.getByRole('button', { name: '转换为 Camunda' }).click();
   await expect(dialog.getByText('已转换为 Camunda，撤销一步即可恢复。')).toBeVisible();
   await dialog.getByRole('button', { name: /^完\s*成$/ }).click();
+  await elementOf(page, 'review').click();
   const converted = await xmlOf(page);
   expect(converted).toContain('camunda:asyncBefore="true"');
   expect(converted).toContain('flowable:category="leave"');
 
   await page.getByRole('button', { name: '撤销' }).click();
+  await expect(elementOf(page, 'review')).toBeVisible();
   expect(await xmlOf(page)).toContain('flowable:async="true"');
   await page.getByRole('button', { name: '恢复' }).click();
   expect(await xmlOf(page)).toBe(converted);

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
-import { chooseFromMenu, pasteAt, select } from './canvas.ts';
+import { chooseFromMenu, elementOf, pasteAt, select } from './canvas.ts';
 import { expect, test } from './product.ts';
 
 const approval = fileURLToPath(new URL('../web/designer/testing/approval.bpmn', import.meta.url));
@@ -112,4 +112,31 @@ test('elements are copied into another window, and other text is not pasted', as
   await canvas.focus();
   await other.keyboard.press('ControlOrMeta+v');
   await expect(other.locator('.djs-drag-group')).toHaveCount(0);
+});
+
+test('the name of a message stands in the middle below its envelope', async ({ signIn }) => {
+  const { page } = await signIn('admin');
+  await page.goto('/workflow/model');
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: '打开文件' }).filter({ visible: true }).click(),
+  ]);
+  const pool = (id: string, y: number) =>
+    `<bpmndi:BPMNShape id="${id}_di" bpmnElement="${id}" isHorizontal="true"><dc:Bounds x="160" y="${y}" width="600" height="120"/></bpmndi:BPMNShape>`;
+  const xml = `<definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL" xmlns:bpmndi="http://www.omg.org/spec/BPMN/20100524/DI" xmlns:dc="http://www.omg.org/spec/DD/20100524/DC" xmlns:di="http://www.omg.org/spec/DD/20100524/DI" targetNamespace="http://example.org">
+<message id="bill" name="付款通知单"/><process id="billing" name="收款"/>
+<collaboration id="both"><participant id="payer" name="付款方"/><participant id="payee" name="收款方" processRef="billing"/>
+<messageFlow id="notice" sourceRef="payee" targetRef="payer" messageRef="bill"/></collaboration>
+<bpmndi:BPMNDiagram id="d"><bpmndi:BPMNPlane id="p" bpmnElement="both">${pool('payer', 80)}${pool('payee', 340)}
+<bpmndi:BPMNEdge id="notice_di" bpmnElement="notice" messageVisibleKind="initiating"><di:waypoint x="460" y="340"/><di:waypoint x="460" y="200"/></bpmndi:BPMNEdge>
+</bpmndi:BPMNPlane></bpmndi:BPMNDiagram></definitions>`;
+  await chooser.setFiles({ name: 'message.bpmn', mimeType: 'application/xml', buffer: Buffer.from(xml) });
+  const flow = elementOf(page, 'notice');
+  const name = flow.locator('.djs-label', { hasText: '付款通知单' });
+  await expect(name).toBeVisible();
+  const middleOf = async (part: typeof name) => {
+    const box = await part.boundingBox();
+    return (box?.x ?? 0) + (box?.width ?? 0) / 2;
+  };
+  expect(Math.abs((await middleOf(name)) - (await middleOf(flow)))).toBeLessThan(4);
 });

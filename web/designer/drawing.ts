@@ -1,6 +1,7 @@
-import { writeDocument } from '#shared/bpmn/document/bpmn-document.ts';
+import { type BpmnDocument, writeDocument } from '#shared/bpmn/document/bpmn-document.ts';
 import type { Flavour } from '#shared/bpmn/flavour.ts';
 import { withPrintColours } from './canvas/colours.ts';
+import { drawMeasured } from './canvas/draw-measured.ts';
 import { keepView } from './canvas/keep-view.ts';
 import type { DiagramElement } from './canvas/moddle.ts';
 import type { Services } from './canvas/services.ts';
@@ -60,6 +61,8 @@ export class Drawing {
   edits = 0;
 
   private opened: OpenedDiagram | null = null;
+  /** What is being written for {@link peekXml}. */
+  private peeked: { document: BpmnDocument; xml: Promise<string> } | null = null;
   private isStarted = false;
   /** What was seen after the last fit. */
   private fitted: { x: number; y: number; scale: number } | null = null;
@@ -207,12 +210,20 @@ export class Drawing {
 
   /**
    * The document as it stands, without the text that is still being typed. It is written while the page is idle, and
-   * anew when it is changed meanwhile, so that nobody feels it.
+   * anew when it is changed meanwhile, so that nobody feels it; once for all who ask for it at the same time.
    */
   async peekXml(): Promise<string> {
-    const { opened } = this;
-    if (!opened) throw new Error('no diagram is open');
-    return writeQuietly(opened.document, () => this.edits);
+    if (!this.opened) throw new Error('no diagram is open');
+    const { document } = this.opened;
+    if (this.peeked?.document !== document) {
+      const peeked = { document, xml: writeQuietly(document, () => this.edits) };
+      this.peeked = peeked;
+      const forget = () => {
+        if (this.peeked === peeked) this.peeked = null;
+      };
+      peeked.xml.then(forget, forget);
+    }
+    return this.peeked.xml;
   }
 
   /** The picture of the drawing in print colours. */
@@ -378,6 +389,7 @@ export class Drawing {
     const canvas = this.service('canvas');
     const { x, y, scale } = canvas.viewbox();
     const isUntouched = this.fitted?.x === x && this.fitted.y === y && this.fitted.scale === scale;
+    if (!this.fitted) drawMeasured(this.opened.diagram);
     if (!this.fitted || isUntouched) this.fit();
     else canvas.resized();
   }

@@ -2,15 +2,19 @@ import { type BpmnDocument, writeDocument, writeDocumentInPieces } from '#shared
 
 /** How long the page may be kept busy in one piece. */
 const sliceMs = 6;
-/** Who changes the document without a pause gets it written in one piece after so many attempts. */
-const mostAttempts = 5;
+/** How long to leave whoever changes the document alone before the next attempt. */
+const pauseMs = 400;
+/** Who changes it without a pause for so long gets it written in one piece. */
+const mostWaitMs = 20_000;
 
 /** Writes a document while the page has nothing better to do; `revision` tells when it has changed meanwhile. */
 export async function writeQuietly(document: BpmnDocument, revision: () => number): Promise<string> {
-  for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
+  const endMs = performance.now() + mostWaitMs;
+  do {
     const written = await writtenInSlices(document, revision);
     if (written !== undefined) return written;
-  }
+    await new Promise((resolve) => setTimeout(resolve, pauseMs));
+  } while (performance.now() < endMs);
   return writeDocument(document);
 }
 

@@ -7,6 +7,7 @@ import type CommandStack from 'diagram-js/lib/command/CommandStack';
 import type Canvas from 'diagram-js/lib/core/Canvas';
 import type ElementRegistry from 'diagram-js/lib/core/ElementRegistry';
 import type EventBus from 'diagram-js/lib/core/EventBus';
+import type GraphicsFactory from 'diagram-js/lib/core/GraphicsFactory';
 import type AlignElements from 'diagram-js/lib/features/align-elements/AlignElements';
 import type ContextPad from 'diagram-js/lib/features/context-pad/ContextPad';
 import type CopyPaste from 'diagram-js/lib/features/copy-paste/CopyPaste';
@@ -33,6 +34,7 @@ export interface Services {
   elementFactory: ElementFactory;
   elementRegistry: ElementRegistry;
   eventBus: EventBus;
+  graphicsFactory: GraphicsFactory;
   injector: Injector;
   minimap: { toggle(): void };
   moddle: Moddle & { readonly ids: { assigned(id: string): ModdleNode | false } };
