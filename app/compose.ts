@@ -8,6 +8,7 @@ import type { Database } from '#server/database/database.ts';
 import { migrateDatabase } from '#server/database/migrate.ts';
 import { openDatabase } from '#server/database/open.ts';
 import { registerUploads, uploadOperations } from '#server/file/upload.ts';
+import { closeGently } from '#server/http/close-gently.ts';
 import { openapiOf } from '#server/http/openapi.ts';
 import { buildServer } from '#server/http/server.ts';
 import { serveApiPage, serveSite } from '#server/http/site.ts';
@@ -75,7 +76,7 @@ export async function compose(settings: Settings, siteDirectory: string): Promis
     generatedPassword,
     close: async () => {
       await stopChores();
-      await server.close();
+      await closeGently(server);
       await database.close();
     },
   };

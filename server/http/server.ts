@@ -1,4 +1,3 @@
-import type { Socket } from 'node:net';
 import formbody from '@fastify/formbody';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
@@ -6,6 +5,7 @@ import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { Database } from '#server/database/database.ts';
 import { AppError } from '#shared/error.ts';
+import { endConnectionsOnClosing } from './close-gently.ts';
 import { dispatcher } from './dispatch.ts';
 import type { Endpoint } from './endpoint.ts';
 import { sendFailure, success } from './envelope.ts';
@@ -62,27 +62,6 @@ export async function buildServer({ database, endpoints, logLevel, perMinute }: 
     server.post(endpoint.operation.path, options, dispatcher(endpoint, database));
   }
   return server;
-}
-
-/**
- * A connection that is answered while the server closes would stay open for more calls, and the process with it; so
- * would one that a browser has opened ahead and not used yet, which Node does not count as idle.
- */
-function endConnectionsOnClosing(server: FastifyInstance): void {
-  let isClosing = false;
-  const unused = new Set<Socket>();
-  server.server.on('connection', (socket) => {
-    unused.add(socket);
-    socket.once('close', () => unused.delete(socket));
-  });
-  server.server.on('request', ({ socket }) => unused.delete(socket));
-  server.addHook('preClose', async () => {
-    isClosing = true;
-    for (const socket of unused) socket.destroy();
-  });
-  server.addHook('onSend', async (_request, reply) => {
-    if (isClosing) reply.header('connection', 'close');
-  });
 }
 
 /** Nothing from another host; inline styles because the component library writes them. */
