@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { readDocument, writeDocument, writeDocumentInPieces } from '#shared/bpmn/document/bpmn-document.ts';
 import { samples } from '#web/designer/testing/sample-files.ts';
 import { writeQuietly } from '#web/designer/write-quietly.ts';
@@ -20,6 +20,11 @@ function writtenInPieces(document: ReturnType<typeof readDocument>): { text: str
     if (piece.done) return { text: piece.value, count };
   }
 }
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 it('writes the same text in pieces as at once, and the same again', () => {
   expect(documents.length).toBeGreaterThan(0);
@@ -49,4 +54,27 @@ it('begins again when the document changes meanwhile, and ends with what it is t
     return asked;
   });
   expect(text).toBe(writeDocument(document));
+});
+
+it('waits for who changes the document without a pause, but not for ever', async () => {
+  vi.useFakeTimers();
+  // A slow page: each look at the clock takes a while, so that no slice holds the whole document.
+  let slowMs = 0;
+  vi.spyOn(performance, 'now').mockImplementation(() => {
+    slowMs += 10;
+    return Date.now() + slowMs;
+  });
+  const tasks = Array.from({ length: 500 }, (_, index) => `<task id="task_${index}"/>`).join('');
+  const document = readDocument(
+    `<definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL"><process id="p">${tasks}</process></definitions>`,
+  );
+  let revision = 0;
+  let isWritten = false;
+  const writing = writeQuietly(document, () => (revision += 1)).finally(() => {
+    isWritten = true;
+  });
+  await vi.advanceTimersByTimeAsync(15_000);
+  expect(isWritten).toBe(false);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(await writing).toBe(writeDocument(document));
 });

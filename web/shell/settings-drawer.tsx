@@ -39,7 +39,6 @@ interface SettingsDrawerProps {
 
 /** How the frame looks, for the present user; every change holds at once. */
 export function SettingsDrawer({ isOpen, onClose }: SettingsDrawerProps) {
-  const { menuPlace, mode, size } = usePreferences();
   return (
     <Drawer
       footer={
@@ -59,32 +58,14 @@ export function SettingsDrawer({ isOpen, onClose }: SettingsDrawerProps) {
         <ThemeColour />
       </Group>
       <Group title="外观">
-        <Segmented
-          aria-label="外观"
-          block
-          onChange={(chosen) => changePreferences({ mode: chosen })}
-          options={modes}
-          value={mode}
-        />
+        <Alternatives label="外观" name="mode" options={modes} />
         <Choice label="色弱辅助" name="hasSafeColours" note="成功与失败改用蓝绿与橙红，不再只靠红绿区分" />
       </Group>
       <Group title="布局大小">
-        <Segmented
-          aria-label="布局大小"
-          block
-          onChange={(chosen) => changePreferences({ size: chosen })}
-          options={sizeOptions}
-          value={size}
-        />
+        <Alternatives label="布局大小" name="size" options={sizeOptions} />
       </Group>
       <Group title="导航模式">
-        <Segmented
-          aria-label="导航模式"
-          block
-          onChange={(chosen) => changePreferences({ menuPlace: chosen })}
-          options={menuPlaces}
-          value={menuPlace}
-        />
+        <Alternatives label="导航模式" name="menuPlace" options={menuPlaces} />
       </Group>
       <Group title="布局">
         <Choice label="开启 Tags-View" name="hasTabs" note="打开过的页面排成一行页签" />
@@ -140,6 +121,26 @@ function ThemeColour() {
         </button>
       </ColorPicker>
     </div>
+  );
+}
+
+interface AlternativesProps<Name extends 'menuPlace' | 'mode' | 'size'> {
+  name: Name;
+  label: string;
+  options: { value: Preferences[Name]; label: string }[];
+}
+
+/** One of a few values, all of them in sight. */
+function Alternatives<Name extends 'menuPlace' | 'mode' | 'size'>({ name, label, options }: AlternativesProps<Name>) {
+  const value = usePreferences((state) => state[name]);
+  return (
+    <Segmented
+      aria-label={label}
+      block
+      onChange={(chosen) => changePreferences({ [name]: chosen })}
+      options={options}
+      value={value}
+    />
   );
 }
 
