@@ -13,8 +13,28 @@ export function completeDescriptor(descriptor: Descriptor, file: string | Scan):
   const { elements } = typeof file === 'string' ? scanXml(file) : file;
   if (!elements.some(({ uri }) => uri === descriptor.uri)) return copyOf(descriptor);
   const additions = new Additions(descriptor);
-  for (const element of elements) additions.note(element);
+  for (const element of oneOfEachKind(elements)) additions.note(element);
   return additions.complete();
+}
+
+/** What must be added is a matter of names, those of the elements around included, and of whether there is text. */
+function oneOfEachKind(elements: readonly ScannedElement[]): ScannedElement[] {
+  const found: ScannedElement[] = [];
+  const alike = new Map<ScannedElement | null, Map<string, ScannedElement>>();
+  const kinds = new Map<ScannedElement, ScannedElement>();
+  for (const element of elements) {
+    const around = element.parent && (kinds.get(element.parent) ?? null);
+    const siblings = alike.get(around) ?? new Map<string, ScannedElement>();
+    alike.set(around, siblings);
+    const name = `${element.hasText} ${element.uri} ${element.name}`;
+    const first = siblings.get(name);
+    if (!first) {
+      siblings.set(name, element);
+      found.push(element);
+    }
+    kinds.set(element, first ?? element);
+  }
+  return found;
 }
 
 /** What must be added to a descriptor, gathered element by element. */

@@ -32,15 +32,14 @@ export function detectFlavour(file: string | Scan): Flavour {
   const mark = elements[0]?.attributes.find(({ uri, name }) => uri === markUri && name === 'engine')?.value;
   const marked = flavours.find((flavour) => flavour === mark);
   if (marked) return marked;
-  const uses = (flavour: Flavour) => {
-    const { uri } = descriptors[flavour];
-    return elements.reduce(
-      (count, element) =>
-        count + Number(element.uri === uri) + element.attributes.filter((attribute) => attribute.uri === uri).length,
-      0,
-    );
-  };
-  const counted = flavours.map((flavour) => ({ flavour, count: uses(flavour) })).sort((a, b) => b.count - a.count);
+  const uses = new Map<string, number>();
+  for (const { uri, attributes } of elements) {
+    uses.set(uri, (uses.get(uri) ?? 0) + 1);
+    for (const attribute of attributes) uses.set(attribute.uri, (uses.get(attribute.uri) ?? 0) + 1);
+  }
+  const counted = flavours
+    .map((flavour) => ({ flavour, count: uses.get(descriptors[flavour].uri) ?? 0 }))
+    .sort((a, b) => b.count - a.count);
   const [most] = counted;
   if (most && most.count > 0) return most.flavour;
 

@@ -8,6 +8,7 @@ import type { Services } from './canvas/services.ts';
 import { shownFor } from './canvas/shown-for.ts';
 import { fitView } from './canvas/view.ts';
 import { DiagramTurns, dispose } from './diagram-turns.ts';
+import { type Draft, Drafts } from './drafts.ts';
 import { EditHistory, type HistoryTrigger } from './history.ts';
 import { OpenError, type OpenedDiagram, openDiagram } from './open-diagram.ts';
 import { Signal } from './signal.ts';
@@ -21,14 +22,6 @@ export interface PendingFile {
   readonly originalXml: string;
   /** Shows the file, or forgets it. */
   readonly decide: (isAccepted: boolean) => void;
-}
-
-/** Text that has been typed but not yet applied to the model. */
-export interface Draft {
-  /** Applies it, unless that has happened or it was forgotten. */
-  readonly settle: () => void;
-  /** Leaves the model as it is. */
-  readonly forget: () => void;
 }
 
 /**
@@ -60,6 +53,9 @@ export class Drawing {
   /** Grows with every change of the model, undone ones included. */
   edits = 0;
 
+  /** How large the canvas is shown; to ask the canvas itself would have the page laid out. */
+  scale = 1;
+
   private opened: OpenedDiagram | null = null;
   /** What is being written for {@link peekXml}. */
   private peeked: { document: BpmnDocument; xml: Promise<string> } | null = null;
@@ -68,8 +64,7 @@ export class Drawing {
   private fitted: { x: number; y: number; scale: number } | null = null;
   private readonly history = new EditHistory();
   private readonly turns = new DiagramTurns((opened) => this.turnTo(opened));
-  private readonly drafts = new Set<() => void>();
-  private hasAnnouncedDrafts = false;
+  private readonly drafts = new Drafts(() => this.changes.raise());
   private readonly sizeObserver = new ResizeObserver(() => this.adjustToSize());
 
   constructor(isReadOnly: boolean) {
@@ -95,7 +90,7 @@ export class Drawing {
 
   /** Whether there is something to save, typed but not yet applied text included. */
   get isDirty(): boolean {
-    return this.history.isDirty || this.drafts.size > 0;
+    return this.history.isDirty || this.drafts.hasAny;
   }
 
   /** The engine that the open file is written for, which is also the prefix of its properties. */
@@ -288,27 +283,12 @@ export class Drawing {
 
   /** Registers text that has been typed but not yet applied to the model. */
   addDraft(apply: () => void): Draft {
-    this.drafts.add(apply);
-    this.announceDrafts();
-    return {
-      settle: () => {
-        if (!this.drafts.delete(apply)) return;
-        apply();
-        this.announceDrafts();
-      },
-      forget: () => {
-        this.drafts.delete(apply);
-        this.announceDrafts();
-      },
-    };
+    return this.drafts.add(apply);
   }
 
   /** Applies all text that has been typed. */
   applyDrafts(): void {
-    const waiting = [...this.drafts];
-    this.drafts.clear();
-    for (const apply of waiting) apply();
-    this.announceDrafts();
+    this.drafts.applyAll();
   }
 
   /** Frees the canvas; the drawing is of no use afterwards. */
@@ -353,16 +333,6 @@ export class Drawing {
     this.viewChanges.raise();
   }
 
-  /** Fields register again with every letter, so only a lasting difference is worth telling. */
-  private announceDrafts(): void {
-    queueMicrotask(() => {
-      const hasDrafts = this.drafts.size > 0;
-      if (hasDrafts === this.hasAnnouncedDrafts) return;
-      this.hasAnnouncedDrafts = hasDrafts;
-      this.changes.raise();
-    });
-  }
-
   /** Shows a diagram of the same history as one was looking at the other. */
   private turnTo(opened: OpenedDiagram): void {
     const before = this.opened;
@@ -377,10 +347,15 @@ export class Drawing {
       if (this.opened !== opened) return;
       this.history.track(trigger);
       this.edits += 1;
+      // What has just been applied is part of this change.
+      this.drafts.noteTold();
       this.changes.raise();
     });
     diagram.on(['selection.changed', 'root.set'], () => this.changes.raise());
-    diagram.on('canvas.viewbox.changed', () => this.viewChanges.raise());
+    diagram.on('canvas.viewbox.changed', ({ viewbox }: { viewbox: { scale: number } }) => {
+      if (this.opened === opened) this.scale = viewbox.scale;
+      this.viewChanges.raise();
+    });
   }
 
   /** A hidden tab has no size, so the first fit waits until it is seen; a view that nobody moved is fitted again. */

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readDocument, writeDocument } from '#shared/bpmn/document/bpmn-document.ts';
+import { isAsRead, readDocument, rewriteDocument, writeDocument } from '#shared/bpmn/document/bpmn-document.ts';
 import { lossesOf } from '#shared/bpmn/document/losses-of.ts';
 import type { ModelElement } from '#shared/bpmn/document/model.ts';
 import { mutatedFiles } from './testing/sample-files.ts';
@@ -30,7 +30,9 @@ describe('files written in other and odd ways', () => {
     fc.assert(
       fc.property(mutatedFiles, ({ xml }) => {
         const document = readDocument(xml);
+        expect(isAsRead(document)).toBe(true);
         expect(writeDocument(document)).toBe(document.text);
+        expect(rewriteDocument(document)).toBe(document.text);
         expect(lossesOf(document)).toEqual([]);
       }),
       runs,
@@ -46,6 +48,7 @@ describe('files written in other and odd ways', () => {
         fc.pre(chosen !== undefined);
         chosen?.set('name', 'a <new> "name" & 名称');
         const written = writeDocument(document);
+        expect(written).toBe(rewriteDocument(document));
         const [before, after] = [infosetOf(document.text), infosetOf(written)];
         const differing = after.filter((line, index) => line !== before[index]);
         expect(after).toHaveLength(before.length);

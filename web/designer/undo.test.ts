@@ -2,7 +2,9 @@
 import type { Connection, Shape } from 'bpmn-js/lib/model/Types';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { rewriteDocument, writeDocument } from '#shared/bpmn/document/bpmn-document.ts';
 import { compareXml } from '#shared/bpmn/document/compare-xml.ts';
+import { documentOf } from '#web/designer/canvas/bind-document.ts';
 import type { DiagramElement } from '#web/designer/canvas/moddle.ts';
 import type { Drawing } from '#web/designer/drawing.ts';
 import { approvalXml, approvalXmlFor, openDrawing } from '#web/designer/testing/open-drawing.ts';
@@ -66,6 +68,9 @@ it.each([
           .service('elementRegistry')
           .filter((element) => element !== root && !element.labelTarget);
         edits[name]?.(drawing, elements as DiagramElement[], pick);
+        // What is taken as it stands in the file is what would be written for it.
+        const document = documentOf(drawing.service('moddle'));
+        expect(writeDocument(document)).toBe(rewriteDocument(document));
       }
       const edited = await drawing.getXml();
       while (drawing.canUndo) drawing.service('commandStack').undo();

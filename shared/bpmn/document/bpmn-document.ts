@@ -2,6 +2,7 @@ import type { Descriptor } from '../descriptor.ts';
 import { extensionsFor, type Flavour } from '../flavour.ts';
 import { createModdle, type Moddle, type ModdleElement, type ParsedFile } from '../moddle.ts';
 import { adoptedUri, bpmnUri } from '../namespace.ts';
+import { AsRead } from './as-read.ts';
 import { declaredAsUtf8 } from './declared-encoding.ts';
 import type { Model } from './model.ts';
 import { type MeaningOfUri, parseXml, XmlError } from './parse-xml.ts';
@@ -62,6 +63,19 @@ export function readInto({ moddle, read }: BpmnDocument, xml: string): ReadModel
 /** The file with every change of its model; what the model left alone is written as it was. */
 export function writeDocument({ tree, read }: BpmnDocument): string {
   return writeModel(tree, read.definitions, read.sources, read.naming);
+}
+
+/** As {@link writeDocument}, with every element put together from its parts, as if each had been changed. */
+export function rewriteDocument({ tree, read }: BpmnDocument): string {
+  return writeModel(tree, read.definitions, read.sources, read.naming, true);
+}
+
+/**
+ * Whether the model says what the file says, so that no part of it is lost in writing: whatever is changed later, all the
+ * rest of it is written as it stands.
+ */
+export function isAsRead({ read }: BpmnDocument): boolean {
+  return new AsRead(read.sources).has(read.definitions);
 }
 
 /** As {@link writeDocument}, a piece at a time; of no use once the model has changed between two pieces. */

@@ -21,18 +21,17 @@ export function sharedWithOriginal(
 }
 
 function unreadAttributes({ node, attributes }: Source): XmlAttribute[] {
-  return node.attributes.filter((attribute) => {
+  return node.attributes.filter((attribute, index) => {
     if (isDeclaration(attribute) || attribute.name === 'id' || attribute.name === 'type') return false;
-    const read = attributes.get(attribute);
-    return !read || read.word === undefined;
+    return attributes[index]?.word === undefined;
   });
 }
 
 /** Flows that lead nowhere stay with the original; what relies on declarations of its own place cannot move. */
 function unreadChildren({ node, children }: Source): XmlElement[] {
   return node.children.filter(
-    (child): child is XmlElement =>
-      child.kind === 'element' && child.scope === node.scope && !children.has(child) && !hasId(child),
+    (child, index): child is XmlElement =>
+      child.kind === 'element' && child.scope === node.scope && !children[index] && !hasId(child),
   );
 }
 

@@ -1,34 +1,33 @@
 import { isModelElement, isSimple, itemsOf, type ModelElement, type ModelProperty, wordOf } from './model.ts';
 import { isSameContent } from './same-content.ts';
 import type { ReadChild, Source } from './source.ts';
-import type { XmlElement } from './xml-tree.ts';
 
 /** What becomes of the child elements of a file's element, now that the model may have changed. */
 export interface MatchedChildren {
   /** The item that each child is written for; absent for those that are gone. */
-  readonly kept: ReadonlyMap<XmlElement, unknown>;
+  readonly kept: ReadonlyMap<ReadChild, unknown>;
   /** The items that have no child of their own yet, by property; undefined for generic elements. */
   readonly added: readonly { readonly property: ModelProperty | undefined; readonly item: unknown }[];
 }
 
-const nothing: readonly [XmlElement, ReadChild][] = [];
+const nothing: readonly ReadChild[] = [];
 
 /** Finds for every child the item of the model that it stands for. */
 export function matchChildren(element: ModelElement, source: Source): MatchedChildren {
-  const kept = new Map<XmlElement, unknown>();
+  const kept = new Map<ReadChild, unknown>();
   const added: { property: ModelProperty | undefined; item: unknown }[] = [];
-  const children = Map.groupBy(source.children, ([, child]) => child.property);
-  const asAttributes = new Set([...source.attributes.values()].map(({ property }) => property));
+  const read = source.children.filter((child) => child !== undefined);
+  const children = Map.groupBy(read, ({ property }) => property);
   if (element.$descriptor.isGeneric) {
-    match(undefined, [...(element.$children ?? [])], children.get(undefined) ?? [], kept, added);
+    match(undefined, element.$children ?? [], children.get(undefined) ?? [], kept, added);
     return { kept, added };
   }
   for (const property of element.$descriptor.properties ?? []) {
     if (property.isVirtual || property.isBody) continue;
-    const read = children.get(property) ?? nothing;
-    if (read.length === 0 && (property.isAttr || !Object.hasOwn(element, property.name))) continue;
-    const items = asAttributes.has(property) ? [] : itemsOf(element, property).filter(isStillOfUse);
-    match(property, [...items], read, kept, added);
+    const own = children.get(property) ?? nothing;
+    if (own.length === 0 && (property.isAttr || !Object.hasOwn(element, property.name))) continue;
+    const items = isAttributeOf(source, property) ? [] : itemsOf(element, property).filter(isStillOfUse);
+    match(property, items, own, kept, added);
   }
   return { kept, added };
 }
@@ -36,20 +35,20 @@ export function matchChildren(element: ModelElement, source: Source): MatchedChi
 function match(
   property: ModelProperty | undefined,
   items: readonly unknown[],
-  children: readonly [XmlElement, ReadChild][],
-  kept: Map<XmlElement, unknown>,
+  children: readonly ReadChild[],
+  kept: Map<ReadChild, unknown>,
   added: { property: ModelProperty | undefined; item: unknown }[],
 ): void {
   const rest = new Rest(items);
-  const open: [XmlElement, ReadChild][] = [];
-  for (const [node, child] of children) {
-    if (rest.take((item) => isSame(property, child, item))) kept.set(node, rest.taken);
-    else if (child.item === undefined) kept.set(node, undefined);
-    else open.push([node, child]);
+  const open: ReadChild[] = [];
+  for (const child of children) {
+    if (rest.take((item) => isSame(property, child, item))) kept.set(child, rest.taken);
+    else if (child.item === undefined) kept.set(child, undefined);
+    else open.push(child);
   }
-  for (const [node, child] of open) {
-    if (rest.take((item) => isEqual(child.item, item))) kept.set(node, child.item);
-    else if (property && isSimple(property) && rest.take(() => true)) kept.set(node, rest.taken);
+  for (const child of open) {
+    if (rest.take((item) => isEqual(child.item, item))) kept.set(child, child.item);
+    else if (property && isSimple(property) && rest.take(() => true)) kept.set(child, rest.taken);
   }
   for (const item of rest.left()) if (!isEmptyPlane(item)) added.push({ property, item });
 }
@@ -81,7 +80,8 @@ class Rest {
   }
 }
 
-function isSame(property: ModelProperty | undefined, child: ReadChild, item: unknown): boolean {
+/** Whether an item is what was read. */
+export function isSame(property: ModelProperty | undefined, child: ReadChild, item: unknown): boolean {
   if (property && isSimple(property)) return wordOf(property, item) === child.word;
   return item === child.item;
 }
@@ -90,8 +90,13 @@ function isEqual(one: unknown, other: unknown): boolean {
   return isModelElement(one) && isModelElement(other) && isSameContent(one, other);
 }
 
+/** Whether a property was read from an attribute, though its elements would hold it. */
+export function isAttributeOf(source: Source, property: ModelProperty): boolean {
+  return source.attributes.some((read) => read?.property === property);
+}
+
 /** A second shape for an element is not on the canvas, so that nobody removes it together with the element. */
-function isStillOfUse(item: unknown): boolean {
+export function isStillOfUse(item: unknown): boolean {
   if (!isModelElement(item) || !item.$descriptor.propertiesByName?.['bpmndi:bpmnElement']) return true;
   const about = item.get('bpmnElement');
   return !isModelElement(about) || isInDocument(about);

@@ -64,6 +64,19 @@ export function attributePropertiesOf(descriptor: ModelDescriptor): readonly Mod
   return found;
 }
 
+const childProperties = new WeakMap<ModelDescriptor, readonly ModelProperty[]>();
+
+/** The properties of a type that are written as child elements. */
+export function childPropertiesOf(descriptor: ModelDescriptor): readonly ModelProperty[] {
+  const known = childProperties.get(descriptor);
+  if (known) return known;
+  const found = (descriptor.properties ?? []).filter(
+    ({ isAttr, isBody, isVirtual }) => !isAttr && !isBody && !isVirtual,
+  );
+  childProperties.set(descriptor, found);
+  return found;
+}
+
 /** Whether a property holds plain values rather than elements. */
 export function isSimple(property: ModelProperty): boolean {
   return simpleTypes.has(property.type);
@@ -71,7 +84,7 @@ export function isSimple(property: ModelProperty): boolean {
 
 /** The value of a property that an element has itself, defaults left out. */
 export function ownValue(element: ModelElement, property: ModelProperty): unknown {
-  return Object.hasOwn(element, property.name) ? element.get(property.ns.name) : undefined;
+  return Object.hasOwn(element, property.name) ? Reflect.get(element, property.name) : undefined;
 }
 
 /** The elements or values of a property, whether it holds one or many. */
@@ -95,10 +108,15 @@ export function isTypeOf(descriptor: ModelDescriptor & { allTypesByName?: object
 export function wordOf(property: ModelProperty, value: unknown): string | undefined {
   if (value === undefined || value === null) return undefined;
   if (property.isReference) {
-    const targets: unknown[] = Array.isArray(value) ? value : [value];
-    const ids = targets.flatMap((target) => (isModelElement(target) ? (target.get('id') ?? []) : []));
+    if (!Array.isArray(value)) return idOf(value);
+    const ids = value.flatMap((target) => idOf(target) ?? []);
     return ids.length > 0 ? ids.join(' ') : undefined;
   }
   if (typeof value === 'object') return undefined;
   return String(value);
+}
+
+function idOf(target: unknown): string | undefined {
+  const id = isModelElement(target) ? target.get('id') : undefined;
+  return id === undefined || id === null ? undefined : String(id);
 }

@@ -1,7 +1,15 @@
 import { DocumentTypeError, entitiesIn } from './document-type.ts';
 import { type Entities, isPredefined, unescapeXml } from './escape-xml.ts';
 import { forbiddenAt } from './xml-characters.ts';
-import { lineAt, type Scope, type XmlAttribute, type XmlElement, type XmlNode, type XmlTree } from './xml-tree.ts';
+import {
+  isDeclaration,
+  lineAt,
+  type Scope,
+  type XmlAttribute,
+  type XmlElement,
+  type XmlNode,
+  type XmlTree,
+} from './xml-tree.ts';
 
 /** Text that is not XML, or not such as is opened. */
 export class XmlError extends Error {
@@ -42,6 +50,9 @@ export function parseXml(text: string, defaultUri?: string, meaningOf: MeaningOf
   const scope = defaultUri === undefined ? startScope : new Map([...startScope, ['', defaultUri] as const]);
   return new XmlParser(text, meaningOf).parse(scope);
 }
+
+/** What is still being read. */
+type Unfinished<Type> = { -readonly [Key in keyof Type]: Type[Key] };
 
 class XmlParser {
   private readonly text: string;
@@ -107,13 +118,13 @@ class XmlParser {
     if (!tag) throw this.problem(offset >= this.text.length ? '没有任何元素' : '不是有效的标签');
     if (depth > deepest) throw this.problem('元素嵌套过深');
     const [, prefix = '', name = ''] = tag;
-    const pairs = this.parseAttributes();
+    const attributes = this.parseAttributes();
     const end = this.match(tagEndPattern);
     if (!end) throw this.problem(`<${tag[0].slice(1)}> 的标签不完整`);
 
-    const scope = scopeWith(pairs, around, this.meaningOf);
-    const attributes = pairs.map((pair) => ({ ...pair, uri: pair.prefix ? (scope.get(pair.prefix) ?? '') : '' }));
-    const element: XmlElement = {
+    const scope = scopeWith(attributes, around, this.meaningOf);
+    for (const attribute of attributes) if (attribute.prefix) attribute.uri = scope.get(attribute.prefix) ?? '';
+    const element: Unfinished<XmlElement> = {
       kind: 'element',
       prefix,
       name,
@@ -124,20 +135,25 @@ class XmlParser {
       scope,
       tagEnd: end[1] ?? '',
       isSelfClosing: end[2] === '/',
+      text: this.text,
       offset,
+      end: this.at,
     };
-    if (!element.isSelfClosing) this.parseContent(element, tag[0].slice(1), depth);
+    if (element.isSelfClosing) return element;
+    this.parseContent(element, tag[0].slice(1), depth);
+    element.end = this.at;
     return element;
   }
 
-  private parseAttributes(): Omit<XmlAttribute, 'uri'>[] {
-    const pairs: Omit<XmlAttribute, 'uri'>[] = [];
+  /** Without their addresses, which other attributes may declare. */
+  private parseAttributes(): Unfinished<XmlAttribute>[] {
+    const pairs: Unfinished<XmlAttribute>[] = [];
     for (let found = this.match(attributePattern); found; found = this.match(attributePattern)) {
       const [raw, , prefix = '', name = '', , double, single = ''] = found;
       if (pairs.some((pair) => pair.name === name && pair.prefix === prefix)) throw this.problem(`属性 ${name} 重复`);
       // White space in attributes counts as spaces, unless it is escaped.
       const value = this.unescaped((double ?? single).replace(/\r\n|[\t\r\n]/g, ' '), found.index);
-      pairs.push({ prefix, name, value, raw });
+      pairs.push({ prefix, name, uri: '', value, raw });
     }
     return pairs;
   }
@@ -195,10 +211,11 @@ function withUnixLines(text: string): string {
   return text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text;
 }
 
-function scopeWith(pairs: readonly Omit<XmlAttribute, 'uri'>[], around: Scope, meaningOf: MeaningOfUri): Scope {
-  const declared = pairs.flatMap(({ prefix, name, value }): [string, string][] => {
-    if (prefix === 'xmlns') return [[name, meaningOf(value)]];
-    return prefix === '' && name === 'xmlns' ? [['', meaningOf(value)]] : [];
-  });
-  return declared.length === 0 ? around : new Map([...around, ...declared]);
+function scopeWith(attributes: readonly XmlAttribute[], around: Scope, meaningOf: MeaningOfUri): Scope {
+  const declarations = attributes.filter(isDeclaration);
+  if (declarations.length === 0) return around;
+  return new Map([
+    ...around,
+    ...declarations.map(({ prefix, name, value }) => [prefix ? name : '', meaningOf(value)] as const),
+  ]);
 }

@@ -3,7 +3,7 @@ import { attributeProperty, childProperty, valueIn, xsiUri } from './find-proper
 import { isSimple, type Model, type ModelElement, type ModelProperty, wordOf } from './model.ts';
 import { Naming } from './naming.ts';
 import type { ReadChild, ReadValue, Source, Sources } from './source.ts';
-import { isDeclaration, lineAt, qualified, textIn, type XmlElement } from './xml-tree.ts';
+import { isDeclaration, lineAt, qualified, textIn, type XmlAttribute, type XmlElement } from './xml-tree.ts';
 
 /** The model of a file, tied to what it was read from. */
 export interface ReadModel {
@@ -64,13 +64,19 @@ class ModelReader {
 
   private readTyped(node: XmlElement, type: string): ModelElement {
     const element = this.model.create(type);
-    const source: Source = { node, attributes: new Map(), children: new Map(), body: undefined, settled: new Map() };
+    const children: (ReadChild | undefined)[] = [];
+    const source: Source = {
+      node,
+      attributes: node.attributes.map((attribute) => this.readAttribute(element, attribute)),
+      children,
+      body: undefined,
+      settled: undefined,
+    };
     this.sources.set(element, source);
     this.elements.push(element);
-    this.readAttributes(element, source);
     this.note(element, node);
     for (const child of node.children) {
-      if (child.kind === 'element') this.readChild(element, source, child);
+      children.push(child.kind === 'element' ? this.readChild(element, child) : undefined);
     }
     const { bodyProperty } = element.$descriptor;
     const body = bodyProperty && textIn(node);
@@ -82,50 +88,47 @@ class ModelReader {
     return element;
   }
 
-  private readAttributes(element: ModelElement, source: Source): void {
-    for (const attribute of source.node.attributes) {
-      // The type that an element names for itself is the type of its element in the model.
-      if (isDeclaration(attribute) || (attribute.uri === xsiUri && attribute.name === 'type')) continue;
-      const prefix = attribute.prefix && this.naming.prefixFor(attribute.uri, attribute.prefix);
-      const property = attributeProperty(element.$descriptor, prefix, attribute.name);
-      const name = prefix ? `${prefix}:${attribute.name}` : attribute.name;
-      // A name can only be taken once, and never one that the library uses for itself.
-      const isTaken = property ? Object.hasOwn(element, property.name) : Object.hasOwn(element.$attrs ?? {}, name);
-      if (isTaken || (!property && name in (element.$descriptor.propertiesByName ?? {}))) continue;
-      const read: ReadValue = { property: property ?? name, word: undefined };
-      source.attributes.set(attribute, read);
-      if (property?.isReference) {
-        for (const id of attribute.value.split(/\s+/).filter(Boolean)) {
-          this.references.push({ element, property, id, note: () => this.renew(element, property, read) });
-        }
-        continue;
+  private readAttribute(element: ModelElement, attribute: XmlAttribute): ReadValue | undefined {
+    // The type that an element names for itself is the type of its element in the model.
+    if (isDeclaration(attribute) || (attribute.uri === xsiUri && attribute.name === 'type')) return undefined;
+    const prefix = attribute.prefix && this.naming.prefixFor(attribute.uri, attribute.prefix);
+    const property = attributeProperty(element.$descriptor, prefix, attribute.name);
+    const name = prefix ? `${prefix}:${attribute.name}` : attribute.name;
+    // A name can only be taken once, and never one that the library uses for itself.
+    const isTaken = property ? Object.hasOwn(element, property.name) : Object.hasOwn(element.$attrs ?? {}, name);
+    if (isTaken || (!property && name in (element.$descriptor.propertiesByName ?? {}))) return undefined;
+    const read: ReadValue = { property: property ?? name, word: undefined };
+    if (property?.isReference) {
+      for (const id of attribute.value.split(/\s+/).filter(Boolean)) {
+        this.references.push({ element, property, id, note: () => this.renew(element, property, read) });
       }
-      const value = property ? valueIn(property, attribute.value) : attribute.value;
-      element.set(property?.ns.name ?? name, value);
-      read.word = property ? wordOf(property, value) : attribute.value;
+      return read;
     }
+    const value = property ? valueIn(property, attribute.value) : attribute.value;
+    element.set(property?.ns.name ?? name, value);
+    read.word = property ? wordOf(property, value) : attribute.value;
+    return read;
   }
 
   private renew(element: ModelElement, property: ModelProperty, read: ReadValue): void {
     read.word = wordOf(property, element.get(property.ns.name));
   }
 
-  private readChild(element: ModelElement, source: Source, node: XmlElement): void {
+  private readChild(element: ModelElement, node: XmlElement): ReadChild | undefined {
     const found = childProperty(element.$descriptor, node, this.model, this.naming);
     if (!found || (!found.property.isMany && Object.hasOwn(element, found.property.name))) {
       this.warn(node, `unrecognized element <${qualified(node)}>`);
-      return;
+      return undefined;
     }
     const { property, type } = found;
-    const read: ReadChild = { property, item: undefined, word: undefined };
-    source.children.set(node, read);
+    const read: ReadChild = { node, property, item: undefined, word: undefined };
     if (property.isReference) {
       const note = (target: ModelElement) => {
         read.item = target;
         read.word = wordOf(property, target);
       };
       this.references.push({ element, property, id: textIn(node).trim(), note });
-      return;
+      return read;
     }
     read.item = isSimple(property)
       ? valueIn(property, textIn(node))
@@ -136,29 +139,31 @@ class ModelReader {
     else (read.item as ModelElement).$parent = element;
     if (property.isMany) (element.get(property.ns.name) as unknown[]).push(read.item);
     else element.set(property.ns.name, read.item);
+    return read;
   }
 
   private readGeneric(node: XmlElement): ModelElement {
-    const source: Source = { node, attributes: new Map(), children: new Map(), body: undefined, settled: new Map() };
     const values: Record<string, string> = {};
-    for (const attribute of node.attributes) {
-      if (isDeclaration(attribute)) continue;
+    const attributes = node.attributes.map((attribute): ReadValue | undefined => {
+      if (isDeclaration(attribute)) return undefined;
       const prefix = attribute.prefix && this.naming.prefixFor(attribute.uri, attribute.prefix);
       const name = prefix ? `${prefix}:${attribute.name}` : attribute.name;
-      if (reservedNames.has(name) || Object.hasOwn(values, name)) continue;
+      if (reservedNames.has(name) || Object.hasOwn(values, name)) return undefined;
       values[name] = attribute.value;
-      source.attributes.set(attribute, { property: name, word: attribute.value });
-    }
+      return { property: name, word: attribute.value };
+    });
     const prefix = this.naming.prefixFor(node.uri, node.prefix);
     const element = this.model.createAny(`${prefix}:${node.name}`, node.uri, values);
-    this.sources.set(element, source);
-    for (const child of node.children) {
-      if (child.kind !== 'element') continue;
+    const children = node.children.map((child): ReadChild | undefined => {
+      if (child.kind !== 'element') return undefined;
       const item = this.readGeneric(child);
       item.$parent = element;
-      element.$children = [...(element.$children ?? []), item];
-      source.children.set(child, { property: undefined, item, word: undefined });
-    }
+      return { node: child, property: undefined, item, word: undefined };
+    });
+    const items = children.flatMap((child) => child?.item ?? []) as ModelElement[];
+    if (items.length > 0) element.$children = items;
+    const source: Source = { node, attributes, children, body: undefined, settled: undefined };
+    this.sources.set(element, source);
     const body = textIn(node);
     if (body.trim()) {
       element.$body = body;

@@ -27,5 +27,5 @@ export function settleDocument(document: BpmnDocument): void {
 function settleProperty(element: ModelElement, name: string, source: Source): void {
   const property = element.$descriptor.propertiesByName?.[name];
   const word = property && wordOf(property, ownValue(element, property));
-  if (property && word !== undefined) source.settled.set(property.ns.name, word);
+  if (property && word !== undefined) source.settled = new Map([...(source.settled ?? []), [property.ns.name, word]]);
 }

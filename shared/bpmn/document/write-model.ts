@@ -1,23 +1,17 @@
+import { AsRead } from './as-read.ts';
 import { sharedWithOriginal } from './copies.ts';
+import { bodyOf, currentWord, nameOf, newAttributesOf } from './current-words.ts';
 import { escapeAttribute, escapeText } from './escape-xml.ts';
 import { type TextLayout, tailOf, textLayoutOf } from './layout-text.ts';
 import { matchChildren } from './match-children.ts';
-import {
-  attributePropertiesOf,
-  isModelElement,
-  isSimple,
-  type ModelElement,
-  type ModelProperty,
-  ownValue,
-  wordOf,
-} from './model.ts';
+import { isModelElement, isSimple, type ModelElement, type ModelProperty, wordOf } from './model.ts';
 import type { Naming } from './naming.ts';
 import { NewNames } from './new-names.ts';
 import { missingDeclarations, Prefixes } from './prefixes.ts';
 import { arrange, type Slot } from './slots.ts';
 import type { ReadValue, Source, Sources } from './source.ts';
 import { writable } from './xml-characters.ts';
-import { isBlank, qualified, type Scope, type XmlAttribute, type XmlElement, type XmlTree } from './xml-tree.ts';
+import { isBlank, qualified, rawOf, type Scope, type XmlAttribute, type XmlElement, type XmlTree } from './xml-tree.ts';
 
 /** Where an element is written. */
 interface Place {
@@ -27,9 +21,18 @@ interface Place {
   readonly indentation: string;
 }
 
-/** Writes a model into the file that it was read from: what the model did not change stays as it was. */
-export function writeModel(tree: XmlTree, definitions: ModelElement, sources: Sources, naming: Naming): string {
-  const writer = new ModelWriter(tree, sources, naming);
+/**
+ * Writes a model into the file that it was read from: what the model did not change stays as it was. With `isAnew` every
+ * element is put together from its parts, as if each had been changed.
+ */
+export function writeModel(
+  tree: XmlTree,
+  definitions: ModelElement,
+  sources: Sources,
+  naming: Naming,
+  isAnew = false,
+): string {
+  const writer = new ModelWriter(tree, sources, naming, isAnew);
   return tree.prolog + writer.writeRoot(definitions) + tree.epilog;
 }
 
@@ -48,7 +51,7 @@ export function* writeModelInPieces(
   return tree.prolog + writer.writeRoot(definitions) + tree.epilog;
 }
 
-/** What has more children than this is written child by child. */
+/** What has more children than this, the white space between them not counted, is written child by child. */
 const manyChildren = 50;
 
 class ModelWriter {
@@ -58,9 +61,12 @@ class ModelWriter {
   private readonly prefixes: Prefixes;
   private readonly names: NewNames;
   private readonly layout: TextLayout;
+  /** Absent where nothing is taken as it stands. */
+  private readonly asRead: AsRead | undefined;
 
-  constructor(tree: XmlTree, sources: Sources, naming: Naming) {
+  constructor(tree: XmlTree, sources: Sources, naming: Naming, isAnew = false) {
     this.sources = sources;
+    this.asRead = isAnew ? undefined : new AsRead(sources);
     this.prefixes = new Prefixes(tree.root);
     this.names = new NewNames(naming, this.prefixes);
     this.layout = textLayoutOf(tree.root);
@@ -78,8 +84,10 @@ class ModelWriter {
     const source = this.sources.get(element);
     if (!source) return;
     const place = { scope: source.node.scope, near: source.node.prefix, indentation: '' };
-    const isLarge = source.children.size > manyChildren;
-    for (const { item, property } of source.children.values()) {
+    const isLarge = source.children.length > 2 * manyChildren;
+    for (const child of source.children) {
+      if (!child) continue;
+      const { item, property } = child;
       if (!isModelElement(item) || property?.isReference) continue;
       yield* this.writeBeforehand(item);
       if (isLarge) {
@@ -98,6 +106,9 @@ class ModelWriter {
 
   private writeKnown(element: ModelElement, source: Source, place: Place, additions = () => ''): string {
     const { node } = source;
+    // In another place it may need other declarations.
+    const isAtHome = place.scope === (node.parent?.scope ?? node.scope);
+    if (isAtHome && this.asRead?.has(element)) return rawOf(node);
     const attributes = this.knownAttributes(element, source) + this.newAttributes(element, source, node.scope);
     const { content, isChanged } = this.knownContent(element, source, place.indentation);
     const start = `<${qualified(node)}${attributes}${missingDeclarations(node, place.scope)}${additions()}`;
@@ -108,13 +119,13 @@ class ModelWriter {
 
   private knownAttributes(element: ModelElement, { node, attributes, settled }: Source): string {
     return node.attributes
-      .map((attribute) => {
-        const read = attributes.get(attribute);
+      .map((attribute, index) => {
+        const read = attributes[index];
         if (!read) return attribute.raw;
         const word = currentWord(element, read);
         if (word === read.word) return attribute.raw;
         if (word === undefined) return '';
-        if (word === settled.get(nameOf(read.property))) return attribute.raw;
+        if (word === settled?.get(nameOf(read.property))) return attribute.raw;
         const space = /^\s*/.exec(attribute.raw)?.[0] ?? ' ';
         return `${space}${qualified(attribute)}="${escapeAttribute(withPrefixOf(attribute, read, word))}"`;
       })
@@ -123,11 +134,8 @@ class ModelWriter {
 
   /** The attributes that the file does not have, or, for a new element, all. */
   private newAttributes(element: ModelElement, source: Source | undefined, scope: Scope): string {
-    const known = new Set([...(source?.attributes.values() ?? [])].map(({ property }) => nameOf(property)));
-    for (const child of source?.children.values() ?? []) if (child.property) known.add(child.property.ns.name);
     let text = '';
-    for (const [name, word] of attributesOf(element)) {
-      if (known.has(name) || source?.settled.get(name) === word) continue;
+    for (const [name, word] of newAttributesOf(element, source)) {
       const qualifiedName = this.names.attribute(element, name, scope);
       if (qualifiedName) text += ` ${qualifiedName}="${escapeAttribute(word)}"`;
     }
@@ -151,17 +159,17 @@ class ModelWriter {
 
     const slots: Slot[] = [];
     let lead = '';
-    for (const child of node.children) {
+    for (const [index, child] of node.children.entries()) {
       if (child.kind !== 'element') {
         if (isBlank(child)) lead += child.raw;
         else if (child.kind === 'other' || isTextKept) slots.push({ lead: takeLead(), text: child.raw });
         continue;
       }
-      const read = source.children.get(child);
+      const read = source.children[index];
       const property = read?.property;
       if (!read) slots.push({ lead: takeLead(), text: rawOf(child) });
-      else if (kept.has(child)) {
-        const item = kept.get(child);
+      else if (kept.has(read)) {
+        const item = kept.get(read);
         const text =
           isModelElement(item) && !property?.isReference
             ? this.writeElement(item, property, childPlace(lead))
@@ -220,10 +228,10 @@ class ModelWriter {
     const near = name.includes(':') ? name.slice(0, name.indexOf(':')) : '';
     const empty: Source = {
       node: emptyNode,
-      attributes: new Map(),
-      children: new Map(),
+      attributes: [],
+      children: [],
       body: undefined,
-      settled: new Map(),
+      settled: undefined,
     };
     const children = matchChildren(element, empty)
       .added.filter((child) => !child.property?.isAttr)
@@ -249,51 +257,10 @@ const emptyNode: XmlElement = {
   scope: new Map(),
   tagEnd: '',
   isSelfClosing: true,
+  text: '',
   offset: 0,
+  end: 0,
 };
-
-/** The attributes that the model has for an element, by full name; those of default value are left out. */
-function attributesOf(element: ModelElement): [string, string][] {
-  if (element.$descriptor.isGeneric) {
-    return Object.entries(element).filter(
-      (entry): entry is [string, string] => !entry[0].startsWith('$') && typeof entry[1] === 'string',
-    );
-  }
-  const described: [string, string][] = [];
-  for (const property of attributePropertiesOf(element.$descriptor)) {
-    const value = ownValue(element, property);
-    const word = value === undefined || value === property.default ? undefined : wordOf(property, value);
-    if (word !== undefined) described.push([property.ns.name, word]);
-  }
-  const others = Object.entries(element.$attrs ?? {}).filter(([name]) => !/^:?xmlns(:|$)/.test(name));
-  return [...described, ...others.map(([name, value]): [string, string] => [name, String(value)])];
-}
-
-function nameOf(property: ModelProperty | string): string {
-  return typeof property === 'string' ? property : property.ns.name;
-}
-
-/** The word that the model has now for what was read. */
-function currentWord(element: ModelElement, { property, word }: ReadValue): string | undefined {
-  if (typeof property === 'string') {
-    const value = element.$descriptor.isGeneric ? element.get(property) : element.$attrs?.[property];
-    return value === undefined || value === null ? undefined : String(value);
-  }
-  const value = ownValue(element, property);
-  const now = wordOf(property, value);
-  if (now === word) return word;
-  // The canvas places shapes on whole points: a shape that has come back is where it was.
-  if (element.$type === 'dc:Bounds' && word !== undefined && Math.round(Number(word)) === value) return word;
-  return value === property.default ? undefined : now;
-}
-
-function bodyOf(element: ModelElement, source: Source | undefined): string | undefined {
-  if (element.$descriptor.isGeneric) return element.$body || undefined;
-  const { bodyProperty } = element.$descriptor;
-  if (!bodyProperty) return undefined;
-  const word = currentWord(element, { property: bodyProperty, word: source?.body?.word });
-  return word || undefined;
-}
 
 /** A reference keeps the prefix that it had. */
 function withPrefixOf(attribute: XmlAttribute, { property, word }: ReadValue, now: string): string {
@@ -318,12 +285,4 @@ function writeSimple(
 function writtenText(text: string, node: XmlElement): string {
   if (!node.children.some(({ kind }) => kind === 'data')) return escapeText(text);
   return `<![CDATA[${writable(text).replaceAll(']]>', ']]]]><![CDATA[>')}]]>`;
-}
-
-/** An element as it stands in the file. */
-function rawOf(node: XmlElement): string {
-  const start = `<${qualified(node)}${node.attributes.map(({ raw }) => raw).join('')}${node.tagEnd}`;
-  if (node.isSelfClosing) return `${start}/>`;
-  const content = node.children.map((child) => (child.kind === 'element' ? rawOf(child) : child.raw)).join('');
-  return `${start}>${content}</${qualified(node)}>`;
 }

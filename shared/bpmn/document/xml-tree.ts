@@ -22,8 +22,12 @@ export interface XmlElement {
   /** White space before the end of the start tag. */
   readonly tagEnd: string;
   readonly isSelfClosing: boolean;
+  /** The text that it was read from. */
+  readonly text: string;
   /** Where it begins in the text. */
   readonly offset: number;
+  /** Where it ends in the text. */
+  readonly end: number;
 }
 
 /** An attribute, namespace declarations included. Without prefix it has no address. */
@@ -53,6 +57,11 @@ export type Scope = ReadonlyMap<string, string>;
 /** The prefixed name as it stands in the file. */
 export function qualified({ prefix, name }: { prefix: string; name: string }): string {
   return prefix ? `${prefix}:${name}` : name;
+}
+
+/** An element as it stands in the file. */
+export function rawOf({ text, offset, end }: XmlElement): string {
+  return text.slice(offset, end);
 }
 
 /** Whether an attribute declares a namespace. */

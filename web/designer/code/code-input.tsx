@@ -1,9 +1,10 @@
 import { ExpandAltOutlined } from '@ant-design/icons';
-import { Button, Input, Modal } from 'antd';
+import { Button, Modal } from 'antd';
 import { type ComponentType, useEffect, useState } from 'react';
+import { GrowingText } from '../panel/growing-text.tsx';
 import type { CodeEditorProps, CodeInputProps } from './code-input-props.ts';
 
-const lineCounts = { minRows: 2, maxRows: 12 };
+const lineCounts = { least: 2, most: 12 };
 
 /** A field for code: a plain one until the editor is there, which loads with the first such field. It can be edited large. */
 export function CodeInput(props: CodeInputProps) {
@@ -23,10 +24,9 @@ export function CodeInput(props: CodeInputProps) {
       {Editor ? (
         <Editor {...props} isLarge={false} />
       ) : (
-        <Input.TextArea
+        <GrowingText
           aria-label={label}
           aria-labelledby={labelledBy}
-          autoSize={lineCounts}
           className="designer-code"
           disabled={isDisabled}
           onBlur={() => {
@@ -37,6 +37,7 @@ export function CodeInput(props: CodeInputProps) {
           onCompositionEnd={() => onComposing?.(false)}
           onCompositionStart={() => onComposing?.(true)}
           onFocus={() => setFocused(true)}
+          lines={lineCounts}
           placeholder={placeholder}
           value={value}
         />

@@ -6,13 +6,18 @@ import { Linting } from './linting.ts';
 /** How long nothing must have been changed before a document is looked over. */
 const quietMs = 700;
 
+/** They come from a worker, so that those of before are never the same objects. */
+function isSame(known: readonly Finding[], found: readonly Finding[]): boolean {
+  return JSON.stringify(known) === JSON.stringify(found);
+}
+
 const nothing: readonly Finding[] = [];
 
 /** What the rules find in a drawing, a moment after its last change. */
 export function useLint(drawing: Drawing): readonly Finding[] {
   const [findings, setFindings] = useState(nothing);
   useEffect(() => {
-    const linting = new Linting(setFindings);
+    const linting = new Linting((found) => setFindings((known) => (isSame(known, found) ? known : found)));
     let timer: ReturnType<typeof setTimeout> | undefined;
     let lookedOver = -1;
     let isGone = false;

@@ -6,7 +6,7 @@ import { nodeOf } from '../canvas/moddle.ts';
 import { useDesignerContext } from '../use-drawing.ts';
 import { approvalChanges, approvalOf, ruleOf } from './approval.ts';
 import { type AnyEmptyRule, emptyRuleGroups, nodeKindWords, returnRuleWords } from './approval-words.ts';
-import { otherTasks } from './beside.ts';
+import { firstOtherTask, otherTasks } from './beside.ts';
 import { CandidateFields } from './candidate-fields.tsx';
 import { Field } from './field.tsx';
 import { ParticipantPicker } from './participant-picker.tsx';
@@ -65,9 +65,9 @@ function ReturnFields({
   set,
 }: SectionProps & { set: (attributes: Record<string, string | undefined>) => void }) {
   const { returnTargets: targets = 'anyPast' } = approvalOf(element);
-  const tasks = otherTasks(element);
   const nodes = typeof targets === 'object' ? targets : undefined;
-  const first = tasks[0]?.value;
+  const tasks = nodes ? otherTasks(element) : [];
+  const first = firstOtherTask(element);
   return (
     <>
       <Field label="可退回到" {...(!nodes && !first && { hint: '流程中还没有别的用户任务' })}>

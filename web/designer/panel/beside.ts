@@ -3,10 +3,23 @@ import type { EntryOption } from './entry.ts';
 
 /** The user tasks of the same process, its sub-processes included, that a task could be sent to. */
 export function otherTasks(element: DiagramElement): EntryOption[] {
+  return [...tasksBeside(element)].map((node) => ({
+    value: textOf(node, 'id'),
+    label: textOf(node, 'name') || textOf(node, 'id'),
+  }));
+}
+
+/** The id of the first of {@link otherTasks}. */
+export function firstOtherTask(element: DiagramElement): string | undefined {
+  for (const node of tasksBeside(element)) return textOf(node, 'id');
+  return undefined;
+}
+
+function* tasksBeside(element: DiagramElement): Generator<ModdleNode> {
   const own = nodeOf(element);
-  return flowElementsOf(processAround(own))
-    .filter((node) => node !== own && node.$type === 'bpmn:UserTask')
-    .map((node) => ({ value: textOf(node, 'id'), label: textOf(node, 'name') || textOf(node, 'id') }));
+  for (const node of flowElementsOf(processAround(own))) {
+    if (node !== own && node.$type === 'bpmn:UserTask') yield node;
+  }
 }
 
 /** The start events of the process around an element, those of its sub-processes left out. */
@@ -21,6 +34,9 @@ function processAround(node: ModdleNode): ModdleNode {
   return around;
 }
 
-function flowElementsOf(container: ModdleNode): readonly ModdleNode[] {
-  return childrenOf(container, 'flowElements').flatMap((node) => [node, ...flowElementsOf(node)]);
+function* flowElementsOf(container: ModdleNode): Generator<ModdleNode> {
+  for (const node of childrenOf(container, 'flowElements')) {
+    yield node;
+    yield* flowElementsOf(node);
+  }
 }

@@ -15,6 +15,7 @@ import {
   textIn,
 } from './entry.ts';
 import { Field, labelIdOf } from './field.tsx';
+import { GrowingText } from './growing-text.tsx';
 
 interface EntryEditorProps {
   shape: EntryShape;
@@ -170,9 +171,9 @@ function EditorField({ field, draft, problem, isReadOnly, renderList, change, le
             />
           </Space.Compact>
         ) : (
-          <Input.TextArea
+          <GrowingText
             id={id}
-            autoSize={{ minRows: 1, maxRows: 4 }}
+            lines={{ least: 1, most: 4 }}
             value={value}
             status={status}
             disabled={isReadOnly}

@@ -3,6 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { CodeInput } from '../code/code-input.tsx';
 import type { CodeLanguage } from '../code/code-language.ts';
 import { useDesignerContext } from '../use-drawing.ts';
+import { GrowingText } from './growing-text.tsx';
 import { useIsFound } from './panel-search.ts';
 import { useDraft } from './use-draft.ts';
 
@@ -46,8 +47,8 @@ export function labelIdOf(id: string): string {
 
 /** How many lines a field that grows has at least and at most. */
 const lineCounts = {
-  name: { minRows: 1, maxRows: 3 },
-  text: { minRows: 2, maxRows: 4 },
+  name: { least: 1, most: 3 },
+  text: { least: 2, most: 4 },
 };
 
 /** What a field shows, and how another control puts a text in its place. */
@@ -115,10 +116,10 @@ export function TextField(props: TextFieldProps) {
             value={text}
           />
         ) : lines ? (
-          <Input.TextArea
+          <GrowingText
             {...control}
             id={id}
-            autoSize={lineCounts[lines]}
+            lines={lineCounts[lines]}
             onChange={(event) => change(event.target.value)}
           />
         ) : (

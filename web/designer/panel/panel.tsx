@@ -1,6 +1,6 @@
 import { ExclamationCircleFilled, SearchOutlined } from '@ant-design/icons';
 import { Collapse, Empty, Input } from 'antd';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { elementTitle } from '../canvas/element-title.ts';
 import { knows, nodeOf, textOf } from '../canvas/moddle.ts';
 import { useDesignerContext, useSignal } from '../use-drawing.ts';
@@ -10,8 +10,11 @@ import { recallPanel, rememberPanel } from './panel-memory.ts';
 import { isFound, PanelSearch } from './panel-search.ts';
 import { sections } from './sections.ts';
 
-/** The properties of the selected element, or of the process when nothing is selected. */
-export function Panel() {
+/**
+ * The properties of the selected element, or of the process when nothing is selected. It is rendered again when the drawing
+ * changes, whatever else does.
+ */
+export const Panel = memo(function Panel() {
   const { drawing } = useDesignerContext();
   useSignal(drawing.changes);
   const [folded, setFolded] = useState<readonly string[]>(() => recallPanel().folded);
@@ -77,7 +80,7 @@ export function Panel() {
       )}
     </>
   );
-}
+});
 
 function SectionTitle({ title, problemCount }: { title: string; problemCount: number }) {
   if (problemCount === 0) return title;

@@ -2,8 +2,10 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { taskEventsFor } from '#shared/bpmn/capability.ts';
+import { rewriteDocument } from '#shared/bpmn/document/bpmn-document.ts';
 import { compareXml } from '#shared/bpmn/document/compare-xml.ts';
 import { type Flavour, flavours } from '#shared/bpmn/flavour.ts';
+import { documentOf } from '#web/designer/canvas/bind-document.ts';
 import type { Change } from '#web/designer/canvas/change.ts';
 import { type DiagramElement, type ModdleNode, nodeOf } from '#web/designer/canvas/moddle.ts';
 import { candidateChanges } from '#web/designer/panel/approval.ts';
@@ -289,6 +291,7 @@ it.each(flavours)(
           change(drawing, make({ element, node: nodeOf(element), flavour, pick, text }));
         }
         const edited = await drawing.getXml();
+        expect(edited).toBe(rewriteDocument(documentOf(drawing.service('moddle'))));
         const again = await openDrawing(edited);
         expect(await again.getXml()).toBe(edited);
         again.destroy();

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { Draft, Drawing } from '../drawing.ts';
+import type { Draft } from '../drafts.ts';
+import type { Drawing } from '../drawing.ts';
 import { atOnce } from '../signal.ts';
 
 /** How long a pause in typing lasts before the text becomes one step of the history. */

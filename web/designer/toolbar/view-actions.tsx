@@ -1,11 +1,6 @@
 import { AimOutlined, ZoomInOutlined, ZoomOutOutlined } from '@ant-design/icons';
 import { nextZoom, zoomRange } from '../canvas/view.ts';
-import type { Drawing } from '../drawing.ts';
 import type { ToolbarGroup } from './action.ts';
-
-function zoomOf(drawing: Drawing): number {
-  return drawing.isOpen ? drawing.service('canvas').zoom() : 1;
-}
 
 /** What part of the drawing is seen, and how large. */
 export const viewActions: ToolbarGroup = {
@@ -16,15 +11,15 @@ export const viewActions: ToolbarGroup = {
       title: '缩小视图',
       icon: <ZoomOutOutlined />,
       shortcut: 'Mod+-',
-      isEnabled: (drawing) => drawing.isOpen && zoomOf(drawing) > zoomRange.least,
+      isEnabled: (drawing) => drawing.isOpen && drawing.scale > zoomRange.least,
       run: ({ drawing }) => {
-        drawing.service('canvas').zoom(nextZoom(zoomOf(drawing), -1));
+        drawing.service('canvas').zoom(nextZoom(drawing.scale, -1));
       },
     },
     {
       name: 'zoom-reset',
       title: '按原始大小显示',
-      text: (drawing) => `${Math.floor(zoomOf(drawing) * 100 + 0.001)}%`,
+      text: (drawing) => `${Math.floor(drawing.scale * 100 + 0.001)}%`,
       shortcut: 'Mod+0',
       isEnabled: (drawing) => drawing.isOpen,
       run: ({ drawing }) => {
@@ -36,9 +31,9 @@ export const viewActions: ToolbarGroup = {
       title: '放大视图',
       icon: <ZoomInOutlined />,
       shortcut: 'Mod+=',
-      isEnabled: (drawing) => drawing.isOpen && zoomOf(drawing) < zoomRange.most,
+      isEnabled: (drawing) => drawing.isOpen && drawing.scale < zoomRange.most,
       run: ({ drawing }) => {
-        drawing.service('canvas').zoom(nextZoom(zoomOf(drawing), 1));
+        drawing.service('canvas').zoom(nextZoom(drawing.scale, 1));
       },
     },
     {
