@@ -13,6 +13,7 @@ export const viewActions: ToolbarGroup = {
   entries: [
     {
       name: 'zoom-out',
+      family: '缩放',
       title: '缩小视图',
       icon: <ZoomOutOutlined />,
       shortcut: 'Mod+-',
@@ -23,6 +24,7 @@ export const viewActions: ToolbarGroup = {
     },
     {
       name: 'zoom-reset',
+      family: '缩放',
       title: '按原始大小显示',
       text: (drawing) => `${Math.floor(zoomOf(drawing) * 100 + 0.001)}%`,
       shortcut: 'Mod+0',
@@ -33,6 +35,7 @@ export const viewActions: ToolbarGroup = {
     },
     {
       name: 'zoom-in',
+      family: '缩放',
       title: '放大视图',
       icon: <ZoomInOutlined />,
       shortcut: 'Mod+=',
