@@ -8,8 +8,8 @@ export interface ActionContext {
   readonly confirm: (question: Question) => Promise<boolean>;
   /** Tells the user in passing why nothing happens. */
   readonly warn: (text: string) => void;
-  /** Shows a dialog until it closes itself. */
-  readonly show: (Dialog: ComponentType<DialogProps>) => void;
+  /** Fetches a dialog and shows it until it closes itself. Rejects when it cannot be fetched, which the page tells. */
+  readonly show: (load: () => Promise<{ default: ComponentType<DialogProps> }>) => Promise<void>;
 }
 
 /** What a dialog of the designer is given. */
