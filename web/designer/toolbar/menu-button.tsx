@@ -17,7 +17,12 @@ interface MenuButtonProps {
  */
 export function MenuButton({ title, icon, entries, context }: MenuButtonProps) {
   return (
-    <Dropdown menu={{ items: itemsOf(entries, context) }} transitionName="" trigger={['click']}>
+    <Dropdown
+      classNames={{ root: 'designer-menu' }}
+      menu={{ items: itemsOf(entries, context) }}
+      transitionName=""
+      trigger={['click']}
+    >
       <Button type="text" icon={icon}>
         {title}
         <DownOutlined className="designer-caret" />

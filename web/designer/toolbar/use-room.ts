@@ -13,7 +13,7 @@ export function useRoom(order: readonly string[]): { row: RefCallback<HTMLElemen
     (element: HTMLElement | null) => {
       if (!element) return undefined;
       const children = [...element.children];
-      const measure = () => {
+      const settle = () => {
         const roomPx = element.clientWidth;
         // A hidden tab has no size, which says nothing about the row.
         if (roomPx === 0) return;
@@ -23,9 +23,11 @@ export function useRoom(order: readonly string[]): { row: RefCallback<HTMLElemen
         }));
         const menuPx = parts.pop()?.widthPx ?? 0;
         const next = leaversOf(parts, { roomPx, menuPx, order });
-        flushSync(() => setGone((before) => (before.length === next.length ? before : next)));
+        setGone((before) => (before.length === next.length ? before : next));
       };
-      const observer = new ResizeObserver(measure);
+      // Before it is shown at all; later changes in the frame in which they are seen.
+      settle();
+      const observer = new ResizeObserver(() => flushSync(settle));
       for (const observed of [element, ...children]) observer.observe(observed);
       return () => observer.disconnect();
     },
