@@ -1,20 +1,24 @@
-import { type DragEvent, lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
+import { type DragEvent, Suspense, useLayoutEffect, useRef, useState } from 'react';
+import { lazyPiece } from '#web/kit/lazy-piece.tsx';
+import { MissingPiece } from '#web/kit/missing-piece.tsx';
 import type { Drawing } from './drawing.ts';
 import { noticeWords } from './layout-words.ts';
 import { useSignal } from './use-drawing.ts';
 
-const LayoutNotice = lazy(async () => ({ default: (await import('./layout-notice.tsx')).LayoutNotice }));
-const NothingOpen = lazy(() => import('./nothing-open.tsx'));
-const SimulationStage = lazy(() => import('./simulation/simulation-stage.tsx'));
+const LayoutNotice = lazyPiece('自动布局的提示', async () => (await import('./layout-notice.tsx')).LayoutNotice);
+const NothingOpen = lazyPiece('流程图', async () => (await import('./nothing-open.tsx')).default);
+const SimulationStage = lazyPiece('模拟', async () => (await import('./simulation/simulation-stage.tsx')).default);
 
 interface CanvasAreaProps {
   drawing: Drawing;
   openFile: (file: File) => void;
   chooseFile: () => void;
+  /** Opens the document once more. */
+  retry: () => void;
 }
 
 /** Where the canvas of a drawing is shown; a file dropped on it is opened. */
-export function CanvasArea({ drawing, openFile, chooseFile }: CanvasAreaProps) {
+export function CanvasArea({ drawing, openFile, chooseFile, retry }: CanvasAreaProps) {
   useSignal(drawing.changes);
   const place = useRef<HTMLDivElement>(null);
   const [isDropTarget, setIsDropTarget] = useState(false);
@@ -62,6 +66,8 @@ export function CanvasArea({ drawing, openFile, chooseFile }: CanvasAreaProps) {
             <p aria-live="polite" className="designer-nothing is-waiting">
               {drawing.isLayingOut ? '正在自动布局…' : '正在打开流程图…'}
             </p>
+          ) : drawing.problem?.problem === 'unfetched' ? (
+            <MissingPiece retry={retry} what="流程图" />
           ) : (
             <NothingOpen drawing={drawing} chooseFile={chooseFile} />
           )}

@@ -8,7 +8,6 @@ import './canvas.css';
 import { MenuFoldOutlined, MenuUnfoldOutlined, WarningOutlined } from '@ant-design/icons';
 import { Button, ConfigProvider, Skeleton, Tooltip } from 'antd';
 import {
-  lazy,
   type ReactNode,
   type Ref,
   Suspense,
@@ -18,6 +17,7 @@ import {
   useMemo,
   useState,
 } from 'react';
+import { lazyPiece } from '#web/kit/lazy-piece.tsx';
 import { CanvasArea } from './canvas-area.tsx';
 import type { Discussion } from './comment/discussion.ts';
 import { useComments } from './comment/use-comments.tsx';
@@ -41,11 +41,11 @@ import { useCalledProcess } from './use-called-process.ts';
 import { DesignerSurroundings, useSignal } from './use-drawing.ts';
 
 // The canvas is there before its panel: what fills that is half as heavy again.
-const Panel = lazy(async () => ({ default: (await import('./panel/panel.tsx')).Panel }));
-const ChangeNotices = lazy(async () => ({ default: (await import('./change-notices.tsx')).ChangeNotices }));
-const PlaneBar = lazy(() => import('./planes/plane-bar.tsx'));
-const OpenDialogs = lazy(async () => ({ default: (await import('./open-dialogs.tsx')).OpenDialogs }));
-const ProblemPanel = lazy(() => import('./lint/problem-panel.tsx'));
+const Panel = lazyPiece('属性面板', async () => (await import('./panel/panel.tsx')).Panel);
+const ChangeNotices = lazyPiece('改动提示', async () => (await import('./change-notices.tsx')).ChangeNotices);
+const PlaneBar = lazyPiece('流程切换栏', async () => (await import('./planes/plane-bar.tsx')).default);
+const OpenDialogs = lazyPiece('打开文件的提示', async () => (await import('./open-dialogs.tsx')).OpenDialogs);
+const ProblemPanel = lazyPiece('问题列表', async () => (await import('./lint/problem-panel.tsx')).default);
 
 /** Below this width of the window the panel would hide the canvas, so it starts folded. */
 const narrowPx = 992;
@@ -83,7 +83,7 @@ export function Designer(props: DesignerProps) {
   const { documentKey, xml, fileName, participants, library, templates, actions, onDirtyChange, ref } = props;
   const { readOnly = false } = props;
   const drawing = drawingFor(documentKey, () => new Drawing(readOnly));
-  const { context, holder } = useActions(drawing);
+  const { context, dialog } = useActions(drawing);
   const [isPanelOpen, setIsPanelOpen] = useState(() => window.innerWidth >= narrowPx);
   const [areProblemsOpen, setProblemsOpen] = useState(false);
   const findings = useLint(drawing);
@@ -105,7 +105,8 @@ export function Designer(props: DesignerProps) {
   );
 
   useImperativeHandle(ref, () => drawing, [drawing]);
-  useEffect(() => void drawing.start(xml, fileName), [drawing, xml, fileName]);
+  const open = useCallback(() => void drawing.start(xml, fileName), [drawing, xml, fileName]);
+  useEffect(open, [open]);
   useSignal(drawing.changes);
   useCalledProcess(drawing, library);
   const { isDirty } = drawing;
@@ -140,7 +141,12 @@ export function Designer(props: DesignerProps) {
         </Toolbar>
         <div className={isPanelShown ? 'designer-body has-panel' : 'designer-body'}>
           <div className="designer-middle">
-            <CanvasArea drawing={drawing} openFile={(file) => void openFile(context, file)} chooseFile={chooseFile} />
+            <CanvasArea
+              drawing={drawing}
+              openFile={(file) => void openFile(context, file)}
+              chooseFile={chooseFile}
+              retry={open}
+            />
             {drawing.hasPlanes && (
               <Suspense fallback={null}>
                 <PlaneBar context={context} />
@@ -171,7 +177,7 @@ export function Designer(props: DesignerProps) {
         <Suspense fallback={null}>
           <ChangeNotices drawing={drawing} />
         </Suspense>
-        {holder}
+        {dialog}
       </div>
     </DesignerSurroundings>
   );

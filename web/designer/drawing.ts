@@ -126,14 +126,15 @@ export class Drawing {
     return this.opened.diagram.get(name);
   }
 
-  /** Opens the first document of this drawing; later calls do nothing. */
+  /** Opens the first document of this drawing; later calls do nothing unless the designer itself was incomplete. */
   async start(xml: string, fileName: string): Promise<void> {
     if (this.isStarted) return;
     this.isStarted = true;
     this.isOpening = true;
-    this.changes.raise();
+    this.dismissProblem();
     const isOpened = await this.openXml(xml, fileName);
     this.isOpening = false;
+    this.isStarted = isOpened || this.problem?.problem !== 'unfetched';
     if (isOpened) this.markSaved();
     else this.changes.raise();
   }

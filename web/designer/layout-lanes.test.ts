@@ -96,7 +96,7 @@ async function layOutPool(drawing: Drawing): Promise<void> {
     drawing,
     confirm: async () => true,
     warn: (text) => expect.fail(text),
-    show: () => undefined,
+    show: async () => {},
   });
 }
 

@@ -44,7 +44,7 @@ export interface OpenedDiagram {
 }
 
 /** Why a file cannot be opened. */
-export type OpenProblem = 'broken' | 'notBpmn' | 'withoutDiagram' | 'unwritable' | 'undrawable';
+export type OpenProblem = 'broken' | 'notBpmn' | 'withoutDiagram' | 'unwritable' | 'undrawable' | 'unfetched';
 
 /** A file that cannot be opened; whatever was open stays. */
 export class OpenError extends Error {
@@ -95,8 +95,8 @@ export async function openDiagram(
     const [{ layoutOnImport }, { separatedIn }] = await Promise.all([
       import('./canvas/layout-on-import.ts'),
       import('./canvas/expand-undecided.ts'),
-      chinese,
-    ]);
+      chinese(),
+    ]).catch(unfetched);
     const layout = layoutOnImport(canvas);
     const undrawn = undrawnIn(await draw(canvas, read), (element) => lineIn(document, element));
     const losses = [...(await trial), ...undrawn];
@@ -125,6 +125,11 @@ export async function openDiagram(
     stage.remove();
     throw error instanceof OpenError ? error : new OpenError('undrawable', error);
   }
+}
+
+/** What is loaded with the first file did not arrive: the file is as good as before. */
+function unfetched(cause: unknown): never {
+  throw new OpenError('unfetched', cause);
 }
 
 /** Reads a file with the library of the canvas that shall show it, so that all of the canvas's tools know its types. */
@@ -188,7 +193,7 @@ async function trialLosses(document: BpmnDocument): Promise<Loss[]> {
 }
 
 async function compareHere(text: string, written: string): Promise<XmlDifference[]> {
-  const { compareXml } = await import('#shared/bpmn/document/compare-xml.ts');
+  const { compareXml } = await import('#shared/bpmn/document/compare-xml.ts').catch(unfetched);
   return compareXml(text, written);
 }
 

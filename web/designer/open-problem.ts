@@ -17,6 +17,8 @@ export function openProblemWords(error: OpenError): { title: string; text: strin
       };
     case 'unwritable':
       return { title: '这个文件无法原样写回', text: `为免丢失内容，没有打开它。原因：${error.message}` };
+    case 'unfetched':
+      return { title: '文件没有打开', text: '设计器有一部分没有加载成功，请检查网络后再试一次。' };
     case 'undrawable':
       return { title: '画布画不出这个文件', text: `原因：${error.message}` };
   }

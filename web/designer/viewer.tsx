@@ -26,8 +26,14 @@ type Phase = 'loading' | 'shown' | 'failed';
 
 const none = {};
 
+/** The viewer with all that it says in Chinese; rejects when that could not be fetched. */
+export async function loadViewer(): Promise<typeof Viewer> {
+  await chinese();
+  return Viewer;
+}
+
 /** A process drawing for looking at, as high as it needs to be; dragged by mouse and finger, moved by Ctrl and arrows. */
-export function Viewer({ xml, processKey, diagramIndex, nodeStates = none, takenFlows }: ViewerProps) {
+function Viewer({ xml, processKey, diagramIndex, nodeStates = none, takenFlows }: ViewerProps) {
   const stage = useRef<HTMLDivElement>(null);
   const [diagram, setDiagram] = useState<Diagram | null>(null);
   const [phase, setPhase] = useState<Phase>('loading');
@@ -44,20 +50,16 @@ export function Viewer({ xml, processKey, diagramIndex, nodeStates = none, taken
     const drawn = createViewer(area, xml, progress);
     const forgetTouch = followTouch(area, drawn);
     let isGone = false;
-    chinese
-      .then(async () => {
-        if (!isGone) await importDiagram(drawn, xml, { processKey, diagramIndex });
-      })
-      .then(
-        () => {
-          if (isGone) return;
-          setDiagram(drawn);
-          setPhase('shown');
-        },
-        () => {
-          if (!isGone) setPhase('failed');
-        },
-      );
+    importDiagram(drawn, xml, { processKey, diagramIndex }).then(
+      () => {
+        if (isGone) return;
+        setDiagram(drawn);
+        setPhase('shown');
+      },
+      () => {
+        if (!isGone) setPhase('failed');
+      },
+    );
     return () => {
       isGone = true;
       forgetTouch();

@@ -62,7 +62,10 @@ export function isDefect(thrown: unknown): boolean {
   if (thrown === undefined || thrown === null) return false;
   const { name, message } = thrown as { name?: unknown; message?: unknown };
   // A part of the product that did not arrive: the notice of a new version deals with it.
-  return name !== 'AbortError' && !/dynamically imported module|Importing a module script/.test(String(message));
+  return (
+    name !== 'AbortError' &&
+    !/dynamically imported module|Importing a module script|Unable to preload CSS/.test(String(message))
+  );
 }
 
 /** Notes every error that reaches the window from now on; the answer ends it. */

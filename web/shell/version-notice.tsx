@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { followMissingParts } from './missing-parts.ts';
 import { followVersion, useVersion } from './version.ts';
 import './notice.css';
 
@@ -7,6 +8,7 @@ export function VersionNotice() {
   const isOutdated = useVersion((version) => version.isOutdated);
   const [isPutOff, setPutOff] = useState(false);
   useEffect(followVersion, []);
+  useEffect(followMissingParts, []);
   return (
     <div aria-live="polite" className="notice-place">
       {isOutdated && !isPutOff && (

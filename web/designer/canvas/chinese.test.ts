@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
 import { chinese, translate } from '#web/designer/canvas/chinese.ts';
 
-beforeAll(() => chinese);
+beforeAll(chinese);
 
 /** The files whose labels are shown in the menu that changes the type of an element. */
 const labelled = /(PopupEntries|ReplaceOptions)\.js$/;

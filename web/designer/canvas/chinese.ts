@@ -1,9 +1,22 @@
 let table: Readonly<Record<string, string>> = {};
+let fetching: Promise<void> | undefined;
 
-/** Resolves once {@link translate} knows its texts, which are fetched beside the canvas and must be there when it draws. */
-export const chinese: Promise<void> = import('./phrases.ts').then(({ phrases }) => {
-  table = phrases;
-});
+/**
+ * Resolves once {@link translate} knows its texts, which are fetched beside the canvas and must be there when it draws.
+ * What could not be fetched is fetched anew when it is next asked for.
+ */
+export function chinese(): Promise<void> {
+  fetching ??= import('./phrases.ts').then(
+    ({ phrases }) => {
+      table = phrases;
+    },
+    (error: unknown) => {
+      fetching = undefined;
+      throw error;
+    },
+  );
+  return fetching;
+}
 
 /**
  * The Chinese text of a sentence of the diagram library, with `{name}` places filled in.

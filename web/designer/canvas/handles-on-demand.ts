@@ -1,8 +1,12 @@
 import type EventBus from 'diagram-js/lib/core/EventBus';
+import type Selection from 'diagram-js/lib/features/selection/Selection';
 import type { Injector } from 'didi';
 import { OnDemand } from './on-demand.ts';
 
-/** Brings what elements are taken hold of by as soon as a drawing is there, before which there is nothing to take hold of. */
+/**
+ * Brings what elements are taken hold of by as soon as a drawing is there, before which there is nothing to take hold of.
+ * What could not be fetched is fetched anew when something is selected; what was selected before gets its handles too.
+ */
 export class HandlesOnDemand {
   static $inject = ['injector', 'eventBus'];
 
@@ -11,13 +15,23 @@ export class HandlesOnDemand {
     eventBus.on('diagram.destroy', () => {
       isGone = true;
     });
-    const loading = import('./handles.ts');
-    const handles = new OnDemand(injector, 'bendpoints', async () => (await loading).handles);
-    eventBus.once('import.done', () => {
-      void loading.then(() => {
-        if (!isGone) void handles.bring();
-      });
+    const fetch = () => import('./handles.ts');
+    // On its way while the file is read; whether it arrives is seen when it is brought.
+    fetch().catch(() => {});
+    const handles = new OnDemand(injector, 'bendpoints', async () => {
+      const { handles } = await fetch();
+      if (isGone) throw new Error('the canvas is gone');
+      return handles;
     });
+    const tellSelection = () => {
+      const selected = injector.get<Selection>('selection').get();
+      if (selected.length > 0) eventBus.fire('selection.changed', { oldSelection: selected, newSelection: selected });
+    };
+    const bring = () => {
+      if (!isGone && !handles.present) handles.bring().then(tellSelection, () => {});
+    };
+    eventBus.once('import.done', bring);
+    eventBus.on('selection.changed', bring);
   }
 }
 

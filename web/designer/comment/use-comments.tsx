@@ -1,12 +1,13 @@
 import { CommentOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
+import { lazyPiece } from '#web/kit/lazy-piece.tsx';
 import type { Drawing } from '../drawing.ts';
 import type { Discussion } from './discussion.ts';
 import { unresolvedCounts } from './threads.ts';
 import './comment-badge.css';
 
-const CommentPanel = lazy(() => import('./comment-panel.tsx'));
+const CommentPanel = lazyPiece('评论', async () => (await import('./comment-panel.tsx')).default);
 
 /** The button, the panel and the counts beside elements of what is said about a drawing; nothing where nothing is kept. */
 export function useComments(

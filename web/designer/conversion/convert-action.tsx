@@ -1,7 +1,4 @@
-import { lazy } from 'react';
 import type { ToolbarAction } from '../toolbar/action.ts';
-
-const ConversionDialog = lazy(() => import('./conversion-dialog.tsx'));
 
 /** Writes the drawing for another engine. */
 export const convertAction: ToolbarAction = {
@@ -9,5 +6,5 @@ export const convertAction: ToolbarAction = {
   title: '转换引擎…',
   isEdit: true,
   isEnabled: (drawing) => drawing.isEditable,
-  run: ({ show }) => show(ConversionDialog),
+  run: ({ show }) => show(() => import('./conversion-dialog.tsx')),
 };

@@ -2,17 +2,14 @@ import type { Finding } from './finding.ts';
 
 /** Looks documents over away from the page; of several that are asked for while one is being read only the last is. */
 export class Linting {
-  private readonly worker = new Worker(new URL('./lint-worker.ts', import.meta.url), { type: 'module' });
+  private readonly tell: (findings: readonly Finding[] | null) => void;
+  private worker: Worker | null = null;
   private waiting: string | null = null;
   private isBusy = false;
 
-  /** `tell` is given what was found; nothing when a document could not be read. */
-  constructor(tell: (findings: readonly Finding[]) => void) {
-    this.worker.onmessage = ({ data }: MessageEvent<Finding[] | null>) => {
-      this.isBusy = false;
-      if (this.waiting !== null) this.send(this.waiting);
-      else if (data) tell(data);
-    };
+  /** `tell` is given what was found, nothing when a document could not be read, null when the rules could not be fetched. */
+  constructor(tell: (findings: readonly Finding[] | null) => void) {
+    this.tell = tell;
   }
 
   /** Asks for a document to be looked over. */
@@ -23,12 +20,31 @@ export class Linting {
 
   /** Ends the work for good. */
   stop(): void {
-    this.worker.terminate();
+    this.worker?.terminate();
   }
 
   private send(xml: string): void {
+    this.worker ??= this.start();
     this.waiting = null;
     this.isBusy = true;
     this.worker.postMessage(xml);
+  }
+
+  private start(): Worker {
+    const worker = new Worker(new URL('./lint-worker.ts', import.meta.url), { type: 'module' });
+    worker.onmessage = ({ data }: MessageEvent<Finding[] | null>) => {
+      this.isBusy = false;
+      if (this.waiting !== null) this.send(this.waiting);
+      else if (data) this.tell(data);
+    };
+    // A worker that did not start stays dead, so that the next document gets another one.
+    worker.onerror = () => {
+      worker.terminate();
+      this.worker = null;
+      this.isBusy = false;
+      this.waiting = null;
+      this.tell(null);
+    };
+    return worker;
   }
 }

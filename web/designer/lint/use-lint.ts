@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { showToast } from '#web/api/toast.ts';
 import type { Drawing } from '../drawing.ts';
 import type { Finding } from './finding.ts';
 import { Linting } from './linting.ts';
@@ -17,7 +18,10 @@ const nothing: readonly Finding[] = [];
 export function useLint(drawing: Drawing): readonly Finding[] {
   const [findings, setFindings] = useState(nothing);
   useEffect(() => {
-    const linting = new Linting((found) => setFindings((known) => (isSame(known, found) ? known : found)));
+    const linting = new Linting((found) => {
+      if (found) setFindings((known) => (isSame(known, found) ? known : found));
+      else showToast('warning', '这次没能检查流程图中的问题，下次改动后会再检查');
+    });
     let timer: ReturnType<typeof setTimeout> | undefined;
     let lookedOver = -1;
     let isGone = false;

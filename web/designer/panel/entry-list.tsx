@@ -1,11 +1,12 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { Button, Modal, Spin } from 'antd';
-import { lazy, Suspense, useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
+import { lazyPiece } from '#web/kit/lazy-piece.tsx';
 import type { Entry, EntryListProps } from './entry.ts';
 import { PanelSearch, useIsFound } from './panel-search.ts';
 
 // Editors are opened rarely, and much of what they are made of is needed nowhere else.
-const EntryEditor = lazy(async () => ({ default: (await import('./entry-editor.tsx')).EntryEditor }));
+const EntryEditor = lazyPiece('编辑窗口', async () => (await import('./entry-editor.tsx')).EntryEditor);
 
 /** A list as a table with buttons to add, edit and remove rows. */
 export function EntryList({ shape, entries, add, update, remove, whyKept, isReadOnly }: EntryListProps) {

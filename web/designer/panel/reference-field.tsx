@@ -1,6 +1,7 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { Button, Select, Space } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPiece } from '#web/kit/lazy-piece.tsx';
 import { applyChanges } from '../canvas/change.ts';
 import { childOf, type DiagramElement, type ModdleNode, nodeOf, textOf } from '../canvas/moddle.ts';
 import { useDesignerContext } from '../use-drawing.ts';
@@ -18,7 +19,7 @@ import {
 import { rootShape, rootWords } from './root-shape.ts';
 import { useIdCheck } from './use-id-check.ts';
 
-const EntryEditor = lazy(async () => ({ default: (await import('./entry-editor.tsx')).EntryEditor }));
+const EntryEditor = lazyPiece('编辑窗口', async () => (await import('./entry-editor.tsx')).EntryEditor);
 
 /** The value that stands for no reference at all. */
 const none = '-1';

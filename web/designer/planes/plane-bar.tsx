@@ -1,13 +1,14 @@
 import './planes.css';
 import { ApartmentOutlined, NodeExpandOutlined, TeamOutlined } from '@ant-design/icons';
 import { Button, Tabs } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPiece } from '#web/kit/lazy-piece.tsx';
 import type { ActionContext } from '../toolbar/action.ts';
 import { useSignal } from '../use-drawing.ts';
 import { newProcess, removeProcess } from './change-planes.ts';
 import { type Plane, planesOf } from './planes.ts';
 
-const WholeDiagram = lazy(() => import('./whole-diagram.tsx'));
+const WholeDiagram = lazyPiece('整张图', async () => (await import('./whole-diagram.tsx')).default);
 
 const icons = {
   process: <ApartmentOutlined />,

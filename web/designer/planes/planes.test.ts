@@ -47,7 +47,7 @@ const context = (drawing: Drawing) => ({
   drawing,
   confirm: async () => true,
   warn: () => undefined,
-  show: () => undefined,
+  show: async () => {},
 });
 const titlesOf = (drawing: Drawing) => planesOf(drawing).map(({ title }) => title);
 const shownIn = (drawing: Drawing) => drawing.service('canvas').getRootElement().id;

@@ -1,9 +1,10 @@
 import { Modal } from 'antd';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { lazyPiece } from '#web/kit/lazy-piece.tsx';
 import type { Drawing } from '../drawing.ts';
 import type { Plane } from './planes.ts';
 
-const Viewer = lazy(async () => ({ default: (await import('../viewer.tsx')).Viewer }));
+const Viewer = lazyPiece('整张图', async () => (await import('../viewer.tsx')).loadViewer());
 
 interface WholeDiagramProps {
   drawing: Drawing;

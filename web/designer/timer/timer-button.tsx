@@ -1,10 +1,11 @@
 import { FieldTimeOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPiece } from '#web/kit/lazy-piece.tsx';
 import type { TimingKind } from './timing-kind.ts';
 
 // The builder brings calendars and the reading of cron lines with it.
-const TimerBuilder = lazy(async () => ({ default: (await import('./timer-builder.tsx')).TimerBuilder }));
+const TimerBuilder = lazyPiece('时间选项', async () => (await import('./timer-builder.tsx')).TimerBuilder);
 
 interface TimerButtonProps {
   kind: TimingKind;

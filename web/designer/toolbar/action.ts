@@ -8,8 +8,8 @@ export interface ActionContext {
   readonly confirm: (question: Question) => Promise<boolean>;
   /** Tells the user in passing why nothing happens. */
   readonly warn: (text: string) => void;
-  /** Shows a dialog until it closes itself. */
-  readonly show: (Dialog: ComponentType<DialogProps>) => void;
+  /** Fetches a dialog and shows it until it closes itself. Rejects when it cannot be fetched, which the page tells. */
+  readonly show: (load: () => Promise<{ default: ComponentType<DialogProps> }>) => Promise<void>;
 }
 
 /** What a dialog of the designer is given. */
@@ -43,6 +43,8 @@ export interface ToolbarAction {
   readonly run: (context: ActionContext) => void | Promise<void>;
   /** Keys such as `Mod+Z`; Mod is Ctrl, or Cmd on a Mac. */
   readonly shortcut?: string;
+  /** In Chinese; what has the same one leaves a narrow toolbar together and is one menu then. */
+  readonly family?: string;
   /** Whether it changes the document and is therefore missing when the drawing is only read. */
   readonly isEdit?: boolean;
 }
@@ -51,15 +53,18 @@ export interface ToolbarAction {
 export interface ToolbarMenu {
   readonly name: string;
   readonly title: string;
-  readonly icon: ReactNode;
-  readonly items: readonly ToolbarAction[];
+  readonly icon?: ReactNode;
+  readonly items: readonly ToolbarEntry[];
   readonly isEdit?: boolean;
 }
+
+/** What stands in the toolbar or in one of its menus. */
+export type ToolbarEntry = ToolbarAction | ToolbarMenu;
 
 /** Buttons that stand together. */
 export interface ToolbarGroup {
   readonly name: string;
   /** Whether the buttons carry their titles. */
   readonly hasTitles?: boolean;
-  readonly entries: readonly (ToolbarAction | ToolbarMenu)[];
+  readonly entries: readonly ToolbarEntry[];
 }

@@ -9,6 +9,7 @@ function alignAction({ way, title }: (typeof alignments)[number]): ToolbarAction
     name: `align-${way}`,
     title,
     icon: <AlignIcon way={way} />,
+    family: '对齐',
     isEdit: true,
     isEnabled: (drawing) => drawing.isEditable,
     run: async ({ drawing, confirm, warn }) => {

@@ -1,11 +1,5 @@
 import { BlockOutlined } from '@ant-design/icons';
-import { lazy } from 'react';
 import type { ToolbarGroup } from './action.ts';
-
-const OutlineDialog = lazy(() => import('../outline/outline-dialog.tsx'));
-const SaveTemplateDialog = lazy(() => import('../template/save-template-dialog.tsx'));
-const TemplateDialog = lazy(() => import('../template/template-dialog.tsx'));
-const RenameDialog = lazy(() => import('../rename/rename-dialog.tsx'));
 
 /** What is done with many elements at once. */
 export const elementActions: ToolbarGroup = {
@@ -22,7 +16,7 @@ export const elementActions: ToolbarGroup = {
           title: '元素大纲',
           isEdit: true,
           isEnabled: (drawing) => drawing.isOpen,
-          run: ({ show }) => show(OutlineDialog),
+          run: ({ show }) => show(() => import('../outline/outline-dialog.tsx')),
         },
         {
           name: 'rename',
@@ -31,7 +25,7 @@ export const elementActions: ToolbarGroup = {
           isEnabled: (drawing) => drawing.isEditable,
           run: ({ drawing, show }) => {
             drawing.applyDrafts();
-            show(RenameDialog);
+            return show(() => import('../rename/rename-dialog.tsx'));
           },
         },
         {
@@ -41,7 +35,7 @@ export const elementActions: ToolbarGroup = {
           isEnabled: (drawing) => drawing.isEditable,
           run: ({ drawing, show }) => {
             drawing.applyDrafts();
-            show(TemplateDialog);
+            return show(() => import('../template/template-dialog.tsx'));
           },
         },
         {
@@ -51,7 +45,7 @@ export const elementActions: ToolbarGroup = {
           isEnabled: (drawing) => drawing.isEditable && drawing.selection.length === 1,
           run: ({ drawing, show }) => {
             drawing.applyDrafts();
-            show(SaveTemplateDialog);
+            return show(() => import('../template/save-template-dialog.tsx'));
           },
         },
       ],

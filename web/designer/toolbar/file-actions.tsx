@@ -1,5 +1,4 @@
 import { DownloadOutlined, EyeOutlined, FileAddOutlined, FolderOpenOutlined } from '@ant-design/icons';
-import { lazy } from 'react';
 import type { Flavour } from '#shared/bpmn/flavour.ts';
 import type { Drawing } from '../drawing.ts';
 import { saveFile } from '../save-file.ts';
@@ -7,9 +6,6 @@ import type { ActionContext, ToolbarAction, ToolbarGroup } from './action.ts';
 import { documentationAction } from './documentation-action.ts';
 import { baseName } from './file-name.ts';
 import { simulateAction } from './simulate-action.tsx';
-
-const PreviewXml = lazy(() => import('../preview/preview-xml.tsx'));
-const PreviewJson = lazy(() => import('../preview/preview-json.tsx'));
 
 /** Opens a chosen or dropped file in place of the present one, asking first when that has unsaved changes. */
 export async function openFile(context: ActionContext, file: File): Promise<void> {
@@ -114,13 +110,13 @@ export const fileActions: ToolbarGroup = {
           name: 'preview-xml',
           title: '预览XML',
           isEnabled: (drawing) => drawing.isOpen,
-          run: ({ show }) => show(PreviewXml),
+          run: ({ show }) => show(() => import('../preview/preview-xml.tsx')),
         },
         {
           name: 'preview-json',
           title: '预览JSON',
           isEnabled: (drawing) => drawing.isOpen,
-          run: ({ show }) => show(PreviewJson),
+          run: ({ show }) => show(() => import('../preview/preview-json.tsx')),
         },
       ],
     },

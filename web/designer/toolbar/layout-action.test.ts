@@ -11,7 +11,7 @@ async function layOut(drawing: Drawing) {
     drawing,
     confirm: async () => true,
     warn: (text) => void warnings.push(text),
-    show: () => undefined,
+    show: async () => {},
   });
   return warnings;
 }

@@ -1,8 +1,5 @@
 import { LayoutOutlined, QuestionCircleOutlined, SearchOutlined } from '@ant-design/icons';
-import { lazy } from 'react';
 import type { ToolbarGroup } from './action.ts';
-
-const ShortcutSheet = lazy(() => import('./shortcut-sheet.tsx'));
 
 /** Finding one's way in a drawing. */
 export const lookActions: ToolbarGroup = {
@@ -31,7 +28,7 @@ export const lookActions: ToolbarGroup = {
       icon: <QuestionCircleOutlined />,
       shortcut: 'Shift+?',
       isEnabled: () => true,
-      run: ({ show }) => show(ShortcutSheet),
+      run: ({ show }) => show(() => import('./shortcut-sheet.tsx')),
     },
   ],
 };

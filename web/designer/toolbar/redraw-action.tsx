@@ -1,5 +1,5 @@
 import { ClearOutlined } from '@ant-design/icons';
-import { type NewDiagram, newDiagram } from '#shared/bpmn/new-diagram.ts';
+import type { NewDiagram } from '#shared/bpmn/new-diagram.ts';
 import { childOf, type DiagramElement, type ModdleNode, nodeOf, textOf } from '../canvas/moddle.ts';
 import type { Drawing } from '../drawing.ts';
 import type { ToolbarAction } from './action.ts';
@@ -17,7 +17,9 @@ export const redrawAction: ToolbarAction = {
       text: '画布将清空，撤销记录也一并清除。尚未保存的内容无法恢复，是否继续？',
       yes: '清空并重新绘制',
     });
-    if (isSure) await drawing.openXml(newDiagram(identityOf(drawing)), drawing.fileName);
+    if (!isSure) return;
+    const { newDiagram } = await import('#shared/bpmn/new-diagram.ts');
+    await drawing.openXml(newDiagram(identityOf(drawing)), drawing.fileName);
   },
 };
 

@@ -1,7 +1,7 @@
 import { Modal } from 'antd';
 import './shortcut-sheet.css';
 import type { DialogProps } from './action.ts';
-import { isMac, shortcutText } from './shortcut.ts';
+import { shortcutText } from './shortcut.ts';
 
 /** What the canvas and the toolbar do on which keys; those of the canvas need it to have the focus. */
 const groups: readonly { title: string; keys: readonly [keys: string, does: string][] }[] = [
@@ -57,7 +57,7 @@ export default function ShortcutSheet({ close }: DialogProps) {
               {keys.map(([key, does]) => (
                 <div key={key}>
                   <dt>
-                    <kbd>{shortcutText(key, isMac)}</kbd>
+                    <kbd>{shortcutText(key)}</kbd>
                   </dt>
                   <dd>{does}</dd>
                 </div>

@@ -19,9 +19,9 @@ export function isShortcut(keys: Keys, shortcut: string): boolean {
 }
 
 /** Whether this keyboard has a Cmd key. */
-export const isMac: boolean = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.userAgent);
+const hasCmd: boolean = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.userAgent);
 
-/** A shortcut as it is written on this keyboard, such as `Ctrl+Z` or `⌘Z`. */
-export function shortcutText(shortcut: string, isMac: boolean): string {
+/** A shortcut as it is written, on this keyboard or another, such as `Ctrl+Z` or `⌘Z`. */
+export function shortcutText(shortcut: string, isMac: boolean = hasCmd): string {
   return isMac ? shortcut.replace('Mod+', '⌘').replace('Shift+', '⇧') : shortcut.replace('Mod', 'Ctrl');
 }

@@ -1,10 +1,10 @@
-import { DownOutlined } from '@ant-design/icons';
-import { Button, Dropdown, Tooltip } from 'antd';
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useSignal } from '../use-drawing.ts';
-import type { ActionContext, ToolbarAction, ToolbarMenu } from './action.ts';
-import { toolbarGroups } from './groups.ts';
-import { isMac, shortcutText } from './shortcut.ts';
+import type { ActionContext, ToolbarEntry } from './action.ts';
+import { ActionButton } from './action-button.tsx';
+import { leavingOrder, placeOf, toolbarGroups } from './groups.ts';
+import { MenuButton } from './menu-button.tsx';
+import { useRoom } from './use-room.ts';
 
 interface ToolbarProps {
   context: ActionContext;
@@ -12,80 +12,55 @@ interface ToolbarProps {
   children: ReactNode;
 }
 
-/** The row of actions above the canvas. */
+/** The row of actions above the canvas; what it has no room for is in the menu at its end. */
 export function Toolbar({ context, children }: ToolbarProps) {
   const { drawing } = context;
   useSignal(drawing.changes);
   useSignal(drawing.viewChanges);
+  const { row, gone } = useRoom(leavingOrder);
 
-  const groups = toolbarGroups
-    .map((group) => ({ ...group, entries: group.entries.filter(({ isEdit }) => !(isEdit && drawing.isReadOnly)) }))
-    .filter(({ entries }) => entries.length > 0);
+  const groups = toolbarGroups.map(({ name, hasTitles = false, entries }) => ({
+    name,
+    hasTitles,
+    entries: entries.filter(({ isEdit }) => !(isEdit && drawing.isReadOnly)),
+  }));
+  const isGone = (entry: ToolbarEntry) => gone.includes(placeOf(entry));
+  const withLine = groups.filter(({ entries }) => !entries.every(isGone)).slice(1);
   return (
     <div className="designer-toolbar" role="toolbar" aria-label="流程设计">
-      <div className="designer-toolbar-actions">
-        {groups.map(({ name, entries, hasTitles = false }, index) => (
-          <Fragment key={name}>
-            {index > 0 && <hr aria-orientation="vertical" className="designer-toolbar-line" />}
-            {entries.map((entry) =>
-              'items' in entry ? (
-                <MenuButton key={entry.name} menu={entry} context={context} />
+      <div className="designer-toolbar-actions" ref={row}>
+        {groups.flatMap((group) => [
+          <hr
+            aria-orientation="vertical"
+            className={withLine.includes(group) ? undefined : 'is-gone'}
+            key={group.name}
+          />,
+          ...group.entries.map((entry) => (
+            <span className={isGone(entry) ? 'is-gone' : undefined} data-place={placeOf(entry)} key={entry.name}>
+              {'items' in entry ? (
+                <MenuButton title={entry.title} icon={entry.icon} entries={entry.items} context={context} />
               ) : (
-                <ActionButton key={entry.name} action={entry} context={context} hasTitle={hasTitles} />
-              ),
-            )}
-          </Fragment>
-        ))}
+                <ActionButton action={entry} context={context} hasTitle={group.hasTitles} />
+              )}
+            </span>
+          )),
+        ])}
+        <span className={gone.length > 0 ? undefined : 'is-gone'}>
+          <MenuButton
+            title="更多"
+            entries={inFamilies(groups.flatMap(({ entries }) => entries.filter(isGone)))}
+            context={context}
+          />
+        </span>
       </div>
       <div className="designer-toolbar-end">{children}</div>
     </div>
   );
 }
 
-function ActionButton({
-  action,
-  context,
-  hasTitle,
-}: {
-  action: ToolbarAction;
-  context: ActionContext;
-  hasTitle: boolean;
-}) {
-  const { title, icon, text, shortcut, isEnabled, isPressed, run } = action;
-  const { drawing } = context;
-  const label = text?.(drawing) ?? (hasTitle ? title : undefined);
-  const words = action.tip?.(drawing) ?? (hasTitle ? undefined : title);
-  const tip = words && shortcut ? `${words}（${shortcutText(shortcut, isMac)}）` : words;
-  return (
-    <Tooltip title={tip}>
-      <Button
-        type="text"
-        icon={icon}
-        aria-label={text ? `${title}，现在 ${label}` : title}
-        aria-pressed={isPressed?.(drawing)}
-        className={text ? 'designer-zoom' : undefined}
-        disabled={!isEnabled(drawing)}
-        onClick={() => void run(context)}
-      >
-        {label}
-      </Button>
-    </Tooltip>
-  );
-}
-
-function MenuButton({ menu: { title, icon, items }, context }: { menu: ToolbarMenu; context: ActionContext }) {
-  const entries = items.map((item) => ({
-    key: item.name,
-    label: item.title,
-    disabled: !item.isEnabled(context.drawing),
-    onClick: () => void item.run(context),
-  }));
-  return (
-    <Dropdown menu={{ items: entries }} trigger={['click']}>
-      <Button type="text" icon={icon}>
-        {title}
-        <DownOutlined className="designer-caret" />
-      </Button>
-    </Dropdown>
+/** Actions of one family under its name, where the first of them stood. */
+function inFamilies(entries: readonly ToolbarEntry[]): ToolbarEntry[] {
+  return [...Map.groupBy(entries, placeOf)].flatMap(([place, items]) =>
+    items.length > 1 ? { name: place, title: place, items } : items,
   );
 }

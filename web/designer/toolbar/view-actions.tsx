@@ -8,6 +8,7 @@ export const viewActions: ToolbarGroup = {
   entries: [
     {
       name: 'zoom-out',
+      family: '缩放',
       title: '缩小视图',
       icon: <ZoomOutOutlined />,
       shortcut: 'Mod+-',
@@ -18,6 +19,7 @@ export const viewActions: ToolbarGroup = {
     },
     {
       name: 'zoom-reset',
+      family: '缩放',
       title: '按原始大小显示',
       text: (drawing) => `${Math.floor(drawing.scale * 100 + 0.001)}%`,
       shortcut: 'Mod+0',
@@ -28,6 +30,7 @@ export const viewActions: ToolbarGroup = {
     },
     {
       name: 'zoom-in',
+      family: '缩放',
       title: '放大视图',
       icon: <ZoomInOutlined />,
       shortcut: 'Mod+=',

@@ -1,10 +1,11 @@
 import { Skeleton } from 'antd';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { NodeState } from '#web/designer/canvas/progress.ts';
+import { lazyPiece } from '#web/kit/lazy-piece.tsx';
 import type { InstanceDetail } from '../../tasks.ts';
 import './case-diagram.css';
 
-const Viewer = lazy(async () => ({ default: (await import('#web/designer/viewer.tsx')).Viewer }));
+const Viewer = lazyPiece('流程图', async () => (await import('#web/designer/viewer.tsx')).loadViewer());
 
 const words: Record<NodeState, string> = {
   done: '已完成',

@@ -1,12 +1,16 @@
 import { Modal, Select, Skeleton } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useCall } from '#web/api/query.ts';
 import { Empty } from '#web/kit/empty.tsx';
 import { Failure } from '#web/kit/failure.tsx';
+import { lazyPiece } from '#web/kit/lazy-piece.tsx';
 import { getDefinition, listDefinitions } from '../../definitions.ts';
 import './comparison-dialog.css';
 
-const ProcessComparison = lazy(() => import('#web/designer/comparison/process-comparison.tsx'));
+const ProcessComparison = lazyPiece(
+  '版本比较',
+  async () => (await import('#web/designer/comparison/process-comparison.tsx')).default,
+);
 
 /** A version that is at hand and not deployed: what is on the canvas, or what is saved. */
 export interface HeldVersion {

@@ -1,12 +1,13 @@
 import { Modal, Skeleton } from 'antd';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useCall } from '#web/api/query.ts';
 import { formatInstant } from '#web/kit/date-format.ts';
 import { Failure } from '#web/kit/failure.tsx';
+import { lazyPiece } from '#web/kit/lazy-piece.tsx';
 import { getDefinition } from '../../definitions.ts';
 import './definition-dialog.css';
 
-const Viewer = lazy(async () => ({ default: (await import('#web/designer/viewer.tsx')).Viewer }));
+const Viewer = lazyPiece('流程图', async () => (await import('#web/designer/viewer.tsx')).loadViewer());
 
 /** A deployed version as lists know it. */
 export interface ShownDefinition {

@@ -1,9 +1,10 @@
 import { Button } from 'antd';
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { call } from '#web/api/call.ts';
 import { showToast } from '#web/api/toast.ts';
 import type { DesignerHandle } from '#web/designer/designer.tsx';
 import { releaseDesigner } from '#web/designer/drawing-pool.ts';
+import { lazyPiece } from '#web/kit/lazy-piece.tsx';
 import { useTab } from '#web/shell/use-tab.ts';
 import { checkModel } from '../../models.ts';
 import type { HeldVersion } from './comparison-dialog.tsx';
@@ -18,12 +19,15 @@ import { useModelSaving } from './use-model-saving.tsx';
 import { useRecovery } from './use-recovery.ts';
 import { useSaveKey } from './use-save-key.ts';
 
-const CheckResult = lazy(async () => ({ default: (await import('./check-result.tsx')).CheckResult }));
-const ComparisonDialog = lazy(async () => ({ default: (await import('./comparison-dialog.tsx')).ComparisonDialog }));
-const LeaseNotice = lazy(async () => ({ default: (await import('./lease-notice.tsx')).LeaseNotice }));
-const RecoveryNotice = lazy(async () => ({ default: (await import('./recovery-notice.tsx')).RecoveryNotice }));
-const DeploySheet = lazy(async () => ({ default: (await import('./deploy-sheet.tsx')).DeploySheet }));
-const Designer = lazy(async () => ({ default: (await import('#web/designer/designer.tsx')).Designer }));
+const CheckResult = lazyPiece('检查结果', async () => (await import('./check-result.tsx')).CheckResult);
+const ComparisonDialog = lazyPiece('版本比较', async () => (await import('./comparison-dialog.tsx')).ComparisonDialog);
+const LeaseNotice = lazyPiece('编辑状态', async () => (await import('./lease-notice.tsx')).LeaseNotice);
+const RecoveryNotice = lazyPiece(
+  '未保存修改的提示',
+  async () => (await import('./recovery-notice.tsx')).RecoveryNotice,
+);
+const DeploySheet = lazyPiece('部署窗口', async () => (await import('./deploy-sheet.tsx')).DeploySheet);
+const Designer = lazyPiece('流程设计器', async () => (await import('#web/designer/designer.tsx')).Designer);
 
 interface DesignBoardProps {
   /** The drawing as it is when the page is opened. */

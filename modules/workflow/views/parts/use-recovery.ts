@@ -29,7 +29,7 @@ export function useRecovery(handle: DesignerHandle | null, model: OpenedModel) {
     }),
   );
   useEffect(() => {
-    if (!handle || autosave.current) return;
+    if (!handle) return undefined;
     const owner = `${userId} ${model.id}`;
     const find = async () => {
       const { draftsLeftBy } = await import('#web/designer/recovery/draft-store.ts');
@@ -38,14 +38,24 @@ export function useRecovery(handle: DesignerHandle | null, model: OpenedModel) {
     };
     // Without a store in the browser there is nothing to be found, and keeping tells so when it is needed.
     const found = find().catch(() => {});
-    autosave.current = found.then(async () => {
+    const keep = async () => {
+      await found;
       const { startAutosave } = await import('#web/designer/recovery/autosave.ts');
       return startAutosave(handle, {
         owner,
         baseVersion: () => version.current,
         onFailure: () => showToast('warning', '浏览器空间不足，未保存的修改无法自动保留，请及时保存'),
       });
-    });
+    };
+    // What could not be fetched is fetched anew with the next change.
+    const begin = () => {
+      autosave.current ??= keep().catch((error: unknown) => {
+        autosave.current = null;
+        throw error;
+      });
+    };
+    begin();
+    return handle.changes.subscribe(begin);
   }, [handle, userId, model.id, model.xml]);
 
   async function forget() {

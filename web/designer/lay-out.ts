@@ -1,0 +1,33 @@
+import type { ModdleElement } from '#shared/bpmn/moddle.ts';
+import { layoutOf } from './auto-layout.ts';
+import type { DiagramElement } from './canvas/moddle.ts';
+import { asOneStep } from './canvas/one-step.ts';
+import { applyPlacement } from './canvas/place.ts';
+import type { Drawing } from './drawing.ts';
+import { layOutContent } from './layout-content.ts';
+import { turnLanes } from './turn-lanes.ts';
+
+/** What is laid out: several selected elements, what one sub-process or pool contains, or else everything. */
+export type LayoutRange = 'whole' | 'selection' | 'content';
+
+/** Lays out this range of the diagram on show as one step; answers false when there is nothing on it. */
+export function layOut(drawing: Drawing, range: LayoutRange): boolean {
+  const canvas = drawing.service('canvas');
+  const root = canvas.getRootElement() as DiagramElement;
+  const elements = drawing
+    .service('elementRegistry')
+    .filter((element) => element !== root && canvas.findRoot(element) === root) as DiagramElement[];
+  if (elements.length === 0) return false;
+  if (range === 'content') {
+    layOutContent(drawing, elements);
+    return true;
+  }
+  const model: ModdleElement = root.businessObject;
+  const commandStack = drawing.service('commandStack');
+  asOneStep(commandStack, () => {
+    applyPlacement(commandStack, layoutOf({ root: model, elements }, drawing.selection));
+    if (range === 'whole') turnLanes(drawing, elements);
+  });
+  if (range === 'whole') drawing.fit();
+  return true;
+}
