@@ -3,9 +3,10 @@ import { completeDescriptor } from './complete-descriptor.ts';
 import { descriptorFor, type Flavour, flavours } from './flavour.ts';
 import { createModdle } from './moddle.ts';
 import { processOf } from './testing/diagram.ts';
+import { scanXml } from './xml-scan.ts';
 
 async function roundTrip(xml: string, flavour: Flavour) {
-  const moddle = createModdle({ [flavour]: completeDescriptor(descriptorFor(flavour), xml) });
+  const moddle = createModdle({ [flavour]: completeDescriptor(descriptorFor(flavour), scanXml(xml)) });
   const { rootElement, warnings } = await moddle.fromXML(xml);
   return { losses: warnings.filter(({ error }) => error), xml: (await moddle.toXML(rootElement)).xml };
 }
@@ -64,11 +65,13 @@ describe('completeDescriptor', () => {
   it('leaves a descriptor as it is when the file has nothing beyond it', () => {
     const xml = extended('<camunda:properties><camunda:property name="a" value="b"/></camunda:properties><other:x/>');
     for (const flavour of flavours) {
-      expect(completeDescriptor(descriptorFor(flavour), xml).types).toHaveLength(descriptorFor(flavour).types.length);
+      expect(completeDescriptor(descriptorFor(flavour), scanXml(xml)).types).toHaveLength(
+        descriptorFor(flavour).types.length,
+      );
     }
     const names = (type: { properties?: readonly { name: string }[] }) =>
       type.properties?.map(({ name }) => name) ?? [];
-    expect(completeDescriptor(descriptorFor('camunda'), xml).types.map(names)).toEqual(
+    expect(completeDescriptor(descriptorFor('camunda'), scanXml(xml)).types.map(names)).toEqual(
       descriptorFor('camunda').types.map(names),
     );
   });

@@ -1,7 +1,7 @@
 import { body, children, copyOf, type Descriptor, type PropertyDescriptor, type TypeDescriptor } from './descriptor.ts';
 import { createModdle, type EffectiveType, type Moddle } from './moddle.ts';
 import { bpmnUri } from './namespace.ts';
-import { type Scan, type ScannedElement, scanXml } from './xml-scan.ts';
+import type { Scan, ScannedElement } from './xml-scan.ts';
 
 const simpleTypes = new Set(['String', 'Boolean', 'Integer', 'Real']);
 
@@ -9,8 +9,7 @@ const simpleTypes = new Set(['String', 'Boolean', 'Integer', 'Real']);
  * The descriptor with a generic type, child or text for everything that the file has in the descriptor's namespace and
  * the descriptor lacks: elements that a descriptor does not know are lost on saving, unknown attributes are kept anyway.
  */
-export function completeDescriptor(descriptor: Descriptor, file: string | Scan): Descriptor {
-  const { elements } = typeof file === 'string' ? scanXml(file) : file;
+export function completeDescriptor(descriptor: Descriptor, { elements }: Scan): Descriptor {
   if (!elements.some(({ uri }) => uri === descriptor.uri)) return copyOf(descriptor);
   const additions = new Additions(descriptor);
   for (const element of oneOfEachKind(elements)) additions.note(element);

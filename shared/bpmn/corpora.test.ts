@@ -5,8 +5,9 @@ import { checkDeployable } from './check-deployable.ts';
 import { readDocument, writeDocument } from './document/bpmn-document.ts';
 import { compareXml } from './document/compare-xml.ts';
 import { lossesOf } from './document/losses-of.ts';
-import { bpmnUri, withBpmnNamespace } from './namespace.ts';
+import { bpmnUri } from './namespace.ts';
 import { readProcess } from './read-process.ts';
+import { withBpmnNamespace } from './with-bpmn-namespace.ts';
 import { type ScannedElement, scanXml } from './xml-scan.ts';
 
 /** Real files of other makers, which are not part of the project. */

@@ -3,6 +3,7 @@ import { descriptorFor, detectFlavour, extensionsFor, flavours } from './flavour
 import { createModdle } from './moddle.ts';
 import { fileOf } from './testing/diagram.ts';
 import { tongtuDescriptor } from './tongtu-descriptor.ts';
+import { scanXml } from './xml-scan.ts';
 
 describe('detectFlavour', () => {
   it.each([
@@ -21,15 +22,19 @@ describe('detectFlavour', () => {
     ['only declares it', '<definitions xmlns:f="http://flowable.org/bpmn"/>', 'flowable'],
     ['is at home in it', '<definitions targetNamespace="http://activiti.org/bpmn"/>', 'activiti'],
   ])('finds the engine whose namespace the file %s', (_, xml, expected) => {
-    expect(detectFlavour(xml)).toBe(expected);
+    expect(detectFlavour(scanXml(xml))).toBe(expected);
   });
 
   it('takes camunda when the file tells nothing, and when it is no file at all', () => {
-    expect(detectFlavour('<definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL"/>')).toBe('camunda');
-    expect(detectFlavour('')).toBe('camunda');
+    expect(detectFlavour(scanXml('<definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL"/>'))).toBe(
+      'camunda',
+    );
+    expect(detectFlavour(scanXml(''))).toBe('camunda');
     expect(
       detectFlavour(
-        '<definitions targetNamespace="http://activiti.org/bpmn" xmlns:c="http://camunda.org/schema/1.0/bpmn"/>',
+        scanXml(
+          '<definitions targetNamespace="http://activiti.org/bpmn" xmlns:c="http://camunda.org/schema/1.0/bpmn"/>',
+        ),
       ),
     ).toBe('camunda');
   });
@@ -60,7 +65,7 @@ describe('descriptors', () => {
 
   it('come one engine at a time, with our own beside it', () => {
     const { flavour, extensions } = extensionsFor(
-      fileOf('<process id="p" camunda:x="1" flowable:x="1" flowable:y="2"/>'),
+      scanXml(fileOf('<process id="p" camunda:x="1" flowable:x="1" flowable:y="2"/>')),
     );
     expect(flavour).toBe('flowable');
     expect(Object.keys(extensions)).toEqual(['flowable', 'tongtu']);

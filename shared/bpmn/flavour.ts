@@ -4,7 +4,7 @@ import { completeDescriptor } from './complete-descriptor.ts';
 import { copyOf, type Descriptor } from './descriptor.ts';
 import { flowableDescriptor } from './flowable-descriptor.ts';
 import { tongtuDescriptor } from './tongtu-descriptor.ts';
-import { type Scan, scanXml } from './xml-scan.ts';
+import type { Scan } from './xml-scan.ts';
 
 /** The engines whose files are read and written. */
 export const flavours = ['camunda', 'flowable', 'activiti'] as const;
@@ -27,8 +27,7 @@ export function descriptorFor(flavour: Flavour): Descriptor {
 export const markUri = tongtuDescriptor.uri;
 
 /** The engine that a file was written for: named outright, else whose namespace it uses most, else declares, else is at home in; camunda when nothing tells. */
-export function detectFlavour(file: string | Scan): Flavour {
-  const { elements, declaredUris } = scanOf(file);
+export function detectFlavour({ elements, declaredUris }: Scan): Flavour {
   const mark = elements[0]?.attributes.find(({ uri, name }) => uri === markUri && name === 'engine')?.value;
   const marked = flavours.find((flavour) => flavour === mark);
   if (marked) return marked;
@@ -52,11 +51,10 @@ export function detectFlavour(file: string | Scan): Flavour {
 }
 
 /** The descriptors to read and write one file with: exactly one engine's, completed with what the file has beyond it, and our own. */
-export function extensionsFor(file: string | Scan): {
+export function extensionsFor(scan: Scan): {
   flavour: Flavour;
   extensions: Readonly<Record<string, Descriptor>>;
 } {
-  const scan = scanOf(file);
   const flavour = detectFlavour(scan);
   return {
     flavour,
@@ -65,8 +63,4 @@ export function extensionsFor(file: string | Scan): {
       [tongtuDescriptor.prefix]: copyOf(tongtuDescriptor),
     },
   };
-}
-
-function scanOf(file: string | Scan): Scan {
-  return typeof file === 'string' ? scanXml(file) : file;
 }

@@ -1,4 +1,5 @@
 import { detectFlavour, type Flavour, markUri } from '../flavour.ts';
+import { scanXml } from '../xml-scan.ts';
 import { dropAttribute, type Piece, setValue } from './piece.ts';
 
 /**
@@ -9,7 +10,7 @@ export function markEngine(root: Piece, to: Flavour, write: (root: Piece) => str
   const mark = root.attributes.find(({ uri, name }) => uri === markUri && name === 'engine');
   if (mark) dropAttribute(root, mark);
   const unmarked = write(root);
-  if (detectFlavour(unmarked) === to) return unmarked;
+  if (detectFlavour(scanXml(unmarked)) === to) return unmarked;
   setValue(root, markUri, 'engine', to);
   return write(root);
 }

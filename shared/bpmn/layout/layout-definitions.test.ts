@@ -4,14 +4,15 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { extensionsFor } from '../flavour.ts';
 import { createModdle, type ModdleElement } from '../moddle.ts';
-import { withBpmnNamespace } from '../namespace.ts';
 import { fileOf, flow, processOf } from '../testing/diagram.ts';
+import { withBpmnNamespace } from '../with-bpmn-namespace.ts';
+import { scanXml } from '../xml-scan.ts';
 import { layoutDefinitions } from './layout-definitions.ts';
 import { qualityOf } from './testing/quality.ts';
 
 async function layOut(xml: string, isStripped = false) {
   const file = withBpmnNamespace(xml);
-  const moddle = createModdle(extensionsFor(file).extensions);
+  const moddle = createModdle(extensionsFor(scanXml(file)).extensions);
   const { rootElement } = await moddle.fromXML(file);
   if (isStripped) rootElement.set('diagrams', []);
   const additions = layoutDefinitions(rootElement, moddle);

@@ -1,6 +1,7 @@
 import { extensionsFor } from '../flavour.ts';
 import { createModdle, elementOf, elementsOf, type Moddle, type ModdleElement, textOf } from '../moddle.ts';
-import { withBpmnNamespace } from '../namespace.ts';
+import { withBpmnNamespace } from '../with-bpmn-namespace.ts';
+import { scanXml } from '../xml-scan.ts';
 import type { Additions } from './diagram-elements.ts';
 import { type Unnamed, unnamedIn, withGivenIds } from './insert-ids.ts';
 import { layoutDefinitions } from './layout-definitions.ts';
@@ -21,7 +22,7 @@ export class LayoutRefusal extends Error {}
  */
 export async function layoutXml(xml: string): Promise<LaidOutFile> {
   const file = withBpmnNamespace(xml);
-  const moddle = createModdle(extensionsFor(file).extensions);
+  const moddle = createModdle(extensionsFor(scanXml(file)).extensions);
   const { rootElement } = await moddle.fromXML(file).catch((cause: unknown) => {
     throw new LayoutRefusal(cause instanceof Error ? cause.message : String(cause), { cause });
   });
