@@ -4,8 +4,8 @@ import type { settings } from './settings.ts';
 
 type Setting = DraftOf<(typeof settings)['declaration']['fields']>;
 
-/** Decided by the surroundings, not by administrators. */
-type Decided = 'oidctitle';
+/** Decided by the surroundings as well. */
+type Decided = 'oidctitle' | 'phonelogin';
 
 const names: Record<Exclude<keyof typeof publicDefaults, Decided>, string> = {
   title: '平台名称',
@@ -25,6 +25,14 @@ const names: Record<Exclude<keyof typeof publicDefaults, Decided>, string> = {
 };
 
 const ofSigningIn: readonly Setting[] = [
+  {
+    key: 'login.phone',
+    name: '手机号登录',
+    kind: 'string',
+    value: 'off',
+    isPublic: false,
+    remark: 'on 或 off；凭短信验证码登录，不用密码。需要短信网关；启用了身份验证器的用户仍须输入其验证码',
+  },
   {
     key: 'login.second_factor',
     name: '登录第二步',

@@ -12,8 +12,8 @@ interface SecondStepProps {
   code: string;
   isBusy: boolean;
   onChange: (code: string) => void;
-  /** Asks for another SMS; resolves when one is on its way. */
-  onResend: () => Promise<void>;
+  /** Asks for another SMS; resolves when one is on its way. An authenticator needs none. */
+  onResend?: () => Promise<void>;
   onBack: () => void;
 }
 
@@ -46,7 +46,7 @@ export function SecondStep({ kind, hint, problem, code, isBusy, onChange, onRese
           <button
             className="login-show"
             disabled={seconds > 0 || isBusy}
-            onClick={() => void onResend().then(() => start(resendSeconds))}
+            onClick={() => void onResend?.().then(() => start(resendSeconds))}
             type="button"
           >
             {seconds > 0 ? `${seconds} 秒后可重发` : '重新发送'}
