@@ -101,7 +101,7 @@ export function PhoneForm() {
           {captcha.captcha && <CaptchaField {...captcha} autoFocus onRenewFailed={show} problem={problems.code} />}
           <LoginField
             autoComplete="one-time-code"
-            hint={isWaiting ? '如果这个手机号登记在账号上，验证码已发出，5 分钟内有效' : undefined}
+            hint={isWaiting ? '5 分钟内有效，没有收到时请核对手机号' : undefined}
             inputMode="numeric"
             label="短信验证码"
             maxLength={6}
@@ -112,7 +112,7 @@ export function PhoneForm() {
           >
             <button
               aria-busy={isSending}
-              className="login-show"
+              className="login-show login-ask"
               disabled={isSending || isWaiting}
               onClick={() => void sendCode()}
               type="button"
@@ -120,6 +120,7 @@ export function PhoneForm() {
               {isWaiting ? `${seconds} 秒后可重发` : '获取验证码'}
             </button>
           </LoginField>
+          <p className="login-remark">验证码只发给登记在账号上的手机号</p>
         </>
       )}
       <p className="login-failure" role="alert">

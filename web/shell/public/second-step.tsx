@@ -44,7 +44,7 @@ export function SecondStep({ kind, hint, problem, code, isBusy, onChange, onRese
       >
         {kind === 'sms' && (
           <button
-            className="login-show"
+            className="login-show login-ask"
             disabled={seconds > 0 || isBusy}
             onClick={() => void onResend?.().then(() => start(resendSeconds))}
             type="button"

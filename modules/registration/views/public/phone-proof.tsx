@@ -67,7 +67,12 @@ export function PhoneProof({ values, problems, set }: PublicForm<'phone' | 'smsc
         problem={own.form ?? problems.smscode}
         value={values.smscode}
       >
-        <button className="login-show" disabled={isBusy || seconds > 0} onClick={() => void sendCode()} type="button">
+        <button
+          className="login-show login-ask"
+          disabled={isBusy || seconds > 0}
+          onClick={() => void sendCode()}
+          type="button"
+        >
           {seconds > 0 ? `${seconds} 秒后可重发` : '发送验证码'}
         </button>
       </LoginField>
