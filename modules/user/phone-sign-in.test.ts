@@ -11,26 +11,21 @@ import { accountEndpoints } from './account.server.ts';
 const password = 'Right-Password-1';
 const wrong = { code: 400, fields: [{ path: 'phonecode', message: '短信验证码不正确或已过期' }] };
 const phones = new TestPhones();
+const identity = passingIdentity({ sms: phones });
 
 let app: TestApplication;
-let withoutGateway: TestApplication;
 let userId: string;
 let phone: string;
 let count = 0;
 
 beforeAll(async () => {
-  app = await testApplication(({ database }) => accountEndpoints(database, passingIdentity({ sms: phones })));
-  withoutGateway = await testApplication(({ database }) => accountEndpoints(database, passingIdentity()));
-  for (const { factory } of [app, withoutGateway]) {
-    await factory.add('settings', { key: 'login.phone', kind: 'string', value: 'on' });
-    await factory.add('settings', { key: 'login.second_factor', kind: 'string', value: 'off' });
-  }
+  app = await testApplication(({ database }) => accountEndpoints(database, identity));
+  await app.factory.add('settings', { key: 'login.phone', kind: 'string', value: 'on' });
+  await app.factory.add('settings', { key: 'login.second_factor', kind: 'string', value: 'off' });
 });
-afterAll(async () => {
-  await app.close();
-  await withoutGateway.close();
-});
+afterAll(() => app.close());
 beforeEach(async () => {
+  identity.sms = phones;
   phone = freshPhone();
   userId = await account();
   // Every test calls from the same address.
@@ -42,8 +37,8 @@ function freshPhone(): string {
   return `138000${String(count).padStart(5, '0')}`;
 }
 
-async function account(given: object = { phone }): Promise<string> {
-  const id = await app.factory.add('user', await app.factory.sample('user', given));
+async function account(): Promise<string> {
+  const id = await app.factory.add('user', await app.factory.sample('user', { phone }));
   await setPassword(id, password, app.database);
   return id;
 }
@@ -302,8 +297,9 @@ describe('signing in by phone where it is off', () => {
   });
 
   it('is refused when no text can be sent', async () => {
-    expect(await withoutGateway.call('/user/phone_code', { phone }, null)).toMatchObject({ code: 422 });
-    const given = { phone, phonecode: '000000' };
-    expect(await withoutGateway.call('/user/phone_login', given, null)).toMatchObject({ code: 422 });
+    const right = await code();
+    identity.sms = null;
+    expect(await ask()).toMatchObject({ code: 422 });
+    expect(await enter(right)).toMatchObject({ code: 422 });
   });
 });
