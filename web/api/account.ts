@@ -55,7 +55,7 @@ export async function sendPhoneCode({ phone, ...answer }: { phone: string; code:
 
 /** Logs in by phone and begins the session. Throws without a toast. */
 export async function logInByPhone({ phone, phonecode, smscode }: PhoneCredentials): Promise<void> {
-  const fields = { phone, phonecode, ...(smscode && { smscode }) };
+  const fields = { phone, phonecode, ...(smscode && { smscode: smscode.trim() }) };
   const { token } = (await postForm('/user/phone_login', fields, { isSilent: true })) as { token: string };
   startSession(token);
 }

@@ -9,8 +9,15 @@ const ways = { account: '账号登录', phone: '手机号登录' };
 /** The ways to sign in here: by account, and by phone where administrators allow it. What was typed outlives a look at the other. */
 export function LoginWays() {
   const hasPhone = useSite((site) => site.phonelogin);
-  const [chosen, choose] = useState<keyof typeof ways>('account');
+  const [chosen, setChosen] = useState<keyof typeof ways>('account');
+  const [isPhoneBegun, setPhoneBegun] = useState(false);
   const way = hasPhone ? chosen : 'account';
+
+  function choose(key: keyof typeof ways) {
+    setChosen(key);
+    if (key === 'phone') setPhoneBegun(true);
+  }
+
   return (
     <>
       {hasPhone ? (
@@ -21,11 +28,7 @@ export function LoginWays() {
       <div {...panelOf('account')}>
         <LoginForm />
       </div>
-      {hasPhone && (
-        <div {...panelOf('phone')}>
-          <PhoneForm />
-        </div>
-      )}
+      {hasPhone && <div {...panelOf('phone')}>{isPhoneBegun && <PhoneForm />}</div>}
     </>
   );
 

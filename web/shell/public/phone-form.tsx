@@ -23,7 +23,7 @@ export function PhoneForm() {
     beginning: { phone: '', phonecode: '', smscode: '' },
     check: ({ phone, phonecode, smscode }) => ({
       ...problemOf(phone),
-      phonecode: !/^\d{6}$/.test(phonecode.trim()) && '请输入 6 位短信验证码',
+      phonecode: !/^\d{6}$/.test(phonecode) && '请输入 6 位短信验证码',
       smscode: step && !smscode.trim() ? '请输入验证码' : undefined,
     }),
     async work(given) {
@@ -42,7 +42,7 @@ export function PhoneForm() {
       }
     },
   });
-  const phone = values.phone.trim();
+  const { phone } = values;
   const isWaiting = seconds > 0 && sentTo === phone;
 
   async function sendCode() {
@@ -92,9 +92,9 @@ export function PhoneForm() {
             autoComplete="tel-national"
             inputMode="tel"
             label="手机号"
-            maxLength={11}
+            maxLength={20}
             name="phone"
-            onChange={(value) => set('phone', value)}
+            onChange={(value) => set('phone', digitsOf(value).replace(/^86(?=1\d{10}$)/, ''))}
             problem={problems.phone}
             value={values.phone}
           />
@@ -104,9 +104,9 @@ export function PhoneForm() {
             hint={isWaiting ? '5 分钟内有效，没有收到时请核对手机号' : undefined}
             inputMode="numeric"
             label="短信验证码"
-            maxLength={6}
+            maxLength={10}
             name="phonecode"
-            onChange={(value) => set('phonecode', value)}
+            onChange={(value) => set('phonecode', digitsOf(value))}
             problem={problems.phonecode}
             value={values.phonecode}
           >
@@ -134,5 +134,10 @@ export function PhoneForm() {
 }
 
 function problemOf(phone: string): Problems {
-  return mobilePattern.test(phone.trim()) ? {} : { phone: '请填写 11 位手机号' };
+  return mobilePattern.test(phone) ? {} : { phone: '请填写 11 位手机号' };
+}
+
+/** A number as it is copied from elsewhere, without spaces and dashes. */
+function digitsOf(text: string): string {
+  return text.replace(/\D/g, '');
 }
