@@ -78,7 +78,7 @@ export async function compose(settings: Settings, siteDirectory: string): Promis
     registry,
     server,
     generatedPassword,
-    warnings: await warningsFor(identity, database),
+    warnings: await warningsFor(settings, identity, database),
     close: async () => {
       await stopChores();
       await closeGently(server);

@@ -14,7 +14,7 @@ function problemOf(key: string, value: string, hasSms: boolean): string | null {
   if (!known) return null;
   if (!known.words.includes(value)) return `只能填写 ${known.words.join('、')}`;
   if (hasSms || !known.needSms.includes(value)) return null;
-  return '没有配置短信网关，验证码发不出去。请先设置环境变量 SMS_GATEWAY_URL';
+  return '没有配置短信网关，验证码发不出去。请先设置环境变量 SMS_GATEWAY_URL 和 SECRET_KEY';
 }
 
 /** Keeps settings of signing in from locking everybody out: what needs texts is switched on only where they can be sent. */

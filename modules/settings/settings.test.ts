@@ -4,7 +4,7 @@ import { type TestApplication, testApplication } from '#server/testing/applicati
 import type { Person } from '#server/testing/factory.ts';
 import { settingsBehaviour } from './settings.server.ts';
 
-const noGateway = '没有配置短信网关，验证码发不出去。请先设置环境变量 SMS_GATEWAY_URL';
+const noGateway = '没有配置短信网关，验证码发不出去。请先设置环境变量 SMS_GATEWAY_URL 和 SECRET_KEY';
 
 let withSms: TestApplication;
 let withoutSms: TestApplication;
