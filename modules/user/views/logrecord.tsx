@@ -26,7 +26,7 @@ const columns: readonly PagedColumn<Attempt>[] = [
   {
     key: 'result',
     title: '结果',
-    widthPx: 130,
+    widthPx: 160,
     isHead: true,
     render: ({ result }) => <StateTag states={loginResults} value={result} />,
   },

@@ -74,13 +74,8 @@ export function AccountTab({ profile }: { profile: OwnProfile }) {
         <Input autoComplete="tel" inputMode="tel" maxLength={20} />
       </Form.Item>
       {isOtherPhone && (
-        <Form.Item
-          extra="手机号可以用来登录和重设密码，修改时需要确认是本人。"
-          label="登录密码"
-          name="password"
-          rules={[{ required: true, message: '修改手机号需要输入登录密码' }]}
-        >
-          <Input.Password autoComplete="current-password" maxLength={200} />
+        <Form.Item label="登录密码" name="password" rules={[{ required: true, message: '修改手机号需要输入登录密码' }]}>
+          <Input.Password autoComplete="current-password" maxLength={200} placeholder="修改手机号时确认是本人" />
         </Form.Item>
       )}
       <Form.Item label="邮箱" name="email" rules={[ruleOf(ownEmail)]} validateTrigger="onBlur">
