@@ -4,7 +4,7 @@ import type { settings } from './settings.ts';
 
 type Setting = DraftOf<(typeof settings)['declaration']['fields']>;
 
-/** Decided by the surroundings as well. */
+/** Decided by the surroundings, alone or together with a setting that is not public. */
 type Decided = 'oidctitle' | 'phonelogin';
 
 const names: Record<Exclude<keyof typeof publicDefaults, Decided>, string> = {
@@ -39,7 +39,8 @@ const ofSigningIn: readonly Setting[] = [
     kind: 'string',
     value: 'off',
     isPublic: false,
-    remark: 'off：仅对自行启用身份验证器的用户；choice：未启用身份验证器的用户用短信；sms：有手机号的用户一律用短信',
+    remark:
+      'off：仅对自行启用身份验证器的用户；choice：未启用身份验证器的用户用短信；sms：有手机号的用户一律用短信。第三方登录同样适用；choice 和 sms 需要短信网关',
   },
   {
     key: 'login.link_by_email',

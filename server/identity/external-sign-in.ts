@@ -138,6 +138,7 @@ export async function arriveFromSignIn(
   const linked = await linkedTo(provider.issuer, subject, database);
   const person = linked ?? (await ownerOf({ subject, verifiedEmail }, database));
   await database.transaction(async (transaction) => {
+    // Linking lets nobody in: the second step comes after it.
     if (person && !linked && person.status === 'active') await link(provider.issuer, subject, person.id, transaction);
     await remember({ bindingHash, state, nonce, codeVerifier, subject }, transaction);
   });

@@ -14,11 +14,14 @@ export interface Attempt {
   agent: string;
 }
 
+/** How an attempt to sign in ended. */
+export type AttemptResult = Stored['result'];
+
 /** Writes down how an attempt to sign in ended; without a user for a name that nobody has. */
 export async function recordAttempt(
   { username, method, address, agent }: Attempt,
   userId: string | null,
-  result: Stored['result'],
+  result: AttemptResult,
   store: Queryable,
 ): Promise<void> {
   const about = { id: newId(), userId, username: username.slice(0, 100), method, result, address, agent };

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import type { Database, Queryable, Transaction } from '#server/database/database.ts';
 import { AppError } from '#shared/error.ts';
 import { solveCaptcha } from './captcha.ts';
-import { type Attempt, recordAttempt } from './login-attempt.ts';
+import { type Attempt, type AttemptResult, recordAttempt } from './login-attempt.ts';
 import type { IdentityParts } from './parts.ts';
 import { isPassword, pretendToCheck } from './password.ts';
 import { takeSecondStep } from './second-step.ts';
@@ -41,12 +41,7 @@ interface Account extends Standing {
 
 const wrong = '用户名或密码不正确';
 
-function record(
-  attempt: LoginAttempt,
-  userId: string | null,
-  result: Parameters<typeof recordAttempt>[2],
-  store: Queryable,
-): Promise<void> {
+function record(attempt: LoginAttempt, userId: string | null, result: AttemptResult, store: Queryable): Promise<void> {
   return recordAttempt({ ...attempt, method: 'password' }, userId, result, store);
 }
 

@@ -3,7 +3,7 @@ import type { Database, Queryable } from '#server/database/database.ts';
 import { AppError } from '#shared/error.ts';
 import { demandSolved } from './captcha.ts';
 import { enter } from './login.ts';
-import { type Attempt, recordAttempt } from './login-attempt.ts';
+import { type Attempt, type AttemptResult, recordAttempt } from './login-attempt.ts';
 import type { IdentityParts } from './parts.ts';
 import { notePasswordDue } from './password-policy.ts';
 import { takeSecondStep } from './second-step.ts';
@@ -88,7 +88,7 @@ async function accountOf(attempt: Attempt, database: Database): Promise<Owner> {
   const owners = await ownersOf(attempt.username, database);
   const active = owners.filter(({ status }) => status === 'active');
   const [person = owners[0]] = active;
-  const write = (result: Parameters<typeof recordAttempt>[2]) =>
+  const write = (result: AttemptResult) =>
     recordAttempt(attempt, active.length > 1 ? null : (person?.id ?? null), result, database);
   if (!person) {
     await write('wrongPhoneCode');
@@ -114,7 +114,7 @@ async function passCode(
   attempt: Attempt,
   database: Database,
   identity: IdentityParts,
-) {
+): Promise<RightCode> {
   const right = await checkCode({ purpose, target: phone }, phonecode, database, identity);
   if (right) return right;
   const [owner, ...others] = await ownersOf(phone, database);
@@ -130,7 +130,7 @@ export async function signInByPhone(given: PhoneAttempt, database: Database, ide
   await demandOpen(identity, database);
   const { phone, smscode, address, agent } = given;
   const attempt: Attempt = { username: phone, method: 'phone', address, agent };
-  const code: RightCode = await passCode(given, attempt, database, identity);
+  const code = await passCode(given, attempt, database, identity);
   const { id } = await accountOf(attempt, database);
   const step = await takeSecondStep({ id, phone, hasShownPhone: true }, { smscode, address }, database, identity);
   if (!step.isRight) {
