@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { arrive, departed, linkAccount, returnedKey, stepOn } from '#web/api/external-sign-in.ts';
 import { LoginForm } from '../login-form.tsx';
 import { goTo, usePlace } from '../place.ts';
+import { PlaceLink } from '../place-link.tsx';
 import { problemsOf } from './problems.ts';
 import { PublicPage } from './public-page.tsx';
 import { type Step, stepAskedBy } from './step-asked.ts';
@@ -66,11 +67,10 @@ export default function AuthRedirectPage() {
       );
     case 'step':
       return (
-        <PublicPage title="验证身份">
+        <PublicPage foot={<PlaceLink to={`/login${departure?.search ?? ''}`}>返回登录</PlaceLink>} title="验证身份">
           {departure && (
             <StepForm
               asked={state.asked}
-              onBack={() => goTo(`/login${departure.search}`, { isReplacing: true })}
               send={async (smscode) => {
                 await stepOn(smscode, departure);
                 goTo(`/login${departure.search}`, { isReplacing: true });

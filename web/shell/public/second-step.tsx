@@ -14,7 +14,8 @@ interface SecondStepProps {
   onChange: (code: string) => void;
   /** Asks for another SMS; resolves when one is on its way. An authenticator needs none. */
   onResend?: () => Promise<void>;
-  onBack: () => void;
+  /** Begins anew; a page with a way back of its own needs none. */
+  onBack?: () => void;
 }
 
 /** The second step of a login: the code from an SMS or from an authenticator. */
@@ -53,9 +54,11 @@ export function SecondStep({ kind, hint, problem, code, isBusy, onChange, onRese
           </button>
         )}
       </LoginField>
-      <button className="login-plain" disabled={isBusy} onClick={onBack} type="button">
-        返回，使用其他账号
-      </button>
+      {onBack && (
+        <button className="login-plain" disabled={isBusy} onClick={onBack} type="button">
+          返回，使用其他账号
+        </button>
+      )}
     </>
   );
 }

@@ -7,11 +7,10 @@ interface StepFormProps {
   asked: Step;
   /** Sends the code; without one it asks for another SMS and rejects with what asks for it. */
   send: (smscode: string) => Promise<void>;
-  onBack: () => void;
 }
 
 /** A second step that stands alone: the first one was taken elsewhere. */
-export function StepForm({ asked, send, onBack }: StepFormProps) {
+export function StepForm({ asked, send }: StepFormProps) {
   const [step, setStep] = useState(asked);
   const { values, problems, isBusy, form, set, show, onSubmit } = usePublicForm({
     beginning: { smscode: '' },
@@ -35,7 +34,6 @@ export function StepForm({ asked, send, onBack }: StepFormProps) {
         {...step}
         code={values.smscode}
         isBusy={isBusy}
-        onBack={onBack}
         onChange={(value) => set('smscode', value)}
         onResend={resend}
         problem={problems.smscode}
