@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import sql from 'sql-template-tag';
 import { modules } from '#modules/index.ts';
 import { served } from '#modules/server.ts';
+import { settingsBehaviour } from '#modules/settings/settings.server.ts';
 import { importOperations, registerImports } from '#server/crud/import-route.ts';
 import type { Database } from '#server/database/database.ts';
 import { migrateDatabase } from '#server/database/migrate.ts';
@@ -22,6 +23,7 @@ import { seedDemo } from './demo.ts';
 import { endpoints, engineFor, type Parts } from './endpoints.ts';
 import { identityFor } from './identity.ts';
 import type { Settings } from './settings.ts';
+import { warningsFor } from './warnings.ts';
 
 /** The administrator's password on a first start with demo data, and nowhere else. */
 export const demoAdminPassword = 'Admin@123456';
@@ -33,6 +35,8 @@ export interface Application {
   server: FastifyInstance;
   /** What the first start made up and must tell once. */
   generatedPassword: string | null;
+  /** What whoever starts it must know. */
+  warnings: string[];
   close(): Promise<void>;
 }
 
@@ -55,9 +59,9 @@ async function seed({ database, registry, engine }: Parts, settings: Settings): 
 export async function compose(settings: Settings, siteDirectory: string): Promise<Application> {
   const database = await openDatabase(settings);
   await migrateDatabase(database);
-  const registry = new Registry(modules, served);
-  const fileDirectory = join(settings.dataDirectory, 'files');
   const identity = identityFor(settings, database);
+  const registry = new Registry(modules, [...served, settingsBehaviour({ hasSms: identity.sms !== null })]);
+  const fileDirectory = join(settings.dataDirectory, 'files');
   const parts: Parts = { database, registry, engine: engineFor(registry), fileDirectory, identity };
   const generatedPassword = await seed(parts, settings);
   const calls = endpoints(parts);
@@ -74,6 +78,7 @@ export async function compose(settings: Settings, siteDirectory: string): Promis
     registry,
     server,
     generatedPassword,
+    warnings: await warningsFor(settings, identity, database),
     close: async () => {
       await stopChores();
       await closeGently(server);

@@ -56,7 +56,7 @@ export function endpoints(parts: Parts): Endpoint[] {
     ...sessionEndpoints,
     ...loginRecordEndpoints,
     ...permissionEndpoints(registry),
-    publicConfigEndpoint({ oidctitle: identity.oidc?.title ?? '' }),
+    publicConfigEndpoint(identity),
     downloadEndpoint(parts.fileDirectory, registry),
   ];
 }

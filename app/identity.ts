@@ -12,7 +12,10 @@ function boxOf({ secretKey, isProduction, dataDirectory }: Settings) {
   return isProduction ? missingSecretBox : secretBox(keptSecret(dataDirectory));
 }
 
-function smsOf({ smsGatewayUrl, smsGatewayToken, isProduction }: Settings, database: Database): SmsProvider | null {
+function smsOf(settings: Settings, database: Database): SmsProvider | null {
+  const { smsGatewayUrl, smsGatewayToken, isProduction, secretKey } = settings;
+  // Without a secret there are no codes to be sent.
+  if (isProduction && !secretKey) return null;
   if (smsGatewayUrl) return smsGateway(smsGatewayUrl, smsGatewayToken);
   return isProduction ? null : outboxProvider(database);
 }

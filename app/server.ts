@@ -35,6 +35,7 @@ if (!settings.databaseUrl) {
 if (settings.isDemo) sayAccounts();
 if (application.generatedPassword)
   say(`首次启动，管理员 admin 的初始密码：${application.generatedPassword}（只显示这一次）`);
+for (const warning of application.warnings) say(warning);
 say(
   `通途已就绪：http://${settings.host}:${settings.port}（${((performance.now() - startedAt) / 1000).toFixed(1)} 秒）`,
 );

@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { freePort } from '../server/testing/free-port.ts';
 import { type OidcServer, oidcClient, startOidcServer } from '../server/testing/oidc-server.ts';
+import { administer } from './administration.ts';
 import { freshDirectory, type RunningServer, startServer } from './running-server.ts';
 
 let product: RunningServer;
@@ -71,6 +72,36 @@ test('on a phone the page itself goes and comes back, and somebody known is in a
   await signInThere(again, 'bob');
   await expect(again).toHaveURL(/\/contract\/lists/);
   await again.context().close();
+});
+
+test('the second step is asked for whoever vouches for the first', async ({ browser }) => {
+  const admin = await administer(product.url);
+  const page = await open(browser, { width: 390, height: 844 });
+  const signIn = async () => {
+    await page.getByRole('button', { name: '统一身份认证登录' }).click();
+    await signInThere(page, 'carol');
+  };
+  await signIn();
+  await link(page);
+  await expect(page).toHaveURL(/\/contract\/lists/);
+
+  await admin.set('login.second_factor', 'sms');
+  await page.context().clearCookies({ domain: '127.0.0.1' });
+  await page.goto('/login?redirect=%2Fcontract%2Flists');
+  await signIn();
+  await expect(page.getByRole('heading', { name: '验证身份' })).toBeVisible();
+  const query = { filters: { username: 'operator' }, sort: 'createdAt', size: 1 };
+  const { rows } = await admin.call<{ rows: { phone: string }[] }>('/user/lists', query);
+  const code = await admin.codeFor(rows[0]?.phone ?? '');
+  await page.getByLabel('短信验证码').fill(code === '123456' ? '654321' : '123456');
+  await page.getByLabel('短信验证码').press('Enter');
+  await expect(page.getByText('短信验证码不正确或已过期')).toBeVisible();
+  await page.getByLabel('短信验证码').fill(code);
+  await page.getByLabel('短信验证码').press('Enter');
+  await expect(page).toHaveURL(/\/contract\/lists/);
+  await admin.set('login.second_factor', 'off');
+  await admin.close();
+  await page.context().close();
 });
 
 test('an answer that nobody asked for is refused in words', async ({ browser }) => {

@@ -42,6 +42,9 @@ test('a person changes telephone and introduction, wrong ones are told at the fi
   await page.getByLabel('手机号').fill('13911112222');
   await page.getByLabel('简介').fill('负责内容发布');
   await page.getByRole('button', { name: '保存资料' }).click();
+  await expect(page.getByText('修改手机号需要输入登录密码')).toBeVisible();
+  await page.getByLabel('登录密码').fill('Demo@123456');
+  await page.getByRole('button', { name: '保存资料' }).click();
   await expect(page.getByText('资料已保存')).toBeVisible();
   const card = page.getByRole('complementary', { name: '个人资料' });
   await expect(card).toContainText('13911112222');

@@ -69,6 +69,42 @@ test('a code by SMS is the second step where administrators demand it', async ({
   await context.close();
 });
 
+test('a phone alone signs in where administrators allow it', async ({ browser, product }) => {
+  const context = await browser.newContext({ baseURL: product.url });
+  const page = await context.newPage();
+  await page.goto('/contract/lists');
+  await page.getByRole('tab', { name: '账号登录' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('tab', { name: '手机号登录' })).toBeFocused();
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await expect(page.getByText('请填写 11 位手机号')).toBeVisible();
+
+  const { phone } = await person('tianhe');
+  await page.getByLabel('手机号', { exact: true }).fill(phone);
+  await page.getByRole('button', { name: '获取验证码' }).press('Enter');
+  await expect(page.getByRole('button', { name: /秒后可重发/ })).toBeDisabled();
+  await expect(page.getByLabel('短信验证码')).toBeFocused();
+  const code = await admin.codeFor(phone);
+  await page.getByLabel('短信验证码').fill(code === '123456' ? '654321' : '123456');
+  await page.getByLabel('短信验证码').press('Enter');
+  await expect(page.getByText('短信验证码不正确或已过期')).toBeVisible();
+  await page.getByLabel('短信验证码').fill(code);
+  await page.getByLabel('短信验证码').press('Enter');
+  await expect(page).toHaveURL(/\/contract\/lists/);
+  const { rows } = await admin.call<{ rows: object[] }>('/user/loginrecord', { search: 'tianhe' });
+  expect(rows[0]).toMatchObject({ username: phone, method: 'phone', result: 'success' });
+  await context.close();
+
+  await admin.set('login.phone', 'off');
+  const other = await browser.newContext({ baseURL: product.url });
+  const login = await other.newPage();
+  await login.goto('/login');
+  await expect(login.getByText('请使用单位分配的账号登录')).toBeVisible();
+  await expect(login.getByRole('tab')).toHaveCount(0);
+  await other.close();
+  await admin.set('login.phone', 'on');
+});
+
 test('an authenticator is the second step of whoever enrolled one', async ({ signIn, browser, product }) => {
   const { context } = await signIn('leader');
   const token = (await context.cookies()).find(({ name }) => name === 'Admin-Token')?.value ?? '';
@@ -151,9 +187,18 @@ for (const colorScheme of ['light', 'dark'] as const) {
   }) => {
     const context = await browser.newContext({ baseURL: product.url, colorScheme });
     const page = await context.newPage();
-    for (const path of ['/login', '/Password', '/registration', '/registration?view=state', '/auth-redirect']) {
+    const others = ['/Password', '/registration', '/registration?view=state', '/auth-redirect'].map((path) => ({
+      path,
+      tab: null,
+    }));
+    for (const { path, tab } of [
+      { path: '/login', tab: '账号登录' },
+      { path: '/login', tab: '手机号登录' },
+      ...others,
+    ]) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      if (tab) await page.getByRole('tab', { name: tab }).click();
       const { violations } = await new AxeBuilder({ page }).analyze();
       const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
       expect(

@@ -1,15 +1,10 @@
 import { z } from 'zod';
 import { choice, longText, text } from '#shared/field.ts';
+import { mobile } from '#shared/mobile.ts';
 import { newPassword } from '#shared/new-password.ts';
 import { reading, writing } from '#shared/operation.ts';
 import { puzzle, smsCode } from '../user/forgotten-password.ts';
 import { requestableRoles } from './registration.ts';
-
-/** A mobile phone of the mainland. */
-export const mobile = z
-  .string({ error: '请填写手机号' })
-  .trim()
-  .regex(/^1[3-9]\d{9}$/, '请填写 11 位手机号');
 
 /** Which posts are held at an area, and which at a company; the others are held nowhere in particular. */
 export const placeOfRole: Record<keyof typeof requestableRoles, 'area' | 'company' | null> = {

@@ -1,9 +1,11 @@
 import sql from 'sql-template-tag';
 import { type Endpoint, onRead } from '#server/http/endpoint.ts';
+import type { IdentityParts } from '#server/identity/parts.ts';
+import { isPhoneSignInOpen } from '#server/identity/phone-sign-in.ts';
 import { publicConfig, publicDefaults } from './public.ts';
 
 /** The public settings: the defaults with what administrators stored laid over them, and over that what the surroundings decide. */
-export function publicConfigEndpoint(decided: { oidctitle: string }): Endpoint {
+export function publicConfigEndpoint(identity: IdentityParts): Endpoint {
   return onRead(publicConfig, 'public', async (_input, { store }) => {
     const rows = await store.query<{ key: string; value: string }>(sql`
     select key, value from settings where is_public and deleted_at is null and key = any(${Object.keys(publicDefaults)})`);
@@ -11,6 +13,10 @@ export function publicConfigEndpoint(decided: { oidctitle: string }): Endpoint {
       const isNumber = typeof publicDefaults[key as keyof typeof publicDefaults] === 'number';
       return [key, isNumber ? Number(value) : value];
     });
+    const decided = {
+      oidctitle: identity.oidc?.title ?? '',
+      phonelogin: await isPhoneSignInOpen(identity, store),
+    };
     return { ...publicDefaults, ...Object.fromEntries(stored), ...decided };
   });
 }

@@ -21,6 +21,8 @@ export const publicConfig = reading(
     region: z.string(),
     /** What the button for signing in elsewhere says; empty where one cannot. */
     oidctitle: z.string(),
+    /** Whether the login page offers signing in by phone alone. */
+    phonelogin: z.boolean(),
     /** The rules for passwords, so that they show while one types. */
     passwordlength: z.number(),
     passwordclasses: z.number(),
@@ -42,6 +44,7 @@ export const publicDefaults: z.output<typeof publicConfig.output> = {
   reportmonthvalue: 6,
   region: 'default',
   oidctitle: '',
+  phonelogin: false,
   passwordlength: 8,
   passwordclasses: 2,
   passwordhistory: 3,

@@ -4,8 +4,8 @@ import type { settings } from './settings.ts';
 
 type Setting = DraftOf<(typeof settings)['declaration']['fields']>;
 
-/** Decided by the surroundings, not by administrators. */
-type Decided = 'oidctitle';
+/** Decided by the surroundings, alone or together with a setting that is not public. */
+type Decided = 'oidctitle' | 'phonelogin';
 
 const names: Record<Exclude<keyof typeof publicDefaults, Decided>, string> = {
   title: '平台名称',
@@ -26,12 +26,21 @@ const names: Record<Exclude<keyof typeof publicDefaults, Decided>, string> = {
 
 const ofSigningIn: readonly Setting[] = [
   {
+    key: 'login.phone',
+    name: '手机号登录',
+    kind: 'string',
+    value: 'off',
+    isPublic: false,
+    remark: 'on 或 off；凭短信验证码登录，不用密码。需要短信网关；启用了身份验证器的用户仍须输入其验证码',
+  },
+  {
     key: 'login.second_factor',
     name: '登录第二步',
     kind: 'string',
     value: 'off',
     isPublic: false,
-    remark: 'off：仅对自行启用身份验证器的用户；choice：未启用身份验证器的用户用短信；sms：有手机号的用户一律用短信',
+    remark:
+      'off：仅对自行启用身份验证器的用户；choice：未启用身份验证器的用户用短信；sms：有手机号的用户一律用短信。第三方登录同样适用；choice 和 sms 需要短信网关',
   },
   {
     key: 'login.link_by_email',

@@ -14,6 +14,7 @@ import { AppError } from '#shared/error.ts';
 import { info, login, logout, type menuItem, newCaptcha, updatePassword } from './account.ts';
 import { externalSignInEndpoints } from './external-sign-in.server.ts';
 import { forgottenPasswordEndpoints } from './forgotten-password.server.ts';
+import { phoneSignInEndpoints } from './phone-sign-in.server.ts';
 import { postsOf } from './position.server.ts';
 import { secondFactorEndpoints } from './second-factor.server.ts';
 
@@ -76,7 +77,7 @@ export function accountEndpoints(database: Database, identity: IdentityParts = p
         const userId = await authenticate(attempt, database, identity);
         const token = await database.transaction(async (store) => {
           await notePasswordDue(userId, attempt.password, store);
-          return enter(userId, attempt, store);
+          return enter(userId, { ...attempt, method: 'password' }, store);
         });
         return { token };
       },
@@ -131,6 +132,7 @@ export function accountEndpoints(database: Database, identity: IdentityParts = p
     ),
     ...secondFactorEndpoints(identity),
     ...forgottenPasswordEndpoints(database, identity),
+    ...phoneSignInEndpoints(database, identity),
     ...externalSignInEndpoints(database, identity),
   ];
 }

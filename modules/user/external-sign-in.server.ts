@@ -1,9 +1,14 @@
 import type { z } from 'zod';
 import type { Database } from '#server/database/database.ts';
 import type { Endpoint } from '#server/http/endpoint.ts';
-import { arriveFromSignIn, departForSignIn, linkAndEnter } from '#server/identity/external-sign-in.ts';
+import {
+  arriveFromSignIn,
+  departForSignIn,
+  linkAndEnter,
+  stepAfterArrival,
+} from '#server/identity/external-sign-in.ts';
 import type { IdentityParts } from '#server/identity/parts.ts';
-import { arrival, departure, linking } from './external-sign-in.ts';
+import { arrival, arrivalStep, departure, linking } from './external-sign-in.ts';
 
 const callsPerMinute = 60;
 
@@ -17,6 +22,13 @@ export function externalSignInEndpoints(database: Database, identity: IdentityPa
       operation: { ...arrival, isWrite: false },
       handle: async (input, _context, origin) => ({
         token: await arriveFromSignIn(input as z.output<typeof arrival.input>, origin, database, identity),
+      }),
+    },
+    {
+      ...open,
+      operation: { ...arrivalStep, isWrite: false },
+      handle: async (input, _context, origin) => ({
+        token: await stepAfterArrival(input as z.output<typeof arrivalStep.input>, origin, database, identity),
       }),
     },
     {

@@ -6,10 +6,13 @@ import { setPassword } from '#server/identity/password.ts';
 import { type TestApplication, testApplication } from '#server/testing/application.ts';
 import { signInAtProvider } from '#server/testing/oidc-browser.ts';
 import { type OidcServer, oidcClient, startOidcServer } from '#server/testing/oidc-server.ts';
+import { otherThan, TestPhones } from '#server/testing/sign-in.ts';
 import { accountEndpoints } from './account.server.ts';
 
 const password = 'Right-Password-1';
 const redirectUrl = 'http://127.0.0.1:9/auth-redirect';
+
+const phones = new TestPhones();
 
 let app: TestApplication;
 let provider: OidcServer;
@@ -20,7 +23,7 @@ let count = 0;
 beforeAll(async () => {
   provider = await startOidcServer(redirectUrl);
   const oidc = oidcProvider({ issuer: provider.issuer, ...oidcClient, title: '统一身份认证', redirectUrl });
-  app = await testApplication(({ database }) => accountEndpoints(database, passingIdentity({ oidc })));
+  app = await testApplication(({ database }) => accountEndpoints(database, passingIdentity({ oidc, sms: phones })));
 });
 afterAll(async () => {
   await app.close();
@@ -124,5 +127,69 @@ describe('signing in elsewhere', () => {
     expect((await finish(await returned(name))).data.token).toBeTruthy();
     await app.database.execute(sql`delete from settings where id = ${id}`);
     expect((await finish(await returned(name))).data.token).toBeTruthy();
+  });
+});
+
+describe('the second step of somebody who signed in elsewhere', () => {
+  let phone: string;
+
+  beforeAll(() => app.factory.add('settings', { key: 'login.second_factor', kind: 'string', value: 'off' }));
+  beforeEach(async () => {
+    await demand('off');
+    phone = `138100${String(count).padStart(5, '0')}`;
+    await app.database.execute(sql`update "user" set phone = ${phone} where id = ${userId}`);
+    const first = await returned(`second-${count}`);
+    await finish(first);
+    await link(first.binding);
+    await demand('sms');
+  });
+
+  function demand(value: 'off' | 'sms') {
+    return app.database.execute(sql`update settings set value = ${value} where key = 'login.second_factor'`);
+  }
+
+  function step(binding: string, smscode?: string) {
+    return app.call<{ token: string }>('/user/external_step', { binding, smscode }, null);
+  }
+
+  async function methods(): Promise<string[]> {
+    const rows = await app.database.query<{ text: string }>(sql`
+      select method || ' ' || result as text from login_record where username = ${username} order by id`);
+    return rows.map(({ text }) => text);
+  }
+
+  it('is asked for as after a password, and taken once by the browser that began', async () => {
+    const mine = await returned(`second-${count}`);
+    expect(await finish(mine)).toMatchObject({ code: 4012, message: expect.stringContaining('****') });
+    const code = phones.lastCode(phone);
+    expect(await step(mine.binding)).toMatchObject({ code: 4012, message: expect.stringContaining('不重复发送') });
+    expect(await step(mine.binding, otherThan(code))).toMatchObject({ code: 4012, fields: [{ path: 'smscode' }] });
+    expect(await step((await depart()).binding, code)).toMatchObject({ code: 422 });
+
+    const outcomes = await Promise.all([step(mine.binding, code), step(mine.binding, code)]);
+    expect(outcomes.map((answer) => answer.code).sort()).toEqual([0, 4012]);
+    expect(await step(mine.binding, code)).toMatchObject({ message: '这次第三方登录已失效，请重新发起' });
+    expect((await methods()).sort()).toEqual([
+      'external success',
+      'external success',
+      'external wrongCode',
+      'external wrongCode',
+    ]);
+  });
+
+  it('ends after five wrong codes, and when the account is disabled meanwhile', async () => {
+    const mine = await returned(`second-${count}`);
+    await finish(mine);
+    const code = phones.lastCode(phone);
+    await app.factory.seed((seeder) => seeder.put('user', userId, 'locked'));
+    expect(await step(mine.binding, code)).toMatchObject({ code: 422, message: '账号已停用，请联系管理员' });
+    await app.factory.seed((seeder) => seeder.put('user', userId, 'active'));
+    for (let tries = 0; tries < 5; tries += 1) await step(mine.binding, otherThan(code));
+    expect(await step(mine.binding, code)).toMatchObject({ code: 422, message: expect.stringContaining('15 分钟') });
+  });
+
+  it('is asked of nobody whom no account is linked to', async () => {
+    const { binding } = await returned(`stranger-${count}`);
+    expect(await step(binding)).toMatchObject({ code: 422 });
   });
 });

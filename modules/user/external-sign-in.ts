@@ -12,7 +12,7 @@ export const departure = writing(
   z.object({ url: z.string(), binding: z.string() }),
 );
 
-/** Ends it with the query that the provider sent back. Without a token an account must be linked first. */
+/** Ends it with the query that the provider sent back. Without a token an account must be linked first; a second step is asked for by `smsRequired` or `totpRequired`. */
 export const arrival = writing(
   '/user/external_finish',
   '第三方登录：返回',
@@ -25,5 +25,13 @@ export const linking = writing(
   '/user/external_link',
   '第三方登录：关联账号',
   login.input.extend({ binding }),
+  z.object({ token: z.string() }),
+);
+
+/** The second step of somebody whom the provider sent back; without a code another SMS is sent. */
+export const arrivalStep = writing(
+  '/user/external_step',
+  '第三方登录：第二步',
+  z.object({ binding, smscode: z.string().max(200).nullish() }),
   z.object({ token: z.string() }),
 );

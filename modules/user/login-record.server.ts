@@ -10,7 +10,7 @@ import { Download, type Endpoint, onRead } from '#server/http/endpoint.ts';
 import { hasRole, type Viewer } from '#shared/access.ts';
 import { AppError } from '#shared/error.ts';
 import { deviceOf } from './device.ts';
-import { exportLoginRecords, listLoginRecords, loginResultOf } from './login-record.ts';
+import { exportLoginRecords, listLoginRecords, loginMethodOf, loginResultOf } from './login-record.ts';
 
 type Filters = z.output<typeof exportLoginRecords.input>;
 type Row = z.input<typeof listLoginRecords.output>['rows'][number];
@@ -23,20 +23,23 @@ function beginning(day: string): Sql {
   return sql`${`${day}T00:00:00+08:00`}::timestamptz`;
 }
 
-function sourceOf({ search, result, from, to }: Filters, viewer: Viewer): Sql {
+function sourceOf({ search, result, method, from, to }: Filters, viewer: Viewer): Sql {
   const where = [sql`true`];
   if (!hasRole(viewer, ['admin', 'operator'])) where.push(sql`attempt.user_id = ${viewer.id}`);
   if (search) {
     const pattern = `%${search.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-    where.push(sql`(attempt.username ilike ${pattern} or person.name ilike ${pattern})`);
+    where.push(
+      sql`(attempt.username ilike ${pattern} or person.username ilike ${pattern} or person.name ilike ${pattern})`,
+    );
   }
   if (result) where.push(sql`attempt.result = ${result}`);
+  if (method) where.push(sql`attempt.method = ${method}`);
   if (from) where.push(sql`attempt.created_at >= ${beginning(from)}`);
   if (to) where.push(sql`attempt.created_at < ${beginning(to)} + interval '1 day'`);
   return sql`login_record attempt left join "user" person on person.id = attempt.user_id where ${join(where, ' and ')}`;
 }
 
-const columns = sql`attempt.id, attempt.username, person.name, attempt.result, attempt.address, attempt.agent,
+const columns = sql`attempt.id, attempt.username, person.name, attempt.method, attempt.result, attempt.address, attempt.agent,
   attempt.created_at as at`;
 
 const withNewAddress = sql`${columns}, attempt.result = 'success' and not exists (select 1 from login_record earlier
@@ -54,12 +57,13 @@ async function exported(filters: Filters, viewer: Viewer, store: Queryable): Pro
     throw new AppError('refused', `符合条件的登录记录超过 ${exportLimit} 条，请缩小筛选范围后再导出`);
   }
   const instant = { kind: 'instant', label: '时间' } as const;
-  const headers = ['时间', '用户名', '姓名', '结果', '设备', '地址'];
+  const headers = ['时间', '用户名', '姓名', '方式', '结果', '设备', '地址'];
   const shape = headers.map((header) => ({ header, format: header === '时间' ? formatOf(instant) : undefined }));
-  const cells = rows.map(({ at, username, name, result, agent, address }): CellValue[] => [
+  const cells = rows.map(({ at, username, name, method, result, agent, address }): CellValue[] => [
     cellOf(instant, at, {}),
     username,
     name,
+    loginMethodOf(method),
     loginResultOf(result),
     deviceOf(agent),
     address,

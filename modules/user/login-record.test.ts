@@ -10,6 +10,7 @@ import { loginRecordEndpoints } from './login-record.server.ts';
 interface Row {
   username: string;
   name: string | null;
+  method: string | null;
   result: string;
   isNewAddress: boolean;
 }
@@ -24,7 +25,7 @@ beforeAll(async () => {
   editor = await app.factory.person('editor');
   await attempt({ userId: editor.id, username: 'pen', createdAt: '2026-03-01T15:59:59Z' });
   await attempt({ userId: editor.id, username: 'pen', createdAt: '2026-03-01T16:00:00Z', result: 'wrongPassword' });
-  await attempt({ userId: editor.id, username: 'pen', createdAt: '2026-03-02T15:59:59Z' });
+  await attempt({ userId: editor.id, username: 'pen', createdAt: '2026-03-02T15:59:59Z', method: 'phone' });
   await attempt({ userId: null, username: 'no_%body', createdAt: '2026-03-03T08:00:00Z', result: 'unknownUser' });
 });
 afterAll(() => app.close());
@@ -32,6 +33,7 @@ afterAll(() => app.close());
 function attempt(
   about: Pick<typeof loginRecord.$inferInsert, 'username' | 'userId' | 'createdAt'> & {
     result?: 'wrongPassword' | 'unknownUser';
+    method?: 'phone';
   },
 ) {
   return insert(app.database, loginRecord, {
@@ -70,6 +72,11 @@ describe('login records', () => {
     expect(await found({ result: 'nothing' })).toEqual([]);
   });
 
+  it('are found by the way in, which older ones do not tell', async () => {
+    expect(await found({ method: 'phone' })).toMatchObject([{ username: 'pen', method: 'phone' }]);
+    expect((await found({ search: 'pen' })).map(({ method }) => method)).toEqual(['phone', null, null]);
+  });
+
   it('are found by day as people in China count days', async () => {
     expect(await found({ from: '2026-03-02', to: '2026-03-02' })).toHaveLength(2);
     expect(await found({ to: '2026-03-01' })).toHaveLength(1);
@@ -84,6 +91,8 @@ describe('login records', () => {
     await app.database.execute(sql`update "user" set name = '叶知秋' where id = ${editor.id}`);
 
     expect(await found({ search: '知秋' })).toHaveLength(3);
+    await app.database.execute(sql`update "user" set username = 'yezhiqiu' where id = ${editor.id}`);
+    expect(await found({ search: 'yezhiqiu' })).toHaveLength(3);
   });
 
   it('are exported as a table of what the filters ask for', async () => {

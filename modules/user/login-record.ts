@@ -8,6 +8,8 @@ export const loginResults = {
   wrongPassword: { label: '密码错误', color: 'orange' },
   wrongCaptcha: { label: '验证码错误', color: 'orange' },
   wrongCode: { label: '动态码错误', color: 'orange' },
+  wrongPhoneCode: { label: '短信验证码错误', color: 'orange' },
+  sharedPhone: { label: '手机号属于多个账号', color: 'orange' },
   unknownUser: { label: '用户不存在', color: 'orange' },
   locked: { label: '账号锁定中', color: 'red' },
   disabled: { label: '账号已停用', color: 'red' },
@@ -19,10 +21,23 @@ export function loginResultOf(result: string): string {
   return known[result]?.label ?? '未成功';
 }
 
+/** The ways in. */
+export const loginMethods: Readonly<Record<string, string>> = {
+  password: '账号密码',
+  phone: '手机号',
+  external: '第三方',
+};
+
+/** What the way in of an attempt is called; nothing for one from before it was written down. */
+export function loginMethodOf(method: string | null): string {
+  return (method && loginMethods[method]) ?? '';
+}
+
 const filters = {
-  /** Part of the user name or of the name. */
+  /** Part of what was typed, of the user name or of the name. */
   search: z.string().max(100).nullish(),
   result: z.string().max(40).nullish(),
+  method: z.string().max(40).nullish(),
   /** The first and the last day, as people in China count days. */
   from: z.iso.date('开始日期无效').nullish(),
   to: z.iso.date('结束日期无效').nullish(),
@@ -41,7 +56,10 @@ export const listLoginRecords = reading(
     rows: z.array(
       z.object({
         id: z.uuid(),
+        /** What was typed: a user name, or a phone. */
         username: z.string(),
+        /** The way in; null for an attempt from before it was written down. */
+        method: z.string().nullable(),
         /** Null for a user name that nobody has. */
         name: z.string().nullable(),
         result: z.string(),

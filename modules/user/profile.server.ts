@@ -3,6 +3,7 @@ import { noteAccountEvent } from '#server/account/account-event.ts';
 import { update } from '#server/crud/update.ts';
 import type { Queryable } from '#server/database/database.ts';
 import { type Endpoint, onRead, onWrite } from '#server/http/endpoint.ts';
+import { isPassword } from '#server/identity/password.ts';
 import { asSystem } from '#server/module/context.ts';
 import type { Registry } from '#server/module/registry.ts';
 import { AppError } from '#shared/error.ts';
@@ -34,6 +35,20 @@ async function accountOf(userId: string, store: Queryable): Promise<Account> {
   return found;
 }
 
+/** Whoever finds a browser signed in must not lead the codes of the account to another phone. */
+async function demandOwner(userId: string, phone: string | null, password: string | undefined, store: Queryable) {
+  const owner = await store.one<{ phone: string | null; passwordHash: string }>(sql`
+    select phone, password_hash as "passwordHash" from "user" join credential on user_id = "user".id
+    where "user".id = ${userId}`);
+  if (!owner || owner.phone === phone) return;
+  if (password && (await isPassword(password, owner.passwordHash))) return;
+  const message = password ? '密码不正确' : '修改手机号需要输入登录密码';
+  throw new AppError('invalid', message, { fields: [{ path: 'password', message }] });
+}
+
+/** Changes a minute from one address: each may be a guess at the password. */
+const changesPerMinute = 30;
+
 /** The calls of the personal centre. */
 export function profileEndpoints(registry: Registry): Endpoint[] {
   return [
@@ -44,20 +59,24 @@ export function profileEndpoints(registry: Registry): Endpoint[] {
         positions: positions.map(({ id, role, title, isMain }) => ({ id, role, title, isMain })),
       };
     }),
-    onWrite(updateInfo, 'anyone', async ({ version, avatar, ...patch }, context, origin) => {
-      const { viewer, store } = context;
-      // Nobody is granted to change users; the own account in these fields is everybody's.
-      const changed = await update(
-        registry.get('user'),
-        { id: viewer.id, version, patch },
-        asSystem(context),
-        registry,
-      );
-      if (avatar !== undefined) await keepAvatar(viewer.id, avatar, store);
-      const isChanged = changed.version !== version || avatar !== undefined;
-      if (isChanged) await noteAccountEvent({ userId: viewer.id, kind: 'profileChanged' }, origin, store);
-      return changed;
-    }),
+    {
+      ...onWrite(updateInfo, 'anyone', async ({ version, avatar, password, ...patch }, context, origin) => {
+        const { viewer, store } = context;
+        if (patch.phone !== undefined) await demandOwner(viewer.id, patch.phone, password, store);
+        // Nobody is granted to change users; the own account in these fields is everybody's.
+        const changed = await update(
+          registry.get('user'),
+          { id: viewer.id, version, patch },
+          asSystem(context),
+          registry,
+        );
+        if (avatar !== undefined) await keepAvatar(viewer.id, avatar, store);
+        const isChanged = changed.version !== version || avatar !== undefined;
+        if (isChanged) await noteAccountEvent({ userId: viewer.id, kind: 'profileChanged' }, origin, store);
+        return changed;
+      }),
+      perMinute: changesPerMinute,
+    },
     onRead(listActivity, 'anyone', (query, context) => activityOf(query, context, registry)),
     onRead(listTimeline, 'anyone', (query, { viewer, store }) => timelineOf(viewer.id, query, store)),
   ];

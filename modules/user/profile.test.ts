@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { setPassword } from '#server/identity/password.ts';
 import { type TestApplication, testApplication } from '#server/testing/application.ts';
 import type { Person } from '#server/testing/factory.ts';
 import { accountEndpoints } from './account.server.ts';
@@ -17,6 +18,8 @@ interface Row {
 
 const png = `data:image/png;base64,${Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]).toString('base64')}`;
 
+const password = 'Right-Password-1';
+
 let app: TestApplication;
 let editor: Person;
 let admin: Person;
@@ -30,6 +33,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   editor = await app.factory.person('editor');
+  await setPassword(editor.id, password, app.database);
 });
 afterAll(() => app.close());
 
@@ -51,7 +55,7 @@ describe('the own profile', () => {
   it('changes in what is one’s own: telephone, mail, introduction', async () => {
     const changes = { phone: '13900001234', email: 'a@b.cn', introduction: '负责内容' };
 
-    expect(await change(changes)).toMatchObject({ code: 0 });
+    expect(await change({ ...changes, password })).toMatchObject({ code: 0 });
     expect(await profileOf(editor)).toMatchObject(changes);
     expect(await app.call('/user/info', {}, editor)).toMatchObject({ data: { introduction: '负责内容' } });
   });
@@ -60,17 +64,37 @@ describe('the own profile', () => {
     const before = await profileOf(editor);
     const posts = [{ role: 'admin', isMain: true }];
 
-    await change({ name: '别人', username: 'other', status: 'locked', positions: posts, phone: '13900001234' });
+    await change({
+      name: '别人',
+      username: 'other',
+      status: 'locked',
+      positions: posts,
+      phone: '13900001234',
+      password,
+    });
 
     expect(await profileOf(editor)).toMatchObject({ ...before, version: 2, phone: '13900001234' });
     expect(await app.call('/user/info', {}, editor)).toMatchObject({ data: { roles: ['editor'] } });
   });
 
   it('empties what may be empty', async () => {
-    await change({ phone: '13900001234' });
-    await change({ phone: null });
+    await change({ phone: '13900001234', password });
+    await change({ phone: null, password });
 
     expect((await profileOf(editor)).phone).toBeNull();
+  });
+
+  it('needs the password for another phone, or for none', async () => {
+    await change({ phone: '13900001234', password });
+    const asked = { fields: [{ path: 'password', message: '修改手机号需要输入登录密码' }] };
+
+    expect(await change({ phone: '13900005678' })).toMatchObject(asked);
+    expect(await change({ phone: null })).toMatchObject(asked);
+    expect(await change({ phone: null, password: 'wrong' })).toMatchObject({
+      fields: [{ path: 'password', message: '密码不正确' }],
+    });
+    expect(await change({ phone: '13900001234', email: 'a@b.cn' })).toMatchObject({ code: 0 });
+    expect((await profileOf(editor)).phone).toBe('13900001234');
   });
 
   it.each([
@@ -95,7 +119,7 @@ describe('the own profile', () => {
   });
 
   it('is changed once by a repeated call, and by the first of two windows', async () => {
-    const input = { version: 1, phone: '13900001234' };
+    const input = { version: 1, phone: '13900001234', password };
     const key = { 'idempotency-key': 'info-1' };
 
     const [first, again] = [
@@ -103,7 +127,7 @@ describe('the own profile', () => {
       await app.call('/user/updateinfo', input, editor, key),
     ];
     expect(again).toEqual(first);
-    expect(await app.call('/user/updateinfo', { version: 1, phone: '13900005678' }, editor)).toMatchObject({
+    expect(await app.call('/user/updateinfo', { version: 1, phone: '13900005678', password }, editor)).toMatchObject({
       status: 409,
     });
     expect(await profileOf(editor)).toMatchObject({ version: 2, phone: '13900001234' });
@@ -158,7 +182,7 @@ describe('the timeline of the account', () => {
     const { data } = await app.call<{ token: string }>('/user/login', { ...username, password: 'Better@2026' }, null);
     const again = { ...editor, token: data.token };
     await app.call('/user/updatepassword', { oldpassword: 'Better@2026', newpassword: 'Newest@2026' }, again);
-    await change({ phone: '13900001234' }, again);
+    await change({ phone: '13900001234', password: 'Newest@2026' }, again);
 
     const { rows: seen, total } = await rows('/user/timeline', again);
 

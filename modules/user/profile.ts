@@ -46,6 +46,8 @@ export const updateInfo = writing(
     /** The version that the change was made on. */
     version: z.int(),
     phone: ownPhone.optional(),
+    /** The present password, which another phone needs: one signs in and resets the password with it. */
+    password: z.string().max(200).optional(),
     email: ownEmail.optional(),
     introduction: longText('简介', 500).nullable().optional(),
     /** A picture as a data address; empty removes the present one. */

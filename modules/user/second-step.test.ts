@@ -10,6 +10,7 @@ import { accountEndpoints } from './account.server.ts';
 
 const password = 'Right-Password-1';
 const phones = new TestPhones();
+const identity = passingIdentity({ sms: phones });
 
 let app: TestApplication;
 let username: string;
@@ -18,7 +19,7 @@ let phone: string;
 let count = 0;
 
 beforeAll(async () => {
-  app = await testApplication(({ database }) => accountEndpoints(database, passingIdentity({ sms: phones })));
+  app = await testApplication(({ database }) => accountEndpoints(database, identity));
   await app.factory.add('settings', { key: 'login.second_factor', kind: 'string', value: 'off' });
 });
 afterAll(() => app.close());
@@ -29,6 +30,7 @@ beforeEach(async () => {
   username = sample.username as string;
   userId = await app.factory.add('user', sample);
   await setPassword(userId, password, app.database);
+  identity.sms = phones;
   await demand('off');
 });
 
@@ -43,6 +45,17 @@ function logIn(given: Record<string, string> = {}): Promise<Answer<{ token: stri
 /** Lets the minute pass in which no second code is sent. */
 function wait() {
   return app.database.execute(sql`update sms_code set created_at = created_at - interval '61 seconds'`);
+}
+
+async function enrol(): Promise<{ codeIn(steps: number): string; recoveryCodes: string[] }> {
+  const token = await openSession(app.database, { userId, address: '', agent: '' });
+  const begun = await app.call<{ secret: string }>('/user/totp_begin', {}, null, { token });
+  const generator = new TOTP({ secret: Secret.fromBase32(begun.data.secret) });
+  const codeIn = (steps: number) => generator.generate({ timestamp: Date.now() + steps * 30_000 });
+  const given = { code: codeIn(0) };
+  const confirmed = await app.call<{ recoveryCodes: string[] }>('/user/totp_confirm', given, null, { token });
+  expect(confirmed.message).toBe('ok');
+  return { codeIn, ...confirmed.data };
 }
 
 describe('a second step by SMS', () => {
@@ -115,19 +128,36 @@ describe('a second step by SMS', () => {
   });
 });
 
-describe('a second step by authenticator', () => {
-  async function enrol(): Promise<{ codeIn(steps: number): string; recoveryCodes: string[] }> {
-    const token = await openSession(app.database, { userId, address: '', agent: '' });
-    const begun = await app.call<{ secret: string }>('/user/totp_begin', {}, null, { token });
-    const generator = new TOTP({ secret: Secret.fromBase32(begun.data.secret) });
-    const codeIn = (steps: number) => generator.generate({ timestamp: Date.now() + steps * 30_000 });
-    const confirmed = await app.call<{ recoveryCodes: string[] }>('/user/totp_confirm', { code: codeIn(0) }, null, {
-      token,
-    });
-    expect(confirmed.message).toBe('ok');
-    return { codeIn, ...confirmed.data };
-  }
+describe('a second step by an SMS that cannot be sent', () => {
+  it('stays due, and says who can help', async () => {
+    await demand('sms');
+    identity.sms = null;
+    const stuck = { status: 503, message: expect.stringContaining('短信服务没有配置') };
+    expect(await logIn()).toMatchObject(stuck);
+    await demand('choice');
+    expect(await logIn()).toMatchObject(stuck);
+    expect(await logIn({ smscode: '123456' })).toMatchObject({ code: 4012 });
+  });
 
+  it('gives way to the authenticator of whoever enrolled one', async () => {
+    const { codeIn } = await enrol();
+    await demand('sms');
+    expect(await logIn()).toMatchObject({ code: 4012 });
+    identity.sms = null;
+    expect(await logIn()).toMatchObject({ code: 4013 });
+    expect(await logIn({ smscode: codeIn(1) })).toMatchObject({ code: 0 });
+  });
+
+  it('may be asked for again at once when the gateway refused it', async () => {
+    await demand('sms');
+    phones.isBroken = true;
+    expect(await logIn()).toMatchObject({ status: 503, message: expect.stringContaining('短信没有发出') });
+    phones.isBroken = false;
+    expect(await logIn()).toMatchObject({ code: 4012, message: expect.stringMatching(/^验证码已发送至 [\d*]+$/) });
+  });
+});
+
+describe('a second step by authenticator', () => {
   it('is asked of whoever enrolled one, whatever the setting, and takes a recovery code instead', async () => {
     const { codeIn, recoveryCodes } = await enrol();
     expect(await logIn()).toMatchObject({ code: 4013 });

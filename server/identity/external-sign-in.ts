@@ -5,8 +5,10 @@ import type { Database, Queryable } from '#server/database/database.ts';
 import { insert } from '#server/database/row.ts';
 import { AppError } from '#shared/error.ts';
 import { authenticate, enter, type LoginAttempt } from './login.ts';
+import { type Attempt, recordAttempt } from './login-attempt.ts';
 import type { Arrival, OidcProvider } from './oidc.ts';
 import type { IdentityParts } from './parts.ts';
+import { takeSecondStep } from './second-step.ts';
 import { settingOf } from './setting.ts';
 import { externalSignIn } from './tables.ts';
 
@@ -51,13 +53,17 @@ async function remember(
   await insert(store, externalSignIn, { id: newId(), ...about, expiresAt });
 }
 
+function lapsed(): AppError {
+  return new AppError('refused', '这次第三方登录已失效，请重新发起');
+}
+
 /** Takes a departure back, so that it leads in once. */
 async function recall(binding: string, isArrived: boolean, store: Queryable): Promise<Stored> {
   const row = await store.one<Stored>(sql`
     delete from external_sign_in
     where binding_hash = ${hashOf(binding)} and expires_at > now() and (subject is not null) = ${isArrived}
     returning id, binding_hash as "bindingHash", state, nonce, code_verifier as "codeVerifier", subject`);
-  if (!row) throw new AppError('refused', '这次第三方登录已失效，请重新发起');
+  if (!row) throw lapsed();
   return row;
 }
 
@@ -65,11 +71,12 @@ interface Linked {
   id: string;
   username: string;
   status: string;
+  phone: string | null;
 }
 
 async function linkedTo(issuer: string, subject: string, store: Queryable): Promise<Linked | undefined> {
   return store.one<Linked>(sql`
-    select person.id, person.username, person.status from external_identity link
+    select person.id, person.username, person.status, person.phone from external_identity link
     join "user" person on person.id = link.user_id and person.deleted_at is null
     where link.issuer = ${issuer} and link.subject = ${subject}`);
 }
@@ -78,7 +85,7 @@ async function linkedTo(issuer: string, subject: string, store: Queryable): Prom
 async function ownerOf({ verifiedEmail }: Arrival, store: Queryable): Promise<Linked | undefined> {
   if (!verifiedEmail || (await settingOf('login.link_by_email', 'off', store)) !== 'on') return undefined;
   const owners = await store.query<Linked>(sql`
-    select id, username, status from "user" where lower(email) = ${verifiedEmail.toLowerCase()} and deleted_at is null`);
+    select id, username, status, phone from "user" where lower(email) = ${verifiedEmail.toLowerCase()} and deleted_at is null`);
   return owners.length === 1 ? owners[0] : undefined;
 }
 
@@ -89,7 +96,34 @@ async function link(issuer: string, subject: string, userId: string, store: Quer
   if (linked === 0) throw new AppError('conflict', '该第三方账号已关联其他用户');
 }
 
-/** Ends a sign-in elsewhere with what the provider sent back: the token, or null for somebody whom no account is linked to yet. */
+/** Lets somebody in whom the provider vouches for: it stands for the password, the second step is asked for as ever. */
+async function admit(
+  { id, username, status, phone }: Linked,
+  about: { binding: string; smscode?: string | null | undefined; origin: Origin },
+  database: Database,
+  identity: IdentityParts,
+): Promise<string> {
+  const { binding, smscode, origin } = about;
+  const attempt: Attempt = { username, method: 'external', ...origin };
+  if (status !== 'active') {
+    await recordAttempt(attempt, id, 'disabled', database);
+    throw new AppError('refused', '账号已停用，请联系管理员');
+  }
+  const step = await takeSecondStep({ id, phone }, { smscode, address: origin.address }, database, identity);
+  if (!step.isRight) {
+    await recordAttempt(attempt, id, 'wrongCode', database);
+    throw step.problem;
+  }
+  return database.transaction(async (transaction) => {
+    await recall(binding, true, transaction);
+    return enter(id, attempt, transaction);
+  });
+}
+
+/**
+ * Ends a sign-in elsewhere with what the provider sent back: the token, or null for somebody whom no account is linked to
+ * yet. Throws what asks for a second step where one is due; `stepAfterArrival` goes on from there.
+ */
 export async function arriveFromSignIn(
   { query, binding }: { query: string; binding: string },
   origin: Origin,
@@ -97,22 +131,34 @@ export async function arriveFromSignIn(
   identity: IdentityParts,
 ): Promise<string | null> {
   const provider = providerOf(identity);
-  const departure = await recall(binding, false, database);
-  const arrival = await provider.arrive(query, departure).catch(() => {
+  const { bindingHash, state, nonce, codeVerifier } = await recall(binding, false, database);
+  const { subject, verifiedEmail } = await provider.arrive(query, { state, nonce, codeVerifier }).catch(() => {
     throw new AppError('refused', '第三方登录没有通过验证，请重新发起');
   });
-  const linked = await linkedTo(provider.issuer, arrival.subject, database);
-  const person = linked ?? (await ownerOf(arrival, database));
-  if (!person) {
-    const { state, nonce, codeVerifier, bindingHash } = departure;
-    await remember({ state, nonce, codeVerifier, bindingHash, subject: arrival.subject }, database);
-    return null;
-  }
-  if (person.status !== 'active') throw new AppError('refused', '账号已停用，请联系管理员');
-  return database.transaction(async (transaction) => {
-    if (!linked) await link(provider.issuer, arrival.subject, person.id, transaction);
-    return enter(person.id, { ...origin, username: person.username }, transaction);
+  const linked = await linkedTo(provider.issuer, subject, database);
+  const person = linked ?? (await ownerOf({ subject, verifiedEmail }, database));
+  await database.transaction(async (transaction) => {
+    // Linking lets nobody in: the second step comes after it.
+    if (person && !linked && person.status === 'active') await link(provider.issuer, subject, person.id, transaction);
+    await remember({ bindingHash, state, nonce, codeVerifier, subject }, transaction);
   });
+  return person ? admit(person, { binding, origin }, database, identity) : null;
+}
+
+/** Goes on with an arrival that waits for its second step; without a code another one is sent. */
+export async function stepAfterArrival(
+  { binding, smscode }: { binding: string; smscode?: string | null | undefined },
+  origin: Origin,
+  database: Database,
+  identity: IdentityParts,
+): Promise<string> {
+  const provider = providerOf(identity);
+  const arrived = await database.one<{ subject: string }>(sql`
+    select subject from external_sign_in
+    where binding_hash = ${hashOf(binding)} and subject is not null and expires_at > now()`);
+  const person = arrived && (await linkedTo(provider.issuer, arrived.subject, database));
+  if (!person) throw lapsed();
+  return admit(person, { binding, smscode, origin }, database, identity);
 }
 
 /** Links whoever came back to the account whose password is shown, second step included, and signs in. */
@@ -126,6 +172,6 @@ export async function linkAndEnter(
   return database.transaction(async (transaction) => {
     const { subject } = await recall(binding, true, transaction);
     await link(provider.issuer, subject ?? '', userId, transaction);
-    return enter(userId, attempt, transaction);
+    return enter(userId, { ...attempt, method: 'external' }, transaction);
   });
 }

@@ -1,14 +1,12 @@
 import sql from 'sql-template-tag';
-import { v7 as newId } from 'uuid';
 import type { Database, Queryable, Transaction } from '#server/database/database.ts';
-import { insert } from '#server/database/row.ts';
 import { AppError } from '#shared/error.ts';
 import { solveCaptcha } from './captcha.ts';
+import { type Attempt, type AttemptResult, recordAttempt } from './login-attempt.ts';
 import type { IdentityParts } from './parts.ts';
 import { isPassword, pretendToCheck } from './password.ts';
 import { takeSecondStep } from './second-step.ts';
 import { openSession } from './session.ts';
-import { loginRecord } from './tables.ts';
 
 /** From this many wrong passwords in a row on, a puzzle must be solved. */
 const captchaAfter = 2;
@@ -43,14 +41,8 @@ interface Account extends Standing {
 
 const wrong = '用户名或密码不正确';
 
-async function record(
-  attempt: Pick<LoginAttempt, 'username' | 'address' | 'agent'>,
-  userId: string | null,
-  result: (typeof loginRecord.$inferInsert)['result'],
-  store: Queryable,
-) {
-  const { username, address, agent } = attempt;
-  await insert(store, loginRecord, { id: newId(), userId, username: username.slice(0, 100), result, address, agent });
+function record(attempt: LoginAttempt, userId: string | null, result: AttemptResult, store: Queryable): Promise<void> {
+  return recordAttempt({ ...attempt, method: 'password' }, userId, result, store);
 }
 
 async function countFailure(account: Account, store: Queryable): Promise<number> {
@@ -148,12 +140,8 @@ export async function authenticate(attempt: LoginAttempt, store: Database, ident
 }
 
 /** Opens a session for somebody who is known by now, writes that down and answers the token. */
-export async function enter(
-  userId: string,
-  about: Pick<LoginAttempt, 'username' | 'address' | 'agent'>,
-  transaction: Transaction,
-): Promise<string> {
-  const { address, agent } = about;
-  await record(about, userId, 'success', transaction);
+export async function enter(userId: string, attempt: Attempt, transaction: Transaction): Promise<string> {
+  const { address, agent } = attempt;
+  await recordAttempt(attempt, userId, 'success', transaction);
   return openSession(transaction, { userId, address, agent });
 }

@@ -48,15 +48,15 @@ export async function choosePassword(userId: string, choice: Choice, store: Quer
 }
 
 /**
- * Whether a password that has just let its user in must be changed now: too weak by today's rules, or too old. It is
- * written down, so that the session can do nothing else before.
+ * Whether the password of somebody who has just come in must be changed now: too old, or too weak by today's rules where
+ * it was shown. It is written down, so that the session can do nothing else before.
  */
-export async function notePasswordDue(userId: string, password: string, store: Queryable): Promise<void> {
+export async function notePasswordDue(userId: string, password: string | null, store: Queryable): Promise<void> {
   // That it must not hold the user name is asked of new ones only.
-  const isWeak = passwordProblems(password, undefined, await passwordPolicy(store)).length > 0;
+  const problems = password === null ? [] : passwordProblems(password, undefined, await passwordPolicy(store));
   const maxAgeDays = await numberSettingOf('password.max_age_days', 0, store);
   await store.execute(sql`
     update credential set must_change = true
     where user_id = ${userId} and not must_change
-      and (${isWeak} or (${maxAgeDays} > 0 and changed_at < now() - make_interval(days => ${maxAgeDays})))`);
+      and (${problems.length > 0} or (${maxAgeDays} > 0 and changed_at < now() - make_interval(days => ${maxAgeDays})))`);
 }

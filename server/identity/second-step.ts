@@ -11,23 +11,29 @@ import { isSecondFactor } from './totp.ts';
 const wrongCodes = 5;
 const pauseMinutes = 15;
 
-/** Who has shown the right password. */
+/** Who has passed the first step, by a password or otherwise. */
 export interface Passed {
   id: string;
   phone: string | null;
+  /** Whether the first step was a code by SMS: another one would prove nothing more. */
+  hasShownPhone?: boolean;
 }
 
 /** The setting `login.second_factor`: what is asked of people besides the authenticator that they enrolled themselves. */
 type Demand = 'off' | 'sms' | 'choice';
 
-/** What the user must show besides the password. An authenticator counts wherever its owner enrolled one, unless SMS is ordered for all. */
-async function wantedStep(user: Passed, store: Queryable): Promise<'none' | 'totp' | 'sms'> {
+/**
+ * What the user must show besides the first step. An authenticator counts wherever its owner enrolled one, unless SMS is
+ * ordered for all and can be sent. An SMS that cannot be sent stays due: no step is ever left out because it fails.
+ */
+async function wantedStep(user: Passed, { sms }: IdentityParts, store: Queryable): Promise<'none' | 'totp' | 'sms'> {
   const demand = (await settingOf('login.second_factor', 'off', store)) as Demand;
-  if (demand === 'sms' && user.phone) return 'sms';
+  const isSmsDue = (demand === 'sms' || demand === 'choice') && Boolean(user.phone) && !user.hasShownPhone;
+  if (isSmsDue && demand === 'sms' && sms) return 'sms';
   const enrolled = await store.one(sql`
     select 1 from authenticator where user_id = ${user.id} and confirmed_at is not null`);
   if (enrolled) return 'totp';
-  return demand === 'choice' && user.phone ? 'sms' : 'none';
+  return isSmsDue ? 'sms' : 'none';
 }
 
 async function isPaused(userId: string, store: Queryable): Promise<boolean> {
@@ -46,6 +52,9 @@ async function requestForSms(
   database: Database,
   identity: IdentityParts,
 ): Promise<AppError> {
+  if (!identity.sms) {
+    throw new AppError('unavailable', '登录还需要短信验证码，但短信服务没有配置，暂时不能登录，请联系管理员');
+  }
   const masked = maskedPhone(phone ?? '');
   const isNew = await sendCode({ purpose: 'login', target: id, address, phone: phone ?? '' }, database, identity);
   return new AppError(
@@ -55,7 +64,7 @@ async function requestForSms(
 }
 
 /**
- * Lets whoever has shown the right password go on only with the second step that is due. Asks for it by throwing
+ * Lets whoever has passed the first step go on only with the second step that is due. Asks for it by throwing
  * `smsRequired` or `totpRequired`; answers false for a wrong code, which the caller writes down.
  */
 export async function takeSecondStep(
@@ -64,7 +73,7 @@ export async function takeSecondStep(
   database: Database,
   identity: IdentityParts,
 ): Promise<{ isRight: true } | { isRight: false; problem: AppError }> {
-  const step = await wantedStep(user, database);
+  const step = await wantedStep(user, identity, database);
   if (step === 'none') return { isRight: true };
   if (await isPaused(user.id, database)) {
     throw new AppError('refused', `验证码错误次数过多，请 ${pauseMinutes} 分钟后再试`);

@@ -74,8 +74,8 @@ export const smsCode = pgTable(
   ],
 );
 
-/** What a code by SMS is asked for. */
-export type SmsPurpose = 'login' | 'reset' | 'registration';
+/** What a code by SMS is asked for: `login` is the second step after a password, `phone` signs in by itself. */
+export type SmsPurpose = 'login' | 'phone' | 'reset' | 'registration';
 
 /** Who a person is elsewhere: the account that another identity provider's subject may sign in to. */
 export const externalIdentity = pgTable(
@@ -137,10 +137,21 @@ export const loginRecord = pgTable(
   {
     id: key(),
     userId: uuid('user_id'),
+    /** What was typed to say who it is: a user name, or a phone. */
     username: text('username').notNull(),
-    result: word<'success' | 'wrongPassword' | 'unknownUser' | 'locked' | 'disabled' | 'wrongCaptcha' | 'wrongCode'>(
-      'result',
-    ).notNull(),
+    /** The way in; not known of attempts from before it was written down. */
+    method: word<'password' | 'phone' | 'external'>('method'),
+    result: word<
+      | 'success'
+      | 'wrongPassword'
+      | 'unknownUser'
+      | 'locked'
+      | 'disabled'
+      | 'wrongCaptcha'
+      | 'wrongCode'
+      | 'wrongPhoneCode'
+      | 'sharedPhone'
+    >('result').notNull(),
     address: text('address').notNull(),
     agent: text('agent').notNull(),
     createdAt: createdAt(),

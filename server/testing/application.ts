@@ -12,6 +12,7 @@ import type { Endpoint } from '#server/http/endpoint.ts';
 import { buildServer } from '#server/http/server.ts';
 import { endpointsOf } from '#server/module/endpoints.ts';
 import { Registry } from '#server/module/registry.ts';
+import type { ServedModule } from '#server/module/serve.ts';
 import type { FieldProblem } from '#shared/error.ts';
 import { Factory, type Person } from './factory.ts';
 import { testStore } from './store.ts';
@@ -64,12 +65,13 @@ function opened<Data>(answer: LightMyRequestResponse): Answer<Data> {
 /** Uploads above this are too large in tests. */
 export const testUploadLimitBytes = 1024 * 1024;
 
-/** Builds the application of all modules; `further` adds calls that are not a module's own. */
+/** Builds the application of all modules; `further` adds calls that are not a module's own, `behaviour` what the surroundings decide. */
 export async function testApplication(
   further: (parts: { database: Database; registry: Registry }) => Endpoint[] = () => [],
+  behaviour: readonly ServedModule[] = [],
 ): Promise<TestApplication> {
   const { database, close } = await testStore();
-  const registry = new Registry(modules, served);
+  const registry = new Registry(modules, [...served, ...behaviour]);
   const directory = mkdtempSync(join(tmpdir(), 'tongtu-files-'));
   const endpoints = [
     ...registry.all().flatMap((entry) => endpointsOf(entry, registry)),

@@ -6,8 +6,11 @@ import type { SmsProvider } from '#server/identity/sms.ts';
 /** Phones that keep what they are sent. */
 export class TestPhones implements SmsProvider {
   readonly texts: { phone: string; text: string }[] = [];
+  /** Whether nothing gets through. */
+  isBroken = false;
 
   async send(phone: string, text: string): Promise<void> {
+    if (this.isBroken) throw new Error('the SMS gateway answered 500');
     this.texts.push({ phone, text });
   }
 

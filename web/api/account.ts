@@ -39,6 +39,27 @@ export async function logIn({ username, password, code, codeid, smscode }: Crede
   startSession(token);
 }
 
+/** What the form for signing in by phone sends. */
+export interface PhoneCredentials {
+  phone: string;
+  /** The code that went to the phone. */
+  phonecode: string;
+  /** The code of the second step; empty while none is asked for. */
+  smscode: string;
+}
+
+/** Has a code sent to the phone if it belongs to an account; the answer does not tell. Throws without a toast. */
+export async function sendPhoneCode({ phone, ...answer }: { phone: string; code: string; codeid: string }) {
+  await post('/user/phone_code', { phone, ...(answer.codeid && answer) }, { isAnonymous: true, isSilent: true });
+}
+
+/** Logs in by phone and begins the session. Throws without a toast. */
+export async function logInByPhone({ phone, phonecode, smscode }: PhoneCredentials): Promise<void> {
+  const fields = { phone, phonecode, ...(smscode && { smscode: smscode.trim() }) };
+  const { token } = (await postForm('/user/phone_login', fields, { isSilent: true })) as { token: string };
+  startSession(token);
+}
+
 /** Asks for a new captcha. */
 export async function fetchCaptcha(): Promise<Captcha> {
   return (await post('/user/captcha', {}, { isAnonymous: true, isSilent: true })) as Captcha;

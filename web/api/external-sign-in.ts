@@ -29,13 +29,22 @@ export function departed(): Departure | null {
   return kept ? (JSON.parse(kept) as Departure) : null;
 }
 
-/** Ends the sign-in with the query that came back. False when an account has to be linked first. */
+/** Ends the sign-in with the query that came back. False when an account has to be linked first; rejects with what asks for a second step. */
 export async function arrive(query: string, { binding }: Departure): Promise<boolean> {
   const input = { query, binding };
   const answer = await post('/user/external_finish', input, { isAnonymous: true, isSilent: true });
   const { token } = answer as { token: string | null };
   if (token) begin(token);
   return token !== null;
+}
+
+/** Takes the second step of an arrival; without a code another SMS is asked for, which rejects with what asks for it. */
+export async function stepOn(smscode: string, { binding }: Departure): Promise<void> {
+  const input = { binding, ...(smscode && { smscode }) };
+  const { token } = (await post('/user/external_step', input, { isAnonymous: true, isSilent: true })) as {
+    token: string;
+  };
+  begin(token);
 }
 
 /** Links the account of these credentials, and begins its session. */

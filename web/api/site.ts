@@ -21,6 +21,8 @@ export interface Site {
   region: string;
   /** What the button for signing in elsewhere says; empty where one cannot. */
   oidctitle: string;
+  /** Whether one may sign in by phone alone. */
+  phonelogin: boolean;
   passwordlength: number;
   passwordclasses: number;
   passwordhistory: number;
@@ -40,6 +42,7 @@ export const useSite = create<Site>(() => ({
   reportmonthvalue: 6,
   region: 'default',
   oidctitle: '',
+  phonelogin: false,
   passwordlength: 8,
   passwordclasses: 2,
   passwordhistory: 3,

@@ -1,4 +1,4 @@
-import type { InputHTMLAttributes, ReactNode } from 'react';
+import { type InputHTMLAttributes, type ReactNode, useId } from 'react';
 
 interface LoginFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange'> {
   name: string;
@@ -14,16 +14,17 @@ interface LoginFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'o
 
 /** A labelled input with its problem beneath. */
 export function LoginField({ label, problem, hint, onChange, children, ...input }: LoginFieldProps) {
-  const noteId = `${input.name}-note`;
+  const id = useId();
+  const noteId = `${id}-note`;
   return (
     <div className="login-field">
-      <label htmlFor={input.name}>{label}</label>
+      <label htmlFor={id}>{label}</label>
       <div className={problem ? 'login-input login-input-wrong' : 'login-input'}>
         <input
           {...input}
           aria-describedby={noteId}
           aria-invalid={problem !== undefined}
-          id={input.name}
+          id={id}
           onChange={(event) => onChange(event.target.value)}
         />
         {children}

@@ -1,20 +1,14 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { AppError } from '#shared/error.ts';
 import { type Credentials, logIn } from '#web/api/account.ts';
-import { sentenceFor } from '#web/api/call.ts';
 import { LoginField } from './login-field.tsx';
 import { CaptchaField } from './public/captcha-field.tsx';
 import { focusProblem, type Problems, problemsOf } from './public/problems.ts';
 import { SecondStep } from './public/second-step.tsx';
+import { isFailure, type Step, stepAskedBy } from './public/step-asked.ts';
 import { useCaptcha } from './public/use-captcha.ts';
 
 const usernameKey = 'username';
 const inputs = ['username', 'password', 'code', 'smscode'];
-
-interface Step {
-  kind: 'sms' | 'totp';
-  hint: string;
-}
 
 interface LoginFormProps {
   /** What is done with the credentials; the guard leads on when a session has begun. */
@@ -155,16 +149,4 @@ export function LoginForm({ send = logIn, action = '登录' }: LoginFormProps) {
       </button>
     </form>
   );
-}
-
-function isFailure(error: unknown, failure: AppError['failure']): error is AppError {
-  return error instanceof AppError && error.failure === failure;
-}
-
-/** The second step that an error asks for; without a hint where it only says that the code was wrong. */
-function stepAskedBy(error: unknown): Step | null {
-  const kind = isFailure(error, 'smsRequired') ? 'sms' : isFailure(error, 'totpRequired') ? 'totp' : null;
-  if (!kind) return null;
-  const { fields } = error as AppError;
-  return { kind, hint: fields.length > 0 ? '' : sentenceFor(error as AppError) };
 }

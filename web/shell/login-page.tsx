@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { useSite } from '#web/api/site.ts';
 import { useDocumentTitle } from './document-title.ts';
 import { LoginArt } from './login-art.tsx';
-import { LoginForm } from './login-form.tsx';
+import { LoginWays } from './login-ways.tsx';
 import { Logo } from './logo.tsx';
 import { PlaceLink } from './place-link.tsx';
 import { ExternalButton } from './public/external-button.tsx';
@@ -40,8 +40,7 @@ export function LoginPage() {
             <span>{title}</span>
           </div>
           <h1>登录</h1>
-          <p className="login-hint">请使用单位分配的账号登录</p>
-          <LoginForm />
+          <LoginWays />
           <p className="login-links">
             <PlaceLink to="/Password">忘记密码</PlaceLink>
             <PlaceLink to="/registration">注册账号</PlaceLink>

@@ -14,20 +14,23 @@ import type { PagedColumn } from '#web/page/paged-columns.ts';
 import { PagedList, pagedQuery } from '#web/page/paged-list.tsx';
 import { usePagedState } from '#web/page/use-paged-state.ts';
 import { deviceOf } from '../device.ts';
-import { exportLoginRecords, listLoginRecords, loginResults } from '../login-record.ts';
+import { exportLoginRecords, listLoginRecords, loginMethodOf, loginMethods, loginResults } from '../login-record.ts';
 
 type Attempt = OutputOf<typeof listLoginRecords>['rows'][number];
 
 const results = Object.entries(loginResults).map(([value, { label }]) => ({ value, label }));
 
+const methods = Object.entries(loginMethods).map(([value, label]) => ({ value, label }));
+
 const columns: readonly PagedColumn<Attempt>[] = [
   {
     key: 'result',
     title: '结果',
-    widthPx: 130,
+    widthPx: 160,
     isHead: true,
     render: ({ result }) => <StateTag states={loginResults} value={result} />,
   },
+  { key: 'method', title: '方式', widthPx: 100, render: ({ method }) => loginMethodOf(method) || '—' },
   { key: 'at', title: '时间', widthPx: 180, render: ({ at }) => formatExactly(at) },
   { key: 'device', title: '设备', widthPx: 200, render: ({ agent }) => <span title={agent}>{deviceOf(agent)}</span> },
   {
@@ -54,8 +57,9 @@ export default function LogRecord() {
   const [isExporting, setExporting] = useState(false);
   const { page, size, search } = state;
   const result = results.find(({ value }) => value === query.get('result'))?.value ?? null;
+  const method = methods.find(({ value }) => value === query.get('method'))?.value ?? null;
   const [from, to] = [dayIn(query, 'from'), dayIn(query, 'to')];
-  const filters = { search: search || null, result, from, to };
+  const filters = { search: search || null, result, method, from, to };
   const attempts = useCall(listLoginRecords, { page, size, ...filters }, pagedQuery);
 
   function filter(chosen: Record<string, string | null | undefined>) {
@@ -105,6 +109,15 @@ export default function LogRecord() {
               placeholder="全部结果"
               value={result ?? undefined}
             />
+            <Select
+              allowClear
+              aria-label="按方式筛选"
+              className="paged-filter"
+              onChange={(chosen: string | undefined) => filter({ method: chosen })}
+              options={methods}
+              placeholder="全部方式"
+              value={method ?? undefined}
+            />
             <DatePicker.RangePicker
               allowEmpty
               aria-label="按日期筛选"
@@ -116,7 +129,7 @@ export default function LogRecord() {
           </>
         }
         hrefOf={() => null}
-        isFiltered={Boolean(result || from || to)}
+        isFiltered={Boolean(result || method || from || to)}
         keyOf={({ id }) => id}
         nameOf={({ name, username }) => name ?? username}
         nameTitle="用户"

@@ -1,11 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
-import { arrive, departed, linkAccount, returnedKey } from '#web/api/external-sign-in.ts';
+import { arrive, departed, linkAccount, returnedKey, stepOn } from '#web/api/external-sign-in.ts';
 import { LoginForm } from '../login-form.tsx';
 import { goTo, usePlace } from '../place.ts';
+import { PlaceLink } from '../place-link.tsx';
 import { problemsOf } from './problems.ts';
 import { PublicPage } from './public-page.tsx';
+import { type Step, stepAskedBy } from './step-asked.ts';
+import { StepForm } from './step-form.tsx';
 
-type State = { kind: 'waiting' | 'handedOver' | 'unknown' } | { kind: 'failed'; why: string };
+type State =
+  | { kind: 'waiting' | 'handedOver' | 'unknown' }
+  | { kind: 'step'; asked: Step }
+  | { kind: 'failed'; why: string };
 
 /**
  * Where another identity provider sends people back to. The window that departed ends the sign-in; a pop-up leaves the
@@ -31,7 +37,10 @@ export default function AuthRedirectPage() {
     }
     arrive(query, mine).then(
       (isKnown) => (isKnown ? goTo(`/login${mine.search}`, { isReplacing: true }) : setState({ kind: 'unknown' })),
-      (error: unknown) => setState({ kind: 'failed', why: problemsOf(error, []).form ?? '' }),
+      (error: unknown) => {
+        const asked = stepAskedBy(error);
+        setState(asked ? { kind: 'step', asked } : { kind: 'failed', why: problemsOf(error, []).form ?? '' });
+      },
     );
   }, [query]);
 
@@ -54,6 +63,20 @@ export default function AuthRedirectPage() {
           <p className="login-failure" role="alert">
             {state.why}
           </p>
+        </PublicPage>
+      );
+    case 'step':
+      return (
+        <PublicPage foot={<PlaceLink to={`/login${departure?.search ?? ''}`}>返回登录</PlaceLink>} title="验证身份">
+          {departure && (
+            <StepForm
+              asked={state.asked}
+              send={async (smscode) => {
+                await stepOn(smscode, departure);
+                goTo(`/login${departure.search}`, { isReplacing: true });
+              }}
+            />
+          )}
         </PublicPage>
       );
     case 'unknown':

@@ -12,9 +12,10 @@ interface SecondStepProps {
   code: string;
   isBusy: boolean;
   onChange: (code: string) => void;
-  /** Asks for another SMS; resolves when one is on its way. */
-  onResend: () => Promise<void>;
-  onBack: () => void;
+  /** Asks for another SMS; resolves when one is on its way. An authenticator needs none. */
+  onResend?: () => Promise<void>;
+  /** Begins anew; a page with a way back of its own needs none. */
+  onBack?: () => void;
 }
 
 /** The second step of a login: the code from an SMS or from an authenticator. */
@@ -44,18 +45,20 @@ export function SecondStep({ kind, hint, problem, code, isBusy, onChange, onRese
       >
         {kind === 'sms' && (
           <button
-            className="login-show"
+            className="login-show login-ask"
             disabled={seconds > 0 || isBusy}
-            onClick={() => void onResend().then(() => start(resendSeconds))}
+            onClick={() => void onResend?.().then(() => start(resendSeconds))}
             type="button"
           >
             {seconds > 0 ? `${seconds} 秒后可重发` : '重新发送'}
           </button>
         )}
       </LoginField>
-      <button className="login-plain" disabled={isBusy} onClick={onBack} type="button">
-        返回，使用其他账号
-      </button>
+      {onBack && (
+        <button className="login-plain" disabled={isBusy} onClick={onBack} type="button">
+          返回，使用其他账号
+        </button>
+      )}
     </>
   );
 }

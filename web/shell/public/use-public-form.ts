@@ -9,6 +9,8 @@ export interface PublicForm<Name extends string> {
   form: RefObject<HTMLFormElement | null>;
   set: (name: Name, value: string) => void;
   show: (error: unknown) => void;
+  /** Shows these problems beside the inputs and no others; the first of them gets the cursor. */
+  report: (problems: Problems) => void;
   /** Checks, then does the work; what goes wrong shows beside the inputs. */
   onSubmit: (event: FormEvent) => void;
 }
@@ -58,6 +60,7 @@ export function usePublicForm<Name extends string>({
     isBusy,
     form,
     show,
+    report,
     set(name, value) {
       setValues((earlier) => ({ ...earlier, [name]: value }));
       // What was wrong with the old value says nothing about the new one.

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { mobile } from '#shared/mobile.ts';
 import { call } from '#web/api/call.ts';
 import { LoginField } from '#web/shell/login-field.tsx';
 import { CaptchaField } from '#web/shell/public/captcha-field.tsx';
@@ -6,7 +7,7 @@ import { problemsOf } from '#web/shell/public/problems.ts';
 import { useCaptcha, useFirstPuzzle } from '#web/shell/public/use-captcha.ts';
 import { useCountdown } from '#web/shell/public/use-countdown.ts';
 import type { PublicForm } from '#web/shell/public/use-public-form.ts';
-import { mobile, registrationCode } from '../../apply.ts';
+import { registrationCode } from '../../apply.ts';
 
 const resendSeconds = 60;
 
@@ -66,7 +67,12 @@ export function PhoneProof({ values, problems, set }: PublicForm<'phone' | 'smsc
         problem={own.form ?? problems.smscode}
         value={values.smscode}
       >
-        <button className="login-show" disabled={isBusy || seconds > 0} onClick={() => void sendCode()} type="button">
+        <button
+          className="login-show login-ask"
+          disabled={isBusy || seconds > 0}
+          onClick={() => void sendCode()}
+          type="button"
+        >
           {seconds > 0 ? `${seconds} 秒后可重发` : '发送验证码'}
         </button>
       </LoginField>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { goTo, usePlace } from '#web/shell/place.ts';
 import { PublicPage } from '#web/shell/public/public-page.tsx';
+import { PublicTabs } from '#web/shell/public/public-tabs.tsx';
 import { ApplyForm } from './apply-form.tsx';
 import { StateForm } from './state-form.tsx';
 
@@ -22,22 +23,13 @@ export default function RegistrationPage() {
   }
   return (
     <PublicPage isWide title="注册账号">
-      <div className="public-tabs" role="tablist">
-        {Object.entries(tabs).map(([key, label]) => (
-          <button
-            aria-controls="registration-panel"
-            aria-selected={view === key}
-            id={`registration-${key}`}
-            key={key}
-            onClick={() => goTo(`/registration?view=${key}`, { isReplacing: true })}
-            role="tab"
-            type="button"
-          >
-            {label}
-          </button>
-        ))}
-      </div>
-      <div aria-labelledby={`registration-${view}`} id="registration-panel" role="tabpanel">
+      <PublicTabs
+        chosen={view}
+        name="registration"
+        onChoose={(key) => goTo(`/registration?view=${key}`, { isReplacing: true })}
+        tabs={tabs}
+      />
+      <div aria-labelledby={`registration-${view}`} id={`registration-${view}-panel`} role="tabpanel">
         {view === 'apply' ? <ApplyForm onApplied={setNumber} /> : <StateForm />}
       </div>
     </PublicPage>

@@ -13,6 +13,7 @@ import { showInSession } from './show-in-session.ts';
 
 interface Draft {
   phone: string;
+  password?: string;
   email: string;
   introduction: string;
 }
@@ -23,6 +24,7 @@ export function AccountTab({ profile }: { profile: OwnProfile }) {
   const [form] = Form.useForm<Draft>();
   const client = useQueryClient();
   const { setUnsaved } = useTab();
+  const isOtherPhone = orNothing(Form.useWatch('phone', form) ?? phone ?? '') !== phone;
   const { mutate, isPending } = useAction(updateInfo, { isSilent: true, refreshes: [profileCall] });
 
   function save(draft: Draft) {
@@ -32,10 +34,11 @@ export function AccountTab({ profile }: { profile: OwnProfile }) {
       introduction: orNothing(draft.introduction),
     };
     mutate(
-      { version, ...patch },
+      { version, ...patch, ...(isOtherPhone && { password: draft.password ?? '' }) },
       {
         onSuccess: () => {
           setUnsaved(false);
+          form.resetFields(['password']);
           showInSession({ introduction: patch.introduction ?? '' });
           showToast('success', '资料已保存');
         },
@@ -70,6 +73,11 @@ export function AccountTab({ profile }: { profile: OwnProfile }) {
       <Form.Item label="手机号" name="phone" rules={[ruleOf(ownPhone)]} validateTrigger="onBlur">
         <Input autoComplete="tel" inputMode="tel" maxLength={20} />
       </Form.Item>
+      {isOtherPhone && (
+        <Form.Item label="登录密码" name="password" rules={[{ required: true, message: '修改手机号需要输入登录密码' }]}>
+          <Input.Password autoComplete="current-password" maxLength={200} placeholder="修改手机号时确认是本人" />
+        </Form.Item>
+      )}
       <Form.Item label="邮箱" name="email" rules={[ruleOf(ownEmail)]} validateTrigger="onBlur">
         <Input autoComplete="email" inputMode="email" maxLength={100} />
       </Form.Item>

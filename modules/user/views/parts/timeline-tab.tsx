@@ -23,15 +23,17 @@ export function TimelineTab() {
       query={query}
       subject="时间线"
     >
-      {({ kind, detail, address, agent }) => (
-        <>
-          {accountWordsOf(kind).title}
-          {detail && `：${detail}`}
-          {(agent || address) && (
-            <div className="event-note">{[agent && deviceOf(agent), address].filter(Boolean).join(' · ')}</div>
-          )}
-        </>
-      )}
+      {({ kind, detail, address, agent }) => {
+        const way = kind.startsWith('login.') && detail ? `${detail}登录` : '';
+        const notes = [way, agent && deviceOf(agent), address].filter(Boolean);
+        return (
+          <>
+            {accountWordsOf(kind).title}
+            {detail && !way && `：${detail}`}
+            {notes.length > 0 && <div className="event-note">{notes.join(' · ')}</div>}
+          </>
+        );
+      }}
     </EventList>
   );
 }

@@ -3,6 +3,7 @@ import { call } from '#web/api/call.ts';
 import { useSession } from '#web/api/session.ts';
 import { showToast } from '#web/api/toast.ts';
 import { LoginField } from '#web/shell/login-field.tsx';
+import { PlaceLink } from '#web/shell/place-link.tsx';
 import { NewPasswordFields } from '#web/shell/public/new-password-fields.tsx';
 import { PublicPage } from '#web/shell/public/public-page.tsx';
 import { usePublicForm } from '#web/shell/public/use-public-form.ts';
@@ -27,9 +28,13 @@ export default function ChangeDuePage() {
   return (
     <PublicPage
       foot={
-        <button className="login-plain" onClick={() => void logOut()} type="button">
-          退出登录
-        </button>
+        <>
+          <PlaceLink to="/Password">忘记原密码，用短信重设</PlaceLink>
+          {' · '}
+          <button className="login-plain" onClick={() => void logOut()} type="button">
+            退出登录
+          </button>
+        </>
       }
       hint="当前密码由管理员设置，或者已不符合安全要求。修改后即可继续使用。"
       title="请先修改密码"

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { call } from '#web/api/call.ts';
+import { endSession, useSession } from '#web/api/session.ts';
 import { LoginField } from '#web/shell/login-field.tsx';
 import { PlaceLink } from '#web/shell/place-link.tsx';
 import { CaptchaField } from '#web/shell/public/captcha-field.tsx';
@@ -87,6 +88,8 @@ function ChooseNew({ username, onBack, onDone }: { username: string; onBack: () 
     }),
     async work({ smscode, password }) {
       await call(resetForgotten, { username, smscode: smscode.trim(), password }, silent);
+      // Whoever came here from the page for a due change was signed in with the password that is gone.
+      if (useSession.getState().user?.username === username) endSession();
       onDone();
     },
   });

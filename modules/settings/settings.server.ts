@@ -1,0 +1,32 @@
+import { type ServedModule, serve } from '#server/module/serve.ts';
+import { AppError } from '#shared/error.ts';
+import { settings } from './settings.ts';
+
+/** The words that a setting takes, and those of them that need texts to phones. */
+const choices: Record<string, { words: readonly string[]; needSms: readonly string[] }> = {
+  'login.second_factor': { words: ['off', 'choice', 'sms'], needSms: ['choice', 'sms'] },
+  'login.phone': { words: ['off', 'on'], needSms: ['on'] },
+  'login.link_by_email': { words: ['off', 'on'], needSms: [] },
+};
+
+function problemOf(key: string, value: string, hasSms: boolean): string | null {
+  const known = Object.hasOwn(choices, key) ? choices[key] : undefined;
+  if (!known) return null;
+  if (!known.words.includes(value)) return `只能填写 ${known.words.join('、')}`;
+  if (hasSms || !known.needSms.includes(value)) return null;
+  return '没有配置短信网关，验证码发不出去。请先设置环境变量 SMS_GATEWAY_URL 和 SECRET_KEY';
+}
+
+/** Keeps settings of signing in from locking everybody out: what needs texts is switched on only where they can be sent. */
+export function settingsBehaviour({ hasSms }: { hasSms: boolean }): ServedModule {
+  return serve(settings, {
+    hooks: {
+      beforeSave({ key, value }, previous) {
+        // What stands may stay while the gateway is gone: signing in says what is wrong.
+        if (previous?.key === key && previous.value === value) return;
+        const message = problemOf(key, value, hasSms);
+        if (message) throw new AppError('invalid', message, { fields: [{ path: 'value', message }] });
+      },
+    },
+  });
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "login_record" ADD COLUMN "method" text;
