@@ -1,4 +1,4 @@
-import { Input, Space, theme } from 'antd';
+import { Input, Space } from 'antd';
 import { type ReactNode, useId } from 'react';
 import { CodeInput } from '../code/code-input.tsx';
 import type { CodeLanguage } from '../code/code-language.ts';
@@ -90,7 +90,6 @@ export function TextField(props: TextFieldProps) {
     beside,
   } = props;
   const { drawing } = useDesignerContext();
-  const { token } = theme.useToken();
   const { text, problem, change, put, settle, setIsComposing } = useDraft({ drawing, value, commit, problemOf });
   const control = {
     value: text,
@@ -119,8 +118,6 @@ export function TextField(props: TextFieldProps) {
         ) : lines ? (
           <GrowingText
             {...control}
-            // The library measures its lines when the text changes, not when they become higher.
-            key={token.controlHeight}
             id={id}
             lines={lineCounts[lines]}
             onChange={(event) => change(event.target.value)}
