@@ -3,7 +3,7 @@ import type { Element, Root, Shape } from 'bpmn-js/lib/model/Types';
 import type CommandStack from 'diagram-js/lib/command/CommandStack';
 import type Canvas from 'diagram-js/lib/core/Canvas';
 import type EventBus from 'diagram-js/lib/core/EventBus';
-import { childrenOf, type DiagramElement, type ModdleNode, nodeOf } from './moddle.ts';
+import { childOf, childrenOf, type DiagramElement, type ModdleNode, nodeOf } from './moddle.ts';
 
 interface SwapContext {
   readonly from: Root;
@@ -24,11 +24,22 @@ interface LeaveContext {
   readonly root: Root;
 }
 
+interface ReferContext {
+  readonly planes: readonly ModdleNode[];
+  readonly from: ModdleNode;
+  readonly to: ModdleNode;
+}
+
 interface RootFactory {
   createRoot(attributes: { id: string; type: string; businessObject: ModdleNode; di: ModdleNode }): Root;
 }
 
-const names = { swap: 'designer.pool.swap', drop: 'designer.pool.drop', leave: 'designer.pool.leave' } as const;
+const names = {
+  swap: 'designer.pool.swap',
+  drop: 'designer.pool.drop',
+  leave: 'designer.pool.leave',
+  refer: 'designer.pool.refer',
+} as const;
 
 /** Shows the process of a pool in the place of its collaboration, on the same plane of the file. */
 class SwapRoot {
@@ -126,6 +137,19 @@ function ownersOf(pool: Shape, collaboration: Root): { plane: ModdleNode; defini
   return { plane, definitions };
 }
 
+/** Lets diagrams that the canvas passes over, because nothing is on them, be those of something else. */
+class ReferPlanes {
+  execute({ planes, to }: ReferContext): DiagramElement[] {
+    for (const plane of planes) plane.set('bpmnElement', to);
+    return [];
+  }
+
+  revert({ planes, from }: ReferContext): DiagramElement[] {
+    for (const plane of planes) plane.set('bpmnElement', from);
+    return [];
+  }
+}
+
 /** Replaces what shows a collaboration that goes, on every diagram of the file that does. */
 export class PoolCommands {
   static $inject = ['commandStack', 'eventBus', 'canvas', 'elementFactory', 'modeling'];
@@ -149,6 +173,7 @@ export class PoolCommands {
     commandStack.registerHandler(names.swap, SwapRoot);
     commandStack.registerHandler(names.drop, DropPool);
     commandStack.registerHandler(names.leave, LeaveRoot);
+    commandStack.registerHandler(names.refer, ReferPlanes);
     // The library turns the diagram on show into that of a process when the last pool is deleted, and no other.
     eventBus.on('commandStack.canvas.updateRoot.postExecuted', ({ context }: { context: RootChange }) => {
       const { oldRoot, newRoot } = context;
@@ -168,6 +193,10 @@ export class PoolCommands {
       });
       this.commandStack.execute(names.leave, { root });
     }
+    const diagrams = process.$parent ? childrenOf(process.$parent, 'diagrams') : [];
+    const planes = diagrams.flatMap((diagram) => childOf(diagram, 'plane') ?? []);
+    const empty = planes.filter((plane) => childOf(plane, 'bpmnElement') === collaboration);
+    if (empty.length > 0) this.commandStack.execute(names.refer, { planes: empty, from: collaboration, to: process });
   }
 }
 

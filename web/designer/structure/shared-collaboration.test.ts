@@ -133,3 +133,24 @@ it('takes the last pool off although another of the same collaboration was on th
   expect(saved).toContain('id="b"');
   await takesBackAndRepeats(drawing, before);
 });
+
+it.each([
+  ['taken off', (drawing: Drawing) => removePool(drawing)],
+  ['removed', (drawing: Drawing) => drawing.service('modeling').removeElements([elementOf(drawing, 'pool') as Shape])],
+])('leaves an empty diagram of the collaboration standing for something when its pool is %s', async (_, go) => {
+  const one = '<bpmn:participant id="pool" processRef="one" />';
+  const drawing = await open(
+    file(one, process('one', 'a'), diagram(1, pool('pool', 1) + shape('a', 1, 200)) + diagram(2, '')),
+  );
+  const before = await drawing.getXml();
+  drawing.service('selection').select(elementOf(drawing, 'pool'));
+  go(drawing);
+  const saved = await drawing.getXml();
+  expect(missingIn(saved)).toEqual([]);
+  expect(saved).toContain('id="d2"');
+  const stack = drawing.service('commandStack');
+  while (stack.canUndo()) stack.undo();
+  expect(await drawing.getXml()).toBe(before);
+  while (stack.canRedo()) stack.redo();
+  expect(await drawing.getXml()).toBe(saved);
+});
