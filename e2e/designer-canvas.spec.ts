@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { chooseFromMenu, elementOf, select } from './canvas.ts';
 import { expect, test } from './product.ts';
@@ -147,5 +148,91 @@ test('the toolbar does all that the specification names, in each open designer f
     await page.getByRole('button', { name: '重新绘制', exact: true }).filter({ visible: true }).click();
     await question.getByRole('button', { name: '清空并重新绘制' }).click();
     await expect(page.locator('.djs-shape:visible')).toHaveCount(0);
+  });
+});
+
+/** Opens the drawing of a model of this name. */
+async function design(page: Page, name: string): Promise<void> {
+  await page.goto('/workflow/model');
+  await page.getByRole('row').filter({ hasText: name }).getByRole('link', { name: '设计' }).click();
+}
+
+test('what a narrow toolbar has no room for is in a menu at its end', async ({ signIn }) => {
+  const { page } = await signIn('admin', { viewport: { width: 1100, height: 800 } });
+  await design(page, '注册申请审批');
+  await expect(page.locator('.designer .djs-shape').first()).toBeVisible();
+  const toolbar = page.getByRole('toolbar', { name: '流程设计' });
+  const more = toolbar.getByRole('button', { name: '更多' });
+  await expect(more).toBeVisible();
+  const middles = await toolbar.getByRole('button').evaluateAll((buttons) =>
+    buttons.map((button) => {
+      const { top, bottom } = button.getBoundingClientRect();
+      return Math.round((top + bottom) / 2);
+    }),
+  );
+  expect(Math.max(...middles) - Math.min(...middles)).toBeLessThan(3);
+  await expect(toolbar.getByRole('button', { name: '缩略图' })).toBeHidden();
+
+  await more.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: '对齐' })).toBeVisible();
+  const { violations } = await new AxeBuilder({ page })
+    .include('.designer-toolbar')
+    .include('.designer-menu')
+    .analyze();
+  expect(violations).toEqual([]);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  const sheet = page.getByRole('dialog', { name: '键盘快捷键' });
+  await expect(sheet).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+
+  await page.setViewportSize({ width: 1440, height: 800 });
+  await expect(more).toBeHidden();
+  await expect(toolbar.getByRole('button', { name: '缩略图' })).toBeVisible();
+});
+
+test('a part of the designer that does not arrive is said to be missing, fetched anew, and costs no work', async ({
+  signIn,
+}) => {
+  const { page, context } = await signIn('admin');
+  let lost = /\/phrases-/;
+  const handles = Promise.withResolvers<void>();
+  await context.route('**/assets/*.js', async (route) => {
+    const url = route.request().url();
+    if (url.includes('/handles-')) await handles.promise;
+    await (lost.test(url) ? route.abort() : route.continue());
+  });
+
+  await test.step('the canvas', async () => {
+    await design(page, '注册申请审批');
+    const missing = page.getByRole('alert').filter({ hasText: '流程图没有加载成功，请检查网络' });
+    await expect(missing).toBeVisible();
+    lost = /\/outline-dialog-/;
+    await missing.getByRole('button', { name: '重新加载' }).click();
+    await expect(elementOf(page, 'review')).toBeVisible();
+  });
+
+  await test.step('what arrives late is put on what is selected', async () => {
+    await select(page, 'review');
+    await expect(page.getByRole('textbox', { name: '名称', exact: true })).toHaveValue('平台审核');
+    const colour = page.locator('.djs-context-pad').getByTitle('设置颜色');
+    await expect(colour).toHaveCount(0);
+    handles.resolve();
+    await expect(colour).toBeVisible();
+  });
+
+  await test.step('a dialog', async () => {
+    const name = page.getByRole('textbox', { name: '名称', exact: true });
+    await name.fill('平台复核');
+    await name.press('Tab');
+    await chooseFromMenu(page, '元素', '元素大纲');
+    await expect(page.getByText('这项功能没有加载成功，请检查网络后再试一次')).toBeVisible();
+    await expect(name).toHaveValue('平台复核');
+    lost = /nothing is lost/;
+    await chooseFromMenu(page, '元素', '元素大纲');
+    await expect(page.getByRole('dialog', { name: /元素大纲/ })).toContainText('平台复核');
   });
 });

@@ -139,7 +139,7 @@ export function Designer(props: DesignerProps) {
             />
           </Tooltip>
         </Toolbar>
-        <div className={isPanelShown ? 'designer-body has-panel' : 'designer-body'}>
+        <div className={`designer-body${isPanelShown ? ' has-panel' : ''}${readOnly ? ' is-viewed' : ''}`}>
           <div className="designer-middle">
             <CanvasArea
               drawing={drawing}

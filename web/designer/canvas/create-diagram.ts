@@ -13,7 +13,6 @@ import { multiSelectModule } from './multi-select.ts';
 import { oneStepModule } from './one-step.ts';
 import { paletteModule } from './palette.ts';
 import { placeModule } from './place.ts';
-import { planeCommandsModule } from './plane-commands.ts';
 import { poolCommandsModule } from './pool-commands.ts';
 import { readableIdsModule } from './readable-ids.ts';
 import { repeatedPlacesModule } from './repeated-places.ts';
@@ -48,7 +47,6 @@ const modelerModules = [
   oneStepModule,
   paletteModule,
   placeModule,
-  planeCommandsModule,
   poolCommandsModule,
   completeCopyModule,
   readableIdsModule,

@@ -91,18 +91,16 @@ class RemovePlane {
   }
 }
 
-class PlaneCommands {
-  static $inject = ['commandStack'];
+const prepared = new WeakSet<CommandStack>();
 
-  constructor(commandStack: CommandStack) {
-    commandStack.registerHandler(names.add, AddPlane);
-    commandStack.registerHandler(names.drop, DropPlane);
-    commandStack.registerHandler(names.remove, RemovePlane);
-  }
+/** The commands are loaded when they are first wanted, so a canvas does not know them from the start. */
+function prepare(commandStack: CommandStack): void {
+  if (prepared.has(commandStack)) return;
+  prepared.add(commandStack);
+  commandStack.registerHandler(names.add, AddPlane);
+  commandStack.registerHandler(names.drop, DropPlane);
+  commandStack.registerHandler(names.remove, RemovePlane);
 }
-
-/** Adds the commands behind {@link addPlane} and {@link removePlane} to a modeler. */
-export const planeCommandsModule = { __init__: ['planeCommands'], planeCommands: ['type', PlaneCommands] };
 
 /** What is needed to make a plane. */
 export interface PlaneMaker {
@@ -122,11 +120,13 @@ export function addPlane({ commandStack, bpmnFactory, elementFactory, shown }: P
   const diagram: ModdleNode = bpmnFactory.create('bpmndi:BPMNDiagram', { plane });
   plane.$parent = diagram;
   const root = elementFactory.createRoot({ type: 'bpmn:Process', businessObject: process, di: plane });
+  prepare(commandStack);
   commandStack.execute(names.add, { root, other: shown });
   return root;
 }
 
 /** Removes a plane, what is on it and its processes, and shows another one, as one step of the history. */
 export function removePlane(commandStack: CommandStack, root: Root, other: Root): void {
+  prepare(commandStack);
   commandStack.execute(names.remove, { root, other });
 }

@@ -1,7 +1,9 @@
-import type { Root, Shape } from 'bpmn-js/lib/model/Types';
+import type Modeling from 'bpmn-js/lib/features/modeling/Modeling';
+import type { Element, Root, Shape } from 'bpmn-js/lib/model/Types';
 import type CommandStack from 'diagram-js/lib/command/CommandStack';
 import type Canvas from 'diagram-js/lib/core/Canvas';
-import { childrenOf, type DiagramElement, type ModdleNode, nodeOf } from './moddle.ts';
+import type EventBus from 'diagram-js/lib/core/EventBus';
+import { childOf, childrenOf, type DiagramElement, type ModdleNode, nodeOf } from './moddle.ts';
 
 interface SwapContext {
   readonly from: Root;
@@ -13,7 +15,31 @@ interface DropContext {
   readonly collaboration: Root;
 }
 
-const names = { swap: 'designer.pool.swap', drop: 'designer.pool.drop' } as const;
+interface RootChange {
+  readonly oldRoot: Root;
+  readonly newRoot: Root;
+}
+
+interface LeaveContext {
+  readonly root: Root;
+}
+
+interface ReferContext {
+  readonly planes: readonly ModdleNode[];
+  readonly from: ModdleNode;
+  readonly to: ModdleNode;
+}
+
+interface RootFactory {
+  createRoot(attributes: { id: string; type: string; businessObject: ModdleNode; di: ModdleNode }): Root;
+}
+
+const names = {
+  swap: 'designer.pool.swap',
+  drop: 'designer.pool.drop',
+  leave: 'designer.pool.leave',
+  refer: 'designer.pool.refer',
+} as const;
 
 /** Shows the process of a pool in the place of its collaboration, on the same plane of the file. */
 class SwapRoot {
@@ -41,7 +67,28 @@ class SwapRoot {
     const plane: ModdleNode = from.di ?? to.di;
     plane.set('bpmnElement', nodeOf(to));
     to.di = plane;
-    this.canvas.setRootElement(to);
+    if (this.canvas.getRootElement() === from) this.canvas.setRootElement(to);
+  }
+}
+
+/** Takes an emptied root off the canvas, in whose place another stands. */
+class LeaveRoot {
+  static $inject = ['canvas'];
+
+  private readonly canvas: Canvas;
+
+  constructor(canvas: Canvas) {
+    this.canvas = canvas;
+  }
+
+  execute({ root }: LeaveContext): DiagramElement[] {
+    this.canvas.removeRootElement(root);
+    return [];
+  }
+
+  revert({ root }: LeaveContext): DiagramElement[] {
+    this.canvas.addRootElement(root);
+    return [];
   }
 }
 
@@ -90,12 +137,66 @@ function ownersOf(pool: Shape, collaboration: Root): { plane: ModdleNode; defini
   return { plane, definitions };
 }
 
-class PoolCommands {
-  static $inject = ['commandStack'];
+/** Lets diagrams that the canvas passes over, because nothing is on them, be those of something else. */
+class ReferPlanes {
+  execute({ planes, to }: ReferContext): DiagramElement[] {
+    for (const plane of planes) plane.set('bpmnElement', to);
+    return [];
+  }
 
-  constructor(commandStack: CommandStack) {
+  revert({ planes, from }: ReferContext): DiagramElement[] {
+    for (const plane of planes) plane.set('bpmnElement', from);
+    return [];
+  }
+}
+
+/** Replaces what shows a collaboration that goes, on every diagram of the file that does. */
+export class PoolCommands {
+  static $inject = ['commandStack', 'eventBus', 'canvas', 'elementFactory', 'modeling'];
+
+  private readonly commandStack: CommandStack;
+  private readonly canvas: Canvas;
+  private readonly factory: RootFactory;
+  private readonly modeling: Modeling;
+
+  constructor(
+    commandStack: CommandStack,
+    eventBus: EventBus,
+    canvas: Canvas,
+    factory: RootFactory,
+    modeling: Modeling,
+  ) {
+    this.commandStack = commandStack;
+    this.canvas = canvas;
+    this.factory = factory;
+    this.modeling = modeling;
     commandStack.registerHandler(names.swap, SwapRoot);
     commandStack.registerHandler(names.drop, DropPool);
+    commandStack.registerHandler(names.leave, LeaveRoot);
+    commandStack.registerHandler(names.refer, ReferPlanes);
+    // The library turns the diagram on show into that of a process when the last pool is deleted, and no other.
+    eventBus.on('commandStack.canvas.updateRoot.postExecuted', ({ context }: { context: RootChange }) => {
+      const { oldRoot, newRoot } = context;
+      if (nodeOf(oldRoot).$type === 'bpmn:Collaboration') this.turnOthers(nodeOf(oldRoot), nodeOf(newRoot));
+    });
+  }
+
+  /** Lets every diagram that still shows the collaboration show the process, with what else is on it. */
+  turnOthers(collaboration: ModdleNode, process: ModdleNode): void {
+    const roots = this.canvas.getRootElements() as Root[];
+    for (const root of roots.filter((other) => other.businessObject === collaboration)) {
+      const id = `${process.get('id')}_plane_${root.id}`;
+      const to = this.factory.createRoot({ id, type: process.$type, businessObject: process, di: root.di });
+      this.commandStack.execute(names.swap, { from: root, to });
+      this.modeling.moveElements([...root.children] as Shape[], { x: 0, y: 0 }, to as Element as Shape, {
+        autoResize: false,
+      });
+      this.commandStack.execute(names.leave, { root });
+    }
+    const diagrams = process.$parent ? childrenOf(process.$parent, 'diagrams') : [];
+    const planes = diagrams.flatMap((diagram) => childOf(diagram, 'plane') ?? []);
+    const empty = planes.filter((plane) => childOf(plane, 'bpmnElement') === collaboration);
+    if (empty.length > 0) this.commandStack.execute(names.refer, { planes: empty, from: collaboration, to: process });
   }
 }
 

@@ -64,11 +64,15 @@ export class RepeatedPlaces {
     const events = ['shape', 'connection'].map((kind) => `commandStack.${kind}.delete.postExecuted`);
     eventBus.on(events, ({ context }: { context: { shape?: DiagramElement; connection?: DiagramElement } }) => {
       const element = context.shape ?? context.connection;
-      const items = element && !element.labelTarget ? (this.places.get(nodeOf(element)) ?? []) : [];
-      // The place where it was drawn is gone already.
-      const left = items.filter((item) => item.$parent && childrenOf(item.$parent, 'planeElement').includes(item));
-      if (left.length > 0) commandStack.execute(forget, { items: left });
+      if (element && !element.labelTarget) this.forgetPlaces(commandStack, nodeOf(element));
     });
+  }
+
+  /** Takes what is left of an element that is drawn no more out of the file. */
+  forgetPlaces(commandStack: CommandStack, semantic: ModdleNode): void {
+    const items = this.places.get(semantic) ?? [];
+    const left = items.filter((item) => item.$parent && childrenOf(item.$parent, 'planeElement').includes(item));
+    if (left.length > 0) commandStack.execute(forget, { items: left });
   }
 
   /** The elements that belong to a plane and are drawn on another. */

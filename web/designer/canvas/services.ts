@@ -17,6 +17,7 @@ import type { Injector } from 'didi';
 import type { Moddle } from '#shared/bpmn/moddle.ts';
 import type { MenusOnDemand } from './menus-on-demand.ts';
 import type { DiagramElement, ModdleNode } from './moddle.ts';
+import type { PoolCommands } from './pool-commands.ts';
 import type { RepeatedPlaces } from './repeated-places.ts';
 import type { SearchPadOnDemand } from './search-pad-on-demand.ts';
 
@@ -40,6 +41,7 @@ export interface Services {
   moddle: Moddle & { readonly ids: { assigned(id: string): ModdleNode | false } };
   modeling: Modeling;
   overlays: Overlays;
+  poolCommands: PoolCommands;
   popupMenu: MenusOnDemand;
   repeatedPlaces: RepeatedPlaces;
   searchPad: SearchPadOnDemand;

@@ -4,7 +4,10 @@ import { readableBox } from '../canvas/readable-box.ts';
 import type { Diagram } from '../canvas/services.ts';
 import { zoomRange } from '../canvas/view.ts';
 
-/** Draws a version on a stage with its changed parts marked; the wheel zooms and moves it as in the designer. Rejects when it cannot be drawn. */
+/**
+ * Draws a version on a stage with its changed parts marked; the wheel zooms and moves it as in the designer, and
+ * with another size of the stage it is shown whole again. Rejects when it cannot be drawn.
+ */
 export async function drawVersion(stage: HTMLElement, xml: string, changes: readonly PartChange[]): Promise<Diagram> {
   const nodeStates = Object.fromEntries(changes.map(({ id, kind }) => [id, kind]));
   const diagram = createViewer(stage, xml, { nodeStates, takenFlows: [] });
@@ -16,8 +19,16 @@ export async function drawVersion(stage: HTMLElement, xml: string, changes: read
   }
   const canvas = diagram.get('canvas');
   diagram.get('zoomScroll').toggle(true);
-  const { inner } = canvas.viewbox();
-  canvas.viewbox(readableBox(inner, canvas.getSize(), inner, zoomRange.least));
+  const showWhole = () => {
+    if (stage.clientWidth === 0) return;
+    canvas.resized();
+    const { inner } = canvas.viewbox();
+    canvas.viewbox(readableBox(inner, canvas.getSize(), inner, zoomRange.least));
+  };
+  showWhole();
+  const observer = new ResizeObserver(showWhole);
+  observer.observe(stage);
+  diagram.on('diagram.destroy', () => observer.disconnect());
   return diagram;
 }
 

@@ -1,5 +1,5 @@
 import type { Connection, Root, Shape } from 'bpmn-js/lib/model/Types';
-import { childOf, type DiagramElement, nodeOf } from '../canvas/moddle.ts';
+import { childOf, childrenOf, type DiagramElement, nodeOf } from '../canvas/moddle.ts';
 import { asOneStep } from '../canvas/one-step.ts';
 import { dropPool, swapRoot } from '../canvas/pool-commands.ts';
 import type { Drawing } from '../drawing.ts';
@@ -14,7 +14,7 @@ export function removePool(drawing: Drawing): void {
   const process = childOf(nodeOf(pool), 'processRef');
   const siblings = collaboration.children as DiagramElement[];
   if (!process) throw new Refusal('这个池没有内容，可以直接删除。');
-  if (siblings.some((other) => other !== pool && is(other, 'Participant'))) {
+  if (childrenOf(nodeOf(collaboration), 'participants').length > 1) {
     throw new Refusal('还有其它池，流程不能离开自己的池。');
   }
 
@@ -32,5 +32,7 @@ export function removePool(drawing: Drawing): void {
       autoResize: false,
     });
     dropPool(commandStack, pool, collaboration);
+    drawing.service('poolCommands').turnOthers(nodeOf(collaboration), process);
+    drawing.service('repeatedPlaces').forgetPlaces(commandStack, nodeOf(pool));
   });
 }
