@@ -75,6 +75,8 @@ function readBound(node: ReadNode, bound: Binding, from: Flavour, to: Flavour): 
   if (!place) {
     const name = ownPropertyOf(bound, from, to);
     const value = name === undefined ? undefined : node.get(name);
+    // What the descriptors give as a default is not in the file.
+    if (value === false && !Object.hasOwn(node, (name ?? '').replace(/^.*:/, ''))) return undefined;
     return isNode(value) ? simple(value.get('body')) : simple(value);
   }
   const part = partAt(node, place, to);

@@ -1,7 +1,7 @@
 import type Modeling from 'bpmn-js/lib/features/modeling/Modeling';
 import { type DiagramElement, nodeOf } from '../canvas/moddle.ts';
 import type { Drawing } from '../drawing.ts';
-import { appliedTemplate } from './apply-template.ts';
+import { firstSettings } from './put-template.ts';
 import type { ElementTemplate } from './template-source.ts';
 
 type NewShape = Parameters<Modeling['createShape']>[0];
@@ -14,7 +14,7 @@ type ShapeParent = Parameters<Modeling['createShape']>[2];
 export function createdFrom(drawing: Drawing, template: ElementTemplate): DiagramElement {
   const shape = drawing.service('elementFactory').createShape({ type: template.elementType });
   // Not yet part of the document, so what is set now comes and goes with the shape.
-  for (const { node, properties } of appliedTemplate(shape, template, drawing.flavour ?? 'camunda').changes) {
+  for (const { node, properties } of firstSettings(shape, template, drawing.flavour ?? 'camunda').changes) {
     for (const [name, value] of Object.entries(properties)) (node ?? nodeOf(shape)).set(name, value);
   }
   const [source] = drawing.selection;

@@ -32,6 +32,7 @@ export default function SaveTemplateDialog({ drawing, close }: DialogProps) {
         description: description.trim() || null,
         flavour: drawing.flavour ?? 'camunda',
         elementType: nodeOf(element).$type,
+        fields: [],
         content: joinedContent(settings.filter(({ key }) => wanted.includes(key))),
       });
       close();

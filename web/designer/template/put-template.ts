@@ -1,0 +1,55 @@
+import type { Flavour } from '#shared/bpmn/flavour.ts';
+import { settledValues } from '#shared/bpmn/template/active-fields.ts';
+import { keyOfBinding } from '#shared/bpmn/template/binding.ts';
+import { boundValues } from '#shared/bpmn/template/read-bound.ts';
+import { applyChanges } from '../canvas/change.ts';
+import { type DiagramElement, nodeOf } from '../canvas/moddle.ts';
+import { asOneStep } from '../canvas/one-step.ts';
+import type { Drawing } from '../drawing.ts';
+import { type AppliedTemplate, appliedTemplate } from './apply-template.ts';
+import { withBound } from './bound-value.ts';
+import { markProperties, writeValues } from './fill-fields.ts';
+import type { ElementTemplate } from './template-source.ts';
+
+/** What a template puts on an element that is just being made: its settings, the first values of its fields, its mark. */
+export function firstSettings(element: DiagramElement, template: ElementTemplate, flavour: Flavour): AppliedTemplate {
+  const values = settledValues(template.fields, new Map(), new Set());
+  const bindings = new Map(template.fields.map(({ binding }) => [keyOfBinding(binding), binding]));
+  const filled = [...values].flatMap(([key, value]) => {
+    const binding = bindings.get(key);
+    return binding && (value !== '' || binding.type !== 'property') ? [[binding, value] as const] : [];
+  });
+  const content = withBound(template.content, filled, template.flavour);
+  const applied = appliedTemplate(element, { content, flavour: template.flavour }, flavour);
+  return { ...applied, changes: [...applied.changes, { element, properties: markProperties(template, flavour) }] };
+}
+
+/**
+ * Puts a template on elements as one undo step; answers what they or the engine do not know. What is filled in already
+ * stays where the template asks for it.
+ */
+export function putTemplate(
+  drawing: Drawing,
+  elements: readonly DiagramElement[],
+  template: ElementTemplate,
+): readonly string[] {
+  const flavour = drawing.flavour ?? 'camunda';
+  const commandStack = drawing.service('commandStack');
+  const unknown: string[] = [];
+  asOneStep(commandStack, () => {
+    for (const element of elements) {
+      const applied = appliedTemplate(element, template, flavour);
+      unknown.push(...applied.unknown);
+      applyChanges(commandStack, applied.changes);
+      // Another kind of element takes the settings only: its fields would not be found again.
+      if (nodeOf(element).$type !== template.elementType) continue;
+      const present = new Map(boundValues(nodeOf(element), template, flavour));
+      for (const { kind, binding, value } of template.fields) {
+        if (kind === 'hidden' && value !== undefined && value !== null) present.set(keyOfBinding(binding), value);
+      }
+      writeValues(drawing, element, template, settledValues(template.fields, present, new Set()));
+      applyChanges(commandStack, [{ element, properties: markProperties(template, flavour) }]);
+    }
+  });
+  return [...new Set(unknown)];
+}
