@@ -5,7 +5,7 @@ import type { ImportedTemplate } from './camunda-template.ts';
 
 interface TemplateImportProps {
   templates: readonly ImportedTemplate[];
-  /** Keeps those that are wanted, one after the other. */
+  /** Keeps all that are wanted or none. */
   onKeep: (templates: readonly ImportedTemplate[]) => Promise<void>;
   onCancel: () => void;
 }
