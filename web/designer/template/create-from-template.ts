@@ -23,11 +23,39 @@ export function createdFrom(drawing: Drawing, template: ElementTemplate): Diagra
   }
   const canvas = drawing.service('canvas');
   const { x, y, width, height } = canvas.viewbox();
-  const center = { x: x + width / 2, y: y + height / 2 };
+  const center = freeSpot(drawing, shape as Box, { x: x + width / 2, y: y + height / 2 });
   const root = canvas.getRootElement() as ShapeParent;
   drawing.service('modeling').createShape(shape as NewShape, center, root);
   drawing.service('selection').select(shape);
   return shape;
+}
+
+interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** How far an element keeps from others, on each side. */
+const gap = 20;
+
+/** A place for the middle of a shape: where it is wanted, or as far below as nothing else lies. */
+function freeSpot(drawing: Drawing, { width, height }: Box, wanted: { x: number; y: number }) {
+  const canvas = drawing.service('canvas');
+  const root = canvas.getRootElement();
+  const others = (drawing.service('elementRegistry').getAll() as (DiagramElement & Box)[]).filter(
+    // Pools and open sub-processes are there to be filled.
+    (one) => canvas.findRoot(one) === root && one.width && !one.waypoints && one.children.length === 0,
+  );
+  const spot = { ...wanted };
+  const isHit = (one: Box) =>
+    Math.abs(one.x + one.width / 2 - spot.x) < (one.width + width) / 2 + gap &&
+    Math.abs(one.y + one.height / 2 - spot.y) < (one.height + height) / 2 + gap;
+  // A pixel more than needed: a place that is only just free by rounding would be looked at for ever.
+  const below = (one: Box) => Math.ceil(one.y + one.height + height / 2 + gap) + 1;
+  for (let hit = others.find(isHit); hit; hit = others.find(isHit)) spot.y = below(hit);
+  return spot;
 }
 
 function canGoOn(element: DiagramElement): boolean {

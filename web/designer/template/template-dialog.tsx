@@ -79,7 +79,17 @@ export default function TemplateDialog({ drawing, close }: DialogProps) {
     const back = () => setView(null);
     const save = (holding: TemplateHolding) => keepNext(template, holding);
     return (
-      <Modal centered footer={null} onCancel={close} open title="元素模板" width={640}>
+      // What was typed is not lost by a key or by a click beside it.
+      <Modal
+        centered
+        footer={null}
+        keyboard={false}
+        mask={{ closable: false }}
+        onCancel={close}
+        open
+        title="元素模板"
+        width={640}
+      >
         <div className="designer-templates">
           {failed}
           {kind === 'editor' ? (
