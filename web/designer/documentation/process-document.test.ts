@@ -59,3 +59,19 @@ it('tells of a file without elements, and of what no diagram shows', () => {
   expect(page.body.textContent).toContain('这张图里还没有元素。');
   expect([...page.querySelectorAll('h2')].map(({ textContent }) => textContent)).toContain('没有画出的部分');
 });
+
+it('calls approval settings and their values what the panel calls them', () => {
+  const approved = xml.replace(
+    '<documentation>',
+    '<extensionElements><t:approval xmlns:t="http://tongtu.org/schema/bpmn" nodeKind="handle" mode="any" passRatio="60" batchAllowed="true"/></extensionElements><documentation>',
+  );
+  const page = pageOf(processDocument({ title: 'x', xml: approved, pictures: [picture], madeAt: '2026-03-01' }));
+  const rows = [...page.querySelectorAll('tr')].map((row) => [...row.cells].map(({ textContent }) => textContent));
+  expect(rows).toEqual(
+    expect.arrayContaining([
+      ['审批 › 节点类别', '办理'],
+      ['审批 › 多人办理方式', '或签（一人决定）'],
+      ['审批 › 通过比例', '60'],
+    ]),
+  );
+});

@@ -5,6 +5,7 @@ import { bpmnUri } from '#shared/bpmn/namespace.ts';
 import { titleOfType } from '../canvas/element-title.ts';
 import type { Picture } from './every-picture.ts';
 import style from './process-document.css?inline';
+import { valueWords } from './value-words.ts';
 
 /** What a document about a file is made of. */
 interface Described {
@@ -40,16 +41,12 @@ const kinds: Readonly<Record<Picture['kind'], string>> = {
   subProcess: '子流程',
 };
 
-const words: ReadonlyMap<string, string> = new Map([
-  ['true', '是'],
-  ['false', '否'],
-]);
-
 /** Told otherwise: in the heading, or as the text beneath it. */
 const headed: ReadonlySet<string> = new Set(['name', 'documentation', parentSetting]);
 
-/** Wider than this, a picture has a page across when it is printed. */
-const wideRatio = 1.8;
+/** Wider than this, in pixels and for its height, a picture has a page across when it is printed. */
+const widePx = 800;
+const wideRatio = 1.6;
 
 type Heading = 'h2' | 'h3' | 'h4';
 
@@ -113,7 +110,7 @@ export function processDocument({ title, xml, pictures, madeAt }: Described): st
     const figure = add(section, 'figure');
     const drawn = new DOMParser().parseFromString(svg, 'image/svg+xml').documentElement;
     const [width, height] = ['width', 'height'].map((side) => Number(drawn.getAttribute(side)));
-    if (width && height && width / height > wideRatio) figure.className = 'is-wide';
+    if (width && height && width > widePx && width / height > wideRatio) figure.className = 'is-wide';
     drawn.setAttribute('role', 'img');
     drawn.setAttribute('aria-label', `流程图：${caption}`);
     figure.append(page.importNode(drawn, true));
@@ -158,7 +155,7 @@ export function processDocument({ title, xml, pictures, madeAt }: Described): st
     for (const [path, value] of settings) {
       const row = add(body, 'tr');
       add(row, 'th', settingTitle(path.split(pathSeparator))).scope = 'row';
-      add(row, 'td', words.get(value) ?? nameOf(value));
+      add(row, 'td', valueWords(path.split(pathSeparator), value) ?? nameOf(value));
     }
   }
 
