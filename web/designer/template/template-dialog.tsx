@@ -125,13 +125,15 @@ export default function TemplateDialog({ drawing, close }: DialogProps) {
             onCancel={() => setImported(null)}
           />
         )}
-        <Input.Search
-          allowClear
-          aria-label="查找模板"
-          placeholder="按名称、说明或类型查找"
-          value={search}
-          onChange={(event) => setSearch(event.target.value)}
-        />
+        {!imported && (
+          <Input.Search
+            allowClear
+            aria-label="查找模板"
+            placeholder="按名称、说明或类型查找"
+            value={search}
+            onChange={(event) => setSearch(event.target.value)}
+          />
+        )}
         {unknown.length > 0 && (
           <Alert
             type="warning"
@@ -144,7 +146,7 @@ export default function TemplateDialog({ drawing, close }: DialogProps) {
         {failed}
         {list === null && !problem && <Skeleton active paragraph={{ rows: 4 }} />}
         {problem && <Button onClick={refresh}>重新加载</Button>}
-        {list && (
+        {list && !imported && (
           <List
             dataSource={shown}
             locale={{

@@ -1,7 +1,7 @@
 import { ArrowLeftOutlined } from '@ant-design/icons';
 import { Alert, Button, Collapse, Popconfirm, Skeleton, Tag } from 'antd';
 import dayjs from 'dayjs';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { bindingTitle, fixedSettings } from './content-fields.ts';
 import type { ElementTemplate, TemplateEdition, TemplateHolding, TemplateSource } from './template-source.ts';
 import { wordsOf } from './use-templates.ts';
@@ -51,21 +51,21 @@ export function TemplateHistory({ template, source, onRestore, onBack }: Templat
                 </span>
               </span>
             ),
-            extra: one.edition !== edition && (
-              <Popconfirm
-                title={`把版本 ${one.edition} 恢复为最新版本吗？`}
-                description="已用的元素不变，可以各自更新"
-                okText="恢复"
-                cancelText="取消"
-                onConfirm={() => void onRestore({ content: one.content, fields: one.fields })}
-              >
-                {/* The line around it would fold. */}
-                <Button size="small" onClick={(event) => event.stopPropagation()}>
-                  恢复
-                </Button>
-              </Popconfirm>
+            children: (
+              <HeldBy edition={one}>
+                {one.edition !== edition && (
+                  <Popconfirm
+                    title={`把版本 ${one.edition} 恢复为最新版本吗？`}
+                    description="已用的元素不变，可以各自更新"
+                    okText="恢复"
+                    cancelText="取消"
+                    onConfirm={() => void onRestore({ content: one.content, fields: one.fields })}
+                  >
+                    <Button size="small">恢复版本 {one.edition}</Button>
+                  </Popconfirm>
+                )}
+              </HeldBy>
             ),
-            children: <HeldBy edition={one} />,
           }))}
         />
       )}
@@ -73,31 +73,36 @@ export function TemplateHistory({ template, source, onRestore, onBack }: Templat
   );
 }
 
-function HeldBy({ edition: { content, fields } }: { edition: TemplateEdition }) {
+function HeldBy({ edition: { content, fields }, children }: { edition: TemplateEdition; children: ReactNode }) {
   const fixed = fixedSettings(content);
   const hasMore = fixed.length === 0 && Object.keys(content).length > 0;
   return (
-    <dl className="designer-template-held">
-      {fields.map((field) => (
-        <div key={field.id}>
-          <dt>{field.label}</dt>
-          <dd>
-            填写到 {bindingTitle(field.binding)}
-            {field.value !== undefined &&
-              field.value !== null &&
-              field.value !== '' &&
-              `，默认“${String(field.value)}”`}
-            {field.choices && field.choices.length > 0 && `，可选 ${field.choices.map(({ name }) => name).join('、')}`}
-          </dd>
-        </div>
-      ))}
-      {fixed.map(({ title, value }) => (
-        <div key={title}>
-          <dt>{title}</dt>
-          <dd>写定为“{String(value)}”</dd>
-        </div>
-      ))}
+    <div className="designer-template-held">
+      <dl className="designer-template-held">
+        {fields.map((field) => (
+          <div key={field.id}>
+            <dt>{field.label}</dt>
+            <dd>
+              写到{bindingTitle(field.binding)}
+              {field.value !== undefined &&
+                field.value !== null &&
+                field.value !== '' &&
+                `，默认“${String(field.value)}”`}
+              {field.choices &&
+                field.choices.length > 0 &&
+                `，可选：${field.choices.map(({ name }) => name).join('、')}`}
+            </dd>
+          </div>
+        ))}
+        {fixed.map(({ title, value }) => (
+          <div key={title}>
+            <dt>{title}</dt>
+            <dd>写定为“{String(value)}”</dd>
+          </div>
+        ))}
+      </dl>
       {hasMore && <p className="designer-hint">还有监听器、表单等设置</p>}
-    </dl>
+      {children && <div>{children}</div>}
+    </div>
   );
 }
