@@ -100,4 +100,17 @@ test('a template of Camunda asks, checks and is brought to its next version', as
   await expect(asked.getByLabel('接收号码')).toHaveValue('13800138000');
   await page.getByRole('button', { name: '撤销', exact: true }).click();
   await expect(asked.getByLabel('手机号')).toHaveValue('13800138000');
+
+  // What was before can be had again, as the newest version.
+  await chooseFromMenu(page, '元素', '从模板创建或应用…');
+  await line.getByRole('button', { name: /更多操作/ }).click();
+  await page.getByRole('menuitem', { name: '历史版本' }).click();
+  const history = dialog.getByRole('region', { name: '模板“发送短信”的版本' });
+  await history.getByRole('button', { name: /^版本 1 / }).click();
+  await history.getByRole('button', { name: '恢复版本 1' }).click();
+  await page
+    .getByRole('tooltip')
+    .getByRole('button', { name: /恢\s*复/ })
+    .click();
+  await expect(line).toContainText('版本 3');
 });
