@@ -66,6 +66,17 @@ export function settledValues(
   return current;
 }
 
+/** As {@link settledValues}, but nothing is touched while the same fields are there: what a file says besides is its own. */
+export function followedValues(
+  fields: readonly TemplateField[],
+  values: BoundValues,
+  before: ReadonlySet<TemplateField>,
+): BoundValues {
+  const now = activeFields(fields, values);
+  const isSame = now.size === before.size && [...now].every((field) => before.has(field));
+  return isSame ? values : settledValues(fields, values, before);
+}
+
 /** What a field is filled with where nothing is said: a text that other programs ask for is there and empty. */
 export function firstValue({ binding, value }: TemplateField): FieldValue | undefined {
   if (value !== undefined && value !== null) return value;

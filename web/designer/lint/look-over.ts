@@ -2,6 +2,7 @@ import type { FieldTemplate } from '#shared/bpmn/template/read-bound.ts';
 import { markOf } from '#shared/bpmn/template/read-bound.ts';
 import { type DiagramElement, nodeOf } from '../canvas/moddle.ts';
 import type { Drawing } from '../drawing.ts';
+import { followConditions } from '../template/follow-conditions.ts';
 import { knownEditions } from '../template/known-editions.ts';
 import type { TemplateSource } from '../template/template-source.ts';
 import type { Finding } from './finding.ts';
@@ -40,6 +41,7 @@ export function lookOver(drawing: Drawing, { tell, fail }: Listener, source: Tem
     if (isGone) return;
     const keys = templates && xml.includes('modelerTemplate') ? keysIn(drawing) : [];
     templates?.ask(keys);
+    if (templates && keys.length > 0) followConditions(drawing, () => templates.all());
     linting.ask(
       xml,
       keys.flatMap((key): readonly FieldTemplate[] => templates?.of(key) ?? []),

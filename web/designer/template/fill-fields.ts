@@ -1,5 +1,5 @@
 import type { Flavour } from '#shared/bpmn/flavour.ts';
-import { activeFields, type BoundValues, settledValues } from '#shared/bpmn/template/active-fields.ts';
+import { activeFields, type BoundValues, followedValues } from '#shared/bpmn/template/active-fields.ts';
 import { keyOfBinding } from '#shared/bpmn/template/binding.ts';
 import { boundValues, type FieldTemplate, markNames } from '#shared/bpmn/template/read-bound.ts';
 import type { FieldValue, TemplateField } from '#shared/bpmn/template/template-field.ts';
@@ -8,6 +8,7 @@ import { type DiagramElement, nodeOf } from '../canvas/moddle.ts';
 import { asOneStep } from '../canvas/one-step.ts';
 import type { Drawing } from '../drawing.ts';
 import { boundChanges } from './write-bound.ts';
+import { writingFields } from './writing-fields.ts';
 
 /** The properties that keep a mark in the file; none of both take it away. */
 export function markProperties(
@@ -31,7 +32,7 @@ export function fillField(
   const active = activeFields(template.fields, before);
   const wanted = new Map(before).set(keyOfBinding(field.binding), value);
   asOneStep(drawing.service('commandStack'), () =>
-    writeValues(drawing, element, template, settledValues(template.fields, wanted, active)),
+    writeValues(drawing, element, template, followedValues(template.fields, wanted, active)),
   );
 }
 
@@ -45,11 +46,13 @@ export function writeValues(
   const to = drawing.flavour ?? 'camunda';
   const present = boundValues(nodeOf(element), template, to);
   const done = new Set<string>();
-  for (const { binding } of template.fields) {
-    const key = keyOfBinding(binding);
-    if (done.has(key) || present.get(key) === wanted.get(key)) continue;
-    done.add(key);
-    const changes = boundChanges(element, binding, wanted.get(key), { from: template.flavour, to });
-    applyChanges(drawing.service('commandStack'), changes);
-  }
+  writingFields(() => {
+    for (const { binding } of template.fields) {
+      const key = keyOfBinding(binding);
+      if (done.has(key) || present.get(key) === wanted.get(key)) continue;
+      done.add(key);
+      const changes = boundChanges(element, binding, wanted.get(key), { from: template.flavour, to });
+      applyChanges(drawing.service('commandStack'), changes);
+    }
+  });
 }

@@ -10,6 +10,7 @@ import { type AppliedTemplate, appliedTemplate } from './apply-template.ts';
 import { withBound } from './bound-value.ts';
 import { markProperties, writeValues } from './fill-fields.ts';
 import type { ElementTemplate } from './template-source.ts';
+import { writingFields } from './writing-fields.ts';
 
 /** What a template puts on an element that is just being made: its settings, the first values of its fields, its mark. */
 export function firstSettings(element: DiagramElement, template: ElementTemplate, flavour: Flavour): AppliedTemplate {
@@ -36,20 +37,20 @@ export function putTemplate(
   const flavour = drawing.flavour ?? 'camunda';
   const commandStack = drawing.service('commandStack');
   const unknown: string[] = [];
-  asOneStep(commandStack, () => {
-    for (const element of elements) {
-      const applied = appliedTemplate(element, template, flavour);
-      unknown.push(...applied.unknown);
-      applyChanges(commandStack, applied.changes);
-      // Another kind of element takes the settings only: its fields would not be found again.
-      if (nodeOf(element).$type !== template.elementType) continue;
-      const present = new Map(boundValues(nodeOf(element), template, flavour));
-      for (const { kind, binding, value } of template.fields) {
-        if (kind === 'hidden' && value !== undefined && value !== null) present.set(keyOfBinding(binding), value);
-      }
-      writeValues(drawing, element, template, settledValues(template.fields, present, new Set()));
-      applyChanges(commandStack, [{ element, properties: markProperties(template, flavour) }]);
-    }
-  });
+  asOneStep(commandStack, () => writingFields(() => elements.forEach(put)));
   return [...new Set(unknown)];
+
+  function put(element: DiagramElement): void {
+    const applied = appliedTemplate(element, template, flavour);
+    unknown.push(...applied.unknown);
+    applyChanges(commandStack, applied.changes);
+    // Another kind of element takes the settings only: its fields would not be found again.
+    if (nodeOf(element).$type !== template.elementType) return;
+    const present = new Map(boundValues(nodeOf(element), template, flavour));
+    for (const { kind, binding, value } of template.fields) {
+      if (kind === 'hidden' && value !== undefined && value !== null) present.set(keyOfBinding(binding), value);
+    }
+    writeValues(drawing, element, template, settledValues(template.fields, present, new Set()));
+    applyChanges(commandStack, [{ element, properties: markProperties(template, flavour) }]);
+  }
 }

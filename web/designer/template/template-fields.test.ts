@@ -2,14 +2,16 @@
 import { expect, it } from 'vitest';
 import type { Flavour } from '#shared/bpmn/flavour.ts';
 import { activeFields, heldValue } from '#shared/bpmn/template/active-fields.ts';
+import { keyOfBinding, placeOf } from '#shared/bpmn/template/binding.ts';
 import { templateProblems } from '#shared/bpmn/template/check-templates.ts';
-import { boundValues, markOf, templateOf } from '#shared/bpmn/template/read-bound.ts';
-import { elementOf, everyXmlFor, openDrawing, xmlOf } from '#web/designer/testing/open-drawing.ts';
+import { boundValues, markOf, partAt, templateOf } from '#shared/bpmn/template/read-bound.ts';
+import { change, elementOf, everyXmlFor, openDrawing, xmlOf } from '#web/designer/testing/open-drawing.ts';
 import { nodeOf } from '../canvas/moddle.ts';
 import type { Drawing } from '../drawing.ts';
 import { readCamundaTemplates } from './camunda-template.ts';
 import { createdFrom } from './create-from-template.ts';
-import { fillField } from './fill-fields.ts';
+import { fillField, writeValues } from './fill-fields.ts';
+import { followConditions } from './follow-conditions.ts';
 import { putTemplate } from './put-template.ts';
 import type { ElementTemplate } from './template-source.ts';
 import { upgrade, upgradedValues, upgradeNotes } from './upgrade.ts';
@@ -58,6 +60,7 @@ function read(source: object): ElementTemplate {
   return { ...found.template, id: '1', version: 1, edition: found.template.edition ?? 1 };
 }
 const template = read(notice);
+const noPlace = { type: '', key: {}, value: null };
 
 function stateOf(drawing: Drawing, id: string, of: ElementTemplate = template, flavour: Flavour = 'camunda') {
   const node = nodeOf(elementOf(drawing, id));
@@ -223,4 +226,40 @@ it('leaves alone what was set by hand when it upgrades', async () => {
   expect(await xmlOf(drawing, id)).toContain('com.example.Mine');
   const kept = upgradedValues(template, next, boundValues(nodeOf(element), next, 'camunda'));
   expect(kept).toEqual(boundValues(nodeOf(element), next, 'camunda'));
+});
+
+it('lets conditions have their way whatever part of the panel changes a value, in the same step', async () => {
+  const drawing = await openDrawing();
+  const { id } = createdFrom(drawing, template);
+  const element = elementOf(drawing, id);
+  followConditions(drawing, () => [template, next]);
+  followConditions(drawing, () => [template, next]);
+  const before = await drawing.getXml();
+  const way = partAt(nodeOf(element), placeOf(fieldOf('way').binding) ?? noPlace, 'camunda');
+  if (!way) throw new Error('no parameter');
+
+  // What is hidden and in the file nevertheless is none of the template's business until something changes.
+  const stray = template.fields.filter(({ id: own }) => own === 'number');
+  writeValues(
+    drawing,
+    element,
+    { ...template, fields: stray },
+    new Map([[keyOfBinding(fieldOf('number').binding), 'x']]),
+  );
+  fillField(drawing, element, template, fieldOf('body'), '正文');
+  drawing.service('modeling').updateProperties(element, { 'camunda:exclusive': false });
+  expect(await xmlOf(drawing, id)).toContain('<camunda:inputParameter name="number">x</camunda:inputParameter>');
+  for (let step = 0; step < 3; step += 1) drawing.service('commandStack').undo();
+  expect(await drawing.getXml()).toBe(before);
+
+  change(drawing, [{ element, node: way, properties: { value: 'text' } }]);
+  expect(stateOf(drawing, id).shown).toEqual({ ack: false, way: 'text', body: '', number: '' });
+  expect(await xmlOf(drawing, id)).not.toContain('name="subject"');
+  drawing.service('commandStack').undo();
+  expect(await drawing.getXml()).toBe(before);
+
+  upgrade(drawing, element, template, next);
+  expect(stateOf(drawing, id, next).shown).toEqual({ body: '', way: 'text', number: '10086', copy: '领导' });
+  drawing.service('commandStack').undo();
+  expect(await drawing.getXml()).toBe(before);
 });

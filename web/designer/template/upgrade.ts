@@ -8,6 +8,7 @@ import { asOneStep } from '../canvas/one-step.ts';
 import type { Drawing } from '../drawing.ts';
 import { changeContent, changedTitles } from './change-content.ts';
 import { markProperties, writeValues } from './fill-fields.ts';
+import { writingFields } from './writing-fields.ts';
 
 /**
  * What an element's fields hold after it has gone from one edition to another. After Camunda: what was filled in stays,
@@ -36,11 +37,13 @@ export function upgrade(drawing: Drawing, element: DiagramElement, from: FieldTe
   const commandStack = drawing.service('commandStack');
   const both = { flavour: to.flavour, fields: [...to.fields, ...goneFields(from, to)] };
   const wanted = upgradedValues(from, to, boundValues(nodeOf(element), both, flavour));
-  asOneStep(commandStack, () => {
-    changeContent(commandStack, element, { from, to }, flavour);
-    writeValues(drawing, element, both, wanted);
-    applyChanges(commandStack, [{ element, properties: markProperties(to, flavour) }]);
-  });
+  asOneStep(commandStack, () =>
+    writingFields(() => {
+      changeContent(commandStack, element, { from, to }, flavour);
+      writeValues(drawing, element, both, wanted);
+      applyChanges(commandStack, [{ element, properties: markProperties(to, flavour) }]);
+    }),
+  );
 }
 
 /** What changes with an upgrade, in Chinese, a sentence each. */

@@ -1,0 +1,58 @@
+import CommandInterceptor from 'diagram-js/lib/command/CommandInterceptor';
+import type EventBus from 'diagram-js/lib/core/EventBus';
+import { activeFields, followedValues } from '#shared/bpmn/template/active-fields.ts';
+import { boundValues, type FieldTemplate, markOf, templateOf } from '#shared/bpmn/template/read-bound.ts';
+import type { TemplateField } from '#shared/bpmn/template/template-field.ts';
+import { type DiagramElement, nodeOf } from '../canvas/moddle.ts';
+import type { Drawing } from '../drawing.ts';
+import { writeValues } from './fill-fields.ts';
+import { areFieldsWritten } from './writing-fields.ts';
+
+interface Update {
+  readonly element: DiagramElement;
+}
+
+interface Before {
+  readonly template: FieldTemplate;
+  readonly active: ReadonlySet<TemplateField>;
+}
+
+const updates = ['element.updateProperties', 'element.updateModdleProperties'];
+
+/** Which canvases are followed: each once, however often it is asked for. */
+const followed = new WeakSet<EventBus>();
+
+/**
+ * Lets the conditions of templates have their way whatever part of the panel has changed what they look at, in the same
+ * undo step. `templates` answers what is known at the time.
+ */
+export function followConditions(drawing: Drawing, templates: () => readonly FieldTemplate[]): void {
+  const eventBus = drawing.service('eventBus');
+  if (followed.has(eventBus)) return;
+  followed.add(eventBus);
+  const flavour = drawing.flavour ?? 'camunda';
+  const before = new WeakMap<Update, Before>();
+  const interceptor = new CommandInterceptor(eventBus);
+  interceptor.preExecute(
+    updates,
+    (context: Update) => {
+      if (areFieldsWritten()) return;
+      const node = nodeOf(context.element);
+      const template = templateOf(markOf(node, flavour), node.$type, templates());
+      if (!template) return;
+      before.set(context, { template, active: activeFields(template.fields, boundValues(node, template, flavour)) });
+    },
+    true,
+  );
+  interceptor.postExecute(
+    updates,
+    (context: Update) => {
+      const known = before.get(context);
+      if (!known || areFieldsWritten()) return;
+      const { template, active } = known;
+      const values = boundValues(nodeOf(context.element), template, flavour);
+      writeValues(drawing, context.element, template, followedValues(template.fields, values, active));
+    },
+    true,
+  );
+}
