@@ -1,4 +1,3 @@
-import CommandInterceptor from 'diagram-js/lib/command/CommandInterceptor';
 import type EventBus from 'diagram-js/lib/core/EventBus';
 import { activeFields, followedValues } from '#shared/bpmn/template/active-fields.ts';
 import { boundValues, type FieldTemplate, markOf, templateOf } from '#shared/bpmn/template/read-bound.ts';
@@ -12,12 +11,14 @@ interface Update {
   readonly element: DiagramElement;
 }
 
+interface Executed {
+  readonly context: Update;
+}
+
 interface Before {
   readonly template: FieldTemplate;
   readonly active: ReadonlySet<TemplateField>;
 }
-
-const updates = ['element.updateProperties', 'element.updateModdleProperties'];
 
 /** Which canvases are followed: each once, however often it is asked for. */
 const followed = new WeakSet<EventBus>();
@@ -32,27 +33,24 @@ export function followConditions(drawing: Drawing, templates: () => readonly Fie
   followed.add(eventBus);
   const flavour = drawing.flavour ?? 'camunda';
   const before = new WeakMap<Update, Before>();
-  const interceptor = new CommandInterceptor(eventBus);
-  interceptor.preExecute(
-    updates,
-    (context: Update) => {
-      if (areFieldsWritten()) return;
-      const node = nodeOf(context.element);
-      const template = templateOf(markOf(node, flavour), node.$type, templates());
-      if (!template) return;
-      before.set(context, { template, active: activeFields(template.fields, boundValues(node, template, flavour)) });
-    },
-    true,
-  );
-  interceptor.postExecute(
-    updates,
-    (context: Update) => {
-      const known = before.get(context);
-      if (!known || areFieldsWritten()) return;
-      const { template, active } = known;
-      const values = boundValues(nodeOf(context.element), template, flavour);
-      writeValues(drawing, context.element, template, followedValues(template.fields, values, active));
-    },
-    true,
-  );
+  for (const command of ['element.updateProperties', 'element.updateModdleProperties']) {
+    eventBus.on(`commandStack.${command}.preExecute`, ({ context }: Executed) => remember(context));
+    eventBus.on(`commandStack.${command}.postExecute`, ({ context }: Executed) => follow(context));
+  }
+
+  function remember(context: Update): void {
+    if (areFieldsWritten()) return;
+    const node = nodeOf(context.element);
+    const template = templateOf(markOf(node, flavour), node.$type, templates());
+    if (!template) return;
+    before.set(context, { template, active: activeFields(template.fields, boundValues(node, template, flavour)) });
+  }
+
+  function follow(context: Update): void {
+    const known = before.get(context);
+    if (!known || areFieldsWritten()) return;
+    const { template, active } = known;
+    const values = boundValues(nodeOf(context.element), template, flavour);
+    writeValues(drawing, context.element, template, followedValues(template.fields, values, active));
+  }
 }
