@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { hasFeature } from '../capability.ts';
 import type { Flavour } from '../flavour.ts';
 import { nameIn } from './name-in.ts';
 
@@ -91,6 +92,14 @@ function listened(scriptFormat: string | undefined) {
 /** The name of the property that a binding to the element itself means in a file for an engine, if that has one. */
 export function ownPropertyOf({ name = '' }: Binding, from: Flavour, to: Flavour): string | undefined {
   return nameIn(to, from, name.replace(/^bpmn:/, ''));
+}
+
+/** Whether a file for an engine has a place for what a binding of another engine's template means. */
+export function isHeld(bound: Binding, from: Flavour, to: Flavour): boolean {
+  if (bound.type === 'property') return ownPropertyOf(bound, from, to) !== undefined;
+  if (bound.type === 'camunda:in:businessKey') return hasFeature(to, 'businessKeyMapping');
+  const isParameter = bound.type === 'camunda:inputParameter' || bound.type === 'camunda:outputParameter';
+  return !isParameter || hasFeature(to, 'inputOutput');
 }
 
 /** Whether two bindings mean the same place, so that what one field leaves another takes over. */

@@ -1,7 +1,7 @@
 import type { Flavour } from '../flavour.ts';
 import { activeFields, heldValue } from './active-fields.ts';
 import { constraintProblem, type Matcher } from './field-constraint.ts';
-import { boundValues, type FieldTemplate, markOf, type ReadNode, templateOf } from './read-bound.ts';
+import { boundValues, type FieldTemplate, type ReadNode, templateOf } from './read-bound.ts';
 import type { TemplateField } from './template-field.ts';
 
 /** What is wrong with what the fields of an element's template hold, in Chinese, each beginning with the name of the field. */
@@ -11,7 +11,7 @@ export function templateProblems(
   flavour: Flavour,
   matches?: Matcher,
 ): string[] {
-  const template = templateOf(markOf(node, flavour), node.$type, templates);
+  const template = templateOf(node, flavour, templates);
   if (!template) return [];
   const values = boundValues(node, template, flavour);
   return [...activeFields(template.fields, values)].flatMap((field) => {

@@ -1,7 +1,7 @@
 import type { Flavour } from '../flavour.ts';
 import type { TemplateContent } from '../template-content.ts';
 import type { BoundValues } from './active-fields.ts';
-import { type Binding, keyOfBinding, ownPropertyOf, type Place, placeOf } from './binding.ts';
+import { type Binding, isHeld, keyOfBinding, ownPropertyOf, type Place, placeOf } from './binding.ts';
 import type { FieldValue, TemplateField } from './template-field.ts';
 
 /** As much of a node of the model as reading needs, whichever library's type it has. */
@@ -45,15 +45,24 @@ export function markOf(node: ReadNode, flavour: Flavour): TemplateMark | undefin
   return { key, edition: Number.isInteger(edition) ? edition : null };
 }
 
-/** The template that a mark means for a type of element; a mark without edition means the first. */
+/** A template without the fields that a file for an engine has no place for. */
+export function templateFor<T extends Pick<FieldTemplate, 'fields' | 'flavour'>>(template: T, to: Flavour): T {
+  const fields = template.fields.filter(({ binding }) => isHeld(binding, template.flavour, to));
+  return fields.length === template.fields.length ? template : { ...template, fields };
+}
+
+/** The template of an element, as far as the engine of the file knows it; a mark without edition means the first. */
 export function templateOf<T extends FieldTemplate>(
-  mark: TemplateMark | undefined,
-  type: string,
+  node: ReadNode,
+  flavour: Flavour,
   templates: readonly T[],
 ): T | undefined {
-  return templates.find(
-    ({ key, edition, elementType }) => key === mark?.key && elementType === type && edition === (mark.edition ?? 1),
+  const mark = markOf(node, flavour);
+  const found = templates.find(
+    ({ key, edition, elementType }) =>
+      key === mark?.key && elementType === node.$type && edition === (mark.edition ?? 1),
   );
+  return found && templateFor(found, flavour);
 }
 
 /** What the places of the fields hold in an element. */

@@ -1,6 +1,6 @@
 import type EventBus from 'diagram-js/lib/core/EventBus';
 import { activeFields, followedValues } from '#shared/bpmn/template/active-fields.ts';
-import { boundValues, type FieldTemplate, markOf, templateOf } from '#shared/bpmn/template/read-bound.ts';
+import { boundValues, type FieldTemplate, templateOf } from '#shared/bpmn/template/read-bound.ts';
 import type { TemplateField } from '#shared/bpmn/template/template-field.ts';
 import { type DiagramElement, nodeOf } from '../canvas/moddle.ts';
 import type { Drawing } from '../drawing.ts';
@@ -41,7 +41,7 @@ export function followConditions(drawing: Drawing, templates: () => readonly Fie
   function remember(context: Update): void {
     if (areFieldsWritten()) return;
     const node = nodeOf(context.element);
-    const template = templateOf(markOf(node, flavour), node.$type, templates());
+    const template = templateOf(node, flavour, templates());
     if (!template) return;
     before.set(context, { template, active: activeFields(template.fields, boundValues(node, template, flavour)) });
   }

@@ -1,7 +1,7 @@
 import type { Flavour } from '#shared/bpmn/flavour.ts';
 import { settledValues } from '#shared/bpmn/template/active-fields.ts';
 import { keyOfBinding } from '#shared/bpmn/template/binding.ts';
-import { boundValues } from '#shared/bpmn/template/read-bound.ts';
+import { boundValues, templateFor } from '#shared/bpmn/template/read-bound.ts';
 import { applyChanges } from '../canvas/change.ts';
 import { type DiagramElement, nodeOf } from '../canvas/moddle.ts';
 import { asOneStep } from '../canvas/one-step.ts';
@@ -13,7 +13,8 @@ import type { ElementTemplate } from './template-source.ts';
 import { writingFields } from './writing-fields.ts';
 
 /** What a template puts on an element that is just being made: its settings, the first values of its fields, its mark. */
-export function firstSettings(element: DiagramElement, template: ElementTemplate, flavour: Flavour): AppliedTemplate {
+export function firstSettings(element: DiagramElement, whole: ElementTemplate, flavour: Flavour): AppliedTemplate {
+  const template = templateFor(whole, flavour);
   const values = settledValues(template.fields, new Map(), new Set());
   const bindings = new Map(template.fields.map(({ binding }) => [keyOfBinding(binding), binding]));
   const filled = [...values].flatMap(([key, value]) => {
@@ -22,7 +23,10 @@ export function firstSettings(element: DiagramElement, template: ElementTemplate
   });
   const content = withBound(template.content, filled, template.flavour);
   const applied = appliedTemplate(element, { content, flavour: template.flavour }, flavour);
-  return { ...applied, changes: [...applied.changes, { element, properties: markProperties(template, flavour) }] };
+  return {
+    changes: [...applied.changes, { element, properties: markProperties(template, flavour) }],
+    unknown: [...applied.unknown, ...withoutPlace(whole, template)],
+  };
 }
 
 /**
@@ -32,11 +36,12 @@ export function firstSettings(element: DiagramElement, template: ElementTemplate
 export function putTemplate(
   drawing: Drawing,
   elements: readonly DiagramElement[],
-  template: ElementTemplate,
+  whole: ElementTemplate,
 ): readonly string[] {
   const flavour = drawing.flavour ?? 'camunda';
+  const template = templateFor(whole, flavour);
   const commandStack = drawing.service('commandStack');
-  const unknown: string[] = [];
+  const unknown = withoutPlace(whole, template);
   asOneStep(commandStack, () => writingFields(() => elements.forEach(put)));
   return [...new Set(unknown)];
 
@@ -53,4 +58,9 @@ export function putTemplate(
     writeValues(drawing, element, template, settledValues(template.fields, present, new Set()));
     applyChanges(commandStack, [{ element, properties: markProperties(template, flavour) }]);
   }
+}
+
+/** The names of the fields that the engine of the file has no place for. */
+function withoutPlace(whole: ElementTemplate, template: ElementTemplate): string[] {
+  return whole.fields.filter((field) => !template.fields.includes(field)).map(({ label }) => label);
 }

@@ -4,7 +4,7 @@ import type { Flavour } from '#shared/bpmn/flavour.ts';
 import { activeFields, heldValue } from '#shared/bpmn/template/active-fields.ts';
 import { keyOfBinding, placeOf } from '#shared/bpmn/template/binding.ts';
 import { templateProblems } from '#shared/bpmn/template/check-templates.ts';
-import { boundValues, markOf, partAt, templateOf } from '#shared/bpmn/template/read-bound.ts';
+import { boundValues, partAt, templateOf } from '#shared/bpmn/template/read-bound.ts';
 import { change, elementOf, everyXmlFor, openDrawing, xmlOf } from '#web/designer/testing/open-drawing.ts';
 import { nodeOf } from '../canvas/moddle.ts';
 import type { Drawing } from '../drawing.ts';
@@ -159,10 +159,19 @@ it('keeps the mark of other engines in our own namespace, and reads it again', a
 
   const again = await openDrawing(xml);
   const node = nodeOf(elementOf(again, 'service'));
-  expect(templateOf(markOf(node, 'flowable'), node.$type, [own])).toBe(own);
+  expect(templateOf(node, 'flowable', [own])).toBe(own);
   expect(stateOf(again, 'service', own, 'flowable').shown).toEqual({ a: '1', b: 'x' });
   fillField(again, elementOf(again, 'service'), own, fieldOf('a', own), '2');
   expect(await xmlOf(again, 'service')).toContain('<flowable:string>2</flowable:string>');
+});
+
+it('asks for nothing that the engine of the file has no place for, and tells of it', async () => {
+  const drawing = await openDrawing(everyXmlFor('flowable'));
+  const service = elementOf(drawing, 'service');
+  expect(putTemplate(drawing, [service], template)).toEqual(['way', 'number', 'body', 'subject']);
+  expect(templateProblems(nodeOf(service), [template], 'flowable')).toEqual([]);
+  expect(templateOf(nodeOf(service), 'flowable', [template])?.fields.map(({ id }) => id)).toEqual(['ack']);
+  expect(await xmlOf(drawing, 'service')).toContain('flowable:class="com.example.Notice"');
 });
 
 it('opens and saves a file whose template nobody knows as it is', async () => {

@@ -31,7 +31,7 @@ function TemplateSection({ element }: SectionProps) {
   }
   if (!editions) return <Skeleton active paragraph={{ rows: 2 }} title={false} />;
   const own = editions.filter(({ elementType }) => elementType === node.$type);
-  const template = templateOf(mark, node.$type, own);
+  const template = templateOf(node, drawing.flavour ?? 'camunda', own);
   const [newest] = own;
   return (
     <>

@@ -1,5 +1,5 @@
 import { Modal } from 'antd';
-import { boundValues } from '#shared/bpmn/template/read-bound.ts';
+import { boundValues, templateFor } from '#shared/bpmn/template/read-bound.ts';
 import { type DiagramElement, nodeOf } from '../canvas/moddle.ts';
 import { useDesignerContext } from '../use-drawing.ts';
 import type { TemplateEdition } from './template-source.ts';
@@ -14,8 +14,9 @@ interface UpgradeDialogProps {
 }
 
 /** Says what another edition of its template changes at an element, before it does. */
-export function UpgradeDialog({ element, from, to, onClose }: UpgradeDialogProps) {
+export function UpgradeDialog({ element, from, to: newest, onClose }: UpgradeDialogProps) {
   const { drawing } = useDesignerContext();
+  const to = templateFor(newest, drawing.flavour ?? 'camunda');
   // Of an edition that nobody knows it is not clear what was filled in by hand: all of it stays.
   const former = from ?? { ...to, fields: [], content: {} };
   const both = { flavour: to.flavour, fields: [...to.fields, ...former.fields] };
