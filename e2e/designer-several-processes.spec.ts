@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { elementOf } from './canvas.ts';
 import { expect, test } from './product.ts';
 
@@ -33,6 +34,18 @@ test('a file with two processes has its pool laid out, is deployed at once, and 
   await expect(page.getByRole('button', { name: '撤销' })).toBeEnabled();
 
   await page.getByRole('tab', { name: '请假流程' }).click();
+  await expect(elementOf(page, 'several_leave_task')).toBeVisible();
+
+  // Every diagram is pictured in the document about the file, and the canvas shows what it showed.
+  await page.getByRole('button', { name: '下载文件' }).click();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: '下载为说明文档' }).click(),
+  ]);
+  const widths = [
+    ...(await readFile(await download.path(), 'utf8')).matchAll(/<figure[^>]*><svg[^>]*? width="([\d.]+)"/g),
+  ];
+  expect(widths.map(([, width]) => Number(width) > 150)).toEqual([true, true]);
   await expect(elementOf(page, 'several_leave_task')).toBeVisible();
 
   await page.getByRole('button', { name: '保存并部署' }).click();

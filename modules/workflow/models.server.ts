@@ -12,6 +12,7 @@ import { readProcess } from '#shared/bpmn/read-process.ts';
 import { AppError } from '#shared/error.ts';
 import { editorName, requireNoOtherEditor } from './leases.server.ts';
 import { checkModel, deployModel, getModel, listModels, removeModel, saveModel } from './models.ts';
+import { violatedTemplates } from './violated-templates.server.ts';
 
 type Model = z.output<typeof getModel.output>;
 
@@ -68,7 +69,10 @@ export function modelEndpoints(engine: Engine, services: ReadonlyMap<string, Ser
     }),
     onRead(checkModel, admins, async ({ xml, modelId }, { store }) => {
       const read = await readProcess(xml);
-      const problems = checkDeployable(read, { serviceNames: new Set(services.keys()) });
+      const problems = [
+        ...checkDeployable(read, { serviceNames: new Set(services.keys()) }),
+        ...(await violatedTemplates(xml, store)),
+      ];
       return { problems: modelId ? [...problems, ...(await takenKeys(store, read.processes, modelId))] : problems };
     }),
     onWrite(deployModel, admins, async ({ modelId, version, note }, { viewer, store }) => {
@@ -79,6 +83,7 @@ export function modelEndpoints(engine: Engine, services: ReadonlyMap<string, Ser
         xml,
         modelId,
         modelKey: key,
+        problems: await violatedTemplates(xml, store),
         ...(category && { category }),
         ...(note && { note }),
       });

@@ -4,6 +4,7 @@ import type { Transaction } from '#server/database/database.ts';
 import { insert, update } from '#server/database/row.ts';
 import { checkDeployable } from '#shared/bpmn/check-deployable.ts';
 import { mainProcess } from '#shared/bpmn/main-process.ts';
+import type { Problem } from '#shared/bpmn/problem.ts';
 import type { ProcessModel } from '#shared/bpmn/process-model.ts';
 import { readProcess } from '#shared/bpmn/read-process.ts';
 import { AppError } from '#shared/error.ts';
@@ -23,6 +24,8 @@ export interface DeployInput {
   category?: string;
   versionTag?: string;
   note?: string;
+  /** What the caller has found by itself; an error among it forbids deployment too. */
+  problems?: readonly Problem[];
 }
 
 /** The version of the process that a file stands for, and those of the others in it. */
@@ -88,7 +91,7 @@ export async function suspendDefinition(
 async function deployableProcesses(
   context: EngineContext,
   transaction: Transaction,
-  { xml, modelId, modelKey }: DeployInput,
+  { xml, modelId, modelKey, problems: found = [] }: DeployInput,
 ): Promise<[ProcessModel, ...ProcessModel[]]> {
   const model = await readProcess(xml);
   const executable = model.processes.filter(({ isExecutable }) => isExecutable);
@@ -99,6 +102,7 @@ async function deployableProcesses(
   const problems = [
     ...checkDeployable(model, { serviceNames: context.services.keys() }),
     ...(modelId ? await takenKeys(transaction, executable, modelId) : []),
+    ...found,
   ];
   const errors = problems.filter((problem) => problem.severity === 'error');
   const main = mainProcess(executable, modelKey);

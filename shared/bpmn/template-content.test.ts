@@ -12,7 +12,6 @@ it('takes texts, numbers, flags, parts and lists of them', () => {
 });
 
 it.each([
-  ['nothing at all', {}],
   ['a name that is none', { 'a b': 'x' }],
   ['a part without its type', { a: { properties: {} } }],
   ['a part with more than its settings', { a: { ...part({}), more: 1 } }],

@@ -50,5 +50,4 @@ export const templateContent: z.ZodType<TemplateContent, TemplateContent> = z
     z.string().max(longestName).regex(propertyName),
     z.custom<TemplateValue>((value) => isValue(value, deepest), '模板内容无效'),
   )
-  .refine((content) => Object.keys(content).length > 0, '请至少选择一项属性')
   .refine((content) => JSON.stringify(content).length <= 100_000, '模板内容过大');

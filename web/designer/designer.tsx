@@ -86,7 +86,7 @@ export function Designer(props: DesignerProps) {
   const { context, dialog } = useActions(drawing);
   const [isPanelOpen, setIsPanelOpen] = useState(() => window.innerWidth >= narrowPx);
   const [areProblemsOpen, setProblemsOpen] = useState(false);
-  const findings = useLint(drawing);
+  const findings = useLint(drawing, templates);
   const comments = useComments(drawing, props.discussion);
   const openProblem = useCallback(
     (elementId: string) => {

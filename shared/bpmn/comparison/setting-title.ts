@@ -1,3 +1,4 @@
+import { ruleTitles } from '../approval-settings.ts';
 import { eventTitles } from '../element-title.ts';
 import { parentSetting } from './process-parts.ts';
 
@@ -86,11 +87,18 @@ const titles: Readonly<Record<string, string>> = {
   candidateRule: '办理人规则',
   candidateValue: '办理人',
   emptyRule: '无人办理时',
+  returnTargets: '可退回到',
+  buttons: '按钮',
+  buttonLabels: '按钮文字',
+  modelerTemplate: '元素模板',
+  modelerTemplateVersion: '元素模板版本',
 };
 
 /** A path of names in the words of the panel, such as 执行监听器 › 事件. */
 export function settingTitle(path: readonly string[]): string {
-  return path.map(stepTitle).join(' › ');
+  const rules: Readonly<Record<string, string>> = ruleTitles;
+  const isRule = (step: string, at: number) => path[at - 1] === 'approval' && Object.hasOwn(rules, step);
+  return path.map((step, at) => (isRule(step, at) ? rules[step] : stepTitle(step))).join(' › ');
 }
 
 function stepTitle(step: string): string {

@@ -284,3 +284,15 @@ it("finds a prefix of its own where the engine's is taken, and keeps everything 
     flowable_1:async="true"/></process></definitions>`);
   expect(lossesOf(readDocument(xml))).toEqual([]);
 });
+
+it('keeps which template an element was made with, there and back', () => {
+  const task = '<bpmn:task id="t" camunda:modelerTemplate="com.example.x" camunda:modelerTemplateVersion="3" />';
+  const there = convertDocument(fileOf('camunda', task), 'flowable');
+  expect(contentOf(there.xml)).toBe(
+    '<bpmn:task id="t" tongtu:modelerTemplate="com.example.x" tongtu:modelerTemplateVersion="3" />',
+  );
+  expect(there.entries.map(({ outcome }) => outcome)).toEqual(['converted', 'converted']);
+  const on = convertDocument(there.xml, 'activiti');
+  expect(contentOf(on.xml)).toBe(contentOf(there.xml));
+  expect(contentOf(convertDocument(on.xml, 'camunda').xml)).toBe(task);
+});

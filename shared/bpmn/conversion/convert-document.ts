@@ -7,6 +7,7 @@ import { convertAttributes } from './convert-attributes.ts';
 import { convertCall } from './convert-call.ts';
 import { convertExtensions } from './convert-extensions.ts';
 import { convertTaskType } from './convert-task-type.ts';
+import { convertTemplateMark } from './convert-template-mark.ts';
 import { Converter } from './converter.ts';
 import { engineUris } from './engines.ts';
 import { markEngine } from './mark-engine.ts';
@@ -44,6 +45,7 @@ function visit(piece: Piece, converter: Converter): void {
   if (piece.uri === bpmnUri && piece.name === 'extensionElements') return;
   convertCall(piece, converter);
   convertTaskType(piece, converter);
+  convertTemplateMark(piece, converter);
   convertAttributes(piece, converter);
   for (const child of elementsIn(piece)) if (!converter.isSource(child)) visit(child, converter);
   convertExtensions(piece, converter);

@@ -46,7 +46,6 @@ const titles: Readonly<Record<string, string>> = {
   terminateAll: '“终止全部流程”的开关',
   terminateMultiInstance: '“终止多实例”的开关',
   scope: '信号范围',
-  modelerTemplate: '元素模板',
   inputOutput: '输入输出映射',
   connector: '连接器',
   eventListener: '事件监听器',

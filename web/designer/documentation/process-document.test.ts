@@ -13,7 +13,8 @@ const xml = `<definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL" xm
   </process></definitions>`;
 const svg = '<svg xmlns="http://www.w3.org/2000/svg"><text>图</text></svg>';
 
-const made = () => processDocument({ title: '请假审批', xml, svg, madeAt: '2026-03-01 09:00' });
+const picture = { title: '请假审批', kind: 'process' as const, svg, elementIds: ['p', 's', 'a', 'f'] };
+const made = () => processDocument({ title: '请假审批', xml, pictures: [picture], madeAt: '2026-03-01 09:00' });
 const pageOf = (html: string) => new DOMParser().parseFromString(html, 'text/html');
 
 it('describes every part with its documentation and settings, in chapters', () => {
@@ -40,4 +41,37 @@ it('takes the content of a file as text only', () => {
   const page = pageOf(made());
   expect(page.querySelector('img')).toBeNull();
   expect(page.querySelectorAll('script')).toHaveLength(0);
+});
+
+it('shows the mark of the library below each picture, and prints a wide one across', () => {
+  const wide = svg.replace('<svg', '<svg width="900" height="300"');
+  const page = pageOf(
+    processDocument({ title: 'x', xml, pictures: [{ ...picture, svg: wide }], madeAt: '2026-03-01' }),
+  );
+  expect(page.querySelector('figure.is-wide figcaption a')?.getAttribute('href')).toBe('https://bpmn.io');
+  expect(pageOf(made()).querySelector('figure.is-wide')).toBeNull();
+});
+
+it('tells of a file without elements, and of what no diagram shows', () => {
+  const nothing = { ...picture, svg: null, elementIds: ['p'] };
+  const page = pageOf(processDocument({ title: 'x', xml, pictures: [nothing], madeAt: '2026-03-01' }));
+  expect(page.querySelector('figure')).toBeNull();
+  expect(page.body.textContent).toContain('这张图里还没有元素。');
+  expect([...page.querySelectorAll('h2')].map(({ textContent }) => textContent)).toContain('没有画出的部分');
+});
+
+it('calls approval settings and their values what the panel calls them', () => {
+  const approved = xml.replace(
+    '<documentation>',
+    '<extensionElements><t:approval xmlns:t="http://tongtu.org/schema/bpmn" nodeKind="handle" mode="any" passRatio="60" batchAllowed="true"/></extensionElements><documentation>',
+  );
+  const page = pageOf(processDocument({ title: 'x', xml: approved, pictures: [picture], madeAt: '2026-03-01' }));
+  const rows = [...page.querySelectorAll('tr')].map((row) => [...row.cells].map(({ textContent }) => textContent));
+  expect(rows).toEqual(
+    expect.arrayContaining([
+      ['审批 › 节点类别', '办理'],
+      ['审批 › 多人办理方式', '或签（一人决定）'],
+      ['审批 › 通过比例', '60'],
+    ]),
+  );
 });

@@ -3,43 +3,61 @@ import { settingTitle } from '#shared/bpmn/comparison/setting-title.ts';
 import { parseXml } from '#shared/bpmn/document/parse-xml.ts';
 import { bpmnUri } from '#shared/bpmn/namespace.ts';
 import { titleOfType } from '../canvas/element-title.ts';
+import type { Picture } from './every-picture.ts';
 import style from './process-document.css?inline';
+import { valueWords } from './value-words.ts';
 
-/** What a document about a process is made of. */
+/** What a document about a file is made of. */
 interface Described {
   readonly title: string;
   readonly xml: string;
-  /** The drawing, in print colours. */
-  readonly svg: string;
+  readonly pictures: readonly Picture[];
   /** When the document is made, in words. */
   readonly madeAt: string;
 }
 
-/** In which order the parts are described, by their types; nodes are all that is not named. */
+/** In which order the parts of a picture are described, by their types; nodes are all that is not named. */
 const chapters: readonly [title: string, types: readonly string[]][] = [
   ['流程与池', ['process', 'collaboration', 'participant', 'lane']],
   ['节点', []],
   ['流转', ['sequenceFlow', 'messageFlow', 'association']],
-  [
-    '消息、信号与数据',
-    ['message', 'signal', 'error', 'escalation', 'dataObject', 'dataStore', 'itemDefinition', 'resource'],
-  ],
 ];
 
-const words: ReadonlyMap<string, string> = new Map([
-  ['true', '是'],
-  ['false', '否'],
-]);
+/** What is no part of any picture. */
+const globalTypes = [
+  'message',
+  'signal',
+  'error',
+  'escalation',
+  'dataObject',
+  'dataStore',
+  'itemDefinition',
+  'resource',
+];
+
+const kinds: Readonly<Record<Picture['kind'], string>> = {
+  process: '流程',
+  collaboration: '协作',
+  subProcess: '子流程',
+};
 
 /** Told otherwise: in the heading, or as the text beneath it. */
 const headed: ReadonlySet<string> = new Set(['name', 'documentation', parentSetting]);
 
+/** Wider than this, in pixels and for its height, a picture has a page across when it is printed. */
+const widePx = 800;
+const wideRatio = 1.6;
+
+type Heading = 'h2' | 'h3' | 'h4';
+
 /**
- * A page of its own that describes a process in full: the drawing, and every part with its documentation and what is set
- * on it. It needs nothing from the network and prints well. All content goes in as text, never as markup.
+ * A page of its own that describes a file in full: every diagram with what is drawn in it, each part with its
+ * documentation and what is set on it. It needs nothing from the network and prints well. All content goes in as text,
+ * never as markup.
  */
-export function processDocument({ title, xml, svg, madeAt }: Described): string {
+export function processDocument({ title, xml, pictures, madeAt }: Described): string {
   const parts = [...processParts(parseXml(xml, bpmnUri).root).values()];
+  const byId = new Map(parts.map((part) => [part.id, part]));
   const page = document.implementation.createHTMLDocument(title);
   page.documentElement.lang = 'zh-CN';
   const add = writerIn(page);
@@ -51,21 +69,83 @@ export function processDocument({ title, xml, svg, madeAt }: Described): string 
   add(page.head, 'style', style);
   add(page.body, 'h1', title);
   add(page.body, 'p', `生成于 ${madeAt}`).className = 'quiet';
-  const figure = add(page.body, 'figure');
-  figure.append(page.importNode(new DOMParser().parseFromString(svg, 'image/svg+xml').documentElement, true));
 
-  const nameOf = (id: string) => parts.find((part) => part.id === id)?.name || id;
-  const named = new Set(chapters.flatMap(([, types]) => types));
-  for (const [heading, types] of chapters) {
-    const described = parts.filter(({ type }) => (types.length > 0 ? types.includes(type) : !named.has(type)));
-    if (described.length > 0) add(page.body, 'h2', heading);
-    for (const part of described) describe(part);
+  const isSeveral = pictures.length > 1;
+  if (isSeveral) listContents();
+  const shares = sharesOf(parts, pictures);
+  for (const [at, picture] of pictures.entries()) {
+    const section = add(page.body, 'section');
+    section.className = 'plane';
+    if (isSeveral) {
+      const heading = add(section, 'h2', picture.title);
+      heading.id = `plane-${at + 1}`;
+      add(heading, 'small', kinds[picture.kind]);
+    }
+    show(section, picture);
+    describeAll(section, shares[at] ?? [], isSeveral ? 'h3' : 'h2');
   }
+  const told = new Set(shares.flat());
+  const left = parts.filter((part) => !told.has(part));
+  const globals = left.filter(({ type }) => globalTypes.includes(type));
+  const end = add(page.body, 'section');
+  chapter(end, '消息、信号与数据', globals, 'h2');
+  const elsewhere = left.filter((part) => !globals.includes(part));
+  if (elsewhere.length > 0 && pictures.length > 0) chapter(end, '没有画出的部分', elsewhere, 'h2');
+  else describeAll(end, elsewhere, 'h2');
   return `<!doctype html>\n${page.documentElement.outerHTML}`;
 
-  function describe(part: ProcessPart): void {
-    const section = add(page.body, 'section');
-    const heading = add(section, 'h3', headingOf(part));
+  function listContents(): void {
+    const list = add(add(page.body, 'nav'), 'ol');
+    for (const [at, picture] of pictures.entries()) {
+      const link = add(add(list, 'li'), 'a', picture.title);
+      link.setAttribute('href', `#plane-${at + 1}`);
+    }
+  }
+
+  function show(section: Element, { svg, title: caption }: Picture): void {
+    if (svg === null) {
+      add(section, 'p', '这张图里还没有元素。').className = 'quiet';
+      return;
+    }
+    const figure = add(section, 'figure');
+    const drawn = new DOMParser().parseFromString(svg, 'image/svg+xml').documentElement;
+    const [width, height] = ['width', 'height'].map((side) => Number(drawn.getAttribute(side)));
+    if (width && height && width > widePx && width / height > wideRatio) figure.className = 'is-wide';
+    drawn.setAttribute('role', 'img');
+    drawn.setAttribute('aria-label', `流程图：${caption}`);
+    figure.append(page.importNode(drawn, true));
+    // The licence of the library asks for its mark wherever its drawings are shown.
+    const mark = add(add(figure, 'figcaption'), 'a', 'BPMN.iO');
+    mark.setAttribute('href', 'https://bpmn.io');
+  }
+
+  function describeAll(section: Element, described: readonly ProcessPart[], level: Heading): void {
+    const named = new Set(chapters.flatMap(([, types]) => types));
+    for (const [heading, types] of chapters) {
+      const own = described.filter(({ type }) => (types.length > 0 ? types.includes(type) : !named.has(type)));
+      const pools = types.length > 0 ? [] : [...new Set(own.map(poolOf))];
+      if (pools.length < 2) chapter(section, heading, own, level);
+      else
+        for (const pool of pools) {
+          chapter(
+            section,
+            pool ? `${heading}：${nameOf(pool)}` : heading,
+            own.filter((part) => poolOf(part) === pool),
+            level,
+          );
+        }
+    }
+  }
+
+  function chapter(section: Element, heading: string, own: readonly ProcessPart[], level: Heading): void {
+    if (own.length > 0) add(section, level, heading);
+    for (const part of own) describe(section, part, level === 'h2' ? 'h3' : 'h4');
+  }
+
+  function describe(place: Element, part: ProcessPart, level: Heading): void {
+    const section = add(place, 'section');
+    section.className = 'part';
+    const heading = add(section, level, headingOf(part));
     add(heading, 'small', `${titleOfType(part.type)} ${part.id}`);
     const text = part.settings.get('documentation');
     if (text) add(section, 'p', text).className = 'documentation';
@@ -75,7 +155,7 @@ export function processDocument({ title, xml, svg, madeAt }: Described): string 
     for (const [path, value] of settings) {
       const row = add(body, 'tr');
       add(row, 'th', settingTitle(path.split(pathSeparator))).scope = 'row';
-      add(row, 'td', words.get(value) ?? nameOf(value));
+      add(row, 'td', valueWords(path.split(pathSeparator), value) ?? nameOf(value));
     }
   }
 
@@ -83,6 +163,35 @@ export function processDocument({ title, xml, svg, madeAt }: Described): string 
     if (name || type !== 'sequenceFlow') return name || titleOfType(type) || id;
     return `${nameOf(settings.get('sourceRef') ?? '')} → ${nameOf(settings.get('targetRef') ?? '')}`;
   }
+
+  function nameOf(id: string): string {
+    return byId.get(id)?.name || id;
+  }
+
+  /** The pool whose process a part belongs to; empty where it belongs to none. */
+  function poolOf(part: ProcessPart): string {
+    let at: ProcessPart | undefined = part;
+    while (at && at.type !== 'process') at = byId.get(at.settings.get(parentSetting) ?? '');
+    return (
+      parts.find(({ type, settings }) => type === 'participant' && settings.get('processRef') === at?.id)?.id ?? ''
+    );
+  }
+}
+
+/** Which parts each picture tells of, each part once: where it is drawn first. */
+function sharesOf(parts: readonly ProcessPart[], pictures: readonly Picture[]): ProcessPart[][] {
+  const told = new Set<ProcessPart>();
+  return pictures.map(({ elementIds }) => {
+    const shown = new Set(elementIds);
+    const isShown = ({ id, type }: ProcessPart) =>
+      shown.has(id) ||
+      // The process behind a pool is not drawn itself.
+      (type === 'process' &&
+        parts.some((one) => one.type === 'participant' && shown.has(one.id) && one.settings.get('processRef') === id));
+    const own = parts.filter((part) => !told.has(part) && isShown(part));
+    for (const part of own) told.add(part);
+    return own;
+  });
 }
 
 function writerIn(page: Document) {

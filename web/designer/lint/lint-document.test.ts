@@ -50,3 +50,37 @@ it('finds the same whenever it looks', async () => {
   expect(await found(approval)).toEqual(first);
   expect(first.filter((finding) => finding.startsWith('no-duplicate'))).toEqual([]);
 });
+
+const template = {
+  key: 'com.example.review',
+  edition: 1,
+  name: '审批',
+  elementType: 'bpmn:UserTask',
+  flavour: 'camunda' as const,
+  content: {},
+  fields: [
+    {
+      id: 'level',
+      label: '级别',
+      kind: 'text' as const,
+      binding: { type: 'camunda:property' as const, name: 'level' },
+      constraints: { notEmpty: true },
+    },
+  ],
+};
+
+it('holds elements against the edition of the template that they were made with', async () => {
+  const marked = (edition: number) =>
+    approval.replace(
+      'id="review"',
+      `id="review" camunda:modelerTemplate="com.example.review" camunda:modelerTemplateVersion="${edition}"`,
+    );
+  const found = async (xml: string) =>
+    (await lintDocument(xml, [template])).filter(({ rule }) => rule === 'template-field');
+
+  expect((await found(marked(1))).map((one) => [one.elementId, textOfFinding(one)])).toEqual([
+    ['review', '不符合元素模板：“级别”不能为空'],
+  ]);
+  expect(await found(marked(2))).toEqual([]);
+  expect(await found(approval)).toEqual([]);
+});

@@ -1,7 +1,7 @@
 import Linter from 'bpmnlint/lib/linter.js';
 import { readDocument } from '#shared/bpmn/document/bpmn-document.ts';
-import type { Flavour } from '#shared/bpmn/flavour.ts';
 import type { ParsedFile } from '#shared/bpmn/moddle.ts';
+import type { FieldTemplate } from '#shared/bpmn/template/read-bound.ts';
 import { connectFlows } from './connect-flows.ts';
 import { unresolvedReferences } from './engine-rules/events.ts';
 import { type Finding, ruleWords } from './finding.ts';
@@ -9,12 +9,12 @@ import { rulesFor } from './rules.ts';
 
 const categories = { error: 'error', warning: 'warn' } as const;
 
-/** What the rules of its engine find in a document. Rejects when it cannot be read. */
-export async function lintDocument(xml: string): Promise<Finding[]> {
+/** What the rules of its engine find in a document, and what does not fit these templates. Rejects when it cannot be read. */
+export async function lintDocument(xml: string, templates: readonly FieldTemplate[] = []): Promise<Finding[]> {
   const { definitions, flavour, warnings } = readDocument(xml);
   noteUnresolved(warnings);
   connectFlows(definitions);
-  const results = await linterFor(flavour).lint(definitions);
+  const results = await linterFor(rulesFor(flavour, templates)).lint(definitions);
   const findings = Object.entries(results).flatMap(([rule, reports]) =>
     reports.map(({ id, message }) => ({ rule, elementId: id, detail: message })),
   );
@@ -22,8 +22,7 @@ export async function lintDocument(xml: string): Promise<Finding[]> {
 }
 
 /** A new one for each document: some of the library's rules remember what they have seen. */
-function linterFor(flavour: Flavour): Linter {
-  const rules = rulesFor(flavour);
+function linterFor(rules: ReturnType<typeof rulesFor>): Linter {
   return new Linter({
     resolver: { resolveRule: (_package: string, name: string) => rules[name], resolveConfig: () => ({}) },
     config: {

@@ -1,6 +1,7 @@
 import { lintDocument } from './lint-document.ts';
+import type { LintQuestion } from './linting.ts';
 
 // One document at a time: whoever asks sends the next one when this is answered.
-addEventListener('message', async ({ data }: MessageEvent<string>) => {
-  postMessage(await lintDocument(data).catch(() => null));
+addEventListener('message', async ({ data }: MessageEvent<LintQuestion>) => {
+  postMessage(await lintDocument(data.xml, data.templates).catch(() => null));
 });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Finding } from '#web/designer/lint/finding.ts';
-import { Linting } from '#web/designer/lint/linting.ts';
+import { Linting, type LintQuestion } from '#web/designer/lint/linting.ts';
 
 /** Stands for the browser's own, of which a test has none. */
 class StandInWorker {
@@ -14,7 +14,7 @@ class StandInWorker {
     StandInWorker.started.push(this);
   }
 
-  postMessage(xml: string): void {
+  postMessage({ xml }: LintQuestion): void {
     this.asked.push(xml);
   }
 
@@ -34,7 +34,7 @@ afterEach(() => {
 it('looks only at the last of several documents that are asked for meanwhile', () => {
   const tell = vi.fn();
   const linting = new Linting(tell);
-  for (const xml of ['a', 'b', 'c']) linting.ask(xml);
+  for (const xml of ['a', 'b', 'c']) linting.ask(xml, []);
   const [worker] = StandInWorker.started;
   worker?.onmessage?.({ data: [] });
   expect(tell).not.toHaveBeenCalled();
@@ -48,12 +48,12 @@ it('looks only at the last of several documents that are asked for meanwhile', (
 it('says that it could not look when its rules did not arrive, and fetches them anew with the next document', () => {
   const tell = vi.fn();
   const linting = new Linting(tell);
-  linting.ask('a');
+  linting.ask('a', []);
   StandInWorker.started[0]?.onerror?.();
   expect(tell.mock.calls).toEqual([[null]]);
   expect(StandInWorker.started[0]?.isEnded).toBe(true);
 
-  linting.ask('b');
+  linting.ask('b', []);
   expect(StandInWorker.started).toHaveLength(2);
   StandInWorker.started[1]?.onmessage?.({ data: [] });
   expect(tell.mock.calls).toEqual([[null], [[]]]);

@@ -1,10 +1,17 @@
+import type { FieldTemplate } from '#shared/bpmn/template/read-bound.ts';
 import type { Finding } from './finding.ts';
+
+/** A document, and the templates that its elements were made with. */
+export interface LintQuestion {
+  readonly xml: string;
+  readonly templates: readonly FieldTemplate[];
+}
 
 /** Looks documents over away from the page; of several that are asked for while one is being read only the last is. */
 export class Linting {
   private readonly tell: (findings: readonly Finding[] | null) => void;
   private worker: Worker | null = null;
-  private waiting: string | null = null;
+  private waiting: LintQuestion | null = null;
   private isBusy = false;
 
   /** `tell` is given what was found, nothing when a document could not be read, null when the rules could not be fetched. */
@@ -13,9 +20,9 @@ export class Linting {
   }
 
   /** Asks for a document to be looked over. */
-  ask(xml: string): void {
-    if (this.isBusy) this.waiting = xml;
-    else this.send(xml);
+  ask(xml: string, templates: readonly FieldTemplate[]): void {
+    if (this.isBusy) this.waiting = { xml, templates };
+    else this.send({ xml, templates });
   }
 
   /** Ends the work for good. */
@@ -23,11 +30,11 @@ export class Linting {
     this.worker?.terminate();
   }
 
-  private send(xml: string): void {
+  private send(question: LintQuestion): void {
     this.worker ??= this.start();
     this.waiting = null;
     this.isBusy = true;
-    this.worker.postMessage(xml);
+    this.worker.postMessage(question);
   }
 
   private start(): Worker {

@@ -20,10 +20,12 @@ import startEventRequired from 'bpmnlint/rules/start-event-required.js';
 import blankSubProcessStart from 'bpmnlint/rules/sub-process-blank-start-event.js';
 import superfluousGateway from 'bpmnlint/rules/superfluous-gateway.js';
 import type { Flavour } from '#shared/bpmn/flavour.ts';
+import type { FieldTemplate } from '#shared/bpmn/template/read-bound.ts';
 import { brokenExpression } from './broken-expression.ts';
 import { ruleFor } from './engine-rules/engine-rule.ts';
 import { engineRules } from './engine-rules/engine-rules.ts';
 import type { RuleFactory } from './rule.ts';
+import { templateRule } from './template-rule.ts';
 
 /** The rules for every engine, by name. */
 const ruleFactories: Readonly<Record<string, RuleFactory>> = {
@@ -51,8 +53,15 @@ const ruleFactories: Readonly<Record<string, RuleFactory>> = {
   'superfluous-gateway': superfluousGateway,
 };
 
-/** The rules by name for a document of one engine. */
-export function rulesFor(flavour: Flavour): Readonly<Record<string, RuleFactory>> {
+/** The rules by name for a document of one engine, whose elements were made with these templates. */
+export function rulesFor(
+  flavour: Flavour,
+  templates: readonly FieldTemplate[] = [],
+): Readonly<Record<string, RuleFactory>> {
   const own = Object.entries(engineRules).map(([name, rule]) => [name, ruleFor(rule, flavour)] as const);
-  return { ...ruleFactories, ...Object.fromEntries(own) };
+  return {
+    ...ruleFactories,
+    ...Object.fromEntries(own),
+    'template-field': ruleFor(templateRule(templates), flavour),
+  };
 }

@@ -1,50 +1,37 @@
 import { useEffect, useState } from 'react';
 import { showToast } from '#web/api/toast.ts';
 import type { Drawing } from '../drawing.ts';
+import type { TemplateSource } from '../template/template-source.ts';
 import type { Finding } from './finding.ts';
-import { Linting } from './linting.ts';
-
-/** How long nothing must have been changed before a document is looked over. */
-const quietMs = 700;
-
-/** They come from a worker, so that those of before are never the same objects. */
-function isSame(known: readonly Finding[], found: readonly Finding[]): boolean {
-  return JSON.stringify(known) === JSON.stringify(found);
-}
 
 const nothing: readonly Finding[] = [];
 
 /** What the rules find in a drawing, a moment after its last change. */
-export function useLint(drawing: Drawing): readonly Finding[] {
+export function useLint(drawing: Drawing, templates: TemplateSource | undefined): readonly Finding[] {
   const [findings, setFindings] = useState(nothing);
   useEffect(() => {
-    const linting = new Linting((found) => {
-      if (found) setFindings((known) => (isSame(known, found) ? known : found));
-      else showToast('warning', '这次没能检查流程图中的问题，下次改动后会再检查');
-    });
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let lookedOver = -1;
     let isGone = false;
-
-    async function lookOver() {
-      if (!drawing.isOpen || drawing.edits === lookedOver) return;
-      lookedOver = drawing.edits;
-      const xml = await drawing.peekXml();
-      if (!isGone) linting.ask(xml);
-    }
-    function plan() {
-      if (!drawing.isOpen || drawing.edits === lookedOver) return;
-      clearTimeout(timer);
-      timer = setTimeout(() => void lookOver(), quietMs);
-    }
-    plan();
-    const unsubscribe = drawing.changes.subscribe(plan);
+    let stop: (() => void) | undefined;
+    const fail = () => showToast('warning', '这次没能检查流程图中的问题，下次改动后会再检查');
+    const begin = () => {
+      stop?.();
+      stop = undefined;
+      void import('./look-over.ts').then(
+        ({ lookOver }) => {
+          if (!isGone) stop = lookOver(drawing, { tell: setFindings, fail }, templates);
+        },
+        () => {
+          if (isGone) return;
+          fail();
+          stop = drawing.changes.subscribe(begin);
+        },
+      );
+    };
+    begin();
     return () => {
       isGone = true;
-      unsubscribe();
-      clearTimeout(timer);
-      linting.stop();
+      stop?.();
     };
-  }, [drawing]);
+  }, [drawing, templates]);
   return findings;
 }

@@ -65,6 +65,8 @@ export interface TextFieldProps {
   commit: (text: string) => void;
   problemOf?: (text: string) => string | undefined;
   hint?: ReactNode;
+  /** What is wrong with what the model says. */
+  fault?: string;
   placeholder?: string;
   /** Grows with its text: a name that may have line breaks, a longer text, or code. */
   lines?: keyof typeof lineCounts | 'code';
@@ -83,6 +85,7 @@ export function TextField(props: TextFieldProps) {
     commit,
     problemOf,
     hint,
+    fault,
     placeholder,
     lines,
     language = 'expression',
@@ -95,13 +98,13 @@ export function TextField(props: TextFieldProps) {
     value: text,
     placeholder,
     disabled: isDisabled,
-    status: problem ? ('error' as const) : undefined,
+    status: (problem ?? fault) ? ('error' as const) : undefined,
     onBlur: settle,
     onCompositionStart: () => setIsComposing(true),
     onCompositionEnd: () => setIsComposing(false),
   };
   return (
-    <Field label={label} hint={hint} problem={problem}>
+    <Field label={label} hint={hint} problem={problem ?? fault}>
       {(id) =>
         lines === 'code' ? (
           <CodeInput

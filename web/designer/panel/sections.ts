@@ -1,3 +1,4 @@
+import { templateSection } from '../template/template-section.tsx';
 import { approvalRulesSection } from './approval-rules-section.tsx';
 import { approvalSection } from './approval-section.tsx';
 import { callSection } from './call-section.tsx';
@@ -21,6 +22,7 @@ import { asyncSection, taskSection } from './task-section.tsx';
 /** The sections of the property panel, from top to bottom. */
 export const sections: readonly PanelSection[] = [
   generalSection,
+  templateSection,
   processSection,
   approvalSection,
   approvalRulesSection,

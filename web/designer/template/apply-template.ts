@@ -1,6 +1,6 @@
-import { attributeOf, settings } from '#shared/bpmn/capability.ts';
 import { settingTitle } from '#shared/bpmn/comparison/setting-title.ts';
 import type { Flavour } from '#shared/bpmn/flavour.ts';
+import { nameIn, typeIn } from '#shared/bpmn/template/name-in.ts';
 import type { TemplatePart, TemplateValue } from '#shared/bpmn/template-content.ts';
 import type { Change } from '../canvas/change.ts';
 import {
@@ -13,6 +13,7 @@ import {
   type ModdleNode,
   nodeOf,
 } from '../canvas/moddle.ts';
+import { isPart } from './bound-value.ts';
 import { partOf } from './read-settings.ts';
 import type { ElementTemplate } from './template-source.ts';
 
@@ -34,11 +35,11 @@ export function appliedTemplate(
 ): AppliedTemplate {
   const node = nodeOf(element);
   const unknown: string[] = [];
-  const names = new Translation(template.flavour, flavour);
+  const names: Words = { from: template.flavour, to: flavour };
   const properties: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(template.content)) {
     if (name === 'extensionElements') continue;
-    const here = names.property(name);
+    const here = nameIn(names.to, names.from, name);
     if (here === undefined || !knows(node, here)) unknown.push(titleOf(name));
     else properties[here] = built(value, node, names, unknown);
   }
@@ -51,7 +52,7 @@ export function appliedTemplate(
 function extensionChanges(
   element: DiagramElement,
   parts: readonly TemplatePart[],
-  names: Translation,
+  names: Words,
   unknown: string[],
 ): Change[] {
   const node = nodeOf(element);
@@ -69,18 +70,19 @@ function extensionChanges(
   ];
 }
 
-function built(value: TemplateValue, parent: ModdleNode, names: Translation, unknown: string[]): unknown {
+/** A value of a template as the model holds it; what the descriptors do not know is told and left out. */
+export function built(value: TemplateValue, parent: ModdleNode, names: Words, unknown: string[]): unknown {
   if (Array.isArray(value)) {
     return value.map((each: TemplateValue) => built(each, parent, names, unknown)).filter((each) => each !== undefined);
   }
   if (!isPart(value)) return value;
-  const node = createdNode(parent, names.type(value.type));
+  const node = createdNode(parent, typeIn(names.to, names.from, value.type));
   if (!node) {
     unknown.push(titleOf(value.type));
     return undefined;
   }
   for (const [name, inner] of Object.entries(value.properties)) {
-    const here = names.property(name);
+    const here = nameIn(names.to, names.from, name);
     if (here === undefined || !knows(node, here)) unknown.push(`${titleOf(value.type)} › ${titleOf(name)}`);
     else node.set(here, built(inner, node, names, unknown));
   }
@@ -97,27 +99,10 @@ function createdNode(parent: ModdleNode, type: string): ModdleNode | undefined {
   }
 }
 
-/** What the words of one engine are called by another. */
-class Translation {
-  private readonly from: Flavour;
-  private readonly to: Flavour;
-
-  constructor(from: Flavour, to: Flavour) {
-    this.from = from;
-    this.to = to;
-  }
-
-  property(name: string): string | undefined {
-    const [prefix, local] = name.split(':');
-    if (!local || prefix !== this.from || this.from === this.to) return name;
-    const setting = settings.find((one) => attributeOf(this.from, one) === local);
-    const here = setting ? attributeOf(this.to, setting) : local;
-    return here && `${this.to}:${here}`;
-  }
-
-  type(name: string): string {
-    return name.startsWith(`${this.from}:`) ? `${this.to}${name.slice(this.from.length)}` : name;
-  }
+/** From the words of which engine to those of which. */
+export interface Words {
+  readonly from: Flavour;
+  readonly to: Flavour;
 }
 
 /** A node as a text, by which a listener that is there already is recognised. */
@@ -125,11 +110,8 @@ function written(node: ModdleNode): string {
   return JSON.stringify(partOf(node));
 }
 
-function titleOf(name: string): string {
+/** What a property or type is called in the panel. */
+export function titleOf(name: string): string {
   const local = name.replace(/^.*:/, '');
   return settingTitle([local.charAt(0).toLowerCase() + local.slice(1)]);
-}
-
-function isPart(value: TemplateValue): value is TemplatePart {
-  return typeof value === 'object' && !Array.isArray(value);
 }

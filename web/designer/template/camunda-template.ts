@@ -1,17 +1,14 @@
 import { z } from 'zod';
-import {
-  type TemplateContent,
-  type TemplatePart,
-  type TemplateValue,
-  templateContent,
-} from '#shared/bpmn/template-content.ts';
+import { type TemplateField, templateFields } from '#shared/bpmn/template/template-field.ts';
+import { templateContent } from '#shared/bpmn/template-content.ts';
 import { titleOfType } from '../canvas/element-title.ts';
-import { type Bound, boundValue } from './camunda-bindings.ts';
-import type { ElementTemplate } from './template-source.ts';
+import { withBound } from './bound-value.ts';
+import { camundaProperty, fieldsOf } from './camunda-fields.ts';
+import type { NewTemplate } from './template-source.ts';
 
 /** A template read from a file of another modeler, not kept yet. */
 export interface ImportedTemplate {
-  readonly template: Omit<ElementTemplate, 'id' | 'version'>;
+  readonly template: NewTemplate & { readonly key: string; readonly edition: number | null };
   /** What of the file has no counterpart, in Chinese. */
   readonly losses: readonly string[];
 }
@@ -19,44 +16,21 @@ export interface ImportedTemplate {
 /** Why a file holds no templates, in Chinese. */
 export class TemplateFileError extends Error {}
 
-const text = z.string().optional();
-const property = z.looseObject({
-  label: text,
-  type: text,
-  value: z.union([z.string(), z.boolean(), z.number()]).optional(),
-  binding: z.looseObject({
-    type: z.string(),
-    name: text,
-    event: text,
-    source: text,
-    sourceExpression: text,
-    target: text,
-    variables: z.enum(['all', 'local']).optional(),
-    expression: z.boolean().optional(),
-    scriptFormat: text,
-  }),
-});
+const text = z.string().nullish();
 const file = z.looseObject({
   name: z.string().trim().min(1),
+  id: z.string().trim().min(1).max(200).optional(),
+  version: z.int().min(0).max(1_000_000_000).nullish(),
   description: text,
   appliesTo: z.array(z.string()).min(1),
   elementType: z.looseObject({ value: z.string(), eventDefinition: z.string().optional() }).optional(),
   scopes: z.unknown().optional(),
-  properties: z.array(property),
+  groups: z.array(z.looseObject({ id: z.string(), label: z.string() })).nullish(),
+  properties: z.array(camundaProperty),
 });
-
-type Property = z.output<typeof property>;
 
 /** Not to be created: what is so named is one of several kinds. */
 const abstractTypes = /^bpmn:(Activity|FlowNode|FlowElement|BaseElement|Event|CatchEvent|ThrowEvent|Gateway)$/;
-
-/** What the kinds of settings of a property are called that only its own modeler has. */
-const unknownSettings: Readonly<Record<string, string>> = {
-  constraints: '填写检查',
-  choices: '可选值',
-  condition: '显示条件',
-  generatedValue: '自动生成的值',
-};
 
 /** Reads element templates of Camunda 7: one, or a list of them. Throws {@link TemplateFileError}. */
 export function readCamundaTemplates(json: string): ImportedTemplate[] {
@@ -78,68 +52,50 @@ function parsed(json: string): unknown {
 }
 
 function importedFrom(source: z.output<typeof file>): ImportedTemplate[] {
-  const { appliesTo, elementType, properties, name, description } = source;
+  const { appliesTo, elementType, properties, name, description, version, groups } = source;
   const losses: string[] = [];
-  const content = contentOf(properties, losses);
+  const fields = fieldsOf(properties, groups ?? [], losses);
   if (Array.isArray(source.scopes)) losses.push('连接器（scopes）未带入');
   if (elementType?.eventDefinition) losses.push('事件的种类未带入，创建后需自行选择');
-  const wanted = elementType ? [elementType.value] : appliesTo;
-  const types = wanted.filter((type) => /^bpmn:[A-Za-z]+$/.test(type) && !abstractTypes.test(type));
+  const wanted = elementType ? [elementType.value] : [...new Set(appliesTo)];
+  const types = wanted.filter((type) => /^bpmn:[A-Za-z]{1,90}$/.test(type) && !abstractTypes.test(type));
   if (types.length === 0) throw new TemplateFileError(`“${name}”只适用于 ${wanted.join('、')}，没有可以创建的元素`);
   if (types.length < wanted.length) {
     losses.push(`不能创建的种类未带入：${wanted.filter((type) => !types.includes(type)).join('、')}`);
   }
-  const checked = templateContent.safeParse(content);
-  if (!checked.success) throw new TemplateFileError(`“${name}”没有可以带入的属性，或内容过大`);
+  const held = heldBy(name, fields, losses);
   return types.map((type) => {
     const kind = types.length > 1 ? `（${titleOfType(type)}）` : '';
     return {
       template: {
-        name: `${name.slice(0, 50 - kind.length)}${kind}`,
+        key: source.id ?? name.slice(0, 200),
+        edition: version ?? null,
+        name: `${name.slice(0, 50 - kind.length).trim()}${kind}`,
         description: description?.trim().slice(0, 200) || null,
         flavour: 'camunda',
         elementType: type,
-        content: checked.data,
+        ...held,
       },
       losses,
     };
   });
 }
 
-function contentOf(properties: readonly Property[], losses: string[]): TemplateContent {
-  const content: Record<string, TemplateValue> = {};
-  const extensions: TemplatePart[] = [];
-  for (const one of properties) {
-    const { binding, label, value } = one;
-    const title = `“${label ?? binding.name ?? binding.type}”`;
-    for (const [setting, words] of Object.entries(unknownSettings)) {
-      if (one[setting] !== undefined) losses.push(`${title}的${words}未带入`);
-    }
-    if (value === undefined && binding.type === 'property') {
-      losses.push(`${title}没有默认值，使用时再填写`);
-      continue;
-    }
-    const bound = boundValue(binding, typeof value === 'number' ? String(value) : (value ?? ''));
-    if (!bound) losses.push(value === undefined ? `${title}没有默认值，未带入` : `${title}（${binding.type}）未带入`);
-    else if ('name' in bound) content[bound.name] = bound.value;
-    else put(extensions, bound);
+/** What is always the same is set outright; the rest is asked for at each element, or depends on what is asked for. */
+function heldBy(name: string, fields: readonly TemplateField[], losses: string[]) {
+  const watched = new Set(fields.flatMap(({ conditions }) => conditions?.map(({ property }) => property) ?? []));
+  const isFixed = ({ kind, conditions, id }: TemplateField) => kind === 'hidden' && !conditions && !watched.has(id);
+  const fixed = fields.filter(isFixed).flatMap(({ binding, value, label }) => {
+    if (value !== undefined && value !== null) return [[binding, value] as const];
+    if (binding.type !== 'property') return [[binding, ''] as const];
+    losses.push(`“${label}”没有默认值，未带入`);
+    return [];
+  });
+  const content = templateContent.safeParse(withBound({}, fixed, 'camunda'));
+  const asked = templateFields.safeParse(fields.filter((field) => !isFixed(field)));
+  if (!content.success || !asked.success) throw new TemplateFileError(`“${name}”的内容无效或过大`);
+  if (Object.keys(content.data).length + asked.data.length === 0) {
+    throw new TemplateFileError(`“${name}”没有可以带入的属性`);
   }
-  return extensions.length > 0 ? { ...content, extensionElements: extensions } : content;
-}
-
-/** Adds a part to the extensions, within the one that holds such parts. */
-function put(extensions: TemplatePart[], { part, within }: Extract<Bound, { part: TemplatePart }>): void {
-  if (!within) {
-    extensions.push(part);
-    return;
-  }
-  const at = extensions.findIndex(({ type }) => type === within.type);
-  const holder = extensions[at] ?? { type: within.type, properties: {} };
-  const listed = holder.properties[within.list];
-  const next = {
-    ...holder,
-    properties: { ...holder.properties, [within.list]: [...(Array.isArray(listed) ? listed : []), part] },
-  };
-  if (at < 0) extensions.push(next);
-  else extensions[at] = next;
+  return { content: content.data, fields: asked.data };
 }

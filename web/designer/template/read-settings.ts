@@ -28,6 +28,8 @@ const ownOnly: ReadonlySet<string> = new Set([
   'properties',
   'extensionElements',
   'eventDefinitions',
+  'modelerTemplate',
+  'modelerTemplateVersion',
 ]);
 
 /** Everything set on an element that a template can hold; references to other elements are none of it. */

@@ -1,20 +1,23 @@
-import { Alert, Button, Empty, Input, List, Modal, Popconfirm, Skeleton, Tag, Upload } from 'antd';
+import { Alert, Button, Empty, Input, List, Modal, Skeleton, Upload } from 'antd';
 import { useState } from 'react';
-import { applyChanges } from '../canvas/change.ts';
 import { titleOfType } from '../canvas/element-title.ts';
 import { nodeOf } from '../canvas/moddle.ts';
 import { withoutLabels } from '../panel/bulk.ts';
 import type { DialogProps } from '../toolbar/action.ts';
-import { appliedTemplate } from './apply-template.ts';
 import { type ImportedTemplate, readCamundaTemplates } from './camunda-template.ts';
 import { createdFrom } from './create-from-template.ts';
+import { knownEditions } from './known-editions.ts';
+import { firstSettings, putTemplate } from './put-template.ts';
+import { TemplateEditor } from './template-editor.tsx';
+import { TemplateHistory } from './template-history.tsx';
 import { TemplateImport } from './template-import.tsx';
+import { TemplateLine } from './template-line.tsx';
 import { TemplateNameForm } from './template-name-form.tsx';
-import type { ElementTemplate } from './template-source.ts';
+import type { ElementTemplate, TemplateHolding } from './template-source.ts';
 import { useTemplates, wordsOf } from './use-templates.ts';
 import './template.css';
 
-/** The templates of everybody: to create an element from, to put on the selected ones, to rename and to remove. */
+/** The templates of everybody: to create an element from, to put on the selected ones, to change and to remove. */
 export default function TemplateDialog({ drawing, close }: DialogProps) {
   const { source, list, problem, refresh } = useTemplates();
   const [search, setSearch] = useState('');
@@ -22,6 +25,7 @@ export default function TemplateDialog({ drawing, close }: DialogProps) {
   const [unknown, setUnknown] = useState<readonly string[]>([]);
   const [failure, setFailure] = useState<string | null>(null);
   const [imported, setImported] = useState<readonly ImportedTemplate[] | null>(null);
+  const [view, setView] = useState<{ kind: 'editor' | 'history'; template: ElementTemplate } | null>(null);
   const flavour = drawing.flavour ?? 'camunda';
   const selected = withoutLabels(drawing.selection);
   const text = search.trim().toLowerCase();
@@ -35,25 +39,25 @@ export default function TemplateDialog({ drawing, close }: DialogProps) {
   };
   const create = (template: ElementTemplate) => {
     const element = createdFrom(drawing, template);
-    finish(appliedTemplate(element, template, flavour).unknown);
+    finish(firstSettings(element, template, flavour).unknown);
   };
-  const apply = (template: ElementTemplate) => {
-    const applied = selected.map((element) => appliedTemplate(element, template, flavour));
-    applyChanges(
-      drawing.service('commandStack'),
-      applied.flatMap(({ changes }) => changes),
-    );
-    finish(applied.flatMap((one) => one.unknown));
-  };
-  const attempt = async (work: Promise<void>) => {
+  const attempt = async (work: Promise<unknown>): Promise<boolean> => {
     setFailure(null);
+    let isDone = true;
     try {
       await work;
       setEdited(null);
+      // What the panel and the problems know of templates is of before.
+      knownEditions(source).refresh();
     } catch (error) {
+      isDone = false;
       setFailure(wordsOf(error));
     }
     refresh();
+    return isDone;
+  };
+  const keepNext = async ({ id, version }: ElementTemplate, holding: TemplateHolding) => {
+    if (await attempt(source.save({ id, version, ...holding }))) setView(null);
   };
 
   const read = async (file: File) => {
@@ -66,19 +70,37 @@ export default function TemplateDialog({ drawing, close }: DialogProps) {
     }
   };
   const keep = async (wanted: readonly ImportedTemplate[]) => {
-    const left = [...(imported ?? [])];
-    await attempt(
-      (async () => {
-        for (const one of wanted) {
-          await source.add(one.template);
-          left.splice(left.indexOf(one), 1);
-        }
-        left.length = 0;
-      })(),
-    );
-    // What was refused, such as a name that is taken, can be tried again.
-    setImported(left.length > 0 ? left : null);
+    if (await attempt(source.addAll(wanted.map(({ template }) => template)))) setImported(null);
   };
+  const failed = failure && <Alert type="error" showIcon title={failure} />;
+
+  if (view) {
+    const { template, kind } = view;
+    const back = () => setView(null);
+    const save = (holding: TemplateHolding) => keepNext(template, holding);
+    return (
+      // What was typed is not lost by a key or by a click beside it.
+      <Modal
+        centered
+        footer={null}
+        keyboard={false}
+        mask={{ closable: false }}
+        onCancel={close}
+        open
+        title="元素模板"
+        width={640}
+      >
+        <div className="designer-templates">
+          {failed}
+          {kind === 'editor' ? (
+            <TemplateEditor template={template} onSave={save} onBack={back} />
+          ) : (
+            <TemplateHistory template={template} source={source} onRestore={save} onBack={back} />
+          )}
+        </div>
+      </Modal>
+    );
+  }
 
   return (
     <Modal centered footer={null} onCancel={close} open title="元素模板" width={640}>
@@ -103,13 +125,15 @@ export default function TemplateDialog({ drawing, close }: DialogProps) {
             onCancel={() => setImported(null)}
           />
         )}
-        <Input.Search
-          allowClear
-          aria-label="查找模板"
-          placeholder="按名称、说明或类型查找"
-          value={search}
-          onChange={(event) => setSearch(event.target.value)}
-        />
+        {!imported && (
+          <Input.Search
+            allowClear
+            aria-label="查找模板"
+            placeholder="按名称、说明或类型查找"
+            value={search}
+            onChange={(event) => setSearch(event.target.value)}
+          />
+        )}
         {unknown.length > 0 && (
           <Alert
             type="warning"
@@ -118,10 +142,11 @@ export default function TemplateDialog({ drawing, close }: DialogProps) {
             description={`该元素或 ${flavour} 引擎不支持：${unknown.join('、')}`}
           />
         )}
-        {(problem ?? failure) && <Alert type="error" showIcon title={problem ?? failure} />}
+        {problem && <Alert type="error" showIcon title={problem} />}
+        {failed}
         {list === null && !problem && <Skeleton active paragraph={{ rows: 4 }} />}
         {problem && <Button onClick={refresh}>重新加载</Button>}
-        {list && (
+        {list && !imported && (
           <List
             dataSource={shown}
             locale={{
@@ -144,39 +169,17 @@ export default function TemplateDialog({ drawing, close }: DialogProps) {
                     }
                   />
                 ) : (
-                  <>
-                    <div className="designer-template-text">
-                      <strong>{template.name}</strong> <Tag>{titleOfType(template.elementType)}</Tag>
-                      <Tag color={template.flavour === flavour ? 'blue' : 'orange'}>{template.flavour}</Tag>
-                      <p>{template.description}</p>
-                    </div>
-                    <div className="designer-template-buttons">
-                      {isShape(template.elementType) && (
-                        <Button size="small" type="primary" onClick={() => create(template)}>
-                          创建元素
-                        </Button>
-                      )}
-                      {selected.length > 0 && (
-                        <Button size="small" onClick={() => apply(template)}>
-                          应用到所选 {selected.length} 个
-                        </Button>
-                      )}
-                      <Button size="small" type="text" onClick={() => setEdited(template.id)}>
-                        重命名
-                      </Button>
-                      <Popconfirm
-                        title="确认删除该模板吗？"
-                        description="已应用的元素不受影响"
-                        okText="删除"
-                        cancelText="取消"
-                        onConfirm={() => void attempt(source.remove(template))}
-                      >
-                        <Button size="small" type="text" danger>
-                          删除
-                        </Button>
-                      </Popconfirm>
-                    </div>
-                  </>
+                  <TemplateLine
+                    template={template}
+                    flavour={flavour}
+                    selectedCount={selected.length}
+                    onCreate={() => create(template)}
+                    onApply={() => finish(putTemplate(drawing, selected, template))}
+                    onEdit={() => setView({ kind: 'editor', template })}
+                    onHistory={() => setView({ kind: 'history', template })}
+                    onRename={() => setEdited(template.id)}
+                    onRemove={() => void attempt(source.remove(template))}
+                  />
                 )}
               </List.Item>
             )}
@@ -190,11 +193,6 @@ export default function TemplateDialog({ drawing, close }: DialogProps) {
       </div>
     </Modal>
   );
-}
-
-/** Whether elements of a type stand by themselves: flows are drawn between others, and a process is the canvas itself. */
-function isShape(type: string): boolean {
-  return !/(Flow|Association|Process|Collaboration|Lane)$/.test(type);
 }
 
 /** The picture that the canvas's own font has for a type. */

@@ -5,7 +5,7 @@ import type { ImportedTemplate } from './camunda-template.ts';
 
 interface TemplateImportProps {
   templates: readonly ImportedTemplate[];
-  /** Keeps those that are wanted, one after the other. */
+  /** Keeps all that are wanted or none. */
   onKeep: (templates: readonly ImportedTemplate[]) => Promise<void>;
   onCancel: () => void;
 }
@@ -30,23 +30,11 @@ export function TemplateImport({ templates, onKeep, onCancel }: TemplateImportPr
             <Checkbox checked={wanted.has(one)} onChange={({ target }) => toggle(one, target.checked)}>
               {template.name} <Tag>{titleOfType(template.elementType)}</Tag>
             </Checkbox>
-            {losses.length > 0 && (
-              <Alert
-                type="warning"
-                title={`${losses.length} 项没有对应的设置`}
-                description={
-                  <ul>
-                    {losses.map((loss) => (
-                      <li key={loss}>{loss}</li>
-                    ))}
-                  </ul>
-                }
-              />
-            )}
+            {losses.length > 0 && <Alert type="warning" title={`没有对应的设置：${losses.join('；')}`} />}
           </div>
         );
       })}
-      <div className="designer-template-buttons">
+      <footer className="designer-template-buttons">
         <Button
           type="primary"
           disabled={chosen.length === 0}
@@ -54,7 +42,7 @@ export function TemplateImport({ templates, onKeep, onCancel }: TemplateImportPr
           onClick={() => void keep()}
         >{`保留 ${chosen.length} 个模板`}</Button>
         <Button onClick={onCancel}>取消</Button>
-      </div>
+      </footer>
     </section>
   );
 }

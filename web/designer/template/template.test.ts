@@ -63,6 +63,9 @@ it('creates an element from a template in one step', async () => {
   const before = await drawing.getXml();
   const template = {
     id: '1',
+    key: 'approval',
+    edition: 1,
+    fields: [],
     name: '部门审批',
     description: null,
     flavour: 'camunda' as const,

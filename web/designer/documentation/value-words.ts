@@ -1,0 +1,28 @@
+import { ruleFields } from '../panel/approval-rule-fields.ts';
+import { candidateRuleWords, emptyRuleWords, nodeKindWords, returnRuleWords } from '../panel/approval-words.ts';
+
+type Words = Readonly<Record<string, string>>;
+
+/** The approval settings with a fixed choice of values. */
+const approvalWords: Readonly<Record<string, Words>> = {
+  nodeKind: nodeKindWords,
+  candidateRule: candidateRuleWords,
+  emptyRule: emptyRuleWords,
+  returnTargets: returnRuleWords,
+  ...Object.fromEntries(
+    ruleFields.flatMap((field) =>
+      field.kind === 'choice'
+        ? [[field.name, Object.fromEntries(field.options.map(({ value, label }) => [value, label]))]]
+        : [],
+    ),
+  ),
+};
+
+const flags: Words = { true: '是', false: '否' };
+
+/** What the panel calls a value of a setting; undefined for what people have written themselves. */
+export function valueWords(path: readonly string[], value: string): string | undefined {
+  const name = path.at(-1) ?? '';
+  const known = path.at(-2) === 'approval' && Object.hasOwn(approvalWords, name) ? approvalWords[name] : flags;
+  return known && Object.hasOwn(known, value) ? known[value] : undefined;
+}
