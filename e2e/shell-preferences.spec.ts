@@ -320,19 +320,80 @@ test('the tour points out the parts of the frame, by keyboard too', async ({ sig
     await page.getByRole('menuitem', { name: '界面导览' }).click();
   };
   await start();
-  const tour = page.locator('.ant-tour');
-  await expect(tour).toContainText('菜单');
+  const tour = page.getByRole('dialog', { name: '菜单', exact: true });
+  await expect(tour).toHaveAccessibleDescription(/第 1 步，共 6 步/);
+  await expect(tour.getByRole('button', { name: '下一步' })).toBeFocused();
   expect(await barriersIn(page, '.ant-tour')).toEqual([]);
-  await tour.getByRole('button', { name: '下一步' }).click();
-  await expect(tour).toContainText('搜索菜单');
+  await page.keyboard.press('Enter');
+  const search = page.getByRole('dialog', { name: '搜索菜单' });
+  await expect(search).toBeVisible();
+  await expect(search.getByRole('button', { name: '下一步' })).toBeFocused();
+  // From the last button a browser leads to itself, and then back: never to the page behind.
+  for (let step = 0; step < 5; step += 1) {
+    await page.keyboard.press('Tab');
+    await expect(page.locator('#root :focus')).toHaveCount(0);
+  }
+  await search.getByRole('button', { name: '上一步' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(tour.getByRole('button', { name: '下一步' })).toBeFocused();
   await page.keyboard.press('ArrowRight');
-  await expect(tour).toContainText('右键点标签');
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('dialog', { name: '标签' })).toContainText('右键点标签');
   await page.keyboard.press('Escape');
-  await expect(tour).toBeHidden();
+  await expect(page.locator('.ant-tour')).toBeHidden();
+  await expect(page.getByRole('button', { name: /^账号/ })).toBeFocused();
 
   await page.setViewportSize({ width: 390, height: 844 });
   await start();
-  await expect(tour).toContainText('菜单');
   await tour.getByRole('button', { name: '关闭' }).click();
   await expect(tour).toBeHidden();
+  const drawer = await openSettings(page);
+  await expect(drawer.getByText('导航模式和定宽内容只影响宽屏，请在电脑上设置。')).toBeVisible();
+  await expect(drawer.getByRole('radiogroup', { name: '导航模式' })).toBeHidden();
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+});
+
+test('a part of the frame that does not arrive says so and leaves the frame alone', async ({ signIn }) => {
+  const { page } = await signIn('operator');
+  await page.goto('/changerecord/apply');
+  const title = page.getByRole('textbox', { name: '* 变更标题' });
+  await title.fill('没有保存');
+  await page.route(/(settings-drawer|notice-panel|tour)-[^/]+\.js$/, (route) => route.abort());
+  await page.getByRole('button', { name: '系统布局配置' }).click();
+  const notice = page.getByRole('alert').filter({ hasText: '系统布局配置没有加载成功，请检查网络后重试' });
+  await expect(notice).toBeVisible();
+  expect(await barriersIn(page, '.notice-place-piece')).toEqual([]);
+  await notice.getByRole('button', { name: '关闭' }).click();
+  await expect(notice).toBeHidden();
+
+  await page.getByRole('button', { name: /^消息/ }).click();
+  await expect(page.getByText('消息没有加载成功，请检查网络后重试')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /^账号/ }).click();
+  await page.getByRole('menuitem', { name: '界面导览' }).click();
+  await expect(page.getByText('界面导览没有加载成功，请检查网络后重试')).toBeVisible();
+  await page.unroute(/(settings-drawer|notice-panel|tour)-[^/]+\.js$/);
+  await page.getByRole('button', { name: '重试' }).click();
+  await expect(page.getByRole('dialog', { name: '菜单', exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  const drawer = await openSettings(page);
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+
+  let asked = 0;
+  await page.route(/querylist-[^/]+\.js$/, async (route) => {
+    asked += 1;
+    await route.abort();
+  });
+  await page.getByRole('menuitem', { name: '变更查询' }).click();
+  await expect(page.getByRole('heading', { name: '页面没有加载成功' })).toBeVisible();
+  // Once ahead and once in earnest, and not again until somebody asks for it.
+  expect(asked).toBeLessThanOrEqual(2);
+  await page.unroute(/querylist-[^/]+\.js$/);
+  await page.getByRole('button', { name: '重试' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: '变更查询' })).toBeVisible();
+  await page.getByRole('navigation', { name: '已打开的页面' }).getByRole('link', { name: '变更申请' }).click();
+  await expect(title).toHaveValue('没有保存');
 });

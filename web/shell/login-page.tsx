@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useSite } from '#web/api/site.ts';
 import { useDocumentTitle } from './document-title.ts';
+import { ErrorBoundary } from './error-boundary.tsx';
 import { LoginArt } from './login-art.tsx';
 import { LoginWays } from './login-ways.tsx';
 import { Logo } from './logo.tsx';
@@ -19,9 +20,11 @@ export function LoginPage() {
     <div className="login">
       <aside className="login-side" data-region={region}>
         {region !== 'default' && (
-          <Suspense>
-            <LoginScenery region={region} />
-          </Suspense>
+          <ErrorBoundary fallback={() => null}>
+            <Suspense>
+              <LoginScenery region={region} />
+            </Suspense>
+          </ErrorBoundary>
         )}
         <div className="login-brand">
           <Logo size={36} />

@@ -48,7 +48,7 @@ export function Shell({ views, genericPage, completePages = asTheyAre }: ShellPr
       <QueryClientProvider client={queryClient}>
         <App component={false}>
           <ViewsContext value={findView}>
-            <LoggedErrorBoundary onRetry={() => location.reload()}>
+            <LoggedErrorBoundary>
               {user && <Frame findPage={findPage} findView={findView} key={user.id} pages={pages} userId={user.id} />}
             </LoggedErrorBoundary>
           </ViewsContext>

@@ -7,16 +7,18 @@ import {
   UserOutlined,
 } from '@ant-design/icons';
 import { Avatar, Badge, Dropdown, type MenuProps } from 'antd';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 import { countPositions, switchPosition, watchOtherWindows } from '#web/api/position.ts';
 import { useSession } from '#web/api/session.ts';
 import { formatShort } from '#web/kit/number-format.ts';
+import { framePiece } from './frame-piece.tsx';
 import { homePath } from './home-path.ts';
 import { onPositionWish } from './position-wish.ts';
 import { forgetTabs } from './tabs-memory.ts';
 
-const Tour = lazy(async () => ({ default: (await import('./tour.tsx')).Tour }));
+const Tour = framePiece('界面导览', async () => (await import('./tour.tsx')).Tour);
 
 interface UserMenuProps {
   onLogOut: () => void;
@@ -30,9 +32,16 @@ export function UserMenu({ onLogOut, afterAsking }: UserMenuProps) {
   const navigate = useNavigate();
   const [counts, setCounts] = useState<Record<string, number>>({});
   const [isTouring, setTouring] = useState(false);
+  const name = useRef<HTMLButtonElement>(null);
   const act = useSwitch(afterAsking);
   useOtherWindows(afterAsking);
   if (!user) return null;
+
+  function endTour() {
+    // Until the tour is gone nothing else takes the focus.
+    flushSync(() => setTouring(false));
+    name.current?.focus();
+  }
 
   const { positions, positionid } = user;
   const actingIn = positions.find(({ id }) => id === positionid);
@@ -70,7 +79,7 @@ export function UserMenu({ onLogOut, afterAsking }: UserMenuProps) {
         placement="bottomRight"
         trigger={['click']}
       >
-        <button aria-label={`账号：${user.name}`} className="user-menu" type="button">
+        <button aria-label={`账号：${user.name}`} className="user-menu" ref={name} type="button">
           <Avatar className="user-menu-avatar" size={28} src={user.avatar || undefined}>
             {user.name.slice(0, 1)}
           </Avatar>
@@ -81,11 +90,7 @@ export function UserMenu({ onLogOut, afterAsking }: UserMenuProps) {
           <DownOutlined className="user-menu-arrow" />
         </button>
       </Dropdown>
-      {isTouring && (
-        <Suspense fallback={null}>
-          <Tour onClose={() => setTouring(false)} />
-        </Suspense>
-      )}
+      {isTouring && <Tour onClose={endTour} />}
     </>
   );
 }
