@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { isPageAddress } from '#shared/page-address.ts';
 import { useSite } from '#web/api/site.ts';
 import { useDocumentTitle } from './document-title.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -7,6 +8,7 @@ import { LoginWays } from './login-ways.tsx';
 import { Logo } from './logo.tsx';
 import { PlaceLink } from './place-link.tsx';
 import { ExternalButton } from './public/external-button.tsx';
+import { OutsideLink, SiteFooter } from './site-footer.tsx';
 import './login-page.css';
 
 const LoginScenery = lazy(() => import('./login-scenery.tsx'));
@@ -15,6 +17,7 @@ const LoginScenery = lazy(() => import('./login-scenery.tsx'));
 export function LoginPage() {
   const title = useSite((site) => site.title);
   const region = useSite((site) => site.region);
+  const help = useSite((site) => site.helpurl);
   useDocumentTitle('登录');
   return (
     <div className="login">
@@ -50,6 +53,7 @@ export function LoginPage() {
           </p>
           <ExternalButton />
         </div>
+        <SiteFooter>{isPageAddress(help) && <OutsideLink to={help}>帮助</OutsideLink>}</SiteFooter>
       </main>
     </div>
   );

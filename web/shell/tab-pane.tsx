@@ -2,6 +2,7 @@ import { Activity, memo, type ReactNode, Suspense, useEffect, useLayoutEffect, u
 import { useRoutes } from 'react-router';
 import { NotFoundPage } from './error-page.tsx';
 import { LoggedErrorBoundary } from './logged-error-boundary.tsx';
+import { PaneFooter } from './pane-footer.tsx';
 import { PaneSkeleton } from './pane-skeleton.tsx';
 import { usePreferences } from './preferences.ts';
 import { scrollerOf } from './scroller.ts';
@@ -43,6 +44,7 @@ export const TabPane = memo(function TabPane({ tab, isActive, findView, onEvent,
             </Suspense>
           </LoggedErrorBoundary>
         </TabContext>
+        <PaneFooter />
       </ScrollKeeper>
     </Activity>
   );

@@ -3,6 +3,7 @@ import {
   DownOutlined,
   HomeOutlined,
   LogoutOutlined,
+  QuestionCircleOutlined,
   SwapOutlined,
   UserOutlined,
 } from '@ant-design/icons';
@@ -14,7 +15,9 @@ import { countPositions, switchPosition, watchOtherWindows } from '#web/api/posi
 import { useSession } from '#web/api/session.ts';
 import { formatShort } from '#web/kit/number-format.ts';
 import { framePiece } from './frame-piece.tsx';
+import { useHelp } from './help-link.tsx';
 import { homePath } from './home-path.ts';
+import { narrowScreen, useMediaQuery } from './media-query.ts';
 import { onPositionWish } from './position-wish.ts';
 import { forgetTabs } from './tabs-memory.ts';
 
@@ -33,6 +36,8 @@ export function UserMenu({ onLogOut, afterAsking }: UserMenuProps) {
   const [counts, setCounts] = useState<Record<string, number>>({});
   const [isTouring, setTouring] = useState(false);
   const name = useRef<HTMLButtonElement>(null);
+  const isNarrow = useMediaQuery(narrowScreen);
+  const openHelp = useHelp();
   const act = useSwitch(afterAsking);
   useOtherWindows(afterAsking);
   if (!user) return null;
@@ -49,6 +54,7 @@ export function UserMenu({ onLogOut, afterAsking }: UserMenuProps) {
   const items: MenuProps['items'] = [
     { key: 'profile', icon: <UserOutlined />, label: '个人中心', onClick: () => navigate('/profile/index') },
     { key: 'home', icon: <HomeOutlined />, label: '首页', onClick: () => navigate(homePath) },
+    ...(isNarrow ? [{ key: 'help', icon: <QuestionCircleOutlined />, label: '帮助', onClick: openHelp }] : []),
     { key: 'tour', icon: <CompassOutlined />, label: '界面导览', onClick: () => setTouring(true) },
     ...(positions.length > 1
       ? [

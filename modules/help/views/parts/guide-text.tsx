@@ -1,0 +1,121 @@
+import { lexer, type MarkedToken, type Token, type Tokens } from 'marked';
+import { createElement, Fragment, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import { helpPath } from '#web/shell/constant-pages.ts';
+import { OutsideLink } from '#web/shell/site-footer.tsx';
+import { helpAddress, pictureAt } from './guide-files.ts';
+
+/** A page of the guide. Elements are made one by one: nothing in the text can become a script. */
+export function GuideText({ text }: { text: string }) {
+  return <article className="panel guide-text">{shown(lexer(text))}</article>;
+}
+
+/** The name under which a heading can be linked to. */
+export function headingId(title: string): string {
+  return title
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '-');
+}
+
+function shown(tokens: readonly Token[] | undefined): ReactNode {
+  // The library knows its own tokens only as a union with anything that an extension might add; there are none.
+  const children = (tokens as readonly MarkedToken[] | undefined)?.map(element) ?? [];
+  return createElement(Fragment, null, ...children);
+}
+
+function element(token: MarkedToken): ReactNode {
+  switch (token.type) {
+    case 'heading':
+      return createElement(`h${token.depth}`, { id: headingId(token.text) }, shown(token.tokens));
+    case 'paragraph':
+      return <p>{shown(token.tokens)}</p>;
+    case 'list':
+      return <List list={token} />;
+    case 'table':
+      return <Table table={token} />;
+    case 'blockquote':
+      return <blockquote>{shown(token.tokens)}</blockquote>;
+    case 'code':
+      return <pre>{token.text}</pre>;
+    case 'hr':
+      return <hr />;
+    case 'html':
+      return <Drawing html={token.text} />;
+    case 'image':
+      return <Picture alt={token.text} place={token.href} />;
+    case 'link':
+      return <GuideLink target={token.href}>{shown(token.tokens)}</GuideLink>;
+    case 'strong':
+      return <strong>{shown(token.tokens)}</strong>;
+    case 'em':
+      return <em>{shown(token.tokens)}</em>;
+    case 'codespan':
+      return <code>{token.text}</code>;
+    case 'br':
+      return <br />;
+    case 'escape':
+      return token.text;
+    case 'text':
+      return token.tokens ? shown(token.tokens) : token.text;
+    default:
+      return null;
+  }
+}
+
+function List({ list }: { list: Tokens.List }) {
+  const items = list.items.map((item) => <li key={item.raw}>{shown(item.tokens)}</li>);
+  return list.ordered ? <ol start={Number(list.start) || 1}>{items}</ol> : <ul>{items}</ul>;
+}
+
+function Table({ table: { header, rows } }: { table: Tokens.Table }) {
+  return (
+    <div className="guide-table">
+      <table>
+        <thead>
+          <tr>
+            {header.map((cell) => (
+              <th key={cell.text} scope="col">
+                {shown(cell.tokens)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.map(({ text }) => text).join()}>
+              {row.map((cell, index) => (
+                <td key={header[index]?.text}>{shown(cell.tokens)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** Of HTML the guide uses pictures with a width, and nothing else is shown. */
+function Drawing({ html }: { html: string }) {
+  const place = /^<img\s[^>]*src="([^"]+)"/.exec(html)?.[1];
+  if (!place) return null;
+  const width = Number(/width="(\d+)"/.exec(html)?.[1]) || undefined;
+  return <Picture alt={/alt="([^"]*)"/.exec(html)?.[1] ?? ''} place={place} width={width} />;
+}
+
+function Picture({ place, alt, width }: { place: string; alt: string; width?: number | undefined }) {
+  const address = pictureAt(place);
+  if (!address) return null;
+  return (
+    <a className="guide-picture" href={address} rel="noreferrer" target="_blank" title="查看原图">
+      <img alt={alt} className={width ? 'guide-phone' : undefined} loading="lazy" src={address} width={width} />
+    </a>
+  );
+}
+
+function GuideLink({ target, children }: { target: string; children: ReactNode }) {
+  const address = helpAddress(target);
+  if (!address) return children;
+  if ('outside' in address) return <OutsideLink to={address.outside}>{children}</OutsideLink>;
+  return <Link to={helpPath + address.page}>{children}</Link>;
+}

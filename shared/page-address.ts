@@ -1,0 +1,4 @@
+/** Whether a text is an address that a browser opens as a page of another site: never a script, never a file. */
+export function isPageAddress(address: string): boolean {
+  return /^https?:\/\//i.test(address) && URL.canParse(address);
+}
