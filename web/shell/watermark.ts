@@ -32,7 +32,7 @@ export function watermarkLines(
 
 /** Seen on every ground of a mode, and faint enough for what is read through it. */
 export function watermarkColour(isDark: boolean): string {
-  return isDark ? 'rgb(255 255 255 / 13%)' : 'rgb(90 100 115 / 15%)';
+  return isDark ? 'rgb(255 255 255 / 11%)' : 'rgb(90 100 115 / 15%)';
 }
 
 const fontPx = 15;

@@ -6,21 +6,10 @@ import { AppError } from '#shared/error.ts';
 import { Empty } from '#web/kit/empty.tsx';
 import { Failure } from '#web/kit/failure.tsx';
 import { helpPath } from '#web/shell/constant-pages.ts';
-import { firstPage, loadGuide } from './parts/guide-files.ts';
+import { firstPage, guidePages } from './parts/guide-contents.ts';
+import { loadGuide } from './parts/guide-files.ts';
 import { GuideText } from './parts/guide-text.tsx';
 import './guide.css';
-
-const pages: readonly [page: string, title: string][] = [
-  [firstPage, '从这里开始'],
-  ['getting-started', '登录与工作台'],
-  ['workspace', '界面'],
-  ['account', '账号'],
-  ['change', '变更'],
-  ['lists', '列表与记录'],
-  ['process-design', '流程设计'],
-  ['process-rules', '流程检查'],
-  ['administration', '系统管理'],
-];
 
 /** The guide that comes with the product; it is part of it, so that it can be read without another host. */
 export default function Guide() {
@@ -42,7 +31,7 @@ export default function Guide() {
     <section className="guide">
       <nav aria-label="使用说明" className="panel guide-pages">
         <ul>
-          {pages.map(([name, title]) => (
+          {guidePages.map(([name, title]) => (
             <li key={name}>
               <Link
                 aria-current={name === page ? 'page' : undefined}

@@ -63,36 +63,27 @@ function element(token: MarkedToken): ReactNode {
   }
 }
 
+// Children are given one by one, not as lists: two of a text may say the same, and none changes its place.
+
 function List({ list }: { list: Tokens.List }) {
-  const items = list.items.map((item) => <li key={item.raw}>{shown(item.tokens)}</li>);
-  return list.ordered ? <ol start={Number(list.start) || 1}>{items}</ol> : <ul>{items}</ul>;
+  const items = list.items.map((item) => createElement('li', null, shown(item.tokens)));
+  return createElement(list.ordered ? 'ol' : 'ul', list.ordered ? { start: Number(list.start) || 1 } : null, ...items);
 }
 
 function Table({ table: { header, rows } }: { table: Tokens.Table }) {
   return (
     <div className="guide-table">
       <table>
-        <thead>
-          <tr>
-            {header.map((cell) => (
-              <th key={cell.text} scope="col">
-                {shown(cell.tokens)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.map(({ text }) => text).join()}>
-              {row.map((cell, index) => (
-                <td key={header[index]?.text}>{shown(cell.tokens)}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
+        <thead>{rowOf('th', header)}</thead>
+        {createElement('tbody', null, ...rows.map((row) => rowOf('td', row)))}
       </table>
     </div>
   );
+}
+
+function rowOf(kind: 'th' | 'td', cells: readonly Tokens.TableCell[]): ReactNode {
+  const scope = kind === 'th' ? { scope: 'col' } : null;
+  return createElement('tr', null, ...cells.map((cell) => createElement(kind, scope, shown(cell.tokens))));
 }
 
 /** Of HTML the guide uses pictures with a width, and nothing else is shown. */
