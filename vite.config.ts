@@ -5,6 +5,9 @@ import { brotliCompress, constants } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
+const { version } = JSON.parse(await readFile(join(import.meta.dirname, 'package.json'), 'utf8')) as {
+  version: string;
+};
 const apiUrl = process.env.API_URL ?? 'http://127.0.0.1:8000';
 
 /** What the server answers to a browser that asks with GET; everything else it may ask for so is a page. */
@@ -28,6 +31,7 @@ const libraries: [name: string, packages: RegExp, mergedBelowBytes: number][] = 
 
 export default defineConfig({
   plugins: [react(), moddleXmlOnDemand(), brotli()],
+  define: { 'import.meta.env.VITE_PRODUCT_VERSION': JSON.stringify(version) },
   build: {
     outDir: 'dist',
     manifest: true,

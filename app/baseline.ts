@@ -1,29 +1,19 @@
 import { globSync, readFileSync } from 'node:fs';
 import { shippedDictionaries } from '#modules/dict/dict.seed.ts';
-import { type ShippedMenu, shippedMenus, withOutbox } from '#modules/menu/menu.seed.ts';
+import { shippedMenus, withOutbox } from '#modules/menu/menu.seed.ts';
+import { shipMenus } from '#modules/menu/ship-menus.server.ts';
 import { shippedSettings } from '#modules/settings/settings.seed.ts';
 import type { Engine } from '#server/engine/engine.ts';
 import { setPassword } from '#server/identity/password.ts';
 import type { Seeder } from '#server/module/seeding.ts';
+import { ship } from '#server/module/shipping.ts';
 import { AppError } from '#shared/error.ts';
 
-async function addMenus(seeder: Seeder, menus: readonly ShippedMenu[], parent: string | null): Promise<void> {
-  for (const [index, { children, ...menu }] of menus.entries()) {
-    const id = await seeder.add('menu', {
-      path: '#',
-      component: '#',
-      sort: (index + 1) * 10,
-      hidden: false,
-      nocache: false,
-      breadcrumb: true,
-      alwaysShow: false,
-      affix: false,
-      enabled: true,
-      ...menu,
-      parent,
-    });
-    await addMenus(seeder, children ?? [], id);
-  }
+/** Gives the store the menus, dictionaries and settings that it has not been given by an earlier start. */
+export async function giveShipped(seeder: Seeder, hasOutbox: boolean): Promise<void> {
+  await shipMenus(seeder, hasOutbox ? withOutbox(shippedMenus) : shippedMenus);
+  await ship(seeder, 'dict', 'code', shippedDictionaries);
+  await ship(seeder, 'settings', 'key', shippedSettings);
 }
 
 /** The processes that come with the product: drawings like any other, saved as models and deployed. */
@@ -57,8 +47,6 @@ export async function seedBaseline(
     positions: [{ role: 'admin', isMain: true }],
   });
   await setPassword(admin, adminPassword, seeder.context.store);
-  await addMenus(seeder, hasOutbox ? withOutbox(shippedMenus) : shippedMenus, null);
-  for (const dictionary of shippedDictionaries) await seeder.add('dict', dictionary);
-  for (const setting of shippedSettings) await seeder.add('settings', setting);
+  await giveShipped(seeder, hasOutbox);
   await deployShipped(seeder, engine, admin);
 }

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import sql from 'sql-template-tag';
 import { modules } from '#modules/index.ts';
 import { served } from '#modules/server.ts';
 import { settingsBehaviour } from '#modules/settings/settings.server.ts';
@@ -15,9 +14,9 @@ import { buildServer } from '#server/http/server.ts';
 import { serveApiPage, serveSite } from '#server/http/site.ts';
 import { randomPassword } from '#server/identity/password.ts';
 import { Registry } from '#server/module/registry.ts';
-import { Seeder, seedingContext } from '#server/module/seeding.ts';
+import { seedInTurn } from '#server/module/seeding.ts';
 import { registerPush } from '#server/push/route.ts';
-import { seedBaseline } from './baseline.ts';
+import { giveShipped, seedBaseline } from './baseline.ts';
 import { startChores } from './chores.ts';
 import { seedDemo } from './demo.ts';
 import { endpoints, engineFor, type Parts } from './endpoints.ts';
@@ -40,15 +39,17 @@ export interface Application {
   close(): Promise<void>;
 }
 
-/** Fills an empty store; several processes that start at once take turns and only the first one finds it empty. */
+/** Fills an empty store, and gives any other what is new in this version of the product. */
 async function seed({ database, registry, engine }: Parts, settings: Settings): Promise<string | null> {
-  return database.transaction(async (store) => {
-    await store.execute(sql`select pg_advisory_xact_lock(7)`);
-    const seeder = new Seeder(seedingContext(store), registry);
-    if (!(await seeder.isEmpty('user'))) return null;
+  const hasOutbox = !settings.isProduction && !settings.smsGatewayUrl;
+  return seedInTurn(database, registry, async (seeder) => {
+    const isFirst = await seeder.isEmpty('user');
+    if (!isFirst) {
+      await giveShipped(seeder, hasOutbox);
+      return null;
+    }
     const given = settings.adminPassword ?? (settings.isDemo ? demoAdminPassword : undefined);
     const password = given ?? randomPassword();
-    const hasOutbox = !settings.isProduction && !settings.smsGatewayUrl;
     await seedBaseline(seeder, engine, { adminPassword: password, hasOutbox });
     if (settings.isDemo) await seedDemo(seeder, engine);
     return given ? null : password;

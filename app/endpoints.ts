@@ -2,6 +2,7 @@ import pg from 'pg';
 import { permissionEndpoints } from '#modules/permission/role-menus.server.ts';
 import { registrationEndpoints } from '#modules/registration/apply.server.ts';
 import { publicConfigEndpoint } from '#modules/settings/public.server.ts';
+import { siteEndpoint } from '#modules/settings/site.server.ts';
 import { webErrorEndpoints } from '#modules/system/weberror.server.ts';
 import { accountEndpoints } from '#modules/user/account.server.ts';
 import { loginRecordEndpoints } from '#modules/user/login-record.server.ts';
@@ -56,6 +57,7 @@ export function endpoints(parts: Parts): Endpoint[] {
     ...sessionEndpoints,
     ...loginRecordEndpoints,
     ...permissionEndpoints(registry),
+    siteEndpoint(registry),
     publicConfigEndpoint(identity),
     downloadEndpoint(parts.fileDirectory, registry),
   ];

@@ -5,21 +5,22 @@ import { loadSite } from '#web/api/site.ts';
 import { ErrorBoundary } from '#web/shell/error-boundary.tsx';
 import { FrameSkeleton } from '#web/shell/frame-skeleton.tsx';
 import { Guard } from '#web/shell/guard.tsx';
+import { arrival } from '#web/shell/load-error.ts';
 import { LoginPage } from '#web/shell/login-page.tsx';
 import { usePlace } from '#web/shell/place.ts';
 import { Toasts } from '#web/shell/toasts.tsx';
 import '#web/shell/tokens.css';
 
 const loadWorkspace = () => import('./workspace.tsx');
-const Workspace = lazy(loadWorkspace);
+const Workspace = lazy(() => arrival(loadWorkspace));
 
 /** The pages before the login besides the login itself, each fetched when somebody goes there. */
 const publicPages: Record<string, ComponentType> = {
-  '/Password': lazy(() => import('#modules/user/views/public/password-page.tsx')),
-  '/registration': lazy(() => import('#modules/registration/views/public/registration-page.tsx')),
-  '/auth-redirect': lazy(() => import('#web/shell/public/auth-redirect-page.tsx')),
+  '/Password': lazy(() => arrival(() => import('#modules/user/views/public/password-page.tsx'))),
+  '/registration': lazy(() => arrival(() => import('#modules/registration/views/public/registration-page.tsx'))),
+  '/auth-redirect': lazy(() => arrival(() => import('#web/shell/public/auth-redirect-page.tsx'))),
 };
-const ChangeDuePage = lazy(() => import('#modules/user/views/public/change-due-page.tsx'));
+const ChangeDuePage = lazy(() => arrival(() => import('#modules/user/views/public/change-due-page.tsx')));
 
 /** The page at the present place; the guard has let it pass. */
 function Place() {
@@ -53,7 +54,7 @@ void loadSite();
 prefetchWorkspace();
 createRoot(root).render(
   <StrictMode>
-    <ErrorBoundary onRetry={() => location.reload()}>
+    <ErrorBoundary>
       <Guard>
         <Place />
       </Guard>

@@ -1,20 +1,24 @@
-import { lazy } from 'react';
 import { modules } from '#modules/index.ts';
 import { countWork, listWork } from '#modules/workflow/tasks.ts';
 import { refreshWithWork } from '#web/api/push-state.ts';
 import { ModuleRegistry } from '#web/kit/module-registry.tsx';
 import { withRecordPages } from '#web/page/record-pages.ts';
+import { fetched } from '#web/shell/fetched.tsx';
 import type { Page } from '#web/shell/page.ts';
+import { PaneSkeleton } from '#web/shell/pane-skeleton.tsx';
 import { PlaceRouter } from '#web/shell/place-router.tsx';
 import { Shell } from '#web/shell/shell.tsx';
 
 const views = import.meta.glob(['../modules/*/views/*.tsx', '!**/*.test.tsx']);
 
 // Most of what lists and forms need of the component library comes with it: the workbench does without.
-const GenericPage = lazy(async () => ({ default: (await import('#web/page/generic-page.tsx')).GenericPage }));
+const GenericPage = fetched(async () => (await import('#web/page/generic-page.tsx')).GenericPage, <PaneSkeleton />);
 
 // What the tab 流程 of a record shows.
-const RecordProcess = lazy(() => import('../modules/workflow/views/parts/record-process.tsx'));
+const RecordProcess = fetched(
+  async () => (await import('../modules/workflow/views/parts/record-process.tsx')).default,
+  <PaneSkeleton />,
+);
 
 refreshWithWork(listWork, countWork);
 

@@ -107,6 +107,30 @@ test.afterAll(() => {
   for (const directory of directories) rmSync(directory, { recursive: true, force: true });
 });
 
+/** Makes the store one of an older version, which had no record of logins and which noted nothing that it gave. */
+async function makeOlder(directory: string): Promise<void> {
+  const store = await PGlite.create(join(directory, 'store'));
+  await store.exec("delete from shipped_record; delete from menu where name = 'LoginRecord'");
+  await store.exec("delete from settings where key = 'copyright'");
+  await store.close();
+}
+
+test('a newer version gives an older store what is new, and a second start nothing more', async () => {
+  const earlier = await start();
+  const menus = await menuCount(earlier);
+  await stop(earlier);
+  await makeOlder(demo.directory);
+
+  for (let time = 0; time < 2; time += 1) {
+    const later = await start();
+    expect(await menuCount(later)).toBe(menus);
+    const token = await tokenOf(later);
+    const { data } = await call(later, '/system/configlist', { filters: { key: 'copyright' } }, { token });
+    expect(data.total).toBe(1);
+    await stop(later);
+  }
+});
+
 test('a second start changes nothing and is ready sooner', async () => {
   const earlier = await start();
   const before = await counts(earlier);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { barriersIn } from './barriers-in.ts';
 import { expect, test } from './product.ts';
 
 /** The frame is at work, and with it everything that listens. */
@@ -116,4 +117,50 @@ test('a new version is noticed on coming back, and a reload asks where something
   await expect(page.getByLabel('变更标题')).toHaveValue('没有保存');
   await page.getByRole('button', { name: '稍后' }).click();
   await expect(page.getByText('系统已更新，刷新后使用新版本')).toBeHidden();
+});
+
+test('a part of the frame that does not arrive says so and leaves the frame alone', async ({ signIn }) => {
+  const { page } = await signIn('operator');
+  await page.goto('/changerecord/apply');
+  const title = page.getByRole('textbox', { name: '* 变更标题' });
+  await title.fill('没有保存');
+  await page.route(/(settings-drawer|notice-panel|tour)-[^/]+\.js$/, (route) => route.abort());
+  await page.getByRole('button', { name: '系统布局配置' }).click();
+  const notice = page.getByRole('alert').filter({ hasText: '系统布局配置没有加载成功，请检查网络后重试' });
+  await expect(notice).toBeVisible();
+  expect(await barriersIn(page, '.notice-place-piece')).toEqual([]);
+  await notice.getByRole('button', { name: '关闭' }).click();
+  await expect(notice).toBeHidden();
+
+  await page.getByRole('button', { name: /^消息/ }).click();
+  await expect(page.getByText('消息没有加载成功，请检查网络后重试')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /^账号/ }).click();
+  await page.getByRole('menuitem', { name: '界面导览' }).click();
+  await expect(page.getByText('界面导览没有加载成功，请检查网络后重试')).toBeVisible();
+  await page.unroute(/(settings-drawer|notice-panel|tour)-[^/]+\.js$/);
+  await page.getByRole('button', { name: '重试' }).click();
+  await expect(page.getByRole('dialog', { name: '菜单', exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: '系统布局配置' }).click();
+  const drawer = page.getByRole('dialog', { name: '系统布局配置' });
+  await expect(drawer).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+
+  let asked = 0;
+  await page.route(/querylist-[^/]+\.js$/, async (route) => {
+    asked += 1;
+    await route.abort();
+  });
+  await page.getByRole('menuitem', { name: '变更查询' }).click();
+  await expect(page.getByRole('heading', { name: '页面没有加载成功' })).toBeVisible();
+  // Once ahead and once in earnest, and not again until somebody asks for it.
+  expect(asked).toBeLessThanOrEqual(2);
+  await page.unroute(/querylist-[^/]+\.js$/);
+  await page.getByRole('button', { name: '重试' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: '变更查询' })).toBeVisible();
+  await page.getByRole('navigation', { name: '已打开的页面' }).getByRole('link', { name: '变更申请' }).click();
+  await expect(title).toHaveValue('没有保存');
 });

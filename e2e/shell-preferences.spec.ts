@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
+import { barriersIn } from './barriers-in.ts';
 import { expect, test } from './product.ts';
 
 async function openSettings(page: Page): Promise<Locator> {
@@ -16,13 +17,6 @@ async function heightOf(locator: Locator): Promise<number> {
 
 async function sizeCookie(page: Page): Promise<string | undefined> {
   return (await page.context().cookies()).find(({ name }) => name === 'size')?.value;
-}
-
-/** What keeps people from using a part of the page. */
-async function barriersIn(page: Page, part: string): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).include(part).analyze();
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  return serious.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} ${target.join(' ')}`));
 }
 
 /** Waits until what was chosen has reached the server. */
@@ -320,19 +314,36 @@ test('the tour points out the parts of the frame, by keyboard too', async ({ sig
     await page.getByRole('menuitem', { name: '界面导览' }).click();
   };
   await start();
-  const tour = page.locator('.ant-tour');
-  await expect(tour).toContainText('菜单');
+  const tour = page.getByRole('dialog', { name: '菜单', exact: true });
+  await expect(tour).toHaveAccessibleDescription(/第 1 步，共 6 步/);
+  await expect(tour.getByRole('button', { name: '下一步' })).toBeFocused();
   expect(await barriersIn(page, '.ant-tour')).toEqual([]);
-  await tour.getByRole('button', { name: '下一步' }).click();
-  await expect(tour).toContainText('搜索菜单');
+  await page.keyboard.press('Enter');
+  const search = page.getByRole('dialog', { name: '搜索菜单' });
+  await expect(search).toBeVisible();
+  await expect(search.getByRole('button', { name: '下一步' })).toBeFocused();
+  // From the last button a browser leads to itself, and then back: never to the page behind.
+  for (let step = 0; step < 5; step += 1) {
+    await page.keyboard.press('Tab');
+    await expect(page.locator('#root :focus')).toHaveCount(0);
+  }
+  await search.getByRole('button', { name: '上一步' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(tour.getByRole('button', { name: '下一步' })).toBeFocused();
   await page.keyboard.press('ArrowRight');
-  await expect(tour).toContainText('右键点标签');
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('dialog', { name: '标签' })).toContainText('右键点标签');
   await page.keyboard.press('Escape');
-  await expect(tour).toBeHidden();
+  await expect(page.locator('.ant-tour')).toBeHidden();
+  await expect(page.getByRole('button', { name: /^账号/ })).toBeFocused();
 
   await page.setViewportSize({ width: 390, height: 844 });
   await start();
-  await expect(tour).toContainText('菜单');
   await tour.getByRole('button', { name: '关闭' }).click();
   await expect(tour).toBeHidden();
+  const drawer = await openSettings(page);
+  await expect(drawer.getByText('导航模式和定宽内容只影响宽屏，请在电脑上设置。')).toBeVisible();
+  await expect(drawer.getByRole('radiogroup', { name: '导航模式' })).toBeHidden();
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
 });

@@ -10,7 +10,7 @@ interface MenuRow {
 }
 
 /** The pages that everybody has. */
-const constantPaths = ['/dashboard', '/todo', '/todogroup', '/todoready'];
+const constantPaths = ['/dashboard', '/todo', '/todogroup', '/todoready', '/help'];
 
 /** The paths of all pages that stand in the menu of whoever is signed in. */
 export async function visiblePages(page: Page): Promise<string[]> {

@@ -162,6 +162,7 @@ export const shippedMenus: readonly ShippedMenu[] = [
       { name: 'SystemArea', path: 'area', title: '区划', component: 'system/area', roles: 'admin' },
       { name: 'SystemDict', path: 'dict', title: '字典', component: 'system/dict', roles: 'admin' },
       { name: 'SystemMenu', path: 'menu', title: '菜单', component: 'system/menu', roles: 'admin' },
+      { name: 'SystemSite', path: 'site', title: '站点设置', component: 'settings/site', roles: 'admin' },
       { name: 'SystemSettings', path: 'settings', title: '参数设置', component: 'system/settings', roles: 'admin' },
       {
         name: 'SystemWebError',

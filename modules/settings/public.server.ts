@@ -8,10 +8,12 @@ import { publicConfig, publicDefaults } from './public.ts';
 export function publicConfigEndpoint(identity: IdentityParts): Endpoint {
   return onRead(publicConfig, 'public', async (_input, { store }) => {
     const rows = await store.query<{ key: string; value: string }>(sql`
-    select key, value from settings where is_public and deleted_at is null and key = any(${Object.keys(publicDefaults)})`);
-    const stored = rows.map(({ key, value }) => {
-      const isNumber = typeof publicDefaults[key as keyof typeof publicDefaults] === 'number';
-      return [key, isNumber ? Number(value) : value];
+    select key, value from settings
+    where is_public and deleted_at is null and value is not null and key = any(${Object.keys(publicDefaults)})`);
+    const stored = rows.flatMap(({ key, value }) => {
+      if (typeof publicDefaults[key as keyof typeof publicDefaults] === 'string') return [[key, value]];
+      // What is no number would keep everybody from signing in.
+      return Number.isFinite(Number(value)) ? [[key, Number(value)]] : [];
     });
     const decided = {
       oidctitle: identity.oidc?.title ?? '',

@@ -27,6 +27,15 @@ export const publicConfig = reading(
     passwordlength: z.number(),
     passwordclasses: z.number(),
     passwordhistory: z.number(),
+    /** What stands at the end of pages; empty texts show nothing. */
+    copyright: z.string(),
+    icp: z.string(),
+    policebeian: z.string(),
+    /** Another place for help than the guide that comes with the product. */
+    helpurl: z.string(),
+    /** What the watermark shows, separated by commas; empty for none. */
+    watermark: z.string(),
+    watermarktext: z.string(),
   }),
 );
 
@@ -48,4 +57,10 @@ export const publicDefaults: z.output<typeof publicConfig.output> = {
   passwordlength: 8,
   passwordclasses: 2,
   passwordhistory: 3,
+  copyright: '',
+  icp: '',
+  policebeian: '',
+  helpurl: '',
+  watermark: '',
+  watermarktext: '',
 };

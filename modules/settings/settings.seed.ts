@@ -22,6 +22,12 @@ const names: Record<Exclude<keyof typeof publicDefaults, Decided>, string> = {
   passwordlength: '密码最少位数（不少于 8）',
   passwordclasses: '密码须包含的字符种类（2 至 4）',
   passwordhistory: '不能与最近几次的密码相同（0 为不限）',
+  copyright: '页脚版权信息',
+  icp: '页脚备案号',
+  policebeian: '页脚公安备案号',
+  helpurl: '帮助地址（为空时使用随产品提供的说明）',
+  watermark: '页面水印的内容（name、account、phone、date、text，以逗号分隔；为空时没有水印）',
+  watermarktext: '水印文字',
 };
 
 const ofSigningIn: readonly Setting[] = [
@@ -57,7 +63,13 @@ const ofSigningIn: readonly Setting[] = [
 export const shippedSettings: readonly Setting[] = [
   ...Object.entries(names).map(([key, name]): Setting => {
     const value = publicDefaults[key as keyof typeof names];
-    return { key, name, kind: typeof value === 'number' ? 'integer' : 'string', value: String(value), isPublic: true };
+    return {
+      key,
+      name,
+      kind: typeof value === 'number' ? 'integer' : 'string',
+      value: String(value) || null,
+      isPublic: true,
+    };
   }),
   ...ofSigningIn,
 ];

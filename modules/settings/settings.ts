@@ -10,7 +10,7 @@ export const settings = defineModule({
     key: text('参数键', 64),
     name: text('参数名称'),
     kind: choice('类型', { string: '文本', integer: '整数', flag: '开关', list: '列表' }),
-    value: longText('参数值', 2000),
+    value: longText('参数值', 2000).optional(),
     isPublic: flag('公开'),
     remark: longText('说明', 500).optional(),
   },

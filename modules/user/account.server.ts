@@ -46,6 +46,7 @@ function withoutEmptyFolders(items: MenuItem[]): MenuItem[] {
 interface Person {
   username: string;
   introduction: string | null;
+  phoneTail: string;
   mustChange: boolean;
   avatar: string;
   passwordHash: string;
@@ -53,7 +54,7 @@ interface Person {
 
 function person(viewer: Viewer, store: Queryable): Promise<Person | undefined> {
   return store.one<Person>(sql`
-    select person.username, person.introduction, credential.password_hash as "passwordHash",
+    select person.username, person.introduction, right(coalesce(person.phone, ''), 4) as "phoneTail", credential.password_hash as "passwordHash",
       credential.must_change as "mustChange", coalesce(avatar.content, '') as avatar
     from "user" person join credential on credential.user_id = person.id left join avatar on avatar.user_id = person.id
     where person.id = ${viewer.id}`);
@@ -95,6 +96,7 @@ export function accountEndpoints(database: Database, identity: IdentityParts = p
           roles: viewer.roles,
           avatar: found.avatar,
           introduction: found.introduction ?? '',
+          phonetail: found.phoneTail,
           companyid: companyId,
           contractid: contractId,
           areaid: areaId,

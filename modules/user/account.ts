@@ -60,6 +60,8 @@ export const info = reading(
     roles: z.array(z.string()),
     avatar: z.string(),
     introduction: z.string(),
+    /** The last four digits of the own telephone number, or nothing. */
+    phonetail: z.string(),
     companyid: z.uuid().nullable(),
     contractid: z.uuid().nullable(),
     areaid: z.uuid().nullable(),

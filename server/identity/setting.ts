@@ -3,9 +3,9 @@ import type { Queryable } from '#server/database/database.ts';
 
 /** The value that administrators gave a setting, or the usual one. */
 export async function settingOf(key: string, usual: string, store: Queryable): Promise<string> {
-  const row = await store.one<{ value: string }>(sql`
+  const row = await store.one<{ value: string | null }>(sql`
     select value from settings where key = ${key} and deleted_at is null`);
-  return row?.value.trim() || usual;
+  return row?.value?.trim() || usual;
 }
 
 /** The same for a whole number; what is none counts as the usual one. */

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import { add } from '#server/crud/add.ts';
+import type { Database } from '#server/database/database.ts';
 import { tableName } from '#server/database/row.ts';
 import { type Context, systemViewer } from './context.ts';
 import type { Registry } from './registry.ts';
@@ -49,6 +50,21 @@ export class Seeder {
     const { table } = this.#registry.get(module);
     return !(await this.#context.store.one(sql`select 1 from ${tableName(table)} limit 1`));
   }
+}
+
+/** Any number nobody else locks; kept from one version of the product to the next. */
+const lockNumber = 7;
+
+/** Does something as the system in one transaction. Several processes that start at once take turns. */
+export function seedInTurn<Answer>(
+  database: Database,
+  registry: Registry,
+  work: (seeder: Seeder) => Promise<Answer>,
+): Promise<Answer> {
+  return database.transaction(async (store) => {
+    await store.execute(sql`select pg_advisory_xact_lock(${lockNumber})`);
+    return work(new Seeder(seedingContext(store), registry));
+  });
 }
 
 /** The context in which the system itself adds records. */

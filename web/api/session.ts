@@ -51,6 +51,8 @@ export interface SessionUser {
   username: string;
   avatar: string;
   introduction: string;
+  /** The last four digits of the own telephone number, or nothing. */
+  phonetail: string;
   roles: string[];
   areaid: string | null;
   companyid: string | null;

@@ -26,6 +26,15 @@ export interface Site {
   passwordlength: number;
   passwordclasses: number;
   passwordhistory: number;
+  /** What stands at the end of pages; empty texts show nothing. */
+  copyright: string;
+  icp: string;
+  policebeian: string;
+  /** Another place for help than the guide that comes with the product. */
+  helpurl: string;
+  /** What the watermark shows, separated by commas; empty for none. */
+  watermark: string;
+  watermarktext: string;
 }
 
 /** The settings, with their usual values until the server has answered. */
@@ -46,6 +55,12 @@ export const useSite = create<Site>(() => ({
   passwordlength: 8,
   passwordclasses: 2,
   passwordhistory: 3,
+  copyright: '',
+  icp: '',
+  policebeian: '',
+  helpurl: '',
+  watermark: '',
+  watermarktext: '',
 }));
 
 /** Asks for the settings; when that fails the usual values stay, without a word. */

@@ -15,6 +15,7 @@ it.each([
   ['/todoready', 'dashboard/todoready', false],
   ['/mymeeting', 'dashboard/mymeeting', false],
   ['/profile/index', 'user/profile', true],
+  ['/help', 'help/guide', true],
   ['/workflow', 'workflow/dashboard', true],
 ])('%s is the view %s for everyone; hidden: %s', (path, component, isHidden) => {
   expect(find(path)).toMatchObject({ kind: 'page', page: { component, isHidden } });

@@ -4,6 +4,9 @@ import type { Page } from './page.ts';
 /** Where all notices of the user are. */
 export const noticesPath = '/notices';
 
+/** Where the guide is that comes with the product. */
+export const helpPath = '/help';
+
 const workbenchPage: Omit<Page, 'path' | 'name' | 'title' | 'icon'> = {
   component: null,
   roles: [],
@@ -105,6 +108,15 @@ export const constantPages: readonly Page[] = [
         isCached: false,
       },
     ],
+  },
+  {
+    ...workbenchPage,
+    path: helpPath,
+    name: 'Help',
+    title: '帮助',
+    icon: 'question',
+    component: 'help/guide',
+    isHidden: true,
   },
   {
     ...workbenchPage,

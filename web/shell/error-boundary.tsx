@@ -1,16 +1,22 @@
 import { Component, type ReactNode } from 'react';
 import { AppError } from '#shared/error.ts';
 import { ErrorPage } from './error-page.tsx';
-import { ViewLoadError } from './view-registry.tsx';
+import { LoadError } from './load-error.ts';
 
 interface ErrorBoundaryProps {
   children: ReactNode;
-  /** Starts what failed afresh. */
-  onRetry: () => void;
+  /** Starts what failed afresh; without it the whole page is loaded again. */
+  onRetry?: () => void;
+  /** What stands in the place of what failed; a page that says so unless told otherwise. */
+  fallback?: (error: Error) => ReactNode;
 }
 
 interface ErrorBoundaryState {
   error: Error | null;
+}
+
+function reload(): void {
+  location.reload();
 }
 
 /** Keeps the failure of what it holds from everything around it. */
@@ -23,27 +29,28 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
 
   override render(): ReactNode {
     const { error } = this.state;
-    if (!error) return this.props.children;
-    return error instanceof ViewLoadError ? (
-      <LoadFailure />
+    const { children, fallback, onRetry = reload } = this.props;
+    if (!error) return children;
+    if (fallback) return fallback(error);
+    return error instanceof LoadError ? (
+      <LoadFailure onRetry={onRetry} />
     ) : (
-      <PageFailure error={error} onRetry={this.props.onRetry} />
+      <PageFailure error={error} onRetry={onRetry} />
     );
   }
 }
 
-/** A part of the product that did not arrive is not asked for twice by the browser: only a reload helps. */
-function LoadFailure() {
+function LoadFailure({ onRetry }: { onRetry: () => void }) {
   return (
     <ErrorPage
       actions={
-        <button className="plain-button plain-button-primary" onClick={() => location.reload()} type="button">
-          重新加载
+        <button className="plain-button plain-button-primary" onClick={onRetry} type="button">
+          重试
         </button>
       }
       title="页面没有加载成功"
     >
-      可能是网络中断，或者系统刚刚更新过。
+      可能是网络中断，或者系统刚刚更新过。重试不成功时，请刷新整个页面。
     </ErrorPage>
   );
 }

@@ -1,9 +1,10 @@
 import { BugOutlined } from '@ant-design/icons';
 import { Tooltip } from 'antd';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { catchErrors, useErrorLog } from './error-log.ts';
+import { framePiece } from './frame-piece.tsx';
 
-const ErrorLogDialog = lazy(async () => ({ default: (await import('./error-log-dialog.tsx')).ErrorLogDialog }));
+const ErrorLogDialog = framePiece('错误日志', async () => (await import('./error-log-dialog.tsx')).ErrorLogDialog);
 
 /** Notes errors in production, and offers to look at them once there are any. */
 export function ErrorLogTool() {
@@ -27,7 +28,7 @@ export function ErrorLogTool() {
           </span>
         </button>
       </Tooltip>
-      <Suspense>{isOpen && <ErrorLogDialog onClose={() => setOpen(false)} />}</Suspense>
+      {isOpen && <ErrorLogDialog onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -4,7 +4,7 @@ import { AppError } from '#shared/error.ts';
 import { type LocalServer, startLocalServer } from '#web/testing/local-server.ts';
 import { errorCodeOf } from './error-boundary.tsx';
 import { catchErrors, clearErrorLog, isDefect, logError, useErrorLog } from './error-log.ts';
-import { ViewLoadError } from './view-registry.tsx';
+import { LoadError } from './load-error.ts';
 
 let server: LocalServer;
 let stop: () => void;
@@ -78,7 +78,7 @@ describe('the error log', () => {
   it('leaves out what is no defect', () => {
     rejectWith(new AppError('forbidden'));
     rejectWith(new DOMException('gone', 'AbortError'));
-    rejectWith(new ViewLoadError('missing'));
+    rejectWith(new LoadError('missing'));
     rejectWith(new TypeError('Failed to fetch dynamically imported module: /assets/x.js'));
     dispatchEvent(
       new ErrorEvent('error', { message: 'ResizeObserver loop completed with undelivered notifications.' }),

@@ -3,7 +3,7 @@ import { AppError } from '#shared/error.ts';
 import { scrub } from '#shared/scrub.ts';
 import { post } from '#web/api/call.ts';
 import { errorCodeOf } from './error-boundary.tsx';
-import { ViewLoadError } from './view-registry.tsx';
+import { LoadError } from './load-error.ts';
 
 /** Something that went wrong in this browser and that nobody caught. */
 export interface LoggedError {
@@ -58,7 +58,7 @@ export function clearErrorLog(): void {
 
 /** Whether something thrown is a defect. A refused call has told the user by itself, and an aborted one was meant to be. */
 export function isDefect(thrown: unknown): boolean {
-  if (thrown instanceof AppError || thrown instanceof ViewLoadError) return false;
+  if (thrown instanceof AppError || thrown instanceof LoadError) return false;
   if (thrown === undefined || thrown === null) return false;
   const { name, message } = thrown as { name?: unknown; message?: unknown };
   // A part of the product that did not arrive: the notice of a new version deals with it.

@@ -11,7 +11,7 @@ import type { Found } from './find-page.ts';
 import { ForbiddenPage } from './forbidden-page.tsx';
 import { HeadTools } from './head-tools.tsx';
 import { LoadingBar } from './loading-bar.tsx';
-import { useMediaQuery } from './media-query.ts';
+import { narrowScreen, useMediaQuery } from './media-query.ts';
 import type { Page } from './page.ts';
 import { usePreferences } from './preferences.ts';
 import { isRefresh, refreshedPlace } from './refresh-path.ts';
@@ -46,7 +46,7 @@ const errorTitles: { [kind in Found['kind']]?: string } = { forbidden: '没有�
 export function Frame({ userId, pages, findPage, findView }: FrameProps) {
   const location = useLocation();
   const navigate = useNavigate();
-  const isNarrow = useMediaQuery('(width < 992px)');
+  const isNarrow = useMediaQuery(narrowScreen);
   const { hasTabs, hasSidebarLogo: hasLogo, isContentNarrow, isHeadFixed, menuPlace } = usePreferences();
   const isSidebarOpen = useSidebar((sidebar) => sidebar.isOpen);
   // The drawer is opened at a place, and going to another closes it; so does a window that grows wide.

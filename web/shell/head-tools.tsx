@@ -1,6 +1,7 @@
 import { ErrorLogTool } from './error-log-tool.tsx';
 import type { Found } from './find-page.ts';
 import { FullScreen } from './full-screen.tsx';
+import { HelpTool } from './help-tool.tsx';
 import { NoticeBell } from './notice-bell.tsx';
 import type { Page } from './page.ts';
 import { SearchTool } from './search/search-tool.tsx';
@@ -21,6 +22,7 @@ export function HeadTools({ pages, userId, findPage }: HeadToolsProps) {
       <SearchTool findPage={findPage} pages={pages} userId={userId} />
       <NoticeBell />
       <ErrorLogTool />
+      <HelpTool />
       <FullScreen />
       <SizeSelect />
       <SettingsTool />

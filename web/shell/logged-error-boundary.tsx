@@ -1,12 +1,12 @@
 import type { ErrorInfo } from 'react';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { logError } from './error-log.ts';
-import { ViewLoadError } from './view-registry.tsx';
+import { LoadError } from './load-error.ts';
 
 /** The same, and what it keeps from its surroundings is noted; its code is what the page shows. */
 export class LoggedErrorBoundary extends ErrorBoundary {
   override componentDidCatch(error: unknown, { componentStack }: ErrorInfo): void {
-    if (!import.meta.env.PROD || error instanceof ViewLoadError) return;
+    if (!import.meta.env.PROD || error instanceof LoadError) return;
     logError(error, `显示页面${(componentStack ?? '').split('\n').slice(0, 6).join(' ')}`);
   }
 }

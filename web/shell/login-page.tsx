@@ -1,11 +1,14 @@
 import { lazy, Suspense } from 'react';
+import { isPageAddress } from '#shared/page-address.ts';
 import { useSite } from '#web/api/site.ts';
 import { useDocumentTitle } from './document-title.ts';
+import { ErrorBoundary } from './error-boundary.tsx';
 import { LoginArt } from './login-art.tsx';
 import { LoginWays } from './login-ways.tsx';
 import { Logo } from './logo.tsx';
 import { PlaceLink } from './place-link.tsx';
 import { ExternalButton } from './public/external-button.tsx';
+import { OutsideLink, SiteFooter } from './site-footer.tsx';
 import './login-page.css';
 
 const LoginScenery = lazy(() => import('./login-scenery.tsx'));
@@ -14,14 +17,17 @@ const LoginScenery = lazy(() => import('./login-scenery.tsx'));
 export function LoginPage() {
   const title = useSite((site) => site.title);
   const region = useSite((site) => site.region);
+  const help = useSite((site) => site.helpurl);
   useDocumentTitle('登录');
   return (
     <div className="login">
       <aside className="login-side" data-region={region}>
         {region !== 'default' && (
-          <Suspense>
-            <LoginScenery region={region} />
-          </Suspense>
+          <ErrorBoundary fallback={() => null}>
+            <Suspense>
+              <LoginScenery region={region} />
+            </Suspense>
+          </ErrorBoundary>
         )}
         <div className="login-brand">
           <Logo size={36} />
@@ -47,6 +53,7 @@ export function LoginPage() {
           </p>
           <ExternalButton />
         </div>
+        <SiteFooter>{isPageAddress(help) && <OutsideLink to={help}>帮助</OutsideLink>}</SiteFooter>
       </main>
     </div>
   );

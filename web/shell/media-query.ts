@@ -1,5 +1,8 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
+/** Where the menu moves into a drawer; the style sheets break at the same width. */
+export const narrowScreen = '(width < 992px)';
+
 /** Whether a media query matches, followed as it changes. */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(

@@ -1,13 +1,17 @@
 import { BellOutlined } from '@ant-design/icons';
 import { Dropdown } from 'antd';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { usePush } from '#web/api/push-state.ts';
+import { framePiece } from './frame-piece.tsx';
 import { shortCount } from './waiting-count.tsx';
 import './notice-bell.css';
 
-const loadPanel = () => import('./notice-panel.tsx');
-const NoticePanel = lazy(async () => ({ default: (await loadPanel()).NoticePanel }));
-const NewsToasts = lazy(async () => ({ default: (await import('./news-toasts.tsx')).NewsToasts }));
+const loadPanel = async () => (await import('./notice-panel.tsx')).NoticePanel;
+const NoticePanel = framePiece('消息', loadPanel, {
+  fallback: <div aria-busy="true" className="notice-panel" />,
+  failureClass: 'notice-panel-failure',
+});
+const NewsToasts = framePiece('新消息', async () => (await import('./news-toasts.tsx')).NewsToasts, { isQuiet: true });
 
 /** How many notices are unread, and behind it the newest of them. */
 export function NoticeBell() {
@@ -29,11 +33,7 @@ export function NoticeBell() {
         onOpenChange={setOpen}
         open={isOpen}
         placement="bottomRight"
-        popupRender={() => (
-          <Suspense fallback={<div aria-busy="true" className="notice-panel" />}>
-            <NoticePanel onClose={close} />
-          </Suspense>
-        )}
+        popupRender={() => <NoticePanel onClose={close} />}
         trigger={['click']}
       >
         <button
@@ -54,11 +54,7 @@ export function NoticeBell() {
           )}
         </button>
       </Dropdown>
-      {hasNews && (
-        <Suspense fallback={null}>
-          <NewsToasts />
-        </Suspense>
-      )}
+      {hasNews && <NewsToasts />}
     </>
   );
 }

@@ -16,6 +16,7 @@ const user = (id: string): SessionUser => ({
   username: id,
   avatar: '',
   introduction: '',
+  phonetail: '',
   roles: ['editor'],
   areaid: null,
   companyid: null,

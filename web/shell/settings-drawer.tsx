@@ -1,8 +1,9 @@
 import { CheckOutlined } from '@ant-design/icons';
 import { Button, ColorPicker, Drawer, Segmented, Switch } from 'antd';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { type MenuPlace, type Mode, type Preferences, type Size, sizes, usualPreferences } from '#shared/preference.ts';
 import { contrastOf } from './contrast.ts';
+import { narrowScreen, useMediaQuery } from './media-query.ts';
 import { changePreferences, usePreferences } from './preferences.ts';
 import './settings-drawer.css';
 
@@ -32,21 +33,19 @@ const menuPlaces: { value: MenuPlace; label: string }[] = [
 
 const sizeOptions = (Object.entries(sizes) as [Size, string][]).map(([value, label]) => ({ value, label }));
 
-interface SettingsDrawerProps {
-  isOpen: boolean;
-  onClose: () => void;
-}
-
 /** How the frame looks, for the present user; every change holds at once. */
-export function SettingsDrawer({ isOpen, onClose }: SettingsDrawerProps) {
+export function SettingsDrawer({ onClose }: { onClose: () => void }) {
+  const [isOpen, setOpen] = useState(true);
+  const isNarrow = useMediaQuery(narrowScreen);
   return (
     <Drawer
+      afterOpenChange={(isNowOpen) => isNowOpen || onClose()}
       footer={
         <Button block onClick={restore}>
           恢复默认
         </Button>
       }
-      onClose={onClose}
+      onClose={() => setOpen(false)}
       open={isOpen}
       rootClassName="settings-drawer"
       size={300}
@@ -64,15 +63,18 @@ export function SettingsDrawer({ isOpen, onClose }: SettingsDrawerProps) {
       <Group title="布局大小">
         <Alternatives label="布局大小" name="size" options={sizeOptions} />
       </Group>
-      <Group title="导航模式">
-        <Alternatives label="导航模式" name="menuPlace" options={menuPlaces} />
-      </Group>
+      {!isNarrow && (
+        <Group title="导航模式">
+          <Alternatives label="导航模式" name="menuPlace" options={menuPlaces} />
+        </Group>
+      )}
       <Group title="布局">
         <Choice label="开启 Tags-View" name="hasTabs" note="打开过的页面排成一行页签" />
         <Choice label="固定 Header" name="isHeadFixed" note="滚动时顶栏留在原处" />
-        <Choice label="定宽内容" name="isContentNarrow" note="宽屏上页面内容居中，不超过 1200 像素" />
+        {!isNarrow && <Choice label="定宽内容" name="isContentNarrow" note="宽屏上页面内容居中，不超过 1200 像素" />}
         <Choice label="侧边栏 Logo" name="hasSidebarLogo" note="菜单上方显示平台名称" />
       </Group>
+      {isNarrow && <p className="settings-note">导航模式和定宽内容只影响宽屏，请在电脑上设置。</p>}
     </Drawer>
   );
 }

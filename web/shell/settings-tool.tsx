@@ -1,14 +1,14 @@
 import { SettingOutlined } from '@ant-design/icons';
 import { Tooltip } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { framePiece } from './frame-piece.tsx';
 
-const loadDrawer = () => import('./settings-drawer.tsx');
-const SettingsDrawer = lazy(async () => ({ default: (await loadDrawer()).SettingsDrawer }));
+const loadDrawer = async () => (await import('./settings-drawer.tsx')).SettingsDrawer;
+const SettingsDrawer = framePiece('系统布局配置', loadDrawer);
 
 /** Opens the settings of the frame; they are fetched when somebody reaches for them. */
 export function SettingsTool() {
   const [isOpen, setOpen] = useState(false);
-  const [wasOpened, setOpened] = useState(false);
   // Also by the pointer's coming near: the drawer is there by the time of the click.
   const prefetch = () => void loadDrawer().catch(() => {});
   return (
@@ -19,10 +19,7 @@ export function SettingsTool() {
           aria-haspopup="dialog"
           aria-label="系统布局配置"
           className="head-tool"
-          onClick={() => {
-            setOpened(true);
-            setOpen(true);
-          }}
+          onClick={() => setOpen(true)}
           onFocus={prefetch}
           onPointerEnter={prefetch}
           type="button"
@@ -30,11 +27,7 @@ export function SettingsTool() {
           <SettingOutlined />
         </button>
       </Tooltip>
-      {wasOpened && (
-        <Suspense>
-          <SettingsDrawer isOpen={isOpen} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <SettingsDrawer onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -14,6 +14,7 @@ import { menuTree } from './menu-tree.ts';
 import { ViewsContext } from './other-view.tsx';
 import { type Page, pagesFor, pagesOf } from './page.ts';
 import { useAppearance } from './use-appearance.ts';
+import { useWatermark } from './use-watermark.ts';
 import { type GenericPage, type ViewLoaders, viewFinder } from './view-registry.tsx';
 
 dayjs.locale('zh-cn');
@@ -34,6 +35,7 @@ function asTheyAre(pages: readonly Page[]): readonly Page[] {
 /** The frame around every page of a signed-in user. */
 export function Shell({ views, genericPage, completePages = asTheyAre }: ShellProps) {
   const look = useAppearance();
+  useWatermark();
   const user = useSession((session) => session.user);
   const menus = useSession((session) => session.menus);
   const findView = useMemo(() => viewFinder(views, genericPage), [views, genericPage]);
@@ -48,7 +50,7 @@ export function Shell({ views, genericPage, completePages = asTheyAre }: ShellPr
       <QueryClientProvider client={queryClient}>
         <App component={false}>
           <ViewsContext value={findView}>
-            <LoggedErrorBoundary onRetry={() => location.reload()}>
+            <LoggedErrorBoundary>
               {user && <Frame findPage={findPage} findView={findView} key={user.id} pages={pages} userId={user.id} />}
             </LoggedErrorBoundary>
           </ViewsContext>

@@ -1,8 +1,9 @@
-import { Skeleton } from 'antd';
 import { Activity, memo, type ReactNode, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useRoutes } from 'react-router';
 import { NotFoundPage } from './error-page.tsx';
 import { LoggedErrorBoundary } from './logged-error-boundary.tsx';
+import { PaneFooter } from './pane-footer.tsx';
+import { PaneSkeleton } from './pane-skeleton.tsx';
 import { usePreferences } from './preferences.ts';
 import { scrollerOf } from './scroller.ts';
 import type { Tab, TabsEvent } from './tabs.ts';
@@ -38,11 +39,12 @@ export const TabPane = memo(function TabPane({ tab, isActive, findView, onEvent,
       <ScrollKeeper>
         <TabContext value={handle}>
           <LoggedErrorBoundary onRetry={() => onEvent({ kind: 'refresh', path })}>
-            <Suspense fallback={<Skeleton active className="tab-pane-skeleton" paragraph={{ rows: 8 }} />}>
+            <Suspense fallback={<PaneSkeleton />}>
               <View findView={findView} tab={tab} />
             </Suspense>
           </LoggedErrorBoundary>
         </TabContext>
+        <PaneFooter />
       </ScrollKeeper>
     </Activity>
   );

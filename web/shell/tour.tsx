@@ -1,5 +1,6 @@
 import { Tour as LibraryTour } from 'antd';
-import { useState } from 'react';
+import { useCallback, useEffect, useId, useState } from 'react';
+import './tour.css';
 
 interface Stop {
   /** What is pointed out; the first that is on the page. */
@@ -43,11 +44,63 @@ const stops: Stop[] = [
 
 /** Points out the parts of the frame one after the other: those that are on the page now. */
 export function Tour({ onClose }: { onClose: () => void }) {
-  const [steps] = useState(() =>
+  const [found] = useState(() =>
     stops.flatMap(({ selector, ...words }) => {
       const target = document.querySelector<HTMLElement>(selector);
       return target?.checkVisibility() ? [{ ...words, target }] : [];
     }),
   );
-  return <LibraryTour onClose={onClose} onFinish={onClose} open steps={steps} />;
+  const [current, setCurrent] = useState(0);
+  const id = useId();
+  const [panel, setPanel] = useState<HTMLElement | null>(null);
+  // The library shows a panel and no more: what makes a dialog of it is found from the words that we put in.
+  const place = useCallback(
+    (words: HTMLElement | null) => setPanel(words?.closest<HTMLElement>(panelPart) ?? null),
+    [],
+  );
+  useDialog(panel, id);
+  // The button that had the focus may be gone with the last step.
+  useEffect(() => {
+    if (panel && !panel.contains(document.activeElement)) focusNext(panel);
+  });
+
+  const steps = found.map(({ title, description, target }, index) => ({
+    target,
+    title: <span id={`${id}title`}>{title}</span>,
+    description: (
+      <div aria-live="polite" id={`${id}text`} ref={place}>
+        <span className="tour-count">
+          第 {index + 1} 步，共 {found.length} 步
+        </span>
+        {description}
+      </div>
+    ),
+  }));
+  return <LibraryTour current={current} onChange={setCurrent} onClose={onClose} open steps={steps} />;
+}
+
+const panelPart = '.ant-tour-section';
+
+function focusNext(panel: HTMLElement): void {
+  panel.querySelector<HTMLElement>('.ant-tour-next-btn')?.focus({ preventScroll: true });
+}
+
+/** Makes a modal dialog of the panel: named, with the focus in it, and the page around it out of reach meanwhile. */
+function useDialog(panel: HTMLElement | null, id: string): void {
+  useEffect(() => {
+    const root = document.getElementById('root');
+    if (!panel || !root) return;
+    const attributes = {
+      role: 'dialog',
+      'aria-modal': 'true',
+      'aria-labelledby': `${id}title`,
+      'aria-describedby': `${id}text`,
+    };
+    for (const [name, value] of Object.entries(attributes)) panel.setAttribute(name, value);
+    root.inert = true;
+    focusNext(panel);
+    return () => {
+      root.inert = false;
+    };
+  }, [panel, id]);
 }

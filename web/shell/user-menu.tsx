@@ -3,20 +3,25 @@ import {
   DownOutlined,
   HomeOutlined,
   LogoutOutlined,
+  QuestionCircleOutlined,
   SwapOutlined,
   UserOutlined,
 } from '@ant-design/icons';
 import { Avatar, Badge, Dropdown, type MenuProps } from 'antd';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 import { countPositions, switchPosition, watchOtherWindows } from '#web/api/position.ts';
 import { useSession } from '#web/api/session.ts';
 import { formatShort } from '#web/kit/number-format.ts';
+import { framePiece } from './frame-piece.tsx';
+import { useHelp } from './help-link.tsx';
 import { homePath } from './home-path.ts';
+import { narrowScreen, useMediaQuery } from './media-query.ts';
 import { onPositionWish } from './position-wish.ts';
 import { forgetTabs } from './tabs-memory.ts';
 
-const Tour = lazy(async () => ({ default: (await import('./tour.tsx')).Tour }));
+const Tour = framePiece('界面导览', async () => (await import('./tour.tsx')).Tour);
 
 interface UserMenuProps {
   onLogOut: () => void;
@@ -30,9 +35,18 @@ export function UserMenu({ onLogOut, afterAsking }: UserMenuProps) {
   const navigate = useNavigate();
   const [counts, setCounts] = useState<Record<string, number>>({});
   const [isTouring, setTouring] = useState(false);
+  const name = useRef<HTMLButtonElement>(null);
+  const isNarrow = useMediaQuery(narrowScreen);
+  const openHelp = useHelp();
   const act = useSwitch(afterAsking);
   useOtherWindows(afterAsking);
   if (!user) return null;
+
+  function endTour() {
+    // Until the tour is gone nothing else takes the focus.
+    flushSync(() => setTouring(false));
+    name.current?.focus();
+  }
 
   const { positions, positionid } = user;
   const actingIn = positions.find(({ id }) => id === positionid);
@@ -40,6 +54,7 @@ export function UserMenu({ onLogOut, afterAsking }: UserMenuProps) {
   const items: MenuProps['items'] = [
     { key: 'profile', icon: <UserOutlined />, label: '个人中心', onClick: () => navigate('/profile/index') },
     { key: 'home', icon: <HomeOutlined />, label: '首页', onClick: () => navigate(homePath) },
+    ...(isNarrow ? [{ key: 'help', icon: <QuestionCircleOutlined />, label: '帮助', onClick: openHelp }] : []),
     { key: 'tour', icon: <CompassOutlined />, label: '界面导览', onClick: () => setTouring(true) },
     ...(positions.length > 1
       ? [
@@ -70,7 +85,7 @@ export function UserMenu({ onLogOut, afterAsking }: UserMenuProps) {
         placement="bottomRight"
         trigger={['click']}
       >
-        <button aria-label={`账号：${user.name}`} className="user-menu" type="button">
+        <button aria-label={`账号：${user.name}`} className="user-menu" ref={name} type="button">
           <Avatar className="user-menu-avatar" size={28} src={user.avatar || undefined}>
             {user.name.slice(0, 1)}
           </Avatar>
@@ -81,11 +96,7 @@ export function UserMenu({ onLogOut, afterAsking }: UserMenuProps) {
           <DownOutlined className="user-menu-arrow" />
         </button>
       </Dropdown>
-      {isTouring && (
-        <Suspense fallback={null}>
-          <Tour onClose={() => setTouring(false)} />
-        </Suspense>
-      )}
+      {isTouring && <Tour onClose={endTour} />}
     </>
   );
 }

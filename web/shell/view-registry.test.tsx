@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
+import { ErrorBoundary } from './error-boundary.tsx';
 import { type FindView, viewFinder } from './view-registry.tsx';
 
 afterEach(cleanup);
@@ -33,4 +34,25 @@ it('answers the same view every time, so that a tab keeps its state', () => {
 
   expect(findView('contract/lists')).toBe(findView('contract/lists'));
   expect(findView('dict/lists')).toBe(findView('dict/lists'));
+});
+
+it('asks once for a view that does not arrive, and once more for each retry', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const load = vi
+    .fn(async () => ({ default: Lists }))
+    .mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
+  const findView = viewFinder({ '../modules/contract/views/lists.tsx': load });
+  const Pane = ({ onRetry }: { onRetry: () => void }) => {
+    const View = findView('contract/lists');
+    return <ErrorBoundary onRetry={onRetry}>{View && <View />}</ErrorBoundary>;
+  };
+  const { rerender } = render(<Pane key="0" onRetry={() => rerender(<Pane key="1" onRetry={() => {}} />)} />);
+
+  expect(await screen.findByText('页面没有加载成功')).toBeTruthy();
+  expect(load).toHaveBeenCalledTimes(1);
+  fireEvent.click(screen.getByRole('button', { name: '重试' }));
+
+  expect(await screen.findByText('合同列表')).toBeTruthy();
+  expect(load).toHaveBeenCalledTimes(2);
+  vi.restoreAllMocks();
 });

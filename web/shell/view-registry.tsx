@@ -1,4 +1,6 @@
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
+import { fetched } from './fetched.tsx';
+import { PaneSkeleton } from './pane-skeleton.tsx';
 
 /** Views by file, as `import.meta.glob` gives them: `…/contract/views/lists.tsx` is `contract/lists`. */
 export type ViewLoaders = Record<string, () => Promise<unknown>>;
@@ -9,11 +11,6 @@ export type GenericPage = ComponentType<{ component: string }>;
 /** Finds the view of a menu component. */
 export type FindView = (component: string) => ComponentType | null;
 
-/** A view whose file did not arrive. */
-export class ViewLoadError extends Error {
-  override name = 'ViewLoadError';
-}
-
 /** Makes a finder of views; a component without a file gets the generic page, or null without one. */
 export function viewFinder(loaders: ViewLoaders, Generic?: GenericPage): FindView {
   const byComponent = new Map(Object.entries(loaders).map(([file, load]) => [componentOf(file), load]));
@@ -21,20 +18,11 @@ export function viewFinder(loaders: ViewLoaders, Generic?: GenericPage): FindVie
 
   function make(component: string): ComponentType | null {
     const load = byComponent.get(component);
-    if (load) return lazyView(component, load);
+    if (load) {
+      // The bundler knows the files, not what they export: by convention the component, as default.
+      return fetched(async () => ((await load()) as { default: ComponentType }).default, <PaneSkeleton />);
+    }
     return Generic ? () => <Generic component={component} /> : null;
-  }
-
-  function lazyView(component: string, load: () => Promise<unknown>): ComponentType {
-    return lazy(async () => {
-      try {
-        // The bundler knows the files, not what they export: by convention the component, as default.
-        return (await load()) as { default: ComponentType };
-      } catch (cause) {
-        found.delete(component);
-        throw new ViewLoadError(`The view ${component} did not load`, { cause });
-      }
-    });
   }
 
   return (component) => {

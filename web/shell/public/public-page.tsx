@@ -3,6 +3,7 @@ import { useSite } from '#web/api/site.ts';
 import { useDocumentTitle } from '../document-title.ts';
 import { Logo } from '../logo.tsx';
 import { PlaceLink } from '../place-link.tsx';
+import { SiteFooter } from '../site-footer.tsx';
 import '../login-page.css';
 import './public-page.css';
 
@@ -35,6 +36,7 @@ export function PublicPage({ title, hint, isWide, foot, children }: PublicPagePr
         {children}
         <p className="public-foot">{foot ?? <PlaceLink to="/login">返回登录</PlaceLink>}</p>
       </main>
+      <SiteFooter />
     </div>
   );
 }

@@ -1,32 +1,21 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { useEffect, useState } from 'react';
-import { showToast } from '#web/api/toast.ts';
+import { framePiece } from '../frame-piece.tsx';
 import type { SearchDialogProps } from './search-dialog.tsx';
 
 // The dialog brings the search and the spelling of Chinese with it: they come when somebody is about to search.
 const loadDialog = async () => (await import('./search-dialog.tsx')).SearchDialog;
+const SearchDialog = framePiece('搜索', loadDialog);
 
 /** Opens the search over the menu, by its button or by `/` from anywhere that is not a text field. */
 export function SearchTool(props: Omit<SearchDialogProps, 'onClose'>) {
   const [isOpen, setOpen] = useState(false);
-  const [Dialog, setDialog] = useState<Awaited<ReturnType<typeof loadDialog>> | null>(null);
-
-  async function open() {
-    setOpen(true);
-    try {
-      const loaded = await loadDialog();
-      setDialog(() => loaded);
-    } catch {
-      setOpen(false);
-      showToast('error', '搜索没有加载成功，请检查网络，或重新加载页面后再试');
-    }
-  }
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
       event.preventDefault();
-      void open();
+      setOpen(true);
     };
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
@@ -39,14 +28,14 @@ export function SearchTool(props: Omit<SearchDialogProps, 'onClose'>) {
         aria-keyshortcuts="/"
         aria-label="搜索菜单"
         className="head-tool"
-        onClick={() => void open()}
+        onClick={() => setOpen(true)}
         onPointerEnter={() => void loadDialog().catch(() => {})}
         title="搜索菜单（/）"
         type="button"
       >
         <SearchOutlined />
       </button>
-      {isOpen && Dialog && <Dialog {...props} onClose={() => setOpen(false)} />}
+      {isOpen && <SearchDialog {...props} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -1,0 +1,15 @@
+/** The page that the guide begins with: what stands where. */
+export const firstPage = 'README';
+
+/** The pages of the guide with their short titles, in the order of reading. */
+export const guidePages: readonly [page: string, title: string][] = [
+  [firstPage, '从这里开始'],
+  ['getting-started', '登录与工作台'],
+  ['workspace', '界面'],
+  ['account', '账号'],
+  ['change', '变更'],
+  ['lists', '列表与记录'],
+  ['process-design', '流程设计'],
+  ['process-rules', '流程检查'],
+  ['administration', '系统管理'],
+];

@@ -1,0 +1,1 @@
+ALTER TABLE "settings" ALTER COLUMN "value" DROP NOT NULL;
