@@ -60,8 +60,11 @@ it.each([[['sell', 'buyer']], [null]] as const)('edits the name where the instal
 
 it('edits the name of everything else, on a phone of a call activity too', async () => {
   const { openProcess, doubleClick, isNaming } = await drawingIn(['buy']);
-  doubleClick('review');
-  expect(isNaming()).toBe(true);
+  // The names of elements are taken hold of as soon as what does it has arrived.
+  await waitFor(() => {
+    doubleClick('review');
+    expect(isNaming()).toBe(true);
+  });
 
   isTouched = true;
   doubleClick('call');
@@ -72,8 +75,10 @@ it('edits the name of everything else, on a phone of a call activity too', async
 it('leaves double clicks alone when the page is gone', async () => {
   const { openProcess, doubleClick, unmount, isNaming } = await drawingIn(['buy']);
   unmount();
-  doubleClick('call');
 
-  expect(isNaming()).toBe(true);
+  await waitFor(() => {
+    doubleClick('call');
+    expect(isNaming()).toBe(true);
+  });
   expect(openProcess).not.toHaveBeenCalled();
 });

@@ -9,6 +9,7 @@ import { contextPadModule } from './context-pad.ts';
 import { everyPlaneModule } from './every-plane.ts';
 import { fontFamily } from './font-family.ts';
 import { DesignerModeler } from './modeler.ts';
+import { modelingModule } from './modeling.ts';
 import { multiSelectModule } from './multi-select.ts';
 import { oneStepModule } from './one-step.ts';
 import { paletteModule } from './palette.ts';
@@ -44,6 +45,7 @@ const modelerModules = [
   calledProcessModule,
   changeModule,
   contextPadModule,
+  modelingModule,
   oneStepModule,
   paletteModule,
   placeModule,

@@ -29,12 +29,14 @@ async function showField(kind: TimingKind, first: string, isFree = false) {
     };
     return <TimingField kind={kind} label="时限" value={value} isFree={isFree} commit={commit} />;
   }
-  render(
-    <App>
-      <DesignerSurroundings value={{ drawing, participants: noParticipants }}>
-        <Host />
-      </DesignerSurroundings>
-    </App>,
+  await act(async () =>
+    render(
+      <App>
+        <DesignerSurroundings value={{ drawing, participants: noParticipants }}>
+          <Host />
+        </DesignerSurroundings>
+      </App>,
+    ),
   );
   await screen.findByRole('button', { name: '按选项设置时限' }, { timeout: 20_000 });
   return { written, undo: (text: string) => act(() => undo(text)) };
@@ -96,7 +98,7 @@ it('takes what another calendar of the installation may understand', async () =>
 it('offers what is typed to the builder, and puts the built text in its place', { timeout: 30_000 }, async () => {
   const { written } = await showField('deadline', 'P1D');
   type('下周');
-  fireEvent.click(screen.getByRole('button', { name: '按选项设置时限' }));
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: '按选项设置时限' })));
   const days = await screen.findByLabelText('时长（天）', undefined, { timeout: 20_000 });
   expect(screen.getByText('现有内容“下周”无法拆成选项，确定后将被替换')).toBeTruthy();
   fireEvent.change(days, { target: { value: '1' } });
