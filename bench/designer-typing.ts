@@ -3,6 +3,8 @@ import { nodeId } from './designer-diagram.ts';
 import type { Subject } from './designer-subject.ts';
 
 const aimMs = 50;
+/** Pauses as between words, and such that the next word begins just as the last one is written to a large document. */
+const pauseMs = { 'with short pauses': 780, 'as it is written': 1_960 } as const;
 /** Longer than the designer waits before it looks a large document over. */
 const quietMs = 6_000;
 
@@ -19,20 +21,13 @@ export async function measureTyping(page: Page, xml: string): Promise<void> {
     const field = panel.getByLabel(label, { exact: true }).first();
     await field.click();
     await field.press('End');
-    await page.evaluate(() => {
-      globalThis.keyDelaysMs = [];
-    });
-    // Pauses in which the text is written to the model, and keys right after them.
-    for (let words = 0; words < 6; words += 1) {
-      // Sent to whatever has the focus: to find the field again the page itself would be searched, 60 ms at a time.
-      await page.keyboard.type('abcdefgh', { delay: 100 });
-      await page.waitForTimeout(780 + 15 * words);
+    for (const [pauses, leastMs] of Object.entries(pauseMs)) {
+      const delaysMs = await typedWith(page, leastMs);
+      const p95 = delaysMs.toSorted((a, b) => a - b)[Math.ceil(delaysMs.length * 0.95) - 1] ?? Number.NaN;
+      process.stdout.write(
+        `typing in ${label}, ${pauses}: key to next frame ${p95.toFixed(1)} ms (p95 of ${delaysMs.length}), most ${Math.max(...delaysMs).toFixed(1)} ms, of at most ${aimMs} ms  ${p95 < aimMs ? 'met' : 'MISSED'}\n`,
+      );
     }
-    const delaysMs = await page.evaluate(() => globalThis.keyDelaysMs ?? []);
-    const p95 = delaysMs.toSorted((a, b) => a - b)[Math.ceil(delaysMs.length * 0.95) - 1] ?? Number.NaN;
-    process.stdout.write(
-      `typing in ${label}: key to next frame ${p95.toFixed(1)} ms (p95 of ${delaysMs.length}), most ${Math.max(...delaysMs).toFixed(1)} ms, of at most ${aimMs} ms  ${p95 < aimMs ? 'met' : 'MISSED'}\n`,
-    );
   }
 
   await page.evaluate(() => (globalThis.subject as Subject).longTasks());
@@ -42,6 +37,19 @@ export async function measureTyping(page: Page, xml: string): Promise<void> {
     `looking the document over: ${tasks.length} long tasks on the page${tasks.length ? `, the longest ${Math.max(...tasks)} ms` : ''}  ${tasks.length === 0 ? 'met' : 'MISSED'}\n`,
   );
   await page.close();
+}
+
+/** How long each of the keys of six words took, with pauses of at least so long between the words. */
+async function typedWith(page: Page, leastPauseMs: number): Promise<number[]> {
+  await page.evaluate(() => {
+    globalThis.keyDelaysMs = [];
+  });
+  for (let words = 0; words < 6; words += 1) {
+    // Sent to whatever has the focus: to find the field again the page itself would be searched, 60 ms at a time.
+    await page.keyboard.type('abcdefgh', { delay: 100 });
+    await page.waitForTimeout(leastPauseMs + 15 * words);
+  }
+  return page.evaluate(() => globalThis.keyDelaysMs ?? []);
 }
 
 declare global {

@@ -14,6 +14,9 @@ import { OpenError, type OpenedDiagram, openDiagram } from './open-diagram.ts';
 import { Signal } from './signal.ts';
 import { writeQuietly } from './write-quietly.ts';
 
+/** About 1,500 elements with their places. */
+const largeLength = 1_000_000;
+
 /** A file that waits for the user to accept what opening it would lose. */
 export interface PendingFile {
   readonly fileName: string;
@@ -76,6 +79,11 @@ export class Drawing {
   /** Whether a diagram is on the canvas. */
   get isOpen(): boolean {
     return this.opened !== null;
+  }
+
+  /** Whether drawing a change takes longer than a letter, so that one should be drawn less often while somebody types. */
+  get isLarge(): boolean {
+    return this.opened !== null && this.opened.document.text.length >= largeLength;
   }
 
   /** Whether the document has more than what is shown now: further processes, or sub-processes of their own. */

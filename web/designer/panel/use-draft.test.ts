@@ -3,6 +3,7 @@ import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Drawing } from '#web/designer/drawing.ts';
 import { useDraft } from '#web/designer/panel/use-draft.ts';
+import { approvalXml, openDrawing } from '#web/designer/testing/open-drawing.ts';
 import { installSvgGeometry } from '#web/designer/testing/svg-geometry.ts';
 
 beforeEach(() => {
@@ -12,9 +13,9 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function renderDraft(problemOf?: (text: string) => string | undefined) {
+function renderDraft(problemOf?: (text: string) => string | undefined, opened?: Drawing) {
   installSvgGeometry();
-  const drawing = new Drawing(false);
+  const drawing = opened ?? new Drawing(false);
   const commit = vi.fn<(text: string) => void>();
   const rendered = renderHook(({ value }) => useDraft({ drawing, value, commit, problemOf }), {
     initialProps: { value: '旧' },
@@ -34,6 +35,20 @@ it('writes several letters as one text after a pause', () => {
   act(() => vi.advanceTimersByTime(200));
 
   expect(commit.mock.calls).toEqual([['新的']]);
+});
+
+it('waits longer in a large drawing, which takes its time to show what is written', async () => {
+  vi.useRealTimers();
+  const drawing = await openDrawing(`${approvalXml}<!-- ${'-'.padEnd(1_000_000, ' ')} -->`);
+  vi.useFakeTimers();
+  const { commit, type } = renderDraft(undefined, drawing);
+
+  type('新');
+  act(() => vi.advanceTimersByTime(1_900));
+  expect(commit).not.toHaveBeenCalled();
+  act(() => vi.advanceTimersByTime(200));
+  expect(commit.mock.calls).toEqual([['新']]);
+  drawing.destroy();
 });
 
 it('writes when the field is left, and not again after the pause', () => {

@@ -5,6 +5,8 @@ import { atOnce } from '../signal.ts';
 
 /** How long a pause in typing lasts before the text becomes one step of the history. */
 const pauseMs = 800;
+/** The same in a large drawing, where whoever goes on typing would wait for it to be drawn. */
+const longPauseMs = 2_000;
 
 interface DraftOptions {
   drawing: Drawing;
@@ -46,7 +48,7 @@ export function useDraft({ drawing, value, commit, problemOf }: DraftOptions) {
     if (draft === null || hasProblem) return;
     const added = drawing.addDraft(() => apply(draft));
     entry.current = added;
-    const timer = isComposing ? undefined : setTimeout(added.settle, pauseMs);
+    const timer = isComposing ? undefined : setTimeout(added.settle, drawing.isLarge ? longPauseMs : pauseMs);
     return () => {
       clearTimeout(timer);
       added.forget();
