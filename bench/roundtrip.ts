@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { readDocument, writeDocument } from '#shared/bpmn/document/bpmn-document.ts';
+import { readDocument, rewriteDocument } from '#shared/bpmn/document/bpmn-document.ts';
 import { compareXml } from '#shared/bpmn/document/compare-xml.ts';
 import { parseXml } from '#shared/bpmn/document/parse-xml.ts';
 import { createModdle } from '#shared/bpmn/moddle.ts';
@@ -8,7 +8,7 @@ import { diagramFilesIn, readDiagramFile } from '../scripts/diagram-files.ts';
 const folder = process.argv[3] ?? resolve(import.meta.dirname, '../../shared/corpora');
 
 const ways: Readonly<Record<string, (xml: string) => string | Promise<string>>> = {
-  ours: (xml) => writeDocument(readDocument(xml)),
+  ours: (xml) => rewriteDocument(readDocument(xml)),
   'bare library': async (xml) => {
     const moddle = createModdle({});
     return (await moddle.toXML((await moddle.fromXML(xml)).rootElement, { format: true })).xml;
