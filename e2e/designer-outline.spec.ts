@@ -89,7 +89,8 @@ test('settings are kept as a template, and an element created from it has them',
   await chooseFromMenu(page, '元素', '从模板创建或应用…');
   const dialog = page.getByRole('dialog', { name: '元素模板' });
   await expect(dialog.getByText('财务审批')).toBeVisible();
-  await dialog.getByRole('button', { name: '重命名' }).click();
+  await dialog.getByRole('button', { name: '模板“财务审批”的更多操作' }).click();
+  await page.getByRole('menuitem', { name: '重命名' }).click();
   await dialog.getByRole('textbox', { name: '模板名称' }).fill('财务复核');
   await dialog.getByRole('button', { name: '保存', exact: true }).click();
   await expect(dialog.getByText('财务复核')).toBeVisible();
@@ -101,12 +102,10 @@ test('settings are kept as a template, and an element created from it has them',
   await page.getByRole('button', { name: '撤销' }).click();
   await expect(page.getByRole('button', { name: '撤销' })).toBeDisabled();
   await chooseFromMenu(page, '元素', '从模板创建或应用…');
-  await dialog.getByRole('button', { name: '删除' }).click();
-  await page
-    .getByRole('tooltip')
-    .getByRole('button', { name: '删 除' })
-    .or(page.locator('.ant-popconfirm-buttons').getByRole('button', { name: /删\s?除/ }))
-    .first()
-    .click();
+  await dialog.getByRole('button', { name: '模板“财务复核”的更多操作' }).click();
+  await page.getByRole('menuitem', { name: '删除' }).click();
+  const question = page.getByRole('dialog', { name: '确认删除模板“财务复核”吗？' });
+  await question.getByRole('button', { name: /^删\s?除$/ }).click();
+  await expect(question).toBeHidden();
   await expect(dialog.getByText('还没有模板，选中元素后可以存为模板')).toBeVisible();
 });
