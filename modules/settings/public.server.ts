@@ -2,16 +2,17 @@ import sql from 'sql-template-tag';
 import { type Endpoint, onRead } from '#server/http/endpoint.ts';
 import type { IdentityParts } from '#server/identity/parts.ts';
 import { isPhoneSignInOpen } from '#server/identity/phone-sign-in.ts';
-import { publicConfig, publicDefaults } from './public.ts';
+import { siteDefaults } from '#shared/site.ts';
+import { publicConfig } from './public.ts';
 
 /** The public settings: the defaults with what administrators stored laid over them, and over that what the surroundings decide. */
 export function publicConfigEndpoint(identity: IdentityParts): Endpoint {
   return onRead(publicConfig, 'public', async (_input, { store }) => {
     const rows = await store.query<{ key: string; value: string }>(sql`
     select key, value from settings
-    where is_public and deleted_at is null and value is not null and key = any(${Object.keys(publicDefaults)})`);
+    where is_public and deleted_at is null and value is not null and key = any(${Object.keys(siteDefaults)})`);
     const stored = rows.flatMap(({ key, value }) => {
-      if (typeof publicDefaults[key as keyof typeof publicDefaults] === 'string') return [[key, value]];
+      if (typeof siteDefaults[key as keyof typeof siteDefaults] === 'string') return [[key, value]];
       // What is no number would keep everybody from signing in.
       return Number.isFinite(Number(value)) ? [[key, Number(value)]] : [];
     });
@@ -19,6 +20,6 @@ export function publicConfigEndpoint(identity: IdentityParts): Endpoint {
       oidctitle: identity.oidc?.title ?? '',
       phonelogin: await isPhoneSignInOpen(identity, store),
     };
-    return { ...publicDefaults, ...Object.fromEntries(stored), ...decided };
+    return { ...siteDefaults, ...Object.fromEntries(stored), ...decided };
   });
 }

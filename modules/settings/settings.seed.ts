@@ -1,5 +1,5 @@
 import type { DraftOf } from '#shared/field.ts';
-import { publicDefaults } from './public.ts';
+import { siteDefaults } from '#shared/site.ts';
 import type { settings } from './settings.ts';
 
 type Setting = DraftOf<(typeof settings)['declaration']['fields']>;
@@ -7,7 +7,7 @@ type Setting = DraftOf<(typeof settings)['declaration']['fields']>;
 /** Decided by the surroundings, alone or together with a setting that is not public. */
 type Decided = 'oidctitle' | 'phonelogin';
 
-const names: Record<Exclude<keyof typeof publicDefaults, Decided>, string> = {
+const names: Record<Exclude<keyof typeof siteDefaults, Decided>, string> = {
   title: '平台名称',
   managertype: '监理单位的公司类型',
   reportsuffix: '报告允许的扩展名',
@@ -62,7 +62,7 @@ const ofSigningIn: readonly Setting[] = [
 /** The settings with their first values, so that administrators see what can be set. */
 export const shippedSettings: readonly Setting[] = [
   ...Object.entries(names).map(([key, name]): Setting => {
-    const value = publicDefaults[key as keyof typeof names];
+    const value = siteDefaults[key as keyof typeof names];
     return {
       key,
       name,

@@ -1,6 +1,6 @@
 import { type ServedModule, serve } from '#server/module/serve.ts';
 import { AppError } from '#shared/error.ts';
-import { publicDefaults } from './public.ts';
+import { siteDefaults } from '#shared/site.ts';
 import { settings } from './settings.ts';
 import { type SiteKey, siteFields } from './site.ts';
 
@@ -24,7 +24,7 @@ function problemOfPublic(key: string, value: string): string | null {
   if (Object.hasOwn(siteFields, key)) {
     return siteFields[key as SiteKey].safeParse(value).error?.issues[0]?.message ?? null;
   }
-  const usual = publicDefaults[key as keyof typeof publicDefaults] as unknown;
+  const usual = siteDefaults[key as keyof typeof siteDefaults] as unknown;
   return typeof usual === 'number' && !/^\d{1,9}$/.test(value.trim()) ? '参数值应为整数' : null;
 }
 

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { passingIdentity } from '#server/identity/parts.ts';
 import { type TestApplication, testApplication } from '#server/testing/application.ts';
 import type { Person } from '#server/testing/factory.ts';
+import { siteDefaults } from '#shared/site.ts';
 import { publicConfigEndpoint } from './public.server.ts';
-import { publicDefaults } from './public.ts';
 import { settingsBehaviour } from './settings.server.ts';
 import { siteEndpoint } from './site.server.ts';
 
@@ -45,7 +45,7 @@ it('the site is changed setting by setting, and strangers see it, for the login 
   expect(await config()).toMatchObject({
     icp: '京ICP备12345678号',
     watermark: 'name,phone',
-    title: publicDefaults.title,
+    title: siteDefaults.title,
   });
 
   await call('/system/updatesite', { icp: '', title: '省级平台' }, admin);

@@ -2,6 +2,7 @@ import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 
 import { type Credentials, logIn } from '#web/api/account.ts';
 import { LoginField } from './login-field.tsx';
 import { CaptchaField } from './public/captcha-field.tsx';
+import { FormEnd } from './public/form-end.tsx';
 import { focusProblem, type Problems, problemsOf } from './public/problems.ts';
 import { SecondStep } from './public/second-step.tsx';
 import { isFailure, type Step, stepAskedBy } from './public/step-asked.ts';
@@ -141,12 +142,7 @@ export function LoginForm({ send = logIn, action = '登录' }: LoginFormProps) {
           </label>
         </>
       )}
-      <p className="login-failure" role="alert">
-        {problems.form}
-      </p>
-      <button aria-busy={isBusy} className="login-submit" disabled={isBusy} type="submit">
-        {isBusy ? `正在${action}…` : action}
-      </button>
+      <FormEnd action={action} busy={`正在${action}…`} isBusy={isBusy} problem={problems.form} />
     </form>
   );
 }

@@ -158,23 +158,9 @@ function Constraints({ constraints, isText, set }: ConstraintsProps) {
         <>
           <span>
             字数
-            <InputNumber
-              aria-label="最少字数"
-              min={0}
-              max={100_000}
-              placeholder="不限"
-              value={minLength ?? null}
-              onChange={(next) => set({ ...constraints, minLength: next ?? undefined })}
-            />
+            <LengthInput label="最少字数" value={minLength} set={(next) => set({ ...constraints, minLength: next })} />
             至
-            <InputNumber
-              aria-label="最多字数"
-              min={0}
-              max={100_000}
-              placeholder="不限"
-              value={maxLength ?? null}
-              onChange={(next) => set({ ...constraints, maxLength: next ?? undefined })}
-            />
+            <LengthInput label="最多字数" value={maxLength} set={(next) => set({ ...constraints, maxLength: next })} />
           </span>
           <Input
             aria-label="格式（正则表达式）"
@@ -199,5 +185,24 @@ function Constraints({ constraints, isText, set }: ConstraintsProps) {
         </>
       )}
     </div>
+  );
+}
+
+interface LengthInputProps {
+  label: string;
+  value: number | undefined;
+  set: (value: number | undefined) => void;
+}
+
+function LengthInput({ label, value, set }: LengthInputProps) {
+  return (
+    <InputNumber
+      aria-label={label}
+      min={0}
+      max={100_000}
+      placeholder="不限"
+      value={value ?? null}
+      onChange={(next) => set(next ?? undefined)}
+    />
   );
 }

@@ -3,6 +3,7 @@ import { mobilePattern } from '#shared/mobile-pattern.ts';
 import { logInByPhone, sendPhoneCode } from '#web/api/account.ts';
 import { LoginField } from '../login-field.tsx';
 import { CaptchaField } from './captcha-field.tsx';
+import { FormEnd } from './form-end.tsx';
 import { type Problems, problemsOf } from './problems.ts';
 import { SecondStep } from './second-step.tsx';
 import { isFailure, type Step, stepAskedBy } from './step-asked.ts';
@@ -123,12 +124,7 @@ export function PhoneForm() {
           <p className="login-remark">验证码只发给登记在账号上的手机号</p>
         </>
       )}
-      <p className="login-failure" role="alert">
-        {problems.form}
-      </p>
-      <button aria-busy={isBusy} className="login-submit" disabled={isBusy} type="submit">
-        {isBusy ? '正在登录…' : '登录'}
-      </button>
+      <FormEnd action="登录" busy="正在登录…" isBusy={isBusy} problem={problems.form} />
     </form>
   );
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { FormEnd } from './form-end.tsx';
 import { SecondStep } from './second-step.tsx';
 import { type Step, stepAskedBy } from './step-asked.ts';
 import { usePublicForm } from './use-public-form.ts';
@@ -38,12 +39,7 @@ export function StepForm({ asked, send }: StepFormProps) {
         onResend={resend}
         problem={problems.smscode}
       />
-      <p className="login-failure" role="alert">
-        {problems.form}
-      </p>
-      <button aria-busy={isBusy} className="login-submit" disabled={isBusy} type="submit">
-        {isBusy ? '正在登录…' : '登录'}
-      </button>
+      <FormEnd action="登录" busy="正在登录…" isBusy={isBusy} problem={problems.form} />
     </form>
   );
 }

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { OutputOf } from '#shared/operation.ts';
 import { call } from '#web/api/call.ts';
 import { LoginField } from '#web/shell/login-field.tsx';
+import { FormEnd } from '#web/shell/public/form-end.tsx';
 import { PasswordCheckList } from '#web/shell/public/password-check-list.tsx';
 import { usePublicForm } from '#web/shell/public/use-public-form.ts';
 import { apply, areasToChoose, placeOfRole } from '../../apply.ts';
@@ -127,12 +128,7 @@ export function ApplyForm({ onApplied }: { onApplied: (number: string) => void }
       <LoginField {...field('again')} autoComplete="new-password" label="再次输入密码" type="password" />
       <PhoneProof {...form} />
       <div className="public-whole">
-        <p className="login-failure" role="alert">
-          {problems.form}
-        </p>
-        <button aria-busy={isBusy} className="login-submit" disabled={isBusy} type="submit">
-          {isBusy ? '正在提交…' : '提交申请'}
-        </button>
+        <FormEnd action="提交申请" busy="正在提交…" isBusy={isBusy} problem={problems.form} />
       </div>
     </form>
   );

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { OutputOf } from '#shared/operation.ts';
 import { call } from '#web/api/call.ts';
 import { LoginField } from '#web/shell/login-field.tsx';
+import { FormEnd } from '#web/shell/public/form-end.tsx';
 import { usePublicForm } from '#web/shell/public/use-public-form.ts';
 import { registrationState } from '../../apply.ts';
 import { PhoneProof } from './phone-proof.tsx';
@@ -45,12 +46,7 @@ export function StateForm() {
       />
       <PhoneProof {...form} />
       <div className="public-whole">
-        <p className="login-failure" role="alert">
-          {problems.form}
-        </p>
-        <button aria-busy={isBusy} className="login-submit" disabled={isBusy} type="submit">
-          {isBusy ? '正在查询…' : '查询进度'}
-        </button>
+        <FormEnd action="查询进度" busy="正在查询…" isBusy={isBusy} problem={problems.form} />
         {found && (
           <div className="public-result" role="status">
             <dl>

@@ -1,12 +1,11 @@
 import { Button, Checkbox, Form, Input } from 'antd';
 import type { Rule } from 'antd/es/form';
-import { AppError } from '#shared/error.ts';
 import { partsIn, type WatermarkPart, watermarkParts } from '#shared/watermark.ts';
 import { useAction } from '#web/api/query.ts';
 import { useSession } from '#web/api/session.ts';
 import { loadSite } from '#web/api/site.ts';
 import { showToast } from '#web/api/toast.ts';
-import { placeOf } from '#web/kit/problems.ts';
+import { tellForm } from '#web/kit/tell-form.ts';
 import { useTab } from '#web/shell/use-tab.ts';
 import { publicConfig } from '../../public.ts';
 import { type SiteKey, siteFields, updateSite } from '../../site.ts';
@@ -36,15 +35,8 @@ export function SiteForm({ site }: { site: Record<SiteKey, string> }) {
         void loadSite();
         showToast('success', '站点设置已保存');
       },
-      onError: tell,
+      onError: (error) => tellForm(form, error),
     });
-  }
-
-  function tell(error: unknown) {
-    const known = error instanceof AppError ? error : new AppError('internal');
-    const fields = known.fields.map((problem) => ({ name: placeOf(problem) as never, errors: [problem.message] }));
-    if (fields.length > 0) form.setFields(fields);
-    else showToast('error', known.message);
   }
 
   return (

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { AppError } from '#shared/error.ts';
 import { useAction } from '#web/api/query.ts';
 import { showToast } from '#web/api/toast.ts';
-import { placeOf } from '#web/kit/problems.ts';
+import { tellForm } from '#web/kit/tell-form.ts';
 import { useTab } from '#web/shell/use-tab.ts';
 import { ownEmail, ownPhone, profile as profileCall, updateInfo } from '../../profile.ts';
 import type { OwnProfile } from './own-profile.ts';
@@ -48,15 +48,12 @@ export function AccountTab({ profile }: { profile: OwnProfile }) {
   }
 
   function tell(error: unknown) {
-    const known = error instanceof AppError ? error : new AppError('internal');
-    if (known.failure === 'conflict') {
+    if (error instanceof AppError && error.failure === 'conflict') {
       // The next attempt is made on what is stored now; what was typed stays.
       void client.invalidateQueries({ queryKey: [profileCall.path] });
       return showToast('error', '资料刚被修改过，已载入最新版本，请核对后再保存');
     }
-    const fields = known.fields.map((problem) => ({ name: placeOf(problem) as never, errors: [problem.message] }));
-    if (fields.length > 0) form.setFields(fields);
-    else showToast('error', known.message);
+    return tellForm(form, error);
   }
 
   return (

@@ -1,10 +1,10 @@
 import { Button, Form, Input } from 'antd';
-import { AppError } from '#shared/error.ts';
 import { passwordProblems } from '#shared/new-password.ts';
 import { useAction } from '#web/api/query.ts';
 import { useSite } from '#web/api/site.ts';
 import { showToast } from '#web/api/toast.ts';
 import { formatDuration } from '#web/kit/date-format.ts';
+import { tellForm } from '#web/kit/tell-form.ts';
 import { PasswordCheckList } from '#web/shell/public/password-check-list.tsx';
 import { useTab } from '#web/shell/use-tab.ts';
 import { updatePassword } from '../../account.ts';
@@ -36,12 +36,7 @@ export function PasswordTab({ username, changedAt }: { username: string; changed
           setUnsaved(false);
           showToast('success', '密码已修改，其他设备需要重新登录');
         },
-        onError: (error) => {
-          const known = error instanceof AppError ? error : new AppError('internal');
-          const fields = known.fields.map(({ path, message }) => ({ name: path as keyof Draft, errors: [message] }));
-          if (fields.length > 0) form.setFields(fields);
-          else showToast('error', known.message);
-        },
+        onError: (error) => tellForm(form, error),
       },
     );
   }

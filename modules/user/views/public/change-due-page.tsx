@@ -4,6 +4,7 @@ import { useSession } from '#web/api/session.ts';
 import { showToast } from '#web/api/toast.ts';
 import { LoginField } from '#web/shell/login-field.tsx';
 import { PlaceLink } from '#web/shell/place-link.tsx';
+import { FormEnd } from '#web/shell/public/form-end.tsx';
 import { NewPasswordFields } from '#web/shell/public/new-password-fields.tsx';
 import { PublicPage } from '#web/shell/public/public-page.tsx';
 import { usePublicForm } from '#web/shell/public/use-public-form.ts';
@@ -60,12 +61,7 @@ export default function ChangeDuePage() {
           problem={problems.newpassword}
           username={username}
         />
-        <p className="login-failure" role="alert">
-          {problems.form}
-        </p>
-        <button aria-busy={isBusy} className="login-submit" disabled={isBusy} type="submit">
-          {isBusy ? '正在保存…' : '修改密码'}
-        </button>
+        <FormEnd action="修改密码" busy="正在保存…" isBusy={isBusy} problem={problems.form} />
       </form>
     </PublicPage>
   );

@@ -4,6 +4,7 @@ import { endSession, useSession } from '#web/api/session.ts';
 import { LoginField } from '#web/shell/login-field.tsx';
 import { PlaceLink } from '#web/shell/place-link.tsx';
 import { CaptchaField } from '#web/shell/public/captcha-field.tsx';
+import { FormEnd } from '#web/shell/public/form-end.tsx';
 import { NewPasswordFields } from '#web/shell/public/new-password-fields.tsx';
 import { PublicPage } from '#web/shell/public/public-page.tsx';
 import { useCaptcha, useFirstPuzzle } from '#web/shell/public/use-captcha.ts';
@@ -67,12 +68,7 @@ function AskForCode({ onSent }: { onSent: (username: string) => void }) {
           value={values.username}
         />
         <CaptchaField {...captcha} onRenewFailed={show} problem={problems.code} />
-        <p className="login-failure" role="alert">
-          {problems.form}
-        </p>
-        <button aria-busy={isBusy} className="login-submit" disabled={isBusy} type="submit">
-          {isBusy ? '正在发送…' : '发送验证码'}
-        </button>
+        <FormEnd action="发送验证码" busy="正在发送…" isBusy={isBusy} problem={problems.form} />
       </form>
     </PublicPage>
   );
@@ -117,12 +113,7 @@ function ChooseNew({ username, onBack, onDone }: { username: string; onBack: () 
           problem={problems.password}
           username={username}
         />
-        <p className="login-failure" role="alert">
-          {problems.form}
-        </p>
-        <button aria-busy={isBusy} className="login-submit" disabled={isBusy} type="submit">
-          {isBusy ? '正在保存…' : '重设密码'}
-        </button>
+        <FormEnd action="重设密码" busy="正在保存…" isBusy={isBusy} problem={problems.form} />
         <button className="login-plain" onClick={onBack} type="button">
           没有收到，重新获取
         </button>

@@ -1,0 +1,39 @@
+/** What everybody may know of an installation, signed in or not, with the values that hold until an administrator changes them. */
+export const siteDefaults = {
+  title: '通途行政管理平台',
+  managertype: 3,
+  /** File extensions of reports, separated by commas. */
+  reportsuffix: '.doc,.docx,.pdf,.xlsx,.xls,.zip,.rar',
+  /** File extensions of documents, separated by commas. */
+  documentsuffix: '.doc,.docx,.pdf,.xlsx,.xls,.zip,.rar',
+  /** What to say beside an upload of documents. */
+  documenttips: '支持 doc、docx、pdf、xlsx、xls、zip、rar 格式，单个文件不超过 200 MB',
+  /** The greatest size of a document in megabytes. */
+  documensize: 200,
+  iscity: 1,
+  reportdailyvalue: 4,
+  reportweekvalue: 5,
+  reportmonthvalue: 6,
+  /** Which picture the login page shows. */
+  region: 'default',
+  /** What the button for signing in elsewhere says; empty where one cannot. */
+  oidctitle: '',
+  /** Whether the login page offers signing in by phone alone. */
+  phonelogin: false,
+  /** The rules for passwords, so that they show while one types. */
+  passwordlength: 8,
+  passwordclasses: 2,
+  passwordhistory: 3,
+  /** What stands at the end of pages; empty texts show nothing. */
+  copyright: '',
+  icp: '',
+  policebeian: '',
+  /** Another place for help than the guide that comes with the product. */
+  helpurl: '',
+  /** What the watermark shows, separated by commas; empty for none. */
+  watermark: '',
+  watermarktext: '',
+};
+
+/** The public settings of an installation. */
+export type Site = typeof siteDefaults;
