@@ -9,7 +9,7 @@ import type { ReadChild, Source, Sources } from './source.ts';
  */
 export class AsRead {
   private readonly sources: Sources;
-  private readonly answers = new Map<ModelElement, boolean>();
+  private readonly changed = new Set<ModelElement>();
 
   constructor(sources: Sources) {
     this.sources = sources;
@@ -17,15 +17,14 @@ export class AsRead {
 
   /** Whether nothing of an element has changed; false for what was not read. */
   has(element: ModelElement): boolean {
-    const known = this.answers.get(element);
-    if (known !== undefined) return known;
+    if (this.changed.has(element)) return false;
     const source = this.sources.get(element);
     const answer =
       source !== undefined &&
       hasAttributesAsRead(element, source) &&
       bodyOf(element, source) === source.body?.word &&
       this.hasChildrenAsRead(element, source);
-    this.answers.set(element, answer);
+    if (!answer) this.changed.add(element);
     return answer;
   }
 

@@ -18,20 +18,53 @@ export function attributeProperty(
   return isOwn || prefix === property.ns.prefix ? property : undefined;
 }
 
-/** The property that a child element belongs to and its type, which is undefined for elements that nobody describes. */
-export function childProperty(
+/** The property that a child element belongs to, and its type, which is undefined for elements that nobody describes. */
+interface ChildProperty {
+  readonly property: ModelProperty;
+  readonly type: string | undefined;
+}
+
+/** Finds the properties that the child elements of a file belong to; what it has found for a name it finds again at once. */
+export class ChildProperties {
+  private readonly model: Model;
+  private readonly naming: Naming;
+  private readonly found = new Map<ModelDescriptor, Map<string, ChildProperty | undefined>>();
+
+  constructor(model: Model, naming: Naming) {
+    this.model = model;
+    this.naming = naming;
+  }
+
+  /** The property of a child element of an element of this type; undefined when it has none. */
+  find(descriptor: ModelDescriptor, node: XmlElement): ChildProperty | undefined {
+    const declared = node.attributes.find(({ uri, name }) => uri === xsiUri && name === 'type');
+    // Another element of this name may say that it is of another type.
+    if (declared) return childProperty(descriptor, node, declared.value.trim(), this.model, this.naming);
+    let found = this.found.get(descriptor);
+    if (!found) {
+      found = new Map();
+      this.found.set(descriptor, found);
+    }
+    const name = `${node.name} ${node.uri}`;
+    if (!found.has(name)) found.set(name, childProperty(descriptor, node, '', this.model, this.naming));
+    return found.get(name);
+  }
+}
+
+function childProperty(
   descriptor: ModelDescriptor,
   node: XmlElement,
+  declared: string,
   model: Model,
   naming: Naming,
-): { property: ModelProperty; type: string | undefined } | undefined {
+): ChildProperty | undefined {
   const prefix = naming.packagePrefix(node.uri);
   if (prefix) {
     const named = descriptor.propertiesByName?.[`${prefix}:${node.name}`];
     if (named && !named.isAttr && !named.isVirtual && !named.isBody) {
       return named.type === 'Element'
         ? { property: named, type: undefined }
-        : { property: named, type: declaredType(node, named, model, naming) ?? named.type };
+        : { property: named, type: declaredType(node, declared, named, model, naming) ?? named.type };
     }
     const type = typeNamed(`${prefix}:${node.name}`, model, prefix);
     const property =
@@ -59,8 +92,13 @@ function typeNamed(name: string, model: Model, prefix: string): ModelDescriptor 
 }
 
 /** The type that an element names with `xsi:type`, when it is one that fits the property. */
-function declaredType(node: XmlElement, property: ModelProperty, model: Model, naming: Naming): string | undefined {
-  const word = node.attributes.find(({ uri, name }) => uri === xsiUri && name === 'type')?.value.trim();
+function declaredType(
+  node: XmlElement,
+  word: string,
+  property: ModelProperty,
+  model: Model,
+  naming: Naming,
+): string | undefined {
   if (!word) return undefined;
   const colon = word.indexOf(':');
   const prefix = naming.packagePrefix(node.scope.get(word.slice(0, Math.max(colon, 0))) ?? '');

@@ -1,5 +1,5 @@
 import type { ParseWarning } from '../moddle.ts';
-import { attributeProperty, childProperty, valueIn, xsiUri } from './find-property.ts';
+import { attributeProperty, ChildProperties, valueIn, xsiUri } from './find-property.ts';
 import { isSimple, type Model, type ModelElement, type ModelProperty, wordOf } from './model.ts';
 import { Naming } from './naming.ts';
 import type { ReadChild, ReadValue, Source, Sources } from './source.ts';
@@ -42,6 +42,7 @@ class ModelReader {
   private readonly text: string;
   private readonly model: Model;
   private readonly naming: Naming;
+  private readonly childProperties: ChildProperties;
   private readonly sources: Sources;
   private readonly elements: ModelElement[] = [];
   private readonly elementsById: Record<string, ModelElement> = Object.create(null);
@@ -52,7 +53,8 @@ class ModelReader {
     this.text = text;
     this.model = model;
     this.naming = into?.naming ?? new Naming(model);
-    this.sources = into?.sources ?? new WeakMap();
+    this.childProperties = new ChildProperties(model, this.naming);
+    this.sources = into?.sources ?? new Map();
   }
 
   read(root: XmlElement): ReadModel {
@@ -115,7 +117,7 @@ class ModelReader {
   }
 
   private readChild(element: ModelElement, node: XmlElement): ReadChild | undefined {
-    const found = childProperty(element.$descriptor, node, this.model, this.naming);
+    const found = this.childProperties.find(element.$descriptor, node);
     if (!found || (!found.property.isMany && Object.hasOwn(element, found.property.name))) {
       this.warn(node, `unrecognized element <${qualified(node)}>`);
       return undefined;

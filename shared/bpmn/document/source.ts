@@ -33,4 +33,4 @@ export interface ReadChild {
 }
 
 /** The sources of a model's elements; new elements have none. */
-export type Sources = WeakMap<ModelElement, Source>;
+export type Sources = Map<ModelElement, Source>;

@@ -7,6 +7,7 @@ import { coloursModule, rendererColours } from './colours.ts';
 import { completeCopyModule } from './complete-copy.ts';
 import { contextPadModule } from './context-pad.ts';
 import { everyPlaneModule } from './every-plane.ts';
+import { flowCopiesModule } from './flow-copies.ts';
 import { fontFamily } from './font-family.ts';
 import { DesignerModeler } from './modeler.ts';
 import { modelingModule } from './modeling.ts';
@@ -45,6 +46,7 @@ const modelerModules = [
   calledProcessModule,
   changeModule,
   contextPadModule,
+  flowCopiesModule,
   modelingModule,
   oneStepModule,
   paletteModule,

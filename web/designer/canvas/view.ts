@@ -1,4 +1,5 @@
 import type Canvas from 'diagram-js/lib/core/Canvas';
+import { getBBox } from 'diagram-js/lib/util/Elements';
 
 /** The bounds of the zoom and one step of it. */
 export const zoomRange = { least: 0.2, most: 4, step: 0.1 } as const;
@@ -38,6 +39,22 @@ export function fittedBox(content: Box, size: { width: number; height: number })
 /** Shows the whole drawing, centred; does nothing while the canvas has no size. */
 export function fitView(canvas: Canvas): void {
   canvas.resized();
-  const { inner, outer } = canvas.viewbox();
-  if (outer.width > 0 && outer.height > 0) canvas.viewbox(fittedBox(inner, outer));
+  const { outer } = canvas.viewbox();
+  if (outer.width > 0 && outer.height > 0) canvas.viewbox(fittedBox(contentOf(canvas), outer));
+}
+
+/** Places a drawing that is hidden yet as {@link fitView} will in a view of `size`, which would have it laid out twice. */
+export function aimView(canvas: Canvas, size: { width: number; height: number }): void {
+  const { x, y, width } = fittedBox(contentOf(canvas), size);
+  const scale = size.width / width;
+  const picture = canvas.getDefaultLayer().ownerSVGElement;
+  picture
+    ?.querySelector(':scope > .viewport')
+    ?.setAttribute('transform', `matrix(${scale} 0 0 ${scale} ${-x * scale} ${-y * scale})`);
+}
+
+/** What the shown plane holds. */
+function contentOf(canvas: Canvas): Box {
+  const { children } = canvas.getRootElement();
+  return children.length > 0 ? getBBox(children) : { x: 0, y: 0, width: 0, height: 0 };
 }
