@@ -2,7 +2,6 @@ import { type DragEvent, Suspense, useLayoutEffect, useRef, useState } from 'rea
 import { lazyPiece } from '#web/kit/lazy-piece.tsx';
 import { MissingPiece } from '#web/kit/missing-piece.tsx';
 import type { Drawing } from './drawing.ts';
-import { noticeWords } from './layout-words.ts';
 import { useSignal } from './use-drawing.ts';
 
 const LayoutNotice = lazyPiece('自动布局的提示', async () => (await import('./layout-notice.tsx')).LayoutNotice);
@@ -55,7 +54,7 @@ export function CanvasArea({ drawing, openFile, chooseFile, retry }: CanvasAreaP
         ref={place}
         style={drawing.simulatedXml === null ? undefined : { visibility: 'hidden' }}
       />
-      {(drawing.isLayingOut || noticeWords(drawing) !== '') && (
+      {(drawing.isLayingOut || drawing.isAltered) && (
         <Suspense fallback={null}>
           <LayoutNotice drawing={drawing} />
         </Suspense>

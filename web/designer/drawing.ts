@@ -121,6 +121,14 @@ export class Drawing {
     return this.opened?.encoding;
   }
 
+  /** Whether something of the open file is not as it was given, of which the user is told. */
+  get isAltered(): boolean {
+    if (!this.opened) return false;
+    const { additions, separated, encoding } = this.opened;
+    const { diagrams, shapes, edges, givenIds } = additions;
+    return encoding !== undefined || diagrams + shapes + edges + givenIds.length + separated.length > 0;
+  }
+
   /** Makes what had to be drawn automatically part of the document, which it otherwise becomes with the first edit. */
   keepLayout(): void {
     this.opened?.keepLayout();

@@ -19,7 +19,7 @@ import { createDiagram } from './canvas/create-diagram.ts';
 import { childOf, childrenOf, type ModdleNode } from './canvas/moddle.ts';
 import type { Diagram } from './canvas/services.ts';
 import { compareAway, isWorthAWorker, layoutAway } from './file-work.ts';
-import { type ImportWarning, type Loss, undrawnIn, wordsOfLoss } from './losses.ts';
+import type { ImportWarning, Loss } from './losses.ts';
 
 /** A file that has been read and drawn, not yet shown. */
 export interface OpenedDiagram {
@@ -98,8 +98,7 @@ export async function openDiagram(
       chinese(),
     ]).catch(unfetched);
     const layout = layoutOnImport(canvas);
-    const undrawn = undrawnIn(await draw(canvas, read), (element) => lineIn(document, element));
-    const losses = [...(await trial), ...undrawn];
+    const losses = await lossesOf(document, await draw(canvas, read), await trial);
     settleDocument(read);
     const keepLayout = () => {
       read.state.isSettled = false;
@@ -167,6 +166,17 @@ async function draw(diagram: Diagram, read: BpmnDocument): Promise<readonly Impo
   return result.warnings as unknown as readonly ImportWarning[];
 }
 
+/** All that is lost, in words. */
+async function lossesOf(
+  document: BpmnDocument,
+  warnings: readonly ImportWarning[],
+  differences: readonly XmlDifference[],
+): Promise<Loss[]> {
+  if (warnings.length === 0 && differences.length === 0) return [];
+  const { undrawnIn, wordsOfLoss } = await import('./losses.ts').catch(unfetched);
+  return [...differences.map(wordsOfLoss), ...undrawnIn(warnings, (element) => lineIn(document, element))];
+}
+
 /** Where an element of the model stands in the file. */
 function lineIn({ read, text }: BpmnDocument, element: object | undefined): number | undefined {
   const source = element && read.sources.get(element as ModelElement);
@@ -177,7 +187,7 @@ function lineIn({ read, text }: BpmnDocument, element: object | undefined): numb
  * What writing the document, which is unchanged, loses. One that cannot be written back must not be edited: its changes
  * would have nowhere to go.
  */
-async function trialLosses(document: BpmnDocument): Promise<Loss[]> {
+async function trialLosses(document: BpmnDocument): Promise<XmlDifference[]> {
   if (isAsRead(document)) return [];
   let written: string;
   try {
@@ -189,7 +199,7 @@ async function trialLosses(document: BpmnDocument): Promise<Loss[]> {
   if (written === text) return [];
   // Where no worker can be had, or it failed, the page compares by itself.
   const away = isWorthAWorker(text) ? await compareAway(text, written).catch(() => undefined) : undefined;
-  return (away ?? (await compareHere(text, written))).map(wordsOfLoss);
+  return away ?? compareHere(text, written);
 }
 
 async function compareHere(text: string, written: string): Promise<XmlDifference[]> {
