@@ -116,6 +116,24 @@ test('the toolbar does all that the specification names, in each open designer f
     await page.getByRole('button', { name: '重置视图并居中' }).click();
   });
 
+  await test.step('what can be done with an element at the edge of the view stays in reach', async () => {
+    const canvas = await page.locator('.designer-canvas:visible').boundingBox();
+    const element = await elementOf(page, 'notify').boundingBox();
+    if (!canvas || !element) throw new Error('the drawing is not shown');
+    const right = canvas.x + canvas.width;
+    const [x, y] = [canvas.x + canvas.width / 2, canvas.y + canvas.height - 40];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + right - element.x - element.width - 10, y, { steps: 5 });
+    await page.mouse.up();
+    await select(page, 'notify');
+    const pad = page.locator('.djs-context-pad.open');
+    await expect(pad).toBeVisible();
+    const [place, task] = [await pad.boundingBox(), await elementOf(page, 'notify').boundingBox()];
+    expect((place?.x ?? 0) + (place?.width ?? 0)).toBeLessThan(task?.x ?? 0);
+    await page.getByRole('button', { name: '重置视图并居中' }).click();
+  });
+
   await test.step('another designer has steps of its own to take back', async () => {
     await pages.getByRole('link', { name: '流程模型', exact: true }).click();
     const [chooser] = await Promise.all([

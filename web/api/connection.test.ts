@@ -47,6 +47,20 @@ describe('the connection', () => {
     await vi.waitFor(() => expect(state()).toBe('unreachable'));
   });
 
+  it('is lost too when the answer under way was sent before', async () => {
+    const answers: (() => void)[] = [];
+    server.answer = (response) => {
+      answers.push(() => reply(response, 200, { code: 0, message: 'ok', data: null }));
+      server.answer = (later) => reply(later, 502, '<html>');
+    };
+    dispatchEvent(new Event('offline'));
+    await vi.waitFor(() => expect(answers).toHaveLength(1));
+    dispatchEvent(new Event('offline'));
+    for (const answer of answers) answer();
+
+    await vi.waitFor(() => expect(state()).toBe('unreachable'));
+  });
+
   it('is called offline only where the computer itself says so too', async () => {
     isHealthy = false;
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);

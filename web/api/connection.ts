@@ -15,6 +15,8 @@ export const useConnection = create<{ state: ConnectionState; isProbing: boolean
 }));
 
 let probing: Promise<void> | null = null;
+/** Whether there was a reason to doubt after the probe that is under way was sent: its answer may be older. */
+let isDoubted = false;
 let again: ReturnType<typeof setTimeout> | undefined;
 let failures = 0;
 
@@ -35,7 +37,10 @@ export function confirmConnection(): void {
 
 /** Probes whenever there is a reason to doubt or to hope, from now on; the answer ends it. */
 export function followConnection(): () => void {
-  const suspect = () => void probeConnection();
+  const suspect = () => {
+    isDoubted = probing !== null;
+    void probeConnection();
+  };
   const look = () => {
     if (document.visibilityState === 'visible' && useConnection.getState().state !== 'online') suspect();
   };
@@ -58,7 +63,12 @@ export function followConnection(): () => void {
 async function probe(): Promise<void> {
   clearTimeout(again);
   useConnection.setState({ isProbing: true });
-  if (await isAnswering()) return confirmConnection();
+  let isAnswered: boolean;
+  do {
+    isDoubted = false;
+    isAnswered = await isAnswering();
+  } while (isAnswered && isDoubted);
+  if (isAnswered) return confirmConnection();
   useConnection.setState({ state: navigator.onLine ? 'unreachable' : 'offline', isProbing: false });
   again = setTimeout(() => void probeConnection(), probeAgainAfterMs[Math.min(failures, probeAgainAfterMs.length - 1)]);
   failures += 1;

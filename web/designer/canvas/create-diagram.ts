@@ -13,6 +13,7 @@ import { DesignerModeler } from './modeler.ts';
 import { modelingModule } from './modeling.ts';
 import { multiSelectModule } from './multi-select.ts';
 import { oneStepModule } from './one-step.ts';
+import { padInViewModule } from './pad-in-view.ts';
 import { paletteModule } from './palette.ts';
 import { placeModule } from './place.ts';
 import { poolCommandsModule } from './pool-commands.ts';
@@ -49,6 +50,7 @@ const modelerModules = [
   flowCopiesModule,
   modelingModule,
   oneStepModule,
+  padInViewModule,
   paletteModule,
   placeModule,
   poolCommandsModule,

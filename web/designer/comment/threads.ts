@@ -21,12 +21,6 @@ export function threadsOf(comments: readonly Comment[]): readonly Thread[] {
   return (answers.get(null) ?? []).map((opening) => ({ opening, answers: answers.get(opening.id) ?? [] }));
 }
 
-/** How many threads are not settled, by the element that they are about; null stands for the whole process. */
-export function unresolvedCounts(comments: readonly Comment[]): ReadonlyMap<string | null, number> {
-  const open = comments.filter(({ threadId, resolvedAt }) => threadId === null && resolvedAt === null);
-  return new Map([...Map.groupBy(open, ({ elementId }) => elementId)].map(([id, found]) => [id, found.length]));
-}
-
 /** Threads by what they are about: the process, its elements, and last what is not in the drawing any more. */
 export function groupsOf(
   threads: readonly Thread[],

@@ -4,7 +4,7 @@ import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { lazyPiece } from '#web/kit/lazy-piece.tsx';
 import type { Drawing } from '../drawing.ts';
 import type { Discussion } from './discussion.ts';
-import { unresolvedCounts } from './threads.ts';
+import { unresolvedCounts } from './unresolved-counts.ts';
 import './comment-badge.css';
 
 const CommentPanel = lazyPiece('评论', async () => (await import('./comment-panel.tsx')).default);

@@ -1,0 +1,46 @@
+import type Canvas from 'diagram-js/lib/core/Canvas';
+import type ElementRegistry from 'diagram-js/lib/core/ElementRegistry';
+import type EventBus from 'diagram-js/lib/core/EventBus';
+import ContextPad from 'diagram-js/lib/features/context-pad/ContextPad';
+import type Scheduler from 'diagram-js/lib/features/scheduler/Scheduler';
+import type { Element } from 'diagram-js/lib/model/Types';
+
+type Target = Element | Element[];
+
+interface Place {
+  readonly left: number;
+  readonly top: number;
+}
+
+/** Where the library puts the pad, of which its types say nothing. */
+const library = ContextPad.prototype as unknown as { _getPosition(this: ContextPad, target: Target): Place };
+
+/** The width of the pad and the room beside it, in pixels. */
+const padPx = 72;
+const roomPx = 12;
+
+/** Puts the pad at the left of what it belongs to where the canvas ends at the right: nobody could reach it there. */
+export class PadInView extends ContextPad {
+  static override $inject = ContextPad.$inject;
+
+  private readonly canvas: Canvas;
+
+  constructor(canvas: Canvas, elementRegistry: ElementRegistry, eventBus: EventBus, scheduler: Scheduler) {
+    super(canvas, elementRegistry, eventBus, scheduler);
+    this.canvas = canvas;
+  }
+
+  /** In pixels from the corner of the canvas; called by the library. */
+  _getPosition(target: Target): Place {
+    const place = library._getPosition.call(this, target);
+    const view = this.canvas.getContainer().getBoundingClientRect();
+    const most = view.width - padPx - roomPx;
+    if (place.left <= most) return place;
+    const lefts = [target].flat().map(({ id }) => this.canvas.getGraphics(id).getBoundingClientRect().left);
+    const beside = Math.min(...lefts) - view.left - padPx - roomPx;
+    return { ...place, left: beside >= roomPx ? Math.min(beside, most) : most };
+  }
+}
+
+/** Adds {@link PadInView} to a modeler. */
+export const padInViewModule = { contextPad: ['type', PadInView] };
