@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type LocalServer, reply, startLocalServer } from '#web/testing/local-server.ts';
-import { confirmConnection, followConnection, probeConnection, useConnection } from './connection.ts';
+import { followConnection, probeConnection, useConnection } from './connection.ts';
 import { usePush } from './push-state.ts';
 import { unansweredEvent } from './transport.ts';
 
@@ -17,17 +17,16 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-beforeEach(() => {
+beforeEach(async () => {
   isHealthy = true;
-  server.seen = [];
   server.answer = (response) =>
     isHealthy ? reply(response, 200, { code: 0, message: 'ok', data: null }) : reply(response, 502, '<html>');
-  confirmConnection();
+  await probeConnection();
+  server.seen = [];
   stop = followConnection();
 });
 afterEach(() => {
   stop();
-  confirmConnection();
   vi.restoreAllMocks();
 });
 
@@ -90,12 +89,20 @@ describe('the connection', () => {
     await vi.waitFor(() => expect(state()).toBe('online'), 4_000);
   });
 
-  it('is proved by a stream that opens, and doubted when one breaks', async () => {
+  it('is looked after when a stream opens, which may have been late, and when one breaks', async () => {
     isHealthy = false;
     await probeConnection();
     usePush.setState({ isOpen: true });
-    expect(state()).toBe('online');
+    await vi.waitFor(() => expect(probes()).toBe(2));
+    await probeConnection();
+    expect(state()).toBe('unreachable');
 
+    usePush.setState({ isOpen: false });
+    isHealthy = true;
+    usePush.setState({ isOpen: true });
+    await vi.waitFor(() => expect(state()).toBe('online'));
+
+    isHealthy = false;
     usePush.setState({ isOpen: false });
     await vi.waitFor(() => expect(state()).toBe('unreachable'));
   });

@@ -28,13 +28,6 @@ export function probeConnection(): Promise<void> {
   return probing;
 }
 
-/** Takes note that the server has just answered somebody: no probe could prove it better. */
-export function confirmConnection(): void {
-  clearTimeout(again);
-  failures = 0;
-  useConnection.setState({ state: 'online', isProbing: false });
-}
-
 /** Probes whenever there is a reason to doubt or to hope, from now on; the answer ends it. */
 export function followConnection(): () => void {
   const suspect = () => {
@@ -42,21 +35,24 @@ export function followConnection(): () => void {
     void probeConnection();
   };
   const look = () => {
-    if (document.visibilityState === 'visible' && useConnection.getState().state !== 'online') suspect();
+    if (useConnection.getState().state !== 'online') suspect();
+  };
+  const lookWhenSeen = () => {
+    if (document.visibilityState === 'visible') look();
   };
   const occasions = ['online', 'offline', unansweredEvent];
   for (const occasion of occasions) addEventListener(occasion, suspect);
-  document.addEventListener('visibilitychange', look);
-  // A stream that opens proves the connection, one that breaks is a reason to look.
+  document.addEventListener('visibilitychange', lookWhenSeen);
+  // What a stream says may have been on its way when the network went: opening is a reason to look, as breaking is.
   const unfollowPush = usePush.subscribe(({ isOpen }, { isOpen: wasOpen }) => {
-    if (isOpen && !wasOpen) confirmConnection();
+    if (isOpen && !wasOpen) look();
     else if (wasOpen && !isOpen) suspect();
   });
   return () => {
     clearTimeout(again);
     unfollowPush();
     for (const occasion of occasions) removeEventListener(occasion, suspect);
-    document.removeEventListener('visibilitychange', look);
+    document.removeEventListener('visibilitychange', lookWhenSeen);
   };
 }
 
@@ -68,7 +64,10 @@ async function probe(): Promise<void> {
     isDoubted = false;
     isAnswered = await isAnswering();
   } while (isAnswered && isDoubted);
-  if (isAnswered) return confirmConnection();
+  if (isAnswered) {
+    failures = 0;
+    return useConnection.setState({ state: 'online', isProbing: false });
+  }
   useConnection.setState({ state: navigator.onLine ? 'unreachable' : 'offline', isProbing: false });
   again = setTimeout(() => void probeConnection(), probeAgainAfterMs[Math.min(failures, probeAgainAfterMs.length - 1)]);
   failures += 1;
