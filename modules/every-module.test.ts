@@ -12,6 +12,7 @@ import { type Grants, type Role, roles, rolesOf, scopesOf } from '#shared/access
 import { type FieldMeta, type Fields, isOptional, metaOf } from '#shared/field.ts';
 import { type FilterValue, operationsOf } from '#shared/module.ts';
 import type { AnyOperation } from '#shared/operation.ts';
+import type { SummaryAnswer } from '#shared/summary.ts';
 import { shippedDictionaries } from './dict/dict.seed.ts';
 import { modules } from './index.ts';
 import { served } from './server.ts';
@@ -54,9 +55,13 @@ function grantsOf({ module }: Entry): [AnyOperation, Grants | undefined][] {
   const events: Record<string, AnyOperation> = module.events;
   const moduleActions: Record<string, AnyOperation> = module.actions;
   const { access, approval, lifecycle = {}, actions = {} } = declaration;
-  const reading: [AnyOperation, Grants | undefined][] = [calls.list, calls.get, calls.history, calls.export].map(
-    (call) => [call as AnyOperation, access.read],
-  );
+  const reading: [AnyOperation, Grants | undefined][] = [
+    calls.list,
+    calls.get,
+    calls.history,
+    calls.summary,
+    calls.export,
+  ].map((call) => [call as AnyOperation, access.read]);
   return [
     ...(approval ? [] : reading),
     [calls.options as AnyOperation, access.pick ?? access.read],
@@ -272,6 +277,29 @@ describe.each(modules.map((module) => ({ name: module.name, module })))('$name',
     const columns = declaration.list.columns.filter((field) => !unsortable.includes(entry().stored[field]?.kind ?? ''));
     for (const sort of [...columns, ...columns.map((field) => `-${field}`), declaration.list.sort]) {
       expect(await app.call(calls.list.path, { sort, search: '%' }, admin), sort).toMatchObject({ code: 0 });
+    }
+  });
+
+  it('sums up what it lists, whoever asks', async () => {
+    await app.factory.add(name);
+    const groups = [
+      [{ field: 'createdAt' }],
+      [{ field: 'createdBy' }],
+      ...(declaration.states ? [[{ field: 'status' }]] : []),
+      ...Object.entries(entry().stored)
+        .filter(([, { kind }]) => ['choice', 'entry', 'flag', 'reference', 'date', 'instant'].includes(kind))
+        .map(([field]) => [{ field }]),
+    ];
+    for (const role of (Object.keys(roles) as Role[]).filter(
+      (each) => scopesOf({ roles: rolesOf(each) }, declaration.access.read).length,
+    )) {
+      const person = await holder(role);
+      const { data: listed } = await app.call<{ total: number }>(calls.list.path, {}, person);
+      for (const grouping of groups) {
+        const { data } = await app.call<SummaryAnswer>(calls.summary.path, { groups: grouping, limit: 500 }, person);
+        expect(data.total, `${role} by ${grouping[0]?.field}`).toEqual([listed.total]);
+        expect(data.groups.reduce((sum, { values }) => sum + (values[0] ?? 0), 0)).toBe(listed.total);
+      }
     }
   });
 

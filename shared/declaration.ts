@@ -12,6 +12,7 @@ export type Verb =
   | 'remove'
   | 'options'
   | 'history'
+  | 'summary'
   | 'export'
   | 'import'
   | 'template'

@@ -3,6 +3,7 @@ import type { ActionRule, Declaration, LifecycleEvent, Verb } from './declaratio
 import { type DraftOf, type Fields, normalise, objectOf, patchOf, type RecordOf } from './field.ts';
 import { type AnyOperation, type Operation, reading, writing } from './operation.ts';
 import { type ApprovalState, approvalStates } from './state.ts';
+import { type SummaryAnswer, summaryAnswer, summaryShape } from './summary.ts';
 
 /** What every record has besides its declared fields. */
 export interface BaseRecord {
@@ -70,6 +71,12 @@ export type ListQuery = z.input<typeof listQuery>;
 /** The question of an export: a list's without its pages. */
 export const exportQuery = listQuery.omit({ page: true, size: true });
 
+/** The question of a summary: a list's choice of records, and how to put them together. */
+export const summaryQuery = listQuery.pick({ search: true, filters: true }).extend(summaryShape);
+
+/** A value of {@link summaryQuery} as a page sends it. */
+export type SummaryQuery = z.input<typeof summaryQuery>;
+
 /** What an import answers: how many records were stored, which is none as soon as one row has a problem. */
 export const importAnswer = z.object({
   imported: z.number(),
@@ -133,6 +140,7 @@ export interface Calls<F extends Fields, C extends Fields> {
   remove: Operation<z.ZodObject<{ id: z.ZodUUID; version: z.ZodNumber }>, z.ZodObject<Record<never, never>>>;
   options: Operation<typeof optionQuery, z.ZodArray<typeof option>>;
   history: Operation<z.ZodObject<{ id: z.ZodUUID }>, z.ZodArray<typeof change>>;
+  summary: Operation<typeof summaryQuery, Schema<SummaryAnswer>>;
   /** Answers an xlsx file of what the list would show. */
   export: Operation<typeof exportQuery, z.ZodUnknown>;
   /** Answers an empty xlsx file to fill in and import. */
@@ -187,6 +195,7 @@ const commonPaths: Record<Verb, (name: string) => string> = {
   remove: (name) => `/${name}/delete_${name}`,
   options: (name) => `/${name}/options`,
   history: (name) => `/${name}/history`,
+  summary: (name) => `/${name}/summary`,
   export: (name) => `/${name}/export`,
   import: (name) => `/${name}/import`,
   template: (name) => `/${name}/import_template`,
@@ -231,6 +240,7 @@ export function defineModule<
     remove: writing(path('remove'), `删除${title}`, z.object({ id: z.uuid(), version: z.number() }), z.object({})),
     options: reading(path('options'), `${title}选择项`, optionQuery, z.array(option)),
     history: reading(path('history'), `${title}变更历史`, one, z.array(change)),
+    summary: reading(path('summary'), `${title}统计`, summaryQuery, summaryAnswer),
     export: { ...reading(path('export'), `导出${title}`, exportQuery, z.unknown()), file: 'answered' },
     template: { ...reading(path('template'), `${title}导入模板`, z.object({}), z.unknown()), file: 'answered' },
     import: { ...writing(path('import'), `导入${title}`, z.object({}), importAnswer), file: 'taken' },

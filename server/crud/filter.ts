@@ -7,7 +7,8 @@ import type { FieldKind, FieldMeta } from '#shared/field.ts';
 import type { FilterValue } from '#shared/module.ts';
 import { columnOf } from './scope.ts';
 
-const baseKinds = new Map<string, FieldKind>([
+/** The kinds of what every record has besides its declared fields. */
+export const baseKinds: ReadonlyMap<string, FieldKind> = new Map<string, FieldKind>([
   ['number', 'text'],
   ['status', 'choice'],
   ['approval', 'choice'],

@@ -7,6 +7,7 @@ import { importTemplate } from '#server/crud/import-template.ts';
 import { list } from '#server/crud/list.ts';
 import { options } from '#server/crud/options.ts';
 import { remove } from '#server/crud/remove.ts';
+import { summary } from '#server/crud/summary.ts';
 import { update } from '#server/crud/update.ts';
 import type { Endpoint } from '#server/http/endpoint.ts';
 import type { Grants } from '#shared/access.ts';
@@ -34,6 +35,7 @@ export function endpointsOf(entry: Entry, registry: Registry): Endpoint[] {
       options(entry, query, context, registry),
     ),
     onlyGranted(calls.history, readers, ({ id }: { id: string }, context) => history(entry, id, context, registry)),
+    onlyGranted(calls.summary, readers, (query, context) => summary(entry, query, context, registry)),
     onlyGranted(calls.add, access.add, (values, context) => add(entry, values, context, registry)),
     onlyGranted(calls.update, access.update, (input, context) => update(entry, input, context, registry)),
     onlyGranted(calls.remove, access.remove, (input, context) => remove(entry, input, context, registry)),
