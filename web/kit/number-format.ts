@@ -51,3 +51,10 @@ export function formatBytes(bytes: number): string {
   const scaled = bytes / 1024 ** power;
   return `${power === 0 ? scaled : scaled.toFixed(1)} ${byteUnits[power]}`;
 }
+
+/** A sum as people say it, in 万 or 亿 with at most one decimal place: `123456789` is `1.2 亿`. */
+export function formatMyriads(value: number): string {
+  const size = Math.abs(value);
+  const [unit, divisor] = size >= 99_995_000 ? [' 亿', 1e8] : size >= 1e4 ? [' 万', 1e4] : ['', 1];
+  return `${Math.round((value / divisor) * 10) / 10}${unit}`;
+}

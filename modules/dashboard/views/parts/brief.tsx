@@ -5,7 +5,7 @@ import { listWork, type WorkItem } from '#modules/workflow/tasks.ts';
 import { useCall } from '#web/api/query.ts';
 import { Failure } from '#web/kit/failure.tsx';
 import { pathOfWork, type WorkKind } from '#web/worklist/work.ts';
-import './brief.css';
+import '#web/page/brief.css';
 
 interface BriefProps {
   title: string;

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { countWork } from '#modules/workflow/tasks.ts';
 import { useCall } from '#web/api/query.ts';
 import { formatInteger, formatShort } from '#web/kit/number-format.ts';
-import './counts.css';
+import '#web/chart/counts.css';
 
 const tiles = [
   { kind: 'todo', title: '我的待办', to: '/todo' },

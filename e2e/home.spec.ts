@@ -1,0 +1,35 @@
+import { expect, test } from './product.ts';
+
+test('a leader sees the whole province, and every figure opens the list that it counts', async ({ signIn }) => {
+  const { page } = await signIn('leader');
+
+  const contracts = page.getByRole('region', { name: '合同状态' });
+  await expect(contracts.getByRole('img')).toBeVisible();
+  const performing = contracts.getByRole('link', { name: /履行中/ });
+  const counted = Number((await performing.innerText()).match(/\d+/)?.[0]);
+  await performing.click();
+  await expect(page).toHaveURL(/filter\.status=performing/);
+  await expect(page.getByText(`共 ${counted} 条`).filter({ visible: true })).toBeVisible();
+  await expect(page.locator('.state', { hasText: '已终验' })).toHaveCount(0);
+
+  await page.goBack();
+  const months = page.getByRole('region', { name: '每月变更' });
+  await months.getByRole('button', { name: /看表格/ }).click();
+  const figure = months.getByRole('row').nth(1).getByRole('link').first();
+  const planned = await figure.innerText();
+  await figure.click();
+  await expect(page.getByText(`共 ${planned} 条`).filter({ visible: true })).toBeVisible();
+});
+
+test('a city begins its day with what waits, its own changes and those that come up', async ({ signIn }) => {
+  const { page } = await signIn('linjiang');
+
+  await expect(page.getByRole('region', { name: '我的待办' })).toBeVisible();
+  await expect(page.getByRole('region', { name: '本地变更' })).toContainText('合计');
+  await page
+    .getByRole('region', { name: '近期变更' })
+    .getByRole('link', { name: /已排期/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/changerecord\/.*detail\//);
+});

@@ -1,0 +1,32 @@
+import { BusySystems, ChangesByMonth, ChangesByState, ComingChanges } from './parts/change-figures.tsx';
+import { ContractsByState, EndingContracts } from './parts/contract-figures.tsx';
+import { Counts } from './parts/counts.tsx';
+import { DailyWork } from './parts/daily-work.tsx';
+import { Workbench } from './parts/workbench.tsx';
+
+/** The home of a city: what waits for it, what will be done to its systems, and how its contracts stand. */
+export default function CityHome() {
+  return (
+    <Workbench>
+      <Counts />
+      <DailyWork
+        beside={
+          <>
+            <ComingChanges />
+            <EndingContracts />
+            <BusySystems />
+          </>
+        }
+        figures={
+          <>
+            <div className="workbench-wide">
+              <ChangesByMonth />
+            </div>
+            <ChangesByState title="本地变更" />
+            <ContractsByState />
+          </>
+        }
+      />
+    </Workbench>
+  );
+}

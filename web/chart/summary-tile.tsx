@@ -1,0 +1,49 @@
+import type { Fields } from '#shared/field.ts';
+import type { AnyModule, FilterValue, Module } from '#shared/module.ts';
+import type { Measure } from '#shared/summary.ts';
+import { useCall } from '#web/api/query.ts';
+import { formatInteger, formatShort } from '#web/kit/number-format.ts';
+import { useListPath } from '#web/page/use-list-path.ts';
+import './counts.css';
+import { filteredList } from './figure-href.ts';
+import { FigureLink } from './figure-link.tsx';
+
+interface SummaryTileProps<F extends Fields, C extends Fields> {
+  module: Module<F, C>;
+  title: string;
+  /** What is measured; the count of records when not said. */
+  measure?: Measure;
+  filters?: Readonly<Record<string, FilterValue>>;
+  /** In what the figure is; how it is written where thousands do not serve. */
+  unit?: string;
+  format?: (value: number) => string;
+}
+
+const count: Measure = { figure: 'count' };
+const noFilters = {};
+
+/** One figure over the records of a module that the user may read, leading to their list. */
+export function SummaryTile<F extends Fields, C extends Fields>({
+  module,
+  title,
+  measure = count,
+  filters = noFilters,
+  unit,
+  format = formatShort,
+}: SummaryTileProps<F, C>) {
+  const { calls, name } = module as unknown as AnyModule;
+  const { data } = useCall(calls.summary, { measures: [measure], filters: { ...filters } }, { isSilent: true });
+  const listPath = useListPath(name);
+  const value = data?.total[0] ?? (data ? 0 : null);
+  return (
+    <li>
+      <FigureLink className="panel count" href={listPath && filteredList(listPath, filters)}>
+        <span className="count-title">{title}</span>
+        <span className="count-number" title={value === null ? undefined : formatInteger(value)}>
+          {value === null ? '–' : format(value)}
+          {unit && <small>{unit}</small>}
+        </span>
+      </FigureLink>
+    </li>
+  );
+}
