@@ -18,9 +18,10 @@ export async function openDatabase(settings: StoreSettings): Promise<Database> {
     connectionString: settings.databaseUrl,
     max: settings.connections ?? 20,
     types: valueParsers,
+    // Whoever waits longer for a connection has stopped waiting for the answer.
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
   });
-  // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
-  pool.on('error', () => undefined);
   const database = new Database(pool, async () => undefined);
   await pool.query('select 1');
   return database;

@@ -1,4 +1,4 @@
-import sql, { join } from 'sql-template-tag';
+import sql from 'sql-template-tag';
 import { z } from 'zod';
 import type { Queryable } from '#server/database/database.ts';
 import { AppError } from '#shared/error.ts';
@@ -49,12 +49,12 @@ export class InstanceVariables {
   }
 
   async flush(): Promise<void> {
-    const rows = Object.entries(this.#written).map(
-      ([name, value]) => sql`(${this.#instanceId}, ${name}, ${JSON.stringify(value)})`,
-    );
-    if (rows.length === 0) return;
+    const names = Object.keys(this.#written);
+    if (names.length === 0) return;
+    const values = names.map((name) => JSON.stringify(this.#written[name]));
     await this.#store.execute(sql`
-      insert into process_variable (instance_id, name, value) values ${join(rows)}
+      insert into process_variable (instance_id, name, value)
+      select ${this.#instanceId}::uuid, name, value::jsonb from unnest(${names}::text[], ${values}::text[]) as written (name, value)
       on conflict (instance_id, name) do update set value = excluded.value`);
   }
 }
