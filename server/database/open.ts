@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { AppError } from '#shared/error.ts';
 import { Database } from './database.ts';
 import { openEmbedded } from './embedded.ts';
 import { valueParsers } from './value-parsers.ts';
@@ -9,6 +10,12 @@ export interface StoreSettings {
   dataDirectory: string;
   /** Connections kept to PostgreSQL; the embedded store always has one. */
   connections?: number;
+}
+
+/** Where a name stands for several addresses, what each of them said is inside. */
+function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(reasonOf).join('，');
+  return error instanceof Error ? error.message : String(error);
 }
 
 /** Opens PostgreSQL when an address is given, the embedded store otherwise. */
@@ -23,6 +30,9 @@ export async function openDatabase(settings: StoreSettings): Promise<Database> {
     keepAlive: true,
   });
   const database = new Database(pool, async () => undefined);
-  await pool.query('select 1');
+  await pool.query('select 1').catch(async (error: unknown) => {
+    await pool.end();
+    throw new AppError('unavailable', `无法连接 PostgreSQL（DATABASE_URL）：${reasonOf(error)}`, { cause: error });
+  });
   return database;
 }

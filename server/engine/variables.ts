@@ -8,8 +8,14 @@ export type Variables = Record<string, unknown>;
 
 const json = z.record(z.string().min(1).max(200), z.json());
 
-/** Refuses values that JSON cannot carry. */
+/** More than a drawn process can have a use for. */
+const mostVariables = 500;
+
+/** Refuses values that JSON cannot carry, and more of them than a process can use. */
 export function checkVariables(values: Variables): void {
+  if (Object.keys(values).length > mostVariables) {
+    throw new AppError('invalid', `流程变量不能超过 ${mostVariables} 个`);
+  }
   const checked = json.safeParse(values);
   if (checked.success) return;
   const names = new Set(checked.error.issues.map((issue) => String(issue.path[0] ?? '')));
