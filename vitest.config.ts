@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
-const onStores = ['server/**/*.test.ts', 'modules/**/*.test.ts'];
+const onStores = ['server/**/*.test.ts', 'modules/**/*.test.ts', 'app/**/*.test.ts'];
 
 export default defineConfig({
   test: {

@@ -66,12 +66,13 @@ export async function compose(settings: Settings, siteDirectory: string): Promis
   const parts: Parts = { database, registry, engine: engineFor(registry), fileDirectory, identity };
   const generatedPassword = await seed(parts, settings);
   const calls = endpoints(parts);
-  const { logLevel, perMinute } = settings;
-  const server = await buildServer({ database, endpoints: calls, logLevel, perMinute });
+  const { logLevel, perMinute, trustedProxies } = settings;
+  const server = await buildServer({ database, endpoints: calls, logLevel, perMinute, trustedProxies });
   registerUploads(server, { database, directory: fileDirectory, limitBytes: settings.uploadLimitBytes });
   registerImports(server, { database, registry });
   await registerPush(server, parts);
-  await serveApiPage(server, openapiOf([...calls, ...uploadOperations, ...importOperations(registry)], '通途接口'));
+  if (settings.hasApiPage)
+    await serveApiPage(server, openapiOf([...calls, ...uploadOperations, ...importOperations(registry)], '通途接口'));
   await serveSite(server, siteDirectory);
   const stopChores = startChores(parts, server.log);
   return {

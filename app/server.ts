@@ -2,10 +2,27 @@ import { fileURLToPath } from 'node:url';
 import { demoPassword, demoPeople } from '#modules/user/user.seed.ts';
 import { roles } from '#shared/access.ts';
 import { compose, demoAdminPassword } from './compose.ts';
-import { readSettings } from './settings.ts';
+import { readSettings, type Settings } from './settings.ts';
 
 const startedAt = performance.now();
-const settings = readSettings(process.env);
+
+/** Supervisors of processes kill what takes longer than ten seconds to stop. */
+const stopLimitMs = 9_000;
+
+function giveUp(error: unknown): never {
+  process.stderr.write(`启动失败：${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+}
+
+function settingsOrExit(): Settings {
+  try {
+    return readSettings(process.env);
+  } catch (error) {
+    return giveUp(error);
+  }
+}
+
+const settings = settingsOrExit();
 const site = fileURLToPath(new URL('../dist', import.meta.url));
 
 function say(line = ''): void {
@@ -23,11 +40,11 @@ function sayAccounts(): void {
   }
 }
 
-const application = await compose(settings, site).catch((error: unknown) => {
-  process.stderr.write(`启动失败：${error instanceof Error ? error.message : String(error)}\n`);
-  process.exit(1);
+const application = await compose(settings, site).catch(giveUp);
+await application.server.listen({ host: settings.host, port: settings.port }).catch((error: NodeJS.ErrnoException) => {
+  const place = `${settings.host}:${settings.port}`;
+  giveUp(error.code === 'EADDRINUSE' ? `${place} 已被占用，请停止占用它的程序或更换 PORT` : error);
 });
-await application.server.listen({ host: settings.host, port: settings.port });
 
 if (!settings.databaseUrl) {
   say(`使用内嵌数据库（${settings.dataDirectory}），仅供试用：断电可能丢失数据。正式使用请设置 DATABASE_URL。`);
@@ -43,8 +60,10 @@ say(
 let isStopping = false;
 
 async function stop(): Promise<void> {
-  if (isStopping) return;
+  // Whoever says it twice means at once.
+  if (isStopping) process.exit(1);
   isStopping = true;
+  setTimeout(() => process.exit(1), stopLimitMs);
   await application.close();
   process.exit(0);
 }

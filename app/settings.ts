@@ -1,6 +1,9 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
-import { usualPerMinute } from '#server/http/server.ts';
+import { z } from 'zod';
+import { type TrustedProxies, usualPerMinute } from '#server/http/server.ts';
 import type { OidcSettings } from '#server/identity/oidc.ts';
+import { AppError } from '#shared/error.ts';
 
 /** What the surroundings decide. Everything has a value that works on a fresh machine. */
 export interface Settings {
@@ -13,6 +16,9 @@ export interface Settings {
   adminPassword: string | undefined;
   logLevel: string;
   perMinute: number;
+  trustedProxies: TrustedProxies;
+  /** Whether the description of the calls is served, to everybody who asks. */
+  hasApiPage: boolean;
   uploadLimitBytes: number;
   isProduction: boolean;
   /** Seals and hashes what signing in must keep; made up in the data directory where nothing is at stake. */
@@ -25,35 +31,115 @@ export interface Settings {
 
 const uploadLimitBytes = 200 * 1024 * 1024;
 
-function oidcOf(environment: NodeJS.ProcessEnv): OidcSettings | undefined {
-  const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_TITLE, PUBLIC_URL, PORT } = environment;
+function whole(least: number, most: number) {
+  return z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .transform(Number)
+    .refine((number) => number >= least && number <= most);
+}
+
+function address(...protocols: string[]) {
+  return z.string().refine((text) => protocols.includes(URL.parse(text)?.protocol ?? ''));
+}
+
+function isProxy(text: string): boolean {
+  const [ip = '', bits, ...rest] = text.split('/');
+  const family = isIP(ip);
+  if (family === 0 || rest.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
+}
+
+const proxies = z.union([
+  whole(0, 10),
+  z
+    .string()
+    .transform((list) => list.split(',').map((one) => one.trim()))
+    .refine((list) => list.every(isProxy)),
+]);
+
+const yesOrNo = z.enum(['0', '1']).transform((word) => word === '1');
+const text = z.string();
+const webAddress = address('http:', 'https:');
+
+/** Every variable that is read, with what it must be when it is given. */
+const variables = {
+  NODE_ENV: [text, '文本'],
+  HOST: [text, '监听地址'],
+  PORT: [whole(0, 65_535), '0 至 65535 的整数'],
+  DATA_DIR: [text, '目录'],
+  DATABASE_URL: [address('postgres:', 'postgresql:'), 'PostgreSQL 地址，例如 postgres://用户:密码@主机:5432/库名'],
+  ADMIN_PASSWORD: [text, '文本'],
+  DEMO: [yesOrNo, '1 或 0'],
+  API_DOCS: [yesOrNo, '1 或 0'],
+  SECRET_KEY: [text.min(32), '至少 32 个字符'],
+  SMS_GATEWAY_URL: [webAddress, '以 http:// 或 https:// 开头的地址'],
+  SMS_GATEWAY_TOKEN: [text, '文本'],
+  OIDC_ISSUER: [webAddress, '以 http:// 或 https:// 开头的地址'],
+  OIDC_CLIENT_ID: [text, '文本'],
+  OIDC_CLIENT_SECRET: [text, '文本'],
+  OIDC_TITLE: [text, '文本'],
+  PUBLIC_URL: [webAddress, '以 http:// 或 https:// 开头的地址'],
+  LOG_LEVEL: [
+    z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
+    'fatal、error、warn、info、debug、trace、silent 之一',
+  ],
+  RATE_LIMIT: [whole(1, 100_000_000), '1 至 100000000 的整数'],
+  TRUST_PROXY: [proxies, '代理层数（0 至 10 的整数），或以逗号分隔的代理 IP 地址、网段'],
+} as const satisfies Record<string, readonly [z.ZodType, string]>;
+
+type Name = keyof typeof variables;
+type Given = { [Variable in Name]?: z.output<(typeof variables)[Variable][0]> };
+
+/** Reads what is given; an empty variable counts as one that is not set. Throws with every problem at once. */
+function given(environment: NodeJS.ProcessEnv): Given {
+  const problems: string[] = [];
+  const read = Object.entries(variables).flatMap(([name, [schema, must]]) => {
+    const value = environment[name];
+    if (!value) return [];
+    const parsed = schema.safeParse(value);
+    if (parsed.success) return [[name, parsed.data]];
+    problems.push(`环境变量 ${name} 应为${must}`);
+    return [];
+  });
+  if (problems.length > 0) throw new AppError('invalid', problems.join('；'));
+  return Object.fromEntries(read) as Given;
+}
+
+function oidcOf({ OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, ...rest }: Given): OidcSettings | undefined {
   if (!OIDC_ISSUER || !OIDC_CLIENT_ID || !OIDC_CLIENT_SECRET) return undefined;
   return {
     issuer: OIDC_ISSUER,
     clientId: OIDC_CLIENT_ID,
     clientSecret: OIDC_CLIENT_SECRET,
-    title: OIDC_TITLE || '第三方登录',
-    redirectUrl: new URL('/auth-redirect', PUBLIC_URL || `http://127.0.0.1:${PORT || 8000}`).href,
+    title: rest.OIDC_TITLE ?? '第三方登录',
+    redirectUrl: new URL('/auth-redirect', rest.PUBLIC_URL ?? `http://127.0.0.1:${rest.PORT ?? 8000}`).href,
   };
 }
 
-/** Reads the settings from the environment. Demo data needs an explicit wish as soon as the surroundings look like production. */
+/**
+ * Reads the settings from the environment; throws `invalid` for nonsense. Demo data, and the description of the calls,
+ * need an explicit wish as soon as the surroundings look like production.
+ */
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
-  const isProduction = environment.NODE_ENV === 'production' || Boolean(environment.DATABASE_URL);
+  const read = given(environment);
+  const isProduction = read.NODE_ENV === 'production' || read.DATABASE_URL !== undefined;
   return {
-    host: environment.HOST || '127.0.0.1',
-    port: Number(environment.PORT ?? 8000),
-    dataDirectory: resolve(environment.DATA_DIR || 'data'),
-    databaseUrl: environment.DATABASE_URL || undefined,
-    isDemo: environment.DEMO === '1' || (!isProduction && environment.DEMO !== '0'),
-    adminPassword: environment.ADMIN_PASSWORD || undefined,
-    logLevel: environment.LOG_LEVEL || 'warn',
-    perMinute: Number(environment.RATE_LIMIT ?? usualPerMinute),
+    host: read.HOST ?? '127.0.0.1',
+    port: read.PORT ?? 8000,
+    dataDirectory: resolve(read.DATA_DIR ?? 'data'),
+    databaseUrl: read.DATABASE_URL,
+    isDemo: read.DEMO ?? !isProduction,
+    adminPassword: read.ADMIN_PASSWORD,
+    logLevel: read.LOG_LEVEL ?? 'warn',
+    perMinute: read.RATE_LIMIT ?? usualPerMinute,
+    trustedProxies: read.TRUST_PROXY ?? 0,
+    hasApiPage: read.API_DOCS ?? !isProduction,
     uploadLimitBytes,
     isProduction,
-    secretKey: environment.SECRET_KEY || undefined,
-    smsGatewayUrl: environment.SMS_GATEWAY_URL || undefined,
-    smsGatewayToken: environment.SMS_GATEWAY_TOKEN || undefined,
-    oidc: oidcOf(environment),
+    secretKey: read.SECRET_KEY,
+    smsGatewayUrl: read.SMS_GATEWAY_URL,
+    smsGatewayToken: read.SMS_GATEWAY_TOKEN,
+    oidc: oidcOf(read),
   };
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { reading, writing } from './operation.ts';
+import { version } from './version.ts';
 
 /** Who sees drawings of processes, and therefore what is said about them. */
 export const commentingRoles = ['admin'] as const;
@@ -72,7 +73,7 @@ export const addComment = writing(
 export const editComment = writing(
   '/workflow/edit_comment',
   '修改流程评论',
-  z.object({ id: z.uuid(), version: z.int(), text, mentioned }),
+  z.object({ id: z.uuid(), version, text, mentioned }),
   z.object({}),
 );
 

@@ -40,6 +40,8 @@ export interface ErrorDetails {
   errorCode?: string;
   /** The state that a conflicting call lost against, so that a page can show it. */
   current?: unknown;
+  /** What is behind it, for the log. */
+  cause?: unknown;
 }
 
 /** The one error that crosses the wire: thrown anywhere, turned into the envelope once, rethrown by the browser as the same class. */
@@ -50,7 +52,7 @@ export class AppError extends Error {
   readonly current: unknown;
 
   constructor(failure: Failure, message?: string, details: ErrorDetails = {}) {
-    super(message ?? failures[failure].message);
+    super(message ?? failures[failure].message, 'cause' in details ? { cause: details.cause } : undefined);
     this.name = 'AppError';
     this.failure = failure;
     this.fields = details.fields ?? [];

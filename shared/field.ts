@@ -224,9 +224,15 @@ export type DraftOf<F extends Fields> = {
   [Name in keyof F as F[Name] extends z.ZodOptional ? never : Name]: ValueOf<F[Name]>;
 } & { [Name in keyof F as F[Name] extends z.ZodOptional ? Name : never]?: ValueOf<F[Name]> };
 
+/** Where several may be chosen and none need be, none is nothing. */
+function orEmptied(schema: z.ZodType, kind: FieldKind): z.ZodType {
+  if (kind !== 'references') return schema;
+  return z.preprocess((value) => (Array.isArray(value) && value.length === 0 ? null : value), schema);
+}
+
 /** A field in a whole record: what is left out becomes null, or none where there may be several. */
 function whole(schema: z.ZodType): z.ZodType {
-  if (isOptional(schema)) return bare(schema).nullish().default(null);
+  if (isOptional(schema)) return orEmptied(bare(schema).nullish().default(null), metaOf(schema).kind);
   const { kind } = metaOf(schema);
   return kind === 'files' || kind === 'lines' ? schema.prefault([]) : schema;
 }
@@ -242,7 +248,7 @@ export function patchOf<F extends Fields>(fields: F): z.ZodType<Partial<RecordOf
   const shape = Object.fromEntries(
     Object.entries(fields).map(([name, schema]) => [
       name,
-      (isOptional(schema) ? bare(schema).nullable() : schema).optional(),
+      (isOptional(schema) ? orEmptied(bare(schema).nullable(), metaOf(schema).kind) : schema).optional(),
     ]),
   );
   return z.object(shape) as unknown as z.ZodType<Partial<RecordOf<F>>, Partial<DraftOf<F>>>;

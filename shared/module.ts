@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import type { ActionRule, Declaration, LifecycleEvent, Verb } from './declaration.ts';
-import { type DraftOf, type Fields, normalise, objectOf, patchOf, type RecordOf } from './field.ts';
+import { type DraftOf, type Fields, metaOf, normalise, objectOf, patchOf, type RecordOf } from './field.ts';
 import { type AnyOperation, type Operation, reading, writing } from './operation.ts';
 import { type ApprovalState, approvalStates } from './state.ts';
 import { type SummaryAnswer, summaryAnswer, summaryShape } from './summary.ts';
+import { version } from './version.ts';
 
 /** What every record has besides its declared fields. */
 export interface BaseRecord {
@@ -59,7 +60,7 @@ export const listQuery = z.object({
   page: z.int().min(1).max(1_000_000).default(1),
   size: z.int().min(1).max(200).default(20),
   /** A column name, `-` in front for the greatest first. */
-  sort: z.string().max(64).optional(),
+  sort: z.string().min(1).max(64).optional(),
   /** Text that the number or the label contains. */
   search: z.string().max(100).nullish(),
   filters: z.record(z.string(), filterValue).default({}),
@@ -157,8 +158,8 @@ export const optionQuery = z.object({
 
 /** The calls of a record under approval. */
 export const approvalInput = {
-  submit: z.object({ id: z.uuid(), version: z.number() }),
-  withdraw: z.object({ id: z.uuid(), version: z.number(), reason: z.string().trim().max(500).nullish() }),
+  submit: z.object({ id: z.uuid(), version }),
+  withdraw: z.object({ id: z.uuid(), version, reason: z.string().trim().max(500).nullish() }),
 };
 
 /** A declaration together with the calls that follow from it. */
@@ -219,8 +220,9 @@ export function defineModule<
   const path = (verb: Verb) => pathOf(declaration, verb);
   const draft = objectOf(fields);
   const shape = { ...base.shape, ...shapeOf(fields), ...shapeOf(computed ?? {}, true) };
-  const row = z.object(shape) as unknown as Schema<RowOf<F, C>>;
-  const listed = z.object({ rows: z.array(row), total: z.number(), isTotalExact: z.boolean(), labels });
+  const row = z.object(shape);
+  const listedRow = z.object(withoutLines(shape, fields));
+  const listed = z.object({ rows: z.array(listedRow), total: z.number(), isTotalExact: z.boolean(), labels });
   const one = z.object({ id: z.uuid() });
   const newVersion = z.object({ version: z.number() });
 
@@ -232,12 +234,12 @@ export function defineModule<
       ...writing(
         path('update'),
         `编辑${title}`,
-        z.object({ id: z.uuid(), version: z.number(), patch: patchOf(fields) }),
+        z.object({ id: z.uuid(), version, patch: patchOf(fields) }),
         newVersion,
       ),
       prepare: normalise,
     },
-    remove: writing(path('remove'), `删除${title}`, z.object({ id: z.uuid(), version: z.number() }), z.object({})),
+    remove: writing(path('remove'), `删除${title}`, z.object({ id: z.uuid(), version }), z.object({})),
     options: reading(path('options'), `${title}选择项`, optionQuery, z.array(option)),
     history: reading(path('history'), `${title}变更历史`, one, z.array(change)),
     summary: reading(path('summary'), `${title}统计`, summaryQuery, summaryAnswer),
@@ -250,7 +252,7 @@ export function defineModule<
     ...writing(
       `/${name}/${key}`,
       `${title}：${event.title}`,
-      z.object({ id: z.uuid(), version: z.number(), answers: objectOf(event.ask ?? {}) }),
+      z.object({ id: z.uuid(), version, answers: objectOf(event.ask ?? {}) }),
       newVersion,
     ),
     prepare: normalise,
@@ -274,6 +276,12 @@ export function defineModule<
 
 function mapValues<Value, Made>(values: Readonly<Record<string, Value>>, make: (value: Value, key: string) => Made) {
   return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, make(value, key)]));
+}
+
+/** A record without its lines, which are read with that one record and not in lists. */
+function withoutLines(shape: Record<string, z.ZodType>, fields: Fields): Record<string, z.ZodType> {
+  const isLines = (name: string) => fields[name] !== undefined && metaOf(fields[name]).kind === 'lines';
+  return Object.fromEntries(Object.entries(shape).filter(([name]) => !isLines(name)));
 }
 
 /** The fields as they stand in a stored record, where rules of an earlier time may have let other values in. */

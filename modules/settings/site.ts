@@ -32,4 +32,9 @@ export const siteFields = {
 export type SiteKey = keyof typeof siteFields;
 
 /** Changes some settings of the site; what is not named stays. */
-export const updateSite = writing('/system/updatesite', '修改站点设置', z.object(siteFields).partial(), z.object({}));
+export const updateSite = writing(
+  '/system/updatesite',
+  '修改站点设置',
+  z.object({ ...z.object(siteFields).partial().shape, title: z.exactOptional(siteFields.title) }),
+  z.object({}),
+);

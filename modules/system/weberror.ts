@@ -6,7 +6,7 @@ function upTo(length: number) {
   return z
     .string()
     .max(100_000)
-    .overwrite((text) => text.replaceAll('\0', '').slice(0, length));
+    .overwrite((text) => text.replaceAll('\0', '').slice(0, length).toWellFormed());
 }
 
 /** What a browser tells about an error that nobody caught. The token comes with every call and tells whose it was. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { longText } from '#shared/field.ts';
 import { reading, writing } from '#shared/operation.ts';
+import { version } from '#shared/version.ts';
 import { heldPosition } from './position.ts';
 
 /** The greatest length of a picture as a data address: what 192 × 192 dots need, with room to spare. */
@@ -44,7 +45,7 @@ export const updateInfo = writing(
   '修改个人资料',
   z.object({
     /** The version that the change was made on. */
-    version: z.int(),
+    version,
     phone: ownPhone.optional(),
     /** The present password, which another phone needs: one signs in and resets the password with it. */
     password: z.string().max(200).optional(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { reading, writing } from '#shared/operation.ts';
+import { version } from '#shared/version.ts';
 
 /** What tells a window in which a drawing is edited from all others. */
 export const editingWindow = z.string().min(8).max(64);
@@ -58,7 +59,7 @@ export const saveModel = writing(
   '保存流程模型',
   z.object({
     id: z.uuid().nullish(),
-    version: z.int().nullish(),
+    version: version.nullish(),
     category: z.string().trim().max(50).nullish(),
     description: z.string().trim().max(500).nullish(),
     xml: z.string().min(1, '请先绘制流程').max(3_000_000, '流程文件过大'),
@@ -71,7 +72,7 @@ export const saveModel = writing(
 export const removeModel = writing(
   '/workflow/delete_model',
   '删除流程模型',
-  z.object({ id: z.uuid(), version: z.int() }),
+  z.object({ id: z.uuid(), version }),
   z.object({}),
 );
 
@@ -96,6 +97,6 @@ const deployedVersion = z.object({ definitionId: z.uuid(), key: z.string(), name
 export const deployModel = writing(
   '/workflow/deploy',
   '部署流程',
-  z.object({ modelId: z.uuid(), version: z.int(), note: z.string().trim().max(500).nullish() }),
+  z.object({ modelId: z.uuid(), version, note: z.string().trim().max(500).nullish() }),
   deployedVersion.extend({ others: z.array(deployedVersion) }),
 );

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { reading, writing } from '#shared/operation.ts';
+import { version } from '#shared/version.ts';
 import { formField } from './definitions.ts';
 import { pageOf, pageQuery } from './models.ts';
 
@@ -125,7 +126,7 @@ export const getRecordInstance = reading(
 
 const decision = z.object({
   taskId: z.uuid(),
-  taskVersion: z.int(),
+  taskVersion: version,
   opinion: z.string().trim().max(2000, '意见不能超过 2000 个字').nullish(),
 });
 

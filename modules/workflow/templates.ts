@@ -3,6 +3,7 @@ import { flavours } from '#shared/bpmn/flavour.ts';
 import { type TemplateField, templateFields } from '#shared/bpmn/template/template-field.ts';
 import { type TemplateContent, templateContent } from '#shared/bpmn/template-content.ts';
 import { reading, writing } from '#shared/operation.ts';
+import { version } from '#shared/version.ts';
 
 const name = z.string({ error: '请填写模板名称' }).trim().min(1, '请填写模板名称').max(50, '模板名称不能超过 50 个字');
 const description = z.string().trim().max(200, '说明不能超过 200 个字').nullish();
@@ -68,7 +69,7 @@ export const addTemplate = writing(
   '/workflow/add_template',
   '保存元素模板',
   given.refine(holdsSomething, emptyWords),
-  z.object({ id: z.uuid(), version: z.int() }),
+  z.object({ id: z.uuid(), version }),
 );
 
 /**
@@ -91,7 +92,7 @@ export const importTemplates = writing(
 export const saveTemplate = writing(
   '/workflow/save_template',
   '保存元素模板的新版本',
-  z.object({ id: z.uuid(), version: z.int(), ...holding }).refine(holdsSomething, emptyWords),
+  z.object({ id: z.uuid(), version, ...holding }).refine(holdsSomething, emptyWords),
   z.object({ version: z.int(), edition }),
 );
 
@@ -99,7 +100,7 @@ export const saveTemplate = writing(
 export const updateTemplate = writing(
   '/workflow/update_template',
   '修改元素模板',
-  z.object({ id: z.uuid(), version: z.int(), name, description }),
+  z.object({ id: z.uuid(), version, name, description }),
   z.object({ version: z.int() }),
 );
 
@@ -107,6 +108,6 @@ export const updateTemplate = writing(
 export const removeTemplate = writing(
   '/workflow/delete_template',
   '删除元素模板',
-  z.object({ id: z.uuid(), version: z.int() }),
+  z.object({ id: z.uuid(), version }),
   z.object({}),
 );

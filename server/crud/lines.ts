@@ -1,8 +1,8 @@
-import sql, { join, raw, type Sql } from 'sql-template-tag';
+import sql, { join, type Sql } from 'sql-template-tag';
 import { v7 as newId } from 'uuid';
 import type { Queryable, Transaction } from '#server/database/database.ts';
-import { linesTableName } from '#server/database/module-table.ts';
-import { quoted } from '#server/database/row.ts';
+import { columnName, linesTableName } from '#server/database/module-table.ts';
+import { insertMany, quoted } from '#server/database/row.ts';
 import type { Entry } from '#server/module/registry.ts';
 import { type Fields, metaOf } from '#shared/field.ts';
 import { storedName } from './scope.ts';
@@ -56,12 +56,12 @@ export async function writeLines(
     const rows = values[name] as Record<string, unknown>[] | undefined;
     if (!rows) continue;
     await store.execute(sql`delete from ${table} where parent = ${id}`);
-    if (rows.length === 0) continue;
-    const names = Object.keys(fields);
-    const tuples = rows.map(
-      (row, position) => sql`(${join([newId(), id, position, ...names.map((field) => row[field] ?? null)])})`,
-    );
-    await store.execute(sql`
-      insert into ${table} (${join([raw('id'), raw('parent'), raw('position'), ...names.map(storedName)])}) values ${join(tuples)}`);
+    const stored = rows.map((row, position) => ({
+      id: newId(),
+      parent: id,
+      position,
+      ...Object.fromEntries(Object.keys(fields).map((field) => [columnName(field), row[field]])),
+    }));
+    await insertMany(store, table, ['id', 'parent', 'position', ...Object.keys(fields).map(columnName)], stored);
   }
 }

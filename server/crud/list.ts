@@ -28,8 +28,9 @@ export function listCondition(
   const conditions = [sql`${record}.deleted_at is null`];
   const scope = readable(entry, context.viewer, registry);
   if (scope) conditions.push(scope);
-  for (const [field, value] of Object.entries(query.filters))
-    conditions.push(filterCondition(entry, field, value, registry));
+  // In one order, whatever the order of asking: the same question is the same statement.
+  const filters = Object.entries(query.filters).sort(([one], [other]) => (one < other ? -1 : 1));
+  for (const [field, value] of filters) conditions.push(filterCondition(entry, field, value, registry));
   if (query.search) {
     const pattern = `%${literally(query.search)}%`;
     const searched = [entry.module.declaration.label, ...(entry.columns.number ? ['number'] : [])];

@@ -1,6 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type pg from 'pg';
 import type { Sql } from 'sql-template-tag';
+import { AppError } from '#shared/error.ts';
+import { runNamed } from './statements.ts';
 
 /** Anything that runs statements: the store itself or one open transaction. */
 export interface Queryable {
@@ -19,20 +21,21 @@ export interface Transaction extends Queryable {
 }
 
 const openTransaction = new AsyncLocalStorage<boolean>();
-const statementNames = new Map<string, string>();
 
-/** A short stable name for a statement text, so that the server parses and plans each text once per connection. */
-function statementName(text: string): string {
-  const known = statementNames.get(text);
-  if (known) return known;
-  const name = `s${statementNames.size}`;
-  statementNames.set(text, name);
-  return name;
+/** What PostgreSQL says of a connection that is lost or cannot be had (classes 08 and 57P), or of too many of them. */
+const gone = /^(08|57P|53300$)/;
+
+function saysGone(error: unknown): boolean {
+  const { code } = error as { code?: unknown };
+  return typeof code === 'string' && gone.test(code);
 }
 
-async function run(client: pg.ClientBase, statement: Sql): Promise<pg.QueryResult> {
-  const { text, values } = statement;
-  return client.query({ name: statementName(text), text, values });
+function unavailable(cause: unknown): AppError {
+  return new AppError('unavailable', undefined, { cause });
+}
+
+function run(client: pg.ClientBase, { text, values }: Sql): Promise<pg.QueryResult> {
+  return runNamed(client, text, values);
 }
 
 function queryable(client: pg.ClientBase): Queryable {
@@ -43,12 +46,16 @@ function queryable(client: pg.ClientBase): Queryable {
   };
 }
 
-/** The store. Statements outside a transaction each take their own connection for a moment. */
+/**
+ * The store. Statements outside a transaction each take their own connection for a moment. A store that cannot be
+ * reached, or that is lost on the way, is `unavailable`; the next call finds it again as soon as it is back.
+ */
 export class Database implements Queryable {
   readonly pool: pg.Pool;
   /** Whether the store runs inside this process, over a single connection. */
   readonly isEmbedded: boolean;
   readonly #stop: () => Promise<void>;
+  readonly #broken = new WeakSet<pg.ClientBase>();
   #runningCount = 0;
   #onIdle: (() => void) | undefined;
 
@@ -56,6 +63,9 @@ export class Database implements Queryable {
     this.pool = pool;
     this.#stop = stop;
     this.isEmbedded = isEmbedded;
+    // A connection may break at any time, in use or idle; an error that nobody listens to would end the process.
+    pool.on('error', () => undefined);
+    pool.on('connect', (client) => client.on('error', () => this.#broken.add(client)));
   }
 
   async #withClient<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
@@ -63,11 +73,16 @@ export class Database implements Queryable {
     if (openTransaction.getStore()) throw new Error('the store was queried outside the transaction that is open');
     this.#runningCount += 1;
     try {
-      const client = await this.pool.connect();
+      const client = await this.pool.connect().catch((error: unknown) => {
+        throw unavailable(error);
+      });
       try {
         return await work(client);
+      } catch (error) {
+        if (saysGone(error)) this.#broken.add(client);
+        throw this.#broken.has(client) && !(error instanceof AppError) ? unavailable(error) : error;
       } finally {
-        client.release();
+        client.release(this.#broken.has(client));
       }
     } finally {
       this.#runningCount -= 1;
@@ -95,10 +110,11 @@ export class Database implements Queryable {
       try {
         const transaction = { ...queryable(client), afterCommit: (effect: () => void) => void effects.push(effect) };
         const answer = await openTransaction.run(true, () => work(transaction));
-        await client.query('commit');
+        const { command } = await client.query('commit');
+        if (command !== 'COMMIT') throw new Error('a statement failed, and the work went on as if it had not');
         return answer;
       } catch (error) {
-        await client.query('rollback');
+        await client.query('rollback').catch(() => this.#broken.add(client));
         throw error;
       }
     });

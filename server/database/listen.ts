@@ -39,7 +39,7 @@ async function hearAll({ pool }: Database, channel: string, listener: Listener):
   let delayMs = firstDelayMs;
 
   async function connect(): Promise<void> {
-    const made = new pg.Client({ ...pool.options, keepAlive: true });
+    const made = new pg.Client(pool.options);
     // A connection that breaks says so with an error, then ends.
     made.on('error', () => undefined);
     made.once('end', () => {
@@ -49,7 +49,10 @@ async function hearAll({ pool }: Database, channel: string, listener: Listener):
     });
     made.on('notification', ({ payload }) => listener.hear(payload ?? ''));
     await made.connect();
-    await made.query(`listen ${channel}`);
+    await made.query(`listen ${channel}`).catch(async (error: unknown) => {
+      await made.end();
+      throw error;
+    });
     client = made;
     delayMs = firstDelayMs;
     if (isStopped) await made.end();

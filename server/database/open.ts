@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { AppError } from '#shared/error.ts';
 import { Database } from './database.ts';
 import { openEmbedded } from './embedded.ts';
 import { valueParsers } from './value-parsers.ts';
@@ -11,6 +12,12 @@ export interface StoreSettings {
   connections?: number;
 }
 
+/** Where a name stands for several addresses, what each of them said is inside. */
+function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(reasonOf).join('，');
+  return error instanceof Error ? error.message : String(error);
+}
+
 /** Opens PostgreSQL when an address is given, the embedded store otherwise. */
 export async function openDatabase(settings: StoreSettings): Promise<Database> {
   if (!settings.databaseUrl) return openEmbedded(settings.dataDirectory);
@@ -18,10 +25,14 @@ export async function openDatabase(settings: StoreSettings): Promise<Database> {
     connectionString: settings.databaseUrl,
     max: settings.connections ?? 20,
     types: valueParsers,
+    // Whoever waits longer for a connection has stopped waiting for the answer.
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
   });
-  // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
-  pool.on('error', () => undefined);
   const database = new Database(pool, async () => undefined);
-  await pool.query('select 1');
+  await pool.query('select 1').catch(async (error: unknown) => {
+    await pool.end();
+    throw new AppError('unavailable', `无法连接 PostgreSQL（DATABASE_URL）：${reasonOf(error)}`, { cause: error });
+  });
   return database;
 }

@@ -57,6 +57,20 @@ export async function insert<Table extends PgTable>(
   return row;
 }
 
+/** Inserts rows that are given by column name. The text of the statement is the same however many there are. */
+export async function insertMany(
+  store: Queryable,
+  table: Sql,
+  names: readonly string[],
+  rows: readonly Record<string, unknown>[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  const list = join(names.map(quoted));
+  await store.execute(sql`
+    insert into ${table} (${list})
+    select ${list} from json_populate_recordset(null::${table}, ${JSON.stringify(rows)}::json)`);
+}
+
 /** `a = 1, b = 2` for an update; properties that are undefined are left out. */
 export function assignments<Table extends PgTable>(table: Table, values: Partial<InferInsertModel<Table>>): Sql {
   return join(given(table, values).map(([column, value]) => sql`${quoted(column.name)} = ${value}`));

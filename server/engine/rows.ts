@@ -1,24 +1,24 @@
 import { getTableColumns } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import sql, { join, type Sql } from 'sql-template-tag';
+import sql from 'sql-template-tag';
 import type { Queryable } from '#server/database/database.ts';
-import { quoted, tableName, update } from '#server/database/row.ts';
+import { insertMany, tableName, update } from '#server/database/row.ts';
 
 /** Inserts whole rows in one statement. Every row must name the same properties. */
 export async function insertRows(store: Queryable, table: PgTable, rows: readonly object[]): Promise<void> {
   const [first] = rows;
   if (!first) return;
   const columns = Object.entries(getTableColumns(table)).filter(([property]) => property in first);
-  const tuple = (row: Record<string, unknown>): Sql => {
-    const values = columns.map(([property, column]) => {
-      const value = row[property] ?? null;
-      return column.getSQLType() === 'jsonb' && value !== null ? JSON.stringify(value) : value;
-    });
-    return sql`(${join(values)})`;
-  };
-  await store.execute(sql`
-    insert into ${tableName(table)} (${join(columns.map(([, column]) => quoted(column.name)))})
-    values ${join(rows.map((row) => tuple({ ...row })))}`);
+  const named = rows.map((row) => {
+    const values = row as Record<string, unknown>;
+    return Object.fromEntries(columns.map(([property, column]) => [column.name, values[property]]));
+  });
+  await insertMany(
+    store,
+    tableName(table),
+    columns.map(([, column]) => column.name),
+    named,
+  );
 }
 
 /** The rows of one table as a step sees them. Changes are made in memory and written together by `flush`. */

@@ -1,4 +1,4 @@
-import sql, { join } from 'sql-template-tag';
+import sql from 'sql-template-tag';
 import { z } from 'zod';
 import type { Queryable } from '#server/database/database.ts';
 import { AppError } from '#shared/error.ts';
@@ -8,8 +8,14 @@ export type Variables = Record<string, unknown>;
 
 const json = z.record(z.string().min(1).max(200), z.json());
 
-/** Refuses values that JSON cannot carry. */
+/** More than a drawn process can have a use for. */
+const mostVariables = 500;
+
+/** Refuses values that JSON cannot carry, and more of them than a process can use. */
 export function checkVariables(values: Variables): void {
+  if (Object.keys(values).length > mostVariables) {
+    throw new AppError('invalid', `流程变量不能超过 ${mostVariables} 个`);
+  }
   const checked = json.safeParse(values);
   if (checked.success) return;
   const names = new Set(checked.error.issues.map((issue) => String(issue.path[0] ?? '')));
@@ -49,12 +55,12 @@ export class InstanceVariables {
   }
 
   async flush(): Promise<void> {
-    const rows = Object.entries(this.#written).map(
-      ([name, value]) => sql`(${this.#instanceId}, ${name}, ${JSON.stringify(value)})`,
-    );
-    if (rows.length === 0) return;
+    const names = Object.keys(this.#written);
+    if (names.length === 0) return;
+    const values = names.map((name) => JSON.stringify(this.#written[name]));
     await this.#store.execute(sql`
-      insert into process_variable (instance_id, name, value) values ${join(rows)}
+      insert into process_variable (instance_id, name, value)
+      select ${this.#instanceId}::uuid, name, value::jsonb from unnest(${names}::text[], ${values}::text[]) as written (name, value)
       on conflict (instance_id, name) do update set value = excluded.value`);
   }
 }

@@ -6,8 +6,9 @@ import { systemViewer } from '#server/module/context.ts';
 import { hasRole, scopesOf, type Viewer } from '#shared/access.ts';
 import { AppError } from '#shared/error.ts';
 import { type Access, Download, type Endpoint, type Origin } from './endpoint.ts';
-import { invalidInput, success } from './envelope.ts';
+import { success } from './envelope.ts';
 import { once } from './idempotency.ts';
+import { inputOf } from './input.ts';
 
 /** The token of a request: bearer, header `token` or body field `token`, whichever is there first. */
 export function tokenOf(request: FastifyRequest): string | undefined {
@@ -73,14 +74,12 @@ export function dispatcher(endpoint: Endpoint, database: Database) {
     if (!mayCall(viewer, access)) throw new AppError('forbidden');
 
     // (2) is the input right
-    const raw = request.body ?? {};
-    const parsed = operation.input.safeParse(operation.prepare ? operation.prepare(raw) : raw);
-    if (!parsed.success) throw invalidInput(parsed.error);
+    const input = inputOf(request, operation);
 
     // (3) do it: writes in one transaction, repeated writes only once
     const origin = originOf(request, signedIn);
     const key = signedIn && idempotencyKey(request);
-    const run = (context: Context) => endpoint.handle(parsed.data, context, origin);
+    const run = (context: Context) => endpoint.handle(input, context, origin);
     const answer = operation.isWrite
       ? await database.transaction((store) => {
           const work = () => run({ viewer, store });

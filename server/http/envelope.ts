@@ -13,9 +13,14 @@ function placeOf([first, ...rest]: PropertyKey[]): PropertyKey[] {
   return first === 'patch' && rest.length > 0 ? rest : [first ?? '', ...rest];
 }
 
+/** A problem beside the input that a path in the input of a call belongs to. */
+export function problemAt(path: PropertyKey[], message: string): FieldProblem {
+  return { path: placeOf(path).join('.'), message };
+}
+
 /** Turns what zod says into problems beside inputs. */
 export function problemsOf(error: z.ZodError): FieldProblem[] {
-  return error.issues.map((issue) => ({ path: placeOf(issue.path).join('.'), message: issue.message }));
+  return error.issues.map((issue) => problemAt(issue.path, issue.message));
 }
 
 /** The error for an input that its schema refuses. */
@@ -25,27 +30,34 @@ export function invalidInput(error: z.ZodError): AppError {
   return new AppError('invalid', message, { fields });
 }
 
-/** What PostgreSQL says of a text with a zero character and of a date beyond its calendar: schemas let both through. */
-const unstorable = new Set(['22021', '22008']);
+/**
+ * What PostgreSQL says of values that schemas let through and it cannot keep: a text with a zero character, also inside
+ * JSON, a number too large for its column, a date beyond its calendar.
+ */
+const unstorable = new Set(['22021', '22P05', '22003', '22008']);
 
-/** What fastify itself throws for bodies it cannot take, and the store for values it cannot. */
+/** What fastify itself throws for requests it cannot take, and the store for values it cannot. */
 function known(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error;
-  const { statusCode, code } = error as { statusCode?: number; code?: string };
-  if (code && unstorable.has(code)) return new AppError('invalid', '提交的内容含有无效的字符或日期');
+  const { statusCode = 500, code } = error as { statusCode?: number; code?: string };
+  if (code && unstorable.has(code)) return new AppError('invalid', '提交的内容含有无效的字符、数字或日期');
   if (statusCode === 413) return new AppError('tooLarge');
   if (statusCode === 429) return new AppError('tooMany');
-  if (statusCode === 400 || statusCode === 415) return new AppError('invalid', '请求格式不正确');
+  if (statusCode >= 400 && statusCode < 500) return new AppError('invalid', '请求格式不正确');
   return undefined;
+}
+
+/** The body of an answer to a failure. */
+export function failureEnvelope({ failure, message, fields, current }: AppError, errorCode?: string) {
+  return { code: failures[failure].code, message, data: { fields, errorCode, current } };
 }
 
 /** Answers a failure as an envelope; one that nobody foresaw is logged whole and shown as one sentence with a code. */
 export function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const expected = known(error);
   const errorCode = expected ? undefined : randomBytes(4).toString('hex').toUpperCase();
-  const { failure, message, fields, current } =
-    expected ?? new AppError('internal', `系统出现异常，请稍后重试（错误码 ${errorCode}）`);
+  const told = expected ?? new AppError('internal', `系统出现异常，请稍后重试（错误码 ${errorCode}）`);
   if (!expected) request.log.error({ err: error, errorCode, path: request.url }, 'a call failed');
-  const { code, status } = failures[failure];
-  return reply.status(status).send({ code, message, data: { fields, errorCode, current } });
+  else if (told.cause) request.log.error({ err: told.cause, path: request.url }, 'a call could not be done');
+  return reply.status(failures[told.failure].status).send(failureEnvelope(told, errorCode));
 }

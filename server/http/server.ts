@@ -3,12 +3,16 @@ import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyInstance } from 'fastify';
+import sql from 'sql-template-tag';
 import type { Database } from '#server/database/database.ts';
+import { systemViewer } from '#server/module/context.ts';
 import { AppError } from '#shared/error.ts';
+import { refuseUnreadable } from './broken-request.ts';
 import { endConnectionsOnClosing } from './close-gently.ts';
 import { dispatcher } from './dispatch.ts';
 import type { Endpoint } from './endpoint.ts';
 import { sendFailure, success } from './envelope.ts';
+import { type BodyPace, endSlowBodies, usualPace } from './slow-body.ts';
 
 /** What a server is made of. */
 export interface ServerParts {
@@ -17,6 +21,18 @@ export interface ServerParts {
   logLevel: string;
   /** Calls a minute from one address before `tooMany`; narrower limits of single calls widen with it. */
   perMinute: number;
+  /** Whose word is taken for where a request comes from; nobody's unless given. */
+  trustedProxies?: TrustedProxies;
+  /** How slowly a body may come. */
+  pace?: BodyPace;
+}
+
+/** Proxies in front of the server: so many of them, one behind the other, or those at these addresses. */
+export type TrustedProxies = number | readonly string[];
+
+/** Counted from the server outwards: what a client itself claims stands further out than any proxy. */
+function trusting(proxies: TrustedProxies = 0): ((address: string, hop: number) => boolean) | string[] {
+  return typeof proxies === 'number' ? (_address, hop) => hop < proxies : [...proxies];
 }
 
 /** Calls a minute that one office behind one address makes at most. */
@@ -25,16 +41,28 @@ export const usualPerMinute = 6_000;
 const jsonLimitBytes = 4 * 1024 * 1024;
 
 /** Builds the HTTP server: the calls, health checks and one place where errors become envelopes. Listening is the caller's. */
-export async function buildServer({ database, endpoints, logLevel, perMinute }: ServerParts): Promise<FastifyInstance> {
+export async function buildServer(parts: ServerParts): Promise<FastifyInstance> {
+  const { database, endpoints, logLevel, perMinute } = parts;
   const server = fastify({
     logger: { level: logLevel, redact: ['req.headers.authorization', 'req.headers.token', 'req.headers.cookie'] },
     logController: new fastify.LogController({ disableRequestLogging: true }),
     bodyLimit: jsonLimitBytes,
-    trustProxy: process.env.TRUST_PROXY === '1',
+    trustProxy: trusting(parts.trustedProxies),
     forceCloseConnections: 'idle',
+    clientErrorHandler: refuseUnreadable,
+    // What is no address at all meets this before it can meet the error handler.
+    frameworkErrors: (error, request, reply) => void sendFailure(error, request, reply),
   });
   server.setErrorHandler((error, request, reply) => sendFailure(error, request, reply));
+  server.setNotFoundHandler(() => {
+    throw new AppError('notFound', '没有这个地址');
+  });
+  server.addHook('onSend', async (_request, reply) => {
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+  });
   endConnectionsOnClosing(server);
+  endSlowBodies(server, parts.pace ?? usualPace);
+  takeEmptyJson(server);
   await server.register(helmet, { contentSecurityPolicy: { directives: contentPolicy }, hsts: false });
   await server.register(rateLimit, {
     max: perMinute,
@@ -46,8 +74,9 @@ export async function buildServer({ database, endpoints, logLevel, perMinute }: 
 
   server.get('/healthz', { config: { rateLimit: false } }, async () => success({ status: 'ok' }));
   server.get('/readyz', { config: { rateLimit: false } }, async () => {
-    await database.pool.query('select 1').catch(() => {
-      throw new AppError('unavailable');
+    // As calls do it: by name, with a value, on a table.
+    await database.one(sql`select key from idempotency where user_id = ${systemViewer.id} limit 1`).catch((error) => {
+      throw new AppError('unavailable', undefined, { cause: error });
     });
     return success({ status: 'ready' });
   });
@@ -62,6 +91,15 @@ export async function buildServer({ database, endpoints, logLevel, perMinute }: 
     server.post(endpoint.operation.path, options, dispatcher(endpoint, database));
   }
   return server;
+}
+
+/** Some clients name the kind of a body and send none. */
+function takeEmptyJson(server: FastifyInstance): void {
+  const parse = server.getDefaultJsonParser('error', 'error');
+  server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, {});
+    else parse(request, String(body), done);
+  });
 }
 
 /** Nothing from another host; inline styles because the component library writes them. */

@@ -23,9 +23,9 @@ export async function serveSite(server: FastifyInstance, directory: string): Pro
       },
     });
   }
-  server.setNotFoundHandler((request, reply) => {
-    const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
-    if (!wantsPage || !hasSite) throw new AppError('notFound', '没有这个地址');
+  if (!hasSite) return;
+  server.get('/*', { config: { rateLimit: false } }, (request, reply) => {
+    if (!(request.headers.accept ?? '').includes('text/html')) throw new AppError('notFound', '没有这个地址');
     return reply.header('cache-control', 'no-cache').sendFile('index.html');
   });
 }
@@ -33,6 +33,6 @@ export async function serveSite(server: FastifyInstance, directory: string): Pro
 /** Serves the OpenAPI document and a page to read it and try the calls. */
 export async function serveApiPage(server: FastifyInstance, document: object): Promise<void> {
   await server.register(swagger, { mode: 'static', specification: { document: document as never } });
-  await server.register(swaggerUi, { routePrefix: '/docs', staticCSP: true });
+  await server.register(swaggerUi, { routePrefix: '/docs' });
   server.get('/openapi.json', async () => document);
 }

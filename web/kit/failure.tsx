@@ -29,7 +29,9 @@ export function Failure({ error, subject, onRetry, wayOut }: FailureProps) {
         title={canRetry ? `${subject}没有加载成功` : known.message}
       >
         {canRetry && `${known.message}。`}
-        {advice[known.failure] ?? '仍不成功时，请把下面的错误码告诉系统管理员。'}
+        {known.errorCode
+          ? '仍不成功时，请把下面的错误码告诉系统管理员。'
+          : (advice[known.failure] ?? '仍不成功时，请联系系统管理员。')}
         {known.errorCode && <code className="failure-code">错误码 {known.errorCode}</code>}
       </Empty>
     </div>

@@ -176,8 +176,8 @@ export function useRecordForm({ module, listPath, record, ...start }: RecordForm
       cancel: '先不刷新',
     });
     if (!isAgreed) return;
-    const latest = await reload(module, id);
     const mine = patchFrom(changesNow());
+    const latest = await reload(module, id);
     const values = valuesOf(fields, latest.record);
     setBase({ values, version: latest.record.version });
     setLabels((before) => ({ ...before, ...latest.labels }));

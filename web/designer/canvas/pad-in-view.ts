@@ -35,10 +35,18 @@ export class PadInView extends ContextPad {
     const place = library._getPosition.call(this, target);
     const view = this.canvas.getContainer().getBoundingClientRect();
     const most = view.width - padPx - roomPx;
-    if (place.left <= most) return place;
-    const lefts = [target].flat().map(({ id }) => this.canvas.getGraphics(id).getBoundingClientRect().left);
-    const beside = Math.min(...lefts) - view.left - padPx - roomPx;
+    const start = this.startOf(target, place, view.left);
+    // What is out of view has its pad there too.
+    if (place.left <= most || start >= view.width) return place;
+    const beside = start - padPx - roomPx;
     return { ...place, left: beside >= roomPx ? Math.min(beside, most) : most };
+  }
+
+  /** Where that begins which the pad lies beside: of a connection its end. */
+  private startOf(target: Target, { left }: Place, viewLeft: number): number {
+    if ('waypoints' in target) return left - roomPx * this.canvas.zoom();
+    const lefts = [target].flat().map(({ id }) => this.canvas.getGraphics(id).getBoundingClientRect().left);
+    return Math.min(...lefts) - viewLeft;
   }
 }
 

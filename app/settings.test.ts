@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest';
+import { usualPerMinute } from '#server/http/server.ts';
+import { readSettings } from './settings.ts';
+
+it('has a value for everything that is not set, or empty', () => {
+  const names = [
+    'HOST',
+    'PORT',
+    'DATA_DIR',
+    'DATABASE_URL',
+    'DEMO',
+    'LOG_LEVEL',
+    'RATE_LIMIT',
+    'TRUST_PROXY',
+    'API_DOCS',
+  ];
+  const usual = { host: '127.0.0.1', port: 8000, perMinute: usualPerMinute, trustedProxies: 0, isDemo: true };
+
+  expect(readSettings({})).toMatchObject(usual);
+  expect(readSettings(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(readSettings({}));
+});
+
+it.each([
+  ['PORT', 'abc', '0 至 65535 的整数'],
+  ['PORT', '80.5', '0 至 65535 的整数'],
+  ['PORT', '65536', '0 至 65535 的整数'],
+  ['RATE_LIMIT', '0', '1 至 100000000 的整数'],
+  ['RATE_LIMIT', '-1', '1 至 100000000 的整数'],
+  ['RATE_LIMIT', 'unlimited', '1 至 100000000 的整数'],
+  ['DATABASE_URL', 'localhost:5432/tongtu', 'PostgreSQL 地址'],
+  ['DATABASE_URL', 'mysql://localhost/tongtu', 'PostgreSQL 地址'],
+  ['TRUST_PROXY', 'true', '代理层数'],
+  ['TRUST_PROXY', '11', '代理层数'],
+  ['TRUST_PROXY', '10.0.0.0/33', '代理层数'],
+  ['TRUST_PROXY', '10.0.0.1,proxy.local', '代理层数'],
+  ['LOG_LEVEL', 'loud', 'fatal、error、warn'],
+  ['DEMO', 'yes', '1 或 0'],
+  ['API_DOCS', 'on', '1 或 0'],
+  ['SECRET_KEY', 'short', '至少 32 个字符'],
+  ['PUBLIC_URL', 'tongtu.local', 'http://'],
+  ['SMS_GATEWAY_URL', 'ftp://sms.local', 'http://'],
+])('refuses %s=%s and says what it must be', (name, value, must) => {
+  expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`环境变量 ${name} 应为.*${must}`));
+});
+
+it('tells every problem at once', () => {
+  expect(() => readSettings({ PORT: 'x', RATE_LIMIT: 'y' })).toThrow(/PORT.*；环境变量 RATE_LIMIT/);
+});
+
+it('takes a number of proxies, or their addresses', () => {
+  expect(readSettings({ TRUST_PROXY: '2' }).trustedProxies).toBe(2);
+  expect(readSettings({ TRUST_PROXY: '10.0.0.0/8, ::1' }).trustedProxies).toEqual(['10.0.0.0/8', '::1']);
+});
+
+it('shows demo data and the description of the calls in production only when told to', () => {
+  for (const production of [{ NODE_ENV: 'production' }, { DATABASE_URL: 'postgres://localhost/tongtu' }]) {
+    expect(readSettings(production)).toMatchObject({ isDemo: false, hasApiPage: false });
+    expect(readSettings({ ...production, DEMO: '1', API_DOCS: '1' })).toMatchObject({ isDemo: true, hasApiPage: true });
+  }
+});

@@ -1,0 +1,52 @@
+import sql, { raw } from 'sql-template-tag';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestStore, testStore } from '#server/testing/store.ts';
+import type { Queryable } from './database.ts';
+import { keptStatements } from './statements.ts';
+
+let store: TestStore;
+beforeAll(async () => {
+  store = await testStore();
+});
+afterAll(() => store.close());
+
+const several = keptStatements * 2;
+
+/** A statement that no other number has. */
+function told(number: number, value = number) {
+  return sql`select ${value}::int as ${raw(`"n${number}"`)}`;
+}
+
+async function keptBy(queryable: Queryable): Promise<number> {
+  const row = await queryable.one<{ count: number }>(sql`select count(*)::int as count from pg_prepared_statements`);
+  return row?.count ?? 0;
+}
+
+describe('the statements of a connection', () => {
+  it('are kept parsed, but never more than the limit', async () => {
+    await store.database.transaction(async (transaction) => {
+      for (let number = 0; number < several; number += 1) {
+        expect(await transaction.one(told(number))).toEqual({ [`n${number}`]: number });
+      }
+      expect(await keptBy(transaction)).toBe(keptStatements);
+    });
+  });
+
+  it('answer right when those forgotten and those kept are asked for in turns', async () => {
+    const numbers = Array.from({ length: several }, (_, index) => (index * 7) % several);
+    const asked = [...numbers, ...numbers].map((number, index) => ({ number, value: index }));
+
+    const answers = await Promise.all(asked.map(({ number, value }) => store.database.one(told(number, value))));
+
+    expect(answers).toEqual(asked.map(({ number, value }) => ({ [`n${number}`]: value })));
+    expect(await keptBy(store.database)).toBeLessThanOrEqual(keptStatements);
+  });
+
+  it('are taken anew after a failure', async () => {
+    const broken = sql`select ${'x'}::text::int as number`;
+    for (let time = 0; time < 3; time += 1) {
+      await expect(store.database.one(broken)).rejects.toMatchObject({ code: '22P02' });
+      expect(await store.database.one(told(time))).toEqual({ [`n${time}`]: time });
+    }
+  });
+});
