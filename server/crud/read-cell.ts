@@ -1,8 +1,6 @@
+import type { SheetValue } from '#server/sheet/sheet-row.ts';
 import type { FieldMeta } from '#shared/field.ts';
 import { chinaOffsetMs } from './write-cell.ts';
-
-/** What a cell of a sheet that people filled in holds. */
-export type SheetValue = string | number | boolean | Date | null;
 
 const yes = new Set(['是', 'true', 'y', '1']);
 const no = new Set(['否', 'false', 'n', '0']);
