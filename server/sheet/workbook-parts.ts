@@ -72,7 +72,7 @@ const dateFormats = new Set([
 
 /** Whether a format shows its number as a date or time; quoted and bracketed words are no part of the pattern. */
 function showsDate(format: string): boolean {
-  return /[ymdhs]/i.test(format.replace(/"[^"]*"|\[[^\]]*\]|\\./g, ''));
+  return /[ymdhs]/i.test(format.replace(/"[^"]*"|\[[^[\]]*\]|\\./g, ''));
 }
 
 /** For each style that a cell may name, whether it shows numbers as dates. */

@@ -33,7 +33,7 @@ const tagEndPattern = /(\s*)(\/?)>/y;
 const closePattern = /<\/([^\s<>]+)\s*>/y;
 // What stands in quotes, comments and instructions may look like its end.
 const documentTypePattern =
-  /<!DOCTYPE(?:[^[<>"']|"[^"]*"|'[^']*')*(?:\[(?:[^\]"'<]|"[^"]*"|'[^']*'|<!--[\s\S]*?-->|<\?[\s\S]*?\?>|<(?!!--|\?))*\]\s*)?>/y;
+  /<!DOCTYPE(?:[^[<>"']|"[^"]*"|'[^']*')*(?:\[(?:[^\]"'<]|"[^"]*"|'[^']*'|<!--(?:(?!-->)[\s\S])*-->|<\?(?:(?!\?>)[\s\S])*\?>|<(?!!--|\?))*\]\s*)?>/y;
 const looseAmpersand = /&(?!(?:#\d+|#x[\da-fA-F]+|[^\s&;#][^\s&;]*);)/;
 const entityPattern = /&([^\s&;#][^\s&;]*);/g;
 
