@@ -2,8 +2,16 @@
 export const siteDefaults = {
   title: '通途行政管理平台',
   managertype: 3,
+  /** Whether the button of the frame's settings stands at the right edge for everybody. */
+  showSettings: false,
+  /** The greatest size of any upload in megabytes. */
+  filesizelimit: 200,
   /** File extensions of reports, separated by commas. */
   reportsuffix: '.doc,.docx,.pdf,.xlsx,.xls,.zip,.rar',
+  /** What to say beside an upload of reports. */
+  reporttips: '支持 doc、docx、pdf、xlsx、xls、zip、rar 格式，单个文件不超过 200 MB',
+  /** What to say of a report that is too large. */
+  reportsizeerror: '上传文件大小不能超过 200MB!',
   /** File extensions of documents, separated by commas. */
   documentsuffix: '.doc,.docx,.pdf,.xlsx,.xls,.zip,.rar',
   /** What to say beside an upload of documents. */
@@ -14,6 +22,8 @@ export const siteDefaults = {
   reportdailyvalue: 4,
   reportweekvalue: 5,
   reportmonthvalue: 6,
+  reportprojectuserrange: 1,
+  reportpersonaluserrange: 2,
   /** Which picture the login page shows. */
   region: 'default',
   /** What the button for signing in elsewhere says; empty where one cannot. */

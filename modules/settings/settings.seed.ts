@@ -10,14 +10,20 @@ type Decided = 'oidctitle' | 'phonelogin';
 const names: Record<Exclude<keyof typeof siteDefaults, Decided>, string> = {
   title: '平台名称',
   managertype: '监理单位的公司类型',
-  reportsuffix: '报告允许的扩展名',
-  documentsuffix: '文档允许的扩展名',
+  showSettings: '在页面右侧显示界面设置按钮',
+  filesizelimit: '任何文件的大小上限（MB）',
+  reportsuffix: '报告允许的扩展名（以逗号分隔）',
+  reporttips: '报告上传提示',
+  reportsizeerror: '报告过大时的提示',
+  documentsuffix: '文档允许的扩展名（以逗号分隔）',
   documenttips: '文档上传提示',
   documensize: '文档大小上限（MB）',
   iscity: '是否启用地市级',
   reportdailyvalue: '日报的类型值',
   reportweekvalue: '周报的类型值',
   reportmonthvalue: '月报的类型值',
+  reportprojectuserrange: '按项目填写的报告的范围值',
+  reportpersonaluserrange: '按个人填写的报告的范围值',
   region: '登录页背景（default、shanxi、shandong、hunan、chongqing）',
   passwordlength: '密码最少位数（不少于 8）',
   passwordclasses: '密码须包含的字符种类（2 至 4）',
@@ -59,6 +65,8 @@ const ofSigningIn: readonly Setting[] = [
   { key: 'password.max_age_days', name: '密码有效天数（0 为不限）', kind: 'integer', value: '0', isPublic: false },
 ];
 
+const kinds: Partial<Record<string, Setting['kind']>> = { number: 'integer', boolean: 'flag' };
+
 /** The settings with their first values, so that administrators see what can be set. */
 export const shippedSettings: readonly Setting[] = [
   ...Object.entries(names).map(([key, name]): Setting => {
@@ -66,7 +74,7 @@ export const shippedSettings: readonly Setting[] = [
     return {
       key,
       name,
-      kind: typeof value === 'number' ? 'integer' : 'string',
+      kind: kinds[typeof value] ?? 'string',
       value: String(value) || null,
       isPublic: true,
     };

@@ -25,6 +25,7 @@ function problemOfPublic(key: string, value: string): string | null {
     return siteFields[key as SiteKey].safeParse(value).error?.issues[0]?.message ?? null;
   }
   const usual = siteDefaults[key as keyof typeof siteDefaults] as unknown;
+  if (typeof usual === 'boolean' && value !== 'true' && value !== 'false') return '只能填写 true、false';
   return typeof usual === 'number' && !/^\d{1,9}$/.test(value.trim()) ? '参数值应为整数' : null;
 }
 

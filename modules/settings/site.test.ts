@@ -4,6 +4,7 @@ import { type TestApplication, testApplication } from '#server/testing/applicati
 import type { Person } from '#server/testing/factory.ts';
 import { siteDefaults } from '#shared/site.ts';
 import { publicConfigEndpoint } from './public.server.ts';
+import { shippedSettings } from './settings.seed.ts';
 import { settingsBehaviour } from './settings.server.ts';
 import { siteEndpoint } from './site.server.ts';
 
@@ -101,6 +102,22 @@ it('a number stays one, so that nobody is kept from signing in', async () => {
     status: 400,
     fields: [{ path: 'value', message: '参数值应为整数' }],
   });
+});
+
+it('a switch is on or off, and the browser hears of it as one', async () => {
+  expect((await config()).showSettings).toBe(false);
+  const setting = { key: 'showSettings', name: '界面设置按钮', kind: 'flag', isPublic: true };
+  expect(await application.call('/system/addconfig', { ...setting, value: '开' }, admin)).toMatchObject({
+    fields: [{ path: 'value', message: '只能填写 true、false' }],
+  });
+  expect(await application.call('/system/addconfig', { ...setting, value: 'true' }, admin)).toMatchObject({ code: 0 });
+  expect((await config()).showSettings).toBe(true);
+});
+
+it('every setting that the browser is told has a first value that administrators see', async () => {
+  const decided = ['oidctitle', 'phonelogin'];
+  const told = Object.keys(await config()).filter((key) => !decided.includes(key));
+  expect(shippedSettings.filter(({ isPublic }) => isPublic).map(({ key }) => key)).toEqual(told);
 });
 
 it('only administrators change the site', async () => {

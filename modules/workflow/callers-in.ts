@@ -4,14 +4,14 @@ interface Caller {
   readonly name: string;
 }
 
-const startTag = /<(?:[\w.-]+:)?callActivity((?:\s+[\w.:-]+\s*=\s*(?:"[^"]*"|'[^']*'))*)\s*\/?>/g;
-const attribute = /([\w.:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
+const startTag = /<(?:[\w.-]+:)?callActivity(?=[\s/>])((?:[^<>"']|"[^"<]*"|'[^'<]*')*)>/g;
+const attribute = /\s([\w.:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
 /** The call activities of a file that name a process; found in the text, because reading every drawing would be slow. */
 export function callersIn(xml: string, key: string): Caller[] {
   const callers: Caller[] = [];
-  for (const [, text = ''] of xml.replaceAll(/<!--[\s\S]*?-->/g, '').matchAll(startTag)) {
+  for (const [, text = ''] of xml.replaceAll(/<!--[\s\S]*?(?:-->|$)/g, '').matchAll(startTag)) {
     const values = new Map(
       [...text.matchAll(attribute)].map(([, name, one, other]) => [name, plain(one ?? other ?? '')]),
     );

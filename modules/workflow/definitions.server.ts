@@ -1,12 +1,12 @@
 import sql, { join, type Sql } from 'sql-template-tag';
 import type { z } from 'zod';
 import { actorOf } from '#server/approval/submit.ts';
+import { readProcessApart } from '#server/bpmn/read-apart.ts';
 import { literally } from '#server/crud/filter.ts';
 import type { Queryable } from '#server/database/database.ts';
 import type { Engine } from '#server/engine/engine.ts';
 import { type Endpoint, onRead, onWrite } from '#server/http/endpoint.ts';
 import type { Registry } from '#server/module/registry.ts';
-import { readProcess } from '#shared/bpmn/read-process.ts';
 import { AppError } from '#shared/error.ts';
 import {
   getDefinition,
@@ -86,7 +86,7 @@ async function startable(search: string | null | undefined, store: Queryable, re
     order by definition.category nulls last, definition.name limit 200`);
   return Promise.all(
     found.map(async ({ xml, ...definition }) => {
-      const { processes } = await readProcess(xml);
+      const { processes } = await readProcessApart(xml);
       const nodes = Object.values(processes.find(({ id }) => id === definition.key)?.nodes ?? {});
       const start = nodes.find((node) => node.kind === 'startEvent' && !node.parentId);
       return {

@@ -1,5 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { z } from 'zod';
+import { readProcessApart } from '#server/bpmn/read-apart.ts';
 import { literally } from '#server/crud/filter.ts';
 import type { Queryable } from '#server/database/database.ts';
 import type { Engine } from '#server/engine/engine.ts';
@@ -8,7 +9,6 @@ import type { ServiceHandler } from '#server/engine/ports.ts';
 import type { DefinitionSummary } from '#server/engine/reading/definitions.ts';
 import { type Endpoint, onRead, onWrite } from '#server/http/endpoint.ts';
 import { checkDeployable } from '#shared/bpmn/check-deployable.ts';
-import { readProcess } from '#shared/bpmn/read-process.ts';
 import { AppError } from '#shared/error.ts';
 import { editorName, requireNoOtherEditor } from './leases.server.ts';
 import { checkModel, deployModel, getModel, listModels, removeModel, saveModel } from './models.ts';
@@ -68,7 +68,7 @@ export function modelEndpoints(engine: Engine, services: ReadonlyMap<string, Ser
       return {};
     }),
     onRead(checkModel, admins, async ({ xml, modelId }, { store }) => {
-      const read = await readProcess(xml);
+      const read = await readProcessApart(xml);
       const problems = [
         ...checkDeployable(read, { serviceNames: new Set(services.keys()) }),
         ...(await violatedTemplates(xml, store)),

@@ -1,23 +1,25 @@
 import { tmpdir } from 'node:os';
 import type { FastifyInstance } from 'fastify';
-import { readSheet } from 'read-excel-file/node';
 import type { Database } from '#server/database/database.ts';
 import { type ReceiveRules, receive } from '#server/file/receive.ts';
 import { demandSession } from '#server/http/dispatch.ts';
 import { success } from '#server/http/envelope.ts';
 import type { Described } from '#server/http/openapi.ts';
 import type { Entry, Registry } from '#server/module/registry.ts';
+import { readSheet } from '#server/sheet/read-sheet.ts';
+import type { SheetLimits } from '#server/sheet/sheet-row.ts';
 import { scopesOf, type Viewer } from '#shared/access.ts';
 import { AppError } from '#shared/error.ts';
-import { ImportRefused, importRows } from './import.ts';
-import type { SheetValue } from './read-cell.ts';
+import { gatherRows, ImportRefused, importRows } from './import.ts';
 
 const megabyte = 1024 * 1024;
+
+const sheetLimits: SheetLimits = { columns: 500, characters: 20_000_000, inflatedBytes: 100 * megabyte };
 
 const rules: ReceiveRules = {
   extensions: ['xlsx'],
   limitBytes: 10 * megabyte,
-  unpackedLimitBytes: 100 * megabyte,
+  unpackedLimitBytes: sheetLimits.inflatedBytes,
   wrongExtension: '只能导入 xlsx 格式的文件',
   tooLarge: '导入的文件不能超过 10 MB',
 };
@@ -27,21 +29,13 @@ export function importOperations(registry: Registry): Described[] {
   return registry.all().map(({ module }) => ({ operation: module.calls.import, access: 'anyone' }));
 }
 
-async function firstSheet(path: string): Promise<SheetValue[][]> {
-  const rows = await readSheet(path).catch(() => {
-    throw new AppError('invalid', '无法读取该表格，请用导入模板重新填写');
-  });
-  // The library types a date cell as the constructor of dates; what it answers is a date.
-  return rows as unknown as SheetValue[][];
-}
-
 interface ImportParts {
   database: Database;
   registry: Registry;
 }
 
 async function importFile(entry: Entry, path: string, viewer: Viewer, { database, registry }: ImportParts) {
-  const sheet = await firstSheet(path);
+  const sheet = await gatherRows(readSheet(path, sheetLimits));
   return database
     .transaction((store) => importRows(entry, sheet, { viewer, store }, registry))
     .catch((error: unknown) => {

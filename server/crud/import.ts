@@ -3,11 +3,12 @@ import type { z } from 'zod';
 import { problemsOf } from '#server/http/envelope.ts';
 import type { Context } from '#server/module/context.ts';
 import type { Entry, Registry } from '#server/module/registry.ts';
+import type { SheetRow, SheetValue } from '#server/sheet/sheet-row.ts';
 import { AppError, type FieldProblem } from '#shared/error.ts';
 import { bare, isOptional, metaOf } from '#shared/field.ts';
 import type { importAnswer } from '#shared/module.ts';
 import { add } from './add.ts';
-import { readCell, type SheetValue, textOf, textsOf } from './read-cell.ts';
+import { readCell, textOf, textsOf } from './read-cell.ts';
 import { NameResolver } from './resolve-names.ts';
 import { fieldColumns, type SheetColumn, systemColumns } from './sheet-columns.ts';
 
@@ -27,6 +28,16 @@ export class ImportRefused extends Error {
     super('rows of an import were refused');
     this.problems = problems;
   }
+}
+
+/** The rows of one import, all of them: none is stored before the last one is known to fit. Throws where there are too many. */
+export async function gatherRows(batches: AsyncIterable<SheetRow[]>): Promise<SheetRow[]> {
+  const rows: SheetRow[] = [];
+  for await (const batch of batches) {
+    rows.push(...batch);
+    if (rows.length > rowLimit + headerRow) throw new AppError('invalid', `一次最多导入 ${rowLimit} 行，请分批导入`);
+  }
+  return rows;
 }
 
 /** The fields that one cell can carry. */
@@ -128,20 +139,19 @@ async function addAlone(
  */
 export async function importRows(
   entry: Entry,
-  sheet: readonly (readonly SheetValue[])[],
+  sheet: readonly SheetRow[],
   context: Context,
   registry: Registry,
 ): Promise<z.output<typeof importAnswer>> {
   demandImportable(entry);
   const { input, prepare } = entry.module.calls.add;
-  const { columns, ignored } = readHeader(entry, sheet[0] ?? []);
-  const rows = sheet.slice(headerRow).map((cells, index) => ({ cells, row: index + headerRow + 1 }));
-  const filled = rows.filter(({ cells }) => cells.some((cell) => textOf(cell) !== ''));
+  const header = sheet.find(({ number }) => number === headerRow);
+  const { columns, ignored } = readHeader(entry, header?.cells ?? []);
+  const filled = sheet.filter(({ number }) => number !== headerRow);
   if (filled.length === 0) throw new AppError('invalid', '表格中没有数据');
-  if (filled.length > rowLimit) throw new AppError('invalid', `一次最多导入 ${rowLimit} 行，请分批导入`);
   const resolver = new NameResolver(context, registry);
   const errors: RowProblem[] = [];
-  for (const { cells, row } of filled) {
+  for (const { cells, number: row } of filled) {
     const { values, problems } = await readRow(columns, cells, resolver);
     const parsed = input.safeParse(prepare ? prepare(values) : values);
     const unnamed = new Set(problems.map(({ path }) => path));

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { SheetValue } from '#server/sheet/sheet-row.ts';
 import { choice, date, decimal, flag, instant, integer, metaOf, text } from '#shared/field.ts';
-import { readCell, type SheetValue, textsOf } from './read-cell.ts';
+import { readCell, textsOf } from './read-cell.ts';
 
 describe('a cell', () => {
   it.each<[string, SheetValue, unknown]>([

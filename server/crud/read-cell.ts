@@ -1,14 +1,12 @@
+import type { SheetValue } from '#server/sheet/sheet-row.ts';
 import type { FieldMeta } from '#shared/field.ts';
 import { chinaOffsetMs } from './write-cell.ts';
-
-/** What a cell of a sheet that people filled in holds. */
-export type SheetValue = string | number | boolean | Date | null;
 
 const yes = new Set(['是', 'true', 'y', '1']);
 const no = new Set(['否', 'false', 'n', '0']);
 
 const dayText = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?/;
-const clockText = /(?:[ T]\s*)(\d{1,2})[:：](\d{2})(?:[:：](\d{2}))?$/;
+const clockText = /^[ T]\s*(\d{1,2})[:：](\d{2})(?:[:：](\d{2}))?$/;
 const secondMs = 1_000;
 
 function padded(text: string | undefined): string {
@@ -19,8 +17,8 @@ function padded(text: string | undefined): string {
 function wallClock(text: string): string | null {
   const day = dayText.exec(text);
   if (!day) return null;
-  const clock = clockText.exec(text);
-  const rest = text.slice(day[0].length).trim();
+  const rest = text.slice(day[0].length).trimEnd();
+  const clock = clockText.exec(rest);
   if (rest !== '' && !clock) return null;
   const [, year, month, date] = day;
   return `${year}-${padded(month)}-${padded(date)}T${padded(clock?.[1])}:${padded(clock?.[2])}:${padded(clock?.[3])}`;

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
+import { readProcessApart } from '#server/bpmn/read-apart.ts';
 import type { Queryable } from '#server/database/database.ts';
-import { readProcess } from '#shared/bpmn/read-process.ts';
 import { type Graph, makeGraph } from './graph.ts';
 
 /** The graphs of deployed definitions. A definition never changes, so each is read once per process. */
@@ -13,7 +13,7 @@ export class DefinitionGraphs {
     const row = await store.one<{ key: string; xml: string }>(sql`
       select key, xml from process_definition where id = ${definitionId}`);
     if (!row) throw new Error(`the definition ${definitionId} does not exist`);
-    const { processes } = await readProcess(row.xml);
+    const { processes } = await readProcessApart(row.xml);
     const process = processes.find((each) => each.id === row.key);
     if (!process) throw new Error(`the definition ${definitionId} has no process ${row.key}`);
     const graph = makeGraph(process);

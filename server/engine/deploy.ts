@@ -1,12 +1,12 @@
 import sql from 'sql-template-tag';
 import { v7 as uuid } from 'uuid';
+import { readProcessApart } from '#server/bpmn/read-apart.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { insert, update } from '#server/database/row.ts';
 import { checkDeployable } from '#shared/bpmn/check-deployable.ts';
 import { mainProcess } from '#shared/bpmn/main-process.ts';
 import type { Problem } from '#shared/bpmn/problem.ts';
 import type { ProcessModel } from '#shared/bpmn/process-model.ts';
-import { readProcess } from '#shared/bpmn/read-process.ts';
 import { AppError } from '#shared/error.ts';
 import { takenKeys } from './key-owners.ts';
 import type { Person } from './ports.ts';
@@ -93,7 +93,7 @@ async function deployableProcesses(
   transaction: Transaction,
   { xml, modelId, modelKey, problems: found = [] }: DeployInput,
 ): Promise<[ProcessModel, ...ProcessModel[]]> {
-  const model = await readProcess(xml);
+  const model = await readProcessApart(xml);
   const executable = model.processes.filter(({ isExecutable }) => isExecutable);
   await takeTurns(
     transaction,

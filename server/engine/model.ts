@@ -1,11 +1,11 @@
 import type { InferSelectModel } from 'drizzle-orm';
 import sql from 'sql-template-tag';
 import { v7 as uuid } from 'uuid';
+import { readProcessApart } from '#server/bpmn/read-apart.ts';
 import type { Queryable, Transaction } from '#server/database/database.ts';
 import { insert, select, update } from '#server/database/row.ts';
 import { mainProcess } from '#shared/bpmn/main-process.ts';
 import type { ProcessModel } from '#shared/bpmn/process-model.ts';
-import { readProcess } from '#shared/bpmn/read-process.ts';
 import { AppError } from '#shared/error.ts';
 import type { Person } from './ports.ts';
 import { processModel } from './tables.ts';
@@ -25,7 +25,7 @@ export interface ModelInput {
 /** Keeps a drawing; it may be unfinished. Key and name are those of its main process, so two models cannot share a key. */
 export async function saveModel(transaction: Transaction, actor: Person, input: ModelInput): Promise<Model> {
   const { id, version, xml, category = null, description = null } = input;
-  const { processes } = await readProcess(xml);
+  const { processes } = await readProcessApart(xml);
   const [known] = id ? await select(transaction, processModel, sql`id = ${id}`) : [];
   const process = mainProcess(processes, known && (await presentKey(known, processes)));
   if (!process?.id) throw new AppError('invalid', '文件中没有带标识的流程');
@@ -52,7 +52,7 @@ export async function saveModel(transaction: Transaction, actor: Person, input: 
 /** The id that the main process of a model has now: given another one, it still is what the model stands for. */
 async function presentKey({ key, xml }: Model, processes: readonly ProcessModel[]): Promise<string> {
   if (processes.length < 2 || processes.some(({ id }) => id === key)) return key;
-  const former = (await readProcess(xml)).processes;
+  const former = (await readProcessApart(xml)).processes;
   const [added, another] = processes.filter(({ id }) => !former.some((process) => process.id === id));
   return added && !another && former.length === processes.length ? added.id : key;
 }

@@ -8,7 +8,8 @@ import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '#shared/error.ts';
 import type { Extension } from '#shared/file.ts';
-import { checkContent, extensionOf } from './file-format.ts';
+import { checkContentApart } from './check-apart.ts';
+import { extensionOf } from './file-format.ts';
 
 /** What may be sent to an address, and the sentences for what may not. */
 export interface ReceiveRules {
@@ -106,7 +107,7 @@ export async function receive<Answer>(
     const { sizeBytes, sha256 } = await save(part.file, path);
     if (part.file.truncated) throw new AppError('tooLarge', rules.tooLarge);
     if (sizeBytes === 0) throw new AppError('invalid', '不能上传空文件');
-    await checkContent(path, extension, rules.unpackedLimitBytes);
+    await checkContentApart(path, extension, rules.unpackedLimitBytes);
     return await use({ path, name: shortened(name, extension), extension, sizeBytes, sha256 });
   } catch (error) {
     throw blame(error);

@@ -1,34 +1,38 @@
-import { crc32 } from 'node:zlib';
+import { crc32, deflateRawSync } from 'node:zlib';
 
 /** One file for a made-up archive; `declaredBytes` is what the archive claims, where that shall be a lie. */
 interface Part {
   name: string;
   content: string;
   declaredBytes?: number;
+  isDeflated?: boolean;
 }
 
-function header({ name, content, declaredBytes }: Part): Buffer {
+function header({ name, content, declaredBytes, isDeflated }: Part, packedBytes: number): Buffer {
   const size = Buffer.byteLength(content);
   const fields = Buffer.alloc(26);
   fields.writeUInt16LE(20, 0);
+  fields.writeUInt16LE(isDeflated ? 8 : 0, 4);
   fields.writeUInt32LE(crc32(content), 10);
-  fields.writeUInt32LE(size, 14);
+  fields.writeUInt32LE(packedBytes, 14);
   fields.writeUInt32LE(declaredBytes ?? size, 18);
   fields.writeUInt16LE(Buffer.byteLength(name), 22);
   return fields;
 }
 
-/** A zip archive of the parts, stored without compression. */
+/** A zip archive of the parts, stored without compression where they do not say otherwise. */
 export function zipOf(parts: readonly Part[]): Buffer {
   const bodies: Buffer[] = [];
   const entries: Buffer[] = [];
   let offset = 0;
   for (const part of parts) {
     const name = Buffer.from(part.name);
-    const body = Buffer.concat([Buffer.from('PK\x03\x04'), header(part), name, Buffer.from(part.content)]);
+    const content = part.isDeflated ? deflateRawSync(part.content) : Buffer.from(part.content);
+    const fields = header(part, content.length);
+    const body = Buffer.concat([Buffer.from('PK\x03\x04'), fields, name, content]);
     const place = Buffer.alloc(14);
     place.writeUInt32LE(offset, 10);
-    entries.push(Buffer.concat([Buffer.from('PK\x01\x02\x14\x00'), header(part), place, name]));
+    entries.push(Buffer.concat([Buffer.from('PK\x01\x02\x14\x00'), fields, place, name]));
     bodies.push(body);
     offset += body.length;
   }
@@ -42,8 +46,8 @@ export function zipOf(parts: readonly Part[]): Buffer {
   return Buffer.concat([...bodies, directory, end]);
 }
 
-function contentTypes(mainType: string): Part {
-  const content = `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/word/document.xml" ContentType="${mainType}.main+xml"/></Types>`;
+function contentTypes(mainType: string, name = '/word/document.xml'): Part {
+  const content = `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="${name}" ContentType="${mainType}.main+xml"/></Types>`;
   return { name: '[Content_Types].xml', content };
 }
 
@@ -58,6 +62,23 @@ export function docxOf(further: readonly Part[] = []): Buffer {
 /** A word document that declares macros. */
 export function docmOf(): Buffer {
   return zipOf([contentTypes('application/vnd.ms-word.document.macroEnabled'), body]);
+}
+
+const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** A workbook with one sheet, whose rows are given as they stand in the file; `further` parts are added to it. */
+export function xlsxOf(rows: string, further: readonly Part[] = []): Buffer {
+  const parts: Part[] = [
+    contentTypes(spreadsheet, '/xl/workbook.xml'),
+    { name: 'xl/workbook.xml', content: '<workbook><sheets><sheet name="a" r:id="rId1"/></sheets></workbook>' },
+    {
+      name: 'xl/_rels/workbook.xml.rels',
+      content: '<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml"/></Relationships>',
+    },
+    { name: 'xl/worksheets/sheet1.xml', content: `<worksheet><sheetData>${rows}</sheetData></worksheet>` },
+    ...further,
+  ];
+  return zipOf(parts.map((part) => ({ isDeflated: true, ...part })));
 }
 
 /** Content of further kinds, by the extension that it truly has. */

@@ -41,7 +41,7 @@ const piecePattern = new RegExp(
     .join('|'),
   'g',
 );
-const attributePattern = /([^\s=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
+const attributePattern = /\s([^\s=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 
 /** Lists the elements of an XML text without judging it: what is not well-formed is passed over. */
 export function scanXml(xml: string): Scan {

@@ -73,6 +73,13 @@ describe('parseXml', () => {
     expect(() => parseXml('<a>'.repeat(100_000))).toThrow('过深');
   });
 
+  it('takes any number of attributes, each once', () => {
+    const attributes = Array.from({ length: 300_000 }, (_, index) => ` a${index}="1"`).join('');
+
+    expect(parseXml(`<a${attributes}/>`).root.attributes).toHaveLength(300_000);
+    expect(() => parseXml(`<a${attributes} a0="2"/>`)).toThrow('属性 a0 重复');
+  });
+
   it('takes time in proportion to the text', () => {
     for (const text of [
       '<'.repeat(100_000),

@@ -33,7 +33,7 @@ const tagEndPattern = /(\s*)(\/?)>/y;
 const closePattern = /<\/([^\s<>]+)\s*>/y;
 // What stands in quotes, comments and instructions may look like its end.
 const documentTypePattern =
-  /<!DOCTYPE(?:[^[<>"']|"[^"]*"|'[^']*')*(?:\[(?:[^\]"'<]|"[^"]*"|'[^']*'|<!--[\s\S]*?-->|<\?[\s\S]*?\?>|<(?!!--|\?))*\]\s*)?>/y;
+  /<!DOCTYPE(?:[^[<>"']|"[^"]*"|'[^']*')*(?:\[(?:[^\]"'<]|"[^"]*"|'[^']*'|<!--(?:(?!-->)[\s\S])*-->|<\?(?:(?!\?>)[\s\S])*\?>|<(?!!--|\?))*\]\s*)?>/y;
 const looseAmpersand = /&(?!(?:#\d+|#x[\da-fA-F]+|[^\s&;#][^\s&;]*);)/;
 const entityPattern = /&([^\s&;#][^\s&;]*);/g;
 
@@ -148,9 +148,11 @@ class XmlParser {
   /** Without their addresses, which other attributes may declare. */
   private parseAttributes(): Unfinished<XmlAttribute>[] {
     const pairs: Unfinished<XmlAttribute>[] = [];
+    const taken = new Set<string>();
     for (let found = this.match(attributePattern); found; found = this.match(attributePattern)) {
       const [raw, , prefix = '', name = '', , double, single = ''] = found;
-      if (pairs.some((pair) => pair.name === name && pair.prefix === prefix)) throw this.problem(`属性 ${name} 重复`);
+      if (taken.has(`${prefix}:${name}`)) throw this.problem(`属性 ${name} 重复`);
+      taken.add(`${prefix}:${name}`);
       // White space in attributes counts as spaces, unless it is escaped.
       const value = this.unescaped((double ?? single).replace(/\r\n|[\t\r\n]/g, ' '), found.index);
       pairs.push({ prefix, name, uri: '', value, raw });

@@ -30,7 +30,7 @@ export function unnamedIn(definitions: ModdleElement): Unnamed {
 }
 
 const tokens =
-  /<!--[\s\S]*?-->|<!\[CDATA\[[\s\S]*?\]\]>|<\?[\s\S]*?\?>|<(?:[\w.-]+:)?([\w.-]+)((?:[^<>"']|"[^"]*"|'[^']*')*)>/g;
+  /<!--[\s\S]*?(?:-->|$)|<!\[CDATA\[[\s\S]*?(?:\]\]>|$)|<\?[\s\S]*?(?:\?>|$)|<(?:[\w.-]+:)?([\w.-]+)(?=[\s/>])((?:[^<>"']|"[^"<]*"|'[^'<]*')*)>/g;
 
 /** The text with the ids written into the tags of the elements that got one since; all else stays to the letter. */
 export function withGivenIds(xml: string, unnamed: Unnamed): string {

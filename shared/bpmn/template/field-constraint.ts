@@ -25,7 +25,7 @@ export type Matcher = (pattern: string, text: string) => boolean;
 const longestMatched = 5_000;
 
 /** A repetition within a repetition can take for ever. */
-const nestedRepetition = /\([^()]*[+*}][^()]*\)[+*{]/;
+const nestedRepetition = /\([^()+*}]*[+*}][^()]*\)[+*{]/;
 
 /** Whether a pattern can be used at all, and is not of the kind that takes for ever with a text that nearly matches. */
 export function isSafePattern(pattern: string): boolean {
