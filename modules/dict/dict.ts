@@ -14,7 +14,7 @@ export const dict = defineModule({
       label: text('名称', 64),
       color: text('颜色', 20).optional(),
       sort: integer('排序', { min: 0, max: 9999 }).optional(),
-      enabled: flag('启用'),
+      enabled: flag('启用', { initial: true }),
     }),
     remark: longText('备注', 500).optional(),
   },
