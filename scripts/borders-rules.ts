@@ -20,14 +20,15 @@ const globbed = /import\.meta\.glob\s*\(\s*(\[[^\]]*\]|['"`][^'"`]+['"`])/g;
 export function importsOf({ path, text }: SourceFile, known: readonly string[] = []): string[] {
   const fromRoot = (name: string) =>
     name.startsWith('#') ? name.slice(1) : posix.normalize(posix.join(posix.dirname(path), name));
+  // What begins with neither is meant anywhere.
+  const whole = (pattern: string) => (/^[#.]/.test(pattern) ? fromRoot(pattern) : pattern);
   const named = [...text.matchAll(imported)].flatMap(([, name = '']) => (/^[#.]/.test(name) ? [fromRoot(name)] : []));
   const patterns = [...text.matchAll(globbed)].flatMap(([, list = '']) =>
     [...list.matchAll(/['"`]([^'"`]+)['"`]/g)].map(([, pattern = '']) => pattern),
   );
   const isMeant = (file: string, isExcluding: boolean) =>
     patterns.some(
-      (pattern) =>
-        pattern.startsWith('!') === isExcluding && posix.matchesGlob(file, fromRoot(pattern.replace(/^!/, ''))),
+      (pattern) => pattern.startsWith('!') === isExcluding && posix.matchesGlob(file, whole(pattern.replace(/^!/, ''))),
     );
   return [...named, ...known.filter((file) => isMeant(file, false) && !isMeant(file, true))];
 }

@@ -20,5 +20,5 @@ export const dict = defineModule({
   },
   unique: [['code']],
   list: { columns: ['code', 'name', 'remark', 'updatedAt'], filters: ['code', 'name'], sort: 'code' },
-  access: { read: { anyone: 'all' } },
+  access: { read: { anyone: 'all' }, add: {}, update: {}, remove: {} },
 });

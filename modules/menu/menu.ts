@@ -31,7 +31,7 @@ export const menu = defineModule({
     filters: ['title', 'enabled'],
     sort: 'sort',
   },
-  access: { read: {} },
+  access: { read: {}, add: {}, update: {}, remove: {} },
   paths: {
     list: '/system/menulist',
     add: '/system/add_menu',

@@ -48,7 +48,7 @@ export const registration = defineModule({
     { title: '申请人', fields: ['name', 'username', 'phone'] },
     { title: '申请内容', fields: ['role', 'area', 'company', 'reason'] },
   ],
-  access: { read: { operator: 'all' } },
+  access: { read: { operator: 'all' }, add: {}, update: {}, remove: {} },
   approval: {
     processes: ['registration'],
     process: () => 'registration',

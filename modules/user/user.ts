@@ -41,7 +41,7 @@ export const user = defineModule({
     filters: ['username', 'name', 'phone', 'status'],
     sort: '-createdAt',
   },
-  access: { read: { operator: 'all' }, pick: { anyone: 'all' } },
+  access: { read: { operator: 'all' }, pick: { anyone: 'all' }, add: {}, update: {}, remove: {} },
   actions: {
     resetPassword: {
       title: '重置密码',
