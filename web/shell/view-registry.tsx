@@ -32,6 +32,11 @@ export function viewFinder(loaders: ViewLoaders, Generic?: GenericPage): FindVie
   };
 }
 
+/** The menu components that have a view file, in alphabetical order. */
+export function componentNames(loaders: ViewLoaders): string[] {
+  return Object.keys(loaders).map(componentOf).sort();
+}
+
 function componentOf(file: string): string {
   return file.replace(/^.*\/([^/]+)\/views\/(.+)\.tsx$/, '$1/$2');
 }
