@@ -39,7 +39,7 @@ async function holder(role: Role): Promise<Person> {
 let anyPlace: { area: string; company: string } | undefined;
 
 async function place() {
-  anyPlace ??= { area: await app.factory.add('area'), company: await app.factory.add('company') };
+  anyPlace ??= { area: await app.factory.add('area'), company: await app.factory.add('company', { companyType: '3' }) };
   return anyPlace;
 }
 
@@ -168,6 +168,8 @@ describe.each(modules.map((module) => ({ name: module.name, module })))('$name',
   const { declaration, calls } = module;
   const events: Record<string, AnyOperation> = module.events;
   const lifecycle = Object.entries(declaration.lifecycle ?? {});
+  // Some records come from the product alone.
+  const isEntered = declaration.access.add !== undefined;
 
   it('names every field once', () => {
     const labels = (fields: Fields) => Object.values(fields).map((schema) => metaOf(schema).label);
@@ -210,6 +212,7 @@ describe.each(modules.map((module) => ({ name: module.name, module })))('$name',
       const outsiders = (Object.keys(roles) as Role[]).filter(
         (role) => scopesOf({ roles: rolesOf(role) }, grants).length === 0,
       );
+      expect(outsiders.includes('admin'), operation.path).toBe(grants === undefined);
       for (const role of outsiders) {
         const { status } = await app.call(operation.path, {}, await holder(role));
         expect(status, `${operation.path} by ${role}`).toBe(403);
@@ -217,9 +220,9 @@ describe.each(modules.map((module) => ({ name: module.name, module })))('$name',
     }
   });
 
-  it('refuses an empty record with a problem beside each field that must be filled in', async () => {
+  it.runIf(isEntered)('refuses an empty record with a problem beside each field that must be filled in', async () => {
     const required = Object.entries(declaration.fields).filter(
-      ([, schema]) => !isOptional(schema) && !schema.safeParse([]).success,
+      ([, schema]) => !isOptional(schema) && metaOf(schema).initial === undefined && !schema.safeParse([]).success,
     );
 
     const answer = await app.call(calls.add.path, {}, admin);
@@ -228,7 +231,7 @@ describe.each(modules.map((module) => ({ name: module.name, module })))('$name',
     expect(answer.fields.map(({ path }) => path).sort()).toEqual(required.map(([field]) => field).sort());
   });
 
-  it('answers what was added, changes it, lists it and removes it', async () => {
+  it.runIf(isEntered)('answers what was added, changes it, lists it and removes it', async () => {
     const sample = await app.factory.sample(name);
     const other = { ...(await app.factory.sample(name)), ...(declaration.parent && { [declaration.parent]: null }) };
 
@@ -254,7 +257,7 @@ describe.each(modules.map((module) => ({ name: module.name, module })))('$name',
     expect(await app.call(calls.get.path, { id }, admin)).toMatchObject({ status: 404 });
   });
 
-  it('refuses a change and a removal that were made on another version', async () => {
+  it.runIf(isEntered)('refuses a change and a removal that were made on another version', async () => {
     const id = await app.factory.add(name);
     const patch = { [declaration.label]: '新的名称' };
 
@@ -319,7 +322,7 @@ describe.each(modules.map((module) => ({ name: module.name, module })))('$name',
 
   it('exports what it lists and offers a template to fill in', async () => {
     await app.factory.add(name);
-    for (const path of [calls.export.path, calls.template.path]) {
+    for (const path of [calls.export.path, ...(isEntered ? [calls.template.path] : [])]) {
       const { statusCode, headers, rawPayload } = await app.server.inject({
         method: 'POST',
         url: path,

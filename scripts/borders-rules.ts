@@ -10,13 +10,27 @@ export interface SourceFile {
 const lineLimit = 400;
 const dataTables = /(descriptor|seed|translations)\.ts$/;
 
-/** The files that a file imports, as paths from the root; packages are left out, dynamic imports included. */
-export function importsOf({ path, text }: SourceFile): string[] {
-  const found = text.matchAll(/(?:from\s+|import\s*\(\s*|import\s+)['"]([^'"]+)['"]/g);
-  return [...found].flatMap(([, name = '']) => {
-    if (name.startsWith('#')) return [name.slice(1)];
-    return name.startsWith('.') ? [posix.normalize(posix.join(posix.dirname(path), name))] : [];
-  });
+const imported = /(?:from\s+|import\s*\(\s*|import\s+)['"`]([^'"`$]+)['"`]/g;
+const globbed = /import\.meta\.glob\s*\(\s*(\[[^\]]*\]|['"`][^'"`]+['"`])/g;
+
+/**
+ * The files that a file imports, as paths from the root; packages are left out. Lazy imports count as any other, and
+ * those of a whole folder as one of each of the `known` files that fit.
+ */
+export function importsOf({ path, text }: SourceFile, known: readonly string[] = []): string[] {
+  const fromRoot = (name: string) =>
+    name.startsWith('#') ? name.slice(1) : posix.normalize(posix.join(posix.dirname(path), name));
+  // What begins with neither is meant anywhere.
+  const whole = (pattern: string) => (/^[#.]/.test(pattern) ? fromRoot(pattern) : pattern);
+  const named = [...text.matchAll(imported)].flatMap(([, name = '']) => (/^[#.]/.test(name) ? [fromRoot(name)] : []));
+  const patterns = [...text.matchAll(globbed)].flatMap(([, list = '']) =>
+    [...list.matchAll(/['"`]([^'"`]+)['"`]/g)].map(([, pattern = '']) => pattern),
+  );
+  const isMeant = (file: string, isExcluding: boolean) =>
+    patterns.some(
+      (pattern) => pattern.startsWith('!') === isExcluding && posix.matchesGlob(file, whole(pattern.replace(/^!/, ''))),
+    );
+  return [...named, ...known.filter((file) => isMeant(file, false) && !isMeant(file, true))];
 }
 
 const top = (path: string) => path.split('/')[0] ?? '';

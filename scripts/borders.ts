@@ -6,7 +6,7 @@ import { bordersCrossed, cyclesIn, importsOf, type SourceFile, sizesExceeded } f
 const root = fileURLToPath(new URL('..', import.meta.url));
 const paths = globSync('{shared,server,web,modules,app,scripts,bench,e2e}/**/*.{ts,tsx}', { cwd: root }).sort();
 const files: SourceFile[] = paths.map((path) => ({ path, text: readFileSync(root + path, 'utf8') }));
-const graph = new Map(files.map((file) => [file.path, importsOf(file)]));
+const graph = new Map(files.map((file) => [file.path, importsOf(file, paths)]));
 
 const offences = [...bordersCrossed(graph), ...cyclesIn(graph), ...sizesExceeded(files)];
 for (const offence of offences) process.stderr.write(`${offence}\n`);

@@ -29,14 +29,23 @@ export const ${name} = defineModule({
   access: { read: { anyone: 'all' }, add: { operator: 'all' }, update: { operator: 'all' }, remove: { operator: 'all' } },
 });
 `;
-mkdirSync(folder);
+const list = `import { ListPage } from '#web/page/list-page.tsx';
+import { ${name} } from '../${name}.ts';
+
+/** What the list of these is for, in a sentence. */
+export default function ${name[0]?.toUpperCase()}${name.slice(1)}Lists() {
+  return <ListPage module={${name}} />;
+}
+`;
+mkdirSync(new URL('views/', folder), { recursive: true });
 writeFileSync(new URL(`${name}.ts`, folder), declaration);
+writeFileSync(new URL('views/lists.tsx', folder), list);
 
 const listFile = new URL('../modules/index.ts', import.meta.url);
-const list = readFileSync(listFile, 'utf8')
+const moduleList = readFileSync(listFile, 'utf8')
   .replace(/\n\n\/\*\*/, `\nimport { ${name} } from './${name}/${name}.ts';\n\n/**`)
   .replace(/\n\] as/, `\n  ${name},\n] as`);
-writeFileSync(listFile, list);
+writeFileSync(listFile, moduleList);
 process.stdout.write(
   `wrote modules/${name}/${name}.ts: fill in the fields, then npm run migration -- ${name}, then npm run check\n`,
 );

@@ -62,10 +62,10 @@ export interface Viewer {
   roles: Role[];
 }
 
-/** The scopes that a viewer's roles are granted, united; empty means no right at all, and `all` stands alone. */
+/** The scopes that a viewer's roles are granted, united; empty means no right at all, and `all` stands alone. Without grants nobody has any, administrators included. */
 export function scopesOf(viewer: Pick<Viewer, 'roles'>, grants: Grants | undefined): Scope[] {
-  if (viewer.roles.includes('admin')) return ['all'];
   if (!grants) return [];
+  if (viewer.roles.includes('admin')) return ['all'];
   const granted = new Set<Scope>();
   for (const role of [...viewer.roles, 'anyone' as const]) {
     const scope = grants[role];

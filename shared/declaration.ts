@@ -103,7 +103,7 @@ export interface Declaration<F extends Fields = Fields, C extends Fields = Field
   >;
   form?: readonly FormSection<keyof F & string>[];
   axes?: Axes;
-  /** Who may do what, on which rows. A verb that is missing is nobody's but the administrator's. */
+  /** Who may do what, on which rows. `{}` is for administrators alone; a verb that is missing is nobody's. */
   access: {
     read: Grants;
     add?: Grants;

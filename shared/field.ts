@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Site } from './site.ts';
 
 z.config(z.locales.zhCN());
 
@@ -18,6 +19,15 @@ export type FieldKind =
   | 'files'
   | 'lines';
 
+/** What a record must be to be referred to, checked by the server and known to pickers. */
+export interface ReferenceCondition {
+  /** The field of that record, and the public setting whose value it holds. */
+  field: string;
+  setting: keyof Site;
+  /** The field beside the reference, and the values of it, for which this holds; it always holds without. */
+  when?: { field: string; values: readonly string[] };
+}
+
 /** What is known of a field besides how it is checked. */
 export interface FieldMeta {
   kind: FieldKind;
@@ -29,6 +39,8 @@ export interface FieldMeta {
   dictionary?: string;
   /** The module that a `reference` points to. */
   module?: string;
+  /** What such a record must be. */
+  condition?: ReferenceCondition;
   /** The fields of one row of `lines`. */
   fields?: Fields;
   /** Decimal places of a `decimal`. */
@@ -37,6 +49,8 @@ export interface FieldMeta {
   unit?: string;
   /** Longest text, in characters. */
   max?: number;
+  /** What a new record begins with, and holds where the value is left out. */
+  initial?: number | boolean;
 }
 
 /** The fields of a module or of one line, in the order a form shows them. */
@@ -79,14 +93,14 @@ export function longText(label: string, max = 20_000) {
 }
 
 /** A whole number. */
-export function integer(label: string, limits: { min?: number; max?: number; unit?: string } = {}) {
-  const { min = -2_147_483_648, max = 2_147_483_647, unit } = limits;
+export function integer(label: string, limits: { min?: number; max?: number; unit?: string; initial?: number } = {}) {
+  const { min = -2_147_483_648, max = 2_147_483_647, unit, initial } = limits;
   return field(
     z
       .int({ error: (issue) => required(label)(issue) ?? `${label}应为整数` })
       .min(min, `${label}不能小于 ${min}`)
       .max(max, `${label}不能大于 ${max}`),
-    { kind: 'integer', label, ...(unit && { unit }) },
+    { kind: 'integer', label, ...(unit && { unit }), ...(initial !== undefined && { initial }) },
   );
 }
 
@@ -127,9 +141,10 @@ export function instant(label: string) {
   );
 }
 
-/** Yes or no. */
-export function flag(label: string) {
-  return field(z.boolean({ error: required(label, '选择') }), { kind: 'flag', label });
+/** Yes or no; with an `initial` answer it may be left out of a new record. */
+export function flag(label: string, { initial }: { initial?: boolean } = {}) {
+  const meta: FieldMeta = { kind: 'flag', label, ...(initial !== undefined && { initial }) };
+  return field(z.boolean({ error: required(label, '选择') }), meta);
 }
 
 /** One word of a closed set that the code knows; `options` maps the stored word to its Chinese label. */
@@ -157,12 +172,13 @@ export function entry(label: string, dictionary: string) {
   );
 }
 
-/** The id of a record of another module; that it exists and may be seen is checked by the server. */
-export function reference(module: string, label: string) {
+/** The id of a record of another module; that it exists, may be seen and fulfils the condition is checked by the server. */
+export function reference(module: string, label: string, condition?: ReferenceCondition) {
   return field(z.uuid({ error: (issue) => required(label, '选择')(issue) ?? `${label}无效` }), {
     kind: 'reference',
     label,
     module,
+    ...(condition && { condition }),
   });
 }
 
@@ -230,10 +246,11 @@ function orEmptied(schema: z.ZodType, kind: FieldKind): z.ZodType {
   return z.preprocess((value) => (Array.isArray(value) && value.length === 0 ? null : value), schema);
 }
 
-/** A field in a whole record: what is left out becomes null, or none where there may be several. */
+/** A field in a whole record: what is left out becomes its initial value, null, or none where there may be several. */
 function whole(schema: z.ZodType): z.ZodType {
-  if (isOptional(schema)) return orEmptied(bare(schema).nullish().default(null), metaOf(schema).kind);
-  const { kind } = metaOf(schema);
+  const { kind, initial } = metaOf(schema);
+  if (isOptional(schema)) return orEmptied(bare(schema).nullish().default(null), kind);
+  if (initial !== undefined) return schema.prefault(initial);
   return kind === 'files' || kind === 'lines' ? schema.prefault([]) : schema;
 }
 

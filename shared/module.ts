@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { ActionRule, Declaration, LifecycleEvent, Verb } from './declaration.ts';
 import { type DraftOf, type Fields, metaOf, normalise, objectOf, patchOf, type RecordOf } from './field.ts';
 import { type AnyOperation, type Operation, reading, writing } from './operation.ts';
+import { type Site, siteDefaults } from './site.ts';
 import { type ApprovalState, approvalStates } from './state.ts';
 import { type SummaryAnswer, summaryAnswer, summaryShape } from './summary.ts';
 import { version } from './version.ts';
@@ -150,10 +151,14 @@ export interface Calls<F extends Fields, C extends Fields> {
   import: Operation<z.ZodObject<Record<never, never>>, typeof importAnswer>;
 }
 
+const settingNames = Object.keys(siteDefaults) as [keyof Site, ...(keyof Site)[]];
+
 /** The question of a picker: text that the label contains, or the ids whose labels are wanted. */
 export const optionQuery = z.object({
   search: z.string().max(100).nullish(),
   ids: z.array(z.uuid()).max(200).optional(),
+  /** Only what fulfils the condition of a reference. */
+  condition: z.object({ field: z.string().max(64), setting: z.enum(settingNames) }).optional(),
 });
 
 /** The calls of a record under approval. */

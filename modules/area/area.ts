@@ -39,7 +39,7 @@ export const area = defineModule({
     filters: ['name', 'code', 'level', 'inUse'],
     sort: 'code',
   },
-  access: { read: { anyone: 'all' } },
+  access: { read: { anyone: 'all' }, add: {}, update: {}, remove: {} },
   paths: {
     list: '/system/arealist',
     add: '/system/add_area',

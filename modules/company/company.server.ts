@@ -13,9 +13,10 @@ export default serve(company, {
       }
       if (!previous || previous.companyType === record.companyType) return;
       const held = await store.one(sql`
-        select 1 from contract where deleted_at is null and (company = ${previous.id} or manager = ${previous.id}) limit 1`);
+        select 1 from contract where deleted_at is null and (company = ${previous.id} or manager = ${previous.id})
+        union all select 1 from user_positions where role = 'manager' and company = ${previous.id} limit 1`);
       if (held) {
-        const message = '公司已有合同，不能修改类型';
+        const message = '公司已有合同或监理岗位，不能修改类型';
         throw new AppError('invalid', message, { fields: [{ path: 'companyType', message }] });
       }
     },

@@ -18,7 +18,7 @@ export const contract = defineModule({
       service: '服务',
     }),
     company: reference('company', '承建单位'),
-    manager: reference('company', '监理单位').optional(),
+    manager: reference('company', '监理单位', { field: 'companyType', setting: 'managertype' }).optional(),
     areas: references('area', '服务地区'),
     amount: decimal('合同金额', { min: 0, unit: '元' }),
     signedOn: date('签订日期').optional(),

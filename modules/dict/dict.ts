@@ -14,11 +14,11 @@ export const dict = defineModule({
       label: text('名称', 64),
       color: text('颜色', 20).optional(),
       sort: integer('排序', { min: 0, max: 9999 }).optional(),
-      enabled: flag('启用'),
+      enabled: flag('启用', { initial: true }),
     }),
     remark: longText('备注', 500).optional(),
   },
   unique: [['code']],
   list: { columns: ['code', 'name', 'remark', 'updatedAt'], filters: ['code', 'name'], sort: 'code' },
-  access: { read: { anyone: 'all' } },
+  access: { read: { anyone: 'all' }, add: {}, update: {}, remove: {} },
 });

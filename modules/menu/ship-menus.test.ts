@@ -1,9 +1,11 @@
+import { globSync } from 'node:fs';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { seedInTurn } from '#server/module/seeding.ts';
 import { type TestApplication, testApplication } from '#server/testing/application.ts';
 import type { Person } from '#server/testing/factory.ts';
 import { type ShippedMenu, shippedMenus, withOutbox } from './menu.seed.ts';
+import { menuProblem, ruledTexts } from './menu-rules.ts';
 import { namesOf, shipMenus } from './ship-menus.server.ts';
 
 const first: readonly ShippedMenu[] = [
@@ -66,6 +68,10 @@ beforeEach(async () => {
   await application.database.execute(sql`delete from menu`);
 });
 
+function everyMenu(menus: readonly ShippedMenu[]): ShippedMenu[] {
+  return menus.flatMap((menu) => [menu, ...everyMenu(menu.children ?? [])]);
+}
+
 /** What a process does when it starts. */
 function start(menus: readonly ShippedMenu[]): Promise<void> {
   const { database, registry } = application;
@@ -107,6 +113,33 @@ async function tree(): Promise<unknown[]> {
 }
 
 describe('shipped menus', () => {
+  it('each leads to a view that is there', () => {
+    const views = globSync('*/views/*.tsx', { cwd: new URL('..', import.meta.url) });
+    const provided = new Set(views.map((file) => file.replace('/views/', '/').replace(/\.tsx$/, '')));
+    const wanted = everyMenu(withOutbox(shippedMenus)).flatMap(({ component }) => component ?? []);
+
+    expect(wanted.filter((component) => !provided.has(component))).toEqual([]);
+    expect(wanted.length).toBeGreaterThan(20);
+  });
+
+  it('each says whom it is for, makes sense, and has an icon of its own among its siblings', () => {
+    const all = everyMenu(withOutbox(shippedMenus));
+    expect(all.filter(({ roles }) => !roles).map(({ name }) => name)).toEqual([]);
+    const problems = all.flatMap((menu) => ruledTexts.map((name) => menuProblem(name, menu[name])));
+    expect(problems.filter(Boolean)).toEqual([]);
+  });
+
+  it('each that is in the sidebar has an icon, and another one than those beside it', () => {
+    const beside = (menus: readonly ShippedMenu[]): (readonly ShippedMenu[])[] => [
+      menus.filter(({ hidden }) => !hidden),
+      ...menus.flatMap(({ children = [] }) => beside(children)),
+    ];
+    for (const siblings of beside(withOutbox(shippedMenus))) {
+      const icons = siblings.map(({ icon, name }) => icon ?? `none for ${name}`);
+      expect(icons.filter((icon, index) => icon.startsWith('none') || icons.indexOf(icon) !== index)).toEqual([]);
+    }
+  });
+
   it('each has a name of its own, by which it is known from one version to the next', () => {
     const names = namesOf(withOutbox(shippedMenus));
     expect(new Set(names).size).toBe(names.length);

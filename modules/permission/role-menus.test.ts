@@ -35,7 +35,7 @@ beforeEach(async () => {
     Folder: folder,
     Secret: await app.factory.add('menu', { ...inner, name: 'Secret', path: 'secret', roles: 'admin' }),
     City: await app.factory.add('menu', { ...entry, name: 'City', component: 'c/d', path: '/city', roles: 'city' }),
-    Open: await app.factory.add('menu', { ...entry, name: 'Open', component: 'e/f', path: '/open', roles: null }),
+    Open: await app.factory.add('menu', { ...entry, name: 'Open', component: 'e/f', path: '/open', roles: 'anyone' }),
   };
 });
 afterAll(() => app.close());
@@ -112,18 +112,24 @@ describe('what a role sees', () => {
 
 describe('the role codes of a menu', () => {
   it('stay as they are when nothing has to change', () => {
-    expect(rolesAfter('editor', true, { roles: null })).toBeNull();
+    expect(rolesAfter('editor', true, { roles: 'anyone' })).toBe('anyone');
     expect(rolesAfter('editor', false, { roles: ' city , leader' })).toBe(' city , leader');
   });
 
-  it('never become empty, which would mean everybody', () => {
+  it('never become empty, which would not say whom it is for', () => {
     expect(rolesAfter('editor', false, { roles: 'editor' })).toBe('admin');
+  });
+
+  it('name administrators where there are none', () => {
+    expect(isSeenBy('admin', { roles: null })).toBe(true);
+    expect(isSeenBy('editor', { roles: ' ' })).toBe(false);
+    expect(rolesAfter('editor', true, { roles: null })).toBe('admin,editor');
   });
 
   it('tell what a role has by another one', () => {
     expect(isInherited('cityleader', { roles: 'city,cityleader' })).toBe(true);
-    expect(isInherited('cityleader', { roles: null })).toBe(true);
+    expect(isInherited('cityleader', { roles: 'anyone' })).toBe(true);
     expect(isInherited('cityleader', { roles: 'cityleader' })).toBe(false);
-    expect(isInherited('city', { roles: null })).toBe(false);
+    expect(isInherited('city', { roles: 'anyone' })).toBe(false);
   });
 });

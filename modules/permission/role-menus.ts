@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Role, roles, rolesOf } from '#shared/access.ts';
+import { wantedRoles } from '#shared/menu-roles.ts';
 import { reading, writing } from '#shared/operation.ts';
 import { menuItem } from '../user/account.ts';
 
@@ -47,17 +48,9 @@ interface Seen {
   roles: string | null;
 }
 
-/** The role codes of a menu; none means everybody. */
-export function codesOf({ roles: text }: Pick<Seen, 'roles'>): string[] {
-  return (text ?? '')
-    .split(',')
-    .map((code) => code.trim())
-    .filter(Boolean);
-}
-
 /** Whether holders of the role see a menu by itself: folders above it may still hide it. */
 export function isSeenBy(wanted: Role, menu: Pick<Seen, 'roles'>): boolean {
-  const codes = codesOf(menu);
+  const codes = wantedRoles(menu.roles);
   return wanted === 'admin' || codes.length === 0 || rolesOf(wanted).some((code) => codes.includes(code));
 }
 
@@ -73,7 +66,7 @@ export function isInherited(wanted: Role, menu: Pick<Seen, 'roles'>): boolean {
  */
 export function rolesAfter(wanted: Role, isVisible: boolean, menu: Pick<Seen, 'roles'>): string | null {
   if (isVisible === isSeenBy(wanted, menu)) return menu.roles;
-  const codes = codesOf(menu);
+  const codes = wantedRoles(menu.roles);
   if (isVisible) return [...codes, wanted].join(',');
   const before = codes.length > 0 ? codes : words;
   return before.filter((code) => code !== wanted).join(',') || 'admin';

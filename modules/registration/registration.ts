@@ -24,7 +24,11 @@ export const registration = defineModule({
     phone: text('手机号', 20),
     role: choice('申请岗位', requestableRoles),
     area: reference('area', '地区').optional(),
-    company: reference('company', '公司').optional(),
+    company: reference('company', '公司', {
+      field: 'companyType',
+      setting: 'managertype',
+      when: { field: 'role', values: ['manager'] },
+    }).optional(),
     reason: longText('申请理由', 500),
   },
   computed: { account: reference('user', '开通的账号') },
@@ -44,7 +48,7 @@ export const registration = defineModule({
     { title: '申请人', fields: ['name', 'username', 'phone'] },
     { title: '申请内容', fields: ['role', 'area', 'company', 'reason'] },
   ],
-  access: { read: { operator: 'all' } },
+  access: { read: { operator: 'all' }, add: {}, update: {}, remove: {} },
   approval: {
     processes: ['registration'],
     process: () => 'registration',

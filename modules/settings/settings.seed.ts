@@ -36,6 +36,15 @@ const names: Record<Exclude<keyof typeof siteDefaults, Decided>, string> = {
   watermarktext: '水印文字',
 };
 
+const ofMenus: Setting = {
+  key: 'menunames',
+  name: '启用的菜单',
+  kind: 'list',
+  value: null,
+  isPublic: false,
+  remark: '菜单的名称，以逗号分隔，只显示这些菜单和它们的上级；为空时全部显示',
+};
+
 const ofSigningIn: readonly Setting[] = [
   {
     key: 'login.phone',
@@ -79,5 +88,6 @@ export const shippedSettings: readonly Setting[] = [
       isPublic: true,
     };
   }),
+  ofMenus,
   ...ofSigningIn,
 ];

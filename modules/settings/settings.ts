@@ -16,7 +16,7 @@ export const settings = defineModule({
   },
   unique: [['key']],
   list: { columns: ['key', 'name', 'value', 'isPublic', 'remark'], filters: ['key', 'name', 'isPublic'], sort: 'key' },
-  access: { read: {} },
+  access: { read: {}, add: {}, update: {}, remove: {} },
   paths: {
     list: '/system/configlist',
     add: '/system/addconfig',

@@ -9,8 +9,10 @@ import { type IdentityParts, passingIdentity } from '#server/identity/parts.ts';
 import { isPassword } from '#server/identity/password.ts';
 import { choosePassword, notePasswordDue } from '#server/identity/password-policy.ts';
 import { endSession } from '#server/identity/session.ts';
+import { settingOf } from '#server/identity/setting.ts';
 import { hasRole, type Role, type Viewer } from '#shared/access.ts';
 import { AppError } from '#shared/error.ts';
+import { menuCodes, wantedRoles } from '#shared/menu-roles.ts';
 import { info, login, logout, type menuItem, newCaptcha, updatePassword } from './account.ts';
 import { externalSignInEndpoints } from './external-sign-in.server.ts';
 import { forgottenPasswordEndpoints } from './forgotten-password.server.ts';
@@ -24,7 +26,7 @@ type MenuItem = z.output<typeof menuItem>;
 const loginsPerMinute = 60;
 
 function isFor(viewer: Viewer, item: MenuItem): boolean {
-  const wanted = (item.roles ?? '').split(',').filter(Boolean) as Role[];
+  const wanted = wantedRoles(item.roles) as Role[];
   return wanted.length === 0 || hasRole(viewer, wanted);
 }
 
@@ -41,6 +43,12 @@ function withoutEmptyFolders(items: MenuItem[]): MenuItem[] {
   const parents = new Set(items.map(({ parentid }) => parentid));
   const kept = items.filter(({ id, component }) => component !== '#' || parents.has(id));
   return kept.length === items.length ? kept : withoutEmptyFolders(kept);
+}
+
+/** The names of the menus that this installation shows; nothing where it shows them all. */
+async function menuNamesOf(store: Queryable): Promise<{ menuNames?: string[] }> {
+  const names = menuCodes(await settingOf('menunames', '', store));
+  return names.length > 0 ? { menuNames: names } : {};
 }
 
 interface Person {
@@ -109,6 +117,7 @@ export function accountEndpoints(database: Database, identity: IdentityParts = p
           })),
           mustchange: found.mustChange,
           menus: await menusOf(viewer, store),
+          ...(await menuNamesOf(store)),
         };
       }),
     ),

@@ -1,9 +1,11 @@
+import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApplication, testApplication } from '#server/testing/application.ts';
 import type { Person } from '#server/testing/factory.ts';
 import { accountEndpoints } from './account.server.ts';
 
 interface Info {
+  menuNames?: string[];
   roles: string[];
   menus: { name: string; parentid: string | null }[];
 }
@@ -18,18 +20,19 @@ beforeAll(async () => {
   editor = await factory.person('editor');
   admin = await factory.person('admin');
   const entry = { redirect: null, hidden: false, enabled: true };
-  const folder = await factory.add('menu', { ...entry, name: 'Folder', component: '#', path: '#', roles: null });
+  const folder = await factory.add('menu', { ...entry, name: 'Folder', component: '#', path: '#', roles: 'anyone' });
   const inner = await factory.add('menu', {
     ...entry,
     name: 'Inner',
     component: '#',
     path: '#',
-    roles: null,
+    roles: 'anyone',
     parent: folder,
   });
   await factory.add('menu', { ...entry, name: 'Secret', component: 'a/b', path: 'b', roles: 'admin', parent: inner });
-  await factory.add('menu', { ...entry, name: 'Open', component: 'c/d', path: '/d', roles: null });
-  await factory.add('menu', { ...entry, name: 'Off', component: 'e/f', path: '/f', roles: null, enabled: false });
+  await factory.add('menu', { ...entry, name: 'Open', component: 'c/d', path: '/d', roles: 'anyone' });
+  await factory.add('menu', { ...entry, name: 'Unsaid', component: 'c/e', path: '/e', roles: null });
+  await factory.add('menu', { ...entry, name: 'Off', component: 'e/f', path: '/f', roles: 'anyone', enabled: false });
 });
 afterAll(() => application.close());
 
@@ -39,9 +42,23 @@ async function menusOf(person: Person): Promise<string[]> {
 }
 
 describe('the menus of a user', () => {
-  it('hold what the roles allow, and no folder of which nothing may be opened', async () => {
-    expect(await menusOf(admin)).toEqual(['Folder', 'Inner', 'Open', 'Secret']);
+  it('hold what the roles allow, for administrators alone where none is named, and no folder of which nothing may be opened', async () => {
+    expect(await menusOf(admin)).toEqual(['Folder', 'Inner', 'Open', 'Secret', 'Unsaid']);
     expect(await menusOf(editor)).toEqual(['Open']);
+  });
+});
+
+describe('the names of the menus to be kept', () => {
+  const namesFor = async (person: Person) =>
+    (await application.call<Info>('/user/info', { systemid: 1 }, person)).data.menuNames;
+
+  it('are told where administrators set some, and are absent otherwise', async () => {
+    expect(await namesFor(editor)).toBeUndefined();
+    const setting = { key: 'menunames', name: '启用的菜单', kind: 'list', isPublic: false };
+    const id = await application.factory.add('settings', { ...setting, value: 'Open, Secret,' });
+
+    expect(await namesFor(editor)).toEqual(['Open', 'Secret']);
+    await application.database.execute(sql`delete from settings where id = ${id}`);
   });
 });
 

@@ -71,6 +71,8 @@ export const info = reading(
     positionid: z.uuid(),
     positions: z.array(heldPosition),
     menus: z.array(menuItem),
+    /** The names of the menus to be kept of these; absent for all. */
+    menuNames: z.array(z.string()).optional(),
   }),
 );
 

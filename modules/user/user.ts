@@ -20,7 +20,11 @@ export const user = defineModule({
       {
         role: choice('角色', roles),
         area: reference('area', '地区').optional(),
-        company: reference('company', '公司').optional(),
+        company: reference('company', '公司', {
+          field: 'companyType',
+          setting: 'managertype',
+          when: { field: 'role', values: ['manager'] },
+        }).optional(),
         contract: reference('contract', '合同').optional(),
         isMain: flag('主岗'),
       },
@@ -37,7 +41,7 @@ export const user = defineModule({
     filters: ['username', 'name', 'phone', 'status'],
     sort: '-createdAt',
   },
-  access: { read: { operator: 'all' }, pick: { anyone: 'all' } },
+  access: { read: { operator: 'all' }, pick: { anyone: 'all' }, add: {}, update: {}, remove: {} },
   actions: {
     resetPassword: {
       title: '重置密码',

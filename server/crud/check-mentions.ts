@@ -5,6 +5,7 @@ import type { Registry } from '#server/module/registry.ts';
 import { AppError, type FieldProblem } from '#shared/error.ts';
 import { type FieldMeta, type Fields, metaOf } from '#shared/field.ts';
 import { pickable } from './options.ts';
+import { fulfils, inWords, isAsked } from './reference-condition.ts';
 import { record } from './scope.ts';
 
 /** Values to be stored, with the record as it was; where one stands is told by `at`, dotted, in front of its name. */
@@ -13,6 +14,12 @@ interface Mentions {
   values: Record<string, unknown>;
   before: Record<string, unknown>;
   at?: string;
+}
+
+/** The values as they will stand beside each other, and all that stood so before: one record, or several lines. */
+interface Beside {
+  now: Record<string, unknown>;
+  earlier: readonly Record<string, unknown>[];
 }
 
 /** A file may be named by its uploader until a record has claimed it, and by that record ever after. */
@@ -50,11 +57,29 @@ function isSame(one: unknown, other: unknown): boolean {
 }
 
 /** What of a line stood in some line before: lines are stored anew each time and have no identity. */
-function earlierOf(line: Record<string, unknown>, linesBefore: unknown): Record<string, unknown> {
-  const all = (linesBefore ?? []) as Record<string, unknown>[];
+function earlierOf(line: Record<string, unknown>, all: readonly Record<string, unknown>[]): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(line).filter(([name, value]) => all.some((earlier) => isSame(earlier[name], value))),
   );
+}
+
+/** What is wrong with a reference that does not fulfil its condition, unless it stood beside the same values before. */
+async function unfitness(
+  name: string,
+  { condition, label, module = '' }: FieldMeta,
+  { now, earlier }: Beside,
+  store: Context['store'],
+  registry: Registry,
+): Promise<string | null> {
+  const id = now[name];
+  if (!condition || typeof id !== 'string' || !isAsked(condition, now)) return null;
+  const names = [name, ...(condition.when ? [condition.when.field] : [])];
+  if (earlier.some((stood) => names.every((each) => isSame(stood[each], now[each])))) return null;
+  const target = registry.get(module);
+  const fits = await fulfils(target, condition, store);
+  const found = await store.one(sql`
+    select 1 from ${tableName(target.table)} ${record} where ${record}.id = ${id} and ${fits}`);
+  return found ? null : `${label}的${await inWords(target, condition, store)}`;
 }
 
 function isMention(meta: FieldMeta): boolean {
@@ -65,26 +90,30 @@ async function problemsIn(
   { fields, values, before, at = '' }: Mentions,
   context: Context,
   registry: Registry,
+  beside: Beside = { now: { ...before, ...values }, earlier: [before] },
 ): Promise<FieldProblem[]> {
   const problems: FieldProblem[] = [];
   const recordId = (before.id as string | undefined) ?? null;
   for (const [name, schema] of Object.entries(fields)) {
     const meta = metaOf(schema);
     const value = values[name];
-    if (value === null || value === undefined) continue;
     if (meta.fields) {
-      for (const [index, line] of (value as Record<string, unknown>[]).entries()) {
-        const earlier = { ...earlierOf(line, before[name]), id: recordId };
+      const linesBefore = (before[name] ?? []) as Record<string, unknown>[];
+      for (const [index, line] of ((value ?? []) as Record<string, unknown>[]).entries()) {
+        const earlier = { ...earlierOf(line, linesBefore), id: recordId };
         const inner = { fields: meta.fields, values: line, before: earlier, at: `${at}${name}.${index}.` };
-        problems.push(...(await problemsIn(inner, context, registry)));
+        problems.push(...(await problemsIn(inner, context, registry, { now: line, earlier: linesBefore })));
       }
       continue;
     }
     // What was chosen earlier may stay, even if it could not be chosen today.
-    const isUnchanged = isSame(before[name], value);
-    if (isMention(meta) && !isUnchanged && (await missing(meta, value, recordId, context, registry))) {
+    const isChosen = value !== null && value !== undefined && !isSame(before[name], value);
+    if (isMention(meta) && isChosen && (await missing(meta, value, recordId, context, registry))) {
       problems.push({ path: `${at}${name}`, message: `${meta.label}不存在或不可选` });
+      continue;
     }
+    const message = await unfitness(name, meta, beside, context.store, registry);
+    if (message) problems.push({ path: `${at}${name}`, message });
   }
   return problems;
 }

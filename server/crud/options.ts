@@ -6,6 +6,7 @@ import type { Entry, Registry } from '#server/module/registry.ts';
 import type { Viewer } from '#shared/access.ts';
 import type { option, optionQuery } from '#shared/module.ts';
 import { literally } from './filter.ts';
+import { fulfils } from './reference-condition.ts';
 import { columnOf, reach, record } from './scope.ts';
 
 /** Which records the viewer may point to: what the module opens to pickers, otherwise what may be read. */
@@ -31,9 +32,10 @@ export async function options(
   const wanted = query.ids
     ? sql`${record}.id = any(${query.ids})`
     : sql`${name} ilike ${`%${literally(query.search ?? '')}%`}`;
+  const wished = query.condition ? await fulfils(entry, query.condition, context.store) : sql`true`;
   const order = parent ? sql`${record}.tree_path` : name;
   return context.store.query(sql`
     select ${record}.id as value, ${name} as label, ${parentColumn} as parent from ${tableName(entry.table)} ${record}
-    where ${pickable(entry, context.viewer, registry)} and ${wanted}
+    where ${pickable(entry, context.viewer, registry)} and ${wanted} and ${wished}
     order by ${order} limit ${parent ? 10_000 : optionLimit}`);
 }

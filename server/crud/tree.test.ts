@@ -82,7 +82,7 @@ describe('a tree', () => {
     const sample = await app.factory.sample('menu');
     const work = tops.flatMap((top, index) => [
       move(top, inner[(index + 1) % inner.length] ?? null),
-      app.call('/system/add_menu', { ...sample, name: `并发 ${index}`, parent: inner[index] }, admin),
+      app.call('/system/add_menu', { ...sample, name: `并发${index}`, parent: inner[index] }, admin),
     ]);
 
     const answers = await Promise.all(work);

@@ -27,6 +27,11 @@ export const systemViewer: Viewer = {
   roles: ['admin'],
 };
 
+/** Whether the system itself acts, for whomever: what no call may do, the product's own code still does. */
+export function isSystem({ position }: Viewer): boolean {
+  return position.id === systemViewer.position.id;
+}
+
 /** The same context acting as the system: the one way around rights, easy to find. */
 export function asSystem<C extends ReadContext>(context: C): C {
   return { ...context, viewer: { ...systemViewer, id: context.viewer.id, name: context.viewer.name } };

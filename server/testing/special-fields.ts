@@ -18,6 +18,15 @@ export const specialFields: Readonly<Record<string, (count: number) => Record<st
     ],
   }),
   changerecord: () => ({ windowStart: '2026-03-01T14:00:00.000Z', windowEnd: '2026-03-01T16:00:00.000Z' }),
+  menu: (count) => ({
+    name: `menu_${count}`,
+    path: `p${count}`,
+    component: 'area/lists',
+    icon: null,
+    roles: 'anyone',
+    redirect: null,
+    activeMenu: null,
+  }),
   registration: (count) => ({ username: `applicant_${count}`, role: 'editor', area: null, company: null }),
   user: (count) => ({ username: `user_${count}`, positions: [{ role: 'admin', isMain: true }] }),
 };

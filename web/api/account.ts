@@ -1,3 +1,4 @@
+import { menusNamed, menuTree } from '#web/shell/menu-tree.ts';
 import { post, postForm } from './call.ts';
 import { endSession, type MenuItem, type SessionUser, startSession, useSession } from './session.ts';
 
@@ -25,6 +26,8 @@ interface UserInfo extends SessionUser {
   menus?: MenuItem[];
   /** Another name of `menus` that some servers answer. */
   menus1?: MenuItem[];
+  /** The names of the menus to be kept; absent for all. */
+  menuNames?: string[] | null;
 }
 
 /** Logs in and begins the session. Throws without a toast: the form shows what is wrong. */
@@ -74,8 +77,8 @@ export async function loadUser(): Promise<void> {
     throw new Error('getInfo: roles must be a non-null array!');
   }
   if (useSession.getState().token !== token) return;
-  const { menus, menus1, ...user } = info;
-  useSession.setState({ user, menus: menus ?? menus1 ?? [] });
+  const { menus1, menus = menus1 ?? [], menuNames, ...user } = info;
+  useSession.setState({ user, menus: menuNames ? menusNamed(new Set(menuNames), menuTree(menus)) : menus });
 }
 
 /** Ends the session on the server and here; here also when the server cannot be reached. */

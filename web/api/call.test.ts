@@ -237,6 +237,28 @@ describe('an account', () => {
     expect(useSession.getState()).toMatchObject({ user: { name: '张三', roles: ['city'] }, menus: menus1 });
   });
 
+  it('keeps of the menus those that the server names, with what stands above them, and all when it names none', async () => {
+    const menus = [
+      { id: 1, path: '/a', name: 'a', component: '#' },
+      { id: 2, parentid: 1, path: 'x', name: 'x', component: 'm/x' },
+      { id: 3, parentid: 1, path: 'y', name: 'y', component: 'm/y' },
+      { id: 4, path: '/b', name: 'b', component: 'm/b' },
+    ];
+    const namesGiven = async (menuNames?: string[]) => {
+      const data = { name: '张三', roles: ['city'], menus, ...(menuNames && { menuNames }) };
+      server.answer = (response) => reply(response, 200, { code: 0, data });
+      await loadUser();
+      return useSession
+        .getState()
+        .menus.flatMap(({ name, children }) => [name, ...(children ?? []).map((child) => child.name)]);
+    };
+
+    expect(await namesGiven(['y', 'nothing'])).toEqual(['a', 'y']);
+    expect(await namesGiven(['b', 'a'])).toEqual(['a', 'b']);
+    expect(await namesGiven([])).toEqual([]);
+    expect(await namesGiven()).toEqual(['a', 'x', 'y', 'b']);
+  });
+
   it.each([
     [null, 'Verification failed, please Login again.'],
     [{ name: '张三', roles: [] }, 'getInfo: roles must be a non-null array!'],

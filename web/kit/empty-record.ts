@@ -1,10 +1,11 @@
 import type { Fields } from '#shared/field.ts';
 import { fieldProperties } from './property.ts';
 
-/** What a form of these fields begins with: switches off, no files, no lines, nothing else. */
+/** What a form of these fields begins with: what the fields say, else switches off, no files, no lines, nothing. */
 export function emptyRecord(fields: Fields): Record<string, unknown> {
   return Object.fromEntries(
-    fieldProperties(fields).map(({ name, kind, isOptional }) => {
+    fieldProperties(fields).map(({ name, kind, isOptional, initial }) => {
+      if (initial !== undefined) return [name, initial];
       if (kind === 'files' || kind === 'lines') return [name, []];
       return [name, kind === 'flag' && !isOptional ? false : null];
     }),

@@ -40,6 +40,8 @@ export function FieldInput({ property, isCompact = false, ...props }: FieldInput
       return (
         <ReferenceInput
           {...as<string | string[]>(props)}
+          // One that depends on what stands beside is left to the server, which says what is wrong.
+          condition={property.condition?.when ? undefined : property.condition}
           isMultiple={kind === 'references'}
           module={module}
           placeholder={`请选择${label}`}

@@ -1,6 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { Select, TreeSelect } from 'antd';
 import { type ReactNode, useMemo, useState } from 'react';
+import type { ReferenceCondition } from '#shared/field.ts';
 import { useCall } from '#web/api/query.ts';
 import { useSurroundings } from './field-context.ts';
 import type { InputProps } from './input-props.ts';
@@ -11,6 +12,8 @@ import { useSettled } from './use-settled.ts';
 interface ReferenceInputProps extends InputProps<string | string[]> {
   /** The module whose records are picked. */
   module: string;
+  /** What they must be. */
+  condition?: ReferenceCondition | undefined;
   isMultiple?: boolean;
   /** Stands in front of what is chosen. */
   prefix?: ReactNode;
@@ -19,13 +22,23 @@ interface ReferenceInputProps extends InputProps<string | string[]> {
 /** Picks records of another module by typing a part of their names, or from their tree. */
 export function ReferenceInput({ module, ...props }: ReferenceInputProps) {
   const isTree = useModule(module).declaration.parent !== undefined;
-  return isTree ? <TreeInput module={module} {...props} /> : <SearchInput module={module} {...props} />;
+  // A tree is offered whole: what a condition leaves out may stand above what it lets in.
+  const { condition: _everywhere, ...others } = props;
+  return isTree ? <TreeInput module={module} {...others} /> : <SearchInput module={module} {...props} />;
 }
 
 /** How many choices the server sends at most when the records form no tree. */
 const sentChoices = 200;
 
-function SearchInput({ module, isMultiple = false, value, onChange, placeholder, ...rest }: ReferenceInputProps) {
+function SearchInput({
+  module,
+  condition,
+  isMultiple = false,
+  value,
+  onChange,
+  placeholder,
+  ...rest
+}: ReferenceInputProps) {
   const { calls, title } = useModule(module);
   const { learn } = useSurroundings();
   const [isOpen, setOpen] = useState(false);
@@ -33,7 +46,7 @@ function SearchInput({ module, isMultiple = false, value, onChange, placeholder,
   const asked = useSettled(search);
   const { data, isFetching } = useCall(
     calls.options,
-    { search: asked },
+    { search: asked, ...(condition && { condition: { field: condition.field, setting: condition.setting } }) },
     { enabled: isOpen, placeholderData: keepPreviousData },
   );
   const chosen = useChosen(module, value);

@@ -1,11 +1,31 @@
 import type { AnyModule } from '#shared/module.ts';
+import type { Page } from '#web/shell/page.ts';
+import { isRecordView } from './record-paths.ts';
 
-/** The module and view that a menu component names: `contract/lists` is of `contract`, and `system/area`, where `system` is no module, of `area`. */
+/** The module and view that a menu component names: `contract/lists` is of `contract`, `system/area` and `company/area` of `area`. */
 export function moduleOf(
   component: string,
   modules: ReadonlyMap<string, AnyModule>,
 ): { module: AnyModule; view: string } | null {
   const [first = '', second = ''] = component.split('/');
-  const module = modules.get(first) ?? modules.get(second);
+  const module = modules.get(second) ?? modules.get(first);
   return module ? { module, view: second } : null;
+}
+
+/** The path of the main list of every module, by name: the one called so, else the first that the pages show. */
+export function mainLists(pages: readonly Page[], modules: ReadonlyMap<string, AnyModule>): Map<string, string> {
+  const paths = new Map<string, string>();
+  const named = new Set<string>();
+  const note = (page: Page): void => {
+    const found = moduleOf(page.component ?? '', modules);
+    if (found && !isRecordView(found.view) && !page.path.includes(':')) {
+      const { name } = found.module;
+      const isMain = !named.has(name) && (/^lists?$/.test(found.view) || found.view === name);
+      if (isMain || !paths.has(name)) paths.set(name, page.path);
+      if (isMain) named.add(name);
+    }
+    page.children.forEach(note);
+  };
+  pages.forEach(note);
+  return paths;
 }

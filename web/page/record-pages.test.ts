@@ -37,6 +37,18 @@ test('finds the module of a list that stands in another folder', () => {
   expect(list?.children[2]?.component).toBe('deal/detail');
 });
 
+test('gives a record one address, below the main list of its module', () => {
+  const [partial, main] = pages('deal/applied', 'deal/lists');
+  const ways = (page: Page | undefined) => page?.children.map(({ path, redirect }) => [path, redirect]);
+
+  expect(ways(partial)).toEqual([
+    ['/p0/create', null],
+    ['/p0/edit/:id', '/p1/edit/:id'],
+    ['/p0/detail/:id', '/p1/detail/:id'],
+  ]);
+  expect(main?.children.every(({ redirect }) => redirect === null)).toBe(true);
+});
+
 test('adds nothing to pages of single records and of no module', () => {
   expect(pages('deal/create', 'dashboard/todo').map(({ children }) => children)).toEqual([[], []]);
 });

@@ -1,4 +1,4 @@
-import { matchRoutes, parsePath } from 'react-router';
+import { generatePath, matchRoutes, type Params, parsePath } from 'react-router';
 import { isExternal, isFor, type Page } from './page.ts';
 
 /** What stands at a path. */
@@ -27,6 +27,7 @@ export function pageFinder(pages: readonly Page[], roles: readonly string[]): (p
     const errorPlace = errorPlaces.get(pathname);
     if (errorPlace) return errorPlace;
     const match = matchRoutes(routes, pathname)?.at(-1);
+    const filled = (address: string) => fill(address, match?.params ?? {});
     const place = match && places[Number(match.route.id)];
     if (!place || passed.includes(pathname)) return { kind: 'missing' };
     if (!place.isOpen) return { kind: 'forbidden' };
@@ -35,7 +36,7 @@ export function pageFinder(pages: readonly Page[], roles: readonly string[]): (p
     if (page.component && !page.redirect) {
       return passed.length > 0 ? { kind: 'redirect', to: path } : { kind: 'page', page, trail };
     }
-    const target = page.redirect ?? firstChild(page);
+    const target = page.redirect ? filled(page.redirect) : firstChild(page);
     if (!target) return { kind: page.children.length > 0 ? 'forbidden' : 'missing' };
     return follow(target.includes('?') ? target : target + search, [...passed, pathname]);
   }
@@ -45,6 +46,16 @@ export function pageFinder(pages: readonly Page[], roles: readonly string[]): (p
   }
 
   return (path) => follow(path, []);
+}
+
+/** A redirect may name parameters of the path that leads to it. */
+function fill(address: string, params: Params): string {
+  try {
+    return generatePath(address, params);
+  } catch {
+    // It names others: then it stays what it is, an address of nothing.
+    return address;
+  }
 }
 
 function isPlainPath(path: string): boolean {

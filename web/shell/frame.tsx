@@ -143,7 +143,7 @@ export function Frame({ userId, pages, findPage, findView }: FrameProps) {
               />
             ) : null,
           )}
-          {!isRefresh(location) && <Elsewhere found={found} />}
+          {!isRefresh(location) && <Elsewhere found={found} state={location.state} />}
         </main>
         <ConnectionNotice />
         <VersionNotice />
@@ -153,12 +153,12 @@ export function Frame({ userId, pages, findPage, findView }: FrameProps) {
 }
 
 /** What to do about a place that is no page. */
-function Elsewhere({ found }: { found: Found }) {
+function Elsewhere({ found, state }: { found: Found; state: unknown }) {
   switch (found.kind) {
     case 'page':
       return null;
     case 'redirect':
-      return <Navigate replace to={found.to} />;
+      return <Navigate replace state={state} to={found.to} />;
     case 'forbidden':
       return <ForbiddenPage />;
     case 'missing':

@@ -2,6 +2,7 @@
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { MenuIcon } from './menu-icon.tsx';
+import { menuIconTitles } from './menu-icon-titles.ts';
 
 afterEach(cleanup);
 
@@ -16,6 +17,14 @@ it('knows icons by name, in any case, and has a square for others', () => {
   expect(drawn('Contract').name).toBe('file-protect');
   expect(drawn('').name).toBe('appstore');
   expect(drawn('unheard-of').name).toBe('appstore');
+});
+
+it('draws each icon that can be chosen, and no two alike', () => {
+  const names = Object.keys(menuIconTitles).map((icon) => drawn(icon).name);
+
+  expect(names).not.toContain('appstore');
+  expect(new Set(names).size).toBe(names.length);
+  expect(new Set(Object.values(menuIconTitles)).size).toBe(names.length);
 });
 
 it('draws an address of this site as a mask', () => {

@@ -22,6 +22,13 @@ export function menuTree(items: readonly MenuItem[]): MenuNode[] {
   return childrenOf(null);
 }
 
+/** The rows with one of these names, children first: what holds a row that is kept stays as well. */
+export function menusNamed(names: ReadonlySet<string>, nodes: readonly MenuNode[]): MenuNode[] {
+  return nodes
+    .map((node) => ({ ...node, children: menusNamed(names, node.children) }))
+    .filter(({ name, children }) => names.has(name) || children.length > 0);
+}
+
 function flatten(items: unknown, parentid?: MenuItem['id']): Omit<MenuItem, 'children'>[] {
   if (!Array.isArray(items)) return [];
   return items

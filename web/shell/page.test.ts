@@ -36,10 +36,19 @@ describe('a path', () => {
     ['mailto:a@b.test', 'm/a', 'mailto:a@b.test'],
     ['tel:12345', '#', 'tel:12345'],
     ['https://help.test', '#', 'https://help.test'],
-    ['https://pictures.test/a.svg', 'm/a', '/a'],
+    ['https://help.test', 'm/a', 'https://help.test'],
+    ['/drawings/a.svg', 'm/a', '/a'],
   ])('is the icon %s of a row with component %s: %s', (icon, component, path) => {
     expect(pageOf({ icon, component })?.path).toBe(path);
   });
+});
+
+it('stays that of a container whose icon is an address: what it holds would be out of reach', () => {
+  const rows = [
+    { ...row, component: '#', icon: 'https://help.test' },
+    { id: 2, parentid: 1, path: 'x', name: 'x', component: 'm/x' },
+  ];
+  expect(pagesOf(menuTree(rows))[0]?.path).toBe('/a');
 });
 
 it('takes a component of # for a container', () => {
@@ -71,6 +80,8 @@ it('takes a redirect that is not absolute as one beside the row', () => {
 it('reads roles as text, with blanks or as a list, and the entry to point out', () => {
   expect(pageOf({ roles: 'city, company,' })?.roles).toEqual(['city', 'company']);
   expect(pageOf({ roles: ['city', 'company'] as unknown as string })?.roles).toEqual(['city', 'company']);
+  expect(pageOf({ roles: ' ' })?.roles).toEqual(['admin']);
+  expect(pageOf({ roles: 'city,anyone' })?.roles).toEqual([]);
   expect(pageOf({ activemenu: '/a/lists' })?.activeMenu).toBe('/a/lists');
   expect(pageOf({})?.activeMenu).toBeNull();
 });
@@ -92,19 +103,20 @@ describe('pages for a user', () => {
       { id: 1, path: '/a', name: 'a', component: '#', roles: 'city, company' },
       { id: 2, parentid: 1, path: 'x', name: 'x', component: 'm/x', roles: 'city' },
       { id: 3, parentid: 1, path: 'y', name: 'y', component: 'm/y', roles: 'company' },
-      { id: 4, path: '/b', name: 'b', component: 'm/b' },
+      { id: 4, path: '/b', name: 'b', component: 'm/b', roles: 'anyone' },
+      { id: 5, path: '/c', name: 'c', component: 'm/c' },
     ]),
   );
   const names = (some: readonly Page[]): string[] => some.flatMap(({ name, children }) => [name, ...names(children)]);
 
-  it('are those with one of the roles or with none, children likewise', () => {
+  it('are those with one of the roles or for anyone, children likewise; without a role they are not', () => {
     expect(names(pagesFor(['city'], pages))).toEqual(['a', 'x', 'b']);
     expect(names(pagesFor(['city', 'company'], pages))).toEqual(['a', 'x', 'y', 'b']);
     expect(names(pagesFor(['operator'], pages))).toEqual(['b']);
   });
 
   it('are all for the administrator', () => {
-    expect(names(pagesFor(['admin'], pages))).toEqual(['a', 'x', 'y', 'b']);
+    expect(names(pagesFor(['admin'], pages))).toEqual(['a', 'x', 'y', 'b', 'c']);
   });
 
   it('keep a container of which nothing is left', () => {

@@ -1,3 +1,4 @@
+import { wantedRoles } from '#shared/menu-roles.ts';
 import type { MenuNode } from './menu-tree.ts';
 
 /** A place that can be visited: a view, or a container of places. */
@@ -34,23 +35,19 @@ export function isExternal(address: string): boolean {
   return /^(https?:|mailto:|tel:)/.test(address);
 }
 
-/** The pages that menu rows describe; a row without roles is for everyone who is given it. */
+/** The pages that menu rows describe. */
 export function pagesOf(nodes: readonly MenuNode[], parentPath = ''): Page[] {
   return nodes.map((node) => {
     const path = wholePath(node, parentPath);
     const component = textOf(node.component);
     const redirect = textOf(node.redirect);
-    const roles = textOf(node.roles)
-      .split(',')
-      .map((role) => role.trim())
-      .filter(Boolean);
     return {
       path,
       name: node.name,
       title: textOf(node.title) || node.name,
       icon: textOf(node.icon),
       component: component && component !== '#' ? component : null,
-      roles,
+      roles: wantedRoles(textOf(node.roles)),
       redirect: redirect && redirect !== 'noRedirect' ? underParent(redirect, parentPath) : null,
       activeMenu: textOf(node.activemenu) || null,
       isHidden: Boolean(node.hidden),
@@ -69,14 +66,11 @@ function textOf(value: unknown): string {
   return value === null || value === undefined ? '' : String(value);
 }
 
-/** An icon that is an address makes a link where the row has nothing else to show: a mail or telephone address always does. */
-function wholePath({ path, name, icon: drawing, component, children }: MenuNode, parentPath: string): string {
+/** An icon that is an address makes a link of the row, whatever else it has; a container of rows stays one. */
+function wholePath({ path, name, icon: drawing, children }: MenuNode, parentPath: string): string {
   if (isExternal(path)) return path;
   const icon = textOf(drawing);
-  if (isExternal(icon)) {
-    const isLeaf = children.length === 0 && (!component || component === '#');
-    if (isLeaf || !icon.startsWith('http')) return icon;
-  }
+  if (isExternal(icon) && children.length === 0) return icon;
   if (path === '#') return `/${name}`;
   return underParent(path, parentPath).replace(/(?<=.)\/+$/, '');
 }

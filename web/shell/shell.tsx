@@ -11,11 +11,11 @@ import { pageFinder } from './find-page.ts';
 import { Frame } from './frame.tsx';
 import { LoggedErrorBoundary } from './logged-error-boundary.tsx';
 import { menuTree } from './menu-tree.ts';
-import { ViewsContext } from './other-view.tsx';
+import { ViewNamesContext, ViewsContext } from './other-view.tsx';
 import { type Page, pagesFor, pagesOf } from './page.ts';
 import { useAppearance } from './use-appearance.ts';
 import { useWatermark } from './use-watermark.ts';
-import { type GenericPage, type ViewLoaders, viewFinder } from './view-registry.tsx';
+import { componentNames, type GenericPage, type ViewLoaders, viewFinder } from './view-registry.tsx';
 
 dayjs.locale('zh-cn');
 
@@ -39,6 +39,7 @@ export function Shell({ views, genericPage, completePages = asTheyAre }: ShellPr
   const user = useSession((session) => session.user);
   const menus = useSession((session) => session.menus);
   const findView = useMemo(() => viewFinder(views, genericPage), [views, genericPage]);
+  const viewNames = useMemo(() => componentNames(views), [views]);
   const { pages, findPage } = useMemo(() => {
     const all = [...constantPages, ...completePages(pagesOf(menuTree(menus)))];
     const roles = user?.roles ?? [];
@@ -50,9 +51,11 @@ export function Shell({ views, genericPage, completePages = asTheyAre }: ShellPr
       <QueryClientProvider client={queryClient}>
         <App component={false}>
           <ViewsContext value={findView}>
-            <LoggedErrorBoundary>
-              {user && <Frame findPage={findPage} findView={findView} key={user.id} pages={pages} userId={user.id} />}
-            </LoggedErrorBoundary>
+            <ViewNamesContext value={viewNames}>
+              <LoggedErrorBoundary>
+                {user && <Frame findPage={findPage} findView={findView} key={user.id} pages={pages} userId={user.id} />}
+              </LoggedErrorBoundary>
+            </ViewNamesContext>
           </ViewsContext>
         </App>
       </QueryClientProvider>

@@ -1,7 +1,7 @@
 import { Activity, memo, type ReactNode, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useRoutes } from 'react-router';
-import { NotFoundPage } from './error-page.tsx';
 import { LoggedErrorBoundary } from './logged-error-boundary.tsx';
+import { NotProvidedPage } from './not-provided-page.tsx';
 import { PaneFooter } from './pane-footer.tsx';
 import { PaneSkeleton } from './pane-skeleton.tsx';
 import { usePreferences } from './preferences.ts';
@@ -52,9 +52,13 @@ export const TabPane = memo(function TabPane({ tab, isActive, findView, onEvent,
 
 /** The view with the tab's own place as its location, so that it reads its own path and query even while hidden. */
 function View({ tab: { page, location }, findView }: Pick<TabPaneProps, 'tab' | 'findView'>) {
-  const Content = page.component ? findView(page.component) : null;
+  const { component } = page;
+  const Content = component ? findView(component) : null;
   // The same element every time: the browser's location changes for every tab, and concerns one.
-  const element = useMemo(() => (Content ? <Content /> : <NotFoundPage />), [Content]);
+  const element = useMemo(
+    () => (Content ? <Content /> : <NotProvidedPage component={component ?? ''} />),
+    [Content, component],
+  );
   return useRoutes([{ path: page.path, element }], location);
 }
 

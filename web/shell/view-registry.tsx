@@ -5,7 +5,7 @@ import { PaneSkeleton } from './pane-skeleton.tsx';
 /** Views by file, as `import.meta.glob` gives them: `…/contract/views/lists.tsx` is `contract/lists`. */
 export type ViewLoaders = Record<string, () => Promise<unknown>>;
 
-/** The page for menu rows without a view of their own; it is told the component of the row. */
+/** The page for components without a view file; it is told the component. */
 export type GenericPage = ComponentType<{ component: string }>;
 
 /** Finds the view of a menu component. */
@@ -30,6 +30,11 @@ export function viewFinder(loaders: ViewLoaders, Generic?: GenericPage): FindVie
     if (view) found.set(component, view);
     return view;
   };
+}
+
+/** The menu components that have a view file, in alphabetical order. */
+export function componentNames(loaders: ViewLoaders): string[] {
+  return Object.keys(loaders).map(componentOf).sort();
 }
 
 function componentOf(file: string): string {

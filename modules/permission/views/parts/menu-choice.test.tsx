@@ -9,7 +9,7 @@ function row(id: string, parentid: string | null, path: string, roles: string | 
 const menus = [
   row('system', null, '#', 'admin', '#'),
   row('user', 'system', 'user', 'admin,city'),
-  row('area', 'system', 'area', null),
+  row('area', 'system', 'area', 'anyone'),
   row('twin', 'system', 'area', 'admin'),
 ];
 

@@ -1,0 +1,7 @@
+import { ListPage } from '#web/page/list-page.tsx';
+import { area } from '../area.ts';
+
+/** The tree of areas. */
+export default function Areas() {
+  return <ListPage module={area} />;
+}

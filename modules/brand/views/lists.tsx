@@ -1,0 +1,7 @@
+import { ListPage } from '#web/page/list-page.tsx';
+import { brand } from '../brand.ts';
+
+/** The brands of hardware and software. */
+export default function Brands() {
+  return <ListPage module={brand} />;
+}

@@ -1,0 +1,7 @@
+import { ListPage } from '#web/page/list-page.tsx';
+import { company } from '../company.ts';
+
+/** The companies. */
+export default function Companies() {
+  return <ListPage module={company} />;
+}

@@ -1,0 +1,7 @@
+import { ListPage } from '#web/page/list-page.tsx';
+import { dict } from '../dict.ts';
+
+/** The dictionaries. */
+export default function Dictionaries() {
+  return <ListPage module={dict} />;
+}

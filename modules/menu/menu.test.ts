@@ -1,0 +1,116 @@
+import { globSync, readFileSync } from 'node:fs';
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApplication, testApplication } from '#server/testing/application.ts';
+import type { Person } from '#server/testing/factory.ts';
+
+let app: TestApplication;
+let admin: Person;
+
+beforeAll(async () => {
+  app = await testApplication();
+  admin = await app.factory.person('admin');
+});
+afterAll(() => app.close());
+
+/** What the specification names of a menu. */
+const specified = { path: '#', name: 'Stage', component: '#', title: '阶段', icon: '', roles: '', redirect: '' };
+let count = 0;
+
+function add(values: Record<string, unknown> = {}) {
+  count += 1;
+  return app.call<{ id: string }>('/system/add_menu', { ...specified, name: `Stage${count}`, ...values }, admin);
+}
+
+it('a menu needs no more than what the specification names of it', async () => {
+  const { code, data } = await add({ hidden: false, nocache: false, breadcrumb: true });
+
+  expect(code).toBe(0);
+  const row = await app.database.one(sql`
+    select sort, always_show, affix, enabled, hidden, nocache, breadcrumb, roles from menu where id = ${data.id}`);
+  expect(row).toEqual({
+    sort: 999,
+    always_show: false,
+    affix: false,
+    enabled: true,
+    hidden: false,
+    nocache: false,
+    breadcrumb: true,
+    roles: null,
+  });
+});
+
+describe('what makes no sense', () => {
+  it.each([
+    ['name', 'a b'],
+    ['name', 'a,b'],
+    ['name', 'a/b'],
+    ['path', 'contract lists'],
+    ['path', '/a/../b'],
+    ['path', '/a?b=1'],
+    ['path', 'javascript:alert(1)'],
+    ['path', 'https://'],
+    ['component', 'lists'],
+    ['component', 'Contract/Lists'],
+    ['component', '../../etc/passwd'],
+    ['icon', '随便'],
+    ['icon', 'javascript:alert(1)'],
+    ['icon', '<svg>'],
+    ['roles', '管理员'],
+    ['roles', 'admin,nobody'],
+    ['redirect', 'https://other.test'],
+    ['redirect', 'a b'],
+    ['activeMenu', 'lists'],
+  ])('is refused as %s: %s', async (field, value) => {
+    expect(await add({ [field]: value })).toMatchObject({ status: 400, fields: [{ path: field }] });
+  });
+
+  it.each([
+    ['path', '/detail/:id?'],
+    ['path', 'lists'],
+    ['path', '/合同/列表'],
+    ['path', 'https://other.test/a?b=1'],
+    ['path', 'mailto:a@b.test'],
+    ['component', 'changerecord/lists1'],
+    ['component', 'login/social-signin/index'],
+    ['icon', 'el-icon-user'],
+    ['icon', 'https://other.test/x.svg'],
+    ['icon', 'tel:010-12345678'],
+    ['icon', '/drawings/a.svg'],
+    ['roles', 'admin, editor'],
+    ['roles', 'anyone'],
+    ['redirect', 'noRedirect'],
+    ['redirect', '/contract/lists?tab=1'],
+    ['activeMenu', '/contract/lists'],
+  ])('is not this %s: %s', async (field, value) => {
+    expect(await add({ [field]: value })).toMatchObject({ code: 0 });
+  });
+
+  it('may stay where it was stored earlier, while something else is changed', async () => {
+    const { data } = await add();
+    await app.database.execute(sql`update menu set icon = '随便' where id = ${data.id}`);
+    const change = (patch: object, version: number) =>
+      app.call('/system/update_menu', { id: data.id, version, patch }, admin);
+
+    expect(await change({ title: '别的' }, 1)).toMatchObject({ code: 0 });
+    expect(await change({ icon: '另一个' }, 2)).toMatchObject({ status: 400 });
+  });
+});
+
+it('a menu that everybody saw is everybody’s after the update, and nobody else gains one', async () => {
+  const before = [null, '', ' , ', 'admin', 'city,company'];
+  const ids: string[] = [];
+  for (const roles of before) {
+    const { data } = await add();
+    await app.database.execute(sql`update menu set roles = ${roles} where id = ${data.id}`);
+    ids.push(data.id);
+  }
+  const folder = new URL('../../server/database/migrations/', import.meta.url);
+  const [file = ''] = globSync('*_menu_for_anyone.sql', { cwd: folder });
+  await app.database.pool.query(readFileSync(new URL(file, folder), 'utf8'));
+
+  const after = [];
+  for (const id of ids) after.push(await app.database.one(sql`select roles from menu where id = ${id}`));
+  const expected = ['anyone', 'anyone', 'anyone', 'admin', 'city,company'];
+  expect(after).toEqual(expected.map((roles) => ({ roles })));
+});

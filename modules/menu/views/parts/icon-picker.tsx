@@ -1,0 +1,67 @@
+import { Button, Input, Popover } from 'antd';
+import { useState } from 'react';
+import type { InputProps } from '#web/kit/input-props.ts';
+import { MenuIcon } from '#web/shell/menu-icon.tsx';
+import { menuIconTitles } from '#web/shell/menu-icon-titles.ts';
+
+/** Picks the drawing of a menu from those that there are. */
+export function IconPicker({ value, onChange, id }: InputProps<string>) {
+  const [isOpen, setOpen] = useState(false);
+  const [search, setSearch] = useState('');
+  const found = Object.entries(menuIconTitles).filter(
+    ([name, title]) => title.includes(search.trim()) || name.includes(search.trim().toLowerCase()),
+  );
+
+  function choose(icon: string | null) {
+    onChange?.(icon);
+    setOpen(false);
+  }
+
+  return (
+    <div className="menu-icon-choice">
+      <Popover
+        content={
+          <div className="menu-icons">
+            <Input.Search
+              allowClear
+              aria-label="查找图标"
+              onChange={({ target }) => setSearch(target.value)}
+              placeholder="按名称查找"
+              value={search}
+            />
+            <ul>
+              {found.map(([icon, title]) => (
+                <li key={icon}>
+                  <button
+                    aria-label={title}
+                    aria-pressed={icon === value}
+                    onClick={() => choose(icon)}
+                    title={title}
+                    type="button"
+                  >
+                    <MenuIcon icon={icon} />
+                  </button>
+                </li>
+              ))}
+            </ul>
+            {found.length === 0 && <p className="menu-note">没有这样的图标</p>}
+          </div>
+        }
+        onOpenChange={setOpen}
+        open={isOpen}
+        placement="bottomLeft"
+        trigger="click"
+      >
+        <Button id={id}>
+          <MenuIcon icon={value ?? ''} />
+          {value ? (menuIconTitles[value] ?? value) : '选择图标'}
+        </Button>
+      </Popover>
+      {value && (
+        <Button onClick={() => choose(null)} type="text">
+          清除
+        </Button>
+      )}
+    </div>
+  );
+}

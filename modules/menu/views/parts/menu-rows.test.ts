@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import { branchesOf, indexOf, type MenuBranch, type MenuRow, placed, rowsSeenBy } from './menu-rows.ts';
+
+function row(id: string, parent: string | null, sort: number, more: Partial<MenuRow> = {}): MenuRow {
+  const usual = { path: id, component: 'm/x', icon: null, roles: 'anyone', hidden: false, enabled: true, version: 1 };
+  return { ...usual, id, title: id, parent, sort, ...more } as MenuRow;
+}
+
+const rows = [
+  row('b', null, 20, { component: '#' }),
+  row('a', null, 10, { component: '#', roles: 'city' }),
+  row('a2', 'a', 20),
+  row('a1', 'a', 10),
+  row('b1', 'b', 10, { roles: null }),
+  row('lost', 'gone', 30),
+];
+const words = (branches: readonly MenuBranch[]): unknown[] =>
+  branches.flatMap(({ row: { id }, below }) => [id, words(below)]);
+
+it('makes a tree in the order of the sidebar, with those at the top whose parent is gone', () => {
+  expect(words(branchesOf(rows))).toEqual(['a', ['a1', [], 'a2', []], 'b', ['b1', []], 'lost', []]);
+});
+
+it('shows what a role sees: nothing below what it does not see, and no folder with nothing in it', () => {
+  const ids = (role: Parameters<typeof rowsSeenBy>[0]) =>
+    rowsSeenBy(role, rows)
+      .map(({ id }) => id)
+      .sort();
+
+  expect(ids('cityleader')).toEqual(['a', 'a1', 'a2', 'lost']);
+  expect(ids('editor')).toEqual(['lost']);
+  expect(ids('admin')).toEqual(['a', 'a1', 'a2', 'b', 'b1', 'lost']);
+});
+
+it('puts a menu before, behind or below others by as few changes as that takes', () => {
+  expect(placed(rows, 'a2', 'a', 0)).toEqual([
+    { id: 'a2', version: 1, patch: { sort: 10 } },
+    { id: 'a1', version: 1, patch: { sort: 20 } },
+  ]);
+  expect(placed(rows, 'a2', 'b', 1)).toEqual([{ id: 'a2', version: 1, patch: { sort: 20, parent: 'b' } }]);
+  expect(placed(rows, 'a1', null, 1)).toEqual([
+    { id: 'a1', version: 1, patch: { sort: 20, parent: null } },
+    { id: 'b', version: 1, patch: { sort: 30 } },
+  ]);
+  expect(placed(rows, 'a1', 'a', indexOf(rows, rows[3] as MenuRow))).toEqual([]);
+  expect(placed(rows, 'nobody', 'a', 0)).toEqual([]);
+});

@@ -1,0 +1,73 @@
+import { type Role, rolesOf } from '#shared/access.ts';
+import { wantedRoles } from '#shared/menu-roles.ts';
+import type { OutputOf } from '#shared/operation.ts';
+import type { menu } from '../../menu.ts';
+
+/** A menu as it is stored. */
+export type MenuRow = OutputOf<typeof menu.calls.list>['rows'][number];
+
+/** A menu with those below it, in order. */
+export interface MenuBranch {
+  row: MenuRow;
+  below: MenuBranch[];
+}
+
+/** The tree of menus; a row whose parent is not among them stands at the top. */
+export function branchesOf(rows: readonly MenuRow[]): MenuBranch[] {
+  const ids = new Set(rows.map(({ id }) => id));
+  const below = (parent: string | null): MenuBranch[] =>
+    inOrder(rows.filter((row) => (row.parent !== null && ids.has(row.parent) ? row.parent : null) === parent)).map(
+      (row) => ({ row, below: below(row.id) }),
+    );
+  return below(null);
+}
+
+/** The rows that a role sees in the sidebar: in use, shown, and below nothing that it does not see. */
+export function rowsSeenBy(role: Role, rows: readonly MenuRow[]): MenuRow[] {
+  const isOpen = ({ roles, enabled, hidden }: MenuRow) => {
+    const wanted = wantedRoles(roles);
+    const isFor = role === 'admin' || wanted.length === 0 || rolesOf(role).some((held) => wanted.includes(held));
+    return enabled && !hidden && isFor;
+  };
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const isSeen = (row: MenuRow): boolean => {
+    const above = row.parent === null ? undefined : byId.get(row.parent);
+    return isOpen(row) && (!above || isSeen(above));
+  };
+  const seen = rows.filter(isSeen);
+  const holdsSomething = (row: MenuRow): boolean =>
+    row.component !== '#' || seen.some((child) => child.parent === row.id && holdsSomething(child));
+  return seen.filter((row) => isLink(row) || holdsSomething(row));
+}
+
+function isLink({ path, icon }: MenuRow): boolean {
+  return /^(https?:|mailto:|tel:)/.test(path) || /^(https?:|mailto:|tel:)/.test(icon ?? '');
+}
+
+/** A change of one menu's place. */
+export interface Placing {
+  id: string;
+  version: number;
+  patch: { sort: number; parent?: string | null };
+}
+
+/** The changes that put a menu at a place among its new siblings; none where it stands there already. */
+export function placed(rows: readonly MenuRow[], id: string, parent: string | null, index: number): Placing[] {
+  const moved = rows.find((row) => row.id === id);
+  if (!moved) return [];
+  const siblings = inOrder(rows.filter((row) => row.parent === parent && row.id !== id)).toSpliced(index, 0, moved);
+  return siblings.flatMap((row, place) => {
+    const sort = (place + 1) * 10;
+    const patch = { sort, ...(row.parent !== parent && { parent }) };
+    return row.sort === sort && row.parent === parent ? [] : [{ id: row.id, version: row.version, patch }];
+  });
+}
+
+/** Where a menu stands among its siblings. */
+export function indexOf(rows: readonly MenuRow[], { id, parent }: MenuRow): number {
+  return inOrder(rows.filter((row) => row.parent === parent)).findIndex((row) => row.id === id);
+}
+
+function inOrder(rows: readonly MenuRow[]): MenuRow[] {
+  return rows.toSorted((a, b) => a.sort - b.sort || a.title.localeCompare(b.title, 'zh'));
+}

@@ -1,0 +1,7 @@
+import { ListPage } from '#web/page/list-page.tsx';
+import { registration } from '../registration.ts';
+
+/** The applications for an account. */
+export default function Registrations() {
+  return <ListPage module={registration} />;
+}

@@ -1,0 +1,6 @@
+import { OtherView } from '#web/shell/other-view.tsx';
+
+/** The brands, under the name that menus give the page here. */
+export default function BrandPage() {
+  return <OtherView component="brand/lists" />;
+}

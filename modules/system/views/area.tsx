@@ -1,0 +1,6 @@
+import { OtherView } from '#web/shell/other-view.tsx';
+
+/** The tree of areas, under the name that menus give the page here. */
+export default function AreaPage() {
+  return <OtherView component="area/lists" />;
+}

@@ -1,0 +1,6 @@
+import { OtherView } from '#web/shell/other-view.tsx';
+
+/** The dictionaries, under the name that menus give the page here. */
+export default function DictPage() {
+  return <OtherView component="dict/lists" />;
+}

@@ -1,0 +1,6 @@
+import { OtherView } from '#web/shell/other-view.tsx';
+
+/** The menus, under the name that menus give the page here. */
+export default function MenuPage() {
+  return <OtherView component="menu/lists" />;
+}

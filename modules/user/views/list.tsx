@@ -1,0 +1,7 @@
+import { ListPage } from '#web/page/list-page.tsx';
+import { user } from '../user.ts';
+
+/** The users. */
+export default function Users() {
+  return <ListPage module={user} />;
+}
