@@ -27,12 +27,12 @@ export function rolesOf(role: Role): Role[] {
 }
 
 /** Which rows a grant reaches, measured on the axes that a module declares. */
-export type Scope = 'all' | 'area' | 'company' | 'managed' | 'contract' | 'own';
+export type Scope = 'all' | 'area' | 'company' | 'managed' | 'contract' | 'own' | 'party';
 
 /** Who may, and on which rows. A role that is not named may not. `anyone` is every signed-in user. */
 export type Grants = Partial<Record<Role | 'anyone', Scope>>;
 
-/** Which field tells where a row belongs: a field of the module, or `reference.field` one step away. */
+/** Which field tells where a row belongs: a field of the module, or a path of references to one (`stage.contract.company`). */
 export interface Axes {
   area?: string;
   company?: string;
@@ -40,10 +40,15 @@ export interface Axes {
   contract?: string;
   /** The user whose own row it is; the creator when not named. */
   owner?: string;
+  /** The users, beside the owner, who take part in it: whoever it is given to, works on it, follows it or was invited. */
+  people?: readonly string[];
 }
 
 /** The axes, in the order they are asked. */
 export const axisNames = ['area', 'company', 'manager', 'contract', 'owner'] as const satisfies readonly (keyof Axes)[];
+
+/** An axis on which a record has its place. */
+export type AxisName = (typeof axisNames)[number];
 
 /** The post that a signed-in user acts in. */
 export interface Position {

@@ -3,18 +3,21 @@ import { columnOf, record } from '#server/crud/scope.ts';
 import type { Queryable } from '#server/database/database.ts';
 import { quoted, tableName } from '#server/database/row.ts';
 import type { Entry, Registry } from '#server/module/registry.ts';
-import { type Axes, axisNames } from '#shared/access.ts';
+import { type AxisName, axisNames } from '#shared/access.ts';
 
 /** Where one record belongs: the ids on each axis, empty where the module does not declare it. */
-export type AxisValues = Record<keyof Axes, string[]>;
+export type AxisValues = Record<AxisName, string[]>;
 
-function valueAt(entry: Entry, path: string, registry: Registry): Sql {
-  const [field = '', further] = path.split('.');
-  if (!further) return columnOf(entry, field);
+/** The ids at the end of a path of references from the record; several where a step holds several. */
+function valuesAt(entry: Entry, [field = '', ...further]: string[], from: Sql, registry: Registry): Sql {
+  const pointer = columnOf(entry, field, from);
+  const ids = entry.stored[field]?.kind === 'references' ? sql`unnest(${pointer})` : pointer;
+  if (further.length === 0) return sql`select ${ids}`;
   const target = registry.get(entry.stored[field]?.module ?? '');
-  const alias = quoted('axis');
-  return sql`(select ${columnOf(target, further, alias)} from ${tableName(target.table)} ${alias}
-    where ${columnOf(target, 'id', alias)} = ${columnOf(entry, field)})`;
+  const alias = quoted(`axis${further.length}`);
+  return sql`select value from ${tableName(target.table)} ${alias}
+    cross join lateral (${valuesAt(target, further, alias, registry)}) below (value)
+    where ${columnOf(target, 'id', alias)} in (select ${ids})`;
 }
 
 /** Reads where a record belongs, for rules such as "the leader of the record's area". */
@@ -24,9 +27,10 @@ export async function axisValues(entry: Entry, id: string, store: Queryable, reg
   for (const name of axisNames) {
     const path = axes[name];
     if (!path) continue;
-    const row = await store.one<{ value: string | string[] | null }>(sql`
-      select ${valueAt(entry, path, registry)} as value from ${tableName(entry.table)} ${record} where ${record}.id = ${id}`);
-    values[name] = [row?.value ?? []].flat();
+    const row = await store.one<{ value: (string | null)[] }>(sql`
+      select array(${valuesAt(entry, path.split('.'), record, registry)}) as value
+      from ${tableName(entry.table)} ${record} where ${record}.id = ${id}`);
+    values[name] = (row?.value ?? []).filter((each) => each !== null);
   }
   return values;
 }

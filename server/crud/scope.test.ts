@@ -1,6 +1,10 @@
+import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Entry } from '#server/module/registry.ts';
 import { type TestApplication, testApplication } from '#server/testing/application.ts';
 import type { Person } from '#server/testing/factory.ts';
+import type { Axes, Scope } from '#shared/access.ts';
+import { reach } from './scope.ts';
 
 interface Listed {
   rows: { id: string; name?: string; title?: string; allowed: string[] }[];
@@ -131,6 +135,46 @@ describe('a record outside the scope', () => {
     expect(
       await app.call('/changerecord/add_changerecord', { ...sample, contract: contracts.near }, company),
     ).toMatchObject({ code: 0 });
+  });
+});
+
+describe('the axes of a module', () => {
+  /** Which of some changes a person reaches when changes lie on other axes than they do. */
+  async function reached(
+    axes: Axes,
+    scope: Scope,
+    { viewer }: Person,
+    ids = Object.values(changes),
+  ): Promise<unknown[]> {
+    const real = app.registry.get('changerecord');
+    const declaration = { ...real.module.declaration, axes };
+    const entry: Entry = { ...real, module: { ...real.module, declaration } };
+    const condition = reach(entry, viewer, { anyone: scope }, app.registry);
+    const rows = await app.database.query<{ id: string }>(
+      sql`select record.id from changerecord record where ${condition} and record.id = any(${ids})`,
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  it('are paths of any length, through one reference or several', async () => {
+    const city = await app.factory.person('city', { area: areas.city });
+    const other = await app.factory.person('city', { area: areas.otherCity });
+
+    expect(await reached({ area: 'contract.company.areas' }, 'area', city)).toEqual([changes.near]);
+    expect(await reached({ area: 'contract.areas.parent' }, 'area', city)).toEqual([changes.near]);
+    expect(await reached({ area: 'contract.company.areas' }, 'area', other)).toEqual([changes.far]);
+    expect(await reached({ area: 'contract.areas.parent' }, 'area', other)).toEqual([]);
+  });
+
+  it('reach those who take part, in any of the fields that say so, and the owner', async () => {
+    const worker = await app.factory.person('editor');
+    const stranger = await app.factory.person('editor');
+    const given = await app.factory.add('changerecord', { contract: contracts.near, implementer: worker.id });
+    const axes = { owner: 'secondReviewer', people: ['implementer', 'createdBy'] };
+
+    expect(await reached(axes, 'party', worker, [given])).toEqual([given]);
+    expect(await reached(axes, 'own', worker, [given])).toEqual([]);
+    expect(await reached(axes, 'party', stranger, [given])).toEqual([]);
   });
 });
 

@@ -3,7 +3,6 @@ import { columnName } from '#server/database/module-table.ts';
 import { quoted, tableName } from '#server/database/row.ts';
 import type { Entry, Registry } from '#server/module/registry.ts';
 import { type Axes, type Grants, type Scope, scopesOf, type Viewer } from '#shared/access.ts';
-import { metaOf } from '#shared/field.ts';
 
 /** The alias under which every query of the machine knows the record. */
 export const record = quoted('record');
@@ -25,14 +24,21 @@ function matches(entry: Entry, field: string, alias: Sql, ids: Sql): Sql {
 }
 
 function onAxis(entry: Entry, path: string | undefined, ids: Sql, registry: Registry): Sql {
-  if (!path) return nothing;
-  const [field = '', further] = path.split('.');
-  if (!further) return matches(entry, field, record, ids);
-  const schema = entry.module.declaration.fields[field];
-  const target = registry.get((schema && metaOf(schema).module) ?? '');
-  const alias = quoted('axis');
+  return path ? alongPath(entry, path.split('.'), record, ids, registry) : nothing;
+}
+
+/** Follows a path of references from the record to the field that holds the axis, one semi-join for each step. */
+function alongPath(entry: Entry, [field = '', ...further]: string[], from: Sql, ids: Sql, registry: Registry): Sql {
+  if (further.length === 0) return matches(entry, field, from, ids);
+  const target = registry.get(entry.stored[field]?.module ?? '');
+  const alias = quoted(`axis${further.length}`);
+  const pointer = columnOf(entry, field, from);
+  const isSeveral = entry.stored[field]?.kind === 'references';
+  const isMeant = isSeveral
+    ? sql`${columnOf(target, 'id', alias)} = any(${pointer})`
+    : sql`${columnOf(target, 'id', alias)} = ${pointer}`;
   return sql`exists (select 1 from ${tableName(target.table)} ${alias}
-    where ${columnOf(target, 'id', alias)} = ${columnOf(entry, field)} and ${matches(target, further, alias, ids)})`;
+    where ${isMeant} and ${alongPath(target, further, alias, ids, registry)})`;
 }
 
 /** The ids of an area and everything below it. */
@@ -59,7 +65,14 @@ function scopeCondition(scope: Scope, entry: Entry, viewer: Viewer, registry: Re
     case 'contract':
       return contractId ? onAxis(entry, axes.contract, one(contractId), registry) : nothing;
     case 'own':
-      return sql`${columnOf(entry, axes.owner ?? 'createdBy')} = ${viewer.id}`;
+      return onAxis(entry, axes.owner ?? 'createdBy', one(viewer.id), registry);
+    case 'party':
+      return sql`(${join(
+        [axes.owner ?? 'createdBy', ...(axes.people ?? [])].map((path) =>
+          onAxis(entry, path, one(viewer.id), registry),
+        ),
+        ' or ',
+      )})`;
   }
 }
 
