@@ -7,6 +7,7 @@ import type { Engine } from '#server/engine/engine.ts';
 import { hashPassword } from '#server/identity/password.ts';
 import type { Seeder } from '#server/module/seeding.ts';
 import { seedChanges } from './demo-changes.ts';
+import { seedProjects, seedSystems } from './demo-projects.ts';
 
 /** One record's id by the short name that the demo data knows it by. */
 type Ids = Record<string, string>;
@@ -22,16 +23,6 @@ export async function seedDemo(seeder: Seeder, engine: Engine): Promise<void> {
     companies[key] = await seeder.add('company', { ...company, areas: served.map((area) => areas[area]) });
     await seeder.put('company', companies[key], status);
   }
-  const contracts: Ids = {};
-  for (const { key, status, company, manager, areas: served, ...contract } of demoContracts) {
-    contracts[key] = await seeder.add('contract', {
-      ...contract,
-      company: companies[company],
-      manager: manager ? companies[manager] : null,
-      areas: served.map((area) => areas[area]),
-    });
-    await seeder.put('contract', contracts[key], status);
-  }
   const people: Ids = {};
   const passwordHash = await hashPassword(demoPassword);
   for (const { username, name, phone, role, area, company, also } of demoPeople) {
@@ -41,6 +32,19 @@ export async function seedDemo(seeder: Seeder, engine: Engine): Promise<void> {
     await seeder.context.store.execute(sql`
       update credential set password_hash = ${passwordHash}, must_change = false where user_id = ${people[username]}`);
   }
+  const projects = await seedProjects(seeder, { areas, people });
+  const contracts: Ids = {};
+  for (const { key, status, company, manager, areas: served, ...contract } of demoContracts) {
+    contracts[key] = await seeder.add('contract', {
+      ...contract,
+      company: companies[company],
+      manager: manager ? companies[manager] : null,
+      areas: served.map((area) => areas[area]),
+      project: projects[key],
+    });
+    await seeder.put('contract', contracts[key], status);
+  }
+  await seedSystems(seeder, { projects, contracts });
   // Texts go to the outbox of the demo, where everybody can try it.
   await seeder.context.store.execute(sql`update settings set value = 'on' where key = 'login.phone'`);
   await seedChanges(seeder, engine, { people, contracts });

@@ -4,11 +4,17 @@ import { brand } from './brand/brand.ts';
 import { changerecord } from './changerecord/changerecord.ts';
 import { company } from './company/company.ts';
 import { contract } from './contract/contract.ts';
+import { customer } from './customer/customer.ts';
 import { dict } from './dict/dict.ts';
 import { menu } from './menu/menu.ts';
 import { outbox } from './outbox/outbox.ts';
+import { platform } from './platform/platform.ts';
+import { project } from './project/project.ts';
 import { registration } from './registration/registration.ts';
 import { settings } from './settings/settings.ts';
+import { systemitem } from './systemitem/systemitem.ts';
+import { systemmodule } from './systemmodule/systemmodule.ts';
+import { systemtype } from './systemtype/systemtype.ts';
 import { user } from './user/user.ts';
 
 /** Every business module, one line each. */
@@ -24,4 +30,10 @@ export const modules = [
   brand,
   registration,
   outbox,
+  customer,
+  platform,
+  systemtype,
+  project,
+  systemitem,
+  systemmodule,
 ] as unknown as readonly AnyModule[];

@@ -5,8 +5,23 @@ import company from './company/company.server.ts';
 import contract from './contract/contract.server.ts';
 import dict from './dict/dict.server.ts';
 import menu from './menu/menu.server.ts';
+import project from './project/project.server.ts';
 import registration from './registration/registration.server.ts';
+import systemitem from './systemitem/systemitem.server.ts';
+import systemmodule from './systemmodule/systemmodule.server.ts';
 import user from './user/user.server.ts';
 
 /** The behaviour of the modules that have any, one line each. */
-export const served: readonly ServedModule[] = [area, changerecord, company, contract, dict, menu, registration, user];
+export const served: readonly ServedModule[] = [
+  area,
+  changerecord,
+  company,
+  contract,
+  dict,
+  menu,
+  registration,
+  user,
+  project,
+  systemitem,
+  systemmodule,
+];

@@ -102,6 +102,8 @@ export interface Declaration<F extends Fields = Fields, C extends Fields = Field
     (keyof F | keyof C | 'status' | 'number' | 'createdAt' | 'createdBy' | 'updatedAt' | 'approval') & string
   >;
   form?: readonly FormSection<keyof F & string>[];
+  /** What a record's page shows beside it: fields of other modules that point to it (`contract.project`), in this order. */
+  related?: readonly `${string}.${string}`[];
   axes?: Axes;
   /** Who may do what, on which rows. `{}` is for administrators alone; a verb that is missing is nobody's. */
   access: {

@@ -10,6 +10,7 @@ export const contract = defineModule({
     code: text('合同编号', 64),
     name: text('合同名称'),
     lot: text('标段', 64).optional(),
+    project: reference('project', '所属项目').optional(),
     kind: choice('合同类型', {
       develop: '开发',
       integrate: '集成',
@@ -47,15 +48,16 @@ export const contract = defineModule({
   unique: [['code']],
   list: {
     columns: ['code', 'name', 'lot', 'company', 'areas', 'amount', 'endOn', 'status'],
-    filters: ['name', 'company', 'areas', 'kind', 'status', 'endOn'],
+    filters: ['name', 'project', 'company', 'areas', 'kind', 'status', 'endOn'],
     sort: '-createdAt',
   },
   form: [
-    { title: '基本信息', fields: ['code', 'name', 'lot', 'kind'] },
+    { title: '基本信息', fields: ['code', 'name', 'lot', 'kind', 'project'] },
     { title: '签约各方', fields: ['company', 'manager', 'areas'] },
     { title: '金额与期限', fields: ['amount', 'signedOn', 'startOn', 'endOn', 'payments'] },
     { title: '其他', fields: ['attachments', 'remark'] },
   ],
+  related: ['systemitem.contract', 'changerecord.contract'],
   axes: { area: 'areas', company: 'company', manager: 'manager', contract: 'id' },
   access: {
     read: { operator: 'all', leader: 'all', city: 'area', company: 'company', manager: 'managed' },

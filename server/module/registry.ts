@@ -55,6 +55,15 @@ export class Registry {
         return [module.name, { ...part, table: made.main, columns, lines: made.lines, stored }];
       }),
     );
+    for (const { module } of this.all()) this.#checkRelated(module);
+  }
+
+  #checkRelated({ name, declaration }: AnyModule): void {
+    for (const path of declaration.related ?? []) {
+      const [other = '', field = ''] = path.split('.');
+      const pointsHere = this.#entries.get(other)?.stored[field]?.module === name;
+      if (!pointsHere) throw new Error(`the module ${name} is related to ${path}, which does not point to it`);
+    }
   }
 
   /** The entry of a module; throws for a name that nobody declared. */

@@ -18,6 +18,7 @@ import { countFiles, holdsFiles, RecordFiles } from './record-files.tsx';
 import { RecordHistory } from './record-history.tsx';
 import { RecordOverview } from './record-overview.tsx';
 import { listPathOf, pathOfRecord } from './record-paths.ts';
+import { RecordRelated } from './record-related.tsx';
 import { useRecordAction } from './use-record-action.tsx';
 import './detail-page.css';
 import './form-page.css';
@@ -96,6 +97,9 @@ function Detail({ module, record, labels, reachable, approval, toolbar, tabs = [
       children: <RecordOverview labels={labels} module={module} reachable={reachable} record={record} />,
     },
     ...tabs,
+    ...(module.declaration.related
+      ? [{ key: 'related', label: '关联', children: <RecordRelated id={record.id} module={module} /> }]
+      : []),
     ...(holdsFiles(module)
       ? [
           {

@@ -9,6 +9,7 @@ export const scopeWords: Readonly<Record<Scope, string>> = {
   managed: '监理范围内',
   contract: '本合同',
   own: '自己的',
+  party: '本人参与',
 };
 
 /** What a role may do with the records of a module: the verbs in words, each with the rows that it reaches. */

@@ -1,0 +1,7 @@
+import { customer } from '#modules/customer/customer.ts';
+import { ListPage } from '#web/page/list-page.tsx';
+
+/** The customers that projects are built for, by area. */
+export default function Customers() {
+  return <ListPage module={customer} />;
+}

@@ -1,0 +1,76 @@
+import { choice, date, decimal, files, longText, reference, text } from '#shared/field.ts';
+import { defineModule } from '#shared/module.ts';
+
+/** A project: what one customer has built under one budget, by the systems and contracts that belong to it. */
+export const project = defineModule({
+  name: 'project',
+  title: '项目',
+  label: 'name',
+  fields: {
+    code: text('项目编号', 64),
+    name: text('项目名称'),
+    kind: choice('建设性质', { build: '新建', upgrade: '升级改造', maintain: '运维' }),
+    customer: reference('customer', '建设单位'),
+    area: reference('area', '所属地区'),
+    owner: reference('user', '项目负责人').optional(),
+    budget: decimal('预算金额', { min: 0, unit: '元' }).optional(),
+    fundSource: text('资金来源').optional(),
+    startOn: date('开始日期'),
+    planEndOn: date('计划完成日期'),
+    health: choice('健康度', { green: '正常', yellow: '有风险', red: '严重滞后' }).optional(),
+    healthReason: longText('健康度说明', 500).optional(),
+    description: longText('项目概况').optional(),
+    attachments: files('附件'),
+  },
+  computed: { actualEndOn: date('实际完成日期') },
+  states: {
+    preparing: { label: '筹备中', color: 'grey', isEditable: true },
+    running: { label: '建设中', color: 'blue', isEditable: true },
+    accepting: { label: '验收中', color: 'orange', isEditable: true },
+    finished: { label: '已完成', color: 'green' },
+    suspended: { label: '已暂停', color: 'purple' },
+    archived: { label: '已归档', color: 'black' },
+  },
+  unique: [['code']],
+  list: {
+    columns: ['code', 'name', 'customer', 'area', 'owner', 'budget', 'planEndOn', 'health', 'status'],
+    filters: ['name', 'customer', 'area', 'kind', 'health', 'status', 'planEndOn'],
+    sort: 'code',
+  },
+  form: [
+    { title: '基本信息', fields: ['code', 'name', 'kind', 'customer', 'area', 'owner'] },
+    { title: '资金与期限', fields: ['budget', 'fundSource', 'startOn', 'planEndOn'] },
+    { title: '进展', fields: ['health', 'healthReason'] },
+    { title: '概况', fields: ['description', 'attachments'] },
+  ],
+  related: ['systemitem.project', 'contract.project'],
+  axes: { area: 'area', owner: 'owner' },
+  access: {
+    read: { operator: 'all', leader: 'all', city: 'area', anyone: 'own' },
+    pick: { operator: 'all', leader: 'all', city: 'area', company: 'all' },
+    add: { operator: 'all' },
+    update: { operator: 'all', anyone: 'own' },
+    remove: { operator: 'all' },
+  },
+  lifecycle: {
+    start: { title: '开工', from: ['preparing'], to: 'running', grants: { operator: 'all' } },
+    accept: { title: '进入验收', from: ['running'], to: 'accepting', grants: { operator: 'all' } },
+    finish: {
+      title: '完成',
+      from: ['accepting'],
+      to: 'finished',
+      grants: { operator: 'all' },
+      ask: { actualEndOn: date('实际完成日期') },
+    },
+    suspend: {
+      title: '暂停',
+      from: ['preparing', 'running', 'accepting'],
+      to: 'suspended',
+      grants: { operator: 'all' },
+      ask: { reason: text('暂停原因', 500) },
+      isDangerous: true,
+    },
+    resume: { title: '恢复', from: ['suspended'], to: 'running', grants: { operator: 'all' } },
+    archive: { title: '归档', from: ['finished'], to: 'archived', grants: { operator: 'all' } },
+  },
+});

@@ -1,0 +1,53 @@
+import { contract } from '#modules/contract/contract.ts';
+import { systemitem } from '#modules/systemitem/systemitem.ts';
+import { SummaryFigure } from '#web/chart/summary-figure.tsx';
+import { SummaryTile } from '#web/chart/summary-tile.tsx';
+import { formatMyriads } from '#web/kit/number-format.ts';
+import './cockpit.css';
+
+/** Where a project stands: its money, its systems, its companies, each figure opening what is behind it. */
+export function Cockpit({ project }: { project: string }) {
+  const filters = { project: [project] };
+  return (
+    <div className="cockpit">
+      <ul className="counts">
+        <SummaryTile filters={filters} module={contract} title="合同" />
+        <SummaryTile
+          filters={filters}
+          format={formatMyriads}
+          measure={{ figure: 'sum', field: 'amount' }}
+          module={contract}
+          title="合同金额（元）"
+        />
+        <SummaryTile filters={filters} module={systemitem} title="系统" />
+        <SummaryTile
+          filters={{ ...filters, status: ['online', 'maintaining'] }}
+          module={systemitem}
+          title="已上线系统"
+        />
+      </ul>
+      <div className="cockpit-figures">
+        <SummaryFigure
+          by="status"
+          filters={filters}
+          form="ring"
+          module={systemitem}
+          nothing="还没有系统。"
+          title="系统建设状态"
+        />
+        <SummaryFigure
+          by="company"
+          filters={filters}
+          form="ranking"
+          format={formatMyriads}
+          measure={{ figure: 'sum', field: 'amount' }}
+          module={contract}
+          nothing="还没有合同。"
+          note="合同金额，元"
+          size={6}
+          title="承建单位"
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,7 @@
+import { platform } from '#modules/platform/platform.ts';
+import { ListPage } from '#web/page/list-page.tsx';
+
+/** The platforms that systems belong to. */
+export default function Platforms() {
+  return <ListPage module={platform} />;
+}

@@ -1,0 +1,7 @@
+import { systemitem } from '#modules/systemitem/systemitem.ts';
+import { ListPage } from '#web/page/list-page.tsx';
+
+/** The systems to be kept up to date: entered, moved on, retired. */
+export default function SystemItems() {
+  return <ListPage module={systemitem} />;
+}

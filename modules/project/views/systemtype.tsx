@@ -1,0 +1,7 @@
+import { systemtype } from '#modules/systemtype/systemtype.ts';
+import { ListPage } from '#web/page/list-page.tsx';
+
+/** The types that systems are of. */
+export default function SystemTypes() {
+  return <ListPage module={systemtype} />;
+}

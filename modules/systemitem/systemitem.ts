@@ -1,0 +1,85 @@
+import { choice, date, longText, reference, references, text } from '#shared/field.ts';
+import { defineModule } from '#shared/module.ts';
+
+/** A system that a project builds under a contract, with what runs it. */
+export const systemitem = defineModule({
+  name: 'systemitem',
+  title: '系统',
+  label: 'name',
+  fields: {
+    code: text('系统编码', 64),
+    name: text('系统名称'),
+    project: reference('project', '所属项目'),
+    contract: reference('contract', '所属合同'),
+    platform: reference('platform', '所属平台').optional(),
+    systemType: reference('systemtype', '系统类型'),
+    reach: choice('使用范围', { province: '省级', city: '地市', all: '全省' }),
+    ownerDepartment: text('主管部门').optional(),
+    operators: references('user', '系统联系人').optional(),
+    securityLevel: choice('等保等级', { '1': '一级', '2': '二级', '3': '三级', '4': '四级' }).optional(),
+    technology: text('技术架构', 200).optional(),
+    address: text('访问地址', 200).optional(),
+    onlineOn: date('上线日期').optional(),
+    remark: longText('备注', 2000).optional(),
+  },
+  states: {
+    planning: { label: '规划中', color: 'grey', isEditable: true },
+    building: { label: '建设中', color: 'blue', isEditable: true },
+    testing: { label: '测试中', color: 'orange', isEditable: true },
+    trial: { label: '试运行', color: 'orange', isEditable: true },
+    online: { label: '已上线', color: 'green', isEditable: true },
+    maintaining: { label: '运维中', color: 'green', isEditable: true },
+    retired: { label: '已下线', color: 'black' },
+  },
+  unique: [['code']],
+  list: {
+    columns: ['code', 'name', 'project', 'platform', 'systemType', 'contract', 'reach', 'onlineOn', 'status'],
+    filters: ['name', 'project', 'platform', 'systemType', 'contract', 'reach', 'status'],
+    sort: 'code',
+  },
+  form: [
+    { title: '基本信息', fields: ['code', 'name', 'project', 'contract', 'platform', 'systemType', 'reach'] },
+    { title: '运行', fields: ['ownerDepartment', 'operators', 'securityLevel', 'technology', 'address', 'onlineOn'] },
+    { title: '其他', fields: ['remark'] },
+  ],
+  related: ['systemmodule.system'],
+  axes: {
+    area: 'contract.areas',
+    company: 'contract.company',
+    manager: 'contract.manager',
+    contract: 'contract',
+    people: ['operators'],
+  },
+  access: {
+    read: { operator: 'all', leader: 'all', city: 'area', company: 'company', manager: 'managed' },
+    add: { operator: 'all' },
+    update: { operator: 'all', projectmanager: 'company' },
+    remove: { operator: 'all' },
+  },
+  lifecycle: {
+    build: {
+      title: '开始建设',
+      from: ['planning'],
+      to: 'building',
+      grants: { operator: 'all', projectmanager: 'company' },
+    },
+    test: { title: '提测', from: ['building'], to: 'testing', grants: { operator: 'all', projectmanager: 'company' } },
+    try: { title: '试运行', from: ['testing'], to: 'trial', grants: { operator: 'all', projectmanager: 'company' } },
+    launch: {
+      title: '上线',
+      from: ['trial', 'testing'],
+      to: 'online',
+      grants: { operator: 'all' },
+      ask: { onlineOn: date('上线日期') },
+    },
+    maintain: { title: '转运维', from: ['online'], to: 'maintaining', grants: { operator: 'all' } },
+    retire: {
+      title: '下线',
+      from: ['online', 'maintaining'],
+      to: 'retired',
+      grants: { operator: 'all' },
+      ask: { reason: text('下线原因', 500) },
+      isDangerous: true,
+    },
+  },
+});

@@ -1,0 +1,90 @@
+import { date, decimal, integer, longText, reference, text } from '#shared/field.ts';
+import { defineModule } from '#shared/module.ts';
+
+const progress = (label: string) => integer(label, { min: 0, max: 100, unit: '%' });
+
+/** A module of a system, or a part of one, with how far its design, its code and its test are. */
+export const systemmodule = defineModule({
+  name: 'systemmodule',
+  title: '系统模块',
+  label: 'name',
+  fields: {
+    name: text('模块名称'),
+    system: reference('systemitem', '所属系统'),
+    parent: reference('systemmodule', '上级模块').optional(),
+    weight: decimal('权重', { min: 0, max: 100, scale: 1, unit: '%' }),
+    owner: reference('user', '负责人').optional(),
+    designProgress: progress('设计进度'),
+    developProgress: progress('开发进度'),
+    testProgress: progress('测试进度'),
+    planStartOn: date('计划开始').optional(),
+    planEndOn: date('计划完成').optional(),
+    actualEndOn: date('实际完成').optional(),
+    remark: longText('备注', 2000).optional(),
+  },
+  states: {
+    todo: { label: '未开始', color: 'grey', isEditable: true },
+    developing: { label: '开发中', color: 'blue', isEditable: true },
+    testing: { label: '测试中', color: 'orange', isEditable: true },
+    done: { label: '已完成', color: 'green', isEditable: true },
+    paused: { label: '已暂停', color: 'purple', isEditable: true },
+  },
+  parent: 'parent',
+  unique: [['system', 'parent', 'name']],
+  list: {
+    columns: [
+      'name',
+      'system',
+      'weight',
+      'owner',
+      'designProgress',
+      'developProgress',
+      'testProgress',
+      'planEndOn',
+      'status',
+    ],
+    filters: ['name', 'system', 'owner', 'status', 'planEndOn'],
+    sort: 'name',
+  },
+  form: [
+    { title: '基本信息', fields: ['name', 'system', 'parent', 'weight', 'owner'] },
+    { title: '进度', fields: ['designProgress', 'developProgress', 'testProgress'] },
+    { title: '计划', fields: ['planStartOn', 'planEndOn', 'actualEndOn', 'remark'] },
+  ],
+  axes: {
+    area: 'system.contract.areas',
+    company: 'system.contract.company',
+    manager: 'system.contract.manager',
+    contract: 'system.contract',
+    owner: 'owner',
+  },
+  access: {
+    read: { operator: 'all', leader: 'all', city: 'area', company: 'company', manager: 'managed' },
+    add: { operator: 'all', company: 'company' },
+    update: { operator: 'all', company: 'company' },
+    remove: { operator: 'all', projectmanager: 'company' },
+  },
+  lifecycle: {
+    develop: {
+      title: '开始开发',
+      from: ['todo', 'paused'],
+      to: 'developing',
+      grants: { operator: 'all', company: 'company' },
+    },
+    test: { title: '转测试', from: ['developing'], to: 'testing', grants: { operator: 'all', company: 'company' } },
+    finish: {
+      title: '完成',
+      from: ['testing'],
+      to: 'done',
+      grants: { operator: 'all', company: 'company' },
+      ask: { actualEndOn: date('实际完成') },
+    },
+    pause: {
+      title: '暂停',
+      from: ['todo', 'developing', 'testing'],
+      to: 'paused',
+      grants: { operator: 'all', projectmanager: 'company' },
+      ask: { reason: text('暂停原因', 500) },
+    },
+  },
+});
