@@ -1,5 +1,6 @@
 import { AppError } from '../error.ts';
-import { type BpmnDocument, DocumentError, readDocument } from './document/bpmn-document.ts';
+import { type BpmnDocument, readDocument } from './document/bpmn-document.ts';
+import { DocumentError } from './document/bpmn-tree.ts';
 import { ElementIds } from './element-ids.ts';
 import type { Flavour } from './flavour.ts';
 import { elementOf, elementsOf, type ModdleElement, textOf } from './moddle.ts';

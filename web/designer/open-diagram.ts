@@ -1,10 +1,5 @@
-import {
-  type BpmnDocument,
-  DocumentError,
-  isAsRead,
-  readDocument,
-  writeDocument,
-} from '#shared/bpmn/document/bpmn-document.ts';
+import { type BpmnDocument, isAsRead, readDocument, writeDocument } from '#shared/bpmn/document/bpmn-document.ts';
+import { DocumentError } from '#shared/bpmn/document/bpmn-tree.ts';
 import type { XmlDifference } from '#shared/bpmn/document/compare-xml.ts';
 import { declaredAsUtf8, otherEncodingIn } from '#shared/bpmn/document/declared-encoding.ts';
 import type { ModelElement } from '#shared/bpmn/document/model.ts';
