@@ -102,12 +102,12 @@ export function isStillOfUse(item: unknown): boolean {
   return !isModelElement(about) || isInDocument(about);
 }
 
-/** The canvas keeps a diagram for every collapsed sub-process, which says nothing as long as nothing lies on it. */
+/** The canvas keeps a diagram for whatever can be shown by itself, which says nothing as long as nothing lies on it. */
 function isEmptyPlane(item: unknown): boolean {
   const plane = isModelElement(item) && item.$type === 'bpmndi:BPMNDiagram' ? item.get('plane') : undefined;
   if (!isModelElement(plane)) return false;
-  const [about, shown] = [plane.get('bpmnElement'), plane.get('planeElement')];
-  return isModelElement(about) && about.$instanceOf('bpmn:SubProcess') && Array.isArray(shown) && shown.length === 0;
+  const shown = plane.get('planeElement');
+  return Array.isArray(shown) && shown.length === 0;
 }
 
 /** What has been removed has lost its parent. */
