@@ -14,7 +14,7 @@ it.each([
   ['a prefix that is not declared', sound.replace('<userTask', '<userTask x:y="1"'), '前缀“x”没有声明命名空间'],
   [
     'an element in no namespace',
-    sound.replace('<userTask', '<note xmlns=""/><userTask'),
+    sound.replace('="a"/>', '="a"><extensionElements><note xmlns=""/></extensionElements></userTask>'),
     '元素“note”不属于任何命名空间',
   ],
   ['a signal without id', sound.replace('<process', '<signal name="停"/><process'), '信号“停”没有标识'],
