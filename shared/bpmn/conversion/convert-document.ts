@@ -34,7 +34,8 @@ export function convertDocument(xml: string, to: Flavour, leftovers: Leftovers =
   return { from, to, xml: markEngine(root, to, written), entries: converter.entries };
 }
 
-const preferredPrefixes = new Map(
+/** The prefix under which each engine and we ourselves are written where a file has none for it. */
+export const preferredPrefixes: ReadonlyMap<string, string> = new Map(
   Object.entries({ ...engineUris, tongtu: 'http://tongtu.org/schema/bpmn' }).map(([prefix, uri]) => [uri, prefix]),
 );
 

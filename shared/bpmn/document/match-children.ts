@@ -26,7 +26,9 @@ export function matchChildren(element: ModelElement, source: Source): MatchedChi
     if (property.isVirtual || property.isBody) continue;
     const own = children.get(property) ?? nothing;
     if (own.length === 0 && (property.isAttr || !Object.hasOwn(element, property.name))) continue;
-    const items = isAttributeOf(source, property) ? [] : itemsOf(element, property).filter(isStillOfUse);
+    const items = isAttributeOf(source, property)
+      ? []
+      : itemsOf(element, property).filter((item) => isStillOfUse(item, element));
     match(property, items, own, kept, added);
   }
   return { kept, added };
@@ -95,9 +97,13 @@ export function isAttributeOf(source: Source, property: ModelProperty): boolean 
   return source.attributes.some((read) => read?.property === property);
 }
 
-/** A second shape for an element is not on the canvas, so that nobody removes it together with the element. */
-export function isStillOfUse(item: unknown): boolean {
+/**
+ * A second shape for an element is not on the canvas, so that nobody removes it together with the element; and the canvas
+ * leaves a shape in the plane from which it has moved to another.
+ */
+export function isStillOfUse(item: unknown, owner: ModelElement): boolean {
   if (!isModelElement(item) || !item.$descriptor.propertiesByName?.['bpmndi:bpmnElement']) return true;
+  if (owner.$type === 'bpmndi:BPMNPlane' && item.$parent && item.$parent !== owner) return false;
   const about = item.get('bpmnElement');
   return !isModelElement(about) || isInDocument(about);
 }

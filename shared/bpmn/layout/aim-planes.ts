@@ -29,6 +29,14 @@ export function aimPlanes(definitions: ModdleElement, moddle: Moddle): void {
   }
 }
 
+/** The elements of which a file has a place, and that a canvas can draw. */
+export function drawnElementsIn(definitions: ModdleElement): ModdleElement[] {
+  const items = elementsOf(definitions, 'diagrams').flatMap((diagram) =>
+    elementsOf(elementOf(diagram, 'plane'), 'planeElement'),
+  );
+  return [...new Set(items.filter(isDrawn).flatMap((item) => elementOf(item, 'bpmnElement') ?? []))];
+}
+
 function aim(plane: ModdleElement, roots: readonly ModdleElement[], definitions: ModdleElement, moddle: Moddle): void {
   const named = elementOf(plane, 'bpmnElement');
   const items = elementsOf(plane, 'planeElement').filter(isDrawn);
@@ -44,7 +52,18 @@ function aim(plane: ModdleElement, roots: readonly ModdleElement[], definitions:
     ).root;
   const about = target ?? (named && !isTarget(named) ? rootOf(named) : undefined);
   if (about && about !== named) plane.set('bpmnElement', about);
-  if (target) separate(strays(target), plane, definitions, moddle);
+  if (target) separate(strays(target).filter(isNowhereElse(definitions, plane)), plane, definitions, moddle);
+}
+
+/** Tells what no other plane shows, whatever may be left of it in this one. */
+function isNowhereElse(definitions: ModdleElement, plane: ModdleElement): (item: ModdleElement) => boolean {
+  const others = elementsOf(definitions, 'diagrams').flatMap((diagram) => elementOf(diagram, 'plane') ?? []);
+  const shown = new Set(
+    others
+      .filter((other) => other !== plane)
+      .flatMap((other) => elementsOf(other, 'planeElement').map((item) => elementOf(item, 'bpmnElement'))),
+  );
+  return (item) => !shown.has(elementOf(item, 'bpmnElement'));
 }
 
 /** Gives shapes a diagram of the process or collaboration that they belong to. */
