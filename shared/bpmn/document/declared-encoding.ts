@@ -1,5 +1,7 @@
 const declaration = /^(\ufeff?\s*<\?xml[^>]*?\sencoding\s*=\s*)(["'])([^"']*)\2/;
 
+const version = /^\ufeff?\s*<\?xml\s+version\s*=\s*(?:"[^"]*"|'[^']*')/;
+
 /** The declaration says UTF-8, since that is what every file is written in. */
 export function declaredAsUtf8(text: string): string {
   return text.replace(declaration, (whole, start, quote, declared) =>
@@ -25,8 +27,7 @@ export function declaredAs(text: string, encoding: string): string {
     return text.replace(declaration, (_, start, quote) => `${start}${quote}${encoding}${quote}`);
   }
   if (isNameOf(encoding, 'utf-8')) return text;
-  if (/^\ufeff?\s*<\?xml\s/.test(text))
-    return text.replace(/(<\?xml[^>]*?)(\s*(?:standalone[^>]*)?\?>)/, `$1 encoding="${encoding}"$2`);
+  if (/^\ufeff?\s*<\?xml\s/.test(text)) return text.replace(version, `$& encoding="${encoding}"`);
   return text.replace(/^\ufeff?/, `$&<?xml version="1.0" encoding="${encoding}"?>\n`);
 }
 

@@ -48,7 +48,7 @@ function externalEntitiesIn(prolog: string): string[] {
 }
 
 function withoutComments(text: string, instead = ''): string {
-  return text.replaceAll(/<!--[\s\S]*?-->/g, instead);
+  return text.replaceAll(/<!--[\s\S]*?(?:-->|$)/g, instead);
 }
 
 function* elementsFrom(root: XmlElement): Generator<XmlElement> {

@@ -57,13 +57,14 @@ const samples = fc
     fc.tuple(
       fc.constantFrom(...encodings),
       fc.uniqueArray(fc.constantFrom(...words[language]), { minLength: 3, maxLength: 6 }),
-      fc.constantFrom('UTF-8', undefined),
+      fc.constantFrom('UTF-8', undefined, ''),
     ),
   )
   .map(([encoding, names, declared]) => ({ encoding, names, declared }));
 
 function fileOf(names: readonly string[], declared: string | undefined): string {
-  const declaration = declared === undefined ? '' : `<?xml version="1.0" encoding="${declared}"?>\n`;
+  const encoding = declared === '' ? 'standalone="yes"' : `encoding="${declared}"`;
+  const declaration = declared === undefined ? '' : `<?xml version="1.0" ${encoding}?>\n`;
   const tasks = names.map((name, index) => `<userTask id="t${index}" name="${name}"/>`).join('\n');
   return `${declaration}<definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL"><process id="p">${tasks}</process></definitions>`;
 }
