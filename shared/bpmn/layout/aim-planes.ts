@@ -1,18 +1,7 @@
 import { elementOf, elementsOf, type Moddle, type ModdleElement } from '../moddle.ts';
 import { DiagramElements } from './diagram-elements.ts';
+import { isDrawn } from './drawn-elements.ts';
 import { idsBelow } from './element-tree.ts';
-
-/** What a canvas draws for itself; the rest, such as frames of processes, is drawn by no modeler. */
-const drawnTypes = [
-  'bpmn:FlowNode',
-  'bpmn:SequenceFlow',
-  'bpmn:Participant',
-  'bpmn:Lane',
-  'bpmn:MessageFlow',
-  'bpmn:Artifact',
-  'bpmn:DataObjectReference',
-  'bpmn:DataStoreReference',
-];
 
 /**
  * Lets every plane be about what its shapes belong to: tools name the first process, or a pool, where the collaboration is
@@ -27,14 +16,6 @@ export function aimPlanes(definitions: ModdleElement, moddle: Moddle): void {
     const plane = elementOf(diagram, 'plane');
     if (plane) aim(plane, roots, definitions, moddle);
   }
-}
-
-/** The elements of which a file has a place, and that a canvas can draw. */
-export function drawnElementsIn(definitions: ModdleElement): ModdleElement[] {
-  const items = elementsOf(definitions, 'diagrams').flatMap((diagram) =>
-    elementsOf(elementOf(diagram, 'plane'), 'planeElement'),
-  );
-  return [...new Set(items.filter(isDrawn).flatMap((item) => elementOf(item, 'bpmnElement') ?? []))];
 }
 
 function aim(plane: ModdleElement, roots: readonly ModdleElement[], definitions: ModdleElement, moddle: Moddle): void {
@@ -92,11 +73,6 @@ function isRoot(element: ModdleElement): boolean {
 
 function isTarget(element: ModdleElement): boolean {
   return isRoot(element) || element.$instanceOf('bpmn:SubProcess');
-}
-
-function isDrawn(item: ModdleElement): boolean {
-  const about = elementOf(item, 'bpmnElement');
-  return about !== undefined && drawnTypes.some((type) => about.$instanceOf(type));
 }
 
 /** Whether a plane about `target` shows an element. */
