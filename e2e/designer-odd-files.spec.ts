@@ -56,7 +56,7 @@ test('odd files are refused or opened with a word on what is odd, and saved with
       .replaceAll(/[^\x20-\x7e\n审批]/g, 'x')
       .split(/审批/, 2);
     await open(page, 'gbk.bpmn', Buffer.concat([Buffer.from(before), Buffer.from(gbk.审批), Buffer.from(after)]));
-    await expect(page.locator('.designer-layout-notice')).toContainText('文件原来的编码是 GBK');
+    await expect(page.locator('.designer-layout-notice')).toContainText('文件按 GBK 编码读取，例如“审批');
   });
 });
 

@@ -30,7 +30,6 @@ const madePatterns: Record<string, string> = {
   'shared/bpmn/xml-scan.ts': 'joins patterns that are checked here one by one',
   'shared/bpmn/template/field-constraint.ts':
     'patterns of templates: short, without nested repetition, against short texts',
-  'web/designer/read-file.ts': 'the name of an encoding, every other sign replaced',
   'web/designer/canvas/clip-text.ts': 'one fixed mark at the end of a text',
 };
 

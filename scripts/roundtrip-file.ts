@@ -1,4 +1,5 @@
-import { DocumentError, readDocument, rewriteDocument } from '#shared/bpmn/document/bpmn-document.ts';
+import { readDocument, rewriteDocument } from '#shared/bpmn/document/bpmn-document.ts';
+import { DocumentError } from '#shared/bpmn/document/bpmn-tree.ts';
 import { compareXml, type XmlDifference } from '#shared/bpmn/document/compare-xml.ts';
 import { lossesOf } from '#shared/bpmn/document/losses-of.ts';
 

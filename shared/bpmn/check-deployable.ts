@@ -1,7 +1,8 @@
 import { checkChoice, checkFlow } from './check-flow.ts';
+import { checkLengths } from './check-length.ts';
 import { checkExtensions, checkListeners, checkNode } from './check-node.ts';
 import { checkStructure } from './check-structure.ts';
-import { errorAt, type Problem } from './problem.ts';
+import { errorAt, type Problem, warningAt } from './problem.ts';
 import type { ProcessDefinitionModel, ProcessModel, ReadWarning } from './process-model.ts';
 
 /** What the deploy check must know of the server. */
@@ -16,10 +17,13 @@ export function checkDeployable(model: ProcessDefinitionModel, deployment: Deplo
   const executable = model.processes.filter((process) => process.isExecutable);
   return [
     ...model.warnings.filter(({ isLoss }) => isLoss).map((warning) => lossProblem(warning, model)),
+    ...(model.isForZeebe ? [warningAt({ id: '', name: '' }, zeebeWords)] : []),
     ...checkChosen(model.processes, executable),
     ...executable.flatMap((process) => checkProcess(process, serviceNames)),
   ];
 }
+
+const zeebeWords = '文件是为 Camunda 8（Zeebe）编写的：它的设置原样保留，但在这里都不会执行，请用本平台支持的设置代替';
 
 function checkChosen(processes: readonly ProcessModel[], executable: readonly ProcessModel[]): Problem[] {
   if (processes.length === 0) return [errorAt({ id: '', name: '' }, '文件中没有流程')];
@@ -43,6 +47,7 @@ function checkProcess(process: ProcessModel, serviceNames: ReadonlySet<string>):
   ];
   return [
     ...faults.map((fault) => errorAt(process, `流程“${process.name || process.id}”${fault}`)),
+    ...checkLengths(process),
     ...checkStructure(process),
     ...nodes.flatMap((node) => [...checkNode(node, serviceNames), ...checkChoice(node, process)]),
     ...Object.values(process.flows).flatMap((flow) => checkFlow(flow, process, serviceNames)),

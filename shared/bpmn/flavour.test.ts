@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { descriptorFor, detectFlavour, extensionsFor, flavours } from './flavour.ts';
+import { descriptorFor, detectFlavour, extensionsFor, flavours, toldFlavour } from './flavour.ts';
 import { createModdle } from './moddle.ts';
 import { fileOf } from './testing/diagram.ts';
 import { tongtuDescriptor } from './tongtu-descriptor.ts';
@@ -20,23 +20,28 @@ describe('detectFlavour', () => {
       'activiti',
     ],
     ['only declares it', '<definitions xmlns:f="http://flowable.org/bpmn"/>', 'flowable'],
-    ['is at home in it', '<definitions targetNamespace="http://activiti.org/bpmn"/>', 'activiti'],
-  ])('finds the engine whose namespace the file %s', (_, xml, expected) => {
+    ['names as its platform', '<definitions xmlns:m="urn:m" m:executionPlatform="Operaton"/>', 'camunda'],
+    ['names in its exporter', '<definitions exporter="Flowable Design" exporterVersion="3"/>', 'flowable'],
+    ['gets notes from', '<definitions xmlns:modeler="http://activiti.com/modeler"/>', 'activiti'],
+    [
+      'uses, whatever has made it',
+      fileOf('<process id="p" flowable:x="1"/>').replace(' targetN', ' exporter="Camunda Modeler" targetN'),
+      'flowable',
+    ],
+  ])('finds the engine that the file %s', (_, xml, expected) => {
     expect(detectFlavour(scanXml(xml))).toBe(expected);
   });
 
-  it('takes camunda when the file tells nothing, and when it is no file at all', () => {
-    expect(detectFlavour(scanXml('<definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL"/>'))).toBe(
-      'camunda',
-    );
-    expect(detectFlavour(scanXml(''))).toBe('camunda');
-    expect(
-      detectFlavour(
-        scanXml(
-          '<definitions targetNamespace="http://activiti.org/bpmn" xmlns:c="http://camunda.org/schema/1.0/bpmn"/>',
-        ),
-      ),
-    ).toBe('camunda');
+  it.each([
+    ['is in the namespace of one', '<definitions targetNamespace="http://activiti.org/bpmn"/>'],
+    [
+      'is of a generic tool',
+      '<definitions exporter="bpmn-js (https://demo.bpmn.io)" targetNamespace="http://bpmn.io/schema/bpmn"/>',
+    ],
+    ['is no file at all', ''],
+  ])('leaves the engine open when all that a file tells is that it %s, and takes camunda meanwhile', (_, xml) => {
+    expect(toldFlavour(scanXml(xml))).toBeUndefined();
+    expect(detectFlavour(scanXml(xml))).toBe('camunda');
   });
 });
 

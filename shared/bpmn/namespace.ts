@@ -4,9 +4,22 @@ export const bpmnUri = 'http://www.omg.org/spec/BPMN/20100524/MODEL';
 /** The namespaces of BPMN 2.0 before it was adopted, which old tools still write. */
 const draftUris = new Set(['http://schema.omg.org/spec/BPMN/2.0', 'http://www.omg.org/bpmn20']);
 
-/** The adopted address of a namespace that is BPMN's under the address of a draft, or one that is slightly misspelt; others as they are. */
-export function adoptedUri(uri: string): string {
+/** The namespace of Camunda 7's extensions. */
+export const camundaUri = 'http://camunda.org/schema/1.0/bpmn';
+
+/** The namespace of Camunda 8's extensions, which is another engine. */
+export const zeebeUri = 'http://camunda.org/schema/zeebe/1.0';
+
+/** Camunda 7 under the names of those who carry it on: the same settings, each by the name that it has there. */
+const camundaHeirs = new Set(['http://operaton.org/schema/1.0/bpmn', 'http://fluxnova.finos.org/schema/1.0/bpmn']);
+
+/**
+ * The address by which everything here knows a namespace: that of BPMN for one of a draft or a slightly misspelt one, and
+ * Camunda's for its heirs'; others as they are. A file keeps the address that it has.
+ */
+export function meaningOf(uri: string): string {
   if (draftUris.has(uri)) return bpmnUri;
+  if (camundaHeirs.has(uri)) return camundaUri;
   const [, family, part] =
     /^https?:\/\/(?:www\.)?omg\.org\/spec\/(BPMN|DD)\/\d{8}\/(MODEL|DI|DC)\/?$/i.exec(uri.trim()) ?? [];
   return family && part ? `http://www.omg.org/spec/${family.toUpperCase()}/20100524/${part.toUpperCase()}` : uri;

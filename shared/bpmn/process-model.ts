@@ -7,6 +7,8 @@ export interface ProcessDefinitionModel {
   /** In document order. */
   readonly processes: readonly ProcessModel[];
   readonly warnings: readonly ReadWarning[];
+  /** Whether the file has settings of Camunda 8, none of which is carried out. */
+  readonly isForZeebe?: true;
 }
 
 /** Something in the file that could not be understood as it stands. */
@@ -14,7 +16,7 @@ export interface ReadWarning {
   /** Null when it belongs to no element that has an id. */
   readonly elementId: string | null;
   readonly message: string;
-  /** Whether the model lacks something that the file says, so that it must not be run. */
+  /** Whether the file must not be run: the model lacks something that it says, or it is such as engines refuse. */
   readonly isLoss: boolean;
 }
 

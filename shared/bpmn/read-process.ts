@@ -1,22 +1,25 @@
 import { AppError } from '../error.ts';
-import { type BpmnDocument, DocumentError, readDocument } from './document/bpmn-document.ts';
+import { type BpmnDocument, readDocument } from './document/bpmn-document.ts';
+import { DocumentError } from './document/bpmn-tree.ts';
+import { odditiesIn } from './document/oddities.ts';
 import { ElementIds } from './element-ids.ts';
-import type { Flavour } from './flavour.ts';
 import { elementOf, elementsOf, type ModdleElement, textOf } from './moddle.ts';
 import type { ProcessDefinitionModel, ProcessModel, ReadWarning } from './process-model.ts';
 import { engineText, extensionNames, readListeners } from './read-extensions.ts';
+import { readFaults } from './read-faults.ts';
 import { readFlow } from './read-flow.ts';
 import { readNode } from './read-node.ts';
 import { readWarning } from './read-warning.ts';
 
 /** Reads a BPMN file into plain data. Rejects with AppError `invalid` when it is not a BPMN file at all. */
 export async function readProcess(xml: string): Promise<ProcessDefinitionModel> {
-  const { flavour, definitions, warnings: complaints } = documentOf(xml);
-  const warnings = complaints.flatMap(readWarning);
+  const document = documentOf(xml);
+  const { flavour, isFlavourTold, definitions } = document;
+  const warnings = [...document.warnings.flatMap(readWarning), ...readFaults(document)];
   const processes = elementsOf(definitions, 'rootElements')
     .filter((element) => element.$instanceOf('bpmn:Process'))
-    .map((element) => readOne(element, flavour, warnings));
-  return { flavour, processes, warnings };
+    .map((element) => readOne(element, { flavour, isFlavourTold }, warnings));
+  return { flavour, processes, warnings, ...(odditiesIn(document.tree).isForZeebe && { isForZeebe: true }) };
 }
 
 function documentOf(xml: string): BpmnDocument {
@@ -24,11 +27,16 @@ function documentOf(xml: string): BpmnDocument {
     return readDocument(xml);
   } catch (error) {
     if (!(error instanceof DocumentError)) throw error;
-    throw new AppError('invalid', `文件不是有效的 BPMN 流程图${error.line ? `，第 ${error.line} 行有误` : ''}`);
+    const where = error.line ? `，第 ${error.line} 行有误` : '';
+    throw new AppError('invalid', `文件不是有效的 BPMN 流程图${where}：${error.message}`);
   }
 }
 
-function readOne(process: ModdleElement, flavour: Flavour, warnings: ReadWarning[]): ProcessModel {
+function readOne(
+  process: ModdleElement,
+  { flavour, isFlavourTold }: Pick<BpmnDocument, 'flavour' | 'isFlavourTold'>,
+  warnings: ReadWarning[],
+): ProcessModel {
   const content = contentOf(process);
   const ids = new ElementIds(content.map(({ element }) => element));
   const warn = (elementId: string, message: string) => warnings.push({ elementId, message, isLoss: true });
@@ -59,8 +67,8 @@ function readOne(process: ModdleElement, flavour: Flavour, warnings: ReadWarning
   return {
     id: textOf(process, 'id') ?? '',
     name: textOf(process, 'name') ?? '',
-    // Where the file does not say, its own engine decides: camunda runs only what is marked.
-    isExecutable: isMarked === undefined ? flavour !== 'camunda' : isMarked === true,
+    // Where the file does not say, its own engine decides: camunda runs only what is marked, the others all.
+    isExecutable: isMarked === undefined ? !(isFlavourTold && flavour === 'camunda') : isMarked === true,
     versionTag: engineText(process, flavour, 'versionTag'),
     listeners: readListeners(process, flavour),
     extensions: extensionNames(process, flavour),

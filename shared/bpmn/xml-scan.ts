@@ -1,4 +1,6 @@
-/** An element of an XML text as it stands there, with prefixes resolved to namespace addresses. */
+import { meaningOf } from './namespace.ts';
+
+/** An element of an XML text as it stands there, with prefixes resolved to the addresses by which namespaces are known here. */
 export interface ScannedElement {
   readonly uri: string;
   readonly name: string;
@@ -76,7 +78,10 @@ export function scanXml(xml: string): Scan {
 function declarationsIn(attributes: { name: string; value: string }[], around: Prefixes = new Map()): Prefixes {
   const declarations = attributes.filter(({ name }) => name === 'xmlns' || name.startsWith('xmlns:'));
   if (declarations.length === 0) return around;
-  return new Map([...around, ...declarations.map(({ name, value }) => [name.slice('xmlns:'.length), value] as const)]);
+  return new Map([
+    ...around,
+    ...declarations.map(({ name, value }) => [name.slice('xmlns:'.length), meaningOf(value)] as const),
+  ]);
 }
 
 function resolve(name: string, prefixes: Prefixes, withoutPrefix = ''): { uri: string; name: string } {

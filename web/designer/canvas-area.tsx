@@ -4,7 +4,7 @@ import { MissingPiece } from '#web/kit/missing-piece.tsx';
 import type { Drawing } from './drawing.ts';
 import { useSignal } from './use-drawing.ts';
 
-const LayoutNotice = lazyPiece('自动布局的提示', async () => (await import('./layout-notice.tsx')).LayoutNotice);
+const OpeningNotice = lazyPiece('打开文件的说明', async () => (await import('./opening-notice.tsx')).OpeningNotice);
 const NothingOpen = lazyPiece('流程图', async () => (await import('./nothing-open.tsx')).default);
 const SimulationStage = lazyPiece('模拟', async () => (await import('./simulation/simulation-stage.tsx')).default);
 
@@ -56,7 +56,7 @@ export function CanvasArea({ drawing, openFile, chooseFile, retry }: CanvasAreaP
       />
       {(drawing.isLayingOut || drawing.isAltered) && (
         <Suspense fallback={null}>
-          <LayoutNotice drawing={drawing} />
+          <OpeningNotice drawing={drawing} />
         </Suspense>
       )}
       {!drawing.isOpen && (

@@ -10,7 +10,7 @@ import { aimView, fitView } from './canvas/view.ts';
 import { DiagramTurns, dispose } from './diagram-turns.ts';
 import { type Draft, Drafts } from './drafts.ts';
 import { EditHistory, type HistoryTrigger } from './history.ts';
-import { OpenError, type OpenedDiagram, openDiagram } from './open-diagram.ts';
+import { type Findings, OpenError, type OpenedDiagram, openDiagram } from './open-diagram.ts';
 import { Signal } from './signal.ts';
 import { writeQuietly } from './write-quietly.ts';
 
@@ -106,27 +106,19 @@ export class Drawing {
     return this.opened?.flavour ?? null;
   }
 
-  /** What had to be drawn automatically because the open file does not say where it lies. */
-  get additions(): OpenedDiagram['additions'] | null {
-    return this.opened?.additions ?? null;
+  /** What is worth knowing of the open file; the same object while it is open. */
+  get findings(): Findings | null {
+    return this.opened;
   }
 
-  /** Names of the sub-processes whose content was given a diagram of its own on opening. */
-  get separated(): readonly string[] {
-    return this.opened?.separated ?? [];
-  }
-
-  /** The encoding of the open file when saving changes it. */
-  get encoding(): string | undefined {
-    return this.opened?.encoding;
-  }
-
-  /** Whether something of the open file is not as it was given, of which the user is told. */
+  /** Whether there is anything among the findings of which the user is told. */
   get isAltered(): boolean {
     if (!this.opened) return false;
-    const { additions, separated, encoding } = this.opened;
-    const { diagrams, shapes, edges, givenIds } = additions;
-    return encoding !== undefined || diagrams + shapes + edges + givenIds.length + separated.length > 0;
+    const { additions, drawn, encoding, isFlavourTold, oddities, originalXml } = this.opened;
+    const { shapes, edges, givenIds } = additions;
+    const counts = [shapes, edges, givenIds.length, drawn.separated.length, drawn.movedOut.length];
+    const isOdd = Object.values(oddities).some((oddity) => (Array.isArray(oddity) ? oddity.length > 0 : oddity));
+    return encoding !== undefined || !isFlavourTold || isOdd || counts.some(Boolean) || originalXml.includes('\ufffd');
   }
 
   /** Makes what had to be drawn automatically part of the document, which it otherwise becomes with the first edit. */
@@ -186,6 +178,15 @@ export class Drawing {
     if (!this.opened) return dispose(next);
     this.follow(next);
     this.turns.turn(this.opened, next);
+  }
+
+  /** Opens the file that could not be drawn without what it says of places, so that it is laid out anew. */
+  async openLaidOutAnew(): Promise<boolean> {
+    if (this.problem?.problem !== 'undrawable') return false;
+    const { xml } = this.problem;
+    this.dismissProblem();
+    const { withoutDiagrams } = await import('./without-diagrams.ts');
+    return this.openXml(withoutDiagrams(xml), this.fileName);
   }
 
   /** Forgets the problem that was shown. */

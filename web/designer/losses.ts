@@ -1,4 +1,5 @@
 import type { XmlDifference } from '#shared/bpmn/document/compare-xml.ts';
+import type { ModdleElement } from '#shared/bpmn/moddle.ts';
 import { DrawnElsewhere } from './canvas/repeated-places.ts';
 
 /** Something in an opened file that saving would lose or change, or that the canvas cannot show. */
@@ -65,6 +66,17 @@ export function undrawnIn(
 
 /** How many elements are named one by one. */
 const namedAtMost = 8;
+
+/** What the canvas leaves out without any warning. */
+export function lossOfUndrawn(undrawn: readonly ModdleElement[], warnings: readonly ImportWarning[]): Loss[] {
+  const warned = new Set<unknown>(warnings.map(({ context }) => context?.element));
+  const silent = undrawn.filter((element) => !warned.has(element));
+  if (silent.length === 0) return [];
+  const names = silent.slice(0, namedAtMost).map((element) => `“${element.get('name') || element.get('id')}”`);
+  const listed = `${names.join('、')}${silent.length > namedAtMost ? '等' : ''}`;
+  const what = `有 ${silent.length} 个元素画在文件里，画布显示不出来：${listed}。可以打开后用“自动布局”重新排列`;
+  return [{ kind: 'hidden', what }];
+}
 
 /** For each two diagrams one sentence: what both of them show. */
 function drawnElsewhereIn(warnings: readonly ImportWarning[]): Loss[] {

@@ -9,12 +9,22 @@ interface NothingOpenProps {
 }
 
 /** Stands in the place of the canvas while there is none: why a file could not be opened, or that there is none yet. */
-export default function NothingOpen({ drawing: { problem, isReadOnly }, chooseFile }: NothingOpenProps) {
-  const choose = !isReadOnly && <Button onClick={chooseFile}>打开其他文件</Button>;
+export default function NothingOpen({ drawing, chooseFile }: NothingOpenProps) {
+  const { problem, isReadOnly } = drawing;
+  const choose = !isReadOnly && (
+    <Button key="choose" onClick={chooseFile}>
+      打开其他文件
+    </Button>
+  );
   if (problem) {
     const { title, text } = openProblemWords(problem);
+    const layOut = problem.problem === 'undrawable' && (
+      <Button key="layOut" onClick={() => void drawing.openLaidOutAnew()} type="primary">
+        改用自动布局打开
+      </Button>
+    );
     return (
-      <Result className="designer-nothing" status="warning" title={title} subTitle={text} extra={choose}>
+      <Result className="designer-nothing" status="warning" title={title} subTitle={text} extra={[layOut, choose]}>
         {problem.excerpt && <Excerpt problem={problem} />}
       </Result>
     );

@@ -34,7 +34,8 @@ async function edit(drawing: Drawing, task: Shape, before: string): Promise<void
   const modeling = drawing.service('modeling');
   modeling.updateProperties(task, { name: 'a <new> "name" & 名称' });
   const renamed = await drawing.getXml();
-  const isAsFile = layoutWords(drawing.additions ?? expect.fail('nothing is open'), drawing.separated) === '';
+  const findings = drawing.findings ?? expect.fail('nothing is open');
+  const isAsFile = layoutWords(findings.additions, findings.drawn) === '';
   if (isAsFile) expect(compareXml(before, renamed).filter(({ what }) => !/name=|BPMNLabel/.test(what))).toEqual([]);
 
   const place = { x: task.x + 200, y: task.y + 60 };

@@ -1,23 +1,22 @@
-import {
-  type BpmnDocument,
-  DocumentError,
-  isAsRead,
-  readDocument,
-  writeDocument,
-} from '#shared/bpmn/document/bpmn-document.ts';
+import { type BpmnDocument, isAsRead, readDocument, writeDocument } from '#shared/bpmn/document/bpmn-document.ts';
+import { DocumentError } from '#shared/bpmn/document/bpmn-tree.ts';
 import type { XmlDifference } from '#shared/bpmn/document/compare-xml.ts';
 import { declaredAsUtf8, otherEncodingIn } from '#shared/bpmn/document/declared-encoding.ts';
 import type { ModelElement } from '#shared/bpmn/document/model.ts';
+import { type Oddities, odditiesIn } from '#shared/bpmn/document/oddities.ts';
 import { settleDocument } from '#shared/bpmn/document/settle-document.ts';
 import { lineAt } from '#shared/bpmn/document/xml-tree.ts';
 import type { Flavour } from '#shared/bpmn/flavour.ts';
 import type { Additions } from '#shared/bpmn/layout/diagram-elements.ts';
+import { drawnElementsIn } from '#shared/bpmn/layout/drawn-elements.ts';
 import type { LaidOutFile } from '#shared/bpmn/layout/layout-xml.ts';
+import type { ModdleElement } from '#shared/bpmn/moddle.ts';
 import { bindDocument } from './canvas/bind-document.ts';
 import { chinese } from './canvas/chinese.ts';
 import { createDiagram } from './canvas/create-diagram.ts';
-import { childOf, childrenOf, type ModdleNode } from './canvas/moddle.ts';
+import { childOf, childrenOf, type DiagramElement, type ModdleNode } from './canvas/moddle.ts';
 import type { Diagram } from './canvas/services.ts';
+import type { DrawnParts } from './drawn-parts.ts';
 import { compareAway, isWorthAWorker, layoutAway } from './file-work.ts';
 import type { ImportWarning, Loss } from './losses.ts';
 
@@ -27,14 +26,18 @@ export interface OpenedDiagram {
   /** What the canvas shows, tied to its text. */
   readonly document: BpmnDocument;
   readonly flavour: Flavour;
+  /** Whether the file itself tells its engine. */
+  readonly isFlavourTold: boolean;
   /** The element of the canvas; hidden until shown. */
   readonly stage: HTMLElement;
   /** What saving would lose, and what the canvas cannot show. */
   readonly losses: readonly Loss[];
   /** What was drawn automatically because the file did not say where it lies. */
   readonly additions: Additions;
-  /** Names of collapsed sub-processes whose content lay beside them and was given a diagram of its own. */
-  readonly separated: readonly string[];
+  /** How that and what was drawn already go together. */
+  readonly drawn: DrawnParts;
+  /** What is strange about the file. */
+  readonly oddities: Oddities;
   /** The encoding of the file when it is another than that of everything that is saved. */
   readonly encoding: string | undefined;
   /** Lets what was drawn automatically be written even if nothing else is done. */
@@ -42,6 +45,12 @@ export interface OpenedDiagram {
   /** The file as it was given. */
   readonly originalXml: string;
 }
+
+/** What is worth knowing of a file that was opened. */
+export type Findings = Pick<
+  OpenedDiagram,
+  'additions' | 'drawn' | 'oddities' | 'encoding' | 'isFlavourTold' | 'originalXml'
+>;
 
 /** Why a file cannot be opened. */
 export type OpenProblem = 'broken' | 'notBpmn' | 'withoutDiagram' | 'unwritable' | 'undrawable' | 'unfetched';
@@ -52,11 +61,15 @@ export class OpenError extends Error {
   readonly line?: number;
   /** That line of the file. */
   readonly excerpt?: string;
+  /** The file, where it could be opened in another way. */
+  readonly xml: string;
 
+  /** The message is Chinese where the reader of the file is the cause; what a library says is for the console. */
   constructor(problem: OpenProblem, cause: unknown, xml = '') {
     const message = cause instanceof Error ? cause.message : String(cause);
     super(message, { cause });
     this.problem = problem;
+    this.xml = xml;
     if (!(cause instanceof DocumentError) || cause.line === undefined) return;
     this.line = cause.line;
     this.excerpt = xml.split('\n')[cause.line - 1]?.trim().slice(0, 200);
@@ -92,29 +105,34 @@ export async function openDiagram(
     // Its failure is dealt with when it is waited for.
     trial.catch(() => {});
     // Loaded with the first file: most of the designer does without.
-    const [{ layoutOnImport }, { separatedIn }] = await Promise.all([
+    const [{ layoutOnImport }, { drawnPartsIn }] = await Promise.all([
       import('./canvas/layout-on-import.ts'),
-      import('./canvas/expand-undecided.ts'),
+      import('./drawn-parts.ts'),
       chinese(),
     ]).catch(unfetched);
+    const wasDrawn = !laidOut && hasShapes(read.definitions as unknown as ModdleNode);
     const layout = layoutOnImport(canvas);
-    const losses = await lossesOf(document, await draw(canvas, read), await trial);
+    const warnings = await draw(canvas, read);
+    const losses = await lossesOf(document, { warnings, undrawn: undrawnOn(canvas, read) }, await trial);
     settleDocument(read);
     const keepLayout = () => {
       read.state.isSettled = false;
     };
-    const separated = separatedIn(read.definitions, (element) => read.read.sources.has(element as ModelElement));
+    const isFromFile = (element: ModdleElement) => read.read.sources.has(element as ModelElement);
+    const drawn = { wasDrawn, ...drawnPartsIn(read.definitions, isFromFile) };
     const additions = laidOut?.additions ?? layout.additions;
-    const { flavour } = read;
+    const { flavour, isFlavourTold } = read;
     const encoding = otherEncodingIn(xml);
     return {
       diagram: canvas,
       document: read,
       flavour,
+      isFlavourTold,
       stage,
       losses,
       additions,
-      separated,
+      drawn,
+      oddities: odditiesIn(read.tree),
       encoding,
       keepLayout,
       originalXml: xml,
@@ -122,7 +140,7 @@ export async function openDiagram(
   } catch (error) {
     diagram?.destroy();
     stage.remove();
-    throw error instanceof OpenError ? error : new OpenError('undrawable', error);
+    throw error instanceof OpenError ? error : new OpenError('undrawable', error, xml);
   }
 }
 
@@ -157,7 +175,7 @@ async function draw(diagram: Diagram, read: BpmnDocument): Promise<readonly Impo
   // The library's own types for the model and ours describe the same objects.
   const definitions = read.definitions as unknown as ModdleNode;
   const result = await diagram.importXML(read.text).catch((cause: unknown) => {
-    throw new OpenError(hasShapes(definitions) ? 'undrawable' : 'withoutDiagram', cause);
+    throw new OpenError(hasShapes(definitions) ? 'undrawable' : 'withoutDiagram', cause, read.text);
   });
   if (!hasShapes(definitions) && hasFlowElements(definitions)) {
     throw new OpenError('withoutDiagram', 'no shape in any diagram');
@@ -169,12 +187,23 @@ async function draw(diagram: Diagram, read: BpmnDocument): Promise<readonly Impo
 /** All that is lost, in words. */
 async function lossesOf(
   document: BpmnDocument,
-  warnings: readonly ImportWarning[],
+  { warnings, undrawn }: { warnings: readonly ImportWarning[]; undrawn: readonly ModdleElement[] },
   differences: readonly XmlDifference[],
 ): Promise<Loss[]> {
-  if (warnings.length === 0 && differences.length === 0) return [];
-  const { undrawnIn, wordsOfLoss } = await import('./losses.ts').catch(unfetched);
-  return [...differences.map(wordsOfLoss), ...undrawnIn(warnings, (element) => lineIn(document, element))];
+  if (warnings.length + undrawn.length + differences.length === 0) return [];
+  const { lossOfUndrawn, undrawnIn, wordsOfLoss } = await import('./losses.ts').catch(unfetched);
+  return [
+    ...differences.map(wordsOfLoss),
+    ...undrawnIn(warnings, (element) => lineIn(document, element)),
+    ...lossOfUndrawn(undrawn, warnings),
+  ];
+}
+
+/** What the file draws and the canvas does not, for whatever reason. */
+function undrawnOn(diagram: Diagram, { definitions }: BpmnDocument): ModdleElement[] {
+  const registry = diagram.get('elementRegistry');
+  const shown = new Set(registry.getAll().map((element) => (element as DiagramElement).businessObject as unknown));
+  return drawnElementsIn(definitions).filter((element) => !shown.has(element));
 }
 
 /** Where an element of the model stands in the file. */

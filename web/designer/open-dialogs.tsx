@@ -21,7 +21,14 @@ export function OpenDialogs({ drawing }: { drawing: Drawing }) {
           width={440}
           title={openProblemWords(problem).title}
           okText="知道了"
-          footer={(_, { OkBtn }) => <OkBtn />}
+          footer={(_, { OkBtn }) => (
+            <>
+              {problem.problem === 'undrawable' && (
+                <Button onClick={() => void drawing.openLaidOutAnew()}>改用自动布局打开</Button>
+              )}
+              <OkBtn />
+            </>
+          )}
           onOk={() => drawing.dismissProblem()}
           onCancel={() => drawing.dismissProblem()}
         >

@@ -16,10 +16,13 @@ export function openProblemWords(error: OpenError): { title: string; text: strin
         text: '文件中没有流程，或只有画布不能显示的编排图。',
       };
     case 'unwritable':
-      return { title: '这个文件无法原样写回', text: `为免丢失内容，没有打开它。原因：${error.message}` };
+      return { title: '这个文件无法原样写回', text: '文件中有内容无法按原样写回。为免丢失内容，没有打开它。' };
     case 'unfetched':
       return { title: '文件没有打开', text: '设计器有一部分没有加载成功，请检查网络后再试一次。' };
     case 'undrawable':
-      return { title: '画布画不出这个文件', text: `原因：${error.message}` };
+      return {
+        title: '画布画不出这个文件',
+        text: '文件中的图形信息与流程对不上。可以不用这些图形信息，改用自动布局打开：流程的内容不变，图形重新排列。',
+      };
   }
 }

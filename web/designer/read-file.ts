@@ -1,47 +1,62 @@
 import { declaredAs } from '#shared/bpmn/document/declared-encoding.ts';
+import { decoded, isLatin1 } from './encoding/encodings.ts';
+import { plausibilityOf } from './encoding/plausibility.ts';
+
+/** What files are written in that do not say so, or say what is not true. */
+const guesses = ['utf-8', 'gb18030', 'windows-1252', 'big5', 'shift_jis'];
+
+/** How much less sense what the file declares may make and be believed nevertheless; a letter or two prove nothing against it. */
+function trustIn(bytes: Uint8Array): number {
+  return bytes.filter((byte) => byte >= 0x80).length < 4 ? 3 : 0.5;
+}
 
 /**
- * The text of a file, in the encoding that its bytes or its declaration give; what fits none of them is read as well as can
- * be. A declaration that is wrong names the encoding in which the file was read.
+ * The text of a file in the encoding in which it makes most sense: that of its mark, else the one that it declares unless
+ * that gives nonsense, else UTF-8, else the likeliest. Its declaration names the encoding in which it was read, and is
+ * there for any other than UTF-8.
  */
 export function decodeXml(bytes: Uint8Array): string {
-  for (const encoding of [...byMark(bytes), ...declaredIn(bytes), 'utf-8', 'gb18030']) {
+  const marked = byMark(bytes);
+  const declared = marked ? undefined : declaredIn(bytes);
+  // Most files are what they say.
+  const plain = !marked && !(declared && !/^utf-?8$/i.test(declared)) ? decoded(bytes, 'utf-8') : undefined;
+  if (plain !== undefined) return declaredAs(plain, 'utf-8');
+  const candidates = marked ? [marked] : [...(declared ? [declared] : []), ...guessesBeside(declared)];
+  const readings = candidates.flatMap((encoding) => {
     const text = decoded(bytes, encoding);
-    if (text !== undefined) return declaredAs(text, encoding, sameAs(encoding));
-  }
-  return declaredAs(new TextDecoder('windows-1252').decode(bytes), 'windows-1252', /^(windows-|cp)1252$/i);
+    if (text === undefined) return [];
+    return { encoding, text, sense: senseOf(text, encoding) + (encoding === declared ? trustIn(bytes) : 0) };
+  });
+  // A file of UTF-8 in which a few bytes are broken is still one.
+  const broken = new TextDecoder('utf-8').decode(bytes);
+  const damaged = { encoding: 'utf-8', text: broken, sense: plausibilityOf(broken) - 0.1 };
+  const best = readings.reduce((most, one) => (one.sense > most.sense ? one : most), readings[0] ?? damaged);
+  const { text, encoding } = best.sense < damaged.sense ? damaged : best;
+  return declaredAs(text, encoding);
 }
 
-function byMark(bytes: Uint8Array): string[] {
+/** Who declares the one western encoding means no other. */
+function guessesBeside(declared: string | undefined): readonly string[] {
+  return declared && isLatin1(declared) ? guesses.filter((guess) => guess !== 'windows-1252') : guesses;
+}
+
+/** Hardly anything is UTF-8 by accident. */
+function senseOf(text: string, encoding: string): number {
+  const isProof = /^utf-?8$/i.test(encoding) && /[^\0-\x7f]/.test(text);
+  return plausibilityOf(text) + (isProof ? 0.75 : 0);
+}
+
+function byMark(bytes: Uint8Array): string | undefined {
   const [first = 0, second = 0, third = 0, fourth = 0] = bytes;
-  if (first === 0xef && second === 0xbb && third === 0xbf) return ['utf-8'];
-  if ((first === 0xff && second === 0xfe) || (first === 0x3c && second === 0 && fourth === 0)) return ['utf-16le'];
-  if ((first === 0xfe && second === 0xff) || (first === 0 && second === 0x3c && third === 0)) return ['utf-16be'];
-  return [];
+  if (first === 0xef && second === 0xbb && third === 0xbf) return 'utf-8';
+  if ((first === 0xff && second === 0xfe) || (first === 0x3c && second === 0 && fourth === 0)) return 'utf-16le';
+  if ((first === 0xfe && second === 0xff) || (first === 0 && second === 0x3c && third === 0)) return 'utf-16be';
+  return undefined;
 }
 
-function declaredIn(bytes: Uint8Array): string[] {
+function declaredIn(bytes: Uint8Array): string | undefined {
   const start = new TextDecoder('latin1').decode(bytes.subarray(0, 200));
   const declared = /^\s*<\?xml[^>]*?\sencoding\s*=\s*["']([^"']+)["']/.exec(start)?.[1];
   // Bytes in which the declaration can be read like this are not of two bytes a character, whatever it says.
-  return declared && !/^(utf-?16|ucs-?2|(us-)?ascii)/i.test(declared) ? [declared] : [];
-}
-
-const latin1 = /^(iso[-_]?8859[-_]?1|latin-?1|l1)$/i;
-
-function decoded(bytes: Uint8Array, encoding: string): string | undefined {
-  // Browsers take this for windows-1252, unlike everybody else who reads XML.
-  if (latin1.test(encoding)) return Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
-  try {
-    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
-  } catch {
-    return undefined;
-  }
-}
-
-/** The names under which a declaration means an encoding too. */
-function sameAs(encoding: string): RegExp {
-  if (encoding.startsWith('utf-16')) return /^(utf-?16|ucs-?2)/i;
-  if (encoding === 'utf-8') return /^(utf-?8|(us-)?ascii)$/i;
-  return encoding === 'gb18030' ? /^gb/i : new RegExp(`^${encoding.replaceAll(/[^\w-]/g, '.')}$`, 'i');
+  return declared && !/^(utf-?16|ucs-?2|(us-)?ascii)/i.test(declared) ? declared : undefined;
 }

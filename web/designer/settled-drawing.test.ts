@@ -39,7 +39,7 @@ it('shows a sub-process expanded that does not say so and is drawn with its cont
 
   expect(sub.collapsed).toBeFalsy();
   expect(elementOf(drawing, 'inner').parent).toBe(sub);
-  expect(drawing.separated).toEqual([]);
+  expect(drawing.findings?.drawn.separated).toEqual([]);
   expect(await afterRenaming(drawing, xml)).toEqual(['属性 name="新"']);
 });
 
@@ -53,7 +53,7 @@ it('writes that such a sub-process is collapsed once somebody collapses it', asy
 it('names a collapsed sub-process whose content it moves to a diagram of its own', async () => {
   const drawing = await openDrawing(withSubProcess(' isExpanded="false"'));
 
-  expect(drawing.separated).toEqual(['审核']);
+  expect(drawing.findings?.drawn.separated).toEqual(['审核']);
   expect(await drawing.getXml()).toBe(withSubProcess(' isExpanded="false"'));
 });
 
@@ -63,6 +63,6 @@ it('writes no diagram for a collapsed sub-process in which nothing is drawn', as
     .replace(/.*id="inner_di".*\n/, '');
   const drawing = await openDrawing(xml);
 
-  expect(drawing.separated).toEqual([]);
+  expect(drawing.findings?.drawn.separated).toEqual([]);
   expect(await afterRenaming(drawing, xml)).toEqual(['属性 name="新"']);
 });

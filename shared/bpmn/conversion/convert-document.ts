@@ -1,5 +1,5 @@
+import { bpmnTreeOf } from '../document/bpmn-tree.ts';
 import { declaredAsUtf8 } from '../document/declared-encoding.ts';
-import { parseXml } from '../document/parse-xml.ts';
 import { scanTree } from '../document/scan-tree.ts';
 import { detectFlavour, type Flavour } from '../flavour.ts';
 import { bpmnUri } from '../namespace.ts';
@@ -21,9 +21,7 @@ import { writePieces } from './write-piece.ts';
  */
 export function convertDocument(xml: string, to: Flavour, leftovers: Leftovers = 'keep'): Conversion {
   const text = declaredAsUtf8(xml);
-  const declared = parseXml(text);
-  // The engines overlook that a file declares no namespace at all.
-  const tree = declared.root.uri === '' ? parseXml(text, bpmnUri) : declared;
+  const tree = bpmnTreeOf(text);
   const from = detectFlavour(scanTree(tree.root));
   if (from === to) return { from, to, xml: text, entries: [] };
 
@@ -36,7 +34,8 @@ export function convertDocument(xml: string, to: Flavour, leftovers: Leftovers =
   return { from, to, xml: markEngine(root, to, written), entries: converter.entries };
 }
 
-const preferredPrefixes = new Map(
+/** The prefix under which each engine and we ourselves are written where a file has none for it. */
+export const preferredPrefixes: ReadonlyMap<string, string> = new Map(
   Object.entries({ ...engineUris, tongtu: 'http://tongtu.org/schema/bpmn' }).map(([prefix, uri]) => [uri, prefix]),
 );
 

@@ -1,15 +1,16 @@
 import type { Flavour } from '../flavour.ts';
+import { camundaUri } from '../namespace.ts';
 
 /** The namespace that each engine writes its extensions in. */
 export const engineUris: Readonly<Record<Flavour, string>> = {
-  camunda: 'http://camunda.org/schema/1.0/bpmn',
+  camunda: camundaUri,
   flowable: 'http://flowable.org/bpmn',
   activiti: 'http://activiti.org/bpmn',
 };
 
-/** Namespaces that an engine reads beside its own: camunda and flowable began as activiti, operaton as camunda. */
+/** Namespaces that an engine reads beside its own: camunda and flowable began as activiti. */
 const aliases: Readonly<Record<Flavour, readonly string[]>> = {
-  camunda: ['http://operaton.org/schema/1.0/bpmn', engineUris.activiti],
+  camunda: [engineUris.activiti],
   flowable: [engineUris.activiti],
   activiti: [],
 };

@@ -2,6 +2,7 @@ import { escapeAttribute } from '../document/escape-xml.ts';
 import { type TextLayout, tailOf, textLayoutOf } from '../document/layout-text.ts';
 import { missingDeclarations, Prefixes } from '../document/prefixes.ts';
 import { isBlank, isDeclaration, qualified, type Scope, type XmlTree } from '../document/xml-tree.ts';
+import { meaningOf } from '../namespace.ts';
 import type { Piece, PieceAttribute } from './piece.ts';
 
 /** How the tree of a file is written after its pieces were changed. */
@@ -73,7 +74,7 @@ class PieceWriter {
 
   private attributesOf({ attributes, origin }: Piece, scope: Scope, undeclared: readonly string[] = []): string {
     const declarations = (origin?.attributes ?? []).filter(isDeclaration);
-    const kept = declarations.filter(({ prefix, value }) => prefix === '' || !undeclared.includes(value));
+    const kept = declarations.filter(({ prefix, value }) => prefix === '' || !undeclared.includes(meaningOf(value)));
     const written = attributes.map((attribute) => {
       const isSame =
         attribute.origin?.value === attribute.value &&

@@ -32,12 +32,12 @@ export class AsRead {
   private hasChildrenAsRead(element: ModelElement, source: Source): boolean {
     const waiting = source.children.filter((child) => child !== undefined && child.item !== undefined).length;
     if (element.$descriptor.isGeneric) {
-      return this.matched(undefined, element.$children ?? [], source) === waiting;
+      return this.matched(element, undefined, element.$children ?? [], source) === waiting;
     }
     let found = 0;
     for (const property of childPropertiesOf(element.$descriptor)) {
       if (!Object.hasOwn(element, property.name) || isAttributeOf(source, property)) continue;
-      const count = this.matched(property, itemsOf(element, property), source);
+      const count = this.matched(element, property, itemsOf(element, property), source);
       if (count === undefined) return false;
       found += count;
     }
@@ -46,6 +46,7 @@ export class AsRead {
 
   /** How many items there are, all of which are as read and in their order; otherwise undefined. */
   private matched(
+    element: ModelElement,
     property: ModelProperty | undefined,
     items: readonly unknown[],
     { children }: Source,
@@ -54,15 +55,15 @@ export class AsRead {
     for (const item of items) {
       while (at < children.length && !isOf(children[at], property)) at += 1;
       const child = children[at];
-      if (!child || !this.isAsRead(child, item)) return undefined;
+      if (!child || !this.isAsRead(child, item, element)) return undefined;
       at += 1;
     }
     return items.length;
   }
 
-  private isAsRead(child: ReadChild, item: unknown): boolean {
+  private isAsRead(child: ReadChild, item: unknown, owner: ModelElement): boolean {
     const { property } = child;
-    if (!isSame(property, child, item) || !isStillOfUse(item)) return false;
+    if (!isSame(property, child, item) || !isStillOfUse(item, owner)) return false;
     if (property?.isReference) return wordOf({ ...property, isMany: false }, item) === child.word;
     return !isModelElement(item) || this.has(item);
   }

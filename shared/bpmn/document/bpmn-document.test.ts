@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { elementsOf } from '../moddle.ts';
-import { type BpmnDocument, DocumentError, readDocument, writeDocument } from './bpmn-document.ts';
+import { type BpmnDocument, readDocument, writeDocument } from './bpmn-document.ts';
+import { DocumentError } from './bpmn-tree.ts';
 import { lossesOf } from './losses-of.ts';
 import type { ModelElement } from './model.ts';
 

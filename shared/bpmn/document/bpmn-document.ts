@@ -1,19 +1,20 @@
 import type { Descriptor } from '../descriptor.ts';
 import { extensionsFor, type Flavour } from '../flavour.ts';
 import { createModdle, type Moddle, type ModdleElement, type ParsedFile } from '../moddle.ts';
-import { adoptedUri, bpmnUri } from '../namespace.ts';
 import { AsRead } from './as-read.ts';
+import { bpmnTreeOf } from './bpmn-tree.ts';
 import { declaredAsUtf8 } from './declared-encoding.ts';
 import type { Model } from './model.ts';
-import { type MeaningOfUri, parseXml, XmlError } from './parse-xml.ts';
 import { type ReadModel, readModel } from './read-model.ts';
 import { scanTree } from './scan-tree.ts';
 import { writeModel, writeModelInPieces } from './write-model.ts';
-import { qualified, type XmlTree } from './xml-tree.ts';
+import type { XmlTree } from './xml-tree.ts';
 
 /** A BPMN file as it was read: its model may be changed and written back into it. */
 export interface BpmnDocument {
   readonly flavour: Flavour;
+  /** Whether the file itself tells its engine; otherwise it was taken for camunda's. */
+  readonly isFlavourTold: boolean;
   readonly moddle: Moddle;
   readonly definitions: ModdleElement;
   /** What the model could not take up or resolve; all of it is written again nevertheless. */
@@ -27,36 +28,24 @@ export interface BpmnDocument {
   readonly state: { isSettled: boolean };
 }
 
-/** Why a file is refused. */
-export class DocumentError extends Error {
-  readonly reason: 'notXml' | 'notBpmn';
-  /** Counted from 1. */
-  readonly line: number | undefined;
-
-  constructor(reason: DocumentError['reason'], message: string, line?: number) {
-    super(message);
-    this.reason = reason;
-    this.line = line;
-  }
-}
-
 /** Makes the library's reader and writer for a file, given the descriptors that fit it. */
 export type MakeModdle = (extensions: Readonly<Record<string, Descriptor>>) => Moddle;
 
-/** Reads a BPMN file; throws {@link DocumentError} when it is none. */
+/** Reads a BPMN file; throws DocumentError when it is none. */
 export function readDocument(xml: string, makeModdle: MakeModdle = createModdle): BpmnDocument {
   const text = declaredAsUtf8(xml);
-  const tree = treeOf(text);
-  const { flavour, extensions } = extensionsFor(scanTree(tree.root));
+  const tree = bpmnTreeOf(text);
+  const { flavour, isFlavourTold, extensions } = extensionsFor(scanTree(tree.root));
   const moddle = makeModdle(extensions);
   const read = readModel(tree.root, text, moddle as Model);
   const { definitions, warnings, elementsById } = read;
-  return { flavour, moddle, definitions, warnings, elementsById, text, tree, read, state: { isSettled: false } };
+  const state = { isSettled: false };
+  return { flavour, isFlavourTold, moddle, definitions, warnings, elementsById, text, tree, read, state };
 }
 
 /** Reads another file in the terms of a document, so that its elements may be put into that one. */
 export function readInto({ moddle, read }: BpmnDocument, xml: string): ReadModel {
-  const { root } = treeOf(xml);
+  const { root } = bpmnTreeOf(xml);
   return readModel(root, xml, moddle as Model, read);
 }
 
@@ -81,23 +70,4 @@ export function isAsRead({ read }: BpmnDocument): boolean {
 /** As {@link writeDocument}, a piece at a time; of no use once the model has changed between two pieces. */
 export function writeDocumentInPieces({ tree, read }: BpmnDocument): Generator<void, string> {
   return writeModelInPieces(tree, read.definitions, read.sources, read.naming);
-}
-
-function treeOf(text: string): XmlTree {
-  const tree = parsed(text);
-  const { root } = tree;
-  if (root.name === 'definitions' && root.uri === bpmnUri) return tree;
-  // The engines overlook that a file declares no namespace at all.
-  if (qualified(root) === 'definitions' && root.uri === '') return parsed(text, bpmnUri);
-  if (root.name === 'definitions' && adoptedUri(root.uri) === bpmnUri) return parsed(text, undefined, adoptedUri);
-  throw new DocumentError('notBpmn', `根元素是 <${qualified(root)}>，不是 BPMN 的 <definitions>`);
-}
-
-function parsed(text: string, defaultUri?: string, meaningOf?: MeaningOfUri): XmlTree {
-  try {
-    return parseXml(text, defaultUri, meaningOf);
-  } catch (error) {
-    if (error instanceof XmlError) throw new DocumentError('notXml', error.message, error.line);
-    throw error;
-  }
 }

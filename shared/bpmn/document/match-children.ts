@@ -26,7 +26,9 @@ export function matchChildren(element: ModelElement, source: Source): MatchedChi
     if (property.isVirtual || property.isBody) continue;
     const own = children.get(property) ?? nothing;
     if (own.length === 0 && (property.isAttr || !Object.hasOwn(element, property.name))) continue;
-    const items = isAttributeOf(source, property) ? [] : itemsOf(element, property).filter(isStillOfUse);
+    const items = isAttributeOf(source, property)
+      ? []
+      : itemsOf(element, property).filter((item) => isStillOfUse(item, element));
     match(property, items, own, kept, added);
   }
   return { kept, added };
@@ -95,19 +97,23 @@ export function isAttributeOf(source: Source, property: ModelProperty): boolean 
   return source.attributes.some((read) => read?.property === property);
 }
 
-/** A second shape for an element is not on the canvas, so that nobody removes it together with the element. */
-export function isStillOfUse(item: unknown): boolean {
+/**
+ * A second shape for an element is not on the canvas, so that nobody removes it together with the element; and the canvas
+ * leaves a shape in the plane from which it has moved to another.
+ */
+export function isStillOfUse(item: unknown, owner: ModelElement): boolean {
   if (!isModelElement(item) || !item.$descriptor.propertiesByName?.['bpmndi:bpmnElement']) return true;
+  if (owner.$type === 'bpmndi:BPMNPlane' && item.$parent && item.$parent !== owner) return false;
   const about = item.get('bpmnElement');
   return !isModelElement(about) || isInDocument(about);
 }
 
-/** The canvas keeps a diagram for every collapsed sub-process, which says nothing as long as nothing lies on it. */
+/** The canvas keeps a diagram for whatever can be shown by itself, which says nothing as long as nothing lies on it. */
 function isEmptyPlane(item: unknown): boolean {
   const plane = isModelElement(item) && item.$type === 'bpmndi:BPMNDiagram' ? item.get('plane') : undefined;
   if (!isModelElement(plane)) return false;
-  const [about, shown] = [plane.get('bpmnElement'), plane.get('planeElement')];
-  return isModelElement(about) && about.$instanceOf('bpmn:SubProcess') && Array.isArray(shown) && shown.length === 0;
+  const shown = plane.get('planeElement');
+  return Array.isArray(shown) && shown.length === 0;
 }
 
 /** What has been removed has lost its parent. */

@@ -59,5 +59,16 @@ export function missingDeclarations(node: XmlElement, around: Scope): string {
   const own = new Set(node.attributes.filter(isDeclaration).map(({ prefix, name }) => (prefix ? name : '')));
   const lacking = [...wanted].filter(([prefix, uri]) => around.get(prefix) !== uri && !own.has(prefix));
   if (around.get('') && !wanted.get('') && !own.has('')) lacking.push(['', '']);
-  return lacking.map(([prefix, uri]) => ` xmlns${prefix && `:${prefix}`}="${uri}"`).join('');
+  return lacking
+    .map(([prefix, uri]) => declarationAround(node, prefix) ?? ` xmlns${prefix && `:${prefix}`}="${uri}"`)
+    .join('');
+}
+
+/** The declaration of a prefix that is in force for an element, as the file has it: its address may be one of several for the same. */
+function declarationAround(node: XmlElement, prefix: string): string | undefined {
+  for (let at = node.parent; at; at = at.parent) {
+    const found = at.attributes.find((one) => isDeclaration(one) && (one.prefix ? one.name : '') === prefix);
+    if (found) return ` ${found.raw.trim()}`;
+  }
+  return undefined;
 }

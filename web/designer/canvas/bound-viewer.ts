@@ -1,5 +1,6 @@
 import type { Descriptor } from '#shared/bpmn/descriptor.ts';
-import { DocumentError, readDocument } from '#shared/bpmn/document/bpmn-document.ts';
+import { readDocument } from '#shared/bpmn/document/bpmn-document.ts';
+import { DocumentError } from '#shared/bpmn/document/bpmn-tree.ts';
 import { bindDocument } from './bind-document.ts';
 import { layoutOnImport } from './layout-on-import.ts';
 import type { Diagram } from './services.ts';

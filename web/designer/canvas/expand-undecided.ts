@@ -17,18 +17,6 @@ export function expandUndecided(definitions: ModdleElement): void {
   }
 }
 
-/** The names of sub-processes whose content the library has moved from where the file draws it to a diagram of its own. */
-export function separatedIn(definitions: ModdleElement, isFromFile: (element: ModdleElement) => boolean): string[] {
-  return elementsOf(definitions, 'diagrams')
-    .filter((diagram) => !isFromFile(diagram))
-    .flatMap((diagram) => {
-      const plane = elementOf(diagram, 'plane');
-      const about = elementOf(plane, 'bpmnElement');
-      const isMoved = elementsOf(plane, 'planeElement').some(isFromFile);
-      return isMoved && about ? [String(about.get('name') || about.get('id'))] : [];
-    });
-}
-
 function isWithin(inner: ModdleElement, outer: ModdleElement): boolean {
   const [a, b] = [boundsOf(inner), boundsOf(outer)];
   return !!a && !!b && a.x >= b.x && a.y >= b.y && a.right <= b.right && a.bottom <= b.bottom;

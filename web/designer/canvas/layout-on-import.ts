@@ -1,3 +1,4 @@
+import { aimPlanes } from '#shared/bpmn/layout/aim-planes.ts';
 import { type Additions, noAdditions } from '#shared/bpmn/layout/diagram-elements.ts';
 import { layoutDefinitions } from '#shared/bpmn/layout/layout-definitions.ts';
 import type { Moddle, ModdleElement } from '#shared/bpmn/moddle.ts';
@@ -12,6 +13,7 @@ export function layoutOnImport(diagram: Diagram): { readonly additions: Addition
     // The library's reader is the one that the layout knows, under a narrower type.
     const moddle = diagram.get<Moddle>('moddle');
     if (!definitions) return;
+    aimPlanes(definitions, moddle);
     expandUndecided(definitions);
     result.additions = layoutDefinitions(definitions, moddle);
   });

@@ -1,3 +1,4 @@
+import { errorWords } from '../error-words.ts';
 import './conversion.css';
 import { Alert, Button, Drawer, Radio, Segmented, Skeleton } from 'antd';
 import { type ReactNode, useState } from 'react';
@@ -64,7 +65,7 @@ function Proposal({ drawing, close, onDone }: ProposalProps) {
       await drawing.turnInto(result.xml);
       onDone(result);
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : String(error));
+      setProblem(errorWords(error));
     }
     setBusy(false);
   }

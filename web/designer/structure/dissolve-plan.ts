@@ -1,5 +1,6 @@
 import type { Connection, Shape } from 'bpmn-js/lib/model/Types';
 import { childOf, childrenOf, type DiagramElement, nodeOf } from '../canvas/moddle.ts';
+import { Refusal } from '../refusal.ts';
 import {
   endsAmong,
   flowsFrom,
@@ -9,7 +10,6 @@ import {
   isPlain,
   isShape,
   isTerminating,
-  Refusal,
   startsAmong,
   titleOf,
 } from './flow-parts.ts';

@@ -5,7 +5,8 @@ import { childOf, childrenOf, createNode, type DiagramElement, nodeOf, textOf } 
 import { asOneStep } from '../canvas/one-step.ts';
 import type { Drawing } from '../drawing.ts';
 import { newProcess } from '../planes/change-planes.ts';
-import { flowsTo, is, isInside, isShape, Refusal, startsAmong, titleOf } from './flow-parts.ts';
+import { Refusal } from '../refusal.ts';
+import { flowsTo, is, isInside, isShape, startsAmong, titleOf } from './flow-parts.ts';
 
 /** Where the content begins on its own plane. */
 const origin = { x: 180, y: 120 };

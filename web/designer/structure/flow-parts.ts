@@ -2,9 +2,6 @@ import type { Connection, Shape } from 'bpmn-js/lib/model/Types';
 import { elementTitle } from '../canvas/element-title.ts';
 import { childOf, childrenOf, type DiagramElement, nodeOf, textOf } from '../canvas/moddle.ts';
 
-/** Why something cannot be done, as a sentence for the user. */
-export class Refusal extends Error {}
-
 /** Whether the model element is of a type. */
 export function is(element: DiagramElement, type: string): boolean {
   return nodeOf(element).$instanceOf(`bpmn:${type}`);

@@ -3,7 +3,8 @@ import { childOf, childrenOf, type DiagramElement, nodeOf } from '../canvas/modd
 import { asOneStep } from '../canvas/one-step.ts';
 import { dropPool, swapRoot } from '../canvas/pool-commands.ts';
 import type { Drawing } from '../drawing.ts';
-import { is, isShape, Refusal } from './flow-parts.ts';
+import { Refusal } from '../refusal.ts';
+import { is, isShape } from './flow-parts.ts';
 
 /** Removes the selected pool, the only one of its collaboration, and its lanes; what is in it stays. One step. */
 export function removePool(drawing: Drawing): void {

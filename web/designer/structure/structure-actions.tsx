@@ -2,6 +2,7 @@ import { BlockOutlined } from '@ant-design/icons';
 import { nodeOf } from '../canvas/moddle.ts';
 import { convertAction } from '../conversion/convert-action.tsx';
 import type { Drawing } from '../drawing.ts';
+import { Refusal } from '../refusal.ts';
 import type { ActionContext, ToolbarAction, ToolbarMenu } from '../toolbar/action.ts';
 
 /** A change, loaded when it is asked for; it may answer what the user has to see to. */
@@ -22,7 +23,7 @@ function structureAction(
 
 /** Does it, or says why it cannot be done. */
 async function attempt({ drawing, warn }: ActionContext, load: Load) {
-  const [change, { Refusal }] = await Promise.all([load(), import('./flow-parts.ts')]);
+  const change = await load();
   drawing.applyDrafts();
   try {
     const hint = change(drawing);

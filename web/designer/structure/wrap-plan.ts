@@ -1,6 +1,7 @@
 import type { Connection, Shape } from 'bpmn-js/lib/model/Types';
 import type { DiagramElement } from '../canvas/moddle.ts';
 import { childOf, childrenOf, nodeOf } from '../canvas/moddle.ts';
+import { Refusal } from '../refusal.ts';
 import {
   endsAmong,
   flowsFrom,
@@ -10,7 +11,6 @@ import {
   isInside,
   isShape,
   isTerminating,
-  Refusal,
   startsAmong,
   titleOf,
 } from './flow-parts.ts';

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type TemplateField, templateFields } from '#shared/bpmn/template/template-field.ts';
 import { templateContent } from '#shared/bpmn/template-content.ts';
 import { titleOfType } from '../canvas/element-title.ts';
+import { Refusal } from '../refusal.ts';
 import { withBound } from './bound-value.ts';
 import { camundaProperty, fieldsOf } from './camunda-fields.ts';
 import type { NewTemplate } from './template-source.ts';
@@ -14,7 +15,7 @@ export interface ImportedTemplate {
 }
 
 /** Why a file holds no templates, in Chinese. */
-export class TemplateFileError extends Error {}
+export class TemplateFileError extends Refusal {}
 
 const text = z.string().nullish();
 const file = z.looseObject({

@@ -2,11 +2,12 @@ import { Alert, Checkbox, Empty, Form, Input, Modal, Select } from 'antd';
 import { useMemo, useState } from 'react';
 import { elementTitle } from '../canvas/element-title.ts';
 import { nodeOf, textOf } from '../canvas/moddle.ts';
+import { errorWords } from '../error-words.ts';
 import type { DialogProps } from '../toolbar/action.ts';
 import { withSettings } from './content-fields.ts';
 import { knownEditions } from './known-editions.ts';
 import { joinedContent, settingsOf } from './read-settings.ts';
-import { useTemplates, wordsOf } from './use-templates.ts';
+import { useTemplates } from './use-templates.ts';
 import './template.css';
 
 /** Keeps the settings of the selected element, or some of them, as a template for everybody. */
@@ -42,7 +43,7 @@ export default function SaveTemplateDialog({ drawing, close }: DialogProps) {
       knownEditions(source).refresh();
       close();
     } catch (error) {
-      setProblem(wordsOf(error));
+      setProblem(errorWords(error));
       setSaving(false);
     }
   };

@@ -2,6 +2,7 @@ import { Alert, Button, Empty, Input, List, Modal, Skeleton, Upload } from 'antd
 import { useState } from 'react';
 import { titleOfType } from '../canvas/element-title.ts';
 import { nodeOf } from '../canvas/moddle.ts';
+import { errorWords } from '../error-words.ts';
 import { withoutLabels } from '../panel/bulk.ts';
 import type { DialogProps } from '../toolbar/action.ts';
 import { type ImportedTemplate, readCamundaTemplates } from './camunda-template.ts';
@@ -14,7 +15,7 @@ import { TemplateImport } from './template-import.tsx';
 import { TemplateLine } from './template-line.tsx';
 import { TemplateNameForm } from './template-name-form.tsx';
 import type { ElementTemplate, TemplateHolding } from './template-source.ts';
-import { useTemplates, wordsOf } from './use-templates.ts';
+import { useTemplates } from './use-templates.ts';
 import './template.css';
 
 /** The templates of everybody: to create an element from, to put on the selected ones, to change and to remove. */
@@ -51,7 +52,7 @@ export default function TemplateDialog({ drawing, close }: DialogProps) {
       knownEditions(source).refresh();
     } catch (error) {
       isDone = false;
-      setFailure(wordsOf(error));
+      setFailure(errorWords(error));
     }
     refresh();
     return isDone;
@@ -66,7 +67,7 @@ export default function TemplateDialog({ drawing, close }: DialogProps) {
     try {
       setImported(readCamundaTemplates(await file.text()));
     } catch (error) {
-      setFailure(wordsOf(error));
+      setFailure(errorWords(error));
     }
   };
   const keep = async (wanted: readonly ImportedTemplate[]) => {

@@ -2,9 +2,9 @@ import { ArrowLeftOutlined } from '@ant-design/icons';
 import { Alert, Button, Collapse, Popconfirm, Skeleton, Tag } from 'antd';
 import dayjs from 'dayjs';
 import { type ReactNode, useEffect, useState } from 'react';
+import { errorWords } from '../error-words.ts';
 import { bindingTitle, fixedSettings } from './content-fields.ts';
 import type { ElementTemplate, TemplateEdition, TemplateHolding, TemplateSource } from './template-source.ts';
-import { wordsOf } from './use-templates.ts';
 
 interface TemplateHistoryProps {
   template: ElementTemplate;
@@ -22,7 +22,7 @@ export function TemplateHistory({ template, source, onRestore, onBack }: Templat
     let isGone = false;
     source.editions([key]).then(
       (found) => !isGone && setEditions(found.filter((one) => one.id === id)),
-      (error: unknown) => !isGone && setProblem(wordsOf(error)),
+      (error: unknown) => !isGone && setProblem(errorWords(error)),
     );
     return () => {
       isGone = true;

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import { errorWords } from '../error-words.ts';
 import { useDesignerContext } from '../use-drawing.ts';
 import type { ElementTemplate, TemplateSource } from './template-source.ts';
 
@@ -19,13 +20,8 @@ export function useTemplates(): Templates {
   const [problem, setProblem] = useState<string | null>(null);
   const refresh = useCallback(() => {
     setProblem(null);
-    source.list().then(setList, (error: unknown) => setProblem(wordsOf(error)));
+    source.list().then(setList, (error: unknown) => setProblem(errorWords(error)));
   }, [source]);
   useEffect(refresh, [refresh]);
   return { source, list, problem, refresh };
-}
-
-/** What a failed call says to the user. */
-export function wordsOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

@@ -1,0 +1,2 @@
+/** Why something cannot be done, as a sentence for the user. */
+export class Refusal extends Error {}
