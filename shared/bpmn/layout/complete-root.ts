@@ -6,10 +6,10 @@ import { type Drawing, extentOf, moved } from './drawing.ts';
 import { linesOf, processesOf, scopesBelow } from './element-tree.ts';
 import { freeSpot } from './free-spot.ts';
 import { type Box, boxAround, centreOf, contains, grown, type Point } from './geometry.ts';
-import { isFrame, putDrawing } from './put-drawing.ts';
-import { routeAround } from './router.ts';
+import { isOpenFrame, putDrawing } from './put-drawing.ts';
+import { routeLines } from './route-lines.ts';
 import { type Line, leavesOf, type Scope } from './scope.ts';
-import { labelSize, outlineOf, shapeSize } from './shape-size.ts';
+import { labelSize, shapeSize } from './shape-size.ts';
 
 /** Draws what is missing from a diagram that shows a part of its process; what is there keeps its place and size. */
 export function completeRoot(root: ModdleElement, diagram: DiagramElements): void {
@@ -134,7 +134,7 @@ function below(obstacles: readonly Box[], frame: Box | undefined): Point {
 
 /** Whether a shape surrounds the inside of a container, so that things may be put on it. */
 function isAround(element: ModdleElement, owner: ModdleElement): boolean {
-  if (['bpmn:Participant', 'bpmn:Lane', 'bpmn:Group'].some((type) => element.$instanceOf(type))) return true;
+  if (isOpenFrame(element)) return true;
   for (let parent: ModdleElement | undefined = owner; parent; parent = parent.$parent)
     if (parent === element) return true;
   return false;
@@ -225,19 +225,7 @@ function completeLines(lines: readonly Line[], diagram: DiagramElements): void {
   for (const [plane, missing] of byPlane) {
     if (!plane) continue;
     const shapes = diagram.shapesOn(plane);
-    const obstacles = shapes.filter(({ element }) => !isFrame(element));
-    const routed = new Map<ModdleElement, Point[]>();
-    for (const { element, source, target } of missing) {
-      const [from, to] = [diagram.boxOf(source), diagram.boxOf(target)];
-      if (!from || !to || diagram.planeWith(target) !== plane) continue;
-      const foreign = obstacles
-        .filter((shape) => shape.element !== source && shape.element !== target)
-        .map(({ box }) => box);
-      routed.set(
-        element,
-        routeAround({ box: from, outline: outlineOf(source) }, { box: to, outline: outlineOf(target) }, foreign),
-      );
-    }
+    const routed = routeLines(missing, { shapes, lines: diagram.linesOn(plane) });
     putDrawing(plane, { shapes: [], lines: routed }, diagram, shapes);
   }
 }

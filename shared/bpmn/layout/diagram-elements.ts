@@ -79,6 +79,13 @@ export class DiagramElements {
     });
   }
 
+  /** The corners of all lines on a plane. */
+  linesOn(plane: ModdleElement): Point[][] {
+    return elementsOf(plane, 'planeElement').map((edge) =>
+      elementsOf(edge, 'waypoint').map((point) => ({ x: Number(point.get('x')), y: Number(point.get('y')) })),
+    );
+  }
+
   /** The pools that show a process. */
   poolsOf(process: ModdleElement): ModdleElement[] {
     return elementsOf(this.definitions, 'rootElements')
