@@ -2,10 +2,12 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { compareXml } from '#shared/bpmn/document/compare-xml.ts';
 import type { FileTask } from '#web/designer/file-work.ts';
 
-type Listener = (event: { data: FileTask }) => Promise<void>;
+type Listener = (event: { data: FileTask }) => void;
 type Reply = { result?: unknown; problem?: string };
 
-let listen: Listener = () => Promise.reject(new Error('the worker does not listen'));
+let listen: Listener = () => {
+  throw new Error('the worker does not listen');
+};
 const replies: Reply[] = [];
 
 // The worker's own global names, which its module uses as it is loaded.
@@ -22,7 +24,7 @@ afterAll(() => vi.unstubAllGlobals());
 /** What the worker answers; that it can be sent is part of the contract. */
 async function answerTo(task: FileTask): Promise<Reply> {
   replies.length = 0;
-  await listen({ data: task });
+  listen({ data: task });
   expect(replies).toHaveLength(1);
   return structuredClone(replies[0] ?? {});
 }
