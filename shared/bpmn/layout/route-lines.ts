@@ -48,11 +48,12 @@ const inSides: SideCosts = { left: 0, right: 80, top: 15, bottom: 25 };
  */
 export function routeLines(wanted: readonly Line[], sheet: Sheet): Map<ModdleElement, Point[]> {
   const placed = new Map(sheet.shapes.map((shape) => [shape.element, shape]));
-  const surroundings = new SheetIndex(sheet);
   const pairs = wanted.flatMap((line) => {
     const [source, target] = [placed.get(line.source), placed.get(line.target)];
     return source && target ? [{ line, source, target, length: lengthBetween(source.box, target.box) }] : [];
   });
+  if (pairs.length === 0) return new Map();
+  const surroundings = new SheetIndex(sheet);
   const ways = new Map<ModdleElement, Point[]>();
   for (const { line, source, target } of pairs.toSorted((a, b) => a.length - b.length)) {
     const way = source === target ? loopAt(source.box) : routeLine(line.element, source, target, surroundings);
