@@ -3,12 +3,14 @@
 // npm run bench -- push    how soon others hear of a decision
 // npm run bench -- tabs    what two hundred opened and closed tabs leave in memory
 // npm run bench -- designer [ROUNDS]   the process designer beside the bare library, and what it leaves in memory
+// npm run bench -- layout [ROUNDS]   how the time of the automatic layout grows with the number of nodes
 // npm run bench -- roundtrip [DIR]   what opening and saving keeps of a folder of files, beside the bare library
 const benches = {
   calls: () => import('./calls.ts'),
   pages: () => import('./pages.ts'),
   designer: () => import('./designer.ts'),
   roundtrip: () => import('./roundtrip.ts'),
+  layout: () => import('./layout.ts'),
   push: () => import('./push.ts'),
   tabs: () => import('./tabs.ts'),
 };

@@ -6,7 +6,7 @@ import { keepView } from './canvas/keep-view.ts';
 import type { DiagramElement } from './canvas/moddle.ts';
 import type { Services } from './canvas/services.ts';
 import { shownFor } from './canvas/shown-for.ts';
-import { aimView, fitView } from './canvas/view.ts';
+import { aimView, fitView, openView } from './canvas/view.ts';
 import { DiagramTurns, dispose } from './diagram-turns.ts';
 import { type Draft, Drafts } from './drafts.ts';
 import { EditHistory, type HistoryTrigger } from './history.ts';
@@ -63,8 +63,8 @@ export class Drawing {
   /** What is being written for {@link peekXml}. */
   private peeked: { document: BpmnDocument; xml: Promise<string> } | null = null;
   private isStarted = false;
-  /** What was seen after the last fit. */
-  private fitted: { x: number; y: number; scale: number } | null = null;
+  /** What was seen after the last fit, and how that was done. */
+  private fitted: { x: number; y: number; scale: number; by: typeof fitView } | null = null;
   private readonly history = new EditHistory();
   private readonly turns = new DiagramTurns((opened) => this.turnTo(opened));
   private readonly drafts = new Drafts(() => this.changes.raise());
@@ -284,9 +284,7 @@ export class Drawing {
 
   /** Shows the whole drawing, centred. */
   fit(): void {
-    const canvas = this.service('canvas');
-    fitView(canvas);
-    this.fitted = canvas.viewbox();
+    this.fitBy(fitView);
   }
 
   /** Whether there is a step to undo. */
@@ -385,7 +383,13 @@ export class Drawing {
     const { x, y, scale } = canvas.viewbox();
     const isUntouched = this.fitted?.x === x && this.fitted.y === y && this.fitted.scale === scale;
     if (!this.fitted) drawMeasured(this.opened.diagram);
-    if (!this.fitted || isUntouched) this.fit();
+    if (!this.fitted || isUntouched) this.fitBy(this.fitted?.by ?? openView);
     else canvas.resized();
+  }
+
+  private fitBy(by: typeof fitView): void {
+    const canvas = this.service('canvas');
+    by(canvas);
+    this.fitted = { ...canvas.viewbox(), by };
   }
 }

@@ -9,6 +9,14 @@ export type FileTask =
 /** Shorter files are done with before a worker has started. */
 const worthwhileLength = 60_000;
 
+/** Drawing everything of a file takes several times as long as reading it. */
+const worthwhileLayoutLength = 12_000;
+
+/** Whether a file that has no diagram is better laid out away from the page. */
+export function isWorthLayoutAway(xml: string): boolean {
+  return xml.length >= worthwhileLayoutLength && typeof Worker === 'function';
+}
+
 /** Whether work on a file is better done away from the page. */
 export function isWorthAWorker(xml: string): boolean {
   return xml.length >= worthwhileLength && typeof Worker === 'function';

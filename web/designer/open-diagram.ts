@@ -9,7 +9,6 @@ import { lineAt } from '#shared/bpmn/document/xml-tree.ts';
 import type { Flavour } from '#shared/bpmn/flavour.ts';
 import type { Additions } from '#shared/bpmn/layout/diagram-elements.ts';
 import { drawnElementsIn } from '#shared/bpmn/layout/drawn-elements.ts';
-import type { LaidOutFile } from '#shared/bpmn/layout/layout-xml.ts';
 import type { ModdleElement } from '#shared/bpmn/moddle.ts';
 import { bindDocument } from './canvas/bind-document.ts';
 import { chinese } from './canvas/chinese.ts';
@@ -17,7 +16,8 @@ import { createDiagram } from './canvas/create-diagram.ts';
 import { childOf, childrenOf, type DiagramElement, type ModdleNode } from './canvas/moddle.ts';
 import type { Diagram } from './canvas/services.ts';
 import type { DrawnParts } from './drawn-parts.ts';
-import { compareAway, isWorthAWorker, layoutAway } from './file-work.ts';
+import { compareAway, isWorthAWorker } from './file-work.ts';
+import { completedAway, laidOutAway } from './lay-out-away.ts';
 import type { ImportWarning, Loss } from './losses.ts';
 
 /** A file that has been read and drawn, not yet shown. */
@@ -93,12 +93,15 @@ export async function openDiagram(
   let diagram: Diagram | undefined;
   try {
     const laidOut = await laidOutAway(xml, tellLayout);
-    const text = laidOut?.xml ?? xml;
-    const { document, canvas } = readOnto(stage, text, isReadOnly, (created) => {
+    const note = (created: Diagram) => {
+      diagram?.destroy();
       diagram = created;
-    });
+    };
+    const given = readOnto(stage, laidOut?.xml ?? xml, isReadOnly, note);
+    const completed = laidOut ? undefined : await completedAway(given.document, tellLayout);
+    const { document, canvas } = completed ? readOnto(stage, completed.xml, isReadOnly, note) : given;
     // Untouched it is saved as it was given.
-    const read = laidOut ? { ...document, text: declaredAsUtf8(xml) } : document;
+    const read = laidOut || completed ? { ...document, text: declaredAsUtf8(xml) } : document;
     bindDocument(canvas, read);
     // Before drawing, which may rearrange the model: another matter than what saving loses.
     const trial = trialLosses(document);
@@ -120,7 +123,7 @@ export async function openDiagram(
     };
     const isFromFile = (element: ModdleElement) => read.read.sources.has(element as ModelElement);
     const drawn = { wasDrawn, ...drawnPartsIn(read.definitions, isFromFile) };
-    const additions = laidOut?.additions ?? layout.additions;
+    const additions = (laidOut ?? completed)?.additions ?? layout.additions;
     const { flavour, isFlavourTold } = read;
     const encoding = otherEncodingIn(xml);
     return {
@@ -234,16 +237,6 @@ async function trialLosses(document: BpmnDocument): Promise<XmlDifference[]> {
 async function compareHere(text: string, written: string): Promise<XmlDifference[]> {
   const { compareXml } = await import('#shared/bpmn/document/compare-xml.ts').catch(unfetched);
   return compareXml(text, written);
-}
-
-/** A large file without any diagram is laid out before it is read, so that the page stays usable. */
-async function laidOutAway(xml: string, tell: (isLayingOut: boolean) => void): Promise<LaidOutFile | undefined> {
-  if (!isWorthAWorker(xml) || xml.includes('BPMNDiagram')) return undefined;
-  tell(true);
-  // What cannot be laid out is refused with its reason when it is read.
-  const laidOut = await layoutAway(xml).catch(() => undefined);
-  tell(false);
-  return laidOut;
 }
 
 function hasShapes(definitions: ModdleNode): boolean {

@@ -4,28 +4,46 @@ const cellSize = 200;
 
 /** Finds what lies near a box without asking everything else. */
 export class BoxIndex<Item> {
-  private readonly cells = new Map<string, Item[]>();
+  private readonly columns = new Map<number, Map<number, Item[]>>();
 
   add(box: Box, item: Item): void {
-    for (const key of keysOf(box)) {
-      const cell = this.cells.get(key);
-      if (cell) cell.push(item);
-      else this.cells.set(key, [item]);
+    for (const column of cellsOf(box.x, box.width)) {
+      const rows = this.columns.get(column) ?? new Map<number, Item[]>();
+      this.columns.set(column, rows);
+      for (const row of cellsOf(box.y, box.height)) {
+        const cell = rows.get(row);
+        if (cell) cell.push(item);
+        else rows.set(row, [item]);
+      }
     }
   }
 
   /** Whether anything near the box passes the test; it may be asked about the same thing more than once. */
   some(box: Box, test: (item: Item) => boolean): boolean {
-    return keysOf(box).some((key) => this.cells.get(key)?.some(test) === true);
+    for (const cell of this.cellsNear(box)) if (cell.some(test)) return true;
+    return false;
+  }
+
+  /** Everything near the box, each once. */
+  near(box: Box): Set<Item> {
+    const found = new Set<Item>();
+    for (const cell of this.cellsNear(box)) for (const item of cell) found.add(item);
+    return found;
+  }
+
+  private *cellsNear({ x, y, width, height }: Box): Generator<readonly Item[]> {
+    for (const column of cellsOf(x, width)) {
+      const rows = this.columns.get(column);
+      if (!rows) continue;
+      for (const row of cellsOf(y, height)) {
+        const cell = rows.get(row);
+        if (cell) yield cell;
+      }
+    }
   }
 }
 
-function keysOf({ x, y, width, height }: Box): string[] {
-  const keys: string[] = [];
-  for (let column = Math.floor(x / cellSize); column <= Math.floor((x + width) / cellSize); column += 1) {
-    for (let row = Math.floor(y / cellSize); row <= Math.floor((y + height) / cellSize); row += 1) {
-      keys.push(`${column} ${row}`);
-    }
-  }
-  return keys;
+function* cellsOf(start: number, length: number): Generator<number> {
+  const last = Math.floor((start + length) / cellSize);
+  for (let cell = Math.floor(start / cellSize); cell <= last; cell += 1) yield cell;
 }

@@ -2,6 +2,7 @@ import { elementOf, elementsOf, type ModdleElement } from '../moddle.ts';
 import type { PlacedShape } from './cell.ts';
 import { type Choice, everything, layoutContainer } from './container.ts';
 import { type Drawing, emptyDrawing, extentOf, joined, moved, packed } from './drawing.ts';
+import { linesOf } from './element-tree.ts';
 import type { Box } from './geometry.ts';
 import { type LaneOrder, lanesBelow, lanesOf, leavesOf } from './scope.ts';
 import { shapeSize } from './shape-size.ts';
@@ -10,6 +11,8 @@ import { shapeSize } from './shape-size.ts';
 const stripWidth = 30;
 const padding = 30;
 const poolGap = 60;
+const messageRoom = 10;
+const mostMessageRoom = 200;
 const emptyPoolHeight = 60;
 const leastPoolWidth = 600;
 const leastPoolHeight = 120;
@@ -27,10 +30,11 @@ export function layoutCollaboration(collaboration: ModdleElement, choice: Choice
   const pools = poolsOf(collaboration, choice);
   const width = Math.max(leastPoolWidth, ...pools.map(({ size }) => size.width));
   const drawings: Drawing[] = [];
+  const gaps = gapsBetween(collaboration, pools);
   let y = 0;
-  for (const pool of pools) {
+  for (const [index, pool] of pools.entries()) {
     drawings.push(moved(drawPool(pool, width, choice.laneOrder), { x: 0, y }));
-    y += pool.size.height + poolGap;
+    y += pool.size.height + (gaps[index] ?? 0);
   }
   const loose = elementsOf(collaboration, 'artifacts')
     .filter((element) => !element.$instanceOf('bpmn:Association'))
@@ -39,6 +43,20 @@ export function layoutCollaboration(collaboration: ModdleElement, choice: Choice
       return { shapes: [shape], lines: new Map() };
     });
   return joined([...drawings, moved(packed(loose, 40), { x: 0, y })]);
+}
+
+/** The room below each pool: more where many messages pass, because each runs on a height of its own. */
+function gapsBetween(collaboration: ModdleElement, pools: readonly Pool[]): number[] {
+  const poolOf = new Map<ModdleElement | undefined, number>();
+  for (const [index, { participant, drawing }] of pools.entries()) {
+    for (const element of [participant, ...drawing.shapes.map((shape) => shape.element)]) poolOf.set(element, index);
+  }
+  const passing = pools.map(() => 0);
+  for (const { source, target } of linesOf(collaboration)) {
+    const [from, to] = [poolOf.get(source) ?? 0, poolOf.get(target) ?? 0].sort((a, b) => a - b);
+    for (let index = from ?? 0; index < (to ?? 0); index += 1) passing[index] = (passing[index] ?? 0) + 1;
+  }
+  return passing.map((count) => poolGap + Math.min(mostMessageRoom, messageRoom * Math.max(0, count - 2)));
 }
 
 /** One pool with what lies in it, at least as wide as asked for and else as large as it needs to be. */

@@ -1,26 +1,35 @@
 import { elementOf, elementsOf, type ModdleElement } from '../moddle.ts';
-import { layoutCollaboration } from './collaboration.ts';
+import { completeLanes } from './complete-lanes.ts';
+import { addPools, framePools, poolsWithoutDrawing } from './complete-pools.ts';
 import { everything, layoutBlocks } from './container.ts';
 import type { DiagramElements } from './diagram-elements.ts';
-import { type Drawing, extentOf, moved } from './drawing.ts';
 import { linesOf, processesOf, scopesBelow } from './element-tree.ts';
-import { freeSpot } from './free-spot.ts';
-import { type Box, boxAround, centreOf, contains, grown, type Point } from './geometry.ts';
-import { isFrame, putDrawing } from './put-drawing.ts';
-import { routeAround } from './router.ts';
-import { type Line, leavesOf, type Scope } from './scope.ts';
-import { labelSize, outlineOf, shapeSize } from './shape-size.ts';
+import { boxAround, centreOf, grown } from './geometry.ts';
+import { placeBlock } from './place-block.ts';
+import { putDrawing } from './put-drawing.ts';
+import { routeLines } from './route-lines.ts';
+import type { Line, Scope } from './scope.ts';
+import { labelSize, shapeSize } from './shape-size.ts';
 
 /** Draws what is missing from a diagram that shows a part of its process; what is there keeps its place and size. */
 export function completeRoot(root: ModdleElement, diagram: DiagramElements): void {
   const isCollaboration = root.$instanceOf('bpmn:Collaboration');
   const processes = isCollaboration ? processesOf(root) : [root];
   const plane = planeOfRoot(root, processes, diagram);
-  for (const process of processes) {
+  const untouched = isCollaboration ? poolsWithoutDrawing(root, diagram) : [];
+  const fresh = new Set(untouched.map((participant) => elementOf(participant, 'processRef')));
+  const begun = processes.filter((one) => !fresh.has(one));
+  // Frames come before what is missing in them, which then keeps to its own; the innermost first.
+  for (const process of begun) {
+    for (const scope of scopesBelow(process).reverse()) completeAround(scope, plane, diagram);
+    completeLanes(process, plane, diagram);
+  }
+  if (isCollaboration) framePools(root, untouched, plane, diagram);
+  for (const process of begun) {
     for (const scope of scopesBelow(process)) completeScope(scope, process, plane, diagram);
     completeLanes(process, plane, diagram);
   }
-  if (isCollaboration) completePools(root, plane, diagram);
+  addPools(untouched, plane, diagram);
   const lines = [
     ...processes.flatMap(scopesBelow).flatMap((scope) => scope.lines),
     ...(isCollaboration ? linesOf(root) : []),
@@ -50,7 +59,6 @@ function completeScope(scope: Scope, process: ModdleElement, rootPlane: ModdleEl
   if (members.some(isMissing)) {
     const drawn = members.find((element) => !isMissing(element));
     const plane = (drawn && diagram.planeWith(drawn)) ?? planeInside(scope.owner, process, rootPlane, diagram);
-    for (const node of scope.nodes.filter(isMissing)) drawAround(node, scope, plane, diagram);
     // What stands in different lanes cannot be put down in one piece.
     for (const lane of new Set(members.filter(isMissing).map((element) => scope.laneOf.get(element)))) {
       const isOfLane = (element: ModdleElement) =>
@@ -61,6 +69,13 @@ function completeScope(scope: Scope, process: ModdleElement, rootPlane: ModdleEl
   }
   for (const [host, events] of scope.boundaries)
     for (const event of events) if (isMissing(event)) attach(event, host, diagram);
+}
+
+/** Draws missing nodes that others are drawn in or on, on the plane where those are. */
+function completeAround(scope: Scope, rootPlane: ModdleElement, diagram: DiagramElements): void {
+  const drawn = [...scope.nodes, ...scope.artifacts].find((element) => diagram.of(element));
+  const plane = (drawn && diagram.planeWith(drawn)) ?? rootPlane;
+  for (const node of scope.nodes) if (!diagram.of(node)) drawAround(node, scope, plane, diagram);
 }
 
 /** A missing node that must lie where others are drawn already: around its inside, or behind the events on its border. */
@@ -93,64 +108,6 @@ function planeInside(
   return diagram.planeWith(owner) ?? rootPlane;
 }
 
-/** Puts a laid out part beside what it is connected to, within its lane, pool or sub-process if there is room. */
-function placeBlock(block: Drawing, scope: Scope, plane: ModdleElement, diagram: DiagramElements): void {
-  const extent = extentOf(block);
-  if (!extent) return;
-  const own = new Set(block.shapes.map(({ element }) => element));
-  const drawnBox = (element: ModdleElement) =>
-    diagram.planeWith(element) === plane && !own.has(element) ? diagram.boxOf(element) : undefined;
-  const obstacles = diagram
-    .shapesOn(plane)
-    .filter(({ element }) => !isAround(element, scope.owner))
-    .map(({ box }) => box);
-  const before = scope.lines.flatMap(({ source, target }) => (own.has(target) ? (drawnBox(source) ?? []) : []));
-  const after = scope.lines.flatMap(({ source, target }) => (own.has(source) ? (drawnBox(target) ?? []) : []));
-  const frames = framesOf(block, scope, plane, diagram);
-  const frame = frames[0] && diagram.boxOf(frames[0]);
-  const near = nearOf(before, after, extent, frame ?? boxAround(obstacles));
-  const spot =
-    freeSpot(extent, near, obstacles, frame && { ...frame, x: frame.x + 30, width: frame.width - 30 }) ??
-    freeSpot(extent, near, obstacles, frame, 4) ??
-    below(obstacles, frame);
-  putDrawing(plane, moved(block, { x: Math.round(spot.x - extent.x), y: Math.round(spot.y - extent.y) }), diagram);
-  for (const frameElement of frames) diagram.stretch(frameElement, { ...extent, ...spot });
-}
-
-/** Right of what comes before, else left of what comes after, else at the lower left. */
-function nearOf([before]: readonly Box[], [after]: readonly Box[], { width }: Box, all: Box | undefined): Point {
-  if (before) return { x: before.x + before.width + 50, y: centreOf(before).y };
-  if (after) return { x: after.x - 50 - width, y: centreOf(after).y };
-  return all ? { x: all.x + 50, y: all.y + all.height } : { x: 160, y: 160 };
-}
-
-/** Below everything; in a full frame at its lower end, which is then stretched. */
-function below(obstacles: readonly Box[], frame: Box | undefined): Point {
-  const inside = frame ? obstacles.filter((box) => contains(grown(frame, 20), box)) : obstacles;
-  const all = boxAround(inside);
-  const bottom = all ? all.y + all.height + 20 : (frame?.y ?? 80) + 40;
-  return { x: frame ? frame.x + 40 : (all?.x ?? 160), y: bottom };
-}
-
-/** Whether a shape surrounds the inside of a container, so that things may be put on it. */
-function isAround(element: ModdleElement, owner: ModdleElement): boolean {
-  if (['bpmn:Participant', 'bpmn:Lane', 'bpmn:Group'].some((type) => element.$instanceOf(type))) return true;
-  for (let parent: ModdleElement | undefined = owner; parent; parent = parent.$parent)
-    if (parent === element) return true;
-  return false;
-}
-
-/** The lane, sub-process and pool that a block must stay in, the innermost first. */
-function framesOf(block: Drawing, scope: Scope, plane: ModdleElement, diagram: DiagramElements): ModdleElement[] {
-  const lane = block.shapes.map(({ element }) => scope.laneOf.get(element)).find((index) => index !== undefined);
-  const frames = lane === undefined ? [] : [scope.lanes[lane]];
-  for (let owner: ModdleElement | undefined = scope.owner; owner; owner = owner.$parent)
-    frames.push(owner, ...diagram.poolsOf(owner));
-  return frames
-    .filter((frame) => frame !== undefined)
-    .filter((frame) => diagram.planeWith(frame) === plane && diagram.boxOf(frame));
-}
-
 /** Puts an event on the border of its host, where no other sits. */
 function attach(event: ModdleElement, host: ModdleElement, diagram: DiagramElements): void {
   const box = diagram.boxOf(host);
@@ -173,49 +130,6 @@ function attach(event: ModdleElement, host: ModdleElement, diagram: DiagramEleme
   diagram.addShape(plane, event, { x: place.x - 18, y: place.y - 18, width: 36, height: 36 }, labelBox);
 }
 
-/** Draws lanes around what stands in them; an empty lane without a shape has no place that could be told. */
-function completeLanes(process: ModdleElement, plane: ModdleElement, diagram: DiagramElements): void {
-  const draw = (lane: ModdleElement) => {
-    const below = elementsOf(elementOf(lane, 'childLaneSet'), 'lanes');
-    for (const child of below) draw(child);
-    if (diagram.of(lane)) return;
-    const members = [...leavesOf(lane).flatMap((leaf) => elementsOf(leaf, 'flowNodeRef')), ...below];
-    const around = boxAround(members.flatMap((member) => diagram.boxOf(member) ?? []));
-    if (around)
-      diagram.addShape(plane, lane, { ...grown(around, 20), x: around.x - 50, width: around.width + 70 }, undefined);
-  };
-  for (const set of elementsOf(process, 'laneSets')) for (const lane of elementsOf(set, 'lanes')) draw(lane);
-}
-
-/** Draws pools around what is drawn of their processes, and the others below everything. */
-function completePools(collaboration: ModdleElement, plane: ModdleElement, diagram: DiagramElements): void {
-  const missing = elementsOf(collaboration, 'participants').filter((participant) => !diagram.of(participant));
-  if (missing.length === 0) return;
-  const fresh = new Map(layoutCollaboration(collaboration).shapes.map(({ element, box }) => [element, box]));
-  for (const participant of missing) {
-    const process = elementOf(participant, 'processRef');
-    const inside = process
-      ? [
-          ...elementsOf(process, 'flowElements'),
-          ...elementsOf(process, 'laneSets').flatMap((set) => elementsOf(set, 'lanes')),
-        ]
-      : [];
-    const around = boxAround(
-      inside.flatMap((element) => (diagram.planeWith(element) === plane ? (diagram.boxOf(element) ?? []) : [])),
-    );
-    const all = boxAround(diagram.shapesOn(plane).map(({ box }) => box));
-    const size = fresh.get(participant) ?? { width: 600, height: 60 };
-    const free = {
-      x: all?.x ?? 160,
-      y: all ? all.y + all.height + 60 : 80,
-      width: Math.max(size.width, all?.width ?? 0),
-      height: size.height,
-    };
-    const box = around ? { ...grown(around, 30), x: around.x - 60, width: around.width + 90 } : free;
-    diagram.addShape(plane, participant, box, undefined);
-  }
-}
-
 /** Draws lines that are missing between shapes on the same plane. */
 function completeLines(lines: readonly Line[], diagram: DiagramElements): void {
   const byPlane = Map.groupBy(
@@ -225,19 +139,7 @@ function completeLines(lines: readonly Line[], diagram: DiagramElements): void {
   for (const [plane, missing] of byPlane) {
     if (!plane) continue;
     const shapes = diagram.shapesOn(plane);
-    const obstacles = shapes.filter(({ element }) => !isFrame(element));
-    const routed = new Map<ModdleElement, Point[]>();
-    for (const { element, source, target } of missing) {
-      const [from, to] = [diagram.boxOf(source), diagram.boxOf(target)];
-      if (!from || !to || diagram.planeWith(target) !== plane) continue;
-      const foreign = obstacles
-        .filter((shape) => shape.element !== source && shape.element !== target)
-        .map(({ box }) => box);
-      routed.set(
-        element,
-        routeAround({ box: from, outline: outlineOf(source) }, { box: to, outline: outlineOf(target) }, foreign),
-      );
-    }
+    const routed = routeLines(missing, { shapes, lines: diagram.linesOn(plane) });
     putDrawing(plane, { shapes: [], lines: routed }, diagram, shapes);
   }
 }

@@ -79,6 +79,13 @@ export class DiagramElements {
     });
   }
 
+  /** The corners of all lines on a plane. */
+  linesOn(plane: ModdleElement): Point[][] {
+    return elementsOf(plane, 'planeElement').map((edge) =>
+      elementsOf(edge, 'waypoint').map((point) => ({ x: Number(point.get('x')), y: Number(point.get('y')) })),
+    );
+  }
+
   /** The pools that show a process. */
   poolsOf(process: ModdleElement): ModdleElement[] {
     return elementsOf(this.definitions, 'rootElements')
@@ -86,13 +93,11 @@ export class DiagramElements {
       .filter((participant) => elementOf(participant, 'processRef') === process);
   }
 
-  /** Stretches the frames that a box begins in downwards and to the right, so that they hold it; what is in them stays. */
-  stretch(element: ModdleElement, around: Box): void {
+  /** Gives a shape other bounds; only frames are ever changed. */
+  setBox(element: ModdleElement, { width, height }: Box): void {
     const bounds = elementOf(this.drawn.get(element), 'bounds');
-    const box = this.boxOf(element);
-    if (!bounds || !box) return;
-    bounds.set('width', Math.max(box.width, around.x + around.width + 20 - box.x));
-    bounds.set('height', Math.max(box.height, around.y + around.height + 20 - box.y));
+    bounds?.set('width', rounded(width));
+    bounds?.set('height', rounded(height));
   }
 
   /** A plane about an element: a new diagram, or an empty one that was waiting. */

@@ -14,7 +14,11 @@ export function freeSpot(
   gap = 20,
 ): Point | undefined {
   const distanceTo = (box: Box) => Math.hypot(centreOf(box).x - near.x, centreOf(box).y - near.y);
-  const closest = obstacles.toSorted((a, b) => distanceTo(a) - distanceTo(b)).slice(0, mostTried);
+  const closest = obstacles
+    .map((box) => ({ box, distance: distanceTo(box) }))
+    .sort((a, b) => a.distance - b.distance)
+    .slice(0, mostTried)
+    .map(({ box }) => box);
   const xs = [near.x, ...closest.flatMap(({ x, width }) => [x + width + gap, x - gap - size.width])];
   const ys = [
     near.y - size.height / 2,

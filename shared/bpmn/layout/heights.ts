@@ -1,8 +1,8 @@
-import type { LayeredGraph, Segment, Vertex } from './layered-graph.ts';
+import { affordableSweeps, type LayeredGraph, type Segment, type Vertex } from './layered-graph.ts';
 
 /** Free room between two neighbours of a layer. */
 const gap = 20;
-const sweeps = 10;
+const mostSweeps = 10;
 
 /**
  * Gives every vertex its height so that links are straight where they can be, the weightier first, and neighbours keep
@@ -10,6 +10,7 @@ const sweeps = 10;
  */
 export function placeHeights({ layers, arriving, leaving }: LayeredGraph): void {
   const strips = layers.map((layer) => [...Map.groupBy(layer, ({ band }) => band).values()]);
+  const sweeps = affordableSweeps(layers, mostSweeps);
   for (const strip of strips.flat()) stack(strip);
   let before = '';
   for (let sweep = 0; sweep < sweeps; sweep += 1) {
@@ -24,7 +25,7 @@ export function placeHeights({ layers, arriving, leaving }: LayeredGraph): void 
   }
   for (const strip of strips.flat()) settle(strip, (vertex) => pulls(vertex, arriving, leaving));
   for (const strip of strips.flat()) settle(strip, (vertex) => pulls(vertex, arriving, undefined));
-  straighten(strips, { arriving, leaving });
+  if (sweeps === mostSweeps) straighten(strips, { arriving, leaving });
 }
 
 type Neighbours = Pick<LayeredGraph, 'arriving' | 'leaving'>;
@@ -127,6 +128,8 @@ function settle(strip: readonly Vertex[], pullsOf: (vertex: Vertex) => readonly 
 
 /** The weighted median; between two equal halves the middle of both, or the upper one, so that at least one line is straight. */
 function median(pulls: readonly Pull[], isBetween = true): number {
+  const [first] = pulls;
+  if (first && pulls.length === 1) return first.value;
   const sorted = pulls.toSorted((a, b) => a.value - b.value);
   const half = sorted.reduce((sum, { weight }) => sum + weight, 0) / 2;
   let passed = 0;

@@ -52,6 +52,14 @@ export interface LayeredGraph {
 }
 
 const passingRoom = 10;
+/** What drawings that a person could follow never reach: in an entangled one each pass takes long and helps little. */
+const mostVisits = 300_000;
+
+/** How often all vertices may be gone through, up to a number that is enough; twice in any case. */
+export function affordableSweeps(layers: readonly (readonly Vertex[])[], enough: number): number {
+  const count = layers.reduce((sum, { length }) => sum + length, 1);
+  return Math.max(2, Math.min(enough, Math.floor(mostVisits / count)));
+}
 
 /** Splits links that pass layers, so that every segment runs between neighbours. */
 export function layeredGraph(items: readonly Item[], links: readonly Link[], layerOf: readonly number[]): LayeredGraph {

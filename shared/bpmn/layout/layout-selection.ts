@@ -4,6 +4,7 @@ import { type Drawing, extentOf, joined, moved, packed } from './drawing.ts';
 import { linesBelow, processesOf, scopesBelow } from './element-tree.ts';
 import { freeSpot } from './free-spot.ts';
 import { type Box, boxAround, overlaps } from './geometry.ts';
+import { isOpenFrame } from './put-drawing.ts';
 import { type PresentDrawing, reconnected } from './reconnect.ts';
 import type { Scope } from './scope.ts';
 
@@ -75,11 +76,6 @@ function clearOf(drawing: Drawing, scope: Scope, part: readonly ModdleElement[],
 function isIn(element: ModdleElement, outer: ReadonlySet<unknown>): boolean {
   for (let part: ModdleElement | undefined = element; part; part = part.$parent) if (outer.has(part)) return true;
   return false;
-}
-
-/** Whether elements of any kind may lie on it. */
-function isOpenFrame(element: ModdleElement): boolean {
-  return ['bpmn:Participant', 'bpmn:Lane', 'bpmn:Group'].some((type) => element.$instanceOf(type));
 }
 
 /** The sub-process or pool around a scope; undefined for a process without one. */

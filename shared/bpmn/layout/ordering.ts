@@ -1,10 +1,11 @@
-import type { LayeredGraph, Segment, Vertex } from './layered-graph.ts';
+import { affordableSweeps, type LayeredGraph, type Segment, type Vertex } from './layered-graph.ts';
 
-const sweeps = 12;
+const mostSweeps = 12;
 
 /** Orders each layer by bands and then so that few links cross; the order of the file decides between equals. */
 export function orderLayers(graph: LayeredGraph): void {
   const { layers } = graph;
+  const sweeps = affordableSweeps(layers, mostSweeps);
   for (const layer of layers) layer.sort((a, b) => a.band - b.band);
   let best = layers.map((layer) => [...layer]);
   let fewest = crossingsOf(graph);

@@ -16,7 +16,12 @@ export function putDrawing(
   for (const [element, points] of drawing.lines) diagram.addEdge(plane, element, points, labels.get(element));
 }
 
-/** Whether lines may run across an element because others lie in it. */
+/** Whether names of lines may be written on an element because others lie in it. */
 export function isFrame(element: ModdleElement): boolean {
-  return ['bpmn:Participant', 'bpmn:Lane', 'bpmn:SubProcess', 'bpmn:Group'].some((type) => element.$instanceOf(type));
+  return isOpenFrame(element) || element.$instanceOf('bpmn:SubProcess');
+}
+
+/** Whether anything may lie on an element, wherever it belongs. */
+export function isOpenFrame(element: ModdleElement): boolean {
+  return ['bpmn:Participant', 'bpmn:Lane', 'bpmn:Group'].some((type) => element.$instanceOf(type));
 }

@@ -3,7 +3,7 @@ import type { Element, Root, Shape } from 'bpmn-js/lib/model/Types';
 import type Canvas from 'diagram-js/lib/core/Canvas';
 import type EventBus from 'diagram-js/lib/core/EventBus';
 import { childOf, childrenOf, type DiagramElement, type ModdleNode } from './moddle.ts';
-import { fitView } from './view.ts';
+import { openView } from './view.ts';
 
 interface Importer {
   add(semantic: ModdleNode, di: ModdleNode, parent?: Shape): DiagramElement;
@@ -24,7 +24,7 @@ const afterLibrary = 500;
 
 /**
  * Draws every diagram of a file, each as a plane of its own: the library draws the first one only. An element that
- * another diagram shows already is drawn once. A plane that is seen for the first time is shown whole, and taking a step
+ * another diagram shows already is drawn once. A plane that is seen for the first time is shown as a file is opened, and taking a step
  * back or doing it again shows the plane where that happens.
  */
 export class EveryPlane {
@@ -109,7 +109,7 @@ export class EveryPlane {
     if (this.seen.has(root)) return;
     this.seen.add(root);
     // What replaces another plane is still empty, and the view stays.
-    if (!this.isImporting && root.children.length > 0) fitView(this.canvas);
+    if (!this.isImporting && root.children.length > 0) openView(this.canvas);
   }
 
   private follow(): void {

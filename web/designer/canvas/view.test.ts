@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fittedBox, nextZoom } from '#web/designer/canvas/view.ts';
+import { fittedBox, nextZoom, openingBox } from '#web/designer/canvas/view.ts';
 
 describe('zooming by steps', () => {
   it.each([
@@ -36,5 +37,35 @@ describe('fitting the drawing into the view', () => {
     const box = fittedBox({ x: 0, y: 0, width: 90_000, height: 400 }, size);
 
     expect(size.width / box.width).toBeCloseTo(0.2);
+  });
+});
+
+describe('opening a drawing', () => {
+  const size = { width: 1180, height: 880 };
+
+  it('shows all of one that can be read whole', () => {
+    const box = openingBox({ x: 0, y: 0, width: 1250, height: 400 }, { x: 0, y: 100, width: 36, height: 36 }, size);
+
+    expect(size.width / box.width).toBeCloseTo(0.8);
+    expect((0 - box.x) * 0.8).toBeCloseTo(148);
+  });
+
+  it('never shrinks names beyond reading, and has the start beside the palette and below what is said about the file', () => {
+    const extent = fc.integer({ min: 100, max: 50_000 });
+    const share = fc.double({ min: 0, max: 1, noNaN: true });
+    fc.assert(
+      fc.property(extent, extent, share, share, (width, height, right, down) => {
+        const start = { x: 300 + right * (width - 36), y: -200 + down * (height - 36), width: 36, height: 36 };
+        const box = openingBox({ x: 300, y: -200, width, height }, start, size);
+        const scale = size.width / box.width;
+
+        expect(scale).toBeGreaterThanOrEqual(0.7 - 1e-9);
+        const [left, top] = [(start.x - box.x) * scale, (start.y - box.y) * scale];
+        expect(left).toBeGreaterThanOrEqual(148 - 1e-6);
+        expect(left + 36 * scale).toBeLessThanOrEqual(size.width);
+        expect(top).toBeGreaterThanOrEqual(76 - 1e-6);
+        expect(top + 36 * scale).toBeLessThanOrEqual(size.height);
+      }),
+    );
   });
 });

@@ -1,5 +1,7 @@
+import type { Shape } from 'bpmn-js/lib/model/Types';
 import type Canvas from 'diagram-js/lib/core/Canvas';
 import { getBBox } from 'diagram-js/lib/util/Elements';
+import { type DiagramElement, nodeOf } from './moddle.ts';
 
 /** The bounds of the zoom and one step of it. */
 export const zoomRange = { least: 0.2, most: 4, step: 0.1 } as const;
@@ -11,8 +13,23 @@ interface Box {
   height: number;
 }
 
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** What is free of a view, in pixels. */
+interface Room extends Size {
+  left: number;
+  top: number;
+}
+
 /** Room kept free around a fitted drawing, in pixels: the palette lies at the left, the mark of the library below. */
 const margins = { top: 32, right: 32, bottom: 48, left: 148 };
+/** While a drawing is opened, what there is to say about its file is said above it. */
+const openingMargins = { ...margins, top: 76 };
+/** Names can still be read at this size, so a larger drawing is opened at its start instead of whole. */
+const leastOpeningScale = 0.7;
 
 /** The zoom one step in or out (`direction` 1 or -1) from `zoom`, kept within the bounds and to whole percents. */
 export function nextZoom(zoom: number, direction: 1 | -1): number {
@@ -21,36 +38,104 @@ export function nextZoom(zoom: number, direction: 1 | -1): number {
 }
 
 /** The part of the drawing to show so that `content` is centred in a view of `size`, never larger than life. */
-export function fittedBox(content: Box, size: { width: number; height: number }): Box {
-  const room = {
-    width: Math.max(1, size.width - margins.left - margins.right),
-    height: Math.max(1, size.height - margins.top - margins.bottom),
+export function fittedBox(content: Box, size: Size): Box {
+  const room = roomIn(size, margins);
+  return partOf(centreOf(content), room, Math.max(zoomRange.least, wholeScale(content, room)), size);
+}
+
+/** As {@link fittedBox}, but what would become too small to read is shown from where it begins. */
+export function openingBox(content: Box, start: Box, size: Size): Box {
+  const room = roomIn(size, openingMargins);
+  const scale = Math.max(leastOpeningScale, wholeScale(content, room));
+  const along = (from: number, length: number, shown: number, first: number, share: number) => {
+    if (length <= shown) return from + length / 2;
+    // The start stands a little way in; nothing empty is shown that could show a part of the drawing.
+    const begin = Math.min(Math.max(from, first - shown * share), from + length - shown);
+    return begin + shown / 2;
   };
-  const wanted = Math.min(1, room.width / Math.max(1, content.width), room.height / Math.max(1, content.height));
-  const scale = Math.max(zoomRange.least, wanted);
-  return {
-    x: content.x + content.width / 2 - (margins.left + room.width / 2) / scale,
-    y: content.y + content.height / 2 - (margins.top + room.height / 2) / scale,
-    width: size.width / scale,
-    height: size.height / scale,
+  const middle = {
+    x: along(content.x, content.width, room.width / scale, start.x, 0.15),
+    y: along(content.y, content.height, room.height / scale, start.y + start.height / 2, 0.4),
   };
+  return partOf(middle, room, scale, size);
 }
 
 /** Shows the whole drawing, centred; does nothing while the canvas has no size. */
 export function fitView(canvas: Canvas): void {
-  canvas.resized();
-  const { outer } = canvas.viewbox();
-  if (outer.width > 0 && outer.height > 0) canvas.viewbox(fittedBox(contentOf(canvas), outer));
+  show(canvas, (size) => fittedBox(contentOf(canvas), size));
 }
 
-/** Places a drawing that is hidden yet as {@link fitView} will in a view of `size`, which would have it laid out twice. */
-export function aimView(canvas: Canvas, size: { width: number; height: number }): void {
-  const { x, y, width } = fittedBox(contentOf(canvas), size);
+/** Shows a drawing as it is opened: whole if that can be read, else from its start event on. */
+export function openView(canvas: Canvas): void {
+  show(canvas, (size) => openedBox(canvas, size));
+}
+
+/** Places a drawing that is hidden yet as {@link openView} will in a view of `size`, which would have it laid out twice. */
+export function aimView(canvas: Canvas, size: Size): void {
+  const { x, y, width } = openedBox(canvas, size);
   const scale = size.width / width;
   const picture = canvas.getDefaultLayer().ownerSVGElement;
   picture
     ?.querySelector(':scope > .viewport')
     ?.setAttribute('transform', `matrix(${scale} 0 0 ${scale} ${-x * scale} ${-y * scale})`);
+}
+
+function show(canvas: Canvas, boxFor: (size: Size) => Box): void {
+  canvas.resized();
+  const { outer } = canvas.viewbox();
+  if (outer.width > 0 && outer.height > 0) canvas.viewbox(boxFor(outer));
+}
+
+function openedBox(canvas: Canvas, size: Size): Box {
+  const content = contentOf(canvas);
+  return openingBox(content, startIn(canvas, content) ?? content, size);
+}
+
+/** The start event nearest to where the drawing begins; those within sub-processes begin nothing. */
+function startIn(canvas: Canvas, { x, y }: Box): Box | undefined {
+  const starts: Box[] = [];
+  const visit = (elements: readonly DiagramElement[]) => {
+    for (const element of elements) {
+      const { $type } = nodeOf(element);
+      if ($type === 'bpmn:StartEvent' && isPlaced(element)) starts.push(element);
+      else if ($type === 'bpmn:Participant') visit(element.children as DiagramElement[]);
+    }
+  };
+  visit(canvas.getRootElement().children as DiagramElement[]);
+  const distance = (start: Box) => start.x - x + start.y - y;
+  return starts.sort((a, b) => distance(a) - distance(b))[0];
+}
+
+/** Whether it has a place of its own; the name beside a shape has none. */
+function isPlaced(element: DiagramElement): element is Shape {
+  return !element.labelTarget && 'width' in element;
+}
+
+function roomIn({ width, height }: Size, around: typeof margins): Room {
+  return {
+    left: around.left,
+    top: around.top,
+    width: Math.max(1, width - around.left - around.right),
+    height: Math.max(1, height - around.top - around.bottom),
+  };
+}
+
+/** At which all of the drawing is seen, never larger than life. */
+function wholeScale(content: Box, room: Room): number {
+  return Math.min(1, room.width / Math.max(1, content.width), room.height / Math.max(1, content.height));
+}
+
+function partOf(middle: { x: number; y: number }, room: Room, scale: number, size: Size): Box {
+  return {
+    x: middle.x - (room.left + room.width / 2) / scale,
+    y: middle.y - (room.top + room.height / 2) / scale,
+    width: size.width / scale,
+    height: size.height / scale,
+  };
+}
+
+function centreOf({ x, y, width, height }: Box): { x: number; y: number } {
+  return { x: x + width / 2, y: y + height / 2 };
 }
 
 /** What the shown plane holds. */

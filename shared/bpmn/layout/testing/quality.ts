@@ -1,5 +1,6 @@
 import { elementOf, elementsOf, type ModdleElement, textOf } from '../../moddle.ts';
 import { type Box, centreOf, contains, crosses, distanceToBorder, overlaps, type Point } from '../geometry.ts';
+import { messagesOnLines } from './lines-on-lines.ts';
 
 /** What is wrong with the diagrams of a file, each a sentence; and how many lines cross shapes that they do not belong to. */
 export interface Quality {
@@ -7,6 +8,9 @@ export interface Quality {
   readonly nodes: number;
   readonly lines: number;
   readonly crossingLines: number;
+  readonly messages: number;
+  /** Messages that run through a shape, a sub-process that neither end lies in, or along another line. */
+  readonly badMessages: number;
   readonly labelsOnShapes: number;
   readonly labels: number;
 }
@@ -51,6 +55,7 @@ export function qualityOf(
   }
   const roots = elementsOf(definitions, 'rootElements');
   let [nodes, lines, crossingLines] = [0, 0, 0];
+  const crossingMessages = new Set<ModdleElement>();
   const named = (element: ModdleElement | undefined) => `${element?.$type} ${element && textOf(element, 'id')}`;
 
   const judgeLine = (line: ModdleElement, source: ModdleElement | undefined, target: ModdleElement | undefined) => {
@@ -82,6 +87,7 @@ export function qualityOf(
         edge.points.slice(1).some((point, index) => crosses(edge.points[index] ?? point, point, box)),
     );
     if (isCrossing) crossingLines += 1;
+    if (isCrossing && line.$instanceOf('bpmn:MessageFlow')) crossingMessages.add(line);
   };
 
   const judgeContainer = (owner: ModdleElement) => {
@@ -199,7 +205,19 @@ export function qualityOf(
         overlaps(label.box, box, -2),
     ),
   ).length;
-  return { faults, nodes, lines, crossingLines, labels: own.length, labelsOnShapes };
+  const drawnLines = [...edges].map(([element, { points }]) => ({ element, points }));
+  const messages = drawnLines.filter(({ element }) => element.$instanceOf('bpmn:MessageFlow') && isPartOfIt(element));
+  const bad = new Set([...crossingMessages, ...messagesOnLines(drawnLines).filter(isPartOfIt)]);
+  return {
+    faults,
+    nodes,
+    lines,
+    crossingLines,
+    messages: messages.length,
+    badMessages: bad.size,
+    labels: own.length,
+    labelsOnShapes,
+  };
 }
 
 function boxOf(bounds: ModdleElement | undefined): Box | undefined {
