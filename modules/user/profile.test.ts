@@ -27,7 +27,7 @@ let admin: Person;
 beforeAll(async () => {
   app = await testApplication(({ database, registry }) => [
     ...accountEndpoints(database),
-    ...profileEndpoints(registry),
+    ...profileEndpoints(database, registry),
   ]);
   admin = await app.factory.person('admin');
 });
