@@ -53,7 +53,7 @@ export function endpoints(parts: Parts): Endpoint[] {
     ...noticeEndpoints,
     ...webErrorEndpoints,
     ...positionEndpoints(database),
-    ...profileEndpoints(database, registry),
+    ...profileEndpoints(registry),
     ...sessionEndpoints,
     ...loginRecordEndpoints,
     ...permissionEndpoints(registry),

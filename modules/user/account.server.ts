@@ -128,25 +128,18 @@ export function accountEndpoints(database: Database, identity: IdentityParts = p
       }),
     ),
     ownCall(
-      // A wrong password counts though the call fails, so this keeps its own transactions.
-      onRead(
-        { ...updatePassword, isWrite: false },
-        'anyone',
-        async ({ oldpassword, newpassword }, { viewer }, origin) => {
-          const shown = { password: oldpassword, path: 'oldpassword', wrong: '原密码不正确' };
-          await demandOwnPassword(viewer.id, shown, database);
-          await database.transaction(async (store) => {
-            const { username } = await person(viewer, store);
-            await choosePassword(viewer.id, { password: newpassword, username, path: 'newpassword' }, store);
-            await store.execute(sql`
-          update session set ended_at = now() where user_id = ${viewer.id} and id is distinct from ${origin.sessionId} and ended_at is null`);
-            await noteAccountEvent({ userId: viewer.id, kind: 'passwordChanged' }, origin, store);
-          });
-          return {};
-        },
-      ),
+      onWrite(updatePassword, 'anyone', async ({ oldpassword, newpassword }, { viewer, store }, origin) => {
+        const shown = { password: oldpassword, path: 'oldpassword', wrong: '原密码不正确' };
+        await demandOwnPassword(viewer.id, shown, store);
+        const { username } = await person(viewer, store);
+        await choosePassword(viewer.id, { password: newpassword, username, path: 'newpassword' }, store);
+        await store.execute(sql`
+        update session set ended_at = now() where user_id = ${viewer.id} and id is distinct from ${origin.sessionId} and ended_at is null`);
+        await noteAccountEvent({ userId: viewer.id, kind: 'passwordChanged' }, origin, store);
+        return {};
+      }),
     ),
-    ...secondFactorEndpoints(database, identity),
+    ...secondFactorEndpoints(identity),
     ...forgottenPasswordEndpoints(database, identity),
     ...phoneSignInEndpoints(database, identity),
     ...externalSignInEndpoints(database, identity),

@@ -1,8 +1,8 @@
 import sql from 'sql-template-tag';
 import { noteAccountEvent } from '#server/account/account-event.ts';
 import { update } from '#server/crud/update.ts';
-import type { Database, Queryable } from '#server/database/database.ts';
-import { type Endpoint, onRead } from '#server/http/endpoint.ts';
+import type { Queryable, Transaction } from '#server/database/database.ts';
+import { type Endpoint, onRead, onWrite } from '#server/http/endpoint.ts';
 import { demandOwnPassword } from '#server/identity/own-password.ts';
 import { asSystem } from '#server/module/context.ts';
 import type { Registry } from '#server/module/registry.ts';
@@ -36,10 +36,10 @@ async function accountOf(userId: string, store: Queryable): Promise<Account> {
 }
 
 /** Whoever finds a browser signed in must not lead the codes of the account to another phone. */
-async function demandOwner(userId: string, phone: string | null, password: string | undefined, database: Database) {
-  const owner = await database.one<{ phone: string | null }>(sql`select phone from "user" where id = ${userId}`);
+async function demandOwner(userId: string, phone: string | null, password: string | undefined, store: Transaction) {
+  const owner = await store.one<{ phone: string | null }>(sql`select phone from "user" where id = ${userId}`);
   if (!owner || owner.phone === phone) return;
-  if (password) return demandOwnPassword(userId, { password, path: 'password' }, database);
+  if (password) return demandOwnPassword(userId, { password, path: 'password' }, store);
   const message = '修改手机号需要输入登录密码';
   throw new AppError('invalid', message, { fields: [{ path: 'password', message }] });
 }
@@ -48,7 +48,7 @@ async function demandOwner(userId: string, phone: string | null, password: strin
 const changesPerMinute = 30;
 
 /** The calls of the personal centre. */
-export function profileEndpoints(database: Database, registry: Registry): Endpoint[] {
+export function profileEndpoints(registry: Registry): Endpoint[] {
   return [
     onRead(profile, 'anyone', async (_input, { viewer, store }) => {
       const positions = await postsOf(viewer.id, store);
@@ -58,23 +58,21 @@ export function profileEndpoints(database: Database, registry: Registry): Endpoi
       };
     }),
     {
-      // A wrong password counts though the call fails, so this keeps its own transactions.
-      ...onRead(
-        { ...updateInfo, isWrite: false },
-        'anyone',
-        async ({ version, avatar, password, ...patch }, { viewer }, origin) => {
-          if (patch.phone !== undefined) await demandOwner(viewer.id, patch.phone, password, database);
-          return database.transaction(async (store) => {
-            // Nobody is granted to change users; the own account in these fields is everybody's.
-            const own = { id: viewer.id, version, patch };
-            const changed = await update(registry.get('user'), own, asSystem({ viewer, store }), registry);
-            if (avatar !== undefined) await keepAvatar(viewer.id, avatar, store);
-            const isChanged = changed.version !== version || avatar !== undefined;
-            if (isChanged) await noteAccountEvent({ userId: viewer.id, kind: 'profileChanged' }, origin, store);
-            return changed;
-          });
-        },
-      ),
+      ...onWrite(updateInfo, 'anyone', async ({ version, avatar, password, ...patch }, context, origin) => {
+        const { viewer, store } = context;
+        if (patch.phone !== undefined) await demandOwner(viewer.id, patch.phone, password, store);
+        // Nobody is granted to change users; the own account in these fields is everybody's.
+        const changed = await update(
+          registry.get('user'),
+          { id: viewer.id, version, patch },
+          asSystem(context),
+          registry,
+        );
+        if (avatar !== undefined) await keepAvatar(viewer.id, avatar, store);
+        const isChanged = changed.version !== version || avatar !== undefined;
+        if (isChanged) await noteAccountEvent({ userId: viewer.id, kind: 'profileChanged' }, origin, store);
+        return changed;
+      }),
       perMinute: changesPerMinute,
     },
     onRead(listActivity, 'anyone', (query, context) => activityOf(query, context, registry)),

@@ -27,7 +27,7 @@ let admin: Person;
 beforeAll(async () => {
   app = await testApplication(({ database, registry }) => [
     ...accountEndpoints(database),
-    ...profileEndpoints(database, registry),
+    ...profileEndpoints(registry),
   ]);
   admin = await app.factory.person('admin');
 });

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import { noteAccountEvent } from '#server/account/account-event.ts';
-import type { Database, Queryable } from '#server/database/database.ts';
+import type { Queryable } from '#server/database/database.ts';
 import { type Endpoint, onRead, onWrite } from '#server/http/endpoint.ts';
 import { guess, pauseMinutes } from '#server/identity/guess.ts';
 import { demandOwnPassword } from '#server/identity/own-password.ts';
@@ -19,36 +19,32 @@ async function nameOf({ id }: Viewer, store: Queryable): Promise<string> {
   return found.username;
 }
 
-/** The calls around the authenticator of the own account. Where something may be guessed at they keep their own transactions: a guess counts though the call fails. */
-export function secondFactorEndpoints(database: Database, { box }: IdentityParts): Endpoint[] {
+/** The calls around the authenticator of the own account. */
+export function secondFactorEndpoints({ box }: IdentityParts): Endpoint[] {
   return [
     onRead(totpState, 'anyone', (_input, { viewer, store }) => stateOf(viewer.id, store)),
     onWrite(totpBegin, 'anyone', async (_input, { viewer, store }) => {
       return beginTotp({ id: viewer.id, username: await nameOf(viewer, store) }, box, store);
     }),
     {
-      ...onRead({ ...totpConfirm, isWrite: false }, 'anyone', async ({ code }, { viewer }, origin) => {
+      ...onWrite(totpConfirm, 'anyone', async ({ code }, { viewer, store }, origin) => {
         let recoveryCodes: string[] = [];
         // A wrong code throws, and stays counted.
-        const { kind } = await guess({ purpose: 'authenticator', target: viewer.id }, null, database, async () => {
-          recoveryCodes = await database.transaction(async (store) => {
-            await noteAccountEvent({ userId: viewer.id, kind: 'secondFactorOn' }, origin, store);
-            return confirmTotp(viewer.id, code, box, store);
-          });
+        const { kind } = await guess({ purpose: 'authenticator', target: viewer.id }, null, store, async () => {
+          recoveryCodes = await confirmTotp(viewer.id, code, box, store);
           return true;
         });
-        if (kind === 'right') return { recoveryCodes };
-        throw new AppError('refused', `验证码错误次数过多，请 ${pauseMinutes} 分钟后再试`);
+        if (kind !== 'right') throw new AppError('refused', `验证码错误次数过多，请 ${pauseMinutes} 分钟后再试`);
+        await noteAccountEvent({ userId: viewer.id, kind: 'secondFactorOn' }, origin, store);
+        return { recoveryCodes };
       }),
       perMinute: triesPerMinute,
     },
     {
-      ...onRead({ ...totpDisable, isWrite: false }, 'anyone', async ({ password }, { viewer }, origin) => {
-        await demandOwnPassword(viewer.id, { password, path: 'password' }, database);
-        await database.transaction(async (store) => {
-          await disableTotp(viewer.id, store);
-          await noteAccountEvent({ userId: viewer.id, kind: 'secondFactorOff' }, origin, store);
-        });
+      ...onWrite(totpDisable, 'anyone', async ({ password }, { viewer, store }, origin) => {
+        await demandOwnPassword(viewer.id, { password, path: 'password' }, store);
+        await disableTotp(viewer.id, store);
+        await noteAccountEvent({ userId: viewer.id, kind: 'secondFactorOff' }, origin, store);
         return {};
       }),
       perMinute: triesPerMinute,

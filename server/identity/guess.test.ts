@@ -1,10 +1,9 @@
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApplication, testApplication } from '#server/testing/application.ts';
-import { forgetGuesses, type GuessOutcome, type Guessed, guess, isPaused, sweepGuesses } from './guess.ts';
+import { forgetGuesses, type Guessed, type GuessOutcome, guess, isPaused, sweepGuesses } from './guess.ts';
 
 let app: TestApplication;
-let looks: number;
 
 beforeAll(async () => {
   app = await testApplication();
@@ -13,16 +12,12 @@ afterAll(() => app.close());
 
 let count = 0;
 function target(): Guessed {
-  looks = 0;
   count += 1;
   return { purpose: 'login', target: `name-${count}` };
 }
 
 function wrong(guessed: Guessed, puzzle: { after: number; isSolved: boolean } | null = null): Promise<GuessOutcome> {
-  return guess(guessed, puzzle, app.database, async () => {
-    looks += 1;
-    return false;
-  });
+  return guess(guessed, puzzle, app.database, async () => false);
 }
 
 /** Guesses as another process makes them, which knows nothing of the turns here. */
@@ -44,15 +39,18 @@ it.each([
   [null, 5, 'paused'],
   [{ after: 2, isSolved: false }, 2, 'puzzleDue'],
   [{ after: 2, isSolved: true }, 5, 'paused'],
-] as const)('of forty guesses at once, with the puzzle %j, no more than %i are looked at', async (puzzle, most, rest) => {
-  const { looked, outcomes } = await fromElsewhere(target(), 40, puzzle);
+] as const)(
+  'of forty guesses at once, with the puzzle %j, no more than %i are looked at',
+  async (puzzle, most, rest) => {
+    const { looked, outcomes } = await fromElsewhere(target(), 40, puzzle);
 
-  expect(looked).toBe(most);
-  expect(outcomes.filter(({ kind }) => kind === 'wrong').map((one) => 'count' in one && one.count)).toEqual(
-    expect.arrayContaining(Array.from({ length: most }, (_, index) => index + 1)),
-  );
-  expect(outcomes.filter(({ kind }) => kind === rest)).toHaveLength(40 - most);
-});
+    expect(looked).toBe(most);
+    expect(outcomes.filter(({ kind }) => kind === 'wrong').map((one) => 'count' in one && one.count)).toEqual(
+      expect.arrayContaining(Array.from({ length: most }, (_, index) => index + 1)),
+    );
+    expect(outcomes.filter(({ kind }) => kind === rest)).toHaveLength(40 - most);
+  },
+);
 
 it('right ones at once are all right, and none is in the way of another', async () => {
   const guessed = target();
@@ -89,7 +87,9 @@ it('waiting is not made longer by trying', async () => {
 
   expect(await wrong(guessed)).toEqual({ kind: 'paused' });
 
-  await app.database.execute(sql`update guess set last_at = last_at - interval '2 minutes' where target = ${guessed.target}`);
+  await app.database.execute(
+    sql`update guess set last_at = last_at - interval '2 minutes' where target = ${guessed.target}`,
+  );
   expect(await wrong(guessed)).toMatchObject({ kind: 'wrong' });
 });
 
@@ -107,10 +107,14 @@ it('what counts for nothing any more is removed', async () => {
   const [old, young] = [target(), target()];
   await wrong(old);
   await wrong(young);
-  await app.database.execute(sql`update guess set last_at = now() - interval '16 minutes' where target = ${old.target}`);
+  await app.database.execute(
+    sql`update guess set last_at = now() - interval '16 minutes' where target = ${old.target}`,
+  );
 
   await sweepGuesses(app.database);
 
-  const left = await app.database.query(sql`select target from guess where target = any(${[old.target, young.target]})`);
+  const left = await app.database.query(
+    sql`select target from guess where target = any(${[old.target, young.target]})`,
+  );
   expect(left).toEqual([{ target: young.target }]);
 });

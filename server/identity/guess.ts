@@ -73,8 +73,8 @@ async function inTurn<Answer>(key: string, work: () => Promise<Answer>): Promise
 }
 
 /**
- * Lets a secret be looked at unless it was guessed at too often. Wrong guesses count whatever becomes of the call, so
- * the store must not be in a transaction that may be undone.
+ * Lets a secret be looked at unless it was guessed at too often. Wrong guesses must count whatever becomes of the call:
+ * in a transaction only a `LastingRefusal` may follow one.
  */
 export function guess(
   guessed: Guessed,
