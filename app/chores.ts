@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { sweepWebErrors } from '#modules/system/weberror.server.ts';
 import { removeOrphans } from '#server/file/orphans.ts';
 import { sweepRequests } from '#server/http/idempotency.ts';
+import { sweepGuesses } from '#server/identity/guess.ts';
 import { sweepNotices } from '#server/notice/mine.ts';
 import type { Parts } from './endpoints.ts';
 
@@ -29,6 +30,7 @@ export function startChores({ database, engine, fileDirectory }: Parts, log: Fas
     },
     { name: 'idempotency keys', everyMs: hourMs, work: () => sweepRequests(database, new Date(Date.now() - dayMs)) },
     { name: 'old notices', everyMs: hourMs, work: () => sweepNotices(90 * dayMs, database) },
+    { name: 'wrong guesses', everyMs: hourMs, work: () => sweepGuesses(database) },
     { name: 'errors of browsers', everyMs: dayMs / 4, work: () => sweepWebErrors(database) },
   ];
   let isStopping = false;

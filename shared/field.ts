@@ -43,6 +43,8 @@ export interface FieldMeta {
   condition?: ReferenceCondition;
   /** The fields of one row of `lines`. */
   fields?: Fields;
+  /** What the files of `files` must have been uploaded as. */
+  purpose?: 'document' | 'report';
   /** Decimal places of a `decimal`. */
   scale?: number;
   /** Shown behind the input and in the column title. */
@@ -194,9 +196,9 @@ export function references(module: string, label: string) {
   );
 }
 
-/** Ids of uploaded files, in the order they are shown. */
-export function files(label: string) {
-  return field(z.array(z.uuid(`${label}无效`)).max(50, `${label}最多 50 个`), { kind: 'files', label });
+/** Ids of files uploaded as documents, or as reports, in the order they are shown. */
+export function files(label: string, purpose: 'document' | 'report' = 'document') {
+  return field(z.array(z.uuid(`${label}无效`)).max(50, `${label}最多 50 个`), { kind: 'files', label, purpose });
 }
 
 /** Rows that live and die with their record and are edited with it, in order. */

@@ -1,8 +1,17 @@
 import { z } from 'zod';
 import { type Operation, reading, writing } from './operation.ts';
 
-/** The kinds of files that people may attach, by extension. */
+/** What a file is sent for: each purpose has kinds and sizes of its own. */
+export type FilePurpose = 'document' | 'report' | 'flow';
+
+/** The kinds of files whose content can be checked, by extension; administrators say which of them people may send. */
 export const documentExtensions = ['doc', 'docx', 'pdf', 'xlsx', 'xls', 'zip', 'rar', 'png', 'jpg', 'jpeg'] as const;
+
+/** The extensions in a setting such as `.doc,.pdf`; what is none of ours is left out. */
+export function extensionsIn(setting: string): Extension[] {
+  const words = setting.toLowerCase().split(/[,，;；、\s]/);
+  return documentExtensions.filter((extension) => words.includes(`.${extension}`) || words.includes(extension));
+}
 
 /** An extension in lower case, without the dot. */
 export type Extension = (typeof documentExtensions)[number];
@@ -15,6 +24,12 @@ const noFields = z.object({});
 /** Sends one file, to be named by a record afterwards. */
 export const uploadDocument: Operation<typeof noFields, typeof uploadedFile> = {
   ...writing('/file/upload', '上传附件', noFields, uploadedFile),
+  file: 'taken',
+};
+
+/** Sends one file that a report is to name. */
+export const uploadReport: Operation<typeof noFields, typeof uploadedFile> = {
+  ...writing('/file/uploadreport', '上传报告', noFields, uploadedFile),
   file: 'taken',
 };
 

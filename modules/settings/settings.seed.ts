@@ -1,3 +1,4 @@
+import { usualQuota } from '#server/file/quota.ts';
 import type { DraftOf } from '#shared/field.ts';
 import { siteDefaults } from '#shared/site.ts';
 import type { settings } from './settings.ts';
@@ -76,6 +77,23 @@ const ofSigningIn: readonly Setting[] = [
 
 const kinds: Partial<Record<string, Setting['kind']>> = { number: 'integer', boolean: 'flag' };
 
+const ofUploads: readonly Setting[] = [
+  {
+    key: 'upload.day_mb',
+    name: '每人 24 小时内上传总量（MB，0 为不限）',
+    kind: 'integer',
+    value: String(usualQuota.dayMb),
+    isPublic: false,
+  },
+  {
+    key: 'upload.unclaimed_mb',
+    name: '每人未保存到记录的文件总量（MB，0 为不限）',
+    kind: 'integer',
+    value: String(usualQuota.unclaimedMb),
+    isPublic: false,
+  },
+];
+
 /** The settings with their first values, so that administrators see what can be set. */
 export const shippedSettings: readonly Setting[] = [
   ...Object.entries(names).map(([key, name]): Setting => {
@@ -90,4 +108,5 @@ export const shippedSettings: readonly Setting[] = [
   }),
   ofMenus,
   ...ofSigningIn,
+  ...ofUploads,
 ];

@@ -5,8 +5,8 @@ import type { Database, Queryable } from '#server/database/database.ts';
 import { type Endpoint, onRead, onWrite } from '#server/http/endpoint.ts';
 import { newCaptcha as drawCaptcha } from '#server/identity/captcha.ts';
 import { authenticate, enter } from '#server/identity/login.ts';
+import { demandOwnPassword } from '#server/identity/own-password.ts';
 import { type IdentityParts, passingIdentity } from '#server/identity/parts.ts';
-import { isPassword } from '#server/identity/password.ts';
 import { choosePassword, notePasswordDue } from '#server/identity/password-policy.ts';
 import { endSession } from '#server/identity/session.ts';
 import { settingOf } from '#server/identity/setting.ts';
@@ -57,15 +57,16 @@ interface Person {
   phoneTail: string;
   mustChange: boolean;
   avatar: string;
-  passwordHash: string;
 }
 
-function person(viewer: Viewer, store: Queryable): Promise<Person | undefined> {
-  return store.one<Person>(sql`
-    select person.username, person.introduction, right(coalesce(person.phone, ''), 4) as "phoneTail", credential.password_hash as "passwordHash",
+async function person(viewer: Viewer, store: Queryable): Promise<Person> {
+  const found = await store.one<Person>(sql`
+    select person.username, person.introduction, right(coalesce(person.phone, ''), 4) as "phoneTail",
       credential.must_change as "mustChange", coalesce(avatar.content, '') as avatar
     from "user" person join credential on credential.user_id = person.id left join avatar on avatar.user_id = person.id
     where person.id = ${viewer.id}`);
+  if (!found) throw new AppError('unauthenticated');
+  return found;
 }
 
 /** A call that a session may make whose password must be changed first. */
@@ -95,7 +96,6 @@ export function accountEndpoints(database: Database, identity: IdentityParts = p
     ownCall(
       onRead(info, 'anyone', async (_input, { viewer, store }) => {
         const found = await person(viewer, store);
-        if (!found) throw new AppError('unauthenticated');
         const { areaId, companyId, contractId } = viewer.position;
         return {
           id: viewer.id,
@@ -129,12 +129,10 @@ export function accountEndpoints(database: Database, identity: IdentityParts = p
     ),
     ownCall(
       onWrite(updatePassword, 'anyone', async ({ oldpassword, newpassword }, { viewer, store }, origin) => {
-        const found = await person(viewer, store);
-        if (!found || !(await isPassword(oldpassword, found.passwordHash))) {
-          throw new AppError('invalid', '原密码不正确', { fields: [{ path: 'oldpassword', message: '原密码不正确' }] });
-        }
-        const choice = { password: newpassword, username: found.username, path: 'newpassword' };
-        await choosePassword(viewer.id, choice, store);
+        const shown = { password: oldpassword, path: 'oldpassword', wrong: '原密码不正确' };
+        await demandOwnPassword(viewer.id, shown, store);
+        const { username } = await person(viewer, store);
+        await choosePassword(viewer.id, { password: newpassword, username, path: 'newpassword' }, store);
         await store.execute(sql`
         update session set ended_at = now() where user_id = ${viewer.id} and id is distinct from ${origin.sessionId} and ended_at is null`);
         await noteAccountEvent({ userId: viewer.id, kind: 'passwordChanged' }, origin, store);

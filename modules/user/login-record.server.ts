@@ -68,7 +68,7 @@ async function exported(filters: Filters, viewer: Viewer, store: Queryable): Pro
     deviceOf(agent),
     address,
   ]);
-  const content = await makeWorkbook([{ name: '登录记录', columns: shape }], async (workbook) =>
+  const content = await makeWorkbook(viewer.id, [{ name: '登录记录', columns: shape }], async (workbook) =>
     workbook.append(0, cells),
   );
   return new Download(`登录记录-${chineseDay(new Date())}.xlsx`, mediaTypeOf('xlsx'), content);

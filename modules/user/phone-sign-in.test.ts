@@ -242,7 +242,7 @@ describe('an account that signs in by phone', () => {
 
     await app.factory.seed((seeder) => seeder.put('user', userId, 'active'));
     await app.database.execute(sql`
-      update credential set locked_until = now() + interval '15 minutes' where user_id = ${userId}`);
+      insert into guess (purpose, target, count, last_at) select 'login', username, 5, now() from "user" where id = ${userId}`);
     expect(await enter(right)).toMatchObject({ code: 422, message: expect.stringContaining('账号已锁定') });
     expect((await attempts()).map(({ result }) => result)).toEqual(['wrongPhoneCode', 'disabled', 'locked']);
   });

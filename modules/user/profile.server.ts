@@ -1,9 +1,9 @@
 import sql from 'sql-template-tag';
 import { noteAccountEvent } from '#server/account/account-event.ts';
 import { update } from '#server/crud/update.ts';
-import type { Queryable } from '#server/database/database.ts';
+import type { Queryable, Transaction } from '#server/database/database.ts';
 import { type Endpoint, onRead, onWrite } from '#server/http/endpoint.ts';
-import { isPassword } from '#server/identity/password.ts';
+import { demandOwnPassword } from '#server/identity/own-password.ts';
 import { asSystem } from '#server/module/context.ts';
 import type { Registry } from '#server/module/registry.ts';
 import { AppError } from '#shared/error.ts';
@@ -36,13 +36,11 @@ async function accountOf(userId: string, store: Queryable): Promise<Account> {
 }
 
 /** Whoever finds a browser signed in must not lead the codes of the account to another phone. */
-async function demandOwner(userId: string, phone: string | null, password: string | undefined, store: Queryable) {
-  const owner = await store.one<{ phone: string | null; passwordHash: string }>(sql`
-    select phone, password_hash as "passwordHash" from "user" join credential on user_id = "user".id
-    where "user".id = ${userId}`);
+async function demandOwner(userId: string, phone: string | null, password: string | undefined, store: Transaction) {
+  const owner = await store.one<{ phone: string | null }>(sql`select phone from "user" where id = ${userId}`);
   if (!owner || owner.phone === phone) return;
-  if (password && (await isPassword(password, owner.passwordHash))) return;
-  const message = password ? '密码不正确' : '修改手机号需要输入登录密码';
+  if (password) return demandOwnPassword(userId, { password, path: 'password' }, store);
+  const message = '修改手机号需要输入登录密码';
   throw new AppError('invalid', message, { fields: [{ path: 'password', message }] });
 }
 

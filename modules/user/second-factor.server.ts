@@ -2,8 +2,9 @@ import sql from 'sql-template-tag';
 import { noteAccountEvent } from '#server/account/account-event.ts';
 import type { Queryable } from '#server/database/database.ts';
 import { type Endpoint, onRead, onWrite } from '#server/http/endpoint.ts';
+import { guess, pauseMinutes } from '#server/identity/guess.ts';
+import { demandOwnPassword } from '#server/identity/own-password.ts';
 import type { IdentityParts } from '#server/identity/parts.ts';
-import { isPassword } from '#server/identity/password.ts';
 import { beginTotp, confirmTotp, disableTotp, totpState as stateOf } from '#server/identity/totp.ts';
 import type { Viewer } from '#shared/access.ts';
 import { AppError } from '#shared/error.ts';
@@ -12,12 +13,10 @@ import { totpBegin, totpConfirm, totpDisable, totpState } from './second-factor.
 /** Guesses a minute from one address. */
 const triesPerMinute = 20;
 
-async function owner({ id }: Viewer, store: Queryable): Promise<{ username: string; passwordHash: string }> {
-  const found = await store.one<{ username: string; passwordHash: string }>(sql`
-    select person.username, credential.password_hash as "passwordHash"
-    from "user" person join credential on credential.user_id = person.id where person.id = ${id}`);
+async function nameOf({ id }: Viewer, store: Queryable): Promise<string> {
+  const found = await store.one<{ username: string }>(sql`select username from "user" where id = ${id}`);
   if (!found) throw new AppError('unauthenticated');
-  return found;
+  return found.username;
 }
 
 /** The calls around the authenticator of the own account. */
@@ -25,12 +24,17 @@ export function secondFactorEndpoints({ box }: IdentityParts): Endpoint[] {
   return [
     onRead(totpState, 'anyone', (_input, { viewer, store }) => stateOf(viewer.id, store)),
     onWrite(totpBegin, 'anyone', async (_input, { viewer, store }) => {
-      const { username } = await owner(viewer, store);
-      return beginTotp({ id: viewer.id, username }, box, store);
+      return beginTotp({ id: viewer.id, username: await nameOf(viewer, store) }, box, store);
     }),
     {
       ...onWrite(totpConfirm, 'anyone', async ({ code }, { viewer, store }, origin) => {
-        const recoveryCodes = await confirmTotp(viewer.id, code, box, store);
+        let recoveryCodes: string[] = [];
+        // A wrong code throws, and stays counted.
+        const { kind } = await guess({ purpose: 'authenticator', target: viewer.id }, null, store, async () => {
+          recoveryCodes = await confirmTotp(viewer.id, code, box, store);
+          return true;
+        });
+        if (kind !== 'right') throw new AppError('refused', `验证码错误次数过多，请 ${pauseMinutes} 分钟后再试`);
         await noteAccountEvent({ userId: viewer.id, kind: 'secondFactorOn' }, origin, store);
         return { recoveryCodes };
       }),
@@ -38,10 +42,7 @@ export function secondFactorEndpoints({ box }: IdentityParts): Endpoint[] {
     },
     {
       ...onWrite(totpDisable, 'anyone', async ({ password }, { viewer, store }, origin) => {
-        const { passwordHash } = await owner(viewer, store);
-        if (!(await isPassword(password, passwordHash))) {
-          throw new AppError('invalid', '密码不正确', { fields: [{ path: 'password', message: '密码不正确' }] });
-        }
+        await demandOwnPassword(viewer.id, { password, path: 'password' }, store);
         await disableTotp(viewer.id, store);
         await noteAccountEvent({ userId: viewer.id, kind: 'secondFactorOff' }, origin, store);
         return {};

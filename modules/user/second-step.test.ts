@@ -115,7 +115,7 @@ describe('a second step by SMS', () => {
       expect(await logIn({ smscode: otherThan(right) })).toMatchObject({ code: 4012 });
     }
     expect(await logIn({ smscode: right })).toMatchObject({ code: 422, message: expect.stringContaining('15 分钟') });
-    await app.database.execute(sql`update login_record set created_at = created_at - interval '16 minutes'`);
+    await app.database.execute(sql`update guess set last_at = last_at - interval '16 minutes'`);
     await wait();
     await logIn();
     expect(await logIn({ smscode: phones.lastCode(phone) })).toMatchObject({ code: 0 });

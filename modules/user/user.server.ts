@@ -5,6 +5,7 @@ import { demandGoodPassword } from '#server/identity/password-policy.ts';
 import { endSessionsOf } from '#server/identity/session.ts';
 import { serve } from '#server/module/serve.ts';
 import { AppError, type FieldProblem } from '#shared/error.ts';
+import { demandAnotherAdministrator, isAdministrator } from './administrators.server.ts';
 import { user } from './user.ts';
 
 const needsArea = new Set(['city', 'cityleader']);
@@ -12,7 +13,7 @@ const needsCompany = new Set(['company', 'projectmanager', 'manager']);
 
 export default serve(user, {
   hooks: {
-    beforeSave(record) {
+    async beforeSave(record, previous, { store }) {
       const problems: FieldProblem[] = [];
       if (!/^[a-z0-9_]{3,32}$/.test(record.username)) {
         problems.push({ path: 'username', message: '用户名为 3 至 32 位小写字母、数字或下划线' });
@@ -28,6 +29,14 @@ export default serve(user, {
       }
       if (problems.length > 0)
         throw new AppError('invalid', problems.map(({ message }) => message).join('；'), { fields: problems });
+      const isDemoted =
+        previous && isAdministrator(previous) && !isAdministrator({ ...record, status: previous.status });
+      if (isDemoted) await demandAnotherAdministrator(previous.id, store);
+      return undefined;
+    },
+    async beforeRemove(record, { store, viewer }) {
+      if (record.id === viewer.id) throw new AppError('refused', '不能删除自己的账号');
+      if (isAdministrator(record)) await demandAnotherAdministrator(record.id, store);
     },
     async afterSave(id, _record, { store }) {
       const known = await store.one(sql`select 1 from credential where user_id = ${id}`);
@@ -53,6 +62,7 @@ export default serve(user, {
   guards: {
     async lock(record, _answers, { store, viewer }) {
       if (record.id === viewer.id) throw new AppError('refused', '不能停用自己的账号');
+      if (isAdministrator(record)) await demandAnotherAdministrator(record.id, store);
       await endSessionsOf(record.id, store);
     },
   },

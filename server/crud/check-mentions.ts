@@ -23,10 +23,15 @@ interface Beside {
 }
 
 /** A file may be named by its uploader until a record has claimed it, and by that record ever after. */
-async function filesAreMissing(ids: string[], recordId: string | null, { viewer, store }: Context): Promise<boolean> {
+async function filesAreMissing(
+  ids: string[],
+  purpose: FieldMeta['purpose'],
+  recordId: string | null,
+  { viewer, store }: Context,
+): Promise<boolean> {
   const usable = await store.one<{ found: number }>(sql`
     select count(*)::int as found from file
-    where id = any(${ids}) and (record_id = ${recordId} or (record_id is null and uploaded_by = ${viewer.id}))`);
+    where id = any(${ids}) and purpose = ${purpose} and (record_id = ${recordId} or (record_id is null and uploaded_by = ${viewer.id}))`);
   return usable?.found !== ids.length;
 }
 
@@ -39,7 +44,7 @@ async function missing(
 ): Promise<boolean> {
   const ids = [...new Set(Array.isArray(value) ? (value as string[]) : [value as string])];
   if (ids.length === 0) return false;
-  if (meta.kind === 'files') return filesAreMissing(ids, recordId, context);
+  if (meta.kind === 'files') return filesAreMissing(ids, meta.purpose, recordId, context);
   if (meta.dictionary) {
     return !(await context.store.one(sql`
       select 1 from dict_items item join dict on dict.id = item.parent

@@ -32,6 +32,23 @@ function records(sheets: Sheets, index = 0): Record<string, unknown>[] {
 }
 
 describe('an export', () => {
+  it('waits its turn: who asks for forty is refused most of them, and others are served', async () => {
+    const ask = async (person: Person) => {
+      const headers = { token: person.token };
+      const answer = await app.server.inject({ method: 'POST', url: '/dict/export', payload: {}, headers });
+      return answer.statusCode;
+    };
+    const other = await app.factory.person('admin');
+
+    const greedy = Array.from({ length: 40 }, () => ask(admin));
+    const modest = ask(other);
+
+    expect(await modest).toBe(200);
+    const statuses = await Promise.all(greedy);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(37);
+    expect(await ask(admin)).toBe(200);
+  });
+
   it('holds exactly what the list shows, in its order', async () => {
     for (const [code, name] of Object.entries({ e1: '出口甲', e2: '出口乙', e3: '进口' })) {
       await app.factory.add('dict', { code, name });

@@ -83,7 +83,7 @@ export async function exportRecords(
     shapeOf(title, columns),
     ...further.map((sheet) => shapeOf(sheet.title, [...owner, ...sheet.columns])),
   ];
-  const content = await makeWorkbook(shapes, async (workbook) => {
+  const content = await makeWorkbook(context.viewer.id, shapes, async (workbook) => {
     for (let start = 0; start < ids.length; start += pageSize) {
       const rows = await page(entry, ids.slice(start, start + pageSize), context);
       const labels = await labelsOf(entry, rows, context.store, registry);

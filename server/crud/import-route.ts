@@ -8,6 +8,7 @@ import type { Described } from '#server/http/openapi.ts';
 import type { Entry, Registry } from '#server/module/registry.ts';
 import { readSheet } from '#server/sheet/read-sheet.ts';
 import type { SheetLimits } from '#server/sheet/sheet-row.ts';
+import { FairQueue } from '#server/thread/fair-queue.ts';
 import { scopesOf, type Viewer } from '#shared/access.ts';
 import { AppError } from '#shared/error.ts';
 import { gatherRows, ImportRefused, importRows } from './import.ts';
@@ -29,13 +30,21 @@ export function importOperations(registry: Registry): Described[] {
   return registry.all().map(({ module }) => ({ operation: module.calls.import, access: 'anyone' }));
 }
 
+/** One sheet at a time: each may take as much memory as is allowed. */
+const reading = new FairQueue({
+  atOnce: 1,
+  perUser: 2,
+  overall: 20,
+  tooMany: '正在导入的表格较多，请等前面的导入完成后再试',
+});
+
 interface ImportParts {
   database: Database;
   registry: Registry;
 }
 
 async function importFile(entry: Entry, path: string, viewer: Viewer, { database, registry }: ImportParts) {
-  const sheet = await gatherRows(readSheet(path, sheetLimits));
+  const sheet = await reading.run(viewer.id, () => gatherRows(readSheet(path, sheetLimits)));
   return database
     .transaction((store) => importRows(entry, sheet, { viewer, store }, registry))
     .catch((error: unknown) => {

@@ -44,11 +44,12 @@ function notes(entry: Entry): CellValue[][] {
 }
 
 /** Answers an empty xlsx file whose first sheet is ready to be filled in and whose second one says how. */
-export async function importTemplate(entry: Entry): Promise<Download> {
+export async function importTemplate(entry: Entry, userId: string): Promise<Download> {
   const { title } = entry.module;
   const columns = importableColumns(entry).map(({ header, meta }) => ({ header, format: formatOf(meta) }));
   const explained = ['列名', '是否必填', '填写说明'].map((header) => ({ header, format: undefined }));
   const content = await makeWorkbook(
+    userId,
     [
       { name: title, columns },
       { name: '填写说明', columns: explained },

@@ -26,7 +26,7 @@ function workbook(header: string[], rows: CellValue[][]): Promise<Buffer> {
     const hasDates = rows.some((row) => row[index] instanceof Date);
     return { header: name, format: hasDates ? 'yyyy-mm-dd' : undefined };
   });
-  return makeWorkbook([{ name: '数据', columns }], async (book) => book.append(0, rows));
+  return makeWorkbook('tester', [{ name: '数据', columns }], async (book) => book.append(0, rows));
 }
 
 async function imported(path: string, header: string[], rows: CellValue[][], person = admin) {

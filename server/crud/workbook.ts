@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { FairQueue } from '#server/thread/fair-queue.ts';
 
 /** What a cell may hold. */
 export type CellValue = string | number | Date | null;
@@ -47,14 +48,22 @@ async function write(sheets: SheetShape[], fill: (workbook: Workbook) => Promise
   }
 }
 
-let last: Promise<unknown> = Promise.resolve();
+const queue = new FairQueue({
+  atOnce: 1,
+  perUser: 3,
+  overall: 40,
+  tooMany: '正在生成的表格较多，请等前面的导出完成后再试',
+});
 
 /**
- * Makes an xlsx file, sheet by sheet as `fill` appends the rows. A large one takes seconds and some hundred megabytes,
- * so it is written beside the event loop, and one after the other.
+ * Makes an xlsx file for a user, sheet by sheet as `fill` appends the rows. A large one takes seconds and some hundred
+ * megabytes, so it is written beside the event loop and one after the other, users taking turns; who asks for too many at
+ * once is refused.
  */
-export function makeWorkbook(sheets: SheetShape[], fill: (workbook: Workbook) => Promise<void>): Promise<Buffer> {
-  const made = last.then(() => write(sheets, fill));
-  last = made.catch(() => undefined);
-  return made;
+export function makeWorkbook(
+  userId: string,
+  sheets: SheetShape[],
+  fill: (workbook: Workbook) => Promise<void>,
+): Promise<Buffer> {
+  return queue.run(userId, () => write(sheets, fill));
 }

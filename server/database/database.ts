@@ -14,7 +14,10 @@ export interface Queryable {
   execute(statement: Sql): Promise<number>;
 }
 
-/** One open transaction: committed when the work returns, rolled back when it throws. */
+/** Refuses a call, and keeps what its transaction has written so far: a wrong guess counts though nothing comes of the call. */
+export class LastingRefusal extends AppError {}
+
+/** One open transaction: committed when the work returns, rolled back when it throws anything but a {@link LastingRefusal}. */
 export interface Transaction extends Queryable {
   /** Runs after a successful commit, never after a rollback. A failure in it is the caller's own to handle. */
   afterCommit(effect: () => void): void;
@@ -114,7 +117,8 @@ export class Database implements Queryable {
         if (command !== 'COMMIT') throw new Error('a statement failed, and the work went on as if it had not');
         return answer;
       } catch (error) {
-        await client.query('rollback').catch(() => this.#broken.add(client));
+        const end = error instanceof LastingRefusal ? 'commit' : 'rollback';
+        await client.query(end).catch(() => this.#broken.add(client));
         throw error;
       }
     });

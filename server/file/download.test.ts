@@ -15,6 +15,8 @@ beforeAll(async () => {
   app = await testApplication();
   operator = await app.factory.person('operator');
   stranger = await app.factory.person('editor');
+  const suffixes = '.doc,.docx,.pdf,.xlsx,.xls,.zip,.rar,.png,.jpg,.jpeg';
+  await app.factory.add('settings', { key: 'documentsuffix', kind: 'string', value: suffixes });
 });
 afterAll(() => app.close());
 

@@ -57,6 +57,11 @@ function blame(error: unknown): unknown {
   return isOurs ? error : new AppError('invalid', '上传的内容不完整，请重新上传');
 }
 
+/** How much a request is about to send, as far as that is known; otherwise the most that it may. */
+export function sizeOf(request: FastifyRequest, { limitBytes }: ReceiveRules): number {
+  return Math.min(Number(request.headers['content-length'] ?? limitBytes) || limitBytes, limitBytes);
+}
+
 async function firstFile(request: FastifyRequest, rules: ReceiveRules): Promise<MultipartFile> {
   if (!request.isMultipart()) throw new AppError('invalid', '请选择要上传的文件');
   if (Number(request.headers['content-length'] ?? 0) > rules.limitBytes + framingBytes) {

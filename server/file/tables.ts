@@ -1,5 +1,6 @@
 import { bigint, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, key } from '../database/columns.ts';
+import type { FilePurpose } from '#shared/file.ts';
+import { createdAt, key, word } from '../database/columns.ts';
 
 /** An uploaded file. It belongs to nobody but its uploader until a record claims it. */
 export const file = pgTable(
@@ -11,9 +12,11 @@ export const file = pgTable(
     sizeBytes: bigint('size_bytes', { mode: 'number' }).notNull(),
     sha256: text('sha256').notNull(),
     uploadedBy: uuid('uploaded_by').notNull(),
+    /** What it was sent for; only such a field of a record may name it. */
+    purpose: word<FilePurpose>('purpose').notNull().default('document'),
     module: text('module'),
     recordId: uuid('record_id'),
     createdAt: createdAt(),
   },
-  (table) => [index('file_record').on(table.recordId)],
+  (table) => [index('file_record').on(table.recordId), index('file_uploader').on(table.uploadedBy, table.createdAt)],
 );

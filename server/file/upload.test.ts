@@ -14,6 +14,8 @@ let person: Person;
 beforeAll(async () => {
   app = await testApplication();
   person = await app.factory.person('editor');
+  const suffixes = '.doc,.docx,.pdf,.xlsx,.xls,.zip,.rar,.png,.jpg,.jpeg';
+  await app.factory.add('settings', { key: 'documentsuffix', kind: 'string', value: suffixes });
 });
 afterAll(() => app.close());
 

@@ -9,11 +9,14 @@ import { insert } from '#server/database/row.ts';
 import { demandSession } from '#server/http/dispatch.ts';
 import { success } from '#server/http/envelope.ts';
 import type { Described } from '#server/http/openapi.ts';
-import { documentExtensions, uploadDocument, type uploadedFile, uploadFlow } from '#shared/file.ts';
-import { type ReceivedFile, type ReceiveRules, receive } from './receive.ts';
+import { type FilePurpose, uploadDocument, type uploadedFile, uploadFlow, uploadReport } from '#shared/file.ts';
+import type { AnyOperation } from '#shared/operation.ts';
+import { demandQuota, withinQuota } from './quota.ts';
+import { type ReceivedFile, receive, sizeOf } from './receive.ts';
 import { file } from './tables.ts';
+import { uploadRules } from './upload-rules.ts';
 
-/** Where uploads go and how large they may be. */
+/** Where uploads go and how large they may be at most, whatever administrators set. */
 export interface UploadSettings {
   database: Database;
   directory: string;
@@ -23,6 +26,7 @@ export interface UploadSettings {
 /** Enters the file in the store and moves it to its place; a failure of either leaves neither. */
 async function keep(
   received: ReceivedFile,
+  purpose: FilePurpose,
   uploadedBy: string,
   { database, directory }: UploadSettings,
 ): Promise<z.output<typeof uploadedFile>> {
@@ -31,7 +35,8 @@ async function keep(
   const place = join(directory, id);
   try {
     await database.transaction(async (store) => {
-      await insert(store, file, { id, uploadedBy, ...about });
+      await demandQuota(uploadedBy, about.sizeBytes, store);
+      await insert(store, file, { id, purpose, uploadedBy, ...about });
       await rename(path, place);
     });
   } catch (error) {
@@ -41,28 +46,14 @@ async function keep(
   return { id, name: about.name, sizeBytes: about.sizeBytes };
 }
 
-/** The two addresses that take files, with the rules of each. */
-function addresses(limitBytes: number): [path: string, rules: ReceiveRules][] {
-  const megabytes = Math.floor(limitBytes / 1024 / 1024);
-  const tooLarge = `文件大小不能超过 ${megabytes} MB`;
-  const wrongExtension = `只能上传 ${documentExtensions.join('、')} 格式的文件`;
-  return [
-    [uploadDocument.path, { extensions: documentExtensions, limitBytes, wrongExtension, tooLarge }],
-    [
-      uploadFlow.path,
-      {
-        extensions: ['docx'],
-        limitBytes,
-        // These two are fixed word for word by the specification.
-        wrongExtension: '上传文件只能是 docx 格式!',
-        tooLarge: `上传文件大小不能超过 ${megabytes}MB!`,
-      },
-    ],
-  ];
-}
+const purposes: Readonly<Record<FilePurpose, AnyOperation>> = {
+  document: uploadDocument,
+  report: uploadReport,
+  flow: uploadFlow,
+};
 
 /** The calls of {@link registerUploads}, for describing them. */
-export const uploadOperations: readonly Described[] = [uploadDocument, uploadFlow].map((operation) => ({
+export const uploadOperations: readonly Described[] = Object.values(purposes).map((operation) => ({
   operation,
   access: 'anyone',
 }));
@@ -70,11 +61,12 @@ export const uploadOperations: readonly Described[] = [uploadDocument, uploadFlo
 /** Adds the calls that take files. The token comes in a header: a multipart body is read only after the session is known. */
 export function registerUploads(server: FastifyInstance, settings: UploadSettings): void {
   mkdirSync(settings.directory, { recursive: true });
-  for (const [path, rules] of addresses(settings.limitBytes)) {
+  for (const [purpose, { path }] of Object.entries(purposes) as [FilePurpose, AnyOperation][]) {
     server.post(path, async (request) => {
       const { viewer } = await demandSession(request, settings.database);
-      const stored = await receive(request, settings.directory, rules, (received) =>
-        keep(received, viewer.id, settings),
+      const rules = await uploadRules(purpose, settings.limitBytes, settings.database);
+      const stored = await withinQuota(viewer.id, sizeOf(request, rules), settings.database, () =>
+        receive(request, settings.directory, rules, (received) => keep(received, purpose, viewer.id, settings)),
       );
       return success(stored);
     });

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import type { Queryable, Transaction } from '#server/database/database.ts';
+import { LastingRefusal, type Queryable, type Transaction } from '#server/database/database.ts';
 import { AppError } from '#shared/error.ts';
 
 /**
@@ -20,7 +20,12 @@ export async function once<Answer>(
     if (earlier?.path !== path) throw new AppError('invalid', '同一个幂等键不能用于不同的操作');
     return earlier.answer;
   }
-  const answer = await work();
+  const answer = await work().catch(async (error: unknown) => {
+    if (error instanceof LastingRefusal) {
+      await transaction.execute(sql`delete from idempotency where user_id = ${userId} and key = ${key}`);
+    }
+    throw error;
+  });
   await transaction.execute(sql`
     update idempotency set answer = ${JSON.stringify(answer ?? null)}::jsonb where user_id = ${userId} and key = ${key}`);
   return answer;

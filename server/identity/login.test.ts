@@ -85,9 +85,37 @@ describe('signing in', () => {
     for (const [wrong, unknown] of told) expect(unknown).toEqual(wrong);
   });
 
+  it('answers known and unknown names alike at any later time too, with and without a puzzle, locked or not', async () => {
+    const stranger = `${username}x`;
+    for (const minutes of [0, 5, 14, 16, 60]) {
+      for (let index = 0; index < 3; index += 1) {
+        for (const puzzle of [{}, await solved()]) {
+          const known = await attempt({ password: 'wrong', ...puzzle });
+          const again = 'codeid' in puzzle ? await solved() : {};
+          const unknown = await attempt({ username: stranger, password: 'wrong', ...again });
+          expect(unknown).toEqual(known);
+        }
+      }
+      const past = sql`make_interval(mins => ${minutes}::int)`;
+      await app.database.execute(sql`update guess set last_at = last_at - ${past}`);
+      await app.database.execute(sql`update login_record set created_at = created_at - ${past}`);
+    }
+  });
+
+  it('looks at no more than two of forty passwords at once, and at five with puzzles solved', async () => {
+    const looked = async () => (await results()).filter((result) => result === 'wrongPassword').length;
+    await Promise.all(Array.from({ length: 40 }, (_, index) => attempt({ password: `guess-${index}` })));
+    expect(await looked()).toBe(2);
+
+    const puzzles = await Promise.all(Array.from({ length: 40 }, solved));
+    await Promise.all(puzzles.map((puzzle, index) => attempt({ password: `again-${index}`, ...puzzle })));
+    expect(await looked()).toBe(5);
+    expect(await attempt({ password, ...(await solved()) })).toMatchObject({ failure: 'refused' });
+  });
+
   it('begins to count anew after a lock has run out', async () => {
     await failTimes(5);
-    await app.database.execute(sql`update credential set locked_until = now() - interval '1 second'`);
+    await app.database.execute(sql`update guess set last_at = now() - interval '16 minutes'`);
 
     expect(await failTimes(1)).toMatchObject({ failure: 'invalid' });
     expect(await failTimes(1)).toMatchObject({ failure: 'captchaRequired' });
@@ -114,7 +142,9 @@ describe('signing in', () => {
     expect(await failTimes(1)).toMatchObject({ failure: 'refused', message: expect.stringContaining('15 分钟') });
 
     expect(await attempt({ password, ...(await solved()) })).toMatchObject({ failure: 'refused' });
-    await app.database.execute(sql`update credential set locked_until = now() where user_id = ${userId}`);
+    await app.database.execute(
+      sql`update guess set last_at = now() - interval '16 minutes' where target = ${username}`,
+    );
     expect(await attempt({ password, ...(await solved()) })).toEqual(expect.any(String));
     expect(await results()).toEqual([...Array(5).fill('wrongPassword'), 'locked', 'success']);
   });

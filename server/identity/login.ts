@@ -2,6 +2,7 @@ import sql from 'sql-template-tag';
 import type { Database, Queryable, Transaction } from '#server/database/database.ts';
 import { AppError } from '#shared/error.ts';
 import { solveCaptcha } from './captcha.ts';
+import { guess, mostGuesses, pauseMinutes } from './guess.ts';
 import { type Attempt, type AttemptResult, recordAttempt } from './login-attempt.ts';
 import type { IdentityParts } from './parts.ts';
 import { isPassword, pretendToCheck } from './password.ts';
@@ -10,10 +11,6 @@ import { openSession } from './session.ts';
 
 /** From this many wrong passwords in a row on, a puzzle must be solved. */
 const captchaAfter = 2;
-/** This many wrong passwords in a row lock the account. */
-const lockAfter = 5;
-const lockMinutes = 15;
-
 /** What a person gives to sign in, and where from. */
 export interface LoginAttempt {
   username: string;
@@ -26,13 +23,7 @@ export interface LoginAttempt {
   agent: string;
 }
 
-/** How often a name was tried in vain, and whether it must wait. */
-interface Standing {
-  failedCount: number;
-  isLocked: boolean;
-}
-
-interface Account extends Standing {
+interface Account {
   id: string;
   status: string;
   phone: string | null;
@@ -45,46 +36,16 @@ function record(attempt: LoginAttempt, userId: string | null, result: AttemptRes
   return recordAttempt({ ...attempt, method: 'password' }, userId, result, store);
 }
 
-async function countFailure(account: Account, store: Queryable): Promise<number> {
-  const row = await store.one<{ count: number }>(sql`
-    update credential set
-      failed_count = case when locked_until < now() then 1 else failed_count + 1 end,
-      locked_until = case
-        when locked_until < now() then null
-        when failed_count + 1 >= ${lockAfter} then now() + make_interval(mins => ${lockMinutes})
-        else locked_until end
-    where user_id = ${account.id} returning failed_count as count`);
-  return row?.count ?? 0;
-}
-
-/** A name that nobody has is treated like one that somebody has, so that the two cannot be told apart. */
-async function standingOfStranger(username: string, store: Queryable): Promise<Standing> {
-  const row = await store.one<{ count: number }>(sql`
-    select count(*)::int as count from login_record
-    where username = ${username.slice(0, 100)} and result = 'unknownUser'
-      and created_at > now() - make_interval(mins => ${lockMinutes})`);
-  const failedCount = row?.count ?? 0;
-  return { failedCount, isLocked: failedCount >= lockAfter };
-}
-
 function refuse(failedCount: number): never {
-  if (failedCount >= lockAfter) {
-    throw new AppError('refused', `密码错误次数过多，账号已锁定，请 ${lockMinutes} 分钟后再试`);
+  if (failedCount >= mostGuesses) {
+    throw new AppError('refused', `密码错误次数过多，账号已锁定，请 ${pauseMinutes} 分钟后再试`);
   }
   const failure = failedCount >= captchaAfter ? 'captchaRequired' : 'invalid';
   throw new AppError(failure, wrong, { fields: [{ path: 'password', message: wrong }] });
 }
 
-async function demandCaptcha(
-  attempt: LoginAttempt,
-  { failedCount }: Standing,
-  userId: string | null,
-  store: Queryable,
-) {
-  if (failedCount < captchaAfter) return;
-  const { code, codeid } = attempt;
-  if (!code || !codeid) throw new AppError('captchaRequired');
-  if (await solveCaptcha(codeid, code, store)) return;
+async function askForPuzzle(attempt: LoginAttempt, userId: string | null, store: Queryable): Promise<never> {
+  if (!attempt.code || !attempt.codeid) throw new AppError('captchaRequired');
   await record(attempt, userId, 'wrongCaptcha', store);
   throw new AppError('captchaRequired', '验证码不正确或已过期', {
     fields: [{ path: 'code', message: '验证码不正确或已过期' }],
@@ -93,33 +54,30 @@ async function demandCaptcha(
 
 /** Who has shown the right password, having waited and solved puzzles as demanded. */
 async function passFirstStep(attempt: LoginAttempt, store: Database): Promise<Account> {
+  const { username, password, code, codeid } = attempt;
   const account = await store.one<Account>(sql`
-    select person.id, person.status, person.phone, credential.password_hash as "passwordHash",
-      credential.failed_count as "failedCount", coalesce(credential.locked_until > now(), false) as "isLocked"
+    select person.id, person.status, person.phone, credential.password_hash as "passwordHash"
     from "user" person join credential on credential.user_id = person.id
-    where person.username = ${attempt.username} and person.deleted_at is null`);
-  const standing = account ?? (await standingOfStranger(attempt.username, store));
-  if (standing.isLocked) {
-    await record(attempt, account?.id ?? null, 'locked', store);
-    refuse(lockAfter);
+    where person.username = ${username} and person.deleted_at is null`);
+  const userId = account?.id ?? null;
+  const isSolved = Boolean(code && codeid && (await solveCaptcha(codeid, code, store)));
+  // A name that nobody has is treated like one that somebody has, so that the two cannot be told apart.
+  const outcome = await guess({ purpose: 'login', target: username }, { after: captchaAfter, isSolved }, store, () =>
+    account ? isPassword(password, account.passwordHash) : pretendToCheck(password),
+  );
+  if (outcome.kind === 'puzzleDue') return askForPuzzle(attempt, userId, store);
+  if (outcome.kind === 'paused') {
+    await record(attempt, userId, 'locked', store);
+    return refuse(mostGuesses);
   }
-  await demandCaptcha(attempt, standing, account?.id ?? null, store);
-  if (!account) {
-    await pretendToCheck(attempt.password);
-    await record(attempt, null, 'unknownUser', store);
-    return refuse(standing.failedCount + 1);
-  }
-  if (!(await isPassword(attempt.password, account.passwordHash))) {
-    const count = await countFailure(account, store);
-    await record(attempt, account.id, 'wrongPassword', store);
-    refuse(count);
+  if (outcome.kind === 'wrong' || !account) {
+    await record(attempt, userId, account ? 'wrongPassword' : 'unknownUser', store);
+    return refuse(outcome.kind === 'wrong' ? outcome.count : mostGuesses);
   }
   if (account.status !== 'active') {
     await record(attempt, account.id, 'disabled', store);
     throw new AppError('refused', '账号已停用，请联系管理员');
   }
-  // The puzzle is solved: the second step must not ask for another one.
-  await store.execute(sql`update credential set failed_count = 0, locked_until = null where user_id = ${account.id}`);
   return account;
 }
 

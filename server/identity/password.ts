@@ -4,6 +4,7 @@ import sql from 'sql-template-tag';
 import { v7 as newId } from 'uuid';
 import type { Queryable } from '#server/database/database.ts';
 import { insert } from '#server/database/row.ts';
+import { forgetGuesses } from './guess.ts';
 import { passwordHistory } from './tables.ts';
 
 /** The stored form of a password (argon2id with a salt of its own). */
@@ -23,10 +24,11 @@ export function randomPassword(): string {
 
 let decoy: Promise<string> | undefined;
 
-/** Takes as long as checking a real password, so that an unknown user name cannot be told by the clock. */
-export async function pretendToCheck(password: string): Promise<void> {
+/** Is never right and takes as long as checking a real password, so that an unknown user name cannot be told by the clock. */
+export async function pretendToCheck(password: string): Promise<false> {
   decoy ??= hash(randomPassword());
   await verify(await decoy, password);
+  return false;
 }
 
 /** Gives a user a password, replacing the one before and lifting any lock. */
@@ -49,6 +51,8 @@ export async function setPasswordHash(
   await insert(store, passwordHistory, { id: newId(), userId, passwordHash });
   await store.execute(sql`
     insert into credential (user_id, password_hash, must_change, changed_at) values (${userId}, ${passwordHash}, ${mustChange}, now())
-    on conflict (user_id) do update set password_hash = ${passwordHash}, must_change = ${mustChange}, changed_at = now(),
-      failed_count = 0, locked_until = null`);
+    on conflict (user_id) do update set password_hash = ${passwordHash}, must_change = ${mustChange}, changed_at = now()`);
+  await forgetGuesses({ purpose: 'ownPassword', target: userId }, store);
+  const person = await store.one<{ username: string }>(sql`select username from "user" where id = ${userId}`);
+  if (person) await forgetGuesses({ purpose: 'login', target: person.username }, store);
 }

@@ -2,6 +2,7 @@ import sql from 'sql-template-tag';
 import type { Database, Queryable } from '#server/database/database.ts';
 import { AppError } from '#shared/error.ts';
 import { demandSolved } from './captcha.ts';
+import { isPaused } from './guess.ts';
 import { enter } from './login.ts';
 import { type Attempt, type AttemptResult, recordAttempt } from './login-attempt.ts';
 import type { IdentityParts } from './parts.ts';
@@ -30,8 +31,8 @@ export interface PhoneAttempt extends Origin {
 
 interface Owner {
   id: string;
+  username: string;
   status: string;
-  isLocked: boolean;
 }
 
 /** Whether people may sign in by phone alone: administrators allow it, and a text can be sent. */
@@ -46,9 +47,7 @@ async function demandOpen(identity: IdentityParts, store: Queryable): Promise<vo
 
 function ownersOf(phone: string, store: Queryable): Promise<Owner[]> {
   return store.query<Owner>(sql`
-    select person.id, person.status, coalesce(credential.locked_until > now(), false) as "isLocked"
-    from "user" person left join credential on credential.user_id = person.id
-    where person.phone = ${phone} and person.deleted_at is null`);
+    select id, username, status from "user" where phone = ${phone} and deleted_at is null`);
 }
 
 /** Known and unknown phones count alike: codes are written down for both. */
@@ -102,7 +101,7 @@ async function accountOf(attempt: Attempt, database: Database): Promise<Owner> {
     await write('disabled');
     throw new AppError('refused', '账号已停用，请联系管理员');
   }
-  if (person.isLocked) {
+  if (await isPaused({ purpose: 'login', target: person.username }, database)) {
     await write('locked');
     throw new AppError('refused', '密码错误次数过多，账号已锁定，请稍后再试');
   }

@@ -1,15 +1,12 @@
 import sql from 'sql-template-tag';
 import type { Database, Queryable } from '#server/database/database.ts';
 import { AppError } from '#shared/error.ts';
+import { guess, isPaused, pauseMinutes } from './guess.ts';
 import type { IdentityParts } from './parts.ts';
 import { settingOf } from './setting.ts';
 import { maskedPhone } from './sms.ts';
 import { checkCode, sendCode, spendCode } from './sms-code.ts';
 import { isSecondFactor } from './totp.ts';
-
-/** This many wrong codes within the pause end the tries, whoever knows the password. */
-const wrongCodes = 5;
-const pauseMinutes = 15;
 
 /** Who has passed the first step, by a password or otherwise. */
 export interface Passed {
@@ -36,13 +33,8 @@ async function wantedStep(user: Passed, { sms }: IdentityParts, store: Queryable
   return isSmsDue ? 'sms' : 'none';
 }
 
-async function isPaused(userId: string, store: Queryable): Promise<boolean> {
-  const row = await store.one<{ count: number }>(sql`
-    select count(*)::int as count from login_record
-    where user_id = ${userId} and result = 'wrongCode' and created_at > now() - make_interval(mins => ${pauseMinutes})
-      and created_at > coalesce((select max(created_at) from login_record
-                                 where user_id = ${userId} and result = 'success'), '-infinity')`);
-  return (row?.count ?? 0) >= wrongCodes;
+function tooMany(): AppError {
+  return new AppError('refused', `验证码错误次数过多，请 ${pauseMinutes} 分钟后再试`);
 }
 
 /** Sends a code, unless the last one has only just gone, and answers what asks for it. */
@@ -75,18 +67,24 @@ export async function takeSecondStep(
 ): Promise<{ isRight: true } | { isRight: false; problem: AppError }> {
   const step = await wantedStep(user, identity, database);
   if (step === 'none') return { isRight: true };
-  if (await isPaused(user.id, database)) {
-    throw new AppError('refused', `验证码错误次数过多，请 ${pauseMinutes} 分钟后再试`);
-  }
+  const guessed = { purpose: 'secondStep', target: user.id } as const;
+  // Whoever must wait gets no further code either.
+  if (await isPaused(guessed, database)) throw tooMany();
   const code = given.smscode?.trim();
   if (!code && step === 'totp') throw new AppError('totpRequired');
   if (!code) throw await requestForSms(user, given.address, database, identity);
 
-  const isRight = step === 'totp' ? await isRightTotp(user, code) : await isRightSms(user, code);
-  if (isRight) return { isRight };
+  const { kind } = await guess(guessed, null, database, () =>
+    step === 'totp' ? isRightTotp(user, code) : isRightSms(user, code),
+  );
+  if (kind === 'paused') throw tooMany();
+  if (kind === 'right') return { isRight: true };
   const message = step === 'totp' ? '验证码不正确或已使用' : '短信验证码不正确或已过期';
   const fields = [{ path: 'smscode', message }];
-  return { isRight, problem: new AppError(step === 'totp' ? 'totpRequired' : 'smsRequired', message, { fields }) };
+  return {
+    isRight: false,
+    problem: new AppError(step === 'totp' ? 'totpRequired' : 'smsRequired', message, { fields }),
+  };
 
   function isRightTotp({ id }: Passed, shown: string): Promise<boolean> {
     return database.transaction((transaction) => isSecondFactor(id, shown, identity.box, transaction));

@@ -1,5 +1,5 @@
 import { sql as drizzleSql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, instant, json, key, word } from '../database/columns.ts';
 
 /** How a user proves to be the user. */
@@ -7,10 +7,23 @@ export const credential = pgTable('credential', {
   userId: uuid('user_id').primaryKey(),
   passwordHash: text('password_hash').notNull(),
   mustChange: boolean('must_change').notNull().default(false),
-  failedCount: integer('failed_count').notNull().default(0),
-  lockedUntil: instant('locked_until'),
   changedAt: instant('changed_at').notNull(),
 });
+
+/** What may be guessed at: `login` by the name that was typed, all others by the id of a user. */
+export type GuessPurpose = 'login' | 'secondStep' | 'ownPassword' | 'authenticator';
+
+/** How often something was guessed at in vain lately, whether it exists or not. */
+export const guess = pgTable(
+  'guess',
+  {
+    purpose: word<GuessPurpose>('purpose').notNull(),
+    target: text('target').notNull(),
+    count: integer('count').notNull(),
+    lastAt: instant('last_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.purpose, table.target] })],
+);
 
 /** Passwords that a user had, so that none comes back too soon. */
 export const passwordHistory = pgTable(

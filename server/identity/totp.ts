@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import sql from 'sql-template-tag';
 import { v7 as newId } from 'uuid';
-import type { Queryable, Transaction } from '#server/database/database.ts';
+import { LastingRefusal, type Queryable, type Transaction } from '#server/database/database.ts';
 import { insert } from '#server/database/row.ts';
 import { AppError } from '#shared/error.ts';
 import type { SecretBox } from './secret-box.ts';
@@ -79,7 +79,7 @@ export async function confirmTotp(
   const step = acceptedStep(code.trim(), box.open(stored.sealedSecret, about(userId)), stored.lastStep);
   if (step === null) {
     const message = '验证码不正确，请确认手机时间准确后重试';
-    throw new AppError('invalid', message, { fields: [{ path: 'code', message }] });
+    throw new LastingRefusal('invalid', message, { fields: [{ path: 'code', message }] });
   }
   await transaction.execute(sql`
     update authenticator set confirmed_at = now(), last_step = ${step} where user_id = ${userId}`);

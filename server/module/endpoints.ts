@@ -40,7 +40,7 @@ export function endpointsOf(entry: Entry, registry: Registry): Endpoint[] {
     onlyGranted(calls.update, access.update, (input, context) => update(entry, input, context, registry)),
     onlyGranted(calls.remove, access.remove, (input, context) => remove(entry, input, context, registry)),
     onlyGranted(calls.export, readers, (query, context) => exportRecords(entry, query, context, registry)),
-    onlyGranted(calls.template, access.add, () => importTemplate(entry)),
+    onlyGranted(calls.template, access.add, (_input, { viewer }) => importTemplate(entry, viewer.id)),
     ...Object.entries(events as Record<string, AnyOperation>).map(([name, operation]) =>
       onlyGranted(operation, lifecycle[name]?.grants, (input, context) =>
         takeEvent(entry, name, input, context, registry),

@@ -32,6 +32,7 @@ async function rowsOf(content: Buffer, atMost = Number.POSITIVE_INFINITY): Promi
 describe('a sheet', () => {
   it('says what another reader finds in it', async () => {
     const content = await makeWorkbook(
+      'tester',
       [
         {
           name: '数据',

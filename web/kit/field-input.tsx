@@ -48,7 +48,7 @@ export function FieldInput({ property, isCompact = false, ...props }: FieldInput
         />
       );
     case 'files':
-      return <FilesInput {...as<string[]>(props)} />;
+      return <FilesInput {...as<string[]>(props)} purpose={property.purpose ?? 'document'} />;
     case 'lines':
       throw new Error('lines are edited by LinesInput');
   }

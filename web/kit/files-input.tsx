@@ -2,7 +2,7 @@ import { UploadOutlined } from '@ant-design/icons';
 import { Button, Upload as UploadButton } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { AppError } from '#shared/error.ts';
-import { uploadDocument } from '#shared/file.ts';
+import { uploadDocument, uploadReport } from '#shared/file.ts';
 import type { OutputOf } from '#shared/operation.ts';
 import { useSite } from '#web/api/site.ts';
 import { showToast } from '#web/api/toast.ts';
@@ -14,12 +14,26 @@ import './files-input.css';
 
 const megabyte = 1024 * 1024;
 
+/** What the site says of the files of a purpose, and where they go. */
+const purposes = {
+  document: { suffix: 'documentsuffix', tip: 'documenttips', operation: uploadDocument },
+  report: { suffix: 'reportsuffix', tip: 'reporttips', operation: uploadReport },
+} as const;
+
+interface Props extends InputProps<string[]> {
+  purpose: keyof typeof purposes;
+}
+
 /** Takes files by button or drop, sends them at once with their progress, and holds their ids. */
-export function FilesInput({ value, onChange, id, disabled = false, ...rest }: InputProps<string[]>) {
+export function FilesInput({ value, onChange, id, disabled = false, purpose, ...rest }: Props) {
   const { labels, learn, beginUpload } = useSurroundings();
-  const extensions = useSite((site) => site.documentsuffix);
-  const limitMegabytes = useSite((site) => site.documensize);
-  const tip = useSite((site) => site.documenttips);
+  const { operation } = purposes[purpose];
+  const extensions = useSite((site) => site[purposes[purpose].suffix]);
+  const limitMegabytes = useSite(({ filesizelimit, documensize }) =>
+    purpose === 'document' ? Math.min(filesizelimit, documensize) : filesizelimit,
+  );
+  const tooLarge = useSite((site) => (purpose === 'report' ? site.reportsizeerror : undefined));
+  const tip = useSite((site) => site[purposes[purpose].tip]);
   const [uploads, setUploads] = useState<Upload[]>([]);
   const aborts = useRef(new Map<string, AbortController>());
   // Several uploads end one after the other: each must add to what the others have added.
@@ -29,7 +43,7 @@ export function FilesInput({ value, onChange, id, disabled = false, ...rest }: I
   }, [value]);
 
   async function send(file: File & { uid: string }) {
-    const refusal = refusalOf(file, extensions, limitMegabytes);
+    const refusal = refusalOf(file, extensions, limitMegabytes, tooLarge);
     if (refusal) return showToast('error', refusal);
     const key = file.uid;
     const abort = new AbortController();
@@ -41,8 +55,8 @@ export function FilesInput({ value, onChange, id, disabled = false, ...rest }: I
       setUploads((before) => before.map((upload) => (upload.key === key ? { ...upload, percent } : upload)));
     };
     try {
-      const { id, name } = await uploadFile<OutputOf<typeof uploadDocument>>(
-        uploadDocument.path,
+      const { id, name } = await uploadFile<OutputOf<typeof operation>>(
+        operation.path,
         file,
         showProgress,
         abort.signal,
@@ -95,10 +109,11 @@ export function refusalOf(
   { name, size }: Pick<File, 'name' | 'size'>,
   extensions: string,
   limitMegabytes: number,
+  tooLarge = `“${name}”超过 ${limitMegabytes} MB，不能上传`,
 ): string | null {
   const allowed = extensions.toLowerCase().split(',').filter(Boolean);
   const isAllowed = allowed.length === 0 || allowed.some((extension) => name.toLowerCase().endsWith(extension));
   if (!isAllowed) return `“${name}”的类型不支持，可以上传 ${allowed.join('、')}`;
-  if (size > limitMegabytes * megabyte) return `“${name}”超过 ${limitMegabytes} MB，不能上传`;
+  if (size > limitMegabytes * megabyte) return tooLarge;
   return size === 0 ? `“${name}”是空文件，不能上传` : null;
 }
