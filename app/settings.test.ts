@@ -40,7 +40,7 @@ it.each([
   ['PUBLIC_URL', 'tongtu.local', 'http://'],
   ['SMS_GATEWAY_URL', 'ftp://sms.local', 'http://'],
 ])('refuses %s=%s and says what it must be', (name, value, must) => {
-  expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`环境变量 ${name} 应为.*${must}`));
+  expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`环境变量 ${name} 无效，应为：.*${must}`));
 });
 
 it('tells every problem at once', () => {

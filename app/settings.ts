@@ -99,7 +99,7 @@ function given(environment: NodeJS.ProcessEnv): Given {
     if (!value) return [];
     const parsed = schema.safeParse(value);
     if (parsed.success) return [[name, parsed.data]];
-    problems.push(`环境变量 ${name} 应为${must}`);
+    problems.push(`环境变量 ${name} 无效，应为：${must}`);
     return [];
   });
   if (problems.length > 0) throw new AppError('invalid', problems.join('；'));

@@ -28,8 +28,20 @@ interface WorkerFixtures {
   product: RunningServer;
 }
 
+/** What pages did against the policy under which they are served, by context. */
+const breaches = new WeakMap<BrowserContext, string[]>();
+
+function noteBreaches(context: BrowserContext): void {
+  const noted: string[] = [];
+  breaches.set(context, noted);
+  context.on('console', (message) => {
+    if (message.text().includes('Content Security Policy')) noted.push(message.text());
+  });
+}
+
 async function enter(browser: Browser, username: string, options: BrowserContextOptions): Promise<Visitor> {
   const context = await browser.newContext({ locale: 'zh-CN', timezoneId: 'Asia/Shanghai', ...options });
+  noteBreaches(context);
   const page = await context.newPage();
   await page.goto('/login');
   await page.getByLabel('账号', { exact: true }).fill(username);
@@ -58,6 +70,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       return visitor;
     });
     for (const { context } of visitors) await context.close();
+    expect(visitors.flatMap(({ context }) => breaches.get(context) ?? [])).toEqual([]);
   },
 });
 

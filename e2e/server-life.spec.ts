@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { existsSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { expect, test } from '@playwright/test';
@@ -163,6 +165,51 @@ test('SIGTERM lets what is running be answered, and the process ends well', asyn
   expect(performance.now() - toldAt).toBeLessThan(10_000);
 });
 
+/** Begins a call whose body never comes whole, and answers once the server has it. */
+async function beginForEver({ url }: RunningServer): Promise<void> {
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  socket.on('error', () => undefined);
+  const heard = once(socket, 'data');
+  socket.write('POST /user/info HTTP/1.1\r\nhost: x\r\nexpect: 100-continue\r\ncontent-type: application/json\r\n');
+  socket.write('content-length: 100\r\n\r\n{"system');
+  await heard;
+}
+
+test('a body that never ends does not keep the process from ending well', async () => {
+  const server = await start();
+  await beginForEver(server);
+
+  expect(await stop(server)).toBe(0);
+});
+
+test('whoever says SIGTERM twice means at once', async () => {
+  const server = await start();
+  await beginForEver(server);
+  const exitCode = stop(server);
+  const isListening = () =>
+    fetch(`${server.url}/healthz`).then(
+      () => true,
+      () => false,
+    );
+  await expect.poll(isListening).toBe(false);
+
+  await server.stop();
+
+  expect(await exitCode).toBe(1);
+});
+
+test('a setting that makes no sense is named, and the server does not start', async () => {
+  await expect(start(newDirectory(), { PORT: 'eighty', RATE_LIMIT: '-1' })).rejects.toThrow(
+    '启动失败：环境变量 PORT 无效，应为：0 至 65535 的整数；环境变量 RATE_LIMIT 无效，应为：1 至 100000000 的整数',
+  );
+  await expect(start(newDirectory(), { DATABASE_URL: 'postgres://127.0.0.1:1/tongtu' })).rejects.toThrow(
+    '启动失败：无法连接 PostgreSQL（DATABASE_URL）：connect ECONNREFUSED 127.0.0.1:1',
+  );
+  const { port } = new URL((await start()).url);
+  await expect(start(newDirectory(), { PORT: port })).rejects.toThrow(`启动失败：127.0.0.1:${port} 已被占用`);
+});
+
 test('a killed process loses nothing that it acknowledged, and its lock keeps nobody out', async () => {
   const server = await start();
   const token = await tokenOf(server);
@@ -212,6 +259,8 @@ test('in production there is no demo data, and the password of the administrator
   expect(await logIn(first, demoAdmin)).toMatchObject({ code: 400, message: '用户名或密码不正确' });
   expect(await logIn(first, demoOperator)).toMatchObject({ code: 400, message: '用户名或密码不正确' });
   expect(first.greeting).not.toContain('演示账号');
+  expect((await fetch(`${first.url}/openapi.json`)).status).toBe(404);
+  expect((await fetch(`${first.url}/docs/static/index.html`)).status).toBe(404);
   await stop(first);
 
   const second = await start(directory, { ...production, ADMIN_PASSWORD: 'Later-Password-1' });

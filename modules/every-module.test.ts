@@ -2,6 +2,7 @@ import { getTableColumns, getTableName } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { platformTables } from '#server/database/platform-tables.ts';
 import { openapiOf } from '#server/http/openapi.ts';
 import type { Entry } from '#server/module/registry.ts';
@@ -229,6 +230,36 @@ describe.each(modules.map((module) => ({ name: module.name, module })))('$name',
 
     expect(answer).toMatchObject({ status: 400, code: 400 });
     expect(answer.fields.map(({ path }) => path).sort()).toEqual(required.map(([field]) => field).sort());
+  });
+
+  it.runIf(isEntered)('takes nothing for a value that it cannot keep', async () => {
+    const sample = await app.factory.sample(name);
+    const id = await app.factory.add(name);
+    const hostile = ['\u0000', '\ud800', '9999999-01-01', 2 ** 31, -(2 ** 31) - 1, 1e300, 0.123456789, [], [null], {}];
+    for (const field of Object.keys(declaration.fields)) {
+      for (const value of hostile) {
+        for (const [path, input] of [
+          [calls.add.path, { ...sample, [field]: value }],
+          [calls.update.path, { id, version: 1, patch: { [field]: value } }],
+        ] as const) {
+          const answer = await app.call(path, input, admin);
+          expect(answer.status, `${path} ${field}: ${answer.message}`).toBeLessThan(500);
+        }
+      }
+    }
+    for (const version of [2 ** 31, 1e300, -1, 0.5]) {
+      expect(await app.call(calls.remove.path, { id, version }, admin)).toMatchObject({ status: 400 });
+    }
+  });
+
+  it('lists what it says it lists', async () => {
+    await app.factory.add(name);
+    const { data } = await app.call<{ rows: Record<string, unknown>[] }>(calls.list.path, {}, admin);
+
+    const described = z.toJSONSchema(calls.list.output, { io: 'output', unrepresentable: 'any' });
+    const rows = described.properties?.rows as { items: { properties: object } };
+
+    expect(Object.keys(data.rows[0] ?? {}).sort()).toEqual(Object.keys(rows.items.properties).sort());
   });
 
   it.runIf(isEntered)('answers what was added, changes it, lists it and removes it', async () => {

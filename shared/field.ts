@@ -262,12 +262,12 @@ export function objectOf<F extends Fields>(fields: F): z.ZodType<RecordOf<F>, Dr
   return z.object(shape) as unknown as z.ZodType<RecordOf<F>, DraftOf<F>>;
 }
 
-/** The schema of a change: only the fields that change. */
+/** The schema of a change: only the fields that change. What must be filled in may be left out, but not emptied. */
 export function patchOf<F extends Fields>(fields: F): z.ZodType<Partial<RecordOf<F>>, Partial<DraftOf<F>>> {
   const shape = Object.fromEntries(
     Object.entries(fields).map(([name, schema]) => [
       name,
-      (isOptional(schema) ? orEmptied(bare(schema).nullable(), metaOf(schema).kind) : schema).optional(),
+      isOptional(schema) ? orEmptied(bare(schema).nullable(), metaOf(schema).kind).optional() : z.exactOptional(schema),
     ]),
   );
   return z.object(shape) as unknown as z.ZodType<Partial<RecordOf<F>>, Partial<DraftOf<F>>>;

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { setPassword } from '#server/identity/password.ts';
 import { type TestApplication, testApplication } from '#server/testing/application.ts';
 import type { Person } from '#server/testing/factory.ts';
 import { accountEndpoints } from './account.server.ts';
@@ -59,6 +60,24 @@ describe('the names of the menus to be kept', () => {
 
     expect(await namesFor(editor)).toEqual(['Open', 'Secret']);
     await application.database.execute(sql`delete from settings where id = ${id}`);
+  });
+});
+
+describe('signing in', () => {
+  it('takes the form as the specification says it: url-encoded, with nothing in what is not asked for', async () => {
+    const { server, database, factory } = application;
+    const id = await factory.add('user', { username: 'as_specified' });
+    await database.transaction((store) => setPassword(id, 'Specified@2026', store));
+    const form = { username: 'as_specified', password: 'Specified@2026', code: '', codeid: '', smscode: '' };
+
+    const answer = await server.inject({
+      method: 'POST',
+      url: '/user/login',
+      payload: new URLSearchParams(form).toString(),
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+
+    expect(answer.json()).toMatchObject({ code: 0, data: { token: expect.any(String) } });
   });
 });
 

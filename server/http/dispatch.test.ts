@@ -7,6 +7,12 @@ import { reading, writing } from '#shared/operation.ts';
 import type { Endpoint } from './endpoint.ts';
 
 const form = writing('/probe/form', '表单', z.object({ name: z.string() }), z.object({ name: z.string() }));
+const page = reading(
+  '/probe/page',
+  '页',
+  z.object({ size: z.int().default(20), isOpen: z.boolean().nullish(), id: z.uuid().nullish() }),
+  z.object({ size: z.int(), isOpen: z.boolean().nullish(), id: z.string().nullish() }),
+);
 const bug = reading('/probe/bug', '缺陷', z.object({}), z.object({}));
 
 const granted = reading('/probe/granted', '授权', z.object({ id: z.uuid() }), z.object({}));
@@ -14,6 +20,7 @@ const granted = reading('/probe/granted', '授权', z.object({ id: z.uuid() }), 
 const probes: Endpoint[] = [
   { operation: granted, access: { grants: { city: 'area' } }, handle: async () => ({}) },
   { operation: form, access: 'public', handle: async (input) => input },
+  { operation: page, access: 'public', handle: async (input) => input },
   {
     operation: bug,
     access: 'public',
@@ -66,6 +73,38 @@ describe('the body of a call', () => {
     );
 
     expect(answer.json()).toMatchObject({ code: 0, data: { name: '张三' } });
+  });
+
+  it('may be left to the address, as a query', async () => {
+    const answer = await app.server.inject({ method: 'POST', url: `${page.path}?size=2&isOpen=true&id=` });
+
+    expect(answer.json()).toMatchObject({ code: 0, data: { size: 2, isOpen: true, id: null } });
+  });
+
+  it('counts where the query says something else', async () => {
+    expect((await post({ size: 3 }, {}, `${page.path}?size=2`)).json()).toMatchObject({ data: { size: 3 } });
+  });
+
+  it.each([
+    ['a query', '', `${page.path}?size=2x`],
+    ['a form', 'isOpen=perhaps', page.path],
+  ])('is refused where a number or a flag in %s makes no sense', async (_what, payload, url) => {
+    const answer = await post(payload, { 'content-type': 'application/x-www-form-urlencoded' }, url);
+
+    expect(answer.json()).toMatchObject({ code: 400 });
+  });
+
+  it('may say numbers and flags as texts only where there are none', async () => {
+    expect((await post({ size: '2' }, {}, page.path)).json()).toMatchObject({ code: 400 });
+  });
+
+  it.each([
+    ['a zero character', '{"name":"a\\u0000"}'],
+    ['half a character', '{"name":"a\\ud800"}'],
+  ])('with %s is refused beside the input', async (_what, payload) => {
+    const answer = await post(payload, { 'content-type': 'application/json' }, form.path);
+
+    expect(answer.json()).toMatchObject({ code: 400, data: { fields: [{ path: 'name' }] } });
   });
 
   it.each([

@@ -37,6 +37,12 @@ describe('an empty text', () => {
   });
 });
 
+it('does not empty in a change what must be filled in', () => {
+  const fields = { name: text('名称'), remark: text('备注').optional() };
+
+  expect(readAs(patchOf(fields), { name: '', remark: '' })).toEqual({ name: '', remark: null });
+});
+
 describe('a query or a form', () => {
   const schema = z.object({
     page: z.int().default(1),

@@ -38,6 +38,9 @@ function trusting(proxies: TrustedProxies = 0): ((address: string, hop: number) 
 /** Calls a minute that one office behind one address makes at most. */
 export const usualPerMinute = 6_000;
 
+/** What is answered is for whoever asked, now. */
+const unkept = ['cache-control', 'no-store'] as const;
+
 const jsonLimitBytes = 4 * 1024 * 1024;
 
 /** Builds the HTTP server: the calls, health checks and one place where errors become envelopes. Listening is the caller's. */
@@ -50,15 +53,15 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     trustProxy: trusting(parts.trustedProxies),
     forceCloseConnections: 'idle',
     clientErrorHandler: refuseUnreadable,
-    // What is no address at all meets this before it can meet the error handler.
-    frameworkErrors: (error, request, reply) => void sendFailure(error, request, reply),
+    // What is no address at all meets neither hooks nor the error handler.
+    frameworkErrors: (error, request, reply) => void sendFailure(error, request, reply.header(...unkept)),
   });
   server.setErrorHandler((error, request, reply) => sendFailure(error, request, reply));
   server.setNotFoundHandler(() => {
     throw new AppError('notFound', '没有这个地址');
   });
   server.addHook('onSend', async (_request, reply) => {
-    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+    if (!reply.hasHeader('cache-control')) reply.header(...unkept);
   });
   endConnectionsOnClosing(server);
   endSlowBodies(server, parts.pace ?? usualPace);

@@ -12,6 +12,10 @@ export const templateName = 'tongtu_template';
 export interface PostgresServer {
   /** The address of a database on it. */
   url(database: string): string;
+  /** Stops it for a while: `SIGINT` hangs up on everybody in order, `SIGQUIT` at once. */
+  halt(signal: 'SIGINT' | 'SIGQUIT'): Promise<void>;
+  /** Starts it again, at the same address and on the same data. */
+  resume(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -80,20 +84,30 @@ export async function startPostgres({ isDurable = false } = {}): Promise<Postgre
   const port = await freePort();
   const durability = isDurable ? [] : ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off'];
   const settings = ['-c', 'max_connections=200', '-c', `unix_socket_directories=${directory}`, ...durability];
-  const server = spawn(join(home, 'bin/postgres'), ['-D', data, '-h', '127.0.0.1', '-p', String(port), ...settings], {
-    ...environment,
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
+  const start = () =>
+    spawn(join(home, 'bin/postgres'), ['-D', data, '-h', '127.0.0.1', '-p', String(port), ...settings], {
+      ...environment,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+  let server = start();
   const kill = () => void server.kill('SIGKILL');
   process.once('exit', kill);
   await ready(server);
+  const halt = async (signal: 'SIGINT' | 'SIGQUIT') => {
+    const gone = new Promise((resolve) => server.once('exit', resolve));
+    server.kill(signal);
+    await gone;
+  };
   return {
     url: (database) => `postgres://postgres@127.0.0.1:${port}/${database}`,
+    halt,
+    resume: async () => {
+      server = start();
+      await ready(server);
+    },
     stop: async () => {
       process.off('exit', kill);
-      const gone = new Promise((resolve) => server.once('exit', resolve));
-      server.kill('SIGINT');
-      await gone;
+      await halt('SIGINT');
       rmSync(directory, { recursive: true, force: true });
     },
   };
