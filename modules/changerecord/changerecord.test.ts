@@ -3,9 +3,8 @@ import sql, { type Sql } from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { InstanceDetail, WorkItem } from '#modules/workflow/tasks.ts';
 import { workflowEndpoints } from '#modules/workflow/workflow.server.ts';
-import { createBinding } from '#server/approval/binding.ts';
-import { createDirectory } from '#server/approval/directory.ts';
 import { approvalEndpoints } from '#server/approval/endpoints.ts';
+import { approvalPorts } from '#server/approval/ports.ts';
 import { createEngine, type Engine } from '#server/engine/engine.ts';
 import { type Answer, type TestApplication, testApplication } from '#server/testing/application.ts';
 import type { Person } from '#server/testing/factory.ts';
@@ -34,7 +33,7 @@ beforeAll(async () => {
   application = await testApplication((parts) => {
     const { registry } = parts;
     const services = new Map();
-    engine = createEngine({ directory: createDirectory(registry), services, binding: createBinding(registry) });
+    engine = createEngine({ ...approvalPorts(registry), services });
     return [
       ...registry.all().flatMap((entry) => approvalEndpoints(entry, { registry, engine })),
       ...workflowEndpoints({ registry, engine, services }),

@@ -140,7 +140,12 @@ export function taskEndpoints(engine: Engine, registry: Registry): Endpoint[] {
     onRead(listInstances, ['admin', 'operator'], (query, { store }) => instances(query, store)),
     onWrite(approve, 'anyone', async ({ taskId, taskVersion, opinion, variables }, { viewer, store }) =>
       after(
-        await engine.complete(store, actorOf(viewer), { taskId, taskVersion, variables, ...said('opinion', opinion) }),
+        await engine.complete(store, actorOf(viewer), {
+          taskId,
+          taskVersion,
+          entered: variables,
+          ...said('opinion', opinion),
+        }),
       ),
     ),
     onWrite(reject, 'anyone', async ({ taskId, taskVersion, opinion }, { viewer, store }) =>
@@ -164,11 +169,11 @@ export function taskEndpoints(engine: Engine, registry: Registry): Endpoint[] {
     onWrite(withdraw, 'anyone', async ({ instanceId, reason }, { viewer, store }) =>
       after(await engine.withdraw(store, actorOf(viewer), { instanceId, ...said('reason', reason) })),
     ),
-    onWrite(resubmit, 'anyone', async (input, { viewer, store }) => {
+    onWrite(resubmit, 'anyone', async ({ instanceId, variables }, { viewer, store }) => {
       const about = await store.one<{ module: string | null }>(sql`
-        select business_module as module from process_instance where id = ${input.instanceId}`);
+        select business_module as module from process_instance where id = ${instanceId}`);
       if (about?.module) throw new AppError('refused', '请在业务记录中修改后重新提交');
-      return after(await engine.resubmit(store, actorOf(viewer), input));
+      return after(await engine.resubmit(store, actorOf(viewer), { instanceId, entered: variables }));
     }),
     onWrite(terminate, ['admin'], async ({ instanceId, reason }, { viewer, store }) =>
       after(await engine.terminate(store, actorOf(viewer), { instanceId, ...said('reason', reason) })),

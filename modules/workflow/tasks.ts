@@ -98,6 +98,10 @@ export const instanceDetail = z.object({
       actorName: z.string(),
       text: z.string(),
       opinion: z.string().nullable(),
+      /** What was filled in differently; null for nothing. */
+      changes: z
+        .array(z.object({ label: z.string(), before: z.string().nullable(), after: z.string().nullable() }))
+        .nullable(),
       round: z.number(),
       at: z.string(),
     }),

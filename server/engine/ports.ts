@@ -1,4 +1,4 @@
-import type { Transaction } from '#server/database/database.ts';
+import type { Queryable, Transaction } from '#server/database/database.ts';
 import type { CandidateRule } from '#shared/bpmn/approval-settings.ts';
 import type { InstanceStatus } from './state.ts';
 import type { Variables } from './variables.ts';
@@ -36,6 +36,14 @@ export interface Directory {
   candidatesFor(assignment: Assignment, facts: InstanceFacts, transaction: Transaction): Promise<string[]>;
   /** Active users who hold at least one of the keys, each once. */
   usersHolding(keys: readonly string[], transaction: Transaction): Promise<Person[]>;
+}
+
+/** What a business record says of itself, now. */
+export interface RecordFacts {
+  /** What conditions may ask; nobody can write these but by changing the record. */
+  variables: Variables;
+  /** Whose record it is. */
+  authorIds: readonly string[];
 }
 
 /** What a service task sees. The work belongs to the transaction of the step, so it must not reach outside. */
@@ -90,6 +98,8 @@ export interface EnginePorts {
   /** By the name that service tasks use. */
   services: ReadonlyMap<string, ServiceHandler>;
   binding: InstanceListener;
+  /** Reads the record of an instance; without it records say nothing. */
+  record?: (about: { module: string; id: string }, store: Queryable) => Promise<RecordFacts>;
   /** Nobody watches when there is none. */
   observer?: StepObserver;
 }

@@ -41,13 +41,19 @@ function tasks(where: Sql, { search }: PageInput): Sql {
     where ${where} and ${titleContains(sql`instance.title`, search)}`;
 }
 
+/** Leaves out what is the actor's own and must be decided by others. */
+function isNotBarred(actor: Actor): Sql {
+  return sql`not ${actor.id} = any(process_task.barred_ids)`;
+}
+
 function mine(actor: Actor): Sql {
-  return sql`select id from process_task where assignee_id = ${actor.id} and state in ('active', 'claimed')`;
+  return sql`select id from process_task where assignee_id = ${actor.id} and state in ('active', 'claimed')
+    and ${isNotBarred(actor)}`;
 }
 
 function claimable(actor: Actor): Sql {
   return sql`select task_id from process_candidate join process_task on process_task.id = task_id
-    where candidate_key = any(${actor.keys}) and assignee_id is null`;
+    where candidate_key = any(${actor.keys}) and assignee_id is null and ${isNotBarred(actor)}`;
 }
 
 /** Everything the actor may act on now, the newest first: what is his, what he may claim, or both. */
