@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Transaction } from '#server/database/database.ts';
+import { takeTurns } from '#server/database/take-turns.ts';
 import { serve } from '#server/module/serve.ts';
 import { AppError, type FieldProblem } from '#shared/error.ts';
 import { changerecord } from './changerecord.ts';
@@ -14,6 +15,8 @@ async function refuseOverlap(
   about: { id: string; system: string; windowStart: string; windowEnd: string },
   store: Transaction,
 ): Promise<void> {
+  // Two changes of one system that are submitted at once take turns, so that the second sees the first.
+  await takeTurns(store, `changerecord window ${about.system}`);
   const other = await store.one<{ number: string; title: string }>(sql`
     select number, title from changerecord
     where deleted_at is null and id <> ${about.id} and system = ${about.system}

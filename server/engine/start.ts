@@ -2,6 +2,7 @@ import sql from 'sql-template-tag';
 import { v7 as uuid } from 'uuid';
 import type { Transaction } from '#server/database/database.ts';
 import { insert } from '#server/database/row.ts';
+import { isUniqueViolation } from '#server/database/unique-violation.ts';
 import { AppError } from '#shared/error.ts';
 import { announce, conclude } from './conclude.ts';
 import { enter } from './flow.ts';
@@ -120,8 +121,4 @@ async function newestDefinition(transaction: Transaction, key: string): Promise<
   if (!newest) throw new AppError('refused', `流程【${key}】尚未部署`);
   if (newest.isSuspended) throw new AppError('refused', `流程【${key}】已停用，暂不能发起`);
   return newest.id;
-}
-
-function isUniqueViolation(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === '23505';
 }
