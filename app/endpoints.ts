@@ -51,7 +51,7 @@ export function endpoints(parts: Parts): Endpoint[] {
     ...preferenceEndpoints,
     ...noticeEndpoints,
     ...webErrorEndpoints,
-    ...positionEndpoints(database),
+    ...positionEndpoints(database, registry),
     ...profileEndpoints(registry),
     ...sessionEndpoints,
     ...loginRecordEndpoints,

@@ -120,7 +120,13 @@ describe('two at once', () => {
       const add = (name: string) =>
         app.call<{ id: string }>(
           '/workflow/add_template',
-          { name, flavour: 'camunda', elementType: 'bpmn:UserTask', content: { 'camunda:assignee': 'ann' }, fields: [] },
+          {
+            name,
+            flavour: 'camunda',
+            elementType: 'bpmn:UserTask',
+            content: { 'camunda:assignee': 'ann' },
+            fields: [],
+          },
           admin,
         );
       const made = [await add(`甲${round}`), await add(`乙${round}`)];

@@ -131,7 +131,7 @@ describe('the approval of a change', () => {
     expect(await submit(change)).toMatchObject({ code: 0 });
     expect(await look(change.id)).toMatchObject({ status: 'auditing', approval: 'pending' });
 
-    expect((await work('todo', manager)).map(({ businessId }) => businessId)).toContain(change.id);
+    expect((await work('group', manager)).map(({ businessId }) => businessId)).toContain(change.id);
     expect(await decide(change.id, manager, 'approve')).toMatchObject({ code: 0 });
     expect(await decide(change.id, cityLeader, 'approve')).toMatchObject({ code: 0 });
     expect(await decide(change.id, operator, 'approve')).toMatchObject({ code: 0, data: { status: 'approved' } });

@@ -8,6 +8,7 @@ import type { Engine } from '#server/engine/engine.ts';
 import { type Endpoint, onRead, onWrite } from '#server/http/endpoint.ts';
 import type { ReadContext } from '#server/module/context.ts';
 import type { Registry } from '#server/module/registry.ts';
+import { workCounts } from '#server/worklist/lines.ts';
 import { AppError } from '#shared/error.ts';
 import {
   approve,
@@ -113,13 +114,13 @@ export function taskEndpoints(engine: Engine, registry: Registry): Endpoint[] {
     return shown(instanceId, engine, context);
   };
   return [
-    onRead(listWork, 'anyone', (query, context) => workOf(query, context, engine)),
+    onRead(listWork, 'anyone', (query, context) => workOf(query, context, { engine, registry })),
     onRead(countWork, 'anyone', async (_input, { viewer, store }) => {
-      const { mine, group } = await engine.todoCounts(store, actorOf(viewer));
+      const { mine, group } = await workCounts(viewer, registry, store);
       const own = await store.one<{ started: number; done: number }>(sql`
         select (select count(*)::int from process_instance where starter_id = ${viewer.id}) as started,
           (select count(*)::int from process_task where decided_by = ${viewer.id}) as done`);
-      return { todo: mine + group, group, started: own?.started ?? 0, done: own?.done ?? 0 };
+      return { todo: mine, group, waiting: mine + group, started: own?.started ?? 0, done: own?.done ?? 0 };
     }),
     onRead(getInstance, 'anyone', ({ id }, context) => seen(id, context)),
     onRead(getTaskInstance, 'anyone', async ({ taskId }, context) => {

@@ -1,9 +1,9 @@
 import sql, { join, type Sql } from 'sql-template-tag';
+import { type AxisValues, axisValues } from '#server/crud/axis-values.ts';
 import type { Queryable } from '#server/database/database.ts';
 import type { Assignment, Directory, InstanceFacts } from '#server/engine/ports.ts';
 import type { Registry } from '#server/module/registry.ts';
 import { type Role, roles, rolesOf } from '#shared/access.ts';
-import { type AxisValues, axisValues } from './axis-values.ts';
 
 const everyRole = Object.keys(roles) as Role[];
 

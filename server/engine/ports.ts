@@ -80,6 +80,13 @@ export interface StepReport {
   actor: Person | null;
   /** Open tasks that somebody holds now who did not hold them before. */
   assigned: readonly { taskId: string; nodeName: string; assignee: Person }[];
+  /** Open tasks that wait for whoever holds a key and claims them, and did not before. */
+  offered: readonly {
+    taskId: string;
+    nodeName: string;
+    candidateKeys: readonly string[];
+    barredIds: readonly string[];
+  }[];
   /** Tasks that nobody has to do any more. */
   closedTaskIds: readonly string[];
   /** `user:<id>` and candidate keys of all whose lists of work may look different now. */
