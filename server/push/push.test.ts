@@ -230,6 +230,7 @@ describe('work', () => {
     await start('for_leader', '有效的申请');
     const { data } = await listener.next('notice');
     expect(data.arrived).toMatchObject([{ title: '有效的申请' }]);
+    await listener.next('work');
     expect(listener.heard.filter(({ kind }) => kind === 'work')).toHaveLength(1);
   });
 
