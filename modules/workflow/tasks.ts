@@ -56,7 +56,7 @@ export const countWork = reading(
   z.object({ todo: z.number(), group: z.number(), waiting: z.number(), started: z.number(), done: z.number() }),
 );
 
-const nodeState = z.enum(['done', 'current', 'returned', 'failed']);
+const nodeState = z.enum(['done', 'current', 'returned', 'failed', 'cancelled']);
 
 const task = z.object({
   id: z.uuid(),

@@ -84,7 +84,7 @@ export async function detail(
     tasks: await tasksFor(graph, store, actor, instanceId, fixed),
     progress: await readProgress(
       store,
-      instanceId,
+      instance,
       incidents.map((incident) => incident.nodeId),
     ),
     incidents,
