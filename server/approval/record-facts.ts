@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
-import { columnOf, record } from '#server/crud/scope.ts';
+import { axisValues } from '#server/crud/axis-values.ts';
+import { record } from '#server/crud/scope.ts';
 import { rowColumns } from '#server/crud/select.ts';
 import { tableName } from '#server/database/row.ts';
 import type { EnginePorts } from '#server/engine/ports.ts';
@@ -19,11 +20,11 @@ function variablesOf(entry: Entry, row: Record<string, unknown>): Record<string,
 export function createRecordReader(registry: Registry): NonNullable<EnginePorts['record']> {
   return async ({ module, id }, store) => {
     const entry = registry.get(module);
-    const owner = columnOf(entry, entry.module.declaration.axes?.owner ?? 'createdBy');
-    const row = await store.one<Record<string, unknown> & { owner: string | null }>(sql`
-      select ${rowColumns(entry)}, ${owner} as owner from ${tableName(entry.table)} ${record} where ${record}.id = ${id}`);
+    const row = await store.one<Record<string, unknown>>(sql`
+      select ${rowColumns(entry)} from ${tableName(entry.table)} ${record} where ${record}.id = ${id}`);
     if (!row) return { variables: {}, authorIds: [] };
-    const authors = [row.createdBy, row.owner].filter((author) => typeof author === 'string');
+    const { owner } = await axisValues(entry, id, store, registry);
+    const authors = [row.createdBy, ...owner].filter((author) => typeof author === 'string');
     return { variables: variablesOf(entry, row), authorIds: [...new Set(authors)] };
   };
 }

@@ -22,6 +22,7 @@ function keysFor(grants: Grants, axes: AxisValues): string[] {
       managed: at('company', axes.manager),
       contract: at('contract', axes.contract),
       own: axes.owner.map((id) => `user:${id}`),
+      party: axes.owner.map((id) => `user:${id}`),
     };
     return keys[scope];
   });
