@@ -94,6 +94,7 @@ class Cast {
       await this.#decide(changeId, 'returnToStarter', '请补充回退方案的操作步骤与负责人。');
     if (story.ending === 'rejected') await this.#decide(changeId, 'reject', '与近期重点保障时段冲突，暂不同意。');
     for (const name of story.events) {
+      if (name === 'implement') await setWindow(changeId, aroundNow(), this.#store);
       const input = { id: changeId, version: await this.#version(changeId), answers: answers[name] ?? {} };
       const viewer = await viewerOf(people[actorOfEvent(name, story)] as string, this.#store);
       await takeEvent(entry, name, input, { store: this.#store, viewer }, registry);
@@ -101,8 +102,32 @@ class Cast {
   }
 }
 
+interface Window {
+  windowStart: string;
+  windowEnd: string;
+}
+
+function setWindow(changeId: string, { windowStart, windowEnd }: Window, store: Transaction): Promise<number> {
+  return store.execute(sql`
+    update changerecord set window_start = ${windowStart}, window_end = ${windowEnd} where id = ${changeId}`);
+}
+
+/** Nobody carries a change out before its window or after it. */
+function aroundNow(): Window {
+  return {
+    windowStart: new Date(Date.now() - dayMs / 24).toISOString(),
+    windowEnd: new Date(Date.now() + dayMs / 8).toISOString(),
+  };
+}
+
+/** The same window in a time that is still to come for every story, as nobody plans in the past. */
+function later({ windowStart, windowEnd }: Window): Window {
+  const shifted = (instant: string) => new Date(Date.parse(instant) + 200 * dayMs).toISOString();
+  return { windowStart: shifted(windowStart), windowEnd: shifted(windowEnd) };
+}
+
 /** Three hours in the evening (in China): in the next two weeks for what is still to come, else soon after it was written. */
-function windowOf({ daysAgo, events, ending }: DemoChange): { windowStart: string; windowEnd: string } {
+function windowOf({ daysAgo, events, ending }: DemoChange): Window {
   const isToCome = !events.includes('implement') && ending !== 'rejected';
   const today = new Date().setUTCHours(12, 0, 0, 0);
   const start = today + (isToCome ? 1 + (daysAgo % 13) : 5 - daysAgo) * dayMs;
@@ -158,15 +183,14 @@ export async function seedChanges(
       ...content
     } = story;
     const author = await viewerOf(ids.people[username] as string, store);
-    const { windowStart, windowEnd } = windowOf(story);
-    const implementer = ids.people[`${username}_pm`] as string;
+    const window = windowOf(story);
+    const implementer = author.id;
     const changeId = await seeder.as(author).add('changerecord', {
       ...content,
       contract: ids.contracts[contract],
       variant: 'standard',
       impact: '实施期间相关功能短时不可用，已安排公告与值守。',
-      windowStart,
-      windowEnd,
+      ...later(window),
       stopService: false,
       rollbackPlan: '保留变更前的程序包与数据备份，验证不通过时在 30 分钟内恢复。',
       implementer,
@@ -179,10 +203,11 @@ export async function seedChanges(
     const writtenOn = new Date(Date.now() - daysAgo * dayMs).toISOString().slice(0, 10).replaceAll('-', '');
     await store.execute(sql`update changerecord set number = ${`BG-${writtenOn}-0001`} where id = ${changeId}`);
     await cast.play(changeId, author, story, ids.people, {
-      schedule: { windowStart, windowEnd, implementer },
+      schedule: { ...later(window), implementer },
       finish: { implementLog: '按步骤实施完成，过程无异常。' },
       verify: { result: 'success', verifyResult: '抽查主要业务，功能与数据正常。' },
     });
+    await setWindow(changeId, window, store);
     await backdate(changeId, daysAgo, store);
   }
   // The demo changes carry the numbers of their own days: those of today are still to be given.

@@ -11,9 +11,8 @@ import { preferenceEndpoints } from '#modules/user/preference.server.ts';
 import { profileEndpoints } from '#modules/user/profile.server.ts';
 import { sessionEndpoints } from '#modules/user/sessions.server.ts';
 import { workflowEndpoints } from '#modules/workflow/workflow.server.ts';
-import { createBinding } from '#server/approval/binding.ts';
-import { createDirectory } from '#server/approval/directory.ts';
 import { approvalEndpoints } from '#server/approval/endpoints.ts';
+import { approvalPorts } from '#server/approval/ports.ts';
 import { Database } from '#server/database/database.ts';
 import { createEngine, type Engine } from '#server/engine/engine.ts';
 import { downloadEndpoint } from '#server/file/download.ts';
@@ -37,8 +36,8 @@ export interface Parts {
 
 /** The engine with the organisation around it. */
 export function engineFor(registry: Registry): Engine {
-  const directory = createDirectory(registry);
-  return createEngine({ directory, services, binding: createBinding(registry), observer: createObserver(directory) });
+  const ports = approvalPorts(registry);
+  return createEngine({ ...ports, services, observer: createObserver(ports.directory) });
 }
 
 /** Every call of the application. */
@@ -52,7 +51,7 @@ export function endpoints(parts: Parts): Endpoint[] {
     ...preferenceEndpoints,
     ...noticeEndpoints,
     ...webErrorEndpoints,
-    ...positionEndpoints(database),
+    ...positionEndpoints(database, registry),
     ...profileEndpoints(registry),
     ...sessionEndpoints,
     ...loginRecordEndpoints,

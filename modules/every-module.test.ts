@@ -73,7 +73,8 @@ function grantsOf({ module }: Entry): [AnyOperation, Grants | undefined][] {
     [calls.remove as AnyOperation, access.remove],
     ...Object.entries(events).map(([name, event]): [AnyOperation, Grants | undefined] => [
       event,
-      lifecycle[name]?.grants,
+      // Where the record names a person, anybody might be that one.
+      lifecycle[name]?.actor ? { ...lifecycle[name]?.grants, anyone: 'own' } : lifecycle[name]?.grants,
     ]),
     ...Object.entries(moduleActions).map(([name, action]): [AnyOperation, Grants | undefined] => [
       action,
@@ -348,6 +349,16 @@ describe.each(modules.map((module) => ({ name: module.name, module })))('$name',
         const answer = await app.call(path, { id, version: 1, answers }, admin);
         expect(answer, `${event} from ${state}`).toMatchObject({ status: 422, code: 422 });
       }
+    }
+  });
+
+  it('makes a step the duty only of those who may take it', () => {
+    for (const [event, { grants, duty, actor }] of lifecycle) {
+      for (const [role, scope] of Object.entries(duty?.roles ?? {})) {
+        expect(grants[role as Role], `${event} by ${role}`).toBe(scope);
+      }
+      if (actor)
+        expect(entry().stored[actor], `${event} by ${actor}`).toMatchObject({ kind: 'reference', module: 'user' });
     }
   });
 

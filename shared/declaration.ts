@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Axes, Grants } from './access.ts';
+import type { FieldProblem } from './error.ts';
 import type { Fields } from './field.ts';
 import type { States } from './state.ts';
 
@@ -25,6 +26,14 @@ export interface SerialRule {
   digits: number;
 }
 
+/** Whose duty a step is: the actor's where the record names one, else everybody's whom `roles` names. */
+export interface Duty {
+  /** Those who are granted the step, when left out. */
+  roles?: Grants;
+  /** The field that says until when. */
+  dueAt?: string;
+}
+
 /** One step of a record's life that a person takes by a button. */
 export interface LifecycleEvent {
   /** The verb on the button. */
@@ -32,10 +41,20 @@ export interface LifecycleEvent {
   from: readonly string[];
   to: string;
   grants: Grants;
+  /** The field that names the person whose step it is: he may take it besides those granted, and reads the record as long as it waits. */
+  actor?: string;
+  /** Makes the step an item of somebody's to-dos as long as a record waits for it. */
+  duty?: Duty;
   /** What the person is asked; an answer named like a field or a computed field is stored there, any other goes to the history. */
   ask?: Fields;
+  /** What is wrong with the answers taken together, for the dialog and the server alike; paths are names of answers. */
+  check?: (answers: never) => readonly FieldProblem[];
+  /** What follows from it, told before it is done; by default the state that it leads to. */
+  consequence?: string;
   /** Marks a step that cannot be taken back easily. */
   isDangerous?: boolean;
+  /** Marks a step beside the main way, which is never the first button. */
+  isAside?: boolean;
 }
 
 /** How a record is approved by a drawn process. */
@@ -96,6 +115,11 @@ export interface Declaration<F extends Fields = Fields, C extends Fields = Field
   unique?: readonly (readonly (keyof F & string)[])[];
   /** Combinations of fields that the module's own checks look records up by. */
   indexes?: readonly (readonly (keyof F & string)[])[];
+  /**
+   * What is wrong with a record's fields taken together, for the form and the server alike. `before` is null for a new
+   * record; in a form fields may still be empty.
+   */
+  check?: (record: never, before: never) => readonly FieldProblem[];
   /** The reference to the same module that makes the records a tree. */
   parent?: keyof F & string;
   list: ListRule<
@@ -111,6 +135,8 @@ export interface Declaration<F extends Fields = Fields, C extends Fields = Field
     add?: Grants;
     update?: Grants;
     remove?: Grants;
+    /** Who may read what was not handed in yet: records in the first state. Those who may read, when left out. */
+    drafts?: Grants;
     /** Who may point to a record from elsewhere, when that is more than may read it. */
     pick?: Grants;
   };

@@ -70,25 +70,30 @@ function required(label: string, verb = '填写') {
     issue.input === undefined || issue.input === null ? `请${verb}${label}` : undefined;
 }
 
+/** The shortest text that counts as one, in words. */
+function shortest(label: string, min: number): string {
+  return min > 1 ? `${label}至少 ${min} 个字` : `请填写${label}`;
+}
+
 /** One line of text, trimmed. */
-export function text(label: string, max = 100) {
+export function text(label: string, max = 100, min = 1) {
   return field(
     z
       .string({ error: required(label) })
       .trim()
-      .min(1, `请填写${label}`)
+      .min(min, shortest(label, min))
       .max(max, `${label}不能超过 ${max} 个字`),
     { kind: 'text', label, max },
   );
 }
 
 /** Several lines of text. */
-export function longText(label: string, max = 20_000) {
+export function longText(label: string, max = 20_000, min = 1) {
   return field(
     z
       .string({ error: required(label) })
       .trim()
-      .min(1, `请填写${label}`)
+      .min(min, shortest(label, min))
       .max(max, `${label}不能超过 ${max} 个字`),
     { kind: 'longText', label, max },
   );

@@ -6,7 +6,7 @@ export const pushPath = '/push';
 /** How often the server says that it is still there. A listener that hears nothing for twice as long has lost it. */
 export const heartbeatMs = 25_000;
 
-/** How much waits: all that one may act on, as the list 我的待办 shows it, and of that what is offered to several. */
+/** How much waits, each item once: one's own as the list 我的待办 shows it, and what is offered to several, as 组待办 does. */
 export interface WorkCounts {
   todo: number;
   group: number;

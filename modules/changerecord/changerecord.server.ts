@@ -1,19 +1,20 @@
 import sql from 'sql-template-tag';
 import type { Transaction } from '#server/database/database.ts';
+import { takeTurns } from '#server/database/take-turns.ts';
+import type { Context } from '#server/module/context.ts';
 import { serve } from '#server/module/serve.ts';
+import { refuseProblems } from '#shared/check-record.ts';
 import { AppError, type FieldProblem } from '#shared/error.ts';
 import { changerecord } from './changerecord.ts';
-
-function refuse(problems: FieldProblem[]): void {
-  if (problems.length > 0)
-    throw new AppError('invalid', problems.map(({ message }) => message).join('；'), { fields: problems });
-}
+import { isPast } from './rules.ts';
 
 /** Two changes of one system may not be carried out at the same time. */
 async function refuseOverlap(
   about: { id: string; system: string; windowStart: string; windowEnd: string },
   store: Transaction,
 ): Promise<void> {
+  // Two changes of one system that are submitted at once take turns, so that the second sees the first.
+  await takeTurns(store, `changerecord window ${about.system}`);
   const other = await store.one<{ number: string; title: string }>(sql`
     select number, title from changerecord
     where deleted_at is null and id <> ${about.id} and system = ${about.system}
@@ -23,18 +24,23 @@ async function refuseOverlap(
   if (other) throw new AppError('refused', `实施窗口与变更 ${other.number}“${other.title}”冲突，请调整时间`);
 }
 
+/** Keeps the window that is being planned apart from those of other changes of the system. */
+async function keepApart(
+  { id, system }: { id: string; system: string },
+  answers: Record<string, unknown>,
+  { store }: Context,
+): Promise<undefined> {
+  const { windowStart, windowEnd } = answers as { windowStart: string; windowEnd: string };
+  await refuseOverlap({ id, system, windowStart, windowEnd }, store);
+}
+
 export default serve(changerecord, {
   hooks: {
-    beforeSave(record) {
-      const problems: FieldProblem[] = [];
-      if (Date.parse(record.windowEnd) <= Date.parse(record.windowStart)) {
-        problems.push({ path: 'windowEnd', message: '计划结束应晚于计划开始' });
+    beforeSave(record, previous, { viewer }) {
+      if (!previous && record.variant === 'shanxi' && record.secondReviewer === viewer.id) {
+        refuseProblems([{ path: 'secondReviewer', message: '复核人不能是申请人自己' }]);
       }
-      if (record.variant === 'shanxi') {
-        if (!record.businessPeriod) problems.push({ path: 'businessPeriod', message: '请填写影响业务时段' });
-        if (!record.secondReviewer) problems.push({ path: 'secondReviewer', message: '请选择复核人' });
-      }
-      refuse(problems);
+      return undefined;
     },
     async beforeSubmit(record, { store }) {
       const problems: FieldProblem[] = [];
@@ -44,7 +50,10 @@ export default serve(changerecord, {
       if (record.variant === 'shanxi' && !record.backupConfirmed) {
         problems.push({ path: 'backupConfirmed', message: '提交前请确认已完成数据备份' });
       }
-      refuse(problems);
+      if (record.level !== 'urgent' && isPast(record)) {
+        problems.push({ path: 'windowStart', message: '计划开始已经过去，请调整实施窗口' });
+      }
+      refuseProblems(problems);
       await refuseOverlap(record, store);
     },
   },
@@ -53,14 +62,14 @@ export default serve(changerecord, {
       if (record.level !== 'urgent') throw new AppError('refused', '只有紧急变更可以先实施后补审批');
       return { actualStart: new Date().toISOString() };
     },
-    async schedule(record, answers, { store }) {
-      const { windowStart, windowEnd } = answers as { windowStart: string; windowEnd: string };
-      if (Date.parse(windowEnd) <= Date.parse(windowStart)) {
-        refuse([{ path: 'answers.windowEnd', message: '计划结束应晚于计划开始' }]);
-      }
-      await refuseOverlap({ id: record.id, system: record.system, windowStart, windowEnd }, store);
+    schedule: keepApart,
+    reschedule: keepApart,
+    implement(record) {
+      const now = Date.now();
+      if (now < Date.parse(record.windowStart)) throw new AppError('refused', '实施窗口还没有开始，不能开始实施');
+      if (now >= Date.parse(record.windowEnd)) throw new AppError('refused', '实施窗口已经结束，请先改期');
+      return { actualStart: new Date(now).toISOString() };
     },
-    implement: () => ({ actualStart: new Date().toISOString() }),
     finish: () => ({ actualEnd: new Date().toISOString() }),
     verify(record, _answers, { viewer }) {
       if (record.implementer === viewer.id) throw new AppError('refused', '实施人不能验证自己的变更');

@@ -1,5 +1,15 @@
 import { choice, files, flag, instant, integer, lines, longText, reference, text } from '#shared/field.ts';
 import { defineModule } from '#shared/module.ts';
+import { changeProblems, planProblems } from './rules.ts';
+
+/** Who plans when an approved change is carried out, and by whom. */
+const planners = { operator: 'all', projectmanager: 'company' } as const;
+
+const plan = {
+  windowStart: instant('计划开始'),
+  windowEnd: instant('计划结束'),
+  implementer: reference('user', '实施人'),
+};
 
 /** A change to a running system: applied for, approved, carried out in a window, verified and filed. */
 export const changerecord = defineModule({
@@ -69,6 +79,7 @@ export const changerecord = defineModule({
     cancelled: { label: '已取消', color: 'black' },
   },
   indexes: [['system', 'windowStart']],
+  check: changeProblems,
   list: {
     columns: ['number', 'title', 'level', 'system', 'contract', 'windowStart', 'implementer', 'result', 'status'],
     filters: ['title', 'system', 'contract', 'changeType', 'level', 'status', 'result', 'windowStart'],
@@ -83,6 +94,7 @@ export const changerecord = defineModule({
   axes: { area: 'contract.areas', company: 'contract.company', manager: 'contract.manager', contract: 'contract' },
   access: {
     read: { operator: 'all', leader: 'all', city: 'area', company: 'company', manager: 'managed' },
+    drafts: { anyone: 'own', company: 'company' },
     add: { operator: 'all', company: 'company' },
     update: { operator: 'all', company: 'own', projectmanager: 'company' },
     remove: { company: 'own', projectmanager: 'company' },
@@ -113,19 +125,36 @@ export const changerecord = defineModule({
       title: '排期',
       from: ['approved'],
       to: 'scheduled',
-      grants: { operator: 'all', projectmanager: 'company' },
-      ask: {
-        windowStart: instant('计划开始'),
-        windowEnd: instant('计划结束'),
-        implementer: reference('user', '实施人'),
-      },
+      grants: planners,
+      duty: { roles: { projectmanager: 'company' }, dueAt: 'windowStart' },
+      ask: plan,
+      check: planProblems,
     },
-    implement: { title: '开始实施', from: ['scheduled'], to: 'implementing', grants: { company: 'company' } },
+    reschedule: {
+      title: '改期',
+      from: ['scheduled'],
+      to: 'scheduled',
+      grants: planners,
+      ask: plan,
+      check: planProblems,
+      isAside: true,
+    },
+    implement: {
+      title: '开始实施',
+      from: ['scheduled'],
+      to: 'implementing',
+      grants: { projectmanager: 'company' },
+      actor: 'implementer',
+      duty: { dueAt: 'windowStart' },
+      consequence: '请确认已到实施窗口、备份与回退准备就绪。开始后记录实际开始时间。',
+    },
     finish: {
       title: '完成实施',
       from: ['implementing'],
       to: 'implemented',
-      grants: { company: 'company' },
+      grants: { projectmanager: 'company' },
+      actor: 'implementer',
+      duty: { dueAt: 'windowEnd' },
       ask: { implementLog: longText('实施记录') },
     },
     verify: {
@@ -133,6 +162,7 @@ export const changerecord = defineModule({
       from: ['implemented'],
       to: 'verified',
       grants: { city: 'area', manager: 'managed' },
+      duty: {},
       ask: {
         result: choice('变更结果', { success: '成功', partial: '部分成功' }),
         verifyResult: longText('验证结论', 2000),
@@ -142,7 +172,8 @@ export const changerecord = defineModule({
       title: '判定失败',
       from: ['implementing', 'implemented'],
       to: 'failed',
-      grants: { company: 'company', city: 'area', manager: 'managed' },
+      grants: { projectmanager: 'company', city: 'area', manager: 'managed' },
+      actor: 'implementer',
       ask: { failureReason: longText('失败原因', 2000) },
       isDangerous: true,
     },
@@ -150,7 +181,9 @@ export const changerecord = defineModule({
       title: '完成回退',
       from: ['failed'],
       to: 'rolledback',
-      grants: { company: 'company' },
+      grants: { projectmanager: 'company' },
+      actor: 'implementer',
+      duty: {},
       ask: { rollbackLog: longText('回退记录') },
     },
     close: {
@@ -158,6 +191,8 @@ export const changerecord = defineModule({
       from: ['verified', 'rolledback'],
       to: 'closed',
       grants: { operator: 'all', manager: 'managed' },
+      duty: {},
+      consequence: '关闭后变更归档，不能再修改。',
     },
     cancel: {
       title: '取消变更',

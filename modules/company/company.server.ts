@@ -12,6 +12,8 @@ export default serve(company, {
         throw new AppError('invalid', message, { fields: [{ path: 'creditCode', message }] });
       }
       if (!previous || previous.companyType === record.companyType) return;
+      // Waits for a contract that is about to name it, and lets no new one begin to.
+      await store.execute(sql`select 1 from company where id = ${previous.id} for update`);
       const held = await store.one(sql`
         select 1 from contract where deleted_at is null and (company = ${previous.id} or manager = ${previous.id})
         union all select 1 from user_positions where role = 'manager' and company = ${previous.id} limit 1`);

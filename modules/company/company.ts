@@ -53,6 +53,7 @@ export const company = defineModule({
       to: 'suspended',
       grants: { operator: 'all' },
       ask: { reason: text('暂停原因', 500) },
+      isAside: true,
     },
     exit: {
       title: '退出',

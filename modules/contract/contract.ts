@@ -1,5 +1,6 @@
 import { choice, date, decimal, files, lines, longText, reference, references, text } from '#shared/field.ts';
 import { defineModule } from '#shared/module.ts';
+import { contractProblems } from './rules.ts';
 
 /** A contract package: which company does what for whom, in which areas, for how much and until when. */
 export const contract = defineModule({
@@ -46,6 +47,7 @@ export const contract = defineModule({
     terminated: { label: '已终止', color: 'black' },
   },
   unique: [['code']],
+  check: contractProblems,
   list: {
     columns: ['code', 'name', 'lot', 'company', 'areas', 'amount', 'endOn', 'status'],
     filters: ['name', 'project', 'company', 'areas', 'kind', 'status', 'endOn'],
@@ -89,6 +91,7 @@ export const contract = defineModule({
       to: 'suspended',
       grants: {},
       ask: { reason: text('暂停原因', 500) },
+      isAside: true,
     },
     resume: { title: '恢复', from: ['suspended'], to: 'performing', grants: {} },
     terminate: {

@@ -38,6 +38,8 @@ export const shippedMenus: readonly ShippedMenu[] = [
         icon: 'edit',
         component: 'changerecord/applyshanxi',
         roles: applicants,
+        // A form of one region: administrators there switch it on.
+        enabled: false,
       },
       {
         name: 'ChangeLists',

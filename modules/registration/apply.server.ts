@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { submit } from '#server/approval/submit.ts';
 import { add } from '#server/crud/add.ts';
 import type { Database, Transaction } from '#server/database/database.ts';
+import { takeTurns } from '#server/database/take-turns.ts';
 import type { Engine } from '#server/engine/engine.ts';
 import { type Endpoint, onRead } from '#server/http/endpoint.ts';
 import { demandSolved } from '#server/identity/captcha.ts';
@@ -47,7 +48,7 @@ async function placeOf({ role, area, creditcode }: Application, store: Transacti
 
 /** Throws when the name is taken or the phone has asked already. The lock makes two at once take turns. */
 async function refuseRepetition({ username, phone }: Application, store: Transaction): Promise<void> {
-  await store.execute(sql`select pg_advisory_xact_lock(hashtextextended('registration', 0))`);
+  await takeTurns(store, 'registration');
   const open = await store.one<{ number: string }>(sql`
     select number from registration where phone = ${phone} and status in ('submitted', 'auditing') and deleted_at is null`);
   if (open) throw new AppError('refused', `这个手机号已有一份申请 ${open.number} 正在审批，请等待结果`);

@@ -4,8 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { accountEndpoints } from '#modules/user/account.server.ts';
 import type { InstanceDetail } from '#modules/workflow/tasks.ts';
 import { workflowEndpoints } from '#modules/workflow/workflow.server.ts';
-import { createBinding } from '#server/approval/binding.ts';
-import { createDirectory } from '#server/approval/directory.ts';
+import { approvalPorts } from '#server/approval/ports.ts';
 import { createEngine, type Engine } from '#server/engine/engine.ts';
 import { passingIdentity } from '#server/identity/parts.ts';
 import { type Answer, type TestApplication, testApplication } from '#server/testing/application.ts';
@@ -29,7 +28,7 @@ let count = 0;
 beforeAll(async () => {
   app = await testApplication(({ registry, database }) => {
     const services = new Map();
-    engine = createEngine({ directory: createDirectory(registry), services, binding: createBinding(registry) });
+    engine = createEngine({ ...approvalPorts(registry), services });
     return [
       ...workflowEndpoints({ registry, engine, services }),
       ...accountEndpoints(database, identity),

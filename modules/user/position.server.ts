@@ -1,10 +1,10 @@
 import sql from 'sql-template-tag';
 import { noteAccountEvent } from '#server/account/account-event.ts';
-import { keysOf } from '#server/crud/scope.ts';
 import type { Database, Queryable } from '#server/database/database.ts';
-import { todo } from '#server/engine/reading/todo.ts';
 import { type Endpoint, type Origin, onRead } from '#server/http/endpoint.ts';
 import { takePost } from '#server/identity/session.ts';
+import type { Registry } from '#server/module/registry.ts';
+import { workCounts } from '#server/worklist/lines.ts';
 import { type Position, roles, rolesOf, type Viewer } from '#shared/access.ts';
 import { AppError } from '#shared/error.ts';
 import { countPositions, switchPosition, updateCityId } from './position.ts';
@@ -44,18 +44,18 @@ async function take(post: HeldPost | undefined, refusal: string, viewer: Viewer,
   });
 }
 
-async function countsOf(viewer: Viewer, store: Queryable): Promise<Record<string, number>> {
+async function countsOf(viewer: Viewer, registry: Registry, store: Queryable): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const position of await postsOf(viewer.id, store)) {
     const held = { ...viewer, position, roles: rolesOf(position.role) };
-    const actor = { id: viewer.id, name: viewer.name, keys: keysOf(held), isAdmin: held.roles.includes('admin') };
-    counts[position.id] = (await todo(store, actor, { size: 1 })).total;
+    const { mine, group } = await workCounts(held, registry, store);
+    counts[position.id] = mine + group;
   }
   return counts;
 }
 
 /** The calls around acting in one post or another. */
-export function positionEndpoints(database: Database): Endpoint[] {
+export function positionEndpoints(database: Database, registry: Registry): Endpoint[] {
   return [
     // The answer is a token, so these keep transactions of their own: answers of writes are stored with their key.
     onRead({ ...switchPosition, isWrite: false }, 'anyone', async ({ positionid }, { viewer, store }, origin) => {
@@ -67,6 +67,8 @@ export function positionEndpoints(database: Database): Endpoint[] {
       const post = there.find(({ role }) => role === viewer.position.role) ?? there[0];
       return take(post, '你在该地市没有岗位', viewer, origin, database);
     }),
-    onRead(countPositions, 'anyone', async (_input, { viewer, store }) => ({ counts: await countsOf(viewer, store) })),
+    onRead(countPositions, 'anyone', async (_input, { viewer, store }) => ({
+      counts: await countsOf(viewer, registry, store),
+    })),
   ];
 }

@@ -18,7 +18,10 @@ let posts: Held[];
 let [north, south]: string[] = [];
 
 beforeAll(async () => {
-  app = await testApplication(({ database }) => [...accountEndpoints(database), ...positionEndpoints(database)]);
+  app = await testApplication(({ database, registry }) => [
+    ...accountEndpoints(database),
+    ...positionEndpoints(database, registry),
+  ]);
   north = await app.factory.add('area', { name: '北市' });
   south = await app.factory.add('area', { name: '南市' });
 });

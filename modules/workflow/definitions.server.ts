@@ -119,7 +119,7 @@ export function definitionEndpoints(engine: Engine, registry: Registry): Endpoin
     onRead(listStartable, 'anyone', ({ search }, { store }) => startable(search, store, registry)),
     onWrite(startProcess, 'anyone', async ({ key, title, variables }, { viewer, store }) => {
       if (boundKeys(registry).includes(key)) throw new AppError('refused', '该流程由业务记录提交时发起');
-      const instance = await engine.start(store, actorOf(viewer), { key, title, variables });
+      const instance = await engine.start(store, actorOf(viewer), { key, title, entered: variables });
       return { instanceId: instance.id };
     }),
   ];

@@ -13,6 +13,14 @@ export const formField = z.object({
   defaultValue: z.string().optional(),
   datePattern: z.string().optional(),
   values: z.array(z.object({ id: z.string(), name: z.string() })),
+  limits: z
+    .object({
+      min: z.number().optional(),
+      max: z.number().optional(),
+      minLength: z.number().optional(),
+      maxLength: z.number().optional(),
+    })
+    .optional(),
 });
 
 const definition = z.object({

@@ -24,10 +24,10 @@ interface Editing {
   client: string | null;
 }
 
-/** Throws a conflict when somebody else, or the same user in another window, edits the drawing now. */
+/** Throws a conflict when somebody else, or the same user in another window, edits the drawing now; nobody takes it over before the transaction ends. */
 export async function requireNoOtherEditor({ id, viewer, client }: Editing, store: Queryable): Promise<void> {
   const [lease] = await store.query<Lease>(sql`
-    select ${leaseColumns} from model_lease where model_id = ${id} and expires_at > now()`);
+    select ${leaseColumns} from model_lease where model_id = ${id} and expires_at > now() for share`);
   if (!lease || lease.client === client) return;
   const who = lease.userId === viewer.id ? '你在另一个窗口' : lease.userName;
   throw new AppError('conflict', `${who}正在编辑这个流程，修改没有保存。接管编辑后才能保存`);

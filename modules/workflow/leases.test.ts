@@ -1,7 +1,6 @@
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createBinding } from '#server/approval/binding.ts';
-import { createDirectory } from '#server/approval/directory.ts';
+import { approvalPorts } from '#server/approval/ports.ts';
 import { createEngine } from '#server/engine/engine.ts';
 import { type TestApplication, testApplication } from '#server/testing/application.ts';
 import type { Person } from '#server/testing/factory.ts';
@@ -20,7 +19,7 @@ const windows = { ann: 'window-of-ann', anns: 'second-window-of-ann', bob: 'wind
 beforeAll(async () => {
   app = await testApplication(({ registry }) => {
     const services = new Map();
-    const engine = createEngine({ directory: createDirectory(registry), services, binding: createBinding(registry) });
+    const engine = createEngine({ ...approvalPorts(registry), services });
     return workflowEndpoints({ registry, engine, services });
   });
   [ann, bob] = [await app.factory.person('admin'), await app.factory.person('admin')];

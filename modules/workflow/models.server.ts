@@ -76,6 +76,8 @@ export function modelEndpoints(engine: Engine, services: ReadonlyMap<string, Ser
       return { problems: modelId ? [...problems, ...(await takenKeys(store, read.processes, modelId))] : problems };
     }),
     onWrite(deployModel, admins, async ({ modelId, version, note }, { viewer, store }) => {
+      // What is deployed is what is stored: nobody saves in between.
+      await store.execute(sql`select 1 from process_model where id = ${modelId} for share`);
       const model = await modelWithXml(modelId, store);
       if (model.version !== version) throw new AppError('conflict', '模型已被他人修改，请刷新后再部署');
       const { xml, category, key } = model;

@@ -1,7 +1,6 @@
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createBinding } from '#server/approval/binding.ts';
-import { createDirectory } from '#server/approval/directory.ts';
+import { approvalPorts } from '#server/approval/ports.ts';
 import { createEngine } from '#server/engine/engine.ts';
 import { type TestApplication, testApplication } from '#server/testing/application.ts';
 import type { Person } from '#server/testing/factory.ts';
@@ -15,7 +14,7 @@ let area: string;
 beforeAll(async () => {
   application = await testApplication(({ registry }) => {
     const services = new Map();
-    const engine = createEngine({ directory: createDirectory(registry), services, binding: createBinding(registry) });
+    const engine = createEngine({ ...approvalPorts(registry), services });
     return workflowEndpoints({ registry, engine, services });
   });
   const { factory } = application;

@@ -8,6 +8,7 @@ import type { Engine } from '#server/engine/engine.ts';
 import { type Endpoint, onRead, onWrite } from '#server/http/endpoint.ts';
 import type { ReadContext } from '#server/module/context.ts';
 import type { Registry } from '#server/module/registry.ts';
+import { workCounts } from '#server/worklist/lines.ts';
 import { AppError } from '#shared/error.ts';
 import {
   approve,
@@ -113,13 +114,13 @@ export function taskEndpoints(engine: Engine, registry: Registry): Endpoint[] {
     return shown(instanceId, engine, context);
   };
   return [
-    onRead(listWork, 'anyone', (query, context) => workOf(query, context, engine)),
+    onRead(listWork, 'anyone', (query, context) => workOf(query, context, { engine, registry })),
     onRead(countWork, 'anyone', async (_input, { viewer, store }) => {
-      const { mine, group } = await engine.todoCounts(store, actorOf(viewer));
+      const { mine, group } = await workCounts(viewer, registry, store);
       const own = await store.one<{ started: number; done: number }>(sql`
         select (select count(*)::int from process_instance where starter_id = ${viewer.id}) as started,
           (select count(*)::int from process_task where decided_by = ${viewer.id}) as done`);
-      return { todo: mine + group, group, started: own?.started ?? 0, done: own?.done ?? 0 };
+      return { todo: mine, group, waiting: mine + group, started: own?.started ?? 0, done: own?.done ?? 0 };
     }),
     onRead(getInstance, 'anyone', ({ id }, context) => seen(id, context)),
     onRead(getTaskInstance, 'anyone', async ({ taskId }, context) => {
@@ -140,7 +141,12 @@ export function taskEndpoints(engine: Engine, registry: Registry): Endpoint[] {
     onRead(listInstances, ['admin', 'operator'], (query, { store }) => instances(query, store)),
     onWrite(approve, 'anyone', async ({ taskId, taskVersion, opinion, variables }, { viewer, store }) =>
       after(
-        await engine.complete(store, actorOf(viewer), { taskId, taskVersion, variables, ...said('opinion', opinion) }),
+        await engine.complete(store, actorOf(viewer), {
+          taskId,
+          taskVersion,
+          entered: variables,
+          ...said('opinion', opinion),
+        }),
       ),
     ),
     onWrite(reject, 'anyone', async ({ taskId, taskVersion, opinion }, { viewer, store }) =>
@@ -164,11 +170,11 @@ export function taskEndpoints(engine: Engine, registry: Registry): Endpoint[] {
     onWrite(withdraw, 'anyone', async ({ instanceId, reason }, { viewer, store }) =>
       after(await engine.withdraw(store, actorOf(viewer), { instanceId, ...said('reason', reason) })),
     ),
-    onWrite(resubmit, 'anyone', async (input, { viewer, store }) => {
+    onWrite(resubmit, 'anyone', async ({ instanceId, variables }, { viewer, store }) => {
       const about = await store.one<{ module: string | null }>(sql`
-        select business_module as module from process_instance where id = ${input.instanceId}`);
+        select business_module as module from process_instance where id = ${instanceId}`);
       if (about?.module) throw new AppError('refused', '请在业务记录中修改后重新提交');
-      return after(await engine.resubmit(store, actorOf(viewer), input));
+      return after(await engine.resubmit(store, actorOf(viewer), { instanceId, entered: variables }));
     }),
     onWrite(terminate, ['admin'], async ({ instanceId, reason }, { viewer, store }) =>
       after(await engine.terminate(store, actorOf(viewer), { instanceId, ...said('reason', reason) })),

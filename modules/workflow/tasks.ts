@@ -5,8 +5,12 @@ import { formField } from './definitions.ts';
 import { pageOf, pageQuery } from './models.ts';
 
 const workItem = z.object({
+  /** A task of a process, an application that came back, a step that a record waits for, or one's own case. */
+  kind: z.enum(['task', 'returned', 'step', 'case']),
+  key: z.string(),
   taskId: z.uuid().nullable(),
-  instanceId: z.uuid(),
+  /** Null for a step of a record that was never submitted. */
+  instanceId: z.uuid().nullable(),
   title: z.string(),
   processName: z.string(),
   nodeName: z.string(),
@@ -22,14 +26,19 @@ const workItem = z.object({
   taskVersion: z.number().nullable(),
   /** Who holds it or may take it. */
   handlers: z.array(z.string()),
+  /** Whether it is offered to several, rather than one's own. */
+  isOffered: z.boolean(),
   isClaimable: z.boolean(),
 });
 
 /** One line of work as lists show it. */
 export type WorkItem = z.output<typeof workItem>;
 
-/** Which work is wanted: what waits for me (mine or offered to me), only what is offered to several, done by me, started by me. */
-export const workKinds = ['todo', 'group', 'done', 'started'] as const;
+/** Kinds of work that is still to be done: one's own, offered to several, or both. */
+export const openKinds = ['todo', 'group', 'waiting'] as const;
+
+/** Which work is wanted: still to be done, done by me, started by me. */
+export const workKinds = [...openKinds, 'done', 'started'] as const;
 
 /** The work of the signed-in user, the newest first. */
 export const listWork = reading(
@@ -39,15 +48,15 @@ export const listWork = reading(
   pageOf(workItem),
 );
 
-/** How much work waits for the signed-in user. */
+/** How much work waits for the signed-in user, each item once, and how much there has been. */
 export const countWork = reading(
   '/workflow/work_count',
   '待办数量',
   z.object({}),
-  z.object({ todo: z.number(), group: z.number(), started: z.number(), done: z.number() }),
+  z.object({ todo: z.number(), group: z.number(), waiting: z.number(), started: z.number(), done: z.number() }),
 );
 
-const nodeState = z.enum(['done', 'current', 'returned', 'failed']);
+const nodeState = z.enum(['done', 'current', 'returned', 'failed', 'cancelled']);
 
 const task = z.object({
   id: z.uuid(),
@@ -98,6 +107,10 @@ export const instanceDetail = z.object({
       actorName: z.string(),
       text: z.string(),
       opinion: z.string().nullable(),
+      /** What was filled in differently; null for nothing. */
+      changes: z
+        .array(z.object({ label: z.string(), before: z.string().nullable(), after: z.string().nullable() }))
+        .nullable(),
       round: z.number(),
       at: z.string(),
     }),

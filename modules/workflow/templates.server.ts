@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import type { z } from 'zod';
 import { literally } from '#server/crud/filter.ts';
+import { isUniqueViolation } from '#server/database/unique-violation.ts';
 import { type Endpoint, onRead, onWrite } from '#server/http/endpoint.ts';
 import { AppError } from '#shared/error.ts';
 import { editionsOf } from './template-editions.server.ts';
@@ -46,12 +47,14 @@ export function templateEndpoints(): Endpoint[] {
       return { version: version + 1, edition };
     }),
     onWrite(updateTemplate, admins, async ({ id, version, name, description }, { viewer, store }) => {
-      const other = await store.one(sql`select 1 from element_template where name = ${name} and id <> ${id}`);
-      if (other) throw nameTaken(name);
-      const updated = await store.execute(sql`
+      const updated = await store
+        .execute(sql`
         update element_template set name = ${name}, description = ${description || null}, version = version + 1,
           updated_at = now(), updated_by = ${viewer.id}, updated_by_name = ${viewer.name}
-        where id = ${id} and version = ${version}`);
+        where id = ${id} and version = ${version}`)
+        .catch((error: unknown) => {
+          throw isUniqueViolation(error) ? nameTaken(name) : error;
+        });
       if (!updated) throw new AppError('conflict');
       return { version: version + 1 };
     }),

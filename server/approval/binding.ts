@@ -7,6 +7,7 @@ import type { InstanceEvent, InstanceListener } from '#server/engine/ports.ts';
 import { systemViewer } from '#server/module/context.ts';
 import type { Registry } from '#server/module/registry.ts';
 import type { AddRecord } from '#server/module/serve.ts';
+import { announceSteps } from '#server/worklist/announce.ts';
 import type { ApprovalState } from '#shared/state.ts';
 
 /** The approval state that each event of an instance brings its record to. */
@@ -53,6 +54,7 @@ export function createBinding(registry: Registry): InstanceListener {
     const about = { id: event.businessId, version, event: event.kind, remark: event.opinion, changes };
     const context = { viewer, store: transaction };
     await remember(entry, about, context);
+    await announceSteps(entry, event.businessId, context, registry);
     const addRecord: AddRecord = (name, draft) => {
       const target = registry.get(name);
       const record = target.module.calls.add.input.parse(draft) as Record<string, unknown>;

@@ -1,9 +1,9 @@
 import sql, { join, type Sql } from 'sql-template-tag';
+import { type AxisValues, axisValues } from '#server/crud/axis-values.ts';
 import type { Queryable } from '#server/database/database.ts';
 import type { Assignment, Directory, InstanceFacts } from '#server/engine/ports.ts';
 import type { Registry } from '#server/module/registry.ts';
 import { type Role, roles, rolesOf } from '#shared/access.ts';
-import { type AxisValues, axisValues } from './axis-values.ts';
 
 const everyRole = Object.keys(roles) as Role[];
 
@@ -12,9 +12,22 @@ function holdersOf(role: string): Role[] {
   return everyRole.filter((held) => (rolesOf(held) as string[]).includes(role));
 }
 
-async function factsAxes(facts: InstanceFacts, store: Queryable, registry: Registry): Promise<AxisValues | null> {
-  const { businessModule, businessId } = facts;
-  return businessModule && businessId ? axisValues(registry.get(businessModule), businessId, store, registry) : null;
+/** Where an instance belongs: where its record does; without a record, where its starter has his main post. */
+async function factsAxes(facts: InstanceFacts, store: Queryable, registry: Registry): Promise<AxisValues> {
+  const { businessModule, businessId, starter } = facts;
+  if (businessModule && businessId) return axisValues(registry.get(businessModule), businessId, store, registry);
+  const post = await store.one<Record<'area' | 'company' | 'contract' | 'manager', string | null>>(sql`
+    select post.area, post.company, post.contract, contract.manager
+    from user_positions post left join contract on contract.id = post.contract
+    where post.parent = ${starter.id} and post.is_main`);
+  const one = (id: string | null | undefined) => (id ? [id] : []);
+  return {
+    area: one(post?.area),
+    company: one(post?.company),
+    contract: one(post?.contract),
+    manager: one(post?.manager),
+    owner: [starter.id],
+  };
 }
 
 async function named(assignment: Assignment & { kind: 'named' }, store: Queryable): Promise<string[]> {
@@ -56,11 +69,11 @@ export function createDirectory(registry: Registry): Directory {
         case 'groups':
           return values.map((group) => `group:${group}`);
         case 'areaLeader':
-          return (axes?.area ?? []).map((id) => `role:cityleader@area:${id}`);
+          return axes.area.map((id) => `role:cityleader@area:${id}`);
         case 'companyProjectManager':
-          return (axes?.company ?? []).map((id) => `role:projectmanager@company:${id}`);
+          return axes.company.map((id) => `role:projectmanager@company:${id}`);
         case 'contractManager':
-          return (axes?.manager ?? []).map((id) => `role:manager@company:${id}`);
+          return axes.manager.map((id) => `role:manager@company:${id}`);
       }
     },
     usersHolding(keys, transaction) {

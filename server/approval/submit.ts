@@ -9,7 +9,6 @@ import { type Context, systemViewer } from '#server/module/context.ts';
 import type { Entry, Registry } from '#server/module/registry.ts';
 import type { Viewer } from '#shared/access.ts';
 import type { ApprovalRule } from '#shared/declaration.ts';
-import { type Fields, metaOf } from '#shared/field.ts';
 import type { RowOf } from '#shared/module.ts';
 
 /** The signed-in user as the engine knows people. */
@@ -18,15 +17,6 @@ export function actorOf(viewer: Viewer): Actor {
 }
 
 const systemActor: Actor = { ...actorOf(systemViewer), isAdmin: true };
-
-const decisive = new Set(['text', 'integer', 'decimal', 'date', 'instant', 'flag', 'choice', 'entry', 'reference']);
-
-/** What conditions may ask about a record: its short fields. */
-function variablesOf(entry: Entry, row: StoredRow): Record<string, unknown> {
-  const fields: Fields = entry.module.declaration.fields;
-  const names = Object.keys(fields).filter((name) => decisive.has(metaOf(fields[name] as Fields[string]).kind));
-  return Object.fromEntries(names.map((name) => [name, row[name] ?? null]));
-}
 
 async function openInstanceKey(row: StoredRow, context: Context): Promise<string | null> {
   const found = await context.store.one<{ key: string }>(sql`
@@ -60,16 +50,15 @@ export async function submit(
   const rule = entry.module.declaration.approval as unknown as ApprovalRule<StoredRow>;
   const actor = actorOf(context.viewer);
   const key = rule.process(row);
-  const variables = variablesOf(entry, row);
   const openKey = row.processInstanceId ? await openInstanceKey(row, context) : null;
   const instanceId = row.processInstanceId as string;
   if (openKey === key) {
-    await engine.resubmit(context.store, actor, { instanceId, variables });
+    await engine.resubmit(context.store, actor, { instanceId });
   } else {
     // The record has become a matter for another process: the old instance cannot go on.
     if (openKey) await engine.terminate(context.store, systemActor, { instanceId, reason: '改由其他流程审批' });
     const business = { module: entry.module.name, id: input.id };
-    await engine.start(context.store, actor, { key, title: rule.subject(row), business, variables });
+    await engine.start(context.store, actor, { key, title: rule.subject(row), business });
   }
   return versionOf(entry, input.id, context, registry);
 }

@@ -5,6 +5,7 @@ import { claimFiles } from '#server/file/claim.ts';
 import { type Context, isSystem } from '#server/module/context.ts';
 import type { Entry, Registry } from '#server/module/registry.ts';
 import { scopesOf } from '#shared/access.ts';
+import { recordProblems, refuseProblems } from '#shared/check-record.ts';
 import { AppError } from '#shared/error.ts';
 import { checkMentions } from './check-mentions.ts';
 import { differences, remember } from './history.ts';
@@ -26,6 +27,7 @@ export async function add(
   if (!mayAdd) throw new AppError('forbidden', `没有权限新增${title}`);
   await checkMentions({ fields: entry.module.declaration.fields, values, before: {} }, context, registry);
   if (parent) await holdTree(entry, context.store);
+  refuseProblems(recordProblems(entry.module.declaration, values, null));
   const computed = (await entry.hooks.beforeSave?.(values, null, context)) ?? {};
   const id = newId();
   const row = {

@@ -51,10 +51,12 @@ async function missing(
       where dict.code = ${meta.dictionary} and item.value = ${value} and item.enabled and dict.deleted_at is null`));
   }
   const target = registry.get(meta.module ?? '');
-  const found = await context.store.one<{ found: number }>(sql`
-    select count(*)::int as found from ${tableName(target.table)} ${record}
-    where ${record}.id = any(${ids}) and ${pickable(target, context.viewer, registry)}`);
-  return found?.found !== ids.length;
+  // Held, so that none of them is removed while it is being pointed to.
+  const found = await context.store.query(sql`
+    select ${record}.id from ${tableName(target.table)} ${record}
+    where ${record}.id = any(${ids}) and ${pickable(target, context.viewer, registry)}
+    order by ${record}.id for key share of ${record}`);
+  return found.length !== ids.length;
 }
 
 function isSame(one: unknown, other: unknown): boolean {

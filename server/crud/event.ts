@@ -1,6 +1,8 @@
 import { claimFiles } from '#server/file/claim.ts';
 import type { Context } from '#server/module/context.ts';
 import type { Entry, Registry } from '#server/module/registry.ts';
+import { announceSteps } from '#server/worklist/announce.ts';
+import { answerProblems, refuseProblems } from '#shared/check-record.ts';
 import type { RowOf } from '#shared/module.ts';
 import { checkMentions } from './check-mentions.ts';
 import { demand, lock } from './get.ts';
@@ -30,11 +32,13 @@ export async function takeEvent(
   const kept = Object.fromEntries(Object.entries(input.answers).filter(([field]) => entry.columns[field]));
   const asked = { fields: event.ask ?? {}, values: input.answers, before: row, at: 'answers.' };
   await checkMentions(asked, context, registry);
+  refuseProblems(answerProblems(event, input.answers), 'answers.');
   const further = (await entry.guards[name]?.(row as unknown as RowOf<never, never>, input.answers, context)) ?? {};
   const values = { ...kept, ...further, status: event.to };
   const version = await updateRow(entry, input.id, values, context.viewer.id, context.store);
   await claimFiles(entry, input.id, kept, context);
   const remark = remarkOf(entry, input.answers);
   await remember(entry, { id: input.id, version, event: name, remark, changes: differences(row, values) }, context);
+  await announceSteps(entry, input.id, context, registry);
   return { version };
 }

@@ -165,8 +165,8 @@ describe('an import', () => {
           '通用',
           '原因',
           '内容',
-          '2026-03-01 22:00',
-          '2026-03-02 02:00',
+          '2099-03-01 22:00',
+          '2099-03-02 02:00',
           '否',
           '回退',
           name,
@@ -181,7 +181,7 @@ describe('an import', () => {
     expect(
       await app.database.query(sql`
       select implementer, window_start as start, number is not null as numbered from changerecord`),
-    ).toEqual([{ implementer: id, start: '2026-03-01T14:00:00.000Z', numbered: true }]);
+    ).toEqual([{ implementer: id, start: '2099-03-01T14:00:00.000Z', numbered: true }]);
   });
 
   it('refuses headers it does not know, twice, or not at all; passes over those of the system', async () => {
@@ -251,8 +251,8 @@ describe('an import', () => {
       '通用',
       '原因',
       '内容',
-      '2026-03-01',
-      '2026-03-02',
+      '2099-03-01',
+      '2099-03-02',
       '否',
       '回退',
     ];

@@ -7,12 +7,12 @@ import type { Viewer } from '#shared/access.ts';
 import type { option, optionQuery } from '#shared/module.ts';
 import { literally } from './filter.ts';
 import { fulfils } from './reference-condition.ts';
-import { columnOf, reach, record } from './scope.ts';
+import { columnOf, reach, readable, record } from './scope.ts';
 
 /** Which records the viewer may point to: what the module opens to pickers, otherwise what may be read. */
 export function pickable(entry: Entry, viewer: Viewer, registry: Registry): Sql {
   const { access } = entry.module.declaration;
-  const scope = reach(entry, viewer, access.pick ?? access.read, registry);
+  const scope = access.pick ? reach(entry, viewer, access.pick, registry) : readable(entry, viewer, registry);
   return scope ? sql`${record}.deleted_at is null and ${scope}` : sql`${record}.deleted_at is null`;
 }
 

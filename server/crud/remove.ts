@@ -32,6 +32,8 @@ export async function remove(
 ): Promise<Record<never, never>> {
   const row = await lock(entry, input.id, input.version, context, registry);
   demand(entry, row, 'remove', '删除');
+  // Waits for whoever is about to point to it, and lets nobody begin to.
+  await context.store.execute(sql`select 1 from ${tableName(entry.table)} where id = ${input.id} for update`);
   const { title } = entry.module;
   if (await hasChildren(entry, input.id, context.store)) throw new AppError('refused', `该${title}还有下级，不能删除`);
   for (const pointer of registry.pointersTo(entry.module.name)) {

@@ -35,6 +35,9 @@ beforeAll(async () => {
   contracts.far = await factory.add('contract', { company: companies.other, areas: [areas.otherCity] });
   changes.near = await factory.add('changerecord', { contract: contracts.near });
   changes.far = await factory.add('changerecord', { contract: contracts.far });
+  await factory.seed(async (seeder) => {
+    for (const id of [changes.near, changes.far]) await seeder.put('changerecord', id, 'auditing');
+  });
 });
 afterAll(() => app.close());
 
@@ -90,6 +93,38 @@ describe('the scope of a list', () => {
     for (const role of ['admin', 'operator'] as const) {
       expect(await listed('/changerecord/lists', await app.factory.person(role))).toHaveLength(2);
     }
+  });
+});
+
+describe('a draft', () => {
+  it('is read by its author and his company alone, by whichever call, until it is handed in', async () => {
+    const { factory } = app;
+    const company = await factory.add('company');
+    const contract = await factory.add('contract', { company, areas: [areas.city] });
+    const [author, colleague] = [
+      await factory.person('company', { company }),
+      await factory.person('projectmanager', { company }),
+    ];
+    const [city, operator] = [await factory.person('city', { area: areas.city }), await factory.person('operator')];
+    const draft = await factory.sample('changerecord', { contract, title: '没有交出的变更' });
+    const { id } = (await app.call<{ id: string }>('/changerecord/add_changerecord', draft, author)).data;
+    const isRead = async (person: Person) => {
+      const found = await app.call<{ rows: { id: string }[]; total: number }>(
+        '/changerecord/lists',
+        { search: '没有交出的变更' },
+        person,
+      );
+      const one = await app.call('/changerecord/detail', { id }, person);
+      const history = await app.call('/changerecord/history', { id }, person);
+      const options = await app.call<{ value: string }[]>('/changerecord/options', { ids: [id] }, person);
+      const answers = [found.data.total === 1, one.code === 0, history.code === 0, options.data.length === 1];
+      expect(new Set(answers).size, JSON.stringify(answers)).toBe(1);
+      return answers[0];
+    };
+
+    expect(await Promise.all([author, colleague, city, operator].map(isRead))).toEqual([true, true, false, false]);
+    await factory.seed((seeder) => seeder.put('changerecord', id, 'auditing'));
+    expect(await Promise.all([author, colleague, city, operator].map(isRead))).toEqual([true, true, true, true]);
   });
 });
 

@@ -78,7 +78,11 @@ function scopeCondition(scope: Scope, entry: Entry, viewer: Viewer, registry: Re
 
 /** Which rows the grants let the viewer reach, as a condition; null for every row, a condition that never holds for none. */
 export function reach(entry: Entry, viewer: Viewer, grants: Grants | undefined, registry: Registry): Sql | null {
-  const scopes = scopesOf(viewer, grants);
+  return within(entry, viewer, scopesOf(viewer, grants), registry);
+}
+
+/** Which rows lie within one of the scopes, in the words of {@link reach}. */
+export function within(entry: Entry, viewer: Viewer, scopes: readonly Scope[], registry: Registry): Sql | null {
   if (scopes[0] === 'all') return null;
   if (scopes.length === 0) return nothing;
   return sql`(${join(
@@ -112,9 +116,27 @@ export function keysOf(viewer: Viewer): string[] {
 
 /** Which rows the viewer may read; null for every row. */
 export function readable(entry: Entry, viewer: Viewer, registry: Registry): Sql | null {
-  const granted = reach(entry, viewer, entry.module.declaration.access.read, registry);
-  if (!granted || !entry.module.declaration.approval) return granted;
-  return sql`(${granted} or ${party(entry, viewer)})`;
+  const { access, approval } = entry.module.declaration;
+  const granted = reach(entry, viewer, access.read, registry);
+  const drafts = access.drafts && reach(entry, viewer, access.drafts, registry);
+  const seen = drafts ? sql`(${granted ?? sql`true`} and (not ${isDraft(entry)} or ${drafts}))` : granted;
+  if (!seen) return null;
+  const further = [...(approval ? [party(entry, viewer)] : []), ...awaiting(entry, viewer)];
+  return sql`(${join([seen, ...further], ' or ')})`;
+}
+
+/** Records that were not handed in yet: at the beginning of their life, and not returned from an approval. */
+function isDraft(entry: Entry): Sql {
+  const { states, approval } = entry.module.declaration;
+  const isAtBeginning = sql`${columnOf(entry, 'status')} = ${Object.keys(states ?? {})[0]}`;
+  return approval ? sql`(${isAtBeginning} and ${columnOf(entry, 'approval')} <> 'returned')` : isAtBeginning;
+}
+
+/** Records that wait for a step of the viewer's: whoever must act may read. */
+function awaiting(entry: Entry, viewer: Viewer): Sql[] {
+  return Object.values(entry.module.declaration.lifecycle ?? {}).flatMap(({ actor, from }) =>
+    actor ? [sql`(${columnOf(entry, actor)} = ${viewer.id} and ${columnOf(entry, 'status')} = any(${from}))`] : [],
+  );
 }
 
 /** Name of the column a field is stored in. */

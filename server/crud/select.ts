@@ -3,7 +3,7 @@ import { quoted, tableName } from '#server/database/row.ts';
 import type { Entry, Registry } from '#server/module/registry.ts';
 import type { Grants, Viewer } from '#shared/access.ts';
 import { submittable } from '#shared/state.ts';
-import { reach, record } from './scope.ts';
+import { columnOf, reach, record } from './scope.ts';
 
 /** A stored row together with the answers to "may the viewer": one `may:<verb>` column each. */
 export type StoredRow = Record<string, unknown> & {
@@ -13,13 +13,17 @@ export type StoredRow = Record<string, unknown> & {
   approval?: string | null;
 };
 
-/** Verbs and events of a module that change a record, with who is granted them. */
-function changingGrants(entry: Entry): [string, Grants | undefined][] {
+/** Verbs and events of a module that change a record, with who is granted them and the field that names who else may. */
+function changingGrants(entry: Entry): [verb: string, Grants | undefined, actor?: string | undefined][] {
   const { access, lifecycle, approval } = entry.module.declaration;
   return [
     ['update', access.update],
     ['remove', access.remove],
-    ...Object.entries(lifecycle ?? {}).map(([name, event]): [string, Grants] => [name, event.grants]),
+    ...Object.entries(lifecycle ?? {}).map(([name, { grants, actor }]): [string, Grants, string | undefined] => [
+      name,
+      grants,
+      actor,
+    ]),
     ...(approval
       ? [['submit', approval.grants] as [string, Grants], ['withdraw', { anyone: 'own' }] as [string, Grants]]
       : []),
@@ -44,8 +48,11 @@ export function rowColumns(entry: Entry): Sql {
 
 /** The columns that tell what the viewer may do with the row; equal grants are asked once. */
 export function mayColumns(entry: Entry, viewer: Viewer, registry: Registry): Sql {
-  const asked = changingGrants(entry).map(([name, grants]) => {
-    const condition = reach(entry, viewer, grants, registry) ?? sql`true`;
+  const asked = changingGrants(entry).map(([name, grants, actor]) => {
+    const granted = reach(entry, viewer, grants, registry) ?? sql`true`;
+    const condition = actor
+      ? sql`(${granted} or ${columnOf(entry, actor)} is not distinct from ${viewer.id})`
+      : granted;
     return sql`${condition} as ${quoted(`may:${name}`)}`;
   });
   return join(asked);

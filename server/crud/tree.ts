@@ -1,13 +1,14 @@
 import sql from 'sql-template-tag';
 import type { Transaction } from '#server/database/database.ts';
 import { tableName } from '#server/database/row.ts';
+import { takeTurns } from '#server/database/take-turns.ts';
 import type { Entry } from '#server/module/registry.ts';
 import { AppError } from '#shared/error.ts';
 import { columnOf, record } from './scope.ts';
 
 /** Lets nobody else add to or move in the tree until the transaction ends. To be taken before any record of it is locked. */
 export async function holdTree(entry: Entry, store: Transaction): Promise<void> {
-  await store.execute(sql`select pg_advisory_xact_lock(hashtext(${`tree ${entry.module.name}`}))`);
+  await takeTurns(store, `tree ${entry.module.name}`);
 }
 
 /** The path of a record below its parent: the ids from the root down, `/` after each, so that a prefix names a subtree. */

@@ -1,6 +1,7 @@
 import { claimFiles } from '#server/file/claim.ts';
 import type { Context } from '#server/module/context.ts';
 import type { Entry, Registry } from '#server/module/registry.ts';
+import { recordProblems, refuseProblems } from '#shared/check-record.ts';
 import type { Fields, RecordOf } from '#shared/field.ts';
 import type { RowOf } from '#shared/module.ts';
 import { checkMentions } from './check-mentions.ts';
@@ -32,6 +33,7 @@ export async function update(
   const patch = Object.fromEntries(Object.keys(changes).map((name) => [name, input.patch[name]]));
   await checkMentions({ fields: entry.module.declaration.fields, values: patch, before: row }, context, registry);
   const record = merged(entry, row, patch);
+  refuseProblems(recordProblems(entry.module.declaration, record, row));
   const computed = (await entry.hooks.beforeSave?.(record, row as unknown as RowOf<never, never>, context)) ?? {};
   if (parent && parent in patch) await move(entry, input.id, patch[parent] as string | null, context.store);
   const version = await updateRow(entry, input.id, { ...patch, ...computed }, context.viewer.id, context.store);

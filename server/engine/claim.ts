@@ -49,7 +49,11 @@ export async function release(
   });
   const keys = await candidateKeysOf(transaction, [task.id]);
   const people = await context.directory.usersHolding([...(keys.get(task.id) ?? [])], transaction);
-  showHandlers(step, task, people);
+  showHandlers(
+    step,
+    task,
+    people.filter(({ id }) => !task.barredIds.includes(id)),
+  );
   tell(step, { kind: 'release', text: '归还', taskId: task.id, node: { id: task.nodeId, name: task.nodeName } });
   return conclude(step);
 }

@@ -3,6 +3,8 @@ import { AppError } from '#shared/error.ts';
 import { endActivity } from './activities.ts';
 import { conclude, stop } from './conclude.ts';
 import { leave } from './flow.ts';
+import type { FormChange } from './form-change.ts';
+import { fillIn } from './form-values.ts';
 import { openTask, requireText, type TaskInput, type TaskStep } from './guard.ts';
 import { run } from './interpreter.ts';
 import { mayReject, nodeKindOf } from './offers.ts';
@@ -22,7 +24,9 @@ export interface DecisionInput extends TaskInput {
 
 /** What an approval may carry besides. */
 export interface CompleteInput extends DecisionInput {
-  /** Kept with the task and seen by the conditions that follow. */
+  /** What the person filled in: kept with the task, checked by the form of the node, seen by the conditions that follow. */
+  entered?: Variables;
+  /** What the caller itself knows; never what came from a person. */
   variables?: Variables;
 }
 
@@ -33,12 +37,21 @@ export async function complete(
   actor: Actor,
   input: CompleteInput,
 ): Promise<Instance> {
-  const { variables } = input;
+  const { entered = {}, variables } = input;
   const taskStep = await openTask(context, transaction, actor, input);
   const { step, task, token } = taskStep;
   const node = step.graph.node(task.nodeId);
   const word = nodeKindOf(node) === 'approve' ? '同意' : '办理';
-  decide(taskStep, { state: 'approved', kind: 'approve', word, opinion: input.opinion?.trim() || null, variables });
+  const { values, changes } = await fillIn(step, node.kind === 'userTask' ? node.formFields : [], entered);
+  const formValues = { ...variables, ...values };
+  decide(taskStep, {
+    state: 'approved',
+    kind: 'approve',
+    word,
+    opinion: input.opinion?.trim() || null,
+    formValues,
+    changes,
+  });
   if (variables) step.variables.set(variables);
   await callListeners(step, node.listeners, 'task', 'complete', node.id);
   await leave(step, token);
@@ -71,17 +84,18 @@ export interface Decision {
   /** The verb that begins the line of the timeline. */
   word: string;
   opinion: string | null;
-  variables?: Variables | undefined;
+  formValues?: Variables;
+  changes?: readonly FormChange[];
 }
 
 /** Closes the task with the decision and tells the timeline. */
 export function decide({ step, actor, task, isStandIn }: TaskStep, decision: Decision): void {
-  const { opinion, variables } = decision;
-  if (variables) checkVariables(variables);
+  const { opinion, formValues = {}, changes = [] } = decision;
+  checkVariables(formValues);
   const isUnclaimed = task.assigneeId === null && !isStandIn;
   closeTask(step, task, decision.state, {
     opinion,
-    formValues: variables ?? null,
+    formValues: Object.keys(formValues).length > 0 ? formValues : null,
     decidedBy: actor.id,
     decidedByName: actor.name,
     ...(isUnclaimed && { assigneeId: actor.id, assigneeName: actor.name, claimedAt: step.at }),
@@ -92,5 +106,6 @@ export function decide({ step, actor, task, isStandIn }: TaskStep, decision: Dec
     taskId: task.id,
     node: { id: task.nodeId, name: task.nodeName },
     opinion,
+    changes,
   });
 }

@@ -3,6 +3,7 @@ import { v7 as uuid } from 'uuid';
 import { readProcessApart } from '#server/bpmn/read-apart.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { insert, update } from '#server/database/row.ts';
+import { takeTurns } from '#server/database/take-turns.ts';
 import { checkDeployable } from '#shared/bpmn/check-deployable.ts';
 import { mainProcess } from '#shared/bpmn/main-process.ts';
 import type { Problem } from '#shared/bpmn/problem.ts';
@@ -95,10 +96,8 @@ async function deployableProcesses(
 ): Promise<[ProcessModel, ...ProcessModel[]]> {
   const model = await readProcessApart(xml);
   const executable = model.processes.filter(({ isExecutable }) => isExecutable);
-  await takeTurns(
-    transaction,
-    executable.map(({ id }) => id),
-  );
+  // Two people deploying the same process at once take turns, so that both get a version.
+  await takeTurns(transaction, ...executable.map(({ id }) => `process_definition:${id}`));
   const problems = [
     ...checkDeployable(model, { serviceNames: context.services.keys() }),
     ...(modelId ? await takenKeys(transaction, executable, modelId) : []),
@@ -114,14 +113,6 @@ async function deployableProcesses(
 
 function titleOf({ id, name }: ProcessModel): string {
   return name || id;
-}
-
-/** Two people deploying the same process at once take turns, so that both get a version. */
-async function takeTurns(transaction: Transaction, keys: readonly string[]): Promise<void> {
-  // In one order for everybody: two files with the same processes would otherwise wait for each other.
-  for (const key of keys.toSorted()) {
-    await transaction.execute(sql`select pg_advisory_xact_lock(hashtext(${`process_definition:${key}`}))`);
-  }
 }
 
 async function nextVersion(transaction: Transaction, key: string): Promise<number> {

@@ -11,7 +11,7 @@ import type { Actor, EnginePorts } from './ports.ts';
 import { definitions, definitionWithXml } from './reading/definitions.ts';
 import { detail, isInvolved } from './reading/detail.ts';
 import { instances } from './reading/instances.ts';
-import { done, todo, todoCounts } from './reading/todo.ts';
+import { done } from './reading/todo.ts';
 import { returnTo, returnToStarter } from './return.ts';
 import { resubmit, start } from './start.ts';
 import type { EngineContext } from './step.ts';
@@ -52,8 +52,6 @@ export function createEngine(ports: EnginePorts) {
     model: modelById,
     definitions,
     definition: definitionWithXml,
-    todo,
-    todoCounts,
     done,
     instances,
     isInvolved,

@@ -85,6 +85,7 @@ async function requireHandler(store: Queryable, actor: Actor, task: Task): Promi
   const standing = standingOf(actor, task, keys.get(task.id) ?? new Set());
   if (standing === 'outpaced')
     throw new AppError('conflict', `该任务已由 ${task.assigneeName} 认领`, { current: task });
+  if (standing === 'barred') throw new AppError('forbidden', '该环节须由申请人以外的人处理');
   if (standing === 'stranger') throw new AppError('forbidden', '不是该任务的处理人，不能处理');
   return standing === 'standIn';
 }

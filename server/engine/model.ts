@@ -4,6 +4,7 @@ import { v7 as uuid } from 'uuid';
 import { readProcessApart } from '#server/bpmn/read-apart.ts';
 import type { Queryable, Transaction } from '#server/database/database.ts';
 import { insert, select, update } from '#server/database/row.ts';
+import { isUniqueViolation } from '#server/database/unique-violation.ts';
 import { mainProcess } from '#shared/bpmn/main-process.ts';
 import type { ProcessModel } from '#shared/bpmn/process-model.ts';
 import { AppError } from '#shared/error.ts';
@@ -40,10 +41,11 @@ export async function saveModel(transaction: Transaction, actor: Person, input: 
     updatedByName: actor.name,
   };
   await requireFreeKey(transaction, process.id, id);
-  if (!id) return insert(transaction, processModel, { id: uuid(), ...values });
+  if (!id) return insert(transaction, processModel, { id: uuid(), ...values }).catch(keyTaken);
 
   const changed = { ...values, version: (version ?? 0) + 1 };
-  const [saved] = await update(transaction, processModel, changed, sql`id = ${id} and version = ${version}`);
+  const isSame = sql`id = ${id} and version = ${version}`;
+  const [saved] = await update(transaction, processModel, changed, isSame).catch(keyTaken);
   if (saved) return saved;
   const current = await modelById(transaction, id);
   throw new AppError('conflict', `流程模型已被 ${current.updatedByName} 修改，请刷新后重试`, { current });
@@ -55,6 +57,11 @@ async function presentKey({ key, xml }: Model, processes: readonly ProcessModel[
   const former = (await readProcessApart(xml)).processes;
   const [added, another] = processes.filter(({ id }) => !former.some((process) => process.id === id));
   return added && !another && former.length === processes.length ? added.id : key;
+}
+
+/** Somebody has taken the key since it was found free. */
+function keyTaken(error: unknown): never {
+  throw isUniqueViolation(error) ? new AppError('conflict', '流程标识刚被另一个模型使用，请换一个标识') : error;
 }
 
 async function requireFreeKey(store: Queryable, key: string, id: string | undefined): Promise<void> {

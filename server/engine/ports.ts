@@ -1,4 +1,4 @@
-import type { Transaction } from '#server/database/database.ts';
+import type { Queryable, Transaction } from '#server/database/database.ts';
 import type { CandidateRule } from '#shared/bpmn/approval-settings.ts';
 import type { InstanceStatus } from './state.ts';
 import type { Variables } from './variables.ts';
@@ -38,6 +38,14 @@ export interface Directory {
   usersHolding(keys: readonly string[], transaction: Transaction): Promise<Person[]>;
 }
 
+/** What a business record says of itself, now. */
+export interface RecordFacts {
+  /** What conditions may ask; nobody can write these but by changing the record. */
+  variables: Variables;
+  /** Whose record it is. */
+  authorIds: readonly string[];
+}
+
 /** What a service task sees. The work belongs to the transaction of the step, so it must not reach outside. */
 export interface ServiceContext extends InstanceFacts {
   /** Null for a listener of the process itself. */
@@ -72,6 +80,13 @@ export interface StepReport {
   actor: Person | null;
   /** Open tasks that somebody holds now who did not hold them before. */
   assigned: readonly { taskId: string; nodeName: string; assignee: Person }[];
+  /** Open tasks that wait for whoever holds a key and claims them, and did not before. */
+  offered: readonly {
+    taskId: string;
+    nodeName: string;
+    candidateKeys: readonly string[];
+    barredIds: readonly string[];
+  }[];
   /** Tasks that nobody has to do any more. */
   closedTaskIds: readonly string[];
   /** `user:<id>` and candidate keys of all whose lists of work may look different now. */
@@ -90,6 +105,8 @@ export interface EnginePorts {
   /** By the name that service tasks use. */
   services: ReadonlyMap<string, ServiceHandler>;
   binding: InstanceListener;
+  /** Reads the record of an instance; without it records say nothing. */
+  record?: (about: { module: string; id: string }, store: Queryable) => Promise<RecordFacts>;
   /** Nobody watches when there is none. */
   observer?: StepObserver;
 }

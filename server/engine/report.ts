@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import type { StepReport } from './ports.ts';
+import { candidateKeysOf } from './rights.ts';
 import { openTaskStates } from './state.ts';
 import type { Step, Task } from './step.ts';
 
@@ -10,6 +11,10 @@ export async function reportOf(step: Step): Promise<StepReport> {
   const changed = tasks.changed();
   const isOpen = ({ state }: Task) => openTaskStates.includes(state);
   const touched = [...added, ...changed.map(([task]) => task)];
+  const offered = [
+    ...added.filter(({ assigneeId }) => assigneeId === null),
+    ...changed.flatMap(([task, change]) => (change.assigneeId === null ? [task] : [])),
+  ];
   const given = [...added, ...changed.flatMap(([task, change]) => (change.assigneeId ? [task] : []))];
   return {
     instance: {
@@ -21,6 +26,14 @@ export async function reportOf(step: Step): Promise<StepReport> {
     assigned: given.filter(isOpen).flatMap(({ id, nodeName, assigneeId, assigneeName }) => {
       return assigneeId ? [{ taskId: id, nodeName, assignee: { id: assigneeId, name: assigneeName ?? '' } }] : [];
     }),
+    offered: await Promise.all(
+      offered.filter(isOpen).map(async ({ id, nodeName, barredIds }) => ({
+        taskId: id,
+        nodeName,
+        candidateKeys: await keysOf(step, id),
+        barredIds,
+      })),
+    ),
     closedTaskIds: touched.filter((task) => !isOpen(task)).map(({ id }) => id),
     concernedKeys: [
       ...new Set([
@@ -36,6 +49,13 @@ export async function reportOf(step: Step): Promise<StepReport> {
     events: step.events,
     incidents: step.timeline.flatMap(({ kind, text }) => (kind === 'incident' ? [text] : [])),
   };
+}
+
+/** The candidate keys of an open task, made by this step or before it. */
+async function keysOf({ candidates, transaction }: Step, taskId: string): Promise<string[]> {
+  const fresh = candidates.flatMap((each) => (each.taskId === taskId ? [each.candidateKey] : []));
+  if (fresh.length > 0) return fresh;
+  return [...((await candidateKeysOf(transaction, [taskId])).get(taskId) ?? [])];
 }
 
 /** The keys of those who had the tasks in their lists before the step. */

@@ -5,12 +5,13 @@ import type { Instance, Task } from './step.ts';
 
 /**
  * How an actor stands to an open task: `handler` may act on it; `standIn` may as an administrator in another's place;
- * `outpaced` might have, but a colleague has claimed it; `stranger` may not.
+ * `outpaced` might have, but a colleague has claimed it; `barred` must not, as it is his own; `stranger` may not.
  */
-export type Standing = 'handler' | 'standIn' | 'outpaced' | 'stranger';
+export type Standing = 'handler' | 'standIn' | 'outpaced' | 'barred' | 'stranger';
 
 /** How the actor stands to a task with these candidate keys. */
 export function standingOf(actor: Actor, task: Task, candidateKeys: ReadonlySet<string>): Standing {
+  if (task.barredIds.includes(actor.id)) return 'barred';
   if (task.assigneeId === actor.id) return 'handler';
   const isCandidate = actor.keys.some((key) => candidateKeys.has(key));
   if (isCandidate && task.assigneeId === null) return 'handler';

@@ -2,9 +2,12 @@ import sql from 'sql-template-tag';
 import { v7 as uuid } from 'uuid';
 import type { Transaction } from '#server/database/database.ts';
 import { insert } from '#server/database/row.ts';
+import { isUniqueViolation } from '#server/database/unique-violation.ts';
 import { AppError } from '#shared/error.ts';
 import { announce, conclude } from './conclude.ts';
 import { enter } from './flow.ts';
+import type { FormChange } from './form-change.ts';
+import { fillIn } from './form-values.ts';
 import { openInstance, requireStarter } from './guard.ts';
 import { run } from './interpreter.ts';
 import type { Actor } from './ports.ts';
@@ -24,6 +27,9 @@ export interface StartInput {
   title: string;
   /** The record that follows the instance; both or neither. */
   business?: { module: string; id: string };
+  /** What the person filled in, checked by the form that starts the process. */
+  entered?: Variables;
+  /** What the caller itself knows; never what came from a person. */
   variables?: Variables;
 }
 
@@ -34,7 +40,7 @@ export async function start(
   actor: Actor,
   input: StartInput,
 ): Promise<Instance> {
-  const { key, title, business, variables = {} } = input;
+  const { key, title, business, entered = {}, variables = {} } = input;
   const definitionId = await newestDefinition(transaction, key);
   const instance = await insert(transaction, processInstance, {
     id: uuid(),
@@ -57,6 +63,7 @@ export async function start(
   });
   const step = await openStep(context, transaction, actor, instance);
   step.variables.set(variables);
+  await startForm(step, entered);
   tell(step, { kind: 'submit', text: '提交' });
   announce(step, 'started', null);
   return begin(step);
@@ -66,6 +73,9 @@ export async function start(
 export interface ResubmitInput {
   instanceId: string;
   title?: string;
+  /** As for {@link StartInput}. */
+  entered?: Variables;
+  /** As for {@link StartInput}. */
   variables?: Variables;
 }
 
@@ -74,7 +84,7 @@ export async function resubmit(
   context: EngineContext,
   transaction: Transaction,
   actor: Actor,
-  { instanceId, title, variables = {} }: ResubmitInput,
+  { instanceId, title, entered = {}, variables = {} }: ResubmitInput,
 ): Promise<Instance> {
   const step = await openInstance(context, transaction, actor, instanceId);
   requireStarter(step);
@@ -84,9 +94,16 @@ export async function resubmit(
   instance.round += 1;
   if (title) instance.title = title;
   step.variables.set(variables);
-  tell(step, { kind: 'resubmit', text: '重新提交' });
+  const changes = await startForm(step, entered);
+  tell(step, { kind: 'resubmit', text: '重新提交', changes });
   announce(step, 'resubmitted', null);
   return begin(step);
+}
+
+/** Takes what was entered to begin with. A record that is submitted stands in place of the form, so nobody fills that in. */
+async function startForm(step: Step, entered: Variables): Promise<readonly FormChange[]> {
+  const form = step.instance.businessModule ? [] : step.graph.start().formFields;
+  return (await fillIn(step, form, entered)).changes;
 }
 
 async function begin(step: Step): Promise<Instance> {
@@ -104,8 +121,4 @@ async function newestDefinition(transaction: Transaction, key: string): Promise<
   if (!newest) throw new AppError('refused', `流程【${key}】尚未部署`);
   if (newest.isSuspended) throw new AppError('refused', `流程【${key}】已停用，暂不能发起`);
   return newest.id;
-}
-
-function isUniqueViolation(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === '23505';
 }

@@ -1,10 +1,10 @@
 import type { InferSelectModel } from 'drizzle-orm';
 import sql from 'sql-template-tag';
-import type { Transaction } from '#server/database/database.ts';
+import type { Queryable, Transaction } from '#server/database/database.ts';
 import { select, update } from '#server/database/row.ts';
 import type { DefinitionGraphs } from './definition-graphs.ts';
 import type { Graph } from './graph.ts';
-import type { Actor, EnginePorts, InstanceEvent } from './ports.ts';
+import type { Actor, EnginePorts, InstanceEvent, RecordFacts } from './ports.ts';
 import { insertRows, Rows } from './rows.ts';
 import { openTaskStates } from './state.ts';
 import {
@@ -73,6 +73,15 @@ export function nextSequence(step: Step): number {
   return step.instance.lastSequence;
 }
 
+/** What the business record of an instance says now; nothing where there is none. */
+export async function recordOf(
+  { record }: Pick<EngineContext, 'record'>,
+  store: Queryable,
+  { businessModule: module, businessId: id }: Instance,
+): Promise<RecordFacts> {
+  return module && id && record ? record({ module, id }, store) : { variables: {}, authorIds: [] };
+}
+
 /** Begins a step on an instance that is locked or was just made. */
 export async function openStep(
   context: EngineContext,
@@ -99,7 +108,10 @@ export async function openStep(
     tokens: new Rows<Token>(processToken, tokens),
     tasks: new Rows<Task>(processTask, tasks),
     activities: new Rows<Activity>(processActivity, activities),
-    variables: new InstanceVariables(transaction, instance.id, { starter: instance.starterId }),
+    variables: new InstanceVariables(transaction, instance.id, async () => ({
+      ...(await recordOf(context, transaction, instance)).variables,
+      starter: instance.starterId,
+    })),
     candidates: [],
     jobs: [],
     timeline: [],

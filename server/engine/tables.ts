@@ -4,6 +4,7 @@ import { createdAt, instant, json, key, word } from '#server/database/columns.ts
 import type { Flavour } from '#shared/bpmn/flavour.ts';
 import type { TemplateField } from '#shared/bpmn/template/template-field.ts';
 import type { TemplateContent } from '#shared/bpmn/template-content.ts';
+import type { FormChange } from './form-change.ts';
 import type { ActionKind, InstanceStatus, Outcome, TaskState, TokenState } from './state.ts';
 
 /** A node that is waiting for somebody, as lists show it. */
@@ -206,6 +207,8 @@ export const processTask = pgTable(
     opinion: text('opinion'),
     /** Why the system closed it; null when somebody decided. */
     reason: text('reason'),
+    /** Who must not act on it, whatever keys he holds. */
+    barredIds: uuid('barred_ids').array().notNull().default(sql`'{}'`),
     decidedBy: uuid('decided_by'),
     decidedByName: text('decided_by_name'),
     formValues: json<Record<string, unknown>>('form_values'),
@@ -304,6 +307,8 @@ export const processAction = pgTable(
     actorName: text('actor_name').notNull(),
     opinion: text('opinion'),
     text: text('text').notNull(),
+    /** What was filled in differently; null for nothing. */
+    changes: json<FormChange[]>('changes'),
     round: integer('round').notNull(),
     at: instant('at').notNull(),
   },

@@ -13,11 +13,13 @@ export interface Handlers {
   candidateKeys: readonly string[];
   /** Those behind the keys today, for lists. */
   people: readonly Person[];
+  /** Who must not act on it although a key of his would let him. */
+  barredIds: readonly string[];
 }
 
 /** Makes the task of a token that has come to a user task. */
 export function addTask(step: Step, token: Token, node: UserTaskNode, handlers: Handlers, dueAt: string | null): Task {
-  const { assignee, candidateKeys, people } = handlers;
+  const { assignee, candidateKeys, people, barredIds } = handlers;
   const task = step.tasks.add({
     id: uuid(),
     instanceId: step.instance.id,
@@ -35,6 +37,7 @@ export function addTask(step: Step, token: Token, node: UserTaskNode, handlers: 
     dueAt,
     opinion: null,
     reason: null,
+    barredIds: [...barredIds],
     decidedBy: null,
     decidedByName: null,
     formValues: null,

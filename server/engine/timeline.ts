@@ -1,4 +1,5 @@
 import { v7 as uuid } from 'uuid';
+import type { FormChange } from './form-change.ts';
 import type { ActionKind } from './state.ts';
 import { nextSequence, type Step } from './step.ts';
 
@@ -12,6 +13,8 @@ export interface Told {
   opinion?: string | null;
   /** The system acted, not the person whose action led here. */
   isAutomatic?: boolean;
+  /** What the person filled in differently. */
+  changes?: readonly FormChange[];
 }
 
 /** Adds a line to the timeline of the instance. */
@@ -29,6 +32,7 @@ export function tell(step: Step, told: Told): void {
     actorName: actor?.name ?? '系统',
     opinion: told.opinion ?? null,
     text: told.text,
+    changes: told.changes && told.changes.length > 0 ? [...told.changes] : null,
     round: step.instance.round,
     at: step.at,
   });

@@ -33,20 +33,27 @@ export async function readVariables(store: Queryable, instanceId: string): Promi
 export class InstanceVariables {
   readonly #store: Queryable;
   readonly #instanceId: string;
-  readonly #fixed: Variables;
+  readonly #readFixed: () => Promise<Variables>;
   readonly #written: Variables = {};
   #stored: Variables | undefined;
+  #fixed: Variables | undefined;
 
-  /** `fixed` values are seen by everybody and cannot be overwritten. */
-  constructor(store: Queryable, instanceId: string, fixed: Variables) {
+  /** `fixed` values are read when first asked for, seen by everybody, and cannot be overwritten. */
+  constructor(store: Queryable, instanceId: string, fixed: () => Promise<Variables>) {
     this.#store = store;
     this.#instanceId = instanceId;
-    this.#fixed = fixed;
+    this.#readFixed = fixed;
   }
 
   async all(): Promise<Variables> {
     this.#stored ??= await readVariables(this.#store, this.#instanceId);
+    this.#fixed ??= await this.#readFixed();
     return { ...this.#stored, ...this.#written, ...this.#fixed };
+  }
+
+  async fixedNames(): Promise<ReadonlySet<string>> {
+    this.#fixed ??= await this.#readFixed();
+    return new Set(Object.keys(this.#fixed));
   }
 
   set(values: Variables): void {

@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Context } from '#server/module/context.ts';
 import type { Entry } from '#server/module/registry.ts';
+import { AppError } from '#shared/error.ts';
 import { type Fields, metaOf } from '#shared/field.ts';
 
 /** The ids of all files that the values name, those in lines included. */
@@ -27,4 +28,8 @@ export async function claimFiles(
   await context.store.execute(sql`
     update file set module = ${entry.module.name}, record_id = ${recordId}
     where id = any(${ids}) and record_id is null and uploaded_by = ${context.viewer.id}`);
+  const own = await context.store.one<{ count: number }>(sql`
+    select count(*)::int as count from file where id = any(${ids}) and record_id = ${recordId}`);
+  // Another record has been faster, or the file was cleared away as nobody's.
+  if (own?.count !== new Set(ids).size) throw new AppError('conflict', '附件已被其他记录使用或已清理，请重新上传');
 }

@@ -11,6 +11,7 @@ import { summary } from '#server/crud/summary.ts';
 import { update } from '#server/crud/update.ts';
 import type { Endpoint } from '#server/http/endpoint.ts';
 import type { Grants } from '#shared/access.ts';
+import type { LifecycleEvent } from '#shared/declaration.ts';
 import type { AnyOperation } from '#shared/operation.ts';
 import type { Context } from './context.ts';
 import type { Entry, Registry } from './registry.ts';
@@ -21,13 +22,21 @@ function onlyGranted(operation: AnyOperation, grants: Grants | undefined, handle
   return { operation, access: { grants }, handle: handle as Endpoint['handle'] };
 }
 
+/** Who may ask for a step: those who are granted it, and anybody where the record names a person. */
+function callersOf(event: LifecycleEvent | undefined): Grants | undefined {
+  return event?.actor ? { ...event.grants, anyone: 'own' } : event?.grants;
+}
+
 /** Every call that a module's declaration promises, ready to be mounted. */
 export function endpointsOf(entry: Entry, registry: Registry): Endpoint[] {
   const { module, actions } = entry;
   const { calls, declaration, events } = module;
   const { access, approval, lifecycle = {}, actions: rules = {} } = declaration;
   // Whoever takes part in an approval may read the record, whatever the role.
-  const readers: Grants = approval ? { ...access.read, anyone: access.read.anyone ?? 'own' } : access.read;
+  const readers: Grants =
+    approval || Object.values(lifecycle).some(({ actor }) => actor)
+      ? { ...access.read, anyone: access.read.anyone ?? 'own' }
+      : access.read;
   return [
     onlyGranted(calls.list, readers, (query, context) => list(entry, query, context, registry)),
     onlyGranted(calls.get, readers, ({ id }: { id: string }, context) => get(entry, id, context, registry)),
@@ -42,7 +51,7 @@ export function endpointsOf(entry: Entry, registry: Registry): Endpoint[] {
     onlyGranted(calls.export, readers, (query, context) => exportRecords(entry, query, context, registry)),
     onlyGranted(calls.template, access.add, (_input, { viewer }) => importTemplate(entry, viewer.id)),
     ...Object.entries(events as Record<string, AnyOperation>).map(([name, operation]) =>
-      onlyGranted(operation, lifecycle[name]?.grants, (input, context) =>
+      onlyGranted(operation, callersOf(lifecycle[name]), (input, context) =>
         takeEvent(entry, name, input, context, registry),
       ),
     ),

@@ -48,13 +48,13 @@ const forReviewer = () => ({ candidateRule: 'users', candidateValue: reviewer.id
 async function act(
   instance: Instance,
   person: Person,
-  what: 'complete' | 'reject' | 'returnToStarter' | 'claim',
+  what: 'complete' | 'reject' | 'returnToStarter' | 'claim' | 'release',
 ): Promise<void> {
   const task = await app.database.one<{ taskId: string; taskVersion: number }>(sql`
     select id as "taskId", version as "taskVersion" from process_task
     where instance_id = ${instance.id} and state in ('active', 'claimed')`);
   if (!task) throw new Error('nothing waits');
-  const opinion = what === 'claim' ? {} : { opinion: '金额有误' };
+  const opinion = what === 'claim' || what === 'release' ? {} : { opinion: '金额有误' };
   await app.database.transaction((store) => engine[what](store, actorOf(person.viewer), { ...task, ...opinion }));
 }
 
@@ -91,11 +91,27 @@ describe('a notice', () => {
     expect(await unreadOf(reviewer)).toBe(0);
   });
 
-  it('is not written for the many who may claim a task, nor for what one does oneself', async () => {
+  it('goes to all who may claim a task, and is read for the others once one of them has', async () => {
+    const colleague = await app.factory.person('leader');
     const instance = await start({ candidateRule: 'roles', candidateValue: 'leader' });
-    expect(await noticesOf(reviewer)).toEqual([]);
+    for (const person of [reviewer, colleague]) {
+      expect(await noticesOf(person)).toMatchObject([{ kind: 'todo', title: '采购申请', readAt: null }]);
+    }
     await act(instance, reviewer, 'claim');
-    expect(await noticesOf(reviewer)).toEqual([]);
+    expect([await unreadOf(reviewer), await unreadOf(colleague)]).toEqual([0, 0]);
+    expect(await noticesOf(reviewer)).toHaveLength(1);
+
+    await act(instance, reviewer, 'release');
+    expect([await unreadOf(reviewer), await unreadOf(colleague)]).toEqual([0, 1]);
+    await act(instance, colleague, 'complete');
+    expect(await unreadOf(colleague)).toBe(0);
+  });
+
+  it('is not written for a task that one may not decide on oneself', async () => {
+    const colleague = await app.factory.person('operator');
+    await start({ candidateRule: 'roles', candidateValue: 'operator', selfRule: 'exclude' });
+    expect(await noticesOf(author)).toEqual([]);
+    expect(await unreadOf(colleague)).toBe(1);
   });
 
   it.each([

@@ -1,16 +1,30 @@
 import { v7 as newId } from 'uuid';
 import type { Transaction } from '#server/database/database.ts';
-import { insert } from '#server/database/row.ts';
-import { publish } from '#server/push/publish.ts';
+import { insertRows } from '#server/engine/rows.ts';
+import { publishAll } from '#server/push/publish.ts';
 import type { Notice } from '#shared/notice.ts';
 import { notice } from './tables.ts';
 
 /** A notice to be written. */
 export type NewNotice = Pick<Notice, 'kind' | 'title' | 'text' | 'link'> & { userId: string; taskId?: string };
 
+/** So many rows go into one statement; a role can be held by thousands. */
+const rowsAtOnce = 500;
+
 /** Writes a notice in the transaction of what causes it; pages that are open hear of it after the commit. */
-export async function notify(written: NewNotice, transaction: Transaction): Promise<void> {
-  const id = newId();
-  await insert(transaction, notice, { id, ...written });
-  await publish({ kind: 'notice', userId: written.userId, noticeId: id }, transaction);
+export function notify(written: NewNotice, transaction: Transaction): Promise<void> {
+  return notifyAll([written], transaction);
+}
+
+/** The same for several people, in few statements. */
+export async function notifyAll(written: readonly NewNotice[], transaction: Transaction): Promise<void> {
+  const createdAt = new Date().toISOString();
+  const rows = written.map((each) => ({ id: newId(), createdAt, ...each, taskId: each.taskId ?? null }));
+  for (let from = 0; from < rows.length; from += rowsAtOnce) {
+    await insertRows(transaction, notice, rows.slice(from, from + rowsAtOnce));
+  }
+  await publishAll(
+    rows.map(({ userId, id }) => ({ kind: 'notice', userId, noticeId: id })),
+    transaction,
+  );
 }

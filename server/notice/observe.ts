@@ -3,7 +3,7 @@ import type { Directory, InstanceEvent, StepObserver, StepReport } from '#server
 import { publish } from '#server/push/publish.ts';
 import type { NoticeKind } from '#shared/notice.ts';
 import { settleTasks } from './mine.ts';
-import { type NewNotice, notify } from './notify.ts';
+import { type NewNotice, notifyAll } from './notify.ts';
 
 /** Who looks after processes that are stuck. */
 const administrators = ['role:admin'];
@@ -16,15 +16,21 @@ const outcomes: Partial<Record<InstanceEvent['kind'], { kind: NoticeKind; words:
   terminated: { kind: 'terminated', words: '已被终止' },
 };
 
-/**
- * Tells people what a step means for them. Whoever holds a task gets a notice; those who may claim one only see their
- * count change, because a role can be held by thousands.
- */
+/** Tells people what a step means for them: whoever holds a task, all who may claim one, the applicant, administrators. */
 export function createObserver(directory: Directory): StepObserver {
   return async (report, transaction) => {
-    await settleTasks(report.closedTaskIds, transaction);
-    const written = [...tasksOf(report), ...outcomesOf(report), ...(await incidentsOf(report, directory, transaction))];
-    for (const each of written) if (each.userId !== report.actor?.id) await notify(each, transaction);
+    // A task that somebody has taken asks the others for nothing any more.
+    await settleTasks([...report.closedTaskIds, ...report.assigned.map(({ taskId }) => taskId)], transaction);
+    const written = [
+      ...tasksOf(report),
+      ...(await offersOf(report, directory, transaction)),
+      ...outcomesOf(report),
+      ...(await incidentsOf(report, directory, transaction)),
+    ];
+    await notifyAll(
+      written.filter(({ userId }) => userId !== report.actor?.id),
+      transaction,
+    );
     await publish({ kind: 'work', keys: report.concernedKeys }, transaction);
   };
 }
@@ -38,6 +44,30 @@ function tasksOf({ instance, assigned }: StepReport): NewNotice[] {
     link: `/workdetail?taskId=${taskId}`,
     taskId,
   }));
+}
+
+async function offersOf(
+  { instance, offered }: StepReport,
+  directory: Directory,
+  transaction: Transaction,
+): Promise<NewNotice[]> {
+  const written: NewNotice[] = [];
+  for (const { taskId, nodeName, candidateKeys, barredIds } of offered) {
+    const people = await directory.usersHolding(candidateKeys, transaction);
+    for (const { id } of people) {
+      if (barredIds.includes(id)) continue;
+      const text = `${instance.starter.name}提交的申请等待你或同组的人处理，当前节点【${nodeName}】`;
+      written.push({
+        userId: id,
+        kind: 'todo',
+        title: instance.title,
+        text,
+        link: `/workdetail?taskId=${taskId}`,
+        taskId,
+      });
+    }
+  }
+  return written;
 }
 
 function outcomesOf({ instance, events }: StepReport): NewNotice[] {

@@ -13,7 +13,7 @@ export const notice = pgTable(
     title: text('title').notNull(),
     text: text('text').notNull(),
     link: text('link'),
-    /** The task that it asks for, if any: once that is done there is nothing left to read. */
+    /** The task or record that it asks for, if any: once that is done there is nothing left to read. */
     taskId: uuid('task_id'),
     createdAt: createdAt(),
     readAt: instant('read_at'),

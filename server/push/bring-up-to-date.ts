@@ -1,28 +1,26 @@
 import sql from 'sql-template-tag';
 import { v7 as newId } from 'uuid';
-import { actorOf } from '#server/approval/submit.ts';
 import type { Database } from '#server/database/database.ts';
-import type { Engine } from '#server/engine/engine.ts';
+import type { Registry } from '#server/module/registry.ts';
 import { unreadCount, unreadNotices } from '#server/notice/mine.ts';
-import type { Viewer } from '#shared/access.ts';
-import type { WorkCounts } from '#shared/push.ts';
+import { workCounts } from '#server/worklist/lines.ts';
 import type { Stream } from './stream.ts';
 
 /** What news are looked up in. */
 export interface PushParts {
   database: Database;
-  engine: Engine;
+  registry: Registry;
 }
 
 /** Counted by what the lists select by, so that badge and list agree. */
-async function workCounts(viewer: Viewer, { database, engine }: PushParts): Promise<WorkCounts> {
-  const { mine, group } = await engine.todoCounts(database, actorOf(viewer));
-  return { todo: mine + group, group };
+async function countsFor({ viewer }: Stream, { database, registry }: PushParts) {
+  const { mine, group } = await workCounts(viewer, registry, database);
+  return { todo: mine, group };
 }
 
 async function tellState(stream: Stream, parts: PushParts): Promise<void> {
   const { viewer, lastId } = stream;
-  const counts = await workCounts(viewer, parts);
+  const counts = await countsFor(stream, parts);
   const unread = await unreadCount(viewer.id, parts.database);
   const newest = await unreadNotices(viewer.id, lastId ? sql`id > ${lastId}` : sql`true`, parts.database);
   // Keys grow with time: one made now tells what comes later from what was there, also where nothing was.
@@ -40,7 +38,7 @@ export async function bringUpToDate(stream: Stream, parts: PushParts): Promise<v
   stream.arrivedIds.clear();
   // What arrived meanwhile is part of it.
   if (isNew) return tellState(stream, parts);
-  if (isWorkDue) stream.send({ kind: 'work', ...(await workCounts(viewer, parts)) });
+  if (isWorkDue) stream.send({ kind: 'work', ...(await countsFor(stream, parts)) });
   if (!areNoticesDue && arrivedIds.length === 0) return;
   const arrived = await unreadNotices(viewer.id, sql`id = any(${arrivedIds})`, parts.database);
   const unread = await unreadCount(viewer.id, parts.database);

@@ -24,9 +24,19 @@ export type Message =
 const limitBytes = 7_900;
 
 /** Tells all processes once the transaction is committed, and nobody when it is not. */
-export async function publish(message: Message, store: Queryable): Promise<void> {
+export function publish(message: Message, store: Queryable): Promise<void> {
+  return publishAll([message], store);
+}
+
+/** The same with several messages, in one statement. */
+export async function publishAll(messages: readonly Message[], store: Queryable): Promise<void> {
+  if (messages.length === 0) return;
+  const payloads = messages.map(payloadOf);
+  await store.execute(sql`select pg_notify(${channel}, payload) from unnest(${payloads}::text[]) payload`);
+}
+
+function payloadOf(message: Message): string {
   const text = JSON.stringify(message);
   const isLong = Buffer.byteLength(text) > limitBytes;
-  const payload = isLong ? JSON.stringify({ kind: message.kind, keys: null }) : text;
-  await store.execute(sql`select pg_notify(${channel}, ${payload})`);
+  return isLong ? JSON.stringify({ kind: message.kind, keys: null }) : text;
 }

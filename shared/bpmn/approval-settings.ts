@@ -83,6 +83,12 @@ export const ruleNames = [
 /** A word of {@link ruleNames}. */
 export type RuleName = (typeof ruleNames)[number];
 
+/** By setting, the values that the engine carries out; every other value is only kept. */
+export const executedRules: Readonly<Partial<Record<RuleName, readonly string[]>>> = {
+  mode: ['single'],
+  selfRule: ['self', 'exclude'],
+};
+
 /** What each of those settings is called. */
 export const ruleTitles: Record<RuleName, string> = {
   mode: '多人办理方式',
@@ -143,6 +149,8 @@ export interface ApprovalSettings {
   readonly emptyRule: EmptyRule;
   /** A rule, or the ids of the nodes that may be chosen. */
   readonly returnTargets: ReturnRule | readonly string[];
+  /** Whether whoever applies must not decide here himself. */
+  readonly isAuthorBarred?: true;
   /** The actions offered; empty means the usual ones. */
   readonly buttons: readonly string[];
   /** What buttons are called here, by action; absent when none is renamed. */

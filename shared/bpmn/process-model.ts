@@ -80,6 +80,16 @@ export interface FormField {
   readonly datePattern?: string;
   /** The choices of an `enum`. */
   readonly values: readonly { readonly id: string; readonly name: string }[];
+  /** Absent when the file sets none. */
+  readonly limits?: FormLimits;
+}
+
+/** Between what a number, or the length of a text, must lie. */
+export interface FormLimits {
+  readonly min?: number;
+  readonly max?: number;
+  readonly minLength?: number;
+  readonly maxLength?: number;
 }
 
 /** What an event waits for or does. */

@@ -2,6 +2,7 @@ import {
   type ApprovalSettings,
   candidateRules,
   emptyRules,
+  executedRules,
   nodeKinds,
   plannedCandidateRules,
   plannedEmptyRules,
@@ -43,6 +44,7 @@ export function readApproval(element: ModdleElement, warn: (message: string) => 
     candidateValues: candidateRule === 'expression' && value ? [value] : splitList(value),
     emptyRule: word('emptyRule', emptyRules, plannedEmptyRules) ?? 'processAdmin',
     returnTargets: targets ? (returnRules.find((rule) => rule === targets) ?? splitList(targets)) : 'anyPast',
+    ...(textOf(approval, 'selfRule') === 'exclude' && { isAuthorBarred: true as const }),
     buttons: splitList(textOf(approval, 'buttons')),
     ...labelled(textOf(approval, 'buttonLabels')),
     ...(unexecuted.length > 0 && { unexecuted }),
@@ -50,9 +52,9 @@ export function readApproval(element: ModdleElement, warn: (message: string) => 
   };
 }
 
-/** Whether the engine does not carry a rule out; one person at a time is what it does anyway. */
+/** Whether the engine does not carry a rule out. */
 export function isUnexecuted(name: RuleName, text: string | undefined): boolean {
-  return text !== undefined && text !== '' && !(name === 'mode' && text === 'single');
+  return text !== undefined && text !== '' && !executedRules[name]?.includes(text);
 }
 
 function labelled(text: string | undefined): Pick<ApprovalSettings, 'buttonLabels'> {

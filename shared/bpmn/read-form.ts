@@ -1,6 +1,6 @@
 import type { Flavour } from './flavour.ts';
 import { elementOf, elementsOf, type ModdleElement, textOf } from './moddle.ts';
-import type { FormField } from './process-model.ts';
+import type { FormField, FormLimits } from './process-model.ts';
 import { extensionsOf } from './read-extensions.ts';
 
 /** The form written into a start event or user task: `formField`s of camunda, `formProperty`s of all three. */
@@ -23,7 +23,20 @@ function readFormField(field: ModdleElement): FormField {
     isRequired: demands('required'),
     isReadable: true,
     isWritable: !demands('readonly'),
+    ...readLimits(constraints),
   };
+}
+
+/** The constraints that bound a value, by their names in the file; what is no number bounds nothing. */
+function readLimits(constraints: readonly ModdleElement[]): { limits?: FormLimits } {
+  const names = { min: 'min', max: 'max', minlength: 'minLength', maxlength: 'maxLength' } as const;
+  const limits: Record<string, number> = {};
+  for (const constraint of constraints) {
+    const name = names[textOf(constraint, 'name') as keyof typeof names];
+    const value = Number(textOf(constraint, 'config') || Number.NaN);
+    if (name && Number.isFinite(value)) limits[name] = value;
+  }
+  return Object.keys(limits).length > 0 ? { limits } : {};
 }
 
 function readFormProperty(property: ModdleElement): FormField {

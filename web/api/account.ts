@@ -1,5 +1,6 @@
 import { menusNamed, menuTree } from '#web/shell/menu-tree.ts';
 import { post, postForm } from './call.ts';
+import { releaseHeldBack } from './hold-back.ts';
 import { endSession, type MenuItem, type SessionUser, startSession, useSession } from './session.ts';
 
 /** Which of the systems behind the same accounts this one is. */
@@ -84,6 +85,7 @@ export async function loadUser(): Promise<void> {
 /** Ends the session on the server and here; here also when the server cannot be reached. */
 export async function logOut(): Promise<void> {
   try {
+    releaseHeldBack();
     await post('/user/logout', {}, { isSilent: true });
   } catch {
     // The token is forgotten all the same, and the server lets it expire.

@@ -13,6 +13,8 @@ export interface CallOptions {
   signal?: AbortSignal | undefined;
   /** Without the token: for calls that need no session, so that a stale one cannot spoil them. */
   isAnonymous?: boolean | undefined;
+  /** Goes on when the page is left meanwhile; for short inputs. */
+  outlivesPage?: boolean | undefined;
   /** The key under which the server recognises a repeated write; a new one by default. */
   idempotencyKey?: string | undefined;
 }
@@ -35,7 +37,7 @@ function newKey(): string {
 
 /** Posts JSON to a path, with the token in the body and in both headers. Prefer {@link call}. */
 export function post(path: string, input: unknown, options: CallOptions = {}): Promise<unknown> {
-  const { idempotencyKey, isAnonymous, signal } = options;
+  const { idempotencyKey, isAnonymous, signal, outlivesPage } = options;
   const token = isAnonymous ? null : useSession.getState().token;
   const headers = {
     'content-type': 'application/json',
@@ -43,7 +45,7 @@ export function post(path: string, input: unknown, options: CallOptions = {}): P
     ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
   };
   const body = JSON.stringify(token ? { ...(input ?? {}), token } : (input ?? {}));
-  return settle(send(path, { headers, body, signal }), token, options);
+  return settle(send(path, { headers, body, signal, outlivesPage }), token, options);
 }
 
 /** Posts a form without a token: the way to log in. */

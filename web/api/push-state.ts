@@ -12,9 +12,7 @@ export interface News {
 interface PushState {
   /** Whether counts and notices are up to date: some tab of this browser hears the server. */
   isOpen: boolean;
-  /** Whether the counts have ever been heard; they stay as they were while nothing is heard. */
-  isHeard: boolean;
-  /** All that waits for the user, and of that what is offered to several. */
+  /** What waits for the user alone, and what is offered to several. */
   todo: number;
   group: number;
   unread: number;
@@ -22,7 +20,7 @@ interface PushState {
 }
 
 /** What is known before the server has said anything. */
-export const unheard: PushState = { isOpen: false, isHeard: false, todo: 0, group: 0, unread: 0, news: [] };
+export const unheard: PushState = { isOpen: false, todo: 0, group: 0, unread: 0, news: [] };
 
 /** What the server has told without being asked. */
 export const usePush = create<PushState>(() => unheard);

@@ -71,17 +71,6 @@ describe('what the server tells', () => {
     expect(usePush.getState().news).toMatchObject([{ title: '变更申请', link: '/workdetail?id=1' }]);
   });
 
-  it('is news for the group only when there is more to do than before', async () => {
-    await follow();
-    // Somebody gives back what he has claimed: the group has one more, nobody has more to do.
-    write(streams[0], { kind: 'work', todo: 3, group: 3 });
-    await waitFor(() => expect(usePush.getState().group).toBe(3));
-    expect(usePush.getState().news).toEqual([]);
-
-    write(streams[0], { kind: 'work', todo: 5, group: 5 });
-    await waitFor(() => expect(usePush.getState().news).toMatchObject([{ text: '新增 2 项待认领的事项' }]));
-  });
-
   it('makes kept lists of work out of date', async () => {
     const list = reading('/thing/work', '列表', z.object({}), z.object({}));
     refreshWithWork(list);
@@ -102,7 +91,7 @@ describe('a stream that breaks', () => {
     await waitFor(() => expect(usePush.getState().isOpen).toBe(false));
     await waitFor(() => expect(usePush.getState().isOpen).toBe(true), { timeout: 3_000 });
     expect(server.seen[1]?.headers['last-event-id']).toBe('begin');
-    expect(usePush.getState()).toMatchObject({ todo: 4, news: [{ title: '组待办' }, { id: notice.id }] });
+    expect(usePush.getState()).toMatchObject({ todo: 4, news: [{ id: notice.id }] });
   });
 
   it('is not opened again without a session', async () => {

@@ -78,7 +78,7 @@ function react(event: PushEvent): void {
       takeNotices(event.unread, event.missed);
       // What was written while nothing was heard.
       void queryClient.invalidateQueries({ queryKey: [listComments.path] });
-      usePush.setState({ isOpen: true, isHeard: true });
+      usePush.setState({ isOpen: true });
       break;
     case 'work':
       takeWork(event);
@@ -99,15 +99,8 @@ function react(event: PushEvent): void {
 }
 
 function takeWork({ todo, group }: WorkCounts): void {
-  const { isHeard, ...before } = usePush.getState();
-  const added = Math.min(todo - before.todo, group - before.group);
   usePush.setState({ todo, group });
   void queryClient.invalidateQueries({ predicate: ({ queryKey: [path] }) => workPaths.has(String(path)) });
-  // Giving a claimed task back adds to the group alone, and is no news; nor is what was there before anything was heard.
-  if (isHeard && added > 0) {
-    const text = `新增 ${added} 项待认领的事项`;
-    bring([{ id: `group ${Date.now()}`, title: '组待办', text, link: '/todogroup' }]);
-  }
 }
 
 function takeNotices(unread: number, arrived: readonly Notice[]): void {

@@ -1,6 +1,8 @@
 import { AppError } from '#shared/error.ts';
 
 const timeoutMs = 10_000;
+/** Browsers keep 64 KB alive; a character takes up to three bytes. */
+const keptAliveLength = 20_000;
 const retryLimit = 4;
 const retryDelayMs = 1_000;
 
@@ -13,6 +15,8 @@ export interface Request {
   body: string | URLSearchParams;
   /** Aborts the request and its retries. */
   signal?: AbortSignal | undefined;
+  /** Whether it goes on when the page is left meanwhile. */
+  outlivesPage?: boolean | undefined;
 }
 
 /** What came back, whatever its status. */
@@ -40,11 +44,16 @@ export async function send(path: string, request: Request): Promise<Answer> {
   }
 }
 
-async function attempt(path: string, { headers, body, signal }: Request, limit: AbortSignal): Promise<Answer> {
+async function attempt(
+  path: string,
+  { headers, body, signal, outlivesPage = false }: Request,
+  limit: AbortSignal,
+): Promise<Answer> {
   const response = await fetch(new URL(path, location.origin), {
     method: 'POST',
     headers,
     body,
+    keepalive: outlivesPage && body.toString().length < keptAliveLength,
     signal: signal ? AbortSignal.any([signal, limit]) : limit,
   });
   return { status: response.status, text: await response.text() };

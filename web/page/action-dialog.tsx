@@ -27,7 +27,8 @@ export function ActionDialog({ action, title, values, onCancel, onSubmit }: Acti
 
   async function submit() {
     const answers = normalise(form.getFieldsValue()) as Record<string, unknown>;
-    const problems = problemsOf(objectOf(ask), answers);
+    const wrong = problemsOf(objectOf(ask), answers);
+    const problems = wrong.length > 0 ? wrong : action.check(answers);
     if (problems.length > 0) return showProblems(problems);
     setBusy(true);
     try {
@@ -40,7 +41,7 @@ export function ActionDialog({ action, title, values, onCancel, onSubmit }: Acti
     }
   }
 
-  function showProblems(problems: { path: string; message: string }[]) {
+  function showProblems(problems: readonly { path: string; message: string }[]) {
     form.setFields(problems.map((problem) => ({ name: placeOf(problem), errors: [problem.message] })));
     const [first] = problems;
     if (first) form.scrollToField(placeOf(first), { focus: true });

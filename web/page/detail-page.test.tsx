@@ -59,9 +59,13 @@ test('takes a step and shows the record as it is afterwards', async () => {
   open();
 
   fireEvent.click(await screen.findByRole('button', { name: '生效' }));
+  // Nothing happens at one click: what follows is told first.
+  const asked = within(await screen.findByRole('dialog'));
+  expect(asked.getByText('合约将变为“已生效”。')).toBeTruthy();
+  fireEvent.click(asked.getByRole('button', { name: '生效' }));
 
   await screen.findByText('已生效');
-  await waitFor(() => expect(screen.queryByRole('button', { name: '生效' })).toBeNull());
+  await waitFor(() => expect(document.querySelector('.record-buttons')).toBeNull());
 });
 
 test('tells who changed what, in the words of the fields', async () => {

@@ -1,3 +1,6 @@
+import { answerProblems } from '#shared/check-record.ts';
+import type { LifecycleEvent } from '#shared/declaration.ts';
+import type { FieldProblem } from '#shared/error.ts';
 import { type Fields, longText } from '#shared/field.ts';
 import type { AnyModule, RowOf } from '#shared/module.ts';
 import type { AnyOperation } from '#shared/operation.ts';
@@ -14,12 +17,27 @@ export interface RecordAction {
   operation: AnyOperation;
   /** What is asked before. */
   ask: Fields | null;
-  /** What follows from it, told before it is done; null for what is done at once. */
+  /** What follows from it, told before it is done; null where what is asked says enough. */
   consequence: string | null;
   isDangerous: boolean;
+  /** Whether it leads away from the main way, so that it is never the first thing offered. */
+  isAside: boolean;
+  /** What is wrong with the answers taken together. */
+  check: (answers: Record<string, unknown>) => readonly FieldProblem[];
   /** What stands before the name of an answer in the path of a problem with it. */
   answersAt: string;
   inputOf: (row: Row, answers: Record<string, unknown>) => Record<string, unknown>;
+}
+
+const nothingWrong = () => [];
+
+/** What a person agrees to: nothing happens to a record at one click. */
+function consequenceOf({ declaration, title }: AnyModule, event: LifecycleEvent): string | null {
+  if (event.consequence) return event.consequence;
+  if (event.isDangerous) return '此操作不能撤回，请确认。';
+  if (event.ask) return null;
+  const label = declaration.states?.[event.to]?.label;
+  return `${title}将变为“${label}”。`;
 }
 
 const target = ({ id, version }: Row) => ({ id, version });
@@ -33,8 +51,10 @@ export function actionsOf(module: AnyModule): RecordAction[] {
       title: event.title,
       operation: (module.events as Record<string, AnyOperation>)[name] as AnyOperation,
       ask: event.ask ?? null,
-      consequence: event.isDangerous ? '此操作不能撤回，请确认。' : null,
+      consequence: consequenceOf(module, event),
       isDangerous: event.isDangerous ?? false,
+      isAside: event.isAside ?? false,
+      check: (answers) => answerProblems(event, answers),
       answersAt: 'answers.',
       inputOf: (row, answers) => ({ ...target(row), answers }),
     }),
@@ -50,6 +70,8 @@ export function actionsOf(module: AnyModule): RecordAction[] {
       ask: null,
       consequence: `删除后，这条${module.title}不再出现在列表中。`,
       isDangerous: true,
+      isAside: true,
+      check: nothingWrong,
       answersAt: '',
       inputOf: target,
     },
@@ -66,6 +88,8 @@ function approvalActions({ approvalCalls }: AnyModule): RecordAction[] {
       ask: null,
       consequence: '审批期间内容不能修改；需要修改时可以先撤回。',
       isDangerous: false,
+      isAside: false,
+      check: nothingWrong,
       answersAt: '',
       inputOf: target,
     },
@@ -76,6 +100,8 @@ function approvalActions({ approvalCalls }: AnyModule): RecordAction[] {
       ask: { reason: longText('撤回原因', 500).optional() },
       consequence: null,
       isDangerous: false,
+      isAside: true,
+      check: nothingWrong,
       answersAt: '',
       inputOf: (row, { reason }) => ({ ...target(row), reason }),
     },

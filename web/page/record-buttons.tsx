@@ -19,6 +19,8 @@ interface Entry {
   key: string;
   title: string;
   isDangerous: boolean;
+  /** Whether it leads away from the main way: never blue, and after everything that does not. */
+  isAside: boolean;
   onClick: () => void;
 }
 
@@ -30,11 +32,12 @@ export function RecordButtons({ module, row, variant, isBusy, onPerform, onEdit,
   const actions = allowedActions(module, row).map(
     (action): Entry => ({ ...action, key: action.name, onClick: () => onPerform(action, row) }),
   );
-  const edit: Entry = { key: 'update', title: '编辑', isDangerous: false, onClick: () => onEdit(row) };
+  const edit: Entry = { key: 'update', title: '编辑', isDangerous: false, isAside: false, onClick: () => onEdit(row) };
   const entries: Entry[] = [
-    ...actions.filter(({ isDangerous }) => !isDangerous),
+    ...actions.filter(({ isDangerous, isAside }) => !isDangerous && !isAside),
     ...(row.allowed.includes('update') ? [edit] : []),
-    ...further.map((entry) => ({ ...entry, isDangerous: false })),
+    ...further.map((entry) => ({ ...entry, isDangerous: false, isAside: false })),
+    ...actions.filter(({ isDangerous, isAside }) => !isDangerous && isAside),
     ...actions.filter(({ isDangerous }) => isDangerous),
   ];
   const safe = entries.filter(({ isDangerous }) => !isDangerous);
@@ -46,12 +49,14 @@ export function RecordButtons({ module, row, variant, isBusy, onPerform, onEdit,
   if (entries.length === 0) return null;
   return (
     <span className={`record-buttons record-buttons-${variant}`}>
-      {direct.map(({ key, title, onClick }, index) => (
+      {direct.map(({ key, title, isAside, onClick }, index) => (
         <Button
           disabled={isBusy}
           key={key}
           onClick={onClick}
-          {...(variant === 'row' ? { size: 'small', type: 'link' } : { type: index === 0 ? 'primary' : 'default' })}
+          {...(variant === 'row'
+            ? { size: 'small', type: 'link' }
+            : { type: index === 0 && !isAside ? 'primary' : 'default' })}
         >
           {title}
         </Button>

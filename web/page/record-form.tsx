@@ -7,6 +7,7 @@ import { FormSections } from './form-sections.tsx';
 import { PageHeader } from './page-header.tsx';
 import { ProblemSummary } from './problem-summary.tsx';
 import { recordTitle } from './record-action.ts';
+import { ReturnedNote } from './returned-note.tsx';
 import { useMay } from './use-may.ts';
 import { type RecordFormStart, useRecordForm } from './use-record-form.tsx';
 
@@ -53,6 +54,7 @@ export function RecordForm({ title, sections, ...start }: RecordFormProps) {
             type="info"
           />
         )}
+        {record?.approval === 'returned' && <ReturnedNote id={record.id} module={module} />}
         <ProblemSummary fields={fields} onJump={problems.jump} problems={problems.problems} />
         <Form
           form={form}

@@ -1,6 +1,7 @@
 import { Form } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { recordProblems } from '#shared/check-record.ts';
 import { AppError, type FieldProblem } from '#shared/error.ts';
 import { normalise } from '#shared/field.ts';
 import type { AnyModule, Labels } from '#shared/module.ts';
@@ -13,6 +14,7 @@ import { ChangesTable } from './changes-table.tsx';
 import { changesBetween, type FieldChange, patchFrom, type Values, valuesOf } from './form-values.ts';
 import type { Row } from './record-action.ts';
 import { pathOfRecord } from './record-paths.ts';
+import { useCrossCheck } from './use-cross-check.ts';
 import { useDraft } from './use-draft.ts';
 import { useProblems } from './use-problems.ts';
 import { reload, type Stored, useSave } from './use-save.ts';
@@ -41,6 +43,7 @@ export function useRecordForm({ module, listPath, record, ...start }: RecordForm
   const uploadCount = useRef(0);
   const save = useSave(module);
   const problems = useProblems(form);
+  const crossCheck = useCrossCheck(module, form);
   const { pathname } = useLocation();
   const draft = useDraft(`${pathname} ${record?.id ?? 'new'}`);
   const confirm = useConfirm();
@@ -68,6 +71,7 @@ export function useRecordForm({ module, listPath, record, ...start }: RecordForm
 
   function noteChange() {
     const changes = changesNow();
+    crossCheck(current(), record);
     setDirty(changes.length > 0);
     draft.keep(changes.length > 0 ? (record ? patchFrom(changes) : current()) : null, labels);
   }
@@ -105,9 +109,11 @@ export function useRecordForm({ module, listPath, record, ...start }: RecordForm
     const values = current();
     const changes = changesNow();
     const target = record && { id: record.id, version: base.version };
-    const found = target
+    const wrong = target
       ? problemsOf(calls.update.input, { ...target, patch: patchFrom(changes) })
       : problemsOf(calls.add.input, values);
+    const found =
+      wrong.length > 0 || (target && changes.length === 0) ? wrong : recordProblems(declaration, values, record);
     if (found.length > 0) return problems.show(found);
     if (target && changes.length === 0 && !wantsApproval) return showToast('info', '没有需要保存的改动');
     if (target && approval && changes.length > 0 && !(await confirmChanges(changes, wantsApproval))) return;

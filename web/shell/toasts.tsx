@@ -8,12 +8,17 @@ export function Toasts() {
   const toasts = useToasts((state) => state.toasts);
   return (
     <div aria-live="polite" className="toasts" role="status">
-      {toasts.map(({ id, kind, text }) => (
+      {toasts.map(({ id, kind, text, action }) => (
         <div className={`toast toast-${kind}`} key={id}>
           <span aria-hidden="true" className="toast-sign">
             {signs[kind]}
           </span>
           <span className="toast-text">{text}</span>
+          {action && (
+            <button className="toast-action" onClick={action.run} type="button">
+              {action.title}
+            </button>
+          )}
           <button aria-label="关闭提示" className="toast-close" onClick={() => hideToast(id)} type="button">
             ×
           </button>

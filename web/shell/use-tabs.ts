@@ -97,6 +97,7 @@ export function useTabs({ pages, findPage, found, userId }: TabsSurroundings): T
         title: '有未保存的内容',
         content: '继续操作会丢失这些内容。',
         okText: '放弃内容',
+        okButtonProps: { danger: true },
         cancelText: '继续编辑',
         onOk: goOn,
       });

@@ -9,6 +9,7 @@ const line = (id: string, round: number): TimelineLine => ({
   actorName: '陆一鸣',
   text: '同意',
   opinion: null,
+  changes: null,
   round,
   at: '2025-06-12T10:00:00Z',
 });

@@ -40,7 +40,7 @@ export function Timeline({ lines, pending = [] }: TimelineProps) {
 }
 
 function Line({ line }: { line: TimelineLine }) {
-  const { actorName, nodeName, opinion, at } = line;
+  const { actorName, nodeName, opinion, changes, at } = line;
   return (
     <li className={`timeline-line state-${colorOfLine(line)}`}>
       <div className="timeline-head">
@@ -52,6 +52,15 @@ function Line({ line }: { line: TimelineLine }) {
         </span>
       </div>
       {nodeName && <div className="timeline-node">{nodeName}</div>}
+      {changes && (
+        <ul className="timeline-changes">
+          {changes.map(({ label, before, after }) => (
+            <li key={label}>
+              {label}：{before ?? '空'} → {after ?? '空'}
+            </li>
+          ))}
+        </ul>
+      )}
       {opinion && <blockquote className="timeline-opinion">{opinion}</blockquote>}
     </li>
   );

@@ -21,16 +21,6 @@ const node: PagedColumn<Work> = {
   render: ({ nodeName }) => nodeName && <Clipped text={nodeName} />,
 };
 
-const nodeToDo: PagedColumn<Work> = {
-  ...node,
-  render: ({ nodeName, isClaimable }) => (
-    <span className="field-several">
-      <Clipped text={nodeName} />
-      {isClaimable && <span className="field-rest">待认领</span>}
-    </span>
-  ),
-};
-
 const starter: PagedColumn<Work> = {
   key: 'starter',
   title: '发起人',
@@ -78,8 +68,9 @@ const begun: PagedColumn<Work> = { ...arrived, key: 'begun', title: '发起时�
 
 /** The columns of a list of work, by kind; the name of the work stands before them. */
 export const workColumns: Record<WorkKind, readonly PagedColumn<Work>[]> = {
-  todo: [nodeToDo, starter, arrived, due],
-  group: [node, handlers('可认领人'), starter, arrived, due],
+  todo: [node, starter, arrived, due],
+  waiting: [node, starter, arrived, due],
+  group: [node, handlers('可处理人'), starter, arrived, due],
   done: [node, decided, finished, status, starter],
   started: [status, node, handlers('当前处理人'), begun],
 };

@@ -7,7 +7,8 @@ import { showToast } from '#web/api/toast.ts';
 import { Empty } from '#web/kit/empty.tsx';
 import { PagedList, pagedQuery } from '#web/page/paged-list.tsx';
 import { usePagedState } from '#web/page/use-paged-state.ts';
-import { pathOfWork, type Work, type WorkCalls, type WorkKind } from './work.ts';
+import { useWorkHref } from './use-work-href.ts';
+import type { Work, WorkCalls, WorkKind } from './work.ts';
 import { workColumns } from './work-columns.tsx';
 import { WorkPreview } from './work-preview.tsx';
 
@@ -19,10 +20,11 @@ interface WorkListProps {
 const words: Record<WorkKind, { subject: string; empty: string; hint: string }> = {
   todo: { subject: '待办', empty: '没有待办', hint: '轮到你处理的事项会出现在这里。' },
   group: {
-    subject: '待认领事项',
-    empty: '没有待认领的事项',
-    hint: '发给你所在角色或岗位、由一人办理的事项会出现在这里。',
+    subject: '组待办',
+    empty: '没有组待办',
+    hint: '发给你所在角色或岗位、由其中一人办理的事项会出现在这里。',
   },
+  waiting: { subject: '待办', empty: '没有待办', hint: '轮到你处理的事项会出现在这里。' },
   done: { subject: '已办事项', empty: '还没有办理过事项', hint: '你处理过的事项会留在这里，可以继续跟踪。' },
   started: { subject: '申请', empty: '还没有发起过申请', hint: '你提交的申请会出现在这里，可以随时查看进展。' },
 };
@@ -30,6 +32,7 @@ const words: Record<WorkKind, { subject: string; empty: string; hint: string }> 
 /** The work of the signed-in user of one kind, to be searched, looked at, claimed and opened. */
 export function WorkList({ calls, kind }: WorkListProps) {
   const [state, change] = usePagedState();
+  const hrefOf = useWorkHref();
   const [glanced, setGlanced] = useState<Work | null>(null);
   const { page, size, search } = state;
   const query = useCall(calls.listWork, { kind, page, size, search: search || null }, pagedQuery);
@@ -39,23 +42,25 @@ export function WorkList({ calls, kind }: WorkListProps) {
       <PagedList<Work>
         actionsOf={(work) => (
           <>
-            <WorkButton calls={calls} kind={kind} onLost={() => void query.refetch()} work={work} />
-            <Tooltip title="预览">
-              <Button
-                aria-label={`预览 ${work.title}`}
-                icon={<EyeOutlined />}
-                onClick={() => setGlanced(work)}
-                size="small"
-                type="text"
-              />
-            </Tooltip>
+            <WorkButton calls={calls} href={hrefOf(work)} kind={kind} onLost={() => void query.refetch()} work={work} />
+            {work.instanceId && (
+              <Tooltip title="预览">
+                <Button
+                  aria-label={`预览 ${work.title}`}
+                  icon={<EyeOutlined />}
+                  onClick={() => setGlanced(work)}
+                  size="small"
+                  type="text"
+                />
+              </Tooltip>
+            )}
           </>
         )}
         actionsWidthPx={kind === 'todo' ? 160 : 120}
         columns={workColumns[kind]}
         empty={<Empty title={empty}>{hint}</Empty>}
-        hrefOf={pathOfWork}
-        keyOf={({ taskId, instanceId }) => taskId ?? instanceId}
+        hrefOf={hrefOf}
+        keyOf={({ key }) => key}
         nameOf={({ title }) => title}
         nameTitle="事项"
         noteOf={({ processName }) => processName}
@@ -72,36 +77,38 @@ export function WorkList({ calls, kind }: WorkListProps) {
 
 interface WorkButtonProps extends WorkListProps {
   work: Work;
+  href: string;
   /** When somebody else was faster. */
   onLost: () => void;
 }
 
-function WorkButton({ work, kind, calls, onLost }: WorkButtonProps) {
+function WorkButton({ work, kind, calls, href, onLost }: WorkButtonProps) {
   const navigate = useNavigate();
   const refreshes = [calls.listWork, calls.countWork];
   const claim = useAction(calls.claim, { refreshes, onError: onLost });
   const release = useAction(calls.release, { refreshes, onError: onLost });
   const { taskId, taskVersion, taskState } = work;
-  if (taskId === null || taskVersion === null) return <Link to={pathOfWork(work)}>查看</Link>;
+  const isOpen = kind === 'todo' || kind === 'group' || kind === 'waiting';
+  if (taskId === null || taskVersion === null) return <Link to={href}>{isOpen ? '去处理' : '查看'}</Link>;
   const target = { taskId, taskVersion };
 
   async function take() {
     await claim.mutateAsync(target);
     showToast('success', '已认领');
-    navigate(pathOfWork(work));
+    navigate(href);
   }
 
-  if (kind === 'group') {
+  if (isOpen && work.isClaimable) {
     return (
       <Button loading={claim.isPending} onClick={() => void take().catch(() => {})} size="small" type="link">
         认领
       </Button>
     );
   }
-  if (kind === 'todo') {
+  if (isOpen) {
     return (
       <>
-        <Link to={pathOfWork(work)}>去处理</Link>
+        <Link to={href}>去处理</Link>
         {taskState === 'claimed' && (
           <Button loading={release.isPending} onClick={() => release.mutate(target)} size="small" type="link">
             归还
@@ -110,5 +117,5 @@ function WorkButton({ work, kind, calls, onLost }: WorkButtonProps) {
       </>
     );
   }
-  return <Link to={pathOfWork(work)}>查看</Link>;
+  return <Link to={href}>查看</Link>;
 }

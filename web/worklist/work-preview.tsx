@@ -6,7 +6,8 @@ import { formatInstant } from '#web/kit/date-format.ts';
 import { Failure } from '#web/kit/failure.tsx';
 import { StateTag } from '#web/kit/state-tag.tsx';
 import { Timeline } from './timeline.tsx';
-import { pathOfWork, type Work, type WorkCalls } from './work.ts';
+import { useWorkHref } from './use-work-href.ts';
+import type { Work, WorkCalls } from './work.ts';
 import './work-preview.css';
 
 interface WorkPreviewProps {
@@ -19,11 +20,12 @@ interface WorkPreviewProps {
 /** A glance at a case beside the list: what it is, and what has happened so far. */
 export function WorkPreview({ calls, work, onClose }: WorkPreviewProps) {
   const navigate = useNavigate();
+  const hrefOf = useWorkHref();
   return (
     <Drawer
       destroyOnHidden
       footer={
-        <Button block onClick={() => work && navigate(pathOfWork(work))} type="primary">
+        <Button block onClick={() => work && navigate(hrefOf(work))} type="primary">
           打开详情
         </Button>
       }
@@ -33,13 +35,19 @@ export function WorkPreview({ calls, work, onClose }: WorkPreviewProps) {
       size={420}
       title={work?.title}
     >
-      {work && <Glance calls={calls} work={work} />}
+      {work?.instanceId && <Glance calls={calls} instanceId={work.instanceId} work={work} />}
     </Drawer>
   );
 }
 
-function Glance({ calls, work }: { calls: WorkPreviewProps['calls']; work: Work }) {
-  const { data, error, isPending, refetch } = useCall(calls.getInstance, { id: work.instanceId }, { isSilent: true });
+interface GlanceProps {
+  calls: WorkPreviewProps['calls'];
+  instanceId: string;
+  work: Work;
+}
+
+function Glance({ calls, instanceId, work }: GlanceProps) {
+  const { data, error, isPending, refetch } = useCall(calls.getInstance, { id: instanceId }, { isSilent: true });
   if (isPending) return <Skeleton active paragraph={{ rows: 8 }} />;
   if (!data) return <Failure error={error} onRetry={refetch} subject="事项" />;
   const open = work.taskId !== null && work.finishedAt === null;
@@ -65,7 +73,7 @@ function Glance({ calls, work }: { calls: WorkPreviewProps['calls']; work: Work 
           open
             ? [
                 {
-                  id: work.instanceId,
+                  id: work.key,
                   nodeName: work.nodeName,
                   handlers: work.handlers,
                   since: work.arrivedAt,

@@ -1,10 +1,16 @@
 import type { z } from 'zod';
 import type { Operation } from '#shared/operation.ts';
 
-/** One line of work as lists show it; for a started instance without a task of one's own, `taskId` is null. */
+/** One line of work as lists show it. */
 export interface Work {
+  /** A task of a process, an application that came back, a step that a record waits for, or one's own case. */
+  kind: 'task' | 'returned' | 'step' | 'case';
+  key: string;
   taskId: string | null;
-  instanceId: string;
+  /** Null for a step of a record that was never submitted. */
+  instanceId: string | null;
+  businessModule: string | null;
+  businessId: string | null;
   title: string;
   processName: string;
   nodeName: string;
@@ -17,12 +23,14 @@ export interface Work {
   taskVersion: number | null;
   /** Who holds it or may take it. */
   handlers: string[];
-  /** Whether nobody has taken it yet. */
+  /** Whether it is offered to several, rather than one's own. */
+  isOffered: boolean;
+  /** Whether it has to be taken first. */
   isClaimable: boolean;
 }
 
-/** All that waits for me, of that what is offered to several, done by me, started by me. */
-export type WorkKind = 'todo' | 'group' | 'done' | 'started';
+/** What waits for me alone, what is offered to several, both; done by me, started by me. */
+export type WorkKind = 'todo' | 'group' | 'waiting' | 'done' | 'started';
 
 /** One line of the history of an instance. */
 export interface TimelineLine {
@@ -32,6 +40,8 @@ export interface TimelineLine {
   actorName: string;
   text: string;
   opinion: string | null;
+  /** What was filled in differently; null for nothing. */
+  changes: { label: string; before: string | null; after: string | null }[] | null;
   /** Grows with every return. */
   round: number;
   at: string;
@@ -68,6 +78,6 @@ export interface WorkCalls {
 }
 
 /** Where a case is shown: with the task at hand where there is one. */
-export function pathOfWork({ taskId, instanceId }: Pick<Work, 'taskId' | 'instanceId'>): string {
+export function pathOfCase({ taskId, instanceId }: Pick<Work, 'taskId' | 'instanceId'>): string {
   return taskId ? `/workdetail?taskId=${taskId}` : `/workdetail?id=${instanceId}`;
 }

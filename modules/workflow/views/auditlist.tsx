@@ -9,7 +9,7 @@ import './auditlist.css';
 
 const tabs: { kind: WorkKind; label: string }[] = [
   { kind: 'todo', label: '待办' },
-  { kind: 'group', label: '待认领' },
+  { kind: 'group', label: '组待办' },
   { kind: 'done', label: '已办' },
   { kind: 'started', label: '我发起的' },
 ];

@@ -28,7 +28,7 @@ export default function WorkflowDashboard() {
 
   const tiles: Tile[] = [
     { title: '我的待办', to: '/todo', note: '轮到我处理的事项', count: work.data?.todo },
-    { title: '组待办', to: '/todogroup', note: '可以认领的事项', count: work.data?.group },
+    { title: '组待办', to: '/todogroup', note: '轮到我所在角色或岗位的事项', count: work.data?.group },
     { title: '我发起的', to: '/workflow/auditlist?kind=started', note: '由我提交的申请', count: work.data?.started },
     ...(supervises
       ? [

@@ -1,22 +1,27 @@
 import { Button, Skeleton } from 'antd';
 import { useEffect } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { useCall } from '#web/api/query.ts';
 import { Empty } from '#web/kit/empty.tsx';
 import { Failure } from '#web/kit/failure.tsx';
+import { useRecordHref } from '#web/page/use-record-href.ts';
 import { useTab } from '#web/shell/use-tab.ts';
 import { getInstance, getTaskInstance, type InstanceDetail } from '../tasks.ts';
 import { CasePanel } from './parts/case-panel.tsx';
 import './parts/case-panel.css';
 
-/** The page of one case: named by `?id=`, or by the task at hand in `?taskId=`. */
+/** The page of one case: named by `?id=`, or by the task at hand in `?taskId=`. Leads on to `?module=…&record=…`, wherever that is shown. */
 export default function Detail() {
   const [query] = useSearchParams();
   const navigate = useNavigate();
+  const recordHref = useRecordHref();
   const taskId = query.get('taskId');
   const id = query.get('id');
   if (taskId) return <TaskCase key={taskId} taskId={taskId} />;
   if (id) return <InstanceCase id={id} key={id} />;
+  const [module, record] = [query.get('module'), query.get('record')];
+  const href = module && record ? recordHref(module, record) : null;
+  if (href) return <Navigate replace to={href} />;
   return (
     <Empty action={<Button onClick={() => navigate('/todo')}>查看待办</Button>} title="没有指定要查看的事项">
       请从待办、已办或流程列表进入。

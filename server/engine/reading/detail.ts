@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Queryable } from '#server/database/database.ts';
 import { select } from '#server/database/row.ts';
+import { ownFields } from '#server/engine/form-values.ts';
 import type { Graph } from '#server/engine/graph.ts';
 import { mayReject } from '#server/engine/offers.ts';
 import type { Actor } from '#server/engine/ports.ts';
@@ -8,7 +9,14 @@ import { type PastTask, type ReturnTargets, returnTargets } from '#server/engine
 import { candidateKeysOf, firstDecider, standingOf } from '#server/engine/rights.ts';
 import { Rows } from '#server/engine/rows.ts';
 import { openStatuses, openTaskStates, resubmittableStatuses } from '#server/engine/state.ts';
-import type { EngineContext, Instance, Task, TimelineEntry, Token } from '#server/engine/step.ts';
+import {
+  type EngineContext,
+  type Instance,
+  recordOf,
+  type Task,
+  type TimelineEntry,
+  type Token,
+} from '#server/engine/step.ts';
 import { processAction, processInstance, processTask, processToken } from '#server/engine/tables.ts';
 import { readVariables, type Variables } from '#server/engine/variables.ts';
 import type { FlowNode, FormField } from '#shared/bpmn/process-model.ts';
@@ -66,23 +74,32 @@ export async function detail(
     from process_job job join process_token token on token.id = job.token_id
     where job.instance_id = ${instanceId} and job.retries = 0 order by job.created_at`);
   const ofInstance = sql`instance_id = ${instanceId}`;
+  const { variables } = await recordOf(context, store, instance);
+  const graph = await context.graphs.of(store, instance.definitionId);
+  const fixed = new Set(Object.keys(variables));
   return {
     instance,
     definition: await definitionWithXml(store, instance.definitionId),
     timeline: await select(store, processAction, ofInstance, sql`sequence`),
-    tasks: await tasksFor(await context.graphs.of(store, instance.definitionId), store, actor, instanceId),
+    tasks: await tasksFor(graph, store, actor, instanceId, fixed),
     progress: await readProgress(
       store,
-      instanceId,
+      instance,
       incidents.map((incident) => incident.nodeId),
     ),
     incidents,
-    variables: await readVariables(store, instanceId),
+    variables: { ...(await readVariables(store, instanceId)), ...variables },
     allowed: await allowedOn(store, instance, actor),
   };
 }
 
-async function tasksFor(graph: Graph, store: Queryable, actor: Actor, instanceId: string): Promise<TaskDetail[]> {
+async function tasksFor(
+  graph: Graph,
+  store: Queryable,
+  actor: Actor,
+  instanceId: string,
+  fixed: ReadonlySet<string>,
+): Promise<TaskDetail[]> {
   const ofInstance = sql`instance_id = ${instanceId}`;
   const tasks = await select(store, processTask, ofInstance, sql`created_at, id`);
   const tokens = new Rows<Token>(processToken, await select(store, processToken, ofInstance));
@@ -91,7 +108,7 @@ async function tasksFor(graph: Graph, store: Queryable, actor: Actor, instanceId
   const details: TaskDetail[] = [];
   for (const task of tasks) {
     const node = graph.node(task.nodeId);
-    const formFields = node.kind === 'userTask' ? node.formFields : [];
+    const formFields = node.kind === 'userTask' ? ownFields(node.formFields, fixed) : [];
     const keys = candidateKeys.get(task.id);
     const token = tokens.get(task.tokenId);
     const mayHandle = keys && ['handler', 'standIn'].includes(standingOf(actor, task, keys));

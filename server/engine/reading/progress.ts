@@ -1,9 +1,10 @@
 import sql from 'sql-template-tag';
 import type { Queryable } from '#server/database/database.ts';
 import type { Outcome } from '#server/engine/state.ts';
+import type { Instance } from '#server/engine/step.ts';
 
-/** How a node is painted in the diagram; one that nobody came to, or that was cut off undecided, has no state. */
-export type NodeState = 'done' | 'current' | 'returned' | 'failed';
+/** How a node is painted in the diagram; `cancelled` is what its starter has taken back. One that nobody came to, or that was cut off undecided, has no state. */
+export type NodeState = 'done' | 'current' | 'returned' | 'failed' | 'cancelled';
 
 /** How far an instance has come, for the diagram. */
 export interface Progress {
@@ -16,7 +17,7 @@ export interface Progress {
 /** Reads how far an instance has come. A node counts as what its latest visit was, and as current while any visit is open. */
 export async function readProgress(
   store: Queryable,
-  instanceId: string,
+  { id: instanceId, status }: Pick<Instance, 'id' | 'status'>,
   failedNodeIds: readonly string[],
 ): Promise<Progress> {
   const visits = await store.query<{ nodeId: string; flowId: string | null; outcome: Outcome | null }>(sql`
@@ -25,7 +26,8 @@ export async function readProgress(
   const nodes: Record<string, NodeState> = {};
   const flows = new Set<string>();
   for (const { nodeId, flowId, outcome } of visits) {
-    if (outcome !== 'cancelled') nodes[nodeId] = outcome ?? 'current';
+    const isTakenBack = outcome === 'returned' && status === 'withdrawn';
+    if (outcome !== 'cancelled') nodes[nodeId] = isTakenBack ? 'cancelled' : (outcome ?? 'current');
     if (flowId && outcome !== 'returned') flows.add(flowId);
   }
   for (const nodeId of failedNodeIds) nodes[nodeId] = 'failed';

@@ -3,6 +3,7 @@ import type { Actor } from '#server/engine/ports.ts';
 import { diagram, element, flows, userTask } from '#server/engine/testing/diagram.ts';
 import { people } from '#server/engine/testing/people.ts';
 import { openWorld, type World } from '#server/engine/testing/world.ts';
+import { countOpenWork, openWork, processWork } from './todo.ts';
 
 const { ann, bob, cai, dan, eve } = people;
 let world: World;
@@ -22,7 +23,7 @@ const steps = diagram(
 
 describe('todo', () => {
   const nodes = async (actor: Actor, of?: 'mine' | 'group' | 'all') =>
-    (await world.engine.todo(world.database, actor, { of })).rows.map((row) => row.nodeName);
+    (await openWork(world.database, processWork(actor), of && { of })).rows.map((row) => row.nodeName);
 
   it('shows what is mine, what I may claim, or both', async () => {
     const instance = await world.run(steps);
@@ -32,7 +33,7 @@ describe('todo', () => {
     const { id: taskId, version: taskVersion } = await world.task(instance, 'group');
     await world.act((transaction) => world.engine.claim(transaction, bob, { taskId, taskVersion }));
     expect([await nodes(bob), await nodes(bob, 'mine'), await nodes(cai)]).toEqual([['group'], ['group'], []]);
-    expect(await world.engine.todoCounts(world.database, bob)).toEqual({ mine: 1, group: 0 });
+    expect(await countOpenWork(world.database, processWork(bob))).toEqual({ mine: 1, group: 0 });
 
     await world.approve(instance, 'group', bob);
     expect([await nodes(bob), await nodes(dan)]).toEqual([[], ['own']]);
@@ -42,16 +43,29 @@ describe('todo', () => {
     const instance = await world.run(steps);
     await world.act((transaction) => world.engine.withdraw(transaction, ann, { instanceId: instance.id }));
     expect(await nodes(bob)).toEqual([]);
-    expect(await world.engine.todoCounts(world.database, bob)).toEqual({ mine: 0, group: 0 });
+    expect(await countOpenWork(world.database, processWork(bob))).toEqual({ mine: 0, group: 0 });
+  });
+
+  it('shows a returned application to its starter until it is submitted again', async () => {
+    const instance = await world.run(steps);
+    const { id: taskId, version: taskVersion } = await world.task(instance, 'group');
+    const input = { taskId, taskVersion, opinion: '不全' };
+    await world.act((transaction) => world.engine.returnToStarter(transaction, bob, input));
+    expect((await openWork(world.database, processWork(ann))).rows).toMatchObject([
+      { kind: 'returned', instanceId: instance.id, taskId: null, isOffered: false },
+    ]);
+    expect(await countOpenWork(world.database, processWork(ann))).toEqual({ mine: 1, group: 0 });
+    await world.act((transaction) => world.engine.resubmit(transaction, ann, { instanceId: instance.id }));
+    expect(await countOpenWork(world.database, processWork(ann))).toEqual({ mine: 0, group: 0 });
   });
 
   it('pages, counts and searches by title', async () => {
     for (let count = 0; count < 3; count += 1) await world.run(steps);
-    const second = await world.engine.todo(world.database, bob, { page: 2, size: 2 });
+    const second = await openWork(world.database, processWork(bob), { page: 2, size: 2 });
     expect(second).toMatchObject({ total: 3, isTotalExact: true });
     expect(second.rows).toHaveLength(1);
-    expect((await world.engine.todo(world.database, bob, { search: '测' })).total).toBe(3);
-    expect((await world.engine.todo(world.database, bob, { search: '%' })).total).toBe(0);
+    expect((await openWork(world.database, processWork(bob), { search: '测' })).total).toBe(3);
+    expect((await openWork(world.database, processWork(bob), { search: '%' })).total).toBe(0);
   });
 });
 

@@ -41,34 +41,82 @@ function tasks(where: Sql, { search }: PageInput): Sql {
     where ${where} and ${titleContains(sql`instance.title`, search)}`;
 }
 
+/** Leaves out what is the actor's own and must be decided by others. */
+function isNotBarred(actor: Actor): Sql {
+  return sql`not ${actor.id} = any(process_task.barred_ids)`;
+}
+
 function mine(actor: Actor): Sql {
-  return sql`select id from process_task where assignee_id = ${actor.id} and state in ('active', 'claimed')`;
+  return sql`select id from process_task where assignee_id = ${actor.id} and state in ('active', 'claimed')
+    and ${isNotBarred(actor)}`;
 }
 
 function claimable(actor: Actor): Sql {
   return sql`select task_id from process_candidate join process_task on process_task.id = task_id
-    where candidate_key = any(${actor.keys}) and assignee_id is null`;
+    where candidate_key = any(${actor.keys}) and assignee_id is null and ${isNotBarred(actor)}`;
 }
 
-/** Everything the actor may act on now, the newest first: what is his, what he may claim, or both. */
-export function todo(
+/** One line of open work, of whatever kind; everything that acting on it needs. */
+export interface OpenWork {
+  /** A task of a process, an application that was returned to its author, or a step of a record's life. */
+  kind: 'task' | 'returned' | 'step';
+  key: string;
+  title: string;
+  businessModule: string | null;
+  businessId: string | null;
+  instanceId: string | null;
+  taskId: string | null;
+  taskVersion: number | null;
+  taskState: TaskState | null;
+  nodeName: string;
+  starterName: string;
+  arrivedAt: string;
+  dueAt: string | null;
+  /** Whether it is offered to several, rather than one person's own. */
+  isOffered: boolean;
+}
+
+/** Open tasks and returned applications without a record, as lines of {@link OpenWork} for a union with other sources. */
+export function processWork(actor: Actor): Sql {
+  return sql`
+    select 'task' as kind, task.id::text as key, instance.title, instance.business_module as "businessModule",
+      instance.business_id as "businessId", instance.id as "instanceId", task.id as "taskId",
+      task.version as "taskVersion", task.state as "taskState", task.node_name as "nodeName",
+      instance.starter_name as "starterName", task.created_at as "arrivedAt", task.due_at as "dueAt",
+      task.assignee_id is null as "isOffered"
+    from process_task task join process_instance instance on instance.id = task.instance_id
+    where task.id in (${mine(actor)} union ${claimable(actor)})
+    union all
+    select 'returned', instance.id::text, instance.title, null, null, instance.id, null, null, null, ${returnedName}::text,
+      instance.starter_name, ${returnedAt(sql`instance.id`)}, null, false
+    from process_instance instance
+    where instance.starter_id = ${actor.id} and instance.status = 'returned' and instance.business_module is null`;
+}
+
+/** What an author has to do with an application that came back. */
+export const returnedName = '修改后重新提交';
+
+/** When an instance was given back to its starter last. */
+export function returnedAt(instanceId: Sql): Sql {
+  return sql`(select max(at) from process_action where instance_id = ${instanceId} and kind = 'returnToStarter')`;
+}
+
+/** Open work, the newest first: what is one's own, what is offered to several, or both. `lines` says whose. */
+export function openWork(
   store: Queryable,
-  actor: Actor,
+  lines: Sql,
   { of = 'all', ...page }: PageInput & { of?: 'mine' | 'group' | 'all' } = {},
-): Promise<Page<TaskItem>> {
-  const ids = {
-    mine: mine(actor),
-    group: claimable(actor),
-    all: sql`${mine(actor)} union ${claimable(actor)}`,
-  }[of];
-  return readPage(store, page, columns, tasks(sql`task.id in (${ids})`, page), sql`task.created_at desc, task.id`);
+): Promise<Page<OpenWork>> {
+  const which = { mine: sql`not "isOffered"`, group: sql`"isOffered"`, all: sql`true` }[of];
+  const source = sql`(${lines}) work where ${which} and ${titleContains(sql`title`, page.search)}`;
+  return readPage(store, page, sql`*`, source, sql`"arrivedAt" desc, key`);
 }
 
-/** How many tasks wait for the actor: his own, and those he may claim. */
-export async function todoCounts(store: Queryable, actor: Actor): Promise<{ mine: number; group: number }> {
+/** How much work is open, each line counted once: one's own, and what is offered to several. */
+export async function countOpenWork(store: Queryable, lines: Sql): Promise<{ mine: number; group: number }> {
   const counts = await store.one<{ mine: number; group: number }>(sql`
-    select (select count(*)::int from (${mine(actor)}) own) as mine,
-      (select count(distinct task_id)::int from (${claimable(actor)}) open) as group`);
+    select count(*) filter (where not "isOffered")::int as mine, count(*) filter (where "isOffered")::int as group
+    from (${lines}) work`);
   return counts ?? { mine: 0, group: 0 };
 }
 

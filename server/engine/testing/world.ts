@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Database, Transaction } from '#server/database/database.ts';
 import { createEngine, type Engine } from '#server/engine/engine.ts';
-import type { Actor, InstanceEvent, ServiceHandler } from '#server/engine/ports.ts';
+import type { Actor, InstanceEvent, RecordFacts, ServiceHandler } from '#server/engine/ports.ts';
 import type { InstanceDetail, TaskDetail } from '#server/engine/reading/detail.ts';
 import type { Instance } from '#server/engine/step.ts';
 import { testStore } from '#server/testing/store.ts';
@@ -15,6 +15,8 @@ export interface World {
   services: Map<string, ServiceHandler>;
   /** What the business record was told. */
   events: InstanceEvent[];
+  /** What business records say of themselves, by their ids. */
+  records: Map<string, RecordFacts>;
   /** Runs one transaction. */
   act<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>;
   /** Deploys a file and starts its process as Ann. */
@@ -41,13 +43,20 @@ export async function openWorld(): Promise<World> {
   const { database, close } = await testStore();
   const services = new Map<string, ServiceHandler>();
   const events: InstanceEvent[] = [];
-  const engine = createEngine({ directory, services, binding: async (event) => void events.push(event) });
+  const records = new Map<string, RecordFacts>();
+  const engine = createEngine({
+    directory,
+    services,
+    binding: async (event) => void events.push(event),
+    record: async ({ id }) => records.get(id) ?? { variables: {}, authorIds: [] },
+  });
 
   const world: World = {
     database,
     engine,
     services,
     events,
+    records,
     act: (work) => database.transaction(work),
     run: (xml, variables) =>
       world.act(async (transaction) => {
@@ -78,6 +87,7 @@ export async function openWorld(): Promise<World> {
       );
       events.length = 0;
       services.clear();
+      records.clear();
     },
     close,
   };

@@ -117,8 +117,9 @@ export const ruleFields: readonly RuleField[] = [
     name: 'selfRule',
     kind: 'choice',
     options: [
-      { value: 'skip', label: '自动通过' },
       { value: 'self', label: '由本人审批' },
+      { value: 'exclude', label: '必须由他人审批' },
+      { value: 'skip', label: '自动通过' },
       { value: 'deptLeader', label: '转给部门负责人' },
       { value: 'directSuperior', label: '转给直属上级' },
     ],

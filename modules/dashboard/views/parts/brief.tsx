@@ -4,7 +4,8 @@ import { Link } from 'react-router';
 import { listWork, type WorkItem } from '#modules/workflow/tasks.ts';
 import { useCall } from '#web/api/query.ts';
 import { Failure } from '#web/kit/failure.tsx';
-import { pathOfWork, type WorkKind } from '#web/worklist/work.ts';
+import { useWorkHref } from '#web/worklist/use-work-href.ts';
+import type { WorkKind } from '#web/worklist/work.ts';
 import '#web/page/brief.css';
 
 interface BriefProps {
@@ -24,6 +25,7 @@ interface BriefProps {
 
 /** The newest work of a kind, a few lines of it. */
 export function Brief({ title, kind, size, allHref, noteOf, endOf, empty }: BriefProps) {
+  const hrefOf = useWorkHref();
   const { data, error, isPending, refetch } = useCall(listWork, { kind, size }, { isSilent: true });
   return (
     <section aria-label={title} className="panel brief">
@@ -37,8 +39,8 @@ export function Brief({ title, kind, size, allHref, noteOf, endOf, empty }: Brie
       {data && data.rows.length > 0 && (
         <ul className="brief-lines">
           {data.rows.map((work) => (
-            <li key={work.taskId ?? work.instanceId}>
-              <Link className="brief-line" to={pathOfWork(work)}>
+            <li key={work.key}>
+              <Link className="brief-line" to={hrefOf(work)}>
                 <span className="brief-what">
                   <span className="brief-title">{work.title}</span>
                   <span className="brief-note">{noteOf(work)}</span>

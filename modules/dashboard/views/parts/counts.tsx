@@ -6,7 +6,7 @@ import '#web/chart/counts.css';
 
 const tiles = [
   { kind: 'todo', title: '我的待办', to: '/todo' },
-  { kind: 'group', title: '待认领', to: '/todogroup' },
+  { kind: 'group', title: '组待办', to: '/todogroup' },
   { kind: 'started', title: '我发起的', to: '/workflow/auditlist?kind=started' },
   { kind: 'done', title: '已办事项', to: '/todoready' },
 ] as const;

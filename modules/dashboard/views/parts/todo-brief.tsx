@@ -3,7 +3,7 @@ import { RelativeTime } from '#web/kit/relative-time.tsx';
 import { DueTag } from '#web/worklist/due-tag.tsx';
 import { Brief } from './brief.tsx';
 
-/** The newest of what waits for the signed-in user. */
+/** The newest of what waits for the signed-in user, alone or with others. */
 export function TodoBrief() {
   return (
     <Brief
@@ -15,12 +15,12 @@ export function TodoBrief() {
           <DueTag dueAt={dueAt} />
         </>
       )}
-      kind="todo"
-      noteOf={({ nodeName, starterName, isClaimable }) =>
-        `${nodeName} · ${starterName}发起${isClaimable ? ' · 待认领' : ''}`
+      kind="waiting"
+      noteOf={({ nodeName, starterName, isOffered }) =>
+        `${nodeName} · ${starterName}发起${isOffered ? ' · 组待办' : ''}`
       }
       size={8}
-      title="我的待办"
+      title="待我处理"
     />
   );
 }

@@ -12,7 +12,7 @@ const words: Record<NodeState, string> = {
   current: '进行中',
   returned: '已退回',
   failed: '异常',
-  cancelled: '已取消',
+  cancelled: '已撤回',
 };
 
 /** The drawing of an instance, painted as far as it has come, and what the colours mean. */

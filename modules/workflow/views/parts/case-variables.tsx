@@ -1,9 +1,9 @@
+import { fieldsOf, type ProcessField } from '#shared/bpmn/form-fields.ts';
 import { useSession } from '#web/api/session.ts';
 import { isEmpty } from '#web/kit/field-text.ts';
 import { FieldValue } from '#web/kit/field-value.tsx';
 import { isWide } from '#web/kit/form-field.tsx';
 import { fieldProperties } from '#web/kit/property.ts';
-import { fieldsOf, type ProcessField } from './process-fields.ts';
 import '#web/page/record-overview.css';
 import './case-variables.css';
 

@@ -2,7 +2,7 @@ import { CheckCircleFilled } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useNavigate } from 'react-router';
 import { useCall } from '#web/api/query.ts';
-import { pathOfWork } from '#web/worklist/work.ts';
+import { useWorkHref } from '#web/worklist/use-work-href.ts';
 import { listWork } from '../../tasks.ts';
 import './decision.css';
 
@@ -16,7 +16,8 @@ interface NextWorkProps {
 /** After a decision: that it is done, and the way to what waits next. */
 export function NextWork({ done, instanceId }: NextWorkProps) {
   const navigate = useNavigate();
-  const { data } = useCall(listWork, { kind: 'todo', size: 5 }, { isSilent: true });
+  const hrefOf = useWorkHref();
+  const { data } = useCall(listWork, { kind: 'waiting', size: 5 }, { isSilent: true });
   const next = data?.rows.find((work) => work.instanceId !== instanceId);
   return (
     <section className="panel case-card next-work" role="status">
@@ -28,7 +29,7 @@ export function NextWork({ done, instanceId }: NextWorkProps) {
       </p>
       <div className="decision-buttons">
         {next && (
-          <Button onClick={() => navigate(pathOfWork(next))} type="primary">
+          <Button onClick={() => navigate(hrefOf(next))} type="primary">
             处理下一条
           </Button>
         )}

@@ -1,11 +1,11 @@
 import { Form } from 'antd';
 import { useMemo } from 'react';
+import { beginningOf, type ProcessField, writableFields } from '#shared/bpmn/form-fields.ts';
 import { AppError } from '#shared/error.ts';
 import { sentenceFor } from '#web/api/call.ts';
 import { useAction } from '#web/api/query.ts';
 import { showToast } from '#web/api/toast.ts';
 import { type InstanceDetail, resubmit } from '../../tasks.ts';
-import { beginningOf, type ProcessField, writableFields } from './process-fields.ts';
 import { enteredValues, ProcessForm, showRefusal } from './process-form.tsx';
 import { Sheet } from './sheet.tsx';
 import { useRefreshCase } from './use-refresh-case.ts';

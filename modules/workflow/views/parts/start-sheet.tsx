@@ -1,6 +1,7 @@
 import { Form, Input } from 'antd';
 import { useId, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { beginningOf, writableFields } from '#shared/bpmn/form-fields.ts';
 import { AppError } from '#shared/error.ts';
 import { sentenceFor } from '#web/api/call.ts';
 import { useAction } from '#web/api/query.ts';
@@ -8,7 +9,6 @@ import { useSession } from '#web/api/session.ts';
 import { showToast } from '#web/api/toast.ts';
 import { startProcess } from '../../definitions.ts';
 import { countWork, listInstances, listWork } from '../../tasks.ts';
-import { beginningOf, writableFields } from './process-fields.ts';
 import { enteredValues, ProcessForm, showRefusal } from './process-form.tsx';
 import { Sheet } from './sheet.tsx';
 import type { Startable } from './startable.ts';

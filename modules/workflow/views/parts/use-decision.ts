@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { AppError } from '#shared/error.ts';
-import { sentenceFor } from '#web/api/call.ts';
+import { call, sentenceFor } from '#web/api/call.ts';
+import { holdBack } from '#web/api/hold-back.ts';
 import { useAction } from '#web/api/query.ts';
 import { showToast } from '#web/api/toast.ts';
 import { approve, claim, type InstanceDetail, reject, release, sendBack } from '../../tasks.ts';
@@ -37,6 +38,8 @@ export function useDecision({ instance, onDone, onOutpaced }: UseDecisionOptions
     isUnderWay.current = true;
     setBusyWith(button.decision);
     try {
+      // The others can be mended by the next step; an approval moves on to people who act on it.
+      if (button.decision === 'approve' && !(await holdBack(`${button.title}将在 5 秒后提交`))) return;
       await send(task, button.decision, explanation);
       await refresh();
       showToast('success', button.done);
@@ -57,7 +60,6 @@ export function useDecision({ instance, onDone, onOutpaced }: UseDecisionOptions
 }
 
 function useSend() {
-  const agree = useAction(approve, { isSilent: true });
   const refuse = useAction(reject, { isSilent: true });
   const giveBack = useAction(sendBack, { isSilent: true });
   const take = useAction(claim, { isSilent: true });
@@ -67,7 +69,8 @@ function useSend() {
     const on = { taskId: id, taskVersion: version };
     switch (decision) {
       case 'approve':
-        return agree.mutateAsync({ ...on, opinion, variables });
+        // The page, or the whole site, may have been left by now.
+        return call(approve, { ...on, opinion, variables }, { isSilent: true, outlivesPage: true });
       case 'reject':
         return refuse.mutateAsync({ ...on, opinion });
       case 'return':

@@ -1,10 +1,10 @@
 import { Form, type FormInstance } from 'antd';
 import { useMemo, useState } from 'react';
+import { beginningOf, writableFields } from '#shared/bpmn/form-fields.ts';
 import type { AppError } from '#shared/error.ts';
 import type { Fields } from '#shared/field.ts';
 import type { CaseTask } from './case.ts';
 import { type Decision, needsOpinion, returnChoices } from './decisions.ts';
-import { beginningOf, writableFields } from './process-fields.ts';
 import { enteredValues, showRefusal } from './process-form.tsx';
 import type { Explanation } from './use-decision.ts';
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ButtonLabels, NodeKind } from '#shared/bpmn/approval-settings.ts';
+import { mergedFields, type ProcessField } from '#shared/bpmn/form-fields.ts';
 import type { ProcessDefinitionModel } from '#shared/bpmn/process-model.ts';
 import type { InstanceDetail } from '../../tasks.ts';
-import { mergedFields, type ProcessField } from './process-fields.ts';
 
 /** What the pages of a case need to know of its drawing. */
 export interface CaseProcess {

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { FormField } from '#shared/bpmn/process-model.ts';
 import { choice, date, decimal, type Fields, flag, integer, longText, text } from '#shared/field.ts';
+import type { FormField } from './process-model.ts';
 
 /** One field of a form that is written into the process. */
 export type ProcessField = FormField;
@@ -21,16 +21,18 @@ function schemaOf(field: ProcessField): z.ZodType {
   return field.isRequired || field.type === 'boolean' ? schema : schema.optional();
 }
 
-function bareSchemaOf({ id, label: given, type, values }: ProcessField): z.ZodType {
+function bareSchemaOf({ id, label: given, type, values, limits = {} }: ProcessField): z.ZodType {
   const label = given || id;
+  const { min, max, minLength = 1, maxLength } = limits;
+  const range = { ...(min !== undefined && { min }), ...(max !== undefined && { max }) };
   switch (type) {
     case 'long':
     case 'int':
     case 'integer':
-      return integer(label);
+      return integer(label, range);
     case 'double':
     case 'number':
-      return decimal(label, { scale: 6 });
+      return decimal(label, { ...range, scale: 6 });
     case 'boolean':
       return flag(label);
     case 'date':
@@ -40,9 +42,9 @@ function bareSchemaOf({ id, label: given, type, values }: ProcessField): z.ZodTy
         ? choice(label, Object.fromEntries(values.map((value) => [value.id, value.name])))
         : text(label, 500);
     case 'textarea':
-      return longText(label, 2000);
+      return longText(label, maxLength ?? 2000, minLength);
     default:
-      return text(label, 500);
+      return text(label, maxLength ?? 500, minLength);
   }
 }
 

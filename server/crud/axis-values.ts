@@ -1,9 +1,9 @@
 import sql, { type Sql } from 'sql-template-tag';
-import { columnOf, record } from '#server/crud/scope.ts';
 import type { Queryable } from '#server/database/database.ts';
 import { quoted, tableName } from '#server/database/row.ts';
 import type { Entry, Registry } from '#server/module/registry.ts';
 import { type AxisName, axisNames } from '#shared/access.ts';
+import { columnOf, record } from './scope.ts';
 
 /** Where one record belongs: the ids on each axis, empty where the module does not declare it. */
 export type AxisValues = Record<AxisName, string[]>;

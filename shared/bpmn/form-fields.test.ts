@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { metaOf, objectOf } from '#shared/field.ts';
-import { beginningOf, fieldsOf, mergedFields, type ProcessField, writableFields } from './process-fields.ts';
+import { beginningOf, fieldsOf, mergedFields, type ProcessField, writableFields } from './form-fields.ts';
 
 const field = (id: string, type: string, more: Partial<ProcessField> = {}): ProcessField => ({
   id,

@@ -1,0 +1,30 @@
+import type { FieldProblem } from '#shared/error.ts';
+
+interface ContractDraft {
+  startOn: string | null;
+  endOn: string | null;
+  company: string | null;
+  manager: string | null;
+  amount: number | null;
+  payments: readonly { ratio: number; amount: number }[];
+}
+
+/** A sum of money or ratios without the rest that adding decimals leaves. */
+function total(values: number[]): number {
+  return Math.round(values.reduce((sum, value) => sum + value, 0) * 100) / 100;
+}
+
+/** What is wrong with a contract's fields taken together. */
+export function contractProblems({ startOn, endOn, company, manager, amount, payments }: ContractDraft) {
+  const problems: FieldProblem[] = [];
+  if (startOn && endOn && endOn < startOn) problems.push({ path: 'endOn', message: '结束日期不能早于开始日期' });
+  if (manager && manager === company) problems.push({ path: 'manager', message: '监理单位不能与承建单位相同' });
+  if (payments.length === 0) return problems;
+  if (total(payments.map(({ ratio }) => ratio)) !== 100) {
+    problems.push({ path: 'payments', message: '付款比例合计应为 100%' });
+  }
+  if (total(payments.map((payment) => payment.amount)) !== amount) {
+    problems.push({ path: 'payments', message: '付款金额合计应等于合同金额' });
+  }
+  return problems;
+}

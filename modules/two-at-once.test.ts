@@ -1,0 +1,142 @@
+import { readFileSync } from 'node:fs';
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { workflowEndpoints } from '#modules/workflow/workflow.server.ts';
+import { approvalEndpoints } from '#server/approval/endpoints.ts';
+import { approvalPorts } from '#server/approval/ports.ts';
+import { createEngine, type Engine } from '#server/engine/engine.ts';
+import { diagram, element, flows } from '#server/engine/testing/diagram.ts';
+import { type Answer, type TestApplication, testApplication } from '#server/testing/application.ts';
+import type { Person } from '#server/testing/factory.ts';
+
+// What looks first and writes afterwards must hold when two do it at once. Each rule is tried several times, with both
+// calls under way together; on the embedded store they come one after the other by themselves.
+
+const tries = [1, 2, 3, 4, 5, 6, 7, 8];
+let app: TestApplication;
+let engine: Engine;
+let admin: Person;
+
+beforeAll(async () => {
+  app = await testApplication(({ registry }) => {
+    const services = new Map();
+    engine = createEngine({ ...approvalPorts(registry), services });
+    return [
+      ...registry.all().flatMap((entry) => approvalEndpoints(entry, { registry, engine })),
+      ...workflowEndpoints({ registry, engine, services }),
+    ];
+  });
+  admin = await app.factory.person('admin');
+});
+afterAll(() => app.close());
+
+/** How many of the answers are successes. */
+function won(answers: readonly Answer[]): number {
+  return answers.filter(({ code }) => code === 0).length;
+}
+
+/** No call may fail for a reason that nobody foresaw. */
+function expectForeseen(answers: readonly Answer[]): void {
+  expect(answers.map(({ status }) => status).filter((status) => status >= 500)).toEqual([]);
+}
+
+describe('two at once', () => {
+  it('cannot both be given overlapping windows on one system', async () => {
+    const { factory, database } = app;
+    const company = await factory.add('company');
+    const author = await factory.person('projectmanager', { company });
+    const contract = await factory.add('contract', { company });
+    const xml = readFileSync(new URL('./changerecord/processes/change_normal.bpmn', import.meta.url), 'utf8');
+    await database.transaction((store) => engine.deploy(store, { id: admin.id, name: '管理员' }, { xml }));
+    for (const round of tries) {
+      const ids: string[] = [];
+      for (const _each of ['one', 'other']) {
+        const common = { contract, system: `同一系统 ${round}`, level: 'normal', variant: 'standard' };
+        const draft = await factory.sample('changerecord', {
+          ...common,
+          windowStart: '2099-01-01T00:00:00.000Z',
+          windowEnd: '2099-01-02T00:00:00.000Z',
+        });
+        ids.push((await app.call<{ id: string }>('/changerecord/add_changerecord', draft, author)).data.id);
+      }
+      const answers = await Promise.all(ids.map((id) => app.call('/changerecord/submit', { id, version: 1 }, author)));
+      expectForeseen(answers);
+      expect(won(answers)).toBe(1);
+    }
+  });
+
+  it('cannot remove a record and point to it, in any module', async () => {
+    const { factory, registry } = app;
+    for (const target of registry.all()) {
+      for (const { entry, field, lines, isSeveral } of registry.pointersTo(target.module.name)) {
+        if (lines || !entry.module.declaration.fields[field]) continue;
+        const id = await factory.add(target.module.name);
+        const draft = await factory.sample(entry.module.name, { [field]: isSeveral ? [id] : id });
+        const [removed, added] = await Promise.all([
+          app.call(target.module.calls.remove.path, { id, version: 1 }, admin),
+          app.call<{ id: string }>(entry.module.calls.add.path, draft, admin),
+        ]);
+        expectForeseen([removed, added]);
+        expect(
+          won([removed, added]),
+          `${entry.module.name}.${field} → ${target.module.name}: ${removed.message}; ${added.message}`,
+        ).toBe(1);
+      }
+    }
+  });
+
+  it('cannot make one file belong to two records', async () => {
+    const { factory, database } = app;
+    for (const round of tries) {
+      const file = `01a1fc10-0000-7000-8000-${String(round).padStart(12, '0')}`;
+      await database.execute(sql`
+        insert into file (id, name, extension, size_bytes, sha256, uploaded_by)
+        values (${file}, '附件.pdf', 'pdf', 10, 'x', ${admin.id})`);
+      const drafts = [await factory.sample('changerecord'), await factory.sample('changerecord')];
+      const answers = await Promise.all(
+        drafts.map((draft) => app.call('/changerecord/add_changerecord', { ...draft, attachments: [file] }, admin)),
+      );
+      expectForeseen(answers);
+      expect(won(answers)).toBe(1);
+    }
+  });
+
+  it('cannot save two models under one key', async () => {
+    for (const round of tries) {
+      const xml = diagram(
+        `taken_${round}`,
+        element('startEvent', 'start'),
+        element('endEvent', 'end'),
+        flows('start -> end'),
+      );
+      const answers = await Promise.all([1, 2].map(() => app.call('/workflow/save_model', { xml }, admin)));
+      expectForeseen(answers);
+      expect(won(answers)).toBe(1);
+    }
+  });
+
+  it('cannot give two templates one name', async () => {
+    for (const round of tries) {
+      const add = (name: string) =>
+        app.call<{ id: string }>(
+          '/workflow/add_template',
+          {
+            name,
+            flavour: 'camunda',
+            elementType: 'bpmn:UserTask',
+            content: { 'camunda:assignee': 'ann' },
+            fields: [],
+          },
+          admin,
+        );
+      const made = [await add(`甲${round}`), await add(`乙${round}`)];
+      const answers = await Promise.all(
+        made.map(({ data }) =>
+          app.call('/workflow/update_template', { id: data.id, version: 1, name: `同名${round}` }, admin),
+        ),
+      );
+      expectForeseen(answers);
+      expect(won(answers)).toBe(1);
+    }
+  });
+});

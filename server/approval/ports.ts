@@ -1,0 +1,14 @@
+import type { EnginePorts } from '#server/engine/ports.ts';
+import type { Registry } from '#server/module/registry.ts';
+import { createBinding } from './binding.ts';
+import { createDirectory } from './directory.ts';
+import { createRecordReader } from './record-facts.ts';
+
+/** The organisation and its records, as the engine asks for them. */
+export function approvalPorts(registry: Registry): Pick<EnginePorts, 'directory' | 'binding' | 'record'> {
+  return {
+    directory: createDirectory(registry),
+    binding: createBinding(registry),
+    record: createRecordReader(registry),
+  };
+}

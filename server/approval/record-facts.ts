@@ -1,0 +1,30 @@
+import sql from 'sql-template-tag';
+import { axisValues } from '#server/crud/axis-values.ts';
+import { record } from '#server/crud/scope.ts';
+import { rowColumns } from '#server/crud/select.ts';
+import { tableName } from '#server/database/row.ts';
+import type { EnginePorts } from '#server/engine/ports.ts';
+import type { Entry, Registry } from '#server/module/registry.ts';
+import { type Fields, metaOf } from '#shared/field.ts';
+
+const decisive = new Set(['text', 'integer', 'decimal', 'date', 'instant', 'flag', 'choice', 'entry', 'reference']);
+
+/** What conditions may ask about a record: its short fields. */
+function variablesOf(entry: Entry, row: Record<string, unknown>): Record<string, unknown> {
+  const fields: Fields = entry.module.declaration.fields;
+  const names = Object.keys(fields).filter((name) => decisive.has(metaOf(fields[name] as Fields[string]).kind));
+  return Object.fromEntries(names.map((name) => [name, row[name] ?? null]));
+}
+
+/** Reads what a process may know of its record, from the record itself and as it is now. */
+export function createRecordReader(registry: Registry): NonNullable<EnginePorts['record']> {
+  return async ({ module, id }, store) => {
+    const entry = registry.get(module);
+    const row = await store.one<Record<string, unknown>>(sql`
+      select ${rowColumns(entry)} from ${tableName(entry.table)} ${record} where ${record}.id = ${id}`);
+    if (!row) return { variables: {}, authorIds: [] };
+    const { owner } = await axisValues(entry, id, store, registry);
+    const authors = [row.createdBy, ...owner].filter((author) => typeof author === 'string');
+    return { variables: variablesOf(entry, row), authorIds: [...new Set(authors)] };
+  };
+}

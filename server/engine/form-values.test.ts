@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { diagram, element, flows } from './testing/diagram.ts';
+import { people } from './testing/people.ts';
+import { openWorld, type World } from './testing/world.ts';
+
+const { ann, bob } = people;
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+beforeEach(() => world.clear());
+afterAll(() => world.close());
+
+function formOf(...fields: string[]): string {
+  return `<extensionElements><camunda:formData>${fields.join('')}</camunda:formData></extensionElements>`;
+}
+
+function field(id: string, type: string, constraints: Record<string, string> = {}, inside = ''): string {
+  const all = Object.entries(constraints).map(([name, config]) =>
+    element('camunda:constraint', `${id}_${name}`, { name, config }),
+  );
+  const validation = all.length > 0 ? `<camunda:validation>${all.join('')}</camunda:validation>` : '';
+  return `<camunda:formField id="${id}" label="${id} 的名称" type="${type}">${inside}${validation}</camunda:formField>`;
+}
+
+const kinds = '<camunda:value id="annual" name="年假"/><camunda:value id="sick" name="病假"/>';
+const days = field('days', 'long', { required: 'true', min: '1', max: '30' });
+const kind = field('kind', 'enum', { required: 'true' }, kinds);
+const reason = field('reason', 'string', { minlength: '2', maxlength: '5' });
+const rate = field('rate', 'long', { readonly: 'true' });
+
+const leave = diagram(
+  'leave',
+  element('startEvent', 'start', {}, formOf(days, kind)),
+  element('userTask', 'check', { name: '审核', 'camunda:assignee': 'bob' }, formOf(days, reason, rate)),
+  element('endEvent', 'short'),
+  element('userTask', 'long', { name: '复核', 'camunda:assignee': 'bob' }),
+  element('exclusiveGateway', 'split', { default: 'split_short' }),
+  flows('start -> check', 'check -> split', 'split -> long [days > 3]', 'split -> short'),
+);
+
+async function start(entered: Record<string, unknown>, business?: { module: string; id: string }) {
+  return world.act(async (transaction) => {
+    const { key } = await world.engine.deploy(transaction, people.root, { xml: leave });
+    return world.engine.start(transaction, ann, { key, title: '请假', entered, ...(business && { business }) });
+  });
+}
+
+async function approve(instance: { id: string }, entered: Record<string, unknown>) {
+  const { id: taskId, version: taskVersion } = await world.task(instance, 'check');
+  return world.act((transaction) => world.engine.complete(transaction, bob, { taskId, taskVersion, entered }));
+}
+
+describe('what a person fills in', () => {
+  it('is taken, seen by the conditions, and what is different stands in the timeline', async () => {
+    const instance = await start({ days: 5, kind: 'sick' });
+    await approve(instance, { days: 2, reason: '属实' });
+
+    const { variables, timeline, instance: ended } = await world.look(instance);
+    expect(variables).toEqual({ days: 2, kind: 'sick', reason: '属实' });
+    expect(ended.status).toBe('approved');
+    expect(timeline.map(({ changes }) => changes)).toEqual([
+      null,
+      [
+        { label: 'days 的名称', before: '5', after: '2' },
+        { label: 'reason 的名称', before: null, after: '属实' },
+      ],
+      null,
+    ]);
+  });
+
+  it('keeps its value where the person leaves it out', async () => {
+    const instance = await start({ days: 5, kind: 'sick' });
+    await approve(instance, {});
+    expect((await world.look(instance)).variables).toEqual({ days: 5, kind: 'sick' });
+    expect(await world.open(instance)).toEqual(['long']);
+  });
+
+  it.each([
+    ['is missing', { kind: 'sick' }, 'variables.days'],
+    ['is cleared', { days: null, kind: 'sick' }, 'variables.days'],
+    ['is of another type', { days: 'five', kind: 'sick' }, 'variables.days'],
+    ['is below the limit', { days: 0, kind: 'sick' }, 'variables.days'],
+    ['is above the limit', { days: 31, kind: 'sick' }, 'variables.days'],
+    ['is no choice of the form', { days: 2, kind: 'party' }, 'variables.kind'],
+    ['is no field of the form', { days: 2, kind: 'sick', riskLevel: 'low' }, 'variables.riskLevel'],
+  ])('is refused at the start when it %s', async (_what, entered, path) => {
+    await expect(start(entered)).rejects.toMatchObject({ failure: 'invalid', fields: [{ path }] });
+  });
+
+  it.each([
+    ['is a field that the node only shows', { rate: 1 }, 'variables.rate'],
+    ['is a field of another form only', { kind: 'annual' }, 'variables.kind'],
+    ['is a fixed variable', { starter: people.bob.id }, 'variables.starter'],
+    ['is too short', { reason: '好' }, 'variables.reason'],
+    ['is too long', { reason: '一二三四五六' }, 'variables.reason'],
+  ])('is refused at a task when it %s', async (_what, entered, path) => {
+    const instance = await start({ days: 5, kind: 'sick' });
+    await expect(approve(instance, entered)).rejects.toMatchObject({ failure: 'invalid', fields: [{ path }] });
+    expect((await world.look(instance)).variables).toEqual({ days: 5, kind: 'sick' });
+  });
+
+  it('is checked again when the starter submits again', async () => {
+    const instance = await start({ days: 5, kind: 'sick' });
+    const { id: taskId, version: taskVersion } = await world.task(instance, 'check');
+    await world.act((transaction) =>
+      world.engine.returnToStarter(transaction, bob, { taskId, taskVersion, opinion: '太长' }),
+    );
+    const again = (entered: Record<string, unknown>) =>
+      world.act((transaction) => world.engine.resubmit(transaction, ann, { instanceId: instance.id, entered }));
+    await expect(again({ days: 99 })).rejects.toMatchObject({ fields: [{ path: 'variables.days' }] });
+    await again({ days: 2 });
+    expect((await world.look(instance)).timeline.at(-1)).toMatchObject({
+      kind: 'resubmit',
+      changes: [{ label: 'days 的名称', before: '5', after: '2' }],
+    });
+  });
+});
+
+describe('what mirrors a business record', () => {
+  const record = { module: 'change', id: '00000000-0000-4000-8000-0000000000aa' };
+
+  it('comes from the record as it is now, and from nobody else', async () => {
+    world.records.set(record.id, { variables: { days: 2 }, authorIds: [] });
+    const instance = await start({}, record);
+    const shown = await world.task(instance, 'check');
+    expect(shown.formFields.filter(({ isWritable }) => isWritable).map(({ id }) => id)).toEqual(['reason']);
+    await expect(approve(instance, { days: 1 })).rejects.toMatchObject({ fields: [{ path: 'variables.days' }] });
+
+    world.records.set(record.id, { variables: { days: 9 }, authorIds: [] });
+    await approve(instance, {});
+    expect(await world.open(instance)).toEqual(['long']);
+  });
+});

@@ -1,0 +1,52 @@
+import { beginningOf, writableFields } from '#shared/bpmn/form-fields.ts';
+import type { FormField } from '#shared/bpmn/process-model.ts';
+import { AppError, type FieldProblem } from '#shared/error.ts';
+import { normalise, objectOf } from '#shared/field.ts';
+import { type FormChange, shownValue } from './form-change.ts';
+import type { Step } from './step.ts';
+import type { Variables } from './variables.ts';
+
+/** What a person filled in: the values that were taken, and what is different by them. */
+export interface FilledIn {
+  values: Variables;
+  changes: FormChange[];
+}
+
+/** The fields of a form that are its own: what the business record says cannot be written beside it. */
+export function ownFields(form: readonly FormField[], fixed: ReadonlySet<string>): FormField[] {
+  return form.map((field) => (fixed.has(field.id) ? { ...field, isWritable: false } : field));
+}
+
+function refuse(problems: FieldProblem[]): void {
+  if (problems.length === 0) return;
+  const fields = problems.map(({ path, message }) => ({ path: `variables.${path}`, message }));
+  throw new AppError('invalid', problems.map(({ message }) => message).join('；'), { fields });
+}
+
+/**
+ * Sets what a person filled in as variables. Only fields that the form gives him to write are taken, by the form's own
+ * rules; a name that is not among them is refused. A field that he leaves out keeps its value, or takes the default.
+ */
+export async function fillIn(step: Step, form: readonly FormField[], entered: Variables): Promise<FilledIn> {
+  const known = await step.variables.all();
+  const writable = ownFields(form, await step.variables.fixedNames()).filter(({ isWritable }) => isWritable);
+  const names = new Set(writable.map(({ id }) => id));
+  const foreign = Object.keys(entered).filter((name) => !names.has(name));
+  refuse(foreign.map((path) => ({ path, message: `【${path}】不能在这里填写` })));
+
+  const merged = { ...beginningOf(writable, known), ...(normalise(entered) as Variables) };
+  const parsed = objectOf(writableFields(writable)).safeParse(merged);
+  if (!parsed.success) {
+    refuse(parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })));
+    return { values: {}, changes: [] };
+  }
+  const values = parsed.data as Variables;
+  const changed = writable.filter(({ id }) => JSON.stringify(values[id] ?? null) !== JSON.stringify(known[id] ?? null));
+  step.variables.set(Object.fromEntries(changed.map(({ id }) => [id, values[id]])));
+  const changes = changed.map((field) => ({
+    label: field.label || field.id,
+    before: shownValue(field, known[field.id]),
+    after: shownValue(field, values[field.id]),
+  }));
+  return { values, changes };
+}

@@ -1,0 +1,81 @@
+import sql, { join } from 'sql-template-tag';
+import { createDirectory } from '#server/approval/directory.ts';
+import { type AxisValues, axisValues } from '#server/crud/axis-values.ts';
+import { columnOf, record } from '#server/crud/scope.ts';
+import { tableName } from '#server/database/row.ts';
+import type { Context } from '#server/module/context.ts';
+import type { Entry, Registry } from '#server/module/registry.ts';
+import { settleTasks } from '#server/notice/mine.ts';
+import { notifyAll } from '#server/notice/notify.ts';
+import { publish } from '#server/push/publish.ts';
+import type { Grants, Scope } from '#shared/access.ts';
+import { dutiesOf } from './waiting-steps.ts';
+
+/** The candidate keys of those whom grants name for a record. */
+function keysFor(grants: Grants, axes: AxisValues): string[] {
+  return Object.entries(grants).flatMap(([role, scope]) => {
+    const at = (axis: string, ids: readonly string[]) => ids.map((id) => `role:${role}@${axis}:${id}`);
+    const keys: Record<Scope, string[]> = {
+      all: [`role:${role}`],
+      area: at('area', axes.area),
+      company: at('company', axes.company),
+      managed: at('company', axes.manager),
+      contract: at('contract', axes.contract),
+      own: axes.owner.map((id) => `user:${id}`),
+      party: axes.owner.map((id) => `user:${id}`),
+    };
+    return keys[scope];
+  });
+}
+
+interface Standing {
+  status: string | null;
+  label: string;
+  author: string | null;
+  actors: (string | null)[];
+}
+
+/**
+ * Tells people that a record has come to wait for a step of theirs, or for none any more. To be called after the record
+ * has changed its state; what it waited for before is settled.
+ */
+export async function announceSteps(
+  entry: Entry,
+  id: string,
+  { viewer, store }: Context,
+  registry: Registry,
+): Promise<void> {
+  const duties = dutiesOf(entry);
+  if (duties.length === 0) return;
+  await settleTasks([id], store);
+  const actors = duties.map(([, { actor }]) => (actor ? columnOf(entry, actor) : sql`null::uuid`));
+  const standing = await store.one<Standing>(sql`
+    select ${record}.status, ${columnOf(entry, entry.module.declaration.label)} as label, author.name as author,
+      array[${join(actors)}]::uuid[] as actors
+    from ${tableName(entry.table)} ${record} left join "user" author on author.id = ${record}.created_by
+    where ${record}.id = ${id}`);
+  if (!standing) return;
+  const axes = await axisValues(entry, id, store, registry);
+  const directory = createDirectory(registry);
+  const concerned: string[] = [`user:${viewer.id}`];
+  for (const [index, [, event]] of duties.entries()) {
+    const actor = standing.actors[index];
+    const keys = actor ? [`user:${actor}`] : keysFor(event.duty.roles ?? event.grants, axes);
+    // Also those for whom it has just ceased to be an item.
+    concerned.push(...keys);
+    if (!event.from.includes(standing.status ?? '')) continue;
+    const people = (await directory.usersHolding(keys, store)).filter((person) => person.id !== viewer.id);
+    await notifyAll(
+      people.map((person) => ({
+        userId: person.id,
+        kind: 'todo',
+        title: standing.label,
+        text: `${entry.module.title}等待你${event.title}`,
+        link: `/workdetail?module=${entry.module.name}&record=${id}`,
+        taskId: id,
+      })),
+      store,
+    );
+  }
+  await publish({ kind: 'work', keys: [...new Set(concerned)] }, store);
+}

@@ -1,0 +1,22 @@
+import sql, { type Sql } from 'sql-template-tag';
+import { reach, record, within } from '#server/crud/scope.ts';
+import { tableName } from '#server/database/row.ts';
+import { returnedAt, returnedName } from '#server/engine/reading/todo.ts';
+import type { Entry, Registry } from '#server/module/registry.ts';
+import type { Viewer } from '#shared/access.ts';
+
+/** The records of a module that came back to their author and still can be submitted again, as lines of open work. */
+export function returnedRecords(entry: Entry, viewer: Viewer, registry: Registry): Sql[] {
+  const { approval } = entry.module.declaration;
+  if (!approval) return [];
+  const mayBeSubmitted = [...approval.states.from, ...(approval.beside ?? [])];
+  const isGranted = reach(entry, viewer, approval.grants, registry) ?? sql`true`;
+  return [
+    sql`
+    select 'returned', ${record}.id::text, instance.title, ${entry.module.name}::text, ${record}.id, instance.id,
+      null, null, null, ${returnedName}::text, instance.starter_name, ${returnedAt(sql`instance.id`)}, null, false
+    from ${tableName(entry.table)} ${record} join process_instance instance on instance.id = ${record}.process_instance_id
+    where ${record}.deleted_at is null and ${record}.approval = 'returned' and ${record}.status = any(${mayBeSubmitted})
+      and ${within(entry, viewer, ['own'], registry) ?? sql`true`} and ${isGranted}`,
+  ];
+}

@@ -1,0 +1,38 @@
+import sql, { type Sql } from 'sql-template-tag';
+import { columnOf, record, within } from '#server/crud/scope.ts';
+import { tableName } from '#server/database/row.ts';
+import type { Entry, Registry } from '#server/module/registry.ts';
+import { scopesNamed, type Viewer } from '#shared/access.ts';
+import type { LifecycleEvent } from '#shared/declaration.ts';
+
+/** Events of a module that are somebody's duty while a record waits for them. */
+export function dutiesOf(entry: Entry): [name: string, event: LifecycleEvent & { duty: object }][] {
+  return Object.entries(entry.module.declaration.lifecycle ?? {}).flatMap(([name, event]) =>
+    event.duty ? [[name, { ...event, duty: event.duty }] as [string, LifecycleEvent & { duty: object }]] : [],
+  );
+}
+
+/** How a record is called in lists of work. */
+function titleOf(entry: Entry): Sql {
+  const { label, serial } = entry.module.declaration;
+  const name = columnOf(entry, label);
+  return serial ? sql`${name} || '（' || ${columnOf(entry, 'number')} || '）'` : sql`${name}`;
+}
+
+/** The records of a module that wait for a step of the viewer's, as lines of open work: one for each step. */
+export function waitingSteps(entry: Entry, viewer: Viewer, registry: Registry): Sql[] {
+  return dutiesOf(entry).map(([name, event]) => {
+    const actor = event.actor ? columnOf(entry, event.actor) : sql`null::uuid`;
+    const isTheirs = within(entry, viewer, scopesNamed(viewer, event.duty.roles ?? event.grants), registry);
+    const instance = entry.columns.processInstanceId ? columnOf(entry, 'processInstanceId') : sql`null::uuid`;
+    const dueAt = event.duty.dueAt ? columnOf(entry, event.duty.dueAt) : sql`null::timestamptz`;
+    // In the states that such a step begins in, a record changes by steps alone: its last change brought it there.
+    return sql`
+    select 'step', ${record}.id || ${` ${name}`}, ${titleOf(entry)}, ${entry.module.name}::text, ${record}.id,
+      ${instance}, null, null, null, ${event.title}::text, author.name, ${record}.updated_at, ${dueAt},
+      ${actor} is null
+    from ${tableName(entry.table)} ${record} left join "user" author on author.id = ${record}.created_by
+    where ${record}.deleted_at is null and ${record}.status = any(${event.from})
+      and (${actor} = ${viewer.id} or (${actor} is null and ${isTheirs ?? sql`true`}))`;
+  });
+}

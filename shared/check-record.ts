@@ -1,0 +1,21 @@
+import type { Declaration, LifecycleEvent } from './declaration.ts';
+import { AppError, type FieldProblem } from './error.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** What a declaration has against fields that are right each by itself; `before` is null for a new record. */
+export function recordProblems({ check }: Declaration, record: Values, before: Values | null): readonly FieldProblem[] {
+  return check?.(record as never, before as never) ?? [];
+}
+
+/** What an event has against answers that are right each by itself. */
+export function answerProblems({ check }: Pick<LifecycleEvent, 'check'>, answers: Values): readonly FieldProblem[] {
+  return check?.(answers as never) ?? [];
+}
+
+/** Refuses when there is a problem; `at` stands in front of the paths. */
+export function refuseProblems(problems: readonly FieldProblem[], at = ''): void {
+  if (problems.length === 0) return;
+  const fields = problems.map(({ path, message }) => ({ path: `${at}${path}`, message }));
+  throw new AppError('invalid', [...new Set(problems.map(({ message }) => message))].join('；'), { fields });
+}
