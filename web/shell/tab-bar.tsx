@@ -150,11 +150,14 @@ function titleOf({ title, page }: Tab): string {
   return title ?? page.title;
 }
 
+/** What stays in sight beside the tab that is revealed: enough to tell that there is more. */
+const revealedPx = 24;
+
 /** Scrolls the bar, and nothing else: under a head that is not fixed the bar itself may be out of sight. */
 function reveal(item: Element): void {
   const bar = item.parentElement;
   if (!bar) return;
   const [own, shown] = [item.getBoundingClientRect(), bar.getBoundingClientRect()];
-  if (own.left < shown.left) bar.scrollLeft -= shown.left - own.left;
-  else if (own.right > shown.right) bar.scrollLeft += own.right - shown.right;
+  if (own.left < shown.left + revealedPx) bar.scrollLeft -= shown.left + revealedPx - own.left;
+  else if (own.right > shown.right - revealedPx) bar.scrollLeft += own.right - shown.right + revealedPx;
 }
