@@ -31,6 +31,18 @@ function layoutShift(page: Page): Promise<number> {
   })`);
 }
 
+/** Names that somebody is told in English: the component library brings some of its own, beside those of its drawings. */
+function englishNames(page: Page): Promise<string[]> {
+  return page.locator('[aria-label], [title], [placeholder], [alt]').evaluateAll((elements) =>
+    elements
+      .filter((element) => element.checkVisibility() && !element.closest('[aria-hidden="true"], .anticon'))
+      .flatMap((element) =>
+        ['aria-label', 'title', 'placeholder', 'alt'].map((name) => element.getAttribute(name) ?? ''),
+      )
+      .filter((name) => /^[A-Z][a-z]+( [A-Za-z0-9]+)*$/.test(name)),
+  );
+}
+
 function heading(page: Page, name: string | RegExp = /./) {
   return page.getByRole('heading', { level: 1, name }).filter({ visible: true }).first();
 }
@@ -57,6 +69,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await expect(heading(page), path).toBeVisible();
         await whenQuiet(page);
         expect.soft(await barriers(page), path).toEqual([]);
+        expect.soft(await englishNames(page), path).toEqual([]);
         expect.soft(await layoutShift(page), `content that jumps on ${path}`).toBeLessThanOrEqual(0.02);
       }
     });

@@ -4,7 +4,7 @@ import { expect, test } from './product.ts';
 
 /** The frame is at work, and with it everything that listens. */
 async function whenReady(page: Page): Promise<void> {
-  await expect(page.getByRole('button', { name: '系统布局配置' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^账号/ })).toBeVisible();
 }
 
 /** Lets an error of the page escape, as a defect of the product would. */
@@ -125,8 +125,9 @@ test('a part of the frame that does not arrive says so and leaves the frame alon
   const title = page.getByRole('textbox', { name: '* 变更标题' });
   await title.fill('没有保存');
   await page.route(/(settings-drawer|notice-panel|tour)-[^/]+\.js$/, (route) => route.abort());
-  await page.getByRole('button', { name: '系统布局配置' }).click();
-  const notice = page.getByRole('alert').filter({ hasText: '系统布局配置没有加载成功，请检查网络后重试' });
+  await page.getByRole('button', { name: /^账号/ }).click();
+  await page.getByRole('menuitem', { name: '界面设置' }).click();
+  const notice = page.getByRole('alert').filter({ hasText: '界面设置没有加载成功，请检查网络后重试' });
   await expect(notice).toBeVisible();
   expect(await barriersIn(page, '.notice-place-piece')).toEqual([]);
   await notice.getByRole('button', { name: '关闭' }).click();
@@ -143,8 +144,9 @@ test('a part of the frame that does not arrive says so and leaves the frame alon
   await expect(page.getByRole('dialog', { name: '菜单', exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
 
-  await page.getByRole('button', { name: '系统布局配置' }).click();
-  const drawer = page.getByRole('dialog', { name: '系统布局配置' });
+  await page.getByRole('button', { name: /^账号/ }).click();
+  await page.getByRole('menuitem', { name: '界面设置' }).click();
+  const drawer = page.getByRole('dialog', { name: '界面设置' });
   await expect(drawer).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(drawer).toBeHidden();

@@ -4,8 +4,9 @@ import { barriersIn } from './barriers-in.ts';
 import { expect, test } from './product.ts';
 
 async function openSettings(page: Page): Promise<Locator> {
-  await page.getByRole('button', { name: '系统布局配置' }).click();
-  const drawer = page.getByRole('dialog', { name: '系统布局配置' });
+  await page.getByRole('button', { name: /^账号/ }).click();
+  await page.getByRole('menuitem', { name: '界面设置' }).click();
+  const drawer = page.getByRole('dialog', { name: '界面设置' });
   await expect(drawer).toBeVisible();
   return drawer;
 }
@@ -174,9 +175,11 @@ test('who chose dark never sees a white page while it loads', async ({ signIn })
 
 test('settings work by keyboard alone, and nothing keeps anybody from using them', async ({ signIn }) => {
   const { page } = await signIn('huaxin');
-  await page.getByRole('button', { name: '系统布局配置' }).focus();
+  const account = page.getByRole('button', { name: /^账号/ });
+  await account.focus();
   await page.keyboard.press('Enter');
-  const drawer = page.getByRole('dialog', { name: '系统布局配置' });
+  await page.getByRole('menuitem', { name: '界面设置' }).press('Enter');
+  const drawer = page.getByRole('dialog', { name: '界面设置' });
   await expect(drawer).toBeVisible();
   await drawer.getByLabel('侧边栏 Logo').focus();
   await page.keyboard.press('Space');
@@ -188,6 +191,7 @@ test('settings work by keyboard alone, and nothing keeps anybody from using them
   }
   await page.keyboard.press('Escape');
   await expect(drawer).toBeHidden();
+  await expect(account).toBeFocused();
 });
 
 test('any colour can be chosen and is readable everywhere', async ({ signIn }) => {

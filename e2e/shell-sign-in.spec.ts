@@ -82,7 +82,7 @@ test('a phone alone signs in where administrators allow it', async ({ browser, p
 
   const { phone } = await person('tianhe');
   await page.getByLabel('手机号', { exact: true }).fill(phone);
-  await page.getByRole('button', { name: '获取验证码' }).press('Enter');
+  await page.getByRole('button', { name: '发送验证码' }).press('Enter');
   await expect(page.getByRole('button', { name: /秒后可重发/ })).toBeDisabled();
   await expect(page.getByLabel('短信验证码')).toBeFocused();
   const code = await admin.codeFor(phone);

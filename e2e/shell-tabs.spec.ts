@@ -19,12 +19,21 @@ async function visit(page: Page, ...names: string[]): Promise<void> {
   }
 }
 
-test('the menu of a tab has the four commands, and each leads where it should', async ({ signIn }) => {
+test('the menu of a tab has its commands, and each leads where it should', async ({ signIn }) => {
   const { page } = await signIn('operator');
   await visit(page, '我的待办', '组待办', '已办事项', '我的会议');
 
   await tab(page, '组待办').click({ button: 'right' });
-  await expect(commands(page)).toHaveText(['刷新', '关闭', '关闭其它', '关闭所有', '收藏']);
+  await expect(commands(page)).toHaveText([
+    '刷新',
+    '关闭',
+    '关闭其它',
+    '关闭左侧',
+    '关闭右侧',
+    '关闭所有',
+    '固定',
+    '收藏',
+  ]);
   await command(page, '关闭').click();
   await expect.poll(() => titles(page)).toEqual(['首页', '我的待办', '已办事项', '我的会议']);
   await expect(page).toHaveURL(/\/mymeeting$/);
@@ -36,7 +45,7 @@ test('the menu of a tab has the four commands, and each leads where it should', 
 
   await visit(page, '已办事项', '我的会议');
   await tab(page, '首页').click({ button: 'right' });
-  await expect(commands(page)).toHaveText(['刷新', '关闭其它', '关闭所有', '收藏']);
+  await expect(commands(page)).toHaveText(['刷新', '关闭其它', '关闭左侧', '关闭右侧', '关闭所有', '收藏']);
   await command(page, '关闭所有').click();
   await expect(page).toHaveURL(/\/dashboard$/);
   await expect.poll(() => titles(page)).toEqual(['首页']);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Site } from './site.ts';
+import { stateColors } from './state.ts';
 
 z.config(z.locales.zhCN());
 
@@ -35,6 +36,8 @@ export interface FieldMeta {
   label: string;
   /** The words of a `choice`, by stored value, in the order they are offered. */
   options?: Readonly<Record<string, string>>;
+  /** Whether the words of a `choice` are colours, shown beside them. */
+  isColor?: boolean;
   /** The dictionary whose entries an `entry` takes. */
   dictionary?: string;
   /** The module that a `reference` points to. */
@@ -162,6 +165,12 @@ export function choice<const Options extends Readonly<Record<string, string>>>(l
     label,
     options,
   });
+}
+
+/** One colour of the palette of states. */
+export function color(label: string) {
+  const made = choice(label, stateColors);
+  return field(made, { ...metaOf(made), isColor: true });
 }
 
 /** The value of one entry of a dictionary, which administrators maintain; that the entry exists is checked by the server. */

@@ -1,6 +1,17 @@
 /** The palette of states, the same everywhere (grey draft, blue running, orange waiting, green done, red failed, purple paused, black void). */
 export type StateColor = 'grey' | 'blue' | 'orange' | 'green' | 'red' | 'purple' | 'black';
 
+/** What the colours are called where one is chosen. */
+export const stateColors: Readonly<Record<StateColor, string>> = {
+  grey: '灰色',
+  blue: '蓝色',
+  orange: '橙色',
+  green: '绿色',
+  red: '红色',
+  purple: '紫色',
+  black: '黑色',
+};
+
 /** One state of a record's life. */
 export interface State {
   label: string;

@@ -1,4 +1,4 @@
-import { flag, integer, lines, longText, text } from '#shared/field.ts';
+import { color, flag, integer, lines, longText, text } from '#shared/field.ts';
 import { defineModule } from '#shared/module.ts';
 
 /** A dictionary: a list of values that administrators maintain. */
@@ -12,7 +12,7 @@ export const dict = defineModule({
     items: lines('字典项', {
       value: text('值', 64),
       label: text('名称', 64),
-      color: text('颜色', 20).optional(),
+      color: color('颜色').optional(),
       sort: integer('排序', { min: 0, max: 9999 }).optional(),
       enabled: flag('启用', { initial: true }),
     }),

@@ -8,7 +8,7 @@ export const settings = defineModule({
   label: 'name',
   fields: {
     key: text('参数键', 64),
-    name: text('参数名称'),
+    name: text('名称'),
     kind: choice('类型', { string: '文本', integer: '整数', flag: '开关', list: '列表' }),
     value: longText('参数值', 2000).optional(),
     isPublic: flag('公开'),

@@ -14,19 +14,19 @@ test('shows a moment in the zone of the reader', () => {
 test.each([
   [0, '刚刚'],
   [29.999, '刚刚'],
-  [30, '1分钟前'],
-  [60, '1分钟前'],
-  [60.001, '2分钟前'],
-  [3_599.999, '60分钟前'],
-  [3_600, '1小时前'],
-  [3_600.001, '2小时前'],
-  [86_399.999, '24小时前'],
-  [86_400, '1天前'],
-  [2 * 86_400 - 0.001, '1天前'],
+  [30, '1 分钟前'],
+  [60, '1 分钟前'],
+  [60.001, '2 分钟前'],
+  [3_599.999, '60 分钟前'],
+  [3_600, '1 小时前'],
+  [3_600.001, '2 小时前'],
+  [86_399.999, '24 小时前'],
+  [86_400, '1 天前'],
+  [2 * 86_400 - 0.001, '1 天前'],
   [2 * 86_400, '6月10日10时0分'],
   [400 * 86_400, '5月8日10时0分'],
-  [-600, '10分钟后'],
-  [-7_200, '2小时后'],
+  [-600, '10 分钟后'],
+  [-7_200, '2 小时后'],
   [-10, '即将'],
 ])('tells %d seconds ago as %s', (seconds, text) => {
   expect(formatRelative(secondsAgo(seconds), now)).toBe(text);
@@ -34,13 +34,13 @@ test.each([
 
 test('tells a moment of two days ago in the format given, an earlier one never', () => {
   expect(formatRelative(secondsAgo(2 * 86_400), now, 'YYYY/MM/DD')).toBe('2025/06/10');
-  expect(formatRelative(secondsAgo(86_400), now, 'YYYY/MM/DD')).toBe('1天前');
+  expect(formatRelative(secondsAgo(86_400), now, 'YYYY/MM/DD')).toBe('1 天前');
 });
 
 test('names the year of a moment in another one where there is little room', () => {
   expect(formatNearby(secondsAgo(2 * 86_400), now)).toBe('06-10 10:00');
   expect(formatNearby(new Date(2024, 5, 1).toISOString(), now)).toBe('2024-06-01');
-  expect(formatNearby(secondsAgo(30), now)).toBe('1分钟前');
+  expect(formatNearby(secondsAgo(30), now)).toBe('1 分钟前');
 });
 
 test.each([

@@ -24,9 +24,9 @@ export function formatRelative(iso: string, nowMs = Date.now(), format = 'M月D�
   const distanceMs = Math.abs(passedMs);
   const direction = passedMs < 0 ? '后' : '前';
   if (distanceMs < 30 * secondMs) return passedMs < 0 ? '即将' : '刚刚';
-  if (distanceMs < hourMs) return `${Math.ceil(distanceMs / minuteMs)}分钟${direction}`;
-  if (distanceMs < dayMs) return `${Math.ceil(distanceMs / hourMs)}小时${direction}`;
-  if (distanceMs < 2 * dayMs) return `1天${direction}`;
+  if (distanceMs < hourMs) return `${Math.ceil(distanceMs / minuteMs)} 分钟${direction}`;
+  if (distanceMs < dayMs) return `${Math.ceil(distanceMs / hourMs)} 小时${direction}`;
+  if (distanceMs < 2 * dayMs) return `1 天${direction}`;
   return dayjs(iso).format(format);
 }
 

@@ -1,10 +1,12 @@
 import { DatePicker, Input, Radio, Select, Switch } from 'antd';
 import dayjs from 'dayjs';
+import type { States } from '#shared/state.ts';
 import { FilesInput } from './files-input.tsx';
 import type { InputProps } from './input-props.ts';
 import { NumberInput } from './number-input.tsx';
 import type { Property } from './property.ts';
 import { ReferenceInput } from './reference-input.tsx';
+import { StateTag } from './state-tag.tsx';
 import { useDictionary } from './use-dictionary.ts';
 import './field-input.css';
 
@@ -169,7 +171,8 @@ function ChoiceInput({ value, onChange, property, isCompact = false, ...rest }: 
       />
     );
   }
-  return <OneOf {...rest} label={property.label} onChange={onChange} options={options} value={value} />;
+  const { label, states } = property;
+  return <OneOf {...rest} label={label} onChange={onChange} options={options} states={states} value={value} />;
 }
 
 function EntryInput({ value, property, ...rest }: InputProps<string> & { property: Property }) {
@@ -186,12 +189,16 @@ interface OneOfProps extends Omit<InputProps<string>, 'onChange' | 'value'> {
   onChange?: InputProps<string>['onChange'] | undefined;
   label: string;
   options: { value: string; label: string; disabled?: boolean }[];
+  /** Draws the words as states, in their colours. */
+  states?: States | undefined;
 }
 
-function OneOf({ value, onChange, label, options, ...rest }: OneOfProps) {
+function OneOf({ value, onChange, label, options, states, ...rest }: OneOfProps) {
+  const draw = states && (({ value: word }: { value?: unknown }) => <StateTag states={states} value={word} />);
   return (
     <Select
       {...rest}
+      {...(draw && { labelRender: draw, optionRender: draw })}
       allowClear
       onChange={(next: string | undefined) => onChange?.(next ?? null)}
       options={options}

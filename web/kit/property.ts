@@ -1,6 +1,6 @@
 import type { Declaration } from '#shared/declaration.ts';
 import { type FieldMeta, type Fields, isOptional, metaOf } from '#shared/field.ts';
-import { approvalStates, type States } from '#shared/state.ts';
+import { approvalStates, type StateColor, type States, stateColors } from '#shared/state.ts';
 
 /** What a page knows of one column of a record: a field, or what every record has. */
 export interface Property extends FieldMeta {
@@ -30,9 +30,16 @@ export function propertiesOf(declaration: Declaration): ReadonlyMap<string, Prop
   return properties;
 }
 
+const colorStates = Object.fromEntries(
+  (Object.entries(stateColors) as [StateColor, string][]).map(([color, label]) => [color, { label, color }]),
+);
+
 /** The properties of a set of fields, in their order. */
 export function fieldProperties(fields: Fields): Property[] {
-  return Object.entries(fields).map(([name, schema]) => ({ ...metaOf(schema), name, isOptional: isOptional(schema) }));
+  return Object.entries(fields).map(([name, schema]) => {
+    const meta = metaOf(schema);
+    return { ...meta, ...(meta.isColor && { states: colorStates }), name, isOptional: isOptional(schema) };
+  });
 }
 
 function baseProperties({ serial, states, approval }: Declaration): Property[] {

@@ -30,7 +30,7 @@ const pagesHeightPx = 40;
 
 /** Records as a table: the head and the first column stay in sight, a click on a row opens it, arrows go from row to row. */
 export function ListTable(props: ListTableProps) {
-  const { rows, isStale, onSort, onOpen, actionsOf, selection, expansion } = props;
+  const { rows, isStale, onSort, onOpen, actionsOf, selection, expansion, linked } = props;
   // A table is denser than the inputs around it.
   const { componentSize } = ConfigProvider.useConfig();
   const frame = useRef<HTMLDivElement>(null);
@@ -78,6 +78,8 @@ export function ListTable(props: ListTableProps) {
             fixed: true,
             preserveSelectedRowKeys: true,
             selectedRowKeys: [...selection.ids],
+            getTitleCheckboxProps: () => ({ 'aria-label': '选择本页全部' }),
+            getCheckboxProps: (row) => ({ 'aria-label': `选择 ${String(row[linked] ?? '')}` }),
             onChange: (ids) => selection.onSelect(ids.map(String)),
           },
         })}

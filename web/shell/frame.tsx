@@ -16,9 +16,11 @@ import type { Page } from './page.ts';
 import { usePreferences } from './preferences.ts';
 import { isRefresh, refreshedPlace } from './refresh-path.ts';
 import { noteRecentPage } from './search/recent-pages.ts';
+import { SettingsTool } from './settings-tool.tsx';
 import { Sidebar, SidebarDrawer } from './sidebar.tsx';
 import { entryAround, menuPathOf, sidebarEntries } from './sidebar-entries.ts';
 import { toggleSidebar, useSidebar } from './sidebar-state.ts';
+import { contentId, SkipLink } from './skip-link.tsx';
 import { TabBar } from './tab-bar.tsx';
 import { tabCommands } from './tab-commands.ts';
 import { TabPane } from './tab-pane.tsx';
@@ -82,6 +84,7 @@ export function Frame({ userId, pages, findPage, findView }: FrameProps) {
 
   return (
     <div className={`frame${isHeadFixed ? '' : ' frame-scrolling'}${isContentNarrow ? ' frame-narrow' : ''}`}>
+      <SkipLink />
       {isNarrow && (
         <SidebarDrawer
           entries={entries}
@@ -129,7 +132,7 @@ export function Frame({ userId, pages, findPage, findView }: FrameProps) {
             tabs={state.tabs}
           />
         )}
-        <main className="frame-content">
+        <main className="frame-content" id={contentId} tabIndex={-1}>
           <LoadingBar />
           {state.tabs.map((tab) =>
             state.kept.includes(tab.path) ? (
@@ -145,6 +148,7 @@ export function Frame({ userId, pages, findPage, findView }: FrameProps) {
           )}
           {!isRefresh(location) && <Elsewhere found={found} state={location.state} />}
         </main>
+        <SettingsTool />
         <ConnectionNotice />
         <VersionNotice />
       </div>

@@ -5,7 +5,6 @@ import { HelpTool } from './help-tool.tsx';
 import { NoticeBell } from './notice-bell.tsx';
 import type { Page } from './page.ts';
 import { SearchTool } from './search/search-tool.tsx';
-import { SettingsTool } from './settings-tool.tsx';
 import { SizeSelect } from './size-select.tsx';
 
 interface HeadToolsProps {
@@ -25,7 +24,6 @@ export function HeadTools({ pages, userId, findPage }: HeadToolsProps) {
       <HelpTool />
       <FullScreen />
       <SizeSelect />
-      <SettingsTool />
     </div>
   );
 }

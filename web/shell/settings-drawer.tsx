@@ -51,7 +51,7 @@ export function SettingsDrawer({ onClose }: { onClose: () => void }) {
       size={300}
       // What is chosen here is to be seen at once, in its true colours.
       styles={{ mask: { background: 'transparent' } }}
-      title="系统布局配置"
+      title="界面设置"
     >
       <Group title="主题色">
         <ThemeColour />

@@ -2,7 +2,7 @@ import { ConfigProvider, Drawer, Menu } from 'antd';
 import { useState } from 'react';
 import { groupKey, menuItem } from './menu-item.tsx';
 import { MenuLogo } from './menu-logo.tsx';
-import { menuTheme } from './menu-theme.ts';
+import { useMenuTheme } from './menu-theme.ts';
 import type { Page } from './page.ts';
 import { menuPathOf, type SidebarEntry } from './sidebar-entries.ts';
 
@@ -16,8 +16,9 @@ interface SidebarProps {
 
 /** The menu at the side. */
 export function Sidebar({ hasLogo, entries, trail, isCollapsed }: SidebarProps) {
+  const theme = useMenuTheme();
   return (
-    <ConfigProvider theme={menuTheme}>
+    <ConfigProvider theme={theme}>
       {hasLogo && <MenuLogo hasTitle={!isCollapsed} />}
       <nav aria-label="主菜单" className="sidebar-menu">
         <SidebarMenu entries={entries} isCollapsed={isCollapsed} trail={trail} />

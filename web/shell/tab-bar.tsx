@@ -1,10 +1,10 @@
-import { DownOutlined, ReloadOutlined } from '@ant-design/icons';
+import { CheckOutlined, DownOutlined, PushpinFilled, ReloadOutlined } from '@ant-design/icons';
 import { Dropdown } from 'antd';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { TabCommands } from './tab-commands.ts';
 import { TabMenu } from './tab-menu.tsx';
-import { addressOf, type Tab } from './tabs.ts';
+import { addressOf, isKept, type Tab } from './tabs.ts';
 
 interface TabBarProps {
   tabs: readonly Tab[];
@@ -18,15 +18,26 @@ interface TabBarProps {
 export function TabBar({ tabs, activePath, commands, onMove }: TabBarProps) {
   const navigate = useNavigate();
   const [draggedPath, setDraggedPath] = useState<string | null>(null);
+  const bar = useRef<HTMLUListElement>(null);
+  // Also when the bar or any tab in it changes its size: a page names its tab late.
+  useEffect(() => {
+    const active = bar.current?.children[tabs.findIndex(({ path }) => path === activePath)];
+    if (!bar.current || !active) return;
+    const observer = new ResizeObserver(() => reveal(active));
+    for (const element of [bar.current, ...bar.current.children]) observer.observe(element);
+    return () => observer.disconnect();
+  }, [tabs, activePath]);
   const list = tabs.map((tab) => ({
     key: tab.path,
     label: titleOf(tab),
+    icon: <span className="tab-list-mark">{tab.path === activePath && <CheckOutlined aria-label="当前" />}</span>,
     onClick: () => navigate(addressOf(tab.location)),
   }));
   return (
     <nav aria-label="已打开的页面" className="tab-bar">
       <TabMenu commands={commands} tabs={tabs}>
         <ul
+          ref={bar}
           onWheel={({ currentTarget, deltaX, deltaY }) => {
             if (deltaX === 0) currentTarget.scrollLeft += deltaY / 4;
           }}
@@ -82,11 +93,7 @@ interface TabItemProps {
 
 function TabItem({ tab, index, isActive, draggedPath, onDrag, onMove, onClose }: TabItemProps) {
   const title = titleOf(tab);
-  const canMove = !tab.page.isFixed;
-  const item = useRef<HTMLLIElement>(null);
-  useEffect(() => {
-    if (isActive && item.current) reveal(item.current);
-  }, [isActive]);
+  const canMove = !isKept(tab);
 
   function onKeyDown(event: KeyboardEvent) {
     if (!canMove) return;
@@ -112,7 +119,6 @@ function TabItem({ tab, index, isActive, draggedPath, onDrag, onMove, onClose }:
         event.dataTransfer.effectAllowed = 'move';
         onDrag(tab.path);
       }}
-      ref={item}
     >
       <Link
         aria-current={isActive ? 'page' : undefined}
@@ -127,6 +133,7 @@ function TabItem({ tab, index, isActive, draggedPath, onDrag, onMove, onClose }:
         title={title}
         to={addressOf(tab.location)}
       >
+        {tab.isPinned && <PushpinFilled aria-label="已固定" className="tab-item-pin" />}
         {tab.isUnsaved && <span className="tab-item-unsaved" title="有未保存的内容" />}
         <span className="tab-item-title">{title}</span>
       </Link>
@@ -143,11 +150,14 @@ function titleOf({ title, page }: Tab): string {
   return title ?? page.title;
 }
 
+/** What stays in sight beside the tab that is revealed: enough to tell that there is more. */
+const revealedPx = 24;
+
 /** Scrolls the bar, and nothing else: under a head that is not fixed the bar itself may be out of sight. */
-function reveal(item: HTMLElement): void {
+function reveal(item: Element): void {
   const bar = item.parentElement;
   if (!bar) return;
   const [own, shown] = [item.getBoundingClientRect(), bar.getBoundingClientRect()];
-  if (own.left < shown.left) bar.scrollLeft -= shown.left - own.left;
-  else if (own.right > shown.right) bar.scrollLeft += own.right - shown.right;
+  if (own.left < shown.left + revealedPx) bar.scrollLeft -= shown.left + revealedPx - own.left;
+  else if (own.right > shown.right - revealedPx) bar.scrollLeft += own.right - shown.right + revealedPx;
 }

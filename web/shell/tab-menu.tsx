@@ -3,7 +3,7 @@ import { type ReactElement, useRef, useState } from 'react';
 import { favouritesWith } from './favourites.ts';
 import { changePreferences, usePreferences } from './preferences.ts';
 import type { TabCommands } from './tab-commands.ts';
-import { lastingAddress, type Tab } from './tabs.ts';
+import { isKept, lastingAddress, type Tab } from './tabs.ts';
 import { useLongPress } from './use-long-press.ts';
 
 interface TabMenuProps {
@@ -21,14 +21,36 @@ export function TabMenu({ tabs, commands, children }: TabMenuProps) {
   const longPress = useLongPress();
   const favourites = usePreferences((preferences) => preferences.favourites);
   const tab = tabs.find((candidate) => candidate.path === path);
+  const place = tabs.findIndex((candidate) => candidate.path === path);
   const isFavourite = tab !== undefined && favourites.includes(lastingAddress(tab));
 
   const items = tab && [
     { key: 'refresh', label: '刷新', onClick: () => commands.refresh(tab.path) },
-    ...(tab.page.isFixed ? [] : [{ key: 'close', label: '关闭', onClick: () => commands.close(tab.path) }]),
+    ...(isKept(tab) ? [] : [{ key: 'close', label: '关闭', onClick: () => commands.close(tab.path) }]),
     { key: 'closeOthers', label: '关闭其它', onClick: () => commands.closeOthers(tab.path) },
+    {
+      key: 'closeLeft',
+      label: '关闭左侧',
+      disabled: tabs.slice(0, place).every(isKept),
+      onClick: () => commands.closeLeft(tab.path),
+    },
+    {
+      key: 'closeRight',
+      label: '关闭右侧',
+      disabled: tabs.slice(place + 1).every(isKept),
+      onClick: () => commands.closeRight(tab.path),
+    },
     { key: 'closeAll', label: '关闭所有', onClick: () => commands.closeAll(tab.path) },
     { type: 'divider' as const },
+    ...(tab.page.isFixed
+      ? []
+      : [
+          {
+            key: 'pin',
+            label: tab.isPinned ? '取消固定' : '固定',
+            onClick: () => commands.pin(tab.path, !tab.isPinned),
+          },
+        ]),
     {
       key: 'favourite',
       label: isFavourite ? '取消收藏' : '收藏',

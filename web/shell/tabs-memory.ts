@@ -1,14 +1,18 @@
 import { z } from 'zod';
 import { addressOf, type RememberedTab, type Tab } from './tabs.ts';
 
-const remembered = z.array(z.object({ address: z.string().startsWith('/'), title: z.string().nullable() }));
+const remembered = z.array(
+  z.object({ address: z.string().startsWith('/'), title: z.string().nullable(), isPinned: z.boolean().default(false) }),
+);
 
 // Of one window: another window of the same browser has tabs of its own.
 const keyOf = (userId: string) => `tabs:${userId}`;
 
 /** Remembers the tabs of a user in this window until it is closed. */
 export function rememberTabs(userId: string, tabs: readonly Tab[]): void {
-  const list = tabs.map(({ location, title }): RememberedTab => ({ address: addressOf(location), title }));
+  const list = tabs.map(
+    ({ location, title, isPinned }): RememberedTab => ({ address: addressOf(location), title, isPinned }),
+  );
   try {
     sessionStorage.setItem(keyOf(userId), JSON.stringify(list));
   } catch {

@@ -9,6 +9,7 @@ import {
   type Closing,
   changeTabs,
   initialTabs,
+  isKept,
   keptLimit,
   lastingAddress,
   restoredTabs,
@@ -38,6 +39,9 @@ function visiting(state: Tabs, ...paths: string[]): Tabs {
 
 const start = initialTabs(constantPages);
 const paths = ({ tabs }: Tabs) => tabs.map(({ path }) => path);
+
+const closing = (state: Tabs, kind: Closing['kind'], path: string, shownPath: string | null) =>
+  addressAfterClosing(state, { kind, path }, shownPath);
 
 describe('visiting', () => {
   it('begins with the fixed tab, whose content waits for a visit', () => {
@@ -90,9 +94,6 @@ describe('closing', () => {
   it('leaves fixed tabs in place', () => {
     expect(paths(changeTabs(start, { kind: 'close', path: '/dashboard' }))).toEqual(['/dashboard']);
   });
-
-  const closing = (state: Tabs, kind: Closing['kind'], path: string, shownPath: string | null) =>
-    addressAfterClosing(state, { kind, path }, shownPath);
 
   it('leads to the last of the remaining, where it was last', () => {
     let state = visiting(start, '/r/1', '/r/2');
@@ -150,6 +151,41 @@ describe('closing', () => {
   });
 });
 
+describe('closing those at one side', () => {
+  const state = visiting(start, '/r/1', '/r/2', '/r/3');
+  const left = (kind: Closing['kind']) => paths(changeTabs(state, { kind, path: '/r/2' }));
+
+  it('keeps the chosen one, those at the other side, and those that stay', () => {
+    expect(left('closeLeft')).toEqual(['/dashboard', '/r/2', '/r/3']);
+    expect(left('closeRight')).toEqual(['/dashboard', '/r/1', '/r/2']);
+  });
+
+  it('leads to the chosen one only when the one on show was closed', () => {
+    expect(closing(state, 'closeLeft', '/r/2', '/r/1')).toBe('/r/2');
+    expect(closing(state, 'closeRight', '/r/2', '/r/3')).toBe('/r/2');
+    expect(closing(state, 'closeRight', '/r/2', '/r/1')).toBeNull();
+    expect(closing(state, 'closeLeft', '/r/2', '/dashboard')).toBeNull();
+  });
+});
+
+describe('a pinned tab', () => {
+  const state = changeTabs(visiting(start, '/r/1', '/r/2', '/r/3'), { kind: 'pin', path: '/r/3', isPinned: true });
+
+  it('stands behind the fixed ones, where nothing closes or moves it', () => {
+    expect(paths(state)).toEqual(['/dashboard', '/r/3', '/r/1', '/r/2']);
+    for (const kind of ['close', 'closeAll', 'closeRight'] as const) {
+      expect(paths(changeTabs(state, { kind, path: kind === 'closeRight' ? '/dashboard' : '/r/3' }))).toContain('/r/3');
+    }
+    expect(paths(changeTabs(state, { kind: 'move', path: '/r/3', index: 3 }))).toEqual(paths(state));
+    expect(paths(changeTabs(state, { kind: 'move', path: '/r/2', index: 0 }))[1]).toBe('/r/3');
+  });
+
+  it('can be closed once it is let go', () => {
+    const free = changeTabs(state, { kind: 'pin', path: '/r/3', isPinned: false });
+    expect(paths(changeTabs(free, { kind: 'close', path: '/r/3' }))).toEqual(['/dashboard', '/r/1', '/r/2']);
+  });
+});
+
 describe('moving', () => {
   const state = visiting(start, '/r/1', '/r/2', '/r/3');
   const move = (path: string, index: number) => paths(changeTabs(state, { kind: 'move', path, index }));
@@ -171,18 +207,19 @@ describe('restoring', () => {
   const pageAt = (address: string) => (address.startsWith('/r/') ? page : null);
 
   it('brings back places and titles, and content when they are visited', () => {
-    const state = restoredTabs(constantPages, [{ address: '/r/2?a=1#b', title: '合同 2' }], pageAt);
+    const state = restoredTabs(constantPages, [{ address: '/r/2?a=1#b', title: '合同 2', isPinned: true }], pageAt);
 
     expect(paths(state)).toEqual(['/dashboard', '/r/2']);
     expect(state.tabs[1]).toMatchObject({
       title: '合同 2',
+      isPinned: true,
       location: { pathname: '/r/2', search: '?a=1', hash: '#b' },
     });
     expect(state.kept).toEqual([]);
   });
 
   it('leaves out what the user may no longer visit, and what stands there twice', () => {
-    const list = ['/gone', '/r/1', '/r/1?a=1'].map((address) => ({ address, title: null }));
+    const list = ['/gone', '/r/1', '/r/1?a=1'].map((address) => ({ address, title: null, isPinned: false }));
 
     expect(paths(restoredTabs(constantPages, list, pageAt))).toEqual(['/dashboard', '/r/1']);
   });
@@ -194,7 +231,7 @@ it('keeps every promise whatever happens to tabs', () => {
     fc.constant({ kind: 'visit', page: forgetful, location: place('/f') } as const),
     fc
       .record({
-        kind: fc.constantFrom('close', 'closeOthers', 'refresh'),
+        kind: fc.constantFrom('close', 'closeOthers', 'closeLeft', 'closeRight', 'refresh'),
         path: fc.integer({ min: 0, max: 20 }).map((id) => `/r/${id}`),
       })
       .map((closing) => closing as TabsEvent),
@@ -208,6 +245,9 @@ it('keeps every promise whatever happens to tabs', () => {
     fc
       .record({ path: fc.integer({ min: 0, max: 20 }).map((id) => `/r/${id}`), isUnsaved: fc.boolean() })
       .map((mark) => ({ kind: 'mark', ...mark }) as const),
+    fc
+      .record({ path: fc.integer({ min: 0, max: 20 }).map((id) => `/r/${id}`), isPinned: fc.boolean() })
+      .map((pin) => ({ kind: 'pin', ...pin }) as const),
   );
   fc.assert(
     fc.property(fc.array(event, { maxLength: 60 }), (events) => {
@@ -219,6 +259,10 @@ it('keeps every promise whatever happens to tabs', () => {
         expect(open[0]).toBe('/dashboard');
         expect(new Set(open).size).toBe(open.length);
         expect(state.kept.every((path) => open.includes(path))).toBe(true);
+        const stays = state.tabs.map(isKept);
+        expect(stays.lastIndexOf(true)).toBe(stays.filter(Boolean).length - 1);
+        const wasPinned = before.tabs.filter((tab) => tab.isPinned && tab.path !== (next as { path?: string }).path);
+        expect(wasPinned.every(({ path }) => open.includes(path))).toBe(true);
         if (next.kind !== 'visit') continue;
         const unsaved = before.tabs.filter((tab) => tab.isUnsaved && before.kept.includes(tab.path));
         expect(unsaved.every(({ path }) => state.kept.includes(path))).toBe(true);

@@ -11,6 +11,8 @@ export interface Tab {
   /** The title it gave itself. */
   title: string | null;
   isUnsaved: boolean;
+  /** Whether the user keeps it: then it stands at the front and cannot be closed. */
+  isPinned: boolean;
   /** Grows with every refresh. */
   version: number;
 }
@@ -22,9 +24,9 @@ export interface Tabs {
   kept: readonly string[];
 }
 
-/** Closing a tab, all but it, or all, by its menu; the fixed ones stay. */
+/** Closing a tab, all but it, those at one side of it, or all, by its menu; those that stay stay. */
 export interface Closing {
-  kind: 'close' | 'closeOthers' | 'closeAll';
+  kind: 'close' | 'closeOthers' | 'closeLeft' | 'closeRight' | 'closeAll';
   path: string;
 }
 
@@ -34,12 +36,18 @@ export type TabsEvent =
   | Closing
   /** Puts a tab in the place of the one that stands there; nothing goes before the fixed ones. */
   | { kind: 'move'; path: string; index: number }
+  | { kind: 'pin'; path: string; isPinned: boolean }
   | { kind: 'refresh'; path: string }
   | { kind: 'rename'; path: string; title: string | null }
   | { kind: 'mark'; path: string; isUnsaved: boolean };
 
 /** How many tabs keep their content; the others stay in the bar and start afresh when visited. */
 export const keptLimit = 12;
+
+/** Whether a tab stays whatever is closed: by its menu, or by the user's wish. */
+export function isKept({ page, isPinned }: Pick<Tab, 'page' | 'isPinned'>): boolean {
+  return page.isFixed || isPinned;
+}
 
 /** The tabs before the first visit: those that cannot be closed. */
 export function initialTabs(pages: readonly Page[]): Tabs {
@@ -55,6 +63,7 @@ export function initialTabs(pages: readonly Page[]): Tabs {
 export interface RememberedTab {
   address: string;
   title: string | null;
+  isPinned: boolean;
 }
 
 /** The tabs to begin with: the remembered ones whose page is still there, without their content, and the fixed ones. */
@@ -63,9 +72,9 @@ export function restoredTabs(
   remembered: readonly RememberedTab[],
   pageAt: (address: string) => Page | null,
 ): Tabs {
-  const open = remembered.flatMap(({ address, title }) => {
+  const open = remembered.flatMap(({ address, title, isPinned }) => {
     const page = pageAt(address);
-    return page ? [newTab(page, locationOf(address), title)] : [];
+    return page ? [newTab(page, locationOf(address), title, isPinned)] : [];
   });
   const known = new Map(open.map((tab) => [tab.path, tab]));
   const fixed = initialTabs(pages).tabs.filter(({ path }) => !known.has(path));
@@ -81,8 +90,15 @@ export function changeTabs(state: Tabs, event: TabsEvent): Tabs {
       return keepOnly(state, (tab) => tab.path !== event.path);
     case 'closeOthers':
       return keepOnly(state, (tab) => tab.path === event.path);
+    case 'closeLeft':
+    case 'closeRight': {
+      const at = state.tabs.findIndex(({ path }) => path === event.path);
+      return keepOnly(state, (_tab, index) => (event.kind === 'closeLeft' ? index >= at : index <= at));
+    }
     case 'closeAll':
       return keepOnly(state, () => false);
+    case 'pin':
+      return { ...state, tabs: pinned(state.tabs, event.path, event.isPinned) };
     case 'move':
       return { ...state, tabs: moved(state.tabs, event.path, event.index) };
     case 'refresh':
@@ -105,13 +121,16 @@ export function tabPath(pathname: string): string {
 
 /**
  * Where closing leads; null when what is on show stays. A tab on show that was closed leads to the last of the remaining,
- * or to the root when there is none; closing the others leads to the tab that was chosen.
+ * or to the root when there is none; closing the others, or those at one side with the one on show, leads to the tab that
+ * was chosen.
  */
 export function addressAfterClosing(before: Tabs, event: Closing, shownPath: string | null): string | null {
   const after = changeTabs(before, event);
   const chosen = tabAt(after, event.path);
   const isShownClosed = tabAt(before, shownPath) !== undefined && tabAt(after, shownPath) === undefined;
   if (event.kind === 'closeOthers' && chosen) return chosen.path === shownPath ? null : addressOf(chosen.location);
+  const isOneSided = event.kind === 'closeLeft' || event.kind === 'closeRight';
+  if (isOneSided && chosen && isShownClosed) return addressOf(chosen.location);
   // Closing all from the menu of a fixed tab leaves the user where he is, as far as that is left.
   const leads = isShownClosed || (event.kind === 'closeAll' && !chosen);
   const last = after.tabs.at(-1);
@@ -150,18 +169,25 @@ function trim(tabs: readonly Tab[], kept: readonly string[]): string[] {
 }
 
 /** Fixed tabs stay whatever is closed, but only what is meant to stay keeps its content. */
-function keepOnly({ tabs, kept }: Tabs, stays: (tab: Tab) => boolean): Tabs {
-  const left = tabs.filter((tab) => tab.page.isFixed || stays(tab));
+function keepOnly({ tabs, kept }: Tabs, stays: (tab: Tab, index: number) => boolean): Tabs {
+  const left = tabs.filter((tab, index) => isKept(tab) || stays(tab, index));
   const paths = new Set(left.map(({ path }) => path));
   return { tabs: left, kept: kept.filter((path) => paths.has(path)) };
 }
 
 function moved(tabs: readonly Tab[], path: string, index: number): readonly Tab[] {
   const tab = tabs.find((candidate) => candidate.path === path);
-  if (!tab || tab.page.isFixed) return tabs;
+  if (!tab || isKept(tab)) return tabs;
   const others = tabs.filter((candidate) => candidate !== tab);
-  const afterFixed = others.findLastIndex(({ page }) => page.isFixed) + 1;
-  return others.toSpliced(Math.max(index, afterFixed), 0, tab);
+  return others.toSpliced(Math.max(index, others.findLastIndex(isKept) + 1), 0, tab);
+}
+
+/** What is pinned goes behind the others that stay, and comes back to the same place when it is let go. */
+function pinned(tabs: readonly Tab[], path: string, isPinned: boolean): readonly Tab[] {
+  const tab = tabs.find((candidate) => candidate.path === path);
+  if (!tab || tab.page.isFixed || tab.isPinned === isPinned) return tabs;
+  const others = tabs.filter((candidate) => candidate !== tab);
+  return others.toSpliced(others.findLastIndex(isKept) + 1, 0, { ...tab, isPinned });
 }
 
 function tabAt({ tabs }: Tabs, path: string | null): Tab | undefined {
@@ -172,8 +198,8 @@ function change(state: Tabs, path: string, changes: (tab: Tab) => Partial<Tab>):
   return { ...state, tabs: state.tabs.map((tab) => (tab.path === path ? { ...tab, ...changes(tab) } : tab)) };
 }
 
-function newTab(page: Page, location: Location, title: string | null = null): Tab {
-  return { path: tabPath(location.pathname), page, location, title, isUnsaved: false, version: 0 };
+function newTab(page: Page, location: Location, title: string | null = null, isPinned = false): Tab {
+  return { path: tabPath(location.pathname), page, location, title, isUnsaved: false, isPinned, version: 0 };
 }
 
 function locationOf(address: string): Location {

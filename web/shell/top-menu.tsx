@@ -1,7 +1,7 @@
 import { ConfigProvider, Menu } from 'antd';
 import { menuItem } from './menu-item.tsx';
 import { MenuLogo } from './menu-logo.tsx';
-import { menuTheme } from './menu-theme.ts';
+import { useMenuTheme } from './menu-theme.ts';
 import type { Page } from './page.ts';
 import { entryAround, firstLinkOf, menuPathOf, type SidebarEntry } from './sidebar-entries.ts';
 import './top-menu.css';
@@ -17,12 +17,13 @@ interface TopMenuProps {
 
 /** The menu in a row above everything else; what finds no room is behind its last entry. */
 export function TopMenu({ entries, trail, isSplit, hasLogo }: TopMenuProps) {
+  const theme = useMenuTheme();
   const path = menuPathOf(trail);
   const shown = isSplit ? entries.map(toFirstLink) : entries;
   const around = isSplit && entryAround(entries, path);
   const selected = around ? firstLinkOf(around).path : path;
   return (
-    <ConfigProvider theme={menuTheme}>
+    <ConfigProvider theme={theme}>
       <div className="top-menu">
         {hasLogo && <MenuLogo hasTitle />}
         <nav aria-label="主菜单">

@@ -4,6 +4,7 @@ import {
   HomeOutlined,
   LogoutOutlined,
   QuestionCircleOutlined,
+  SettingOutlined,
   SwapOutlined,
   UserOutlined,
 } from '@ant-design/icons';
@@ -19,6 +20,7 @@ import { useHelp } from './help-link.tsx';
 import { homePath } from './home-path.ts';
 import { narrowScreen, useMediaQuery } from './media-query.ts';
 import { onPositionWish } from './position-wish.ts';
+import { openSettings, prefetchSettings } from './settings-tool.tsx';
 import { forgetTabs } from './tabs-memory.ts';
 
 const Tour = framePiece('界面导览', async () => (await import('./tour.tsx')).Tour);
@@ -55,6 +57,12 @@ export function UserMenu({ onLogOut, afterAsking }: UserMenuProps) {
     { key: 'profile', icon: <UserOutlined />, label: '个人中心', onClick: () => navigate('/profile/index') },
     { key: 'home', icon: <HomeOutlined />, label: '首页', onClick: () => navigate(homePath) },
     ...(isNarrow ? [{ key: 'help', icon: <QuestionCircleOutlined />, label: '帮助', onClick: openHelp }] : []),
+    {
+      key: 'settings',
+      icon: <SettingOutlined />,
+      label: '界面设置',
+      onClick: () => name.current && openSettings(name.current),
+    },
     { key: 'tour', icon: <CompassOutlined />, label: '界面导览', onClick: () => setTouring(true) },
     ...(positions.length > 1
       ? [
@@ -80,6 +88,7 @@ export function UserMenu({ onLogOut, afterAsking }: UserMenuProps) {
       <Dropdown
         menu={{ items }}
         onOpenChange={(isOpen) => {
+          if (isOpen) prefetchSettings();
           if (isOpen && positions.length > 1) void countPositions().then(setCounts);
         }}
         placement="bottomRight"

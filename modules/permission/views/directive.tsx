@@ -1,52 +1,80 @@
-import { Button, Tag } from 'antd';
+import { Button, Select, Table } from 'antd';
+import { useMemo, useState } from 'react';
 import { type Role, roles } from '#shared/access.ts';
-import { useSession } from '#web/api/session.ts';
-import { checkPermission } from '#web/kit/check-permission.ts';
+import { useRegistry } from '#web/kit/module-registry.tsx';
 import { Permitted } from '#web/kit/permitted.tsx';
 import { PageHeader } from '#web/page/page-header.tsx';
+import { grantsOfRole } from './parts/role-grants.ts';
 import './page.css';
+
+const everyRole = Object.entries(roles) as [Role, string][];
 
 const samples: readonly (readonly Role[])[] = [['admin'], ['editor'], ['admin', 'editor'], ['city', 'company']];
 
-/** Shows what becomes of parts of a page that only some roles see, for the roles that one has now. */
-export default function DirectivePermission() {
-  const held = useSession((session) => session.user?.roles ?? []) as Role[];
+function namesOf(wanted: readonly Role[]): string {
+  return wanted.map((role) => roles[role]).join('、');
+}
+
+/** Which buttons of a kind of record which role sees, and on which records; the server decides by the same rules. */
+export default function ButtonPermission() {
+  const { modules } = useRegistry();
+  const [name, setName] = useState(() => [...modules.keys()][0] ?? '');
+  const rows = useMemo(() => {
+    const module = modules.get(name);
+    if (!module) return [];
+    const byRole = everyRole.map(([role]) => [role, grantsOfRole(role, [module])[0]?.deeds ?? []] as const);
+    const titles = [...new Set(byRole.flatMap(([, deeds]) => deeds.map(({ title }) => title)))];
+    return titles.map((title) => ({
+      title,
+      scopes: Object.fromEntries(
+        byRole.map(([role, deeds]) => [role, deeds.find((deed) => deed.title === title)?.scopes]),
+      ),
+    }));
+  }, [modules, name]);
+
   return (
     <section className="list-page">
       <PageHeader
-        note="页面中的按钮和区块可以只给某些角色看。不论显示与否，能不能做由服务端再次检查。"
-        title="指令权限"
+        note="角色只看到自己能用的按钮，格子里是按钮对哪些记录可用。能不能做由服务端按同样的规则再次检查。"
+        title="按钮权限"
       />
       <section className="panel permission-panel">
-        <h2 className="section-title">你的权限</h2>
-        <p>
-          {held.map((role) => (
-            <Tag color="blue" key={role}>
-              {roles[role]} {role}
-            </Tag>
-          ))}
-        </p>
+        <Select
+          aria-label="业务"
+          className="permission-role"
+          onChange={setName}
+          options={[...modules.values()].map((module) => ({ value: module.name, label: module.title }))}
+          value={name}
+        />
+        <Table
+          columns={[
+            { title: '按钮', dataIndex: 'title', fixed: 'start', width: 140 },
+            ...everyRole.map(([role, label]) => ({
+              title: label,
+              key: role,
+              width: 110,
+              render: (_: unknown, { scopes }: (typeof rows)[number]) =>
+                scopes[role] ?? <span className="permission-none">不可用</span>,
+            })),
+          ]}
+          dataSource={rows}
+          pagination={false}
+          rowKey="title"
+          scroll={{ x: 'max-content' }}
+          size="middle"
+        />
       </section>
       <section className="panel permission-panel">
-        <h2 className="section-title">组件 Permitted</h2>
+        <h2 className="section-title">以我现在的岗位</h2>
         <ul className="permission-samples">
           {samples.map((wanted) => (
-            <li className="permission-sample" key={wanted.join()}>
-              <code>{`<Permitted roles={${JSON.stringify(wanted)}}>`}</code>
-              <Permitted fallback={<span className="permission-note">当前角色看不到</span>} roles={wanted}>
-                <Button size="small">{wanted.map((role) => roles[role]).join('、')}可见</Button>
+            <li key={wanted.join()}>
+              <Permitted
+                fallback={<span className="permission-none">只给{namesOf(wanted)}的按钮，我看不到</span>}
+                roles={wanted}
+              >
+                <Button>{namesOf(wanted)}可见</Button>
               </Permitted>
-            </li>
-          ))}
-        </ul>
-      </section>
-      <section className="panel permission-panel">
-        <h2 className="section-title">函数 checkPermission</h2>
-        <ul className="permission-samples">
-          {samples.map((wanted) => (
-            <li className="permission-sample" key={wanted.join()}>
-              <code>{`checkPermission(${JSON.stringify(wanted)})`}</code>
-              <code>{String(checkPermission(wanted))}</code>
             </li>
           ))}
         </ul>

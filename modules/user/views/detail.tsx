@@ -1,10 +1,8 @@
-import { Button, Form, Input, Modal } from 'antd';
+import { Button } from 'antd';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
-import { AppError } from '#shared/error.ts';
-import { useAction } from '#web/api/query.ts';
 import { useSession } from '#web/api/session.ts';
-import { showToast } from '#web/api/toast.ts';
+import { useConfirm } from '#web/kit/use-confirm.ts';
 import { DetailPage } from '#web/page/detail-page.tsx';
 import { user } from '../user.ts';
 import { InitialPassword } from './parts/initial-password.tsx';
@@ -28,48 +26,18 @@ export default function Detail() {
   );
 }
 
+/** Gives another password after asking; it is made up, as the first one was. */
 function ResetPassword({ id }: { id: string }) {
-  const [isOpen, setOpen] = useState(false);
-  const [form] = Form.useForm<{ password: string }>();
-  const { mutate, isPending } = useAction(user.actions.resetPassword, { isSilent: true });
-  const reset = ({ password }: { password: string }) =>
-    mutate(
-      { id, password },
-      {
-        onSuccess: () => {
-          setOpen(false);
-          form.resetFields();
-          showToast('success', '密码已重置，该用户需要重新登录');
-        },
-        onError: (error) => {
-          const message = error instanceof AppError ? error.message : '重置失败';
-          form.setFields([{ name: 'password', errors: [message] }]);
-        },
-      },
-    );
+  const [isResetting, setResetting] = useState(false);
+  const confirm = useConfirm();
+  const ask = async () => {
+    const content = '系统会生成一个新密码，原密码立即失效，该用户需要重新登录并修改密码。';
+    setResetting(await confirm({ title: '重置密码？', content, verb: '重置密码', isDangerous: true }));
+  };
   return (
     <>
-      <Button onClick={() => setOpen(true)}>重置密码</Button>
-      <Modal
-        cancelText="取消"
-        confirmLoading={isPending}
-        okText="重置密码"
-        onCancel={() => setOpen(false)}
-        onOk={form.submit}
-        open={isOpen}
-        title="重置密码"
-      >
-        <Form form={form} layout="vertical" onFinish={reset}>
-          <Form.Item
-            extra="至少 8 位，须包含字母和数字"
-            label="新密码"
-            name="password"
-            rules={[{ required: true, message: '请填写新密码' }]}
-          >
-            <Input.Password autoComplete="new-password" />
-          </Form.Item>
-        </Form>
-      </Modal>
+      <Button onClick={() => void ask()}>重置密码</Button>
+      {isResetting && <InitialPassword id={id} isReset onClose={() => setResetting(false)} />}
     </>
   );
 }

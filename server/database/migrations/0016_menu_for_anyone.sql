@@ -34,3 +34,16 @@ UPDATE "menu" SET "icon" = given.icon FROM "shipped_record" shipped, (VALUES
   ('SystemOutbox', 'message')
 ) AS given (name, icon)
 WHERE shipped."module" = 'menu' AND shipped."name" = given.name AND shipped."record_id" = "menu"."id" AND "menu"."icon" IS NULL;
+--> statement-breakpoint
+-- One page for all that can be set; who named or moved these entries keeps them.
+UPDATE "menu" SET "title" = '系统设置' FROM "shipped_record" shipped
+WHERE shipped."module" = 'menu' AND shipped."name" = 'SystemSettings' AND shipped."record_id" = "menu"."id" AND "menu"."title" = '参数设置';
+--> statement-breakpoint
+UPDATE "menu" SET "hidden" = true, "active_menu" = '/system/settings' FROM "shipped_record" shipped
+WHERE shipped."module" = 'menu' AND shipped."name" = 'SystemSite' AND shipped."record_id" = "menu"."id" AND "menu"."title" = '站点设置';
+--> statement-breakpoint
+UPDATE "menu" SET "title" = '按钮权限' FROM "shipped_record" shipped
+WHERE shipped."module" = 'menu' AND shipped."name" = 'DirectivePermission' AND shipped."record_id" = "menu"."id" AND "menu"."title" = '指令权限';
+--> statement-breakpoint
+-- Colours of dictionary items are chosen from the palette of states.
+UPDATE "dict_items" SET "color" = NULL WHERE "color" NOT IN ('grey', 'blue', 'orange', 'green', 'red', 'purple', 'black');

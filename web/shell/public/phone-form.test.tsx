@@ -45,7 +45,7 @@ function press(name: string | RegExp): void {
 
 async function sendCode(): Promise<void> {
   type('手机号', '13800000001');
-  press('获取验证码');
+  press('发送验证码');
   await screen.findByText(/秒后可重发/);
 }
 
@@ -53,7 +53,7 @@ const urls = () => server.seen.map(({ url }) => url);
 
 it('asks for eleven digits before anything is sent', () => {
   type('手机号', '1380000');
-  press('获取验证码');
+  press('发送验证码');
   expect(screen.getByText('请填写 11 位手机号')).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByLabelText('手机号'));
   press('登录');
@@ -74,28 +74,28 @@ it('sends a code, waits a minute for the next, and puts the cursor where the cod
   expect(screen.getByText('5 分钟内有效，没有收到时请核对手机号')).toBeTruthy();
 
   type('手机号', '13800000002');
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: '获取验证码' }).disabled).toBe(false);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: '发送验证码' }).disabled).toBe(false);
 });
 
 it('shows a puzzle once the server asks for one, and sends its answer', async () => {
   answers(puzzleAsked, puzzle, wrong('code', '验证码不正确或已过期', 4011), puzzle, done);
   type('手机号', '13800000001');
-  press('获取验证码');
+  press('发送验证码');
   await screen.findByRole('img', { name: '验证码' });
   expect(screen.getByText('请输入验证码')).toBeTruthy();
 
-  press('获取验证码');
+  press('发送验证码');
   expect(screen.getByText('请先输入图片中的验证码')).toBeTruthy();
   expect(urls()).toEqual(['/user/phone_code', '/user/captcha']);
 
   type('验证码', 'abcd');
-  press('获取验证码');
+  press('发送验证码');
   await screen.findByText('验证码不正确或已过期');
   await expect.poll(() => server.seen.length).toBe(4);
   await expect.poll(() => screen.getByLabelText<HTMLInputElement>('验证码').value).toBe('');
   type('验证码', 'efgh');
-  await expect.poll(() => screen.getByRole<HTMLButtonElement>('button', { name: '获取验证码' }).disabled).toBe(false);
-  press('获取验证码');
+  await expect.poll(() => screen.getByRole<HTMLButtonElement>('button', { name: '发送验证码' }).disabled).toBe(false);
+  press('发送验证码');
   await screen.findByText(/秒后可重发/);
   expect(JSON.parse(server.seen[4]?.body ?? '')).toEqual({ phone: '13800000001', code: 'efgh', codeid: 'puzzle-1' });
   expect(screen.queryByRole('img', { name: '验证码' })).toBeNull();
@@ -104,7 +104,7 @@ it('shows a puzzle once the server asks for one, and sends its answer', async ()
 it('says in words why no code is sent', async () => {
   answers({ ...done, code: 429, message: '验证码刚刚发送过，一分钟内不重复发送' } as { code: number });
   type('手机号', '13800000001');
-  press('获取验证码');
+  press('发送验证码');
   expect((await screen.findByText(/一分钟内不重复发送/)).getAttribute('role')).toBe('alert');
 });
 

@@ -118,7 +118,7 @@ export function PhoneForm() {
               onClick={() => void sendCode()}
               type="button"
             >
-              {isWaiting ? `${seconds} 秒后可重发` : '获取验证码'}
+              {isWaiting ? `${seconds} 秒后可重发` : '发送验证码'}
             </button>
           </LoginField>
           <p className="login-remark">验证码只发给登记在账号上的手机号</p>

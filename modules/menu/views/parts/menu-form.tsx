@@ -4,6 +4,7 @@ import { useContext } from 'react';
 import { roles } from '#shared/access.ts';
 import { useAction } from '#web/api/query.ts';
 import { showToast } from '#web/api/toast.ts';
+import '#web/kit/form-field.css';
 import { tellForm } from '#web/kit/tell-form.ts';
 import { ViewNamesContext } from '#web/shell/other-view.tsx';
 import { menu } from '../../menu.ts';

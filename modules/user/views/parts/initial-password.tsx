@@ -9,8 +9,16 @@ import { user } from '../../user.ts';
 import { randomPassword } from './random-password.ts';
 import './initial-password.css';
 
-/** Gives a new user the first password and shows it this once, to be handed on. */
-export function InitialPassword({ id, onClose }: { id: string; onClose: () => void }) {
+interface InitialPasswordProps {
+  id: string;
+  /** Whether the user had a password before. */
+  isReset?: boolean;
+  onClose: () => void;
+}
+
+/** Gives a user a password that nobody knew, the first or another one, and shows it this once, to be handed on. */
+export function InitialPassword({ id, isReset = false, onClose }: InitialPasswordProps) {
+  const title = isReset ? '新密码' : '初始密码';
   const [password] = useState(() => randomPassword(useSite.getState().passwordlength));
   const { mutate, isSuccess, error } = useAction(user.actions.resetPassword, { isSilent: true });
   const { data } = useCall(user.calls.get, { id });
@@ -29,24 +37,28 @@ export function InitialPassword({ id, onClose }: { id: string; onClose: () => vo
       keyboard={false}
       mask={{ closable: false }}
       open
-      title="初始密码"
+      title={title}
     >
       {!isSuccess && !error && <Skeleton active paragraph={{ rows: 2 }} />}
-      {error && <Failure error={error} onRetry={() => mutate({ id, password })} subject="初始密码" />}
+      {error && <Failure error={error} onRetry={() => mutate({ id, password })} subject={title} />}
       {isSuccess && (
         <>
-          <Alert showIcon title="用户已创建。初始密码只显示这一次，请转交给本人。" type="success" />
+          <Alert
+            showIcon
+            title={`${isReset ? '密码已重置，该用户需要重新登录' : '用户已创建'}。${title}只显示这一次，请转交给本人。`}
+            type="success"
+          />
           <dl className="initial-password">
             <dt>用户名</dt>
             <dd>{username}</dd>
-            <dt>初始密码</dt>
+            <dt>{title}</dt>
             <dd>
               <code>{password}</code>
             </dd>
           </dl>
           <Button
             icon={<CopyOutlined aria-hidden />}
-            onClick={() => void copyText(`用户名：${username}\n初始密码：${password}`, '用户名和初始密码')}
+            onClick={() => void copyText(`用户名：${username}\n${title}：${password}`, '用户名和初始密码')}
           >
             复制用户名和密码
           </Button>

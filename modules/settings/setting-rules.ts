@@ -1,0 +1,163 @@
+import { metaOf } from '#shared/field.ts';
+import { documentExtensions } from '#shared/file.ts';
+import { company } from '../company/company.ts';
+
+/** The parts of the page of settings, in their order. */
+export const settingGroups = {
+  signIn: '登录与密码',
+  files: '文件',
+  reports: '报告',
+  look: '界面',
+  business: '组织与业务',
+} as const;
+
+/** What a setting is called and may hold. */
+export interface SettingRule {
+  group: keyof typeof settingGroups;
+  title: string;
+  note?: string;
+  /** A whole number, with its limits. */
+  number?: { min: number; max: number; unit?: string };
+  /** One of these words, each with its label; `on` and `off` alone make a switch. */
+  words?: Readonly<Record<string, string>>;
+  /** Texts that are separated by commas, each of this form; there must be one where one is needed. */
+  list?: { each: RegExp; hint: string; isNeeded?: boolean };
+}
+
+const onOff = { off: '关闭', on: '开启' };
+const yesNo = { true: '开启', false: '关闭' };
+const code = { min: 0, max: 999_999_999 };
+const megabytes = { min: 1, max: 10_240, unit: 'MB' };
+const quota = { min: 0, max: 1_000_000, unit: 'MB' };
+
+/** Only kinds whose content can be checked are ever taken. */
+const suffixes = {
+  each: new RegExp(`^\\.?(?:${documentExtensions.join('|')})$`, 'i'),
+  hint: `扩展名只能从以下选择，以逗号分隔：${documentExtensions.map((extension) => `.${extension}`).join(',')}`,
+  isNeeded: true,
+};
+
+/** The settings that the product knows, in the order of their page; the texts of the site have a form of their own. */
+export const settingRules: Readonly<Record<string, SettingRule>> = {
+  'login.phone': {
+    group: 'signIn',
+    title: '手机号登录',
+    note: '凭短信验证码登录，不用密码；启用了身份验证器的用户仍须输入其验证码。需要短信网关',
+    words: onOff,
+  },
+  'login.second_factor': {
+    group: 'signIn',
+    title: '登录第二步',
+    note: '第三方登录同样适用；用到短信的两项需要短信网关',
+    words: {
+      off: '仅自行启用身份验证器的用户',
+      choice: '未启用身份验证器的用户用短信',
+      sms: '有手机号的用户一律用短信',
+    },
+  },
+  'login.link_by_email': {
+    group: 'signIn',
+    title: '第三方登录按已验证邮箱关联账号',
+    note: '仅在第三方登录服务可信时开启',
+    words: onOff,
+  },
+  passwordlength: { group: 'signIn', title: '密码最少位数', number: { min: 8, max: 64, unit: '位' } },
+  passwordclasses: {
+    group: 'signIn',
+    title: '密码须包含的字符种类',
+    note: '小写字母、大写字母、数字、符号中的几种',
+    number: { min: 2, max: 4, unit: '种' },
+  },
+  passwordhistory: {
+    group: 'signIn',
+    title: '不能与最近几次的密码相同',
+    note: '0 为不限',
+    number: { min: 0, max: 100, unit: '次' },
+  },
+  'password.max_age_days': {
+    group: 'signIn',
+    title: '密码有效期',
+    note: '0 为不限',
+    number: { min: 0, max: 3650, unit: '天' },
+  },
+  filesizelimit: { group: 'files', title: '任何文件的大小上限', number: megabytes },
+  documensize: { group: 'files', title: '文档的大小上限', number: megabytes },
+  'upload.day_mb': { group: 'files', title: '每人每天上传的总量', note: '0 为不限', number: quota },
+  'upload.unclaimed_mb': {
+    group: 'files',
+    title: '每人上传后尚未使用的文件总量',
+    note: '0 为不限',
+    number: quota,
+  },
+  documentsuffix: { group: 'files', title: '文档允许的扩展名', list: suffixes },
+  documenttips: { group: 'files', title: '文档上传提示' },
+  reportsuffix: { group: 'reports', title: '报告允许的扩展名', list: suffixes },
+  reporttips: { group: 'reports', title: '报告上传提示' },
+  reportsizeerror: { group: 'reports', title: '报告过大时的提示' },
+  reportdailyvalue: { group: 'reports', title: '日报的类型值', number: code },
+  reportweekvalue: { group: 'reports', title: '周报的类型值', number: code },
+  reportmonthvalue: { group: 'reports', title: '月报的类型值', number: code },
+  reportprojectuserrange: { group: 'reports', title: '按项目填写的报告的范围值', number: code },
+  reportpersonaluserrange: { group: 'reports', title: '按个人填写的报告的范围值', number: code },
+  showSettings: {
+    group: 'look',
+    title: '在页面右侧显示界面设置按钮',
+    note: '关闭时仍可从右上角的账号菜单打开界面设置',
+    words: yesNo,
+  },
+  region: {
+    group: 'look',
+    title: '登录页背景',
+    words: { default: '通用', shanxi: '山西', shandong: '山东', hunan: '湖南', chongqing: '重庆' },
+  },
+  menunames: {
+    group: 'look',
+    title: '启用的菜单',
+    note: '填写菜单的名称，只显示这些菜单和它们的上级；为空时全部显示',
+    list: { each: /^[\p{L}\p{N}_-]{1,64}$/u, hint: '菜单的名称不含空格' },
+  },
+  managertype: {
+    group: 'business',
+    title: '监理单位的公司类型',
+    note: '合同的监理单位和监理岗位只能选择这一类型的公司',
+    words: metaOf(company.declaration.fields.companyType).options ?? {},
+  },
+  iscity: { group: 'business', title: '地市级', words: { '1': '启用', '0': '不启用' } },
+};
+
+/** The rule of a key; nothing for one that the product does not know. */
+export function ruleOf(key: string): SettingRule | undefined {
+  return Object.hasOwn(settingRules, key) ? settingRules[key] : undefined;
+}
+
+/** The texts of a list setting. */
+export function partsOf(value: string): string[] {
+  return value
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
+}
+
+/** What is wrong with a value for its rule, or without one for the kind that the setting says it is; null for nothing. */
+export function settingProblem(rule: SettingRule | undefined, kind: string, value: string): string | null {
+  if (rule?.words) {
+    const words = Object.keys(rule.words);
+    return words.includes(value) ? null : `只能填写 ${words.join('、')}`;
+  }
+  if (rule?.list) {
+    const { each, hint, isNeeded = false } = rule.list;
+    const parts = partsOf(value);
+    return parts.every((part) => each.test(part)) && (parts.length > 0 || !isNeeded) ? null : hint;
+  }
+  if (rule?.number) return numberProblem(value, rule.number);
+  if (rule) return null;
+  if (kind === 'integer') return /^-?\d{1,9}$/.test(value.trim()) ? null : '参数值应为整数';
+  if (kind === 'flag') return ['true', 'false'].includes(value) ? null : '只能填写 true、false';
+  return null;
+}
+
+function numberProblem(value: string, { min, max }: { min: number; max: number }): string | null {
+  if (!/^\d{1,9}$/.test(value.trim())) return '参数值应为整数';
+  const number = Number(value);
+  return number < min || number > max ? `应在 ${min} 到 ${max} 之间` : null;
+}
