@@ -107,7 +107,7 @@ test('a change is submitted, returned, submitted again and approved, each role i
       await openTodo(page, title);
       await decide(page, '同意', '同意实施。');
       // Not before it can no longer be taken back.
-      await expect(page.getByRole('status').filter({ hasText: '已同意' })).toBeVisible();
+      await expect(page.locator('.next-work').filter({ hasText: '已同意' })).toBeVisible();
       await expect(page.getByRole('region', { name: '审批记录' })).toContainText('同意实施。');
     }
   });
