@@ -111,7 +111,7 @@ test('no page of the menu is wider than a phone', async ({ signIn }) => {
 test('a city leader approves on a phone', async ({ signIn }) => {
   const { page } = await signIn('linjiang_leader');
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/todo');
+  await page.goto('/todogroup');
   await page.getByRole('link', { name: /BG-/ }).first().click();
   await page.getByRole('button', { name: '同意' }).click();
   const sheet = page.getByRole('dialog');

@@ -46,7 +46,8 @@ async function apply(page: Page, title: string): Promise<void> {
 }
 
 async function openTodo(page: Page, title: string): Promise<void> {
-  await page.goto('/todo');
+  // Offered to whoever holds the post.
+  await page.goto('/todogroup');
   await page.getByRole('searchbox').or(page.getByPlaceholder(/搜索/)).first().fill(title);
   await page
     .getByRole('link', { name: new RegExp(title) })
@@ -105,6 +106,8 @@ test('a change is submitted, returned, submitted again and approved, each role i
     for (const { page } of [supervisor, city, operator]) {
       await openTodo(page, title);
       await decide(page, '同意', '同意实施。');
+      // Not before it can no longer be taken back.
+      await expect(page.locator('.next-work').filter({ hasText: '已同意' })).toBeVisible();
       await expect(page.getByRole('region', { name: '审批记录' })).toContainText('同意实施。');
     }
   });

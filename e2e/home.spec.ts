@@ -24,7 +24,7 @@ test('a leader sees the whole province, and every figure opens the list that it 
 test('a city begins its day with what waits, its own changes and those that come up', async ({ signIn }) => {
   const { page } = await signIn('linjiang');
 
-  await expect(page.getByRole('region', { name: '我的待办' })).toBeVisible();
+  await expect(page.getByRole('region', { name: '待我处理' })).toBeVisible();
   await expect(page.getByRole('region', { name: '本地变更' })).toContainText('合计');
   await page
     .getByRole('region', { name: '近期变更' })

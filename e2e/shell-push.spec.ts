@@ -79,7 +79,8 @@ test('work and what becomes of it appear in the other browser by themselves', as
 
   await expect(groupCount(supervisor.page)).toHaveText(String(before + 1));
   await expect(supervisor.page.locator('.workbench')).toContainText(title);
-  await toast(supervisor.page, '新增 1 项待认领的事项').getByRole('link', { name: '查看' }).click();
+  await expect(toast(supervisor.page, title)).toBeVisible();
+  await supervisor.page.goto('/todogroup');
   await expect(supervisor.page.getByRole('main').getByRole('link', { name: new RegExp(title) })).toBeVisible();
 
   await sendBack(supervisor.page, id, '请补充负责人。');

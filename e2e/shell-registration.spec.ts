@@ -35,7 +35,7 @@ test('an applicant asks for an account, an operator approves it, and the applica
   const number = (await page.getByText(/^ZC-\d{8}-\d{4}$/).textContent()) ?? '';
 
   const { page: office } = await signIn('operator');
-  await office.goto('/todo');
+  await office.goto('/todogroup');
   await office
     .getByRole('link', { name: new RegExp(`宋词（${number}）`) })
     .first()
