@@ -4,6 +4,7 @@ import { modules } from '#modules/index.ts';
 import { served } from '#modules/server.ts';
 import { settingsBehaviour } from '#modules/settings/settings.server.ts';
 import { importOperations, registerImports } from '#server/crud/import-route.ts';
+import { spellLabels } from '#server/crud/spell-labels.ts';
 import type { Database } from '#server/database/database.ts';
 import { migrateDatabase } from '#server/database/migrate.ts';
 import { openDatabase } from '#server/database/open.ts';
@@ -65,6 +66,7 @@ export async function compose(settings: Settings, siteDirectory: string): Promis
   const fileDirectory = join(settings.dataDirectory, 'files');
   const parts: Parts = { database, registry, engine: engineFor(registry), fileDirectory, identity };
   const generatedPassword = await seed(parts, settings);
+  await spellLabels(database, registry);
   const calls = endpoints(parts);
   const { logLevel, perMinute, trustedProxies } = settings;
   const server = await buildServer({ database, endpoints: calls, logLevel, perMinute, trustedProxies });

@@ -15,6 +15,7 @@ import { approvalEndpoints } from '#server/approval/endpoints.ts';
 import { approvalPorts } from '#server/approval/ports.ts';
 import { Database } from '#server/database/database.ts';
 import { createEngine, type Engine } from '#server/engine/engine.ts';
+import { describeEndpoint } from '#server/file/describe.ts';
 import { downloadEndpoint } from '#server/file/download.ts';
 import type { Endpoint } from '#server/http/endpoint.ts';
 import { type IdentityParts, passingIdentity } from '#server/identity/parts.ts';
@@ -59,6 +60,7 @@ export function endpoints(parts: Parts): Endpoint[] {
     siteEndpoint(registry),
     publicConfigEndpoint(identity),
     downloadEndpoint(parts.fileDirectory, registry),
+    describeEndpoint(registry),
   ];
 }
 

@@ -32,12 +32,15 @@ export type Scope = 'all' | 'area' | 'company' | 'managed' | 'contract' | 'own' 
 /** Who may, and on which rows. A role that is not named may not. `anyone` is every signed-in user. */
 export type Grants = Partial<Record<Role | 'anyone', Scope>>;
 
-/** Which field tells where a row belongs: a field of the module, or a path of references to one (`stage.contract.company`). */
+/**
+ * Which field tells where a row belongs: a field of the module, or a path of references to one (`stage.contract.company`).
+ * Of several paths any one is enough.
+ */
 export interface Axes {
-  area?: string;
-  company?: string;
-  manager?: string;
-  contract?: string;
+  area?: string | readonly string[];
+  company?: string | readonly string[];
+  manager?: string | readonly string[];
+  contract?: string | readonly string[];
   /** The user whose own row it is; the creator when not named. */
   owner?: string;
   /** The users, beside the owner, who take part in it: whoever it is given to, works on it, follows it or was invited. */

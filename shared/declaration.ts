@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Axes, Grants } from './access.ts';
 import type { FieldProblem } from './error.ts';
-import type { Fields } from './field.ts';
+import type { Fields, RecordOf } from './field.ts';
 import type { States } from './state.ts';
 
 /** The calls that every module has, by verb. */
@@ -109,8 +109,12 @@ export interface Declaration<F extends Fields = Fields, C extends Fields = Field
   computed?: C;
   states?: States;
   serial?: SerialRule;
+  /** Fields that pages fill in by themselves, with what stands there where none does. People are not shown them. */
+  preset?: { readonly [Name in keyof F]?: RecordOf<F>[Name] };
   /** The field that names a record in references, histories and messages. */
   label: keyof F & string;
+  /** Fields that tell a record from others of the same label, in the second line of pickers. */
+  note?: readonly ((keyof F | keyof C) & string)[];
   /** Combinations of fields that no two records may share. */
   unique?: readonly (readonly (keyof F & string)[])[];
   /** Combinations of fields that the module's own checks look records up by. */

@@ -44,10 +44,14 @@ export interface FieldMeta {
   module?: string;
   /** What such a record must be. */
   condition?: ReferenceCondition;
+  /** Which of its records a `reference` may point to, any of these being enough; without it those that the user may pick. */
+  among?: readonly Relation[];
   /** The fields of one row of `lines`. */
   fields?: Fields;
   /** What the files of `files` must have been uploaded as. */
   purpose?: 'document' | 'report';
+  /** How the amounts of `lines` follow from a whole. */
+  share?: Share;
   /** Decimal places of a `decimal`. */
   scale?: number;
   /** Shown behind the input and in the column title. */
@@ -56,6 +60,24 @@ export interface FieldMeta {
   max?: number;
   /** What a new record begins with, and holds where the value is left out. */
   initial?: number | boolean;
+}
+
+/**
+ * Ties the record that a reference points to with the one that points: the field `on` of the former holds one of the ids
+ * at `of` in the latter, which is a field, or `reference.field` one step away. Without `of` only the words decide.
+ */
+export interface Relation {
+  of?: string;
+  on?: string;
+  /** Words of choices of the record pointed to, one of which it must have. */
+  words?: Readonly<Record<string, readonly string[]>>;
+}
+
+/** Ties two fields of a line to one of the record: `amount` is `ratio` percent of `of`. */
+export interface Share {
+  ratio: string;
+  amount: string;
+  of: string;
 }
 
 /** The fields of a module or of one line, in the order a form shows them. */
@@ -188,13 +210,13 @@ export function entry(label: string, dictionary: string) {
   );
 }
 
-/** The id of a record of another module; that it exists, may be seen and fulfils the condition is checked by the server. */
-export function reference(module: string, label: string, condition?: ReferenceCondition) {
+/** The id of a record of another module; that it exists, may be seen and is what it must be is checked by the server. */
+export function reference(module: string, label: string, rule?: ReferenceCondition | { among: readonly Relation[] }) {
   return field(z.uuid({ error: (issue) => required(label, '选择')(issue) ?? `${label}无效` }), {
     kind: 'reference',
     label,
     module,
-    ...(condition && { condition }),
+    ...(rule && ('among' in rule ? rule : { condition: rule })),
   });
 }
 
@@ -216,14 +238,18 @@ export function files(label: string, purpose: 'document' | 'report' = 'document'
 }
 
 /** Rows that live and die with their record and are edited with it, in order. */
-export function lines<LineFields extends Fields>(label: string, fields: LineFields, limits: { min?: number } = {}) {
-  const { min = 0 } = limits;
+export function lines<LineFields extends Fields>(
+  label: string,
+  fields: LineFields,
+  limits: { min?: number; share?: Share } = {},
+) {
+  const { min = 0, share } = limits;
   return field(
     z
       .array(objectOf(fields), { error: required(label) })
       .min(min, `${label}至少 ${min} 行`)
       .max(500, `${label}最多 500 行`),
-    { kind: 'lines', label, fields },
+    { kind: 'lines', label, fields, ...(share && { share }) },
   );
 }
 

@@ -39,6 +39,13 @@ export const uploadFlow: Operation<typeof noFields, typeof uploadedFile> = {
   file: 'taken',
 };
 
+const someFiles = z.object({ ids: z.array(z.uuid('文件编号无效')).max(200) });
+
+const describedFile = uploadedFile.extend({ uploaderName: z.string(), uploadedAt: z.string() });
+
+/** Answers size, uploader and time of those of the files that the asking user may read. */
+export const describeFiles = reading('/file/describe', '附件信息', someFiles, z.array(describedFile));
+
 const oneFile = z.object({ id: z.uuid('文件编号无效') });
 
 /** Answers the content of a file, to its uploader and to whoever may read the record that holds it. */

@@ -71,7 +71,12 @@ export const listQuery = z.object({
 export type ListQuery = z.input<typeof listQuery>;
 
 /** The question of an export: a list's without its pages. */
-export const exportQuery = listQuery.omit({ page: true, size: true });
+export const exportQuery = listQuery.omit({ page: true, size: true }).extend({
+  /** Only these of the records that the question finds. */
+  ids: z.array(z.uuid()).max(5_000).optional(),
+  /** Only these columns, in this order, and no lines; without them everything that a record holds. */
+  columns: z.array(z.string().max(64)).min(1).max(200).optional(),
+});
 
 /** The question of a summary: a list's choice of records, and how to put them together. */
 export const summaryQuery = listQuery.pick({ search: true, filters: true }).extend(summaryShape);
@@ -88,8 +93,13 @@ export const importAnswer = z.object({
   ignored: z.array(z.string()),
 });
 
-/** One choice of a picker. */
-export const option = z.object({ value: z.uuid(), label: z.string(), parent: z.uuid().nullable() });
+/** One choice of a picker; the note tells it from others of the same name. */
+export const option = z.object({
+  value: z.uuid(),
+  label: z.string(),
+  parent: z.uuid().nullable(),
+  note: z.string().nullable(),
+});
 
 /** One entry of a record's history. */
 export const change = z.object({
@@ -143,7 +153,7 @@ export interface Calls<F extends Fields, C extends Fields> {
   options: Operation<typeof optionQuery, z.ZodArray<typeof option>>;
   history: Operation<z.ZodObject<{ id: z.ZodUUID }>, z.ZodArray<typeof change>>;
   summary: Operation<typeof summaryQuery, Schema<SummaryAnswer>>;
-  /** Answers an xlsx file of what the list would show. */
+  /** Answers an xlsx file of what the list finds, or of the rows and columns chosen there. */
   export: Operation<typeof exportQuery, z.ZodUnknown>;
   /** Answers an empty xlsx file to fill in and import. */
   template: Operation<z.ZodObject<Record<never, never>>, z.ZodUnknown>;
@@ -153,13 +163,29 @@ export interface Calls<F extends Fields, C extends Fields> {
 
 const settingNames = Object.keys(siteDefaults) as [keyof Site, ...(keyof Site)[]];
 
-/** The question of a picker: text that the label contains, or the ids whose labels are wanted. */
+/** How many choices a picker is sent at a time; a tree comes whole. */
+export const optionPageSize = 50;
+
+/** The question of a picker: text that names a record or spells its label, or the ids whose labels are wanted. */
 export const optionQuery = z.object({
   search: z.string().max(100).nullish(),
   ids: z.array(z.uuid()).max(200).optional(),
+  page: z.int().min(1).max(1_000).default(1),
+  /** The field that is filled in, which may restrict the choice. */
+  about: z
+    .object({
+      module: z.string().max(64),
+      field: z.string().max(64),
+      /** The references that the form holds so far; absent when a list is filtered, which offers what occurs in it. */
+      given: z.record(z.string().max(64), z.union([z.uuid(), z.array(z.uuid()).max(500)]).nullable()).optional(),
+    })
+    .optional(),
   /** Only what fulfils the condition of a reference. */
   condition: z.object({ field: z.string().max(64), setting: z.enum(settingNames) }).optional(),
 });
+
+/** A value of {@link optionQuery} as a page sends it. */
+export type OptionQuery = z.input<typeof optionQuery>;
 
 /** The calls of a record under approval. */
 export const approvalInput = {
@@ -234,7 +260,10 @@ export function defineModule<
   const calls = {
     list: reading(path('list'), `${title}列表`, listQuery, listed),
     get: reading(path('get'), `${title}详情`, one, z.object({ record: row, labels, reachable: z.array(z.uuid()) })),
-    add: { ...writing(path('add'), `新增${title}`, draft, one), prepare: normalise },
+    add: {
+      ...writing(path('add'), `新增${title}`, draft, one),
+      prepare: (input: unknown) => normalise({ ...declaration.preset, ...(input as object) }),
+    },
     update: {
       ...writing(
         path('update'),

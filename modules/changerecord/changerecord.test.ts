@@ -20,7 +20,7 @@ import {
 
 describe('a change as its readers see it', () => {
   it('names those records it refers to that the reader may read as well', async () => {
-    const change = await write();
+    const change = await write({ implementer: author.id });
     await submit(change);
     const readableBy = async (person: Person) =>
       (await application.call<{ reachable: string[] }>('/changerecord/detail', { id: change.id }, person)).data

@@ -2,13 +2,21 @@ import { choice, files, flag, instant, integer, lines, longText, reference, text
 import { defineModule } from '#shared/module.ts';
 import { changeProblems, planProblems } from './rules.ts';
 
+/** Somebody of the company that the contract is with. */
+const ofContractor = { among: [{ of: 'contract.company', on: 'companies' }] };
+
+/** Who may let an urgent change begin by word of mouth: the platform, or a leader of an area that the contract serves. */
+const ofApprovers = {
+  among: [{ words: { role: ['operator'] } }, { of: 'contract.areas', on: 'areas', words: { role: ['cityleader'] } }],
+};
+
 /** Who plans when an approved change is carried out, and by whom. */
 const planners = { operator: 'all', projectmanager: 'company' } as const;
 
 const plan = {
   windowStart: instant('计划开始'),
   windowEnd: instant('计划结束'),
-  implementer: reference('user', '实施人'),
+  implementer: reference('user', '实施人', ofContractor),
 };
 
 /** A change to a running system: applied for, approved, carried out in a window, verified and filed. */
@@ -40,7 +48,7 @@ export const changerecord = defineModule({
     windowEnd: instant('计划结束'),
     stopService: flag('是否停服'),
     rollbackPlan: longText('回退方案', 5000),
-    implementer: reference('user', '实施人').optional(),
+    implementer: reference('user', '实施人', ofContractor).optional(),
     steps: lines('实施步骤', {
       content: text('步骤内容', 500),
       operator: text('操作人', 30).optional(),
@@ -48,13 +56,14 @@ export const changerecord = defineModule({
     }),
     businessPeriod: text('影响业务时段', 100).optional(),
     backupConfirmed: flag('已完成数据备份').optional(),
-    secondReviewer: reference('user', '复核人').optional(),
+    secondReviewer: reference('user', '复核人', ofContractor).optional(),
     testReport: files('测试报告'),
     attachments: files('附件'),
     remark: longText('备注', 2000).optional(),
   },
+  preset: { variant: 'standard' },
   computed: {
-    phoneApprover: reference('user', '电话批准人'),
+    phoneApprover: reference('user', '电话批准人', ofApprovers),
     actualStart: instant('实际开始'),
     actualEnd: instant('实际结束'),
     implementLog: longText('实施记录'),
@@ -118,7 +127,7 @@ export const changerecord = defineModule({
       from: ['draft'],
       to: 'implementing',
       grants: { projectmanager: 'company' },
-      ask: { phoneApprover: reference('user', '电话批准人') },
+      ask: { phoneApprover: reference('user', '电话批准人', ofApprovers) },
       isDangerous: true,
     },
     schedule: {

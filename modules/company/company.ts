@@ -25,6 +25,7 @@ export const company = defineModule({
     suspended: { label: '已暂停', color: 'purple', isEditable: true },
     exited: { label: '已退出', color: 'black' },
   },
+  note: ['companyType', 'areas'],
   unique: [['name'], ['creditCode']],
   list: {
     columns: ['name', 'companyType', 'areas', 'contactName', 'phone', 'status'],
@@ -40,7 +41,6 @@ export const company = defineModule({
   axes: { area: 'areas', company: 'id' },
   access: {
     read: { operator: 'all', leader: 'all', city: 'area', company: 'company', manager: 'all' },
-    pick: { anyone: 'all' },
     add: { operator: 'all' },
     update: { operator: 'all' },
     remove: { operator: 'all' },

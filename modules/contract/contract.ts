@@ -26,13 +26,17 @@ export const contract = defineModule({
     signedOn: date('签订日期').optional(),
     startOn: date('开始日期'),
     endOn: date('结束日期'),
-    payments: lines('付款节点', {
-      name: text('节点'),
-      ratio: decimal('比例', { min: 0, max: 100, unit: '%' }),
-      amount: decimal('金额', { min: 0, unit: '元' }),
-      planOn: date('计划付款日'),
-      paidOn: date('实际付款日').optional(),
-    }),
+    payments: lines(
+      '付款节点',
+      {
+        name: text('节点'),
+        ratio: decimal('比例', { min: 0, max: 100, unit: '%' }),
+        amount: decimal('金额', { min: 0, unit: '元' }),
+        planOn: date('计划付款日'),
+        paidOn: date('实际付款日').optional(),
+      },
+      { share: { ratio: 'ratio', amount: 'amount', of: 'amount' } },
+    ),
     attachments: files('附件'),
     remark: longText('备注', 2000).optional(),
   },
@@ -46,6 +50,7 @@ export const contract = defineModule({
     suspended: { label: '已暂停', color: 'purple' },
     terminated: { label: '已终止', color: 'black' },
   },
+  note: ['code', 'company'],
   unique: [['code']],
   check: contractProblems,
   list: {

@@ -14,7 +14,9 @@ import { checkCode, demandCode, sendCode } from '#server/identity/sms-code.ts';
 import { systemViewer } from '#server/module/context.ts';
 import type { Registry } from '#server/module/registry.ts';
 import { AppError, type FieldProblem } from '#shared/error.ts';
-import { apply, areasToChoose, placeOfRole, registrationCode, registrationState } from './apply.ts';
+import { isCreditCode } from '../company/credit-code.ts';
+import { apply, areasToChoose, companyTypesFor, placeOfRole, registrationCode, registrationState } from './apply.ts';
+import { companyOf } from './company-of.server.ts';
 
 type Application = z.output<typeof apply.input>;
 
@@ -31,19 +33,42 @@ function refuse(problem: FieldProblem): never {
   throw new AppError('invalid', problem.message, { fields: [problem] });
 }
 
+/** What the request says of a company that is yet to be registered, checked as far as it can be now. */
+async function newCompanyOf({ role, newcompany }: Application, creditCode: string, store: Transaction) {
+  if (!newcompany) {
+    refuse({ path: 'creditcode', message: '这家公司还没有登记，请核对代码，或选择“公司尚未登记”一并登记' });
+  }
+  if (!isCreditCode(creditCode)) refuse({ path: 'creditcode', message: '统一社会信用代码的格式或校验位不正确' });
+  const { name, type, area, contact, phone } = newcompany;
+  if (!companyTypesFor(role).some(([value]) => value === type)) {
+    refuse({ path: 'newcompany.type', message: '公司类型与申请岗位不符' });
+  }
+  const known = await store.one(sql`select 1 from area where id = ${area} and deleted_at is null and in_use`);
+  if (!known) refuse({ path: 'newcompany.area', message: '请选择公司所在地区' });
+  const taken = await store.one(sql`select 1 from company where name = ${name} and deleted_at is null`);
+  if (taken) refuse({ path: 'newcompany.name', message: '这个名称的公司已用另一个统一社会信用代码登记，请核对' });
+  return {
+    creditCode,
+    companyName: name,
+    companyType: type,
+    companyArea: area,
+    companyContact: contact,
+    companyPhone: phone,
+  };
+}
+
 /** Where the post is held, or a problem beside the input that says so. */
-async function placeOf({ role, area, creditcode }: Application, store: Transaction) {
+async function placeOf(application: Application, store: Transaction) {
+  const { role, area, creditcode } = application;
   const place = placeOfRole[role];
   if (place === 'area') {
     if (!area) refuse({ path: 'area', message: '请选择地区' });
-    return { area, company: null };
+    return { area };
   }
-  if (place === null) return { area: null, company: null };
+  if (place === null) return {};
   if (!creditcode) refuse({ path: 'creditcode', message: '请填写公司的统一社会信用代码' });
-  const company = await store.one<{ id: string }>(sql`
-    select id from company where credit_code = ${creditcode} and deleted_at is null`);
-  if (!company) refuse({ path: 'creditcode', message: '没有找到使用这个统一社会信用代码的公司' });
-  return { area: null, company: company.id };
+  const company = await companyOf(creditcode, store);
+  return company ? { company } : newCompanyOf(application, creditcode, store);
 }
 
 /** Throws when the name is taken or the phone has asked already. The lock makes two at once take turns. */

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { choice, longText, text } from '#shared/field.ts';
+import { choice, longText, metaOf, text } from '#shared/field.ts';
 import { mobile } from '#shared/mobile.ts';
 import { newPassword } from '#shared/new-password.ts';
 import { reading, writing } from '#shared/operation.ts';
+import { company } from '../company/company.ts';
 import { puzzle, smsCode } from '../user/forgotten-password.ts';
 import { requestableRoles } from './registration.ts';
 
@@ -16,6 +17,14 @@ export const placeOfRole: Record<keyof typeof requestableRoles, 'area' | 'compan
   leader: null,
   editor: null,
 };
+
+/** The kinds of company that a post can be held at: supervisors hold theirs at a supervising company alone. */
+export function companyTypesFor(role: keyof typeof requestableRoles): [value: string, label: string][] {
+  const types = Object.entries(metaOf(company.declaration.fields.companyType).options ?? {});
+  return types.filter(([type]) => (type === supervising) === (role === 'manager'));
+}
+
+const supervising = '3';
 
 /** The areas that an applicant may choose from; nothing but their names is public. */
 export const areasToChoose = reading(
@@ -33,6 +42,11 @@ export const registrationCode = writing(
   z.object({}),
 );
 
+const landlineOrMobile = text('联系电话', 20).regex(
+  /^(1[3-9]\d{9}|0\d{2,3}-?\d{7,8})$/,
+  '请填写正确的手机号，或带区号的电话',
+);
+
 /** Asks for an account. It goes to the operators for approval; the phone is proved by its code. */
 export const apply = writing(
   '/registration/apply',
@@ -46,6 +60,16 @@ export const apply = writing(
     area: z.uuid('请选择地区').nullish(),
     /** The unified social credit code: whoever belongs to a company knows it, and nobody can leaf through the list. */
     creditcode: z.string().trim().toUpperCase().max(18).nullish(),
+    /** What is needed of a company that nobody has registered under that code yet. */
+    newcompany: z
+      .object({
+        name: text('公司名称'),
+        type: company.declaration.fields.companyType,
+        area: z.uuid('请选择公司所在地区'),
+        contact: text('联系人', 30),
+        phone: landlineOrMobile,
+      })
+      .nullish(),
     reason: longText('申请理由', 500),
     password: newPassword,
   }),

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { checkCharacter } from '#modules/company/credit-code.ts';
 import { accountEndpoints } from '#modules/user/account.server.ts';
 import type { InstanceDetail } from '#modules/workflow/tasks.ts';
 import { workflowEndpoints } from '#modules/workflow/workflow.server.ts';
@@ -146,6 +147,71 @@ describe('a request for an account', () => {
     await decide(number, 'approve');
     const { token } = (await logIn()).data;
     expect((await app.call('/user/info', {}, null, { token })).data).toMatchObject({ companyid: company });
+  });
+
+  describe('with a company that is not registered yet', () => {
+    const codeOf = (serial: number) => {
+      const body = `91990000MA${String(90_000 + serial)}88`;
+      return `${body}${checkCharacter(body)}`;
+    };
+    const company = (given: object = {}) => ({
+      name: `新公司 ${count}`,
+      type: '2',
+      area,
+      contact: '李白',
+      phone: '0990-8800123',
+      ...given,
+    });
+    const companies = (code: string) =>
+      app.database.query<{ id: string; name: string; status: string; contact: string }>(sql`
+        select id, name, status, contact_name as contact from company where credit_code = ${code}`);
+
+    it('opens both on approval, and neither before or when it is refused', async () => {
+      const creditcode = codeOf(count);
+      const asked = { role: 'projectmanager', area: null, creditcode, newcompany: company() };
+      const refused = (await apply(await code(), asked)).data.number;
+      expect(await companies(creditcode)).toEqual([]);
+      await decide(refused, 'reject');
+      expect(await companies(creditcode)).toEqual([]);
+
+      const { number } = (await apply(await code(), asked)).data;
+      expect(await decide(number, 'approve')).toMatchObject({ code: 0 });
+      const [opened] = await companies(creditcode);
+      expect(opened).toMatchObject({ name: `新公司 ${count}`, status: 'active', contact: '李白' });
+      const { token } = (await logIn()).data;
+      const { data } = await app.call('/user/info', {}, null, { token });
+      expect(data).toMatchObject({ roles: ['projectmanager', 'company'], companyid: opened?.id });
+    });
+
+    it('registers it once for colleagues who ask at the same time, the second joining it', async () => {
+      const creditcode = codeOf(count);
+      const asked = { role: 'company', area: null, creditcode, newcompany: company() };
+      const first = (await apply(await code(), asked)).data.number;
+      phone = `135000${String(count).padStart(5, '0')}`;
+      const second = (await apply(await code(), { ...asked, username: `${username}_b` })).data.number;
+
+      const decided = await Promise.all([decide(first, 'approve'), decide(second, 'approve')]);
+      expect(decided.map((answer) => answer.code)).toEqual([0, 0]);
+      expect(await companies(creditcode)).toHaveLength(1);
+      const members = await app.database.query(sql`
+        select 1 from user_positions where company in (select id from company where credit_code = ${creditcode})`);
+      expect(members).toHaveLength(2);
+    });
+
+    it('says beside the input what is missing, wrong or known otherwise', async () => {
+      const smscode = await code();
+      const asked = { role: 'company', area: null, creditcode: codeOf(count) };
+      const problemOf = async (given: object) => (await apply(smscode, { ...asked, ...given })).fields[0]?.path;
+
+      expect(await problemOf({})).toBe('creditcode');
+      expect(await problemOf({ creditcode: '91990000MA0000000X', newcompany: company() })).toBe('creditcode');
+      expect(await problemOf({ newcompany: company({ name: '' }) })).toBe('newcompany.name');
+      expect(await problemOf({ newcompany: company({ phone: 'abc' }) })).toBe('newcompany.phone');
+      expect(await problemOf({ newcompany: company({ type: '3' }) })).toBe('newcompany.type');
+      expect(await problemOf({ role: 'manager', newcompany: company() })).toBe('newcompany.type');
+      await app.factory.add('company', { name: `新公司 ${count}` });
+      expect(await problemOf({ newcompany: company() })).toBe('newcompany.name');
+    });
   });
 
   it('cannot be approved once somebody else has the name', async () => {

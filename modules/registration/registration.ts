@@ -1,5 +1,6 @@
 import { choice, longText, reference, text } from '#shared/field.ts';
 import { defineModule } from '#shared/module.ts';
+import { company } from '../company/company.ts';
 
 /** The posts that somebody may ask for; those that administer the product are given, never asked for. */
 export const requestableRoles = {
@@ -12,7 +13,7 @@ export const requestableRoles = {
   editor: '内容编辑',
 } as const;
 
-/** Somebody who asks for an account. It comes into being when the request is approved, not before. */
+/** Somebody who asks for an account, and for a company that is not known yet. Both come into being when the request is approved, not before. */
 export const registration = defineModule({
   name: 'registration',
   title: '注册申请',
@@ -30,6 +31,12 @@ export const registration = defineModule({
       when: { field: 'role', values: ['manager'] },
     }).optional(),
     reason: longText('申请理由', 500),
+    companyName: text('新公司名称').optional(),
+    creditCode: text('统一社会信用代码', 18).optional(),
+    companyType: company.declaration.fields.companyType.optional(),
+    companyArea: reference('area', '公司所在地区').optional(),
+    companyContact: text('公司联系人', 30).optional(),
+    companyPhone: text('公司联系电话', 20).optional(),
   },
   computed: { account: reference('user', '开通的账号') },
   states: {

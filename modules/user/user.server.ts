@@ -5,11 +5,21 @@ import { demandGoodPassword } from '#server/identity/password-policy.ts';
 import { endSessionsOf } from '#server/identity/session.ts';
 import { serve } from '#server/module/serve.ts';
 import { AppError, type FieldProblem } from '#shared/error.ts';
+import type { RecordOf } from '#shared/field.ts';
 import { demandAnotherAdministrator, isAdministrator } from './administrators.server.ts';
 import { user } from './user.ts';
 
 const needsArea = new Set(['city', 'cityleader']);
 const needsCompany = new Set(['company', 'projectmanager', 'manager']);
+
+type Post = RecordOf<typeof user.declaration.fields>['positions'][number];
+
+/** The main role and every place of the posts, which lists and pickers go by. */
+function placesOf(positions: readonly Post[]) {
+  const each = (place: 'company' | 'area') => [...new Set(positions.flatMap((post) => post[place] ?? []))];
+  const role = positions.find(({ isMain }) => isMain)?.role;
+  return { ...(role && { role }), companies: each('company'), areas: each('area') };
+}
 
 export default serve(user, {
   hooks: {
@@ -32,7 +42,7 @@ export default serve(user, {
       const isDemoted =
         previous && isAdministrator(previous) && !isAdministrator({ ...record, status: previous.status });
       if (isDemoted) await demandAnotherAdministrator(previous.id, store);
-      return undefined;
+      return placesOf(record.positions);
     },
     async beforeRemove(record, { store, viewer }) {
       if (record.id === viewer.id) throw new AppError('refused', '不能删除自己的账号');

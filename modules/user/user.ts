@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { roles } from '#shared/access.ts';
-import { choice, flag, lines, longText, reference, text } from '#shared/field.ts';
+import { choice, flag, instant, lines, longText, reference, references, text } from '#shared/field.ts';
 import { defineModule } from '#shared/module.ts';
 import { newPassword } from '#shared/new-password.ts';
 
@@ -31,17 +31,31 @@ export const user = defineModule({
       { min: 1 },
     ),
   },
+  computed: {
+    role: choice('角色', roles),
+    companies: references('company', '公司'),
+    areas: references('area', '地区'),
+    lastLoginAt: instant('上次登录'),
+  },
+  note: ['role', 'companies', 'areas'],
   states: {
     active: { label: '正常', color: 'green', isEditable: true },
     locked: { label: '已停用', color: 'red', isEditable: true },
   },
   unique: [['username']],
   list: {
-    columns: ['username', 'name', 'phone', 'email', 'status', 'createdAt'],
-    filters: ['username', 'name', 'phone', 'status'],
+    columns: ['username', 'name', 'role', 'companies', 'areas', 'phone', 'lastLoginAt', 'status'],
+    filters: ['name', 'role', 'companies', 'areas', 'phone', 'username', 'status', 'lastLoginAt'],
     sort: '-createdAt',
   },
-  access: { read: { operator: 'all' }, pick: { anyone: 'all' }, add: {}, update: {}, remove: {} },
+  axes: { area: ['areas', 'companies.areas'], company: 'companies', owner: 'id' },
+  access: {
+    read: { operator: 'all' },
+    pick: { anyone: 'own', operator: 'all', leader: 'all', city: 'area', company: 'company' },
+    add: {},
+    update: {},
+    remove: {},
+  },
   actions: {
     resetPassword: {
       title: '重置密码',

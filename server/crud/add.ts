@@ -8,6 +8,7 @@ import { scopesOf } from '#shared/access.ts';
 import { recordProblems, refuseProblems } from '#shared/check-record.ts';
 import { AppError } from '#shared/error.ts';
 import { checkMentions } from './check-mentions.ts';
+import { checkShares } from './check-shares.ts';
 import { differences, remember } from './history.ts';
 import { writeLines } from './lines.ts';
 import { reach, record } from './scope.ts';
@@ -25,7 +26,8 @@ export async function add(
   const { access, states, serial, parent, title } = entry.module.declaration;
   const mayAdd = isSystem(context.viewer) || scopesOf(context.viewer, access.add).length > 0;
   if (!mayAdd) throw new AppError('forbidden', `没有权限新增${title}`);
-  await checkMentions({ fields: entry.module.declaration.fields, values, before: {} }, context, registry);
+  await checkMentions({ entry, fields: entry.module.declaration.fields, values, before: {} }, context, registry);
+  checkShares(entry, values);
   if (parent) await holdTree(entry, context.store);
   refuseProblems(recordProblems(entry.module.declaration, values, null));
   const computed = (await entry.hooks.beforeSave?.(values, null, context)) ?? {};

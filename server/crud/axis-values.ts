@@ -25,12 +25,12 @@ export async function axisValues(entry: Entry, id: string, store: Queryable, reg
   const axes = entry.module.declaration.axes ?? {};
   const values = Object.fromEntries(axisNames.map((name) => [name, [] as string[]])) as AxisValues;
   for (const name of axisNames) {
-    const path = axes[name];
-    if (!path) continue;
-    const row = await store.one<{ value: (string | null)[] }>(sql`
-      select array(${valuesAt(entry, path.split('.'), record, registry)}) as value
-      from ${tableName(entry.table)} ${record} where ${record}.id = ${id}`);
-    values[name] = (row?.value ?? []).filter((each) => each !== null);
+    for (const path of [axes[name] ?? []].flat()) {
+      const row = await store.one<{ value: (string | null)[] }>(sql`
+        select array(${valuesAt(entry, path.split('.'), record, registry)}) as value
+        from ${tableName(entry.table)} ${record} where ${record}.id = ${id}`);
+      values[name].push(...(row?.value ?? []).filter((each) => each !== null));
+    }
   }
   return values;
 }

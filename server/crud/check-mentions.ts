@@ -1,19 +1,24 @@
 import sql from 'sql-template-tag';
 import { tableName } from '#server/database/row.ts';
 import type { Context } from '#server/module/context.ts';
-import type { Registry } from '#server/module/registry.ts';
+import type { Entry, Registry } from '#server/module/registry.ts';
 import { AppError, type FieldProblem } from '#shared/error.ts';
 import { type FieldMeta, type Fields, metaOf } from '#shared/field.ts';
-import { pickable } from './options.ts';
+import { pickable } from './pickable.ts';
 import { fulfils, inWords, isAsked } from './reference-condition.ts';
+import { related } from './relation.ts';
 import { record } from './scope.ts';
 
 /** Values to be stored, with the record as it was; where one stands is told by `at`, dotted, in front of its name. */
 interface Mentions {
+  /** The module of the record. */
+  entry: Entry;
   fields: Fields;
   values: Record<string, unknown>;
   before: Record<string, unknown>;
   at?: string;
+  /** The whole record as it will be, when only a line of it is looked at. */
+  whole?: Record<string, unknown>;
 }
 
 /** The values as they will stand beside each other, and all that stood so before: one record, or several lines. */
@@ -38,10 +43,11 @@ async function filesAreMissing(
 async function missing(
   meta: FieldMeta,
   value: unknown,
-  recordId: string | null,
+  pointing: { entry: Entry; whole: Record<string, unknown>; recordId: string | null },
   context: Context,
   registry: Registry,
 ): Promise<boolean> {
+  const { entry, whole, recordId } = pointing;
   const ids = [...new Set(Array.isArray(value) ? (value as string[]) : [value as string])];
   if (ids.length === 0) return false;
   if (meta.kind === 'files') return filesAreMissing(ids, meta.purpose, recordId, context);
@@ -51,10 +57,13 @@ async function missing(
       where dict.code = ${meta.dictionary} and item.value = ${value} and item.enabled and dict.deleted_at is null`));
   }
   const target = registry.get(meta.module ?? '');
+  const allowed = meta.among
+    ? related({ target, entry, among: meta.among }, whole, registry)
+    : pickable(target, context.viewer, registry);
   // Held, so that none of them is removed while it is being pointed to.
   const found = await context.store.query(sql`
     select ${record}.id from ${tableName(target.table)} ${record}
-    where ${record}.id = any(${ids}) and ${pickable(target, context.viewer, registry)}
+    where ${record}.id = any(${ids}) and ${allowed}
     order by ${record}.id for key share of ${record}`);
   return found.length !== ids.length;
 }
@@ -93,8 +102,14 @@ function isMention(meta: FieldMeta): boolean {
   return meta.module !== undefined || meta.dictionary !== undefined || meta.kind === 'files';
 }
 
+/** Whether the record changes where a relation of the field looks. */
+function isMovedUnder(meta: FieldMeta, whole: Record<string, unknown>, before: Record<string, unknown>): boolean {
+  const sources = (meta.among ?? []).flatMap(({ of }) => of?.split('.')[0] ?? []);
+  return sources.some((source) => !isSame(whole[source] ?? null, before[source] ?? null));
+}
+
 async function problemsIn(
-  { fields, values, before, at = '' }: Mentions,
+  { entry, fields, values, before, at = '', whole = { ...before, ...values } }: Mentions,
   context: Context,
   registry: Registry,
   beside: Beside = { now: { ...before, ...values }, earlier: [before] },
@@ -103,19 +118,22 @@ async function problemsIn(
   const recordId = (before.id as string | undefined) ?? null;
   for (const [name, schema] of Object.entries(fields)) {
     const meta = metaOf(schema);
-    const value = values[name];
+    const isMoved = isMovedUnder(meta, whole, before);
+    const value = isMoved ? whole[name] : values[name];
     if (meta.fields) {
       const linesBefore = (before[name] ?? []) as Record<string, unknown>[];
       for (const [index, line] of ((value ?? []) as Record<string, unknown>[]).entries()) {
         const earlier = { ...earlierOf(line, linesBefore), id: recordId };
-        const inner = { fields: meta.fields, values: line, before: earlier, at: `${at}${name}.${index}.` };
+        const place = `${at}${name}.${index}.`;
+        const inner = { entry, fields: meta.fields, values: line, before: earlier, at: place, whole };
         problems.push(...(await problemsIn(inner, context, registry, { now: line, earlier: linesBefore })));
       }
       continue;
     }
     // What was chosen earlier may stay, even if it could not be chosen today.
-    const isChosen = value !== null && value !== undefined && !isSame(before[name], value);
-    if (isMention(meta) && isChosen && (await missing(meta, value, recordId, context, registry))) {
+    const isChosen = value !== null && value !== undefined && (isMoved || !isSame(before[name], value));
+    const pointing = { entry, whole, recordId };
+    if (isMention(meta) && isChosen && (await missing(meta, value, pointing, context, registry))) {
       problems.push({ path: `${at}${name}`, message: `${meta.label}不存在或不可选` });
       continue;
     }

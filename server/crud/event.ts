@@ -30,7 +30,7 @@ export async function takeEvent(
   const row = await lock(entry, input.id, input.version, context, registry);
   demand(entry, row, name, event.title);
   const kept = Object.fromEntries(Object.entries(input.answers).filter(([field]) => entry.columns[field]));
-  const asked = { fields: event.ask ?? {}, values: input.answers, before: row, at: 'answers.' };
+  const asked = { entry, fields: event.ask ?? {}, values: input.answers, before: row, at: 'answers.' };
   await checkMentions(asked, context, registry);
   refuseProblems(answerProblems(event, input.answers), 'answers.');
   const further = (await entry.guards[name]?.(row as unknown as RowOf<never, never>, input.answers, context)) ?? {};

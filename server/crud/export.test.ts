@@ -100,6 +100,24 @@ describe('an export', () => {
     ]);
   });
 
+  it('holds the chosen rows and columns alone, in their order, and lets nobody choose beyond the list', async () => {
+    const ids = [];
+    for (const code of ['s1', 's2', 's3']) ids.push(await app.factory.add('dict', { code, name: `选中 ${code}` }));
+    const question = { ids: ids.slice(1), columns: ['name', 'code', 'updatedBy'], sort: '-code' };
+
+    const [sheet, ...others] = await exported('/dict/export', { ...question, search: '选中' });
+    expect(others).toEqual([]);
+    expect(sheet?.data).toEqual([
+      ['字典名称', '字典编码', '更新人'],
+      ['选中 s3', 's3', '系统'],
+      ['选中 s2', 's2', '系统'],
+    ]);
+    expect(records(await exported('/dict/export', { ...question, search: '没有' }))).toEqual([]);
+    for (const wrong of ['deletedAt', 'items', 'constructor', 'labelPinyin']) {
+      expect(await app.call('/dict/export', { columns: [wrong] }, admin), wrong).toMatchObject({ status: 400 });
+    }
+  });
+
   it('keeps texts that look like formulas, and odd ones, as texts', async () => {
     const odd = ['=1+1', '+cmd', '-2', '@sum', 'constructor', '<b>&"', 'a\u0001b', '😀'];
     for (const [index, name] of odd.entries()) await app.factory.add('dict', { code: `odd${index}`, name, items: [] });

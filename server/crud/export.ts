@@ -46,14 +46,27 @@ async function chosenIds(
   context: ReadContext,
   registry: Registry,
 ): Promise<string[]> {
+  const chosen = query.ids ? sql`${record}.id = any(${query.ids})` : sql`true`;
   const found = await context.store.query<{ id: string }>(sql`
     select ${record}.id from ${tableName(entry.table)} ${record}
-    where ${listCondition(entry, query, context, registry)}
+    where ${listCondition(entry, query, context, registry)} and ${chosen}
     order by ${listOrder(entry, query.sort)} limit ${rowLimit + 1}`);
   if (found.length > rowLimit) {
     throw new AppError('refused', `符合条件的${entry.module.title}超过 ${rowLimit} 条，请缩小筛选范围后再导出`);
   }
   return found.map(({ id }) => id);
+}
+
+/** The columns that are asked for, in their order. */
+function chosenColumns(entry: Entry, names: readonly string[] | undefined): SheetColumn[] {
+  const all = recordColumns(entry);
+  if (!names) return all;
+  return names.map((name) => {
+    const found = all.find((column) => column.name === name);
+    if (!found)
+      throw new AppError('invalid', '导出的列无效', { fields: [{ path: 'columns', message: '导出的列无效' }] });
+    return found;
+  });
 }
 
 /** The records with their lines, in the order of the ids; what was removed meanwhile is left out. */
@@ -66,7 +79,7 @@ async function page(entry: Entry, ids: string[], context: ReadContext): Promise<
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** Answers an xlsx file of exactly the records that a list with the same question shows, lines on further sheets. */
+/** Answers an xlsx file of exactly the records that a list with the same question shows, or of those chosen there; lines on further sheets. */
 export async function exportRecords(
   entry: Entry,
   query: z.output<typeof exportQuery>,
@@ -75,10 +88,10 @@ export async function exportRecords(
 ): Promise<Download> {
   const { title, declaration } = entry.module;
   const ids = await chosenIds(entry, query, context, registry);
-  const columns = recordColumns(entry);
+  const columns = chosenColumns(entry, query.columns);
   const name = declaration.serial ? 'number' : declaration.label;
-  const owner = columns.filter((column) => column.name === name);
-  const further = linesSheets(entry);
+  const owner = recordColumns(entry).filter((column) => column.name === name);
+  const further = query.columns ? [] : linesSheets(entry);
   const shapes = [
     shapeOf(title, columns),
     ...further.map((sheet) => shapeOf(sheet.title, [...owner, ...sheet.columns])),

@@ -134,9 +134,11 @@ describe('an import', () => {
   });
 
   it('asks for something better than a name that several share', async () => {
-    await app.factory.add('user', { name: '王伟', username: 'wang_1' });
-    const id = await app.factory.add('user', { name: '王伟', username: 'wang_2' });
-    await app.factory.add('contract', { code: 'C-1', name: '同名合同' });
+    const company = await app.factory.add('company');
+    const positions = [{ role: 'company', company, isMain: true }];
+    await app.factory.add('user', { name: '王伟', username: 'wang_1', positions });
+    const id = await app.factory.add('user', { name: '王伟', username: 'wang_2', positions });
+    await app.factory.add('contract', { code: 'C-1', name: '同名合同', company });
     const sample = (name: string): [string[], CellValue[][]] => [
       [
         '变更标题',
@@ -145,7 +147,6 @@ describe('an import', () => {
         '变更类型',
         '变更级别',
         '风险等级',
-        '表单',
         '变更原因',
         '变更内容',
         '计划开始',
@@ -162,7 +163,6 @@ describe('an import', () => {
           '程序',
           '一般',
           '低',
-          '通用',
           '原因',
           '内容',
           '2099-03-01 22:00',

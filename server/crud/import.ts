@@ -10,7 +10,7 @@ import type { importAnswer } from '#shared/module.ts';
 import { add } from './add.ts';
 import { readCell, textOf, textsOf } from './read-cell.ts';
 import { NameResolver } from './resolve-names.ts';
-import { fieldColumns, type SheetColumn, systemColumns } from './sheet-columns.ts';
+import { enteredColumns, type SheetColumn, systemColumns } from './sheet-columns.ts';
 
 /** A problem with one row of a sheet, the header being row 1. */
 export type RowProblem = z.output<typeof importAnswer>['errors'][number];
@@ -42,7 +42,7 @@ export async function gatherRows(batches: AsyncIterable<SheetRow[]>): Promise<Sh
 
 /** The fields that one cell can carry. */
 export function importableColumns(entry: Entry): SheetColumn[] {
-  return fieldColumns(entry.module.declaration.fields).filter(({ meta }) => meta.kind !== 'files');
+  return enteredColumns(entry).filter(({ meta }) => meta.kind !== 'files');
 }
 
 /** Lines and attachments begin empty; a module where that is not allowed cannot be imported at all. */

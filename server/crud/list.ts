@@ -5,9 +5,10 @@ import type { ReadContext } from '#server/module/context.ts';
 import type { Entry, Registry } from '#server/module/registry.ts';
 import { AppError } from '#shared/error.ts';
 import type { ListAnswer, listQuery } from '#shared/module.ts';
-import { filterCondition, literally } from './filter.ts';
+import { filterCondition } from './filter.ts';
 import { labelsOf } from './labels.ts';
 import { columnOf, readable, record } from './scope.ts';
+import { labelOrder, searchCondition } from './search.ts';
 import { mayColumns, rowColumns, type StoredRow, withAllowed } from './select.ts';
 
 /** Counting stops here: people do not read a list of ten thousand, and a full count costs more than the page. */
@@ -31,12 +32,7 @@ export function listCondition(
   // In one order, whatever the order of asking: the same question is the same statement.
   const filters = Object.entries(query.filters).sort(([one], [other]) => (one < other ? -1 : 1));
   for (const [field, value] of filters) conditions.push(filterCondition(entry, field, value, registry));
-  if (query.search) {
-    const pattern = `%${literally(query.search)}%`;
-    const searched = [entry.module.declaration.label, ...(entry.columns.number ? ['number'] : [])];
-    const matches = searched.map((field) => sql`${columnOf(entry, field)} ilike ${pattern}`);
-    conditions.push(sql`(${join(matches, ' or ')})`);
-  }
+  if (query.search) conditions.push(searchCondition(entry, query.search));
   return join(conditions, ' and ');
 }
 
@@ -52,7 +48,8 @@ export function listOrder(entry: Entry, sort: string | undefined): Sql {
     throw new AppError('invalid', '排序字段无效', { fields: [{ path: 'sort', message: '排序字段无效' }] });
   }
   const direction = raw(isDescending ? 'desc' : 'asc');
-  return sql`${columnOf(entry, field)} ${direction}, ${columnOf(entry, 'id')} ${direction}`;
+  const order = field === entry.module.declaration.label ? labelOrder(entry) : columnOf(entry, field);
+  return sql`${order} ${direction}, ${columnOf(entry, 'id')} ${direction}`;
 }
 
 /** One page of the records that the viewer may read, with the count and the names that the page mentions. */

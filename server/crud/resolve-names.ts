@@ -1,23 +1,14 @@
 import sql, { join } from 'sql-template-tag';
 import { tableName } from '#server/database/row.ts';
 import type { Context } from '#server/module/context.ts';
-import type { Entry, Registry } from '#server/module/registry.ts';
-import { type FieldMeta, metaOf } from '#shared/field.ts';
-import { pickable } from './options.ts';
+import type { Registry } from '#server/module/registry.ts';
+import type { FieldMeta } from '#shared/field.ts';
+import { namingFields } from '#shared/naming.ts';
+import { pickable } from './pickable.ts';
 import { columnOf, record } from './scope.ts';
 
 /** What a name in a table stands for, or why that cannot be told. */
 export type Resolved = { id: string } | { problem: string };
-
-/** The fields by which people know a record: its label, its number, and texts that are unique by themselves. */
-function namingFields({ module, columns }: Entry): string[] {
-  const { label, unique = [], fields } = module.declaration;
-  const keys = unique.flatMap(([field, ...others]) => {
-    const schema = field && others.length === 0 ? fields[field] : undefined;
-    return field && schema && metaOf(schema).kind === 'text' ? [field] : [];
-  });
-  return [...new Set([label, ...(columns.number ? ['number'] : []), ...keys])];
-}
 
 /** Finds the records and dictionary values that a table names, among those that the viewer may pick. */
 export class NameResolver {
@@ -53,7 +44,7 @@ export class NameResolver {
 
   #records(meta: FieldMeta, name: string): Promise<{ id: string }[]> {
     const target = this.#registry.get(meta.module ?? '');
-    const matches = namingFields(target).map((field) => sql`${columnOf(target, field)} = ${name}`);
+    const matches = namingFields(target.module.declaration).map((field) => sql`${columnOf(target, field)} = ${name}`);
     return this.#context.store.query(sql`
       select ${record}.id from ${tableName(target.table)} ${record}
       where (${join(matches, ' or ')}) and ${pickable(target, this.#context.viewer, this.#registry)} limit 2`);

@@ -202,7 +202,7 @@ describe('the axes of a module', () => {
   });
 
   it('reach those who take part, in any of the fields that say so, and the owner', async () => {
-    const worker = await app.factory.person('editor');
+    const worker = await app.factory.person('company', { company: companies.builder });
     const stranger = await app.factory.person('editor');
     const given = await app.factory.add('changerecord', { contract: contracts.near, implementer: worker.id });
     const axes = { owner: 'secondReviewer', people: ['implementer', 'createdBy'] };

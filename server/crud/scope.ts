@@ -16,15 +16,23 @@ export function columnOf(entry: Entry, field: string, alias: Sql = record): Sql 
 
 const nothing = sql`false`;
 
-/** Compares the value on an axis, which may be one id or several. */
-function matches(entry: Entry, field: string, alias: Sql, ids: Sql): Sql {
+/** Whether a reference of the record, or one of its references, is this id. */
+export function pointsTo(entry: Entry, field: string, id: Sql): Sql {
+  const column = columnOf(entry, field);
+  return entry.stored[field]?.kind === 'references' ? sql`${id} = any(${column})` : sql`${column} = ${id}`;
+}
+
+/** Whether the field holds one of the ids, which a subquery names; it may hold one id or several. */
+export function matches(entry: Entry, field: string, alias: Sql, ids: Sql): Sql {
   const column = columnOf(entry, field, alias);
   const isSeveral = entry.stored[field]?.kind === 'references';
   return isSeveral ? sql`${column} && array(${ids})` : sql`${column} in (${ids})`;
 }
 
-function onAxis(entry: Entry, path: string | undefined, ids: Sql, registry: Registry): Sql {
-  return path ? alongPath(entry, path.split('.'), record, ids, registry) : nothing;
+function onAxis(entry: Entry, paths: string | readonly string[] | undefined, ids: Sql, registry: Registry): Sql {
+  if (!paths) return nothing;
+  const ways = [paths].flat().map((path) => alongPath(entry, path.split('.'), record, ids, registry));
+  return sql`(${join(ways, ' or ')})`;
 }
 
 /** Follows a path of references from the record to the field that holds the axis, one semi-join for each step. */

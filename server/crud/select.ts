@@ -36,7 +36,7 @@ const rowColumnLists = new WeakMap<Entry, Sql>();
 export function rowColumns(entry: Entry): Sql {
   const known = rowColumnLists.get(entry);
   if (known) return known;
-  const hidden = new Set(['deletedAt', 'treePath']);
+  const hidden = new Set(['deletedAt', 'treePath', 'labelPinyin']);
   const list = join(
     Object.entries(entry.columns)
       .filter(([name]) => !hidden.has(name))

@@ -44,12 +44,20 @@ export function systemColumns(entry: Entry): { before: SheetColumn[]; after: She
       ...stateColumn('approval', '审批状态', approval && approvalStates),
       column('createdBy', { kind: 'reference', label: '创建人', module: 'user' }),
       column('createdAt', { kind: 'instant', label: '创建时间' }),
+      column('updatedBy', { kind: 'reference', label: '更新人', module: 'user' }),
+      column('updatedAt', { kind: 'instant', label: '更新时间' }),
     ],
   };
+}
+
+/** The columns of what people enter themselves. */
+export function enteredColumns(entry: Entry): SheetColumn[] {
+  const { fields, preset = {} } = entry.module.declaration;
+  return fieldColumns(fields).filter(({ name }) => !(name in preset));
 }
 
 /** Every column of a module's table, in the order an export shows them. */
 export function recordColumns(entry: Entry): SheetColumn[] {
   const { before, after } = systemColumns(entry);
-  return [...before, ...fieldColumns(entry.module.declaration.fields), ...after];
+  return [...before, ...enteredColumns(entry), ...after];
 }

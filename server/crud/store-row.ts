@@ -5,9 +5,12 @@ import { quoted, tableName } from '#server/database/row.ts';
 import type { Entry } from '#server/module/registry.ts';
 import { AppError, type FieldProblem } from '#shared/error.ts';
 import { metaOf } from '#shared/field.ts';
+import { spellingOf } from './spelling.ts';
 
-/** The values that are columns of the record itself, by column name. */
-function stored(entry: Entry, values: Record<string, unknown>): [string, unknown][] {
+/** The values that are columns of the record itself, by column name; with its label goes how that is spelled. */
+function stored(entry: Entry, given: Record<string, unknown>): [string, unknown][] {
+  const label = given[entry.module.declaration.label];
+  const values = typeof label === 'string' ? { ...given, labelPinyin: spellingOf(label) } : given;
   return Object.entries(values).flatMap(([name, value]): [string, unknown][] => {
     const column = entry.columns[name];
     return column && value !== undefined ? [[column.name, value]] : [];

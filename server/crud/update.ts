@@ -4,7 +4,9 @@ import type { Entry, Registry } from '#server/module/registry.ts';
 import { recordProblems, refuseProblems } from '#shared/check-record.ts';
 import type { Fields, RecordOf } from '#shared/field.ts';
 import type { RowOf } from '#shared/module.ts';
+import { sharesIn } from '#shared/share.ts';
 import { checkMentions } from './check-mentions.ts';
+import { checkShares } from './check-shares.ts';
 import { demand, lock } from './get.ts';
 import { differences, remember } from './history.ts';
 import { writeLines } from './lines.ts';
@@ -31,9 +33,16 @@ export async function update(
   const changes = differences(row, input.patch);
   if (Object.keys(changes).length === 0) return { version: row.version };
   const patch = Object.fromEntries(Object.keys(changes).map((name) => [name, input.patch[name]]));
-  await checkMentions({ fields: entry.module.declaration.fields, values: patch, before: row }, context, registry);
+  await checkMentions(
+    { entry, fields: entry.module.declaration.fields, values: patch, before: row },
+    context,
+    registry,
+  );
   const record = merged(entry, row, patch);
   refuseProblems(recordProblems(entry.module.declaration, record, row));
+  if (sharesIn(entry.module.declaration.fields).some(([name, { of }]) => name in patch || of in patch)) {
+    checkShares(entry, record);
+  }
   const computed = (await entry.hooks.beforeSave?.(record, row as unknown as RowOf<never, never>, context)) ?? {};
   if (parent && parent in patch) await move(entry, input.id, patch[parent] as string | null, context.store);
   const version = await updateRow(entry, input.id, { ...patch, ...computed }, context.viewer.id, context.store);

@@ -85,6 +85,7 @@ function baseColumns({ declaration }: AnyModule): Record<string, PgColumnBuilder
       processInstanceId: uuid('process_instance_id'),
     }),
     ...(declaration.parent && { treePath: text('tree_path').notNull() }),
+    labelPinyin: text('label_pinyin'),
     createdBy: uuid('created_by'),
     createdAt: createdAt(),
     updatedBy: uuid('updated_by'),

@@ -96,6 +96,31 @@ describe('a file', () => {
   });
 });
 
+describe('what is told about files', () => {
+  it('names size, uploader and time to whoever may read them, and leaves out the others', async () => {
+    const area = await app.factory.add('area');
+    const [held, own, missing] = [await uploaded(operator), await uploaded(stranger), crypto.randomUUID()];
+    await company([held], Promise.resolve(area));
+    const ids = [held, own, missing];
+    const told = async (person: Person) =>
+      (await app.call<{ id: string }[]>('/file/describe', { ids }, person)).data.map(({ id }) => id);
+
+    const { data } = await app.call('/file/describe', { ids }, operator);
+    expect(data).toEqual([
+      {
+        id: held,
+        name: '营业执照.png',
+        sizeBytes: sampleContent.png.length,
+        uploaderName: expect.any(String),
+        uploadedAt: expect.stringMatching(/^\d{4}-/),
+      },
+    ]);
+    expect(await told(stranger)).toEqual([own]);
+    expect(await told(await app.factory.person('city', { area }))).toEqual([held]);
+    expect(await told(await app.factory.person('city', { area: await app.factory.add('area') }))).toEqual([]);
+  });
+});
+
 describe('a record', () => {
   it('names the files of its author alone, and keeps those it has', async () => {
     const [own, others] = [await uploaded(operator), await uploaded(stranger)];

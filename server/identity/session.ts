@@ -34,6 +34,7 @@ export async function openSession(
   const token = randomBytes(32).toString('base64url');
   const expiresAt = new Date(Date.now() + sessionHours * 3_600_000).toISOString();
   await insert(store, session, { id: newId(), tokenHash: hashOf(token), expiresAt, ...about });
+  await store.execute(sql`update "user" set last_login_at = now() where id = ${about.userId}`);
   return token;
 }
 

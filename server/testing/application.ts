@@ -6,6 +6,7 @@ import { modules } from '#modules/index.ts';
 import { served } from '#modules/server.ts';
 import { registerImports } from '#server/crud/import-route.ts';
 import type { Database } from '#server/database/database.ts';
+import { describeEndpoint } from '#server/file/describe.ts';
 import { downloadEndpoint } from '#server/file/download.ts';
 import { registerUploads } from '#server/file/upload.ts';
 import type { Endpoint } from '#server/http/endpoint.ts';
@@ -76,6 +77,7 @@ export async function testApplication(
   const endpoints = [
     ...registry.all().flatMap((entry) => endpointsOf(entry, registry)),
     downloadEndpoint(directory, registry),
+    describeEndpoint(registry),
     ...further({ database, registry }),
   ];
   const server = await buildServer({ database, endpoints, logLevel: 'silent', perMinute: 1_000_000 });

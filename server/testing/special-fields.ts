@@ -17,7 +17,12 @@ export const specialFields: Readonly<Record<string, (count: number) => Record<st
       { name: '验收', ratio: 60, amount: 600, planOn: '2026-12-31', paidOn: '2027-01-15' },
     ],
   }),
-  changerecord: () => ({ windowStart: '2099-03-01T14:00:00.000Z', windowEnd: '2099-03-01T16:00:00.000Z' }),
+  changerecord: () => ({
+    windowStart: '2099-03-01T14:00:00.000Z',
+    windowEnd: '2099-03-01T16:00:00.000Z',
+    implementer: null,
+    secondReviewer: null,
+  }),
   menu: (count) => ({
     name: `menu_${count}`,
     path: `p${count}`,

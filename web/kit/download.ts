@@ -3,15 +3,17 @@ import type { AnyOperation, InputOf } from '#shared/operation.ts';
 import { settle, tokenHeaders } from '#web/api/call.ts';
 import { useSession } from '#web/api/session.ts';
 
+/** A file that the server has sent; the name is null where it gave none. */
+export interface FetchedFile {
+  content: Blob;
+  name: string | null;
+}
+
 /**
- * Fetches what an operation answers as a file and hands it to the browser under the name that the server gave, else
- * `fallbackName`. Shows a toast and throws when it fails. It has no time-out: a large export takes its time.
+ * Fetches what an operation answers as a file; null when it answered none. Shows a toast and throws when it fails. It
+ * has no time-out: a large export takes its time.
  */
-export async function download<O extends AnyOperation>(
-  { path }: O,
-  input: InputOf<O>,
-  fallbackName: string,
-): Promise<void> {
+export async function fetchFile<O extends AnyOperation>({ path }: O, input: InputOf<O>): Promise<FetchedFile | null> {
   const { token } = useSession.getState();
   const response = await post(path, JSON.stringify({ ...(input as object), token }), tokenHeaders(token));
   const isFile = response.ok && !response.headers.get('content-type')?.includes('application/json');
@@ -21,9 +23,19 @@ export async function download<O extends AnyOperation>(
       token,
       {},
     );
-    return;
+    return null;
   }
-  saveFile(await response.blob(), nameIn(response.headers.get('content-disposition')) ?? fallbackName);
+  return { content: await response.blob(), name: nameIn(response.headers.get('content-disposition')) };
+}
+
+/** Fetches a file and hands it to the browser under the name that the server gave, else `fallbackName`. */
+export async function download<O extends AnyOperation>(
+  operation: O,
+  input: InputOf<O>,
+  fallbackName: string,
+): Promise<void> {
+  const fetched = await fetchFile(operation, input);
+  if (fetched) saveFile(fetched.content, fetched.name ?? fallbackName);
 }
 
 async function post(path: string, body: string, headers: Record<string, string>): Promise<Response> {

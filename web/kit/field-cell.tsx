@@ -11,10 +11,12 @@ interface FieldCellProps {
   property: Property;
   value: unknown;
   labels: Labels;
+  /** Every name where there are several, however much room that takes. */
+  isWhole?: boolean;
 }
 
 /** The value of a field on one line of a table or card; the unit stands in the title of the column. */
-export function FieldCell({ property, value, labels }: FieldCellProps) {
+export function FieldCell({ property, value, labels, isWhole = false }: FieldCellProps) {
   if (isEmpty(value)) return <span className="field-blank">{blank}</span>;
   if (property.states) return <StateTag states={property.states} value={value} />;
   if (property.isRelative) return <RelativeTime at={String(value)} />;
@@ -23,6 +25,10 @@ export function FieldCell({ property, value, labels }: FieldCellProps) {
     case 'decimal':
       return <span className="field-number">{numberText(property, Number(value))}</span>;
     case 'references':
+      if (isWhole)
+        return asList(value)
+          .map((id) => labels[String(id)] ?? blank)
+          .join('、');
       return <Several names={asList(value).map((id) => labels[String(id)] ?? blank)} />;
     case 'files':
       return (

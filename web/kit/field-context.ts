@@ -5,6 +5,10 @@ import type { Labels } from '#shared/module.ts';
 export interface FieldSurroundings {
   /** What the ids of the inputs begin with. */
   formName: string;
+  /** The name of the module that the form is about; empty where there is none. */
+  owner: string;
+  /** The record as it is stored, for what the form does not show. */
+  record: Readonly<Record<string, unknown>>;
   /** Names of the ids that the form mentions. */
   labels: Labels;
   /** Takes note of names that an input has come to know. */
@@ -18,6 +22,8 @@ const nothing = () => {};
 /** The surroundings of inputs; outside of forms, ones that know nothing and keep nothing. */
 export const FieldContext = createContext<FieldSurroundings>({
   formName: '',
+  owner: '',
+  record: {},
   labels: {},
   learn: nothing,
   beginUpload: () => nothing,

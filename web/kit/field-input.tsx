@@ -2,10 +2,10 @@ import { DatePicker, Input, Radio, Select, Switch } from 'antd';
 import dayjs from 'dayjs';
 import type { States } from '#shared/state.ts';
 import { FilesInput } from './files-input.tsx';
+import { FormReference } from './form-reference.tsx';
 import type { InputProps } from './input-props.ts';
 import { NumberInput } from './number-input.tsx';
 import type { Property } from './property.ts';
-import { ReferenceInput } from './reference-input.tsx';
 import { StateTag } from './state-tag.tsx';
 import { useDictionary } from './use-dictionary.ts';
 import './field-input.css';
@@ -18,7 +18,7 @@ interface FieldInputProps extends InputProps<unknown> {
 
 /** The input for a field, by its kind; lines have their own table. It holds what a record stores, null for nothing. */
 export function FieldInput({ property, isCompact = false, ...props }: FieldInputProps) {
-  const { kind, label, unit, module = '' } = property;
+  const { kind, label, unit } = property;
   switch (kind) {
     case 'text':
       return <TextInput {...as<string>(props)} label={label} />;
@@ -39,16 +39,7 @@ export function FieldInput({ property, isCompact = false, ...props }: FieldInput
       return <EntryInput {...as<string>(props)} property={property} />;
     case 'reference':
     case 'references':
-      return (
-        <ReferenceInput
-          {...as<string | string[]>(props)}
-          // One that depends on what stands beside is left to the server, which says what is wrong.
-          condition={property.condition?.when ? undefined : property.condition}
-          isMultiple={kind === 'references'}
-          module={module}
-          placeholder={`请选择${label}`}
-        />
-      );
+      return <FormReference {...as<string | string[]>(props)} property={property} />;
     case 'files':
       return <FilesInput {...as<string[]>(props)} purpose={property.purpose ?? 'document'} />;
     case 'lines':

@@ -10,9 +10,15 @@ import {
 } from '@ant-design/icons';
 import { Button, Progress, Tooltip } from 'antd';
 import { useState } from 'react';
-import { downloadFile } from '#shared/file.ts';
+import { describeFiles, downloadFile } from '#shared/file.ts';
 import type { Labels } from '#shared/module.ts';
+import type { OutputOf } from '#shared/operation.ts';
+import { useCall } from '#web/api/query.ts';
+import { formatInstant } from './date-format.ts';
 import { download } from './download.ts';
+import { formatBytes } from './number-format.ts';
+import { FilePreview } from './preview/file-preview.tsx';
+import { previewKindOf } from './preview/kind-of.ts';
 import './file-list.css';
 
 /** A file on its way to the server. */
@@ -30,12 +36,17 @@ interface FileListProps {
   onCancel?: (key: string) => void;
 }
 
-/** Files one below the other: to download, and where it is allowed, to remove. */
+type Described = OutputOf<typeof describeFiles>[number];
+
+/** Files one below the other: to look at, to download, and where it is allowed, to remove. */
 export function FileList({ ids, labels, uploads = [], onRemove, onCancel }: FileListProps) {
+  const asked = { ids: ids.toSorted() };
+  const { data = [] } = useCall(describeFiles, asked, { enabled: ids.length > 0, isSilent: true, staleTime: 60_000 });
+  const known = new Map(data.map((about) => [about.id, about]));
   return (
     <ul className="file-list">
       {ids.map((id) => (
-        <StoredFile id={id} key={id} name={labels[id] ?? '未知文件'} onRemove={onRemove} />
+        <StoredFile about={known.get(id)} id={id} key={id} name={labels[id] ?? '未知文件'} onRemove={onRemove} />
       ))}
       {uploads.map(({ key, name, percent }) => (
         <li className="file-list-item" key={key}>
@@ -52,11 +63,13 @@ export function FileList({ ids, labels, uploads = [], onRemove, onCancel }: File
 interface StoredFileProps {
   id: string;
   name: string;
+  about: Described | undefined;
   onRemove: ((id: string) => void) | undefined;
 }
 
-function StoredFile({ id, name, onRemove }: StoredFileProps) {
+function StoredFile({ id, name, about, onRemove }: StoredFileProps) {
   const [isLoading, setLoading] = useState(false);
+  const [isOpen, setOpen] = useState(false);
 
   async function fetchFile() {
     setLoading(true);
@@ -73,10 +86,19 @@ function StoredFile({ id, name, onRemove }: StoredFileProps) {
     <li className="file-list-item">
       <FileIcon name={name} />
       <Tooltip title={name}>
-        <button className="file-list-name file-list-link" onClick={fetchFile} type="button">
+        <button
+          className="file-list-name file-list-link"
+          onClick={() => (previewKindOf(name) ? setOpen(true) : void fetchFile())}
+          type="button"
+        >
           {name}
         </button>
       </Tooltip>
+      {about && (
+        <span className="file-list-about">
+          {formatBytes(about.sizeBytes)} · {about.uploaderName} · {formatInstant(about.uploadedAt)}
+        </span>
+      )}
       <Button
         aria-label={`下载 ${name}`}
         icon={<DownloadOutlined aria-hidden />}
@@ -86,6 +108,7 @@ function StoredFile({ id, name, onRemove }: StoredFileProps) {
         type="text"
       />
       {onRemove && <RemoveButton label={`移除 ${name}`} onClick={() => onRemove(id)} />}
+      {isOpen && <FilePreview id={id} name={name} onClose={() => setOpen(false)} />}
     </li>
   );
 }

@@ -12,7 +12,7 @@ export interface ChoiceNode {
 }
 
 /** The tree that the choices' parents describe, in their order; a choice whose parent is not among them stands at the top. */
-export function optionTree(choices: readonly Choice[]): ChoiceNode[] {
+export function optionTree(choices: readonly Pick<Choice, 'value' | 'label' | 'parent'>[]): ChoiceNode[] {
   const nodes = new Map(choices.map(({ value, label }) => [value, { value, title: label } as ChoiceNode]));
   const roots: ChoiceNode[] = [];
   for (const { value, parent } of choices) {

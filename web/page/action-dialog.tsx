@@ -3,24 +3,28 @@ import { useId, useState } from 'react';
 import { AppError } from '#shared/error.ts';
 import { normalise, objectOf } from '#shared/field.ts';
 import { emptyRecord } from '#web/kit/empty-record.ts';
+import { FieldContext, useSurroundings } from '#web/kit/field-context.ts';
 import { FormField } from '#web/kit/form-field.tsx';
 import { placeOf, problemsOf } from '#web/kit/problems.ts';
 import { fieldProperties } from '#web/kit/property.ts';
 import type { RecordAction } from './record-action.ts';
 
 interface ActionDialogProps {
+  /** The name of the module whose record it is about. */
+  owner: string;
   action: RecordAction;
   title: string;
-  /** What the answers begin with, where a question is named like one of these. */
-  values: Record<string, unknown>;
+  /** The record: the answers begin with what it holds under the name of a question. */
+  values: Readonly<Record<string, unknown>>;
   onCancel: () => void;
   /** Throws an {@link AppError} with problems to be shown at the questions. */
   onSubmit: (answers: Record<string, unknown>) => Promise<void>;
 }
 
 /** Asks what an action needs to know. */
-export function ActionDialog({ action, title, values, onCancel, onSubmit }: ActionDialogProps) {
+export function ActionDialog({ owner, action, title, values, onCancel, onSubmit }: ActionDialogProps) {
   const [form] = Form.useForm();
+  const outer = useSurroundings();
   const formName = useId();
   const [isBusy, setBusy] = useState(false);
   const ask = action.ask ?? {};
@@ -74,16 +78,18 @@ export function ActionDialog({ action, title, values, onCancel, onSubmit }: Acti
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit();
         }}
       >
-        {fieldProperties(ask).map((property) => {
-          const schema = ask[property.name];
-          return schema && <FormField key={property.name} property={property} schema={schema} />;
-        })}
+        <FieldContext value={{ ...outer, formName, owner, record: values }}>
+          {fieldProperties(ask).map((property) => {
+            const schema = ask[property.name];
+            return schema && <FormField key={property.name} property={property} schema={schema} />;
+          })}
+        </FieldContext>
       </Form>
     </Modal>
   );
 }
 
-function beginning(ask: NonNullable<RecordAction['ask']>, values: Record<string, unknown>) {
+function beginning(ask: NonNullable<RecordAction['ask']>, values: Readonly<Record<string, unknown>>) {
   const empty = emptyRecord(ask);
   return Object.fromEntries(Object.entries(empty).map(([name, nothing]) => [name, values[name] ?? nothing]));
 }

@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import type { ReactNode } from 'react';
 import type { AnyModule } from '#shared/module.ts';
 import { commonActions, type RecordAction, type Row } from './record-action.ts';
 import './batch-bar.css';
@@ -8,10 +9,12 @@ interface BatchBarProps {
   rows: readonly Row[];
   onClear: () => void;
   onRun: (action: RecordAction) => void;
+  /** What else can be done with them, whatever they allow. */
+  further: ReactNode;
 }
 
 /** What can be done with all selected records at once. */
-export function BatchBar({ module, rows, onClear, onRun }: BatchBarProps) {
+export function BatchBar({ module, rows, onClear, onRun, further }: BatchBarProps) {
   const actions = commonActions(module, rows);
   return (
     <div aria-label="批量操作" className="batch-bar" role="toolbar">
@@ -23,7 +26,10 @@ export function BatchBar({ module, rows, onClear, onRun }: BatchBarProps) {
           {action.title}
         </Button>
       ))}
-      {actions.length === 0 && <span className="batch-bar-note">所选记录没有共同可做的操作</span>}
+      {actions.length === 0 && rows.some(({ allowed }) => allowed.length > 0) && (
+        <span className="batch-bar-note">所选记录没有共同可做的操作</span>
+      )}
+      {further}
       <Button onClick={onClear} size="small" type="link">
         取消选择
       </Button>

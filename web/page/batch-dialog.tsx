@@ -24,10 +24,11 @@ export function BatchDialog({ module, action, rows, onClose }: BatchDialogProps)
       <ActionDialog
         action={action}
         onCancel={() => onClose(false)}
+        owner={module.name}
         // The questions are answered: how it went with each record shows in this dialog's next state.
         onSubmit={async (answers) => void run(answers)}
         title={title}
-        values={{}}
+        values={sharedBy(rows)}
       />
     );
   }
@@ -84,6 +85,13 @@ export function BatchDialog({ module, action, rows, onClose }: BatchDialogProps)
         );
     }
   }
+}
+
+/** What all of the records hold alike. */
+function sharedBy([first, ...others]: readonly Row[]): Record<string, unknown> {
+  const isShared = ([name, value]: [string, unknown]) =>
+    others.every((row) => JSON.stringify(row[name]) === JSON.stringify(value));
+  return Object.fromEntries(Object.entries(first ?? {}).filter(isShared));
 }
 
 function Outcome({ result, title }: { result: BatchResult | undefined; title: string }) {

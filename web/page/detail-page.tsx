@@ -9,9 +9,12 @@ import { Empty } from '#web/kit/empty.tsx';
 import { Failure } from '#web/kit/failure.tsx';
 import { LifeTag } from '#web/kit/life-tag.tsx';
 import { useRegistry } from '#web/kit/module-registry.tsx';
+import { useMediaQuery } from '#web/shell/media-query.ts';
 import { useTab } from '#web/shell/use-tab.ts';
 import { BackToList } from './back-to-list.tsx';
+import { narrow } from './narrow.ts';
 import { PageHeader } from './page-header.tsx';
+import { PrintButton } from './print-button.tsx';
 import type { Row } from './record-action.ts';
 import { RecordButtons } from './record-buttons.tsx';
 import { countFiles, holdsFiles, RecordFiles } from './record-files.tsx';
@@ -72,6 +75,7 @@ function Detail({ module, record, labels, reachable, approval, toolbar, tabs = [
   const navigate = useNavigate();
   const [query, setQuery] = useSearchParams();
   const { ApprovalView } = useRegistry();
+  const isNarrow = useMediaQuery(narrow);
   const { setTitle, close } = useTab();
   const { states, label } = module.declaration;
   const listPath = props.listPath ?? listPathOf(pathname);
@@ -126,6 +130,7 @@ function Detail({ module, record, labels, reachable, approval, toolbar, tabs = [
         title={title}
       >
         {toolbar}
+        {!isNarrow && <PrintButton />}
         <RecordButtons isBusy={isBusy} module={module} onEdit={edit} onPerform={perform} row={record} variant="head" />
       </PageHeader>
       <Tabs

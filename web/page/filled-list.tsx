@@ -3,12 +3,14 @@ import type { FieldProblem } from '#shared/error.ts';
 import type { AnyModule } from '#shared/module.ts';
 import type { Property } from '#web/kit/property.ts';
 import { useMediaQuery } from '#web/shell/media-query.ts';
+import { usePrinting } from '#web/shell/printing.ts';
 import { ListCards } from './list-cards.tsx';
 import type { Cell } from './list-columns.tsx';
 import { isFiltered, type ListState } from './list-state.ts';
 import { ListTable } from './list-table.tsx';
 import { narrow } from './narrow.ts';
-import { allowedActions, type Row } from './record-action.ts';
+import { PrintedList } from './printed-list.tsx';
+import type { Row } from './record-action.ts';
 import { RecordButtons } from './record-buttons.tsx';
 import { pathOfNew, pathOfRecord } from './record-paths.ts';
 import { recordTree } from './record-tree.ts';
@@ -39,13 +41,13 @@ export function FilledList(props: FilledListProps) {
   const { label, list, parent, access } = module.declaration;
   const navigate = useNavigate();
   const isNarrow = useMediaQuery(narrow);
+  const isPrinting = usePrinting((state) => state.isPrinting);
   const mayAdd = useMay(access.add);
   const expansion = useExpansion(data.rows, parent, isFiltered(state));
   const edit = (row: Row, problems?: FieldProblem[]) =>
     navigate(pathOfRecord(listPath, 'edit', row.id), { state: problems && { problems } });
   const { perform, isBusy, dialog } = useRecordAction(module, { onEdit: edit });
   const addsBelow = parent !== undefined && mayAdd;
-  const isSelectable = !isNarrow && data.rows.some((row) => allowedActions(module, row).length > 0);
   const hasButtons = addsBelow || data.rows.some(({ allowed }) => allowed.length > 0);
 
   function buttonsOf(row: Row) {
@@ -79,6 +81,7 @@ export function FilledList(props: FilledListProps) {
     actionsOf: hasButtons ? buttonsOf : null,
   };
 
+  if (isPrinting) return <PrintedList {...shape} properties={properties} rows={data.rows} />;
   return (
     <>
       {isNarrow && !parent ? (
@@ -94,7 +97,7 @@ export function FilledList(props: FilledListProps) {
           onSort={(sort) => onChange({ sort, page: state.page })}
           rows={parent ? recordTree(data.rows, parent) : data.rows}
           selection={
-            isSelectable
+            !isNarrow
               ? { ids: selection.rows.map(({ id }) => id), onSelect: (ids) => selection.select(ids, data.rows) }
               : null
           }

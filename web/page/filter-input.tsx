@@ -7,13 +7,15 @@ import { useDictionary } from '#web/kit/use-dictionary.ts';
 import { TypedFilter } from './typed-filter.tsx';
 
 interface FilterInputProps {
+  /** The module whose list is filtered. */
+  module: string;
   property: Property;
   value: FilterValue | undefined;
   onChange: (value: FilterValue | undefined) => void;
 }
 
 /** The input for one filter of a list, named by its prefix. */
-export function FilterInput({ property, value, onChange }: FilterInputProps) {
+export function FilterInput({ module, property, value, onChange }: FilterInputProps) {
   const named = { 'aria-label': property.label, prefix: <span className="filter-name">{property.label}</span> };
   switch (property.kind) {
     case 'text':
@@ -44,6 +46,7 @@ export function FilterInput({ property, value, onChange }: FilterInputProps) {
       return (
         <ReferenceInput
           {...named}
+          about={{ module, field: property.name }}
           isMultiple
           module={property.module ?? ''}
           onChange={(ids) => onChange(ids ? [ids].flat() : undefined)}
@@ -72,7 +75,7 @@ function words(value: FilterValue | undefined): string[] {
   return Array.isArray(value) ? value : [];
 }
 
-interface WordsProps extends Named, Omit<FilterInputProps, 'property'> {
+interface WordsProps extends Named, Pick<FilterInputProps, 'value' | 'onChange'> {
   options: { value: string; label: string }[];
 }
 
@@ -91,7 +94,7 @@ function Words({ value, onChange, ...rest }: WordsProps) {
   );
 }
 
-function Entries({ property, named, ...rest }: FilterInputProps & { named: Named }) {
+function Entries({ property, named, ...rest }: Omit<FilterInputProps, 'module'> & { named: Named }) {
   const { data = [] } = useDictionary(property.dictionary ?? '');
   return <Words {...named} {...rest} options={data.map(({ value, label }) => ({ value, label }))} />;
 }
@@ -104,7 +107,7 @@ function ends(value: FilterValue | undefined): { from: string | null; to: string
 
 const dayFormat = 'YYYY-MM-DD';
 
-function Days({ property: { label }, value, onChange }: FilterInputProps) {
+function Days({ property: { label }, value, onChange }: Omit<FilterInputProps, 'module'>) {
   const { from, to } = ends(value);
   const day = (text: string | null): Dayjs | null => (text ? dayjs(text) : null);
   return (
@@ -135,7 +138,7 @@ function presets(): { label: string; value: [Dayjs, Dayjs] }[] {
   ];
 }
 
-function Numbers({ property: { label }, value, onChange }: FilterInputProps) {
+function Numbers({ property: { label }, value, onChange }: Omit<FilterInputProps, 'module'>) {
   const { from, to } = ends(value);
   const change = (range: { from: string | null; to: string | null }) => {
     const isValid = Object.values(range).every((end) => end === null || Number.isFinite(Number(end)));

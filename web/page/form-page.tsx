@@ -42,10 +42,10 @@ export function FormPage<F extends Fields, C extends Fields>(props: FormPageProp
 function CreatePage({ module, title, sections, initialValues, listPath }: FormPageProps<Fields, Fields>) {
   const { pathname } = useLocation();
   const [query] = useSearchParams();
-  const { fields, form } = module.declaration;
+  const { fields, form, preset } = module.declaration;
   const beginning = useMemo(
-    () => ({ ...emptyRecord(fields), ...initialValues, ...fromQuery(fields, query) }),
-    [fields, initialValues, query],
+    () => ({ ...emptyRecord(fields), ...preset, ...initialValues, ...fromQuery(fields, query) }),
+    [fields, preset, initialValues, query],
   );
   return (
     <RecordForm

@@ -9,6 +9,7 @@ import { FilledList, type FilledListProps } from './filled-list.tsx';
 import { ListPages } from './list-pages.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { isFiltered, type ListState } from './list-state.ts';
+import { ExportButton } from './list-transfer.tsx';
 import type { RecordAction, Row } from './record-action.ts';
 import type { RecordQuestion, useRecords } from './use-records.ts';
 import { useSelection } from './use-selection.ts';
@@ -53,6 +54,15 @@ export function ListBody({ records, question, newButton, ...shape }: ListBodyPro
         <ListPages isTree={module.declaration.parent !== undefined} onChange={onChange} records={data} state={state}>
           {selection.rows.length > 0 && (
             <BatchBar
+              further={
+                <ExportButton
+                  columns={shape.properties.flatMap(({ kind, name }) => (kind === 'lines' ? [] : [name]))}
+                  ids={selection.rows.map(({ id }) => id)}
+                  module={module}
+                  question={question}
+                  size="small"
+                />
+              }
               module={module}
               onClear={selection.clear}
               onRun={(action) => setBatch({ action, rows: selection.rows })}

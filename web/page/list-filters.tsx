@@ -11,6 +11,8 @@ import { useWidth } from './use-width.ts';
 import './list-filters.css';
 
 interface ListFiltersProps {
+  /** The name of the module whose list it is. */
+  module: string;
   /** What may be filtered by, in order. */
   properties: readonly Property[];
   state: ListState;
@@ -24,20 +26,27 @@ interface ListFiltersProps {
 /** The search and the filters of a list in one row that folds; on a narrow screen the filters have a drawer. */
 export function ListFilters(props: ListFiltersProps) {
   const isNarrow = useMediaQuery(narrow);
-  return isNarrow ? <NarrowFilters {...props} /> : <WideFilters {...props} />;
+  // Where a record stands is what people ask first: that filter is never folded away.
+  const properties = props.properties.toSorted((one, other) => Number(!one.states) - Number(!other.states));
+  return isNarrow ? (
+    <NarrowFilters {...props} properties={properties} />
+  ) : (
+    <WideFilters {...props} properties={properties} />
+  );
 }
 
 /** The least width of a filter, and the gap between two. */
 const leastWidthPx = 220;
 const gapPx = 12;
 
-function WideFilters({ properties, state, onChange, searched, children }: ListFiltersProps) {
+function WideFilters({ module, properties, state, onChange, searched, children }: ListFiltersProps) {
   const row = useRef<HTMLDivElement>(null);
   const columns = Math.max(1, Math.floor((useWidth(row, 1_000) + gapPx) / (leastWidthPx + gapPx)));
   const [isOpen, setOpen] = useState(false);
   // One place in the row is for the search.
   const isFolding = properties.length > columns - 1;
-  const shown = isOpen || !isFolding ? properties : properties.slice(0, Math.max(columns - 1, 0));
+  const stateCount = properties.filter(({ states }) => states).length;
+  const shown = isOpen || !isFolding ? properties : properties.slice(0, Math.max(columns - 1, stateCount));
   const hiddenActive = activeAmong(properties.slice(shown.length), state);
 
   return (
@@ -48,7 +57,7 @@ function WideFilters({ properties, state, onChange, searched, children }: ListFi
         style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
       >
         <Search onChange={onChange} searched={searched} state={state} />
-        <Filters onChange={onChange} properties={shown} state={state} />
+        <Filters module={module} onChange={onChange} properties={shown} state={state} />
       </div>
       <div className="list-filters-tools">
         {isFolding && (
@@ -69,19 +78,26 @@ function WideFilters({ properties, state, onChange, searched, children }: ListFi
   );
 }
 
-function NarrowFilters({ properties, state, onChange, searched, children }: ListFiltersProps) {
+function NarrowFilters({ module, properties, state, onChange, searched, children }: ListFiltersProps) {
   const [isOpen, setOpen] = useState(false);
+  const open = properties.filter(({ states }) => states);
+  const inDrawer = properties.filter(({ states }) => !states);
   return (
     <div className="list-filters">
       <div className="list-filters-line">
         <Search onChange={onChange} searched={searched} state={state} />
-        {properties.length > 0 && (
-          <Badge count={activeAmong(properties, state)} size="small">
+        {inDrawer.length > 0 && (
+          <Badge count={activeAmong(inDrawer, state)} size="small">
             <Button aria-label="筛选" icon={<FilterOutlined aria-hidden />} onClick={() => setOpen(true)} />
           </Badge>
         )}
         {children}
       </div>
+      {open.length > 0 && (
+        <div className="list-filters-line">
+          <Filters module={module} onChange={onChange} properties={open} state={state} />
+        </div>
+      )}
       <Drawer
         extra={<ResetButton onChange={onChange} state={state} />}
         footer={
@@ -96,7 +112,7 @@ function NarrowFilters({ properties, state, onChange, searched, children }: List
         title="筛选"
       >
         <div className="list-filters-stack">
-          <Filters onChange={onChange} properties={properties} state={state} />
+          <Filters module={module} onChange={onChange} properties={inDrawer} state={state} />
         </div>
       </Drawer>
     </div>
@@ -117,10 +133,11 @@ function Search({ state, onChange, searched }: Part & { searched: string }) {
   );
 }
 
-function Filters({ properties, state, onChange }: Part & { properties: readonly Property[] }) {
+function Filters({ module, properties, state, onChange }: Part & Pick<ListFiltersProps, 'module' | 'properties'>) {
   return properties.map((property) => (
     <FilterInput
       key={property.name}
+      module={module}
       onChange={(value) => {
         const { [property.name]: _replaced, ...others } = state.filters;
         onChange({ filters: value === undefined ? others : { ...others, [property.name]: value } });

@@ -116,7 +116,7 @@ test('offers for several records what all of them allow, and tells how it went w
   for (const name of ['合约 1', '合约 2']) fireEvent.click(within(await rowOf(name)).getByRole('checkbox'));
 
   const bar = within(screen.getByRole('toolbar', { name: '批量操作' }));
-  expect(bar.getAllByRole('button').map((button) => button.textContent)).toEqual(['删除', '取消选择']);
+  expect(bar.getAllByRole('button').map((button) => button.textContent)).toEqual(['删除', '导出所选', '取消选择']);
   fireEvent.click(bar.getByRole('button', { name: '删除' }));
   const dialog = within(await screen.findByRole('dialog'));
   fireEvent.click(dialog.getByRole('button', { name: '删除' }));
@@ -146,6 +146,26 @@ test('asks what a step needs to know and sends it along', async () => {
   await waitFor(() =>
     expect(stage.inputsOf('/deal/close')).toEqual([{ id: dealId(1), version: 1, answers: { reason: '已完成' } }]),
   );
+});
+
+test('exports the columns on show or everything, and of selected records only those', async () => {
+  stage.answers['/deal/export'] = () => ({});
+  open('/deal/lists?search=平台');
+  const exportBy = async (button: string, item: string) => {
+    const before = stage.inputsOf('/deal/export').length;
+    fireEvent.click(await screen.findByRole('button', { name: button }));
+    fireEvent.click((await screen.findAllByRole('menuitem', { name: item })).at(-1) as HTMLElement);
+    await waitFor(() => expect(stage.inputsOf('/deal/export')).toHaveLength(before + 1));
+    return stage.inputsOf('/deal/export').at(-1);
+  };
+  const columns = ['number', 'name', 'kind', 'amount', 'status'];
+  await rowOf('合约 1');
+
+  expect(await exportBy('导出', '导出显示的列')).toMatchObject({ search: '平台', columns });
+  expect(await exportBy('导出', '导出全部内容')).not.toHaveProperty('columns');
+
+  fireEvent.click(within(await rowOf('合约 2')).getByRole('checkbox'));
+  expect(await exportBy('导出所选', '导出显示的列')).toMatchObject({ ids: [dealId(2)], columns });
 });
 
 test('says that nothing matches and takes the conditions away again', async () => {

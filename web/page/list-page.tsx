@@ -5,6 +5,7 @@ import { useLocation, useNavigate } from 'react-router';
 import type { Declaration } from '#shared/declaration.ts';
 import type { Fields } from '#shared/field.ts';
 import type { AnyModule, FilterValue, Labels, Module, RowOf } from '#shared/module.ts';
+import { namingFields } from '#shared/naming.ts';
 import { propertiesOf } from '#web/kit/property.ts';
 import { useMediaQuery } from '#web/shell/media-query.ts';
 import { ColumnChooser } from './column-chooser.tsx';
@@ -14,6 +15,7 @@ import { ListFilters } from './list-filters.tsx';
 import { ExportButton, ImportButton } from './list-transfer.tsx';
 import { narrow } from './narrow.ts';
 import { PageHeader } from './page-header.tsx';
+import { PrintButton } from './print-button.tsx';
 import type { Row } from './record-action.ts';
 import { listPathOf, pathOfNew, pathOfRecord } from './record-paths.ts';
 import { useColumns } from './use-columns.ts';
@@ -70,19 +72,21 @@ function RecordList(props: RecordListProps) {
     isReadOnly = false,
   } = props;
   const { declaration } = module;
-  const { label, access, list } = declaration;
+  const { label, access, list, preset = {} } = declaration;
   const properties = propertiesOf(declaration);
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const listPath = listPathOf(pathname);
   const isNarrow = useMediaQuery(narrow);
   const [state, change] = useListState(properties);
-  const offered = [...properties.values()].filter(({ kind }) => kind !== 'lines');
+  const offered = [...properties.values()].filter(({ kind, name }) => kind !== 'lines' && !(name in preset));
   const [columns, choose] = useColumns(
     listPath,
     props.columns ?? list.columns,
     offered.map(({ name }) => name),
   );
+  const offeredNames = new Set(offered.map(({ name }) => name));
+  const exported = columns.filter((name) => offeredNames.has(name));
   const question = questionOf(state, fixedFilters, properties);
   const records = useRecords(module, question, state, isReadOnly);
   const mayAdd = useMay(access.add) && !isReadOnly;
@@ -105,14 +109,17 @@ function RecordList(props: RecordListProps) {
       <PageHeader title={title}>
         {toolbar}
         {!isNarrow && mayAdd && <ImportButton module={module} />}
-        {!isNarrow && <ExportButton module={module} question={question} />}
+        {!isNarrow && <ExportButton columns={exported} module={module} question={question} />}
         {newButton}
       </PageHeader>
       <div className={isNarrow ? undefined : 'panel'}>
         <ListFilters
+          module={module.name}
           onChange={change}
           properties={filters}
-          searched={[properties.has('number') && '编号', properties.get(label)?.label].filter(Boolean).join('、')}
+          searched={namingFields(declaration)
+            .flatMap((name) => properties.get(name)?.label ?? [])
+            .join('、')}
           state={state}
         >
           <Tooltip title="刷新">
@@ -123,6 +130,7 @@ function RecordList(props: RecordListProps) {
               type="text"
             />
           </Tooltip>
+          {!isNarrow && <PrintButton isIcon />}
           {!isNarrow && <ColumnChooser offered={offered} onChoose={choose} shown={columns} />}
         </ListFilters>
         <ListBody

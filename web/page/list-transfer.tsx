@@ -1,19 +1,29 @@
 import { DownloadOutlined, UploadOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
+import { Button, type ButtonProps, Dropdown } from 'antd';
 import { useState } from 'react';
 import type { AnyModule } from '#shared/module.ts';
 import { download } from '#web/kit/download.ts';
 import { ImportDialog } from './import-dialog.tsx';
 import type { RecordQuestion } from './use-records.ts';
 
-/** Exports exactly what the list is asked for, all its pages. */
-export function ExportButton({ module, question }: { module: AnyModule; question: RecordQuestion }) {
+interface ExportButtonProps extends Pick<ButtonProps, 'size'> {
+  module: AnyModule;
+  question: RecordQuestion;
+  /** The columns on show. */
+  columns: readonly string[];
+  /** The selected records; all that the list finds when there are none. */
+  ids?: readonly string[];
+}
+
+/** Exports what the list finds, all its pages, or what is selected: as it is on show, or whole. */
+export function ExportButton({ module, question, columns, ids, size }: ExportButtonProps) {
   const [isBusy, setBusy] = useState(false);
 
-  async function exportAll() {
+  async function start(isWhole: boolean) {
     setBusy(true);
     try {
-      await download(module.calls.export, question, `${module.title}.xlsx`);
+      const chosen = { ...(ids && { ids: [...ids] }), ...(!isWhole && { columns: [...columns] }) };
+      await download(module.calls.export, { ...question, ...chosen }, `${module.title}.xlsx`);
     } catch {
       // The toast has said why.
     } finally {
@@ -21,10 +31,16 @@ export function ExportButton({ module, question }: { module: AnyModule; question
     }
   }
 
+  const items = [
+    { key: 'shown', label: '导出显示的列' },
+    { key: 'whole', label: '导出全部内容' },
+  ];
   return (
-    <Button icon={<DownloadOutlined aria-hidden />} loading={isBusy} onClick={exportAll}>
-      导出
-    </Button>
+    <Dropdown menu={{ items, onClick: ({ key }) => void start(key === 'whole') }} trigger={['click']}>
+      <Button {...(size && { size })} icon={<DownloadOutlined aria-hidden />} loading={isBusy}>
+        {ids ? '导出所选' : '导出'}
+      </Button>
+    </Dropdown>
   );
 }
 

@@ -3,7 +3,9 @@ import { type KeyboardEvent, useId } from 'react';
 import type { FormSection } from '#shared/declaration.ts';
 import { formatInstant, formatNearby } from '#web/kit/date-format.ts';
 import { FieldContext } from '#web/kit/field-context.ts';
+import { followShares } from './follow-shares.ts';
 import { FormSections } from './form-sections.tsx';
+import type { Values } from './form-values.ts';
 import { PageHeader } from './page-header.tsx';
 import { ProblemSummary } from './problem-summary.tsx';
 import { recordTitle } from './record-action.ts';
@@ -33,7 +35,16 @@ export function RecordForm({ title, sections, ...start }: RecordFormProps) {
   }
 
   return (
-    <FieldContext value={{ formName, labels, learn: control.learn, beginUpload: control.beginUpload }}>
+    <FieldContext
+      value={{
+        formName,
+        owner: module.name,
+        record: record ?? beginning,
+        labels,
+        learn: control.learn,
+        beginUpload: control.beginUpload,
+      }}
+    >
       <section className="form-page">
         <PageHeader note={record && recordTitle(module, record)} title={title} />
         {draft.offered && (
@@ -63,7 +74,8 @@ export function RecordForm({ title, sections, ...start }: RecordFormProps) {
           name={formName}
           onFieldsChange={(_changed, all) => problems.follow(all)}
           onKeyDown={saveByKey}
-          onValuesChange={(changed) => {
+          onValuesChange={(changed: Values, all: Values) => {
+            form.setFieldsValue(followShares(fields, changed, all));
             problems.forgive(changed);
             control.noteChange();
           }}

@@ -20,7 +20,7 @@ interface RecordOverviewProps {
 export function RecordOverview({ module, record, labels, reachable }: RecordOverviewProps) {
   const recordHref = useRecordHref();
   const hrefOf = (target: string, id: string) => (reachable.includes(id) ? recordHref(target, id) : null);
-  const { fields, computed = {}, form } = module.declaration;
+  const { fields, computed = {}, form, preset = {} } = module.declaration;
   const properties = propertiesOf(module.declaration);
   const sections = (form ?? [{ title: '基本信息', fields: Object.keys(fields) }]).map((section) => ({
     title: section.title,
@@ -28,7 +28,8 @@ export function RecordOverview({ module, record, labels, reachable }: RecordOver
   }));
   const placed = new Set(sections.flatMap((section) => section.properties.map(({ name }) => name)));
   const isFilled = ({ name }: Property) => !isEmpty(record[name]);
-  const further = fieldProperties(fields).filter((property) => !placed.has(property.name) && isFilled(property));
+  const isAsked = ({ name }: Property) => !placed.has(name) && !(name in preset);
+  const further = fieldProperties(fields).filter((property) => isAsked(property) && isFilled(property));
   const inLife = fieldProperties(computed).filter(isFilled);
   const shown = [
     ...sections,

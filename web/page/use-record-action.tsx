@@ -88,6 +88,7 @@ export function useRecordAction(module: AnyModule, { onDone, onEdit }: RecordAct
       <ActionDialog
         action={asked.action}
         onCancel={() => setAsked(null)}
+        owner={module.name}
         onSubmit={(answers) => run(asked.action, asked.row, answers)}
         title={`${asked.action.title}“${recordTitle(module, asked.row)}”`}
         values={asked.row}

@@ -33,6 +33,7 @@ import { UserMenu } from './user-menu.tsx';
 import { VersionNotice } from './version-notice.tsx';
 import type { FindView } from './view-registry.tsx';
 import './frame.css';
+import './print.css';
 
 interface FrameProps {
   /** Whose frame it is; tabs are remembered for each user. */

@@ -1,6 +1,7 @@
 import { create } from 'zustand';
 import { useSession } from '#web/api/session.ts';
 import { usePreferences } from './preferences.ts';
+import { usePrinting } from './printing.ts';
 
 const systemIsDark = matchMedia('(prefers-color-scheme: dark)');
 
@@ -11,6 +12,7 @@ const modeKey = 'mode';
 export const useTheme = create<{ isDark: boolean }>(() => ({ isDark: isDarkNow() }));
 
 function isDarkNow(): boolean {
+  if (usePrinting.getState().isPrinting) return false;
   const { mode } = usePreferences.getState();
   return mode === 'system' ? systemIsDark.matches : mode === 'dark';
 }
@@ -26,4 +28,5 @@ function paint(): void {
 
 paint();
 usePreferences.subscribe(paint);
+usePrinting.subscribe(paint);
 systemIsDark.addEventListener('change', paint);

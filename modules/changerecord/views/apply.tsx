@@ -4,12 +4,5 @@ import { beginning } from '../form-sections.ts';
 
 /** The application for a change. */
 export default function Apply() {
-  return (
-    <FormPage
-      initialValues={{ ...beginning, variant: 'standard' }}
-      listPath="/changerecord/lists"
-      module={changerecord}
-      title="变更申请"
-    />
-  );
+  return <FormPage initialValues={beginning} listPath="/changerecord/lists" module={changerecord} title="变更申请" />;
 }

@@ -6,7 +6,7 @@ import { beginning } from '../form-sections.ts';
 export default function Create() {
   return (
     <FormPage
-      initialValues={{ ...beginning, variant: 'standard', remark: '事后补录' }}
+      initialValues={{ ...beginning, remark: '事后补录' }}
       listPath="/changerecord/lists"
       module={changerecord}
       title="变更补录"

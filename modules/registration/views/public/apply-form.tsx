@@ -1,14 +1,16 @@
 import { useEffect, useState } from 'react';
-import type { OutputOf } from '#shared/operation.ts';
+import type { InputOf, OutputOf } from '#shared/operation.ts';
 import { call } from '#web/api/call.ts';
 import { LoginField } from '#web/shell/login-field.tsx';
 import { FormEnd } from '#web/shell/public/form-end.tsx';
 import { PasswordCheckList } from '#web/shell/public/password-check-list.tsx';
 import { usePublicForm } from '#web/shell/public/use-public-form.ts';
-import { apply, areasToChoose, placeOfRole } from '../../apply.ts';
+import { isCreditCode } from '../../../company/credit-code.ts';
+import { apply, areasToChoose, companyTypesFor, placeOfRole } from '../../apply.ts';
 import { requestableRoles } from '../../registration.ts';
+import { CompanyFields } from './company-fields.tsx';
 import { PhoneProof } from './phone-proof.tsx';
-import { PublicChoice } from './public-choice.tsx';
+import { Choices, PublicChoice } from './public-choice.tsx';
 
 type Role = keyof typeof requestableRoles;
 
@@ -22,6 +24,12 @@ const beginning = {
   role: 'city' as string,
   area: '',
   creditcode: '',
+  company: 'known' as string,
+  'newcompany.name': '',
+  'newcompany.type': '',
+  'newcompany.area': '',
+  'newcompany.contact': '',
+  'newcompany.phone': '',
   reason: '',
   password: '',
   again: '',
@@ -29,16 +37,38 @@ const beginning = {
 
 type Values = typeof beginning;
 
+/** The request as it is sent: of what is asked for another post nothing goes along. */
+function inputOf({ again: _again, company, area, creditcode, role, ...values }: Values) {
+  const place = placeOfRole[role as Role];
+  const isNew = place === 'company' && company === 'new';
+  const given = Object.entries(values);
+  const newcompany = Object.fromEntries(
+    given.flatMap(([name, value]) => (name.startsWith(inCompany) ? [[name.slice(inCompany.length), value]] : [])),
+  );
+  return {
+    ...Object.fromEntries(given.filter(([name]) => !name.startsWith(inCompany))),
+    role,
+    area: place === 'area' ? area : null,
+    creditcode: place === 'company' ? creditcode : null,
+    newcompany: isNew ? newcompany : null,
+  } as InputOf<typeof apply>;
+}
+
+const inCompany = 'newcompany.';
+
 /** What the same schema that the server checks with finds, and what only the form knows. */
 function check(values: Values): Partial<Record<keyof Values, string>> {
   const found: Partial<Record<keyof Values, string>> = {};
-  const { area, creditcode, ...rest } = values;
+  const { area, creditcode, company } = values;
   const place = placeOfRole[values.role as Role];
   if (values.password !== values.again) found.again = '两次输入的密码不一致';
   if (place === 'area' && !area) found.area = '请选择地区';
   if (place === 'company' && !creditcode.trim()) found.creditcode = '请填写公司的统一社会信用代码';
-  for (const { path, message } of apply.input.safeParse(rest).error?.issues ?? []) {
-    found[path[0] as keyof Values] ??= message;
+  else if (place === 'company' && company === 'new' && !isCreditCode(creditcode.trim().toUpperCase())) {
+    found.creditcode = '统一社会信用代码的格式或校验位不正确';
+  }
+  for (const { path, message } of apply.input.safeParse(inputOf(values)).error?.issues ?? []) {
+    found[path.join('.') as keyof Values] ??= message;
   }
   return found;
 }
@@ -49,15 +79,8 @@ export function ApplyForm({ onApplied }: { onApplied: (number: string) => void }
   const form = usePublicForm<keyof Values>({
     beginning,
     check,
-    async work({ again: _again, area, creditcode, role, ...values }) {
-      const place = placeOfRole[role as Role];
-      const input = {
-        ...values,
-        role: role as Role,
-        area: place === 'area' ? area : null,
-        creditcode: place === 'company' ? creditcode : null,
-      };
-      onApplied((await call(apply, input, silent)).number);
+    async work(values) {
+      onApplied((await call(apply, inputOf(values), silent)).number);
     },
   });
   const { values, problems, set, isBusy, onSubmit } = form;
@@ -92,16 +115,20 @@ export function ApplyForm({ onApplied }: { onApplied: (number: string) => void }
       </PublicChoice>
       {place === 'area' && (
         <PublicChoice {...field('area')} label="地区">
-          <option value="">请选择</option>
-          {areas.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
+          <Choices choices={areas.map(({ id, name }) => [id, name])} />
         </PublicChoice>
       )}
       {place === 'company' && (
-        <LoginField {...field('creditcode')} hint="18 位，见营业执照" label="公司统一社会信用代码" maxLength={18} />
+        <>
+          <PublicChoice {...field('company')} label="所在公司">
+            <option value="known">公司已登记</option>
+            <option value="new">公司尚未登记，一并申请</option>
+          </PublicChoice>
+          <LoginField {...field('creditcode')} hint="18 位，见营业执照" label="公司统一社会信用代码" maxLength={18} />
+        </>
+      )}
+      {place === 'company' && values.company === 'new' && (
+        <CompanyFields areas={areas} field={field} types={companyTypesFor(values.role as Role)} />
       )}
       <div className="login-field public-whole">
         <label htmlFor="reason">申请理由</label>

@@ -33,3 +33,17 @@ export function PublicChoice({ name, label, value, problem, onChange, children }
     </div>
   );
 }
+
+/** The options of a choice, after the one that stands for none. */
+export function Choices({ choices }: { choices: readonly (readonly [value: string, label: string])[] }) {
+  return (
+    <>
+      <option value="">请选择</option>
+      {choices.map(([value, label]) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </>
+  );
+}
