@@ -7,6 +7,7 @@ import type { Engine } from '#server/engine/engine.ts';
 import { hashPassword } from '#server/identity/password.ts';
 import type { Seeder } from '#server/module/seeding.ts';
 import { seedChanges } from './demo-changes.ts';
+import { seedContents } from './demo-contents.ts';
 import { seedProjects, seedSystems } from './demo-projects.ts';
 
 /** One record's id by the short name that the demo data knows it by. */
@@ -45,6 +46,7 @@ export async function seedDemo(seeder: Seeder, engine: Engine): Promise<void> {
     await seeder.put('contract', contracts[key], status);
   }
   await seedSystems(seeder, { projects, contracts });
+  await seedContents(seeder, people.editor);
   // Texts go to the outbox of the demo, where everybody can try it.
   await seeder.context.store.execute(sql`update settings set value = 'on' where key = 'login.phone'`);
   await seedChanges(seeder, engine, { people, contracts });

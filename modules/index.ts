@@ -3,6 +3,8 @@ import { area } from './area/area.ts';
 import { brand } from './brand/brand.ts';
 import { changerecord } from './changerecord/changerecord.ts';
 import { company } from './company/company.ts';
+import { content } from './content/content.ts';
+import { contentcategory } from './contentcategory/contentcategory.ts';
 import { contract } from './contract/contract.ts';
 import { customer } from './customer/customer.ts';
 import { dict } from './dict/dict.ts';
@@ -36,4 +38,6 @@ export const modules = [
   project,
   systemitem,
   systemmodule,
+  contentcategory,
+  content,
 ] as unknown as readonly AnyModule[];

@@ -2,13 +2,16 @@ import type { AnyModule } from '#shared/module.ts';
 import type { Page } from '#web/shell/page.ts';
 import { isRecordView } from './record-paths.ts';
 
-/** The module and view that a menu component names: `contract/lists` is of `contract`, `system/area` and `company/area` of `area`. */
+/**
+ * The module and view that a menu component names: `contract/lists` is of `contract`, `system/area` and `company/area` of
+ * `area`, `content/category` of `contentcategory`.
+ */
 export function moduleOf(
   component: string,
   modules: ReadonlyMap<string, AnyModule>,
 ): { module: AnyModule; view: string } | null {
   const [first = '', second = ''] = component.split('/');
-  const module = modules.get(second) ?? modules.get(first);
+  const module = modules.get(first + second) ?? modules.get(second) ?? modules.get(first);
   return module ? { module, view: second } : null;
 }
 
@@ -20,7 +23,7 @@ export function mainLists(pages: readonly Page[], modules: ReadonlyMap<string, A
     const found = moduleOf(page.component ?? '', modules);
     if (found && !isRecordView(found.view) && !page.path.includes(':')) {
       const { name } = found.module;
-      const isMain = !named.has(name) && (/^lists?$/.test(found.view) || found.view === name);
+      const isMain = !named.has(name) && (/^lists?$/.test(found.view) || name.endsWith(found.view));
       if (isMain || !paths.has(name)) paths.set(name, page.path);
       if (isMain) named.add(name);
     }

@@ -1,4 +1,5 @@
 import { BusySystems, ChangesByMonth, ChangesByState, ComingChanges } from './parts/change-figures.tsx';
+import { LatestContents } from './parts/content-figures.tsx';
 import { ContractsByState, EndingContracts } from './parts/contract-figures.tsx';
 import { Counts } from './parts/counts.tsx';
 import { DailyWork } from './parts/daily-work.tsx';
@@ -13,6 +14,7 @@ export default function CityHome() {
         beside={
           <>
             <ComingChanges />
+            <LatestContents />
             <EndingContracts />
             <BusySystems />
           </>

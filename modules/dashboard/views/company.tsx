@@ -1,4 +1,5 @@
 import { ChangesByState, ComingChanges } from './parts/change-figures.tsx';
+import { LatestContents } from './parts/content-figures.tsx';
 import { EndingContracts } from './parts/contract-figures.tsx';
 import { Counts } from './parts/counts.tsx';
 import { DailyWork } from './parts/daily-work.tsx';
@@ -14,6 +15,7 @@ export default function CompanyHome() {
         beside={
           <>
             <StartedBrief />
+            <LatestContents />
             <EndingContracts />
           </>
         }

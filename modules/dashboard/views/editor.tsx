@@ -1,14 +1,27 @@
+import { ContentDrafts, LatestContents, PublishedByCategory, PublishedByMonth } from './parts/content-figures.tsx';
 import { Counts } from './parts/counts.tsx';
 import { DailyWork } from './parts/daily-work.tsx';
-import { StartedBrief } from './parts/started-brief.tsx';
 import { Workbench } from './parts/workbench.tsx';
 
-/** The home of whoever writes for the platform. */
+/** The home of whoever writes for the platform: what is begun, and what has been published. */
 export default function EditorHome() {
   return (
     <Workbench>
       <Counts />
-      <DailyWork beside={<StartedBrief />} />
+      <DailyWork
+        beside={
+          <>
+            <LatestContents />
+            <PublishedByCategory />
+          </>
+        }
+        figures={
+          <>
+            <ContentDrafts />
+            <PublishedByMonth />
+          </>
+        }
+      />
     </Workbench>
   );
 }

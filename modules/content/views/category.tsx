@@ -1,0 +1,7 @@
+import { contentcategory } from '#modules/contentcategory/contentcategory.ts';
+import { ListPage } from '#web/page/list-page.tsx';
+
+/** The tree of subjects that contents are filed under. */
+export default function ContentCategories() {
+  return <ListPage module={contentcategory} />;
+}
