@@ -13,6 +13,7 @@ describe('preferences', () => {
       isHeadFixed: false,
       hasTabs: true,
       hasSidebarLogo: false,
+      hasMetTour: false,
       favourites: [],
     });
     expect(preferences.parse(usualPreferences)).toEqual(usualPreferences);

@@ -25,6 +25,8 @@ export const preferences = z.object({
   isHeadFixed: z.boolean({ error: '固定 Header 的取值无效' }),
   hasTabs: z.boolean({ error: '多页签的取值无效' }),
   hasSidebarLogo: z.boolean({ error: '侧边栏 Logo 的取值无效' }),
+  /** Whether the tour of the frame was taken or declined, so that it is not offered again. */
+  hasMetTour: z.boolean({ error: '界面导览的取值无效' }),
   /** Paths of pages, the first one first. */
   favourites: z.array(z.string().min(1).max(200), { error: '收藏的取值无效' }).max(100, '最多收藏 100 个页面'),
 });
@@ -43,6 +45,7 @@ export const usualPreferences: Preferences = {
   isHeadFixed: false,
   hasTabs: true,
   hasSidebarLogo: false,
+  hasMetTour: false,
   favourites: [],
 };
 

@@ -80,7 +80,7 @@ export function SettingsDrawer({ onClose }: { onClose: () => void }) {
 }
 
 function restore(): void {
-  const { favourites: _kept, ...usual } = usualPreferences;
+  const { favourites: _pages, hasMetTour: _tour, ...usual } = usualPreferences;
   changePreferences(usual);
 }
 

@@ -22,6 +22,7 @@ import { narrowScreen, useMediaQuery } from './media-query.ts';
 import { onPositionWish } from './position-wish.ts';
 import { openSettings, prefetchSettings } from './settings-tool.tsx';
 import { forgetTabs } from './tabs-memory.ts';
+import { beginTour, endTour, useTourWish } from './tour-wish.ts';
 
 const Tour = framePiece('界面导览', async () => (await import('./tour.tsx')).Tour);
 
@@ -36,7 +37,7 @@ export function UserMenu({ onLogOut, afterAsking }: UserMenuProps) {
   const user = useSession((session) => session.user);
   const navigate = useNavigate();
   const [counts, setCounts] = useState<Record<string, number>>({});
-  const [isTouring, setTouring] = useState(false);
+  const isTouring = useTourWish((wish) => wish.isOn);
   const name = useRef<HTMLButtonElement>(null);
   const isNarrow = useMediaQuery(narrowScreen);
   const openHelp = useHelp();
@@ -44,9 +45,9 @@ export function UserMenu({ onLogOut, afterAsking }: UserMenuProps) {
   useOtherWindows(afterAsking);
   if (!user) return null;
 
-  function endTour() {
+  function leaveTour() {
     // Until the tour is gone nothing else takes the focus.
-    flushSync(() => setTouring(false));
+    flushSync(endTour);
     name.current?.focus();
   }
 
@@ -63,7 +64,7 @@ export function UserMenu({ onLogOut, afterAsking }: UserMenuProps) {
       label: '界面设置',
       onClick: () => name.current && openSettings(name.current),
     },
-    { key: 'tour', icon: <CompassOutlined />, label: '界面导览', onClick: () => setTouring(true) },
+    { key: 'tour', icon: <CompassOutlined />, label: '界面导览', onClick: beginTour },
     ...(positions.length > 1
       ? [
           {
@@ -105,7 +106,7 @@ export function UserMenu({ onLogOut, afterAsking }: UserMenuProps) {
           <DownOutlined className="user-menu-arrow" />
         </button>
       </Dropdown>
-      {isTouring && <Tour onClose={endTour} />}
+      {isTouring && <Tour onClose={leaveTour} />}
     </>
   );
 }

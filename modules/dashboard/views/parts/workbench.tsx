@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useSession } from '#web/api/session.ts';
 import { greeting, today } from './greeting.ts';
+import { TourOffer } from './tour-offer.tsx';
 import '#web/page/page.css';
 import './workbench.css';
 
@@ -15,6 +16,7 @@ export function Workbench({ children }: { children: ReactNode }) {
           {greeting(now)}，{name}
         </h1>
         <p>{today(now)}</p>
+        <TourOffer />
       </header>
       {children}
     </div>
