@@ -30,20 +30,30 @@ export async function leave(step: Step, token: Token): Promise<void> {
   const node = step.graph.node(token.nodeId);
   await handOut(step, token, node);
   if (isLoopInstance(step, token)) {
-    const done = await leaveInstance(step, token);
-    if (done) await leave(step, done);
-    return;
+    const isAsyncAfter = 'multiInstance' in node && node.multiInstance?.isEachAsyncAfter === true;
+    return isAsyncAfter ? leaveLater(step, token, node) : endInstance(step, token);
   }
   await keepForCompensation(step, token, node);
   clearToken(step, token);
   step.tokens.change(token, { state: 'active' });
-  if (!node.isAsyncAfter) return depart(step, token);
+  return node.isAsyncAfter ? leaveLater(step, token, node) : depart(step, token);
+}
+
+/** The visit is over, as in the engines, before the job that goes on. */
+async function leaveLater(step: Step, token: Token, node: FlowNode): Promise<void> {
   await endVisit(step, token, node);
   await addJob(step, token, 'leave');
 }
 
+/** Ends one instance of a multi-instance, and with the last one the whole. */
+async function endInstance(step: Step, token: Token): Promise<void> {
+  const done = await leaveInstance(step, token);
+  if (done) await leave(step, done);
+}
+
 /** Goes on by the flows whose turn it is: on one as the same token, on several as its children, on none to the end. */
 export async function depart(step: Step, token: Token): Promise<void> {
+  if (isLoopInstance(step, token)) return endInstance(step, token);
   const node = step.graph.node(token.nodeId);
   const choice = await chooseFlows(step, token, node);
   if ('problem' in choice) return fail(step, token, 'leave', choice.problem);

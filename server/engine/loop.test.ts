@@ -163,6 +163,30 @@ describe('an asynchronous multi-instance', () => {
   });
 });
 
+describe('instances that are left later', () => {
+  it('count as done only after their job', async () => {
+    const loop = multiInstance(
+      { 'camunda:asyncAfter': 'true', isSequential: 'true' },
+      '<loopCardinality>2</loopCardinality>',
+    );
+    const xml = diagram(
+      'later',
+      element('startEvent', 'start'),
+      element('userTask', 'sign', { 'camunda:assignee': 'bob' }, loop),
+      flows('start -> sign'),
+    );
+    const instance = await world.run(xml);
+    const jobs = () => world.engine.runJobs(world.database, { now: new Date(Date.now() + 1_000) });
+    await sign(instance, bob);
+    expect(await world.open(instance)).toEqual([]);
+    expect(await jobs()).toBe(1);
+    expect(await world.open(instance)).toEqual(['sign']);
+    await sign(instance, bob);
+    expect(await jobs()).toBe(1);
+    expect((await world.look(instance)).instance.status).toBe('approved');
+  });
+});
+
 describe('a terminate event in one instance of a sub-process', () => {
   it.each([
     ['ends that instance', '<terminateEventDefinition/>', ['work', 'work']],

@@ -181,6 +181,31 @@ describe('a job', () => {
     expect((await world.look(instance)).instance.status).toBe('incident');
   });
 
+  it('of a timer that fails leaves its branch where it is, and can be tried again', async () => {
+    let isBroken = true;
+    world.services.set('remind', async () => {
+      if (isBroken) throw new Error('no connection');
+      return undefined;
+    });
+    const reminding = diagram(
+      'reminding',
+      element('startEvent', 'start'),
+      userTask('work', 'bob'),
+      event('boundaryEvent', 'late', timer('PT1H'), { attachedToRef: 'work', cancelActivity: 'false' }),
+      element('serviceTask', 'remind', { 'camunda:delegateExpression': '#{remind}' }),
+      flows('start -> work', 'late -> remind'),
+    );
+    const instance = await world.run(reminding);
+    for (let attempt = 1; attempt <= 3; attempt += 1) await runJobs(attempt * 2 * hourMs);
+    const { instance: waiting, incidents, allowed } = await world.look(instance);
+    expect([waiting.status, incidents[0]?.error]).toEqual(['running', 'no connection']);
+    expect(allowed).toContain('retry');
+    isBroken = false;
+    await world.act((transaction) => world.engine.retry(transaction, root, { instanceId: instance.id }));
+    expect((await world.look(instance)).incidents).toEqual([]);
+    expect(await world.approve(instance, 'work', bob)).toMatchObject({ status: 'approved' });
+  });
+
   it('with a higher priority comes first', async () => {
     const heard: (string | null)[] = [];
     world.services.set('note', async ({ nodeId }) => {

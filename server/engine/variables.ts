@@ -44,7 +44,7 @@ export type VariableChange = 'create' | 'update';
  * instance, which is around them all, is left out.
  */
 export class InstanceVariables {
-  /** What was set since somebody last looked, by name. */
+  /** What was set since somebody last looked, by name; what a scope begins with is no change. */
   readonly changes = new Map<string, VariableChange>();
   readonly #store: Queryable;
   readonly #instanceId: string;
@@ -88,7 +88,7 @@ export class InstanceVariables {
 
   /** Sets variables for the whole instance. */
   set(values: Variables): void {
-    this.setLocal(this.#instanceId, values);
+    this.#change(this.#instanceId, values);
   }
 
   /** Sets variables where they live: in the nearest scope that has them, else for the whole instance. */
@@ -96,16 +96,13 @@ export class InstanceVariables {
     if (scopes.length > 0) await this.load();
     for (const [name, value] of Object.entries(values)) {
       const home = scopes.find((scope) => Object.hasOwn(this.#of(scope), name));
-      this.setLocal(home ?? this.#instanceId, { [name]: value });
+      this.#change(home ?? this.#instanceId, { [name]: value });
     }
   }
 
-  /** Sets variables of one scope, whatever those around it have. */
+  /** Gives a scope variables to begin with, whatever those around it have. */
   setLocal(scope: string, values: Variables): void {
     checkVariables(values);
-    for (const name of Object.keys(values)) {
-      this.changes.set(name, Object.hasOwn(this.#of(scope), name) ? 'update' : 'create');
-    }
     this.#written.set(scope, { ...this.#written.get(scope), ...values });
   }
 
@@ -127,6 +124,13 @@ export class InstanceVariables {
       from unnest(${rows.map(({ scope }) => scope)}::text[], ${rows.map(({ name }) => name)}::text[],
         ${rows.map(({ value }) => value)}::text[]) as written (scope, name, value)
       on conflict (instance_id, scope_id, name) do update set value = excluded.value`);
+  }
+
+  #change(scope: string, values: Variables): void {
+    for (const name of Object.keys(values)) {
+      this.changes.set(name, Object.hasOwn(this.#of(scope), name) ? 'update' : 'create');
+    }
+    this.setLocal(scope, values);
   }
 
   #of(scope: string): Variables {

@@ -21,18 +21,12 @@ function isRetryCycle(text: string): boolean {
   return readRepetition(text) !== undefined || text.split(',').every((pause) => readDuration(pause) !== undefined);
 }
 
-function checkMultiInstance({
-  cardinality,
-  collection,
-  completionCondition,
-  isEachAsyncAfter,
-}: MultiInstance): (string | undefined)[] {
+function checkMultiInstance({ cardinality, collection, completionCondition }: MultiInstance): (string | undefined)[] {
   if (!cardinality && !collection) return ['的多实例没有填写次数或集合'];
   return [
     cardinality ? checkText('多实例次数', cardinality) : undefined,
     collection ? checkText('多实例集合', collection) : undefined,
     completionCondition ? checkRequiredExpression('完成条件', completionCondition) : undefined,
-    isEachAsyncAfter ? '的多实例使用了暂不支持的异步后' : undefined,
   ];
 }
 
