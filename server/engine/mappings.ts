@@ -1,4 +1,4 @@
-import type { Mapping } from '#shared/bpmn/process-model.ts';
+import type { Mapping } from '#shared/bpmn/mapping.ts';
 import { evaluate } from '#shared/expression/expression.ts';
 import { variablesAt } from './scopes.ts';
 import type { Step, Token } from './step.ts';

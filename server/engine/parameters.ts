@@ -1,4 +1,5 @@
-import type { FlowNode, Parameter, WrittenValue } from '#shared/bpmn/process-model.ts';
+import type { Parameter, WrittenValue } from '#shared/bpmn/mapping.ts';
+import type { FlowNode } from '#shared/bpmn/process-model.ts';
 import { evaluate } from '#shared/expression/expression.ts';
 import { parentOf, setVariablesAt, variablesAt } from './scopes.ts';
 import type { Step, Token } from './step.ts';

@@ -1,7 +1,8 @@
 import { readDuration } from '../timer/duration.ts';
 import { readRepetition } from '../timer/repetition.ts';
 import { checkRequiredExpression, checkText } from './check-text.ts';
-import type { CallActivityNode, FlowNode, Mapping, MultiInstance, WrittenValue } from './process-model.ts';
+import type { Mapping, WrittenValue } from './mapping.ts';
+import type { CallActivityNode, FlowNode, MultiInstance } from './process-model.ts';
 
 /** What is wrong with how often and with which values an activity runs, as ends of sentences. */
 export function checkActivity(node: FlowNode): string[] {

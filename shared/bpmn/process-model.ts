@@ -1,5 +1,6 @@
 import type { ApprovalSettings } from './approval-settings.ts';
 import type { Flavour } from './flavour.ts';
+import type { Mapping, Parameter } from './mapping.ts';
 
 /** A BPMN file as the engine runs it and the designer checks it: plain data, never changed after reading. */
 export interface ProcessDefinitionModel {
@@ -131,33 +132,6 @@ export type EventDefinitionKind =
   | 'signal'
   | 'terminate'
   | 'timer';
-
-/** One way a value comes in or goes out, as the file writes it. */
-export interface Mapping {
-  /** A variable, or an expression when `isExpression` is set; absent with `isAll` and `isBusinessKey`. */
-  readonly source?: string;
-  readonly isExpression?: true;
-  readonly target?: string;
-  /** Every variable under its own name. */
-  readonly isAll?: true;
-  /** Only variables of the activity itself, or set only there. */
-  readonly isLocal?: true;
-  /** The expression of the business key. */
-  readonly businessKey?: string;
-}
-
-/** A value written into the file; texts may hold expressions. */
-export type WrittenValue =
-  | string
-  | { readonly list: readonly WrittenValue[] }
-  | { readonly map: readonly (readonly [string, WrittenValue])[] }
-  | { readonly script: Implementation };
-
-/** A variable of an activity, or one that it hands out. */
-export interface Parameter {
-  readonly name: string;
-  readonly value: WrittenValue;
-}
 
 /** What an event waits for or does, in full. Names may hold expressions. */
 export type EventDefinition =

@@ -1,6 +1,6 @@
 import type { Flavour } from './flavour.ts';
+import type { Mapping, Parameter, WrittenValue } from './mapping.ts';
 import { elementOf, elementsOf, type ModdleElement, textOf } from './moddle.ts';
-import type { Mapping, Parameter, WrittenValue } from './process-model.ts';
 import { extensionsOf } from './read-extensions.ts';
 
 /** What an element takes in (`In`) or hands out (`Out`) between two scopes, in document order. */
@@ -46,6 +46,6 @@ function readDefinition(definition: ModdleElement): WrittenValue {
       map: elementsOf(definition, 'entries').map((entry) => [textOf(entry, 'key') ?? '', readValue(entry)] as const),
     };
   }
-  if (type === 'Script') return { script: { kind: 'script', value: textOf(definition, 'scriptFormat') ?? '' } };
+  if (type === 'Script') return { script: textOf(definition, 'scriptFormat') ?? '' };
   return textOf(definition, 'value') ?? '';
 }
