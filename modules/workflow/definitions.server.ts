@@ -84,20 +84,15 @@ async function startable(search: string | null | undefined, store: Queryable, re
     where definition.version = ${newestVersion} and not definition.is_suspended
       and definition.name ilike ${`%${literally(search ?? '')}%`} and definition.key <> all(${boundKeys(registry)})
     order by definition.category nulls last, definition.name limit 200`);
-  return Promise.all(
+  const read = await Promise.all(
     found.map(async ({ xml, ...definition }) => {
       const { processes } = await readProcessApart(xml);
-      const nodes = Object.values(processes.find(({ id }) => id === definition.key)?.nodes ?? {});
-      const start = nodes.find((node) => node.kind === 'startEvent' && !node.parentId);
-      return {
-        ...definition,
-        formFields:
-          start?.kind === 'startEvent'
-            ? [...start.formFields].map((field) => ({ ...field, values: [...field.values] }))
-            : [],
-      };
+      const start = processes.find(({ id }) => id === definition.key)?.plainStart;
+      const formFields = start?.formFields.map((field) => ({ ...field, values: [...field.values] })) ?? [];
+      return start ? [{ ...definition, formFields }] : [];
     }),
   );
+  return read.flat();
 }
 
 /** The calls around deployed processes: look, suspend, start. */

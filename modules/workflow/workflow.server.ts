@@ -4,6 +4,7 @@ import type { Endpoint } from '#server/http/endpoint.ts';
 import type { Registry } from '#server/module/registry.ts';
 import { commentEndpoints } from './comments.server.ts';
 import { definitionEndpoints } from './definitions.server.ts';
+import { eventEndpoints } from './events.server.ts';
 import { leaseEndpoints } from './leases.server.ts';
 import { modelEndpoints } from './models.server.ts';
 import { referenceEndpoints } from './references.server.ts';
@@ -24,6 +25,7 @@ export function workflowEndpoints(parts: {
     ...definitionEndpoints(engine, registry),
     ...referenceEndpoints(registry),
     ...taskEndpoints(engine, registry),
+    ...eventEndpoints(engine),
     ...templateEndpoints(),
   ];
 }

@@ -1,7 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { v7 as uuid } from 'uuid';
 import type { Outcome } from './state.ts';
-import { nextSequence, type Step, type Token } from './step.ts';
+import { type Activity, nextSequence, type Step, type Token } from './step.ts';
 import { ancestorsOf } from './token-tree.ts';
 
 /** Notes that a token has come to the node it stands at. */
@@ -22,15 +22,29 @@ export function beginActivity(step: Step, token: Token): void {
   });
 }
 
+/** The visit that a token is on; undefined before it begins and after it has ended. */
+export function visitOf(step: Step, token: Token): Activity | undefined {
+  return step.activities.all().find((each) => each.tokenId === token.id && each.outcome === null);
+}
+
+/** Whether a token is on a visit of its node. */
+export function isVisiting(step: Step, token: Token): boolean {
+  return visitOf(step, token) !== undefined;
+}
+
 /** Notes how the token's present visit ended; without an open one nothing happens. */
 export function endActivity(step: Step, token: Token, outcome: Outcome, reason: string | null = null): void {
-  const activity = step.activities.all().find((each) => each.tokenId === token.id && each.outcome === null);
+  const activity = visitOf(step, token);
   if (activity) step.activities.change(activity, { outcome, reason, leftAt: step.at });
 }
 
-/** Marks finished visits as undone: they are neither shown as done nor offered for a return any more. */
+/** Marks finished visits as undone: they are neither shown as done nor offered for a return nor compensated any more. */
 export async function undoActivities(step: Step, which: Sql): Promise<void> {
   await step.transaction.execute(sql`
     update process_activity set outcome = 'returned'
     where instance_id = ${step.instance.id} and outcome = 'done' and ${which}`);
+  await step.transaction.execute(sql`
+    delete from process_subscription where instance_id = ${step.instance.id} and kind = 'compensation'
+      and sequence in (select sequence from process_activity
+        where instance_id = ${step.instance.id} and outcome = 'returned')`);
 }

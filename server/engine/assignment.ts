@@ -1,26 +1,27 @@
 import type { UserTaskNode } from '#shared/bpmn/process-model.ts';
 import { evaluate } from '#shared/expression/expression.ts';
 import type { Assignment, InstanceFacts } from './ports.ts';
-import type { Step } from './step.ts';
+import { variablesAt } from './scopes.ts';
+import type { Step, Token } from './step.ts';
 import type { Variables } from './variables.ts';
 
-/** What people and services may know of the instance. */
-export async function factsOf(step: Step): Promise<InstanceFacts> {
+/** What people and services may know of the instance, seen from a token. */
+export async function factsOf(step: Step, token: Token | undefined): Promise<InstanceFacts> {
   const { id, businessModule, businessId, starterId, starterName } = step.instance;
   return {
     instanceId: id,
     businessModule,
     businessId,
     starter: { id: starterId, name: starterName },
-    variables: await step.variables.all(),
+    variables: await variablesAt(step, token),
   };
 }
 
 /** The candidate keys of a user task, each once; none when nobody is named. Throws ExpressionError. */
-export async function candidateKeysFor(step: Step, node: UserTaskNode): Promise<string[]> {
+export async function candidateKeysFor(step: Step, token: Token, node: UserTaskNode): Promise<string[]> {
   const rule = node.approval?.candidateRule ?? (node.approval?.nodeKind === 'start' ? 'starter' : undefined);
   if (rule === 'starter') return [`user:${step.instance.starterId}`];
-  const facts = await factsOf(step);
+  const facts = await factsOf(step, token);
   const keys = await step.context.directory.candidatesFor(
     assignmentOf(node, rule, facts.variables),
     facts,

@@ -1,7 +1,9 @@
 import type { FlowNode, SequenceFlow } from '#shared/bpmn/process-model.ts';
 import { evaluateCondition } from '#shared/expression/expression.ts';
 import { ExpressionError } from '#shared/expression/expression-error.ts';
-import type { Step } from './step.ts';
+import { variablesAt } from './scopes.ts';
+import { isSkipped } from './skip.ts';
+import type { Step, Token } from './step.ts';
 import type { Variables } from './variables.ts';
 
 /** The flows to go on by, or why there is none although there should be. */
@@ -11,12 +13,12 @@ export type Choice = { flows: SequenceFlow[] } | { problem: string };
  * The flows out of a node whose turn it is: all out of a parallel gateway, the first open one out of an exclusive one,
  * every open one out of anything else; the default flow only when no other is open. A node without flows ends its branch.
  */
-export async function chooseFlows(step: Step, node: FlowNode): Promise<Choice> {
+export async function chooseFlows(step: Step, token: Token, node: FlowNode): Promise<Choice> {
   const outgoing = step.graph.outgoing(node);
   if (node.kind === 'parallelGateway') return { flows: outgoing };
 
   const candidates = outgoing.filter((flow) => flow.id !== node.defaultFlow);
-  const variables = candidates.some((flow) => flow.condition) ? await step.variables.all() : {};
+  const variables = candidates.some((flow) => flow.condition) ? await variablesAt(step, token) : {};
   const refusals: string[] = [];
   const open: SequenceFlow[] = [];
   for (const flow of candidates) {
@@ -31,11 +33,20 @@ export async function chooseFlows(step: Step, node: FlowNode): Promise<Choice> {
   return fallback ? { flows: [fallback] } : { problem: `没有满足条件的分支，且没有默认分支（${refusals.join('；')}）` };
 }
 
-/** Open when it says nothing. A condition that cannot be calculated is a problem: to pass it over could skip an approver. */
-function judge({ condition }: SequenceFlow, variables: Variables): { refusal?: string; problem?: string } {
+/**
+ * Open when it says nothing. A condition that cannot be calculated, or that asks for a variable that is not there, is a
+ * problem: to pass it over could skip an approver. What a known value does not hold is merely nothing, as in the engines.
+ */
+function judge(
+  { condition, skipExpression }: SequenceFlow,
+  variables: Variables,
+): { refusal?: string; problem?: string } {
   if (!condition) return {};
   try {
+    if (isSkipped(skipExpression, variables)) return {};
     const { value, missing } = evaluateCondition(condition.body, variables);
+    const unknown = missing.filter((name) => !/[.[]/.test(name));
+    if (unknown.length > 0) return { problem: `条件 ${condition.body} 缺少变量 ${unknown.join('、')}` };
     if (value) return {};
     const known = namesIn(condition.body)
       .filter((name) => Object.hasOwn(variables, name))

@@ -26,7 +26,14 @@ export async function claim(
     version: task.version + 1,
   });
   showHandlers(step, task, [actor]);
-  await callListeners(step, step.graph.node(task.nodeId).listeners, 'task', 'assignment', task.nodeId);
+  await callListeners(
+    step,
+    step.tokens.get(task.tokenId),
+    step.graph.node(task.nodeId).listeners,
+    'task',
+    'assignment',
+    task.nodeId,
+  );
   tell(step, { kind: 'claim', text: '认领', taskId: task.id, node: { id: task.nodeId, name: task.nodeName } });
   return conclude(step);
 }

@@ -1,7 +1,7 @@
 import type { Transaction } from '#server/database/database.ts';
 import { AppError } from '#shared/error.ts';
 import { endActivity } from './activities.ts';
-import { conclude, stop } from './conclude.ts';
+import { conclude } from './conclude.ts';
 import { leave } from './flow.ts';
 import type { FormChange } from './form-change.ts';
 import { fillIn } from './form-values.ts';
@@ -9,9 +9,11 @@ import { openTask, requireText, type TaskInput, type TaskStep } from './guard.ts
 import { run } from './interpreter.ts';
 import { mayReject, nodeKindOf } from './offers.ts';
 import type { Actor } from './ports.ts';
+import { setVariablesAt } from './scopes.ts';
 import { callListeners } from './service.ts';
 import type { ActionKind, TaskState } from './state.ts';
 import type { EngineContext, Instance } from './step.ts';
+import { stop } from './stop.ts';
 import { closeTask } from './tasks.ts';
 import { sentence, tell } from './timeline.ts';
 import { cutAll } from './tokens.ts';
@@ -42,7 +44,7 @@ export async function complete(
   const { step, task, token } = taskStep;
   const node = step.graph.node(task.nodeId);
   const word = nodeKindOf(node) === 'approve' ? '同意' : '办理';
-  const { values, changes } = await fillIn(step, node.kind === 'userTask' ? node.formFields : [], entered);
+  const { values, changes } = await fillIn(step, token, node.kind === 'userTask' ? node.formFields : [], entered);
   const formValues = { ...variables, ...values };
   decide(taskStep, {
     state: 'approved',
@@ -52,8 +54,8 @@ export async function complete(
     formValues,
     changes,
   });
-  if (variables) step.variables.set(variables);
-  await callListeners(step, node.listeners, 'task', 'complete', node.id);
+  if (variables) await setVariablesAt(step, token, variables);
+  await callListeners(step, token, node.listeners, 'task', 'complete', node.id);
   await leave(step, token);
   await run(step);
   return conclude(step);

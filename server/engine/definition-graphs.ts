@@ -13,10 +13,10 @@ export class DefinitionGraphs {
     const row = await store.one<{ key: string; xml: string }>(sql`
       select key, xml from process_definition where id = ${definitionId}`);
     if (!row) throw new Error(`the definition ${definitionId} does not exist`);
-    const { processes } = await readProcessApart(row.xml);
+    const { processes, flavour } = await readProcessApart(row.xml);
     const process = processes.find((each) => each.id === row.key);
     if (!process) throw new Error(`the definition ${definitionId} has no process ${row.key}`);
-    const graph = makeGraph(process);
+    const graph = makeGraph(process, flavour);
     this.#known.set(definitionId, graph);
     return graph;
   }

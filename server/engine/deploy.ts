@@ -12,6 +12,7 @@ import { AppError } from '#shared/error.ts';
 import { takenKeys } from './key-owners.ts';
 import type { Person } from './ports.ts';
 import { type DefinitionSummary, definitionById } from './reading/definitions.ts';
+import { listenForStarts } from './start-events.ts';
 import type { EngineContext } from './step.ts';
 import { processDefinition, processDeployment } from './tables.ts';
 
@@ -70,6 +71,7 @@ export async function deploy(
       xml: input.xml,
       ...about,
     });
+    await listenForStarts(transaction, { id: definition.id, key: process.id }, process, new Date());
     return definitionById(transaction, definition.id);
   };
   const deployed: Deployed = { ...(await add(main)), others: [] };

@@ -1,6 +1,7 @@
 import type { Database, Queryable, Transaction } from '#server/database/database.ts';
 import { retry, terminate } from './administer.ts';
 import { claim, release } from './claim.ts';
+import { broadcastSignal, sendMessageTo, triggerNode } from './correlate.ts';
 import { complete, reject } from './decide.ts';
 import { DefinitionGraphs } from './definition-graphs.ts';
 import { deploy, suspendDefinition } from './deploy.ts';
@@ -45,6 +46,9 @@ export function createEngine(ports: EnginePorts) {
     release: action(release),
     terminate: action(terminate),
     retry: action(retry),
+    sendMessage: action(sendMessageTo),
+    broadcastSignal: action(broadcastSignal),
+    trigger: action(triggerNode),
     /** Runs what is due of the asynchronous work; call it now and then, from any number of processes. */
     runJobs: (database: Database, round?: JobRound) => runJobs(context, database, round),
 

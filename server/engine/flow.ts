@@ -1,41 +1,72 @@
 import type { FlowNode, SequenceFlow } from '#shared/bpmn/process-model.ts';
-import { beginActivity, endActivity } from './activities.ts';
+import { beginActivity } from './activities.ts';
 import { chooseFlows } from './choose-flows.ts';
+import { keepForCompensation } from './compensation-log.ts';
 import { addJob, fail } from './incident.ts';
+import { isLoopInstance, leaveInstance } from './loop.ts';
+import { handOut } from './parameters.ts';
+import { clearToken } from './scopes.ts';
 import { callListeners } from './service.ts';
 import type { Step, Token } from './step.ts';
 import { childrenOf } from './token-tree.ts';
 import { addToken, removeToken } from './tokens.ts';
+import { endVisit } from './visit.ts';
 
-/** Puts the token on a node; the interpreter does the node afterwards, or a job does when the node is asynchronous. */
-export function enter(step: Step, token: Token, node: FlowNode, flow: SequenceFlow | null): void {
+/**
+ * Puts the token on a node; the interpreter does the node afterwards, or a job does when the node is asynchronous. What
+ * hung on the token where it stood before falls off.
+ */
+export async function enter(step: Step, token: Token, node: FlowNode, flow: SequenceFlow | null): Promise<void> {
+  clearToken(step, token);
   step.tokens.change(token, { nodeId: node.id, flowId: flow?.id ?? null, state: 'active' });
+  const isEachAsync = step.graph.flavour !== 'camunda' && 'multiInstance' in node && node.multiInstance !== undefined;
+  if (!node.isAsyncBefore || isEachAsync) return void step.queue.push(token);
   beginActivity(step, token);
-  if (node.isAsyncBefore) addJob(step, token, 'execute');
-  else step.queue.push(token);
+  await addJob(step, token, 'execute');
 }
 
 /** The node is done: goes on, or leaves that to a job when the node says so. */
 export async function leave(step: Step, token: Token): Promise<void> {
-  if (step.graph.node(token.nodeId).isAsyncAfter) addJob(step, token, 'leave');
-  else await depart(step, token);
+  const node = step.graph.node(token.nodeId);
+  await handOut(step, token, node);
+  if (isLoopInstance(step, token)) {
+    const isAsyncAfter = 'multiInstance' in node && node.multiInstance?.isEachAsyncAfter === true;
+    return isAsyncAfter ? leaveLater(step, token, node) : endInstance(step, token);
+  }
+  await keepForCompensation(step, token, node);
+  clearToken(step, token);
+  step.tokens.change(token, { state: 'active' });
+  return node.isAsyncAfter ? leaveLater(step, token, node) : depart(step, token);
+}
+
+/** The visit is over, as in the engines, before the job that goes on. */
+async function leaveLater(step: Step, token: Token, node: FlowNode): Promise<void> {
+  await endVisit(step, token, node);
+  await addJob(step, token, 'leave');
+}
+
+/** Ends one instance of a multi-instance, and with the last one the whole. */
+async function endInstance(step: Step, token: Token): Promise<void> {
+  const done = await leaveInstance(step, token);
+  if (done) await leave(step, done);
 }
 
 /** Goes on by the flows whose turn it is: on one as the same token, on several as its children, on none to the end. */
 export async function depart(step: Step, token: Token): Promise<void> {
+  if (isLoopInstance(step, token)) return endInstance(step, token);
   const node = step.graph.node(token.nodeId);
-  const choice = await chooseFlows(step, node);
+  const choice = await chooseFlows(step, token, node);
   if ('problem' in choice) return fail(step, token, 'leave', choice.problem);
 
-  await callListeners(step, node.listeners, 'execution', 'end', node.id);
-  for (const flow of choice.flows) await callListeners(step, flow.listeners, 'execution', 'take', flow.id);
-  endActivity(step, token, 'done');
+  await endVisit(step, token, node);
+  for (const flow of choice.flows) await callListeners(step, token, flow.listeners, 'execution', 'take', flow.id);
   const [first, ...others] = choice.flows;
   if (!first) return endBranch(step, token);
   if (others.length === 0) return enter(step, token, step.graph.node(first.target), first);
   step.tokens.change(token, { state: 'forked' });
-  for (const flow of choice.flows)
-    enter(step, addToken(step, token, token.scopeId), step.graph.node(flow.target), flow);
+  for (const flow of choice.flows) {
+    await enter(step, addToken(step, token, token.scopeId), step.graph.node(flow.target), flow);
+  }
 }
 
 /** Ends a branch; the last one of a fork ends the fork, the last one of a sub-process lets its parent go on. */
@@ -44,6 +75,11 @@ export async function endBranch(step: Step, token: Token): Promise<void> {
   const parent = token.parentId ? step.tokens.get(token.parentId) : undefined;
   if (!parent || childrenOf(step, parent).length > 0) return;
   if (parent.state !== 'scope') return endBranch(step, parent);
-  step.tokens.change(parent, { state: 'active' });
+  // What a cancelled transaction has done is undone: its end event is done once more.
+  if (isCancelEnd(step.graph.node(parent.nodeId))) return void step.queue.push(parent);
   await leave(step, parent);
+}
+
+function isCancelEnd(node: FlowNode): boolean {
+  return node.kind === 'endEvent' && node.event?.kind === 'cancel';
 }

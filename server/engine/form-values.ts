@@ -3,7 +3,8 @@ import type { FormField } from '#shared/bpmn/process-model.ts';
 import { AppError, type FieldProblem } from '#shared/error.ts';
 import { normalise, objectOf } from '#shared/field.ts';
 import { type FormChange, shownValue } from './form-change.ts';
-import type { Step } from './step.ts';
+import { setVariablesAt, variablesAt } from './scopes.ts';
+import type { Step, Token } from './step.ts';
 import type { Variables } from './variables.ts';
 
 /** What a person filled in: the values that were taken, and what is different by them. */
@@ -27,8 +28,13 @@ function refuse(problems: FieldProblem[]): void {
  * Sets what a person filled in as variables. Only fields that the form gives him to write are taken, by the form's own
  * rules; a name that is not among them is refused. A field that he leaves out keeps its value, or takes the default.
  */
-export async function fillIn(step: Step, form: readonly FormField[], entered: Variables): Promise<FilledIn> {
-  const known = await step.variables.all();
+export async function fillIn(
+  step: Step,
+  token: Token | undefined,
+  form: readonly FormField[],
+  entered: Variables,
+): Promise<FilledIn> {
+  const known = await variablesAt(step, token);
   const writable = ownFields(form, await step.variables.fixedNames()).filter(({ isWritable }) => isWritable);
   const names = new Set(writable.map(({ id }) => id));
   const foreign = Object.keys(entered).filter((name) => !names.has(name));
@@ -42,7 +48,7 @@ export async function fillIn(step: Step, form: readonly FormField[], entered: Va
   }
   const values = parsed.data as Variables;
   const changed = writable.filter(({ id }) => JSON.stringify(values[id] ?? null) !== JSON.stringify(known[id] ?? null));
-  step.variables.set(Object.fromEntries(changed.map(({ id }) => [id, values[id]])));
+  await setVariablesAt(step, token, Object.fromEntries(changed.map(({ id }) => [id, values[id]])));
   const changes = changed.map((field) => ({
     label: field.label || field.id,
     before: shownValue(field, known[field.id]),

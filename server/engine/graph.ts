@@ -1,15 +1,46 @@
-import type { FlowNode, ProcessModel, SequenceFlow, StartEventNode } from '#shared/bpmn/process-model.ts';
+import type { Flavour } from '#shared/bpmn/flavour.ts';
+import type {
+  BoundaryEventNode,
+  EventDefinitionKind,
+  FlowNode,
+  ProcessModel,
+  SequenceFlow,
+  StartEventNode,
+  SubProcessNode,
+} from '#shared/bpmn/process-model.ts';
+
+/** An event sub-process and the event that begins it. */
+export interface EventStart {
+  readonly subProcess: SubProcessNode;
+  readonly start: StartEventNode;
+}
 
 /** A process model with the questions that running it asks. */
 export interface Graph {
   readonly process: ProcessModel;
+  /** The engine whose rules the process follows where engines differ. */
+  readonly flavour: Flavour;
+  /** Whether a change of a variable may let something happen. */
+  readonly hasConditions: boolean;
+  /** Whether anything that is done can be undone. */
+  readonly hasCompensation: boolean;
   /** Throws for an id that the process does not have. */
   node(id: string): FlowNode;
   incoming(node: FlowNode): SequenceFlow[];
   /** In the order of the file. */
   outgoing(node: FlowNode): SequenceFlow[];
-  /** Where the process (without an id) or one of its sub-processes begins. */
-  start(parentId?: string): StartEventNode;
+  /** Where one of its sub-processes begins. */
+  start(subProcessId: string): StartEventNode;
+  /** The events on the border of an activity. */
+  boundaries(nodeId: string): readonly BoundaryEventNode[];
+  /** What events begin within the process (without an id) or one of its sub-processes. */
+  eventStarts(parentId?: string): readonly EventStart[];
+  /** Whether rows of other kinds may hang on a token at the node: variables, timers, subscriptions. */
+  mayHold(node: FlowNode): boolean;
+  /** Whether a token at the node may have variables of its own. */
+  mayHoldVariables(node: FlowNode): boolean;
+  /** Whether flows lead from one node to another of the same process or sub-process, in one step or many. */
+  canReach(fromId: string, toId: string): boolean;
 }
 
 function named<Value>(values: Readonly<Record<string, Value>>, id: string): Value {
@@ -18,23 +49,85 @@ function named<Value>(values: Readonly<Record<string, Value>>, id: string): Valu
   return value;
 }
 
+const none: readonly never[] = [];
+
 /** Wraps a model for running. */
-export function makeGraph(process: ProcessModel): Graph {
+export function makeGraph(process: ProcessModel, flavour: Flavour): Graph {
   const nodes = Object.values(process.nodes);
   const flow = (id: string) => named(process.flows, id);
+  const starts = Map.groupBy(
+    nodes.filter((node) => node.kind === 'startEvent'),
+    ({ parentId }) => parentId,
+  );
+  const boundaries = Map.groupBy(
+    nodes.filter((node) => node.kind === 'boundaryEvent'),
+    ({ attachedTo }) => attachedTo,
+  );
+  const eventStarts = Map.groupBy(
+    nodes.filter(isEventSubProcess).flatMap((subProcess) => {
+      const [start] = starts.get(subProcess.id) ?? [];
+      return start ? [{ subProcess, start }] : [];
+    }),
+    ({ subProcess }) => subProcess.parentId,
+  );
+  const mayHoldVariables = (node: FlowNode) =>
+    node.inputs.length > 0 || isContainer(node) || ('multiInstance' in node && node.multiInstance !== undefined);
+  const has = (kind: EventDefinitionKind) =>
+    nodes.some((node) => 'eventDefinitions' in node && node.eventDefinitions.includes(kind));
+  const reachable = new Map<string, ReadonlySet<string>>();
+
   return {
     process,
+    flavour,
+    hasConditions: has('conditional'),
+    hasCompensation: has('compensate'),
     node: (id) => named(process.nodes, id),
     incoming: (node) => node.incoming.map(flow),
     outgoing: (node) => node.outgoing.map(flow),
-    start(parentId) {
-      const start = nodes.find(
-        (node): node is StartEventNode => node.kind === 'startEvent' && node.parentId === parentId,
-      );
-      if (!start) throw new Error(`${parentId ?? process.id} was deployed without a start event`);
+    start(subProcessId) {
+      const [start] = starts.get(subProcessId) ?? [];
+      if (!start) throw new Error(`${subProcessId} was deployed without a start event`);
       return start;
     },
+    boundaries: (nodeId) => boundaries.get(nodeId) ?? none,
+    eventStarts: (parentId) => eventStarts.get(parentId) ?? none,
+    mayHold: (node) =>
+      mayHoldVariables(node) ||
+      boundaries.has(node.id) ||
+      node.isAsyncBefore ||
+      node.isAsyncAfter ||
+      ['intermediateCatchEvent', 'receiveTask', 'eventBasedGateway'].includes(node.kind),
+    mayHoldVariables,
+    canReach(fromId, toId) {
+      const known = reachable.get(fromId) ?? reachableFrom(process, fromId);
+      reachable.set(fromId, known);
+      return known.has(toId);
+    },
   };
+}
+
+function isEventSubProcess(node: FlowNode): node is SubProcessNode {
+  return isContainer(node) && node.isEventSubProcess;
+}
+
+/** Whether other nodes lie within the node. */
+export function isContainer(node: FlowNode): node is SubProcessNode {
+  return node.kind === 'subProcess' || node.kind === 'transaction' || node.kind === 'adHocSubProcess';
+}
+
+/** Every node that flows lead to; the node itself only by a circle. */
+function reachableFrom(process: ProcessModel, id: string): ReadonlySet<string> {
+  const reached = new Set<string>();
+  const pending = [id];
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+    for (const flowId of process.nodes[next]?.outgoing ?? []) {
+      const target = process.flows[flowId]?.target;
+      if (target === undefined || reached.has(target)) continue;
+      reached.add(target);
+      pending.push(target);
+    }
+  }
+  return reached;
 }
 
 /** What people call a node: its name on one line, or its id when it has none. */

@@ -23,11 +23,19 @@ export interface TaskStep {
   isStandIn: boolean;
 }
 
+/** A called instance is locked after its outermost caller, so that nobody waits for each other in a circle. */
 async function lock(transaction: Transaction, where: Sql): Promise<Instance> {
-  const instance = await transaction.one<Instance>(sql`
-    select ${columns(processInstance)} from ${tableName(processInstance)} where ${where} for update`);
-  if (!instance) throw new AppError('notFound', '流程实例不存在或已被删除');
-  return instance;
+  const lockOf = (which: Sql) =>
+    transaction.one<Instance>(sql`
+      select ${columns(processInstance)} from ${tableName(processInstance)} where ${which} for update`);
+  const instance = await lockOf(sql`${where} and root_instance_id is null`);
+  if (instance) return instance;
+  const called = await transaction.one<{ id: string; rootId: string }>(sql`
+    select id, root_instance_id as "rootId" from process_instance where ${where}`);
+  if (called) await lockOf(sql`id = ${called.rootId}`);
+  const locked = called && (await lockOf(sql`id = ${called.id}`));
+  if (!locked) throw new AppError('notFound', '流程实例不存在或已被删除');
+  return locked;
 }
 
 /**

@@ -1,33 +1,58 @@
-import { v7 as uuid } from 'uuid';
+import type { FlowNode } from '#shared/bpmn/process-model.ts';
+import { evaluate } from '#shared/expression/expression.ts';
 import { nodeName } from './graph.ts';
-import type { Job, Step, Token } from './step.ts';
+import { newJob } from './new-job.ts';
+import { triesOf } from './retry-cycle.ts';
+import { variablesAt } from './scopes.ts';
+import type { Step, Token } from './step.ts';
 import { tell } from './timeline.ts';
 
-/** How often a job is tried before it becomes an incident. */
-export const jobAttempts = 3;
+/** What a token can do later. */
+type TokenWork = 'execute' | 'leave';
 
 /** Lets the token go on later, in a transaction of its own. */
-export function addJob(step: Step, token: Token, kind: Job['kind'], failed?: { error: string }): void {
-  step.jobs.push({
-    id: uuid(),
-    instanceId: step.instance.id,
-    tokenId: token.id,
-    kind,
-    dueAt: step.at,
-    leaseUntil: null,
-    retries: failed ? 0 : jobAttempts,
-    error: failed?.error ?? null,
-    createdAt: step.at,
-  });
+export async function addJob(step: Step, token: Token, kind: TokenWork): Promise<void> {
+  const node = step.graph.node(token.nodeId);
+  const priority = await priorityOf(step, token, node);
+  step.jobs.push(newJob(step, { kind, tokenId: token.id, retries: triesOf(node.retryCycle).attempts, priority }));
+}
+
+/** Lets an event happen later. */
+export async function addTimer(
+  step: Step,
+  token: Token | undefined,
+  node: FlowNode,
+  at: Date,
+  cycle: { text: string; endsAt: Date | undefined; runsLeft: number | null } | null,
+): Promise<void> {
+  step.jobs.push(
+    newJob(step, {
+      kind: 'timer',
+      tokenId: token?.id ?? step.instance.id,
+      nodeId: node.id,
+      dueAt: at.toISOString(),
+      priority: await priorityOf(step, token, node),
+      retries: triesOf(node.retryCycle).attempts,
+      cycle: cycle?.text ?? null,
+      cycleEndsAt: cycle?.endsAt?.toISOString() ?? null,
+      runsLeft: cycle ? cycle.runsLeft : 0,
+    }),
+  );
+}
+
+async function priorityOf(step: Step, token: Token | undefined, { jobPriority }: FlowNode): Promise<number> {
+  if (!jobPriority) return 0;
+  const value = Number(evaluate(jobPriority, await variablesAt(step, token)));
+  return Number.isSafeInteger(value) ? value : 0;
 }
 
 /**
  * Stops a token where it stands, until an administrator retries. What was done so far stays done; the job without
  * attempts that is left behind remembers what the token was about to do.
  */
-export function fail(step: Step, token: Token, kind: Job['kind'], error: string): void {
+export function fail(step: Step, token: Token, kind: TokenWork, error: string): void {
   step.tokens.change(token, { state: 'failed' });
-  addJob(step, token, kind, { error });
+  step.jobs.push(newJob(step, { kind, tokenId: token.id, retries: 0, error }));
   tellIncident(step, token, error);
 }
 

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { diagram, element, expression, flows, userTask } from './testing/diagram.ts';
+import { diagram, element, expression, flows, forEngine, userTask } from './testing/diagram.ts';
 import { people } from './testing/people.ts';
 import { openWorld, type World } from './testing/world.ts';
 
@@ -30,9 +30,18 @@ describe('exclusive gateway', () => {
     expect(await world.open(await world.run(withDefault, { amount: 500 }))).toEqual(['medium']);
   });
 
-  it('takes the default branch when no other is true, also for a missing variable', async () => {
+  it('takes the default branch when no other is true', async () => {
     expect(await world.open(await world.run(withDefault, { amount: 5 }))).toEqual(['small']);
-    expect(await world.open(await world.run(withDefault))).toEqual(['small']);
+  });
+
+  it('becomes an incident when a condition asks for a variable that is not there, whatever it would mean', async () => {
+    const instance = await world.run(withDefault);
+    expect(instance.status).toBe('incident');
+    expect((await world.look(instance)).timeline.at(-1)?.text).toContain('缺少变量 amount');
+    await world.act((transaction) =>
+      world.engine.retry(transaction, root, { instanceId: instance.id, variables: { amount: 5000 } }),
+    );
+    expect(await world.open(instance)).toEqual(['large']);
   });
 
   const withoutDefault = diagram(
@@ -46,21 +55,21 @@ describe('exclusive gateway', () => {
   );
 
   it('becomes an incident that shows the values when nothing is true, and loses nothing', async () => {
-    const instance = await world.run(withoutDefault, { amount: 5 });
+    const instance = await world.run(withoutDefault, { amount: 5, level: 'new' });
     const stuck = await world.approve(instance, 'review', bob);
 
     expect(stuck.status).toBe('incident');
     const { tasks, timeline, incidents, progress, allowed } = await world.look(instance);
     expect(tasks).toMatchObject([{ nodeId: 'review', state: 'approved' }]);
     expect(timeline.at(-1)).toMatchObject({ kind: 'incident', actorName: '系统' });
-    expect(timeline.at(-1)?.text).toMatch(/【金额判断】.*amount = 5.*缺少 level/);
+    expect(timeline.at(-1)?.text).toMatch(/【金额判断】.*amount = 5.*level = "new"/);
     expect(incidents).toMatchObject([{ nodeId: 'gate' }]);
     expect(progress.nodes).toMatchObject({ review: 'done', gate: 'failed' });
     expect(allowed).toEqual(['terminate', 'retry']);
   });
 
   it('goes on when an administrator retries with better values', async () => {
-    const instance = await world.run(withoutDefault, { amount: 5 });
+    const instance = await world.run(withoutDefault, { amount: 5, level: 'new' });
     await world.approve(instance, 'review', bob);
 
     const input = { instanceId: instance.id, variables: { amount: 5000 } };
@@ -156,7 +165,7 @@ describe('parallel gateway', () => {
       element('endEvent', 'end'),
       flows('start -> choice', 'choice -> a [isA]', 'choice -> b', 'a -> join', 'b -> join', 'join -> end'),
     );
-    const instance = await world.run(wrong);
+    const instance = await world.run(wrong, { isA: false });
     expect(await world.approve(instance, 'b', bob)).toMatchObject({ status: 'incident' });
   });
 
@@ -175,6 +184,25 @@ describe('parallel gateway', () => {
     expect(await world.open(instance)).toEqual(['a', 'b']);
     expect(await world.approve(instance, 'a', bob)).toMatchObject({ status: 'running' });
     expect(await world.approve(instance, 'b', bob)).toMatchObject({ status: 'approved' });
+  });
+});
+
+describe('skip expressions', () => {
+  const skipping = forEngine(
+    'flowable',
+    diagram(
+      'skipping',
+      element('startEvent', 'start'),
+      userTask('first', 'bob', { 'camunda:skipExpression': expression('isSmall') }),
+      userTask('second', 'bob'),
+      flows('start -> first', 'first -> second'),
+    ),
+  );
+
+  it('pass an activity over once the instance allows it', async () => {
+    expect(await world.open(await world.run(skipping, { isSmall: true }))).toEqual(['first']);
+    const allowed = { isSmall: true, _FLOWABLE_SKIP_EXPRESSION_ENABLED: true };
+    expect(await world.open(await world.run(skipping, allowed))).toEqual(['second']);
   });
 });
 
@@ -345,7 +373,7 @@ describe('guards', () => {
       element('endEvent', 'end'),
       flows('start -> a', 'a -> b', 'b -> end [isDone]', 'b -> a'),
     );
-    const instance = await world.run(circle);
+    const instance = await world.run(circle, { isDone: false });
     expect(instance.status).toBe('incident');
     expect((await world.look(instance)).timeline.at(-1)?.text).toContain('死循环');
   });

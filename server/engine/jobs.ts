@@ -1,19 +1,21 @@
 import sql from 'sql-template-tag';
-import type { Database } from '#server/database/database.ts';
+import type { Database, Transaction } from '#server/database/database.ts';
 import { columns, tableName, update } from '#server/database/row.ts';
 import { AppError } from '#shared/error.ts';
 import { conclude } from './conclude.ts';
+import { deliver } from './correlate.ts';
 import { openInstance } from './guard.ts';
-import { jobAttempts, tellIncident } from './incident.ts';
+import { tellIncident } from './incident.ts';
 import { run } from './interpreter.ts';
 import { resume } from './resume.ts';
-import type { EngineContext, Job } from './step.ts';
+import { triesOf } from './retry-cycle.ts';
+import { startByTimer } from './start-events.ts';
+import type { EngineContext, Job, Step } from './step.ts';
 import { processJob } from './tables.ts';
+import { fireTimer } from './timers.ts';
 
 /** How long a runner holds a job; one that dies meanwhile lets go of it then. */
 const leaseMs = 60_000;
-/** The wait before the second attempt; each further one waits six times as long. */
-const firstDelayMs = 10_000;
 
 /** When it is, and how much to do at most. */
 export interface JobRound {
@@ -23,7 +25,8 @@ export interface JobRound {
 
 /**
  * Runs the jobs that are due, each in a transaction of its own, and answers how many it took. Any number of runners
- * may work at once. A job that throws is tried again later; after its last attempt its branch waits for an administrator.
+ * may work at once; those of one instance wait for each other behind its lock. A job that throws is tried again later;
+ * after its last attempt its branch waits for an administrator.
  */
 export async function runJobs(
   context: EngineContext,
@@ -34,7 +37,7 @@ export async function runJobs(
     const job = await takeJob(database, now);
     if (!job) return count;
     try {
-      await runJob(context, database, job);
+      await runJob(context, database, job, now);
     } catch (error) {
       await postpone(context, database, job, error, now);
     }
@@ -50,20 +53,33 @@ function takeJob(database: Database, now: Date): Promise<Job | undefined> {
     where id = (
       select id from process_job
       where retries > 0 and due_at <= ${at} and (lease_until is null or lease_until < ${at})
-      order by due_at limit 1 for update skip locked)
+      order by priority desc, due_at limit 1 for update skip locked)
     returning ${columns(processJob)}`);
 }
 
-async function runJob(context: EngineContext, database: Database, job: Job): Promise<void> {
+async function runJob(context: EngineContext, database: Database, job: Job, now: Date): Promise<void> {
   await database.transaction(async (transaction) => {
-    const step = await openInstance(context, transaction, null, job.instanceId);
-    const held = await transaction.one(sql`
-      select 1 from process_job where id = ${job.id} and lease_until = ${job.leaseUntil}`);
-    if (!held) return;
-    await resume(step, job);
-    await run(step);
-    await conclude(step);
+    // The instance is locked before the job is looked at, as every action does.
+    const step = job.instanceId ? await openInstance(context, transaction, null, job.instanceId) : undefined;
+    if (!(await isHeld(transaction, job))) return;
+    if (step) return runWithin(step, job, now);
+    await transaction.execute(sql`delete from process_job where id = ${job.id}`);
+    if (job.kind === 'start') await startByTimer(context, transaction, job, now);
+    else if (job.news) await deliver(context, transaction, job.news);
   });
+}
+
+async function runWithin(step: Step, job: Job, now: Date): Promise<void> {
+  if (job.kind === 'timer') await fireTimer(step, job, now);
+  else await resume(step, job);
+  await run(step);
+  await conclude(step);
+}
+
+async function isHeld(transaction: Transaction, job: Job): Promise<boolean> {
+  const held = await transaction.one(sql`
+    select 1 from process_job where id = ${job.id} and lease_until = ${job.leaseUntil} for update`);
+  return held !== undefined;
 }
 
 async function postpone(
@@ -73,15 +89,17 @@ async function postpone(
   cause: unknown,
   now: Date,
 ): Promise<void> {
-  const retries = job.retries - 1;
-  const delayMs = firstDelayMs * 6 ** (jobAttempts - job.retries);
   await database.transaction(async (transaction) => {
-    const step = await openInstance(context, transaction, null, job.instanceId);
+    const step = job.instanceId ? await openInstance(context, transaction, null, job.instanceId) : undefined;
+    const token = step && job.tokenId ? step.tokens.get(job.tokenId) : undefined;
+    const cycle = step?.graph.process.nodes[job.nodeId ?? token?.nodeId ?? '']?.retryCycle;
+    const tries = triesOf(cycle);
+    const retries = job.retries - 1;
     const values = {
       retries,
       error: cause instanceof Error ? cause.message : String(cause),
       leaseUntil: null,
-      dueAt: new Date(now.getTime() + delayMs).toISOString(),
+      dueAt: tries.nextAt(now, Math.max(1, tries.attempts - retries)).toISOString(),
     };
     const [kept] = await update(
       transaction,
@@ -89,9 +107,9 @@ async function postpone(
       values,
       sql`id = ${job.id} and lease_until = ${job.leaseUntil}`,
     );
-    const token = step.tokens.get(job.tokenId);
-    if (!kept || !token || retries > 0) return;
-    step.tokens.change(token, { state: 'failed' });
+    if (!kept || !step || !token || retries > 0) return;
+    // The branch of a timer goes on; only the event does not happen.
+    if (job.kind !== 'timer') step.tokens.change(token, { state: 'failed' });
     tellIncident(step, token, cause instanceof AppError ? cause.message : '自动处理多次失败，已停止重试');
     await conclude(step);
   });

@@ -1,6 +1,7 @@
 import type { GatewayNode } from '#shared/bpmn/process-model.ts';
 import { leave } from './flow.ts';
 import type { Step, Token } from './step.ts';
+import { ancestorsOf } from './token-tree.ts';
 import { mergeTokens } from './tokens.ts';
 
 /**
@@ -11,11 +12,60 @@ export async function doParallelGateway(step: Step, token: Token, node: GatewayN
   if (node.incoming.length < 2) return leave(step, token);
   step.tokens.change(token, { state: 'waiting' });
 
-  const waiting = step.tokens
-    .all()
-    .filter((each) => each.nodeId === node.id && each.state === 'waiting' && each.scopeId === token.scopeId);
+  const waiting = waitingWith(step, token);
   const met = node.incoming.flatMap((flowId) => waiting.find((each) => each.flowId === flowId) ?? []);
   const [first, ...others] = met;
   if (!first || met.length < node.incoming.length) return;
   await leave(step, mergeTokens(step, [first, ...others], node.id));
+}
+
+/** Comes to an inclusive gateway: waits as long as another token might still come. */
+export async function doInclusiveGateway(step: Step, token: Token, node: GatewayNode): Promise<void> {
+  if (node.incoming.length < 2) return leave(step, token);
+  step.tokens.change(token, { state: 'waiting' });
+  const merged = mergedAt(step, token);
+  if (merged) await leave(step, merged);
+}
+
+/** The token of an inclusive gateway that waits for nobody any more, now that others have gone elsewhere. */
+export function openJoin(step: Step): Token | undefined {
+  for (const token of step.tokens.all()) {
+    if (token.state !== 'waiting' || step.graph.node(token.nodeId).kind !== 'inclusiveGateway') continue;
+    const merged = mergedAt(step, token);
+    if (merged) return merged;
+  }
+  return undefined;
+}
+
+function mergedAt(step: Step, token: Token): Token | undefined {
+  const [first, ...others] = waitingWith(step, token);
+  if (!first || mayStillCome(step, token)) return undefined;
+  // One alone stays itself, so that what it has done stays its own past.
+  if (others.length === 0) return first;
+  return mergeTokens(step, [first, ...others], token.nodeId);
+}
+
+/** The tokens that wait at the same gateway in the same run of the sub-process around it. */
+function waitingWith(step: Step, { nodeId, scopeId }: Token): Token[] {
+  return step.tokens
+    .all()
+    .filter((each) => each.nodeId === nodeId && each.state === 'waiting' && each.scopeId === scopeId);
+}
+
+/** Whether another token in the same run of the sub-process, or deeper in it, has a way to the gateway. */
+function mayStillCome(step: Step, gateway: Token): boolean {
+  const { parentId } = step.graph.node(gateway.nodeId);
+  return step.tokens.all().some((token) => {
+    if (token.state === 'forked' || (token.nodeId === gateway.nodeId && token.state === 'waiting')) return false;
+    const line = [token, ...ancestorsOf(step, token)];
+    const inScope = line.find(({ scopeId, nodeId }) => scopeId === gateway.scopeId && isIn(step, nodeId, parentId));
+    return (
+      inScope !== undefined &&
+      (inScope.nodeId === gateway.nodeId || step.graph.canReach(inScope.nodeId, gateway.nodeId))
+    );
+  });
+}
+
+function isIn(step: Step, nodeId: string, parentId: string | undefined): boolean {
+  return step.graph.node(nodeId).parentId === parentId;
 }

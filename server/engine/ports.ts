@@ -110,3 +110,13 @@ export interface EnginePorts {
   /** Nobody watches when there is none. */
   observer?: StepObserver;
 }
+
+/** An error that the drawing may catch: what a service throws when the process shall take another way. */
+export class ProcessError extends Error {
+  readonly code: string;
+
+  constructor(code: string, message = code) {
+    super(message);
+    this.code = code;
+  }
+}

@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { InstanceDetail } from './reading/detail.ts';
-import { type Block, drawing } from './testing/block.ts';
+import { type Block, blocksIn, drawing } from './testing/block.ts';
 import { BlockRun } from './testing/block-run.ts';
 import { people } from './testing/people.ts';
 import { openWorld, type World } from './testing/world.ts';
 
-const { ann, bob } = people;
+const { ann, bob, root } = people;
 let world: World;
 beforeAll(async () => {
   world = await openWorld();
@@ -17,9 +17,11 @@ afterAll(() => world.close());
 
 /** A block before its elements have names. */
 type Shape =
-  | { kind: 'task' | 'pass' }
-  | { kind: 'sequence' | 'choice' | 'fork'; inside: Shape[] }
-  | { kind: 'part'; inside: [Shape] };
+  | { kind: 'task' | 'pass' | 'pause' }
+  | { kind: 'each'; count: number; isSequential: boolean }
+  | { kind: 'sequence' | 'choice' | 'fork' | 'several'; inside: Shape[] }
+  | { kind: 'part'; inside: [Shape] }
+  | { kind: 'watched'; inside: [Shape, Shape] };
 
 const { shape } = fc.letrec<{ shape: Shape; leaf: Shape }>((tie) => {
   const several = (minLength: number, maxLength: number) => fc.array(tie('shape'), { minLength, maxLength });
@@ -31,13 +33,23 @@ const { shape } = fc.letrec<{ shape: Shape; leaf: Shape }>((tie) => {
     leaf: fc.oneof(
       { weight: 6, arbitrary: fc.constant({ kind: 'task' }) },
       { weight: 1, arbitrary: fc.constant({ kind: 'pass' }) },
+      { weight: 1, arbitrary: fc.constant({ kind: 'pause' }) },
+      {
+        weight: 2,
+        arbitrary: fc.record({
+          kind: fc.constant('each'),
+          count: fc.integer({ min: 1, max: 3 }),
+          isSequential: fc.boolean(),
+        }),
+      },
     ),
     shape: fc.oneof(
       { maxDepth: 3, depthSize: 'large' },
       { weight: 3, arbitrary: tie('leaf') },
       inner(3, ['sequence'], several(2, 3)),
-      inner(4, ['choice', 'fork', 'fork'], several(2, 3)),
+      inner(5, ['choice', 'fork', 'fork', 'several'], several(2, 3)),
       inner(1, ['part'], fc.tuple(tie('shape'))),
+      inner(1, ['watched'], fc.tuple(tie('shape'), tie('shape'))),
     ),
   } as { shape: fc.Arbitrary<Shape>; leaf: fc.Arbitrary<Shape> };
 });
@@ -54,22 +66,31 @@ function named(shape: Shape, count = { value: 0 }): Block {
   switch (shape.kind) {
     case 'task':
     case 'pass':
-      return { kind: shape.kind, id };
+    case 'pause':
+    case 'each':
+      return { ...shape, id };
     case 'sequence':
       return { kind: 'sequence', parts: each(shape.inside) };
     case 'choice':
     case 'fork':
+    case 'several':
       return { kind: shape.kind, id, branches: each(shape.inside) };
+    case 'watched':
+      return { kind: 'watched', id, inside: named(shape.inside[0], count), instead: named(shape.inside[1], count) };
     case 'part':
       return { kind: 'part', id, inside: named(shape.inside[0], count) };
   }
 }
 
-function choicesIn(block: Block): string[] {
-  if (block.kind === 'choice') return [block.id, ...block.branches.flatMap(choicesIn)];
-  if (block.kind === 'fork') return block.branches.flatMap(choicesIn);
-  if (block.kind === 'sequence') return block.parts.flatMap(choicesIn);
-  return block.kind === 'part' ? choicesIn(block.inside) : [];
+/** What decides the ways of a block: a number for each choice, a list of flags for each choice of several. */
+function valuesFor(block: Block, number: number): Record<string, number | boolean[]> {
+  const ways = blocksIn(block).flatMap((each) => ('branches' in each && each.kind !== 'fork' ? [each] : []));
+  return Object.fromEntries(
+    ways.map(({ kind, id }, index) => {
+      const way = number + index;
+      return [id, kind === 'choice' ? way % 3 : [false, way % 2 === 1, way % 4 > 1]];
+    }),
+  );
 }
 
 /** One turn of the walk: which task, what to do with it, and numbers to choose targets and branches by. */
@@ -79,6 +100,8 @@ const turn = fc.record({
     { weight: 6, arbitrary: fc.constant('approve' as const) },
     { weight: 3, arbitrary: fc.constant('return' as const) },
     { weight: 1, arbitrary: fc.constant('restart' as const) },
+    { weight: 2, arbitrary: fc.constant('signal' as const) },
+    { weight: 2, arbitrary: fc.constant('wait' as const) },
   ),
   number: fc.nat({ max: 20 }),
 });
@@ -99,7 +122,7 @@ async function checkInvariants(detail: InstanceDetail): Promise<void> {
   const active = tokens.filter((token) => token.state === 'active');
   expect(open.map((task) => task.tokenId).sort()).toEqual(active.map((token) => token.id).sort());
   for (const task of open) expect(tokens.find((token) => token.id === task.tokenId)?.nodeId).toBe(task.nodeId);
-  for (const token of tokens.filter(({ state }) => state === 'forked' || state === 'scope')) {
+  for (const token of tokens.filter(({ state }) => ['forked', 'scope', 'loop'].includes(state))) {
     expect(tokens.some((other) => other.parentId === token.id)).toBe(true);
   }
 
@@ -115,7 +138,7 @@ async function checkInvariants(detail: InstanceDetail): Promise<void> {
   // No flow out of a join is taken twice in a round.
   const twice = await world.database.query(sql`
     select flow_id from process_activity
-    where instance_id = ${instance.id} and flow_id like 'fork%\\_end\\_%'
+    where instance_id = ${instance.id} and (flow_id like 'fork%\\_end\\_%' or flow_id like 'several%\\_end\\_%')
     group by flow_id, round having count(*) > 1`);
   expect(twice).toEqual([]);
 }
@@ -124,8 +147,7 @@ it('any drawing of blocks does what the blocks say, whatever people do', async (
   await fc.assert(
     fc.asyncProperty(drawable, fc.array(turn, { minLength: 4, maxLength: 16 }), async (drawn, turns) => {
       const block = named(drawn);
-      const choices = choicesIn(block);
-      const values = (number: number) => Object.fromEntries(choices.map((id, index) => [id, (number + index) % 3]));
+      const values = (number: number) => valuesFor(block, number);
       let variables = values(turns.length);
       const instance = await world.run(drawing('walk', block), variables);
       let expected = new BlockRun(block, variables);
@@ -142,20 +164,33 @@ it('any drawing of blocks does what the blocks say, whatever people do', async (
         return detail;
       }
 
+      async function wait(): Promise<void> {
+        await world.engine.runJobs(world.database, { now: new Date(Date.now() + 7_200_000) });
+        expected.wait(variables);
+      }
+
       for (const { task: number, what, number: choice } of turns) {
         const { tasks } = await agree();
         const task = pick(
           tasks.filter(({ state }) => state === 'active'),
           number,
         );
+        if (what === 'wait' || (!task && expected.pauses() > 0)) {
+          await wait();
+          continue;
+        }
         if (!task) return;
         const input = { taskId: task.id, taskVersion: task.version, opinion: '意见' };
+        const heard = pick(expected.signals(), choice);
         const target = pick(task.returnTargets, choice)?.nodeId;
         if (what === 'restart') {
           await world.act((transaction) => world.engine.returnToStarter(transaction, bob, input));
           await checkInvariants(await world.look(instance));
           await world.act((transaction) => world.engine.resubmit(transaction, ann, { instanceId: instance.id }));
           expected = new BlockRun(block, variables);
+        } else if (what === 'signal' && heard) {
+          await world.act((transaction) => world.engine.broadcastSignal(transaction, root, { name: heard }));
+          expected.signal(heard, variables);
         } else if (what === 'return' && target) {
           await world.act((transaction) => world.engine.returnTo(transaction, bob, { ...input, nodeId: target }));
           expected.sendBack(task.nodeId, target);
@@ -165,7 +200,12 @@ it('any drawing of blocks does what the blocks say, whatever people do', async (
           expected.approve(task.nodeId, variables);
         }
       }
-      for (let [next] = expected.open(); next; [next] = expected.open()) {
+      while (!expected.isDone) {
+        const [next] = expected.open();
+        if (!next) {
+          await wait();
+          continue;
+        }
         await world.approve(instance, next, bob);
         expected.approve(next, variables);
       }

@@ -1,13 +1,19 @@
 import sql from 'sql-template-tag';
 import { depart } from './flow.ts';
+import { clearToken } from './scopes.ts';
 import type { Job, Step } from './step.ts';
+import { fireTimer } from './timers.ts';
 
 /** Lets a token do what its job was kept for; the caller runs the step on. A token that is gone has nothing left to do. */
 export async function resume(step: Step, job: Job): Promise<void> {
+  if (job.kind === 'timer') return fireTimer(step, job, new Date(step.at));
   await step.transaction.execute(sql`delete from process_job where id = ${job.id}`);
-  const token = step.tokens.get(job.tokenId);
+  const token = job.tokenId === null ? undefined : step.tokens.get(job.tokenId);
   if (!token) return;
   step.tokens.change(token, { state: 'active' });
-  if (job.kind === 'execute') step.queue.push(token);
-  else await depart(step, token);
+  if (job.kind === 'execute') {
+    // What hung on it when it failed begins anew.
+    clearToken(step, token);
+    step.queue.push(token);
+  } else await depart(step, token);
 }

@@ -1,8 +1,8 @@
 import sql from 'sql-template-tag';
 import type { Transaction } from '#server/database/database.ts';
 import { AppError } from '#shared/error.ts';
-import { endActivity, undoActivities } from './activities.ts';
-import { conclude, stop } from './conclude.ts';
+import { undoActivities } from './activities.ts';
+import { conclude } from './conclude.ts';
 import { type DecisionInput, decide } from './decide.ts';
 import { enter } from './flow.ts';
 import { nodeName } from './graph.ts';
@@ -11,8 +11,9 @@ import { run } from './interpreter.ts';
 import type { Actor } from './ports.ts';
 import { type PastTask, returnTargets } from './return-targets.ts';
 import type { EngineContext, Instance, Step, Token } from './step.ts';
+import { stop } from './stop.ts';
 import { ancestorsOf } from './token-tree.ts';
-import { cutAll, cutBelow } from './tokens.ts';
+import { cutAll, cutBelow, cutWork } from './tokens.ts';
 
 /** Gives the instance back to its starter, who may change the record and submit again. Needs an opinion. */
 export async function returnToStarter(
@@ -60,16 +61,16 @@ export async function returnTo(
   decide(taskStep, { state: 'returned', kind: 'return', word: `退回至【${target.name}】`, opinion });
   step.instance.round += 1;
   cutBelow(step, owner, { outcome: 'returned', reason: '并行分支因退回取消' });
-  endActivity(step, owner, 'returned');
+  cutWork(step, owner, { outcome: 'returned', reason: '已退回' });
   await undoActivities(step, sql`sequence >= ${target.sequence} and ${owner.id} = any(lineage)`);
-  goBack(step, owner, target);
+  await goBack(step, owner, target);
   await run(step);
   return conclude(step);
 }
 
-function goBack(step: Step, token: Token, target: PastTask): void {
+async function goBack(step: Step, token: Token, target: PastTask): Promise<void> {
   const flow = target.flowId ? step.graph.process.flows[target.flowId] : undefined;
-  enter(step, token, step.graph.node(target.nodeId), flow ?? null);
+  await enter(step, token, step.graph.node(target.nodeId), flow ?? null);
 }
 
 async function refusal(step: Step, token: Token, nodeId: string): Promise<AppError> {

@@ -29,13 +29,16 @@ export async function candidateKeysOf(store: Queryable, taskIds: readonly string
   return keys;
 }
 
-/** The name of the first one besides the starter who has decided on what is running now. */
+/** The name of the first one besides the starter who has decided on what is running now, called processes included. */
 export async function firstDecider(store: Queryable, instance: Instance): Promise<string | undefined> {
   const row = await store.one<{ name: string }>(sql`
     select decided_by_name as name from process_task
-    where instance_id = ${instance.id} and decided_by <> ${instance.starterId}
-      and round >= (select max(round) from process_action
-                    where instance_id = ${instance.id} and kind in ('submit', 'resubmit'))
+    where decided_by <> ${instance.starterId} and (
+      instance_id in (
+        select id from process_instance where root_instance_id = ${instance.id} and started_at >= (
+          select max(at) from process_action where instance_id = ${instance.id} and kind in ('submit', 'resubmit')))
+      or instance_id = ${instance.id} and round >= (select max(round) from process_action
+                    where instance_id = ${instance.id} and kind in ('submit', 'resubmit')))
     order by finished_at limit 1`);
   return row?.name;
 }

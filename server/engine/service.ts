@@ -2,7 +2,8 @@ import type { Implementation, Listener } from '#shared/bpmn/process-model.ts';
 import { serviceNameOf } from '#shared/bpmn/service-name.ts';
 import { AppError } from '#shared/error.ts';
 import { factsOf } from './assignment.ts';
-import type { Step } from './step.ts';
+import { setVariablesAt } from './scopes.ts';
+import type { Step, Token } from './step.ts';
 import type { Variables } from './variables.ts';
 
 /**
@@ -11,18 +12,20 @@ import type { Variables } from './variables.ts';
  */
 export async function callService(
   step: Step,
+  token: Token | undefined,
   implementation: Implementation,
   nodeId: string | null,
 ): Promise<Variables | undefined> {
   const name = serviceNameOf(implementation) ?? implementation.value;
   const handler = step.context.services.get(name);
   if (!handler) throw new AppError('unavailable', `服务【${name}】没有注册`);
-  return handler({ ...(await factsOf(step)), nodeId, transaction: step.transaction });
+  return handler({ ...(await factsOf(step, token)), nodeId, transaction: step.transaction });
 }
 
 /** Runs the listeners of one kind that wait for an event, in the order of the file; what they answer becomes variables. */
 export async function callListeners(
   step: Step,
+  token: Token | undefined,
   listeners: readonly Listener[],
   kind: Listener['kind'],
   event: string,
@@ -30,7 +33,7 @@ export async function callListeners(
 ): Promise<void> {
   for (const listener of listeners) {
     if (listener.kind !== kind || listener.event !== event) continue;
-    const answer = await callService(step, listener.implementation, nodeId);
-    if (answer) step.variables.set(answer);
+    const answer = await callService(step, token, listener.implementation, nodeId);
+    if (answer) await setVariablesAt(step, token, answer);
   }
 }

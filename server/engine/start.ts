@@ -1,22 +1,22 @@
 import sql from 'sql-template-tag';
-import { v7 as uuid } from 'uuid';
 import type { Transaction } from '#server/database/database.ts';
 import { insert } from '#server/database/row.ts';
 import { isUniqueViolation } from '#server/database/unique-violation.ts';
+import type { StartEventNode } from '#shared/bpmn/process-model.ts';
 import { AppError } from '#shared/error.ts';
-import { announce, conclude } from './conclude.ts';
-import { enter } from './flow.ts';
+import { begin, takeVariables } from './begin.ts';
+import { conclude } from './conclude.ts';
 import type { FormChange } from './form-change.ts';
 import { fillIn } from './form-values.ts';
 import { openInstance, requireStarter } from './guard.ts';
 import { run } from './interpreter.ts';
+import { newInstance } from './new-instance.ts';
 import type { Actor } from './ports.ts';
-import { callListeners } from './service.ts';
 import { resubmittableStatuses } from './state.ts';
 import { type EngineContext, type Instance, openStep, type Step } from './step.ts';
+import { announce } from './stop.ts';
 import { processInstance } from './tables.ts';
 import { tell } from './timeline.ts';
-import { addToken } from './tokens.ts';
 import type { Variables } from './variables.ts';
 
 /** What a new instance is about. */
@@ -27,6 +27,8 @@ export interface StartInput {
   title: string;
   /** The record that follows the instance; both or neither. */
   business?: { module: string; id: string };
+  /** What messages may find the instance by. */
+  businessKey?: string;
   /** What the person filled in, checked by the form that starts the process. */
   entered?: Variables;
   /** What the caller itself knows; never what came from a person. */
@@ -42,31 +44,57 @@ export async function start(
 ): Promise<Instance> {
   const { key, title, business, entered = {}, variables = {} } = input;
   const definitionId = await newestDefinition(transaction, key);
+  await requireMayStart(context, transaction, actor, definitionId);
   const instance = await insert(transaction, processInstance, {
-    id: uuid(),
-    definitionId,
-    definitionKey: key,
+    ...newInstance({ id: definitionId, key }, actor, title),
     businessModule: business?.module ?? null,
     businessId: business?.id ?? null,
-    title,
-    starterId: actor.id,
-    starterName: actor.name,
-    status: 'running',
-    round: 1,
-    startedAt: new Date().toISOString(),
-    currentNodes: [],
-    version: 0,
-    lastSequence: 0,
+    businessKey: input.businessKey ?? null,
   }).catch((error: unknown) => {
     if (isUniqueViolation(error)) throw new AppError('conflict', '该记录已有进行中的流程');
     throw error;
   });
   const step = await openStep(context, transaction, actor, instance);
-  step.variables.set(variables);
-  await startForm(step, entered);
+  const start = plainStartOf(step);
+  takeVariables(step, variables, start);
+  await startForm(step, start, entered);
+  return beginNew(step, start);
+}
+
+/** Begins an instance that has its variables at a start event. */
+export async function beginNew(step: Step, start: StartEventNode): Promise<Instance> {
   tell(step, { kind: 'submit', text: '提交' });
   announce(step, 'started', null);
-  return begin(step);
+  await begin(step, start);
+  await run(step);
+  return conclude(step);
+}
+
+/** Takes what was entered to begin with. A record that is submitted stands in place of the form, so nobody fills that in. */
+async function startForm(step: Step, start: StartEventNode, entered: Variables): Promise<readonly FormChange[]> {
+  const form = step.instance.businessModule ? [] : start.formFields;
+  return (await fillIn(step, undefined, form, entered)).changes;
+}
+
+/** Where somebody begins the process of a step; refuses one that only events begin. */
+function plainStartOf({ graph }: Step): StartEventNode {
+  if (graph.process.plainStart) return graph.process.plainStart;
+  throw new AppError('refused', `流程【${graph.process.id}】由事件发起，不能直接发起`);
+}
+
+/** Refuses whom the process does not name where it names who may start it; administrators always may. */
+async function requireMayStart(
+  { graphs, directory }: EngineContext,
+  transaction: Transaction,
+  actor: Actor,
+  definitionId: string,
+): Promise<void> {
+  const { candidateStarters, id } = (await graphs.of(transaction, definitionId)).process;
+  const { users, groups } = candidateStarters;
+  if (actor.isAdmin || users.length + groups.length === 0) return;
+  const facts = { instanceId: '', businessModule: null, businessId: null, starter: actor, variables: {} };
+  const keys = await directory.candidatesFor({ kind: 'named', assignee: null, users, groups }, facts, transaction);
+  if (!keys.some((key) => actor.keys.includes(key))) throw new AppError('forbidden', `不能发起流程【${id}】`);
 }
 
 /** What changed before the record is submitted again. */
@@ -93,24 +121,12 @@ export async function resubmit(
   instance.status = 'running';
   instance.round += 1;
   if (title) instance.title = title;
-  step.variables.set(variables);
-  const changes = await startForm(step, entered);
+  const start = plainStartOf(step);
+  takeVariables(step, variables, start);
+  const changes = await startForm(step, start, entered);
   tell(step, { kind: 'resubmit', text: '重新提交', changes });
   announce(step, 'resubmitted', null);
-  return begin(step);
-}
-
-/** Takes what was entered to begin with. A record that is submitted stands in place of the form, so nobody fills that in. */
-async function startForm(step: Step, entered: Variables): Promise<readonly FormChange[]> {
-  const form = step.instance.businessModule ? [] : step.graph.start().formFields;
-  return (await fillIn(step, form, entered)).changes;
-}
-
-async function begin(step: Step): Promise<Instance> {
-  const start = step.graph.start();
-  if (start.initiator) step.variables.set({ [start.initiator]: step.instance.starterId });
-  await callListeners(step, step.graph.process.listeners, 'execution', 'start', null);
-  enter(step, addToken(step, undefined, null), start, null);
+  await begin(step, start);
   await run(step);
   return conclude(step);
 }

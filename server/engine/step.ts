@@ -6,7 +6,8 @@ import type { DefinitionGraphs } from './definition-graphs.ts';
 import type { Graph } from './graph.ts';
 import type { Actor, EnginePorts, InstanceEvent, RecordFacts } from './ports.ts';
 import { insertRows, Rows } from './rows.ts';
-import { openTaskStates } from './state.ts';
+import { type InstanceStatus, openStatuses, openTaskStates } from './state.ts';
+import { type Subscription, Subscriptions } from './subscriptions.ts';
 import {
   processAction,
   processActivity,
@@ -56,15 +57,37 @@ export interface Step {
   /** The visits that have not ended, and those this step ends. */
   readonly activities: Rows<Activity>;
   readonly variables: InstanceVariables;
+  readonly subscriptions: Subscriptions;
   readonly candidates: { taskId: string; candidateKey: string }[];
-  readonly jobs: Job[];
+  /** New ones; those of tokens that are cleared afterwards are taken out again. */
+  jobs: Job[];
   readonly timeline: TimelineEntry[];
-  /** Tokens that are gone, with their jobs. */
-  readonly endedTokenIds: string[];
+  /** Tokens whose stored jobs, subscriptions and variables have to go. */
+  readonly clearedTokenIds: Set<string>;
+  /** Tokens that waited for a process they called and do so no more. */
+  readonly endedCalls: string[];
   /** Tokens that have come to a node and not yet done it. */
-  readonly queue: Token[];
+  queue: Token[];
+  /** Conditions that have begun to wait and that nobody has looked at yet. */
+  readonly freshConditions: Set<Subscription>;
+  /** Tokens that are about to call a process. */
+  readonly calls: Token[];
+  /** The step of the instance that called this one, while that is being done too. */
+  caller: Caller | null;
+  /** Whether the caller has caught an error of the instance, which ends without a return. */
+  isHandledAbove: boolean;
+  /** How everything around the instance ends with it; null when it goes on. */
+  callersEnd: Exclude<InstanceStatus, 'running' | 'incident'> | null;
   /** Told to the business record after the rows are written. */
   readonly events: InstanceEvent[];
+}
+
+/** Who called an instance: the token that waits for it, in a step of its own. */
+export interface Caller {
+  readonly step: Step;
+  readonly token: Token;
+  /** Whether the step was begun for what the called instance does, and so has to be concluded after it. */
+  readonly isOpenedHere: boolean;
 }
 
 /** The next number in the history of the instance, across visits and timeline. */
@@ -88,6 +111,7 @@ export async function openStep(
   transaction: Transaction,
   actor: Actor | null,
   instance: Instance,
+  caller: Caller | null = null,
 ): Promise<Step> {
   const ofInstance = sql`instance_id = ${instance.id}`;
   const isNew = instance.lastSequence === 0;
@@ -98,25 +122,35 @@ export async function openStep(
         await select(transaction, processTask, sql`${ofInstance} and state = any(${openTaskStates})`),
         await select(transaction, processActivity, sql`${ofInstance} and outcome is null`),
       ];
+  const graph = await context.graphs.of(transaction, instance.definitionId);
+  const variables = new InstanceVariables(transaction, instance.id, async () => ({
+    ...(await recordOf(context, transaction, instance)).variables,
+    starter: instance.starterId,
+  }));
+  if (graph.hasConditions) await variables.load();
   return {
     context,
     transaction,
-    graph: await context.graphs.of(transaction, instance.definitionId),
+    graph,
     actor,
     at: new Date().toISOString(),
     instance,
     tokens: new Rows<Token>(processToken, tokens),
     tasks: new Rows<Task>(processTask, tasks),
     activities: new Rows<Activity>(processActivity, activities),
-    variables: new InstanceVariables(transaction, instance.id, async () => ({
-      ...(await recordOf(context, transaction, instance)).variables,
-      starter: instance.starterId,
-    })),
+    variables,
+    subscriptions: new Subscriptions(transaction, instance.id),
     candidates: [],
     jobs: [],
     timeline: [],
-    endedTokenIds: [],
+    clearedTokenIds: new Set(),
+    endedCalls: [],
     queue: [],
+    freshConditions: new Set(),
+    caller,
+    isHandledAbove: false,
+    calls: [],
+    callersEnd: null,
     events: [],
   };
 }
@@ -130,7 +164,16 @@ export async function writeStep(step: Step): Promise<void> {
   await step.tokens.flush(transaction);
   await step.tasks.flush(transaction);
   await step.activities.flush(transaction);
+  const cleared = [...step.clearedTokenIds];
+  if (!openStatuses.includes(instance.status)) await forgetWaiting(step);
+  else if (cleared.length > 0) {
+    await transaction.execute(sql`
+      with jobs as (delete from process_job where instance_id = ${id} and token_id = any(${cleared})),
+        subscriptions as (delete from process_subscription where instance_id = ${id} and token_id = any(${cleared}))
+      delete from process_variable where instance_id = ${id} and scope_id = any(${cleared})`);
+  }
   await step.variables.flush();
+  await step.subscriptions.flush();
 
   const isOpen = (taskId: string) => openTaskStates.includes(step.tasks.get(taskId)?.state ?? 'cancelled');
   const closedTaskIds = step.tasks.all().flatMap((task) => (isOpen(task.id) ? [] : [task.id]));
@@ -143,13 +186,20 @@ export async function writeStep(step: Step): Promise<void> {
     step.candidates.filter(({ taskId }) => isOpen(taskId)),
   );
 
-  if (step.endedTokenIds.length > 0) {
-    await transaction.execute(sql`delete from process_job where token_id = any(${step.endedTokenIds})`);
-  }
+  const isRunning = openStatuses.includes(instance.status);
   await insertRows(
     transaction,
     processJob,
-    step.jobs.filter((job) => step.tokens.get(job.tokenId)),
+    step.jobs.filter(({ kind }) => isRunning || kind === 'deliver'),
   );
   await insertRows(transaction, processAction, step.timeline);
+}
+
+/** Nothing waits for anything in an instance that does not run. */
+async function forgetWaiting({ transaction, instance: { id }, subscriptions }: Step): Promise<void> {
+  subscriptions.clearAll();
+  await transaction.execute(sql`
+    with jobs as (delete from process_job where instance_id = ${id}),
+      subscriptions as (delete from process_subscription where instance_id = ${id})
+    delete from process_variable where instance_id = ${id} and scope_id <> ${id}`);
 }

@@ -1,27 +1,67 @@
 import type { EndEventNode, SubProcessNode } from '#shared/bpmn/process-model.ts';
 import { endActivity } from './activities.ts';
+import { crossBorder } from './boundary.ts';
+import { undo } from './compensation.ts';
+import { doneWithin } from './compensation-log.ts';
+import { takeDataObjects, waitInside } from './event-sub-process.ts';
 import { enter, leave } from './flow.ts';
+import { fail } from './incident.ts';
+import { isLoopInstance } from './loop.ts';
+import { containerOf, parentOf } from './scopes.ts';
 import type { Step, Token } from './step.ts';
 import { descendantsOf } from './token-tree.ts';
-import { addToken, cutToken, removeToken } from './tokens.ts';
+import { addToken, cutBelow, cutToken, removeToken } from './tokens.ts';
 
 /** Comes to an embedded sub-process: the token stays outside as its scope until no token is left inside. */
-export function doSubProcess(step: Step, token: Token, node: SubProcessNode): void {
+export async function doSubProcess(step: Step, token: Token, node: SubProcessNode): Promise<void> {
   step.tokens.change(token, { state: 'scope' });
-  enter(step, addToken(step, token, token.id), step.graph.start(node.id), null);
+  takeDataObjects(step, token, node.id);
+  await waitInside(step, token, node.id);
+  await enter(step, addToken(step, token, token.id), step.graph.start(node.id), null);
 }
 
-/** Comes to an end event: ends the branch, or with it everything else in the same process or sub-process. */
-export async function doEndEvent(step: Step, token: Token, node: EndEventNode): Promise<void> {
-  if (!node.eventDefinitions.includes('terminate')) return leave(step, token);
-  const scope = token.scopeId ? step.tokens.get(token.scopeId) : undefined;
+/**
+ * Ends everything else in the same process or sub-process with the branch of a token; the other instances of the
+ * sub-process, or all processes around it, too when asked.
+ */
+export async function terminateScope(
+  step: Step,
+  token: Token,
+  { isAll, isLoop }: { isAll: boolean; isLoop: boolean },
+): Promise<void> {
+  const around = isAll ? undefined : containerOf(step, token);
+  const scope = (isLoop && around && isLoopInstance(step, around) && parentOf(step, around)) || around;
   const inside = scope ? descendantsOf(step, scope) : step.tokens.all();
   for (const other of inside) {
     if (other !== token) cutToken(step, other, { outcome: 'cancelled', reason: '流程已到达终止结束事件' });
   }
   endActivity(step, token, 'done');
   removeToken(step, token);
-  if (!scope) return;
-  step.tokens.change(scope, { state: 'active' });
-  await leave(step, scope);
+  if (isAll) step.callersEnd = 'approved';
+  if (scope) await leave(step, scope);
+}
+
+/**
+ * Comes to the cancel end event of a transaction: ends everything else in it, undoes what it has done, and goes on from
+ * the event on its border. Comes here a second time when all is undone.
+ */
+export async function cancelTransaction(step: Step, token: Token, node: EndEventNode): Promise<void> {
+  const scope = containerOf(step, token);
+  if (!scope) return fail(step, token, 'execute', '取消结束事件不在事务子流程中');
+  const done = await doneWithin(step, scope.id);
+  if (done.length > 0) {
+    endActivity(step, token, 'done');
+    cutBelow(step, scope, { outcome: 'cancelled', reason: '事务已取消' });
+    const around = addToken(step, scope, scope.id);
+    step.tokens.change(around, { nodeId: node.id });
+    await undo(step, around, done);
+    return;
+  }
+  const holder = (isLoopInstance(step, scope) && parentOf(step, scope)) || scope;
+  const boundary = step.graph
+    .boundaries(holder.nodeId)
+    .find(({ eventDefinitions }) => eventDefinitions.includes('cancel'));
+  if (!boundary) return fail(step, token, 'execute', '事务子流程没有取消边界事件');
+  endActivity(step, token, 'done');
+  await crossBorder(step, holder, boundary);
 }

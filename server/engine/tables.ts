@@ -5,7 +5,7 @@ import type { Flavour } from '#shared/bpmn/flavour.ts';
 import type { TemplateField } from '#shared/bpmn/template/template-field.ts';
 import type { TemplateContent } from '#shared/bpmn/template-content.ts';
 import type { FormChange } from './form-change.ts';
-import type { ActionKind, InstanceStatus, Outcome, TaskState, TokenState } from './state.ts';
+import type { ActionKind, InstanceStatus, JobKind, Outcome, SubscriptionKind, TaskState, TokenState } from './state.ts';
 
 /** A node that is waiting for somebody, as lists show it. */
 export interface CurrentNode {
@@ -14,6 +14,21 @@ export interface CurrentNode {
   taskId: string;
   /** Names of those who may act, at most five. */
   handlers: string[];
+}
+
+/** What a finished sub-process keeps to be undone: its own variables and what was done in it. */
+export interface Kept {
+  variables: Record<string, unknown>;
+  inside: { nodeId: string; sequence: number; kept: Kept | null }[];
+}
+
+/** A message or signal for other instances. */
+export interface News {
+  kind: 'message' | 'signal';
+  name: string;
+  variables: Record<string, unknown>;
+  /** The instance that sent it and has heard it already; null when it shall hear it too. */
+  exceptInstanceId: string | null;
 }
 
 /** A diagram that is being drawn; `version` guards against two people saving over each other. */
@@ -139,6 +154,13 @@ export const processInstance = pgTable(
     definitionKey: text('definition_key').notNull(),
     businessModule: text('business_module'),
     businessId: uuid('business_id'),
+    /** What messages find it by, besides its variables. */
+    businessKey: text('business_key'),
+    /** The token of another instance that called this one. */
+    parentInstanceId: uuid('parent_instance_id'),
+    parentTokenId: uuid('parent_token_id'),
+    /** The outermost caller, whose row is locked first; null when nobody called. */
+    rootInstanceId: uuid('root_instance_id'),
     title: text('title').notNull(),
     starterId: uuid('starter_id').notNull(),
     starterName: text('starter_name').notNull(),
@@ -159,6 +181,8 @@ export const processInstance = pgTable(
     index('process_instance_starter').on(table.starterId, table.startedAt),
     index('process_instance_status').on(table.status, table.startedAt),
     index('process_instance_definition').on(table.definitionId),
+    index('process_instance_parent').on(table.parentTokenId).where(sql`parent_token_id is not null`),
+    index('process_instance_business_key').on(table.businessKey).where(sql`business_key is not null`),
   ],
 );
 
@@ -240,21 +264,61 @@ export const processVariable = pgTable(
   'process_variable',
   {
     instanceId: instanceId(),
+    /** The token around whose node the variable lives; the instance itself for those that everybody sees. */
+    scopeId: uuid('scope_id').notNull(),
     name: text('name').notNull(),
     value: jsonb('value').$type<unknown>(),
   },
-  (table) => [primaryKey({ columns: [table.instanceId, table.name] })],
+  (table) => [primaryKey({ columns: [table.instanceId, table.scopeId, table.name] })],
 );
 
-/** Work for later: a token that goes on in a transaction of its own. */
+/** Something that an event waits for, or that starts a process. */
+export const processSubscription = pgTable(
+  'process_subscription',
+  {
+    id: key(),
+    /** Null for what starts a process. */
+    instanceId: uuid('instance_id').references(() => processInstance.id, { onDelete: 'cascade' }),
+    /** Null for what belongs to the instance as a whole. */
+    tokenId: uuid('token_id'),
+    /** The process that it starts. */
+    definitionId: uuid('definition_id').references(() => processDefinition.id, { onDelete: 'cascade' }),
+    /** The event; of a compensation the activity that it would undo. */
+    nodeId: text('node_id').notNull(),
+    kind: word<SubscriptionKind>('kind').notNull(),
+    name: text('name'),
+    /** Orders what is undone, and names the visit that it undoes. */
+    sequence: integer('sequence').notNull(),
+    /** What a finished sub-process keeps to be undone. */
+    kept: json<Kept>('kept'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('process_subscription_instance').on(table.instanceId),
+    index('process_subscription_name').on(table.kind, table.name),
+    index('process_subscription_definition').on(table.definitionId).where(sql`definition_id is not null`),
+  ],
+);
+
+/** Work for later: a token that goes on in a transaction of its own, a timer, or news for other instances. */
 export const processJob = pgTable(
   'process_job',
   {
     id: key(),
-    instanceId: instanceId(),
-    tokenId: uuid('token_id').notNull(),
-    /** Whether the token still has to do its node, or only to leave it. */
-    kind: word<'execute' | 'leave'>('kind').notNull(),
+    /** Null for what starts instances or concerns several. */
+    instanceId: uuid('instance_id').references(() => processInstance.id, { onDelete: 'cascade' }),
+    tokenId: uuid('token_id'),
+    definitionId: uuid('definition_id').references(() => processDefinition.id, { onDelete: 'cascade' }),
+    /** The event of a timer. */
+    nodeId: text('node_id'),
+    kind: word<JobKind>('kind').notNull(),
+    /** How a timer repeats. */
+    cycle: text('cycle'),
+    cycleEndsAt: instant('cycle_ends_at'),
+    /** Runs of a cycle after the next one; null for no end. */
+    runsLeft: integer('runs_left'),
+    priority: integer('priority').notNull().default(0),
+    news: json<News>('news'),
     dueAt: instant('due_at').notNull(),
     /** Held by a runner until then; a runner that died lets go by itself. */
     leaseUntil: instant('lease_until'),
@@ -266,6 +330,7 @@ export const processJob = pgTable(
   (table) => [
     index('process_job_due').on(table.dueAt).where(sql`retries > 0`),
     index('process_job_instance').on(table.instanceId),
+    index('process_job_definition').on(table.definitionId).where(sql`definition_id is not null`),
   ],
 );
 

@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { endActivity } from './activities.ts';
+import { clearToken } from './scopes.ts';
 import { type Outcome, openTaskStates } from './state.ts';
 import type { Step, Token } from './step.ts';
 import { closeTask } from './tasks.ts';
@@ -26,15 +27,22 @@ export function addToken(step: Step, parent: Token | undefined, scopeId: string 
   });
 }
 
-/** Takes a token away with its open visit, task and job. */
+/** Takes a token away with its open visit and all that hangs on it. */
 export function cutToken(step: Step, token: Token, cut: Cut): void {
+  cutWork(step, token, cut);
+  removeToken(step, token);
+}
+
+/** Ends what a token does at its node, tasks and called processes included; the token stays. */
+export function cutWork(step: Step, token: Token, cut: Cut): void {
   endActivity(step, token, cut.outcome, cut.reason);
   for (const task of step.tasks.all()) {
     if (task.tokenId === token.id && openTaskStates.includes(task.state)) {
       closeTask(step, task, 'cancelled', { reason: cut.reason });
     }
   }
-  removeToken(step, token);
+  if (token.state === 'calling') step.endedCalls.push(token.id);
+  clearToken(step, token);
 }
 
 /** Cuts everything below a token; the token itself stays. */
@@ -49,8 +57,8 @@ export function cutAll(step: Step, cut: Cut): void {
 
 /** Takes a token away that has nothing left to do. */
 export function removeToken(step: Step, token: Token): void {
+  clearToken(step, token);
   step.tokens.remove(token);
-  step.endedTokenIds.push(token.id);
 }
 
 /**

@@ -1,11 +1,15 @@
+import sql from 'sql-template-tag';
+import { select } from '#server/database/row.ts';
 import type { UserTaskNode } from '#shared/bpmn/process-model.ts';
 import { candidateKeysFor } from './assignment.ts';
 import { dueAt } from './due-date.ts';
 import { leave } from './flow.ts';
 import { nodeName } from './graph.ts';
 import { fail } from './incident.ts';
+import { variablesAt } from './scopes.ts';
 import { callListeners } from './service.ts';
 import { recordOf, type Step, type Token } from './step.ts';
+import { processInstance } from './tables.ts';
 import { addTask, closeTask, type Handlers } from './tasks.ts';
 import { tell } from './timeline.ts';
 
@@ -15,7 +19,7 @@ const processAdministrators = 'role:admin';
 /** Comes to a user task: makes the task for those it is meant for, and stops there. */
 export async function doUserTask(step: Step, token: Token, node: UserTaskNode): Promise<void> {
   const barredIds = await barredFrom(step, node);
-  const candidateKeys = await candidateKeysFor(step, node);
+  const candidateKeys = await candidateKeysFor(step, token, node);
   const handlers = await handlersOf(step, candidateKeys, barredIds);
   if (handlers) return openTask(step, token, node, handlers);
 
@@ -43,10 +47,10 @@ export async function doUserTask(step: Step, token: Token, node: UserTaskNode): 
 }
 
 async function openTask(step: Step, token: Token, node: UserTaskNode, handlers: Handlers): Promise<void> {
-  const due = node.dueDate ? dueAt(node.dueDate, await step.variables.all(), step.at) : null;
+  const due = node.dueDate ? dueAt(node.dueDate, await variablesAt(step, token), step.at) : null;
   addTask(step, token, node, handlers, due);
-  await callListeners(step, node.listeners, 'task', 'create', node.id);
-  if (handlers.assignee) await callListeners(step, node.listeners, 'task', 'assignment', node.id);
+  await callListeners(step, token, node.listeners, 'task', 'create', node.id);
+  if (handlers.assignee) await callListeners(step, token, node.listeners, 'task', 'assignment', node.id);
 }
 
 /** The people behind the keys: the one user they name is assigned, several or a group may claim; null when nobody holds them. */
@@ -69,6 +73,10 @@ async function handlersOf(
 /** Whom the node keeps from deciding on what is his own: whoever submitted it, and whose record it is. */
 async function barredFrom({ context, transaction, instance }: Step, node: UserTaskNode): Promise<string[]> {
   if (!node.approval?.isAuthorBarred) return [];
-  const { authorIds } = await recordOf(context, transaction, instance);
+  // A called process is about the record of whoever called it.
+  const [root] = instance.rootInstanceId
+    ? await select(transaction, processInstance, sql`id = ${instance.rootInstanceId}`)
+    : [];
+  const { authorIds } = await recordOf(context, transaction, root ?? instance);
   return [...new Set([instance.starterId, ...authorIds])];
 }

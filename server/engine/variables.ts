@@ -22,20 +22,36 @@ export function checkVariables(values: Variables): void {
   throw new AppError('invalid', `流程变量【${[...names].join('、')}】不是有效的取值`);
 }
 
-/** The stored variables of an instance. */
+/** The stored variables of an instance that everybody in it sees. */
 export async function readVariables(store: Queryable, instanceId: string): Promise<Variables> {
-  const rows = await store.query<{ name: string; value: unknown }>(sql`
-    select name, value from process_variable where instance_id = ${instanceId}`);
-  return Object.fromEntries(rows.map((row) => [row.name, row.value]));
+  return (await readScopes(store, instanceId)).get(instanceId) ?? {};
 }
 
-/** The variables of one instance within a step: read when first asked for, written together. */
+async function readScopes(store: Queryable, instanceId: string): Promise<Map<string, Variables>> {
+  const rows = await store.query<{ scopeId: string; name: string; value: unknown }>(sql`
+    select scope_id as "scopeId", name, value from process_variable where instance_id = ${instanceId}`);
+  const scopes = new Map<string, Variables>();
+  for (const { scopeId, name, value } of rows) scopes.set(scopeId, { ...scopes.get(scopeId), [name]: value });
+  return scopes;
+}
+
+/** How a variable was changed, as conditional events ask. */
+export type VariableChange = 'create' | 'update';
+
+/**
+ * The variables of one instance within a step: read when first asked for, written together. Each lives in a scope: the
+ * instance, or a token whose node has variables of its own. Scopes are named from the innermost to the outermost; the
+ * instance, which is around them all, is left out.
+ */
 export class InstanceVariables {
+  /** What was set since somebody last looked, by name; what a scope begins with is no change. */
+  readonly changes = new Map<string, VariableChange>();
   readonly #store: Queryable;
   readonly #instanceId: string;
   readonly #readFixed: () => Promise<Variables>;
-  readonly #written: Variables = {};
-  #stored: Variables | undefined;
+  readonly #written = new Map<string, Variables>();
+  readonly #dropped = new Set<string>();
+  #stored: Map<string, Variables> | undefined;
   #fixed: Variables | undefined;
 
   /** `fixed` values are read when first asked for, seen by everybody, and cannot be overwritten. */
@@ -45,29 +61,80 @@ export class InstanceVariables {
     this.#readFixed = fixed;
   }
 
-  async all(): Promise<Variables> {
-    this.#stored ??= await readVariables(this.#store, this.#instanceId);
-    this.#fixed ??= await this.#readFixed();
-    return { ...this.#stored, ...this.#written, ...this.#fixed };
+  /** Reads what is stored, so that changes can be told from additions. */
+  async load(): Promise<void> {
+    this.#stored ??= await readScopes(this.#store, this.#instanceId);
   }
 
+  /** Everything that is seen from within these scopes. */
+  async seenFrom(scopes: readonly string[]): Promise<Variables> {
+    await this.load();
+    this.#fixed ??= await this.#readFixed();
+    const within = [this.#instanceId, ...scopes.toReversed()].map((scope) => this.#of(scope));
+    return Object.assign({}, ...within, this.#fixed) as Variables;
+  }
+
+  /** The names of what cannot be overwritten. */
   async fixedNames(): Promise<ReadonlySet<string>> {
     this.#fixed ??= await this.#readFixed();
     return new Set(Object.keys(this.#fixed));
   }
 
-  set(values: Variables): void {
-    checkVariables(values);
-    Object.assign(this.#written, values);
+  /** What lives in one scope and nowhere else. */
+  async local(scope: string): Promise<Variables> {
+    await this.load();
+    return { ...this.#of(scope) };
   }
 
+  /** Sets variables for the whole instance. */
+  set(values: Variables): void {
+    this.#change(this.#instanceId, values);
+  }
+
+  /** Sets variables where they live: in the nearest scope that has them, else for the whole instance. */
+  async setFrom(scopes: readonly string[], values: Variables): Promise<void> {
+    if (scopes.length > 0) await this.load();
+    for (const [name, value] of Object.entries(values)) {
+      const home = scopes.find((scope) => Object.hasOwn(this.#of(scope), name));
+      this.#change(home ?? this.#instanceId, { [name]: value });
+    }
+  }
+
+  /** Gives a scope variables to begin with, whatever those around it have. */
+  setLocal(scope: string, values: Variables): void {
+    checkVariables(values);
+    this.#written.set(scope, { ...this.#written.get(scope), ...values });
+  }
+
+  /** Forgets the variables of a scope that has come to its end. */
+  drop(scope: string): void {
+    this.#dropped.add(scope);
+    this.#written.delete(scope);
+  }
+
+  /** Writes what is new; the rows of scopes that were dropped must be gone already. */
   async flush(): Promise<void> {
-    const names = Object.keys(this.#written);
-    if (names.length === 0) return;
-    const values = names.map((name) => JSON.stringify(this.#written[name]));
+    const rows = [...this.#written].flatMap(([scope, values]) =>
+      Object.entries(values).map(([name, value]) => ({ scope, name, value: JSON.stringify(value) })),
+    );
+    if (rows.length === 0) return;
     await this.#store.execute(sql`
-      insert into process_variable (instance_id, name, value)
-      select ${this.#instanceId}::uuid, name, value::jsonb from unnest(${names}::text[], ${values}::text[]) as written (name, value)
-      on conflict (instance_id, name) do update set value = excluded.value`);
+      insert into process_variable (instance_id, scope_id, name, value)
+      select ${this.#instanceId}::uuid, scope::uuid, name, value::jsonb
+      from unnest(${rows.map(({ scope }) => scope)}::text[], ${rows.map(({ name }) => name)}::text[],
+        ${rows.map(({ value }) => value)}::text[]) as written (scope, name, value)
+      on conflict (instance_id, scope_id, name) do update set value = excluded.value`);
+  }
+
+  #change(scope: string, values: Variables): void {
+    for (const name of Object.keys(values)) {
+      this.changes.set(name, Object.hasOwn(this.#of(scope), name) ? 'update' : 'create');
+    }
+    this.setLocal(scope, values);
+  }
+
+  #of(scope: string): Variables {
+    const stored = this.#dropped.has(scope) ? undefined : this.#stored?.get(scope);
+    return { ...stored, ...this.#written.get(scope) };
   }
 }

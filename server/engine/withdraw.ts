@@ -2,12 +2,13 @@ import sql from 'sql-template-tag';
 import type { Transaction } from '#server/database/database.ts';
 import { AppError } from '#shared/error.ts';
 import { undoActivities } from './activities.ts';
-import { conclude, stop } from './conclude.ts';
+import { conclude } from './conclude.ts';
 import { openInstance, requireStarter } from './guard.ts';
 import type { Actor } from './ports.ts';
 import { firstDecider } from './rights.ts';
 import { openStatuses } from './state.ts';
 import type { EngineContext, Instance } from './step.ts';
+import { stop } from './stop.ts';
 import { sentence, tell } from './timeline.ts';
 import { cutAll } from './tokens.ts';
 
@@ -26,6 +27,7 @@ export async function withdraw(
 ): Promise<Instance> {
   const step = await openInstance(context, transaction, actor, instanceId);
   requireStarter(step);
+  if (step.instance.parentInstanceId) throw new AppError('refused', '该流程由其他流程调用，请撤回发起的流程');
   if (!openStatuses.includes(step.instance.status)) throw new AppError('refused', '流程不在审批中，不能撤回');
   const decider = await firstDecider(transaction, step.instance);
   if (decider) throw new AppError('refused', `${decider} 已处理，不能撤回`);

@@ -39,8 +39,13 @@ describe('checkDeployable', () => {
   });
 
   it('names the element, its name and the reason', async () => {
-    expect(await problemsOf(straight(node('t', '<userTask id="t" name="经理&#10;审批"/>')))).toEqual([
-      { elementId: 't', elementName: '经理\n审批', severity: 'error', message: '用户任务“经理 审批”未设置处理人' },
+    expect(await problemsOf(straight(node('t', '<scriptTask id="t" name="计算&#10;金额"/>')))).toEqual([
+      {
+        elementId: 't',
+        elementName: '计算\n金额',
+        severity: 'error',
+        message: '脚本任务“计算 金额”不能部署：引擎暂不支持脚本任务',
+      },
     ]);
   });
 });
@@ -92,44 +97,104 @@ describe('the processes of a file', () => {
 
 describe('what the engine does not run', () => {
   it.each([
-    ['<task id="x"/>', '任务“x”不能部署：引擎暂不支持任务'],
-    ['<manualTask id="x"/>', '手工任务“x”不能部署：引擎暂不支持手工任务'],
     ['<scriptTask id="x"/>', '脚本任务“x”不能部署：引擎暂不支持脚本任务'],
-    ['<sendTask id="x"/>', '发送任务“x”不能部署：引擎暂不支持发送任务'],
-    ['<receiveTask id="x"/>', '接收任务“x”不能部署：引擎暂不支持接收任务'],
-    ['<businessRuleTask id="x"/>', '业务规则任务“x”不能部署：引擎暂不支持业务规则任务'],
-    ['<callActivity id="x"/>', '调用活动“x”不能部署：引擎暂不支持调用活动'],
-    ['<transaction id="x"/>', '事务子流程“x”不能部署：引擎暂不支持事务子流程'],
-    ['<inclusiveGateway id="x"/>', '相容网关“x”不能部署：引擎暂不支持相容网关'],
-    ['<eventBasedGateway id="x"/>', '事件网关“x”不能部署：引擎暂不支持事件网关'],
-    ['<intermediateCatchEvent id="x"/>', '中间捕获事件“x”不能部署：引擎暂不支持中间捕获事件'],
+    ['<complexGateway id="x"/>', '复杂网关“x”不能部署：引擎暂不支持复杂网关'],
+    ['<adHocSubProcess id="x"/>', '即席子流程“x”不能部署：引擎暂不支持即席子流程'],
     ['<gateway id="x"/>', '元素“x”不能部署：引擎暂不支持这种元素（bpmn:Gateway）'],
+    ['<sendTask id="x"/>', '发送任务“x”未指定要执行的服务'],
+    ['<businessRuleTask id="x" camunda:decisionRef="d"/>', '业务规则任务“x”使用了暂不支持的决策“d”'],
+    ['<callActivity id="x"/>', '调用活动“x”没有选择要调用的流程'],
+    ['<eventBasedGateway id="x"/>', '事件网关“x”只能连到中间捕获事件或接收任务'],
+    ['<subProcess id="x"/>', '子流程“x”没有开始事件'],
     [
       '<userTask id="x" camunda:assignee="a"><multiInstanceLoopCharacteristics/></userTask>',
-      '用户任务“x”暂不支持并行多实例',
+      '用户任务“x”的多实例没有填写次数或集合',
     ],
-    ['<userTask id="x" camunda:assignee="a"><standardLoopCharacteristics/></userTask>', '用户任务“x”暂不支持循环'],
-    ['<userTask id="x" camunda:assignee="a" isForCompensation="true"/>', '用户任务“x”暂不支持作为补偿处理'],
-    ['<userTask id="x" flowable:assignee="a" flowable:skipExpression="#{true}"/>', '用户任务“x”暂不支持跳过表达式'],
     [
-      `<userTask id="x" camunda:assignee="a">${extensions('<camunda:inputOutput/>')}</userTask>`,
-      '用户任务“x”使用了暂不支持的输入输出映射',
+      `<userTask id="x" camunda:assignee="a">${extensions('<camunda:inputOutput><camunda:inputParameter name="a"><camunda:script scriptFormat="groovy">1</camunda:script></camunda:inputParameter></camunda:inputOutput>')}</userTask>`,
+      '用户任务“x”的输入参数“a”使用了暂不支持的脚本',
+    ],
+    [
+      `<userTask id="x" camunda:assignee="a">${extensions('<camunda:failedJobRetryTimeCycle>often</camunda:failedJobRetryTimeCycle>')}</userTask>`,
+      '用户任务“x”的重试周期应形如 R3/PT10M',
     ],
   ])('refuses %s', async (xml, message) => {
     expect(await messagesOf(straight(node('x', xml)))).toEqual([`error x: ${message}`]);
   });
+});
 
-  it('refuses events that wait or tell, and event sub-processes', async () => {
+describe('events', () => {
+  const timer = (text: string) => `<timerEventDefinition><timeDuration>${text}</timeDuration></timerEventDefinition>`;
+
+  it.each([
+    ['intermediateCatchEvent', '', '没有说明等待什么事件'],
+    ['intermediateCatchEvent', '<timerEventDefinition/>', '没有填写时间'],
+    ['intermediateCatchEvent', timer('two days'), '的时间“two days”不是可以执行的日期、时长或周期'],
+    ['intermediateCatchEvent', '<messageEventDefinition/>', '没有选择消息'],
+    ['intermediateCatchEvent', '<signalEventDefinition/>', '没有选择信号'],
+    ['intermediateCatchEvent', '<conditionalEventDefinition/>', '没有填写条件'],
+    ['intermediateCatchEvent', '<errorEventDefinition/>', '在这个位置不能使用错误事件'],
+    ['intermediateCatchEvent', `${timer('PT1H')}<signalEventDefinition/>`, '有多个事件定义，只能有一个'],
+    ['intermediateThrowEvent', '<escalationEventDefinition/>', '没有选择升级'],
+    ['intermediateThrowEvent', '<linkEventDefinition name="far"/>', '应恰好有一个名为“far”的链接捕获事件，现有 0 个'],
+    ['intermediateThrowEvent', timer('PT1H'), '在这个位置不能使用定时事件'],
+  ])('of the kind %s with %s are refused', async (type, definition, fault) => {
+    const title = type === 'intermediateCatchEvent' ? '中间捕获事件' : '中间抛出事件';
+    const xml = straight(node('x', `<${type} id="x">${definition}</${type}>`));
+    expect(await messagesOf(xml)).toEqual([`error x: ${title}“x”${fault}`]);
+  });
+
+  it('need a place that they can happen in', async () => {
     const xml =
-      processOf(`<startEvent id="s"><timerEventDefinition/></startEvent><userTask id="t" camunda:assignee="a"/>
-      <boundaryEvent id="b" attachedToRef="t"><errorEventDefinition/></boundaryEvent><endEvent id="e"><messageEventDefinition/></endEvent>
-      <subProcess id="x" triggeredByEvent="true"/>${flow('s', 't')}${flow('t', 'e')}`);
-    expect(await messagesOf(xml)).toEqual([
-      'error s: 开始事件“s”暂不支持定时事件',
-      'error b: 边界事件“b”不能部署：引擎暂不支持边界事件',
-      'error e: 结束事件“e”暂不支持消息事件',
-      'error x: 子流程“x”不能部署：引擎暂不支持事件子流程',
+      processOf(`<startEvent id="s"><errorEventDefinition/></startEvent><userTask id="t" camunda:assignee="a"/>
+      <boundaryEvent id="b"><errorEventDefinition/></boundaryEvent><boundaryEvent id="c" attachedToRef="t"><cancelEventDefinition/></boundaryEvent>
+      <boundaryEvent id="d" attachedToRef="t"><compensateEventDefinition/></boundaryEvent>
+      <endEvent id="e"><errorEventDefinition/></endEvent><endEvent id="f"><cancelEventDefinition/></endEvent>
+      <subProcess id="x" triggeredByEvent="true"><startEvent id="y"/></subProcess>${flow('s', 't')}${flow('t', 'e')}${flow('t', 'f')}`);
+    expect((await messagesOf(xml)).filter((message) => message.startsWith('error'))).toEqual([
+      'error s: 开始事件“s”在这个位置不能使用错误事件',
+      'error b: 边界事件“b”没有附着在活动上',
+      'error c: 边界事件“c”取消事件只能附着在事务子流程上',
+      'error d: 边界事件“d”没有用关联连到补偿活动',
+      'error e: 结束事件“e”没有选择错误',
+      'error f: 结束事件“f”取消事件只能用在事务子流程中',
+      'error y: 开始事件“y”没有说明等待什么事件',
     ]);
+  });
+
+  it('that start a process cannot ask for variables, and may stand beside each other', async () => {
+    const xml = processOf(`<startEvent id="s"/><startEvent id="t">${timer('#{wait}')}</startEvent>
+      <startEvent id="u">${timer('PT1H')}</startEvent>`);
+    expect(await messagesOf(xml)).toEqual(['error t: 开始事件“t”的时间“#{wait}”不能是表达式，流程开始前没有变量']);
+  });
+});
+
+describe('what is deployed may surprise by', () => {
+  it.each([
+    ['<userTask id="x"/>', '用户任务“x”未设置处理人，将由流程管理员处理'],
+    [
+      '<userTask id="x" camunda:assignee="a"><standardLoopCharacteristics/></userTask>',
+      '用户任务“x”的循环不会执行：引擎只执行一次，请改用多实例',
+    ],
+    [
+      '<intermediateThrowEvent id="x"><messageEventDefinition/></intermediateThrowEvent>',
+      '中间抛出事件“x”发出的消息只会送到正在等待它的其他流程',
+    ],
+  ])('%s', async (xml, message) => {
+    expect(await messagesOf(straight(node('x', xml)))).toEqual([`warning x: ${message}`]);
+  });
+
+  it('a process that does not say whether it is executable', async () => {
+    const unsaid = fileOf('<process id="p" name="请假"><startEvent id="s"/></process>');
+    expect(await messagesOf(unsaid)).toEqual(['warning p: 流程“请假”未说明是否可执行，按可执行部署']);
+  });
+
+  it('a flow without condition, which only camunda refuses', async () => {
+    const open = straight(node('x', '<exclusiveGateway id="x"/>')).replace(
+      '</process>',
+      `<userTask id="t" camunda:assignee="a"/>${flow('x', 't')}</process>`,
+    );
+    expect((await messagesOf(open)).map((message) => message.split(' ')[0])).toEqual(['error', 'error']);
   });
 });
 
@@ -195,8 +260,6 @@ describe('people', () => {
   });
 
   it.each([
-    ['<userTask id="t"/>', '未设置处理人'],
-    [approval('nodeKind="approve"'), '未设置处理人'],
     [approval('candidateRule="starter" mode="all"'), '的审批设置“多人办理方式”暂不支持，请清除后再部署'],
     [approval('candidateRule="starter" timeout="P1D"'), '的审批设置“办理时限”暂不支持，请清除后再部署'],
     [approval('candidateRule="starterSelect"'), '的审批设置“审批人：发起人自选”暂不支持，请清除后再部署'],

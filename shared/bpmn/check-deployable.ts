@@ -2,6 +2,7 @@ import { checkChoice, checkFlow } from './check-flow.ts';
 import { checkLengths } from './check-length.ts';
 import { checkExtensions, checkListeners, checkNode } from './check-node.ts';
 import { checkStructure } from './check-structure.ts';
+import type { Flavour } from './flavour.ts';
 import { errorAt, type Problem, warningAt } from './problem.ts';
 import type { ProcessDefinitionModel, ProcessModel, ReadWarning } from './process-model.ts';
 
@@ -19,7 +20,7 @@ export function checkDeployable(model: ProcessDefinitionModel, deployment: Deplo
     ...model.warnings.filter(({ isLoss }) => isLoss).map((warning) => lossProblem(warning, model)),
     ...(model.isForZeebe ? [warningAt({ id: '', name: '' }, zeebeWords)] : []),
     ...checkChosen(model.processes, executable),
-    ...executable.flatMap((process) => checkProcess(process, serviceNames)),
+    ...executable.flatMap((process) => checkProcess(process, serviceNames, model.flavour)),
   ];
 }
 
@@ -38,7 +39,7 @@ function checkChosen(processes: readonly ProcessModel[], executable: readonly Pr
   });
 }
 
-function checkProcess(process: ProcessModel, serviceNames: ReadonlySet<string>): Problem[] {
+function checkProcess(process: ProcessModel, serviceNames: ReadonlySet<string>, flavour: Flavour): Problem[] {
   const nodes = Object.values(process.nodes);
   const faults = [
     ...(process.id ? [] : ['没有标识']),
@@ -49,9 +50,16 @@ function checkProcess(process: ProcessModel, serviceNames: ReadonlySet<string>):
     ...faults.map((fault) => errorAt(process, `流程“${process.name || process.id}”${fault}`)),
     ...checkLengths(process),
     ...checkStructure(process),
-    ...nodes.flatMap((node) => [...checkNode(node, serviceNames), ...checkChoice(node, process)]),
+    ...checkUnsaid(process),
+    ...nodes.flatMap((node) => [...checkNode(node, process, serviceNames), ...checkChoice(node, process, flavour)]),
     ...Object.values(process.flows).flatMap((flow) => checkFlow(flow, process, serviceNames)),
   ];
+}
+
+/** What is offered although its file does not ask for it. */
+function checkUnsaid(process: ProcessModel): Problem[] {
+  if (!process.isExecutableUnsaid) return [];
+  return [warningAt(process, `流程“${process.name || process.id}”未说明是否可执行，按可执行部署`)];
 }
 
 function lossProblem({ elementId, message }: ReadWarning, { processes }: ProcessDefinitionModel): Problem {

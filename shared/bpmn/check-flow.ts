@@ -1,8 +1,10 @@
+import { checkCondition } from './check-event.ts';
 import { checkListeners } from './check-node.ts';
-import { checkRequiredExpression } from './check-text.ts';
+import { checkText } from './check-text.ts';
 import { titleOfFlow, titleOfNode } from './element-title.ts';
+import type { Flavour } from './flavour.ts';
 import { errorAt, type Problem, warningAt } from './problem.ts';
-import type { FlowCondition, FlowNode, ProcessModel, SequenceFlow } from './process-model.ts';
+import type { FlowNode, ProcessModel, SequenceFlow } from './process-model.ts';
 
 /** What is wrong with a flow: its condition, its listeners, where it leads. */
 export function checkFlow(flow: SequenceFlow, process: ProcessModel, serviceNames: ReadonlySet<string>): Problem[] {
@@ -12,6 +14,8 @@ export function checkFlow(flow: SequenceFlow, process: ProcessModel, serviceName
   const faults = checkListeners(flow.listeners, serviceNames);
   const conditionFault = flow.condition && checkCondition(flow.condition);
   if (conditionFault) faults.push(conditionFault);
+  const skipFault = flow.skipExpression && checkText('跳过表达式', flow.skipExpression);
+  if (skipFault) faults.push(skipFault);
   if (source?.parentId !== target?.parentId) faults.push('跨越了子流程的边界');
   if (source?.kind === 'endEvent') faults.push('不能从结束事件出发');
   if (target?.kind === 'startEvent') faults.push('不能进入开始事件');
@@ -25,7 +29,7 @@ export function checkFlow(flow: SequenceFlow, process: ProcessModel, serviceName
 }
 
 /** What is wrong with the flows out of a node as a whole. */
-export function checkChoice(node: FlowNode, process: ProcessModel): Problem[] {
+export function checkChoice(node: FlowNode, process: ProcessModel, flavour: Flavour): Problem[] {
   const problems: Problem[] = [];
   if (node.defaultFlow && !node.outgoing.includes(node.defaultFlow)) {
     problems.push(errorAt(node, `${titleOfNode(node)}的默认路径不是它自己的连线`));
@@ -37,17 +41,11 @@ export function checkChoice(node: FlowNode, process: ProcessModel): Problem[] {
     .filter((flow) => !flow.condition);
   for (const flow of open) {
     const text = `${titleOfNode(node)}有多条分支，${titleOfFlow(flow, process)}未设置条件，也不是默认路径`;
-    problems.push(errorAt(flow, text));
+    // The others take a flow without condition as one that is always open.
+    problems.push(flavour === 'camunda' ? errorAt(flow, text) : warningAt(flow, text));
   }
   if (open.length === 0 && !node.defaultFlow) {
     problems.push(warningAt(node, `${titleOfNode(node)}没有默认路径，所有条件都不成立时流程会停在这里`));
   }
   return problems;
-}
-
-/** The end of a sentence; undefined when the condition can be evaluated. */
-function checkCondition({ body, language, resource }: FlowCondition): string | undefined {
-  if (resource) return `使用了暂不支持的外部脚本“${resource}”作为条件`;
-  if (language && language.toLowerCase() !== 'juel') return `使用了暂不支持的脚本条件（${language}）`;
-  return /^(true|false)$/i.test(body) ? undefined : checkRequiredExpression('条件', body);
 }

@@ -1,13 +1,17 @@
 import { candidateRulesWithValue } from './approval-settings.ts';
+import { checkActivity } from './check-activity.ts';
+import { checkEvent, isEvent } from './check-event.ts';
 import { checkRequiredExpression, checkText } from './check-text.ts';
-import { eventTitles, loopTitles, nodeTitles, titleOfNode } from './element-title.ts';
-import { errorAt, type Problem } from './problem.ts';
+import { nodeTitles, titleOfNode } from './element-title.ts';
+import { errorAt, type Problem, warningAt } from './problem.ts';
 import type {
+  EndEventNode,
   FlowNode,
   FlowNodeKind,
   Implementation,
+  IntermediateEventNode,
   Listener,
-  ServiceTaskNode,
+  ProcessModel,
   UserTaskNode,
 } from './process-model.ts';
 import { serviceNameOf } from './service-name.ts';
@@ -16,22 +20,32 @@ import { serviceNameOf } from './service-name.ts';
 const supportedKinds: ReadonlySet<FlowNodeKind> = new Set([
   'startEvent',
   'endEvent',
+  'intermediateCatchEvent',
+  'intermediateThrowEvent',
+  'boundaryEvent',
   'userTask',
   'serviceTask',
+  'sendTask',
+  'businessRuleTask',
+  'task',
+  'manualTask',
+  'receiveTask',
+  'callActivity',
   'subProcess',
+  'transaction',
   'exclusiveGateway',
   'parallelGateway',
+  'inclusiveGateway',
+  'eventBasedGateway',
 ]);
 
 /** Extension elements that change what happens and that nothing here carries out. */
 const unsupportedExtensions: ReadonlyMap<string, string> = new Map([
   ['connector', '连接器'],
-  ['inputOutput', '输入输出映射'],
   ['errorEventDefinition', '错误映射'],
   ['mapException', '异常映射'],
   ['eventListener', '事件监听'],
   ['eventType', '事件注册'],
-  ['variableListenerEventDefinition', '变量监听'],
 ]);
 
 const implementationTitles: Readonly<Record<Implementation['kind'], string>> = {
@@ -40,21 +54,68 @@ const implementationTitles: Readonly<Record<Implementation['kind'], string>> = {
   delegateExpression: '代理表达式',
   external: '外部任务',
   builtIn: '内置类型',
+  decision: '决策',
   script: '脚本',
   none: '',
 };
 
 /** What is wrong with a node by itself, whatever lies around it. */
-export function checkNode(node: FlowNode, serviceNames: ReadonlySet<string>): Problem[] {
+export function checkNode(node: FlowNode, process: ProcessModel, serviceNames: ReadonlySet<string>): Problem[] {
   const title = titleOfNode(node);
+  if (!supportedKinds.has(node.kind)) {
+    const what = node.kind === 'other' ? `这种元素（${node.type}）` : nodeTitles[node.kind];
+    return [errorAt(node, `${title}不能部署：引擎暂不支持${what}`)];
+  }
   const faults = [
-    ...checkKind(node),
+    ...(isEvent(node) ? checkEvent(node, process) : []),
+    ...checkActivity(node),
+    ...checkWays(node, process),
     ...checkListeners(node.listeners, serviceNames),
     ...checkExtensions(node.extensions),
     ...(node.kind === 'userTask' ? checkUserTask(node) : []),
-    ...(node.kind === 'serviceTask' ? checkService(node, serviceNames) : []),
+    ...checkWork(node, serviceNames),
   ];
-  return faults.map((fault) => errorAt(node, `${title}${fault}`));
+  return [
+    ...faults.map((fault) => errorAt(node, `${title}${fault}`)),
+    ...checkSurprises(node).map((surprise) => warningAt(node, `${title}${surprise}`)),
+  ];
+}
+
+/** What runs otherwise than a reader of the drawing may think, as ends of sentences. */
+function checkSurprises(node: FlowNode): string[] {
+  const surprises = [];
+  if (node.kind === 'userTask' && !isDecided(node)) surprises.push('未设置处理人，将由流程管理员处理');
+  if ('loop' in node && node.loop === 'standard') surprises.push('的循环不会执行：引擎只执行一次，请改用多实例');
+  if (isThrow(node) && node.event?.kind === 'message' && node.event.implementation.kind === 'none') {
+    surprises.push('发出的消息只会送到正在等待它的其他流程');
+  }
+  return surprises;
+}
+
+function isThrow(node: FlowNode): node is EndEventNode | IntermediateEventNode {
+  return node.kind === 'endEvent' || node.kind === 'intermediateThrowEvent';
+}
+
+/** What is wrong with where a node leads to, as ends of sentences. */
+function checkWays(node: FlowNode, { nodes, flows }: ProcessModel): string[] {
+  if (node.kind === 'intermediateThrowEvent' && node.event?.kind === 'link') {
+    const { name } = node.event;
+    const targets = Object.values(nodes).filter(
+      (each) =>
+        each.kind === 'intermediateCatchEvent' &&
+        each.parentId === node.parentId &&
+        each.event?.kind === 'link' &&
+        each.event.name === name,
+    );
+    return targets.length === 1 ? [] : [`应恰好有一个名为“${name}”的链接捕获事件，现有 ${targets.length} 个`];
+  }
+  if (node.kind !== 'eventBasedGateway') return [];
+  if (node.outgoing.length === 0) return ['没有连到要等待的事件'];
+  const isWaiting = (id: string) => {
+    const target = nodes[flows[id]?.target ?? ''];
+    return target?.kind === 'intermediateCatchEvent' || target?.kind === 'receiveTask';
+  };
+  return node.outgoing.every(isWaiting) ? [] : ['只能连到中间捕获事件或接收任务'];
 }
 
 /** The events on which the engine calls a listener; one on another event would silently never run. */
@@ -81,25 +142,16 @@ export function checkExtensions(extensions: readonly string[]): string[] {
   });
 }
 
-function checkKind(node: FlowNode): string[] {
-  if (!supportedKinds.has(node.kind)) {
-    return [`不能部署：引擎暂不支持${node.kind === 'other' ? `这种元素（${node.type}）` : nodeTitles[node.kind]}`];
+/** What is wrong with the work that a node calls, as ends of sentences. */
+function checkWork(node: FlowNode, serviceNames: ReadonlySet<string>): string[] {
+  if (node.kind === 'serviceTask' || node.kind === 'sendTask' || node.kind === 'businessRuleTask') {
+    return checkService(node.implementation, serviceNames);
   }
-  const faults: string[] = [];
-  if ('eventDefinitions' in node) {
-    const unsupported = node.eventDefinitions.filter((kind) => node.kind !== 'endEvent' || kind !== 'terminate');
-    for (const kind of new Set(unsupported)) faults.push(`暂不支持${eventTitles[kind]}事件`);
-  }
-  if ('loop' in node) {
-    if (node.loop) faults.push(`暂不支持${loopTitles[node.loop]}`);
-    if (node.isForCompensation) faults.push('暂不支持作为补偿处理');
-    if (node.skipExpression) faults.push('暂不支持跳过表达式');
-  }
-  if (node.kind === 'subProcess' && node.isEventSubProcess) faults.push('不能部署：引擎暂不支持事件子流程');
-  return faults;
+  const isCalling = isThrow(node) && node.event?.kind === 'message' && node.event.implementation.kind !== 'none';
+  return isCalling && node.event?.kind === 'message' ? checkService(node.event.implementation, serviceNames) : [];
 }
 
-function checkService({ implementation }: ServiceTaskNode, serviceNames: ReadonlySet<string>): string[] {
+function checkService(implementation: Implementation, serviceNames: ReadonlySet<string>): string[] {
   const fault = checkImplementation(implementation, serviceNames);
   return fault ? [fault] : [];
 }
@@ -109,7 +161,8 @@ function checkImplementation(implementation: Implementation, serviceNames: Reado
   const { kind, value } = implementation;
   if (kind === 'none') return '未指定要执行的服务';
   const what = `${implementationTitles[kind]}${value ? `“${value}”` : ''}`;
-  if (kind === 'external' || kind === 'builtIn' || kind === 'script') return `使用了暂不支持的${what}`;
+  if (kind === 'external' || kind === 'builtIn' || kind === 'decision' || kind === 'script')
+    return `使用了暂不支持的${what}`;
   const name = serviceNameOf(implementation);
   if (name === null) return `的${what}应为一个已注册的服务名，形如 \${name}`;
   return serviceNames.has(name) ? undefined : `的${what}不是已注册的服务`;
@@ -130,15 +183,20 @@ function checkUserTask(node: UserTaskNode): string[] {
   ].flatMap((fault) => fault || []);
 }
 
-function checkPeople({ approval, assignee, candidateUsers, candidateGroups }: UserTaskNode): string | undefined {
+function checkPeople({ approval }: UserTaskNode): string | undefined {
   const rule = approval?.candidateRule;
   const [value] = approval?.candidateValues ?? [];
   if (rule === 'expression' && value) return checkRequiredExpression('处理人', value);
-  if (rule) return candidateRulesWithValue.includes(rule) && !value ? '未设置处理人' : undefined;
-  const isDecided =
-    approval?.isPlannedRule ||
-    approval?.nodeKind === 'start' ||
-    assignee ||
-    candidateUsers.length + candidateGroups.length > 0;
-  return isDecided ? undefined : '未设置处理人';
+  return rule && candidateRulesWithValue.includes(rule) && !value ? '未设置处理人' : undefined;
+}
+
+/** Whether the node says whom its work is for. */
+function isDecided({ approval, assignee, candidateUsers, candidateGroups }: UserTaskNode): boolean {
+  return Boolean(
+    approval?.candidateRule ||
+      approval?.isPlannedRule ||
+      approval?.nodeKind === 'start' ||
+      assignee ||
+      candidateUsers.length + candidateGroups.length > 0,
+  );
 }

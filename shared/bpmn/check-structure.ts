@@ -5,7 +5,7 @@ import type { FlowNode, ProcessModel } from './process-model.ts';
 /** What is wrong with a process as a whole: where it begins, and what is never reached. */
 export function checkStructure(process: ProcessModel): Problem[] {
   const nodes = Object.values(process.nodes);
-  const subProcesses = nodes.filter((node) => node.kind === 'subProcess' && !node.isEventSubProcess);
+  const subProcesses = nodes.filter((node) => node.kind === 'subProcess' || node.kind === 'transaction');
   return [
     ...checkStarts(process, `流程“${process.name || process.id}”`, startsIn(nodes, undefined)),
     ...subProcesses.flatMap((node) => checkStarts(node, titleOfNode(node), startsIn(nodes, node.id))),
@@ -19,7 +19,13 @@ function startsIn(nodes: readonly FlowNode[], parentId: string | undefined): Flo
 
 function checkStarts(place: ProcessModel | FlowNode, title: string, starts: readonly FlowNode[]): Problem[] {
   if (starts.length === 0) return [errorAt(place, `${title}没有开始事件`)];
-  return starts.slice(1).map((start) => errorAt(start, `${title}有多个开始事件，只能有一个`));
+  // Of a process, events may begin it in other places too.
+  const rivals = 'kind' in place ? starts : starts.filter((start) => isPlain(start));
+  return rivals.slice(1).map((start) => errorAt(start, `${title}有多个开始事件，只能有一个`));
+}
+
+function isPlain(node: FlowNode): boolean {
+  return 'eventDefinitions' in node && node.eventDefinitions.length === 0;
 }
 
 /** Names the nodes that no token can come to; of an unreached sub-process only itself. */
@@ -43,12 +49,15 @@ function reachedFrom(process: ProcessModel, nodes: readonly FlowNode[]): Readonl
     if (reached.has(node.id)) continue;
     reached.add(node.id);
     const targets = node.outgoing.flatMap((id) => process.nodes[process.flows[id]?.target ?? ''] ?? []);
+    const handler = node.kind === 'boundaryEvent' ? process.nodes[node.handler ?? ''] : undefined;
     pending.push(...targets, ...(entries.get(node.id) ?? []), ...(boundary.get(node.id) ?? []));
+    if (handler) pending.push(handler);
   }
   return reached;
 }
 
 /** Whether tokens begin here without coming by a flow. */
 function isEntry(node: FlowNode): boolean {
+  if (node.kind === 'intermediateCatchEvent' && node.event?.kind === 'link') return true;
   return node.kind === 'startEvent' || ('isEventSubProcess' in node && node.isEventSubProcess);
 }

@@ -1,5 +1,6 @@
 import type { ApprovalSettings } from './approval-settings.ts';
 import type { Flavour } from './flavour.ts';
+import type { Mapping, Parameter } from './mapping.ts';
 
 /** A BPMN file as the engine runs it and the designer checks it: plain data, never changed after reading. */
 export interface ProcessDefinitionModel {
@@ -25,14 +26,31 @@ export interface ProcessModel {
   readonly id: string;
   readonly name: string;
   readonly isExecutable: boolean;
+  /** Whether the file does not say so itself, and its engine would want it to. */
+  readonly isExecutableUnsaid?: true;
   readonly versionTag?: string;
+  /** Who may start it besides administrators; everybody when there is none. Ids or expressions. */
+  readonly candidateStarters: { readonly users: readonly string[]; readonly groups: readonly string[] };
+  /** Variables that the process and its sub-processes begin with. */
+  readonly dataObjects: readonly DataObject[];
   readonly listeners: readonly Listener[];
   /** Local names of the engine's extension elements on the process; each once. */
   readonly extensions: readonly string[];
+  /** Where somebody can begin it; absent when only events begin it. */
+  readonly plainStart?: StartEventNode;
   /** By id, in document order; without prototype, so that every id is safe to look up. */
   readonly nodes: Readonly<Record<string, FlowNode>>;
   /** By id, in document order; without prototype. */
   readonly flows: Readonly<Record<string, SequenceFlow>>;
+}
+
+/** A variable that a process or sub-process begins with. */
+export interface DataObject {
+  readonly name: string;
+  /** The sub-process around it. */
+  readonly parentId?: string;
+  /** Null when the file gives none. */
+  readonly value: string | number | boolean | null;
 }
 
 /** A sequence flow; both ends exist in the same process. */
@@ -42,6 +60,8 @@ export interface SequenceFlow {
   readonly source: string;
   readonly target: string;
   readonly condition?: FlowCondition;
+  /** An expression of flowable that lets the flow be taken whatever its condition says. */
+  readonly skipExpression?: string;
   readonly listeners: readonly Listener[];
 }
 
@@ -53,9 +73,17 @@ export interface FlowCondition {
   readonly resource?: string;
 }
 
-/** What stands behind a service task or a listener; `value` is the class, expression, topic, built-in type or script language. */
+/** What stands behind a service task or a listener; `value` is the class, expression, topic, built-in type, decision or script language. */
 export interface Implementation {
-  readonly kind: 'class' | 'expression' | 'delegateExpression' | 'external' | 'builtIn' | 'script' | 'none';
+  readonly kind:
+    | 'class'
+    | 'expression'
+    | 'delegateExpression'
+    | 'external'
+    | 'builtIn'
+    | 'decision'
+    | 'script'
+    | 'none';
   readonly value: string;
 }
 
@@ -105,6 +133,73 @@ export type EventDefinitionKind =
   | 'terminate'
   | 'timer';
 
+/** What an event waits for or does, in full. Names may hold expressions. */
+export type EventDefinition =
+  | {
+      readonly kind: 'timer';
+      /** Null when the file gives no time. */
+      readonly timing: 'date' | 'duration' | 'cycle' | null;
+      readonly text: string;
+      /** When a cycle ends. */
+      readonly endDate?: string;
+      /** A calendar of the file's own engine. */
+      readonly calendar?: string;
+    }
+  | { readonly kind: 'message'; readonly name: string; readonly implementation: Implementation }
+  | {
+      readonly kind: 'signal';
+      readonly name: string;
+      readonly isAsync: boolean;
+      /** Only the instance itself hears it. */
+      readonly isWithinInstance: boolean;
+      readonly inputs: readonly Mapping[];
+    }
+  | {
+      readonly kind: 'error';
+      /** Null for every error. */
+      readonly code: string | null;
+      readonly message?: string;
+      readonly codeVariable?: string;
+      readonly messageVariable?: string;
+    }
+  | {
+      readonly kind: 'escalation';
+      /** Null for every escalation; empty for one that the file lacks. */
+      readonly code: string | null;
+      readonly codeVariable?: string;
+      readonly inputs: readonly Mapping[];
+    }
+  | {
+      readonly kind: 'conditional';
+      /** Null for every change of the variable that is named. */
+      readonly condition: FlowCondition | null;
+      /** Only a change of this variable counts. */
+      readonly variableName?: string;
+      /** `create`, `update`; every one when there is none. */
+      readonly variableEvents: readonly string[];
+    }
+  | { readonly kind: 'link'; readonly name: string }
+  | { readonly kind: 'compensate'; readonly activityId?: string }
+  | { readonly kind: 'cancel' }
+  /** `isAll` ends every process around it too, `isLoop` every instance of the multi-instance around it. */
+  | { readonly kind: 'terminate'; readonly isAll: boolean; readonly isLoop: boolean };
+
+/** How a multi-instance activity makes its instances. */
+export interface MultiInstance {
+  readonly isSequential: boolean;
+  /** A number or an expression. */
+  readonly cardinality?: string;
+  /** The name of a variable, or an expression. */
+  readonly collection?: string;
+  readonly elementVariable?: string;
+  /** The variable that takes the number of the instance. */
+  readonly indexVariable: string;
+  readonly completionCondition?: string;
+  /** Whether each instance waits for a job before it begins, or before it ends. */
+  readonly isEachAsyncBefore: boolean;
+  readonly isEachAsyncAfter: boolean;
+}
+
 /** How an activity repeats. */
 export type LoopKind = 'standard' | 'parallel' | 'sequential';
 
@@ -126,14 +221,26 @@ interface NodeBase {
   readonly isAsyncAfter: boolean;
   /** Local names of the engine's extension elements on the node, such as `inputOutput`; each once. */
   readonly extensions: readonly string[];
+  /** How often and when a job of the node is tried: `R3/PT10M`, or pauses joined by commas. */
+  readonly retryCycle?: string;
+  /** A number or an expression; jobs with a higher one come first. */
+  readonly jobPriority?: string;
+  /** Variables of the node itself, made when it begins. */
+  readonly inputs: readonly Parameter[];
+  /** What is handed out when it ends. */
+  readonly outputs: readonly Parameter[];
 }
 
 interface EventBase extends NodeBase {
   readonly eventDefinitions: readonly EventDefinitionKind[];
+  /** The only definition in full; absent when there are none or several. */
+  readonly event?: EventDefinition;
 }
 
 interface ActivityBase extends NodeBase {
   readonly loop?: LoopKind;
+  /** Absent unless the loop is a multi-instance. */
+  readonly multiInstance?: MultiInstance;
   readonly isForCompensation: boolean;
   /** An expression of flowable and activiti that passes the activity over. */
   readonly skipExpression?: string;
@@ -146,6 +253,8 @@ export interface StartEventNode extends EventBase {
   readonly formFields: readonly FormField[];
   /** The variable that takes the starter. */
   readonly initiator?: string;
+  /** Whether it stops what runs around it, as the start of an event sub-process. */
+  readonly isInterrupting: boolean;
 }
 
 /** Where a branch ends. */
@@ -163,6 +272,8 @@ export interface BoundaryEventNode extends EventBase {
   readonly kind: 'boundaryEvent';
   readonly attachedTo?: string;
   readonly isInterrupting: boolean;
+  /** The activity that undoes the one it is attached to; of compensation only. */
+  readonly handler?: string;
 }
 
 /** Work for people. */
@@ -199,19 +310,38 @@ export interface ScriptTaskNode extends ActivityBase {
 
 /** A task without settings of its own. */
 export interface PlainTaskNode extends ActivityBase {
-  readonly kind: 'task' | 'manualTask' | 'receiveTask';
+  readonly kind: 'task' | 'manualTask';
+}
+
+/** Waits for a message, or for anybody to let it go on. */
+export interface ReceiveTaskNode extends ActivityBase {
+  readonly kind: 'receiveTask';
+  /** The name of the message; absent when it has none. */
+  readonly message?: string;
 }
 
 /** A call of another process. */
 export interface CallActivityNode extends ActivityBase {
   readonly kind: 'callActivity';
+  /** The key of a process; may be an expression. */
   readonly calledElement: string;
+  readonly binding: 'latest' | 'deployment' | 'version' | 'versionTag';
+  /** The version or its tag, as the binding says. */
+  readonly version?: string;
+  readonly inMappings: readonly Mapping[];
+  readonly outMappings: readonly Mapping[];
+  readonly businessKey?: string;
+  readonly inheritsBusinessKey: boolean;
+  /** Settings that would change what happens and that nothing here carries out. */
+  readonly unexecuted: readonly string[];
 }
 
 /** A container of nodes, which name it as `parentId`. */
 export interface SubProcessNode extends ActivityBase {
   readonly kind: 'subProcess' | 'transaction' | 'adHocSubProcess';
   readonly isEventSubProcess: boolean;
+  /** Of an ad-hoc sub-process: when it is done; when none is given, as soon as nothing runs in it. */
+  readonly completionCondition?: string;
 }
 
 /** A fork or join. */
@@ -236,6 +366,7 @@ export type FlowNode =
   | ServiceTaskNode
   | ScriptTaskNode
   | PlainTaskNode
+  | ReceiveTaskNode
   | CallActivityNode
   | SubProcessNode
   | GatewayNode

@@ -43,6 +43,8 @@ export function readImplementation(element: ModdleElement, flavour: Flavour): Im
   const type = text('type');
   if (type === 'external') return { kind: 'external', value: text('topic') ?? '' };
   if (type) return { kind: 'builtIn', value: type };
+  const decision = text('decisionRef');
+  if (decision) return { kind: 'decision', value: decision };
   return readCallable(text) ?? { kind: 'none', value: '' };
 }
 

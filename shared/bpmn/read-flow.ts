@@ -26,14 +26,14 @@ export function readFlow(
     source,
     target,
     name: textOf(element, 'name') ?? '',
-    condition: readCondition(element, flavour),
+    condition: readCondition(elementOf(element, 'conditionExpression'), flavour),
+    skipExpression: engineText(element, flavour, 'skipExpression'),
     listeners: readListeners(element, flavour),
   };
 }
 
-/** An empty condition, as designers leave it behind, is none. */
-function readCondition(flow: ModdleElement, flavour: Flavour): FlowCondition | undefined {
-  const expression = elementOf(flow, 'conditionExpression');
+/** Reads the expression of a condition. An empty one, as designers leave it behind, is none. */
+export function readCondition(expression: ModdleElement | undefined, flavour: Flavour): FlowCondition | undefined {
   const condition: FlowCondition = {
     body: textOf(expression, 'body') ?? '',
     language: textOf(expression, 'language'),

@@ -1,32 +1,27 @@
+import { bpmnKind } from './bpmn-kind.ts';
 import type { Flavour } from './flavour.ts';
 import { elementOf, elementsOf, type ModdleElement, textOf } from './moddle.ts';
-import type { EventDefinitionKind, FlowNode, LoopKind, UserTaskNode } from './process-model.ts';
+import type { FlowNode, UserTaskNode } from './process-model.ts';
 import { readApproval } from './read-approval.ts';
+import { readCall } from './read-call.ts';
+import { messageName, readEvent } from './read-event.ts';
 import { engineFlag, engineText, extensionNames, readImplementation, readListeners } from './read-extensions.ts';
 import { readFormFields } from './read-form.ts';
+import { readLoop, readMultiInstance } from './read-loop.ts';
+import { readParameters } from './read-mapping.ts';
+import { readRetryCycle } from './read-retry.ts';
 import { splitList } from './split-list.ts';
+import type { Unresolved } from './unresolved.ts';
 
-const eventDefinitionKinds: readonly EventDefinitionKind[] = [
-  'cancel',
-  'compensate',
-  'conditional',
-  'error',
-  'escalation',
-  'link',
-  'message',
-  'signal',
-  'terminate',
-  'timer',
-];
-
-/** Where a node stands: its id, the flows around it, the sub-process around it. */
-export type Place = Pick<FlowNode, 'id' | 'parentId' | 'incoming' | 'outgoing' | 'defaultFlow'>;
+/** Where a node stands: its id, the flows around it, the sub-process around it; and what the process says for all its nodes. */
+export type Place = Pick<FlowNode, 'id' | 'parentId' | 'incoming' | 'outgoing' | 'defaultFlow' | 'jobPriority'>;
 
 /** Reads one flow node; `warn` hears of settings that mean nothing. */
 export function readNode(
   element: ModdleElement,
   place: Place,
   flavour: Flavour,
+  unresolved: Unresolved,
   warn: (message: string) => void,
 ): FlowNode {
   const base = {
@@ -36,11 +31,15 @@ export function readNode(
     isAsyncBefore: engineFlag(element, flavour, 'asyncBefore', 'async'),
     isAsyncAfter: engineFlag(element, flavour, 'asyncAfter', 'asyncLeave'),
     extensions: extensionNames(element, flavour),
+    retryCycle: readRetryCycle(element, flavour),
+    jobPriority: engineText(element, flavour, 'jobPriority') ?? place.jobPriority,
+    ...readParameters(element, flavour),
   };
-  const event = () => ({ ...base, eventDefinitions: readEventDefinitions(element) });
+  const event = () => ({ ...base, ...readEvent(element, flavour, unresolved) });
   const activity = () => ({
     ...base,
     loop: readLoop(element),
+    multiInstance: readMultiInstance(element, flavour, unresolved),
     isForCompensation: element.get('isForCompensation') === true,
     skipExpression: engineText(element, flavour, 'skipExpression'),
   });
@@ -49,10 +48,16 @@ export function readNode(
     formFields: readFormFields(element, flavour),
   });
 
-  const kind = kindOf(element);
+  const kind = bpmnKind(element);
   switch (kind) {
     case 'startEvent':
-      return { ...event(), kind, ...form(), initiator: engineText(element, flavour, 'initiator') };
+      return {
+        ...event(),
+        kind,
+        ...form(),
+        initiator: engineText(element, flavour, 'initiator'),
+        isInterrupting: element.get('isInterrupting') !== false,
+      };
     case 'endEvent':
     case 'intermediateCatchEvent':
     case 'intermediateThrowEvent':
@@ -91,14 +96,20 @@ export function readNode(
       };
     case 'task':
     case 'manualTask':
-    case 'receiveTask':
       return { ...activity(), kind };
+    case 'receiveTask':
+      return { ...activity(), kind, message: messageName(element, flavour, unresolved) };
     case 'callActivity':
-      return { ...activity(), kind, calledElement: textOf(element, 'calledElement') ?? '' };
+      return { ...activity(), kind, ...readCall(element, flavour) };
     case 'subProcess':
     case 'transaction':
     case 'adHocSubProcess':
-      return { ...activity(), kind, isEventSubProcess: element.get('triggeredByEvent') === true };
+      return {
+        ...activity(),
+        kind,
+        isEventSubProcess: element.get('triggeredByEvent') === true,
+        completionCondition: textOf(elementOf(element, 'completionCondition'), 'body'),
+      };
     case 'exclusiveGateway':
     case 'parallelGateway':
     case 'inclusiveGateway':
@@ -108,27 +119,6 @@ export function readNode(
     default:
       return { ...base, kind: 'other', type: element.$type };
   }
-}
-
-/** The BPMN type in lower camel. */
-function kindOf({ $type }: ModdleElement): string {
-  const name = $type.slice('bpmn:'.length);
-  return name.charAt(0).toLowerCase() + name.slice(1);
-}
-
-function readEventDefinitions(element: ModdleElement): EventDefinitionKind[] {
-  const definitions = [...elementsOf(element, 'eventDefinitions'), ...elementsOf(element, 'eventDefinitionRef')];
-  return definitions.flatMap((definition) => {
-    const name = kindOf(definition).replace(/EventDefinition$/, '');
-    return eventDefinitionKinds.filter((kind) => kind === name);
-  });
-}
-
-function readLoop(element: ModdleElement): LoopKind | undefined {
-  const loop = elementOf(element, 'loopCharacteristics');
-  if (!loop) return undefined;
-  if (loop.$type === 'bpmn:StandardLoopCharacteristics') return 'standard';
-  return loop.get('isSequential') === true ? 'sequential' : 'parallel';
 }
 
 function readResultVariable(element: ModdleElement, flavour: Flavour): string | undefined {

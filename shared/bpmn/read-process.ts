@@ -3,22 +3,28 @@ import { type BpmnDocument, readDocument } from './document/bpmn-document.ts';
 import { DocumentError } from './document/bpmn-tree.ts';
 import { odditiesIn } from './document/oddities.ts';
 import { ElementIds } from './element-ids.ts';
+import type { Flavour } from './flavour.ts';
 import { elementOf, elementsOf, type ModdleElement, textOf } from './moddle.ts';
-import type { ProcessDefinitionModel, ProcessModel, ReadWarning } from './process-model.ts';
+import type { FlowNode, ProcessDefinitionModel, ProcessModel, ReadWarning, StartEventNode } from './process-model.ts';
+import { type Content, readDataObjects } from './read-data-object.ts';
 import { engineText, extensionNames, readListeners } from './read-extensions.ts';
 import { readFaults } from './read-faults.ts';
 import { readFlow } from './read-flow.ts';
+import { withHandlers } from './read-handlers.ts';
 import { readNode } from './read-node.ts';
 import { readWarning } from './read-warning.ts';
+import { splitList } from './split-list.ts';
+import { type Unresolved, unresolvedIn } from './unresolved.ts';
 
 /** Reads a BPMN file into plain data. Rejects with AppError `invalid` when it is not a BPMN file at all. */
 export async function readProcess(xml: string): Promise<ProcessDefinitionModel> {
   const document = documentOf(xml);
-  const { flavour, isFlavourTold, definitions } = document;
+  const { flavour, definitions } = document;
   const warnings = [...document.warnings.flatMap(readWarning), ...readFaults(document)];
-  const processes = elementsOf(definitions, 'rootElements')
-    .filter((element) => element.$instanceOf('bpmn:Process'))
-    .map((element) => readOne(element, { flavour, isFlavourTold }, warnings));
+  const elements = elementsOf(definitions, 'rootElements').filter((element) => element.$instanceOf('bpmn:Process'));
+  const isAnyMarked = elements.some((element) => element.get('isExecutable') === true);
+  const unresolved = unresolvedIn(document.warnings);
+  const processes = elements.map((element) => readOne(element, { flavour, unresolved, isAnyMarked, warnings }));
   return { flavour, processes, warnings, ...(odditiesIn(document.tree).isForZeebe && { isForZeebe: true }) };
 }
 
@@ -32,11 +38,16 @@ function documentOf(xml: string): BpmnDocument {
   }
 }
 
-function readOne(
-  process: ModdleElement,
-  { flavour, isFlavourTold }: Pick<BpmnDocument, 'flavour' | 'isFlavourTold'>,
-  warnings: ReadWarning[],
-): ProcessModel {
+/** What reading one process of a file needs. */
+interface Reading {
+  flavour: Flavour;
+  unresolved: Unresolved;
+  /** Whether the file says of any process that it is executable. */
+  isAnyMarked: boolean;
+  warnings: ReadWarning[];
+}
+
+function readOne(process: ModdleElement, { flavour, unresolved, isAnyMarked, warnings }: Reading): ProcessModel {
   const content = contentOf(process);
   const ids = new ElementIds(content.map(({ element }) => element));
   const warn = (elementId: string, message: string) => warnings.push({ elementId, message, isLoss: true });
@@ -59,28 +70,36 @@ function readOne(
       incoming: (arriving.get(id) ?? []).map((flow) => flow.id),
       outgoing: (leaving.get(id) ?? []).map((flow) => flow.id),
       defaultFlow: ids.known(elementOf(element, 'default')),
+      jobPriority: engineText(process, flavour, 'jobPriority'),
     };
-    return readNode(element, place, flavour, (message) => warn(id, message));
+    return readNode(element, place, flavour, unresolved, (message) => warn(id, message));
   });
 
   const isMarked = process.get('isExecutable');
   return {
     id: textOf(process, 'id') ?? '',
     name: textOf(process, 'name') ?? '',
-    // Where the file does not say, its own engine decides: camunda runs only what is marked, the others all.
-    isExecutable: isMarked === undefined ? !(isFlavourTold && flavour === 'camunda') : isMarked === true,
+    // Where camunda's files say it of one process, they mean it of no other.
+    isExecutable: isMarked === undefined ? flavour !== 'camunda' || !isAnyMarked : isMarked === true,
+    ...(isMarked === undefined && flavour === 'camunda' && { isExecutableUnsaid: true as const }),
     versionTag: engineText(process, flavour, 'versionTag'),
     listeners: readListeners(process, flavour),
     extensions: extensionNames(process, flavour),
-    nodes: byId(nodes),
+    candidateStarters: readStarters(process, flavour),
+    dataObjects: flavour === 'camunda' ? [] : readDataObjects(content, ids, flavour, unresolved),
+    plainStart: nodes.find(isPlainStart),
+    nodes: byId(withHandlers(nodes, process)),
     flows: byId(flows),
   };
 }
 
-interface Content {
-  element: ModdleElement;
-  /** The sub-process around the element. */
-  parent?: ModdleElement;
+function isPlainStart(node: FlowNode): node is StartEventNode {
+  return node.kind === 'startEvent' && node.parentId === undefined && node.eventDefinitions.length === 0;
+}
+
+function readStarters(process: ModdleElement, flavour: Flavour): ProcessModel['candidateStarters'] {
+  const named = (name: string) => splitList(engineText(process, flavour, name));
+  return { users: named('candidateStarterUsers'), groups: named('candidateStarterGroups') };
 }
 
 /** The flow elements of a process or sub-process and of all sub-processes in it, in document order. */

@@ -89,7 +89,7 @@ export async function detail(
     ),
     incidents,
     variables: { ...(await readVariables(store, instanceId)), ...variables },
-    allowed: await allowedOn(store, instance, actor),
+    allowed: await allowedOn(store, instance, actor, incidents.length > 0),
   };
 }
 
@@ -135,15 +135,20 @@ function actionsOn(task: Task, node: FlowNode, targets: ReturnTargets): TaskActi
   return actions;
 }
 
-async function allowedOn(store: Queryable, instance: Instance, actor: Actor): Promise<InstanceAction[]> {
+async function allowedOn(
+  store: Queryable,
+  instance: Instance,
+  actor: Actor,
+  hasIncidents: boolean,
+): Promise<InstanceAction[]> {
   const { status } = instance;
   const allowed: InstanceAction[] = [];
-  if (instance.starterId === actor.id) {
+  if (instance.starterId === actor.id && !instance.parentInstanceId) {
     if (openStatuses.includes(status) && !(await firstDecider(store, instance))) allowed.push('withdraw');
     if (resubmittableStatuses.includes(status)) allowed.push('resubmit');
   }
   if (actor.isAdmin && instance.endedAt === null) allowed.push('terminate');
-  if (actor.isAdmin && status === 'incident') allowed.push('retry');
+  if (actor.isAdmin && hasIncidents) allowed.push('retry');
   return allowed;
 }
 

@@ -1,5 +1,5 @@
 import type { Variables } from '#server/engine/variables.ts';
-import { type Block, tasksIn } from './block.ts';
+import { type Block, blocksIn, tasksIn } from './block.ts';
 
 /**
  * How far a run of a block is; `done` lists the tasks on its main path, those inside forks and sub-processes left out.
@@ -8,10 +8,14 @@ import { type Block, tasksIn } from './block.ts';
 type Position =
   | { kind: 'done'; path: string[] }
   | { kind: 'task' }
+  | { kind: 'pause' }
+  | { kind: 'each'; left: number }
   | { kind: 'sequence'; index: number; path: string[]; inner: Position }
   | { kind: 'choice'; branch: number; inner: Position }
   | { kind: 'fork'; branches: Position[] }
-  | { kind: 'part'; inner: Position };
+  | { kind: 'part'; inner: Position }
+  | { kind: 'watched'; inner: Position }
+  | { kind: 'instead'; inner: Position };
 
 function finished(path: string[] = []): Position {
   return { kind: 'done', path };
@@ -37,6 +41,10 @@ function enter(block: Block, variables: Variables): Position {
       return { kind: 'task' };
     case 'pass':
       return finished();
+    case 'pause':
+      return { kind: 'pause' };
+    case 'each':
+      return { kind: 'each', left: block.count };
     case 'sequence':
       return advance(block.parts, 0, [], variables);
     case 'choice': {
@@ -47,11 +55,49 @@ function enter(block: Block, variables: Variables): Position {
     }
     case 'fork':
       return joined(block.branches.map((branch) => enter(branch, variables)));
-    case 'part': {
+    case 'several': {
+      const wanted = variables[block.id];
+      const isTaken = (index: number) => index > 0 && Array.isArray(wanted) && wanted[index] === true;
+      const taken = block.branches.flatMap((_, index) => (isTaken(index) ? [index] : []));
+      const [only = 0, ...others] = taken;
+      if (others.length === 0) {
+        const inner = enter(part(block.branches, only), variables);
+        return around(inner, keep, () => ({ kind: 'choice', branch: only, inner }));
+      }
+      const at = (branch: Block, index: number) => (isTaken(index) ? enter(branch, variables) : finished());
+      return joined(block.branches.map(at));
+    }
+    case 'part':
+    case 'watched': {
+      const { kind } = block;
       const inner = enter(block.inside, variables);
-      return around(inner, drop, () => ({ kind: 'part', inner }));
+      return around(inner, drop, () => ({ kind, inner }));
     }
   }
+}
+
+/** What is inside of a position that is a part of a block's, with how it is put together again. */
+function innerOf(
+  block: Block,
+  position: Position,
+): { block: Block; at: Position; again: (inner: Position) => Position } | undefined {
+  if ('branches' in block && position.kind === 'choice') {
+    const again = (inner: Position) => around(inner, keep, () => ({ ...position, inner }));
+    return { block: part(block.branches, position.branch), at: position.inner, again };
+  }
+  if ('inside' in block && (position.kind === 'part' || position.kind === 'watched')) {
+    const again = (inner: Position) => around(inner, drop, () => ({ ...position, inner }));
+    return { block: block.inside, at: position.inner, again };
+  }
+  if (block.kind === 'watched' && position.kind === 'instead') {
+    const again = (inner: Position) => around(inner, keep, () => ({ ...position, inner }));
+    return { block: block.instead, at: position.inner, again };
+  }
+  return undefined;
+}
+
+function isWithin(block: Block, id: string): boolean {
+  return blocksIn(block).some((each) => 'id' in each && each.id === id);
 }
 
 function advance(parts: readonly Block[], from: number, before: string[], variables: Variables): Position {
@@ -86,19 +132,13 @@ function change(
       ? advance(block.parts, index + 1, [...path, ...inner.path], variables)
       : { ...position, inner };
   }
-  if (block.kind === 'choice' && position.kind === 'choice') {
-    const inner = inside(part(block.branches, position.branch), position.inner);
-    return around(inner, keep, () => ({ ...position, inner }));
-  }
-  if (block.kind === 'part' && position.kind === 'part') {
-    const inner = inside(block.inside, position.inner);
-    return around(inner, drop, () => ({ ...position, inner }));
-  }
-  if (block.kind === 'fork' && position.kind === 'fork') {
+  const within = innerOf(block, position);
+  if (within) return within.again(inside(within.block, within.at));
+  if ('branches' in block && position.kind === 'fork') {
     return joined(
       position.branches.map((at, index) => {
         const branch = part(block.branches, index);
-        return tasksIn(branch).includes(taskId) ? inside(branch, at) : at;
+        return isWithin(branch, taskId) ? inside(branch, at) : at;
       }),
     );
   }
@@ -108,7 +148,9 @@ function change(
 /** Stands on a task of the main path again, with what lies before it done as it was. */
 function standOn(block: Block, taskId: string, path: string[]): Position {
   if (block.kind === 'task') return { kind: 'task' };
-  if (block.kind === 'choice') {
+  if (block.kind === 'each') return { kind: 'each', left: block.count };
+  if (block.kind === 'watched') return { kind: 'instead', inner: standOn(block.instead, taskId, path) };
+  if (block.kind === 'choice' || block.kind === 'several') {
     const branch = block.branches.findIndex((each) => tasksIn(each).includes(taskId));
     return { kind: 'choice', branch, inner: standOn(part(block.branches, branch), taskId, path) };
   }
@@ -119,20 +161,17 @@ function standOn(block: Block, taskId: string, path: string[]): Position {
   return { kind: 'sequence', index, path: path.filter((id) => before.includes(id)), inner };
 }
 
-function openIn(block: Block, position: Position): string[] {
+/** Every block at which a run stands, with where it stands. */
+function standing(block: Block, position: Position): { block: Block; position: Position }[] {
   if (position.kind === 'done') return [];
-  if (block.kind === 'task') return [block.id];
   if (block.kind === 'sequence' && position.kind === 'sequence') {
-    return openIn(part(block.parts, position.index), position.inner);
+    return standing(part(block.parts, position.index), position.inner);
   }
-  if (block.kind === 'choice' && position.kind === 'choice') {
-    return openIn(part(block.branches, position.branch), position.inner);
+  if ('branches' in block && position.kind === 'fork') {
+    return position.branches.flatMap((at, index) => standing(part(block.branches, index), at));
   }
-  if (block.kind === 'part' && position.kind === 'part') return openIn(block.inside, position.inner);
-  if (block.kind === 'fork' && position.kind === 'fork') {
-    return position.branches.flatMap((at, index) => openIn(part(block.branches, index), at));
-  }
-  return [];
+  const within = innerOf(block, position);
+  return [{ block, position }, ...(within ? standing(within.block, within.at) : [])];
 }
 
 /** The main paths of the sequences around an open task, outermost first. */
@@ -140,16 +179,13 @@ function pathsAround(block: Block, position: Position, taskId: string): string[]
   if (block.kind === 'sequence' && position.kind === 'sequence') {
     return [...position.path, ...pathsAround(part(block.parts, position.index), position.inner, taskId)];
   }
-  if (block.kind === 'choice' && position.kind === 'choice') {
-    return pathsAround(part(block.branches, position.branch), position.inner, taskId);
-  }
-  if (block.kind === 'part' && position.kind === 'part') return pathsAround(block.inside, position.inner, taskId);
-  if (block.kind === 'fork' && position.kind === 'fork') {
+  if ('branches' in block && position.kind === 'fork') {
     const index = block.branches.findIndex((each) => tasksIn(each).includes(taskId));
     const at = position.branches[index];
     return at ? pathsAround(part(block.branches, index), at, taskId) : [];
   }
-  return [];
+  const within = innerOf(block, position);
+  return within ? pathsAround(within.block, within.at, taskId) : [];
 }
 
 /** A run of a block as it should be. */
@@ -166,20 +202,59 @@ export class BlockRun {
     return this.#position.kind === 'done';
   }
 
-  /** The open tasks in alphabetical order. */
+  /** The open tasks in alphabetical order; one that several have to do as often as it is open. */
   open(): string[] {
-    return openIn(this.#block, this.#position).sort();
+    return standing(this.#block, this.#position)
+      .flatMap(({ block, position }) => {
+        if (block.kind === 'task') return [block.id];
+        if (block.kind !== 'each' || position.kind !== 'each') return [];
+        return Array<string>(block.isSequential ? 1 : position.left).fill(block.id);
+      })
+      .sort();
+  }
+
+  /** How many branches wait for time to pass. */
+  pauses(): number {
+    return standing(this.#block, this.#position).filter(({ block }) => block.kind === 'pause').length;
+  }
+
+  /** The signals that would be heard. */
+  signals(): string[] {
+    return standing(this.#block, this.#position).flatMap(({ block, position }) =>
+      block.kind === 'watched' && position.kind === 'watched' ? [block.id] : [],
+    );
   }
 
   /** Where an open task may be returned to, in alphabetical order. */
   targets(taskId: string): string[] {
-    return pathsAround(this.#block, this.#position, taskId).sort();
+    const past = pathsAround(this.#block, this.#position, taskId);
+    return past.filter((id) => id !== taskId).sort();
   }
 
   approve(taskId: string, variables: Variables): void {
-    this.#position = change(this.#block, this.#position, taskId, variables, (block) =>
-      block.kind === 'task' ? finished([taskId]) : undefined,
-    );
+    this.#position = change(this.#block, this.#position, taskId, variables, (block, position) => {
+      if (position.kind === 'task') return finished([taskId]);
+      if (block.kind !== 'each' || position.kind !== 'each') return undefined;
+      return position.left > 1 ? { kind: 'each', left: position.left - 1 } : finished([taskId]);
+    });
+  }
+
+  /** Lets so much time pass that nothing waits for it any more. */
+  wait(variables: Variables): void {
+    for (;;) {
+      const [paused] = standing(this.#block, this.#position).filter(({ block }) => block.kind === 'pause');
+      if (paused?.block.kind !== 'pause') return;
+      const isHere = (position: Position) => (position.kind === 'pause' ? finished() : undefined);
+      this.#position = change(this.#block, this.#position, paused.block.id, variables, (_, at) => isHere(at));
+    }
+  }
+
+  signal(id: string, variables: Variables): void {
+    this.#position = change(this.#block, this.#position, id, variables, (block, position) => {
+      if (block.kind !== 'watched' || block.id !== id || position.kind !== 'watched') return undefined;
+      const inner = enter(block.instead, variables);
+      return around(inner, keep, () => ({ kind: 'instead', inner }));
+    });
   }
 
   sendBack(taskId: string, targetId: string): void {

@@ -45,3 +45,44 @@ export function diagram(key: string, ...elements: string[]): string {
   xmlns:tongtu="http://tongtu.org/schema/bpmn" id="definitions" targetNamespace="http://tongtu.org/test">
 <process id="${key}" name="${key}" isExecutable="true">${elements.join('\n')}</process></definitions>`;
 }
+
+/** An event with what it waits for or does, such as `event('boundaryEvent', 'late', timer('PT1H'), { attachedToRef: 'a' })`. */
+export function event(type: string, id: string, definition: string, values: Attributes = {}): string {
+  return element(type, id, values, definition);
+}
+
+/** The time of an event: a duration, unless another kind of time is named. */
+export function timer(text: string, kind: 'timeDuration' | 'timeDate' | 'timeCycle' = 'timeDuration'): string {
+  return `<timerEventDefinition><${kind}>${text}</${kind}></timerEventDefinition>`;
+}
+
+/** The definition of an event that refers to a root element which has the name or code that its id says. */
+export function refers(kind: 'message' | 'signal' | 'error' | 'escalation', id: string): string {
+  return `<${kind}EventDefinition ${kind}Ref="${id}"/>`;
+}
+
+/** What makes an activity run several times. */
+export function multiInstance(values: Attributes, content = ''): string {
+  return `<multiInstanceLoopCharacteristics${attributes(values)}>${content}</multiInstanceLoopCharacteristics>`;
+}
+
+/** A file around whole processes and the messages, signals, errors and escalations that they refer to. */
+export function file(roots: string, ...processes: string[]): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL" xmlns:camunda="http://camunda.org/schema/1.0/bpmn"
+  xmlns:tongtu="http://tongtu.org/schema/bpmn" id="definitions"
+  targetNamespace="http://tongtu.org/test">${roots}${processes.join('')}</definitions>`;
+}
+
+/** A file for camunda written for another engine. */
+export function forEngine(flavour: 'flowable' | 'activiti', xml: string): string {
+  return xml
+    .replaceAll('http://camunda.org/schema/1.0/bpmn', `http://${flavour}.org/bpmn`)
+    .replaceAll('camunda:', `${flavour}:`)
+    .replaceAll(':camunda=', `:${flavour}=`);
+}
+
+/** One process of a {@link file}. */
+export function process(key: string, ...elements: string[]): string {
+  return `<process id="${key}" name="${key}" isExecutable="true">${elements.join('\n')}</process>`;
+}

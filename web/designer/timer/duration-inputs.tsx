@@ -1,5 +1,5 @@
 import { InputNumber } from 'antd';
-import { type Duration, durationUnits } from './duration.ts';
+import { type Duration, durationUnits } from '#shared/timer/duration.ts';
 
 interface DurationInputsProps {
   /** What the duration is for, said to screen readers before each unit. */

@@ -1,6 +1,6 @@
 import { DatePicker } from 'antd';
 import dayjs from 'dayjs';
-import { readInstant } from './instant.ts';
+import { readInstant } from '#shared/timer/instant.ts';
 
 interface MomentInputProps {
   id: string;

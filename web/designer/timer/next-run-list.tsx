@@ -1,4 +1,4 @@
-import { durationWords, readDuration } from './duration.ts';
+import { durationWords, readDuration } from '#shared/timer/duration.ts';
 import { isKnownAtRunTime, nextRuns } from './next-runs.ts';
 import type { TimingKind } from './timing-kind.ts';
 

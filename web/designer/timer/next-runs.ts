@@ -1,7 +1,7 @@
 import { Cron } from 'croner';
-import { addDuration, readDuration } from './duration.ts';
-import { readInstant } from './instant.ts';
-import { readRepetition } from './repetition.ts';
+import { addDuration, readDuration } from '#shared/timer/duration.ts';
+import { readInstant } from '#shared/timer/instant.ts';
+import { readRepetition } from '#shared/timer/repetition.ts';
 import type { TimingKind } from './timing-kind.ts';
 
 /** When a timer that begins now would run, or why that cannot be told. */

@@ -1,17 +1,17 @@
 import { InputNumber, Modal, Segmented } from 'antd';
 import { type ReactNode, useState } from 'react';
+import { noDuration, readDuration, writeDuration } from '#shared/timer/duration.ts';
+import { readInstant } from '#shared/timer/instant.ts';
+import { readRepetition, writeRepetition } from '#shared/timer/repetition.ts';
 import { useDesignerColours } from '../designer-colours.ts';
 import { Field } from '../panel/field.tsx';
 import { PanelSearch } from '../panel/panel-search.ts';
 import { firstPlan, readPlan, writePlan } from './calendar-plan.ts';
-import { noDuration, readDuration, writeDuration } from './duration.ts';
 import { DurationInputs } from './duration-inputs.tsx';
-import { readInstant } from './instant.ts';
 import { MomentInput } from './moment-input.tsx';
 import { NextRunList } from './next-run-list.tsx';
 import { nextRuns } from './next-runs.ts';
 import { PlanInputs } from './plan-inputs.tsx';
-import { readRepetition, writeRepetition } from './repetition.ts';
 import type { TimingKind } from './timing-kind.ts';
 import './timer.css';
 

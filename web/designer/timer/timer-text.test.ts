@@ -1,9 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import {
+  addDuration,
+  type Duration,
+  durationWords,
+  noDuration,
+  readDuration,
+  writeDuration,
+} from '#shared/timer/duration.ts';
+import { readInstant } from '#shared/timer/instant.ts';
+import { readRepetition, writeRepetition } from '#shared/timer/repetition.ts';
 import { type CalendarPlan, firstPlan, readPlan, weekdays, writePlan } from './calendar-plan.ts';
-import { addDuration, type Duration, durationWords, noDuration, readDuration, writeDuration } from './duration.ts';
-import { readInstant } from './instant.ts';
-import { readRepetition, writeRepetition } from './repetition.ts';
 
 const count = fc.nat(400);
 const durations: fc.Arbitrary<Duration> = fc

@@ -1,0 +1,21 @@
+import type { StartEventNode } from '#shared/bpmn/process-model.ts';
+import { takeDataObjects, waitInside } from './event-sub-process.ts';
+import { enter } from './flow.ts';
+import { callListeners } from './service.ts';
+import type { Step } from './step.ts';
+import { addToken } from './tokens.ts';
+import type { Variables } from './variables.ts';
+
+/** Gives a round the variables it begins with; what the caller knows wins over what the file says. */
+export function takeVariables(step: Step, variables: Variables, start: StartEventNode): void {
+  takeDataObjects(step, undefined, undefined);
+  if (start.initiator) step.variables.set({ [start.initiator]: step.instance.starterId });
+  step.variables.set(variables);
+}
+
+/** Puts the first token of a round on the start event. */
+export async function begin(step: Step, start: StartEventNode): Promise<void> {
+  await callListeners(step, undefined, step.graph.process.listeners, 'execution', 'start', null);
+  await waitInside(step, undefined, undefined);
+  await enter(step, addToken(step, undefined, null), start, null);
+}

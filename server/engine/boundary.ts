@@ -1,0 +1,23 @@
+import type { BoundaryEventNode } from '#shared/bpmn/process-model.ts';
+import { waitFor } from './events.ts';
+import { enter } from './flow.ts';
+import { parentOf } from './scopes.ts';
+import type { Step, Token } from './step.ts';
+import { addToken, cutBelow, cutWork } from './tokens.ts';
+
+/** Begins to wait for the events on the border of the activity that a token has come to. */
+export async function waitAtBorder(step: Step, token: Token): Promise<void> {
+  for (const boundary of step.graph.boundaries(token.nodeId)) await waitFor(step, token, boundary, boundary.event);
+}
+
+/** An event on the border of a token's activity happens: the token goes on from there, or a new one does beside it. */
+export async function crossBorder(step: Step, token: Token, boundary: BoundaryEventNode): Promise<void> {
+  if (!boundary.isInterrupting) {
+    const beside = addToken(step, parentOf(step, token), token.scopeId);
+    return enter(step, beside, boundary, null);
+  }
+  const cut = { outcome: 'cancelled', reason: '已由边界事件中断' } as const;
+  cutBelow(step, token, cut);
+  cutWork(step, token, cut);
+  await enter(step, token, boundary, null);
+}

@@ -1,0 +1,242 @@
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Instance } from './step.ts';
+import {
+  element,
+  event,
+  expression,
+  file,
+  flows,
+  forEngine,
+  process,
+  refers,
+  timer,
+  userTask,
+} from './testing/diagram.ts';
+import { people } from './testing/people.ts';
+import { openWorld, type World } from './testing/world.ts';
+
+const { bob, root } = people;
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+beforeEach(() => world.clear());
+afterAll(() => world.close());
+
+const roots = '<error id="bad" name="bad" errorCode="B1"/><escalation id="big" name="big" escalationCode="BIG"/>';
+const mappings = `<extensionElements>
+  <camunda:in source="amount" target="sum"/><camunda:in sourceExpression="${expression("name.concat ? '' : name")}" target="who"/>
+  <camunda:out source="verdict" target="answer"/></extensionElements>`.replace("name.concat ? '' : name", 'name');
+const calling = (...outside: string[]) =>
+  process(
+    'calling',
+    element('startEvent', 'start'),
+    element('callActivity', 'call', { calledElement: 'called' }, mappings),
+    userTask('after', 'bob'),
+    flows('start -> call', 'call -> after'),
+    ...outside,
+  );
+const called = (...content: string[]) => process('called', element('startEvent', 'begin'), ...content);
+const working = called(userTask('work', 'bob'), element('endEvent', 'done'), flows('begin -> work', 'work -> done'));
+
+/** The instances that an instance has called, in their order. */
+async function calledBy({ id }: Pick<Instance, 'id'>): Promise<{ id: string; status: string }[]> {
+  return world.database.query(sql`
+    select id, status from process_instance where parent_instance_id = ${id} order by started_at, id`);
+}
+
+async function only(instance: Pick<Instance, 'id'>) {
+  const [first, ...others] = await calledBy(instance);
+  if (!first || others.length > 0) throw new Error('not one called instance');
+  return first;
+}
+
+describe('a call activity', () => {
+  it('runs the called process as an instance of its own, gives it values and takes its answer', async () => {
+    const instance = await world.run(file(roots, calling(), working), { amount: 5, name: '甲' });
+    const inside = await only(instance);
+    expect((await world.look(inside)).variables).toEqual({ sum: 5, who: '甲' });
+    expect(await world.approve(inside, 'work', bob, { verdict: 'yes' })).toMatchObject({ status: 'approved' });
+    expect(await world.open(instance)).toEqual(['after']);
+    expect((await world.look(instance)).variables).toEqual({ amount: 5, name: '甲', answer: 'yes' });
+    expect(world.events.map(({ kind }) => kind)).toEqual(['started']);
+  });
+
+  it('goes on at once when the called process does not wait', async () => {
+    const through = called(element('endEvent', 'done'), flows('begin -> done'));
+    const instance = await world.run(file(roots, calling(), through), { name: '甲' });
+    expect(await world.open(instance)).toEqual(['after']);
+  });
+
+  it('is an incident while the called process is not deployed', async () => {
+    const instance = await world.run(file(roots, calling()), { name: '甲' });
+    expect(instance.status).toBe('incident');
+    await world.act((transaction) => world.engine.deploy(transaction, root, { xml: file(roots, working) }));
+    await world.act((transaction) => world.engine.retry(transaction, root, { instanceId: instance.id }));
+    expect(await world.open(await only(instance))).toEqual(['work']);
+  });
+
+  it('ends what it has called when it is left or its instance ends', async () => {
+    const late = event('boundaryEvent', 'late', timer('PT1H'), { attachedToRef: 'call' });
+    const xml = file(roots, calling(late, userTask('hurry', 'dan'), flows('late -> hurry')), working);
+    const instance = await world.run(xml, { name: '甲' });
+    await world.engine.runJobs(world.database, { now: new Date(Date.now() + 3_700_000) });
+    expect(await world.open(instance)).toEqual(['hurry']);
+    expect(await only(instance)).toMatchObject({ status: 'terminated' });
+
+    const other = await world.run(xml, { name: '甲' });
+    await world.act((transaction) =>
+      world.engine.terminate(transaction, root, { instanceId: other.id, reason: '作废' }),
+    );
+    const inside = await only(other);
+    expect(inside.status).toBe('terminated');
+    expect(await world.open(inside)).toEqual([]);
+  });
+
+  it('catches errors of the called process, which ends then', async () => {
+    const failing = called(
+      userTask('work', 'bob'),
+      userTask('beside', 'bob'),
+      event('endEvent', 'fail', refers('error', 'bad')),
+      flows('begin -> work', 'begin -> beside', 'work -> fail'),
+    );
+    const border = event('boundaryEvent', 'caught', refers('error', 'bad'), { attachedToRef: 'call' });
+    const xml = file(roots, calling(border, userTask('mend', 'dan'), flows('caught -> mend')), failing);
+    const instance = await world.run(xml, { name: '甲' });
+    const inside = await only(instance);
+    await world.approve(inside, 'work', bob);
+    expect(await world.open(instance)).toEqual(['mend']);
+    expect(await only(instance)).toMatchObject({ status: 'terminated' });
+    expect(await world.open(inside)).toEqual([]);
+  });
+
+  it('catches an error that is thrown before the called process has waited for anything', async () => {
+    const failing = called(event('endEvent', 'fail', refers('error', 'bad')), flows('begin -> fail'));
+    const border = event('boundaryEvent', 'caught', refers('error', 'bad'), { attachedToRef: 'call' });
+    const xml = file(roots, calling(border, userTask('mend', 'dan'), flows('caught -> mend')), failing);
+    expect(await world.open(await world.run(xml, { name: '甲' }))).toEqual(['mend']);
+  });
+
+  it('hears escalations of the called process, which goes on', async () => {
+    const telling = called(
+      userTask('work', 'bob'),
+      event('intermediateThrowEvent', 'tell', refers('escalation', 'big')),
+      userTask('more', 'bob'),
+      flows('begin -> work', 'work -> tell', 'tell -> more'),
+    );
+    const border = event('boundaryEvent', 'heard', refers('escalation', 'big'), {
+      attachedToRef: 'call',
+      cancelActivity: 'false',
+    });
+    const xml = file(roots, calling(border, userTask('boss', 'dan'), flows('heard -> boss')), telling);
+    const instance = await world.run(xml, { name: '甲' });
+    const inside = await only(instance);
+    await world.approve(inside, 'work', bob);
+    expect(await world.open(instance)).toEqual(['boss']);
+    expect(await world.open(inside)).toEqual(['more']);
+    await world.approve(inside, 'more', bob);
+    expect(await world.open(instance)).toEqual(['after', 'boss']);
+  });
+
+  it('ends with everything around it when somebody rejects inside', async () => {
+    const instance = await world.run(file(roots, calling(), working), { name: '甲' });
+    const inside = await only(instance);
+    const { id: taskId, version: taskVersion } = await world.task(inside, 'work');
+    await world.act((transaction) => world.engine.reject(transaction, bob, { taskId, taskVersion, opinion: '不行' }));
+    expect((await world.look(instance)).instance.status).toBe('rejected');
+    expect(world.events.at(-1)).toMatchObject({ kind: 'rejected', instanceId: instance.id });
+  });
+
+  it('lets two processes that are called at once end at once', async () => {
+    const two = process(
+      'two',
+      element('startEvent', 'start'),
+      element('callActivity', 'left', { calledElement: 'called' }),
+      element('callActivity', 'right', { calledElement: 'called' }),
+      element('parallelGateway', 'join'),
+      userTask('after', 'bob'),
+      flows('start -> left', 'start -> right', 'left -> join', 'right -> join', 'join -> after'),
+    );
+    const instance = await world.run(file(roots, two, working));
+    const inside = await calledBy(instance);
+    await Promise.all(inside.map((each) => world.approve(each, 'work', bob)));
+    expect(await world.open(instance)).toEqual(['after']);
+  });
+});
+
+describe('what people do inside a called process', () => {
+  const start = () => world.run(file(roots, calling(), working), { name: '甲' });
+
+  it('returned to the starter returns the whole, which begins anew when it is sent again', async () => {
+    const instance = await start();
+    const inside = await only(instance);
+    const { id: taskId, version: taskVersion } = await world.task(inside, 'work');
+    await world.act((transaction) =>
+      world.engine.returnToStarter(transaction, bob, { taskId, taskVersion, opinion: '补充' }),
+    );
+    expect((await world.look(instance)).instance.status).toBe('returned');
+    expect(await only(instance)).toMatchObject({ status: 'terminated' });
+    await world.act((transaction) => world.engine.resubmit(transaction, people.ann, { instanceId: instance.id }));
+    const [, second] = await calledBy(instance);
+    expect(await world.open(second ?? inside)).toEqual(['work']);
+  });
+
+  it('keeps the starter from withdrawing the whole, and the part can never be withdrawn by itself', async () => {
+    const two = called(userTask('work', 'bob'), userTask('more', 'bob'), flows('begin -> work', 'work -> more'));
+    const instance = await world.run(file(roots, calling(), two), { name: '甲' });
+    const inside = await only(instance);
+    const withdraw = (id: string) =>
+      world.act((transaction) => world.engine.withdraw(transaction, people.ann, { instanceId: id }));
+    await expect(withdraw(inside.id)).rejects.toMatchObject({ failure: 'refused' });
+    await world.approve(inside, 'work', bob);
+    await expect(withdraw(instance.id)).rejects.toThrow('已处理，不能撤回');
+  });
+});
+
+describe('starting', () => {
+  const limited = file(
+    '',
+    `<process id="limited" name="limited" isExecutable="true" camunda:candidateStarterGroups="reviewer">
+    ${element('startEvent', 'start')}${userTask('work', 'bob')}${flows('start -> work')}</process>`,
+  );
+
+  it('is for those whom the process names, and for administrators', async () => {
+    await world.act((transaction) => world.engine.deploy(transaction, root, { xml: limited }));
+    const start = (actor: typeof bob) =>
+      world.act((transaction) => world.engine.start(transaction, actor, { key: 'limited', title: '发起' }));
+    await expect(start(people.ann)).rejects.toMatchObject({ failure: 'forbidden' });
+    expect(await start(bob)).toMatchObject({ status: 'running' });
+    expect(await start(root)).toMatchObject({ status: 'running' });
+  });
+
+  it('by hand is refused where only events begin, and a value given wins over the initiator', async () => {
+    const timed = file(
+      '',
+      process('timed', event('startEvent', 'start', timer('PT1H')), userTask('work', 'bob'), flows('start -> work')),
+    );
+    await expect(world.run(timed)).rejects.toMatchObject({ failure: 'refused' });
+    const named = file(
+      '',
+      process(
+        'named',
+        element('startEvent', 'start', { 'camunda:initiator': 'who' }),
+        userTask('work', 'bob'),
+        flows('start -> work'),
+      ),
+    );
+    expect((await world.look(await world.run(named, { who: 'eve' }))).variables).toEqual({ who: 'eve' });
+    expect((await world.look(await world.run(named))).variables).toEqual({ who: people.ann.id });
+  });
+
+  it('gives a process for flowable the variables of its data objects', async () => {
+    const data = `<dataObject id="d" name="amount" itemSubjectRef="xsd:int"><extensionElements><camunda:value>7</camunda:value></extensionElements></dataObject>
+      <dataObject id="e" name="word" itemSubjectRef="xsd:string"/>`;
+    const xml = file(
+      '',
+      process('holding', data, element('startEvent', 'start'), userTask('work', 'bob'), flows('start -> work')),
+    );
+    const instance = await world.run(forEngine('flowable', xml), { word: 'given' });
+    expect((await world.look(instance)).variables).toEqual({ amount: 7, word: 'given' });
+  });
+});

@@ -1,0 +1,105 @@
+import sql from 'sql-template-tag';
+import { insert } from '#server/database/row.ts';
+import type { CallActivityNode } from '#shared/bpmn/process-model.ts';
+import { evaluate } from '#shared/expression/expression.ts';
+import { begin, takeVariables } from './begin.ts';
+import { callerOf } from './caller.ts';
+import { closeStep } from './close-step.ts';
+import { textIn } from './events.ts';
+import { leave } from './flow.ts';
+import { fail } from './incident.ts';
+import { mappedFrom } from './mappings.ts';
+import { newInstance } from './new-instance.ts';
+import { parentOf, setVariablesAt, variablesAt } from './scopes.ts';
+import { type Caller, openStep, type Step, type Token } from './step.ts';
+import { stop } from './stop.ts';
+import { processInstance } from './tables.ts';
+import { cutAll } from './tokens.ts';
+
+/** Comes to a call activity: the process it names is started once the node is done. */
+export function doCallActivity(step: Step, token: Token): void {
+  step.tokens.change(token, { state: 'calling' });
+  step.calls.push(token);
+}
+
+/**
+ * Starts the process that a token calls, as an instance of its own that is done in a step within this one; the token
+ * goes on when it ends. `run` moves the tokens of a step.
+ */
+export async function startCalled(step: Step, token: Token, run: (step: Step) => Promise<void>): Promise<void> {
+  const node = step.graph.node(token.nodeId);
+  if (node.kind !== 'callActivity') throw new Error(`${node.id} calls nothing`);
+  const seen = await variablesAt(step, token);
+  const key = textIn(node.calledElement, seen);
+  const definition = await definitionFor(step, node, key, node.version && textIn(node.version, seen));
+  if (!definition) return fail(step, token, 'execute', `被调用的流程【${key}】尚未部署，或没有所要的版本`);
+  const { context, transaction, actor, instance } = step;
+  const { plainStart } = (await context.graphs.of(transaction, definition.id)).process;
+  if (!plainStart) return fail(step, token, 'execute', `被调用的流程【${key}】由事件发起，不能调用`);
+  const called = await insert(transaction, processInstance, {
+    ...newInstance({ id: definition.id, key }, { id: instance.starterId, name: instance.starterName }, instance.title),
+    businessKey: businessKeyFor(node, instance.businessKey, seen),
+    parentInstanceId: instance.id,
+    parentTokenId: token.id,
+    rootInstanceId: instance.rootInstanceId ?? instance.id,
+  });
+  const inside = await openStep(context, transaction, actor, called, { step, token, isOpenedHere: false });
+  takeVariables(inside, await mappedFrom(step, token, node.inMappings), plainStart);
+  await begin(inside, plainStart);
+  await run(inside);
+  await closeStep(inside);
+  await tellCaller(inside);
+}
+
+/**
+ * Lets the caller of an instance that is no longer open go on with what it hands out. What a person or a terminate event
+ * ends in a called instance ends its callers too.
+ */
+export async function tellCaller(step: Step): Promise<void> {
+  const { status } = step.instance;
+  if (status === 'running' || status === 'incident' || step.isHandledAbove) return;
+  const caller = await callerOf(step);
+  if (!caller || caller.step.tokens.get(caller.token.id) !== caller.token) return;
+  const { callersEnd } = step;
+  if (!callersEnd) return goOn(step, caller);
+  // The called instance is what the token waits for: it must not be ended once more.
+  caller.step.tokens.change(caller.token, { state: 'active' });
+  cutAll(caller.step, { outcome: 'cancelled', reason: '被调用的流程结束了整个流程' });
+  if (callersEnd === 'approved') caller.step.callersEnd = callersEnd;
+  else stop(caller.step, callersEnd, null);
+}
+
+async function goOn(step: Step, caller: Caller): Promise<void> {
+  const node = caller.step.graph.node(caller.token.nodeId);
+  if (node.kind !== 'callActivity') throw new Error(`${node.id} calls nothing`);
+  const values = await mappedFrom(step, undefined, node.outMappings);
+  await setVariablesAt(caller.step, parentOf(caller.step, caller.token), values);
+  caller.step.tokens.change(caller.token, { state: 'active' });
+  await leave(caller.step, caller.token);
+}
+
+function businessKeyFor(node: CallActivityNode, own: string | null, seen: Record<string, unknown>): string | null {
+  if (node.inheritsBusinessKey) return own;
+  if (!node.businessKey) return null;
+  // Camunda passes the caller's own on by this name.
+  if (/^[$#]\{\s*execution\.processBusinessKey\s*\}$/.test(node.businessKey)) return own;
+  const value = evaluate(node.businessKey, seen);
+  return value === null ? null : String(value);
+}
+
+async function definitionFor(
+  step: Step,
+  { binding }: CallActivityNode,
+  key: string,
+  version: string | undefined,
+): Promise<{ id: string } | undefined> {
+  const which = {
+    latest: sql`true`,
+    deployment: sql`deployment_id = (
+      select deployment_id from process_definition where id = ${step.instance.definitionId})`,
+    version: sql`version::text = ${version ?? ''}`,
+    versionTag: sql`version_tag = ${version ?? ''}`,
+  }[binding];
+  return step.transaction.one<{ id: string }>(sql`
+    select id from process_definition where key = ${key} and ${which} order by version desc limit 1`);
+}

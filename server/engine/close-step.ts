@@ -1,0 +1,55 @@
+import sql from 'sql-template-tag';
+import { select } from '#server/database/row.ts';
+import { fail } from './incident.ts';
+import { reportOf } from './report.ts';
+import { callListeners } from './service.ts';
+import { movableStates, openStatuses } from './state.ts';
+import { openStep, type Step, writeStep } from './step.ts';
+import { stop } from './stop.ts';
+import { processInstance } from './tables.ts';
+import { tell } from './timeline.ts';
+import { cutAll } from './tokens.ts';
+
+/** Settles where the instance of a step stands now, ends what it has called in vain, writes everything and tells of it. */
+export async function closeStep(step: Step): Promise<void> {
+  if (openStatuses.includes(step.instance.status)) await settle(step);
+  await endCalls(step);
+  const { observer, binding } = step.context;
+  const report = observer && (await reportOf(step));
+  await writeStep(step);
+  for (const event of step.events) await binding(event, step.transaction);
+  if (report) await observer(report, step.transaction);
+}
+
+async function settle(step: Step): Promise<void> {
+  const tokens = step.tokens.all();
+  if (tokens.length === 0) {
+    await callListeners(step, undefined, step.graph.process.listeners, 'execution', 'end', null);
+    stop(step, 'approved', null);
+    tell(step, { kind: 'complete', text: '流程结束，审批通过', isAutomatic: true });
+    return;
+  }
+  if (!tokens.some((token) => movableStates.includes(token.state))) {
+    for (const token of tokens) {
+      if (token.state === 'waiting') fail(step, token, 'execute', '汇聚所等待的分支不会再到达');
+    }
+  }
+  step.instance.status = tokens.some((token) => token.state === 'failed') ? 'incident' : 'running';
+}
+
+/** Ends the instances whose callers were cut. */
+async function endCalls(step: Step): Promise<void> {
+  if (step.endedCalls.length === 0) return;
+  const called = await select(
+    step.transaction,
+    processInstance,
+    sql`parent_token_id = any(${step.endedCalls}) and ended_at is null`,
+  );
+  for (const instance of called) {
+    const inside = await openStep(step.context, step.transaction, step.actor, instance);
+    cutAll(inside, { outcome: 'cancelled', reason: '上级流程已不再等待' });
+    stop(inside, 'terminated', null);
+    tell(inside, { kind: 'terminate', text: '上级流程已不再等待，随之终止', isAutomatic: true });
+    await closeStep(inside);
+  }
+}

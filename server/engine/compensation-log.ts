@@ -1,0 +1,57 @@
+import type { FlowNode } from '#shared/bpmn/process-model.ts';
+import { visitOf } from './activities.ts';
+import { type Graph, isContainer } from './graph.ts';
+import { containerOf } from './scopes.ts';
+import type { Step, Token } from './step.ts';
+import type { Subscription } from './subscriptions.ts';
+import type { Kept } from './tables.ts';
+
+/** The activity that undoes another one; undefined when nothing does. */
+export function handlerOf(graph: Graph, nodeId: string): FlowNode | undefined {
+  const boundary = graph.boundaries(nodeId).find(({ eventDefinitions }) => eventDefinitions.includes('compensate'));
+  return boundary?.handler === undefined ? undefined : graph.node(boundary.handler);
+}
+
+/** What was done within a token, or in the process itself, and can be undone; the latest first. */
+export async function doneWithin(step: Step, holderId: string): Promise<Subscription[]> {
+  const all = await step.subscriptions.all();
+  return all
+    .filter(({ kind, tokenId }) => kind === 'compensation' && tokenId === holderId)
+    .sort((a, b) => b.sequence - a.sequence);
+}
+
+/** Remembers an activity that is done as something that can be undone, if anything can undo it or a part of it. */
+export async function keepForCompensation(step: Step, token: Token, node: FlowNode): Promise<void> {
+  if (!mayBeUndone(step.graph, node)) return;
+  const kept = isContainer(node) ? await keptOf(step, token) : null;
+  if (!handlerOf(step.graph, node.id) && !kept?.inside.length) return;
+  remember(step, token, containerOf(step, token)?.id ?? step.instance.id, kept);
+}
+
+/** Remembers one instance of a multi-instance that is done, for the time when the whole is. */
+export async function keepInstance(step: Step, token: Token, around: Token): Promise<void> {
+  const node = step.graph.node(token.nodeId);
+  if (!isContainer(node) || !mayBeUndone(step.graph, node)) return;
+  const kept = await keptOf(step, token);
+  if (kept.inside.length > 0) remember(step, token, around.id, kept);
+}
+
+function mayBeUndone(graph: Graph, node: FlowNode): boolean {
+  return (
+    handlerOf(graph, node.id) !== undefined || (isContainer(node) && !node.isEventSubProcess && graph.hasCompensation)
+  );
+}
+
+async function keptOf(step: Step, token: Token): Promise<Kept> {
+  const inside = await doneWithin(step, token.id);
+  return {
+    variables: await step.variables.local(token.id),
+    inside: inside.map(({ nodeId, sequence, kept }) => ({ nodeId, sequence, kept })),
+  };
+}
+
+function remember(step: Step, token: Token, holderId: string, kept: Kept | null): void {
+  const sequence = visitOf(step, token)?.sequence ?? step.instance.lastSequence;
+  const values = { tokenId: holderId, nodeId: token.nodeId, kind: 'compensation' as const, name: null };
+  step.subscriptions.add({ ...values, sequence, kept, createdAt: step.at });
+}

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { diagram, element, event, expression, flows, userTask } from './testing/diagram.ts';
+import { people } from './testing/people.ts';
+import { openWorld, type World } from './testing/world.ts';
+
+const { bob } = people;
+let world: World;
+let heard: (string | null)[] = [];
+beforeAll(async () => {
+  world = await openWorld();
+});
+beforeEach(async () => {
+  await world.clear();
+  heard = [];
+  world.services.set('note', async ({ nodeId }) => {
+    heard.push(nodeId);
+    return undefined;
+  });
+});
+afterAll(() => world.close());
+
+const note = { 'camunda:delegateExpression': expression('note') };
+const compensate = '<compensateEventDefinition/>';
+/** A task that is noted, and a task that undoes it. */
+const undoable = (id: string) =>
+  element('serviceTask', id, note) +
+  event('boundaryEvent', `${id}_border`, compensate, { attachedToRef: id }) +
+  element('serviceTask', `undo_${id}`, { ...note, isForCompensation: 'true' }) +
+  element('association', `${id}_link`, { sourceRef: `${id}_border`, targetRef: `undo_${id}` });
+
+describe('compensation', () => {
+  it('undoes what was done, the last first, and then goes on', async () => {
+    const xml = diagram(
+      'booking',
+      element('startEvent', 'start'),
+      undoable('hotel'),
+      undoable('flight'),
+      event('intermediateThrowEvent', 'undo', compensate),
+      userTask('after', 'bob'),
+      flows('start -> hotel', 'hotel -> flight', 'flight -> undo', 'undo -> after'),
+    );
+    const instance = await world.run(xml);
+    expect(heard).toEqual(['hotel', 'flight', 'undo_flight', 'undo_hotel']);
+    expect(await world.open(instance)).toEqual(['after']);
+  });
+
+  it('undoes one activity when it names it, and nothing twice', async () => {
+    const one = '<compensateEventDefinition activityRef="hotel"/>';
+    const xml = diagram(
+      'booking',
+      element('startEvent', 'start'),
+      undoable('hotel'),
+      undoable('flight'),
+      event('intermediateThrowEvent', 'first', one),
+      event('endEvent', 'second', one),
+      flows('start -> hotel', 'hotel -> flight', 'flight -> first', 'first -> second'),
+    );
+    expect(await world.run(xml)).toMatchObject({ status: 'approved' });
+    expect(heard).toEqual(['hotel', 'flight', 'undo_hotel']);
+  });
+
+  it('undoes what a finished sub-process has done, as the sub-process saw it', async () => {
+    const inside = element('startEvent', 'begin') + undoable('hotel') + undoable('flight');
+    const xml = diagram(
+      'booking',
+      element('startEvent', 'start'),
+      element('subProcess', 'part', {}, inside + flows('begin -> hotel', 'hotel -> flight')),
+      userTask('check', 'bob'),
+      event('endEvent', 'undo', compensate),
+      flows('start -> part', 'part -> check', 'check -> undo'),
+    );
+    const instance = await world.run(xml);
+    expect(heard).toEqual(['hotel', 'flight']);
+    expect(await world.approve(instance, 'check', bob)).toMatchObject({ status: 'approved' });
+    expect(heard).toEqual(['hotel', 'flight', 'undo_flight', 'undo_hotel']);
+  });
+
+  it('waits for people who undo, and is not undone twice after a return', async () => {
+    const xml = diagram(
+      'returned',
+      element('startEvent', 'start'),
+      userTask('apply', 'bob'),
+      undoable('hotel'),
+      userTask('check', 'bob'),
+      event('intermediateThrowEvent', 'undo', compensate),
+      flows('start -> apply', 'apply -> hotel', 'hotel -> check', 'check -> undo'),
+    );
+    const instance = await world.run(xml);
+    await world.approve(instance, 'apply', bob);
+    const { id: taskId, version: taskVersion } = await world.task(instance, 'check');
+    await world.act((transaction) =>
+      world.engine.returnTo(transaction, bob, { taskId, taskVersion, nodeId: 'apply', opinion: '重来' }),
+    );
+    await world.approve(instance, 'apply', bob);
+    await world.approve(instance, 'check', bob);
+    expect(heard).toEqual(['hotel', 'hotel', 'undo_hotel']);
+  });
+});
+
+describe('a transaction', () => {
+  it('that is cancelled undoes what it has done and goes on from the event on its border', async () => {
+    const inside =
+      element('startEvent', 'begin') +
+      undoable('hotel') +
+      userTask('pay', 'bob') +
+      userTask('beside', 'bob') +
+      event('endEvent', 'cancel', '<cancelEventDefinition/>') +
+      flows('begin -> hotel', 'hotel -> pay', 'hotel -> beside', 'pay -> cancel');
+    const xml = diagram(
+      'trip',
+      element('startEvent', 'start'),
+      element('transaction', 'trip_part', {}, inside),
+      event('boundaryEvent', 'failed', '<cancelEventDefinition/>', { attachedToRef: 'trip_part' }),
+      userTask('done', 'bob'),
+      userTask('sorry', 'bob'),
+      flows('start -> trip_part', 'trip_part -> done', 'failed -> sorry'),
+    );
+    const instance = await world.run(xml);
+    await world.approve(instance, 'pay', bob);
+    expect(heard).toEqual(['hotel', 'undo_hotel']);
+    expect(await world.open(instance)).toEqual(['sorry']);
+  });
+});

@@ -1,0 +1,51 @@
+import type { FlowNode } from '#shared/bpmn/process-model.ts';
+import { doneWithin, handlerOf } from './compensation-log.ts';
+import { beginEventSubProcess } from './event-sub-process.ts';
+import { enter } from './flow.ts';
+import { isContainer } from './graph.ts';
+import { containerOf } from './scopes.ts';
+import type { Step, Token } from './step.ts';
+import type { Subscription } from './subscriptions.ts';
+import type { Kept } from './tables.ts';
+import { addToken } from './tokens.ts';
+
+/** What was done where a token stands and can be undone: one activity, or everything. */
+export async function undoable(step: Step, token: Token, activityId?: string): Promise<Subscription[]> {
+  const container = containerOf(step, token);
+  const around = container && isEventSubProcess(step.graph.node(container.nodeId)) && containerOf(step, container);
+  const isInEvent = container !== undefined && isEventSubProcess(step.graph.node(container.nodeId));
+  const holders = [container?.id ?? step.instance.id, ...(isInEvent ? [around ? around.id : step.instance.id] : [])];
+  const done = (await Promise.all(holders.map((id) => doneWithin(step, id)))).flat();
+  return activityId === undefined ? done : done.filter(({ nodeId }) => nodeId === activityId);
+}
+
+/** Undoes what was done, all at once; the token waits around it. Answers whether there was anything to undo. */
+export async function undo(step: Step, token: Token, done: readonly Subscription[]): Promise<boolean> {
+  if (done.length === 0) return false;
+  step.tokens.change(token, { state: 'scope' });
+  for (const each of done) {
+    step.subscriptions.remove(each);
+    await undoOne(step, token, each);
+  }
+  return true;
+}
+
+async function undoOne(
+  step: Step,
+  around: Token,
+  { nodeId, kept }: { nodeId: string; kept: Kept | null },
+): Promise<void> {
+  const handler = handlerOf(step.graph, nodeId);
+  const token = addToken(step, around, around.id);
+  if (handler) return enter(step, token, handler, null);
+
+  step.tokens.change(token, { nodeId, state: 'undoing' });
+  if (kept) step.variables.setLocal(token.id, kept.variables);
+  const own = step.graph.eventStarts(nodeId).find(({ start }) => start.eventDefinitions.includes('compensate'));
+  if (own) return beginEventSubProcess(step, token, own, {});
+  for (const inner of kept?.inside ?? []) await undoOne(step, token, inner);
+}
+
+function isEventSubProcess(node: FlowNode): boolean {
+  return isContainer(node) && node.isEventSubProcess;
+}

@@ -1,0 +1,172 @@
+import sql from 'sql-template-tag';
+import type { Transaction } from '#server/database/database.ts';
+import { systemViewer } from '#server/module/context.ts';
+import { AppError } from '#shared/error.ts';
+import { conclude } from './conclude.ts';
+import { openInstance, requireAdmin } from './guard.ts';
+import { run } from './interpreter.ts';
+import type { Actor, Person } from './ports.ts';
+import { setVariablesAt } from './scopes.ts';
+import { hearSignal } from './send.ts';
+import { startAt } from './start-events.ts';
+import type { EngineContext, Instance } from './step.ts';
+import type { News } from './tables.ts';
+import { trigger } from './trigger.ts';
+import type { Variables } from './variables.ts';
+
+/** A message, and what finds the one instance that it is for. */
+export interface MessageInput {
+  name: string;
+  businessKey?: string;
+  instanceId?: string;
+  /** Variables that the instance must have with these values. */
+  correlation?: Variables;
+  /** Handed to who hears it. */
+  variables?: Variables;
+}
+
+/** A signal for everybody who waits for it. */
+export interface SignalInput {
+  name: string;
+  variables?: Variables;
+}
+
+/** An event that somebody lets happen by hand. */
+export interface TriggerInput {
+  instanceId: string;
+  /** The event or task that waits. */
+  nodeId: string;
+  variables?: Variables;
+}
+
+interface Waiting {
+  instanceId: string | null;
+  definitionId: string | null;
+  nodeId: string;
+}
+
+/**
+ * Brings a message to the one instance that waits for it, or starts the process that it starts. Administrators only;
+ * refuses a message that nobody or more than one waits for. Answers the instance.
+ */
+export async function sendMessageTo(
+  context: EngineContext,
+  transaction: Transaction,
+  actor: Actor,
+  input: MessageInput,
+): Promise<Instance> {
+  requireAdmin(actor);
+  const heard = await correlate(context, transaction, actor, input, null);
+  if (heard) return heard;
+  throw new AppError('refused', `没有流程在等待消息【${input.name}】`);
+}
+
+/** Lets everybody hear a signal who waits for it. Administrators only; answers how many instances heard it. */
+export async function broadcastSignal(
+  context: EngineContext,
+  transaction: Transaction,
+  actor: Actor,
+  { name, variables = {} }: SignalInput,
+): Promise<{ count: number }> {
+  requireAdmin(actor);
+  return {
+    count: await broadcast(context, transaction, actor, { kind: 'signal', name, variables, exceptInstanceId: null }),
+  };
+}
+
+/** Lets a branch go on that waits at an event or receive task, whatever it waits for. Administrators only. */
+export async function triggerNode(
+  context: EngineContext,
+  transaction: Transaction,
+  actor: Actor,
+  { instanceId, nodeId, variables = {} }: TriggerInput,
+): Promise<Instance> {
+  requireAdmin(actor);
+  const step = await openInstance(context, transaction, actor, instanceId);
+  const token = step.tokens.all().find((each) => each.state === 'catching' && each.nodeId === nodeId);
+  if (!token) throw new AppError('refused', '没有分支在该节点等待');
+  await setVariablesAt(step, token, variables);
+  await trigger(step, token, step.graph.node(nodeId));
+  await run(step);
+  return conclude(step);
+}
+
+/** Brings what an instance has sent to the others; a message that nobody waits for is lost, as in a letter box without owner. */
+export async function deliver(context: EngineContext, transaction: Transaction, news: News): Promise<void> {
+  if (news.kind === 'signal') return void (await broadcast(context, transaction, systemViewer, news));
+  await correlate(context, transaction, systemViewer, news, news.exceptInstanceId);
+}
+
+async function correlate(
+  context: EngineContext,
+  transaction: Transaction,
+  starter: Person,
+  { name, businessKey, instanceId, correlation = {}, variables = {} }: MessageInput,
+  exceptInstanceId: string | null,
+): Promise<Instance | undefined> {
+  const conditions = Object.entries(correlation).map(
+    ([variable, value]) => sql`and exists (select 1 from process_variable
+      where process_variable.instance_id = instance.id and process_variable.name = ${variable}
+        and process_variable.value = ${JSON.stringify(value)}::jsonb)`,
+  );
+  if (businessKey !== undefined) conditions.push(sql`and instance.business_key = ${businessKey}`);
+  if (instanceId !== undefined) conditions.push(sql`and instance.id = ${instanceId}`);
+  const waiting = await transaction.query<Waiting>(sql`
+    select distinct subscription.instance_id as "instanceId", null as "definitionId", subscription.node_id as "nodeId"
+    from process_subscription subscription join process_instance instance on instance.id = subscription.instance_id
+    where subscription.kind = 'message' and subscription.name = ${name}
+      and instance.id is distinct from ${exceptInstanceId}::uuid ${conditions.reduce((all, each) => sql`${all} ${each}`, sql``)}
+    limit 2`);
+  const [only, another] = waiting;
+  if (another) throw new AppError('conflict', `有多个流程在等待消息【${name}】，请给出业务标识或变量`);
+  if (only?.instanceId) return hearMessage(context, transaction, only.instanceId, name, variables);
+
+  const start = await transaction.one<Waiting>(sql`
+    select null as "instanceId", definition_id as "definitionId", node_id as "nodeId" from process_subscription
+    where kind = 'message' and name = ${name} and definition_id is not null limit 1`);
+  if (!start?.definitionId) return undefined;
+  const { definitionId, nodeId } = start;
+  return startAt(context, transaction, starter, { definitionId, nodeId, variables, businessKey: businessKey ?? null });
+}
+
+async function hearMessage(
+  context: EngineContext,
+  transaction: Transaction,
+  instanceId: string,
+  name: string,
+  variables: Variables,
+): Promise<Instance | undefined> {
+  const step = await openInstance(context, transaction, null, instanceId);
+  const heard = (await step.subscriptions.all()).find((each) => each.kind === 'message' && each.name === name);
+  if (!heard) return undefined;
+  const token = heard.tokenId === null ? undefined : step.tokens.get(heard.tokenId);
+  await trigger(step, token, step.graph.node(heard.nodeId), variables);
+  await run(step);
+  return conclude(step);
+}
+
+async function broadcast(
+  context: EngineContext,
+  transaction: Transaction,
+  starter: Person,
+  { name, variables, exceptInstanceId }: News,
+): Promise<number> {
+  // In one order for everybody: two signals at once would otherwise wait for each other.
+  const waiting = await transaction.query<Waiting>(sql`
+    select distinct coalesce(instance.root_instance_id, instance.id) as "rootId", instance.id as "instanceId",
+      subscription.definition_id as "definitionId",
+      case when subscription.definition_id is null then '' else subscription.node_id end as "nodeId"
+    from process_subscription subscription left join process_instance instance on instance.id = subscription.instance_id
+    where kind = 'signal' and name = ${name}
+      and (subscription.definition_id is not null or instance.id is distinct from ${exceptInstanceId}::uuid)
+    order by 1 nulls last, 2, 3, 4`);
+  for (const { instanceId, definitionId, nodeId } of waiting) {
+    if (instanceId) {
+      const step = await openInstance(context, transaction, null, instanceId);
+      await hearSignal(step, name, variables);
+      await run(step);
+      await conclude(step);
+    } else if (definitionId) await startAt(context, transaction, starter, { definitionId, nodeId, variables });
+  }
+  return waiting.length;
+}

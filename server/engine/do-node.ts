@@ -1,0 +1,72 @@
+import type { FlowNode } from '#shared/bpmn/process-model.ts';
+import { beginActivity, isVisiting } from './activities.ts';
+import { waitAtBorder } from './boundary.ts';
+import { doCallActivity } from './call.ts';
+import { doEndEvent } from './end-event.ts';
+import { doCatch, doEventGateway, doThrow } from './event-nodes.ts';
+import { leave } from './flow.ts';
+import { doInclusiveGateway, doParallelGateway } from './join.ts';
+import { doLoop, isLoopInstance } from './loop.ts';
+import { takeIn } from './parameters.ts';
+import { variablesAt } from './scopes.ts';
+import { callListeners } from './service.ts';
+import { doServiceTask } from './service-task.ts';
+import { isSkipped } from './skip.ts';
+import type { Step, Token } from './step.ts';
+import { doSubProcess } from './sub-process.ts';
+import { doUserTask } from './user-task.ts';
+
+/** Does the node that a token has come to: begins the visit, then whatever its kind asks for. */
+export async function doNode(step: Step, token: Token): Promise<void> {
+  const node = step.graph.node(token.nodeId);
+  if (!isVisiting(step, token)) beginActivity(step, token);
+  if ('skipExpression' in node && node.skipExpression) {
+    if (isSkipped(node.skipExpression, await variablesAt(step, token))) return leave(step, token);
+  }
+  const isInstance = isLoopInstance(step, token);
+  if (!isInstance) await waitAtBorder(step, token);
+  if (!isInstance && 'multiInstance' in node && node.multiInstance) {
+    if (await doLoop(step, token, node.multiInstance)) await leave(step, token);
+    return;
+  }
+  await takeIn(step, token, node);
+  await callListeners(step, token, node.listeners, 'execution', 'start', node.id);
+  await doKind(step, token, node);
+}
+
+async function doKind(step: Step, token: Token, node: FlowNode): Promise<void> {
+  switch (node.kind) {
+    case 'startEvent':
+    case 'boundaryEvent':
+    case 'exclusiveGateway':
+    case 'task':
+    case 'manualTask':
+      return leave(step, token);
+    case 'endEvent':
+      return doEndEvent(step, token, node);
+    case 'parallelGateway':
+      return doParallelGateway(step, token, node);
+    case 'inclusiveGateway':
+      return doInclusiveGateway(step, token, node);
+    case 'eventBasedGateway':
+      return doEventGateway(step, token, node);
+    case 'intermediateCatchEvent':
+    case 'receiveTask':
+      return doCatch(step, token, node);
+    case 'intermediateThrowEvent':
+      return doThrow(step, token, node);
+    case 'userTask':
+      return doUserTask(step, token, node);
+    case 'serviceTask':
+    case 'sendTask':
+    case 'businessRuleTask':
+      return doServiceTask(step, token, node);
+    case 'subProcess':
+    case 'transaction':
+      return doSubProcess(step, token, node);
+    case 'callActivity':
+      return doCallActivity(step, token);
+    default:
+      throw new Error(`a ${node.kind} was deployed that the engine cannot run`);
+  }
+}

@@ -1,0 +1,36 @@
+import type { EndEventNode } from '#shared/bpmn/process-model.ts';
+import { undo, undoable } from './compensation.ts';
+import { leave } from './flow.ts';
+import { sendMessage, sendSignal } from './send.ts';
+import { callService } from './service.ts';
+import type { Step, Token } from './step.ts';
+import { cancelTransaction, terminateScope } from './sub-process.ts';
+import { throwError, throwEscalation } from './throw.ts';
+
+/** Comes to an end event: does what it says, and ends the branch. */
+export async function doEndEvent(step: Step, token: Token, node: EndEventNode): Promise<void> {
+  const { event } = node;
+  switch (event?.kind) {
+    case 'terminate':
+      return terminateScope(step, token, event);
+    case 'cancel':
+      return cancelTransaction(step, token, node);
+    case 'error':
+      return throwError(step, token, { code: event.code ?? '', ...(event.message && { message: event.message }) });
+    case 'escalation':
+      if (await throwEscalation(step, token, event)) await leave(step, token);
+      return;
+    case 'compensate':
+      if (await undo(step, token, await undoable(step, token, event.activityId))) return;
+      return leave(step, token);
+    case 'signal':
+      await sendSignal(step, token, event);
+      return step.tokens.get(token.id) === token && token.nodeId === node.id ? leave(step, token) : undefined;
+    case 'message':
+      if (event.implementation.kind === 'none') await sendMessage(step, token, event);
+      else await callService(step, token, event.implementation, node.id);
+      return leave(step, token);
+    default:
+      return leave(step, token);
+  }
+}

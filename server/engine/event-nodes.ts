@@ -1,0 +1,71 @@
+import type { GatewayNode, IntermediateEventNode, ReceiveTaskNode } from '#shared/bpmn/process-model.ts';
+import { undo, undoable } from './compensation.ts';
+import { subscribe, textIn, waitFor } from './events.ts';
+import { enter, leave } from './flow.ts';
+import { fail } from './incident.ts';
+import { variablesAt } from './scopes.ts';
+import { sendMessage, sendSignal } from './send.ts';
+import { callService } from './service.ts';
+import type { Step, Token } from './step.ts';
+import { throwEscalation } from './throw.ts';
+import { endVisit } from './visit.ts';
+
+/** Comes to an event or task that waits for something. */
+export async function doCatch(step: Step, token: Token, node: IntermediateEventNode | ReceiveTaskNode): Promise<void> {
+  const event = node.kind === 'receiveTask' ? undefined : node.event;
+  // Where a link leads to, or an event that waits for nothing.
+  if (node.kind !== 'receiveTask' && (!event || event.kind === 'link')) return leave(step, token);
+  step.tokens.change(token, { state: 'catching' });
+  if (node.kind !== 'receiveTask') return waitFor(step, token, node, event);
+  if (node.message) subscribe(step, token, node, 'message', textIn(node.message, await variablesAt(step, token)));
+}
+
+/** Comes to an event-based gateway: waits for everything that it leads to. */
+export async function doEventGateway(step: Step, token: Token, gateway: GatewayNode): Promise<void> {
+  step.tokens.change(token, { state: 'catching' });
+  for (const { target } of step.graph.outgoing(gateway)) {
+    const node = step.graph.node(target);
+    if (node.kind === 'receiveTask') {
+      if (node.message) subscribe(step, token, node, 'message', textIn(node.message, await variablesAt(step, token)));
+    } else if ('event' in node) await waitFor(step, token, node, node.event);
+  }
+}
+
+/** Comes to an event between start and end that does something. */
+export async function doThrow(step: Step, token: Token, node: IntermediateEventNode): Promise<void> {
+  const { event } = node;
+  switch (event?.kind) {
+    case 'link': {
+      const target = linkTarget(step, node, event.name);
+      if (!target) return fail(step, token, 'execute', `没有名为“${event.name}”的链接捕获事件`);
+      await endVisit(step, token, node);
+      return enter(step, token, target, null);
+    }
+    case 'compensate':
+      if (await undo(step, token, await undoable(step, token, event.activityId))) return;
+      return leave(step, token);
+    case 'escalation':
+      if (await throwEscalation(step, token, event)) return leave(step, token);
+      return;
+    case 'signal':
+      await sendSignal(step, token, event);
+      // What heard it may have ended the branch.
+      return step.tokens.get(token.id) === token && token.nodeId === node.id ? leave(step, token) : undefined;
+    case 'message':
+      if (event.implementation.kind === 'none') await sendMessage(step, token, event);
+      else await callService(step, token, event.implementation, node.id);
+      return leave(step, token);
+    default:
+      return leave(step, token);
+  }
+}
+
+function linkTarget(step: Step, from: IntermediateEventNode, name: string): IntermediateEventNode | undefined {
+  return Object.values(step.graph.process.nodes).find(
+    (node): node is IntermediateEventNode =>
+      node.kind === 'intermediateCatchEvent' &&
+      node.parentId === from.parentId &&
+      node.event?.kind === 'link' &&
+      node.event.name === name,
+  );
+}

@@ -1,0 +1,46 @@
+import { beginActivity } from './activities.ts';
+import { waitFor } from './events.ts';
+import { enter } from './flow.ts';
+import type { EventStart } from './graph.ts';
+import { setVariablesAt } from './scopes.ts';
+import { callListeners } from './service.ts';
+import type { Step, Token } from './step.ts';
+import { stopWaiting } from './stop-waiting.ts';
+import { addToken, cutAll, cutBelow } from './tokens.ts';
+import type { Variables } from './variables.ts';
+
+/** Begins to wait for what starts event sub-processes within a token, or within the process itself. */
+export async function waitInside(step: Step, token: Token | undefined, parentId: string | undefined): Promise<void> {
+  for (const { start } of step.graph.eventStarts(parentId)) await waitFor(step, token, start, start.event);
+}
+
+/** Gives a process or sub-process the variables that the file says it begins with. */
+export function takeDataObjects(step: Step, token: Token | undefined, parentId: string | undefined): void {
+  const objects = step.graph.process.dataObjects.filter((object) => object.parentId === parentId);
+  if (objects.length === 0) return;
+  const values = Object.fromEntries(objects.map(({ name, value }) => [name, value]));
+  step.variables.setLocal(token?.id ?? step.instance.id, values);
+}
+
+/** Begins an event sub-process within a token, or within the process; an interrupting one ends everything else there first. */
+export async function beginEventSubProcess(
+  step: Step,
+  around: Token | undefined,
+  { subProcess, start }: EventStart,
+  variables: Variables,
+): Promise<void> {
+  if (start.isInterrupting) {
+    const cut = { outcome: 'cancelled', reason: '已由事件子流程中断' } as const;
+    if (around) cutBelow(step, around, cut);
+    else cutAll(step, cut);
+    await stopWaiting(step, around);
+  }
+  const token = addToken(step, around, around?.id ?? null);
+  step.tokens.change(token, { nodeId: subProcess.id, state: 'scope' });
+  beginActivity(step, token);
+  takeDataObjects(step, token, subProcess.id);
+  await setVariablesAt(step, token, variables);
+  await callListeners(step, token, subProcess.listeners, 'execution', 'start', subProcess.id);
+  await waitInside(step, token, subProcess.id);
+  await enter(step, addToken(step, token, token.id), start, null);
+}

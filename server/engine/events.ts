@@ -1,0 +1,82 @@
+import type { EventDefinition, FlowNode } from '#shared/bpmn/process-model.ts';
+import { evaluate } from '#shared/expression/expression.ts';
+import { ExpressionError } from '#shared/expression/expression-error.ts';
+import { readInstant } from '#shared/timer/instant.ts';
+import { firstRun } from '#shared/timer/next-run.ts';
+import { addTimer } from './incident.ts';
+import { variablesAt } from './scopes.ts';
+import type { Step, Token } from './step.ts';
+import type { Variables } from './variables.ts';
+
+/** The text that a name with expressions means; throws ExpressionError when it means none. */
+export function textIn(written: string, variables: Variables): string {
+  const value = evaluate(written, variables);
+  if (typeof value === 'string' || typeof value === 'number') return String(value);
+  throw new ExpressionError(`“${written}”的结果应为文字`, 0);
+}
+
+/**
+ * Begins to wait for an event on behalf of a token, or of the whole instance without one. Errors, escalations and the
+ * like need no waiting: who throws them looks for who catches them. Throws ExpressionError.
+ */
+export async function waitFor(
+  step: Step,
+  token: Token | undefined,
+  node: FlowNode,
+  event: EventDefinition | undefined,
+): Promise<void> {
+  switch (event?.kind) {
+    case 'timer':
+      return waitForTime(step, token, node, event);
+    case 'message':
+    case 'signal': {
+      const name = textIn(event.name, await variablesAt(step, token));
+      return subscribe(step, token, node, event.kind, name);
+    }
+    case 'conditional':
+      return subscribe(step, token, node, 'condition', event.variableName ?? null);
+  }
+}
+
+/** Notes that an event waits; `name` is that of the message or signal. */
+export function subscribe(
+  step: Step,
+  token: Token | undefined,
+  node: FlowNode,
+  kind: 'message' | 'signal' | 'condition',
+  name: string | null,
+): void {
+  const sequence = step.instance.lastSequence;
+  const added = step.subscriptions.add({
+    tokenId: token?.id ?? step.instance.id,
+    nodeId: node.id,
+    kind,
+    name,
+    sequence,
+    kept: null,
+    createdAt: step.at,
+  });
+  // What only waits for a change is not met by what is there already.
+  const isChange = 'event' in node && node.event?.kind === 'conditional' && node.event.condition === null;
+  if (kind === 'condition' && !isChange) step.freshConditions.add(added);
+}
+
+async function waitForTime(
+  step: Step,
+  token: Token | undefined,
+  node: FlowNode,
+  { timing, text, endDate }: Extract<EventDefinition, { kind: 'timer' }>,
+): Promise<void> {
+  const seen = await variablesAt(step, token);
+  const cycle = textIn(text, seen);
+  const endsAt = endDate === undefined ? undefined : readInstant(textIn(endDate, seen));
+  const run = timing && firstRun(timing, cycle, new Date(step.at));
+  if (!run) throw new ExpressionError(`“${cycle}”不是可以等待的时间`, 0);
+  await addTimer(
+    step,
+    token,
+    node,
+    run.at,
+    run.runsLeft === 0 ? null : { text: cycle, endsAt, runsLeft: run.runsLeft },
+  );
+}

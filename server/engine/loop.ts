@@ -1,0 +1,116 @@
+import type { FlowNode, MultiInstance } from '#shared/bpmn/process-model.ts';
+import { evaluate, evaluateCondition } from '#shared/expression/expression.ts';
+import { ExpressionError } from '#shared/expression/expression-error.ts';
+import { keepInstance } from './compensation-log.ts';
+import { addJob } from './incident.ts';
+import { variablesAt } from './scopes.ts';
+import type { Step, Token } from './step.ts';
+import { childrenOf } from './token-tree.ts';
+import { addToken, cutBelow, removeToken } from './tokens.ts';
+import type { Variables } from './variables.ts';
+import { endVisit } from './visit.ts';
+
+/** More instances than anybody means. */
+const mostInstances = 1_000;
+
+/** Whether a token is one instance of a multi-instance, whose token stands around it at the same node. */
+export function isLoopInstance(step: Step, token: Token): boolean {
+  const parent = token.parentId ? step.tokens.get(token.parentId) : undefined;
+  return parent?.state === 'loop' && parent.nodeId === token.nodeId;
+}
+
+/**
+ * Comes to a multi-instance: its token stays around the instances until the last is done or enough are. Answers whether
+ * it is done already because there are none.
+ */
+export async function doLoop(step: Step, token: Token, loop: MultiInstance): Promise<boolean> {
+  const variables = await variablesAt(step, token);
+  const items = itemsOf(loop, variables);
+  const count = items?.length ?? countOf(loop, variables);
+  step.tokens.change(token, { state: 'loop' });
+  step.variables.setLocal(token.id, {
+    nrOfInstances: count,
+    nrOfCompletedInstances: 0,
+    nrOfActiveInstances: loop.isSequential ? Math.min(count, 1) : count,
+  });
+  for (let index = 0; index < (loop.isSequential ? 1 : count); index += 1) {
+    await addInstance(step, token, loop, index, items?.[index]);
+  }
+  return count === 0;
+}
+
+async function addInstance(
+  step: Step,
+  around: Token,
+  loop: MultiInstance,
+  index: number,
+  item: unknown,
+): Promise<void> {
+  const token = addToken(step, around, around.id);
+  // The flow was taken once, by the token around it.
+  step.tokens.change(token, { nodeId: around.nodeId });
+  step.variables.setLocal(token.id, {
+    loopCounter: index,
+    ...(loop.indexVariable !== 'loopCounter' && { [loop.indexVariable]: index }),
+    ...(loop.elementVariable && loop.collection && { [loop.elementVariable]: item ?? null }),
+  });
+  if (loop.isEachAsyncBefore) await addJob(step, token, 'execute');
+  else step.queue.push(token);
+}
+
+/** One instance is done: the next one begins, the others go on, or the whole is done and its token is answered. */
+export async function leaveInstance(step: Step, token: Token): Promise<Token | undefined> {
+  const node = step.graph.node(token.nodeId);
+  const around = step.tokens.get(token.parentId ?? '');
+  const loop = loopOf(node);
+  if (!around || !loop) throw new Error(`the instance ${token.id} has no multi-instance around it`);
+  const { nrOfCompletedInstances = 0, nrOfActiveInstances = 0 } = await step.variables.local(around.id);
+  step.variables.setLocal(around.id, {
+    nrOfCompletedInstances: Number(nrOfCompletedInstances) + 1,
+    ...(!loop.isSequential && { nrOfActiveInstances: Number(nrOfActiveInstances) - 1 }),
+  });
+  const variables = await variablesAt(step, token);
+  const isEnough = isComplete(loop, variables);
+  await keepInstance(step, token, around);
+  await endVisit(step, token, node);
+  removeToken(step, token);
+
+  const index = Number(variables.loopCounter) + 1;
+  if (!isEnough && loop.isSequential && index < Number(variables.nrOfInstances)) {
+    await addInstance(step, around, loop, index, itemsOf(loop, await variablesAt(step, around))?.[index]);
+    return undefined;
+  }
+  if (!isEnough && childrenOf(step, around).length > 0) return undefined;
+  cutBelow(step, around, { outcome: 'cancelled', reason: '多实例已满足完成条件' });
+  return around;
+}
+
+function loopOf(node: FlowNode): MultiInstance | undefined {
+  return 'multiInstance' in node ? node.multiInstance : undefined;
+}
+
+function isComplete({ completionCondition }: MultiInstance, variables: Variables): boolean {
+  if (!completionCondition) return false;
+  const { value, missing } = evaluateCondition(completionCondition, variables);
+  const [first] = missing;
+  if (first) throw new ExpressionError(`完成条件 ${completionCondition} 缺少变量 ${first}`, 0);
+  return value;
+}
+
+/** The items of the collection; undefined when only a number is given. Throws ExpressionError for what is no collection. */
+function itemsOf({ collection }: MultiInstance, variables: Variables): unknown[] | undefined {
+  if (!collection) return undefined;
+  const written = collection.includes('{') ? evaluate(collection, variables) : collection;
+  const value =
+    typeof written === 'string' ? (Object.hasOwn(variables, written) ? variables[written] : undefined) : written;
+  if (!Array.isArray(value)) throw new ExpressionError(`多实例的集合“${collection}”不是列表`, 0);
+  if (value.length > mostInstances) throw new ExpressionError(`多实例的集合“${collection}”超过 ${mostInstances} 项`, 0);
+  return value;
+}
+
+function countOf({ cardinality = '' }: MultiInstance, variables: Variables): number {
+  const value = evaluate(cardinality, variables);
+  const count = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+  if (typeof count === 'number' && Number.isInteger(count) && count >= 0 && count <= mostInstances) return count;
+  throw new ExpressionError(`多实例的次数“${cardinality}”应为 0 到 ${mostInstances} 的整数`, 0);
+}

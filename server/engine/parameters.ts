@@ -1,0 +1,34 @@
+import type { Parameter, WrittenValue } from '#shared/bpmn/mapping.ts';
+import type { FlowNode } from '#shared/bpmn/process-model.ts';
+import { evaluate } from '#shared/expression/expression.ts';
+import { parentOf, setVariablesAt, variablesAt } from './scopes.ts';
+import type { Step, Token } from './step.ts';
+import type { Variables } from './variables.ts';
+
+/** Gives a node the variables of its own that the file asks for. */
+export async function takeIn(step: Step, token: Token, node: FlowNode): Promise<void> {
+  if (node.inputs.length === 0) return;
+  for (const [name, value] of await valuesOf(step, token, node.inputs))
+    step.variables.setLocal(token.id, { [name]: value });
+}
+
+/** Hands out what a node that is done has for those around it. */
+export async function handOut(step: Step, token: Token, node: FlowNode): Promise<void> {
+  if (node.outputs.length === 0) return;
+  const values = await valuesOf(step, token, node.outputs);
+  await setVariablesAt(step, parentOf(step, token), Object.fromEntries(values));
+}
+
+async function valuesOf(step: Step, token: Token, parameters: readonly Parameter[]): Promise<[string, unknown][]> {
+  const variables = await variablesAt(step, token);
+  return parameters.map(({ name, value }) => [name, valueIn(value, variables)]);
+}
+
+function valueIn(written: WrittenValue, variables: Variables): unknown {
+  if (typeof written === 'string') return evaluate(written, variables);
+  if ('list' in written) return written.list.map((each) => valueIn(each, variables));
+  if ('map' in written) {
+    return Object.fromEntries(written.map.map(([key, each]) => [key, valueIn(each, variables)]));
+  }
+  throw new Error('a script was deployed as the value of a parameter');
+}

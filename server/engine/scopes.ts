@@ -1,0 +1,43 @@
+import type { Step, Token } from './step.ts';
+import { ancestorsOf } from './token-tree.ts';
+import type { Variables } from './variables.ts';
+
+/** The tokens from this one outwards that may have variables of their own; without a token only the instance has any. */
+function scopesOf(step: Step, token: Token | undefined): string[] {
+  if (!token) return [];
+  return [token, ...ancestorsOf(step, token)]
+    .filter(({ nodeId }) => nodeId && step.graph.mayHoldVariables(step.graph.node(nodeId)))
+    .map(({ id }) => id);
+}
+
+/** What expressions see at a token; without one what everybody in the instance sees. */
+export function variablesAt(step: Step, token: Token | undefined): Promise<Variables> {
+  return step.variables.seenFrom(scopesOf(step, token));
+}
+
+/** Sets variables as somebody at a token does: where they live already, else for the whole instance. */
+export function setVariablesAt(step: Step, token: Token | undefined, values: Variables): Promise<void> {
+  return step.variables.setFrom(scopesOf(step, token), values);
+}
+
+/** Forgets what hangs on a token at its node: its own variables, timers, subscriptions and jobs. */
+export function clearToken(step: Step, token: Token): void {
+  if (token.nodeId && !step.graph.mayHold(step.graph.node(token.nodeId)) && token.state !== 'failed') return;
+  step.clearedTokenIds.add(token.id);
+  step.variables.drop(token.id);
+  step.subscriptions.clear(token.id);
+  step.jobs = step.jobs.filter((job) => job.tokenId !== token.id);
+}
+
+/** The token around another one. */
+export function parentOf(step: Step, token: Token): Token | undefined {
+  return token.parentId ? step.tokens.get(token.parentId) : undefined;
+}
+
+/** The token of the sub-process that a token is in; undefined in the process itself. */
+export function containerOf(step: Step, token: Token): Token | undefined {
+  const { parentId } = step.graph.node(token.nodeId);
+  return ancestorsOf(step, token).find(
+    ({ state, nodeId }) => (state === 'scope' || state === 'undoing') && nodeId === parentId,
+  );
+}

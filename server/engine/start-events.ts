@@ -1,0 +1,101 @@
+import sql from 'sql-template-tag';
+import { v7 as uuid } from 'uuid';
+import type { Transaction } from '#server/database/database.ts';
+import { insert } from '#server/database/row.ts';
+import { systemViewer } from '#server/module/context.ts';
+import type { ProcessModel, StartEventNode } from '#shared/bpmn/process-model.ts';
+import { readInstant } from '#shared/timer/instant.ts';
+import { firstRun } from '#shared/timer/next-run.ts';
+import { takeVariables } from './begin.ts';
+import { textIn } from './events.ts';
+import { newInstance } from './new-instance.ts';
+import type { Person } from './ports.ts';
+import { insertRows } from './rows.ts';
+import { beginNew } from './start.ts';
+import { type EngineContext, type Instance, type Job, openStep } from './step.ts';
+import { processInstance, processJob, processSubscription } from './tables.ts';
+import { nextOf } from './timers.ts';
+import type { Variables } from './variables.ts';
+
+/** What starts instances of a process by itself: only the newest version listens. */
+export async function listenForStarts(
+  transaction: Transaction,
+  definition: { id: string; key: string },
+  process: ProcessModel,
+  now: Date,
+): Promise<void> {
+  const former = sql`definition_id in (select id from process_definition where key = ${definition.key})`;
+  await transaction.execute(sql`delete from process_subscription where ${former}`);
+  await transaction.execute(sql`delete from process_job where ${former}`);
+  for (const node of Object.values(process.nodes)) {
+    if (node.kind !== 'startEvent' || node.parentId !== undefined) continue;
+    await listen(transaction, definition.id, node, now);
+  }
+}
+
+async function listen(transaction: Transaction, definitionId: string, node: StartEventNode, now: Date): Promise<void> {
+  const { event } = node;
+  const common = { id: uuid(), instanceId: null, tokenId: null, definitionId, nodeId: node.id };
+  const createdAt = now.toISOString();
+  if (event?.kind === 'message' || event?.kind === 'signal') {
+    const name = textIn(event.name, {});
+    const row = { ...common, kind: event.kind, name, sequence: 0, kept: null, createdAt };
+    await insertRows(transaction, processSubscription, [row]);
+  } else if (event?.kind === 'timer' && event.timing) {
+    const text = textIn(event.text, {});
+    const run = firstRun(event.timing, text, now);
+    if (!run) return;
+    const job: Job = {
+      ...common,
+      kind: 'start',
+      cycle: run.runsLeft === 0 ? null : text,
+      cycleEndsAt: readInstant(textIn(event.endDate ?? '', {}))?.toISOString() ?? null,
+      runsLeft: run.runsLeft,
+      priority: 0,
+      news: null,
+      dueAt: run.at.toISOString(),
+      leaseUntil: null,
+      retries: 3,
+      error: null,
+      createdAt,
+    };
+    await insertRows(transaction, processJob, [job]);
+  }
+}
+
+/** Starts an instance at a certain start event, in nobody's name unless somebody sent what starts it. */
+export async function startAt(
+  context: EngineContext,
+  transaction: Transaction,
+  starter: Person,
+  at: { definitionId: string; nodeId: string; variables?: Variables; businessKey?: string | null },
+): Promise<Instance | undefined> {
+  const definition = await transaction.one<{ key: string; name: string; isSuspended: boolean }>(sql`
+    select key, name, is_suspended as "isSuspended" from process_definition where id = ${at.definitionId}`);
+  if (!definition || definition.isSuspended) return undefined;
+  const instance = await insert(transaction, processInstance, {
+    ...newInstance({ id: at.definitionId, key: definition.key }, starter, definition.name),
+    businessKey: at.businessKey ?? null,
+  });
+  const step = await openStep(context, transaction, null, instance);
+  const node = step.graph.node(at.nodeId);
+  if (node.kind !== 'startEvent') throw new Error(`${node.id} does not start anything`);
+  takeVariables(step, at.variables ?? {}, node);
+  return beginNew(step, node);
+}
+
+/** The time of a start event has come: an instance begins, and one that repeats waits again. */
+export async function startByTimer(
+  context: EngineContext,
+  transaction: Transaction,
+  job: Job,
+  now: Date,
+): Promise<void> {
+  const again = nextOf(job, now);
+  if (again) {
+    const { id, ...values } = job;
+    await insertRows(transaction, processJob, [{ ...values, ...again, id: uuid(), leaseUntil: null, error: null }]);
+  }
+  const { definitionId, nodeId } = job;
+  if (definitionId && nodeId) await startAt(context, transaction, systemViewer, { definitionId, nodeId });
+}

@@ -1,0 +1,114 @@
+import type { BoundaryEventNode, EventDefinition, StartEventNode } from '#shared/bpmn/process-model.ts';
+import { crossBorder } from './boundary.ts';
+import { callerOf } from './caller.ts';
+import { beginEventSubProcess } from './event-sub-process.ts';
+import { textIn } from './events.ts';
+import { leave } from './flow.ts';
+import type { EventStart } from './graph.ts';
+import { fail } from './incident.ts';
+import { isLoopInstance } from './loop.ts';
+import { mappedFrom } from './mappings.ts';
+import { containerOf, parentOf, setVariablesAt, variablesAt } from './scopes.ts';
+import type { Step, Token } from './step.ts';
+import { stop } from './stop.ts';
+import { cutAll } from './tokens.ts';
+import type { Variables } from './variables.ts';
+import { endVisit } from './visit.ts';
+
+/** An error or escalation on its way out. */
+interface Thrown {
+  kind: 'error' | 'escalation';
+  code: string;
+  message: string | null;
+  variables: Variables;
+}
+
+/** Who catches: an event on the border of a token's activity, or an event sub-process around it. */
+type Catcher =
+  | { at: 'border'; step: Step; token: Token; node: BoundaryEventNode }
+  | { at: 'inside'; step: Step; around: Token | undefined; begun: EventStart };
+
+/** Throws an error of the process from where a token stands; nobody catching it is the end of the branch in camunda, an incident elsewhere. */
+export async function throwError(step: Step, token: Token, error: { code: string; message?: string }): Promise<void> {
+  const thrown: Thrown = { kind: 'error', code: error.code, message: error.message ?? null, variables: {} };
+  const catcher = await findCatcher(step, token, thrown);
+  const node = step.graph.node(token.nodeId);
+  if (catcher) {
+    if (node.kind === 'endEvent') await endVisit(step, token, node);
+    return catchIt(step, catcher, thrown);
+  }
+  if (step.graph.flavour === 'camunda' && node.kind === 'endEvent') return leave(step, token);
+  fail(step, token, 'execute', `没有捕获错误“${error.code}”的事件`);
+}
+
+/** Throws an escalation; answers whether the token goes on afterwards. */
+export async function throwEscalation(
+  step: Step,
+  token: Token,
+  { code, inputs }: Extract<EventDefinition, { kind: 'escalation' }>,
+): Promise<boolean> {
+  const seen = await variablesAt(step, token);
+  const variables = await mappedFrom(step, token, inputs);
+  const thrown: Thrown = { kind: 'escalation', code: textIn(code ?? '', seen), message: null, variables };
+  const catcher = await findCatcher(step, token, thrown);
+  if (!catcher) return true;
+  const { nodeId } = token;
+  await catchIt(step, catcher, thrown);
+  return step.tokens.get(token.id) === token && token.nodeId === nodeId;
+}
+
+async function findCatcher(step: Step, from: Token, thrown: Thrown): Promise<Catcher | undefined> {
+  for (let at: Token | undefined = from; at; ) {
+    const holder: Token = (isLoopInstance(step, at) && parentOf(step, at)) || at;
+    const node = bestOf(step.graph.boundaries(holder.nodeId), thrown, (each) => each);
+    if (node) return { at: 'border', step, token: holder, node };
+    const around = containerOf(step, holder);
+    const { id, parentId } = step.graph.node(holder.nodeId);
+    const others = step.graph.eventStarts(parentId).filter(({ subProcess }) => subProcess.id !== id);
+    const begun = bestOf(others, thrown, ({ start }) => start);
+    if (begun) return { at: 'inside', step, around, begun };
+    at = around;
+  }
+  const caller = await callerOf(step);
+  return caller && findCatcher(caller.step, caller.token, thrown);
+}
+
+/** What names the code outright comes before what catches everything. */
+function bestOf<Each>(
+  candidates: readonly Each[],
+  { kind, code }: Thrown,
+  nodeOf: (candidate: Each) => BoundaryEventNode | StartEventNode,
+): Each | undefined {
+  const fitting = candidates.flatMap((each) => {
+    const { event } = nodeOf(each);
+    return event && event.kind === kind && 'code' in event && (event.code === null || event.code === code)
+      ? [{ each, isExact: event.code !== null }]
+      : [];
+  });
+  return (fitting.find(({ isExact }) => isExact) ?? fitting[0])?.each;
+}
+
+async function catchIt(thrower: Step, catcher: Catcher, thrown: Thrown): Promise<void> {
+  const { step } = catcher;
+  if (step !== thrower) endBelow(thrower, catcher, thrown);
+  const { event } = catcher.at === 'border' ? catcher.node : catcher.begun.start;
+  const values = { ...thrown.variables };
+  if (event && 'codeVariable' in event && event.codeVariable) values[event.codeVariable] = thrown.code;
+  if (event?.kind === 'error' && event.messageVariable) values[event.messageVariable] = thrown.message;
+  if (catcher.at === 'inside') return beginEventSubProcess(step, catcher.around, catcher.begun, values);
+  await setVariablesAt(step, parentOf(step, catcher.token), values);
+  await crossBorder(step, catcher.token, catcher.node);
+}
+
+/** What is thrown out of called instances ends them, unless it only tells. */
+function endBelow(thrower: Step, catcher: Catcher, { kind }: Thrown): void {
+  const isInterrupting = catcher.at === 'border' ? catcher.node.isInterrupting : catcher.begun.start.isInterrupting;
+  if (kind === 'escalation' && !isInterrupting) return;
+  for (let step = thrower; step !== catcher.step && step.caller; step = step.caller.step) {
+    // The caller must not end once more what ends here.
+    step.caller.step.tokens.change(step.caller.token, { state: 'active' });
+    step.isHandledAbove = true;
+    cutAll(step, { outcome: 'cancelled', reason: '已由上级流程捕获' });
+    stop(step, 'terminated', null);
+  }
+}

@@ -1,0 +1,232 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { diagram, element, event, flows, forEngine, timer, userTask } from './testing/diagram.ts';
+import { people } from './testing/people.ts';
+import { openWorld, type World } from './testing/world.ts';
+
+const { bob, root } = people;
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+beforeEach(() => world.clear());
+afterAll(() => world.close());
+
+const hourMs = 3_600_000;
+const runJobs = (afterMs: number) => world.engine.runJobs(world.database, { now: new Date(Date.now() + afterMs) });
+
+describe('a timer on the way', () => {
+  const pausing = (text: string) =>
+    diagram(
+      'pausing',
+      element('startEvent', 'start'),
+      event('intermediateCatchEvent', 'pause', timer(text)),
+      userTask('after', 'bob'),
+      flows('start -> pause', 'pause -> after'),
+    );
+
+  it('waits for its time and no longer', async () => {
+    const instance = await world.run(pausing('PT2H'));
+    expect(instance.status).toBe('running');
+    expect(await runJobs(hourMs)).toBe(0);
+    expect(await runJobs(2 * hourMs + 1_000)).toBe(1);
+    expect(await world.open(instance)).toEqual(['after']);
+  });
+
+  it('takes its time from a variable, and is an incident without a readable one', async () => {
+    const byVariable = pausing('#{wait}');
+    const instance = await world.run(byVariable, { wait: 'PT1M' });
+    expect(await runJobs(61_000)).toBe(1);
+    expect(await world.open(instance)).toEqual(['after']);
+
+    const stuck = await world.run(byVariable, { wait: 'soon' });
+    expect(stuck.status).toBe('incident');
+    await world.act((transaction) =>
+      world.engine.retry(transaction, root, { instanceId: stuck.id, variables: { wait: 'PT1M' } }),
+    );
+    expect(await runJobs(61_000)).toBe(1);
+    expect(await world.open(stuck)).toEqual(['after']);
+  });
+});
+
+describe('a timer on the border', () => {
+  const watched = (values: Record<string, string>, text: string, kind?: 'timeCycle') =>
+    diagram(
+      'watched',
+      element('startEvent', 'start'),
+      userTask('work', 'bob'),
+      event('boundaryEvent', 'late', timer(text, kind), { attachedToRef: 'work', ...values }),
+      userTask('escalate', 'dan'),
+      flows('start -> work', 'late -> escalate'),
+    );
+
+  it('takes the work away when it interrupts', async () => {
+    const instance = await world.run(watched({}, 'PT1H'));
+    expect(await runJobs(hourMs + 1_000)).toBe(1);
+    expect(await world.open(instance)).toEqual(['escalate']);
+    const { tasks } = await world.look(instance);
+    expect(tasks[0]).toMatchObject({ nodeId: 'work', state: 'cancelled', reason: '已由边界事件中断' });
+  });
+
+  it('leaves the work when it does not, and repeats as often as it says', async () => {
+    const instance = await world.run(watched({ cancelActivity: 'false' }, 'R2/PT1H', 'timeCycle'));
+    expect(await runJobs(hourMs + 1_000)).toBe(1);
+    expect(await world.open(instance)).toEqual(['escalate', 'work']);
+    expect(await runJobs(2 * hourMs + 1_000)).toBe(1);
+    expect(await world.open(instance)).toEqual(['escalate', 'escalate', 'work']);
+    expect(await runJobs(10 * hourMs)).toBe(0);
+  });
+
+  it('is forgotten with the work', async () => {
+    const instance = await world.run(watched({}, 'PT1H'));
+    expect(await world.approve(instance, 'work', bob)).toMatchObject({ status: 'approved' });
+    expect(await runJobs(2 * hourMs)).toBe(0);
+  });
+
+  it('begins anew when the work is done again', async () => {
+    const twice = diagram(
+      'twice',
+      element('startEvent', 'start'),
+      userTask('work', 'bob'),
+      event('boundaryEvent', 'late', timer('PT1H'), { attachedToRef: 'work' }),
+      userTask('check', 'bob'),
+      userTask('escalate', 'dan'),
+      flows('start -> work', 'work -> check', 'late -> escalate'),
+    );
+    const instance = await world.run(twice);
+    await world.approve(instance, 'work', bob);
+    const { id: taskId, version: taskVersion } = await world.task(instance, 'check');
+    await world.act((transaction) =>
+      world.engine.returnTo(transaction, bob, { taskId, taskVersion, nodeId: 'work', opinion: '再看' }),
+    );
+    expect(await runJobs(hourMs + 1_000)).toBe(1);
+    expect(await world.open(instance)).toEqual(['escalate']);
+  });
+});
+
+describe('a cycle', () => {
+  it('ends with the time that a file for flowable gives', async () => {
+    const end = new Date(Date.now() + 2.5 * hourMs).toISOString();
+    const cycle = `<timerEventDefinition><timeCycle camunda:endDate="${end}">R/PT1H</timeCycle></timerEventDefinition>`;
+    const repeating = diagram(
+      'repeating',
+      element('startEvent', 'start'),
+      userTask('work', 'bob'),
+      event('boundaryEvent', 'late', cycle, { attachedToRef: 'work', cancelActivity: 'false' }),
+      userTask('remind', 'dan'),
+      flows('start -> work', 'late -> remind'),
+    );
+    const instance = await world.run(forEngine('flowable', repeating));
+    for (const hours of [1, 2, 3, 4]) await runJobs(hours * hourMs + 1_000);
+    expect(await world.open(instance)).toEqual(['remind', 'remind', 'work']);
+  });
+});
+
+describe('a timer that starts', () => {
+  const starting = (text: string) =>
+    diagram(
+      'nightly',
+      event('startEvent', 'start', timer(text, 'timeCycle')),
+      userTask('work', 'bob'),
+      flows('start -> work'),
+    );
+  const started = async () => (await world.engine.instances(world.database)).total;
+  const deploy = (xml: string) => world.act((transaction) => world.engine.deploy(transaction, root, { xml }));
+
+  it('begins an instance each time', async () => {
+    await deploy(starting('R3/PT1H'));
+    for (const [hours, total] of [
+      [1, 1],
+      [2, 2],
+      [3, 3],
+      [30, 3],
+    ] as const) {
+      await runJobs(hours * hourMs + 1_000);
+      expect(await started()).toBe(total);
+    }
+  });
+
+  it('is forgotten when a newer version is deployed, and does nothing while its process is suspended', async () => {
+    await deploy(starting('R/PT1H'));
+    const newest = await deploy(starting('R/PT5H'));
+    await runJobs(hourMs + 1_000);
+    expect(await started()).toBe(0);
+    await world.act((transaction) =>
+      world.engine.suspendDefinition(transaction, root, { definitionId: newest.id, isSuspended: true }),
+    );
+    await runJobs(5 * hourMs + 1_000);
+    expect(await started()).toBe(0);
+  });
+});
+
+describe('a job', () => {
+  it('is tried as often and with the pauses that the node asks for', async () => {
+    const stubborn = diagram(
+      'stubborn',
+      element('startEvent', 'start'),
+      element(
+        'serviceTask',
+        'call',
+        { 'camunda:delegateExpression': '#{call}', 'camunda:asyncBefore': 'true' },
+        '<extensionElements><camunda:failedJobRetryTimeCycle>R2/PT10M</camunda:failedJobRetryTimeCycle></extensionElements>',
+      ),
+      flows('start -> call'),
+    );
+    world.services.set('call', async () => {
+      throw new Error('closed');
+    });
+    const instance = await world.run(stubborn);
+    expect(await runJobs(1_000)).toBe(1);
+    expect(await runJobs(500_000)).toBe(0);
+    expect(await runJobs(700_000)).toBe(1);
+    expect((await world.look(instance)).instance.status).toBe('incident');
+  });
+
+  it('of a timer that fails leaves its branch where it is, and can be tried again', async () => {
+    let isBroken = true;
+    world.services.set('remind', async () => {
+      if (isBroken) throw new Error('no connection');
+      return undefined;
+    });
+    const reminding = diagram(
+      'reminding',
+      element('startEvent', 'start'),
+      userTask('work', 'bob'),
+      event('boundaryEvent', 'late', timer('PT1H'), { attachedToRef: 'work', cancelActivity: 'false' }),
+      element('serviceTask', 'remind', { 'camunda:delegateExpression': '#{remind}' }),
+      flows('start -> work', 'late -> remind'),
+    );
+    const instance = await world.run(reminding);
+    for (let attempt = 1; attempt <= 3; attempt += 1) await runJobs(attempt * 2 * hourMs);
+    const { instance: waiting, incidents, allowed } = await world.look(instance);
+    expect([waiting.status, incidents[0]?.error]).toEqual(['running', 'no connection']);
+    expect(allowed).toContain('retry');
+    isBroken = false;
+    await world.act((transaction) => world.engine.retry(transaction, root, { instanceId: instance.id }));
+    expect((await world.look(instance)).incidents).toEqual([]);
+    expect(await world.approve(instance, 'work', bob)).toMatchObject({ status: 'approved' });
+  });
+
+  it('with a higher priority comes first', async () => {
+    const heard: (string | null)[] = [];
+    world.services.set('note', async ({ nodeId }) => {
+      heard.push(nodeId);
+      return undefined;
+    });
+    const later = (id: string, priority: string) =>
+      element('serviceTask', id, {
+        'camunda:delegateExpression': '#{note}',
+        'camunda:asyncBefore': 'true',
+        'camunda:jobPriority': priority,
+      });
+    const urgent = diagram(
+      'urgent',
+      element('startEvent', 'start'),
+      later('low', '1'),
+      later('high', '#{most}'),
+      flows('start -> low', 'start -> high'),
+    );
+    await world.run(urgent, { most: 50 });
+    await runJobs(1_000);
+    expect(heard).toEqual(['high', 'low']);
+  });
+});

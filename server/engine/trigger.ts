@@ -1,0 +1,46 @@
+import type { FlowNode } from '#shared/bpmn/process-model.ts';
+import { beginActivity } from './activities.ts';
+import { crossBorder } from './boundary.ts';
+import { beginEventSubProcess } from './event-sub-process.ts';
+import { leave } from './flow.ts';
+import { clearToken, parentOf, setVariablesAt } from './scopes.ts';
+import { callListeners } from './service.ts';
+import type { Step, Token } from './step.ts';
+import type { Variables } from './variables.ts';
+import { endVisit } from './visit.ts';
+
+/** Lets an event happen that a token, or the process itself without one, has waited for. */
+export async function trigger(
+  step: Step,
+  token: Token | undefined,
+  node: FlowNode,
+  variables: Variables = {},
+): Promise<void> {
+  if (node.kind === 'startEvent') {
+    const begun = step.graph
+      .eventStarts(step.graph.node(node.parentId ?? '').parentId)
+      .find(({ start }) => start.id === node.id);
+    if (begun) await beginEventSubProcess(step, token, begun, variables);
+    return;
+  }
+  if (!token) throw new Error(`nothing waits for ${node.id}`);
+  if (node.kind === 'boundaryEvent') {
+    await setVariablesAt(step, parentOf(step, token), variables);
+    return crossBorder(step, token, node);
+  }
+  await setVariablesAt(step, token, variables);
+  if (token.nodeId !== node.id) await comeFromGateway(step, token, node);
+  step.tokens.change(token, { state: 'active' });
+  await leave(step, token);
+}
+
+/** The event decides which way an event-based gateway goes. */
+async function comeFromGateway(step: Step, token: Token, node: FlowNode): Promise<void> {
+  const gateway = step.graph.node(token.nodeId);
+  const flow = step.graph.outgoing(gateway).find(({ target }) => target === node.id);
+  await endVisit(step, token, gateway);
+  clearToken(step, token);
+  step.tokens.change(token, { nodeId: node.id, flowId: flow?.id ?? null });
+  beginActivity(step, token);
+  await callListeners(step, token, node.listeners, 'execution', 'start', node.id);
+}

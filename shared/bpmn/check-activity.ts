@@ -1,0 +1,61 @@
+import { readDuration } from '../timer/duration.ts';
+import { readRepetition } from '../timer/repetition.ts';
+import { checkRequiredExpression, checkText } from './check-text.ts';
+import type { Mapping, WrittenValue } from './mapping.ts';
+import type { CallActivityNode, FlowNode, MultiInstance } from './process-model.ts';
+
+/** What is wrong with how often and with which values an activity runs, as ends of sentences. */
+export function checkActivity(node: FlowNode): string[] {
+  const faults = [
+    'multiInstance' in node && node.multiInstance ? checkMultiInstance(node.multiInstance) : [],
+    node.kind === 'callActivity' ? checkCall(node) : [],
+    node.inputs.flatMap(({ name, value }) => checkValue(`输入参数“${name}”`, value)),
+    node.outputs.flatMap(({ name, value }) => checkValue(`输出参数“${name}”`, value)),
+    'skipExpression' in node && node.skipExpression ? [checkText('跳过表达式', node.skipExpression)] : [],
+    node.jobPriority ? [checkText('作业优先级', node.jobPriority)] : [],
+    node.retryCycle && !isRetryCycle(node.retryCycle) ? ['的重试周期应形如 R3/PT10M'] : [],
+  ];
+  return faults.flat().flatMap((fault) => fault ?? []);
+}
+
+function isRetryCycle(text: string): boolean {
+  return readRepetition(text) !== undefined || text.split(',').every((pause) => readDuration(pause) !== undefined);
+}
+
+function checkMultiInstance({ cardinality, collection, completionCondition }: MultiInstance): (string | undefined)[] {
+  if (!cardinality && !collection) return ['的多实例没有填写次数或集合'];
+  return [
+    cardinality ? checkText('多实例次数', cardinality) : undefined,
+    collection ? checkText('多实例集合', collection) : undefined,
+    completionCondition ? checkRequiredExpression('完成条件', completionCondition) : undefined,
+  ];
+}
+
+function checkCall({ calledElement, version, inMappings, outMappings, businessKey, unexecuted }: CallActivityNode) {
+  if (calledElement === '') return ['没有选择要调用的流程'];
+  return [
+    checkText('被调用流程', calledElement),
+    version ? checkText('被调用版本', version) : undefined,
+    businessKey && !businessKey.includes('execution.processBusinessKey')
+      ? checkText('业务标识', businessKey)
+      : undefined,
+    ...[...inMappings, ...outMappings].flatMap(checkMapping),
+    ...unexecuted.map((name) => `使用了暂不支持的设置 ${name}`),
+  ];
+}
+
+function checkMapping({ source, isExpression, target, isAll }: Mapping): (string | undefined)[] {
+  if (isAll) return [];
+  if (!source || !target) return ['的变量传递缺少来源或目标'];
+  return [
+    isExpression ? checkText('变量来源', source) : undefined,
+    /[$#]\{/.test(target) ? '的变量目标不能是表达式' : undefined,
+  ];
+}
+
+function checkValue(title: string, value: WrittenValue): (string | undefined)[] {
+  if (typeof value === 'string') return [checkText(title, value)];
+  if ('list' in value) return value.list.flatMap((each) => checkValue(title, each));
+  if ('map' in value) return value.map.flatMap(([, each]) => checkValue(title, each));
+  return [`的${title}使用了暂不支持的脚本`];
+}

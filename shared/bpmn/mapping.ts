@@ -1,0 +1,27 @@
+/** One way a value comes in or goes out, as the file writes it. */
+export interface Mapping {
+  /** A variable, or an expression when `isExpression` is set; absent with `isAll` and `isBusinessKey`. */
+  readonly source?: string;
+  readonly isExpression?: true;
+  readonly target?: string;
+  /** Every variable under its own name. */
+  readonly isAll?: true;
+  /** Only variables of the activity itself, or set only there. */
+  readonly isLocal?: true;
+  /** The expression of the business key. */
+  readonly businessKey?: string;
+}
+
+/** A value written into the file; texts may hold expressions. */
+export type WrittenValue =
+  | string
+  | { readonly list: readonly WrittenValue[] }
+  | { readonly map: readonly (readonly [string, WrittenValue])[] }
+  /** A script in this language. */
+  | { readonly script: string };
+
+/** A variable of an activity, or one that it hands out. */
+export interface Parameter {
+  readonly name: string;
+  readonly value: WrittenValue;
+}

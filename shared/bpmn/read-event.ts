@@ -1,0 +1,146 @@
+import { bpmnKind } from './bpmn-kind.ts';
+import type { Flavour } from './flavour.ts';
+import { elementOf, elementsOf, type ModdleElement, textOf } from './moddle.ts';
+import type { EventDefinition, EventDefinitionKind } from './process-model.ts';
+import { engineFlag, engineText, extensionsOf, readImplementation } from './read-extensions.ts';
+import { readCondition } from './read-flow.ts';
+import { readMappings } from './read-mapping.ts';
+import { splitList } from './split-list.ts';
+import type { Unresolved } from './unresolved.ts';
+
+const kinds: readonly EventDefinitionKind[] = [
+  'cancel',
+  'compensate',
+  'conditional',
+  'error',
+  'escalation',
+  'link',
+  'message',
+  'signal',
+  'terminate',
+  'timer',
+];
+
+/** What an event waits for or does: the kinds of all its definitions, and the only one in full. */
+export function readEvent(
+  element: ModdleElement,
+  flavour: Flavour,
+  unresolved: Unresolved,
+): { eventDefinitions: EventDefinitionKind[]; event: EventDefinition | undefined } {
+  const found = [...elementsOf(element, 'eventDefinitions'), ...elementsOf(element, 'eventDefinitionRef')].flatMap(
+    (definition) => {
+      const name = bpmnKind(definition).replace(/EventDefinition$/, '');
+      const kind = kinds.find((each) => each === name);
+      return kind ? [{ kind, definition }] : [];
+    },
+  );
+  const [only, ...others] = found;
+  const change = found.length === 0 ? readChange(element, flavour) : undefined;
+  if (change) return { eventDefinitions: ['conditional'], event: change };
+  return {
+    eventDefinitions: found.map(({ kind }) => kind),
+    event: only && others.length === 0 ? readDefinition(only.kind, only.definition, flavour, unresolved) : undefined,
+  };
+}
+
+/** Flowable's event on a change of a variable: a condition that every change meets. */
+function readChange(element: ModdleElement, flavour: Flavour): EventDefinition | undefined {
+  const [listener] = extensionsOf(element, `${flavour}:VariableListenerEventDefinition`);
+  if (!listener) return undefined;
+  const change = textOf(listener, 'variableChangeType') ?? 'all';
+  const variableEvents = change === 'all' || change === 'update-create' ? [] : [change];
+  return { kind: 'conditional', condition: null, variableName: textOf(listener, 'variableName'), variableEvents };
+}
+
+/** The name of the message that an event or receive task refers to. */
+export function messageName(element: ModdleElement, flavour: Flavour, unresolved: Unresolved): string | undefined {
+  const message = elementOf(element, 'messageRef');
+  if (message) return textOf(message, 'name') ?? textOf(message, 'id');
+  return flavour === 'camunda' ? undefined : unresolved(element, 'messageRef');
+}
+
+function readDefinition(
+  kind: EventDefinitionKind,
+  definition: ModdleElement,
+  flavour: Flavour,
+  unresolved: Unresolved,
+): EventDefinition {
+  const own = (name: string) => engineText(definition, flavour, name);
+  switch (kind) {
+    case 'timer':
+      return readTimer(definition, flavour);
+    case 'message': {
+      const name = own('messageExpression') ?? messageName(definition, flavour, unresolved) ?? '';
+      return { kind, name, implementation: readImplementation(definition, flavour) };
+    }
+    case 'signal': {
+      const signal = elementOf(definition, 'signalRef');
+      return {
+        kind,
+        name: own('signalExpression') ?? textOf(signal, 'name') ?? textOf(signal, 'id') ?? '',
+        isAsync: engineFlag(definition, flavour, 'async'),
+        isWithinInstance: engineText(signal, flavour, 'scope') === 'processInstance',
+        inputs: readMappings(definition, flavour, 'In'),
+      };
+    }
+    case 'error': {
+      const error = elementOf(definition, 'errorRef');
+      const code = error ? (textOf(error, 'errorCode') ?? textOf(error, 'id')) : unresolved(definition, 'errorRef');
+      return {
+        kind,
+        code: code ?? null,
+        message: engineText(error, flavour, 'errorMessage'),
+        codeVariable: own('errorCodeVariable') ?? own('errorVariableName'),
+        messageVariable: own('errorMessageVariable'),
+      };
+    }
+    case 'escalation': {
+      const escalation = elementOf(definition, 'escalationRef');
+      const written = unresolved(definition, 'escalationRef');
+      const named = written && flavour === 'camunda' ? '' : written;
+      const code = escalation ? (textOf(escalation, 'escalationCode') ?? textOf(escalation, 'id')) : named;
+      return {
+        kind,
+        code: code ?? null,
+        codeVariable: own('escalationCodeVariable'),
+        inputs: readMappings(definition, flavour, 'In'),
+      };
+    }
+    case 'conditional':
+      return {
+        kind,
+        condition: readCondition(elementOf(definition, 'condition'), flavour) ?? null,
+        variableName: own('variableName'),
+        variableEvents: splitList(own('variableEvents')),
+      };
+    case 'link':
+      return { kind, name: textOf(definition, 'name') ?? '' };
+    case 'compensate':
+      return {
+        kind,
+        activityId: textOf(elementOf(definition, 'activityRef'), 'id') ?? unresolved(definition, 'activityRef'),
+      };
+    case 'cancel':
+      return { kind };
+    case 'terminate':
+      return { kind, isAll: own('terminateAll') === 'true', isLoop: own('terminateMultiInstance') === 'true' };
+  }
+}
+
+function readTimer(definition: ModdleElement, flavour: Flavour): EventDefinition {
+  for (const timing of ['date', 'duration', 'cycle'] as const) {
+    const expression = elementOf(definition, `time${timing.charAt(0).toUpperCase()}${timing.slice(1)}`);
+    const text = textOf(expression, 'body');
+    if (text) {
+      const endDate = engineText(expression, flavour, 'endDate');
+      return {
+        kind: 'timer',
+        timing,
+        text,
+        endDate,
+        calendar: engineText(definition, flavour, 'businessCalendarName'),
+      };
+    }
+  }
+  return { kind: 'timer', timing: null, text: '' };
+}

@@ -1,0 +1,48 @@
+import type { Flavour } from './flavour.ts';
+import { elementOf, type ModdleElement, textOf } from './moddle.ts';
+import type { LoopKind, MultiInstance } from './process-model.ts';
+import { engineFlag, engineText, extensionsOf } from './read-extensions.ts';
+import type { Unresolved } from './unresolved.ts';
+
+/** How an activity repeats; undefined when it does not. */
+export function readLoop(element: ModdleElement): LoopKind | undefined {
+  const loop = elementOf(element, 'loopCharacteristics');
+  if (!loop) return undefined;
+  if (loop.$type === 'bpmn:StandardLoopCharacteristics') return 'standard';
+  return loop.get('isSequential') === true ? 'sequential' : 'parallel';
+}
+
+/** How a multi-instance makes its instances; undefined for other activities. */
+export function readMultiInstance(
+  element: ModdleElement,
+  flavour: Flavour,
+  unresolved: Unresolved,
+): MultiInstance | undefined {
+  const loop = elementOf(element, 'loopCharacteristics');
+  if (loop?.$type !== 'bpmn:MultiInstanceLoopCharacteristics') return undefined;
+  const text = (name: string) => textOf(elementOf(loop, name), 'body');
+  return {
+    isSequential: loop.get('isSequential') === true,
+    cardinality: text('loopCardinality'),
+    collection:
+      engineText(loop, flavour, 'collection') ?? loopDataInput(loop, unresolved) ?? collectionElement(loop, flavour),
+    elementVariable: engineText(loop, flavour, 'elementVariable') ?? textOf(elementOf(loop, 'inputDataItem'), 'name'),
+    indexVariable: engineText(loop, flavour, 'elementIndexVariable') ?? 'loopCounter',
+    completionCondition: text('completionCondition'),
+    // Camunda writes it at the loop; the others mean each instance by what they write at the activity.
+    isEachAsyncBefore: engineFlag(flavour === 'camunda' ? loop : element, flavour, 'asyncBefore', 'async'),
+    isEachAsyncAfter: engineFlag(loop, flavour, 'asyncAfter'),
+  };
+}
+
+/** The engines read BPMN's own input as the name of a variable. */
+function loopDataInput(loop: ModdleElement, unresolved: Unresolved): string | undefined {
+  const input = elementOf(loop, 'loopDataInputRef');
+  return textOf(input, 'name') ?? textOf(input, 'id') ?? unresolved(loop, 'loopDataInputRef');
+}
+
+/** Flowable also writes the collection as an element of its own. */
+function collectionElement(loop: ModdleElement, flavour: Flavour): string | undefined {
+  const [collection] = extensionsOf(loop, `${flavour}:Collection`);
+  return textOf(collection, 'expression') ?? textOf(elementOf(collection, 'expression'), 'value');
+}

@@ -1,0 +1,51 @@
+import type { Flavour } from './flavour.ts';
+import type { Mapping, Parameter, WrittenValue } from './mapping.ts';
+import { elementOf, elementsOf, type ModdleElement, textOf } from './moddle.ts';
+import { extensionsOf } from './read-extensions.ts';
+
+/** What an element takes in (`In`) or hands out (`Out`) between two scopes, in document order. */
+export function readMappings(element: ModdleElement, flavour: Flavour, type: 'In' | 'Out'): Mapping[] {
+  return extensionsOf(element, `${flavour}:${type}`).map((mapping) => {
+    const expression = textOf(mapping, 'sourceExpression');
+    const businessKey = textOf(mapping, 'businessKey');
+    const local = mapping.get('local');
+    return {
+      ...(expression ? { source: expression, isExpression: true as const } : { source: textOf(mapping, 'source') }),
+      target: textOf(mapping, 'target') ?? textOf(mapping, 'targetExpression'),
+      ...(textOf(mapping, 'variables') === 'all' && { isAll: true as const }),
+      ...((local === true || local === 'true') && { isLocal: true as const }),
+      ...(businessKey && { businessKey }),
+    };
+  });
+}
+
+/** The variables of a node and what it hands out, as camunda's `inputOutput` has them. */
+export function readParameters(
+  element: ModdleElement,
+  flavour: Flavour,
+): { inputs: Parameter[]; outputs: Parameter[] } {
+  const [block] = extensionsOf(element, `${flavour}:InputOutput`);
+  const read = (name: string) =>
+    elementsOf(block, name).map((parameter) => ({
+      name: textOf(parameter, 'name') ?? '',
+      value: readValue(parameter),
+    }));
+  return { inputs: read('inputParameters'), outputs: read('outputParameters') };
+}
+
+function readValue(holder: ModdleElement): WrittenValue {
+  const definition = elementOf(holder, 'definition');
+  return definition ? readDefinition(definition) : (textOf(holder, 'value') ?? '');
+}
+
+function readDefinition(definition: ModdleElement): WrittenValue {
+  const type = definition.$type.split(':')[1];
+  if (type === 'List') return { list: elementsOf(definition, 'items').map(readDefinition) };
+  if (type === 'Map') {
+    return {
+      map: elementsOf(definition, 'entries').map((entry) => [textOf(entry, 'key') ?? '', readValue(entry)] as const),
+    };
+  }
+  if (type === 'Script') return { script: textOf(definition, 'scriptFormat') ?? '' };
+  return textOf(definition, 'value') ?? '';
+}
