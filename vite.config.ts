@@ -30,7 +30,7 @@ const libraries: [name: string, packages: RegExp, mergedBelowBytes: number][] = 
 ];
 
 export default defineConfig({
-  plugins: [react(), moddleXmlOnDemand(), zodWithoutEval(), brotli()],
+  plugins: [react(), moddleXmlOnDemand(), zodWithoutEval(), preloadsOfTheMissing(), brotli()],
   worker: { plugins: () => [zodWithoutEval()] },
   define: { 'import.meta.env.VITE_PRODUCT_VERSION': JSON.stringify(version) },
   build: {
@@ -80,6 +80,34 @@ function zodWithoutEval(): Plugin {
   return {
     name: 'zod-without-eval',
     transform: (code, id) => (id.endsWith('/zod/v4/core/core.js') ? `${code}\nconfig({ jitless: true });\n` : null),
+  };
+}
+
+/** What a script loads on demand is fetched together with what it imports: of that, all but what the script imports itself. */
+function preloadsOfTheMissing(): Plugin {
+  const loadedWith = new Map<string, ReadonlySet<string>>();
+  return {
+    name: 'preloads-of-the-missing',
+    config: () => ({
+      build: {
+        modulePreload: {
+          resolveDependencies: (_, files, { hostId }) => files.filter((file) => !loadedWith.get(hostId)?.has(file)),
+        },
+      },
+    }),
+    generateBundle: {
+      order: 'pre',
+      handler(_, bundle) {
+        const withImports = (file: string, seen: Set<string>): Set<string> => {
+          const chunk = bundle[file];
+          if (seen.has(file) || chunk?.type !== 'chunk') return seen;
+          seen.add(file);
+          for (const imported of chunk.imports) withImports(imported, seen);
+          return seen;
+        };
+        for (const file of Object.keys(bundle)) loadedWith.set(file, withImports(file, new Set()));
+      },
+    },
   };
 }
 

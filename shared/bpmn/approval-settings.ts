@@ -1,3 +1,5 @@
+import type { RuleName } from './rule-names.ts';
+
 /** What a user task asks for: a decision, work without one, or the starter's own correction. */
 export const nodeKinds = ['approve', 'handle', 'start'] as const;
 
@@ -48,40 +50,6 @@ export const approvalModes = ['single', 'random', 'all', 'any', 'sequential', 'r
 
 /** A word of {@link approvalModes}. */
 export type ApprovalMode = (typeof approvalModes)[number];
-
-/** The settings beside people, empty rule and return, as attributes of `tongtu:approval`; all are texts in the file. */
-export const ruleNames = [
-  'mode',
-  'passRatio',
-  'weights',
-  'anyPolicy',
-  'allRejectPolicy',
-  'onReject',
-  'rejectTarget',
-  'afterReturn',
-  'emptyPeople',
-  'selfRule',
-  'dedupe',
-  'neverAuto',
-  'claimHours',
-  'timeout',
-  'timeoutClock',
-  'timeoutAction',
-  'timeoutTarget',
-  'timeoutPeople',
-  'timeoutEvent',
-  'firstRemind',
-  'repeatEvery',
-  'maxReminds',
-  'opinionRequired',
-  'signatureRequired',
-  'batchAllowed',
-  'ccRule',
-  'fieldPermissions',
-] as const;
-
-/** A word of {@link ruleNames}. */
-export type RuleName = (typeof ruleNames)[number];
 
 /** By setting, the values that the engine carries out; every other value is only kept. */
 export const executedRules: Readonly<Partial<Record<RuleName, readonly string[]>>> = {

@@ -6,14 +6,13 @@ import {
   nodeKinds,
   plannedCandidateRules,
   plannedEmptyRules,
-  type RuleName,
   returnRules,
-  ruleNames,
   ruleTitles,
 } from './approval-settings.ts';
 import { readButtonLabels } from './button-labels.ts';
 import { type ModdleElement, textOf } from './moddle.ts';
 import { extensionsOf } from './read-extensions.ts';
+import { type RuleName, ruleNames } from './rule-names.ts';
 import { splitList } from './split-list.ts';
 
 /** The approval settings of a user task, null when it has none; `warn` hears of words that mean nothing. */

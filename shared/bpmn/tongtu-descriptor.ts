@@ -1,5 +1,5 @@
-import { ruleNames } from './approval-settings.ts';
 import { attributes, type Descriptor } from './descriptor.ts';
+import { ruleNames } from './rule-names.ts';
 
 /** What this product itself writes into files, beside the engine's own extensions. */
 export const tongtuDescriptor: Descriptor = {

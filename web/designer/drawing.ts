@@ -9,8 +9,10 @@ import { shownFor } from './canvas/shown-for.ts';
 import { aimView, fitView, openView } from './canvas/view.ts';
 import { DiagramTurns, dispose } from './diagram-turns.ts';
 import { type Draft, Drafts } from './drafts.ts';
+import type { Findings } from './findings.ts';
 import { EditHistory, type HistoryTrigger } from './history.ts';
-import { type Findings, OpenError, type OpenedDiagram, openDiagram } from './open-diagram.ts';
+import { type OpenedDiagram, openDiagram } from './open-diagram.ts';
+import { OpenError } from './open-error.ts';
 import { Signal } from './signal.ts';
 import { writeQuietly } from './write-quietly.ts';
 

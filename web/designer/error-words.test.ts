@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { AppError } from '#shared/error.ts';
 import { errorWords } from '#web/designer/error-words.ts';
-import { OpenError, type OpenProblem } from '#web/designer/open-diagram.ts';
+import { OpenError, type OpenProblem } from '#web/designer/open-error.ts';
 import { Refusal } from '#web/designer/refusal.ts';
 
 const problems: OpenProblem[] = ['withoutDiagram', 'unwritable', 'undrawable', 'unfetched'];

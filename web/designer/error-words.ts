@@ -1,5 +1,5 @@
 import { AppError } from '#shared/error.ts';
-import { OpenError } from './open-diagram.ts';
+import { OpenError } from './open-error.ts';
 import { openProblemWords } from './open-problem.ts';
 import { Refusal } from './refusal.ts';
 

@@ -1,7 +1,5 @@
 import type { BpmnDocument } from '#shared/bpmn/document/bpmn-document.ts';
-import { isDrawnWhole } from '#shared/bpmn/layout/is-drawn-whole.ts';
 import type { LaidOutFile } from '#shared/bpmn/layout/layout-xml.ts';
-import { elementOf, elementsOf, type ModdleElement } from '#shared/bpmn/moddle.ts';
 import { isWorthAWorker, isWorthLayoutAway, layoutAway } from './file-work.ts';
 
 type Tell = (isLayingOut: boolean) => void;
@@ -13,7 +11,10 @@ export function laidOutAway(xml: string, tell: Tell): Promise<LaidOutFile | unde
 
 /** A large file that was read, with what its diagrams lack; undefined when that is nothing, or quickly drawn on the page. */
 export async function completedAway({ text, definitions }: BpmnDocument, tell: Tell): Promise<LaidOutFile | undefined> {
-  if (!isWorthAWorker(text) || isDrawnWhole(definitions) || !areSubProcessesDecided(definitions)) return undefined;
+  if (!isWorthAWorker(text)) return undefined;
+  // Where it does not arrive, the page completes the file by itself.
+  const completion = await import('./completable.ts').catch(() => undefined);
+  if (!completion?.isCompletable(definitions)) return undefined;
   const completed = await askFor(text, tell);
   return completed?.xml === text ? undefined : completed;
 }
@@ -24,14 +25,4 @@ async function askFor(xml: string, tell: Tell): Promise<LaidOutFile | undefined>
   const laidOut = await layoutAway(xml).catch(() => undefined);
   tell(false);
   return laidOut;
-}
-
-/** Whether every sub-process says if it is open; the canvas decides about the others before anything is drawn in them. */
-function areSubProcessesDecided(definitions: ModdleElement): boolean {
-  return elementsOf(definitions, 'diagrams')
-    .flatMap((diagram) => elementsOf(elementOf(diagram, 'plane'), 'planeElement'))
-    .every(
-      (item) =>
-        item.get('isExpanded') !== undefined || elementOf(item, 'bpmnElement')?.$instanceOf('bpmn:SubProcess') !== true,
-    );
 }

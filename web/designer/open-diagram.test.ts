@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { beforeAll, expect, it } from 'vitest';
-import { OpenError, type OpenedDiagram, openDiagram } from '#web/designer/open-diagram.ts';
+import { type OpenedDiagram, openDiagram } from '#web/designer/open-diagram.ts';
+import { OpenError } from '#web/designer/open-error.ts';
 import { approvalXml, approvalXmlFor } from '#web/designer/testing/open-drawing.ts';
 import { installSvgGeometry } from '#web/designer/testing/svg-geometry.ts';
 

@@ -1,4 +1,4 @@
-import type { OpenError } from './open-diagram.ts';
+import type { OpenError } from './open-error.ts';
 
 /** Why a file was not opened, as a heading and a sentence in Chinese. */
 export function openProblemWords(error: OpenError): { title: string; text: string } {

@@ -4,8 +4,8 @@ import { type ReactNode, useState } from 'react';
 import type { Drawing } from './drawing.ts';
 import { EncodingChoice } from './encoding/encoding-choice.tsx';
 import { EngineChoice } from './engine-choice.tsx';
+import type { Findings } from './findings.ts';
 import { layoutWords } from './layout-words.ts';
-import type { Findings } from './open-diagram.ts';
 import { damageWords, encodingWords, oddityWords, unknownEngineWords } from './opening-words.ts';
 import { useSignal } from './use-drawing.ts';
 

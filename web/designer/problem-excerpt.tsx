@@ -1,4 +1,4 @@
-import type { OpenError } from './open-diagram.ts';
+import type { OpenError } from './open-error.ts';
 
 /** The line of the file that is wrong. */
 export function Excerpt({ problem: { excerpt } }: { problem: OpenError }) {

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { ruleNames } from '#shared/bpmn/approval-settings.ts';
 import { flavours } from '#shared/bpmn/flavour.ts';
+import { ruleNames } from '#shared/bpmn/rule-names.ts';
 import type { DiagramElement } from '#web/designer/canvas/moddle.ts';
 import { candidateChanges, ruleOf } from '#web/designer/panel/approval.ts';
 import { hasForeignLoop, ruleChanges } from '#web/designer/panel/approval-mode.ts';

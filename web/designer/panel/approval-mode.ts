@@ -1,5 +1,6 @@
-import type { ApprovalMode, RuleName } from '#shared/bpmn/approval-settings.ts';
+import type { ApprovalMode } from '#shared/bpmn/approval-settings.ts';
 import type { Flavour } from '#shared/bpmn/flavour.ts';
+import type { RuleName } from '#shared/bpmn/rule-names.ts';
 import type { Change } from '../canvas/change.ts';
 import { childOf, createNode, type DiagramElement, knows, type ModdleNode, nodeOf, textOf } from '../canvas/moddle.ts';
 import { approvalChanges, approvalOf, engineProperties, engineWords, isJoint, ruleOf } from './approval.ts';

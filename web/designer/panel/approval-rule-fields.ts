@@ -1,4 +1,4 @@
-import type { RuleName } from '#shared/bpmn/approval-settings.ts';
+import type { RuleName } from '#shared/bpmn/rule-names.ts';
 import type { EntryOption } from './entry.ts';
 
 /** What each way to decide together is called. */

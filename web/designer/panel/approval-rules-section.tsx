@@ -1,6 +1,7 @@
 import { Alert, Select } from 'antd';
-import { agreeWords, type RuleName } from '#shared/bpmn/approval-settings.ts';
+import { agreeWords } from '#shared/bpmn/approval-settings.ts';
 import { buttonLabelProblem } from '#shared/bpmn/button-labels.ts';
+import type { RuleName } from '#shared/bpmn/rule-names.ts';
 import { applyChanges } from '../canvas/change.ts';
 import { nodeOf } from '../canvas/moddle.ts';
 import { useDesignerContext } from '../use-drawing.ts';

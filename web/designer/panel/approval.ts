@@ -4,13 +4,12 @@ import {
   nodeKinds,
   plannedCandidateRules,
   plannedEmptyRules,
-  type RuleName,
   returnRules,
-  ruleNames,
   ruleTitles,
 } from '#shared/bpmn/approval-settings.ts';
 import { readButtonLabels, writeButtonLabels } from '#shared/bpmn/button-labels.ts';
 import { isUnexecuted } from '#shared/bpmn/read-approval.ts';
+import { type RuleName, ruleNames } from '#shared/bpmn/rule-names.ts';
 import { splitList } from '#shared/bpmn/split-list.ts';
 import type { Change } from '../canvas/change.ts';
 import {
