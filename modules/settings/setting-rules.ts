@@ -1,5 +1,5 @@
 import { metaOf } from '#shared/field.ts';
-import { documentExtensions } from '#shared/file.ts';
+import { documentExtensions, extensionsIn } from '#shared/file.ts';
 import { company } from '../company/company.ts';
 
 /** The parts of the page of settings, in their order. */
@@ -21,7 +21,7 @@ export interface SettingRule {
   /** One of these words, each with its label; `on` and `off` alone make a switch. */
   words?: Readonly<Record<string, string>>;
   /** Texts that are separated by commas, each of this form; there must be one where one is needed. */
-  list?: { each: RegExp; hint: string; isNeeded?: boolean };
+  list?: { isPart: (part: string) => boolean; hint: string; isNeeded?: boolean };
 }
 
 const onOff = { off: '关闭', on: '开启' };
@@ -32,7 +32,7 @@ const quota = { min: 0, max: 1_000_000, unit: 'MB' };
 
 /** Only kinds whose content can be checked are ever taken. */
 const suffixes = {
-  each: new RegExp(`^\\.?(?:${documentExtensions.join('|')})$`, 'i'),
+  isPart: (part: string) => extensionsIn(part).length === 1,
   hint: `扩展名只能从以下选择，以逗号分隔：${documentExtensions.map((extension) => `.${extension}`).join(',')}`,
   isNeeded: true,
 };
@@ -114,7 +114,7 @@ export const settingRules: Readonly<Record<string, SettingRule>> = {
     group: 'look',
     title: '启用的菜单',
     note: '填写菜单的名称，只显示这些菜单和它们的上级；为空时全部显示',
-    list: { each: /^[\p{L}\p{N}_-]{1,64}$/u, hint: '菜单的名称不含空格' },
+    list: { isPart: (part) => /^[\p{L}\p{N}_-]{1,64}$/u.test(part), hint: '菜单的名称不含空格' },
   },
   managertype: {
     group: 'business',
@@ -145,9 +145,9 @@ export function settingProblem(rule: SettingRule | undefined, kind: string, valu
     return words.includes(value) ? null : `只能填写 ${words.join('、')}`;
   }
   if (rule?.list) {
-    const { each, hint, isNeeded = false } = rule.list;
+    const { isPart, hint, isNeeded = false } = rule.list;
     const parts = partsOf(value);
-    return parts.every((part) => each.test(part)) && (parts.length > 0 || !isNeeded) ? null : hint;
+    return parts.every(isPart) && (parts.length > 0 || !isNeeded) ? null : hint;
   }
   if (rule?.number) return numberProblem(value, rule.number);
   if (rule) return null;
