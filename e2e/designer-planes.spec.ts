@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
-import { chooseFromMenu, elementOf, pasteAt, select } from './canvas.ts';
+import { chooseFromMenu, elementOf, pasteBelow, select } from './canvas.ts';
 import { expect, test } from './product.ts';
 
 const approval = fileURLToPath(new URL('../web/designer/testing/approval.bpmn', import.meta.url));
@@ -105,7 +105,7 @@ test('elements are copied into another window, and other text is not pasted', as
   const before = await other.locator('.djs-shape[data-element-id]').count();
   const canvas = other.locator('.djs-container svg').first();
   await canvas.focus();
-  await pasteAt(other, { x: 480, y: 560 });
+  await pasteBelow(other, other.locator('.djs-container .viewport').filter({ visible: true }));
   await expect(other.locator('.djs-shape[data-element-id]')).toHaveCount(before + copied);
 
   await other.evaluate(`navigator.clipboard.writeText('请假')`);
