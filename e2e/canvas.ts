@@ -51,15 +51,15 @@ export async function chooseFromMenu(page: Page, menu: string, entry: string): P
   await chosen.waitFor({ state: 'hidden' });
 }
 
-/** Pastes with the keyboard and puts what hangs on the pointer down at a point of the canvas; a window may ask the clipboard first. */
-export async function pasteAt(page: Page, offset: { x: number; y: number }): Promise<void> {
-  const canvas = page.locator('.djs-container').filter({ visible: true });
-  const box = await canvas.boundingBox();
-  if (!box) throw new Error('no canvas is shown');
-  const [x, y] = [box.x + offset.x, box.y + offset.y];
+/** Pastes with the keyboard and puts what hangs on the pointer down clear below something drawn, wherever that lies; a window may ask the clipboard first. */
+export async function pasteBelow(page: Page, drawn: Locator): Promise<void> {
+  const box = await drawn.boundingBox();
+  if (!box) throw new Error('nothing is drawn there');
+  // A name may stand right below its shape, and on a name nothing can be put down.
+  const [x, y] = [box.x + box.width / 2, box.y + box.height + 110];
   await page.mouse.move(x - 10, y - 10);
   await page.keyboard.press('ControlOrMeta+v');
-  const carried = canvas.locator('.djs-drag-group');
+  const carried = page.locator('.djs-container').filter({ visible: true }).locator('.djs-drag-group');
   await carried.waitFor();
   await page.mouse.move(x, y);
   await page.mouse.click(x, y);

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { chooseFromMenu, elementOf, pasteAt } from './canvas.ts';
+import { chooseFromMenu, elementOf, pasteBelow } from './canvas.ts';
 import { expect, test } from './product.ts';
 
 const process = (engine: string, uri: string, id: string, content: string) =>
@@ -103,7 +103,7 @@ test('what is pasted from a drawing of another engine is converted, and a change
   ]);
   await chooser.setFiles({ name: 'into.bpmn', mimeType: 'application/xml', buffer: Buffer.from(camundaXml) });
   await elementOf(page, 'begin').click();
-  await pasteAt(page, { x: 430, y: 430 });
+  await pasteBelow(page, elementOf(page, 'begin'));
   await expect(elementOf(page, 'review')).toBeVisible();
   const notice = page.getByRole('alert').filter({ hasText: '粘贴的元素来自 Flowable，已转换为 Camunda' });
   await expect(notice).toContainText('Camunda 没有任务分类');
@@ -128,7 +128,7 @@ test('what is copied in one window is pasted in another', async ({ signIn }) => 
   const other = await context.newPage();
   await openFile(other, 'into.bpmn', camundaXml.replaceAll('pasting-journey', 'other-window-journey'));
   await elementOf(other, 'begin').click();
-  await pasteAt(other, { x: 430, y: 430 });
+  await pasteBelow(other, elementOf(other, 'begin'));
   await expect(elementOf(other, 'review')).toBeVisible();
   expect(await xmlOf(other)).toContain('camunda:asyncBefore="true"');
 });
