@@ -12,7 +12,9 @@ export default defineConfig({
         plugins: [react()],
         test: {
           name: 'pure',
-          testTimeout: 30_000,
+          setupFiles: 'web/testing/patience.ts',
+          // Drawing whole pages takes its time on a busy machine.
+          testTimeout: 60_000,
           // The component library draws in another order where it is told that it is tested: buttons stay busy a while longer.
           env: { NODE_ENV: 'development' },
           // Written for bundlers: Node cannot follow its imports.

@@ -49,7 +49,7 @@ function drawnIn(xml: string): string[] {
 
 describe.skipIf(isAbsent)(`files of other makers${isAbsent ? `: skipped, there is no ${folder}` : ''}`, () => {
   it('are all read when they are well-formed, with every node and flow that is drawn', {
-    timeout: 60_000,
+    timeout: 300_000,
   }, async () => {
     const failures: string[] = [];
     for (const { path, xml } of samples) {
@@ -66,7 +66,7 @@ describe.skipIf(isAbsent)(`files of other makers${isAbsent ? `: skipped, there i
     expect(samples.length).toBeGreaterThan(500);
   });
 
-  it('keep everything when they are written again, and after a change everything else', { timeout: 60_000 }, () => {
+  it('keep everything when they are written again, and after a change everything else', { timeout: 300_000 }, () => {
     const failures: string[] = [];
     for (const { path, xml } of samples) {
       const document = readDocument(xml);

@@ -89,7 +89,7 @@ describe('a stream that breaks', () => {
     serve(4, 3, [notice]);
     streams[0]?.destroy();
     await waitFor(() => expect(usePush.getState().isOpen).toBe(false));
-    await waitFor(() => expect(usePush.getState().isOpen).toBe(true), { timeout: 3_000 });
+    await waitFor(() => expect(usePush.getState().isOpen).toBe(true));
     expect(server.seen[1]?.headers['last-event-id']).toBe('begin');
     expect(usePush.getState()).toMatchObject({ todo: 4, news: [{ id: notice.id }] });
   });
@@ -98,7 +98,7 @@ describe('a stream that breaks', () => {
     await follow();
     server.answer = (response) => reply(response, 401, { code: 401, message: '登录已失效，请重新登录' });
     streams[0]?.end();
-    await waitFor(() => expect(useSession.getState().token).toBeNull(), { timeout: 4_000 });
+    await waitFor(() => expect(useSession.getState().token).toBeNull());
     expect(server.seen).toHaveLength(2);
   });
 
@@ -113,6 +113,6 @@ it('ends the session here when it was ended elsewhere', async () => {
   await follow();
   write(streams[0], { kind: 'ended' });
   streams[0]?.end();
-  await waitFor(() => expect(useSession.getState().token).toBeNull(), { timeout: 2_000 });
+  await waitFor(() => expect(useSession.getState().token).toBeNull());
   expect(server.seen).toHaveLength(1);
 });

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, configure, renderHook, waitFor } from '@testing-library/react';
+import { cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { DesignerLibrary } from './library.ts';
 import { elementOf, everyXmlFor, openDrawing } from './testing/open-drawing.ts';
@@ -7,8 +7,6 @@ import { useCalledProcess } from './use-called-process.ts';
 
 let isTouched = false;
 
-// What reads the call is fetched when it is wanted.
-configure({ asyncUtilTimeout: 20_000 });
 beforeEach(() => {
   isTouched = false;
   // The page has no pointer in this environment.

@@ -1,14 +1,11 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { AnyModule } from '#shared/module.ts';
 import { useToasts } from '#web/api/toast.ts';
 import { FormPage } from './form-page.tsx';
 import { deal, dealId, dealRow } from './testing/deal.ts';
 import { openStage, Refusal, renderPage, type Stage, signIn } from './testing/stage.tsx';
-
-// Drawing whole pages takes its time on a busy machine.
-vi.setConfig({ testTimeout: 20_000 });
 
 let stage: Stage;
 

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { App } from 'antd';
 import { afterEach, expect, it } from 'vitest';
 import { flavours } from '#shared/bpmn/flavour.ts';
@@ -13,8 +13,6 @@ import { noParticipants } from '#web/designer/testing/no-participants.ts';
 import { change, elementOf, everyXmlFor, openDrawing, xmlOf } from '#web/designer/testing/open-drawing.ts';
 import { DesignerSurroundings } from '#web/designer/use-drawing.ts';
 
-// The panel is large, and machines that run everything at once are slow.
-configure({ asyncUtilTimeout: 20_000 });
 afterEach(cleanup);
 
 function showPanel(drawing: Drawing) {

@@ -38,7 +38,7 @@ async function showField(kind: TimingKind, first: string, isFree = false) {
       </App>,
     ),
   );
-  await screen.findByRole('button', { name: '按选项设置时限' }, { timeout: 20_000 });
+  await screen.findByRole('button', { name: '按选项设置时限' });
   return { written, undo: (text: string) => act(() => undo(text)) };
 }
 
@@ -95,11 +95,11 @@ it('takes what another calendar of the installation may understand', async () =>
   expect(written).toEqual(['三个工作日']);
 });
 
-it('offers what is typed to the builder, and puts the built text in its place', { timeout: 30_000 }, async () => {
+it('offers what is typed to the builder, and puts the built text in its place', async () => {
   const { written } = await showField('deadline', 'P1D');
   type('下周');
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: '按选项设置时限' })));
-  const days = await screen.findByLabelText('时长（天）', undefined, { timeout: 20_000 });
+  const days = await screen.findByLabelText('时长（天）');
   expect(screen.getByText('现有内容“下周”无法拆成选项，确定后将被替换')).toBeTruthy();
   fireEvent.change(days, { target: { value: '1' } });
   fireEvent.click(screen.getByRole('button', { name: '确 定' }));
