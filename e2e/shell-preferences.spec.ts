@@ -319,7 +319,7 @@ test('the tour points out the parts of the frame, by keyboard too', async ({ sig
   };
   await start();
   const tour = page.getByRole('dialog', { name: '菜单', exact: true });
-  await expect(tour).toHaveAccessibleDescription(/第 1 步，共 6 步/);
+  await expect(tour).toHaveAccessibleDescription(/第 1 步，共 5 步/);
   await expect(tour.getByRole('button', { name: '下一步' })).toBeFocused();
   expect(await barriersIn(page, '.ant-tour')).toEqual([]);
   await page.keyboard.press('Enter');

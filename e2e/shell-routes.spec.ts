@@ -105,7 +105,7 @@ test('missing or broken menus leave the workbench', async ({ signIn }) => {
 
 test('redirects lead on, never in circles, and not past a right that is missing', async ({ signIn }) => {
   const { page } = await signIn('operator');
-  const container = { component: '#', parentid: null };
+  const container = { component: '#', parentid: null, roles: 'anyone' };
   await changeInfo(page, (data) => ({
     ...data,
     menus: [
@@ -114,16 +114,18 @@ test('redirects lead on, never in circles, and not past a right that is missing'
       { ...container, id: 3, path: '/pong', name: 'pong', redirect: '/ping' },
       { ...container, id: 4, path: '/shut', name: 'shut', redirect: '/secret' },
       { id: 5, path: '/secret', name: 'secret', component: 'dashboard/todo', roles: 'admin' },
-      { id: 6, path: '#', name: 'hash', component: 'dashboard/todogroup', title: '井号' },
-      { id: 7, path: 'https://help.test/a', name: 'help', component: '#', title: '帮助' },
-      { id: 8, path: 'mail', name: 'mail', component: '#', title: '写信', icon: 'mailto:help@example.com' },
+      { id: 6, path: '#', name: 'hash', component: 'dashboard/todogroup', title: '井号', roles: 'anyone' },
+      { ...container, id: 7, path: 'https://help.test/a', name: 'help', title: '帮助' },
+      { ...container, id: 8, path: 'mail', name: 'mail', title: '写信', icon: 'mailto:help@example.com' },
+      { id: 9, path: '/unsaid', name: 'unsaid', component: 'dashboard/todo' },
     ],
   }));
   await page.goto('/old?q=1');
   await expect(page).toHaveURL(/\/todo\?q=1$/);
   await page.goto('/ping');
   await expect(page.getByRole('heading', { name: '页面不存在' })).toBeVisible();
-  for (const path of ['/shut', '/secret']) {
+  // Whom a page is for has to be said, or it is for administrators.
+  for (const path of ['/shut', '/secret', '/unsaid']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { name: '你没有权限去该页面' })).toBeVisible();
   }

@@ -26,7 +26,7 @@ const stops: Stop[] = [
     description: '打开的页面排成标签，切换时内容保持原样；右键点标签有更多命令，拖动可以调整顺序。',
   },
   {
-    selector: '[aria-label="消息"]',
+    selector: 'button[aria-label^="消息"]',
     title: '消息',
     description: '新的待办、审批结果和提醒会即时到达，不用刷新页面。',
   },
