@@ -112,12 +112,15 @@ test('a city leader approves on a phone', async ({ signIn }) => {
   const { page } = await signIn('linjiang_leader');
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/todogroup');
-  await page.getByRole('link', { name: /BG-/ }).first().click();
+  // What waits for a decision, among the steps that records wait for.
+  await page.locator('a[href^="/workdetail"]').filter({ hasText: 'BG-' }).first().click();
   await page.getByRole('button', { name: '同意' }).click();
   const sheet = page.getByRole('dialog');
   await sheet.getByRole('textbox', { name: '意见' }).fill('手机上同意。');
   await sheet.getByRole('button', { name: '同意' }).click();
 
+  // Not before it can no longer be taken back.
+  await expect(page.locator('.next-work').filter({ hasText: '已同意' })).toBeVisible();
   await expect(page.getByText('手机上同意。').filter({ visible: true })).toBeVisible();
 });
 

@@ -37,11 +37,16 @@ test('a city begins its day with what waits, its own changes and those that come
 test('the tour is offered to whoever is here for the first time, once', async ({ signIn }) => {
   const { page } = await signIn('editor');
 
+  const written = page.waitForResponse('**/user/update_preference');
   await page.getByRole('button', { name: '用一分钟认识界面' }).click();
   const tour = page.getByRole('dialog', { name: '菜单', exact: true });
   await tour.getByRole('button', { name: '关闭' }).click();
   await expect(page.getByText('第一次使用？')).toBeHidden();
+  expect((await written).ok()).toBe(true);
   const again = await signIn('editor');
+  const known = again.page.waitForResponse('**/user/preference');
+  await again.page.reload();
+  await known;
   await expect(again.page.getByRole('region', { name: '草稿' })).toBeVisible();
   await expect(again.page.getByText('第一次使用？')).toBeHidden();
 });

@@ -21,6 +21,9 @@ const nothing: Kept = { choices: {}, unwritten: {} };
 /** How the present user wants the frame. Read it anywhere, change it by {@link changePreferences}. */
 export const usePreferences = create<Preferences>(() => effective(nothing));
 
+/** Whether the server has said how the present user wants the frame; until then only this browser's memory speaks. */
+export const usePreferencesKnown = create<{ isKnown: boolean }>(() => ({ isKnown: false }));
+
 let userId: string | null = null;
 let kept = nothing;
 let writing: ReturnType<typeof setTimeout> | undefined;
@@ -71,12 +74,14 @@ async function follow(user: string | null): Promise<void> {
   if (user === userId) return;
   clearTimeout(writing);
   userId = user;
+  usePreferencesKnown.setState({ isKnown: false });
   show(user === null ? nothing : parseKept(localStorage.getItem(keyOf(user))));
   if (user === null) return;
   try {
     const choices = choicesIn(await post('/user/preference', {}, { isSilent: true }));
     if (user !== userId) return;
     keep({ choices: { ...choices, ...kept.unwritten }, unwritten: kept.unwritten });
+    usePreferencesKnown.setState({ isKnown: true });
     writeSoon();
   } catch {
     // What this browser remembers serves as well.

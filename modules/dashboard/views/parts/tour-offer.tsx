@@ -1,11 +1,12 @@
 import { Button } from 'antd';
-import { changePreferences, usePreferences } from '#web/shell/preferences.ts';
+import { changePreferences, usePreferences, usePreferencesKnown } from '#web/shell/preferences.ts';
 import { beginTour } from '#web/shell/tour-wish.ts';
 
-/** Offers the tour of the frame to whoever is here for the first time, once. */
+/** Offers the tour of the frame to whoever is here for the first time, once, and not before that is certain. */
 export function TourOffer() {
   const hasMetTour = usePreferences((preferences) => preferences.hasMetTour);
-  if (hasMetTour) return null;
+  const isKnown = usePreferencesKnown((known) => known.isKnown);
+  if (hasMetTour || !isKnown) return null;
   return (
     <p className="tour-offer">
       第一次使用？
