@@ -32,7 +32,7 @@ async function change(path: string, { id }: Person, by: Person, further: object 
 async function administrators(): Promise<number> {
   const rows = await app.database.query(sql`
     select distinct person.id from "user" person join user_positions post on post.parent = person.id
-    where role = 'admin' and status = 'active' and deleted_at is null`);
+    where post.role = 'admin' and status = 'active' and deleted_at is null`);
   return rows.length;
 }
 
