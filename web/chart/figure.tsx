@@ -16,10 +16,22 @@ interface FigureProps {
   nothing: string | null;
   drawing: ReactNode;
   table: ReactNode;
+  /** The room that the drawing usually takes, kept from the beginning so that nothing jumps when it comes. */
+  heightPx: number;
 }
 
 /** The frame of a figure: its title, its drawing, and the same as a table on demand. */
-export function Figure({ title, note, isWaiting = false, error, onRetry, nothing, drawing, table }: FigureProps) {
+export function Figure({
+  title,
+  note,
+  isWaiting = false,
+  error,
+  onRetry,
+  nothing,
+  drawing,
+  table,
+  heightPx,
+}: FigureProps) {
   const [isTable, showTable] = useState(false);
   const hasSomething = !isWaiting && !error && nothing === null;
   const other = isTable ? '看图' : '看表格';
@@ -42,7 +54,7 @@ export function Figure({ title, note, isWaiting = false, error, onRetry, nothing
           </Tooltip>
         )}
       </header>
-      <div className="figure-body">
+      <div className="figure-body" style={{ minHeight: heightPx }}>
         {isWaiting && <Skeleton active paragraph={{ rows: 4 }} title={false} />}
         {Boolean(error) && <Failure error={error} onRetry={onRetry} subject={title} />}
         {!isWaiting && !error && nothing !== null && <p className="figure-nothing">{nothing}</p>}

@@ -43,6 +43,9 @@ export interface SummaryFigureProps<F extends Fields, C extends Fields> {
 const noFilters = {};
 const count: Measure = { figure: 'count' };
 
+/** One line of a ranking. */
+const lineHeightPx = 42;
+
 /** A figure over the records of a module that the user may read; each part of it opens the list that it counts. */
 export function SummaryFigure<F extends Fields, C extends Fields>(props: SummaryFigureProps<F, C>) {
   // What the machine does with a record does not depend on its fields; only what the view passes in does.
@@ -94,6 +97,7 @@ function AnyFigure(props: AnyFigureProps) {
   return (
     <Figure
       drawing={drawing()}
+      heightPx={form === 'ranking' ? size * lineHeightPx : { ring: 224, timeline: split ? 230 : 208 }[form]}
       error={data ? undefined : error}
       isWaiting={isPending}
       note={note}

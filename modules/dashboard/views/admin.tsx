@@ -12,9 +12,9 @@ export default function AdminHome() {
       <DailyWork
         beside={
           <>
-            <EndingContracts />
             <ContractsByState />
             <BusySystems />
+            <EndingContracts />
           </>
         }
         figures={
