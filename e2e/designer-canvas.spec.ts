@@ -201,6 +201,7 @@ test('what a narrow toolbar has no room for is in a menu at its end', async ({ s
   expect(violations).toEqual([]);
   await page.keyboard.press('Tab');
   await page.keyboard.press('End');
+  await expect(page.getByRole('menuitem', { name: '键盘快捷键' })).toBeFocused();
   await page.keyboard.press('Enter');
   const sheet = page.getByRole('dialog', { name: '键盘快捷键' });
   await expect(sheet).toBeVisible();
