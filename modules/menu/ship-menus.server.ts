@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Seeder } from '#server/module/seeding.ts';
 import { noteShipped, shippedBefore } from '#server/module/shipping.ts';
-import type { ShippedMenu } from './menu.seed.ts';
+import type { ShippedMenu } from './shipped/shipped-menu.ts';
 
 /** A row of the store, also one that was removed. */
 interface Row {

@@ -4,9 +4,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { seedInTurn } from '#server/module/seeding.ts';
 import { type TestApplication, testApplication } from '#server/testing/application.ts';
 import type { Person } from '#server/testing/factory.ts';
-import { type ShippedMenu, shippedMenus, withOutbox } from './menu.seed.ts';
+import { shippedMenus, withOutbox } from './menu.seed.ts';
 import { menuProblem, ruledTexts } from './menu-rules.ts';
 import { namesOf, shipMenus } from './ship-menus.server.ts';
+import type { ShippedMenu } from './shipped/shipped-menu.ts';
 
 const first: readonly ShippedMenu[] = [
   {
