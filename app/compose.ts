@@ -76,7 +76,7 @@ export async function compose(settings: Settings, siteDirectory: string): Promis
   if (settings.hasApiPage)
     await serveApiPage(server, openapiOf([...calls, ...uploadOperations, ...importOperations(registry)], '通途接口'));
   await serveSite(server, siteDirectory);
-  const stopChores = startChores(parts, server.log);
+  const stopChores = await startChores(parts, server.log);
   return {
     database,
     registry,

@@ -3,6 +3,7 @@ import { permissionEndpoints } from '#modules/permission/role-menus.server.ts';
 import { registrationEndpoints } from '#modules/registration/apply.server.ts';
 import { publicConfigEndpoint } from '#modules/settings/public.server.ts';
 import { siteEndpoint } from '#modules/settings/site.server.ts';
+import { jobEndpoints } from '#modules/system/jobs.server.ts';
 import { webErrorEndpoints } from '#modules/system/weberror.server.ts';
 import { accountEndpoints } from '#modules/user/account.server.ts';
 import { loginRecordEndpoints } from '#modules/user/login-record.server.ts';
@@ -23,6 +24,7 @@ import { endpointsOf } from '#server/module/endpoints.ts';
 import type { Registry } from '#server/module/registry.ts';
 import { noticeEndpoints } from '#server/notice/endpoints.ts';
 import { createObserver } from '#server/notice/observe.ts';
+import { jobs } from './jobs.ts';
 import { services } from './services.ts';
 
 /** What calls work with. */
@@ -52,6 +54,7 @@ export function endpoints(parts: Parts): Endpoint[] {
     ...preferenceEndpoints,
     ...noticeEndpoints,
     ...webErrorEndpoints,
+    ...jobEndpoints(jobs),
     ...positionEndpoints(database, registry),
     ...profileEndpoints(registry),
     ...sessionEndpoints,

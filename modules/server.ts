@@ -1,4 +1,5 @@
 import type { ServedModule } from '#server/module/serve.ts';
+import type { Job } from '#server/schedule/job.ts';
 import area from './area/area.server.ts';
 import changerecord from './changerecord/changerecord.server.ts';
 import company from './company/company.server.ts';
@@ -7,6 +8,7 @@ import dict from './dict/dict.server.ts';
 import menu from './menu/menu.server.ts';
 import project from './project/project.server.ts';
 import registration from './registration/registration.server.ts';
+import { webErrorJobs } from './system/weberror.server.ts';
 import systemitem from './systemitem/systemitem.server.ts';
 import systemmodule from './systemmodule/systemmodule.server.ts';
 import user from './user/user.server.ts';
@@ -25,3 +27,6 @@ export const served: readonly ServedModule[] = [
   systemitem,
   systemmodule,
 ];
+
+/** What modules have to do by the clock, one line each module. */
+export const moduleJobs: readonly Job[] = [...webErrorJobs];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { reading, writing } from './operation.ts';
 
-/** What a notice is about: work that waits, what became of one's own application, a reminder, a copy, a process that is stuck, a comment. */
+/** What a notice is about: work that waits, what became of one's own application, a reminder, a copy, a process that is stuck, a job that fails, a comment. */
 export const noticeKinds = {
   todo: '待办',
   approved: '已通过',
@@ -11,6 +11,7 @@ export const noticeKinds = {
   reminded: '催办',
   copied: '抄送',
   incident: '流程异常',
+  alarm: '系统告警',
   commented: '评论',
 } as const satisfies Record<string, string>;
 

@@ -6,6 +6,7 @@ import { columns } from '#server/database/row.ts';
 import { type Endpoint, onRead, onWrite } from '#server/http/endpoint.ts';
 import { webError } from '#server/http/tables.ts';
 import { signedInBy } from '#server/identity/session.ts';
+import { type Job, removedRows } from '#server/schedule/job.ts';
 import { AppError } from '#shared/error.ts';
 import { scrub } from '#shared/scrub.ts';
 import { listWebErrors, reportWebError } from './weberror.ts';
@@ -50,8 +51,22 @@ export const webErrorEndpoints: readonly Endpoint[] = [
 ];
 
 /** Forgets errors that have not come back for a long time, and the oldest when there are too many. */
-export async function sweepWebErrors(store: Queryable): Promise<void> {
-  await store.execute(sql`delete from web_error where last_at < now() - make_interval(days => ${keptDays}::int)`);
-  await store.execute(sql`
+export async function sweepWebErrors(store: Queryable): Promise<number> {
+  const old = await store.execute(
+    sql`delete from web_error where last_at < now() - make_interval(days => ${keptDays}::int)`,
+  );
+  const many = await store.execute(sql`
     delete from web_error where id in (select id from web_error order by last_at desc offset ${keptRows})`);
+  return old + many;
 }
+
+/** What has to be done with them by the clock. */
+export const webErrorJobs: readonly Job[] = [
+  {
+    code: 'web-errors',
+    title: '清理前端错误',
+    note: '删除 90 天内没有再出现的前端错误，最多保留 5000 种。',
+    cron: '50 */6 * * *',
+    run: async ({ database }) => removedRows(await sweepWebErrors(database)),
+  },
+];

@@ -31,7 +31,7 @@ export async function once<Answer>(
   return answer;
 }
 
-/** Forgets keys that nobody can repeat any more. */
-export async function sweepRequests(store: Queryable, olderThan: Date): Promise<void> {
-  await store.execute(sql`delete from idempotency where created_at < ${olderThan.toISOString()}`);
+/** Forgets keys that nobody can repeat any more; answers how many. */
+export async function sweepRequests(store: Queryable, olderThan: Date): Promise<number> {
+  return store.execute(sql`delete from idempotency where created_at < ${olderThan.toISOString()}`);
 }

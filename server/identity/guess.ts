@@ -54,8 +54,8 @@ export async function forgetGuesses(guessed: Guessed, store: Queryable): Promise
 }
 
 /** Removes what counts for nothing any more. */
-export async function sweepGuesses(store: Queryable): Promise<void> {
-  await store.execute(sql`delete from guess where last_at < now() - make_interval(mins => ${pauseMinutes})`);
+export async function sweepGuesses(store: Queryable): Promise<number> {
+  return store.execute(sql`delete from guess where last_at < now() - make_interval(mins => ${pauseMinutes})`);
 }
 
 const turns = new Map<string, Promise<unknown>>();

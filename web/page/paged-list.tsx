@@ -33,8 +33,8 @@ interface PagedListProps<Row> extends PagedRows<Row> {
   onChange: (change: Partial<ListState>) => void;
   /** What the rows are, as a noun. */
   subject: string;
-  /** What the search looks into. */
-  searched: string;
+  /** What the search looks into; without it there is none. */
+  searched?: string;
   /** Filters beside the search. */
   filters?: ReactNode;
   /** Whether the filters leave something out. */
@@ -52,14 +52,16 @@ export function PagedList<Row extends object>(props: PagedListProps<Row>) {
     <div className={isNarrow ? undefined : 'panel'}>
       <div className="list-filters">
         <div className="list-filters-line">
-          <TypedFilter
-            aria-label={`搜索${searched}`}
-            className="paged-search"
-            onSettle={(search) => onChange({ search })}
-            placeholder={`搜索${searched}`}
-            prefix={<SearchOutlined className="filter-name" />}
-            value={state.search}
-          />
+          {searched && (
+            <TypedFilter
+              aria-label={`搜索${searched}`}
+              className="paged-search"
+              onSettle={(search) => onChange({ search })}
+              placeholder={`搜索${searched}`}
+              prefix={<SearchOutlined className="filter-name" />}
+              value={state.search}
+            />
+          )}
           {filters}
         </div>
         <Tooltip title="刷新">

@@ -79,6 +79,14 @@ export const systemMenu: ShippedMenu = {
       roles: 'admin',
     },
     {
+      name: 'SystemJobSetting',
+      path: 'jobsetting',
+      title: '定时任务',
+      icon: 'clock',
+      component: 'system/jobsetting',
+      roles: 'admin',
+    },
+    {
       name: 'SystemWebError',
       path: 'weberror',
       title: '前端错误',

@@ -23,6 +23,7 @@ const kinds = {
   reminded: { label: noticeKinds.reminded, color: 'orange' },
   copied: { label: noticeKinds.copied, color: 'blue' },
   incident: { label: noticeKinds.incident, color: 'red' },
+  alarm: { label: noticeKinds.alarm, color: 'red' },
   commented: { label: noticeKinds.commented, color: 'blue' },
 } as const satisfies States;
 

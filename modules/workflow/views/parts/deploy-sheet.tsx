@@ -3,11 +3,11 @@ import { AppError } from '#shared/error.ts';
 import { sentenceFor } from '#web/api/call.ts';
 import { useAction } from '#web/api/query.ts';
 import { showToast } from '#web/api/toast.ts';
+import { Sheet } from '#web/page/sheet.tsx';
 import { listDefinitions, listDeployments, listStartable } from '../../definitions.ts';
 import { deployModel, listModels } from '../../models.ts';
 import { OpinionInput } from './opinion-input.tsx';
 import { type DrawingProblem, ProblemList } from './problem-list.tsx';
-import { Sheet } from './sheet.tsx';
 
 interface DeploySheetProps {
   /** The drawing as it was last saved. */

@@ -3,9 +3,9 @@ import { AppError } from '#shared/error.ts';
 import { sentenceFor } from '#web/api/call.ts';
 import { useAction } from '#web/api/query.ts';
 import { showToast } from '#web/api/toast.ts';
+import { Sheet } from '#web/page/sheet.tsx';
 import type { InstanceAction } from './instance-actions.ts';
 import { OpinionInput } from './opinion-input.tsx';
-import { Sheet } from './sheet.tsx';
 import { useRefreshCase } from './use-refresh-case.ts';
 
 /** The instance that an action is done to. */

@@ -6,10 +6,10 @@ import { choice, text } from '#shared/field.ts';
 import { sentenceFor } from '#web/api/call.ts';
 import { useAction } from '#web/api/query.ts';
 import { showToast } from '#web/api/toast.ts';
+import { Sheet } from '#web/page/sheet.tsx';
 import { listModels, saveModel } from '../../models.ts';
 import { modelInfoFields } from './model-info-sheet.tsx';
 import { enteredValues, ProcessForm } from './process-form.tsx';
-import { Sheet } from './sheet.tsx';
 
 const fields = {
   name: text('流程名称'),

@@ -5,9 +5,9 @@ import { AppError } from '#shared/error.ts';
 import { sentenceFor } from '#web/api/call.ts';
 import { useAction } from '#web/api/query.ts';
 import { showToast } from '#web/api/toast.ts';
+import { Sheet } from '#web/page/sheet.tsx';
 import { type InstanceDetail, resubmit } from '../../tasks.ts';
 import { enteredValues, ProcessForm, showRefusal } from './process-form.tsx';
-import { Sheet } from './sheet.tsx';
 import { useRefreshCase } from './use-refresh-case.ts';
 
 interface ResubmitSheetProps {

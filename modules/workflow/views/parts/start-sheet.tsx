@@ -7,10 +7,10 @@ import { sentenceFor } from '#web/api/call.ts';
 import { useAction } from '#web/api/query.ts';
 import { useSession } from '#web/api/session.ts';
 import { showToast } from '#web/api/toast.ts';
+import { Sheet } from '#web/page/sheet.tsx';
 import { startProcess } from '../../definitions.ts';
 import { countWork, listInstances, listWork } from '../../tasks.ts';
 import { enteredValues, ProcessForm, showRefusal } from './process-form.tsx';
-import { Sheet } from './sheet.tsx';
 import type { Startable } from './startable.ts';
 import './decision.css';
 

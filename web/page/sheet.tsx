@@ -1,7 +1,7 @@
 import { Button, Drawer, Modal } from 'antd';
 import type { ReactNode } from 'react';
-import { narrow } from '#web/page/narrow.ts';
 import { useMediaQuery } from '#web/shell/media-query.ts';
+import { narrow } from './narrow.ts';
 import './sheet.css';
 
 interface SheetProps {
