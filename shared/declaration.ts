@@ -51,11 +51,16 @@ export interface LifecycleEvent {
   check?: (answers: never) => readonly FieldProblem[];
   /** What follows from it, told before it is done; by default the state that it leads to. */
   consequence?: string;
+  /** What it does with other records, told before and on the record's page; the function of its name in `effects` does it. */
+  effect?: string;
   /** Marks a step that cannot be taken back easily. */
   isDangerous?: boolean;
   /** Marks a step beside the main way, which is never the first button. */
   isAside?: boolean;
 }
+
+/** How an approval may end. */
+export type Outcome = 'approved' | 'rejected' | 'terminated';
 
 /** How a record is approved by a drawn process. */
 export interface ApprovalRule<Row> {
@@ -70,6 +75,8 @@ export interface ApprovalRule<Row> {
   states: { from: readonly string[]; submitted: string; approved: string; rejected: string; reopened: string };
   /** States that an approval runs beside without moving them, for what is done first and approved afterwards. */
   beside?: readonly string[];
+  /** What each end of it does with other records, told on the record's page; the functions of these names in `outcomes` do it. */
+  effects?: Readonly<Partial<Record<Outcome, string>>>;
 }
 
 /** A call of a module beyond the common verbs. */

@@ -112,6 +112,15 @@ export const change = z.object({
   remark: z.string().nullable(),
   /** Field name to the value before and after, as people read them. */
   changes: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])),
+  /** Other records that it was done for, or with; the label is null where the asking user may not read that record. */
+  links: z.array(
+    z.object({
+      module: z.string(),
+      id: z.uuid(),
+      role: z.enum(['cause', 'effect']),
+      label: z.string().nullable(),
+    }),
+  ),
 });
 
 /** What a list answers. */

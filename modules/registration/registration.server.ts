@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { setPasswordHash } from '#server/identity/password.ts';
 import type { Context } from '#server/module/context.ts';
-import { type AddRecord, serve } from '#server/module/serve.ts';
+import { type Others, serve } from '#server/module/serve.ts';
 import { AppError } from '#shared/error.ts';
 import { companyOf } from './company-of.server.ts';
 import { registration } from './registration.ts';
@@ -23,7 +23,7 @@ interface Request {
 }
 
 /** The company of the post; one that was asked for with it is registered, unless somebody has done so meanwhile. */
-async function companyFor(request: Request, { store }: Context, addRecord: AddRecord): Promise<string | null> {
+async function companyFor(request: Request, { store }: Context, others: Others): Promise<string | null> {
   const { company, creditCode } = request;
   if (company || !creditCode) return company;
   // Of two colleagues who are approved at once, one registers the company and the other joins it.
@@ -32,14 +32,14 @@ async function companyFor(request: Request, { store }: Context, addRecord: AddRe
   if (known) return known;
   const { companyName: name, companyType, companyArea, companyContact: contactName, companyPhone: phone } = request;
   const draft = { name, companyType, creditCode, areas: [companyArea], contactName, phone };
-  const { id } = await addRecord('company', draft);
+  const { id } = await others.add('company', draft);
   // Whoever approved the request has looked at the company: it needs no second approval to be worked with.
   await store.execute(sql`update company set status = 'active' where id = ${id}`);
   return id;
 }
 
 /** Makes the account that was asked for, with the one post and the password chosen then. */
-async function openAccount(id: string, context: Context, addRecord: AddRecord): Promise<void> {
+async function openAccount(id: string, context: Context, others: Others): Promise<void> {
   const { store } = context;
   const request = await store.one<Request>(sql`
     select username, name, phone, role, area, company, credit_code as "creditCode", company_name as "companyName",
@@ -50,18 +50,18 @@ async function openAccount(id: string, context: Context, addRecord: AddRecord): 
   const { username, name, phone, role, area, passwordHash } = request;
   const known = await store.one(sql`select 1 from "user" where username = ${username} and deleted_at is null`);
   if (known) throw new AppError('refused', `用户名 ${username} 已被使用，请驳回申请并请申请人更换`);
-  const company = await companyFor(request, context, addRecord);
+  const company = await companyFor(request, context, others);
   const positions = [{ role, area, company, contract: null, isMain: true }];
-  const made = await addRecord('user', { username, name, phone, positions });
+  const made = await others.add('user', { username, name, phone, positions });
   if (passwordHash) await setPasswordHash(made.id, passwordHash, store);
   await store.execute(sql`update registration set account = ${made.id}, company = ${company} where id = ${id}`);
 }
 
 export default serve(registration, {
+  outcomes: { approved: ({ id }, others, context) => openAccount(id, context, others) },
   hooks: {
-    async afterDecision(id, decision, context, addRecord) {
-      if (decision === 'approved') await openAccount(id, context, addRecord);
-      await context.store.execute(sql`delete from pending_password where owner_id = ${id}`);
+    async afterDecision(id, _decision, { store }) {
+      await store.execute(sql`delete from pending_password where owner_id = ${id}`);
     },
   },
 });

@@ -87,6 +87,22 @@ describe('a request for an account', () => {
     expect(await app.database.one(sql`select 1 from pending_password`)).toBeUndefined();
   });
 
+  it('stands in the history of the account, and the account in its own, by name for those who may read it', async () => {
+    const { number } = (await apply(await code())).data;
+    await decide(number, 'approve');
+    const row = await app.database.one<{ id: string; account: string }>(sql`
+      select id, account from registration where number = ${number}`);
+    const { id = '', account = '' } = row ?? {};
+    const admin = await app.factory.person('admin');
+    const historyOf = async (module: string, about: string, person: Person) =>
+      (await app.call<{ event: string; links: object[] }[]>(`/${module}/history`, { id: about }, person)).data;
+
+    const opened = (await historyOf('user', account, admin)).find(({ event }) => event === 'add');
+    expect(opened?.links).toEqual([{ module: 'registration', id, role: 'cause', label: '宋词' }]);
+    const approved = (await historyOf('registration', id, admin)).find(({ event }) => event === 'approved');
+    expect(approved?.links).toEqual([{ module: 'user', id: account, role: 'effect', label: '宋词' }]);
+  });
+
   it('opens nothing when it is refused, and says so to whoever holds the phone', async () => {
     const { number } = (await apply(await code())).data;
     expect(await decide(number, 'reject')).toMatchObject({ code: 0 });

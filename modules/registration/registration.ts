@@ -61,6 +61,7 @@ export const registration = defineModule({
     process: () => 'registration',
     subject: (record: { name: string; number: string | null }) => `注册申请：${record.name}（${record.number}）`,
     grants: {},
+    effects: { approved: '为申请人开通账号；申请中有新公司的，同时登记该公司。' },
     states: {
       from: ['submitted'],
       submitted: 'auditing',

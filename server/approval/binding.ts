@@ -1,13 +1,14 @@
 import sql from 'sql-template-tag';
-import { add } from '#server/crud/add.ts';
+import { carryOut } from '#server/crud/event.ts';
+import { lock } from '#server/crud/get.ts';
 import { differences, remember } from '#server/crud/history.ts';
 import { updateRow } from '#server/crud/store-row.ts';
 import { tableName } from '#server/database/row.ts';
 import type { InstanceEvent, InstanceListener } from '#server/engine/ports.ts';
 import { systemViewer } from '#server/module/context.ts';
 import type { Registry } from '#server/module/registry.ts';
-import type { AddRecord } from '#server/module/serve.ts';
 import { announceSteps } from '#server/worklist/announce.ts';
+import type { Outcome } from '#shared/declaration.ts';
 import type { ApprovalState } from '#shared/state.ts';
 
 /** The approval state that each event of an instance brings its record to. */
@@ -50,19 +51,20 @@ export function createBinding(registry: Registry): InstanceListener {
     const version = await updateRow(entry, event.businessId, values, event.actor.id, transaction);
     const viewer = { ...systemViewer, id: event.actor.id, name: event.actor.name };
     const { status, approval } = values;
-    const changes = differences(row, { status, approval });
-    const about = { id: event.businessId, version, event: event.kind, remark: event.opinion, changes };
     const context = { viewer, store: transaction };
+    const outcome = outcomeOf(event.kind);
+    const done = outcome && entry.outcomes[outcome];
+    const effects = done
+      ? await carryOut(entry, done, await lock(entry, event.businessId, null, context, registry), context, registry)
+      : [];
+    const changes = differences(row, { status, approval });
+    const about = { id: event.businessId, version, event: event.kind, remark: event.opinion, changes, effects };
     await remember(entry, about, context);
     await announceSteps(entry, event.businessId, context, registry);
-    const addRecord: AddRecord = (name, draft) => {
-      const target = registry.get(name);
-      const record = target.module.calls.add.input.parse(draft) as Record<string, unknown>;
-      return add(target, record, { viewer: systemViewer, store: transaction }, registry);
-    };
-    const { kind } = event;
-    if (kind === 'approved' || kind === 'rejected' || kind === 'terminated') {
-      await entry.hooks.afterDecision?.(event.businessId, kind, context, addRecord);
-    }
+    if (outcome) await entry.hooks.afterDecision?.(event.businessId, outcome, context);
   };
+}
+
+function outcomeOf(kind: InstanceEvent['kind']): Outcome | null {
+  return kind === 'approved' || kind === 'rejected' || kind === 'terminated' ? kind : null;
 }

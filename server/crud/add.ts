@@ -4,6 +4,8 @@ import { tableName } from '#server/database/row.ts';
 import { claimFiles } from '#server/file/claim.ts';
 import { type Context, isSystem } from '#server/module/context.ts';
 import type { Entry, Registry } from '#server/module/registry.ts';
+import { announceSteps } from '#server/worklist/announce.ts';
+import { dutiesOf } from '#server/worklist/waiting-steps.ts';
 import { scopesOf } from '#shared/access.ts';
 import { recordProblems, refuseProblems } from '#shared/check-record.ts';
 import { AppError } from '#shared/error.ts';
@@ -58,5 +60,9 @@ export async function add(
     context,
   );
   await entry.hooks.afterSave?.(id, values, context);
+  // A record may wait for somebody from its very beginning.
+  if (dutiesOf(entry).some(([, { from }]) => from.includes(row.status ?? ''))) {
+    await announceSteps(entry, id, context, registry);
+  }
   return { id };
 }

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Registry } from '#server/module/registry.ts';
 import { type TestApplication, testApplication } from '#server/testing/application.ts';
 import type { Person } from '#server/testing/factory.ts';
+import type { AnyModule } from '#shared/module.ts';
 
 let app: TestApplication;
 let admin: Person;
@@ -64,5 +66,27 @@ describe('a step of a life', () => {
     );
 
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+});
+
+describe('what a step does with other records', () => {
+  const event = { title: '发布', from: ['draft'], to: 'done', grants: {} };
+  const effects = { publish: async () => {} };
+
+  function registryWith(lifecycle: object, carriedOut: Record<string, () => Promise<void>>): Registry {
+    const all = app.registry.all();
+    const [{ module }] = all as [(typeof all)[number]];
+    const told = { ...module, declaration: { ...module.declaration, lifecycle } } as unknown as AnyModule;
+    const others = all.slice(1);
+    const part = { module: told, hooks: {}, guards: {}, actions: {}, outcomes: {}, effects: carriedOut };
+    const declared = [told, ...others.map((entry) => entry.module)];
+    return new Registry(declared, [part, ...others]);
+  }
+
+  it('is carried out wherever it is told, and told wherever it is carried out', () => {
+    const told = { publish: { ...event, effect: '为每个地市生成任务' } };
+    expect(() => registryWith(told, effects)).not.toThrow();
+    expect(() => registryWith(told, {})).toThrow('publish');
+    expect(() => registryWith({ publish: event }, effects)).toThrow('publish');
   });
 });

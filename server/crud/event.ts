@@ -1,13 +1,18 @@
 import { claimFiles } from '#server/file/claim.ts';
-import type { Context } from '#server/module/context.ts';
+import { type Context, systemViewer } from '#server/module/context.ts';
 import type { Entry, Registry } from '#server/module/registry.ts';
+import type { Effect, Others } from '#server/module/serve.ts';
 import { announceSteps } from '#server/worklist/announce.ts';
 import { answerProblems, refuseProblems } from '#shared/check-record.ts';
+import { type Fields, normalise, objectOf, patchOf } from '#shared/field.ts';
 import type { RowOf } from '#shared/module.ts';
+import { add } from './add.ts';
 import { checkMentions } from './check-mentions.ts';
 import { demand, lock } from './get.ts';
 import { differences, remember } from './history.ts';
+import type { StoredRow } from './select.ts';
 import { updateRow } from './store-row.ts';
+import { applyPatch } from './update.ts';
 
 /** The answers that no field keeps, in one line for the history. */
 function remarkOf(entry: Entry, answers: Record<string, unknown>): string | null {
@@ -37,8 +42,86 @@ export async function takeEvent(
   const values = { ...kept, ...further, status: event.to };
   const version = await updateRow(entry, input.id, values, context.viewer.id, context.store);
   await claimFiles(entry, input.id, kept, context);
+  const effects = await carryOut(entry, entry.effects[name], { ...row, ...values, version }, context, registry);
   const remark = remarkOf(entry, input.answers);
-  await remember(entry, { id: input.id, version, event: name, remark, changes: differences(row, values) }, context);
+  const changes = differences(row, values);
+  await remember(entry, { id: input.id, version, event: name, remark, changes, effects }, context);
   await announceSteps(entry, input.id, context, registry);
   return { version };
+}
+
+/** A record that was added, changed or moved by an effect. */
+export interface Affected {
+  module: string;
+  id: string;
+}
+
+/** Effects that bring about effects are a chain of a few steps; a longer one runs in a circle. */
+const deepestChain = 8;
+
+function asCause(context: Context, cause: Affected | null): Context {
+  const depth = (context.cause?.depth ?? 0) + 1;
+  if (depth > deepestChain) throw new Error(`effects of ${cause?.module} run in a circle`);
+  const viewer = { ...systemViewer, id: context.viewer.id, name: context.viewer.name };
+  return { store: context.store, viewer, ...(cause && { cause: { ...cause, depth } }) };
+}
+
+/** The other records in the hands of one step, and what it has done with them so far; the cause is the record that takes the step. */
+export function othersOf(
+  context: Context,
+  registry: Registry,
+  cause: Affected | null = null,
+): { others: Others; affected: Affected[] } {
+  const acting = asCause(context, cause);
+  const affected = new Map<string, Affected>();
+  const note = (module: string, id: string) => affected.set(id, { module, id });
+  const others: Others = {
+    async add(module, draft) {
+      const entry = registry.get(module);
+      const values = objectOf(entry.module.declaration.fields).parse(
+        normalise({ ...entry.module.declaration.preset, ...draft }),
+      );
+      const made = await add(entry, values, acting, registry);
+      note(module, made.id);
+      return made;
+    },
+    async change(module, id, patch) {
+      const entry = registry.get(module);
+      const { fields, computed = {} } = entry.module.declaration;
+      const optional: Fields = Object.fromEntries(
+        Object.entries(computed).map(([name, schema]) => [name, schema.optional()]),
+      );
+      const wanted = patchOf({ ...fields, ...optional }).parse(normalise(patch)) as Record<string, unknown>;
+      await applyPatch(entry, await lock(entry, id, null, acting, registry), wanted, acting, registry);
+      note(module, id);
+    },
+    async take(module, id, event, answers = {}) {
+      const entry = registry.get(module);
+      const { version } = await lock(entry, id, null, acting, registry);
+      const asked = objectOf(entry.module.declaration.lifecycle?.[event]?.ask ?? {}).parse(normalise(answers));
+      await takeEvent(entry, event, { id, version, answers: asked }, acting, registry);
+      note(module, id);
+    },
+  };
+  return {
+    others,
+    get affected() {
+      return [...affected.values()];
+    },
+  };
+}
+
+/** Carries out what a step of a record does with others, and answers with which. */
+export async function carryOut(
+  entry: Entry,
+  effect: Effect<Fields, Fields> | undefined,
+  row: StoredRow,
+  context: Context,
+  registry: Registry,
+): Promise<Affected[]> {
+  if (!effect) return [];
+  const cause = { module: entry.module.name, id: row.id };
+  const hands = othersOf(context, registry, cause);
+  await effect(row as unknown as Parameters<typeof effect>[0], hands.others, context);
+  return hands.affected;
 }

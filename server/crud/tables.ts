@@ -1,6 +1,13 @@
 import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, json, key } from '../database/columns.ts';
 
+/** Another record that a change has to do with: what caused it, or what it brought about. */
+export interface HistoryLink {
+  module: string;
+  id: string;
+  role: 'cause' | 'effect';
+}
+
 /** Who changed which record how: one row per change, never altered. */
 export const changeHistory = pgTable(
   'change_history',
@@ -15,6 +22,8 @@ export const changeHistory = pgTable(
     at: instant('at').notNull(),
     remark: text('remark'),
     changes: json<Record<string, [unknown, unknown]>>('changes').notNull(),
+    /** The records that it was done for, or with. */
+    links: json<HistoryLink[]>('links').notNull().default([]),
   },
   (table) => [
     index('change_history_record').on(table.recordId, table.version),

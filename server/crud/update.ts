@@ -10,6 +10,7 @@ import { checkShares } from './check-shares.ts';
 import { demand, lock } from './get.ts';
 import { differences, remember } from './history.ts';
 import { writeLines } from './lines.ts';
+import type { StoredRow } from './select.ts';
 import { updateRow } from './store-row.ts';
 import { holdTree, move } from './tree.ts';
 
@@ -30,29 +31,44 @@ export async function update(
   if (parent && parent in input.patch) await holdTree(entry, context.store);
   const row = await lock(entry, input.id, input.version, context, registry);
   demand(entry, row, 'update', '编辑');
-  const changes = differences(row, input.patch);
+  return applyPatch(entry, row, input.patch, context, registry);
+}
+
+/**
+ * Changes fields of a locked record with everything that a change involves but the question who may; computed fields
+ * may be among them.
+ */
+export async function applyPatch(
+  entry: Entry,
+  row: StoredRow,
+  wanted: Record<string, unknown>,
+  context: Context,
+  registry: Registry,
+): Promise<{ version: number }> {
+  const { parent, fields } = entry.module.declaration;
+  const changes = differences(row, wanted);
   if (Object.keys(changes).length === 0) return { version: row.version };
-  const patch = Object.fromEntries(Object.keys(changes).map((name) => [name, input.patch[name]]));
-  await checkMentions(
-    { entry, fields: entry.module.declaration.fields, values: patch, before: row },
-    context,
-    registry,
-  );
+  const changed = Object.keys(changes).map((name): [string, unknown] => [name, wanted[name]]);
+  const patch = Object.fromEntries(changed.filter(([name]) => name in fields));
+  const set = Object.fromEntries(changed.filter(([name]) => !(name in fields)));
+  await checkMentions({ entry, fields: fields, values: patch, before: row }, context, registry);
   const record = merged(entry, row, patch);
   refuseProblems(recordProblems(entry.module.declaration, record, row));
-  if (sharesIn(entry.module.declaration.fields).some(([name, { of }]) => name in patch || of in patch)) {
+  if (sharesIn(fields).some(([name, { of }]) => name in patch || of in patch)) {
     checkShares(entry, record);
   }
-  const computed = (await entry.hooks.beforeSave?.(record, row as unknown as RowOf<never, never>, context)) ?? {};
-  if (parent && parent in patch) await move(entry, input.id, patch[parent] as string | null, context.store);
-  const version = await updateRow(entry, input.id, { ...patch, ...computed }, context.viewer.id, context.store);
-  await writeLines(entry, input.id, patch, context.store);
-  await claimFiles(entry, input.id, patch, context);
+  const { id } = row;
+  const hooked = (await entry.hooks.beforeSave?.(record, row as unknown as RowOf<never, never>, context)) ?? {};
+  const computed = { ...hooked, ...set };
+  if (parent && parent in patch) await move(entry, id, patch[parent] as string | null, context.store);
+  const version = await updateRow(entry, id, { ...patch, ...computed }, context.viewer.id, context.store);
+  await writeLines(entry, id, patch, context.store);
+  await claimFiles(entry, id, patch, context);
   await remember(
     entry,
-    { id: input.id, version, event: 'update', changes: { ...changes, ...differences(row, computed) } },
+    { id, version, event: 'update', changes: { ...changes, ...differences(row, computed) } },
     context,
   );
-  await entry.hooks.afterSave?.(input.id, record, context);
+  await entry.hooks.afterSave?.(id, record, context);
   return { version };
 }

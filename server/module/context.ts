@@ -11,6 +11,8 @@ export interface ReadContext {
 export interface Context {
   viewer: Viewer;
   store: Transaction;
+  /** The record whose step brings this about, where it is an effect; `depth` counts the steps behind it. */
+  cause?: { module: string; id: string; depth: number };
 }
 
 /** The user that the system itself acts as: sees everything, is nobody's colleague. */

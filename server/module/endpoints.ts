@@ -1,5 +1,5 @@
 import { add } from '#server/crud/add.ts';
-import { takeEvent } from '#server/crud/event.ts';
+import { othersOf, takeEvent } from '#server/crud/event.ts';
 import { exportRecords } from '#server/crud/export.ts';
 import { get } from '#server/crud/get.ts';
 import { history } from '#server/crud/history.ts';
@@ -56,7 +56,9 @@ export function endpointsOf(entry: Entry, registry: Registry): Endpoint[] {
       ),
     ),
     ...Object.entries(module.actions as Record<string, AnyOperation>).map(([name, operation]) =>
-      onlyGranted(operation, rules[name]?.grants, actions[name] as Handle),
+      onlyGranted(operation, rules[name]?.grants, (input, context) =>
+        (actions[name] as Entry['actions'][string])(input, context, othersOf(context, registry).others),
+      ),
     ),
   ];
 }

@@ -34,6 +34,19 @@ function bareRecord<Value>(record: Record<string, Value>): Record<string, Value>
   return Object.assign(Object.create(null) as Record<string, Value>, record);
 }
 
+function nothingSpecial(module: AnyModule): ServedModule {
+  return { module, hooks: {}, guards: {}, actions: {}, effects: {}, outcomes: {} };
+}
+
+/** Refuses an effect that is told and not carried out, and one that is carried out and not told. */
+function checkEffects({ name, declaration }: AnyModule, { effects, outcomes }: ServedModule): void {
+  const events = Object.entries(declaration.lifecycle ?? {}).filter(([, { effect }]) => effect);
+  const told = [...events.map(([event]) => event), ...Object.keys(declaration.approval?.effects ?? {})];
+  const done = [...Object.keys(effects), ...Object.keys(outcomes)];
+  const odd = told.find((each) => !done.includes(each)) ?? done.find((each) => !told.includes(each));
+  if (odd) throw new Error(`the module ${name} tells an effect of ${odd} or carries one out, but not both`);
+}
+
 /** The modules of the running application, by name. Throws at start-up for a declaration that names what does not exist. */
 export class Registry {
   readonly #entries: Map<string, Entry>;
@@ -45,7 +58,8 @@ export class Registry {
       modules.map((module) => {
         const made = tables.get(module.name);
         if (!made) throw new Error(`the module ${module.name} has no table`);
-        const part = behaviour.get(module.name) ?? { module, hooks: {}, guards: {}, actions: {} };
+        const part = behaviour.get(module.name) ?? nothingSpecial(module);
+        checkEffects(module, part);
         for (const action of Object.keys(module.actions)) {
           if (!part.actions[action])
             throw new Error(`the module ${module.name} declares ${action} but does not serve it`);

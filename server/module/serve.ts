@@ -1,11 +1,28 @@
 import type { z } from 'zod';
-import type { Declaration } from '#shared/declaration.ts';
+import type { Declaration, Outcome } from '#shared/declaration.ts';
 import type { Fields, RecordOf } from '#shared/field.ts';
 import type { AnyModule, Module, RowOf } from '#shared/module.ts';
 import type { Context } from './context.ts';
 
-/** Adds a record of another module as the system itself, with everything that adding one involves. */
-export type AddRecord = (module: string, draft: Record<string, unknown>) => Promise<{ id: string }>;
+/**
+ * The other records, for what a step of one does with them: as the system itself, in the same transaction, with all checks,
+ * history and notices. Both histories name the other record.
+ */
+export interface Others {
+  /** Adds a record of a module. */
+  add(module: string, draft: Record<string, unknown>): Promise<{ id: string }>;
+  /** Changes fields of a record, entered or computed, whatever its state. */
+  change(module: string, id: string, patch: Record<string, unknown>): Promise<void>;
+  /** Takes a step of a record's life. */
+  take(module: string, id: string, event: string, answers?: Record<string, unknown>): Promise<void>;
+}
+
+/** Carries out what an event or the end of an approval does with other records. `record` is as that step left it. */
+export type Effect<F extends Fields, C extends Fields> = (
+  record: RowOf<F, C>,
+  others: Others,
+  context: Context,
+) => Promise<void>;
 
 /** What a module adds to the common verbs. Everything runs in the transaction of the call. */
 export interface Hooks<F extends Fields, C extends Fields> {
@@ -20,12 +37,7 @@ export interface Hooks<F extends Fields, C extends Fields> {
   /** Throws to keep a record from being submitted for approval. */
   beforeSubmit?(record: RowOf<F, C>, context: Context): Promise<void> | void;
   /** Runs when the approval of the record has ended, in the transaction of the decision; throwing undoes it. */
-  afterDecision?(
-    id: string,
-    decision: 'approved' | 'rejected' | 'terminated',
-    context: Context,
-    addRecord: AddRecord,
-  ): Promise<void>;
+  afterDecision?(id: string, decision: Outcome, context: Context): Promise<void>;
   /** Throws to keep a record from being removed. */
   beforeRemove?(record: RowOf<F, C>, context: Context): Promise<void> | void;
 }
@@ -43,7 +55,7 @@ export type Actions<Rules> = {
     input: infer Input extends z.ZodType;
     output: infer Output extends z.ZodType;
   }
-    ? (input: z.output<Input>, context: Context) => Promise<z.input<Output>>
+    ? (input: z.output<Input>, context: Context, others: Others) => Promise<z.input<Output>>
     : never;
 };
 
@@ -52,7 +64,11 @@ export interface ServedModule {
   module: AnyModule;
   hooks: Hooks<Fields, Fields>;
   guards: Record<string, Guard<Fields, Fields>>;
-  actions: Record<string, (input: never, context: Context) => Promise<unknown>>;
+  actions: Record<string, (input: never, context: Context, others: Others) => Promise<unknown>>;
+  /** By the event that has them. */
+  effects: Record<string, Effect<Fields, Fields>>;
+  /** The same by the end of an approval. */
+  outcomes: Partial<Record<Outcome, Effect<Fields, Fields>>>;
 }
 
 /** Joins a module and its behaviour. */
@@ -62,6 +78,8 @@ export function serve<F extends Fields, C extends Fields, D extends Declaration<
     hooks?: Hooks<F, C>;
     guards?: { [Event in keyof D['lifecycle']]?: Guard<F, C> };
     actions?: Actions<D['actions']>;
+    effects?: { [Event in keyof D['lifecycle']]?: Effect<F, C> };
+    outcomes?: Partial<Record<Outcome, Effect<F, C>>>;
   },
 ): ServedModule {
   return {
@@ -69,5 +87,7 @@ export function serve<F extends Fields, C extends Fields, D extends Declaration<
     hooks: (parts.hooks ?? {}) as unknown as Hooks<Fields, Fields>,
     guards: (parts.guards ?? {}) as Record<string, Guard<Fields, Fields>>,
     actions: (parts.actions ?? {}) as unknown as ServedModule['actions'],
+    effects: (parts.effects ?? {}) as unknown as ServedModule['effects'],
+    outcomes: (parts.outcomes ?? {}) as unknown as ServedModule['outcomes'],
   };
 }

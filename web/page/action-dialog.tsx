@@ -7,6 +7,7 @@ import { FieldContext, useSurroundings } from '#web/kit/field-context.ts';
 import { FormField } from '#web/kit/form-field.tsx';
 import { placeOf, problemsOf } from '#web/kit/problems.ts';
 import { fieldProperties } from '#web/kit/property.ts';
+import { EffectNote } from './effect-note.tsx';
 import type { RecordAction } from './record-action.ts';
 
 interface ActionDialogProps {
@@ -67,6 +68,7 @@ export function ActionDialog({ owner, action, title, values, onCancel, onSubmit 
       title={title}
     >
       {action.consequence && <p className="dialog-note">{action.consequence}</p>}
+      {action.effect && <EffectNote text={action.effect} />}
       <Form
         className="dialog-form"
         disabled={isBusy}

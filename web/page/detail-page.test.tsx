@@ -78,6 +78,7 @@ test('tells who changed what, in the words of the fields', async () => {
         at: '2025-06-12T03:00:00.000Z',
         remark: null,
         changes: { status: ['draft', 'effective'] },
+        links: [],
       },
       {
         id: dealId(9),
@@ -88,6 +89,7 @@ test('tells who changed what, in the words of the fields', async () => {
         at: '2025-06-12T02:30:00.000Z',
         remark: null,
         changes: { kind: ['maintain', 'develop'], amount: [900, 1000] },
+        links: [],
       },
     ],
   };
@@ -120,6 +122,7 @@ test('tells of a return in the word that the head shows', async () => {
         event: 'resubmitted',
         userName: '陈思远',
         changes: { status: ['draft', 'effective'], approval: ['returned', 'pending'] },
+        links: [],
       },
       {
         ...entry,
@@ -127,6 +130,7 @@ test('tells of a return in the word that the head shows', async () => {
         event: 'returned',
         userName: '贺兰山',
         changes: { status: ['effective', 'draft'], approval: ['pending', 'returned'] },
+        links: [],
       },
     ],
   };

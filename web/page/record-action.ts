@@ -19,6 +19,8 @@ export interface RecordAction {
   ask: Fields | null;
   /** What follows from it, told before it is done; null where what is asked says enough. */
   consequence: string | null;
+  /** What it does with other records, told before it is done. */
+  effect: string | null;
   isDangerous: boolean;
   /** Whether it leads away from the main way, so that it is never the first thing offered. */
   isAside: boolean;
@@ -52,6 +54,7 @@ export function actionsOf(module: AnyModule): RecordAction[] {
       operation: (module.events as Record<string, AnyOperation>)[name] as AnyOperation,
       ask: event.ask ?? null,
       consequence: consequenceOf(module, event),
+      effect: event.effect ?? null,
       isDangerous: event.isDangerous ?? false,
       isAside: event.isAside ?? false,
       check: (answers) => answerProblems(event, answers),
@@ -69,6 +72,7 @@ export function actionsOf(module: AnyModule): RecordAction[] {
       operation: module.calls.remove,
       ask: null,
       consequence: `删除后，这条${module.title}不再出现在列表中。`,
+      effect: null,
       isDangerous: true,
       isAside: true,
       check: nothingWrong,
@@ -78,7 +82,7 @@ export function actionsOf(module: AnyModule): RecordAction[] {
   ];
 }
 
-function approvalActions({ approvalCalls }: AnyModule): RecordAction[] {
+function approvalActions({ approvalCalls, declaration }: AnyModule): RecordAction[] {
   if (!approvalCalls) return [];
   return [
     {
@@ -87,6 +91,7 @@ function approvalActions({ approvalCalls }: AnyModule): RecordAction[] {
       operation: approvalCalls.submit,
       ask: null,
       consequence: '审批期间内容不能修改；需要修改时可以先撤回。',
+      effect: declaration.approval?.effects?.approved ? `审批通过后：${declaration.approval.effects.approved}` : null,
       isDangerous: false,
       isAside: false,
       check: nothingWrong,
@@ -99,6 +104,7 @@ function approvalActions({ approvalCalls }: AnyModule): RecordAction[] {
       operation: approvalCalls.withdraw,
       ask: { reason: longText('撤回原因', 500).optional() },
       consequence: null,
+      effect: null,
       isDangerous: false,
       isAside: true,
       check: nothingWrong,

@@ -12,6 +12,7 @@ import { RelativeTime } from '#web/kit/relative-time.tsx';
 import { ChangesTable } from './changes-table.tsx';
 import { eventTitle } from './event-title.ts';
 import type { FieldChange } from './form-values.ts';
+import { HistoryLinks } from './history-links.tsx';
 import { useMissingLabels } from './use-missing-labels.ts';
 import './record-history.css';
 
@@ -38,7 +39,7 @@ export function RecordHistory({ module, id, labels }: RecordHistoryProps) {
   if (entries.length === 0) return <Empty title="还没有变更历史" />;
   return (
     <ol className="history">
-      {entries.map(({ id: key, event, userName, at, remark, changes, fields }) => (
+      {entries.map(({ id: key, event, userName, at, remark, changes, links, fields }) => (
         <li className="history-entry" key={key}>
           <div className="history-head">
             <span>
@@ -50,6 +51,7 @@ export function RecordHistory({ module, id, labels }: RecordHistoryProps) {
             </span>
           </div>
           {remark && <p className="history-remark">{remark}</p>}
+          <HistoryLinks links={links} />
           {event !== 'add' && <FieldChanges fields={fields} labels={allLabels} />}
         </li>
       ))}

@@ -5,6 +5,7 @@ import { FieldValue } from '#web/kit/field-value.tsx';
 import { isWide } from '#web/kit/form-field.tsx';
 import { fieldProperties, type Property, propertiesOf } from '#web/kit/property.ts';
 import type { Row } from './record-action.ts';
+import { RecordEffects } from './record-effects.tsx';
 import { useRecordHref } from './use-record-href.ts';
 import './record-overview.css';
 
@@ -54,6 +55,7 @@ export function RecordOverview({ module, record, labels, reachable }: RecordOver
           </dl>
         </section>
       ))}
+      <RecordEffects module={module} record={record} />
       <p className="overview-origin">
         {nameOf(record.createdBy, labels)} 创建于 {formatExactly(record.createdAt)}
         {record.version > 1 && `，${nameOf(record.updatedBy, labels)} 更新于 ${formatExactly(record.updatedAt)}`}

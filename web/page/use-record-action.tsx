@@ -7,6 +7,7 @@ import { showToast } from '#web/api/toast.ts';
 import { placeTitle } from '#web/kit/problems.ts';
 import { useConfirm } from '#web/kit/use-confirm.ts';
 import { ActionDialog } from './action-dialog.tsx';
+import { EffectNote } from './effect-note.tsx';
 import { type RecordAction, type Row, recordTitle } from './record-action.ts';
 import { refreshRecords } from './refresh.ts';
 
@@ -77,11 +78,17 @@ export function useRecordAction(module: AnyModule, { onDone, onEdit }: RecordAct
     isBusy: isPending,
     async perform(action, row) {
       if (action.ask) return setAsked({ action, row });
-      const { title, consequence, isDangerous } = action;
+      const { title, consequence, effect, isDangerous } = action;
+      const content = (
+        <>
+          {consequence}
+          {effect && <EffectNote text={effect} />}
+        </>
+      );
       const subject = recordTitle(module, row);
       const isAgreed =
-        consequence === null ||
-        (await confirm({ title: `${title}“${subject}”`, content: consequence, verb: title, isDangerous }));
+        (consequence === null && effect === null) ||
+        (await confirm({ title: `${title}“${subject}”`, content, verb: title, isDangerous }));
       if (isAgreed) await run(action, row, {});
     },
     dialog: asked && (
