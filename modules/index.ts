@@ -8,6 +8,10 @@ import { contentcategory } from './contentcategory/contentcategory.ts';
 import { contract } from './contract/contract.ts';
 import { customer } from './customer/customer.ts';
 import { dict } from './dict/dict.ts';
+import { document } from './document/document.ts';
+import { documentcategory } from './documentcategory/documentcategory.ts';
+import { documentcommon } from './documentcommon/documentcommon.ts';
+import { documentversion } from './documentversion/documentversion.ts';
 import { menu } from './menu/menu.ts';
 import { outbox } from './outbox/outbox.ts';
 import { platform } from './platform/platform.ts';
@@ -40,4 +44,8 @@ export const modules = [
   systemmodule,
   contentcategory,
   content,
+  documentcategory,
+  document,
+  documentversion,
+  documentcommon,
 ] as unknown as readonly AnyModule[];

@@ -5,6 +5,7 @@ import changerecord from './changerecord/changerecord.server.ts';
 import company from './company/company.server.ts';
 import contract from './contract/contract.server.ts';
 import dict from './dict/dict.server.ts';
+import document from './document/document.server.ts';
 import menu from './menu/menu.server.ts';
 import project from './project/project.server.ts';
 import registration from './registration/registration.server.ts';
@@ -26,6 +27,7 @@ export const served: readonly ServedModule[] = [
   project,
   systemitem,
   systemmodule,
+  document,
 ];
 
 /** What modules have to do by the clock, one line each module. */

@@ -71,8 +71,15 @@ export interface ApprovalRule<Row> {
   /** What the instance is called in to-dos. */
   subject: (record: Row) => string;
   grants: Grants;
-  /** The business states that go with the engine's events; `reopened` is where a returned or withdrawn record goes. */
-  states: { from: readonly string[]; submitted: string; approved: string; rejected: string; reopened: string };
+  /** The business states that go with the engine's events; `reopened` is where a returned record goes, and a withdrawn one where nothing else is said. */
+  states: {
+    from: readonly string[];
+    submitted: string;
+    approved: string;
+    rejected: string;
+    reopened: string;
+    withdrawn?: string;
+  };
   /** States that an approval runs beside without moving them, for what is done first and approved afterwards. */
   beside?: readonly string[];
   /** What each end of it does with other records, told on the record's page; the functions of these names in `outcomes` do it. */
@@ -125,7 +132,7 @@ export interface Declaration<F extends Fields = Fields, C extends Fields = Field
   /** Combinations of fields that no two records may share. */
   unique?: readonly (readonly (keyof F & string)[])[];
   /** Combinations of fields that the module's own checks look records up by. */
-  indexes?: readonly (readonly (keyof F & string)[])[];
+  indexes?: readonly (readonly ((keyof F | keyof C | 'status') & string)[])[];
   /**
    * What is wrong with a record's fields taken together, for the form and the server alike. `before` is null for a new
    * record; in a form fields may still be empty.

@@ -2,6 +2,7 @@ import { changerecordMenu } from './shipped/changerecord.ts';
 import { companyMenu } from './shipped/company.ts';
 import { contentMenu } from './shipped/content.ts';
 import { contractMenu } from './shipped/contract.ts';
+import { documentMenu } from './shipped/document.ts';
 import { projectMenu } from './shipped/project.ts';
 import { resourceMenu } from './shipped/resource.ts';
 import type { ShippedMenu } from './shipped/shipped-menu.ts';
@@ -13,6 +14,7 @@ export const shippedMenus: readonly ShippedMenu[] = [
   changerecordMenu,
   projectMenu,
   contractMenu,
+  documentMenu,
   companyMenu,
   contentMenu,
   resourceMenu,

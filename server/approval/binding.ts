@@ -32,14 +32,14 @@ export function createBinding(registry: Registry): InstanceListener {
     const row = await transaction.one<{ status: string; approval: ApprovalState | null }>(sql`
       select status, approval from ${tableName(entry.table)} where id = ${event.businessId} for update`);
     if (!row) return;
-    const { submitted, approved, rejected, reopened } = rule.states;
+    const { submitted, approved, rejected, reopened, withdrawn = reopened } = rule.states;
     const statusAfter: Record<InstanceEvent['kind'], string> = {
       started: submitted,
       resubmitted: submitted,
       approved,
       rejected,
       returned: reopened,
-      withdrawn: reopened,
+      withdrawn,
       terminated: rejected,
     };
     const isBeside = rule.beside?.includes(row.status) === true;
@@ -61,6 +61,7 @@ export function createBinding(registry: Registry): InstanceListener {
     const about = { id: event.businessId, version, event: event.kind, remark: event.opinion, changes, effects };
     await remember(entry, about, context);
     await announceSteps(entry, event.businessId, context, registry);
+    await entry.hooks.afterMove?.(event.businessId, { kind: event.kind, opinion: event.opinion }, context);
     if (outcome) await entry.hooks.afterDecision?.(event.businessId, outcome, context);
   };
 }

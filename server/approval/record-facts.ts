@@ -4,12 +4,14 @@ import { record } from '#server/crud/scope.ts';
 import { rowColumns } from '#server/crud/select.ts';
 import { tableName } from '#server/database/row.ts';
 import type { EnginePorts } from '#server/engine/ports.ts';
+import { numberSettingOf } from '#server/identity/setting.ts';
 import type { Entry, Registry } from '#server/module/registry.ts';
 import { type Fields, metaOf } from '#shared/field.ts';
+import { siteDefaults } from '#shared/site.ts';
 
 const decisive = new Set(['text', 'integer', 'decimal', 'date', 'instant', 'flag', 'choice', 'entry', 'reference']);
 
-/** What conditions may ask about a record: its short fields. */
+/** What conditions may ask about a record: its short fields, beside `iscity`, whether the level of cities takes part. */
 function variablesOf(entry: Entry, row: Record<string, unknown>): Record<string, unknown> {
   const fields: Fields = entry.module.declaration.fields;
   const names = Object.keys(fields).filter((name) => decisive.has(metaOf(fields[name] as Fields[string]).kind));
@@ -25,6 +27,7 @@ export function createRecordReader(registry: Registry): NonNullable<EnginePorts[
     if (!row) return { variables: {}, authorIds: [] };
     const { owner } = await axisValues(entry, id, store, registry);
     const authors = [row.createdBy, ...owner].filter((author) => typeof author === 'string');
-    return { variables: variablesOf(entry, row), authorIds: [...new Set(authors)] };
+    const iscity = await numberSettingOf('iscity', siteDefaults.iscity, store);
+    return { variables: { iscity, ...variablesOf(entry, row) }, authorIds: [...new Set(authors)] };
   };
 }

@@ -39,7 +39,7 @@ export async function takeEvent(
   await checkMentions(asked, context, registry);
   refuseProblems(answerProblems(event, input.answers), 'answers.');
   const further = (await entry.guards[name]?.(row as unknown as RowOf<never, never>, input.answers, context)) ?? {};
-  const values = { ...kept, ...further, status: event.to };
+  const values = { ...kept, status: event.to, ...further };
   const version = await updateRow(entry, input.id, values, context.viewer.id, context.store);
   await claimFiles(entry, input.id, kept, context);
   const effects = await carryOut(entry, entry.effects[name], { ...row, ...values, version }, context, registry);

@@ -1,7 +1,9 @@
 import type { z } from 'zod';
+import type { InstanceEvent } from '#server/engine/ports.ts';
 import type { Declaration, Outcome } from '#shared/declaration.ts';
 import type { Fields, RecordOf } from '#shared/field.ts';
 import type { AnyModule, Module, RowOf } from '#shared/module.ts';
+import type { ApprovalState } from '#shared/state.ts';
 import type { Context } from './context.ts';
 
 /**
@@ -38,16 +40,29 @@ export interface Hooks<F extends Fields, C extends Fields> {
   beforeSubmit?(record: RowOf<F, C>, context: Context): Promise<void> | void;
   /** Runs when the approval of the record has ended, in the transaction of the decision; throwing undoes it. */
   afterDecision?(id: string, decision: Outcome, context: Context): Promise<void>;
+  /** Runs whenever its process has moved the record, in the transaction of the step; throwing undoes it. */
+  afterMove?(
+    id: string,
+    move: { kind: InstanceEvent['kind']; opinion: string | null },
+    context: Context,
+  ): Promise<void>;
   /** Throws to keep a record from being removed. */
   beforeRemove?(record: RowOf<F, C>, context: Context): Promise<void> | void;
 }
 
-/** Checks a lifecycle event and may answer further values to store. */
+/** Further values that a lifecycle event stores, and another state than its usual one where a rule leads there. */
+export type Further<F extends Fields, C extends Fields> = Partial<RecordOf<F> & RecordOf<C>> & {
+  status?: string;
+  /** `draft` lets a record that was approved be submitted anew. */
+  approval?: ApprovalState;
+};
+
+/** Checks a lifecycle event and may answer what it leads to beside its own state. */
 export type Guard<F extends Fields, C extends Fields> = (
   record: RowOf<F, C>,
   answers: Record<string, unknown>,
   context: Context,
-) => Promise<Partial<RecordOf<F> & RecordOf<C>> | undefined> | Partial<RecordOf<F> & RecordOf<C>> | undefined;
+) => Promise<Further<F, C> | undefined> | Further<F, C> | undefined;
 
 /** The actions that a declaration promises: one function each, with the declared input and output. */
 export type Actions<Rules> = {

@@ -94,7 +94,7 @@ export class Factory {
       case 'entry':
         return this.#anyEntry(meta.dictionary ?? '');
       case 'reference':
-        return this.#anyOf(meta.module ?? '');
+        return this.#anyOf(meta.module ?? '', meta.among);
       case 'references':
         return [await this.#anyOf(meta.module ?? '')];
       case 'files':
@@ -109,13 +109,17 @@ export class Factory {
     return this.values(fields);
   }
 
-  /** One record for all who need any; null while that record itself is being made. */
-  async #anyOf(module: string): Promise<string | null> {
-    const known = this.#any.get(module);
+  /** One record for all who need any, with the words that the field demands of it; null while that record itself is being made. */
+  async #anyOf(module: string, among: FieldMeta['among'] = []): Promise<string | null> {
+    const { fields } = this.#registry.get(module).module.declaration;
+    const words = Object.entries(among[0]?.words ?? {}).filter(([name]) => name in fields);
+    const values = Object.fromEntries(words.map(([name, any]) => [name, any[0]]));
+    const key = words.length > 0 ? `${module} ${JSON.stringify(values)}` : module;
+    const known = this.#any.get(key);
     if (known !== undefined) return known;
-    this.#any.set(module, null);
-    const id = await this.add(module);
-    this.#any.set(module, id);
+    this.#any.set(key, null);
+    const id = await this.add(module, values);
+    this.#any.set(key, id);
     return id;
   }
 

@@ -23,6 +23,7 @@ export const specialFields: Readonly<Record<string, (count: number) => Record<st
     implementer: null,
     secondReviewer: null,
   }),
+  documentcategory: () => ({ extensions: '.pdf,.docx' }),
   menu: (count) => ({
     name: `menu_${count}`,
     path: `p${count}`,

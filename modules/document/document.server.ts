@@ -1,0 +1,87 @@
+import sql from 'sql-template-tag';
+import { ownerRoles } from '#modules/documentcategory/choices.ts';
+import type { Context } from '#server/module/context.ts';
+import { isSystem } from '#server/module/context.ts';
+import { serve } from '#server/module/serve.ts';
+import { hasRole } from '#shared/access.ts';
+import { refuseProblems } from '#shared/check-record.ts';
+import { AppError, type FieldProblem } from '#shared/error.ts';
+import { document } from './document.ts';
+import { addVersion, followAudit, handIn } from './versions.server.ts';
+
+interface Owned {
+  ownerRole: keyof typeof ownerRoles;
+  contract: string;
+}
+
+/** Refuses whoever is not of the side that has to hand the document in; the platform may do it for anybody. */
+async function demandOwner({ ownerRole, contract }: Owned, { viewer, store }: Context): Promise<void> {
+  if (hasRole(viewer, ['operator'])) return;
+  const sides = await store.one<{ company: string; manager: string | null }>(sql`
+    select company, manager from contract where id = ${contract}`);
+  const own = viewer.position.companyId;
+  const isOwner = {
+    company: own !== null && sides?.company === own,
+    manager: own !== null && sides?.manager === own,
+    city: viewer.roles.includes('city'),
+    operator: false,
+  }[ownerRole];
+  if (!isOwner) throw new AppError('refused', `该文档由${ownerRoles[ownerRole]}上传和提交`);
+}
+
+export default serve(document, {
+  hooks: {
+    async beforeSave(record, previous, { viewer, store }) {
+      const problems: FieldProblem[] = [];
+      const category = await store.one<{ auditLevel: string; appliesTo: string }>(sql`
+        select audit_level as "auditLevel", applies_to as "appliesTo" from documentcategory where id = ${record.category}`);
+      const isPlatform = isSystem(viewer) || hasRole(viewer, ['operator']);
+      if (record.ownerType === 'system' && !record.system) problems.push({ path: 'system', message: '请选择所属系统' });
+      if (record.ownerType === 'city' && !record.area) problems.push({ path: 'area', message: '请选择所属地市' });
+      if (category?.appliesTo === 'common') {
+        problems.push({ path: 'category', message: '公共目录只用于资料库，请选择其他分类' });
+      }
+      // Who owes a document does not decide how strictly it is looked at.
+      if (!isPlatform && record.auditLevel !== category?.auditLevel && record.auditLevel !== previous?.auditLevel) {
+        problems.push({ path: 'auditLevel', message: '审核级别由分类决定，请按分类选择' });
+      }
+      refuseProblems(problems);
+      if (record.ownerType === 'city' && record.area) return { areas: [record.area] };
+      const contract = await store.one<{ areas: string[] }>(
+        sql`select areas from contract where id = ${record.contract}`,
+      );
+      return { areas: contract?.areas ?? [] };
+    },
+    async beforeSubmit(record, context) {
+      await demandOwner(record, context);
+      await handIn(record, context);
+    },
+    afterMove: followAudit,
+    beforeRemove({ versionCount, currentVersion }) {
+      if (currentVersion) throw new AppError('refused', '已有通过的版本，不能删除；不再需要时请归档');
+      if (versionCount) throw new AppError('refused', '已经上传过版本，不能删除');
+    },
+  },
+  guards: {
+    async upload(record, answers, context) {
+      await demandOwner(record, context);
+      const { content, changeNote } = answers as { content: string[]; changeNote?: string | null };
+      const version = await addVersion(record, { content, changeNote: changeNote ?? null }, context);
+      const now = new Date().toISOString();
+      const kept = { latestVersion: version, versionCount: (record.versionCount ?? 0) + 1, uploadedAt: now };
+      if (record.auditLevel === 'none')
+        return { ...kept, status: 'approved', currentVersion: version, approvedAt: now };
+      return record.approval === 'approved' ? { ...kept, approval: 'draft' } : kept;
+    },
+    async askExempt(record, _answers, context) {
+      await demandOwner(record, context);
+      return undefined;
+    },
+  },
+});
+
+/** Lets the documents of a contract follow the areas that it serves. */
+export async function followAreas(contract: string, areas: readonly string[], { store }: Context): Promise<void> {
+  await store.execute(sql`
+    update document set areas = ${areas} where contract = ${contract} and owner_type <> 'city' and areas <> ${areas}`);
+}
