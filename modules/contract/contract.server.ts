@@ -1,10 +1,16 @@
-import { followAreas } from '#modules/document/document.server.ts';
+import sql from 'sql-template-tag';
 import { serve } from '#server/module/serve.ts';
 import { AppError } from '#shared/error.ts';
 import { contract } from './contract.ts';
 
 export default serve(contract, {
-  hooks: { afterSave: (id, { areas }, context) => followAreas(id, areas, context) },
+  hooks: {
+    // Documents lie where their contract serves; those of one city stay with it.
+    async afterSave(id, { areas }, { store }) {
+      await store.execute(sql`
+        update document set areas = ${areas} where contract = ${id} and owner_type <> 'city' and areas <> ${areas}`);
+    },
+  },
   guards: {
     effect(record) {
       const message = '生效前请填写监理单位';

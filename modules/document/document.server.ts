@@ -79,9 +79,3 @@ export default serve(document, {
     },
   },
 });
-
-/** Lets the documents of a contract follow the areas that it serves. */
-export async function followAreas(contract: string, areas: readonly string[], { store }: Context): Promise<void> {
-  await store.execute(sql`
-    update document set areas = ${areas} where contract = ${contract} and owner_type <> 'city' and areas <> ${areas}`);
-}
