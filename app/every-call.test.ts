@@ -119,11 +119,34 @@ const hostile = {
 /** The same, for which it does not matter where it stands. */
 const huge = { deep, many };
 
+/** The verb of every call that the machine makes for modules by one rule. */
+const verbs = new Map(
+  registry.all().flatMap(({ module }) => Object.entries(module.calls).map(([verb, { path }]) => [path, verb] as const)),
+);
+
+const describing = { unrepresentable: 'any', io: 'input' } as const;
+
+/** Remembers what it was asked: whether the verb has met a field of the very same schema, whatever the fields are called. */
+class Known {
+  readonly #met = new Set<string>();
+
+  has(path: string, name: string, schema: z.ZodType): boolean {
+    const verb = verbs.get(path);
+    if (!verb) return false;
+    const described = JSON.stringify([verb, verb === 'add' ? '' : name, z.toJSONSchema(schema, describing)]);
+    const has = this.#met.has(described);
+    this.#met.add(described);
+    return has;
+  }
+}
+
 function bodyWith(base: Record<string, unknown>, name: string, json: string): string {
   const others = Object.entries(base).filter(([other, value]) => other !== name && value !== undefined);
   const parts = others.map(([other, value]) => `${JSON.stringify(other)}:${JSON.stringify(value)}`);
   return `{${[...parts, `${JSON.stringify(name)}:${json}`].join(',')}}`;
 }
+
+const known = new Known();
 
 it.each(calls.map((call) => ({ path: call.operation.path, call })))(
   '$path takes nothing for which it has no answer',
@@ -135,7 +158,8 @@ it.each(calls.map((call) => ({ path: call.operation.path, call })))(
       const status = isNobodys(call) ? 403 : 400;
       expect(await send(path, bodyWith(base, 'unknown', json))).toMatchObject({ status });
     }
-    for (const name of Object.keys(shape)) {
+    for (const [name, schema] of Object.entries(shape)) {
+      if (known.has(path, name, schema)) continue;
       for (const [what, json] of Object.entries(hostile)) {
         const { status, message } = await send(path, bodyWith(base, name, json));
         expect(status, `${what} as ${name}: ${message}`).toBeLessThan(500);
@@ -154,6 +178,8 @@ it.each(calls.map((call) => ({ path: call.operation.path, call })))(
       const { [name]: _, ...without } = base;
       // Where null says something of its own, in a change that it is to be empty, an empty text says the same.
       const none = schema.safeParse(null).success ? { ...without, [name]: null } : without;
+      // Once before: what can be there only once is there from then on.
+      await send(path, JSON.stringify(none));
       const expected = await send(path, JSON.stringify(none));
       expect(await send(path, bodyWith(base, name, '""')), name).toEqual(expected);
       expect(await send(path, bodyWith(base, name, '" "')), name).toEqual(expected);
