@@ -17,6 +17,8 @@ import { randomPassword } from '#server/identity/password.ts';
 import { Registry } from '#server/module/registry.ts';
 import { seedInTurn } from '#server/module/seeding.ts';
 import { registerPush } from '#server/push/route.ts';
+import { followRights } from '#server/rights/follow.ts';
+import { shipRights } from '#server/rights/seed.ts';
 import { giveShipped, seedBaseline } from './baseline.ts';
 import { startChores } from './chores.ts';
 import { seedDemo } from './demo.ts';
@@ -44,6 +46,7 @@ export interface Application {
 async function seed({ database, registry, engine }: Parts, settings: Settings): Promise<string | null> {
   const hasOutbox = !settings.isProduction && !settings.smsGatewayUrl;
   return seedInTurn(database, registry, async (seeder) => {
+    await shipRights(seeder);
     const isFirst = await seeder.isEmpty('user');
     if (!isFirst) {
       await giveShipped(seeder, hasOutbox);
@@ -66,6 +69,7 @@ export async function compose(settings: Settings, siteDirectory: string): Promis
   const fileDirectory = join(settings.dataDirectory, 'files');
   const parts: Parts = { database, registry, engine: engineFor(registry), fileDirectory, identity };
   const generatedPassword = await seed(parts, settings);
+  await followRights(database, registry);
   await spellLabels(database, registry);
   const calls = endpoints(parts);
   const { logLevel, perMinute, trustedProxies } = settings;

@@ -1,4 +1,4 @@
-/** The roles of the organisation, from the code that positions and menus carry to the Chinese name. */
+/** The roles that the product ships, from the code that positions and menus carry to the Chinese name; administrators add others. */
 export const roles = {
   admin: '系统管理员',
   operator: '平台运营',
@@ -11,26 +11,45 @@ export const roles = {
   editor: '内容编辑',
 } as const;
 
-/** A role code. */
+/** The code of a shipped role: what declarations name. Positions and viewers may carry the code of an added one. */
 export type Role = keyof typeof roles;
 
-/** Roles that come with another one: a city leader is a city user too. */
-const implied: Partial<Record<Role, Role[]>> = {
+/** Whether a code is that of a shipped role. */
+export function isShippedRole(code: string): code is Role {
+  return Object.hasOwn(roles, code);
+}
+
+/** Shipped roles that come with another one: a city leader is a city user too. */
+const implied: Partial<Record<string, Role[]>> = {
   cityleader: ['city'],
   projectmanager: ['company'],
   manager: ['company'],
 };
 
-/** The role of a position together with those it implies, the strongest first. */
-export function rolesOf(role: Role): Role[] {
+/** A shipped role together with those it implies as shipped, the strongest first; what is based on what is data in a store. */
+export function rolesOf(role: string): string[] {
   return [role, ...(implied[role] ?? [])];
 }
 
 /** Which rows a grant reaches, measured on the axes that a module declares. */
 export type Scope = 'all' | 'area' | 'company' | 'managed' | 'contract' | 'own' | 'party';
 
-/** Who may, and on which rows. A role that is not named may not. `anyone` is every signed-in user. */
-export type Grants = Partial<Record<Role | 'anyone', Scope>>;
+/** Every scope with its words, the widest first. */
+export const scopes = {
+  all: '全部',
+  area: '本地区',
+  company: '本公司',
+  managed: '监理范围内',
+  contract: '本合同',
+  party: '本人参与',
+  own: '自己的',
+} as const satisfies Record<Scope, string>;
+
+/**
+ * Who may, and on which rows; several scopes are united. A role that is not named may not. `anyone` is every signed-in
+ * user. A declaration states the default; what holds in a store administrators decide, for roles of their own too.
+ */
+export type Grants = Partial<Record<Role | 'anyone', Scope | readonly Scope[]>>;
 
 /**
  * Which field tells where a row belongs: a field of the module, or a path of references to one (`stage.contract.company`).
@@ -56,7 +75,7 @@ export type AxisName = (typeof axisNames)[number];
 /** The post that a signed-in user acts in. */
 export interface Position {
   id: string;
-  role: Role;
+  role: string;
   areaId: string | null;
   companyId: string | null;
   contractId: string | null;
@@ -67,7 +86,7 @@ export interface Viewer {
   id: string;
   name: string;
   position: Position;
-  roles: Role[];
+  roles: string[];
 }
 
 /** The scopes that a viewer's roles are granted, united; empty means no right at all, and `all` stands alone. Without grants nobody has any, administrators included. */
@@ -79,15 +98,17 @@ export function scopesOf(viewer: Pick<Viewer, 'roles'>, grants: Grants | undefin
 export function scopesNamed(viewer: Pick<Viewer, 'roles'>, grants: Grants | undefined): Scope[] {
   if (!grants) return [];
   const granted = new Set<Scope>();
-  for (const role of [...viewer.roles, 'anyone' as const]) {
-    const scope = grants[role];
-    if (scope) granted.add(scope);
-  }
+  for (const role of [...viewer.roles, 'anyone']) for (const scope of scopesFor(role, grants)) granted.add(scope);
   return granted.has('all') ? ['all'] : [...granted];
 }
 
+/** What one role is granted by itself. */
+export function scopesFor(role: string, grants: Grants | undefined): readonly Scope[] {
+  return grants && Object.hasOwn(grants, role) ? [grants[role as Role] ?? []].flat() : [];
+}
+
 /** Whether the viewer holds one of the roles; `admin` holds every role. Throws `need roles` for an empty list. */
-export function hasRole(viewer: Pick<Viewer, 'roles'>, wanted: readonly Role[]): boolean {
+export function hasRole(viewer: Pick<Viewer, 'roles'>, wanted: readonly string[]): boolean {
   if (wanted.length === 0) throw new Error('need roles');
   return viewer.roles.includes('admin') || wanted.some((role) => viewer.roles.includes(role));
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { ActionRule, Declaration, LifecycleEvent, Verb } from './declaration.ts';
 import { type DraftOf, type Fields, metaOf, normalise, objectOf, patchOf, type RecordOf } from './field.ts';
 import { type AnyOperation, type Operation, reading, writing } from './operation.ts';
+import { withGrants } from './right.ts';
 import { type Site, siteDefaults } from './site.ts';
 import { type ApprovalState, approvalStates } from './state.ts';
 import { type SummaryAnswer, summaryAnswer, summaryShape } from './summary.ts';
@@ -255,7 +256,7 @@ export function defineModule<
   const D extends Declaration<F, C>,
   C extends Fields = Record<never, never>,
 >(given: D & { fields: F; computed?: C }): Module<F, C, D> {
-  const declaration = given as D & Declaration;
+  const declaration = withGrants(given as D & Declaration, ({ grants }) => grants);
   const { name, title, fields, computed } = given;
   const path = (verb: Verb) => pathOf(declaration, verb);
   const draft = objectOf(fields);
@@ -314,7 +315,7 @@ export function defineModule<
       }
     : null;
 
-  return { declaration: given, name, title, calls, events, approvalCalls, actions, row } as unknown as Module<F, C, D>;
+  return { declaration, name, title, calls, events, approvalCalls, actions, row } as unknown as Module<F, C, D>;
 }
 
 function mapValues<Value, Made>(values: Readonly<Record<string, Value>>, make: (value: Value, key: string) => Made) {

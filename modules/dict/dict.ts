@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { color, flag, integer, lines, longText, text } from '#shared/field.ts';
 import { defineModule } from '#shared/module.ts';
 
@@ -21,4 +22,13 @@ export const dict = defineModule({
   unique: [['code']],
   list: { columns: ['code', 'name', 'remark', 'updatedAt'], filters: ['code', 'name'], sort: 'code' },
   access: { read: { anyone: 'all' }, add: {}, update: {}, remove: {} },
+  actions: {
+    entries: {
+      title: '字典项',
+      grants: { anyone: 'all' },
+      input: z.object({ code: z.string().max(64) }),
+      output: z.array(z.object({ value: z.string(), label: z.string(), enabled: z.boolean() })),
+      isWrite: false,
+    },
+  },
 });

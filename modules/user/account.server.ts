@@ -10,7 +10,8 @@ import { type IdentityParts, passingIdentity } from '#server/identity/parts.ts';
 import { choosePassword, notePasswordDue } from '#server/identity/password-policy.ts';
 import { endSession } from '#server/identity/session.ts';
 import { settingOf } from '#server/identity/setting.ts';
-import { hasRole, type Role, type Viewer } from '#shared/access.ts';
+import { ownFieldRules, ownRights } from '#server/rights/own-rights.ts';
+import { hasRole, type Viewer } from '#shared/access.ts';
 import { AppError } from '#shared/error.ts';
 import { menuCodes, wantedRoles } from '#shared/menu-roles.ts';
 import { info, login, logout, type menuItem, newCaptcha, updatePassword } from './account.ts';
@@ -26,7 +27,7 @@ type MenuItem = z.output<typeof menuItem>;
 const loginsPerMinute = 60;
 
 function isFor(viewer: Viewer, item: MenuItem): boolean {
-  const wanted = wantedRoles(item.roles) as Role[];
+  const wanted = wantedRoles(item.roles);
   return wanted.length === 0 || hasRole(viewer, wanted);
 }
 
@@ -117,6 +118,8 @@ export function accountEndpoints(database: Database, identity: IdentityParts = p
           })),
           mustchange: found.mustChange,
           menus: await menusOf(viewer, store),
+          rights: await ownRights(viewer, store),
+          fields: await ownFieldRules(viewer, store),
           ...(await menuNamesOf(store)),
         };
       }),

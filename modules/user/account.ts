@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { text } from '#shared/field.ts';
+import { type FieldRight, fieldRights } from '#shared/field-right.ts';
 import { newPassword } from '#shared/new-password.ts';
 import { reading, writing } from '#shared/operation.ts';
 import { heldPosition } from './position.ts';
@@ -71,6 +72,13 @@ export const info = reading(
     positionid: z.uuid(),
     positions: z.array(heldPosition),
     menus: z.array(menuItem),
+    /** The codes of the rights held on any rows, such as `contract.add`; administrators hold all. */
+    rights: z.array(z.string()),
+    /** What may be done with fields, by module and field, where that is less than declared. */
+    fields: z.record(
+      z.string(),
+      z.record(z.string(), z.enum(Object.keys(fieldRights) as [FieldRight, ...FieldRight[]])),
+    ),
     /** The names of the menus to be kept of these; absent for all. */
     menuNames: z.array(z.string()).optional(),
   }),

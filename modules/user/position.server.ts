@@ -5,7 +5,7 @@ import { type Endpoint, type Origin, onRead } from '#server/http/endpoint.ts';
 import { takePost } from '#server/identity/session.ts';
 import type { Registry } from '#server/module/registry.ts';
 import { workCounts } from '#server/worklist/lines.ts';
-import { type Position, roles, rolesOf, type Viewer } from '#shared/access.ts';
+import { isShippedRole, type Position, roles, type Viewer } from '#shared/access.ts';
 import { AppError } from '#shared/error.ts';
 import { countPositions, switchPosition, updateCityId } from './position.ts';
 
@@ -16,21 +16,29 @@ export interface HeldPost extends Position {
 }
 
 interface PostRow extends Position {
+  roleName: string | null;
   isMain: boolean;
   places: string[];
+}
+
+function nameOfShipped(role: string): string {
+  return isShippedRole(role) ? roles[role] : role;
 }
 
 /** The posts of a user, the main one first, the others in the order of the form. */
 export async function postsOf(userId: string, store: Queryable): Promise<HeldPost[]> {
   const rows = await store.query<PostRow>(sql`
     select post.id, post.role, post.area as "areaId", post.company as "companyId", post.contract as "contractId",
-      post.is_main as "isMain",
+      post.is_main as "isMain", (select name from role where code = post.role) as "roleName",
       array_remove(array[area.name, company.name, contract.name]::text[], null) as places
     from user_positions post
     left join area on area.id = post.area left join company on company.id = post.company
     left join contract on contract.id = post.contract
     where post.parent = ${userId} order by post.is_main desc, post.position`);
-  return rows.map(({ places, ...post }) => ({ ...post, title: [roles[post.role], ...places].join(' · ') }));
+  return rows.map(({ places, roleName, ...post }) => ({
+    ...post,
+    title: [roleName ?? nameOfShipped(post.role), ...places].join(' · '),
+  }));
 }
 
 async function take(post: HeldPost | undefined, refusal: string, viewer: Viewer, origin: Origin, store: Database) {
@@ -47,7 +55,11 @@ async function take(post: HeldPost | undefined, refusal: string, viewer: Viewer,
 async function countsOf(viewer: Viewer, registry: Registry, store: Queryable): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const position of await postsOf(viewer.id, store)) {
-    const held = { ...viewer, position, roles: rolesOf(position.role) };
+    const held = {
+      ...viewer,
+      position,
+      roles: [position.role, ...(registry.rights.roles.get(position.role)?.implied ?? [])],
+    };
     const { mine, group } = await workCounts(held, registry, store);
     counts[position.id] = mine + group;
   }

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import { noteAccountEvent } from '#server/account/account-event.ts';
+import type { Queryable } from '#server/database/database.ts';
 import { randomPassword, setPassword } from '#server/identity/password.ts';
 import { demandGoodPassword } from '#server/identity/password-policy.ts';
 import { endSessionsOf } from '#server/identity/session.ts';
@@ -9,8 +10,14 @@ import type { RecordOf } from '#shared/field.ts';
 import { demandAnotherAdministrator, isAdministrator } from './administrators.server.ts';
 import { user } from './user.ts';
 
-const needsArea = new Set(['city', 'cityleader']);
-const needsCompany = new Set(['company', 'projectmanager', 'manager']);
+const placeLabels = { area: '地区', company: '公司', contract: '合同' } as const;
+
+/** What a post of each role must name. */
+async function placesByRole(store: Queryable): Promise<Map<string, keyof typeof placeLabels>> {
+  const rows = await store.query<{ code: string; place: keyof typeof placeLabels }>(sql`
+    select code, place from role where place is not null`);
+  return new Map(rows.map(({ code, place }) => [code, place]));
+}
 
 type Post = RecordOf<typeof user.declaration.fields>['positions'][number];
 
@@ -31,11 +38,11 @@ export default serve(user, {
       if (record.positions.filter(({ isMain }) => isMain).length !== 1) {
         problems.push({ path: 'positions', message: '请指定且仅指定一个主岗' });
       }
-      for (const [index, { role, area, company }] of record.positions.entries()) {
-        if (needsArea.has(role) && !area)
-          problems.push({ path: `positions.${index}.area`, message: '该角色需要选择地区' });
-        if (needsCompany.has(role) && !company)
-          problems.push({ path: `positions.${index}.company`, message: '该角色需要选择公司' });
+      const places = await placesByRole(store);
+      for (const [index, post] of record.positions.entries()) {
+        const place = places.get(post.role);
+        if (place && !post[place])
+          problems.push({ path: `positions.${index}.${place}`, message: `该角色需要选择${placeLabels[place]}` });
       }
       if (problems.length > 0)
         throw new AppError('invalid', problems.map(({ message }) => message).join('；'), { fields: problems });

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { roles } from '#shared/access.ts';
-import { choice, flag, instant, lines, longText, reference, references, text } from '#shared/field.ts';
+import { entry, flag, instant, lines, longText, reference, references, text } from '#shared/field.ts';
 import { defineModule } from '#shared/module.ts';
 import { newPassword } from '#shared/new-password.ts';
 
@@ -18,7 +17,7 @@ export const user = defineModule({
     positions: lines(
       '岗位',
       {
-        role: choice('角色', roles),
+        role: entry('角色', 'role'),
         area: reference('area', '地区').optional(),
         company: reference('company', '公司', {
           field: 'companyType',
@@ -32,7 +31,7 @@ export const user = defineModule({
     ),
   },
   computed: {
-    role: choice('角色', roles),
+    role: entry('角色', 'role'),
     companies: references('company', '公司'),
     areas: references('area', '地区'),
     lastLoginAt: instant('上次登录'),

@@ -3,13 +3,12 @@ import { type AxisValues, axisValues } from '#server/crud/axis-values.ts';
 import type { Queryable } from '#server/database/database.ts';
 import type { Assignment, Directory, InstanceFacts } from '#server/engine/ports.ts';
 import type { Registry } from '#server/module/registry.ts';
-import { type Role, roles, rolesOf } from '#shared/access.ts';
-
-const everyRole = Object.keys(roles) as Role[];
 
 /** The roles whose holders count as holders of this one. */
-function holdersOf(role: string): Role[] {
-  return everyRole.filter((held) => (rolesOf(held) as string[]).includes(role));
+function holdersOf(role: string, { rights }: Registry): string[] {
+  return [...rights.roles.values()]
+    .filter(({ code, implied }) => code === role || implied.includes(role))
+    .map(({ code }) => code);
 }
 
 /** Where an instance belongs: where its record does; without a record, where its starter has his main post. */
@@ -30,11 +29,15 @@ async function factsAxes(facts: InstanceFacts, store: Queryable, registry: Regis
   };
 }
 
-async function named(assignment: Assignment & { kind: 'named' }, store: Queryable): Promise<string[]> {
+async function named(
+  assignment: Assignment & { kind: 'named' },
+  store: Queryable,
+  registry: Registry,
+): Promise<string[]> {
   const names = [assignment.assignee, ...assignment.users].filter((name) => name !== null && name !== '');
   const people = await store.query<{ id: string }>(sql`
     select id from "user" where deleted_at is null and (username = any(${names}) or id::text = any(${names}))`);
-  const groups = assignment.groups.filter((group) => group in roles || group.startsWith('role:'));
+  const groups = assignment.groups.filter((group) => registry.rights.roles.has(group) || group.startsWith('role:'));
   return [
     ...people.map(({ id }) => `user:${id}`),
     ...groups.map((group) => (group.startsWith('role:') ? group : `role:${group}`)),
@@ -42,11 +45,11 @@ async function named(assignment: Assignment & { kind: 'named' }, store: Queryabl
 }
 
 /** A candidate key as a condition on a person and one of the person's posts. */
-function holds(key: string): Sql {
+function holds(key: string, registry: Registry): Sql {
   const person = key.match(/^user:(.+)$/)?.[1];
   if (person) return sql`person.id::text = ${person}`;
   const [, role = '', axis, id] = key.match(/^role:([a-z]+)(?:@(area|company|contract):(.+))?$/) ?? [];
-  const isHolder = sql`post.role = any(${holdersOf(role)})`;
+  const isHolder = sql`post.role = any(${holdersOf(role, registry)})`;
   if (axis === 'area') return sql`${isHolder} and post.area::text = ${id}`;
   if (axis === 'company') return sql`${isHolder} and post.company::text = ${id}`;
   if (axis === 'contract') return sql`${isHolder} and post.contract::text = ${id}`;
@@ -57,7 +60,7 @@ function holds(key: string): Sql {
 export function createDirectory(registry: Registry): Directory {
   return {
     async candidatesFor(assignment, facts, transaction) {
-      if (assignment.kind === 'named') return named(assignment, transaction);
+      if (assignment.kind === 'named') return named(assignment, transaction, registry);
       const { rule, values } = assignment;
       const axes = await factsAxes(facts, transaction, registry);
       switch (rule) {
@@ -78,7 +81,7 @@ export function createDirectory(registry: Registry): Directory {
     },
     usersHolding(keys, transaction) {
       if (keys.length === 0) return Promise.resolve([]);
-      const conditions = keys.map((key) => sql`(${holds(key)})`);
+      const conditions = keys.map((key) => sql`(${holds(key, registry)})`);
       return transaction.query(sql`
         select distinct person.id, person.name from "user" person left join user_positions post on post.parent = person.id
         where person.status = 'active' and person.deleted_at is null and (${join(conditions, ' or ')})

@@ -7,14 +7,15 @@ import { submit, withdraw } from './submit.ts';
 
 /** The calls of a module whose records are approved; none for the others. */
 export function approvalEndpoints(entry: Entry, parts: { registry: Registry; engine: Engine }): Endpoint[] {
-  const { approvalCalls, declaration } = entry.module;
+  const { approvalCalls } = entry.declared;
   if (!approvalCalls) return [];
   return [
     {
       operation: approvalCalls.submit,
       access: 'anyone',
       handle: (input, context) => {
-        if (scopesOf(context.viewer, declaration.approval?.grants).length === 0) throw new AppError('forbidden');
+        if (scopesOf(context.viewer, entry.module.declaration.approval?.grants).length === 0)
+          throw new AppError('forbidden');
         return submit(entry, input as { id: string; version: number }, context, parts);
       },
     },

@@ -53,8 +53,8 @@ async function missing(
   if (meta.kind === 'files') return filesAreMissing(ids, meta.purpose, recordId, context);
   if (meta.dictionary) {
     return !(await context.store.one(sql`
-      select 1 from dict_items item join dict on dict.id = item.parent
-      where dict.code = ${meta.dictionary} and item.value = ${value} and item.enabled and dict.deleted_at is null`));
+      select 1 from dictionary_entry item
+      where item.code = ${meta.dictionary} and item.value = ${value} and item.enabled`));
   }
   const target = registry.get(meta.module ?? '');
   const allowed = meta.among

@@ -56,10 +56,9 @@ async function importFile(entry: Entry, path: string, viewer: Viewer, { database
 /** Adds the import call of every module: multipart, the token in a header. */
 export function registerImports(server: FastifyInstance, parts: ImportParts): void {
   for (const entry of parts.registry.all()) {
-    const { calls, declaration } = entry.module;
-    server.post(calls.import.path, async (request) => {
+    server.post(entry.declared.calls.import.path, async (request) => {
       const { viewer } = await demandSession(request, parts.database);
-      if (scopesOf(viewer, declaration.access.add).length === 0) throw new AppError('forbidden');
+      if (scopesOf(viewer, entry.module.declaration.access.add).length === 0) throw new AppError('forbidden');
       return success(await receive(request, tmpdir(), rules, ({ path }) => importFile(entry, path, viewer, parts)));
     });
   }

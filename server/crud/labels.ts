@@ -59,8 +59,7 @@ export async function labelsOf(
   }
   if (mentions.entries.size > 0) {
     const found = await store.query<{ code: string; value: string; label: string }>(sql`
-      select dict.code, item.value, item.label from dict_items item join dict on dict.id = item.parent
-      where dict.code = any(${[...mentions.entries.keys()]}) and dict.deleted_at is null`);
+      select code, value, label from dictionary_entry where code = any(${[...mentions.entries.keys()]})`);
     for (const { code, value, label } of found) labels[entryKey(code, value)] = label;
   }
   return labels;

@@ -37,8 +37,8 @@ export class NameResolver {
 
   #entries(dictionary: string, name: string): Promise<{ id: string }[]> {
     return this.#context.store.query(sql`
-      select item.value as id from dict_items item join dict on dict.id = item.parent
-      where dict.code = ${dictionary} and dict.deleted_at is null and item.enabled and ${name} in (item.label, item.value)
+      select item.value as id from dictionary_entry item
+      where item.code = ${dictionary} and item.enabled and ${name} in (item.label, item.value)
       limit 2`);
   }
 

@@ -3,6 +3,7 @@ import type { Database } from '#server/database/database.ts';
 import { noteSeen, type SignedIn, signedInBy } from '#server/identity/session.ts';
 import type { Context } from '#server/module/context.ts';
 import { systemViewer } from '#server/module/context.ts';
+import { knowRights } from '#server/rights/follow.ts';
 import { hasRole, scopesOf, type Viewer } from '#shared/access.ts';
 import { AppError } from '#shared/error.ts';
 import { type Access, Download, type Endpoint, type Origin } from './endpoint.ts';
@@ -29,6 +30,7 @@ export async function demandSession(
   const signedIn = token ? await signedInBy(token, database) : null;
   if (!signedIn) throw new AppError('unauthenticated');
   if (signedIn.mustChangePassword && !isOpenBeforePasswordChange) throw new AppError('passwordChangeRequired');
+  await knowRights(database, signedIn.rightsVersion);
   if (signedIn.isUnseen) await noteSeen(signedIn.sessionId, database);
   return signedIn;
 }

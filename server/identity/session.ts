@@ -4,7 +4,7 @@ import { v7 as newId } from 'uuid';
 import type { Queryable } from '#server/database/database.ts';
 import { insert } from '#server/database/row.ts';
 import { publish } from '#server/push/publish.ts';
-import { type Role, rolesOf, type Viewer } from '#shared/access.ts';
+import { rolesOf, type Viewer } from '#shared/access.ts';
 import { session } from './tables.ts';
 
 /** How long a session lives without signing in again. */
@@ -20,6 +20,8 @@ export interface SignedIn {
   mustChangePassword: boolean;
   /** Whether its last sign of life was written down more than a minute ago. */
   isUnseen: boolean;
+  /** Which version of the rights the store had when the session was looked up. */
+  rightsVersion: number;
 }
 
 function hashOf(token: string): string {
@@ -45,7 +47,9 @@ interface SessionRow {
   id: string;
   name: string;
   positionId: string;
-  role: Role;
+  role: string;
+  implied: string[] | null;
+  rightsVersion: number;
   areaId: string | null;
   companyId: string | null;
   contractId: string | null;
@@ -57,6 +61,8 @@ function openSessions(which: Sql, store: Queryable): Promise<SessionRow[]> {
     select session.id as "sessionId", session.token_hash as "tokenHash",
       coalesce(session.last_seen_at, session.created_at) < now() - interval '1 minute' as "isUnseen",
       person.id, person.name, post.id as "positionId", post.role,
+      (select implied from role where code = post.role),
+      coalesce((select version from rights_version), 0)::int as "rightsVersion",
       post.area as "areaId", post.company as "companyId", post.contract as "contractId",
       coalesce(credential.must_change, false) as "mustChangePassword"
     from session
@@ -82,9 +88,12 @@ function signedIn(row: SessionRow): SignedIn {
     companyId,
     contractId,
     mustChangePassword,
+    implied,
+    rightsVersion,
   } = row;
   const position = { id: positionId, role, areaId, companyId, contractId };
-  return { sessionId, tokenHash, isUnseen, viewer: { id, name, position, roles: rolesOf(role) }, mustChangePassword };
+  const roles = implied ? [role, ...implied] : rolesOf(role);
+  return { sessionId, tokenHash, isUnseen, viewer: { id, name, position, roles }, mustChangePassword, rightsVersion };
 }
 
 /** Writes down that the session is in use, at most once a minute. */
@@ -99,7 +108,7 @@ export async function noteSeen(sessionId: string, store: Queryable): Promise<voi
  * at once. Null when the session has ended, or got another token since `tokenHash` was read: of two switches one wins.
  */
 export async function takePost(
-  about: { sessionId: string | null; tokenHash: string | null; positionId: string; role: Role },
+  about: { sessionId: string | null; tokenHash: string | null; positionId: string; role: string },
   store: Queryable,
 ): Promise<string | null> {
   const { sessionId, tokenHash, positionId, role } = about;

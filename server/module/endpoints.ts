@@ -11,15 +11,21 @@ import { summary } from '#server/crud/summary.ts';
 import { update } from '#server/crud/update.ts';
 import type { Endpoint } from '#server/http/endpoint.ts';
 import type { Grants } from '#shared/access.ts';
-import type { LifecycleEvent } from '#shared/declaration.ts';
+import type { Declaration, LifecycleEvent } from '#shared/declaration.ts';
 import type { AnyOperation } from '#shared/operation.ts';
 import type { Context } from './context.ts';
 import type { Entry, Registry } from './registry.ts';
 
 type Handle = (input: never, context: Context) => Promise<unknown>;
 
-function onlyGranted(operation: AnyOperation, grants: Grants | undefined, handle: Handle): Endpoint {
-  return { operation, access: { grants }, handle: handle as Endpoint['handle'] };
+/** Asked anew with every call: what is granted changes while the server runs. */
+function onlyGranted(operation: AnyOperation, grantsOf: () => Grants | undefined, handle: Handle): Endpoint {
+  const access = {
+    get grants() {
+      return grantsOf();
+    },
+  };
+  return { operation, access, handle: handle as Endpoint['handle'] };
 }
 
 /** Who may ask for a step: those who are granted it, and anybody where the record names a person. */
@@ -27,37 +33,63 @@ function callersOf(event: LifecycleEvent | undefined): Grants | undefined {
   return event?.actor ? { ...event.grants, anyone: 'own' } : event?.grants;
 }
 
+/** Whoever takes part in an approval, or is named by a step, may read the record, whatever the role. */
+function readersOf({ access, approval, lifecycle = {} }: Declaration): Grants {
+  const isOpened = approval || Object.values(lifecycle).some(({ actor }) => actor);
+  return isOpened ? { ...access.read, anyone: access.read.anyone ?? 'own' } : access.read;
+}
+
 /** Every call that a module's declaration promises, ready to be mounted. */
 export function endpointsOf(entry: Entry, registry: Registry): Endpoint[] {
-  const { module, actions } = entry;
-  const { calls, declaration, events } = module;
-  const { access, approval, lifecycle = {}, actions: rules = {} } = declaration;
-  // Whoever takes part in an approval may read the record, whatever the role.
-  const readers: Grants =
-    approval || Object.values(lifecycle).some(({ actor }) => actor)
-      ? { ...access.read, anyone: access.read.anyone ?? 'own' }
-      : access.read;
+  const { actions, declared } = entry;
+  const { calls, events } = declared;
+  const declaration = () => entry.module.declaration;
+  const access = () => declaration().access;
+  const readers = () => readersOf(declaration());
   return [
     onlyGranted(calls.list, readers, (query, context) => list(entry, query, context, registry)),
     onlyGranted(calls.get, readers, ({ id }: { id: string }, context) => get(entry, id, context, registry)),
-    onlyGranted(calls.options, access.pick ?? access.read, (query, context) =>
-      options(entry, query, context, registry),
+    onlyGranted(
+      calls.options,
+      () => access().pick ?? access().read,
+      (query, context) => options(entry, query, context, registry),
     ),
     onlyGranted(calls.history, readers, ({ id }: { id: string }, context) => history(entry, id, context, registry)),
     onlyGranted(calls.summary, readers, (query, context) => summary(entry, query, context, registry)),
-    onlyGranted(calls.add, access.add, (values, context) => add(entry, values, context, registry)),
-    onlyGranted(calls.update, access.update, (input, context) => update(entry, input, context, registry)),
-    onlyGranted(calls.remove, access.remove, (input, context) => remove(entry, input, context, registry)),
+    onlyGranted(
+      calls.add,
+      () => access().add,
+      (values, context) => add(entry, values, context, registry),
+    ),
+    onlyGranted(
+      calls.update,
+      () => access().update,
+      (input, context) => update(entry, input, context, registry),
+    ),
+    onlyGranted(
+      calls.remove,
+      () => access().remove,
+      (input, context) => remove(entry, input, context, registry),
+    ),
     onlyGranted(calls.export, readers, (query, context) => exportRecords(entry, query, context, registry)),
-    onlyGranted(calls.template, access.add, (_input, { viewer }) => importTemplate(entry, viewer.id)),
+    onlyGranted(
+      calls.template,
+      () => access().add,
+      (_input, { viewer }) => importTemplate(entry, viewer.id),
+    ),
     ...Object.entries(events as Record<string, AnyOperation>).map(([name, operation]) =>
-      onlyGranted(operation, callersOf(lifecycle[name]), (input, context) =>
-        takeEvent(entry, name, input, context, registry),
+      onlyGranted(
+        operation,
+        () => callersOf(declaration().lifecycle?.[name]),
+        (input, context) => takeEvent(entry, name, input, context, registry),
       ),
     ),
-    ...Object.entries(module.actions as Record<string, AnyOperation>).map(([name, operation]) =>
-      onlyGranted(operation, rules[name]?.grants, (input, context) =>
-        (actions[name] as Entry['actions'][string])(input, context, othersOf(context, registry).others),
+    ...Object.entries(declared.actions as Record<string, AnyOperation>).map(([name, operation]) =>
+      onlyGranted(
+        operation,
+        () => declaration().actions?.[name]?.grants,
+        (input, context) =>
+          (actions[name] as Entry['actions'][string])(input, context, othersOf(context, registry).others),
       ),
     ),
   ];

@@ -1,12 +1,16 @@
 import { getTableColumns } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { type ColumnMap, moduleTables } from '#server/database/module-table.ts';
+import { type Rights, shippedRights } from '#server/rights/rights.ts';
 import { type FieldMeta, type Fields, metaOf } from '#shared/field.ts';
 import type { AnyModule } from '#shared/module.ts';
+import { rightCode, withGrants } from '#shared/right.ts';
 import type { ServedModule } from './serve.ts';
 
 /** A module with everything the machine needs to run it. */
 export interface Entry extends ServedModule {
+  /** The module as the code declares it; `module` is the same with the grants that hold now. */
+  declared: AnyModule;
   table: PgTable;
   columns: ColumnMap;
   lines: Record<string, PgTable>;
@@ -50,6 +54,7 @@ function checkEffects({ name, declaration }: AnyModule, { effects, outcomes }: S
 /** The modules of the running application, by name. Throws at start-up for a declaration that names what does not exist. */
 export class Registry {
   readonly #entries: Map<string, Entry>;
+  #rights: Rights = shippedRights;
 
   constructor(modules: readonly AnyModule[], served: readonly ServedModule[]) {
     const behaviour = new Map(served.map((part) => [part.module.name, part]));
@@ -66,10 +71,29 @@ export class Registry {
         }
         const stored = storedFields({ ...module.declaration.fields, ...module.declaration.computed });
         const columns = bareRecord(getTableColumns(made.main) as ColumnMap);
-        return [module.name, { ...part, table: made.main, columns, lines: made.lines, stored }];
+        return [module.name, { ...part, declared: module, table: made.main, columns, lines: made.lines, stored }];
       }),
     );
     for (const { module } of this.all()) this.#checkRelated(module);
+  }
+
+  /** Who may do what at present: what the declarations say, until a store says otherwise. */
+  get rights(): Rights {
+    return this.#rights;
+  }
+
+  /** Goes by these rights from now on: every declaration that is read here names their grants. */
+  take(rights: Rights): void {
+    this.#rights = rights;
+    for (const entry of this.#entries.values()) {
+      const { name, declaration } = entry.declared;
+      entry.module = {
+        ...entry.declared,
+        declaration: withGrants(declaration, ({ verb, grants }) =>
+          rights.grants ? (rights.grants.get(rightCode(name, verb)) ?? {}) : grants,
+        ),
+      };
+    }
   }
 
   #checkRelated({ name, declaration }: AnyModule): void {

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { type SignedIn, stillSignedIn } from '#server/identity/session.ts';
+import { knowRights, refreshRights } from '#server/rights/follow.ts';
 import { AppError } from '#shared/error.ts';
 import { heartbeatMs } from '#shared/push.ts';
 import { bringUpToDate, type PushParts } from './bring-up-to-date.ts';
@@ -68,6 +69,7 @@ export class Hub {
   /** Takes what a process of the installation told, and passes on what it means to whom it concerns. */
   hear(message: Message): void {
     if (message.kind === 'session') this.#check();
+    if (message.kind === 'account' && message.userId === undefined) this.#refreshRights();
     for (const stream of this.#streams) if (stream.take(message)) this.#due.add(stream);
     this.#tell();
   }
@@ -114,6 +116,12 @@ export class Hub {
     this.#isTelling = false;
   }
 
+  #refreshRights(): void {
+    refreshRights(this.#parts.database).catch((error: unknown) =>
+      this.#log.error({ err: error }, 'the rights could not be read again'),
+    );
+  }
+
   #check(): void {
     if (this.#streams.size === 0) return;
     this.#checking ??= this.#checkSessions()
@@ -126,6 +134,7 @@ export class Hub {
   async #checkSessions(): Promise<void> {
     const streams = [...this.#streams];
     const open = await stillSignedIn([...new Set(streams.map(({ sessionId }) => sessionId))], this.#parts.database);
+    for (const { rightsVersion } of open.slice(0, 1)) await knowRights(this.#parts.database, rightsVersion);
     const viewers = new Map(open.map(({ sessionId, viewer }) => [sessionId, viewer]));
     for (const stream of streams) {
       const viewer = viewers.get(stream.sessionId);

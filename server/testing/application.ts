@@ -14,6 +14,7 @@ import { buildServer } from '#server/http/server.ts';
 import { endpointsOf } from '#server/module/endpoints.ts';
 import { Registry } from '#server/module/registry.ts';
 import type { ServedModule } from '#server/module/serve.ts';
+import { followRights } from '#server/rights/follow.ts';
 import type { FieldProblem } from '#shared/error.ts';
 import { Factory, type Person } from './factory.ts';
 import { testStore } from './store.ts';
@@ -73,6 +74,7 @@ export async function testApplication(
 ): Promise<TestApplication> {
   const { database, close } = await testStore();
   const registry = new Registry(modules, [...served, ...behaviour]);
+  await followRights(database, registry);
   const directory = mkdtempSync(join(tmpdir(), 'tongtu-files-'));
   const endpoints = [
     ...registry.all().flatMap((entry) => endpointsOf(entry, registry)),

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { migrateDatabase } from '#server/database/migrate.ts';
 import { openDatabase } from '#server/database/open.ts';
+import { shipRoles } from '#server/rights/seed.ts';
 import type {} from './store.ts';
 
 /** Makes the embedded store that every test file copies. */
@@ -11,6 +12,7 @@ export default async function setup(project: TestProject): Promise<() => void> {
   const template = mkdtempSync(join(tmpdir(), 'tongtu-template-'));
   const database = await openDatabase({ dataDirectory: template });
   await migrateDatabase(database);
+  await shipRoles(database);
   await database.close();
   project.provide('store', { embedded: template });
   return () => rmSync(template, { recursive: true, force: true });

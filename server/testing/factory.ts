@@ -3,7 +3,7 @@ import type { Database } from '#server/database/database.ts';
 import { openSession, signedInBy } from '#server/identity/session.ts';
 import type { Registry } from '#server/module/registry.ts';
 import { Seeder, seedingContext } from '#server/module/seeding.ts';
-import type { Role, Viewer } from '#shared/access.ts';
+import type { Viewer } from '#shared/access.ts';
 import { type FieldMeta, type Fields, metaOf } from '#shared/field.ts';
 import { specialFields } from './special-fields.ts';
 
@@ -46,7 +46,7 @@ export class Factory {
   }
 
   /** Adds a person who holds one post, and signs the person in. */
-  async person(role: Role, place: Place = {}): Promise<Person> {
+  async person(role: string, place: Place = {}): Promise<Person> {
     const id = await this.add('user', { positions: [{ role, ...place, isMain: true }] });
     // The password that nobody knows would have to be changed first.
     await this.#database.execute(sql`update credential set must_change = false where user_id = ${id}`);

@@ -2,6 +2,7 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { migrateDatabase } from '#server/database/migrate.ts';
 import { openDatabase } from '#server/database/open.ts';
+import { shipRoles } from '#server/rights/seed.ts';
 import { startPostgres, templateName } from './postgres-server.ts';
 import type {} from './store.ts';
 
@@ -14,6 +15,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await admin.end();
   const database = await openDatabase({ databaseUrl: server.url(templateName), dataDirectory: '' });
   await migrateDatabase(database);
+  await shipRoles(database);
   await database.close();
   project.provide('store', { postgres: server.url('').replace(/\/$/, '') });
   return () => server.stop();

@@ -8,12 +8,12 @@ import type { Entry, Registry } from '#server/module/registry.ts';
 import { settleTasks } from '#server/notice/mine.ts';
 import { notifyAll } from '#server/notice/notify.ts';
 import { publish } from '#server/push/publish.ts';
-import type { Grants, Scope } from '#shared/access.ts';
+import { type Grants, type Scope, scopesFor } from '#shared/access.ts';
 import { dutiesOf } from './waiting-steps.ts';
 
 /** The candidate keys of those whom grants name for a record. */
 function keysFor(grants: Grants, axes: AxisValues): string[] {
-  return Object.entries(grants).flatMap(([role, scope]) => {
+  return Object.keys(grants).flatMap((role) => {
     const at = (axis: string, ids: readonly string[]) => ids.map((id) => `role:${role}@${axis}:${id}`);
     const keys: Record<Scope, string[]> = {
       all: [`role:${role}`],
@@ -24,7 +24,7 @@ function keysFor(grants: Grants, axes: AxisValues): string[] {
       own: axes.owner.map((id) => `user:${id}`),
       party: axes.owner.map((id) => `user:${id}`),
     };
-    return keys[scope];
+    return scopesFor(role, grants).flatMap((scope) => keys[scope]);
   });
 }
 

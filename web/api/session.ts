@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import type { FieldRules } from '#shared/field-right.ts';
 import { readCookie, removeCookie, writeCookie } from './cookie.ts';
 
 /** The cookie that all windows of this browser share. */
@@ -62,6 +63,10 @@ export interface SessionUser {
   /** The post acted in, and all that the user holds, the main one first. */
   positionid: string;
   positions: HeldPosition[];
+  /** The codes of the rights held on any rows; administrators hold all. */
+  rights?: string[];
+  /** What may be done with fields, where that is less than declared. */
+  fields?: FieldRules;
 }
 
 interface Session {

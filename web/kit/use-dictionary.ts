@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { AnyModule } from '#shared/module.ts';
+import type { z } from 'zod';
+import type { Operation } from '#shared/operation.ts';
 import { call } from '#web/api/call.ts';
 import { useModule } from './module-registry.tsx';
 
@@ -8,24 +9,17 @@ export interface DictionaryEntry {
   value: string;
   label: string;
   enabled: boolean;
-  sort: number | null;
 }
 
-/** The entries of a dictionary in their order, those out of use included. */
+type Entries = Operation<z.ZodType<{ code: string }>, z.ZodType<DictionaryEntry[]>>;
+
+/** The entries of a dictionary in their order, those out of use included; `role` are the roles of the organisation. */
 export function useDictionary(code: string) {
-  const module = useModule('dict');
+  const { calls, actions } = useModule('dict');
+  const { entries } = actions as unknown as { entries: Entries };
   return useQuery({
-    queryKey: [module.calls.list.path, 'entries', code],
-    queryFn: () => entriesOf(module, code),
+    queryKey: [calls.list.path, 'entries', code],
+    queryFn: () => call(entries, { code }),
     staleTime: 60_000,
   });
-}
-
-async function entriesOf({ calls }: AnyModule, code: string): Promise<DictionaryEntry[]> {
-  // The filter finds every code that contains this one.
-  const { rows } = await call(calls.list, { filters: { code }, size: 200 });
-  const found = rows.find((row) => row.code === code);
-  if (!found) return [];
-  const { record } = await call(calls.get, { id: found.id });
-  return (record.items as DictionaryEntry[]).toSorted((a, b) => (a.sort ?? 0) - (b.sort ?? 0));
 }

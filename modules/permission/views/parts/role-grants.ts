@@ -1,16 +1,5 @@
-import { type Grants, type Role, rolesOf, type Scope, scopesOf } from '#shared/access.ts';
+import { type Grants, type Role, rolesOf, scopes, scopesOf } from '#shared/access.ts';
 import type { AnyModule } from '#shared/module.ts';
-
-/** Which rows a grant reaches, in words. */
-export const scopeWords: Readonly<Record<Scope, string>> = {
-  all: '全部',
-  area: '本地区',
-  company: '本公司',
-  managed: '监理范围内',
-  contract: '本合同',
-  own: '自己的',
-  party: '本人参与',
-};
 
 /** What a role may do with the records of a module: the verbs in words, each with the rows that it reaches. */
 export interface ModuleGrants {
@@ -36,8 +25,8 @@ export function grantsOfRole(role: Role, modules: Iterable<AnyModule>): ModuleGr
       ]),
     ];
     const deeds = rules.flatMap(([verb, grants]) => {
-      const scopes = scopesOf(viewer, grants);
-      return scopes.length > 0 ? [{ title: verb, scopes: scopes.map((scope) => scopeWords[scope]).join('、') }] : [];
+      const held = scopesOf(viewer, grants);
+      return held.length > 0 ? [{ title: verb, scopes: held.map((scope) => scopes[scope]).join('、') }] : [];
     });
     return deeds.length > 0 ? [{ name, title, deeds }] : [];
   });

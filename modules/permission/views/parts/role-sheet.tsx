@@ -72,7 +72,7 @@ export function RoleSheet({ role, menus, onClose }: RoleSheetProps) {
                 {implied && (
                   <Alert
                     showIcon
-                    title={`${roles[role]}同时拥有“${roles[implied]}”的权限，由此可见的菜单不能单独取消。`}
+                    title={`${roles[role]}同时拥有“${roles[implied as Role]}”的权限，由此可见的菜单不能单独取消。`}
                     type="info"
                   />
                 )}
