@@ -48,12 +48,14 @@ export function codeOfGrants(grants: Grants): string | undefined {
 
 type Decide = (right: { verb: string; grants: Grants }) => Grants;
 
-/** Nobody has it as a duty who may not do it. */
-function dutyWithin(duty: Grants, grants: Grants): Grants {
-  const kept = Object.entries(duty).flatMap(([role, wanted]): [string, readonly Scope[]][] => {
+/** The duty as declared, without what was taken away from a role since: nobody has as a duty what he may not do. */
+function dutyWithin(duty: Grants, grants: Grants, declared: Grants): Grants {
+  const kept = Object.entries(duty).flatMap(([role, wanted]): [string, Scope | readonly Scope[]][] => {
     const held = scopesFor(role, grants);
-    const both = held.includes('all') ? [wanted].flat() : [wanted].flat().filter((scope) => held.includes(scope));
-    return both.length > 0 ? [[role, both]] : [];
+    const taken = scopesFor(role, declared).filter((scope) => !held.includes(scope) && !held.includes('all'));
+    const left = [wanted].flat().filter((scope) => !taken.includes(scope));
+    if (left.length === 0) return [];
+    return [[role, left.length === [wanted].flat().length ? wanted : left]];
   });
   return Object.fromEntries(kept) as Grants;
 }
@@ -79,7 +81,7 @@ export function withGrants<D extends Declaration>(declaration: D, decide: Decide
         return {
           ...event,
           grants,
-          ...(duty && { duty: { ...duty, ...(duty.roles && { roles: dutyWithin(duty.roles, grants) }) } }),
+          ...(duty?.roles && { duty: { ...duty, roles: dutyWithin(duty.roles, grants, event.grants) } }),
         };
       }),
     }),

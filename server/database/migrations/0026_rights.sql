@@ -37,6 +37,7 @@ CREATE TABLE "role_grant" (
 	CONSTRAINT "role_grant_role_module_verb_pk" PRIMARY KEY("role","module","verb")
 );
 
+--> statement-breakpoint
 -- By hand
 --> statement-breakpoint
 CREATE VIEW "dictionary_entry" AS
