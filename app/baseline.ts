@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
+import { shippedDays } from '#modules/calendar/calendar.seed.ts';
 import { shippedDictionaries } from '#modules/dict/dict.seed.ts';
 import { shippedMenus, withOutbox } from '#modules/menu/menu.seed.ts';
 import { shipMenus } from '#modules/menu/ship-menus.server.ts';
@@ -14,6 +15,7 @@ export async function giveShipped(seeder: Seeder, hasOutbox: boolean): Promise<v
   await shipMenus(seeder, hasOutbox ? withOutbox(shippedMenus) : shippedMenus);
   await ship(seeder, 'dict', 'code', shippedDictionaries);
   await ship(seeder, 'settings', 'key', shippedSettings);
+  await ship(seeder, 'calendar', 'day', shippedDays);
 }
 
 /** The processes that come with the product: drawings like any other, saved as models and deployed. */

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { calendarEndpoints } from '#modules/calendar/year.server.ts';
 import { permissionEndpoints } from '#modules/permission/role-menus.server.ts';
 import { registrationEndpoints } from '#modules/registration/apply.server.ts';
 import { publicConfigEndpoint } from '#modules/settings/public.server.ts';
@@ -55,6 +56,7 @@ export function endpoints(parts: Parts): Endpoint[] {
     ...noticeEndpoints,
     ...webErrorEndpoints,
     ...jobEndpoints(jobs),
+    ...calendarEndpoints(registry),
     ...positionEndpoints(database, registry),
     ...profileEndpoints(registry),
     ...sessionEndpoints,

@@ -1,6 +1,7 @@
 import type { AnyModule } from '#shared/module.ts';
 import { area } from './area/area.ts';
 import { brand } from './brand/brand.ts';
+import { calendar } from './calendar/calendar.ts';
 import { changerecord } from './changerecord/changerecord.ts';
 import { company } from './company/company.ts';
 import { content } from './content/content.ts';
@@ -48,4 +49,5 @@ export const modules = [
   document,
   documentversion,
   documentcommon,
+  calendar,
 ] as unknown as readonly AnyModule[];

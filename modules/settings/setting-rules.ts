@@ -1,5 +1,6 @@
 import { metaOf } from '#shared/field.ts';
 import { documentExtensions, extensionsIn } from '#shared/file.ts';
+import { readHours } from '#shared/work-calendar.ts';
 import { company } from '../company/company.ts';
 
 /** The parts of the page of settings, in their order. */
@@ -22,6 +23,8 @@ export interface SettingRule {
   words?: Readonly<Record<string, string>>;
   /** Texts that are separated by commas, each of this form; there must be one where one is needed. */
   list?: { isPart: (part: string) => boolean; hint: string; isNeeded?: boolean };
+  /** One text of a form of its own; it may not be empty. */
+  text?: { isFit: (value: string) => boolean; hint: string };
 }
 
 const onOff = { off: '关闭', on: '开启' };
@@ -122,6 +125,21 @@ export const settingRules: Readonly<Record<string, SettingRule>> = {
     note: '合同的监理单位和监理岗位只能选择这一类型的公司',
     words: metaOf(company.declaration.fields.companyType).options ?? {},
   },
+  workweek: {
+    group: 'business',
+    title: '每周的工作日',
+    note: '1 为周一，7 为周日，以逗号分隔；节假日与调休在工作日历中调整',
+    list: { isPart: (part) => /^[1-7]$/.test(part), hint: '只能填写 1 至 7，以逗号分隔', isNeeded: true },
+  },
+  workhours: {
+    group: 'business',
+    title: '工作时间',
+    note: '用于计算办理时限，按北京时间',
+    text: {
+      isFit: (value) => readHours(value) !== undefined,
+      hint: '应形如 09:00-12:00,13:30-17:30，先后排列，互不重叠',
+    },
+  },
   iscity: { group: 'business', title: '地市级', words: { '1': '启用', '0': '不启用' } },
 };
 
@@ -150,6 +168,7 @@ export function settingProblem(rule: SettingRule | undefined, kind: string, valu
     return parts.every(isPart) && (parts.length > 0 || !isNeeded) ? null : hint;
   }
   if (rule?.number) return numberProblem(value, rule.number);
+  if (rule?.text) return rule.text.isFit(value) ? null : rule.text.hint;
   if (rule) return null;
   if (kind === 'integer') return /^-?\d{1,9}$/.test(value.trim()) ? null : '参数值应为整数';
   if (kind === 'flag') return ['true', 'false'].includes(value) ? null : '只能填写 true、false';

@@ -1,6 +1,7 @@
 import { usualQuota } from '#server/file/quota.ts';
 import type { DraftOf } from '#shared/field.ts';
 import { siteDefaults } from '#shared/site.ts';
+import { usualWork } from '#shared/work-calendar.ts';
 import type { settings } from './settings.ts';
 
 type Setting = DraftOf<(typeof settings)['declaration']['fields']>;
@@ -94,6 +95,25 @@ const ofUploads: readonly Setting[] = [
   },
 ];
 
+const ofWork: readonly Setting[] = [
+  {
+    key: 'workweek',
+    name: '每周的工作日',
+    kind: 'list',
+    value: usualWork.weekdays,
+    isPublic: false,
+    remark: '1 为周一，7 为周日，以逗号分隔；节假日与调休在工作日历中调整',
+  },
+  {
+    key: 'workhours',
+    name: '工作时间',
+    kind: 'list',
+    value: usualWork.hours,
+    isPublic: false,
+    remark: '形如 09:00-12:00,13:30-17:30，按北京时间；用于计算办理时限',
+  },
+];
+
 /** The settings with their first values, so that administrators see what can be set. */
 export const shippedSettings: readonly Setting[] = [
   ...Object.entries(names).map(([key, name]): Setting => {
@@ -109,4 +129,5 @@ export const shippedSettings: readonly Setting[] = [
   ofMenus,
   ...ofSigningIn,
   ...ofUploads,
+  ...ofWork,
 ];

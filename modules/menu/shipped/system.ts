@@ -79,6 +79,14 @@ export const systemMenu: ShippedMenu = {
       roles: 'admin',
     },
     {
+      name: 'SystemCalendar',
+      path: 'calendar',
+      title: '工作日历',
+      icon: 'plan',
+      component: 'calendar/lists',
+      roles: 'admin,operator',
+    },
+    {
       name: 'SystemJobSetting',
       path: 'jobsetting',
       title: '定时任务',
