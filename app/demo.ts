@@ -9,6 +9,7 @@ import type { Seeder } from '#server/module/seeding.ts';
 import { seedChanges } from './demo-changes.ts';
 import { seedContents } from './demo-contents.ts';
 import { seedProjects, seedSystems } from './demo-projects.ts';
+import { seedTasks } from './demo-tasks.ts';
 
 /** One record's id by the short name that the demo data knows it by. */
 type Ids = Record<string, string>;
@@ -50,4 +51,5 @@ export async function seedDemo(seeder: Seeder, engine: Engine): Promise<void> {
   // Texts go to the outbox of the demo, where everybody can try it.
   await seeder.context.store.execute(sql`update settings set value = 'on' where key = 'login.phone'`);
   await seedChanges(seeder, engine, { people, contracts });
+  await seedTasks(seeder, people);
 }

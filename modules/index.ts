@@ -22,6 +22,8 @@ import { settings } from './settings/settings.ts';
 import { systemitem } from './systemitem/systemitem.ts';
 import { systemmodule } from './systemmodule/systemmodule.ts';
 import { systemtype } from './systemtype/systemtype.ts';
+import { task } from './task/task.ts';
+import { tasklog } from './tasklog/tasklog.ts';
 import { user } from './user/user.ts';
 
 /** Every business module, one line each. */
@@ -43,6 +45,8 @@ export const modules = [
   project,
   systemitem,
   systemmodule,
+  task,
+  tasklog,
   contentcategory,
   content,
   documentcategory,

@@ -12,6 +12,8 @@ import registration from './registration/registration.server.ts';
 import { webErrorJobs } from './system/weberror.server.ts';
 import systemitem from './systemitem/systemitem.server.ts';
 import systemmodule from './systemmodule/systemmodule.server.ts';
+import task from './task/task.server.ts';
+import tasklog from './tasklog/tasklog.server.ts';
 import user from './user/user.server.ts';
 
 /** The behaviour of the modules that have any, one line each. */
@@ -28,6 +30,8 @@ export const served: readonly ServedModule[] = [
   systemitem,
   systemmodule,
   document,
+  task,
+  tasklog,
 ];
 
 /** What modules have to do by the clock, one line each module. */

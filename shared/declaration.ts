@@ -39,7 +39,8 @@ export interface LifecycleEvent {
   /** The verb on the button. */
   title: string;
   from: readonly string[];
-  to: string;
+  /** The state that it leads to; the record stays in the one that it is in when left out. */
+  to?: string;
   grants: Grants;
   /** The field that names the person whose step it is: he may take it besides those granted, and reads the record as long as it waits. */
   actor?: string;
@@ -132,7 +133,7 @@ export interface Declaration<F extends Fields = Fields, C extends Fields = Field
   /** Combinations of fields that no two records may share. */
   unique?: readonly (readonly (keyof F & string)[])[];
   /** Combinations of fields that the module's own checks look records up by. */
-  indexes?: readonly (readonly ((keyof F | keyof C | 'status') & string)[])[];
+  indexes?: readonly (readonly ((keyof F | keyof C | 'status' | 'createdBy') & string)[])[];
   /**
    * What is wrong with a record's fields taken together, for the form and the server alike. `before` is null for a new
    * record; in a form fields may still be empty.

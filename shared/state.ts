@@ -18,6 +18,8 @@ export interface State {
   color: StateColor;
   /** Whether the record's fields may be edited in this state. */
   isEditable?: boolean;
+  /** Whether the record stays though its fields may be edited: it is ended by a step of its life, not removed. */
+  isKept?: boolean;
 }
 
 /** The states of a life by stored word; the first one is where a record begins. */

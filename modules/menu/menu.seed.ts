@@ -7,10 +7,12 @@ import { projectMenu } from './shipped/project.ts';
 import { resourceMenu } from './shipped/resource.ts';
 import type { ShippedMenu } from './shipped/shipped-menu.ts';
 import { systemMenu } from './shipped/system.ts';
+import { taskMenu } from './shipped/task.ts';
 import { workflowMenu } from './shipped/workflow.ts';
 
 /** The sidebar as shipped, one folder a file; administrators change it afterwards. */
 export const shippedMenus: readonly ShippedMenu[] = [
+  taskMenu,
   changerecordMenu,
   projectMenu,
   contractMenu,

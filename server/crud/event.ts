@@ -39,7 +39,7 @@ export async function takeEvent(
   await checkMentions(asked, context, registry);
   refuseProblems(answerProblems(event, input.answers), 'answers.');
   const further = (await entry.guards[name]?.(row as unknown as RowOf<never, never>, input.answers, context)) ?? {};
-  const values = { ...kept, status: event.to, ...further };
+  const values = { ...kept, ...(event.to && { status: event.to }), ...further };
   const version = await updateRow(entry, input.id, values, context.viewer.id, context.store);
   await claimFiles(entry, input.id, kept, context);
   const effects = await carryOut(entry, entry.effects[name], { ...row, ...values, version }, context, registry);
@@ -84,6 +84,10 @@ export function othersOf(
       const made = await add(entry, values, acting, registry);
       note(module, made.id);
       return made;
+    },
+    enter(module, draft) {
+      const { input, prepare } = registry.get(module).module.calls.add;
+      return add(registry.get(module), input.parse(prepare ? prepare(draft) : draft), context, registry);
     },
     async change(module, id, patch) {
       const entry = registry.get(module);

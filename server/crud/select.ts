@@ -77,12 +77,18 @@ export function isEditable(entry: Entry, row: StoredRow): boolean {
   return !states || state?.isEditable === true;
 }
 
+/** Whether a record in its present state is ended by a step of its life instead of being removed. */
+function isKept(entry: Entry, { status }: StoredRow): boolean {
+  return (status && entry.module.declaration.states?.[status]?.isKept) === true;
+}
+
 function isPossible(entry: Entry, row: StoredRow, verb: string): boolean {
   const { lifecycle } = entry.module.declaration;
-  if (verb === 'update' || verb === 'remove') return isEditable(entry, row);
-  if (verb === 'submit') return isSubmittable(entry, row);
-  if (verb === 'withdraw') return row.approval === 'pending';
-  return lifecycle?.[verb]?.from.includes(row.status ?? '') === true;
+  if (verb === 'update') return isEditable(entry, row);
+  if (verb === 'remove') return isEditable(entry, row) && !isKept(entry, row);
+  const event = lifecycle?.[verb];
+  if (event) return event.from.includes(row.status ?? '');
+  return verb === 'submit' ? isSubmittable(entry, row) : row.approval === 'pending';
 }
 
 /** Turns the `may:` columns into the list of what is allowed now, states considered. */

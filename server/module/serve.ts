@@ -13,6 +13,8 @@ import type { Context } from './context.ts';
 export interface Others {
   /** Adds a record of a module. */
   add(module: string, draft: Record<string, unknown>): Promise<{ id: string }>;
+  /** Adds a record as the user who asks, with every check that the call itself makes. */
+  enter(module: string, draft: Record<string, unknown>): Promise<{ id: string }>;
   /** Changes fields of a record, entered or computed, whatever its state. */
   change(module: string, id: string, patch: Record<string, unknown>): Promise<void>;
   /** Takes a step of a record's life. */
@@ -51,7 +53,9 @@ export interface Hooks<F extends Fields, C extends Fields> {
 }
 
 /** Further values that a lifecycle event stores, and another state than its usual one where a rule leads there. */
-export type Further<F extends Fields, C extends Fields> = Partial<RecordOf<F> & RecordOf<C>> & {
+export type Further<F extends Fields, C extends Fields> = Partial<
+  RecordOf<F> & { [Name in keyof C]: RecordOf<C>[Name] | null }
+> & {
   status?: string;
   /** `draft` lets a record that was approved be submitted anew. */
   approval?: ApprovalState;

@@ -36,5 +36,16 @@ export const specialFields: Readonly<Record<string, (count: number) => Record<st
     activeMenu: null,
   }),
   registration: (count) => ({ username: `applicant_${count}`, role: 'editor', area: null, company: null }),
+  task: () => ({
+    kind: 'common',
+    dueAt: '2099-03-01T10:00:00.000Z',
+    planStartOn: null,
+    project: null,
+    contract: null,
+    system: null,
+    module: null,
+    parent: null,
+  }),
+  tasklog: () => ({ hours: 1 }),
   user: (count) => ({ username: `user_${count}`, positions: [{ role: 'admin', isMain: true }] }),
 };

@@ -38,7 +38,8 @@ function consequenceOf({ declaration, title }: AnyModule, event: LifecycleEvent)
   if (event.consequence) return event.consequence;
   if (event.isDangerous) return '此操作不能撤回，请确认。';
   if (event.ask) return null;
-  const label = declaration.states?.[event.to]?.label;
+  const label = event.to && declaration.states?.[event.to]?.label;
+  if (!label) return null;
   return `${title}将变为“${label}”。`;
 }
 

@@ -1,0 +1,7 @@
+import { ListPage } from '#web/page/list-page.tsx';
+import { tasklog } from '../tasklog.ts';
+
+/** What was done on tasks, day by day. */
+export default function Lists() {
+  return <ListPage module={tasklog} />;
+}
