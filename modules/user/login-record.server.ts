@@ -1,12 +1,13 @@
 import sql, { join, type Sql } from 'sql-template-tag';
 import type { z } from 'zod';
 import { chineseDay } from '#server/crud/serial.ts';
-import { type CellValue, makeWorkbook } from '#server/crud/workbook.ts';
+import { makeWorkbook } from '#server/crud/workbook.ts';
 import { cellOf, formatOf } from '#server/crud/write-cell.ts';
 import type { Queryable } from '#server/database/database.ts';
 import { readPage } from '#server/engine/reading/page.ts';
 import { mediaTypeOf } from '#server/file/file-format.ts';
 import { Download, type Endpoint, onRead } from '#server/http/endpoint.ts';
+import type { CellValue } from '#server/sheet/sheet-markup.ts';
 import { hasRole, type Viewer } from '#shared/access.ts';
 import { AppError } from '#shared/error.ts';
 import { deviceOf } from './device.ts';
@@ -68,10 +69,10 @@ async function exported(filters: Filters, viewer: Viewer, store: Queryable): Pro
     deviceOf(agent),
     address,
   ]);
-  const content = await makeWorkbook(viewer.id, [{ name: '登录记录', columns: shape }], async (workbook) =>
+  const { body, sizeBytes } = await makeWorkbook(viewer.id, [{ name: '登录记录', columns: shape }], async (workbook) =>
     workbook.append(0, cells),
   );
-  return new Download(`登录记录-${chineseDay(new Date())}.xlsx`, mediaTypeOf('xlsx'), content);
+  return new Download(`登录记录-${chineseDay(new Date())}.xlsx`, mediaTypeOf('xlsx'), body, sizeBytes);
 }
 
 /** The calls around attempts to sign in. */

@@ -149,10 +149,10 @@ describe('an export', () => {
     expect(keys).toHaveLength(2_500);
     expect(keys).toEqual([...new Set(keys)].sort());
 
-    await add(2_501, 50_001);
+    await add(2_501, 200_001);
     expect(await app.call('/settings/export', {}, admin)).toMatchObject({
       status: 422,
-      message: '符合条件的参数超过 50000 条，请缩小筛选范围后再导出',
+      message: '符合条件的参数超过 200000 条，请缩小筛选范围后再导出',
     });
   });
 });

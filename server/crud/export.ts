@@ -5,6 +5,7 @@ import { mediaTypeOf } from '#server/file/file-format.ts';
 import { Download } from '#server/http/endpoint.ts';
 import type { ReadContext } from '#server/module/context.ts';
 import type { Entry, Registry } from '#server/module/registry.ts';
+import { type SheetShape, sheetRowLimit } from '#server/sheet/sheet-markup.ts';
 import { AppError } from '#shared/error.ts';
 import { metaOf } from '#shared/field.ts';
 import type { exportQuery } from '#shared/module.ts';
@@ -15,11 +16,11 @@ import { record } from './scope.ts';
 import { rowColumns, type StoredRow } from './select.ts';
 import { chineseDay } from './serial.ts';
 import { fieldColumns, recordColumns, type SheetColumn } from './sheet-columns.ts';
-import { makeWorkbook, type SheetShape } from './workbook.ts';
+import { makeWorkbook } from './workbook.ts';
 import { cellOf, formatOf } from './write-cell.ts';
 
-/** More rows than people can use, and about what one table can take without harm to the server. */
-const rowLimit = 50_000;
+/** More rows than people can use. */
+const rowLimit = 200_000;
 const pageSize = 1_000;
 
 /** One sheet of lines; its first column tells the record that they belong to. */
@@ -96,13 +97,14 @@ export async function exportRecords(
     shapeOf(title, columns),
     ...further.map((sheet) => shapeOf(sheet.title, [...owner, ...sheet.columns])),
   ];
-  const content = await makeWorkbook(context.viewer.id, shapes, async (workbook) => {
+  const { body, sizeBytes } = await makeWorkbook(context.viewer.id, shapes, async (workbook) => {
+    const counts = further.map(() => 0);
     for (let start = 0; start < ids.length; start += pageSize) {
       const rows = await page(entry, ids.slice(start, start + pageSize), context);
       const labels = await labelsOf(entry, rows, context.store, registry);
       const cells = (shown: SheetColumn[], values: Record<string, unknown>) =>
         shown.map((column) => cellOf(column.meta, values[column.name], labels));
-      workbook.append(
+      await workbook.append(
         0,
         rows.map((row) => cells(columns, row)),
       );
@@ -113,9 +115,13 @@ export async function exportRecords(
             ...cells(sheet.columns, line),
           ]),
         );
-        workbook.append(index + 1, lines);
+        counts[index] = (counts[index] ?? 0) + lines.length;
+        if ((counts[index] ?? 0) >= sheetRowLimit) {
+          throw new AppError('refused', `“${sheet.title}”超过一张表格能容纳的行数，请缩小筛选范围后再导出`);
+        }
+        await workbook.append(index + 1, lines);
       }
     }
   });
-  return new Download(`${title}-${chineseDay(new Date())}.xlsx`, mediaTypeOf('xlsx'), content);
+  return new Download(`${title}-${chineseDay(new Date())}.xlsx`, mediaTypeOf('xlsx'), body, sizeBytes);
 }

@@ -1,9 +1,10 @@
 import { mediaTypeOf } from '#server/file/file-format.ts';
 import { Download } from '#server/http/endpoint.ts';
 import type { Entry } from '#server/module/registry.ts';
+import type { CellValue } from '#server/sheet/sheet-markup.ts';
 import { type FieldMeta, isOptional, metaOf } from '#shared/field.ts';
 import { importableColumns } from './import.ts';
-import { type CellValue, makeWorkbook } from './workbook.ts';
+import { makeWorkbook } from './workbook.ts';
 import { formatOf } from './write-cell.ts';
 
 /** How a column is filled in. */
@@ -48,7 +49,7 @@ export async function importTemplate(entry: Entry, userId: string): Promise<Down
   const { title } = entry.module;
   const columns = importableColumns(entry).map(({ header, meta }) => ({ header, format: formatOf(meta) }));
   const explained = ['列名', '是否必填', '填写说明'].map((header) => ({ header, format: undefined }));
-  const content = await makeWorkbook(
+  const { body, sizeBytes } = await makeWorkbook(
     userId,
     [
       { name: title, columns },
@@ -56,5 +57,5 @@ export async function importTemplate(entry: Entry, userId: string): Promise<Down
     ],
     async (workbook) => workbook.append(1, notes(entry)),
   );
-  return new Download(`${title}导入模板.xlsx`, mediaTypeOf('xlsx'), content);
+  return new Download(`${title}导入模板.xlsx`, mediaTypeOf('xlsx'), body, sizeBytes);
 }

@@ -1,10 +1,12 @@
+import { buffer } from 'node:stream/consumers';
 import readWorkbook from 'read-excel-file/node';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CellValue } from '#server/sheet/sheet-markup.ts';
 import { type TestApplication, testApplication } from '#server/testing/application.ts';
 import type { Person } from '#server/testing/factory.ts';
 import { docxOf } from '#server/testing/sample-files.ts';
-import { type CellValue, makeWorkbook } from './workbook.ts';
+import { makeWorkbook } from './workbook.ts';
 
 interface Imported {
   imported: number;
@@ -21,12 +23,13 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** A workbook as a person fills it in: the first row names the columns. */
-function workbook(header: string[], rows: CellValue[][]): Promise<Buffer> {
+async function workbook(header: string[], rows: CellValue[][]): Promise<Buffer> {
   const columns = header.map((name, index) => {
     const hasDates = rows.some((row) => row[index] instanceof Date);
     return { header: name, format: hasDates ? 'yyyy-mm-dd' : undefined };
   });
-  return makeWorkbook('tester', [{ name: '数据', columns }], async (book) => book.append(0, rows));
+  const { body } = await makeWorkbook('tester', [{ name: '数据', columns }], (book) => book.append(0, rows));
+  return buffer(body);
 }
 
 async function imported(path: string, header: string[], rows: CellValue[][], person = admin) {

@@ -1,53 +1,49 @@
+import { closeSync, openSync, writeSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
-import writeXlsxFile, { type Cell, type Row } from 'write-excel-file/node';
-import type { CellValue, SheetShape, WorkbookMessage } from './workbook.ts';
+import { strToU8, Zip, ZipDeflate } from 'fflate';
+import { SheetMarkup, sheetPath, workbookParts } from '#server/sheet/sheet-markup.ts';
+import type { WorkbookMessage, WorkbookOrder } from './workbook.ts';
 
 const port = parentPort;
 if (!port) throw new Error('a workbook is written in a worker thread only');
 
-const longestText = 32_767;
-const textFormat = '@';
+const { path, sheets } = workerData as WorkbookOrder;
+const file = openSync(path, 'w');
 
-/** A text stays a text: one that looks like a formula is marked, so that editing the cell does not turn it into one. */
-function textCell(value: string): Cell {
-  // The library looks texts up in a plain object and would find `constructor` and its like there.
-  const text = value in {} ? `${value} ` : value.slice(0, longestText);
-  return /^[=+\-@\t\r]/.test(text) ? { value: text, type: String, format: textFormat } : text;
+/** Little gain in size lies beyond, and much time. */
+const level = 3;
+
+const zip = new Zip((error, content, isLast) => {
+  if (error) throw error;
+  writeSync(file, content);
+  if (isLast) closeSync(file);
+});
+
+function part(name: string): ZipDeflate {
+  const made = new ZipDeflate(name, { level });
+  zip.add(made);
+  return made;
 }
 
-function cell(value: CellValue, format: string | undefined): Cell {
-  if (value === null || value === '') return null;
-  if (typeof value === 'string') return textCell(value);
-  const type = value instanceof Date ? Date : Number;
-  return { value, type, ...(format && { format }) };
-}
+for (const [name, content] of Object.entries(workbookParts(sheets))) part(name).push(strToU8(content), true);
 
-/** As wide as its header, a Chinese character counting twice. */
-function widthOf(header: string): number {
-  return Math.max(
-    12,
-    [...header].reduce((width, sign) => width + (sign > '\u00ff' ? 2 : 1), 4),
-  );
-}
+const written = sheets.map((shape, index) => {
+  const markup = new SheetMarkup(shape, sheets);
+  const packed = part(sheetPath(index));
+  packed.push(strToU8(markup.head()));
+  return { markup, packed };
+});
 
-const shapes = workerData as SheetShape[];
-const sheets = shapes.map(({ columns }): Row[] => [
-  columns.map(({ header }) => ({ value: header, type: String, fontWeight: 'bold', backgroundColor: '#f0f2f5' })),
-]);
-
-port.on('message', async (message: WorkbookMessage) => {
-  if (message !== 'finish') {
-    const formats = shapes[message.sheet]?.columns.map(({ format }) => format) ?? [];
-    for (const row of message.rows) sheets[message.sheet]?.push(row.map((value, index) => cell(value, formats[index])));
+port.on('message', (message: WorkbookMessage) => {
+  if (message === 'finish') {
+    for (const { markup, packed } of written) packed.push(strToU8(markup.foot()), true);
+    zip.end();
+    port.postMessage('finished');
     return;
   }
-  const content = await writeXlsxFile(
-    shapes.map(({ name, columns }, index) => ({
-      data: sheets[index] ?? [],
-      sheet: name.replace(/[\\/?*[\]:]/g, ' ').slice(0, 31),
-      columns: columns.map(({ header }) => ({ width: widthOf(header) })),
-      stickyRowsCount: 1,
-    })),
-  ).toBuffer();
-  port.postMessage(content);
+  const sheet = written[message.sheet];
+  if (message.rows.length > 0) {
+    sheet?.packed.push(strToU8(message.rows.map((row) => sheet.markup.row(row)).join('')));
+  }
+  port.postMessage('taken');
 });

@@ -1,50 +1,94 @@
+import { createReadStream, type ReadStream } from 'node:fs';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import type { CellValue, SheetShape } from '#server/sheet/sheet-markup.ts';
 import { FairQueue } from '#server/thread/fair-queue.ts';
 
-/** What a cell may hold. */
-export type CellValue = string | number | Date | null;
-
-/** One sheet before its rows are known. */
-export interface SheetShape {
-  /** Shown on the tab; signs that spreadsheets forbid there are replaced. */
-  name: string;
-  columns: { header: string; format: string | undefined }[];
+/** What the thread begins with: where to write, and which sheets. */
+export interface WorkbookOrder {
+  path: string;
+  sheets: SheetShape[];
 }
 
-/** What the thread is told: more rows of a sheet, or to finish. */
+/** What the thread is told: more rows of a sheet, or to finish. It answers each with one word. */
 export type WorkbookMessage = { sheet: number; rows: CellValue[][] } | 'finish';
 
 /** A workbook being written in a thread of its own. */
 export interface Workbook {
-  append(sheet: number, rows: CellValue[][]): void;
+  /** Resolves when the rows are written: whoever waits for it never has more of them in memory than one helping. */
+  append(sheet: number, rows: CellValue[][]): Promise<void>;
 }
 
-const heapLimitMb = 1024;
-
-/** The thread's one message, or what it died of. */
-function finished(worker: Worker): Promise<Uint8Array> {
-  return new Promise((resolve, reject) => {
-    worker.once('message', resolve);
-    worker.once('error', reject);
-    worker.once('exit', (code) => reject(new Error(`the workbook thread stopped with code ${code}`)));
-  });
+/** A finished workbook; reading it to the end, or giving it up, removes it. */
+export interface WorkbookFile {
+  body: ReadStream;
+  sizeBytes: number;
 }
 
-async function write(sheets: SheetShape[], fill: (workbook: Workbook) => Promise<void>): Promise<Buffer> {
-  const worker = new Worker(new URL('./workbook-worker.ts', import.meta.url), {
-    workerData: sheets,
-    resourceLimits: { maxOldGenerationSizeMb: heapLimitMb },
-  });
-  const tell = (message: WorkbookMessage) => worker.postMessage(message);
-  const content = finished(worker);
+const heapLimitMb = 256;
+
+/** The thread, asked one thing after another. */
+class Writer implements Workbook {
+  readonly #worker: Worker;
+  readonly #end: Promise<never>;
+  #last: Promise<void> = Promise.resolve();
+
+  constructor(order: WorkbookOrder) {
+    this.#worker = new Worker(new URL('./workbook-worker.ts', import.meta.url), {
+      workerData: order,
+      resourceLimits: { maxOldGenerationSizeMb: heapLimitMb },
+    });
+    this.#end = new Promise<never>((_, reject) => {
+      this.#worker.once('error', reject);
+      this.#worker.once('exit', (code) => reject(new Error(`the workbook thread stopped with code ${code}`)));
+    });
+    // Whoever asks next hears of it.
+    this.#end.catch(() => undefined);
+  }
+
+  append(sheet: number, rows: CellValue[][]): Promise<void> {
+    return this.#ask({ sheet, rows });
+  }
+
+  finish(): Promise<void> {
+    return this.#ask('finish');
+  }
+
+  async close(): Promise<void> {
+    await this.#worker.terminate();
+  }
+
+  #ask(message: WorkbookMessage): Promise<void> {
+    this.#last = this.#last.then(() => {
+      const answered = new Promise<void>((resolve) => this.#worker.once('message', () => resolve()));
+      this.#worker.postMessage(message);
+      return Promise.race([answered, this.#end]);
+    });
+    return this.#last;
+  }
+}
+
+async function write(sheets: SheetShape[], fill: (workbook: Workbook) => Promise<void>): Promise<WorkbookFile> {
+  const folder = await mkdtemp(join(tmpdir(), 'tongtu-workbook-'));
+  const clear = () => rm(folder, { recursive: true, force: true });
   try {
-    await Promise.race([content, fill({ append: (sheet, rows) => tell({ sheet, rows }) })]);
-    tell('finish');
-    const { buffer, byteOffset, byteLength } = await content;
-    return Buffer.from(buffer, byteOffset, byteLength);
-  } finally {
-    content.catch(() => undefined);
-    await worker.terminate();
+    const path = join(folder, 'workbook.xlsx');
+    const writer = new Writer({ path, sheets });
+    try {
+      await fill(writer);
+      await writer.finish();
+    } finally {
+      await writer.close();
+    }
+    const { size } = await stat(path);
+    const body = createReadStream(path);
+    body.once('close', () => void clear());
+    return { body, sizeBytes: size };
+  } catch (error) {
+    await clear();
+    throw error;
   }
 }
 
@@ -56,14 +100,14 @@ const queue = new FairQueue({
 });
 
 /**
- * Makes an xlsx file for a user, sheet by sheet as `fill` appends the rows. A large one takes seconds and some hundred
- * megabytes, so it is written beside the event loop and one after the other, users taking turns; who asks for too many at
+ * Makes an xlsx file for a user, sheet by sheet as `fill` appends the rows. A large one takes seconds, so it is written
+ * beside the event loop, into a file as it grows, and one after the other, users taking turns; who asks for too many at
  * once is refused.
  */
 export function makeWorkbook(
   userId: string,
   sheets: SheetShape[],
   fill: (workbook: Workbook) => Promise<void>,
-): Promise<Buffer> {
+): Promise<WorkbookFile> {
   return queue.run(userId, () => write(sheets, fill));
 }

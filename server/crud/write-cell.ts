@@ -1,7 +1,7 @@
+import type { CellValue } from '#server/sheet/sheet-markup.ts';
 import type { FieldMeta } from '#shared/field.ts';
 import type { Labels } from '#shared/module.ts';
 import { entryKey } from './labels.ts';
-import type { CellValue } from './workbook.ts';
 
 /** A cell has no time zone: clocks in tables show the time in China. */
 export const chinaOffsetMs = 8 * 3_600_000;

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import readWorkbook from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeWorkbook } from '#server/crud/workbook.ts';
@@ -31,7 +32,7 @@ async function rowsOf(content: Buffer, atMost = Number.POSITIVE_INFINITY): Promi
 
 describe('a sheet', () => {
   it('says what another reader finds in it', async () => {
-    const content = await makeWorkbook(
+    const { body } = await makeWorkbook(
       'tester',
       [
         {
@@ -50,6 +51,7 @@ describe('a sheet', () => {
         ]),
     );
 
+    const content = await buffer(body);
     const [sheet] = (await readWorkbook(content)) as unknown as { data: unknown[][] }[];
     const rows = await rowsOf(content);
 
