@@ -14,11 +14,12 @@ const opinions = ['同意，请按方案实施。', '方案完整，同意。', 
 
 async function viewerOf(userId: string, store: Transaction): Promise<Viewer> {
   const row = await store.one<Position & { name: string }>(sql`
-    select person.name, post.id, post.role, post.area as "areaId", post.company as "companyId", post.contract as "contractId"
+    select person.name, post.id, post.role, post.area as "areaId", post.company as "companyId", post.contract as "contractId",
+      post.department as "departmentId"
     from "user" person join user_positions post on post.parent = person.id where person.id = ${userId} and post.is_main`);
   if (!row) throw new Error(`nobody has the id ${userId}`);
   const { name, ...position } = row;
-  return { id: userId, name, position, roles: rolesOf(position.role) };
+  return { id: userId, name, position, roles: rolesOf(position.role), keys: [] };
 }
 
 /** Who takes which step of a change's life. */

@@ -8,6 +8,7 @@ import { hashPassword } from '#server/identity/password.ts';
 import type { Seeder } from '#server/module/seeding.ts';
 import { seedChanges } from './demo-changes.ts';
 import { seedContents } from './demo-contents.ts';
+import { seedOrganisation } from './demo-organisation.ts';
 import { seedProjects, seedSystems } from './demo-projects.ts';
 import { seedTasks } from './demo-tasks.ts';
 
@@ -47,6 +48,7 @@ export async function seedDemo(seeder: Seeder, engine: Engine): Promise<void> {
     await seeder.put('contract', contracts[key], status);
   }
   await seedSystems(seeder, { projects, contracts });
+  await seedOrganisation(seeder, { areas, companies, people });
   await seedContents(seeder, people.editor);
   // Texts go to the outbox of the demo, where everybody can try it.
   await seeder.context.store.execute(sql`update settings set value = 'on' where key = 'login.phone'`);

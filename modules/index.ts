@@ -4,10 +4,12 @@ import { brand } from './brand/brand.ts';
 import { calendar } from './calendar/calendar.ts';
 import { changerecord } from './changerecord/changerecord.ts';
 import { company } from './company/company.ts';
+import { companygroup } from './companygroup/companygroup.ts';
 import { content } from './content/content.ts';
 import { contentcategory } from './contentcategory/contentcategory.ts';
 import { contract } from './contract/contract.ts';
 import { customer } from './customer/customer.ts';
+import { department } from './department/department.ts';
 import { dict } from './dict/dict.ts';
 import { document } from './document/document.ts';
 import { documentcategory } from './documentcategory/documentcategory.ts';
@@ -25,6 +27,7 @@ import { systemtype } from './systemtype/systemtype.ts';
 import { task } from './task/task.ts';
 import { tasklog } from './tasklog/tasklog.ts';
 import { user } from './user/user.ts';
+import { usergroup } from './usergroup/usergroup.ts';
 
 /** Every business module, one line each. */
 export const modules = [
@@ -54,4 +57,7 @@ export const modules = [
   documentversion,
   documentcommon,
   calendar,
+  department,
+  usergroup,
+  companygroup,
 ] as unknown as readonly AnyModule[];

@@ -4,6 +4,7 @@ import area from './area/area.server.ts';
 import changerecord from './changerecord/changerecord.server.ts';
 import company from './company/company.server.ts';
 import contract from './contract/contract.server.ts';
+import department from './department/department.server.ts';
 import dict from './dict/dict.server.ts';
 import document from './document/document.server.ts';
 import menu from './menu/menu.server.ts';
@@ -15,6 +16,7 @@ import systemmodule from './systemmodule/systemmodule.server.ts';
 import task from './task/task.server.ts';
 import tasklog from './tasklog/tasklog.server.ts';
 import user from './user/user.server.ts';
+import usergroup from './usergroup/usergroup.server.ts';
 
 /** The behaviour of the modules that have any, one line each. */
 export const served: readonly ServedModule[] = [
@@ -32,6 +34,8 @@ export const served: readonly ServedModule[] = [
   document,
   task,
   tasklog,
+  department,
+  usergroup,
 ];
 
 /** What modules have to do by the clock, one line each module. */

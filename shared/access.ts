@@ -79,6 +79,7 @@ export interface Position {
   areaId: string | null;
   companyId: string | null;
   contractId: string | null;
+  departmentId: string | null;
 }
 
 /** The signed-in user as rights see them. */
@@ -87,6 +88,8 @@ export interface Viewer {
   name: string;
   position: Position;
   roles: string[];
+  /** The candidate keys that the person holds whatever the post: those of groups, and of departments led. */
+  keys: readonly string[];
 }
 
 /** The scopes that a viewer's roles are granted, united; empty means no right at all, and `all` stands alone. Without grants nobody has any, administrators included. */

@@ -64,7 +64,8 @@ export interface FieldMeta {
 
 /**
  * Ties the record that a reference points to with the one that points: the field `on` of the former holds one of the ids
- * at `of` in the latter, which is a field, or `reference.field` one step away. Without `of` only the words decide.
+ * at `of` in the latter, which is a field, or `reference.field` one step away; in lines it is a field of the line.
+ * Without `of` only the words decide.
  */
 export interface Relation {
   of?: string;

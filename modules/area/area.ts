@@ -39,6 +39,7 @@ export const area = defineModule({
     filters: ['name', 'code', 'level', 'inUse'],
     sort: 'code',
   },
+  axes: { area: 'id' },
   access: { read: { anyone: 'all' }, add: {}, update: {}, remove: {} },
   paths: {
     list: '/system/arealist',

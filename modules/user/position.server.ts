@@ -29,11 +29,12 @@ function nameOfShipped(role: string): string {
 export async function postsOf(userId: string, store: Queryable): Promise<HeldPost[]> {
   const rows = await store.query<PostRow>(sql`
     select post.id, post.role, post.area as "areaId", post.company as "companyId", post.contract as "contractId",
-      post.is_main as "isMain", (select name from role where code = post.role) as "roleName",
-      array_remove(array[area.name, company.name, contract.name]::text[], null) as places
+      post.department as "departmentId", post.is_main as "isMain",
+      (select name from role where code = post.role) as "roleName",
+      array_remove(array[area.name, company.name, department.name, contract.name]::text[], null) as places
     from user_positions post
     left join area on area.id = post.area left join company on company.id = post.company
-    left join contract on contract.id = post.contract
+    left join contract on contract.id = post.contract left join department on department.id = post.department
     where post.parent = ${userId} order by post.is_main desc, post.position`);
   return rows.map(({ places, roleName, ...post }) => ({
     ...post,

@@ -43,6 +43,16 @@ const rows: Row[] = [
   ['lanhai_pm', '冯志强', 'projectmanager', { company: 'lanhai' }],
   ['zhengda', '唐静', 'manager', { company: 'zhengda' }],
   ['zhibo', '彭佳', 'manager', { company: 'zhibo' }],
+  ['linjiang_data', '温如玉', 'city', { area: 'linjiang' }],
+  ['linjiang_window', '白晓芸', 'city', { area: 'linjiang' }],
+  ['anzhou_approval', '俞伯年', 'city', { area: 'anzhou' }],
+  ['huaxin_dev', '宋知远', 'company', { company: 'huaxin' }],
+  ['huaxin_test', '邹雨桐', 'company', { company: 'huaxin' }],
+  ['huaxin_ops', '单建平', 'company', { company: 'huaxin' }],
+  ['tianhe_dev', '姜海峰', 'company', { company: 'tianhe' }],
+  ['tianhe_ops', '万佳宁', 'company', { company: 'tianhe' }],
+  ['zhongke_dev', '曾可', 'company', { company: 'zhongke' }],
+  ['zhengda_site', '廖青松', 'manager', { company: 'zhengda' }],
 ];
 
 /** Made-up people of every role: a province, five cities and the companies at work there. */

@@ -8,6 +8,7 @@ import { serve } from '#server/module/serve.ts';
 import { AppError, type FieldProblem } from '#shared/error.ts';
 import type { RecordOf } from '#shared/field.ts';
 import { demandAnotherAdministrator, isAdministrator } from './administrators.server.ts';
+import { departmentProblems } from './post-department.server.ts';
 import { user } from './user.ts';
 
 const placeLabels = { area: '地区', company: '公司', contract: '合同' } as const;
@@ -44,6 +45,7 @@ export default serve(user, {
         if (place && !post[place])
           problems.push({ path: `positions.${index}.${place}`, message: `该角色需要选择${placeLabels[place]}` });
       }
+      problems.push(...(await departmentProblems(record.positions, store)));
       if (problems.length > 0)
         throw new AppError('invalid', problems.map(({ message }) => message).join('；'), { fields: problems });
       const isDemoted =

@@ -24,6 +24,12 @@ export const user = defineModule({
           setting: 'managertype',
           when: { field: 'role', values: ['manager'] },
         }).optional(),
+        department: reference('department', '部门', {
+          among: [
+            { of: 'company', on: 'company' },
+            { of: 'area', on: 'place' },
+          ],
+        }).optional(),
         contract: reference('contract', '合同').optional(),
         isMain: flag('主岗'),
       },

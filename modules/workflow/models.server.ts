@@ -1,5 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { z } from 'zod';
+import { unknownParties } from '#server/approval/unknown-parties.ts';
 import { readProcessApart } from '#server/bpmn/read-apart.ts';
 import { literally } from '#server/crud/filter.ts';
 import type { Queryable } from '#server/database/database.ts';
@@ -72,6 +73,7 @@ export function modelEndpoints(engine: Engine, services: ReadonlyMap<string, Ser
       const problems = [
         ...checkDeployable(read, { serviceNames: new Set(services.keys()) }),
         ...(await violatedTemplates(xml, store)),
+        ...(await unknownParties(read, store)),
       ];
       return { problems: modelId ? [...problems, ...(await takenKeys(store, read.processes, modelId))] : problems };
     }),
@@ -85,7 +87,10 @@ export function modelEndpoints(engine: Engine, services: ReadonlyMap<string, Ser
         xml,
         modelId,
         modelKey: key,
-        problems: await violatedTemplates(xml, store),
+        problems: [
+          ...(await violatedTemplates(xml, store)),
+          ...(await unknownParties(await readProcessApart(xml), store)),
+        ],
         ...(category && { category }),
         ...(note && { note }),
       });

@@ -8,7 +8,7 @@ import { participantLimit, type participants } from './references.ts';
 type Question = z.output<typeof participants.input>;
 type Answer = z.output<typeof participants.output>;
 
-/** People, roles and posts that a drawing may name. The installation has no groups or departments of its own yet. */
+/** People, roles, posts, groups and departments that a drawing may name. */
 export async function findParticipants(query: Question, store: Queryable): Promise<Answer> {
   switch (query.kind) {
     case 'users':
@@ -18,8 +18,9 @@ export async function findParticipants(query: Question, store: Queryable): Promi
     case 'positions':
       return posts(query, store);
     case 'groups':
+      return groups(query, store);
     case 'departments':
-      return [];
+      return departments(query, store);
   }
 }
 
@@ -44,6 +45,29 @@ function namedRoles({ search, values }: Question): Answer {
   return (Object.keys(roles) as Role[])
     .filter((role) => (values ? values.includes(role) : roles[role].includes(search ?? '')))
     .map((role) => ({ value: role, label: roles[role], hint: null }));
+}
+
+function groups({ search, values }: Question, store: Queryable): Promise<Answer> {
+  const pattern = `%${literally(search ?? '')}%`;
+  return store.query(sql`
+    select code as value, name as label,
+      case when enabled then coalesce(cardinality(members), 0) || ' 人' else '已停用' end as hint
+    from usergroup where deleted_at is null
+      and ${values ? sql`code = any(${values})` : sql`enabled and (name ilike ${pattern} or code ilike ${pattern})`}
+    order by sort, name limit ${participantLimit}`);
+}
+
+function departments({ search, values }: Question, store: Queryable): Promise<Answer> {
+  const pattern = `%${literally(search ?? '')}%`;
+  return store.query(sql`
+    select department.id as value, department.name as label,
+      case when department.enabled then coalesce(area.name, customer.name, company.name) else '已停用' end as hint
+    from department left join area on area.id = department.area
+    left join customer on customer.id = department.customer left join company on company.id = department.company
+    where department.deleted_at is null and ${
+      values ? sql`department.id::text = any(${values})` : sql`department.enabled and department.name ilike ${pattern}`
+    }
+    order by hint, department.tree_path limit ${participantLimit}`);
 }
 
 /** A post is a role at a place, written the way that candidates are looked up: `cityleader@area:<id>`. */

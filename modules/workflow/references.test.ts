@@ -89,9 +89,17 @@ it('offers the posts that are held, written as candidates are looked up', async 
   expect(leader.viewer.roles.map((role) => `${role}@area:${area}`)).toContain(post.value);
 });
 
-it('has no groups and departments yet, and says so with an empty list', async () => {
-  expect(await optionsFor({ kind: 'groups' })).toEqual([]);
-  expect(await optionsFor({ kind: 'departments' })).toEqual([]);
+it('offers groups by their code and departments by their id, with where they are', async () => {
+  const { factory } = application;
+  await factory.add('usergroup', { name: '应急值守组', code: 'duty', members: [leader.id], enabled: true });
+  const office = await factory.add('department', { name: '数据科', ownerType: 'area', area, enabled: true });
+
+  expect(await optionsFor({ kind: 'groups', search: '值守' })).toEqual([
+    { value: 'duty', label: '应急值守组', hint: '1 人' },
+  ]);
+  expect(await optionsFor({ kind: 'departments', values: [office] })).toEqual([
+    { value: office, label: '数据科', hint: '临江市' },
+  ]);
 });
 
 it('offers the forms of records that are approved, with their fields by name', async () => {

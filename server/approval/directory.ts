@@ -3,6 +3,7 @@ import { type AxisValues, axisValues } from '#server/crud/axis-values.ts';
 import type { Queryable } from '#server/database/database.ts';
 import type { Assignment, Directory, InstanceFacts } from '#server/engine/ports.ts';
 import type { Registry } from '#server/module/registry.ts';
+import { departmentLeader, keysOfParties } from './parties.ts';
 
 /** The roles whose holders count as holders of this one. */
 function holdersOf(role: string, { rights }: Registry): string[] {
@@ -37,10 +38,11 @@ async function named(
   const names = [assignment.assignee, ...assignment.users].filter((name) => name !== null && name !== '');
   const people = await store.query<{ id: string }>(sql`
     select id from "user" where deleted_at is null and (username = any(${names}) or id::text = any(${names}))`);
-  const groups = assignment.groups.filter((group) => registry.rights.roles.has(group) || group.startsWith('role:'));
+  const roleGroups = assignment.groups.filter((group) => registry.rights.roles.has(group) || group.startsWith('role:'));
   return [
     ...people.map(({ id }) => `user:${id}`),
-    ...groups.map((group) => (group.startsWith('role:') ? group : `role:${group}`)),
+    ...roleGroups.map((group) => (group.startsWith('role:') ? group : `role:${group}`)),
+    ...(await keysOfParties(assignment.groups, store)),
   ];
 }
 
@@ -48,6 +50,16 @@ async function named(
 function holds(key: string, registry: Registry): Sql {
   const person = key.match(/^user:(.+)$/)?.[1];
   if (person) return sql`person.id::text = ${person}`;
+  const group = key.match(/^group:(.+)$/)?.[1];
+  if (group) {
+    return sql`exists (select 1 from usergroup where code = ${group} and enabled and deleted_at is null
+      and members @> array[person.id])`;
+  }
+  const department = key.match(/^dept:(.+)$/)?.[1];
+  if (department) {
+    return sql`exists (select 1 from department where id::text = ${department} and enabled and deleted_at is null
+      and (id = post.department or leader = person.id or deputies @> array[person.id]))`;
+  }
   const [, role = '', axis, id] = key.match(/^role:([a-z]+)(?:@(area|company|contract):(.+))?$/) ?? [];
   const isHolder = sql`post.role = any(${holdersOf(role, registry)})`;
   if (axis === 'area') return sql`${isHolder} and post.area::text = ${id}`;
@@ -71,6 +83,10 @@ export function createDirectory(registry: Registry): Directory {
           return values.map((role) => `role:${role}`);
         case 'groups':
           return values.map((group) => `group:${group}`);
+        case 'departments':
+          return values.map((id) => `dept:${id}`);
+        case 'deptLeader':
+          return departmentLeader(facts.starter.id, Number(values[0] ?? 1), transaction);
         case 'areaLeader':
           return axes.area.map((id) => `role:cityleader@area:${id}`);
         case 'companyProjectManager':

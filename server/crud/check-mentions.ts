@@ -17,7 +17,7 @@ interface Mentions {
   values: Record<string, unknown>;
   before: Record<string, unknown>;
   at?: string;
-  /** The whole record as it will be, when only a line of it is looked at. */
+  /** The whole record as it will be, with the line over it when only that is looked at. */
   whole?: Record<string, unknown>;
 }
 
@@ -125,7 +125,8 @@ async function problemsIn(
       for (const [index, line] of ((value ?? []) as Record<string, unknown>[]).entries()) {
         const earlier = { ...earlierOf(line, linesBefore), id: recordId };
         const place = `${at}${name}.${index}.`;
-        const inner = { entry, fields: meta.fields, values: line, before: earlier, at: place, whole };
+        const beside = { ...whole, ...line };
+        const inner = { entry, fields: meta.fields, values: line, before: earlier, at: place, whole: beside };
         problems.push(...(await problemsIn(inner, context, registry, { now: line, earlier: linesBefore })));
       }
       continue;

@@ -37,11 +37,14 @@ export function related(
   return sql`${record}.deleted_at is null and (${join(ways, ' or ')})`;
 }
 
-/** What a field of a module, or an answer to one of its steps, may point to. Refuses a name that is no such field. */
-function referenceOf(entry: Entry, field: string, target: Entry): Pick<FieldMeta, 'module' | 'among'> {
+/** What a field of a module, or of its lines (`lines.field`), or an answer to one of its steps, may point to. Refuses a name that is no such field. */
+function referenceOf(entry: Entry, path: string, target: Entry): Pick<FieldMeta, 'module' | 'among'> {
   const { fields, computed, lifecycle = {} } = entry.module.declaration;
   const asked = Object.values(lifecycle).map(({ ask }) => ask ?? {});
-  const schema = [fields, computed ?? {}, ...asked].find((group) => Object.hasOwn(group, field))?.[field];
+  const [field = '', inLine] = path.split('.');
+  const own = [fields, computed ?? {}, ...asked].find((group) => Object.hasOwn(group, field))?.[field];
+  const inner = inLine && own ? metaOf(own).fields : undefined;
+  const schema = inner && inLine && Object.hasOwn(inner, inLine) ? inner[inLine] : own;
   const base = field === 'createdBy' || field === 'updatedBy' ? { module: 'user' } : undefined;
   const meta = schema ? metaOf(schema) : base;
   if (meta?.module !== target.module.name) throw new AppError('invalid', '选择项的字段无效');

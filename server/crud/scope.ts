@@ -108,11 +108,12 @@ function party(entry: Entry, viewer: Viewer): Sql {
     where task.state in ('active', 'claimed') and candidate.candidate_key = any(${keysOf(viewer)}))`;
 }
 
-/** The keys under which work is offered to the viewer: as a person, as the holder of a role, and of a role somewhere. */
+/** The keys under which work is offered to the viewer: as a person, in a group or department, and as the holder of a role somewhere or anywhere. */
 export function keysOf(viewer: Viewer): string[] {
-  const { areaId, companyId, contractId } = viewer.position;
+  const { areaId, companyId, contractId, departmentId } = viewer.position;
   return [
     `user:${viewer.id}`,
+    ...new Set([...viewer.keys, ...(departmentId ? [`dept:${departmentId}`] : [])]),
     ...viewer.roles.flatMap((role) => [
       `role:${role}`,
       ...(areaId ? [`role:${role}@area:${areaId}`] : []),

@@ -53,8 +53,17 @@ interface SessionRow {
   areaId: string | null;
   companyId: string | null;
   contractId: string | null;
+  departmentId: string | null;
+  keys: string[];
   mustChangePassword: boolean;
 }
+
+/** The keys of the groups that somebody is in and of the departments that somebody leads. */
+const heldKeys = sql`array(
+  select 'group:' || code from usergroup where members @> array[person.id] and enabled and deleted_at is null
+  union all
+  select 'dept:' || id from department
+  where (leader = person.id or deputies @> array[person.id]) and enabled and deleted_at is null)`;
 
 function openSessions(which: Sql, store: Queryable): Promise<SessionRow[]> {
   return store.query<SessionRow>(sql`
@@ -64,6 +73,7 @@ function openSessions(which: Sql, store: Queryable): Promise<SessionRow[]> {
       (select implied from role where code = post.role),
       coalesce((select version from rights_version), 0)::int as "rightsVersion",
       post.area as "areaId", post.company as "companyId", post.contract as "contractId",
+      post.department as "departmentId", ${heldKeys} as keys,
       coalesce(credential.must_change, false) as "mustChangePassword"
     from session
     join "user" person on person.id = session.user_id
@@ -87,13 +97,16 @@ function signedIn(row: SessionRow): SignedIn {
     areaId,
     companyId,
     contractId,
+    departmentId,
+    keys,
     mustChangePassword,
     implied,
     rightsVersion,
   } = row;
-  const position = { id: positionId, role, areaId, companyId, contractId };
+  const position = { id: positionId, role, areaId, companyId, contractId, departmentId };
   const roles = implied ? [role, ...implied] : rolesOf(role);
-  return { sessionId, tokenHash, isUnseen, viewer: { id, name, position, roles }, mustChangePassword, rightsVersion };
+  const viewer = { id, name, position, roles, keys };
+  return { sessionId, tokenHash, isUnseen, viewer, mustChangePassword, rightsVersion };
 }
 
 /** Writes down that the session is in use, at most once a minute. */

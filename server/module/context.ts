@@ -25,8 +25,10 @@ export const systemViewer: Viewer = {
     areaId: null,
     companyId: null,
     contractId: null,
+    departmentId: null,
   },
   roles: ['admin'],
+  keys: [],
 };
 
 /** Whether the system itself acts, for whomever: what no call may do, the product's own code still does. */

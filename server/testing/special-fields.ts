@@ -19,6 +19,15 @@ export const specialFields: Readonly<Record<string, (count: number) => Record<st
       { name: '验收', ratio: 60, amount: 600, planOn: '2026-12-31', paidOn: '2027-01-15' },
     ],
   }),
+  department: (count) => ({
+    ownerType: 'area',
+    customer: null,
+    company: null,
+    leader: null,
+    deputies: null,
+    code: `D${count}`,
+  }),
+  usergroup: (count) => ({ code: `group_${count}` }),
   changerecord: () => ({
     windowStart: '2099-03-01T14:00:00.000Z',
     windowEnd: '2099-03-01T16:00:00.000Z',

@@ -13,6 +13,8 @@ export const candidateRules = [
   'companyProjectManager',
   'contractManager',
   'groups',
+  'departments',
+  'deptLeader',
   'expression',
 ] as const;
 
@@ -22,6 +24,7 @@ export const candidateRulesWithValue: readonly CandidateRule[] = [
   'roles',
   'positions',
   'groups',
+  'departments',
   'expression',
 ];
 
@@ -29,9 +32,7 @@ export const candidateRulesWithValue: readonly CandidateRule[] = [
 export const plannedCandidateRules = {
   starterSelect: '发起人自选',
   previousSelect: '上一审批人指定',
-  deptLeader: '部门负责人',
   leadersUpTo: '连续多级主管',
-  departments: '部门成员',
   formUser: '表单内人员',
   formDeptLeader: '表单内人员的部门负责人',
 } as const;

@@ -17,6 +17,15 @@ export interface FieldSurroundings {
   beginUpload: () => () => void;
 }
 
+/** The line of a table that an input stands in: the field of lines, and which of them. */
+export interface LinePlace {
+  lines: string;
+  place: number;
+}
+
+/** The line around an input; none outside of lines. */
+export const LineContext = createContext<LinePlace | null>(null);
+
 const nothing = () => {};
 
 /** The surroundings of inputs; outside of forms, ones that know nothing and keep nothing. */

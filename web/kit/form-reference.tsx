@@ -1,9 +1,9 @@
 import { Form } from 'antd';
-import { useEffect, useState } from 'react';
+import { useContext, useEffect, useState } from 'react';
 import { metaOf } from '#shared/field.ts';
 import type { OptionQuery } from '#shared/module.ts';
 import { useCall } from '#web/api/query.ts';
-import { useSurroundings } from './field-context.ts';
+import { LineContext, type LinePlace, useSurroundings } from './field-context.ts';
 import type { InputProps } from './input-props.ts';
 import { useModule } from './module-registry.tsx';
 import type { Property } from './property.ts';
@@ -39,23 +39,31 @@ function PlainReference({ property, about, placeholder, ...props }: PlainReferen
 }
 
 type Given = Record<string, string | string[] | null>;
+type Values = Record<string, unknown>;
+
+function heldAt(values: Values, line: LinePlace | null, source: string): Given[string] | undefined {
+  const rows = line ? (values[line.lines] as (Values | undefined)[] | undefined) : undefined;
+  return (line ? rows?.[line.place] : values)?.[source] as Given[string] | undefined;
+}
 
 function RelatedReference({ property, owner, ...props }: FormReferenceProps & { owner: string }) {
   const { among = [], name } = property;
   const { record } = useSurroundings();
-  const { fields } = useModule(owner).declaration;
+  const line = useContext(LineContext);
+  const { fields: whole } = useModule(owner).declaration;
+  const lines = line && whole[line.lines];
+  const fields = (lines && metaOf(lines).fields) || whole;
   const sources = [...new Set(among.flatMap(({ of }) => of?.split('.')[0] ?? []))];
   const form = Form.useFormInstance();
-  const held = Form.useWatch((values: Given) => sources.map((source) => values[source]), form) ?? [];
-  const given = Object.fromEntries(
-    sources.map((source, index) => [source, held[index] ?? (record[source] as Given[string]) ?? null]),
-  );
-  const about = { module: owner, field: name, given };
+  const held = Form.useWatch((values: Values) => sources.map((source) => heldAt(values, line, source)), form) ?? [];
+  const stored = (source: string) => (line ? null : ((record[source] as Given[string] | undefined) ?? null));
+  const given = Object.fromEntries(sources.map((source, index) => [source, held[index] ?? stored(source)]));
+  const about = { module: owner, field: line ? `${line.lines}.${name}` : name, given };
   useFitting(property, about, props);
 
-  const [missing] = sources.filter((source) => given[source] === null);
-  const isWaiting = missing !== undefined && among.every(({ of }) => of !== undefined);
-  const source = missing === undefined ? undefined : fields[missing];
+  // Any one of the ways is enough.
+  const isWaiting = among.every(({ of }) => of !== undefined && given[of.split('.')[0] ?? ''] === null);
+  const source = fields[sources[0] ?? ''];
   return (
     <PlainReference
       {...props}

@@ -1,8 +1,9 @@
 import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Form } from 'antd';
 import type { FormListOperation } from 'antd/es/form';
+import { useMemo } from 'react';
 import { emptyRecord } from './empty-record.ts';
-import { useSurroundings } from './field-context.ts';
+import { LineContext, useSurroundings } from './field-context.ts';
 import { FieldInput } from './field-input.tsx';
 import { fieldRule } from './field-rule.ts';
 import { LinesFooter } from './lines-footer.tsx';
@@ -95,6 +96,7 @@ interface LineProps {
 function Line({ property, place, count, operation, disabled }: LineProps) {
   const fields = property.fields ?? {};
   const row = `第 ${place + 1} 行`;
+  const here = useMemo(() => ({ lines: property.name, place }), [property.name, place]);
   return (
     <tr>
       <td className="lines-index">{place + 1}</td>
@@ -102,14 +104,16 @@ function Line({ property, place, count, operation, disabled }: LineProps) {
         const schema = fields[cell.name];
         return (
           <td className={`lines-${cell.kind}`} data-label={titleOf(cell)} key={cell.name}>
-            <Form.Item name={[place, cell.name]} {...(schema && { rules: [fieldRule(schema)] })}>
-              <FieldInput
-                aria-label={`${property.label} ${row} ${cell.label}`}
-                disabled={disabled}
-                isCompact
-                property={{ ...cell, unit: '' }}
-              />
-            </Form.Item>
+            <LineContext value={here}>
+              <Form.Item name={[place, cell.name]} {...(schema && { rules: [fieldRule(schema)] })}>
+                <FieldInput
+                  aria-label={`${property.label} ${row} ${cell.label}`}
+                  disabled={disabled}
+                  isCompact
+                  property={{ ...cell, unit: '' }}
+                />
+              </Form.Item>
+            </LineContext>
           </td>
         );
       })}

@@ -23,5 +23,21 @@ export const companyMenu: ShippedMenu = {
       component: 'company/lists',
       roles: 'operator,city,company,manager,leader',
     },
+    {
+      name: 'CompanyDepartments',
+      path: 'departmenttree',
+      title: '部门',
+      icon: 'branches',
+      component: 'company/departmenttree',
+      roles: 'operator,cityleader,projectmanager,leader',
+    },
+    {
+      name: 'CompanyGroup',
+      path: 'group',
+      title: '公司分组',
+      icon: 'team',
+      component: 'company/group',
+      roles: 'operator',
+    },
   ],
 };

@@ -8,6 +8,7 @@ export const systemMenu: ShippedMenu = {
   roles: 'admin,operator',
   children: [
     { name: 'UserList', path: 'user', title: '用户', icon: 'user', component: 'user/list', roles: 'admin,operator' },
+    { name: 'UserGroup', path: 'group', title: '用户组', icon: 'team', component: 'user/group', roles: 'admin' },
     {
       name: 'SystemRegistration',
       path: 'registration',

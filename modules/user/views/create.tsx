@@ -3,7 +3,7 @@ import { user } from '../user.ts';
 
 /** A new user begins with one post, which is the main one. */
 const beginning = {
-  positions: [{ role: 'city' as const, area: null, company: null, contract: null, isMain: true }],
+  positions: [{ role: 'city' as const, area: null, company: null, department: null, contract: null, isMain: true }],
 };
 
 /** The form for a new user, who is given the first password as soon as the form is saved. */

@@ -23,6 +23,8 @@ export const candidateRuleWords: Record<AnyCandidateRule, string> = {
   roles: '角色',
   positions: '岗位',
   groups: '用户组',
+  departments: '部门成员',
+  deptLeader: '发起人的部门负责人',
   starter: '发起人自己',
   areaLeader: '地市负责人',
   companyProjectManager: '公司项目经理',

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApplication, testApplication } from '#server/testing/application.ts';
+import type { Person } from '#server/testing/factory.ts';
+
+let app: TestApplication;
+let operator: Person;
+let projectManager: Person;
+let stranger: Person;
+let area: string;
+let company: string;
+
+beforeAll(async () => {
+  app = await testApplication();
+  area = await app.factory.add('area', { name: '临江市' });
+  company = await app.factory.add('company', { name: '华信软件', areas: [area] });
+  operator = await app.factory.person('operator');
+  projectManager = await app.factory.person('projectmanager', { company });
+  const other = await app.factory.add('company', { areas: [area] });
+  stranger = await app.factory.person('projectmanager', { company: other });
+});
+afterAll(() => app.close());
+
+let count = 0;
+
+function draft(values: object = {}) {
+  count += 1;
+  return { ownerType: 'company', company, name: `部门${count}`, ...values };
+}
+
+function add(values: object, person: Person = operator) {
+  return app.call<{ id: string }>('/department/add_department', draft(values), person);
+}
+
+describe('a department', () => {
+  it('belongs to exactly the one owner that it names the type of', async () => {
+    const none = await add({ company: null });
+    const two = await add({ area });
+
+    expect(none.fields).toEqual([{ path: 'company', message: '请选择所属公司' }]);
+    expect(two.fields).toEqual([{ path: 'area', message: '所属类型不符，请清空所属地区' }]);
+  });
+
+  it('shares its name with no other of the same owner below the same parent', async () => {
+    const top = await add({ name: '研发部' });
+    const twin = await add({ name: '研发部' });
+    const below = await add({ name: '研发部', parent: top.data.id });
+    const elsewhere = await add({ name: '研发部', ownerType: 'area', company: null, area });
+
+    expect(top.code).toBe(0);
+    expect(twin.fields).toEqual([{ path: 'name', message: '同一上级下已有同名部门' }]);
+    expect(below.code).toBe(0);
+    expect(elsewhere.code).toBe(0);
+  });
+
+  it('hangs below a department of the same owner', async () => {
+    const city = await add({ ownerType: 'area', company: null, area });
+
+    expect((await add({ parent: city.data.id })).fields).toEqual([
+      { path: 'parent', message: '上级部门应属于同一单位' },
+    ]);
+  });
+
+  it('is led by somebody of its owner', async () => {
+    expect((await add({ leader: stranger.id })).fields).toEqual([{ path: 'leader', message: '负责人不存在或不可选' }]);
+    expect((await add({ deputies: [stranger.id] })).fields).toEqual([
+      { path: 'deputies', message: '副职应是所属单位的人员' },
+    ]);
+    expect(await add({ leader: projectManager.id, deputies: [projectManager.id] })).toMatchObject({ code: 0 });
+  });
+
+  it('is looked after by the project manager of its own company only', async () => {
+    const own = await add({}, projectManager);
+    const seen = (await app.call<{ rows: { id: string }[] }>('/department/lists', {}, stranger)).data.rows;
+
+    expect(own.code).toBe(0);
+    expect(seen.map(({ id }) => id)).not.toContain(own.data.id);
+    expect(await add({}, stranger)).toMatchObject({ status: expect.any(Number), code: expect.any(Number) });
+    expect((await add({}, stranger)).code).not.toBe(0);
+  });
+
+  it('stays as long as somebody has a post in it', async () => {
+    const { data } = await add({});
+    const person = await app.factory.add('user', {
+      positions: [{ role: 'company', company, department: data.id, isMain: true }],
+    });
+    const removal = { id: data.id, version: 1 };
+
+    expect(await app.call('/department/delete_department', removal, operator)).toMatchObject({ status: 422 });
+    expect(person).toBeTruthy();
+  });
+});
+
+describe('a post', () => {
+  it('is held in a department of its own company or area', async () => {
+    const city = await add({ ownerType: 'area', company: null, area });
+    const admin = await app.factory.person('admin');
+    const post = { role: 'company', company, department: city.data.id, isMain: true };
+    const user = { username: 'misplaced', name: '错位', positions: [post] };
+
+    const refused = await app.call('/user/add_user', user, admin);
+
+    expect(refused.fields).toEqual([{ path: 'positions.0.department', message: '部门不存在或不可选' }]);
+    const moved = { ...user, positions: [{ ...post, role: 'city', company: null, area }] };
+    expect(await app.call('/user/add_user', moved, admin)).toMatchObject({ code: 0 });
+  });
+
+  it('is offered departments by what the same line of the form holds', async () => {
+    const admin = await app.factory.person('admin');
+    const { data: own } = await add({});
+    const about = { module: 'user', field: 'positions.department', given: { company, area: null } };
+    const offered = await app.call<{ value: string }[]>('/department/options', { about }, admin);
+
+    expect(offered.data.map(({ value }) => value)).toContain(own.id);
+    const elsewhere = { ...about, given: { company: null, area } };
+    const others = await app.call<{ value: string }[]>('/department/options', { about: elsewhere }, admin);
+    expect(others.data.map(({ value }) => value)).not.toContain(own.id);
+  });
+});

@@ -1,0 +1,7 @@
+import { usergroup } from '#modules/usergroup/usergroup.ts';
+import { ListPage } from '#web/page/list-page.tsx';
+
+/** The groups of people that processes may name. */
+export default function UserGroups() {
+  return <ListPage module={usergroup} />;
+}

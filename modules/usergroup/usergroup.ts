@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { flag, integer, longText, references, text } from '#shared/field.ts';
+import { defineModule } from '#shared/module.ts';
+
+/** A group of people that processes may name: work offered to it waits for each of its members. */
+export const usergroup = defineModule({
+  name: 'usergroup',
+  title: '用户组',
+  label: 'name',
+  fields: {
+    name: text('名称', 60),
+    code: text('编码', 64),
+    members: references('user', '成员').optional(),
+    remark: longText('用途', 500).optional(),
+    sort: integer('排序', { min: 0, max: 9999, initial: 0 }),
+    enabled: flag('启用', { initial: true }),
+  },
+  unique: [['code'], ['name']],
+  list: {
+    columns: ['name', 'code', 'members', 'remark', 'enabled'],
+    filters: ['name', 'code', 'members', 'enabled'],
+    sort: 'sort',
+  },
+  form: [
+    { title: '用户组', fields: ['name', 'code', 'remark', 'sort', 'enabled'] },
+    { title: '成员', fields: ['members'] },
+  ],
+  access: { read: {}, add: {}, update: {}, remove: {} },
+  paths: {
+    list: '/user/group',
+    add: '/user/add_group',
+    update: '/user/update_group',
+    remove: '/user/delete_group',
+  },
+  actions: {
+    uses: {
+      title: '使用情况',
+      grants: {},
+      input: z.object({ id: z.uuid() }),
+      output: z.object({
+        /** Drawings and running versions that name the group, with the tasks that do. */
+        processes: z.array(
+          z.object({
+            kind: z.enum(['model', 'definition']),
+            id: z.uuid(),
+            name: z.string(),
+            version: z.number().nullable(),
+            tasks: z.array(z.string()),
+          }),
+        ),
+        /** How many tasks wait for the group now. */
+        waiting: z.number(),
+      }),
+      isWrite: false,
+    },
+  },
+});
