@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Axes, Grants } from './access.ts';
+import type { DueRule } from './due.ts';
 import type { FieldProblem } from './error.ts';
 import type { Fields, RecordOf } from './field.ts';
 import type { States } from './state.ts';
@@ -147,6 +148,8 @@ export interface Declaration<F extends Fields = Fields, C extends Fields = Field
   form?: readonly FormSection<keyof F & string>[];
   /** What a record's page shows beside it: fields of other modules that point to it (`contract.project`), in this order. */
   related?: readonly `${string}.${string}`[];
+  /** Until when a record is to be done: from it follow the colours of lists, the filter 到期, to-dos and reminders. */
+  due?: DueRule<(keyof F | keyof C) & string>;
   axes?: Axes;
   /** Who may do what, on which rows. `{}` is for administrators alone; a verb that is missing is nobody's. */
   access: {

@@ -96,6 +96,7 @@ export const task = defineModule({
     { title: '检查项与附件', fields: ['checklist', 'tags', 'attachments'] },
   ],
   related: ['task.parent'],
+  due: { field: 'dueAt', open: openStates.filter((state) => state !== 'suspended'), people: ['owner'] },
   axes: {
     area: ['contract.areas', 'owner.areas'],
     company: ['contract.company', 'owner.companies'],
@@ -125,7 +126,7 @@ export const task = defineModule({
       to: 'received',
       grants: {},
       actor: 'owner',
-      duty: { dueAt: 'dueAt' },
+      duty: {},
     },
     start: {
       title: '开始',
@@ -133,7 +134,7 @@ export const task = defineModule({
       to: 'doing',
       grants: {},
       actor: 'owner',
-      duty: { dueAt: 'dueAt' },
+      duty: {},
     },
     submit: {
       title: '提交',
@@ -141,7 +142,7 @@ export const task = defineModule({
       to: 'submitted',
       grants: {},
       actor: 'owner',
-      duty: { dueAt: 'dueAt' },
+      duty: {},
       ask: {
         summary: longText('完成情况', 5000),
         shortfall: longText('未达 100% 的原因', 500).optional(),

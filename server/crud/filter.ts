@@ -2,9 +2,11 @@ import sql, { type Sql } from 'sql-template-tag';
 import { z } from 'zod';
 import { tableName } from '#server/database/row.ts';
 import type { Entry, Registry } from '#server/module/registry.ts';
+import { isDueWord } from '#shared/due.ts';
 import { AppError } from '#shared/error.ts';
 import type { FieldKind, FieldMeta } from '#shared/field.ts';
 import type { FilterValue } from '#shared/module.ts';
+import { dueCondition } from './due.ts';
 import { columnOf } from './scope.ts';
 
 /** The kinds of what every record has besides its declared fields. */
@@ -70,6 +72,11 @@ function chosen(meta: FieldMeta | undefined, ids: string[], registry: Registry):
 
 /** One filter of a list as a condition. Refuses fields that cannot be filtered and values that do not fit. */
 export function filterCondition(entry: Entry, field: string, value: FilterValue, registry: Registry): Sql {
+  const { due } = entry.module.declaration;
+  if (field === 'due' && due) {
+    const words = listOf(field, value);
+    return words.every(isDueWord) ? dueCondition(entry, due, words, new Date()) : refuse(field);
+  }
   const meta = entry.stored[field];
   const kind = meta?.kind ?? baseKinds.get(field);
   if (!kind || !entry.columns[field]) return refuse(field);

@@ -1,4 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag';
+import { limitColumn } from '#server/crud/due.ts';
 import { columnOf, record, within } from '#server/crud/scope.ts';
 import { tableName } from '#server/database/row.ts';
 import type { Entry, Registry } from '#server/module/registry.ts';
@@ -19,13 +20,19 @@ function titleOf(entry: Entry): Sql {
   return serial ? sql`${name} || '（' || ${columnOf(entry, 'number')} || '）'` : sql`${name}`;
 }
 
+/** The time limit of the records themselves, for a step that belongs to what is to be done until then. */
+function limitOfStep(entry: Entry, { from }: LifecycleEvent): Sql {
+  const { due } = entry.module.declaration;
+  return due && from.every((state) => due.open.includes(state)) ? limitColumn(entry, due) : sql`null::timestamptz`;
+}
+
 /** The records of a module that wait for a step of the viewer's, as lines of open work: one for each step. */
 export function waitingSteps(entry: Entry, viewer: Viewer, registry: Registry): Sql[] {
   return dutiesOf(entry).map(([name, event]) => {
     const actor = event.actor ? columnOf(entry, event.actor) : sql`null::uuid`;
     const isTheirs = within(entry, viewer, scopesNamed(viewer, event.duty.roles ?? event.grants), registry);
     const instance = entry.columns.processInstanceId ? columnOf(entry, 'processInstanceId') : sql`null::uuid`;
-    const dueAt = event.duty.dueAt ? columnOf(entry, event.duty.dueAt) : sql`null::timestamptz`;
+    const dueAt = event.duty.dueAt ? columnOf(entry, event.duty.dueAt) : limitOfStep(entry, event);
     // In the states that such a step begins in, a record changes by steps alone: its last change brought it there.
     return sql`
     select 'step', ${record}.id || ${` ${name}`}, ${titleOf(entry)}, ${entry.module.name}::text, ${record}.id,

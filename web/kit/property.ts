@@ -1,4 +1,5 @@
 import type { Declaration } from '#shared/declaration.ts';
+import { dueWords } from '#shared/due.ts';
 import { type FieldMeta, type Fields, isOptional, metaOf } from '#shared/field.ts';
 import { approvalStates, type StateColor, type States, stateColors } from '#shared/state.ts';
 
@@ -11,6 +12,10 @@ export interface Property extends FieldMeta {
   states?: States;
   /** Whether a moment is told by its distance, with the exact time in the tooltip. */
   isRelative?: boolean;
+  /** The states in which its moment is a time limit; in others it is only a moment. */
+  limitIn?: readonly string[];
+  /** Whether it only serves to ask, and is nothing that a record holds. */
+  isQuestion?: boolean;
 }
 
 const known = new WeakMap<Declaration, ReadonlyMap<string, Property>>();
@@ -24,10 +29,24 @@ export function propertiesOf(declaration: Declaration): ReadonlyMap<string, Prop
       ...fieldProperties(declaration.fields),
       ...fieldProperties(declaration.computed ?? {}),
       ...baseProperties(declaration),
-    ].map((property) => [property.name, property]),
+      ...(declaration.due ? [dueQuestion] : []),
+    ].map((property) => [property.name, withLimit(property, declaration)]),
   );
   known.set(declaration, properties);
   return properties;
+}
+
+const dueQuestion: Property = {
+  name: 'due',
+  kind: 'choice',
+  label: '到期',
+  options: dueWords,
+  isOptional: true,
+  isQuestion: true,
+};
+
+function withLimit(property: Property, { due }: Declaration): Property {
+  return due?.field === property.name ? { ...property, limitIn: due.open } : property;
 }
 
 const colorStates = Object.fromEntries(

@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router';
+import { dueStateOfRecord } from '#shared/due.ts';
 import type { FieldProblem } from '#shared/error.ts';
 import type { AnyModule } from '#shared/module.ts';
 import type { Property } from '#web/kit/property.ts';
@@ -78,6 +79,7 @@ export function FilledList(props: FilledListProps) {
     hrefOf,
     sort: parent ? null : (state.sort ?? list.sort),
     isStale,
+    lateness: (row: Row) => dueStateOfRecord(module.declaration.due, row, new Date()),
     actionsOf: hasButtons ? buttonsOf : null,
   };
 

@@ -7,6 +7,7 @@ import { FieldCell } from '#web/kit/field-cell.tsx';
 import { LifeTag } from '#web/kit/life-tag.tsx';
 import { isNumber, type Property, titleOf } from '#web/kit/property.ts';
 import { type AskedWidth, columnWidthPx, isElastic } from './column-width.ts';
+import { Limit } from './limit.tsx';
 import type { Row } from './record-action.ts';
 
 /** Draws a cell in place of the usual one. */
@@ -63,6 +64,7 @@ function usualContent(property: Property, row: Row, labels: Labels) {
   if (property.name === 'status' && property.states) {
     return <LifeTag approval={row.approval} states={property.states} status={row.status} />;
   }
+  if (property.limitIn?.includes(row.status ?? '')) return <Limit at={row[property.name]} property={property} />;
   return <FieldCell labels={labels} property={property} value={row[property.name]} />;
 }
 

@@ -79,7 +79,9 @@ function RecordList(props: RecordListProps) {
   const listPath = listPathOf(pathname);
   const isNarrow = useMediaQuery(narrow);
   const [state, change] = useListState(properties);
-  const offered = [...properties.values()].filter(({ kind, name }) => kind !== 'lines' && !(name in preset));
+  const offered = [...properties.values()].filter(
+    ({ kind, name, isQuestion }) => kind !== 'lines' && !isQuestion && !(name in preset),
+  );
   const [columns, choose] = useColumns(
     listPath,
     props.columns ?? list.columns,
@@ -91,7 +93,7 @@ function RecordList(props: RecordListProps) {
   const records = useRecords(module, question, state, isReadOnly);
   const mayAdd = useMay(access.add) && !isReadOnly;
   const newHref = props.newHref === undefined ? pathOfNew(listPath) : props.newHref;
-  const filters = [...(props.filters ?? list.filters)]
+  const filters = [...(props.filters ?? list.filters), ...(declaration.due ? (['due'] as const) : [])]
     // The search looks into the label; its own filter shows only where an address asks for it.
     .filter((name) => !(name in fixedFilters) && (name !== label || state.filters[name] !== undefined))
     .flatMap((name) => properties.get(name) ?? []);

@@ -1,5 +1,6 @@
 import { ConfigProvider, Table } from 'antd';
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef } from 'react';
+import type { DueState } from '#shared/due.ts';
 import { scrollerOf } from '#web/shell/scroller.ts';
 import { filledWidthsPx } from './column-width.ts';
 import { type ListColumns, tableColumns } from './list-columns.tsx';
@@ -14,6 +15,8 @@ interface ListTableProps extends ListColumns {
   isStale: boolean;
   onSort: (sort: string | null) => void;
   onOpen: (row: Row) => void;
+  /** How near the time limit of a row is; its colour follows. */
+  lateness: (row: Row) => DueState;
   /** The buttons of a row; null for lists where nothing can be done. */
   actionsOf: ((row: Row) => ReactNode) | null;
   /** Null for lists without a choice of rows. */
@@ -63,6 +66,7 @@ export function ListTable(props: ListTableProps) {
           onKeyDown: moveFocus,
         })}
         pagination={false}
+        rowClassName={(row) => (props.lateness(row) === 'overdue' ? 'list-row-overdue' : '')}
         rowKey="id"
         scroll={{ x: widthsPx.reduce((sum, width) => sum + width, fixedPx) }}
         showSorterTooltip={false}
