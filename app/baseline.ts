@@ -9,6 +9,7 @@ import { setPassword } from '#server/identity/password.ts';
 import type { Seeder } from '#server/module/seeding.ts';
 import { ship } from '#server/module/shipping.ts';
 import { AppError } from '#shared/error.ts';
+import { seedStageTemplates } from './shipped-stages.ts';
 
 /** Gives the store the menus, dictionaries and settings that it has not been given by an earlier start. */
 export async function giveShipped(seeder: Seeder, hasOutbox: boolean): Promise<void> {
@@ -50,5 +51,6 @@ export async function seedBaseline(
   });
   await setPassword(admin, adminPassword, seeder.context.store);
   await giveShipped(seeder, hasOutbox);
+  await seedStageTemplates(seeder);
   await deployShipped(seeder, engine, admin);
 }

@@ -10,6 +10,7 @@ import { seedChanges } from './demo-changes.ts';
 import { seedContents } from './demo-contents.ts';
 import { seedOrganisation } from './demo-organisation.ts';
 import { seedProjects, seedSystems } from './demo-projects.ts';
+import { seedStages } from './demo-stages.ts';
 import { seedTasks } from './demo-tasks.ts';
 
 /** One record's id by the short name that the demo data knows it by. */
@@ -49,6 +50,7 @@ export async function seedDemo(seeder: Seeder, engine: Engine): Promise<void> {
   }
   await seedSystems(seeder, { projects, contracts });
   await seedOrganisation(seeder, { areas, companies, people });
+  await seedStages(seeder, { contracts });
   await seedContents(seeder, people.editor);
   // Texts go to the outbox of the demo, where everybody can try it.
   await seeder.context.store.execute(sql`update settings set value = 'on' where key = 'login.phone'`);

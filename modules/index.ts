@@ -21,6 +21,10 @@ import { platform } from './platform/platform.ts';
 import { project } from './project/project.ts';
 import { registration } from './registration/registration.ts';
 import { settings } from './settings/settings.ts';
+import { stage } from './stage/stage.ts';
+import { stageinstance } from './stageinstance/stageinstance.ts';
+import { stagetasktemplate } from './stagetasktemplate/stagetasktemplate.ts';
+import { stagetemplate } from './stagetemplate/stagetemplate.ts';
 import { systemitem } from './systemitem/systemitem.ts';
 import { systemmodule } from './systemmodule/systemmodule.ts';
 import { systemtype } from './systemtype/systemtype.ts';
@@ -45,6 +49,10 @@ export const modules = [
   customer,
   platform,
   systemtype,
+  stagetemplate,
+  stage,
+  stagetasktemplate,
+  stageinstance,
   project,
   systemitem,
   systemmodule,

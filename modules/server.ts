@@ -10,6 +10,9 @@ import document from './document/document.server.ts';
 import menu from './menu/menu.server.ts';
 import project from './project/project.server.ts';
 import registration from './registration/registration.server.ts';
+import stage from './stage/stage.server.ts';
+import stageinstance from './stageinstance/stageinstance.server.ts';
+import stagetemplate from './stagetemplate/stagetemplate.server.ts';
 import { webErrorJobs } from './system/weberror.server.ts';
 import systemitem from './systemitem/systemitem.server.ts';
 import systemmodule from './systemmodule/systemmodule.server.ts';
@@ -28,6 +31,9 @@ export const served: readonly ServedModule[] = [
   menu,
   registration,
   user,
+  stagetemplate,
+  stage,
+  stageinstance,
   project,
   systemitem,
   systemmodule,

@@ -150,6 +150,8 @@ export interface Declaration<F extends Fields = Fields, C extends Fields = Field
   related?: readonly `${string}.${string}`[];
   /** Until when a record is to be done: from it follow the colours of lists, the filter 到期, to-dos and reminders. */
   due?: DueRule<(keyof F | keyof C) & string>;
+  /** Views of other folders that list its records, by component: `project/stagesetting`. */
+  pages?: readonly string[];
   axes?: Axes;
   /** Who may do what, on which rows. `{}` is for administrators alone; a verb that is missing is nobody's. */
   access: {

@@ -22,6 +22,9 @@ export const contract = defineModule({
     company: reference('company', '承建单位'),
     manager: reference('company', '监理单位', { field: 'companyType', setting: 'managertype' }).optional(),
     areas: references('area', '服务地区'),
+    stageTemplate: reference('stagetemplate', '阶段模板', {
+      among: [{ words: { appliesTo: ['contract'], status: ['enabled'] } }],
+    }).optional(),
     amount: decimal('合同金额', { min: 0, unit: '元' }),
     signedOn: date('签订日期').optional(),
     startOn: date('开始日期'),
@@ -61,10 +64,10 @@ export const contract = defineModule({
   form: [
     { title: '基本信息', fields: ['code', 'name', 'lot', 'kind', 'project'] },
     { title: '签约各方', fields: ['company', 'manager', 'areas'] },
-    { title: '金额与期限', fields: ['amount', 'signedOn', 'startOn', 'endOn', 'payments'] },
+    { title: '金额与期限', fields: ['amount', 'signedOn', 'startOn', 'endOn', 'stageTemplate', 'payments'] },
     { title: '其他', fields: ['attachments', 'remark'] },
   ],
-  related: ['systemitem.contract', 'changerecord.contract'],
+  related: ['stageinstance.contract', 'systemitem.contract', 'changerecord.contract'],
   axes: { area: 'areas', company: 'company', manager: 'manager', contract: 'id' },
   access: {
     read: { operator: 'all', leader: 'all', city: 'area', company: 'company', manager: 'managed' },
@@ -73,12 +76,19 @@ export const contract = defineModule({
     remove: { operator: 'all' },
   },
   lifecycle: {
-    effect: { title: '生效', from: ['draft'], to: 'effective', grants: { operator: 'all' } },
+    effect: {
+      title: '生效',
+      from: ['draft'],
+      to: 'effective',
+      grants: { operator: 'all' },
+      effect: '按所选的阶段模板生成各阶段。',
+    },
     start: {
       title: '开始履行',
       from: ['effective'],
       to: 'performing',
       grants: { operator: 'all', manager: 'managed' },
+      effect: '开启第一个阶段。',
     },
     accept: { title: '终验', from: ['performing'], to: 'accepted', grants: { operator: 'all' } },
     warrant: { title: '进入质保', from: ['accepted'], to: 'warranty', grants: { operator: 'all' } },

@@ -6,10 +6,13 @@ import { announceSteps } from '#server/worklist/announce.ts';
 import { answerProblems, refuseProblems } from '#shared/check-record.ts';
 import { type Fields, normalise, objectOf, patchOf } from '#shared/field.ts';
 import type { RowOf } from '#shared/module.ts';
+import type { AnyOperation } from '#shared/operation.ts';
 import { add } from './add.ts';
+import { addMany } from './add-many.ts';
 import { checkMentions } from './check-mentions.ts';
 import { demand, lock } from './get.ts';
 import { differences, remember } from './history.ts';
+import { takeAway } from './remove.ts';
 import type { StoredRow } from './select.ts';
 import { updateRow } from './store-row.ts';
 import { applyPatch } from './update.ts';
@@ -89,6 +92,11 @@ export function othersOf(
       const { input, prepare } = registry.get(module).module.calls.add;
       return add(registry.get(module), input.parse(prepare ? prepare(draft) : draft), context, registry);
     },
+    async addMany(module, made) {
+      const ids = await addMany(registry.get(module), made, acting);
+      for (const id of ids) note(module, id);
+      return ids;
+    },
     async change(module, id, patch) {
       const entry = registry.get(module);
       const { fields, computed = {} } = entry.module.declaration;
@@ -104,6 +112,18 @@ export function othersOf(
       const { version } = await lock(entry, id, null, acting, registry);
       const asked = objectOf(entry.module.declaration.lifecycle?.[event]?.ask ?? {}).parse(normalise(answers));
       await takeEvent(entry, event, { id, version, answers: asked }, acting, registry);
+      note(module, id);
+    },
+    async act(module, action, input) {
+      const entry = registry.get(module);
+      const operation = (entry.module.actions as Record<string, AnyOperation>)[action];
+      const serve = entry.actions[action];
+      if (!operation || !serve) throw new Error(`${module} has no action ${action}`);
+      await serve(operation.input.parse(input) as never, acting, others);
+    },
+    async remove(module, id) {
+      const entry = registry.get(module);
+      await takeAway(entry, await lock(entry, id, null, acting, registry), acting, registry);
       note(module, id);
     },
   };

@@ -8,6 +8,7 @@ import type { RowOf } from '#shared/module.ts';
 import { demand, lock } from './get.ts';
 import { remember } from './history.ts';
 import { columnOf, record, storedName } from './scope.ts';
+import type { StoredRow } from './select.ts';
 import { updateRow } from './store-row.ts';
 import { hasChildren } from './tree.ts';
 
@@ -32,22 +33,27 @@ export async function remove(
 ): Promise<Record<never, never>> {
   const row = await lock(entry, input.id, input.version, context, registry);
   demand(entry, row, 'remove', '删除');
+  return takeAway(entry, row, context, registry);
+}
+
+/** Removes a locked record with everything that a removal involves but the question who may. */
+export async function takeAway(
+  entry: Entry,
+  row: StoredRow,
+  context: Context,
+  registry: Registry,
+): Promise<Record<never, never>> {
+  const { id } = row;
   // Waits for whoever is about to point to it, and lets nobody begin to.
-  await context.store.execute(sql`select 1 from ${tableName(entry.table)} where id = ${input.id} for update`);
+  await context.store.execute(sql`select 1 from ${tableName(entry.table)} where id = ${id} for update`);
   const { title } = entry.module;
-  if (await hasChildren(entry, input.id, context.store)) throw new AppError('refused', `该${title}还有下级，不能删除`);
+  if (await hasChildren(entry, id, context.store)) throw new AppError('refused', `该${title}还有下级，不能删除`);
   for (const pointer of registry.pointersTo(entry.module.name)) {
-    const count = await pointing(pointer, input.id, context);
+    const count = await pointing(pointer, id, context);
     if (count > 0) throw new AppError('refused', `该${title}被 ${count} 条${pointer.entry.module.title}引用，不能删除`);
   }
   await entry.hooks.beforeRemove?.(row as unknown as RowOf<never, never>, context);
-  const version = await updateRow(
-    entry,
-    input.id,
-    { deletedAt: new Date().toISOString() },
-    context.viewer.id,
-    context.store,
-  );
-  await remember(entry, { id: input.id, version, event: 'remove', changes: {} }, context);
+  const version = await updateRow(entry, id, { deletedAt: new Date().toISOString() }, context.viewer.id, context.store);
+  await remember(entry, { id, version, event: 'remove', changes: {} }, context);
   return {};
 }

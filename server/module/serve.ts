@@ -6,6 +6,9 @@ import type { AnyModule, Module, RowOf } from '#shared/module.ts';
 import type { ApprovalState } from '#shared/state.ts';
 import type { Context } from './context.ts';
 
+/** A record that the product itself makes: fields, computed fields, and where it differs from a new one its id and state. */
+export type MadeRecord = Record<string, unknown> & { id?: string; status?: string };
+
 /**
  * The other records, for what a step of one does with them: as the system itself, in the same transaction, with all checks,
  * history and notices. Both histories name the other record.
@@ -15,10 +18,16 @@ export interface Others {
   add(module: string, draft: Record<string, unknown>): Promise<{ id: string }>;
   /** Adds a record as the user who asks, with every check that the call itself makes. */
   enter(module: string, draft: Record<string, unknown>): Promise<{ id: string }>;
+  /** Adds many records at once that were made out of checked ones; nothing about them is checked. */
+  addMany(module: string, made: readonly MadeRecord[]): Promise<string[]>;
   /** Changes fields of a record, entered or computed, whatever its state. */
   change(module: string, id: string, patch: Record<string, unknown>): Promise<void>;
   /** Takes a step of a record's life. */
   take(module: string, id: string, event: string, answers?: Record<string, unknown>): Promise<void>;
+  /** Calls an action that a module declares. */
+  act(module: string, action: string, input: Record<string, unknown>): Promise<void>;
+  /** Removes a record that nothing points to. */
+  remove(module: string, id: string): Promise<void>;
 }
 
 /** Carries out what an event or the end of an approval does with other records. `record` is as that step left it. */

@@ -70,7 +70,11 @@ export class Factory {
   /** A valid value for each of the fields. */
   async values(fields: Fields, count = this.#count): Promise<Record<string, unknown>> {
     const made: Record<string, unknown> = {};
-    for (const [name, schema] of Object.entries(fields)) made[name] = await this.#value(metaOf(schema), count);
+    for (const [name, schema] of Object.entries(fields)) {
+      const value = await this.#value(metaOf(schema), count);
+      // A count that goes beyond what the field takes.
+      made[name] = typeof value === 'number' && !schema.safeParse(value).success ? (count % 5) + 1 : value;
+    }
     return made;
   }
 

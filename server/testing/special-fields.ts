@@ -10,6 +10,7 @@ export const specialFields: Readonly<Record<string, (count: number) => Record<st
     return { creditCode: `${body}${checkCharacter(body)}` };
   },
   contract: () => ({
+    stageTemplate: null,
     manager: null,
     startOn: '2026-01-01',
     endOn: '2026-12-31',

@@ -4,14 +4,15 @@ import { isRecordView } from './record-paths.ts';
 
 /**
  * The module and view that a menu component names: `contract/lists` is of `contract`, `system/area` and `company/area` of
- * `area`, `content/category` of `contentcategory`.
+ * `area`, `content/category` of `contentcategory`; a declaration may claim further ones.
  */
 export function moduleOf(
   component: string,
   modules: ReadonlyMap<string, AnyModule>,
 ): { module: AnyModule; view: string } | null {
   const [first = '', second = ''] = component.split('/');
-  const module = modules.get(first + second) ?? modules.get(second) ?? modules.get(first);
+  const stated = [...modules.values()].find(({ declaration }) => declaration.pages?.includes(component));
+  const module = stated ?? modules.get(first + second) ?? modules.get(second) ?? modules.get(first);
   return module ? { module, view: second } : null;
 }
 

@@ -15,5 +15,13 @@ export const contractMenu: ShippedMenu = {
       component: 'contract/lists',
       roles: 'operator,city,company,manager,leader',
     },
+    {
+      name: 'ContractStages',
+      path: 'stages',
+      title: '阶段进展',
+      icon: 'branches',
+      component: 'stageinstance/lists',
+      roles: 'operator,city,company,manager,leader',
+    },
   ],
 };

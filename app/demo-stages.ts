@@ -1,0 +1,40 @@
+import sql from 'sql-template-tag';
+import { stageStories } from '#modules/stageinstance/stageinstance.seed.ts';
+import { applyTemplate, type StageOwner } from '#modules/stagetemplate/apply-template.server.ts';
+import { othersOf } from '#server/crud/event.ts';
+import type { Seeder } from '#server/module/seeding.ts';
+import { AppError } from '#shared/error.ts';
+
+/** One record's id by the short name that the demo data knows it by. */
+type Ids = Record<string, string>;
+
+/** Gives the contracts of the demo the stages that come with the product, each as far as its story is. */
+export async function seedStages(seeder: Seeder, { contracts }: { contracts: Ids }): Promise<void> {
+  const { context, registry } = seeder;
+  const { store } = context;
+  const { others } = othersOf(context, registry);
+  const template = await store.one<{ id: string }>(
+    sql`select id from stagetemplate where applies_to = 'contract' and status = 'enabled' order by created_at limit 1`,
+  );
+  if (!template) throw new AppError('internal', '没有启用的阶段模板');
+  for (const { contract, done, next, lateDays, rates } of stageStories) {
+    const id = contracts[contract] ?? '';
+    const owner = await store.one<StageOwner>(sql`
+      select id, name, id as contract, null::uuid as system, start_on as "startOn", end_on as "endOn"
+      from contract where id = ${id}`);
+    if (!owner) throw new Error(`the demo has no ${contract}`);
+    await applyTemplate(template.id, owner, others, store);
+    await store.execute(sql`update contract set stage_template = ${template.id} where id = ${id}`);
+    await store.execute(sql`
+      update stageinstance set status = 'accepted', task_rate = 100, doc_rate = 100, progress = 100,
+        actual_start_on = plan_start_on + (case when position = 1 then 0 else ${lateDays}::int * (position - 1) / greatest(${done}::int, 1) end),
+        actual_end_on = plan_end_on + ${lateDays}::int * position / greatest(${done}::int, 1)
+      where contract = ${id} and position <= ${done}`);
+    if (!next) continue;
+    const { taskRate, docRate } = rates;
+    await store.execute(sql`
+      update stageinstance set status = ${next}, task_rate = ${taskRate}, doc_rate = ${docRate},
+        progress = ${(taskRate + docRate) / 2}, actual_start_on = plan_start_on + ${lateDays}::int
+      where contract = ${id} and position = ${done + 1}`);
+  }
+}

@@ -1,0 +1,37 @@
+import { choice, decimal, flag, integer, reference, text } from '#shared/field.ts';
+import { defineModule } from '#shared/module.ts';
+
+/** One stage of a template: its place, its share of the whole, and what must be before it is entered and left. */
+export const stage = defineModule({
+  name: 'stage',
+  title: '阶段定义',
+  label: 'name',
+  note: ['template'],
+  fields: {
+    template: reference('stagetemplate', '阶段模板'),
+    position: integer('顺序', { min: 1, max: 999 }),
+    code: text('阶段编码', 32),
+    name: text('阶段名称', 50),
+    weight: decimal('权重', { min: 0, max: 100, scale: 1, unit: '%' }),
+    defaultDays: integer('默认工期', { min: 1, max: 3650, unit: '天' }),
+    entryCondition: choice('进入条件', { previous: '上一阶段已验收', documents: '上一阶段文档齐全', none: '无' }),
+    needAccept: flag('需要验收', { initial: true }),
+  },
+  unique: [['template', 'code']],
+  list: {
+    columns: ['position', 'code', 'name', 'weight', 'defaultDays', 'entryCondition', 'needAccept', 'template'],
+    filters: ['template', 'name', 'needAccept'],
+    sort: 'position',
+  },
+  form: [
+    { title: '阶段', fields: ['template', 'position', 'code', 'name', 'weight', 'defaultDays'] },
+    { title: '进出', fields: ['entryCondition', 'needAccept'] },
+  ],
+  related: ['stagetasktemplate.stage'],
+  access: {
+    read: { anyone: 'all' },
+    add: { operator: 'all' },
+    update: { operator: 'all' },
+    remove: { operator: 'all' },
+  },
+});

@@ -1,0 +1,109 @@
+import { date, decimal, integer, longText, reference, text } from '#shared/field.ts';
+import { defineModule } from '#shared/module.ts';
+import { stageProblems } from './rules.ts';
+
+const share = (label: string) => decimal(label, { min: 0, max: 100, scale: 1, unit: '%' });
+
+/** A stage as one contract, or one system of it, goes through it: when it should be done, when it was, and how far it is. */
+export const stageinstance = defineModule({
+  name: 'stageinstance',
+  title: '阶段',
+  label: 'name',
+  note: ['contract', 'system'],
+  fields: {
+    name: text('阶段名称', 50),
+    contract: reference('contract', '所属合同'),
+    system: reference('systemitem', '所属系统', { among: [{ of: 'contract', on: 'contract' }] }).optional(),
+    stage: reference('stage', '阶段定义'),
+    position: integer('顺序', { min: 1, max: 999 }),
+    planStartOn: date('计划开始').optional(),
+    planEndOn: date('计划完成').optional(),
+    manualProgress: share('人工进度').optional(),
+    manualReason: longText('人工进度的原因', 500).optional(),
+  },
+  computed: {
+    weight: share('权重'),
+    actualStartOn: date('实际开始'),
+    actualEndOn: date('实际完成'),
+    taskRate: share('任务完成率'),
+    docRate: share('文档齐全率'),
+    progress: share('进度'),
+  },
+  states: {
+    locked: { label: '未开始', color: 'grey', isEditable: true },
+    open: { label: '进行中', color: 'blue', isEditable: true },
+    submitted: { label: '待验收', color: 'orange' },
+    accepted: { label: '已验收', color: 'green' },
+    closed: { label: '已关闭', color: 'black' },
+  },
+  indexes: [['contract', 'position']],
+  check: stageProblems,
+  list: {
+    columns: [
+      'name',
+      'contract',
+      'system',
+      'planStartOn',
+      'planEndOn',
+      'actualStartOn',
+      'actualEndOn',
+      'progress',
+      'status',
+    ],
+    filters: ['name', 'contract', 'system', 'stage', 'status', 'planEndOn'],
+    sort: 'position',
+  },
+  form: [
+    { title: '计划', fields: ['planStartOn', 'planEndOn'] },
+    { title: '人工进度', fields: ['manualProgress', 'manualReason'] },
+  ],
+  axes: { area: 'contract.areas', company: 'contract.company', manager: 'contract.manager', contract: 'contract' },
+  access: {
+    read: { operator: 'all', leader: 'all', city: 'area', company: 'company', manager: 'managed' },
+    update: { operator: 'all', manager: 'managed' },
+  },
+  lifecycle: {
+    open: {
+      title: '开启',
+      from: ['locked'],
+      to: 'open',
+      grants: { operator: 'all', manager: 'managed' },
+      consequence: '开启后记录实际开始日期，承建单位可以办理这个阶段的任务和文档。',
+    },
+    request: {
+      title: '申请验收',
+      from: ['open'],
+      to: 'submitted',
+      grants: { projectmanager: 'company' },
+      duty: { dueAt: 'planEndOn' },
+      ask: { statement: longText('完成情况', 2000) },
+    },
+    finish: {
+      title: '完成',
+      from: ['open'],
+      to: 'accepted',
+      grants: { operator: 'all', projectmanager: 'company' },
+      consequence: '只有不需要验收的阶段可以直接完成。',
+      effect: '下一阶段的进入条件已满足的，随之开启。',
+      isAside: true,
+    },
+    accept: {
+      title: '验收通过',
+      from: ['submitted'],
+      to: 'accepted',
+      grants: { operator: 'all', manager: 'managed' },
+      duty: { roles: { manager: 'managed' } },
+      ask: { opinion: longText('验收意见', 2000) },
+      effect: '下一阶段的进入条件已满足的，随之开启。',
+    },
+    return: {
+      title: '退回',
+      from: ['submitted'],
+      to: 'open',
+      grants: { operator: 'all', manager: 'managed' },
+      ask: { opinion: longText('退回意见', 2000) },
+      isAside: true,
+    },
+    close: { title: '关闭', from: ['accepted'], to: 'closed', grants: { operator: 'all' } },
+  },
+});

@@ -1,0 +1,15 @@
+import { ListPage } from '#web/page/list-page.tsx';
+import { stageinstance } from '../stageinstance.ts';
+import { StageEnd } from './parts/stage-end.tsx';
+
+/** The stages of the contracts in reach: when each should be done, and how far it is. */
+export default function StageProgress() {
+  return (
+    <ListPage
+      cells={{ planEndOn: (row) => <StageEnd stage={row} /> }}
+      filters={['name', 'contract', 'system', 'status', 'planEndOn']}
+      module={stageinstance}
+      title="阶段进展"
+    />
+  );
+}

@@ -1,0 +1,148 @@
+import sql from 'sql-template-tag';
+import type { Queryable } from '#server/database/database.ts';
+import type { Others } from '#server/module/serve.ts';
+import { stageDates } from './stage-dates.ts';
+
+/** A contract, or a system of one, that goes through the stages of a template. */
+export interface StageOwner {
+  id: string;
+  name: string;
+  contract: string;
+  system: string | null;
+  startOn: string;
+  endOn: string;
+}
+
+interface Defined {
+  id: string;
+  code: string;
+  name: string;
+  position: number;
+  weight: number;
+  defaultDays: number;
+}
+
+interface Standing extends Omit<Defined, 'defaultDays'> {
+  stage: string;
+  status: string;
+}
+
+/** One difference that applying a template makes; `leave` is a stage that the template no longer has but that has begun. */
+export interface StageStep {
+  kind: 'add' | 'change' | 'keep' | 'remove' | 'leave';
+  code: string;
+  name: string;
+  detail: string | null;
+}
+
+interface Comparison {
+  steps: StageStep[];
+  added: Defined[];
+  kept: { defined: Defined; standing: Standing }[];
+  removed: Standing[];
+  all: Defined[];
+}
+
+function definedBy(template: string, store: Queryable): Promise<Defined[]> {
+  return store.query(sql`
+    select id, code, name, position, weight, default_days as "defaultDays" from stage
+    where template = ${template} and deleted_at is null order by position`);
+}
+
+function standingOf({ contract, system }: StageOwner, store: Queryable): Promise<Standing[]> {
+  return store.query(sql`
+    select instance.id, instance.stage, instance.name, instance.position, instance.weight, instance.status,
+      stage.code
+    from stageinstance instance join stage on stage.id = instance.stage
+    where instance.deleted_at is null and instance.contract = ${contract}
+      and instance.system is not distinct from ${system}
+    order by instance.position`);
+}
+
+function differenceOf(defined: Defined, standing: Standing): string | null {
+  const parts = [
+    ...(defined.name === standing.name ? [] : [`名称“${standing.name}”改为“${defined.name}”`]),
+    ...(defined.weight === standing.weight ? [] : [`权重 ${standing.weight}% 改为 ${defined.weight}%`]),
+    ...(defined.position === standing.position ? [] : [`顺序 ${standing.position} 改为 ${defined.position}`]),
+  ];
+  return parts.length > 0 ? parts.join('，') : null;
+}
+
+async function compare(template: string, owner: StageOwner, store: Queryable): Promise<Comparison> {
+  const all = await definedBy(template, store);
+  const standing = await standingOf(owner, store);
+  const kept = all.flatMap((defined) => {
+    const found = standing.find(({ code }) => code === defined.code);
+    return found ? [{ defined, standing: found }] : [];
+  });
+  const added = all.filter(({ code }) => !standing.some((each) => each.code === code));
+  const gone = standing.filter(({ code }) => !all.some((each) => each.code === code));
+  const removed = gone.filter(({ status }) => status === 'locked');
+  const steps: StageStep[] = [
+    ...all.map(({ code, name }): StageStep => {
+      const both = kept.find(({ defined }) => defined.code === code);
+      if (!both) return { kind: 'add', code, name, detail: null };
+      const detail = differenceOf(both.defined, both.standing);
+      return { kind: detail ? 'change' : 'keep', code, name, detail };
+    }),
+    ...gone.map(
+      ({ code, name, status }): StageStep =>
+        status === 'locked'
+          ? { kind: 'remove', code, name, detail: '尚未开始，将被移除' }
+          : { kind: 'leave', code, name, detail: '已经开始，予以保留' },
+    ),
+  ];
+  return { steps, added, kept, removed, all };
+}
+
+/** What applying a template would do to a contract or system, stage by stage. */
+export async function previewOf(template: string, owner: StageOwner, store: Queryable): Promise<StageStep[]> {
+  return (await compare(template, owner, store)).steps;
+}
+
+/** Gives a contract or system the stages of a template; what has begun keeps its state, its dates and its history. */
+export async function applyTemplate(
+  template: string,
+  owner: StageOwner,
+  others: Others,
+  store: Queryable,
+): Promise<void> {
+  const { all, added, kept, removed } = await compare(template, owner, store);
+  const dates = stageDates(
+    all.map(({ defaultDays }) => defaultDays),
+    owner,
+  );
+  await others.addMany(
+    'stageinstance',
+    added.map(({ id, name, position, weight, code }) => ({
+      name,
+      contract: owner.contract,
+      system: owner.system,
+      stage: id,
+      position,
+      weight,
+      progress: 0,
+      ...dates[all.findIndex((each) => each.code === code)],
+    })),
+  );
+  for (const { defined, standing } of kept) {
+    const { id: stage, name, position, weight } = defined;
+    await others.change('stageinstance', standing.id, { stage, name, position, weight });
+  }
+  for (const { id } of removed) await others.remove('stageinstance', id);
+}
+
+/** Opens the first stage of a contract or system, unless something has begun already. */
+export async function openFirst(
+  { contract, system }: Pick<StageOwner, 'contract' | 'system'>,
+  others: Others,
+  store: Queryable,
+): Promise<void> {
+  const first = await store.one<{ id: string }>(sql`
+    select id from stageinstance first
+    where deleted_at is null and contract = ${contract} and system is not distinct from ${system}
+      and not exists (select 1 from stageinstance other where other.contract = first.contract
+        and other.system is not distinct from first.system and other.status <> 'locked' and other.deleted_at is null)
+    order by position limit 1`);
+  if (first) await others.take('stageinstance', first.id, 'open');
+}

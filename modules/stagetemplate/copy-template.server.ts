@@ -1,0 +1,54 @@
+import sql from 'sql-template-tag';
+import { v7 as newId } from 'uuid';
+import type { Transaction } from '#server/database/database.ts';
+import { takeTurns } from '#server/database/take-turns.ts';
+import type { MadeRecord, Others } from '#server/module/serve.ts';
+import { AppError } from '#shared/error.ts';
+
+interface Template {
+  code: string;
+  name: string;
+  appliesTo: string;
+  remark: string | null;
+  edition: number;
+}
+
+/** Makes the next edition of a template, a draft with the same stages and tasks, and answers its id. */
+export async function copyTemplate(id: string, others: Others, store: Transaction): Promise<{ id: string }> {
+  await takeTurns(store, 'stage template edition');
+  const template = await store.one<Template>(sql`
+    select code, name, applies_to as "appliesTo", remark,
+      (select max(edition) + 1 from stagetemplate other where other.code = template.code) as edition
+    from stagetemplate template where id = ${id} and deleted_at is null`);
+  if (!template) throw new AppError('notFound', '阶段模板不存在或已被删除');
+  const [copy = ''] = await others.addMany('stagetemplate', [{ ...template }]);
+  const stages = await store.query<MadeRecord & { id: string }>(sql`
+    select id, position, code, name, weight, default_days as "defaultDays", entry_condition as "entryCondition",
+      need_accept as "needAccept"
+    from stage where template = ${id} and deleted_at is null order by position`);
+  const copied = new Map(stages.map((stage) => [stage.id, newId()]));
+  await others.addMany(
+    'stage',
+    stages.map((stage) => ({ ...stage, template: copy, id: copied.get(stage.id) as string })),
+  );
+  await copyTasks(copied, others, store);
+  return { id: copy };
+}
+
+async function copyTasks(copied: ReadonlyMap<string, string>, others: Others, store: Transaction): Promise<void> {
+  const tasks = await store.query<MadeRecord & { id: string; stage: string }>(sql`
+    select id, stage, name, owner_role as "ownerRole", offset_days as "offsetDays", duration_days as "durationDays",
+      milestone
+    from stagetasktemplate where stage = any(${[...copied.keys()]}) and deleted_at is null`);
+  const ids = new Map(tasks.map((task) => [task.id, newId()]));
+  await others.addMany(
+    'stagetasktemplate',
+    tasks.map((task) => ({ ...task, id: ids.get(task.id) as string, stage: copied.get(task.stage) })),
+  );
+  for (const [from, to] of ids) {
+    await store.execute(sql`
+      insert into stagetasktemplate_checklist (id, parent, position, content, is_required)
+      select gen_random_uuid(), ${to}, position, content, is_required
+      from stagetasktemplate_checklist where parent = ${from}`);
+  }
+}

@@ -1,0 +1,247 @@
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type TestApplication, testApplication } from '#server/testing/application.ts';
+import type { Person } from '#server/testing/factory.ts';
+
+let app: TestApplication;
+let operator: Person;
+let manager: Person;
+let leader: Person;
+let company: string;
+let supervisor: string;
+let template: string;
+let contract: string;
+
+beforeAll(async () => {
+  app = await testApplication();
+  company = await app.factory.add('company');
+  supervisor = await app.factory.add('company', { companyType: '3' });
+  operator = await app.factory.person('operator');
+  manager = await app.factory.person('manager', { company: supervisor });
+  leader = await app.factory.person('projectmanager', { company });
+});
+afterAll(() => app.close());
+
+/** A template of three stages, enabled, and a contract that is performed. */
+beforeEach(async () => {
+  template = await app.factory.add('stagetemplate', { appliesTo: 'contract', edition: 1 });
+  const stages = [
+    { code: 'a', name: '需求', weight: 50, entryCondition: 'none', needAccept: true },
+    { code: 'b', name: '开发', weight: 30, entryCondition: 'previous', needAccept: false },
+    { code: 'c', name: '验收', weight: 20, entryCondition: 'documents', needAccept: true },
+  ];
+  for (const [index, stage] of stages.entries()) {
+    await app.factory.add('stage', { ...stage, template, position: index + 1, defaultDays: 10 });
+  }
+  await app.call('/stagetemplate/enable', { id: template, version: 1, answers: {} }, operator);
+  contract = await app.factory.add('contract', { company, manager: supervisor });
+  await app.factory.seed((seeder) => seeder.put('contract', contract, 'performing'));
+});
+
+interface Stage {
+  id: string;
+  version: number;
+  name: string;
+  status: string;
+  planStartOn: string;
+  planEndOn: string;
+  actualStartOn: string | null;
+  allowed: string[];
+}
+
+async function stages(person = operator): Promise<Stage[]> {
+  const filters = { contract: [contract] };
+  return (await app.call<{ rows: Stage[] }>('/stageinstance/lists', { filters }, person)).data.rows;
+}
+
+async function step(name: string, event: string, person: Person, answers: object = {}) {
+  const found = (await stages()).find((stage) => stage.name === name);
+  return app.call(`/stageinstance/${event}`, { id: found?.id, version: found?.version, answers }, person);
+}
+
+function apply(person = operator, id = template) {
+  return app.call('/stagetemplate/apply', { id, targets: [contract] }, person);
+}
+
+describe('a template of stages', () => {
+  it('is enabled only with weights of 100 together, and frozen then', async () => {
+    const id = await app.factory.add('stagetemplate', { edition: 1 });
+    const enable = () => app.call('/stagetemplate/enable', { id, version: 1, answers: {} }, operator);
+    expect(await enable()).toMatchObject({ status: 422, message: '还没有阶段，请先添加阶段' });
+    const stage = await app.factory.add('stage', { template: id, weight: 99.5 });
+    expect(await enable()).toMatchObject({ status: 422, message: '各阶段权重合计为 99.5%，应为 100%' });
+    const change = (version: number, patch: object) =>
+      app.call('/stage/update_stage', { id: stage, version, patch }, operator);
+    expect(await change(1, { weight: 100 })).toMatchObject({ code: 0 });
+    expect(await enable()).toMatchObject({ code: 0 });
+
+    const frozen = { status: 422, message: '阶段模板已启用或停用，阶段不能修改；请先建立新版，在新版上修改' };
+    expect(await change(2, { name: '改名' })).toMatchObject(frozen);
+    expect(await app.call('/stage/delete_stage', { id: stage, version: 2 }, operator)).toMatchObject(frozen);
+    expect(
+      await app.call('/stage/add_stage', await app.factory.sample('stage', { template: id }), operator),
+    ).toMatchObject(frozen);
+  });
+
+  it('goes back to a draft only as long as nothing has its stages', async () => {
+    await apply();
+
+    expect(await app.call('/stagetemplate/revise', { id: template, version: 2, answers: {} }, operator)).toMatchObject({
+      status: 422,
+      message: '模板已经套用过，不能退回草稿；请建立新版',
+    });
+  });
+
+  it('has a next edition, a draft with the same stages, tasks and checks', async () => {
+    const [first] = await app.database.query<{ id: string }>(sql`
+      select id from stage where template = ${template} order by position`);
+    await app.factory.add('stagetasktemplate', { stage: first?.id, name: '调研' });
+
+    const { data } = await app.call<{ id: string }>('/stagetemplate/copy', { id: template }, operator);
+
+    const { record } = (await app.call<{ record: object }>('/stagetemplate/detail', { id: data.id }, operator)).data;
+    expect(record).toMatchObject({ edition: 2, status: 'draft', appliesTo: 'contract' });
+    const copied = await app.database.query(sql`
+      select stage.code, task.name, (select count(*)::int from stagetasktemplate_checklist where parent = task.id) as checks
+      from stage left join stagetasktemplate task on task.stage = stage.id
+      where stage.template = ${data.id} order by stage.position`);
+    expect(copied).toEqual(
+      [
+        { code: 'a', name: '调研', checks: 2 },
+        { code: 'b', name: null, checks: null },
+        { code: 'c', name: null, checks: null },
+      ].map((row) => ({ ...row, checks: row.checks ?? 0 })),
+    );
+  });
+
+  it('is neither applied nor copied by others than the platform', async () => {
+    for (const person of [manager, leader]) {
+      expect(await apply(person)).toMatchObject({ status: 403 });
+      expect(await app.call('/stagetemplate/copy', { id: template }, person)).toMatchObject({ status: 403 });
+    }
+  });
+});
+
+describe('applying a template', () => {
+  it('gives a contract its stages one after the other and opens the first', async () => {
+    expect(await apply()).toMatchObject({ code: 0, data: { applied: 1 } });
+
+    const found = await stages();
+    expect(found.map(({ name, status }) => [name, status])).toEqual([
+      ['需求', 'open'],
+      ['开发', 'locked'],
+      ['验收', 'locked'],
+    ]);
+    expect(found.map(({ planStartOn, planEndOn }) => [planStartOn, planEndOn])).toEqual([
+      ['2026-01-01', '2026-01-10'],
+      ['2026-01-11', '2026-01-20'],
+      ['2026-01-21', '2026-01-30'],
+    ]);
+    expect(found[0]?.actualStartOn).not.toBeNull();
+  });
+
+  it('twice at once, or again, makes no stage twice', async () => {
+    const answers = await Promise.all([apply(), apply()]);
+
+    expect(answers.map(({ code }) => code)).toEqual([0, 0]);
+    expect(await stages()).toHaveLength(3);
+  });
+
+  it('tells what a new edition changes, keeps what has begun, and moves the rest', async () => {
+    await apply();
+    const { data } = await app.call<{ id: string }>('/stagetemplate/copy', { id: template }, operator);
+    await app.database.execute(sql`
+      update stage set code = 'z', name = '复核' where template = ${data.id} and code = 'c'`);
+    await app.database.execute(sql`delete from stage where template = ${data.id} and code = 'a'`);
+    await app.database.execute(sql`update stage set weight = 80 where template = ${data.id} and code = 'b'`);
+    await app.call('/stagetemplate/enable', { id: data.id, version: 1, answers: {} }, operator);
+
+    const preview = await app.call<{ changes: object[] }[]>(
+      '/stagetemplate/preview',
+      { id: data.id, targets: [contract] },
+      operator,
+    );
+    expect(preview.data[0]?.changes).toEqual([
+      { kind: 'change', code: 'b', name: '开发', detail: '权重 30% 改为 80%' },
+      { kind: 'add', code: 'z', name: '复核', detail: null },
+      { kind: 'leave', code: 'a', name: '需求', detail: '已经开始，予以保留' },
+      { kind: 'remove', code: 'c', name: '验收', detail: '尚未开始，将被移除' },
+    ]);
+    await apply(operator, data.id);
+    expect((await stages()).map(({ name, status }) => [name, status])).toEqual([
+      ['需求', 'open'],
+      ['开发', 'locked'],
+      ['复核', 'locked'],
+    ]);
+  });
+
+  it('is refused for a template that is not enabled and for a contract that is over', async () => {
+    const draft = await app.factory.add('stagetemplate', { edition: 1 });
+    expect(await apply(operator, draft)).toMatchObject({ status: 422, message: '只有启用的阶段模板可以套用' });
+    await app.factory.seed((seeder) => seeder.put('contract', contract, 'terminated'));
+    expect(await apply()).toMatchObject({ status: 422 });
+  });
+
+  it('is done by a contract that takes effect', async () => {
+    const id = await app.factory.add('contract', { company, manager: supervisor, stageTemplate: template });
+    await app.call('/contract/effect', { id, version: 1, answers: {} }, operator);
+    await app.call('/contract/start', { id, version: 2, answers: {} }, operator);
+
+    contract = id;
+    expect((await stages()).map(({ status }) => status)).toEqual(['open', 'locked', 'locked']);
+  });
+});
+
+describe('a stage', () => {
+  beforeEach(async () => {
+    await apply();
+  });
+
+  it('is applied for, returned and accepted, and lets the next one begin', async () => {
+    expect(await step('需求', 'request', leader, { statement: '全部完成' })).toMatchObject({ code: 0 });
+    expect(await step('需求', 'return', manager, { opinion: '缺签字页' })).toMatchObject({ code: 0 });
+    expect(await step('需求', 'request', leader, { statement: '已补签字页' })).toMatchObject({ code: 0 });
+    expect(await step('需求', 'accept', leader, { opinion: '同意' })).toMatchObject({ status: 403 });
+    expect(await step('需求', 'accept', manager, { opinion: '同意' })).toMatchObject({ code: 0 });
+
+    expect((await stages()).map(({ status }) => status)).toEqual(['accepted', 'open', 'locked']);
+    expect(await step('开发', 'request', leader, { statement: '完成' })).toMatchObject({
+      status: 422,
+      message: '这个阶段不需要验收，请直接点“完成”',
+    });
+    expect(await step('开发', 'finish', leader)).toMatchObject({ code: 0 });
+    expect((await stages()).map(({ status }) => status)).toEqual(['accepted', 'accepted', 'open']);
+  });
+
+  it('is not opened before the one in front of it is accepted', async () => {
+    expect(await step('开发', 'open', manager)).toMatchObject({
+      status: 422,
+      message: '上一阶段“需求”还没有验收，不能开启',
+    });
+  });
+
+  it('is not applied for before tasks and documents are complete', async () => {
+    await app.database.execute(sql`
+      update stageinstance set doc_rate = 80 where contract = ${contract} and name = '需求'`);
+
+    expect(await step('需求', 'request', leader, { statement: '完成' })).toMatchObject({
+      status: 422,
+      message: '文档齐全率为 80%，达到 100% 后才能申请验收',
+    });
+  });
+
+  it('is seen by those whom the contract concerns, and keeps its place', async () => {
+    const stranger = await app.factory.person('company', { company: await app.factory.add('company') });
+    const [first] = await stages();
+    const change = (patch: object, person: Person) =>
+      app.call('/stageinstance/update_stageinstance', { id: first?.id, version: first?.version, patch }, person);
+
+    expect(await stages(stranger)).toEqual([]);
+    expect(await stages(leader)).toHaveLength(3);
+    expect(await change({ planEndOn: '2026-01-15' }, stranger)).toMatchObject({ status: 403 });
+    expect(await change({ position: 9 }, manager)).toMatchObject({ status: 422 });
+    expect(await change({ manualProgress: 40 }, manager)).toMatchObject({ fields: [{ path: 'manualReason' }] });
+    expect(await change({ planEndOn: '2025-01-01' }, manager)).toMatchObject({ fields: [{ path: 'planEndOn' }] });
+    expect(await change({ planEndOn: '2026-01-15' }, manager)).toMatchObject({ code: 0 });
+  });
+});
