@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { calendarEndpoints } from '#modules/calendar/year.server.ts';
 import { permissionEndpoints } from '#modules/permission/role-menus.server.ts';
+import { roleEndpoints } from '#modules/permission/roles.server.ts';
 import { registrationEndpoints } from '#modules/registration/apply.server.ts';
 import { publicConfigEndpoint } from '#modules/settings/public.server.ts';
 import { siteEndpoint } from '#modules/settings/site.server.ts';
@@ -62,6 +63,7 @@ export function endpoints(parts: Parts): Endpoint[] {
     ...sessionEndpoints,
     ...loginRecordEndpoints,
     ...permissionEndpoints(registry),
+    ...roleEndpoints(registry),
     siteEndpoint(registry),
     publicConfigEndpoint(identity),
     downloadEndpoint(parts.fileDirectory, registry),

@@ -1,4 +1,4 @@
-import { type Grants, type Scope, scopesFor } from './access.ts';
+import { type Axes, type Grants, type Scope, scopes, scopesFor } from './access.ts';
 import type { Declaration } from './declaration.ts';
 
 /** One thing that may be done with the records of a module, and whom the product lets do it. */
@@ -87,4 +87,18 @@ export function withGrants<D extends Declaration>(declaration: D, decide: Decide
     }),
     ...(actions && { actions: mapped(actions, (rule, verb) => ({ ...rule, grants: given(verb, rule.grants) })) }),
   } as D;
+}
+
+/** The scopes that mean something for the records of a module: those whose axis it declares. */
+export function fittingScopes(axes: Axes = {}): Scope[] {
+  const axisOf: Partial<Record<Scope, keyof Axes>> = {
+    area: 'area',
+    company: 'company',
+    managed: 'manager',
+    contract: 'contract',
+  };
+  return (Object.keys(scopes) as Scope[]).filter((scope) => {
+    const axis = axisOf[scope];
+    return !axis || axes[axis] !== undefined;
+  });
 }

@@ -1,5 +1,4 @@
-import { roles } from '#shared/access.ts';
-import { everybody, menuCodes } from '#shared/menu-roles.ts';
+import { menuCodes } from '#shared/menu-roles.ts';
 
 /** What of a menu row must make sense by itself, as the form sends it. */
 export interface MenuTexts {
@@ -26,8 +25,8 @@ function isPlace(text: string): boolean {
   return place.test(text) && !text.split('/').some((part) => part === '.' || part === '..');
 }
 
-function unknownCode(text: string | null): string | undefined {
-  return menuCodes(text).find((code) => code !== everybody && !Object.hasOwn(roles, code));
+function oddCode(text: string | null): string | undefined {
+  return menuCodes(text).find((code) => !/^[a-z]{2,30}$/.test(code));
 }
 
 const rules: { [Name in keyof MenuTexts]: (text: string) => string | null } = {
@@ -44,8 +43,8 @@ const rules: { [Name in keyof MenuTexts]: (text: string) => string | null } = {
       ? null
       : '图标应为图标名称、本站的 svg 文件，或 http(s)、mailto、tel 开头的地址',
   roles: (text) => {
-    const unknown = unknownCode(text);
-    return unknown === undefined ? null : `没有角色“${unknown}”`;
+    const odd = oddCode(text);
+    return odd === undefined ? null : `没有角色“${odd}”`;
   },
   redirect: (text) =>
     text === 'noRedirect' || isPlace(text.split('?')[0] ?? '') ? null : '重定向应为本站的路径，或 noRedirect',

@@ -5,9 +5,16 @@ import type { Queryable } from '#server/database/database.ts';
 import { type Endpoint, onRead, onWrite } from '#server/http/endpoint.ts';
 import type { Context } from '#server/module/context.ts';
 import type { Registry } from '#server/module/registry.ts';
-import { type Role, roles } from '#shared/access.ts';
 import { AppError } from '#shared/error.ts';
-import { isInherited, isSeenBy, listRoles, type menuRow, rolesAfter, setRoleMenus } from './role-menus.ts';
+import {
+  type HeldRole,
+  isInherited,
+  isSeenBy,
+  listRoles,
+  type menuRow,
+  rolesAfter,
+  setRoleMenus,
+} from './role-menus.ts';
 
 interface Menu extends z.output<typeof menuRow> {
   version: number;
@@ -19,13 +26,17 @@ function menus(store: Queryable): Promise<Menu[]> {
     from menu where enabled and deleted_at is null order by sort, title`);
 }
 
-function seenBy(role: Role, all: readonly Menu[]): Menu[] {
+function seenBy(role: HeldRole, all: readonly Menu[]): Menu[] {
   return all.filter((menu) => isSeenBy(role, menu));
 }
 
 /** Folders are no pages. */
 function pageCount(seen: readonly Menu[]): number {
   return seen.filter(({ component }) => component !== '#').length;
+}
+
+function knownRoles(store: Queryable): Promise<{ role: string; name: string; implied: string[] }[]> {
+  return store.query(sql`select code as role, name, implied from role order by sort, code`);
 }
 
 async function holders(store: Queryable): Promise<Map<string, number>> {
@@ -48,11 +59,14 @@ function withFolders(wanted: readonly string[], all: readonly Menu[]): Set<strin
 }
 
 async function change(
-  { role, before, menus: wanted }: z.output<typeof setRoleMenus.input>,
+  { role: code, before, menus: wanted }: z.output<typeof setRoleMenus.input>,
   context: Context,
   registry: Registry,
 ): Promise<{ menuCount: number }> {
-  if (role === 'admin') throw new AppError('refused', '系统管理员总能看到全部菜单');
+  if (code === 'admin') throw new AppError('refused', '系统管理员总能看到全部菜单');
+  const roles = await knownRoles(context.store);
+  const role = roles.find((each) => each.role === code);
+  if (!role) throw new AppError('notFound', '角色不存在或已被删除');
   // Two administrators at once take turns, so that the second one sees what the first one did.
   await context.store.execute(sql`select id from menu order by id for no key update`);
   const all = await menus(context.store);
@@ -64,7 +78,14 @@ async function change(
   for (const menu of all) {
     const isVisible = chosen.has(menu.id);
     if (isVisible === seen.has(menu.id) || (!isVisible && isInherited(role, menu))) continue;
-    const patch = { roles: rolesAfter(role, isVisible, menu) };
+    const patch = {
+      roles: rolesAfter(
+        role,
+        isVisible,
+        menu,
+        roles.map((each) => each.role),
+      ),
+    };
     await update(registry.get('menu'), { id: menu.id, version: menu.version, patch }, context, registry);
   }
   return { menuCount: pageCount(seenBy(role, await menus(context.store))) };
@@ -76,10 +97,10 @@ export function permissionEndpoints(registry: Registry): Endpoint[] {
     onRead(listRoles, ['admin'], async (_input, { store }) => {
       const [all, held] = [await menus(store), await holders(store)];
       return {
-        roles: (Object.keys(roles) as Role[]).map((role) => ({
-          role,
-          holders: held.get(role) ?? 0,
-          menuCount: pageCount(seenBy(role, all)),
+        roles: (await knownRoles(store)).map((each) => ({
+          ...each,
+          holders: held.get(each.role) ?? 0,
+          menuCount: pageCount(seenBy(each, all)),
         })),
         menus: all.map(({ version: _version, ...menu }) => menu),
       };

@@ -2,7 +2,6 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { z } from 'zod';
 import { literally } from '#server/crud/filter.ts';
 import type { Queryable } from '#server/database/database.ts';
-import { type Role, roles } from '#shared/access.ts';
 import { participantLimit, type participants } from './references.ts';
 
 type Question = z.output<typeof participants.input>;
@@ -14,7 +13,7 @@ export async function findParticipants(query: Question, store: Queryable): Promi
     case 'users':
       return people(query, store);
     case 'roles':
-      return namedRoles(query);
+      return namedRoles(query, store);
     case 'positions':
       return posts(query, store);
     case 'groups':
@@ -41,10 +40,10 @@ function people({ search, values }: Question, store: Queryable): Promise<Answer>
     order by person.name, person.id limit ${participantLimit}`);
 }
 
-function namedRoles({ search, values }: Question): Answer {
-  return (Object.keys(roles) as Role[])
-    .filter((role) => (values ? values.includes(role) : roles[role].includes(search ?? '')))
-    .map((role) => ({ value: role, label: roles[role], hint: null }));
+function namedRoles({ search, values }: Question, store: Queryable): Promise<Answer> {
+  return store.query(sql`
+    select code as value, name as label, null as hint from role
+    where ${values ? sql`code = any(${values})` : sql`name like ${`%${literally(search ?? '')}%`}`} order by sort, code`);
 }
 
 function groups({ search, values }: Question, store: Queryable): Promise<Answer> {
@@ -73,16 +72,16 @@ function departments({ search, values }: Question, store: Queryable): Promise<An
 /** A post is a role at a place, written the way that candidates are looked up: `cityleader@area:<id>`. */
 async function posts(query: Question, store: Queryable): Promise<Answer> {
   const { search, values } = query;
-  const rows = await store.query<{ value: string; role: Role; place: string; count: number }>(sql`
-    select held.value, held.role, held.place, count(distinct held.person)::int as count from (${heldPosts}) held
+  const rows = await store.query<{ value: string; role: string; place: string; count: number }>(sql`
+    select held.value, coalesce((select name from role where code = held.role), held.role) as role, held.place, count(distinct held.person)::int as count from (${heldPosts}) held
     ${values ? sql`where held.value = any(${values})` : sql``}
     group by held.value, held.role, held.place order by held.place, held.role, held.value limit ${participantLimit}`);
   const placed = rows.map(({ value, role, place, count }) => ({
     value,
-    label: `${roles[role] ?? role} · ${place}`,
+    label: `${role} · ${place}`,
     hint: `${count} 人`,
   }));
-  const found = [...namedRoles(query), ...placed];
+  const found = [...(await namedRoles(query, store)), ...placed];
   return values ? found : found.filter(({ label }) => label.includes(search ?? ''));
 }
 

@@ -26,6 +26,14 @@ export const systemMenu: ShippedMenu = {
       roles: 'admin,operator',
     },
     {
+      name: 'SystemRoleList',
+      path: 'rolelist',
+      title: '角色与授权',
+      icon: 'team',
+      component: 'system/rolelist',
+      roles: 'admin',
+    },
+    {
       name: 'Permission',
       path: 'permission',
       title: '权限',

@@ -1,13 +1,13 @@
 import { Button, Select, Table } from 'antd';
 import { useMemo, useState } from 'react';
 import { type Role, roles } from '#shared/access.ts';
-import { useRegistry } from '#web/kit/module-registry.tsx';
+import { useCall } from '#web/api/query.ts';
 import { Permitted } from '#web/kit/permitted.tsx';
 import { PageHeader } from '#web/page/page-header.tsx';
+import { listAllRoles } from '../roles.ts';
 import { grantsOfRole } from './parts/role-grants.ts';
+import { useGrantedModules } from './parts/use-granted-modules.ts';
 import './page.css';
-
-const everyRole = Object.entries(roles) as [Role, string][];
 
 const samples: readonly (readonly Role[])[] = [['admin'], ['editor'], ['admin', 'editor'], ['city', 'company']];
 
@@ -17,12 +17,17 @@ function namesOf(wanted: readonly Role[]): string {
 
 /** Which buttons of a kind of record which role sees, and on which records; the server decides by the same rules. */
 export default function ButtonPermission() {
-  const { modules } = useRegistry();
-  const [name, setName] = useState(() => [...modules.keys()][0] ?? '');
+  const modules = useGrantedModules();
+  const { data } = useCall(listAllRoles, {});
+  const roleRows = data?.rows;
+  const [chosen, setName] = useState<string | null>(null);
+  const name = chosen ?? modules[0]?.name ?? '';
   const rows = useMemo(() => {
-    const module = modules.get(name);
+    const module = modules.find((each) => each.name === name);
     if (!module) return [];
-    const byRole = everyRole.map(([role]) => [role, grantsOfRole(role, [module])[0]?.deeds ?? []] as const);
+    const byRole = (roleRows ?? []).map(
+      ({ code, implied }) => [code, grantsOfRole([code, ...implied], [module])[0]?.deeds ?? []] as const,
+    );
     const titles = [...new Set(byRole.flatMap(([, deeds]) => deeds.map(({ title }) => title)))];
     return titles.map((title) => ({
       title,
@@ -30,7 +35,7 @@ export default function ButtonPermission() {
         byRole.map(([role, deeds]) => [role, deeds.find((deed) => deed.title === title)?.scopes]),
       ),
     }));
-  }, [modules, name]);
+  }, [modules, name, roleRows]);
 
   return (
     <section className="list-page">
@@ -43,13 +48,13 @@ export default function ButtonPermission() {
           aria-label="业务"
           className="permission-role"
           onChange={setName}
-          options={[...modules.values()].map((module) => ({ value: module.name, label: module.title }))}
+          options={modules.map((module) => ({ value: module.name, label: module.title }))}
           value={name}
         />
         <Table
           columns={[
             { title: '按钮', dataIndex: 'title', fixed: 'start', width: 140 },
-            ...everyRole.map(([role, label]) => ({
+            ...(roleRows ?? []).map(({ code: role, name: label }) => ({
               title: label,
               key: role,
               width: 110,

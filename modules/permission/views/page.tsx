@@ -1,9 +1,9 @@
 import { Radio, Select, Tag, Tree } from 'antd';
 import { type ReactNode, useMemo, useState } from 'react';
-import { type Role, roles, rolesOf } from '#shared/access.ts';
 import { useCall } from '#web/api/query.ts';
 import { useSession } from '#web/api/session.ts';
 import { Empty } from '#web/kit/empty.tsx';
+import { useDictionary } from '#web/kit/use-dictionary.ts';
 import { PageHeader } from '#web/page/page-header.tsx';
 import { menuTree } from '#web/shell/menu-tree.ts';
 import { type Page, pagesFor, pagesOf } from '#web/shell/page.ts';
@@ -14,17 +14,19 @@ import './page.css';
 /** Shows what one's roles open: the real switch between the own posts, and what every other role would see. */
 export default function PagePermission() {
   const user = useSession((session) => session.user);
+  const { data: entries = [] } = useDictionary('role');
   if (!user) return null;
   const { positions, positionid } = user;
+  const nameOfRole = (code: string) => entries.find(({ value }) => value === code)?.label;
   return (
     <section className="list-page">
       <PageHeader note="切换岗位后，侧栏、页面和数据范围随之改变，打开的标签会关闭。" title="页面权限" />
       <section className="panel permission-panel">
         <h2 className="section-title">你的权限</h2>
         <p>
-          {(user.roles as Role[]).map((role) => (
+          {user.roles.map((role) => (
             <Tag color="blue" key={role}>
-              {roles[role]} {role}
+              {nameOfRole(role)} {role}
             </Tag>
           ))}
         </p>
@@ -50,11 +52,12 @@ export default function PagePermission() {
 
 /** The pages that a role would have in its sidebar. */
 function Preview() {
-  const [role, setRole] = useState<Role>('operator');
+  const [role, setRole] = useState('operator');
   const { data } = useCall(listRoles, {});
+  const held = data?.roles.find((each) => each.role === role);
   const pages = useMemo(
-    () => (data ? withoutEmptyFolders(pagesFor(rolesOf(role), pagesOf(menuTree(data.menus)))) : []),
-    [data, role],
+    () => (data ? withoutEmptyFolders(pagesFor([role, ...(held?.implied ?? [])], pagesOf(menuTree(data.menus)))) : []),
+    [data, role, held],
   );
   return (
     <section className="panel permission-panel">
@@ -63,7 +66,7 @@ function Preview() {
         aria-label="角色"
         className="permission-role"
         onChange={setRole}
-        options={Object.entries(roles).map(([value, label]) => ({ value: value as Role, label }))}
+        options={(data?.roles ?? []).map((each) => ({ value: each.role, label: each.name }))}
         value={role}
       />
       {data && pages.length === 0 && <Empty title="这个角色看不到任何菜单">首页和待办总是可见。</Empty>}

@@ -1,10 +1,11 @@
 import { Select, Tag, Tree, type TreeProps } from 'antd';
 import type { BasicDataNode } from 'antd/es/tree';
 import { useContext, useMemo, useState } from 'react';
-import { type Role, roles } from '#shared/access.ts';
+import { useCall } from '#web/api/query.ts';
 import { Empty } from '#web/kit/empty.tsx';
 import { MenuIcon } from '#web/shell/menu-icon.tsx';
 import { ViewNamesContext } from '#web/shell/other-view.tsx';
+import { listRoles } from '../../../permission/role-menus.ts';
 import { isOutside } from '../../menu-rules.ts';
 import { branchesOf, indexOf, type MenuBranch, type MenuRow, rowsSeenBy } from './menu-rows.ts';
 
@@ -23,16 +24,18 @@ interface Node extends BasicDataNode {
 }
 
 const everyone = 'everything';
-const previews = [
-  { value: everyone, label: '全部菜单' },
-  ...Object.entries(roles).map(([value, label]) => ({ value, label: `${label}看到的侧栏` })),
-];
 
 /** The menus as a tree: to choose one, to drag it elsewhere, and to see what a role sees. */
 export function MenuBoard({ rows, chosen, onChoose, onPlace }: MenuBoardProps) {
   const [preview, setPreview] = useState(everyone);
   const isWhole = preview === everyone;
-  const shown = useMemo(() => (isWhole ? rows : rowsSeenBy(preview as Role, rows)), [isWhole, preview, rows]);
+  const { data } = useCall(listRoles, {});
+  const held = data?.roles.find(({ role }) => role === preview);
+  const previews = [
+    { value: everyone, label: '全部菜单' },
+    ...(data?.roles ?? []).map(({ role, name }) => ({ value: role, label: `${name}看到的侧栏` })),
+  ];
+  const shown = useMemo(() => (isWhole || !held ? rows : rowsSeenBy(held, rows)), [isWhole, held, rows]);
   const nodes = useMemo(() => branchesOf(shown).map(asNode), [shown]);
 
   const drop: TreeProps<Node>['onDrop'] = ({ dragNode, node, dropPosition, dropToGap }) => {

@@ -1,11 +1,11 @@
 import { Alert, Button, Checkbox, Collapse, Form, Input, Radio, Select, TreeSelect } from 'antd';
 import type { Rule } from 'antd/es/form';
 import { useContext } from 'react';
-import { roles } from '#shared/access.ts';
 import { useAction } from '#web/api/query.ts';
 import { showToast } from '#web/api/toast.ts';
 import '#web/kit/form-field.css';
 import { tellForm } from '#web/kit/tell-form.ts';
+import { useDictionary } from '#web/kit/use-dictionary.ts';
 import { ViewNamesContext } from '#web/shell/other-view.tsx';
 import { menu } from '../../menu.ts';
 import { isOutside, type MenuTexts, menuProblem } from '../../menu-rules.ts';
@@ -36,6 +36,7 @@ export function MenuForm({ rows, row, parent, onChange, onSaved }: MenuFormProps
   const audience = Form.useWatch('audience', form) ?? 'admin';
   const component = Form.useWatch('component', form);
   const names = useContext(ViewNamesContext);
+  const { data: roles = [] } = useDictionary('role');
   const refreshes = [menu.calls.list];
   const add = useAction(menu.calls.add, { isSilent: true, refreshes });
   const update = useAction(menu.calls.update, { isSilent: true, refreshes });
@@ -148,7 +149,12 @@ export function MenuForm({ rows, row, parent, onChange, onSaved }: MenuFormProps
           name="roles"
           rules={[{ required: true, message: '请选择角色' }]}
         >
-          <Select mode="multiple" options={optionsOf(roles)} optionFilterProp="label" placeholder="请选择角色" />
+          <Select
+            mode="multiple"
+            options={roles.map(({ value, label }) => ({ value, label }))}
+            optionFilterProp="label"
+            placeholder="请选择角色"
+          />
         </Form.Item>
       )}
       <div className="menu-switches">

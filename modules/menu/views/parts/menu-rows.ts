@@ -1,6 +1,5 @@
-import { type Role, rolesOf } from '#shared/access.ts';
-import { wantedRoles } from '#shared/menu-roles.ts';
 import type { OutputOf } from '#shared/operation.ts';
+import { type HeldRole, isSeenBy } from '../../../permission/role-menus.ts';
 import type { menu } from '../../menu.ts';
 
 /** A menu as it is stored. */
@@ -23,12 +22,8 @@ export function branchesOf(rows: readonly MenuRow[]): MenuBranch[] {
 }
 
 /** The rows that a role sees in the sidebar: in use, shown, and below nothing that it does not see. */
-export function rowsSeenBy(role: Role, rows: readonly MenuRow[]): MenuRow[] {
-  const isOpen = ({ roles, enabled, hidden }: MenuRow) => {
-    const wanted = wantedRoles(roles);
-    const isFor = role === 'admin' || wanted.length === 0 || rolesOf(role).some((held) => wanted.includes(held));
-    return enabled && !hidden && isFor;
-  };
+export function rowsSeenBy(role: HeldRole, rows: readonly MenuRow[]): MenuRow[] {
+  const isOpen = (row: MenuRow) => row.enabled && !row.hidden && isSeenBy(role, row);
   const byId = new Map(rows.map((row) => [row.id, row]));
   const isSeen = (row: MenuRow): boolean => {
     const above = row.parent === null ? undefined : byId.get(row.parent);

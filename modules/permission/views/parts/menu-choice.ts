@@ -1,8 +1,7 @@
-import type { Role } from '#shared/access.ts';
 import type { OutputOf } from '#shared/operation.ts';
 import { type MenuNode, menuTree } from '#web/shell/menu-tree.ts';
 import { type Page, pagesOf } from '#web/shell/page.ts';
-import { isInherited, isSeenBy, type listRoles } from '../../role-menus.ts';
+import { type HeldRole, isInherited, isSeenBy, type listRoles } from '../../role-menus.ts';
 
 /** A menu row as the role page gets it. */
 export type MenuRow = OutputOf<typeof listRoles>['menus'][number];
@@ -30,7 +29,7 @@ export interface MenuChoices {
 }
 
 /** Makes the choices for a role. Two menus with one path, which cannot both be opened, are told apart by their ids. */
-export function menuChoices(role: Role, menus: readonly MenuRow[]): MenuChoices {
+export function menuChoices(role: HeldRole, menus: readonly MenuRow[]): MenuChoices {
   const byId = new Map(menus.map((menu) => [menu.id, menu]));
   const idByKey = new Map<string, string>();
   const ticked = new Set<string>();
@@ -48,7 +47,7 @@ export function menuChoices(role: Role, menus: readonly MenuRow[]): MenuChoices 
       title: page.title,
       isHidden: page.isHidden,
       isFolder,
-      isFixed: role === 'admin' || isInherited(role, menu),
+      isFixed: (typeof role === 'string' ? role : role.role) === 'admin' || isInherited(role, menu),
       children,
     };
   };

@@ -1,30 +1,30 @@
 import { Alert, Button, Drawer, Tabs } from 'antd';
 import { useMemo, useState } from 'react';
-import { type Role, roles, rolesOf } from '#shared/access.ts';
 import { AppError } from '#shared/error.ts';
+import type { OutputOf } from '#shared/operation.ts';
 import { useAction } from '#web/api/query.ts';
 import { showToast } from '#web/api/toast.ts';
-import { useRegistry } from '#web/kit/module-registry.tsx';
 import { useConfirm } from '#web/kit/use-confirm.ts';
 import { listRoles, setRoleMenus } from '../../role-menus.ts';
 import { type MenuRow, menuChoices } from './menu-choice.ts';
 import { MenuTree } from './menu-tree.tsx';
 import { grantsOfRole } from './role-grants.ts';
+import { useGrantedModules } from './use-granted-modules.ts';
 
 interface RoleSheetProps {
-  role: Role;
+  role: OutputOf<typeof listRoles>['roles'][number];
   menus: readonly MenuRow[];
   onClose: () => void;
 }
 
 /** What a role sees, to be changed, and what it may do, to be read. */
-export function RoleSheet({ role, menus, onClose }: RoleSheetProps) {
-  const choices = useMemo(() => menuChoices(role, menus), [role, menus]);
+export function RoleSheet({ role: held, menus, onClose }: RoleSheetProps) {
+  const { role, name, implied } = held;
+  const choices = useMemo(() => menuChoices(held, menus), [held, menus]);
   const [ticked, setTicked] = useState(choices.ticked);
   const isChanged = ticked.size !== choices.ticked.size || [...ticked].some((key) => !choices.ticked.has(key));
   const confirm = useConfirm();
   const { mutate, isPending } = useAction(setRoleMenus, { refreshes: [listRoles] });
-  const [, implied] = rolesOf(role);
 
   function save() {
     const wanted = [...ticked].flatMap((key) => choices.idByKey.get(key) ?? []);
@@ -32,7 +32,7 @@ export function RoleSheet({ role, menus, onClose }: RoleSheetProps) {
       { role, before: choices.seen, menus: wanted },
       {
         onSuccess: ({ menuCount }) => {
-          showToast('success', `已保存，${roles[role]}现在可见 ${menuCount} 个页面`);
+          showToast('success', `已保存，${name}现在可见 ${menuCount} 个页面`);
           onClose();
         },
         // What was shown is out of date: begin with what is stored now.
@@ -59,7 +59,7 @@ export function RoleSheet({ role, menus, onClose }: RoleSheetProps) {
       onClose={() => void leave()}
       open
       size={560}
-      title={`${roles[role]}的权限`}
+      title={`${name}的权限`}
     >
       <Tabs
         items={[
@@ -69,10 +69,10 @@ export function RoleSheet({ role, menus, onClose }: RoleSheetProps) {
             children: (
               <>
                 {role === 'admin' && <Alert showIcon title="系统管理员总能看到全部菜单，不能修改。" type="info" />}
-                {implied && (
+                {implied.length > 0 && (
                   <Alert
                     showIcon
-                    title={`${roles[role]}同时拥有“${roles[implied as Role]}”的权限，由此可见的菜单不能单独取消。`}
+                    title={`${name}同时拥有其他角色（${implied.join('、')}）的权限，由此可见的菜单不能单独取消。`}
                     type="info"
                   />
                 )}
@@ -80,16 +80,16 @@ export function RoleSheet({ role, menus, onClose }: RoleSheetProps) {
               </>
             ),
           },
-          { key: 'grants', label: '数据权限', children: <Grants role={role} /> },
+          { key: 'grants', label: '数据权限', children: <Grants held={held} /> },
         ]}
       />
     </Drawer>
   );
 }
 
-function Grants({ role }: { role: Role }) {
-  const { modules } = useRegistry();
-  const granted = useMemo(() => grantsOfRole(role, modules.values()), [role, modules]);
+function Grants({ held }: { held: OutputOf<typeof listRoles>['roles'][number] }) {
+  const modules = useGrantedModules();
+  const granted = useMemo(() => grantsOfRole([held.role, ...held.implied], modules), [held, modules]);
   return (
     <dl className="role-modules">
       {granted.map(({ name, title, deeds }) => (

@@ -1,0 +1,111 @@
+import { Alert, Button, Modal, Table, Upload } from 'antd';
+import { useState } from 'react';
+import type { OutputOf } from '#shared/operation.ts';
+import { call } from '#web/api/call.ts';
+import { useAction } from '#web/api/query.ts';
+import { showToast } from '#web/api/toast.ts';
+import {
+  importRoles,
+  listAllRoles,
+  listGrants,
+  previewImport,
+  type RoleFile,
+  roleFile,
+} from '../../../permission/roles.ts';
+
+interface RoleImportProps {
+  onClose: () => void;
+}
+
+interface Preview {
+  file: RoleFile;
+  answer: OutputOf<typeof previewImport>;
+}
+
+function readFile(text: string): RoleFile | null {
+  try {
+    const read = roleFile.safeParse(JSON.parse(text));
+    return read.success ? read.data : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Takes roles from a file, after showing what that changes. */
+export function RoleImport({ onClose }: RoleImportProps) {
+  const [preview, setPreview] = useState<Preview | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const { mutate, isPending } = useAction(importRoles, { refreshes: [listAllRoles, listGrants] });
+
+  async function show(chosen: File) {
+    setPreview(null);
+    const file = readFile(await chosen.text());
+    if (!file) return setProblem('这不是角色文件，请选择从本页面导出的文件');
+    setProblem(null);
+    setPreview({ file, answer: await call(previewImport, { file }) });
+  }
+
+  const changes = preview?.answer.changes ?? [];
+  return (
+    <Modal
+      confirmLoading={isPending}
+      okButtonProps={{ disabled: changes.length === 0 }}
+      okText={changes.length > 0 ? `确认导入 ${changes.length} 处修改` : '确认导入'}
+      onCancel={onClose}
+      onOk={() =>
+        preview &&
+        mutate(
+          { file: preview.file, version: preview.answer.version },
+          {
+            onSuccess: ({ changed }) => {
+              showToast('success', `已导入 ${changed} 处修改，立即生效`);
+              onClose();
+            },
+          },
+        )
+      }
+      open
+      title="导入角色"
+      width={760}
+    >
+      <p className="role-note">文件中的角色导入后与文件完全一致，其余角色不变。确认之前先列出全部修改。</p>
+      <Upload
+        accept=".json,application/json"
+        beforeUpload={(file) => {
+          void show(file);
+          return false;
+        }}
+        showUploadList={false}
+      >
+        <Button>选择文件</Button>
+      </Upload>
+      {problem && <Alert className="role-alert" showIcon title={problem} type="error" />}
+      {preview && changes.length === 0 && (
+        <Alert className="role-alert" showIcon title="文件与现有角色完全相同，没有需要修改的" type="info" />
+      )}
+      {preview && preview.answer.ignored.length > 0 && (
+        <Alert
+          className="role-alert"
+          description={preview.answer.ignored.join('、')}
+          showIcon
+          title="以下内容本系统没有，将被忽略"
+          type="warning"
+        />
+      )}
+      {changes.length > 0 && (
+        <Table
+          className="role-alert"
+          columns={[
+            { title: '角色', dataIndex: 'role', width: 120 },
+            { title: '内容', dataIndex: 'what' },
+            { title: '现在', dataIndex: 'before', width: 150 },
+            { title: '导入后', dataIndex: 'after', width: 150 },
+          ]}
+          dataSource={changes.map((change, index) => ({ ...change, key: index }))}
+          pagination={{ pageSize: 10, hideOnSinglePage: true, showSizeChanger: false }}
+          size="small"
+        />
+      )}
+    </Modal>
+  );
+}
