@@ -9,6 +9,7 @@ import { jobEndpoints } from '#modules/system/jobs.server.ts';
 import { webErrorEndpoints } from '#modules/system/weberror.server.ts';
 import { accountEndpoints } from '#modules/user/account.server.ts';
 import { loginRecordEndpoints } from '#modules/user/login-record.server.ts';
+import { operationLogEndpoints } from '#modules/user/operation-log.server.ts';
 import { positionEndpoints } from '#modules/user/position.server.ts';
 import { preferenceEndpoints } from '#modules/user/preference.server.ts';
 import { profileEndpoints } from '#modules/user/profile.server.ts';
@@ -62,6 +63,7 @@ export function endpoints(parts: Parts): Endpoint[] {
     ...profileEndpoints(registry),
     ...sessionEndpoints,
     ...loginRecordEndpoints,
+    ...operationLogEndpoints(registry),
     ...permissionEndpoints(registry),
     ...roleEndpoints(registry),
     siteEndpoint(registry),

@@ -18,6 +18,7 @@ import systemitem from './systemitem/systemitem.server.ts';
 import systemmodule from './systemmodule/systemmodule.server.ts';
 import task from './task/task.server.ts';
 import tasklog from './tasklog/tasklog.server.ts';
+import { logJobs } from './user/operation-log.server.ts';
 import user from './user/user.server.ts';
 import usergroup from './usergroup/usergroup.server.ts';
 
@@ -45,4 +46,4 @@ export const served: readonly ServedModule[] = [
 ];
 
 /** What modules have to do by the clock, one line each module. */
-export const moduleJobs: readonly Job[] = [...webErrorJobs];
+export const moduleJobs: readonly Job[] = [...webErrorJobs, ...logJobs];

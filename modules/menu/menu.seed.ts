@@ -3,6 +3,7 @@ import { companyMenu } from './shipped/company.ts';
 import { contentMenu } from './shipped/content.ts';
 import { contractMenu } from './shipped/contract.ts';
 import { documentMenu } from './shipped/document.ts';
+import { personalMenu } from './shipped/personal.ts';
 import { projectMenu } from './shipped/project.ts';
 import { resourceMenu } from './shipped/resource.ts';
 import type { ShippedMenu } from './shipped/shipped-menu.ts';
@@ -20,6 +21,7 @@ export const shippedMenus: readonly ShippedMenu[] = [
   companyMenu,
   contentMenu,
   resourceMenu,
+  personalMenu,
   workflowMenu,
   systemMenu,
 ];

@@ -125,6 +125,12 @@ export const settingRules: Readonly<Record<string, SettingRule>> = {
     note: '合同的监理单位和监理岗位只能选择这一类型的公司',
     words: metaOf(company.declaration.fields.companyType).options ?? {},
   },
+  'log.keep_days': {
+    group: 'business',
+    title: '操作与登录日志的保留天数',
+    note: '到期后每天凌晨清理',
+    number: { min: 180, max: 3650, unit: '天' },
+  },
   workweek: {
     group: 'business',
     title: '每周的工作日',

@@ -97,6 +97,14 @@ const ofUploads: readonly Setting[] = [
 
 const ofWork: readonly Setting[] = [
   {
+    key: 'log.keep_days',
+    name: '操作与登录日志的保留天数',
+    kind: 'integer',
+    value: '365',
+    isPublic: false,
+    remark: '不少于 180 天',
+  },
+  {
     key: 'workweek',
     name: '每周的工作日',
     kind: 'list',

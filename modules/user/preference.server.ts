@@ -12,10 +12,13 @@ async function choicesOf(userId: string, store: Queryable): Promise<Partial<Pref
 /** The calls by which everybody keeps the own preferences, and nobody those of others. */
 export const preferenceEndpoints: readonly Endpoint[] = [
   onRead(readPreference, 'anyone', (_input, { viewer, store }) => choicesOf(viewer.id, store)),
-  onWrite(updatePreference, 'anyone', async (choices, { viewer, store }) => {
-    await store.execute(sql`
+  {
+    ...onWrite(updatePreference, 'anyone', async (choices, { viewer, store }) => {
+      await store.execute(sql`
       insert into preference (user_id, choices) values (${viewer.id}, ${JSON.stringify(choices)}::jsonb)
       on conflict (user_id) do update set choices = preference.choices || excluded.choices, updated_at = now()`);
-    return choicesOf(viewer.id, store);
-  }),
+      return choicesOf(viewer.id, store);
+    }),
+    isRoutine: true,
+  },
 ];

@@ -57,15 +57,21 @@ async function hold({ id, viewer, client }: Editing, isTakeover: boolean, store:
 export function leaseEndpoints(): Endpoint[] {
   const admins = ['admin'] as const;
   return [
-    onWrite(holdModel, admins, async ({ id, client, isTakeover }, { viewer, store }) => {
-      const lease = await hold({ id, viewer, client }, isTakeover, store);
-      const { userName, userId, since } = lease;
-      return { isHeld: lease.client === client, holderName: userName, isSameUser: userId === viewer.id, since };
-    }),
-    onWrite(releaseModel, admins, async ({ id, client }, { viewer, store }) => {
-      await store.execute(sql`
+    {
+      ...onWrite(holdModel, admins, async ({ id, client, isTakeover }, { viewer, store }) => {
+        const lease = await hold({ id, viewer, client }, isTakeover, store);
+        const { userName, userId, since } = lease;
+        return { isHeld: lease.client === client, holderName: userName, isSameUser: userId === viewer.id, since };
+      }),
+      isRoutine: true,
+    },
+    {
+      ...onWrite(releaseModel, admins, async ({ id, client }, { viewer, store }) => {
+        await store.execute(sql`
         delete from model_lease where model_id = ${id} and client = ${client} and user_id = ${viewer.id}`);
-      return {};
-    }),
+        return {};
+      }),
+      isRoutine: true,
+    },
   ];
 }

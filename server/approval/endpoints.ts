@@ -12,6 +12,7 @@ export function approvalEndpoints(entry: Entry, parts: { registry: Registry; eng
   return [
     {
       operation: approvalCalls.submit,
+      module: entry.module.name,
       access: 'anyone',
       handle: (input, context) => {
         if (scopesOf(context.viewer, entry.module.declaration.approval?.grants).length === 0)
@@ -21,6 +22,7 @@ export function approvalEndpoints(entry: Entry, parts: { registry: Registry; eng
     },
     {
       operation: approvalCalls.withdraw,
+      module: entry.module.name,
       access: 'anyone',
       handle: (input, context) => withdraw(entry, input as Parameters<typeof withdraw>[1], context, parts),
     },

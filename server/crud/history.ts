@@ -6,8 +6,7 @@ import type { Context, ReadContext } from '#server/module/context.ts';
 import type { Entry, Registry } from '#server/module/registry.ts';
 import type { change } from '#shared/module.ts';
 import { get } from './get.ts';
-import { columnOf, readable, record } from './scope.ts';
-import { living } from './select.ts';
+import { recordLabels } from './record-labels.ts';
 import { changeHistory, type HistoryLink } from './tables.ts';
 
 /** What changed between two states of a record, field by field; fields that the later one lacks did not change. */
@@ -49,32 +48,24 @@ export async function remember(
     userName: context.viewer.name,
     at: new Date().toISOString(),
     links,
+    operationId: context.store.id,
     ...rest,
   });
 }
 
 type Entries = z.input<typeof change>[];
 
-/** Names the records that a history links to, as far as the reader may see them. One query per module. */
+/** Names the records that a history links to, as far as the reader may see them. */
 async function withLabels(
   rows: (Omit<Entries[number], 'links'> & { links: HistoryLink[] })[],
-  { viewer, store }: ReadContext,
+  context: ReadContext,
   registry: Registry,
 ): Promise<Entries> {
-  const byModule = Map.groupBy(
+  const labels = await recordLabels(
     rows.flatMap(({ links }) => links),
-    ({ module }) => module,
+    context,
+    registry,
   );
-  const labels = new Map<string, string>();
-  for (const [module, links] of byModule) {
-    const target = registry.get(module);
-    const label = columnOf(target, target.module.declaration.label);
-    const scope = readable(target, viewer, registry) ?? sql`true`;
-    const found = await store.query<{ id: string; label: string }>(sql`
-      select ${record}.id, ${label} as label ${living(target)}
-        and ${record}.id = any(${[...new Set(links.map(({ id }) => id))]}) and ${scope}`);
-    for (const { id, label: name } of found) labels.set(id, name);
-  }
   return rows.map((row) => ({
     ...row,
     links: row.links.map((link) => ({ ...link, label: labels.get(link.id) ?? null })),

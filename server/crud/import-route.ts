@@ -2,10 +2,12 @@ import { tmpdir } from 'node:os';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '#server/database/database.ts';
 import { type ReceiveRules, receive } from '#server/file/receive.ts';
-import { demandSession } from '#server/http/dispatch.ts';
+import { demandSession, originOf } from '#server/http/dispatch.ts';
+import type { Origin } from '#server/http/endpoint.ts';
 import { success } from '#server/http/envelope.ts';
 import type { Described } from '#server/http/openapi.ts';
 import type { Entry, Registry } from '#server/module/registry.ts';
+import { record } from '#server/operation/record.ts';
 import { readSheet } from '#server/sheet/read-sheet.ts';
 import type { SheetLimits } from '#server/sheet/sheet-row.ts';
 import { FairQueue } from '#server/thread/fair-queue.ts';
@@ -43,10 +45,23 @@ interface ImportParts {
   registry: Registry;
 }
 
-async function importFile(entry: Entry, path: string, viewer: Viewer, { database, registry }: ImportParts) {
+async function importFile(
+  entry: Entry,
+  path: string,
+  { viewer, origin }: { viewer: Viewer; origin: Origin },
+  { database, registry }: ImportParts,
+) {
+  const startedAt = new Date();
   const sheet = await reading.run(viewer.id, () => gatherRows(readSheet(path, sheetLimits)));
   return database
-    .transaction((store) => importRows(entry, sheet, { viewer, store }, registry))
+    .transaction(async (store) => {
+      const answer = await importRows(entry, sheet, { viewer, store }, registry);
+      const endpoint = { operation: entry.declared.calls.import, module: entry.module.name };
+      const made = { id: store.id, endpoint, viewer, origin, input: null, answer: null, startedAt };
+      const costMs = Date.now() - startedAt.getTime();
+      await record({ ...made, result: 'done', message: `导入 ${answer.imported} 条`, costMs }, store);
+      return answer;
+    })
     .catch((error: unknown) => {
       if (!(error instanceof ImportRefused)) throw error;
       return { imported: 0, errors: error.problems, ignored: [] };
@@ -57,9 +72,10 @@ async function importFile(entry: Entry, path: string, viewer: Viewer, { database
 export function registerImports(server: FastifyInstance, parts: ImportParts): void {
   for (const entry of parts.registry.all()) {
     server.post(entry.declared.calls.import.path, async (request) => {
-      const { viewer } = await demandSession(request, parts.database);
-      if (scopesOf(viewer, entry.module.declaration.access.add).length === 0) throw new AppError('forbidden');
-      return success(await receive(request, tmpdir(), rules, ({ path }) => importFile(entry, path, viewer, parts)));
+      const signedIn = await demandSession(request, parts.database);
+      const asking = { viewer: signedIn.viewer, origin: originOf(request, signedIn) };
+      if (scopesOf(asking.viewer, entry.module.declaration.access.add).length === 0) throw new AppError('forbidden');
+      return success(await receive(request, tmpdir(), rules, ({ path }) => importFile(entry, path, asking, parts)));
     });
   }
 }

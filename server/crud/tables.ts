@@ -24,10 +24,13 @@ export const changeHistory = pgTable(
     changes: json<Record<string, [unknown, unknown]>>('changes').notNull(),
     /** The records that it was done for, or with. */
     links: json<HistoryLink[]>('links').notNull().default([]),
+    /** The call that did it, as the operation log knows it. */
+    operationId: uuid('operation_id'),
   },
   (table) => [
     index('change_history_record').on(table.recordId, table.version),
     index('change_history_user').on(table.userId, table.at),
+    index('change_history_operation').on(table.operationId),
   ],
 );
 

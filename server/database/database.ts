@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type pg from 'pg';
 import type { Sql } from 'sql-template-tag';
+import { v7 as newId } from 'uuid';
 import { AppError } from '#shared/error.ts';
 import { runNamed } from './statements.ts';
 
@@ -19,6 +20,8 @@ export class LastingRefusal extends AppError {}
 
 /** One open transaction: committed when the work returns, rolled back when it throws anything but a {@link LastingRefusal}. */
 export interface Transaction extends Queryable {
+  /** Its own, for rows that are to tell which change they belong to. */
+  readonly id: string;
   /** Runs after a successful commit, never after a rollback. A failure in it is the caller's own to handle. */
   afterCommit(effect: () => void): void;
 }
@@ -111,7 +114,11 @@ export class Database implements Queryable {
     const result = await this.#withClient(async (client) => {
       await client.query('begin');
       try {
-        const transaction = { ...queryable(client), afterCommit: (effect: () => void) => void effects.push(effect) };
+        const transaction = {
+          ...queryable(client),
+          id: newId(),
+          afterCommit: (effect: () => void) => void effects.push(effect),
+        };
         const answer = await openTransaction.run(true, () => work(transaction));
         const { command } = await client.query('commit');
         if (command !== 'COMMIT') throw new Error('a statement failed, and the work went on as if it had not');

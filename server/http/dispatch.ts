@@ -1,8 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { v7 as newId } from 'uuid';
 import type { Database } from '#server/database/database.ts';
 import { noteSeen, type SignedIn, signedInBy } from '#server/identity/session.ts';
 import type { Context } from '#server/module/context.ts';
 import { systemViewer } from '#server/module/context.ts';
+import { type Performed, record } from '#server/operation/record.ts';
+import { isTelling, type Recorder } from '#server/operation/recorder.ts';
 import { knowRights } from '#server/rights/follow.ts';
 import { hasRole, scopesOf, type Viewer } from '#shared/access.ts';
 import { AppError } from '#shared/error.ts';
@@ -40,7 +43,8 @@ function mayCall(viewer: Viewer, access: Access): boolean {
   return 'grants' in access ? scopesOf(viewer, access.grants).length > 0 : hasRole(viewer, access);
 }
 
-function originOf(request: FastifyRequest, signedIn: SignedIn | null): Origin {
+/** What is known of a request besides its input. */
+export function originOf(request: FastifyRequest, signedIn: SignedIn | null): Origin {
   return {
     address: request.ip,
     agent: String(request.headers['user-agent'] ?? '').slice(0, 300),
@@ -65,35 +69,61 @@ function idempotencyKey(request: FastifyRequest): string | undefined {
   return key;
 }
 
-/** The life of one call: who, may they, is the input right, do it once, answer. */
-export function dispatcher(endpoint: Endpoint, database: Database) {
-  const { operation, access } = endpoint;
+/** The life of one call: who, may they, is the input right, do it once, write it down, answer. */
+export function dispatcher(endpoint: Endpoint, database: Database, recorder: Recorder) {
+  const { operation, access, isRoutine = false } = endpoint;
+  const isRecorded = !isRoutine && (operation.isWrite || operation.file === 'answered');
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
-    // (1) who is asking, and may they at all
+    // (1) who is asking
+    const startedAt = new Date();
+    const startedMs = performance.now();
     const signedIn =
       access === 'public' ? null : await demandSession(request, database, endpoint.isOpenBeforePasswordChange);
     const viewer = signedIn?.viewer ?? { ...systemViewer, roles: [] };
-    if (!mayCall(viewer, access)) throw new AppError('forbidden');
-
-    // (2) is the input right
-    const input = inputOf(request, operation);
-
-    // (3) do it: writes in one transaction, repeated writes only once
     const origin = originOf(request, signedIn);
-    const key = signedIn && idempotencyKey(request);
-    const run = (context: Context) => endpoint.handle(input, context, origin);
-    const answer = operation.isWrite
-      ? await database.transaction((store) => {
-          const work = () => run({ viewer, store });
-          return key ? once({ key, userId: viewer.id, path: operation.path }, store, work) : work();
-        })
-      : await run({ viewer, store: database as unknown as Context['store'] });
+    const isKept = isRecorded && signedIn !== null;
+    let input: unknown;
+    const performed = (id: string, outcome: Pick<Performed, 'answer' | 'result' | 'message'>): Performed => ({
+      ...{ id, endpoint, viewer, origin, input, startedAt, ...outcome },
+      costMs: performance.now() - startedMs,
+    });
+    const done = (answer: unknown) => ({ answer, result: 'done', message: null });
+    try {
+      // (2) may they at all, and is the input right
+      if (!mayCall(viewer, access)) throw new AppError('forbidden');
+      input = inputOf(request, operation);
 
-    if (!(answer instanceof Download)) return success(answer);
-    if (answer.sizeBytes !== undefined) reply.header('content-length', answer.sizeBytes);
-    return reply
-      .header('content-type', answer.mediaType)
-      .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(answer.name)}`)
-      .send(answer.body);
+      // (3) do it: writes in one transaction, repeated writes only once
+      const key = signedIn && idempotencyKey(request);
+      const answer = operation.isWrite
+        ? await database.transaction((store) => {
+            const work = async () => {
+              const made = await endpoint.handle(input, { viewer, store }, origin);
+              if (isKept) await record(performed(store.id, done(made)), store);
+              return made;
+            };
+            return key ? once({ key, userId: viewer.id, path: operation.path }, store, work) : work();
+          })
+        : await endpoint.handle(input, { viewer, store: database as unknown as Context['store'] }, origin);
+      if (isKept && !operation.isWrite) recorder.add(performed(newId(), done(null)));
+      return answered(answer, reply);
+    } catch (error) {
+      if (isKept && isTelling(error)) recorder.add(performed(newId(), refusalOf(error)));
+      throw error;
+    }
   };
+}
+
+function refusalOf(error: unknown): Pick<Performed, 'answer' | 'result' | 'message'> {
+  if (error instanceof AppError) return { answer: null, result: error.failure, message: error.message };
+  return { answer: null, result: 'internal', message: null };
+}
+
+function answered(answer: unknown, reply: FastifyReply): unknown {
+  if (!(answer instanceof Download)) return success(answer);
+  if (answer.sizeBytes !== undefined) reply.header('content-length', answer.sizeBytes);
+  return reply
+    .header('content-type', answer.mediaType)
+    .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(answer.name)}`)
+    .send(answer.body);
 }

@@ -25,6 +25,10 @@ export type Access = 'public' | 'anyone' | readonly Role[] | { grants: Grants | 
 export interface Endpoint {
   operation: AnyOperation;
   access: Access;
+  /** The module that it belongs to, if it is one's own call. */
+  module?: string;
+  /** A write so frequent and of so little account that the operation log leaves it out. */
+  isRoutine?: boolean;
   /** Calls a minute from one address, where the usual limit is too wide. */
   perMinute?: number;
   /** Open to a session that must change its password before anything else. */

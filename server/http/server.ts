@@ -6,6 +6,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import sql from 'sql-template-tag';
 import type { Database } from '#server/database/database.ts';
 import { systemViewer } from '#server/module/context.ts';
+import { Recorder } from '#server/operation/recorder.ts';
 import { AppError } from '#shared/error.ts';
 import { refuseUnreadable } from './broken-request.ts';
 import { endConnectionsOnClosing } from './close-gently.ts';
@@ -83,6 +84,8 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     });
     return success({ status: 'ready' });
   });
+  const recorder = new Recorder(database);
+  server.addHook('onClose', () => recorder.settle());
   for (const endpoint of endpoints) {
     const options = endpoint.perMinute
       ? {
@@ -91,7 +94,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
           },
         }
       : {};
-    server.post(endpoint.operation.path, options, dispatcher(endpoint, database));
+    server.post(endpoint.operation.path, options, dispatcher(endpoint, database, recorder));
   }
   return server;
 }

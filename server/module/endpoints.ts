@@ -46,7 +46,7 @@ export function endpointsOf(entry: Entry, registry: Registry): Endpoint[] {
   const declaration = () => entry.module.declaration;
   const access = () => declaration().access;
   const readers = () => readersOf(declaration());
-  return [
+  const own = [
     onlyGranted(calls.list, readers, (query, context) => list(entry, query, context, registry)),
     onlyGranted(calls.get, readers, ({ id }: { id: string }, context) => get(entry, id, context, registry)),
     onlyGranted(
@@ -93,4 +93,5 @@ export function endpointsOf(entry: Entry, registry: Registry): Endpoint[] {
       ),
     ),
   ];
+  return own.map((endpoint) => ({ ...endpoint, module: entry.module.name }));
 }

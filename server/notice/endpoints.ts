@@ -11,10 +11,16 @@ export const noticeEndpoints: readonly Endpoint[] = [
   onRead(countNotices, 'anyone', async (_input, { viewer, store }) => ({
     unread: await unreadCount(viewer.id, store),
   })),
-  onWrite(readNotices, 'anyone', async ({ ids }, { viewer, store }) => ({
-    unread: await markRead(viewer.id, ids, store),
-  })),
-  onWrite(readAllNotices, 'anyone', async (_input, { viewer, store }) => ({
-    unread: await markRead(viewer.id, 'all', store),
-  })),
+  {
+    ...onWrite(readNotices, 'anyone', async ({ ids }, { viewer, store }) => ({
+      unread: await markRead(viewer.id, ids, store),
+    })),
+    isRoutine: true,
+  },
+  {
+    ...onWrite(readAllNotices, 'anyone', async (_input, { viewer, store }) => ({
+      unread: await markRead(viewer.id, 'all', store),
+    })),
+    isRoutine: true,
+  },
 ];

@@ -7,10 +7,10 @@ import { useCall } from '#web/api/query.ts';
 import { Empty } from '#web/kit/empty.tsx';
 import { Failure } from '#web/kit/failure.tsx';
 import { LifeTag } from '#web/kit/life-tag.tsx';
-import { propertiesOf } from '#web/kit/property.ts';
 import { RelativeTime } from '#web/kit/relative-time.tsx';
 import { ChangesTable } from './changes-table.tsx';
 import { eventTitle } from './event-title.ts';
+import { fieldChanges } from './field-changes.ts';
 import type { FieldChange } from './form-values.ts';
 import { HistoryLinks } from './history-links.tsx';
 import { useMissingLabels } from './use-missing-labels.ts';
@@ -86,12 +86,4 @@ function wordOf(value: unknown): string | null {
 function FieldChanges({ fields, labels }: { fields: readonly FieldChange[]; labels: Labels }) {
   const changes = fields.filter(({ property }) => !property.states);
   return changes.length > 0 && <ChangesTable changes={changes} labels={labels} />;
-}
-
-/** The changes in the order in which the form shows the fields. */
-function fieldChanges({ declaration }: AnyModule, changes: z.output<typeof change>['changes']): FieldChange[] {
-  return [...propertiesOf(declaration).values()].flatMap((property) => {
-    const sides = changes[property.name];
-    return sides ? [{ property, before: sides[0], after: sides[1] }] : [];
-  });
 }

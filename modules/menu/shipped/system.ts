@@ -20,9 +20,9 @@ export const systemMenu: ShippedMenu = {
     {
       name: 'LoginRecord',
       path: 'logrecord',
-      title: '登录记录',
+      title: '日志记录',
       icon: 'history',
-      component: 'user/logrecord',
+      component: 'user/logrecords',
       roles: 'admin,operator',
     },
     {

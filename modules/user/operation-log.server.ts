@@ -1,0 +1,151 @@
+import sql, { join, type Sql } from 'sql-template-tag';
+import type { z } from 'zod';
+import { literally } from '#server/crud/filter.ts';
+import { recordLabels } from '#server/crud/record-labels.ts';
+import { chineseDay } from '#server/crud/serial.ts';
+import { makeWorkbook } from '#server/crud/workbook.ts';
+import { cellOf, formatOf } from '#server/crud/write-cell.ts';
+import { readPage } from '#server/engine/reading/page.ts';
+import { mediaTypeOf } from '#server/file/file-format.ts';
+import { Download, type Endpoint, onRead } from '#server/http/endpoint.ts';
+import { numberSettingOf } from '#server/identity/setting.ts';
+import type { ReadContext } from '#server/module/context.ts';
+import type { Registry } from '#server/module/registry.ts';
+import { type Job, removedRows } from '#server/schedule/job.ts';
+import type { CellValue } from '#server/sheet/sheet-markup.ts';
+import { hasRole, type Viewer } from '#shared/access.ts';
+import { AppError } from '#shared/error.ts';
+import type { OutputOf } from '#shared/operation.ts';
+import type { States } from '#shared/state.ts';
+import { beginningOf, dayAfter } from '#shared/work-calendar.ts';
+import {
+  anomalies,
+  exportOperations,
+  listOperationChanges,
+  listOperations,
+  operationResults,
+} from './operation-log.ts';
+
+type Filters = z.output<typeof exportOperations.input>;
+type Row = OutputOf<typeof listOperations>['rows'][number];
+type Change = Omit<OutputOf<typeof listOperationChanges>['rows'][number], 'label'>;
+
+/** More rows than people can use. */
+const exportLimit = 50_000;
+
+/** How long records of what people did must be kept at least. */
+const leastKeptDays = 180;
+
+const columns = sql`log.id, log.at, log.user_name as "userName", log.role, log.address, log.agent, log.path, log.title,
+  log.module, log.record_id as "recordId", log.result, log.message, log.cost_ms as "costMs",
+  log.is_new_address as "isNewAddress", log.is_night as "isNight",
+  (select count(*)::int from change_history where operation_id = log.id) as "changeCount"`;
+
+const order = sql`log.at desc, log.id desc`;
+
+const isAnomalous = {
+  address: sql`log.is_new_address`,
+  night: sql`log.is_night`,
+  any: sql`(log.is_new_address or log.is_night)`,
+};
+
+function sourceOf({ search, result, module, anomaly, recordId, from, to }: Filters, viewer: Viewer): Sql {
+  const where = [sql`true`];
+  if (!hasRole(viewer, ['admin'])) where.push(sql`log.user_id = ${viewer.id}`);
+  if (search?.trim()) {
+    const wanted = `%${literally(search.trim())}%`;
+    where.push(sql`(log.user_name ilike ${wanted} or log.title ilike ${wanted} or log.address ilike ${wanted})`);
+  }
+  if (result) where.push(sql`log.result = ${result}`);
+  if (module) where.push(sql`log.module = ${module}`);
+  if (anomaly) where.push(isAnomalous[anomaly]);
+  if (recordId) where.push(sql`log.record_id = ${recordId}`);
+  if (from) where.push(sql`log.at >= ${beginningOf(from).toISOString()}`);
+  if (to) where.push(sql`log.at < ${beginningOf(dayAfter(to)).toISOString()}`);
+  return sql`operation_log log where ${join(where, ' and ')}`;
+}
+
+function mentioned(rows: readonly { module: string | null; recordId: string | null }[], registry: Registry) {
+  const known = new Set(registry.all().map(({ module }) => module.name));
+  return rows.flatMap(({ module, recordId }) =>
+    module && recordId && known.has(module) ? [{ module, id: recordId }] : [],
+  );
+}
+
+async function exported(filters: Filters, { viewer, store }: ReadContext): Promise<Download> {
+  const rows = await store.query<Omit<Row, 'recordLabel'>>(
+    sql`select ${columns} from ${sourceOf(filters, viewer)} order by ${order} limit ${exportLimit + 1}`,
+  );
+  if (rows.length > exportLimit)
+    throw new AppError('refused', `符合条件的操作日志超过 ${exportLimit} 条，请缩小筛选范围后再导出`);
+  const instant = { kind: 'instant', label: '时间' } as const;
+  const headers = ['时间', '人员', '操作', '结果', '说明', '变更记录数', '地址', '异常', '耗时（毫秒）', '调用'];
+  const shape = headers.map((header) => ({ header, format: header === '时间' ? formatOf(instant) : undefined }));
+  const states: States = operationResults;
+  const cells = rows.map((row): CellValue[] => [
+    cellOf(instant, row.at, {}),
+    row.userName,
+    row.title,
+    states[row.result]?.label ?? row.result,
+    row.message ?? '',
+    row.changeCount,
+    row.address,
+    [row.isNewAddress && anomalies.address, row.isNight && anomalies.night].filter(Boolean).join('、'),
+    row.costMs,
+    row.path,
+  ]);
+  const { body, sizeBytes } = await makeWorkbook(viewer.id, [{ name: '操作日志', columns: shape }], async (workbook) =>
+    workbook.append(0, cells),
+  );
+  return new Download(`操作日志-${chineseDay(new Date())}.xlsx`, mediaTypeOf('xlsx'), body, sizeBytes);
+}
+
+/** The changes of one call; of another person's only for administrators. */
+async function changesOf(id: string, context: ReadContext, registry: Registry) {
+  const { viewer, store } = context;
+  const own = hasRole(viewer, ['admin']) ? sql`true` : sql`user_id = ${viewer.id}`;
+  const known = await store.one(sql`select 1 from operation_log where id = ${id} and ${own}`);
+  if (!known) throw new AppError('notFound', '没有这条操作');
+  const changes = await store.query<Change>(sql`
+    select id, module, record_id as "recordId", event, version, user_id as "userId", user_name as "userName", at, remark,
+      changes
+    from change_history where operation_id = ${id} order by at, id limit 200`);
+  const labels = await recordLabels(mentioned(changes, registry), context, registry);
+  const rows = changes.flatMap((each) => {
+    const label = labels.get(each.recordId);
+    return label === undefined ? [] : [{ ...each, label }];
+  });
+  return { rows, hiddenCount: changes.length - rows.length };
+}
+
+/** The calls around the log of what people did. */
+export function operationLogEndpoints(registry: Registry): Endpoint[] {
+  return [
+    onRead(listOperations, 'anyone', async ({ page, size, ...filters }, context) => {
+      const { viewer, store } = context;
+      const found = await readPage<Row>(store, { page, size }, columns, sourceOf(filters, viewer), order);
+      const labels = await recordLabels(mentioned(found.rows, registry), context, registry);
+      const rows = found.rows.map((row) => ({ ...row, recordLabel: labels.get(row.recordId ?? '') ?? null }));
+      return { rows, total: found.total };
+    }),
+    onRead(listOperationChanges, 'anyone', ({ id }, context) => changesOf(id, context, registry)),
+    onRead(exportOperations, 'anyone', (filters, context) => exported(filters, context)),
+  ];
+}
+
+/** Old records of what people did go once they have been kept long enough. */
+export const logJobs: readonly Job[] = [
+  {
+    code: 'operation-log',
+    title: '清理操作与登录日志',
+    note: '删除超过保留天数的操作日志与登录记录；天数在系统设置中修改，不少于 180 天。',
+    cron: '25 4 * * *',
+    run: async ({ database }) => {
+      const days = Math.max(leastKeptDays, await numberSettingOf('log.keep_days', 365, database));
+      const before = new Date(Date.now() - days * 86_400_000).toISOString();
+      const operations = await database.execute(sql`delete from operation_log where at < ${before}`);
+      const logins = await database.execute(sql`delete from login_record where created_at < ${before}`);
+      return removedRows(operations + logins);
+    },
+  },
+];

@@ -1,0 +1,124 @@
+import { DownloadOutlined } from '@ant-design/icons';
+import { Button, DatePicker, Select, Tag, Tooltip } from 'antd';
+import dayjs from 'dayjs';
+import { useState } from 'react';
+import type { OutputOf } from '#shared/operation.ts';
+import { useCall } from '#web/api/query.ts';
+import { formatExactly } from '#web/kit/date-format.ts';
+import { download } from '#web/kit/download.ts';
+import { Empty } from '#web/kit/empty.tsx';
+import { StateTag } from '#web/kit/state-tag.tsx';
+import type { PagedColumn } from '#web/page/paged-columns.ts';
+import { PagedList, pagedQuery } from '#web/page/paged-list.tsx';
+import { useAddressFilters } from '#web/page/use-address-filters.ts';
+import { usePagedState } from '#web/page/use-paged-state.ts';
+import { deviceOf } from '../../device.ts';
+import { exportLoginRecords, listLoginRecords, loginMethodOf, loginMethods, loginResults } from '../../login-record.ts';
+import { dayIn } from './day-in.ts';
+
+type Attempt = OutputOf<typeof listLoginRecords>['rows'][number];
+
+const results = Object.entries(loginResults).map(([value, { label }]) => ({ value, label }));
+
+const methods = Object.entries(loginMethods).map(([value, label]) => ({ value, label }));
+
+const columns: readonly PagedColumn<Attempt>[] = [
+  {
+    key: 'result',
+    title: '结果',
+    widthPx: 160,
+    isHead: true,
+    render: ({ result }) => <StateTag states={loginResults} value={result} />,
+  },
+  { key: 'method', title: '方式', widthPx: 100, render: ({ method }) => loginMethodOf(method) || '—' },
+  { key: 'at', title: '时间', widthPx: 180, render: ({ at }) => formatExactly(at) },
+  { key: 'device', title: '设备', widthPx: 200, render: ({ agent }) => <span title={agent}>{deviceOf(agent)}</span> },
+  {
+    key: 'address',
+    title: '地址',
+    widthPx: 220,
+    render: ({ address, isNewAddress }) => (
+      <>
+        {address}{' '}
+        {isNewAddress && (
+          <Tooltip title="该用户第一次从这个地址登录成功">
+            <Tag>新地址</Tag>
+          </Tooltip>
+        )}
+      </>
+    ),
+  },
+];
+
+/** Attempts to sign in: everybody's for those who look after accounts, for others their own. */
+export function LoginList() {
+  const [state, change] = usePagedState();
+  const [chosen, filter] = useAddressFilters(['result', 'method', 'from', 'to']);
+  const [isExporting, setExporting] = useState(false);
+  const { page, size, search } = state;
+  const result = results.find(({ value }) => value === chosen.result)?.value ?? null;
+  const method = methods.find(({ value }) => value === chosen.method)?.value ?? null;
+  const [from, to] = [dayIn(chosen.from), dayIn(chosen.to)];
+  const filters = { search: search || null, result, method, from, to };
+  const attempts = useCall(listLoginRecords, { page, size, ...filters }, pagedQuery);
+
+  async function fetchTable() {
+    setExporting(true);
+    try {
+      await download(exportLoginRecords, filters, '登录记录.xlsx');
+    } catch {
+      // The toast has said why.
+    } finally {
+      setExporting(false);
+    }
+  }
+
+  return (
+    <PagedList<Attempt>
+      columns={columns}
+      empty={<Empty title="还没有登录记录">有人登录后，成功和失败都会记在这里。</Empty>}
+      filters={
+        <>
+          <Select
+            allowClear
+            aria-label="按结果筛选"
+            className="paged-filter"
+            onChange={(value: string | undefined) => filter({ result: value })}
+            options={results}
+            placeholder="全部结果"
+            value={result ?? undefined}
+          />
+          <Select
+            allowClear
+            aria-label="按方式筛选"
+            className="paged-filter"
+            onChange={(value: string | undefined) => filter({ method: value })}
+            options={methods}
+            placeholder="全部方式"
+            value={method ?? undefined}
+          />
+          <DatePicker.RangePicker
+            allowEmpty
+            aria-label="按日期筛选"
+            onChange={(days) => filter({ from: days?.[0]?.format('YYYY-MM-DD'), to: days?.[1]?.format('YYYY-MM-DD') })}
+            value={[from ? dayjs(from) : null, to ? dayjs(to) : null]}
+          />
+          <Button icon={<DownloadOutlined />} loading={isExporting} onClick={() => void fetchTable()}>
+            导出
+          </Button>
+        </>
+      }
+      hrefOf={() => null}
+      isFiltered={Boolean(result || method || from || to)}
+      keyOf={({ id }) => id}
+      nameOf={({ name, username }) => name ?? username}
+      nameTitle="用户"
+      noteOf={({ name, username }) => name && username}
+      onChange={change}
+      query={attempts}
+      searched="用户名或姓名"
+      state={state}
+      subject="登录记录"
+    />
+  );
+}

@@ -1,0 +1,167 @@
+import { DownloadOutlined } from '@ant-design/icons';
+import { Button, DatePicker, Select, Tag, Tooltip } from 'antd';
+import dayjs from 'dayjs';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { OutputOf } from '#shared/operation.ts';
+import { useCall } from '#web/api/query.ts';
+import { formatExactly } from '#web/kit/date-format.ts';
+import { download } from '#web/kit/download.ts';
+import { Empty } from '#web/kit/empty.tsx';
+import { useRegistry } from '#web/kit/module-registry.tsx';
+import { StateTag } from '#web/kit/state-tag.tsx';
+import type { PagedColumn } from '#web/page/paged-columns.ts';
+import { PagedList, pagedQuery } from '#web/page/paged-list.tsx';
+import { useAddressFilters } from '#web/page/use-address-filters.ts';
+import { usePagedState } from '#web/page/use-paged-state.ts';
+import { useRecordHref } from '#web/page/use-record-href.ts';
+import { deviceOf } from '../../device.ts';
+import { anomalies, exportOperations, listOperations, operationResults } from '../../operation-log.ts';
+import { dayIn } from './day-in.ts';
+import { OperationChanges } from './operation-changes.tsx';
+
+type Performed = OutputOf<typeof listOperations>['rows'][number];
+
+const results = Object.entries(operationResults).map(([value, { label }]) => ({
+  value: value as keyof typeof operationResults,
+  label,
+}));
+
+const marks = [
+  { value: 'any' as const, label: '任何异常' },
+  { value: 'address' as const, label: anomalies.address },
+  { value: 'night' as const, label: anomalies.night },
+];
+
+const columns: readonly PagedColumn<Performed>[] = [
+  {
+    key: 'result',
+    title: '结果',
+    widthPx: 90,
+    isHead: true,
+    render: ({ result }) => <StateTag states={operationResults} value={result} />,
+  },
+  { key: 'record', title: '对象', widthPx: 220, render: (row) => <Target row={row} /> },
+  { key: 'at', title: '时间', widthPx: 180, render: ({ at }) => formatExactly(at) },
+  {
+    key: 'address',
+    title: '地址',
+    widthPx: 230,
+    render: ({ address, agent, isNewAddress, isNight }) => (
+      <span title={deviceOf(agent)}>
+        {address}{' '}
+        {isNewAddress && (
+          <Tooltip title="该用户第一次从这个地址操作">
+            <Tag>{anomalies.address}</Tag>
+          </Tooltip>
+        )}
+        {isNight && (
+          <Tooltip title="22:00 至次日 6:00">
+            <Tag>{anomalies.night}</Tag>
+          </Tooltip>
+        )}
+      </span>
+    ),
+  },
+  { key: 'cost', title: '耗时', widthPx: 90, render: ({ costMs }) => `${costMs} 毫秒` },
+];
+
+/** What people did, with what it changed below each line. */
+export function OperationList({ isEverybodys }: { isEverybodys: boolean }) {
+  const [state, change] = usePagedState();
+  const [chosen, filter] = useAddressFilters(['result', 'module', 'anomaly', 'from', 'to']);
+  const [isExporting, setExporting] = useState(false);
+  const { modules } = useRegistry();
+  const { page, size, search } = state;
+  const result = results.find(({ value }) => value === chosen.result)?.value ?? null;
+  const anomaly = marks.find(({ value }) => value === chosen.anomaly)?.value ?? null;
+  const [from, to] = [dayIn(chosen.from), dayIn(chosen.to)];
+  const filters = { search: search || null, result, module: chosen.module, anomaly, from, to };
+  const operations = useCall(listOperations, { page, size, ...filters }, pagedQuery);
+
+  async function fetchTable() {
+    setExporting(true);
+    try {
+      await download(exportOperations, filters, '操作日志.xlsx');
+    } catch {
+      // The toast has said why.
+    } finally {
+      setExporting(false);
+    }
+  }
+
+  return (
+    <PagedList<Performed>
+      below={{ title: '变更内容', render: (row) => <OperationChanges operation={row} /> }}
+      columns={columns}
+      empty={<Empty title="还没有操作记录">新增、修改、审批、导出等操作都会记在这里。</Empty>}
+      filters={
+        <>
+          <Select
+            allowClear
+            aria-label="按对象类型筛选"
+            className="paged-filter"
+            onChange={(module: string | undefined) => filter({ module })}
+            options={[...modules.values()].map(({ name, title }) => ({ value: name, label: title }))}
+            placeholder="全部对象"
+            popupMatchSelectWidth={false}
+            showSearch={{ optionFilterProp: 'label' }}
+            value={chosen.module ?? undefined}
+          />
+          <Select
+            allowClear
+            aria-label="按结果筛选"
+            className="paged-filter"
+            onChange={(value: string | undefined) => filter({ result: value })}
+            options={results}
+            placeholder="全部结果"
+            value={result ?? undefined}
+          />
+          <Select
+            allowClear
+            aria-label="按异常筛选"
+            className="paged-filter"
+            onChange={(value: string | undefined) => filter({ anomaly: value })}
+            options={marks}
+            placeholder="异常"
+            value={anomaly ?? undefined}
+          />
+          <DatePicker.RangePicker
+            allowEmpty
+            aria-label="按日期筛选"
+            onChange={(days) => filter({ from: days?.[0]?.format('YYYY-MM-DD'), to: days?.[1]?.format('YYYY-MM-DD') })}
+            value={[from ? dayjs(from) : null, to ? dayjs(to) : null]}
+          />
+          <Button icon={<DownloadOutlined />} loading={isExporting} onClick={() => void fetchTable()}>
+            导出
+          </Button>
+        </>
+      }
+      hrefOf={() => null}
+      isFiltered={Boolean(result || chosen.module || anomaly || from || to)}
+      keyOf={({ id }) => id}
+      nameOf={({ title }) => title}
+      nameTitle="操作"
+      noteOf={({ userName, message }) => [isEverybodys && userName, message].filter(Boolean).join('：')}
+      onChange={change}
+      query={operations}
+      searched={isEverybodys ? '人员、操作或地址' : '操作或地址'}
+      state={state}
+      subject="操作记录"
+    />
+  );
+}
+
+/** The record that something was done with, as a link where there is a page for it. */
+function Target({ row: { module, recordId, recordLabel } }: { row: Performed }) {
+  const recordHref = useRecordHref();
+  if (!module || !recordId || recordLabel === null) return null;
+  const href = recordHref(module, recordId);
+  return href ? (
+    <Link className="field-clipped" to={href}>
+      {recordLabel}
+    </Link>
+  ) : (
+    <span className="field-clipped">{recordLabel}</span>
+  );
+}

@@ -1,0 +1,49 @@
+import sql from 'sql-template-tag';
+import type { Queryable } from '#server/database/database.ts';
+import type { Endpoint, Origin } from '#server/http/endpoint.ts';
+import type { Viewer } from '#shared/access.ts';
+
+/** One call as the log keeps it. What was sent is not kept: it may hold secrets. */
+export interface Performed {
+  id: string;
+  endpoint: Pick<Endpoint, 'operation' | 'module'>;
+  viewer: Viewer;
+  origin: Origin;
+  input: unknown;
+  answer: unknown;
+  /** `done`, or the name of the failure. */
+  result: string;
+  message: string | null;
+  startedAt: Date;
+  costMs: number;
+}
+
+const idText = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+function idIn(value: unknown): string | null {
+  const { id } = (value ?? {}) as { id?: unknown };
+  return typeof id === 'string' && idText.test(id) ? id : null;
+}
+
+/** From ten in the evening to six in the morning, as clocks in China show it. */
+function isNight(at: Date): boolean {
+  const hour = (at.getUTCHours() + 8) % 24;
+  return hour >= 22 || hour < 6;
+}
+
+/** Writes one call down in one statement: in its transaction, so that neither stands without the other, or after a refusal. */
+export async function record(performed: Performed, store: Queryable): Promise<void> {
+  const { id, endpoint, viewer, origin, input, answer, result, message, startedAt, costMs } = performed;
+  const { path, title } = endpoint.operation;
+  const module = endpoint.module ?? null;
+  const recordId = idIn(input) ?? idIn(answer);
+  await store.execute(sql`
+    insert into operation_log (id, at, user_id, user_name, role, address, agent, path, title, module, record_id, result,
+      message, cost_ms, is_new_address, is_night)
+    values (${id}, ${startedAt.toISOString()}, ${viewer.id}, ${viewer.name}, ${viewer.position.role}, ${origin.address},
+      ${origin.agent}, ${path}, ${title}, ${module}, ${recordId}, ${result}, ${message?.slice(0, 500) ?? null},
+      ${Math.round(costMs)},
+      exists (select 1 from operation_log where user_id = ${viewer.id})
+        and not exists (select 1 from operation_log where user_id = ${viewer.id} and address = ${origin.address}),
+      ${isNight(startedAt)})`);
+}
