@@ -29,7 +29,7 @@ export const systemMenu: ShippedMenu = {
       name: 'SystemRoleList',
       path: 'rolelist',
       title: '角色与授权',
-      icon: 'team',
+      icon: 'key',
       component: 'system/rolelist',
       roles: 'admin',
     },
