@@ -42,15 +42,23 @@ const { draft: _beforeProcess, pending, ...outcomes } = approvalStates;
 export const instanceStates = {
   running: pending,
   incident: { label: '异常', color: 'red' },
+  suspended: { label: '已挂起', color: 'purple' },
   ...outcomes,
+  cancelled: { label: '已撤销', color: 'black' },
 } as const satisfies States;
 
 /** What has become of a task. */
 export const taskStates = {
   active: { label: '待处理', color: 'orange' },
   claimed: { label: '处理中', color: 'blue' },
+  delegated: { label: '委派中', color: 'blue' },
+  waiting: { label: '待激活', color: 'grey' },
+  approving: { label: '通过中', color: 'blue' },
   approved: { label: '已同意', color: 'green' },
   rejected: { label: '已拒绝', color: 'red' },
+  transferred: { label: '已转办', color: 'grey' },
+  retracted: { label: '已拿回', color: 'grey' },
+  autoRejected: { label: '自动拒绝', color: 'red' },
   returned: outcomes.returned,
   cancelled: { label: '已取消', color: 'grey' },
   autoApproved: { label: '自动通过', color: 'green' },

@@ -29,6 +29,11 @@ const workItem = z.object({
   /** Whether it is offered to several, rather than one's own. */
   isOffered: z.boolean(),
   isClaimable: z.boolean(),
+  /** Whose it is, where the reader handles it as a substitute. */
+  substituteFor: z.string().nullable(),
+  /** How often its handlers were reminded. */
+  urgeCount: z.number(),
+  isBatchAllowed: z.boolean(),
 });
 
 /** One line of work as lists show it. */
@@ -72,6 +77,16 @@ const task = z.object({
   dueAt: z.string().nullable(),
   opinion: z.string().nullable(),
   decidedByName: z.string().nullable(),
+  /** Who has delegated it; null unless it is. */
+  ownerName: z.string().nullable(),
+  /** How the handler was added by another; null for whom the drawing asks. */
+  addKind: z.enum(['before', 'after', 'beside']).nullable(),
+  /** Whose it is, where the reader may handle it as a substitute. */
+  substituteFor: z.string().nullable(),
+  urgeCount: z.number(),
+  isOpinionRequired: z.boolean(),
+  /** What the reader has put down himself without sending it. */
+  draft: z.object({ opinion: z.string().nullable(), values: z.record(z.string(), z.unknown()) }).nullable(),
   /** What the asking user may do with it now. */
   allowed: z.array(z.string()),
   formFields: z.array(formField),

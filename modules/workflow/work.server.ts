@@ -18,6 +18,31 @@ interface InstanceFacts {
 
 type Facts = Map<string | null, InstanceFacts>;
 
+interface TaskFacts {
+  id: string;
+  assigneeId: string | null;
+  assigneeName: string | null;
+  urgeCount: number;
+  definitionId: string;
+  nodeId: string;
+}
+
+/** What lists show of tasks beside what every line of work has, by task id. */
+async function taskFactsOf(
+  work: readonly { taskId: string | null }[],
+  store: Queryable,
+): Promise<Map<string, TaskFacts>> {
+  const ids = work.flatMap(({ taskId }) => taskId ?? []);
+  const rows = await store.query<TaskFacts>(sql`
+    select task.id, task.assignee_id as "assigneeId", task.assignee_name as "assigneeName",
+      task.urge_count as "urgeCount", instance.definition_id as "definitionId", task.node_id as "nodeId"
+    from process_task task join process_instance instance on instance.id = task.instance_id
+    where task.id = any(${ids})`);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+const plain = { substituteFor: null, urgeCount: 0, isBatchAllowed: false } as const;
+
 async function factsOf(work: readonly { instanceId: string | null }[], store: Queryable): Promise<Facts> {
   const ids = [...new Set(work.flatMap(({ instanceId }) => instanceId ?? []))];
   const rows = await store.query<InstanceFacts>(sql`
@@ -61,6 +86,7 @@ async function started(query: Question, { viewer, store }: ReadContext, engine: 
       handlers: current?.handlers ?? [],
       isOffered: false,
       isClaimable: false,
+      ...plain,
     };
   });
   return { rows, total: page.total };
@@ -82,9 +108,21 @@ async function done({ page, size, search }: Question, { viewer, store }: ReadCon
       handlers: handlersOf(about, task.taskId) ?? (task.assigneeName ? [task.assigneeName] : []),
       isOffered: false,
       isClaimable: false,
+      ...plain,
     };
   });
   return { rows, total: found.total };
+}
+
+/** The nodes, by definition and id, whose tasks may be approved several at once. */
+async function batchNodesOf(tasks: readonly TaskFacts[], engine: Engine, store: Queryable): Promise<Set<string>> {
+  const nodes = new Map(
+    tasks.map(({ definitionId, nodeId }) => [`${definitionId} ${nodeId}`, { definitionId, nodeId }]),
+  );
+  const allowed = await Promise.all(
+    [...nodes].map(async ([key, node]) => ((await engine.isBatchAllowed(store, node)) ? key : [])),
+  );
+  return new Set(allowed.flat());
 }
 
 const ofKind = { todo: 'mine', group: 'group', waiting: 'all' } as const;
@@ -92,13 +130,17 @@ const ofKind = { todo: 'mine', group: 'group', waiting: 'all' } as const;
 async function open(
   query: Question & { kind: (typeof openKinds)[number] },
   { viewer, store }: ReadContext,
-  registry: Registry,
+  { registry, engine }: { registry: Registry; engine: Engine },
 ) {
   const { page, size, search, kind } = query;
   const question = { page, size, search: search ?? null, of: ofKind[kind] };
   const found = await openWork(store, workLines(viewer, registry), question);
   const facts = await factsOf(found.rows, store);
+  const tasks = await taskFactsOf(found.rows, store);
+  const batchNodes = await batchNodesOf([...tasks.values()], engine, store);
   const rows = found.rows.map((work: OpenWork): WorkItem => {
+    const task = work.taskId ? tasks.get(work.taskId) : undefined;
+    const isMine = !task?.assigneeId || task.assigneeId === viewer.id;
     const about = facts.get(work.instanceId);
     const isStep = work.kind === 'step';
     const noun = work.businessModule ? registry.get(work.businessModule).module.title : '';
@@ -109,6 +151,9 @@ async function open(
       status: about?.status ?? 'running',
       handlers: handlersOf(about, work.taskId) ?? [],
       isClaimable: work.kind === 'task' && work.isOffered,
+      substituteFor: isMine ? null : (task?.assigneeName ?? null),
+      urgeCount: task?.urgeCount ?? 0,
+      isBatchAllowed: task !== undefined && batchNodes.has(`${task.definitionId} ${task.nodeId}`),
     };
   });
   return { rows, total: found.total };
@@ -123,5 +168,5 @@ export function workOf(
   const { kind } = query;
   if (kind === 'started') return started(query, context, engine);
   if (kind === 'done') return done(query, context, engine);
-  return open({ ...query, kind }, context, registry);
+  return open({ ...query, kind }, context, { registry, engine });
 }

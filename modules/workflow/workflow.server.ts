@@ -7,6 +7,7 @@ import { definitionEndpoints } from './definitions.server.ts';
 import { eventEndpoints } from './events.server.ts';
 import { leaseEndpoints } from './leases.server.ts';
 import { modelEndpoints } from './models.server.ts';
+import { operationEndpoints } from './operations.server.ts';
 import { referenceEndpoints } from './references.server.ts';
 import { taskEndpoints } from './tasks.server.ts';
 import { templateEndpoints } from './templates.server.ts';
@@ -25,6 +26,7 @@ export function workflowEndpoints(parts: {
     ...definitionEndpoints(engine, registry),
     ...referenceEndpoints(registry),
     ...taskEndpoints(engine, registry),
+    ...operationEndpoints(engine),
     ...eventEndpoints(engine),
     ...templateEndpoints(),
   ];

@@ -68,6 +68,14 @@ function holds(key: string, registry: Registry): Sql {
   return isHolder;
 }
 
+/** To whom somebody at a post reports: within a company or city to who leads it, and those to the platform. */
+function superiorsAt({ role, area, company }: { role: string; area: string | null; company: string | null }): string[] {
+  if (role === 'city' && area) return [`role:cityleader@area:${area}`];
+  if (role === 'cityleader' || role === 'projectmanager') return ['role:operator'];
+  if (company && role !== 'manager') return [`role:projectmanager@company:${company}`];
+  return role === 'leader' || role === 'admin' ? [] : ['role:leader'];
+}
+
 /** The people of the organisation as the engine asks for them. Rules that look at the record use the axes its module declares. */
 export function createDirectory(registry: Registry): Directory {
   return {
@@ -94,6 +102,13 @@ export function createDirectory(registry: Registry): Directory {
         case 'contractManager':
           return axes.manager.map((id) => `role:manager@company:${id}`);
       }
+    },
+    async superiorsOf({ id }, transaction) {
+      const leaders = await departmentLeader(id, 1, transaction);
+      if (leaders.length > 0 && !leaders.includes(`user:${id}`)) return leaders;
+      const posts = await transaction.query<{ role: string; area: string | null; company: string | null }>(sql`
+        select role, area, company from user_positions where parent = ${id} order by is_main desc`);
+      return posts.flatMap(superiorsAt);
     },
     usersHolding(keys, transaction) {
       if (keys.length === 0) return Promise.resolve([]);

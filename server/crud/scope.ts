@@ -104,8 +104,14 @@ function party(entry: Entry, viewer: Viewer): Sql {
   return sql`${columnOf(entry, 'processInstanceId')} in (
     select task.instance_id from process_task task where task.assignee_id = ${viewer.id} or task.decided_by = ${viewer.id}
     union all
+    select copied.instance_id from process_cc copied where copied.user_id = ${viewer.id}
+    union all
+    select task.instance_id from process_proxy rule
+    join process_task task on task.assignee_id = rule.principal_id and task.state in ('active', 'claimed', 'delegated')
+    where rule.agent_id = ${viewer.id} and rule.ended_at is null and rule.starts_at <= now() and rule.ends_at > now()
+    union all
     select task.instance_id from process_candidate candidate join process_task task on task.id = candidate.task_id
-    where task.state in ('active', 'claimed') and candidate.candidate_key = any(${keysOf(viewer)}))`;
+    where task.state in ('active', 'claimed', 'delegated') and candidate.candidate_key = any(${keysOf(viewer)}))`;
 }
 
 /** The keys under which work is offered to the viewer: as a person, in a group or department, and as the holder of a role somewhere or anywhere. */

@@ -11,6 +11,7 @@ import { fail } from './incident.ts';
 import { mappedFrom } from './mappings.ts';
 import { newInstance } from './new-instance.ts';
 import { parentOf, setVariablesAt, variablesAt } from './scopes.ts';
+import { unfinishedStatuses } from './state.ts';
 import { type Caller, openStep, type Step, type Token } from './step.ts';
 import { stop } from './stop.ts';
 import { processInstance } from './tables.ts';
@@ -57,7 +58,7 @@ export async function startCalled(step: Step, token: Token, run: (step: Step) =>
  */
 export async function tellCaller(step: Step): Promise<void> {
   const { status } = step.instance;
-  if (status === 'running' || status === 'incident' || step.isHandledAbove) return;
+  if (unfinishedStatuses.includes(status) || step.isHandledAbove) return;
   const caller = await callerOf(step);
   if (!caller || caller.step.tokens.get(caller.token.id) !== caller.token) return;
   const { callersEnd } = step;

@@ -2,11 +2,13 @@ import type { Transaction } from '#server/database/database.ts';
 import { AppError } from '#shared/error.ts';
 import { conclude } from './conclude.ts';
 import { openTask, type TaskInput } from './guard.ts';
+import { rulesOf } from './joint-rules.ts';
 import type { Actor } from './ports.ts';
 import { candidateKeysOf } from './rights.ts';
 import { callListeners } from './service.ts';
 import type { EngineContext, Instance } from './step.ts';
 import { showHandlers } from './tasks.ts';
+import { addWatch } from './time-limit.ts';
 import { tell } from './timeline.ts';
 
 /** Takes a task that is open to several people for oneself. */
@@ -16,7 +18,7 @@ export async function claim(
   actor: Actor,
   input: TaskInput,
 ): Promise<Instance> {
-  const { step, task } = await openTask(context, transaction, actor, input);
+  const { step, task, token } = await openTask(context, transaction, actor, input);
   if (task.assigneeId) throw new AppError('refused', `该任务已由 ${task.assigneeName} 负责，无需认领`);
   step.tasks.change(task, {
     assigneeId: actor.id,
@@ -34,6 +36,11 @@ export async function claim(
     'assignment',
     task.nodeId,
   );
+  const { claimHours } = rulesOf(step.graph.node(task.nodeId));
+  if (claimHours) {
+    const until = new Date(Date.parse(step.at) + claimHours * 3_600_000).toISOString();
+    addWatch(step, token, 'release', until, 0);
+  }
   tell(step, { kind: 'claim', text: '认领', taskId: task.id, node: { id: task.nodeId, name: task.nodeName } });
   return conclude(step);
 }

@@ -1,22 +1,24 @@
 import type { Transaction } from '#server/database/database.ts';
 import { AppError } from '#shared/error.ts';
-import { endActivity } from './activities.ts';
+import { seenDigest } from './automatic.ts';
 import { conclude } from './conclude.ts';
-import { leave } from './flow.ts';
+import { copyByRule } from './copy.ts';
+import { advise } from './delegate.ts';
 import type { FormChange } from './form-change.ts';
 import { fillIn } from './form-values.ts';
 import { openTask, requireText, type TaskInput, type TaskStep } from './guard.ts';
 import { run } from './interpreter.ts';
+import { rulesOf } from './joint-rules.ts';
 import { mayReject, nodeKindOf } from './offers.ts';
 import type { Actor } from './ports.ts';
 import { setVariablesAt } from './scopes.ts';
 import { callListeners } from './service.ts';
+import { settle } from './settle.ts';
 import type { ActionKind, TaskState } from './state.ts';
 import type { EngineContext, Instance } from './step.ts';
-import { stop } from './stop.ts';
 import { closeTask } from './tasks.ts';
 import { sentence, tell } from './timeline.ts';
-import { cutAll } from './tokens.ts';
+import { isSigner } from './token-tree.ts';
 import { checkVariables, type Variables } from './variables.ts';
 
 /** A decision on a task. */
@@ -30,6 +32,8 @@ export interface CompleteInput extends DecisionInput {
   entered?: Variables;
   /** What the caller itself knows; never what came from a person. */
   variables?: Variables;
+  /** Whether a returned task goes straight back to who returned it, where the node lets one choose. */
+  isDirect?: boolean;
 }
 
 /** Approves (or on a handling node: finishes) a task; who approves an unclaimed task has claimed it. */
@@ -39,29 +43,51 @@ export async function complete(
   actor: Actor,
   input: CompleteInput,
 ): Promise<Instance> {
-  const { entered = {}, variables } = input;
   const taskStep = await openTask(context, transaction, actor, input);
-  const { step, task, token } = taskStep;
-  const node = step.graph.node(task.nodeId);
-  const word = nodeKindOf(node) === 'approve' ? '同意' : '办理';
-  const { values, changes } = await fillIn(step, token, node.kind === 'userTask' ? node.formFields : [], entered);
-  const formValues = { ...variables, ...values };
-  decide(taskStep, {
-    state: 'approved',
-    kind: 'approve',
-    word,
-    opinion: input.opinion?.trim() || null,
-    formValues,
-    changes,
-  });
-  if (variables) await setVariablesAt(step, token, variables);
-  await callListeners(step, token, node.listeners, 'task', 'complete', node.id);
-  await leave(step, token);
+  const { step, token, task } = taskStep;
+  if (task.state === 'delegated') {
+    advise(taskStep, requireText(input.opinion, '请填写给委派人的意见'));
+    return conclude(step);
+  }
+  await approveTask(taskStep, input);
+  if (input.isDirect !== undefined) chooseWay(taskStep, input.isDirect);
+  if (!isSigner(step, token)) {
+    const node = step.graph.node(task.nodeId);
+    await callListeners(step, token, node.listeners, 'task', 'complete', node.id);
+  }
+  await settle(step, token, 'approved', input.opinion?.trim() || null);
   await run(step);
   return conclude(step);
 }
 
-/** Rejects a task, and with it the whole instance. Needs an opinion. */
+/** Writes down that the handler approves; the token stays where it is. */
+export async function approveTask(
+  taskStep: TaskStep,
+  { opinion: said, entered = {}, variables }: Omit<CompleteInput, keyof TaskInput>,
+  word?: string,
+): Promise<void> {
+  const { step, task, token } = taskStep;
+  const node = step.graph.node(task.nodeId);
+  const { isOpinionRequired, isApprovalKept } = rulesOf(node);
+  const opinion = isOpinionRequired ? requireText(said) : said?.trim() || null;
+  const usual = isSigner(step, token) || nodeKindOf(node) === 'approve' ? '同意' : '办理';
+  const isAsked = node.kind === 'userTask' && task.addKind !== 'before' && task.addKind !== 'after';
+  const { values, changes } = await fillIn(step, token, isAsked ? node.formFields : [], entered);
+  const formValues = { ...variables, ...values };
+  decide(taskStep, { state: 'approved', kind: 'approve', word: word ?? usual, opinion, formValues, changes });
+  if (variables) await setVariablesAt(step, token, variables);
+  if (isApprovalKept) step.tasks.change(task, { seenDigest: await seenDigest(step) });
+  await copyByRule(step, node);
+}
+
+/** A task that came back goes straight on to who returned it, or the usual way again. */
+function chooseWay({ step, token }: TaskStep, isDirect: boolean): void {
+  const { comeBack } = token;
+  if (!comeBack?.isAsked) return;
+  step.tokens.change(token, { comeBack: isDirect ? { ...comeBack, isAsked: false } : null });
+}
+
+/** Rejects a task, and with it the node or the whole instance as its settings say. Needs an opinion. */
 export async function reject(
   context: EngineContext,
   transaction: Transaction,
@@ -71,11 +97,15 @@ export async function reject(
   const opinion = requireText(input.opinion);
   const taskStep = await openTask(context, transaction, actor, input);
   const { step, task, token } = taskStep;
-  if (!mayReject(step.graph.node(task.nodeId))) throw new AppError('refused', '该节点不能拒绝');
+  if (task.state === 'delegated') {
+    advise(taskStep, opinion);
+    return conclude(step);
+  }
+  if (!isSigner(step, token) && !mayReject(step.graph.node(task.nodeId)))
+    throw new AppError('refused', '该节点不能拒绝');
   decide(taskStep, { state: 'rejected', kind: 'reject', word: '拒绝', opinion });
-  endActivity(step, token, 'done');
-  cutAll(step, { outcome: 'cancelled', reason: '流程已被拒绝' });
-  stop(step, 'rejected', opinion);
+  await settle(step, token, 'rejected', opinion);
+  await run(step);
   return conclude(step);
 }
 
@@ -100,6 +130,9 @@ export function decide({ step, actor, task, isStandIn }: TaskStep, decision: Dec
     formValues: Object.keys(formValues).length > 0 ? formValues : null,
     decidedBy: actor.id,
     decidedByName: actor.name,
+    proxyForId: step.onBehalfOf?.id ?? null,
+    proxyForName: step.onBehalfOf?.name ?? null,
+    draft: null,
     ...(isUnclaimed && { assigneeId: actor.id, assigneeName: actor.name, claimedAt: step.at }),
   });
   tell(step, {

@@ -6,6 +6,7 @@ import { doEndEvent } from './end-event.ts';
 import { doCatch, doEventGateway, doThrow } from './event-nodes.ts';
 import { leave } from './flow.ts';
 import { doInclusiveGateway, doParallelGateway } from './join.ts';
+import { jointRulesOf } from './joint-rules.ts';
 import { doLoop, isLoopInstance } from './loop.ts';
 import { takeIn } from './parameters.ts';
 import { variablesAt } from './scopes.ts';
@@ -25,7 +26,7 @@ export async function doNode(step: Step, token: Token): Promise<void> {
   }
   const isInstance = isLoopInstance(step, token);
   if (!isInstance) await waitAtBorder(step, token);
-  if (!isInstance && 'multiInstance' in node && node.multiInstance) {
+  if (!isInstance && 'multiInstance' in node && node.multiInstance && !jointRulesOf(node)) {
     if (await doLoop(step, token, node.multiInstance)) await leave(step, token);
     return;
   }

@@ -1,14 +1,21 @@
 import type { Database, Queryable, Transaction } from '#server/database/database.ts';
+import { addSign, removeSign, removeWaiting } from './add-sign.ts';
 import { retry, terminate } from './administer.ts';
+import { assign, reassign } from './assign.ts';
+import { approveInBatch, isBatchAllowed, type NodePlace } from './batch.ts';
 import { claim, release } from './claim.ts';
+import { copyTo } from './copy.ts';
 import { broadcastSignal, sendMessageTo, triggerNode } from './correlate.ts';
 import { complete, reject } from './decide.ts';
 import { DefinitionGraphs } from './definition-graphs.ts';
+import { delegate } from './delegate.ts';
 import { deploy, suspendDefinition } from './deploy.ts';
+import { saveDraft } from './draft.ts';
 import { lockInstance } from './guard.ts';
 import { type JobRound, runJobs } from './jobs.ts';
 import { modelById, saveModel } from './model.ts';
 import type { Actor, EnginePorts } from './ports.ts';
+import { candidatesOf } from './reading/candidates.ts';
 import { definitions, definitionWithXml } from './reading/definitions.ts';
 import { detail, isInvolved } from './reading/detail.ts';
 import { instances } from './reading/instances.ts';
@@ -16,6 +23,8 @@ import { done } from './reading/todo.ts';
 import { returnTo, returnToStarter } from './return.ts';
 import { resubmit, start } from './start.ts';
 import type { EngineContext } from './step.ts';
+import { transfer } from './transfer.ts';
+import { urge } from './urge.ts';
 import { withdraw } from './withdraw.ts';
 
 /** The process engine: actions, each a part of the caller's transaction, and readings. */
@@ -39,11 +48,22 @@ export function createEngine(ports: EnginePorts) {
     resubmit: action(resubmit),
     withdraw: action(withdraw),
     complete: action(complete),
+    approveInBatch: action(approveInBatch),
     reject: action(reject),
     returnToStarter: action(returnToStarter),
     returnTo: action(returnTo),
     claim: action(claim),
     release: action(release),
+    transfer: action(transfer),
+    delegate: action(delegate),
+    addSign: action(addSign),
+    removeSign: action(removeSign),
+    removeWaiting: action(removeWaiting),
+    assign: action(assign),
+    reassign: action(reassign),
+    copyTo: action(copyTo),
+    urge: action(urge),
+    saveDraft: action(saveDraft),
     terminate: action(terminate),
     retry: action(retry),
     sendMessage: action(sendMessageTo),
@@ -59,6 +79,10 @@ export function createEngine(ports: EnginePorts) {
     done,
     instances,
     isInvolved,
+    /** Whether the tasks of a node may be approved several at once. */
+    isBatchAllowed: (store: Queryable, node: NodePlace) => isBatchAllowed(context, store, node),
+    /** Who may claim an open task. */
+    candidates: (store: Queryable, taskId: string) => candidatesOf(context, store, taskId),
     detail: (store: Queryable, actor: Actor, instanceId: string) => detail(context, store, actor, instanceId),
   };
 }

@@ -8,6 +8,7 @@ import type {
   StartEventNode,
   SubProcessNode,
 } from '#shared/bpmn/process-model.ts';
+import { jointRulesOf } from './joint-rules.ts';
 
 /** An event sub-process and the event that begins it. */
 export interface EventStart {
@@ -71,7 +72,10 @@ export function makeGraph(process: ProcessModel, flavour: Flavour): Graph {
     ({ subProcess }) => subProcess.parentId,
   );
   const mayHoldVariables = (node: FlowNode) =>
-    node.inputs.length > 0 || isContainer(node) || ('multiInstance' in node && node.multiInstance !== undefined);
+    node.inputs.length > 0 ||
+    isContainer(node) ||
+    jointRulesOf(node) !== undefined ||
+    ('multiInstance' in node && node.multiInstance !== undefined);
   const has = (kind: EventDefinitionKind) =>
     nodes.some((node) => 'eventDefinitions' in node && node.eventDefinitions.includes(kind));
   const reachable = new Map<string, ReadonlySet<string>>();
@@ -94,6 +98,7 @@ export function makeGraph(process: ProcessModel, flavour: Flavour): Graph {
     mayHold: (node) =>
       mayHoldVariables(node) ||
       boundaries.has(node.id) ||
+      hasTimeLimit(node) ||
       node.isAsyncBefore ||
       node.isAsyncAfter ||
       ['intermediateCatchEvent', 'receiveTask', 'eventBasedGateway'].includes(node.kind),
@@ -104,6 +109,11 @@ export function makeGraph(process: ProcessModel, flavour: Flavour): Graph {
       return known.has(toId);
     },
   };
+}
+
+function hasTimeLimit(node: FlowNode): boolean {
+  const rules = node.kind === 'userTask' ? node.approval?.rules : undefined;
+  return Boolean(rules?.timeLimit || rules?.claimHours);
 }
 
 function isEventSubProcess(node: FlowNode): node is SubProcessNode {

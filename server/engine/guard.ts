@@ -2,9 +2,12 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { Queryable, Transaction } from '#server/database/database.ts';
 import { columns, select, tableName } from '#server/database/row.ts';
 import { AppError } from '#shared/error.ts';
-import type { Actor } from './ports.ts';
+import { holdersOf } from './handlers.ts';
+import type { Actor, Person } from './ports.ts';
 import { candidateKeysOf, standingOf } from './rights.ts';
+import { openTaskStates } from './state.ts';
 import { type EngineContext, type Instance, openStep, type Step, type Task, type Token } from './step.ts';
+import { principalOf, replacementOf } from './substitute.ts';
 import { processInstance, processTask } from './tables.ts';
 
 /** Every action on a task says which one, and which version of it the person has seen. */
@@ -56,12 +59,16 @@ export async function openInstance(
   return openStep(context, transaction, actor, await lockInstance(transaction, instanceId));
 }
 
+/** In which capacity somebody acts on a task: as its handler, as who has added it, or as who leads its handlers. */
+export type Capacity = 'handler' | 'adder' | 'leader';
+
 /** Begins a step on an open task that the actor may act on and has seen as it is; refuses everybody else with the reason. */
 export async function openTask(
   context: EngineContext,
   transaction: Transaction,
   actor: Actor,
   { taskId, taskVersion }: TaskInput,
+  capacity: Capacity = 'handler',
 ): Promise<TaskStep> {
   const instance = await lock(
     transaction,
@@ -70,7 +77,11 @@ export async function openTask(
   const step = await openStep(context, transaction, actor, instance);
   const task = step.tasks.get(taskId);
   if (!task) throw await closedTask(transaction, taskId);
-  const isStandIn = await requireHandler(transaction, actor, task);
+  if (instance.status === 'suspended') throw new AppError('conflict', '流程已挂起，恢复之前不能处理');
+  const isStandIn = await requireCapacity(step, actor, task, capacity);
+  if (!openTaskStates.includes(task.state)) {
+    throw new AppError('conflict', '该任务正在等待加签的人处理', { current: task });
+  }
   if (task.version !== taskVersion) throw new AppError('conflict', '该任务已有变化，请刷新后重试', { current: task });
   const token = step.tokens.get(task.tokenId);
   if (!token) throw new Error(`the open task ${task.id} has no token`);
@@ -86,9 +97,41 @@ async function closedTask(store: Queryable, taskId: string): Promise<AppError> {
   return new AppError('conflict', message, { current: task });
 }
 
-/** Answers whether the actor stands in for others as an administrator. */
-async function requireHandler(store: Queryable, actor: Actor, task: Task): Promise<boolean> {
-  if (task.assigneeId === actor.id) return false;
+async function requireCapacity(step: Step, actor: Actor, task: Task, capacity: Capacity): Promise<boolean> {
+  if (capacity === 'handler') return requireHandler(step, actor, task);
+  if (actor.isAdmin) return true;
+  if (capacity === 'adder') {
+    if (task.addedBy !== actor.id) throw new AppError('forbidden', '只有加签人或流程管理员可以减签');
+  } else if (!(await isLeaderOf(step, actor, task))) {
+    throw new AppError('forbidden', '只有处理人的上级或流程管理员可以分派');
+  }
+  return false;
+}
+
+/** Whether somebody who may take the task reports to the actor. */
+async function isLeaderOf({ context, transaction }: Step, actor: Actor, task: Task): Promise<boolean> {
+  const keys = await candidateKeysOf(transaction, [task.id]);
+  const people: Person[] = await holdersOf({ context, transaction }, [...(keys.get(task.id) ?? [])]);
+  for (const person of people) {
+    const above = await context.directory.superiorsOf(person, transaction);
+    if (above.some((key) => actor.keys.includes(key))) return true;
+  }
+  return false;
+}
+
+/** Answers whether the actor stands in for others as an administrator; notes for whom he acts as a substitute. */
+async function requireHandler(step: Step, actor: Actor, task: Task): Promise<boolean> {
+  const store = step.transaction;
+  if (task.assigneeId === actor.id) {
+    const agent = await replacementOf(store, task);
+    if (agent) throw new AppError('forbidden', `代理期间由 ${agent.name} 处理；如需自己处理，请先结束代理`);
+    return false;
+  }
+  const principal = await principalOf(store, actor, task);
+  if (principal) {
+    step.onBehalfOf = principal;
+    return false;
+  }
   const keys = await candidateKeysOf(store, [task.id]);
   const standing = standingOf(actor, task, keys.get(task.id) ?? new Set());
   if (standing === 'outpaced')

@@ -9,6 +9,7 @@ import { tellIncident } from './incident.ts';
 import { run } from './interpreter.ts';
 import { resume } from './resume.ts';
 import { triesOf } from './retry-cycle.ts';
+import { runOut } from './run-out.ts';
 import { startByTimer } from './start-events.ts';
 import type { EngineContext, Job, Step } from './step.ts';
 import { processJob } from './tables.ts';
@@ -53,6 +54,8 @@ function takeJob(database: Database, now: Date): Promise<Job | undefined> {
     where id = (
       select id from process_job
       where retries > 0 and due_at <= ${at} and (lease_until is null or lease_until < ${at})
+        and not exists (select 1 from process_instance held
+          where held.id = process_job.instance_id and held.suspended_at is not null)
       order by priority desc, due_at limit 1 for update skip locked)
     returning ${columns(processJob)}`);
 }
@@ -71,6 +74,7 @@ async function runJob(context: EngineContext, database: Database, job: Job, now:
 
 async function runWithin(step: Step, job: Job, now: Date): Promise<void> {
   if (job.kind === 'timer') await fireTimer(step, job, now);
+  else if (job.kind === 'remind' || job.kind === 'overdue' || job.kind === 'release') await runOut(step, job);
   else await resume(step, job);
   await run(step);
   await conclude(step);

@@ -14,7 +14,7 @@ import { endVisit } from './visit.ts';
 const mostInstances = 1_000;
 
 /** Whether a token is one instance of a multi-instance, whose token stands around it at the same node. */
-export function isLoopInstance(step: Step, token: Token): boolean {
+export function isLoopInstance(step: Pick<Step, 'tokens'>, token: Token): boolean {
   const parent = token.parentId ? step.tokens.get(token.parentId) : undefined;
   return parent?.state === 'loop' && parent.nodeId === token.nodeId;
 }

@@ -25,6 +25,9 @@ export function newInstance(
     round: 1,
     startedAt: new Date().toISOString(),
     currentNodes: [],
+    suspendedAt: null,
+    reopenCount: 0,
+    comeBack: null,
     version: 0,
     lastSequence: 0,
   };

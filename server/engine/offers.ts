@@ -1,5 +1,9 @@
 import type { NodeKind, ReturnRule } from '#shared/bpmn/approval-settings.ts';
 import type { FlowNode } from '#shared/bpmn/process-model.ts';
+import { AppError } from '#shared/error.ts';
+
+/** What a node may offer or leave out besides the decision itself. */
+export type OfferedButton = 'reject' | 'return' | 'transfer' | 'delegate' | 'addSign' | 'cc';
 
 /** What a user task asks of its handler; files without settings of ours ask for a decision. */
 export function nodeKindOf(node: FlowNode): NodeKind {
@@ -7,9 +11,14 @@ export function nodeKindOf(node: FlowNode): NodeKind {
 }
 
 /** Whether the node offers a button; one that names none offers the usual ones. */
-function offers(node: FlowNode, button: 'reject' | 'return'): boolean {
+export function offers(node: FlowNode, button: OfferedButton): boolean {
   const buttons = (node.kind === 'userTask' && node.approval?.buttons) || [];
   return buttons.length === 0 || buttons.includes(button);
+}
+
+/** Refuses what the settings of a node do not offer; `word` says what. */
+export function requireOffer(node: FlowNode, button: OfferedButton, word: string): void {
+  if (!offers(node, button)) throw new AppError('refused', `该节点不能${word}`);
 }
 
 /** Whether a handler may reject here. */

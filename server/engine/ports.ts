@@ -34,8 +34,10 @@ export type Assignment =
 export interface Directory {
   /** The candidate keys that an assignment means for this instance; names nobody knows give no key. */
   candidatesFor(assignment: Assignment, facts: InstanceFacts, transaction: Transaction): Promise<string[]>;
+  /** The keys of those to whom a person's work goes up; none when nobody stands above him. */
+  superiorsOf(person: Person, store: Queryable): Promise<string[]>;
   /** Active users who hold at least one of the keys, each once. */
-  usersHolding(keys: readonly string[], transaction: Transaction): Promise<Person[]>;
+  usersHolding(keys: readonly string[], store: Queryable): Promise<Person[]>;
 }
 
 /** What a business record says of itself, now. */
@@ -92,6 +94,10 @@ export interface StepReport {
   /** `user:<id>` and candidate keys of all whose lists of work may look different now. */
   concernedKeys: readonly string[];
   events: readonly InstanceEvent[];
+  /** Who was told of the case without deciding. */
+  copied: readonly Person[];
+  /** Whose open tasks were urged, and in which words. */
+  reminders: readonly { taskId: string; nodeName: string; keys: readonly string[]; text: string }[];
   /** What keeps branches from going on until an administrator looks at it, one sentence each. */
   incidents: readonly string[];
 }

@@ -38,6 +38,7 @@ export async function reportOf(step: Step): Promise<StepReport> {
     concernedKeys: [
       ...new Set([
         `user:${instance.starterId}`,
+        ...step.copied.map(({ id }) => `user:${id}`),
         ...(await storedKeys(
           step,
           changed.map(([{ id }]) => id),
@@ -47,6 +48,15 @@ export async function reportOf(step: Step): Promise<StepReport> {
       ]),
     ],
     events: step.events,
+    copied: step.copied,
+    reminders: await Promise.all(
+      step.reminders.map(async ({ task, text }) => ({
+        taskId: task.id,
+        nodeName: task.nodeName,
+        keys: task.assigneeId ? [`user:${task.assigneeId}`] : await keysOf(step, task.id),
+        text,
+      })),
+    ),
     incidents: step.timeline.flatMap(({ kind, text }) => (kind === 'incident' ? [text] : [])),
   };
 }

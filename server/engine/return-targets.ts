@@ -45,7 +45,8 @@ export async function returnTargets(
   return { isStarterOffered: rule.some(isStart), tasks: past.filter((task) => rule.includes(task.nodeId)) };
 }
 
-async function pastTasks(
+/** The user tasks that a token, or one around it, has done and no return has undone, the latest first. */
+export async function pastTasks(
   store: Queryable,
   graph: Graph,
   within: Pick<Step, 'tokens'>,

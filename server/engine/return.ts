@@ -1,19 +1,18 @@
 import sql from 'sql-template-tag';
 import type { Transaction } from '#server/database/database.ts';
 import { AppError } from '#shared/error.ts';
-import { undoActivities } from './activities.ts';
 import { conclude } from './conclude.ts';
 import { type DecisionInput, decide } from './decide.ts';
-import { enter } from './flow.ts';
+import { goBack, undoSince } from './go-back.ts';
 import { nodeName } from './graph.ts';
 import { openTask, requireText } from './guard.ts';
 import { run } from './interpreter.ts';
 import type { Actor } from './ports.ts';
-import { type PastTask, returnTargets } from './return-targets.ts';
+import { returnTargets } from './return-targets.ts';
 import type { EngineContext, Instance, Step, Token } from './step.ts';
 import { stop } from './stop.ts';
 import { ancestorsOf } from './token-tree.ts';
-import { cutAll, cutBelow, cutWork } from './tokens.ts';
+import { cutAll } from './tokens.ts';
 
 /** Gives the instance back to its starter, who may change the record and submit again. Needs an opinion. */
 export async function returnToStarter(
@@ -29,7 +28,7 @@ export async function returnToStarter(
   if (!isStarterOffered) throw new AppError('refused', '该节点不能退回发起人');
   decide(taskStep, { state: 'returned', kind: 'returnToStarter', word: '退回发起人', opinion });
   cutAll(step, { outcome: 'returned', reason: '已退回发起人' });
-  await undoActivities(step, sql`true`);
+  await undoSince(step, null);
   stop(step, 'returned', opinion);
   return conclude(step);
 }
@@ -55,22 +54,10 @@ export async function returnTo(
   const { tasks } = await returnTargets(transaction, step.graph, step, token);
   const target = tasks.find((task) => task.nodeId === input.nodeId);
   if (!target) throw await refusal(step, token, input.nodeId);
-  const owner = step.tokens.get(target.tokenId);
-  if (!owner) throw new Error(`the token ${target.tokenId} around ${token.id} is gone`);
-
   decide(taskStep, { state: 'returned', kind: 'return', word: `退回至【${target.name}】`, opinion });
-  step.instance.round += 1;
-  cutBelow(step, owner, { outcome: 'returned', reason: '并行分支因退回取消' });
-  cutWork(step, owner, { outcome: 'returned', reason: '已退回' });
-  await undoActivities(step, sql`sequence >= ${target.sequence} and ${owner.id} = any(lineage)`);
-  await goBack(step, owner, target);
+  await goBack(step, target);
   await run(step);
   return conclude(step);
-}
-
-async function goBack(step: Step, token: Token, target: PastTask): Promise<void> {
-  const flow = target.flowId ? step.graph.process.flows[target.flowId] : undefined;
-  await enter(step, token, step.graph.node(target.nodeId), flow ?? null);
 }
 
 async function refusal(step: Step, token: Token, nodeId: string): Promise<AppError> {

@@ -33,7 +33,7 @@ export async function candidateKeysOf(store: Queryable, taskIds: readonly string
 export async function firstDecider(store: Queryable, instance: Instance): Promise<string | undefined> {
   const row = await store.one<{ name: string }>(sql`
     select decided_by_name as name from process_task
-    where decided_by <> ${instance.starterId} and (
+    where decided_by <> ${instance.starterId} and state <> 'transferred' and (
       instance_id in (
         select id from process_instance where root_instance_id = ${instance.id} and started_at >= (
           select max(at) from process_action where instance_id = ${instance.id} and kind in ('submit', 'resubmit')))

@@ -4,9 +4,9 @@ import type { Queryable, Transaction } from '#server/database/database.ts';
 import { select, update } from '#server/database/row.ts';
 import type { DefinitionGraphs } from './definition-graphs.ts';
 import type { Graph } from './graph.ts';
-import type { Actor, EnginePorts, InstanceEvent, RecordFacts } from './ports.ts';
+import type { Actor, EnginePorts, InstanceEvent, Person, RecordFacts } from './ports.ts';
 import { insertRows, Rows } from './rows.ts';
-import { type InstanceStatus, openStatuses, openTaskStates } from './state.ts';
+import { type InstanceStatus, openStatuses, unfinishedStatuses, unfinishedTaskStates } from './state.ts';
 import { type Subscription, Subscriptions } from './subscriptions.ts';
 import {
   processAction,
@@ -47,12 +47,14 @@ export interface Step {
   readonly graph: Graph;
   /** Null when the system goes on by itself. */
   readonly actor: Actor | null;
+  /** For whom the actor acts as a substitute. */
+  onBehalfOf: Person | null;
   /** The one instant at which everything in this step happens. */
   readonly at: string;
   /** Changed in place; always saved. */
   readonly instance: Instance;
   readonly tokens: Rows<Token>;
-  /** The open tasks, and those this step closes. */
+  /** The tasks that are not finished, and those this step closes. */
   readonly tasks: Rows<Task>;
   /** The visits that have not ended, and those this step ends. */
   readonly activities: Rows<Activity>;
@@ -77,9 +79,24 @@ export interface Step {
   /** Whether the caller has caught an error of the instance, which ends without a return. */
   isHandledAbove: boolean;
   /** How everything around the instance ends with it; null when it goes on. */
-  callersEnd: Exclude<InstanceStatus, 'running' | 'incident'> | null;
+  callersEnd: Exclude<InstanceStatus, 'running' | 'incident' | 'suspended'> | null;
+  /** By token, who shall have the task that it comes to, whatever the drawing says. */
+  readonly given: Map<string, Given>;
+  /** Nodes that a return leads to, where people are asked whatever they have said before. */
+  readonly asked: Set<string>;
+  /** People who are told of the case without deciding. */
+  readonly copied: Person[];
+  /** Tasks whose handlers are reminded, and what they are told. */
+  readonly reminders: { task: Task; text: string }[];
   /** Told to the business record after the rows are written. */
   readonly events: InstanceEvent[];
+}
+
+/** Who shall have a task in place of those whom the drawing names. */
+export interface Given {
+  people: readonly Person[];
+  /** What the one of them who had it before put down. */
+  opinion?: string | null;
 }
 
 /** Who called an instance: the token that waits for it, in a step of its own. */
@@ -119,7 +136,7 @@ export async function openStep(
     ? [[], [], []]
     : [
         await select(transaction, processToken, ofInstance),
-        await select(transaction, processTask, sql`${ofInstance} and state = any(${openTaskStates})`),
+        await select(transaction, processTask, sql`${ofInstance} and state = any(${unfinishedTaskStates})`),
         await select(transaction, processActivity, sql`${ofInstance} and outcome is null`),
       ];
   const graph = await context.graphs.of(transaction, instance.definitionId);
@@ -133,6 +150,7 @@ export async function openStep(
     transaction,
     graph,
     actor,
+    onBehalfOf: null,
     at: new Date().toISOString(),
     instance,
     tokens: new Rows<Token>(processToken, tokens),
@@ -151,6 +169,10 @@ export async function openStep(
     isHandledAbove: false,
     calls: [],
     callersEnd: null,
+    given: new Map(),
+    asked: new Set(),
+    copied: [],
+    reminders: [],
     events: [],
   };
 }
@@ -165,7 +187,7 @@ export async function writeStep(step: Step): Promise<void> {
   await step.tasks.flush(transaction);
   await step.activities.flush(transaction);
   const cleared = [...step.clearedTokenIds];
-  if (!openStatuses.includes(instance.status)) await forgetWaiting(step);
+  if (!unfinishedStatuses.includes(instance.status)) await forgetWaiting(step);
   else if (cleared.length > 0) {
     await transaction.execute(sql`
       with jobs as (delete from process_job where instance_id = ${id} and token_id = any(${cleared})),
@@ -175,7 +197,7 @@ export async function writeStep(step: Step): Promise<void> {
   await step.variables.flush();
   await step.subscriptions.flush();
 
-  const isOpen = (taskId: string) => openTaskStates.includes(step.tasks.get(taskId)?.state ?? 'cancelled');
+  const isOpen = (taskId: string) => unfinishedTaskStates.includes(step.tasks.get(taskId)?.state ?? 'cancelled');
   const closedTaskIds = step.tasks.all().flatMap((task) => (isOpen(task.id) ? [] : [task.id]));
   if (closedTaskIds.length > 0) {
     await transaction.execute(sql`delete from process_candidate where task_id = any(${closedTaskIds})`);

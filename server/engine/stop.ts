@@ -6,7 +6,7 @@ import type { Step } from './step.ts';
 /** Moves the instance to a status in which no token runs, and notes whom that concerns. A final status ends it for good. */
 export function stop(
   step: Step,
-  status: Exclude<InstanceStatus, 'running' | 'incident'>,
+  status: Exclude<InstanceStatus, 'running' | 'incident' | 'suspended'>,
   opinion: string | null,
 ): void {
   const { instance } = step;
@@ -17,7 +17,8 @@ export function stop(
   instance.currentNodes = [];
   if (status !== 'approved') step.callersEnd = status;
   if (isFinal) instance.endedAt = step.at;
-  announce(step, status, opinion);
+  // To a record it is the same who ends its case.
+  announce(step, status === 'cancelled' ? 'terminated' : status, opinion);
 }
 
 /** Notes an event for the business record; it is told after the rows are written. A called instance has none. */

@@ -1,11 +1,17 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, instant, json, key, word } from '#server/database/columns.ts';
-import type { Flavour } from '#shared/bpmn/flavour.ts';
-import type { TemplateField } from '#shared/bpmn/template/template-field.ts';
-import type { TemplateContent } from '#shared/bpmn/template-content.ts';
 import type { FormChange } from './form-change.ts';
-import type { ActionKind, InstanceStatus, JobKind, Outcome, SubscriptionKind, TaskState, TokenState } from './state.ts';
+import type {
+  ActionKind,
+  AddKind,
+  InstanceStatus,
+  JobKind,
+  Outcome,
+  SubscriptionKind,
+  TaskState,
+  TokenState,
+} from './state.ts';
 
 /** A node that is waiting for somebody, as lists show it. */
 export interface CurrentNode {
@@ -20,6 +26,23 @@ export interface CurrentNode {
 export interface Kept {
   variables: Record<string, unknown>;
   inside: { nodeId: string; sequence: number; kept: Kept | null }[];
+}
+
+/** Where a returned case may go on directly, once what it was returned for is done. */
+export interface ComeBack {
+  /** Who returned it there and from where. */
+  nodeId: string;
+  flowId: string | null;
+  people: { id: string; name: string }[];
+  /** Whether whoever sends it on may choose; otherwise it goes directly. */
+  isAsked: boolean;
+}
+
+/** What a handler has put down without sending it. */
+export interface TaskDraft {
+  userId: string;
+  opinion: string | null;
+  values: Record<string, unknown>;
 }
 
 /** A message or signal for other instances. */
@@ -62,49 +85,6 @@ export const modelLease = pgTable('model_lease', {
   since: instant('since').notNull(),
   expiresAt: instant('expires_at').notNull(),
 });
-
-/** Settings of one kind of element, kept to be put on others; `version` guards against two people saving over each other. */
-export const elementTemplate = pgTable(
-  'element_template',
-  {
-    id: key(),
-    /** What files call it, where that is not its id. */
-    key: text('key'),
-    name: text('name').notNull(),
-    description: text('description'),
-    flavour: word<Flavour>('flavour').notNull(),
-    elementType: text('element_type').notNull(),
-    /** Grows with what it holds, unlike `version`, which grows with its name too. */
-    edition: integer('edition').notNull().default(1),
-    content: json<TemplateContent>('content').notNull(),
-    fields: json<TemplateField[]>('fields').notNull().default([]),
-    version: integer('version').notNull().default(1),
-    createdAt: createdAt(),
-    updatedAt: instant('updated_at').notNull(),
-    updatedBy: uuid('updated_by').notNull(),
-    updatedByName: text('updated_by_name').notNull(),
-  },
-  (table) => [
-    uniqueIndex('element_template_name').on(table.name),
-    uniqueIndex('element_template_key').on(table.key, table.elementType),
-  ],
-);
-
-/** What a template held before; elements keep the edition that they were made with. */
-export const elementTemplateEdition = pgTable(
-  'element_template_edition',
-  {
-    templateId: uuid('template_id')
-      .notNull()
-      .references(() => elementTemplate.id, { onDelete: 'cascade' }),
-    edition: integer('edition').notNull(),
-    content: json<TemplateContent>('content').notNull(),
-    fields: json<TemplateField[]>('fields').notNull(),
-    savedAt: instant('saved_at').notNull(),
-    savedByName: text('saved_by_name').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.templateId, table.edition] })],
-);
 
 /** One act of deploying: who, when and why. */
 export const processDeployment = pgTable('process_deployment', {
@@ -169,6 +149,11 @@ export const processInstance = pgTable(
     startedAt: instant('started_at').notNull(),
     endedAt: instant('ended_at'),
     currentNodes: json<CurrentNode[]>('current_nodes').notNull(),
+    /** Since when an administrator holds it; null while it may go on. */
+    suspendedAt: instant('suspended_at'),
+    reopenCount: integer('reopen_count').notNull().default(0),
+    /** Set when it was returned to its starter. */
+    comeBack: json<ComeBack>('come_back'),
     version: integer('version').notNull(),
     /** The last number given to a row of history, which orders visits and actions of one transaction. */
     lastSequence: integer('last_sequence').notNull(),
@@ -206,11 +191,13 @@ export const processToken = pgTable(
     flowId: text('flow_id'),
     state: word<TokenState>('state').notNull(),
     round: integer('round').notNull(),
+    /** Set when it was returned to the node that it stands at. */
+    comeBack: json<ComeBack>('come_back'),
   },
   (table) => [index('process_token_instance').on(table.instanceId)],
 );
 
-/** A user task: open while its state is `active` or `claimed`, history afterwards. */
+/** A user task: open while its state is `active`, `claimed` or `delegated`, history once it is finished. */
 export const processTask = pgTable(
   'process_task',
   {
@@ -236,9 +223,27 @@ export const processTask = pgTable(
     decidedBy: uuid('decided_by'),
     decidedByName: text('decided_by_name'),
     formValues: json<Record<string, unknown>>('form_values'),
+    /** Who delegated it and gets it back. */
+    ownerId: uuid('owner_id'),
+    ownerName: text('owner_name'),
+    /** How it was added by another handler; null for what the drawing asks for. */
+    addKind: word<AddKind>('add_kind'),
+    addedBy: uuid('added_by'),
+    /** For whom somebody decided as a substitute. */
+    proxyForId: uuid('proxy_for_id'),
+    proxyForName: text('proxy_for_name'),
+    /** Since when it waits for others, its clock standing still. */
+    pausedAt: instant('paused_at'),
+    urgedAt: instant('urged_at'),
+    urgeCount: integer('urge_count').notNull().default(0),
+    draft: json<TaskDraft>('draft'),
+    /** What the form looked like when it was decided, for whoever asks whether it has changed since. */
+    seenDigest: text('seen_digest'),
   },
   (table) => [
-    index('process_task_assignee').on(table.assigneeId, table.createdAt).where(sql`state in ('active', 'claimed')`),
+    index('process_task_assignee')
+      .on(table.assigneeId, table.createdAt)
+      .where(sql`state in ('active', 'claimed', 'delegated')`),
     index('process_task_decided').on(table.decidedBy, table.finishedAt),
     index('process_task_instance').on(table.instanceId),
   ],

@@ -41,6 +41,17 @@ export function addTask(step: Step, token: Token, node: UserTaskNode, handlers: 
     decidedBy: null,
     decidedByName: null,
     formValues: null,
+    ownerId: null,
+    ownerName: null,
+    addKind: null,
+    addedBy: null,
+    proxyForId: null,
+    proxyForName: null,
+    urgedAt: null,
+    urgeCount: 0,
+    draft: null,
+    seenDigest: null,
+    pausedAt: null,
   });
   for (const candidateKey of candidateKeys) step.candidates.push({ taskId: task.id, candidateKey });
   showHandlers(step, task, people);
@@ -57,6 +68,18 @@ export function showHandlers(step: Step, task: Task, people: readonly Person[]):
   };
   const others = step.instance.currentNodes.filter((node) => node.taskId !== task.id);
   step.instance.currentNodes = [...others, shown];
+}
+
+/** Gives an open task to one person. */
+export function assignTask(step: Step, task: Task, person: Person, values: Partial<Task> = {}): void {
+  step.tasks.change(task, {
+    state: 'active',
+    ...values,
+    assigneeId: person.id,
+    assigneeName: person.name,
+    version: task.version + 1,
+  });
+  showHandlers(step, task, [person]);
 }
 
 /** Gives a task its final state. */

@@ -29,13 +29,18 @@ export function tell(step: Step, told: Told): void {
     nodeId: told.node?.id ?? null,
     nodeName: told.node?.name ?? null,
     actorId: actor?.id ?? null,
-    actorName: actor?.name ?? '系统',
+    actorName: actor ? spoken(step, actor.name) : '系统',
     opinion: told.opinion ?? null,
     text: told.text,
     changes: told.changes && told.changes.length > 0 ? [...told.changes] : null,
     round: step.instance.round,
     at: step.at,
   });
+}
+
+/** The name of who acts, with that of whom he acts for. */
+export function spoken({ onBehalfOf }: Pick<Step, 'onBehalfOf'>, name: string): string {
+  return onBehalfOf ? `${name}（代 ${onBehalfOf.name}）` : name;
 }
 
 /** `同意：意见`, or only the first word when there is no opinion. */

@@ -5,6 +5,11 @@ export function childrenOf(within: Pick<Step, 'tokens'>, token: Token): Token[] 
   return within.tokens.all().filter((other) => other.parentId === token.id);
 }
 
+/** Whether a token stands for somebody who was added to the task of the token around it. */
+export function isSigner(within: Pick<Step, 'tokens'>, token: Token): boolean {
+  return token.parentId !== null && within.tokens.get(token.parentId)?.state === 'signing';
+}
+
 /** Everything below a token. */
 export function descendantsOf(within: Pick<Step, 'tokens'>, token: Token): Token[] {
   return childrenOf(within, token).flatMap((child) => [child, ...descendantsOf(within, child)]);

@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { endActivity } from './activities.ts';
 import { clearToken } from './scopes.ts';
-import { type Outcome, openTaskStates } from './state.ts';
+import { type Outcome, unfinishedTaskStates } from './state.ts';
 import type { Step, Token } from './step.ts';
 import { closeTask } from './tasks.ts';
 import { ancestorsOf, childrenOf, descendantsOf } from './token-tree.ts';
@@ -24,6 +24,7 @@ export function addToken(step: Step, parent: Token | undefined, scopeId: string 
     flowId: null,
     state: 'active',
     round: step.instance.round,
+    comeBack: null,
   });
 }
 
@@ -37,7 +38,7 @@ export function cutToken(step: Step, token: Token, cut: Cut): void {
 export function cutWork(step: Step, token: Token, cut: Cut): void {
   endActivity(step, token, cut.outcome, cut.reason);
   for (const task of step.tasks.all()) {
-    if (task.tokenId === token.id && openTaskStates.includes(task.state)) {
+    if (task.tokenId === token.id && unfinishedTaskStates.includes(task.state)) {
       closeTask(step, task, 'cancelled', { reason: cut.reason });
     }
   }

@@ -1,82 +1,84 @@
-import sql from 'sql-template-tag';
-import { select } from '#server/database/row.ts';
 import type { UserTaskNode } from '#shared/bpmn/process-model.ts';
-import { candidateKeysFor } from './assignment.ts';
+import { automaticReason } from './automatic.ts';
 import { dueAt } from './due-date.ts';
-import { leave } from './flow.ts';
 import { nodeName } from './graph.ts';
+import { type Found, findHandlers } from './handlers.ts';
 import { fail } from './incident.ts';
+import { doJoint, memberOf } from './joint.ts';
+import { jointRulesOf, rulesOf } from './joint-rules.ts';
+import { isLoopInstance } from './loop.ts';
 import { variablesAt } from './scopes.ts';
 import { callListeners } from './service.ts';
-import { recordOf, type Step, type Token } from './step.ts';
-import { processInstance } from './tables.ts';
+import { settle } from './settle.ts';
+import type { Step, Task, Token } from './step.ts';
 import { addTask, closeTask, type Handlers } from './tasks.ts';
+import { watchTime } from './time-limit.ts';
 import { tell } from './timeline.ts';
 
-/** Whom a task goes to when its own rule finds nobody. */
-const processAdministrators = 'role:admin';
-
-/** Comes to a user task: makes the task for those it is meant for, and stops there. */
+/** Comes to a user task: makes the task, or one for each of several, and stops there unless nobody has to decide. */
 export async function doUserTask(step: Step, token: Token, node: UserTaskNode): Promise<void> {
-  const barredIds = await barredFrom(step, node);
-  const candidateKeys = await candidateKeysFor(step, token, node);
-  const handlers = await handlersOf(step, candidateKeys, barredIds);
-  if (handlers) return openTask(step, token, node, handlers);
-
+  const joint = jointRulesOf(node);
+  const found =
+    joint && isLoopInstance(step, token) ? await memberFound(step, token) : await findHandlers(step, token, node);
+  if (found.kind === 'failure') return fail(step, token, 'execute', found.reason);
+  if (found.kind === 'auto') return decideForNobody(step, token, node, found);
   const told = { node: { id: node.id, name: nodeName(node) }, isAutomatic: true };
-  // Whoever must not decide is not nobody: passing without him would be his own approval.
-  const isBarred = barredIds.length > 0 && (await handlersOf(step, candidateKeys, [])) !== null;
-  const why = isBarred ? '审批人只有申请人自己' : '审批人为空';
-  switch (isBarred ? 'processAdmin' : (node.approval?.emptyRule ?? 'processAdmin')) {
-    case 'pass': {
-      const nobody = { assignee: null, candidateKeys: [], people: [], barredIds: [] };
-      const task = addTask(step, token, node, nobody, null);
-      closeTask(step, task, 'autoApproved', { reason: '审批人为空' });
-      tell(step, { ...told, kind: 'autoApprove', text: '审批人为空，自动通过', taskId: task.id });
-      return leave(step, token);
-    }
-    case 'processAdmin': {
-      const administrators = await handlersOf(step, [processAdministrators], barredIds);
-      if (!administrators) return fail(step, token, 'execute', `${why}，且没有可以处理的流程管理员`);
-      tell(step, { ...told, kind: 'reassign', text: `${why}，转由流程管理员处理` });
-      return openTask(step, token, node, administrators);
-    }
-    case 'incident':
-      return fail(step, token, 'execute', '审批人为空');
-  }
+  if (found.told) tell(step, { ...told, kind: 'reassign', text: found.told });
+  if (joint && !isLoopInstance(step, token)) return doJoint(step, token, joint, found.handlers.people);
+  const task = await openTask(step, token, node, found.handlers);
+  const reason = await automaticReason(step, token, node, task);
+  if (!reason) return watchTime(step, token, node, task);
+  closeTask(step, task, 'autoApproved', { reason: reason.text, opinion: reason.opinion });
+  tell(step, {
+    ...told,
+    kind: 'autoApprove',
+    text: `${reason.text}，自动通过（${task.assigneeName}）`,
+    taskId: task.id,
+    opinion: reason.opinion,
+  });
+  await settle(step, token, 'approved', null);
 }
 
-async function openTask(step: Step, token: Token, node: UserTaskNode, handlers: Handlers): Promise<void> {
+async function memberFound(step: Step, token: Token): Promise<Found> {
+  const person = await memberOf(step, token);
+  if (!person) return { kind: 'failure', reason: '审批人已停用，请由管理员改派' };
+  return {
+    kind: 'handlers',
+    handlers: { assignee: person, candidateKeys: [], people: [person], barredIds: [] },
+  };
+}
+
+async function decideForNobody(
+  step: Step,
+  token: Token,
+  node: UserTaskNode,
+  { verdict, reason }: Extract<Found, { kind: 'auto' }>,
+): Promise<void> {
+  const isApproved = verdict === 'approved';
+  const nobody = { assignee: null, candidateKeys: [], people: [], barredIds: [] };
+  const task = addTask(step, token, node, nobody, null);
+  closeTask(step, task, isApproved ? 'autoApproved' : 'autoRejected', { reason });
+  tell(step, {
+    node: { id: node.id, name: nodeName(node) },
+    isAutomatic: true,
+    kind: isApproved ? 'autoApprove' : 'autoReject',
+    text: `${reason}，自动${isApproved ? '通过' : '拒绝'}`,
+    taskId: task.id,
+  });
+  await settle(step, token, verdict, reason);
+}
+
+async function openTask(step: Step, token: Token, node: UserTaskNode, handlers: Handlers): Promise<Task> {
   const due = node.dueDate ? dueAt(node.dueDate, await variablesAt(step, token), step.at) : null;
-  addTask(step, token, node, handlers, due);
+  const limit = rulesOf(node).timeLimit;
+  const task = addTask(step, token, node, handlers, due ?? (limit && dueAt(limit.after, {}, step.at)));
+  const { addedBy } = jointRulesOf(node) ? await step.variables.local(token.id) : {};
+  if (typeof addedBy === 'string') step.tasks.change(task, { addKind: 'beside', addedBy });
+  const opinion = step.given.get(token.id)?.opinion;
+  if (opinion && handlers.assignee) {
+    step.tasks.change(task, { draft: { userId: handlers.assignee.id, opinion, values: {} } });
+  }
   await callListeners(step, token, node.listeners, 'task', 'create', node.id);
   if (handlers.assignee) await callListeners(step, token, node.listeners, 'task', 'assignment', node.id);
-}
-
-/** The people behind the keys: the one user they name is assigned, several or a group may claim; null when nobody holds them. */
-async function handlersOf(
-  step: Step,
-  candidateKeys: readonly string[],
-  barredIds: readonly string[],
-): Promise<Handlers | null> {
-  if (candidateKeys.length === 0) return null;
-  const holders = await step.context.directory.usersHolding(candidateKeys, step.transaction);
-  const people = holders.filter(({ id }) => !barredIds.includes(id));
-  const [first, ...others] = people;
-  if (!first) return null;
-  const isOnePerson = others.length === 0 && candidateKeys.every((key) => key.startsWith('user:'));
-  return isOnePerson
-    ? { assignee: first, candidateKeys: [], people, barredIds }
-    : { assignee: null, candidateKeys, people, barredIds };
-}
-
-/** Whom the node keeps from deciding on what is his own: whoever submitted it, and whose record it is. */
-async function barredFrom({ context, transaction, instance }: Step, node: UserTaskNode): Promise<string[]> {
-  if (!node.approval?.isAuthorBarred) return [];
-  // A called process is about the record of whoever called it.
-  const [root] = instance.rootInstanceId
-    ? await select(transaction, processInstance, sql`id = ${instance.rootInstanceId}`)
-    : [];
-  const { authorIds } = await recordOf(context, transaction, root ?? instance);
-  return [...new Set([instance.starterId, ...authorIds])];
+  return task;
 }

@@ -25,6 +25,8 @@ export function createObserver(directory: Directory): StepObserver {
       ...tasksOf(report),
       ...(await offersOf(report, directory, transaction)),
       ...outcomesOf(report),
+      ...copiesOf(report),
+      ...(await remindersOf(report, directory, transaction)),
       ...(await incidentsOf(report, directory, transaction)),
     ];
     await notifyAll(
@@ -60,6 +62,37 @@ async function offersOf(
       written.push({
         userId: id,
         kind: 'todo',
+        title: instance.title,
+        text,
+        link: `/workdetail?taskId=${taskId}`,
+        taskId,
+      });
+    }
+  }
+  return written;
+}
+
+function copiesOf({ instance, copied }: StepReport): NewNotice[] {
+  return copied.map(({ id }) => ({
+    userId: id,
+    kind: 'reminded',
+    title: instance.title,
+    text: `${instance.starter.name}提交的申请抄送给你，请知悉`,
+    link: `/workdetail?id=${instance.id}`,
+  }));
+}
+
+async function remindersOf(
+  { instance, reminders }: StepReport,
+  directory: Directory,
+  transaction: Transaction,
+): Promise<NewNotice[]> {
+  const written: NewNotice[] = [];
+  for (const { taskId, keys, text } of reminders) {
+    for (const { id } of await directory.usersHolding(keys, transaction)) {
+      written.push({
+        userId: id,
+        kind: 'reminded',
         title: instance.title,
         text,
         link: `/workdetail?taskId=${taskId}`,

@@ -1,3 +1,5 @@
+import { approvalModes } from './approval-modes.ts';
+import type { ApprovalRules } from './approval-rules.ts';
 import type { RuleName } from './rule-names.ts';
 
 /** What a user task asks for: a decision, work without one, or the starter's own correction. */
@@ -38,24 +40,36 @@ export const plannedCandidateRules = {
 } as const;
 
 /** What happens when a rule finds nobody. */
-export const emptyRules = ['pass', 'processAdmin', 'incident'] as const;
-
-/** Further answers to an empty rule that the engine does not carry out yet, with what they are called. */
-export const plannedEmptyRules = { users: '交给指定的人', upperLeader: '交给上级', reject: '自动拒绝' } as const;
+export const emptyRules = ['pass', 'reject', 'users', 'upperLeader', 'processAdmin', 'incident'] as const;
 
 /** Where a task may be returned to, as words; the alternative is a list of node ids. */
 export const returnRules = ['none', 'starter', 'previous', 'anyPast'] as const;
 
-/** How several people decide together. */
-export const approvalModes = ['single', 'random', 'all', 'any', 'sequential', 'ratio', 'vote', 'claim'] as const;
-
-/** A word of {@link approvalModes}. */
-export type ApprovalMode = (typeof approvalModes)[number];
-
-/** By setting, the values that the engine carries out; every other value is only kept. */
-export const executedRules: Readonly<Partial<Record<RuleName, readonly string[]>>> = {
-  mode: ['single'],
-  selfRule: ['self', 'exclude'],
+/** By setting, the values that the engine carries out, or `any`; every other value is only kept. */
+export const executedRules: Readonly<Partial<Record<RuleName, readonly string[] | 'any'>>> = {
+  mode: approvalModes,
+  passRatio: 'any',
+  weights: 'any',
+  anyPolicy: ['firstDecision', 'onePass'],
+  allRejectPolicy: ['veto', 'collect'],
+  onReject: ['end', 'returnTo', 'returnToStarter', 'returnToPrevious'],
+  rejectTarget: 'any',
+  emptyPeople: 'any',
+  selfRule: ['self', 'exclude', 'skip', 'deptLeader', 'directSuperior'],
+  dedupe: ['none', 'all', 'consecutive'],
+  neverAuto: 'any',
+  opinionRequired: 'any',
+  batchAllowed: 'any',
+  keepApproved: 'any',
+  claimHours: 'any',
+  ccRule: 'any',
+  timeout: 'any',
+  timeoutClock: ['natural'],
+  timeoutAction: ['remind', 'pass', 'reject', 'return', 'transferUpper', 'transfer', 'terminate'],
+  timeoutPeople: 'any',
+  firstRemind: 'any',
+  repeatEvery: 'any',
+  maxReminds: 'any',
 };
 
 /** What each of those settings is called. */
@@ -68,6 +82,7 @@ export const ruleTitles: Record<RuleName, string> = {
   onReject: '拒绝后',
   rejectTarget: '拒绝后退回到',
   afterReturn: '退回后重新提交',
+  keepApproved: '退回后保留已同意的结果',
   emptyPeople: '找不到人时交给',
   selfRule: '审批人是发起人时',
   dedupe: '重复审批人',
@@ -95,8 +110,6 @@ export type NodeKind = (typeof nodeKinds)[number];
 export type CandidateRule = (typeof candidateRules)[number];
 /** A word of {@link plannedCandidateRules}. */
 export type PlannedCandidateRule = keyof typeof plannedCandidateRules;
-/** A word of {@link plannedEmptyRules}. */
-export type PlannedEmptyRule = keyof typeof plannedEmptyRules;
 /** A word of {@link emptyRules}. */
 export type EmptyRule = (typeof emptyRules)[number];
 /** A word of {@link returnRules}. */
@@ -124,6 +137,8 @@ export interface ApprovalSettings {
   readonly buttons: readonly string[];
   /** What buttons are called here, by action; absent when none is renamed. */
   readonly buttonLabels?: ButtonLabels;
+  /** What the further rules say; absent when none is set. */
+  readonly rules?: ApprovalRules;
   /** What the file sets and the engine does not carry out yet, as users call it; absent when there is nothing. */
   readonly unexecuted?: readonly string[];
   /** Whether a rule among those says who decides. */

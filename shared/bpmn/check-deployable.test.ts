@@ -260,13 +260,12 @@ describe('people', () => {
   });
 
   it.each([
-    [approval('candidateRule="starter" mode="all"'), '的审批设置“多人办理方式”暂不支持，请清除后再部署'],
-    [approval('candidateRule="starter" timeout="P1D"'), '的审批设置“办理时限”暂不支持，请清除后再部署'],
-    [approval('candidateRule="starterSelect"'), '的审批设置“审批人：发起人自选”暂不支持，请清除后再部署'],
     [
-      approval('candidateRule="starter" emptyRule="upperLeader"'),
-      '的审批设置“找不到人时：交给上级”暂不支持，请清除后再部署',
+      approval('candidateRule="starter" timeout="P1D" timeoutAction="event"'),
+      '的审批设置“超时后”暂不支持，请清除后再部署',
     ],
+    [approval('candidateRule="starterSelect"'), '的审批设置“审批人：发起人自选”暂不支持，请清除后再部署'],
+    [approval('candidateRule="starter" signatureRequired="true"'), '的审批设置“需要签名”暂不支持，请清除后再部署'],
     [
       approval('candidateRule="starter" fieldPermissions="amount:read"'),
       '的审批设置“字段权限”暂不支持，请清除后再部署',

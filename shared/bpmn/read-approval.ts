@@ -1,3 +1,4 @@
+import { readRules } from './approval-rules.ts';
 import {
   type ApprovalSettings,
   candidateRules,
@@ -5,7 +6,6 @@ import {
   executedRules,
   nodeKinds,
   plannedCandidateRules,
-  plannedEmptyRules,
   returnRules,
   ruleTitles,
 } from './approval-settings.ts';
@@ -31,21 +31,22 @@ export function readApproval(element: ModdleElement, warn: (message: string) => 
   const value = textOf(approval, 'candidateValue');
   const targets = textOf(approval, 'returnTargets');
   const plannedRule = titleIn(plannedCandidateRules, textOf(approval, 'candidateRule'));
-  const plannedEmpty = titleIn(plannedEmptyRules, textOf(approval, 'emptyRule'));
   const unexecuted = [
     ...(plannedRule ? [`审批人：${plannedRule}`] : []),
-    ...(plannedEmpty ? [`找不到人时：${plannedEmpty}`] : []),
     ...ruleNames.filter((name) => isUnexecuted(name, textOf(approval, name))).map((name) => ruleTitles[name]),
   ];
   return {
     nodeKind: word('nodeKind', nodeKinds) ?? 'approve',
     candidateRule,
     candidateValues: candidateRule === 'expression' && value ? [value] : splitList(value),
-    emptyRule: word('emptyRule', emptyRules, plannedEmptyRules) ?? 'processAdmin',
+    emptyRule: word('emptyRule', emptyRules) ?? 'processAdmin',
     returnTargets: targets ? (returnRules.find((rule) => rule === targets) ?? splitList(targets)) : 'anyPast',
     ...(textOf(approval, 'selfRule') === 'exclude' && { isAuthorBarred: true as const }),
     buttons: splitList(textOf(approval, 'buttons')),
     ...labelled(textOf(approval, 'buttonLabels')),
+    ...(ruleNames.some((name) => textOf(approval, name)) && {
+      rules: readRules((name) => textOf(approval, name) ?? ''),
+    }),
     ...(unexecuted.length > 0 && { unexecuted }),
     ...(plannedRule && { isPlannedRule: true as const }),
   };
@@ -53,7 +54,8 @@ export function readApproval(element: ModdleElement, warn: (message: string) => 
 
 /** Whether the engine does not carry a rule out. */
 export function isUnexecuted(name: RuleName, text: string | undefined): boolean {
-  return text !== undefined && text !== '' && !executedRules[name]?.includes(text);
+  const executed = executedRules[name];
+  return text !== undefined && text !== '' && executed !== 'any' && !executed?.includes(text);
 }
 
 function labelled(text: string | undefined): Pick<ApprovalSettings, 'buttonLabels'> {

@@ -1,9 +1,12 @@
 import sql from 'sql-template-tag';
 import type { Queryable } from '#server/database/database.ts';
 import { select } from '#server/database/row.ts';
+import { mayRemove } from '#server/engine/add-sign.ts';
 import { ownFields } from '#server/engine/form-values.ts';
 import type { Graph } from '#server/engine/graph.ts';
-import { mayReject } from '#server/engine/offers.ts';
+import { jointRulesOf, rulesOf } from '#server/engine/joint-rules.ts';
+import { isLoopInstance } from '#server/engine/loop.ts';
+import { mayReject, offers } from '#server/engine/offers.ts';
 import type { Actor } from '#server/engine/ports.ts';
 import { type PastTask, type ReturnTargets, returnTargets } from '#server/engine/return-targets.ts';
 import { candidateKeysOf, firstDecider, standingOf } from '#server/engine/rights.ts';
@@ -13,11 +16,14 @@ import {
   type EngineContext,
   type Instance,
   recordOf,
+  type Step,
   type Task,
   type TimelineEntry,
   type Token,
 } from '#server/engine/step.ts';
+import { isSubstituted, principalsIn } from '#server/engine/substitute.ts';
 import { processAction, processInstance, processTask, processToken } from '#server/engine/tables.ts';
+import { isSigner } from '#server/engine/token-tree.ts';
 import { readVariables, type Variables } from '#server/engine/variables.ts';
 import type { FlowNode, FormField } from '#shared/bpmn/process-model.ts';
 import { AppError } from '#shared/error.ts';
@@ -25,14 +31,32 @@ import { type DefinitionSummary, definitionWithXml } from './definitions.ts';
 import { type Progress, readProgress } from './progress.ts';
 
 /** What somebody may do with a task. */
-export type TaskAction = 'approve' | 'reject' | 'return' | 'returnToStarter' | 'claim' | 'release';
+export type TaskAction =
+  | 'approve'
+  | 'reject'
+  | 'return'
+  | 'returnToStarter'
+  | 'claim'
+  | 'release'
+  | 'transfer'
+  | 'delegate'
+  | 'addBefore'
+  | 'addAfter'
+  | 'addBeside'
+  | 'removeSign'
+  | 'cc'
+  | 'assign'
+  | 'reassign';
 
 /** What somebody may do with an instance as a whole. */
-export type InstanceAction = 'withdraw' | 'resubmit' | 'terminate' | 'retry';
+export type InstanceAction = 'withdraw' | 'resubmit' | 'terminate' | 'retry' | 'urge';
 
 /** A task, and what the reader may do with it. */
 export interface TaskDetail extends Task {
   allowed: TaskAction[];
+  /** Whose it is, where the reader may handle it as a substitute. */
+  substituteFor: string | null;
+  isOpinionRequired: boolean;
   /** What the diagram asks the handler to fill in. */
   formFields: readonly FormField[];
   /** Where he may return it to, the latest first. */
@@ -81,7 +105,7 @@ export async function detail(
     instance,
     definition: await definitionWithXml(store, instance.definitionId),
     timeline: await select(store, processAction, ofInstance, sql`sequence`),
-    tasks: await tasksFor(graph, store, actor, instanceId, fixed),
+    tasks: await tasksFor(graph, store, actor, instance, fixed),
     progress: await readProgress(
       store,
       instance,
@@ -97,10 +121,11 @@ async function tasksFor(
   graph: Graph,
   store: Queryable,
   actor: Actor,
-  instanceId: string,
+  instance: Instance,
   fixed: ReadonlySet<string>,
 ): Promise<TaskDetail[]> {
-  const ofInstance = sql`instance_id = ${instanceId}`;
+  const ofInstance = sql`instance_id = ${instance.id}`;
+  const principals = await principalsIn(store, actor, instance);
   const tasks = await select(store, processTask, ofInstance, sql`created_at, id`);
   const tokens = new Rows<Token>(processToken, await select(store, processToken, ofInstance));
   const openTaskIds = tasks.filter((task) => openTaskStates.includes(task.state)).map((task) => task.id);
@@ -111,12 +136,22 @@ async function tasksFor(
     const formFields = node.kind === 'userTask' ? ownFields(node.formFields, fixed) : [];
     const keys = candidateKeys.get(task.id);
     const token = tokens.get(task.tokenId);
-    const mayHandle = keys && ['handler', 'standIn'].includes(standingOf(actor, task, keys));
-    const targets = mayHandle && token ? await returnTargets(store, graph, { tokens }, token) : nowhere;
+    const isHeld = instance.status === 'suspended' || !openTaskStates.includes(task.state);
+    const principal = principals.get(task.id);
+    const standing = keys && (principal ? 'handler' : standingOf(actor, task, keys));
+    const mayHandle = !isHeld && (standing === 'handler' || standing === 'standIn');
+    const isDecided = mayHandle && token && task.state !== 'delegated' && !isSigner({ tokens }, token);
+    const targets = isDecided ? await returnTargets(store, graph, { tokens }, token) : nowhere;
     details.push({
       ...task,
-      formFields,
-      allowed: mayHandle ? actionsOn(task, node, targets) : [],
+      formFields: task.addKind === 'before' || task.addKind === 'after' ? [] : formFields,
+      draft: task.draft?.userId === actor.id ? task.draft : null,
+      substituteFor: principal?.name ?? null,
+      isOpinionRequired: rulesOf(node).isOpinionRequired || task.state === 'delegated',
+      allowed: [
+        ...(mayHandle && token ? actionsOn(task, node, targets, { tokens }, token) : []),
+        ...(!isHeld && token ? supervisionOf(task, actor, { tokens }, token) : []),
+      ],
       returnTargets: targets.tasks.map(({ nodeId, name }) => ({ nodeId, name })),
     });
   }
@@ -125,9 +160,34 @@ async function tasksFor(
 
 const nowhere: ReturnTargets = { isStarterOffered: false, tasks: [] };
 
-function actionsOn(task: Task, node: FlowNode, targets: ReturnTargets): TaskAction[] {
+/** What somebody may do with a task of others: whoever has added them, and administrators. */
+function supervisionOf(task: Task, actor: Actor, within: Pick<Step, 'tokens'>, token: Token): TaskAction[] {
+  const actions: TaskAction[] = [];
+  const isMember = isSigner(within, token) || isLoopInstance(within, token);
+  if (isMember && mayRemove(task, actor, true)) actions.push('removeSign');
+  if (actor.isAdmin) actions.push(task.assigneeId === null ? 'assign' : 'reassign');
+  return actions;
+}
+
+function actionsOn(
+  task: Task,
+  node: FlowNode,
+  targets: ReturnTargets,
+  within: Pick<Step, 'tokens'>,
+  token: Token,
+): TaskAction[] {
   const actions: TaskAction[] = ['approve'];
-  if (mayReject(node)) actions.push('reject');
+  const isAdded = isSigner(within, token);
+  if (mayReject(node) || isAdded || task.state === 'delegated') actions.push('reject');
+  if (task.state === 'delegated') return actions;
+  if (offers(node, 'transfer')) actions.push('transfer');
+  if (offers(node, 'delegate') && !isAdded) actions.push('delegate');
+  if (offers(node, 'addSign')) {
+    actions.push('addBefore');
+    if (!isAdded) actions.push('addAfter');
+    if (!isAdded && jointRulesOf(node) && isLoopInstance(within, token)) actions.push('addBeside');
+  }
+  if (offers(node, 'cc')) actions.push('cc');
   if (targets.tasks.length > 0) actions.push('return');
   if (targets.isStarterOffered) actions.push('returnToStarter');
   if (task.assigneeId === null) actions.push('claim');
@@ -147,6 +207,8 @@ async function allowedOn(
     if (openStatuses.includes(status) && !(await firstDecider(store, instance))) allowed.push('withdraw');
     if (resubmittableStatuses.includes(status)) allowed.push('resubmit');
   }
+  const isWaiting = openStatuses.includes(status) && instance.currentNodes.length > 0;
+  if (isWaiting && (instance.starterId === actor.id || actor.isAdmin)) allowed.push('urge');
   if (actor.isAdmin && instance.endedAt === null) allowed.push('terminate');
   if (actor.isAdmin && hasIncidents) allowed.push('retry');
   return allowed;
@@ -159,6 +221,10 @@ export async function isInvolved(store: Queryable, actor: Actor, instanceId: str
       select 1 from process_task task where task.instance_id = instance.id and (
         task.assignee_id = ${actor.id} or task.decided_by = ${actor.id} or exists (
           select 1 from process_candidate
-          where task_id = task.id and candidate_key = any(${actor.keys})))))`);
+          where task_id = task.id and candidate_key = any(${actor.keys}))))
+      or exists (select 1 from process_cc where instance_id = instance.id and user_id = ${actor.id})
+      or exists (select 1 from process_proxy rule join process_task task on task.assignee_id = rule.principal_id
+        where rule.agent_id = ${actor.id} and task.instance_id = instance.id and task.finished_at is null
+          and ${isSubstituted}))`);
   return found !== undefined;
 }

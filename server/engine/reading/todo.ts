@@ -2,6 +2,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { Queryable } from '#server/database/database.ts';
 import type { Actor } from '#server/engine/ports.ts';
 import type { TaskState } from '#server/engine/state.ts';
+import { isSubstituted } from '#server/engine/substitute.ts';
 import { type Page, type PageInput, readPage, titleContains } from './page.ts';
 
 /** A task as lists show it, with what acting on it needs. */
@@ -47,13 +48,24 @@ function isNotBarred(actor: Actor): Sql {
 }
 
 function mine(actor: Actor): Sql {
-  return sql`select id from process_task where assignee_id = ${actor.id} and state in ('active', 'claimed')
-    and ${isNotBarred(actor)}`;
+  return sql`
+    select task.id from process_task task join process_instance instance on instance.id = task.instance_id
+    where task.assignee_id = ${actor.id} and task.state in ('active', 'claimed', 'delegated')
+      and instance.suspended_at is null and not ${actor.id} = any(task.barred_ids)
+      and not exists (select 1 from process_proxy rule
+        where rule.principal_id = ${actor.id} and rule.mode = 'replace' and ${isSubstituted})
+    union all
+    select task.id from process_proxy rule
+    join process_task task on task.assignee_id = rule.principal_id and task.state in ('active', 'claimed', 'delegated')
+    join process_instance instance on instance.id = task.instance_id
+    where rule.agent_id = ${actor.id} and instance.suspended_at is null and ${isSubstituted}`;
 }
 
 function claimable(actor: Actor): Sql {
   return sql`select task_id from process_candidate join process_task on process_task.id = task_id
-    where candidate_key = any(${actor.keys}) and assignee_id is null and ${isNotBarred(actor)}`;
+    join process_instance on process_instance.id = process_task.instance_id
+    where candidate_key = any(${actor.keys}) and assignee_id is null and ${isNotBarred(actor)}
+      and process_instance.suspended_at is null`;
 }
 
 /** One line of open work, of whatever kind; everything that acting on it needs. */

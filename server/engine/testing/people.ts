@@ -23,11 +23,16 @@ function idOf(name: string): string | undefined {
 export const directory: Directory = {
   async candidatesFor(assignment) {
     const users = (names: readonly string[]) => names.flatMap((name) => idOf(name) ?? []).map((id) => `user:${id}`);
+    if (assignment.kind === 'rule' && assignment.rule === 'deptLeader') return users(['dan']);
     if (assignment.kind === 'rule') {
       return assignment.rule === 'users' ? users(assignment.values) : assignment.values.map((role) => `role:${role}`);
     }
     const { assignee, users: named, groups } = assignment;
     return [...users([...(assignee ? [assignee] : []), ...named]), ...groups.map((group) => `role:${group}`)];
+  },
+  async superiorsOf({ id }) {
+    // Everybody reports to Dan, and Dan to nobody.
+    return id === people.dan.id ? [] : [`user:${people.dan.id}`];
   },
   async usersHolding(keys) {
     return Object.values(people).filter((actor) => actor.keys.some((key) => keys.includes(key)));

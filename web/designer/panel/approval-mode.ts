@@ -1,4 +1,4 @@
-import type { ApprovalMode } from '#shared/bpmn/approval-settings.ts';
+import type { ApprovalMode } from '#shared/bpmn/approval-modes.ts';
 import type { Flavour } from '#shared/bpmn/flavour.ts';
 import type { RuleName } from '#shared/bpmn/rule-names.ts';
 import type { Change } from '../canvas/change.ts';

@@ -46,7 +46,6 @@ const isAction =
   (...actions: readonly string[]) =>
   (rule: RuleReader) =>
     hasTimeout(rule) && actions.includes(rule('timeoutAction'));
-const isReminding = (rule: RuleReader) => hasTimeout(rule) && ['', 'remind'].includes(rule('timeoutAction'));
 
 const matching = (pattern: RegExp, problem: string) => (text: string) =>
   text.trim() === '' || pattern.test(text.trim()) ? undefined : problem;
@@ -113,6 +112,7 @@ export const ruleFields: readonly RuleField[] = [
       { value: 'direct', label: '直达退回人' },
     ],
   },
+  { name: 'keepApproved', kind: 'switch', hint: '退回后再次到达时，内容未变则沿用上一轮的同意' },
   {
     name: 'selfRule',
     kind: 'choice',
@@ -128,7 +128,6 @@ export const ruleFields: readonly RuleField[] = [
     name: 'dedupe',
     kind: 'choice',
     options: [
-      { value: 'inherit', label: '按流程设置' },
       { value: 'none', label: '每次都审批' },
       { value: 'all', label: '同意过一次后自动通过' },
       { value: 'consecutive', label: '连续出现时自动通过' },
@@ -174,9 +173,9 @@ export const ruleFields: readonly RuleField[] = [
     problemOf: () => undefined,
     isShownFor: isAction('event'),
   },
-  { name: 'firstRemind', kind: 'duration', placeholder: '例如 P1D', isShownFor: isReminding },
-  { name: 'repeatEvery', kind: 'duration', placeholder: '例如 PT12H', isShownFor: isReminding },
-  { name: 'maxReminds', kind: 'text', placeholder: '例如 3', problemOf: count, isShownFor: isReminding },
+  { name: 'firstRemind', kind: 'duration', placeholder: '例如 P1D', isShownFor: hasTimeout },
+  { name: 'repeatEvery', kind: 'duration', placeholder: '例如 PT12H', isShownFor: hasTimeout },
+  { name: 'maxReminds', kind: 'text', placeholder: '例如 3', problemOf: count, isShownFor: hasTimeout },
   { name: 'opinionRequired', kind: 'switch' },
   { name: 'signatureRequired', kind: 'switch' },
   { name: 'batchAllowed', kind: 'switch' },

@@ -5,7 +5,7 @@ import { applyChanges } from '../canvas/change.ts';
 import { nodeOf } from '../canvas/moddle.ts';
 import { useDesignerContext } from '../use-drawing.ts';
 import { approvalChanges, approvalOf, ruleOf } from './approval.ts';
-import { type AnyEmptyRule, emptyRuleGroups, nodeKindWords, returnRuleWords } from './approval-words.ts';
+import { type AnyEmptyRule, emptyRuleOptions, nodeKindWords, returnRuleWords } from './approval-words.ts';
 import { firstOtherTask, otherTasks } from './beside.ts';
 import { CandidateFields } from './candidate-fields.tsx';
 import { Field } from './field.tsx';
@@ -39,7 +39,7 @@ function ApprovalSection({ element }: SectionProps) {
             id={id}
             className="designer-wide"
             value={emptyRule}
-            options={emptyRuleGroups}
+            options={emptyRuleOptions}
             onChange={(next) => set({ emptyRule: next, ...(next !== 'users' && { emptyPeople: undefined }) })}
           />
         )}

@@ -2,20 +2,17 @@ import {
   type CandidateRule,
   candidateRules,
   type EmptyRule,
-  emptyRules,
   type NodeKind,
   type PlannedCandidateRule,
-  type PlannedEmptyRule,
   plannedCandidateRules,
-  plannedEmptyRules,
   type ReturnRule,
 } from '#shared/bpmn/approval-settings.ts';
 
 /** A rule for finding people, carried out by the engine or not yet. */
 export type AnyCandidateRule = CandidateRule | PlannedCandidateRule;
 
-/** What happens when a rule finds nobody, carried out by the engine or not yet. */
-export type AnyEmptyRule = EmptyRule | PlannedEmptyRule;
+/** What happens when a rule finds nobody. */
+export type AnyEmptyRule = EmptyRule;
 
 /** What each rule for finding people is called. */
 export const candidateRuleWords: Record<AnyCandidateRule, string> = {
@@ -44,8 +41,10 @@ export const nodeKindWords: Record<NodeKind, string> = {
 export const emptyRuleWords: Record<AnyEmptyRule, string> = {
   processAdmin: '交给流程管理员',
   pass: '自动通过',
+  users: '交给指定的人',
+  upperLeader: '交给上级',
+  reject: '自动拒绝',
   incident: '挂起，等待处理',
-  ...plannedEmptyRules,
 };
 
 /** Where a task may be sent back to. */
@@ -65,11 +64,8 @@ export const candidateRuleGroups = [
   },
 ];
 
-/** The answers to an empty rule, those first that the engine carries out. */
-export const emptyRuleGroups = [
-  { label: '可以部署', options: emptyRules.map((value) => optionOf(emptyRuleWords, value)) },
-  { label: '暂不支持部署', options: keysOf(plannedEmptyRules).map((value) => optionOf(emptyRuleWords, value)) },
-];
+/** The answers to an empty rule. */
+export const emptyRuleOptions = keysOf(emptyRuleWords).map((value) => optionOf(emptyRuleWords, value));
 
 /** The keys of a record whose keys are known. */
 export function keysOf<Key extends string>(record: Readonly<Record<Key, string>>): Key[] {

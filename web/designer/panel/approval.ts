@@ -3,7 +3,6 @@ import {
   type ButtonLabels,
   nodeKinds,
   plannedCandidateRules,
-  plannedEmptyRules,
   returnRules,
   ruleTitles,
 } from '#shared/bpmn/approval-settings.ts';
@@ -141,10 +140,9 @@ export function ruleOf(element: DiagramElement, name: RuleName): string {
 
 /** What of the settings of a user task the engine does not carry out yet, as users call it. */
 export function unexecutedOf(element: DiagramElement): string[] {
-  const { candidateRule = '', emptyRule = '' } = approvalOf(element);
+  const { candidateRule = '' } = approvalOf(element);
   return [
     ...(candidateRule in plannedCandidateRules ? [`审批人：${candidateRuleWords[candidateRule || 'users']}`] : []),
-    ...(emptyRule in plannedEmptyRules ? [`找不到人时：${emptyRuleWords[emptyRule || 'users']}`] : []),
     ...ruleNames.filter((name) => isUnexecuted(name, ruleOf(element, name))).map((name) => ruleTitles[name]),
   ];
 }

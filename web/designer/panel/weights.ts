@@ -1,3 +1,5 @@
+import { readVotes } from '#shared/bpmn/approval-rules.ts';
+
 /** How many votes somebody has. */
 export interface Weight {
   /** Who, with the kind in front as in `user:…`; files may also have a bare name. */
@@ -6,12 +8,7 @@ export interface Weight {
 }
 
 /** Reads votes written as `user:a:2,role:b:3`. What is no such list is left out. */
-export function readWeights(text: string): Weight[] {
-  return text.split(',').flatMap((item) => {
-    const [, subject = '', votes = ''] = /^\s*(.+):(\d+)\s*$/.exec(item) ?? [];
-    return subject === '' ? [] : [{ subject, votes: Number(votes) }];
-  });
-}
+export const readWeights: (text: string) => Weight[] = readVotes;
 
 /** Writes votes the way that {@link readWeights} reads them. */
 export function writeWeights(weights: readonly Weight[]): string {

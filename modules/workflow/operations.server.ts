@@ -1,0 +1,109 @@
+import sql, { type Sql } from 'sql-template-tag';
+import type { z } from 'zod';
+import { actorOf } from '#server/approval/submit.ts';
+import { literally } from '#server/crud/filter.ts';
+import type { Queryable } from '#server/database/database.ts';
+import type { Engine } from '#server/engine/engine.ts';
+import type { Actor } from '#server/engine/ports.ts';
+import { readPage, titleContains } from '#server/engine/reading/page.ts';
+import type { Instance } from '#server/engine/step.ts';
+import { type Endpoint, onRead, onWrite } from '#server/http/endpoint.ts';
+import type { Context } from '#server/module/context.ts';
+import type { Operation } from '#shared/operation.ts';
+import * as calls from './operations.ts';
+
+/** An input as the engine takes it: what was not said is left out. */
+type Said<Input> = { [Key in keyof Input]: NonNullable<Input[Key]> };
+
+function said<Input extends object>(input: Input): Said<Input> {
+  return Object.fromEntries(
+    Object.entries(input).filter(([, value]) => value !== null && value !== undefined),
+  ) as Said<Input>;
+}
+
+type Answer = z.ZodType<{ instanceId: string; status: string }>;
+
+/** A call that does one action of the engine; who may, the engine decides by the task. */
+function action<Input extends z.ZodType<object>>(
+  operation: Operation<Input, Answer>,
+  act: (store: Context['store'], actor: Actor, input: Said<z.output<Input>>) => Promise<Instance>,
+): Endpoint {
+  return onWrite(operation, 'anyone', async (input, { viewer, store }) => {
+    const { id, status } = await act(store, actorOf(viewer), said(input));
+    return { instanceId: id, status };
+  });
+}
+
+const shownPeople = 50;
+
+function peopleFor(
+  { search, taskId }: z.output<typeof calls.findPeople.input>,
+  engine: Engine,
+  viewerId: string,
+  store: Queryable,
+): Promise<z.output<typeof calls.findPeople.output>> {
+  const pattern = `%${literally(search ?? '')}%`;
+  const among = async (): Promise<Sql> => {
+    if (!taskId) return sql`person.id <> ${viewerId}`;
+    const ids = (await engine.candidates(store, taskId)).map(({ id }) => id);
+    return sql`person.id = any(${ids})`;
+  };
+  return among().then((which) =>
+    store.query(sql`
+      select person.id, person.name, coalesce(company.name, area.name, person.username) as note
+      from "user" person
+      left join user_positions post on post.parent = person.id and post.is_main
+      left join company on company.id = post.company left join area on area.id = post.area
+      where person.deleted_at is null and person.status = 'active' and ${which}
+        and (person.name ilike ${pattern} or person.username ilike ${pattern})
+      order by person.name, person.id limit ${shownPeople}`),
+  );
+}
+
+async function unreadCopies(userId: string, store: Queryable): Promise<number> {
+  const row = await store.one<{ count: number }>(sql`
+    select count(*)::int as count from process_cc where user_id = ${userId} and read_at is null`);
+  return row?.count ?? 0;
+}
+
+/** The calls by which handlers bring others in, and the cases that people were told of. */
+export function operationEndpoints(engine: Engine): Endpoint[] {
+  return [
+    action(calls.transfer, engine.transfer),
+    action(calls.delegate, engine.delegate),
+    action(calls.addSign, (store, actor, { variables, ...input }) =>
+      engine.addSign(store, actor, { ...input, entered: variables }),
+    ),
+    action(calls.removeSign, engine.removeSign),
+    action(calls.assign, engine.assign),
+    action(calls.reassign, engine.reassign),
+    action(calls.copyTo, engine.copyTo),
+    action(calls.approveInBatch, engine.approveInBatch),
+    action(calls.urge, engine.urge),
+    action(calls.saveDraft, (store, actor, { variables, ...input }) =>
+      engine.saveDraft(store, actor, { ...input, values: variables }),
+    ),
+    onRead(calls.findPeople, 'anyone', (query, { viewer, store }) => peopleFor(query, engine, viewer.id, store)),
+    onRead(calls.listCopied, 'anyone', async ({ page, size, search, isUnreadOnly }, { viewer, store }) => {
+      const { rows, total } = await readPage<calls.CopiedCase>(
+        store,
+        { page, size },
+        sql`copied.id, copied.instance_id as "instanceId", instance.title, definition.name as "processName",
+          instance.status, instance.starter_name as "starterName", copied.node_name as "nodeName",
+          copied.by_name as "byName", copied.at, copied.read_at as "readAt"`,
+        sql`process_cc copied join process_instance instance on instance.id = copied.instance_id
+          join process_definition definition on definition.id = instance.definition_id
+          where copied.user_id = ${viewer.id} and ${isUnreadOnly ? sql`copied.read_at is null` : sql`true`}
+            and ${titleContains(sql`instance.title`, search)}`,
+        sql`copied.at desc, copied.id`,
+      );
+      return { rows, total, unread: await unreadCopies(viewer.id, store) };
+    }),
+    onWrite(calls.readCopied, 'anyone', async ({ instanceIds }, { viewer, store }) => {
+      const which = instanceIds ? sql`instance_id = any(${instanceIds})` : sql`true`;
+      await store.execute(sql`
+        update process_cc set read_at = now() where user_id = ${viewer.id} and read_at is null and ${which}`);
+      return { unread: await unreadCopies(viewer.id, store) };
+    }),
+  ];
+}

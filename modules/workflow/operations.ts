@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { reading, writing } from '#shared/operation.ts';
+import { version } from '#shared/version.ts';
+import { pageOf, pageQuery } from './models.ts';
+
+const onTask = z.object({ taskId: z.uuid(), taskVersion: version });
+const after = z.object({ instanceId: z.uuid(), status: z.string() });
+const opinion = z.string().trim().max(2000, '意见不能超过 2000 个字').nullish();
+const reason = z.string().trim().max(500, '原因不能超过 500 个字').nullish();
+const person = z.uuid({ error: '请选择人员' });
+const people = z.array(z.uuid()).min(1, '请选择人员').max(50, '一次最多选择 50 人');
+const variables = z.record(z.string(), z.unknown()).default({});
+
+/** Hands a task and the responsibility for it to somebody else. */
+export const transfer = writing('/workflow/transfer', '转办', onTask.extend({ userId: person, reason }), after);
+
+/** Asks somebody for advice; the task comes back. */
+export const delegate = writing('/workflow/delegate', '委派', onTask.extend({ userId: person, reason }), after);
+
+/** Adds people to a task: before it, after it, or as members beside the others. */
+export const addSign = writing(
+  '/workflow/add_sign',
+  '加签',
+  onTask.extend({ kind: z.enum(['before', 'after', 'beside']), userIds: people, opinion, variables }),
+  after,
+);
+
+/** Takes somebody out of a node who was added and has not decided. */
+export const removeSign = writing('/workflow/remove_sign', '减签', onTask.extend({ reason }), after);
+
+/** Gives a task that is offered to several to one of them. */
+export const assign = writing('/workflow/assign', '分派', onTask.extend({ userId: person }), after);
+
+/** An administrator gives an open task to somebody else. */
+export const reassign = writing('/workflow/reassign', '改派', onTask.extend({ userId: person, reason }), after);
+
+/** Tells people of a case who do not decide on it. */
+export const copyTo = writing('/workflow/cc', '抄送', onTask.extend({ userIds: people }), after);
+
+/** Approves one of several tasks that are approved at once; each row has its own answer. */
+export const approveInBatch = writing('/workflow/approve_batch', '批量同意', onTask, after);
+
+/** Reminds everybody whose turn it is. */
+export const urge = writing('/workflow/urge', '催办', z.object({ instanceId: z.uuid() }), after);
+
+/** Keeps what a handler has put down so far. */
+export const saveDraft = writing('/workflow/draft', '暂存', onTask.extend({ opinion, variables }), after);
+
+/** People to hand work to, by part of their name. */
+export const findPeople = reading(
+  '/workflow/people',
+  '选择人员',
+  z.object({
+    search: z.string().max(100).nullish(),
+    /** Only those who may claim this task. */
+    taskId: z.uuid().nullish(),
+  }),
+  z.array(z.object({ id: z.uuid(), name: z.string(), note: z.string() })),
+);
+
+const copied = z.object({
+  id: z.uuid(),
+  instanceId: z.uuid(),
+  title: z.string(),
+  processName: z.string(),
+  status: z.string(),
+  starterName: z.string(),
+  nodeName: z.string(),
+  byName: z.string(),
+  at: z.string(),
+  readAt: z.string().nullable(),
+});
+
+/** One case that somebody was told of. */
+export type CopiedCase = z.output<typeof copied>;
+
+/** The cases that the signed-in user was told of, the newest first. */
+export const listCopied = reading(
+  '/workflow/copied',
+  '抄送我的',
+  pageQuery.extend({ isUnreadOnly: z.boolean().default(false) }),
+  pageOf(copied).extend({ unread: z.number() }),
+);
+
+/** Marks cases that one was told of as read: those named, or all. */
+export const readCopied = writing(
+  '/workflow/copied_read',
+  '抄送标为已读',
+  z.object({ instanceIds: z.array(z.uuid()).max(200).optional() }),
+  z.object({ unread: z.number() }),
+);

@@ -1,0 +1,216 @@
+import type { Transaction } from '#server/database/database.ts';
+import type { UserTaskNode } from '#shared/bpmn/process-model.ts';
+import { AppError } from '#shared/error.ts';
+import { endActivity } from './activities.ts';
+import { conclude } from './conclude.ts';
+import { approveTask, type CompleteInput } from './decide.ts';
+import { openTask, requireAdmin, requireText, type TaskInput, type TaskStep } from './guard.ts';
+import { run } from './interpreter.ts';
+import { addMembers, jointAround, openMembers, removeUnasked } from './joint.ts';
+import { requireNewcomers, requirePeople } from './newcomers.ts';
+import { requireOffer } from './offers.ts';
+import type { Actor, Person } from './ports.ts';
+import { settle } from './settle.ts';
+import type { AddKind } from './state.ts';
+import type { EngineContext, Instance, Step, Task, Token } from './step.ts';
+import { addTask, closeTask } from './tasks.ts';
+import { pauseClock } from './time-limit.ts';
+import { sentence, tell } from './timeline.ts';
+import { ancestorsOf, isSigner } from './token-tree.ts';
+import { addToken } from './tokens.ts';
+
+/** How deep those who were added may add others before them. */
+const deepest = 3;
+
+/** Who is added to a task, and how. What comes with an approval counts where others are added after it. */
+export interface AddSignInput extends CompleteInput {
+  kind: AddKind;
+  userIds: readonly string[];
+}
+
+/** Adds people to a task: to advise before it, to confirm after it, or as further members of a joint decision. */
+export async function addSign(
+  context: EngineContext,
+  transaction: Transaction,
+  actor: Actor,
+  input: AddSignInput,
+): Promise<Instance> {
+  const taskStep = await openTask(context, transaction, actor, input);
+  const { step, task } = taskStep;
+  const node = step.graph.node(task.nodeId);
+  if (node.kind !== 'userTask') throw new Error(`${node.id} is no user task`);
+  requireOffer(node, 'addSign', '加签');
+  if (task.state === 'delegated') throw new AppError('refused', '委派来的任务不能加签，请填写意见后交回');
+  const people = await requirePeople(step, input.userIds);
+  await requireNewcomers(taskStep, people);
+  const names = people.map(({ name }) => name).join('、');
+  switch (input.kind) {
+    case 'before':
+      addBefore(taskStep, node, people, names, input.opinion);
+      break;
+    case 'after':
+      await addAfter(taskStep, node, people, names, input);
+      break;
+    case 'beside':
+      await addBeside(taskStep, people, names);
+  }
+  await run(step);
+  return conclude(step);
+}
+
+function addBefore(
+  { step, task, token, actor }: TaskStep,
+  node: UserTaskNode,
+  people: readonly Person[],
+  names: string,
+  reason: string | undefined,
+): void {
+  const depth = ancestorsOf(step, token).filter(({ state }) => state === 'signing').length;
+  if (depth >= deepest) throw new AppError('refused', `加签最多 ${deepest} 层`);
+  const said = reason?.trim() || null;
+  step.tasks.change(task, {
+    state: 'waiting',
+    ...(task.assigneeId === null && { assigneeId: actor.id, assigneeName: actor.name, claimedAt: step.at }),
+    version: task.version + 1,
+  });
+  pauseClock(step, task);
+  tell(step, {
+    kind: 'addSign',
+    text: sentence(`向前加签 ${names}`, said),
+    taskId: task.id,
+    node: { id: task.nodeId, name: task.nodeName },
+    opinion: said,
+  });
+  addSigners(step, token, node, people, 'before', actor);
+}
+
+async function addAfter(
+  taskStep: TaskStep,
+  node: UserTaskNode,
+  people: readonly Person[],
+  names: string,
+  input: AddSignInput,
+): Promise<void> {
+  const { step, task, token, actor } = taskStep;
+  if (isSigner(step, token)) throw new AppError('refused', '加签的任务不能向后加签');
+  await approveTask(taskStep, input, `同意并向后加签 ${names}`);
+  step.tasks.change(task, { state: 'approving', finishedAt: null });
+  addSigners(step, token, node, people, 'after', actor);
+}
+
+async function addBeside(
+  { step, task, token, actor }: TaskStep,
+  people: readonly Person[],
+  names: string,
+): Promise<void> {
+  const around = jointAround(step, token);
+  if (!around) throw new AppError('refused', '只有多人共同审批的节点可以并加签');
+  await addMembers(step, token, around, people, actor.id);
+  tell(step, {
+    kind: 'addSign',
+    text: `加签 ${names}`,
+    taskId: task.id,
+    node: { id: task.nodeId, name: task.nodeName },
+  });
+}
+
+function addSigners(
+  step: Step,
+  asking: Token,
+  node: UserTaskNode,
+  people: readonly Person[],
+  kind: AddKind,
+  actor: Actor,
+): void {
+  step.instance.currentNodes = step.instance.currentNodes.filter(
+    ({ taskId }) => step.tasks.get(taskId)?.tokenId !== asking.id,
+  );
+  step.tokens.change(asking, { state: 'signing' });
+  for (const person of people) {
+    const token = addToken(step, asking, asking.scopeId);
+    step.tokens.change(token, { nodeId: asking.nodeId });
+    const handlers = { assignee: person, candidateKeys: [], people: [person], barredIds: [] };
+    const added = addTask(step, token, node, handlers, null);
+    step.tasks.change(added, { addKind: kind, addedBy: actor.id });
+  }
+}
+
+/** Who is taken out of a node again; `userId` for somebody whose turn has not come yet. */
+export interface RemoveSignInput extends TaskInput {
+  reason?: string;
+}
+
+/** Takes somebody out of a node who has not decided: by whoever added him, or by an administrator with a reason. */
+export async function removeSign(
+  context: EngineContext,
+  transaction: Transaction,
+  actor: Actor,
+  input: RemoveSignInput,
+): Promise<Instance> {
+  const { step, task, token } = await openTask(context, transaction, actor, input, 'adder');
+  const reason = input.reason?.trim() || null;
+  if (task.addedBy !== actor.id) {
+    requireAdmin(actor);
+    requireText(input.reason, '请填写原因', 'reason');
+  }
+  const around = jointAround(step, token);
+  if (!around && !isSigner(step, token)) throw new AppError('refused', '该任务不是加签产生的，不能减签');
+  if (around && (await openMembers(step, around)) < 2 && (await isOnlyMember(step, around))) {
+    throw new AppError('refused', '节点至少保留一名审批人');
+  }
+  tell(step, {
+    kind: 'removeSign',
+    text: sentence(`减签 ${task.assigneeName ?? ''}`, reason),
+    taskId: task.id,
+    node: { id: task.nodeId, name: task.nodeName },
+    opinion: reason,
+  });
+  closeTask(step, task, 'cancelled', { reason: `已由 ${actor.name} 减签` });
+  endActivity(step, token, 'cancelled', '已减签');
+  await settle(step, token, null, null);
+  await run(step);
+  return conclude(step);
+}
+
+async function isOnlyMember(step: Step, around: Token): Promise<boolean> {
+  const { nrOfInstances } = await step.variables.local(around.id);
+  return Number(nrOfInstances) < 2;
+}
+
+/** Who is taken out of a joint task before his turn. */
+export interface RemoveUnaskedInput extends TaskInput {
+  userId: string;
+  reason: string;
+}
+
+/** Takes a member out of a task that is decided one after the other before his turn has come. Administrators only. */
+export async function removeWaiting(
+  context: EngineContext,
+  transaction: Transaction,
+  actor: Actor,
+  input: RemoveUnaskedInput,
+): Promise<Instance> {
+  requireAdmin(actor);
+  const reason = requireText(input.reason, '请填写原因', 'reason');
+  const { step, task, token } = await openTask(context, transaction, actor, input);
+  const around = jointAround(step, token);
+  const [person] = await requirePeople(step, [input.userId]);
+  if (!around || !person || !(await removeUnasked(step, around, person.id))) {
+    throw new AppError('refused', '该人员不在等待中，不能移除');
+  }
+  tell(step, {
+    kind: 'removeSign',
+    text: sentence(`减签 ${person.name}`, reason),
+    taskId: task.id,
+    node: { id: task.nodeId, name: task.nodeName },
+    opinion: reason,
+  });
+  return conclude(step);
+}
+
+/** Whether an actor may take the handler of a task out of its node. */
+export function mayRemove(task: Pick<Task, 'addKind' | 'addedBy'>, actor: Actor, isJoint: boolean): boolean {
+  return task.addKind !== null && task.addedBy === actor.id
+    ? true
+    : actor.isAdmin && (task.addKind !== null || isJoint);
+}

@@ -1,0 +1,63 @@
+import type { Transaction } from '#server/database/database.ts';
+import { AppError } from '#shared/error.ts';
+import { conclude } from './conclude.ts';
+import type { HandInput } from './delegate.ts';
+import { openTask, requireText } from './guard.ts';
+import { holdersOf } from './handlers.ts';
+import { requireFree } from './newcomers.ts';
+import type { Actor } from './ports.ts';
+import { candidateKeysOf } from './rights.ts';
+import { callListeners } from './service.ts';
+import type { EngineContext, Instance } from './step.ts';
+import { assignTask } from './tasks.ts';
+import { tell } from './timeline.ts';
+import { handOver } from './transfer.ts';
+
+/** Gives a task that is offered to several to one of them. For whoever they report to, and administrators. */
+export async function assign(
+  context: EngineContext,
+  transaction: Transaction,
+  actor: Actor,
+  input: HandInput,
+): Promise<Instance> {
+  const { step, task, token } = await openTask(context, transaction, actor, input, 'leader');
+  if (task.assigneeId !== null) throw new AppError('conflict', `该任务已由 ${task.assigneeName} 负责，请先归还或改派`);
+  const keys = await candidateKeysOf(transaction, [task.id]);
+  const people = await holdersOf(step, [...(keys.get(task.id) ?? [])]);
+  const person = people.find(({ id }) => id === input.userId && !task.barredIds.includes(id));
+  if (!person) throw new AppError('refused', '只能分派给可以认领该任务的人');
+  assignTask(step, task, person, { state: 'claimed', claimedAt: step.at });
+  const node = step.graph.node(task.nodeId);
+  await callListeners(step, token, node.listeners, 'task', 'assignment', task.nodeId);
+  tell(step, {
+    kind: 'assign',
+    text: `分派给 ${person.name}`,
+    taskId: task.id,
+    node: { id: task.nodeId, name: task.nodeName },
+  });
+  return conclude(step);
+}
+
+/** Gives an open task to somebody else, whoever has it. Administrators only; needs a reason. */
+export async function reassign(
+  context: EngineContext,
+  transaction: Transaction,
+  actor: Actor,
+  input: HandInput,
+): Promise<Instance> {
+  if (!actor.isAdmin) throw new AppError('forbidden', '只有流程管理员可以改派');
+  const reason = requireText(input.reason, '请填写原因', 'reason');
+  const taskStep = await openTask(context, transaction, actor, input, 'leader');
+  const { step, task, token } = taskStep;
+  const person = await requireFree({ ...taskStep, actor: { ...actor, id: '' } }, input.userId);
+  const from = task.assigneeName ? `由 ${task.assigneeName} ` : '';
+  tell(step, {
+    kind: 'assign',
+    text: `管理员${from}改派给 ${person.name}：${reason}`,
+    taskId: task.id,
+    node: { id: task.nodeId, name: task.nodeName },
+    opinion: reason,
+  });
+  await handOver(step, token, task, person, { reason: `已改派给 ${person.name}` });
+  return conclude(step);
+}

@@ -1,0 +1,182 @@
+import sql from 'sql-template-tag';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Actor } from './ports.ts';
+import { countOpenWork, processWork } from './reading/todo.ts';
+import { approvalsIn, asks } from './testing/approvals.ts';
+import { diagram, element, flows, userTask } from './testing/diagram.ts';
+import { people } from './testing/people.ts';
+import { openWorld } from './testing/world.ts';
+
+const { ann, bob, cai, eve, root } = people;
+const world = await openWorld();
+const { taskOf, act, waitsFor, said } = approvalsIn(world);
+beforeEach(() => world.clear());
+afterAll(() => world.close());
+
+describe('others learn of it', () => {
+  it('case 25: twice the same person is told once', async () => {
+    const instance = await world.run(asks({ candidateValue: 'bob', ccRule: 'user:eve,role:boss' }));
+    const { id: taskId, version: taskVersion } = await taskOf(instance, bob);
+    const copied = await world.act((transaction) =>
+      world.engine.copyTo(transaction, bob, { taskId, taskVersion, userIds: [eve.id] }),
+    );
+    expect(copied.status).toBe('running');
+    await act(instance, bob, 'complete');
+    const rows = await world.database.query<{ name: string }>(sql`
+      select user_name as name from process_cc where instance_id = ${instance.id} order by user_name`);
+    expect(rows.map(({ name }) => name).sort()).toEqual(['丹', '伊']);
+    expect(await said(instance)).toContain('系统 抄送 丹');
+  });
+
+  it('case 26: is urged at most every half hour', async () => {
+    const instance = await world.run(asks({ candidateValue: 'bob' }));
+    const urge = (actor: Actor) =>
+      world.act((transaction) => world.engine.urge(transaction, actor, { instanceId: instance.id }));
+    await expect(urge(cai)).rejects.toMatchObject({ failure: 'forbidden' });
+    await urge(ann);
+    await expect(urge(root)).rejects.toMatchObject({ failure: 'conflict' });
+    await world.database.execute(sql`update process_action set at = at - interval '31 minutes'`);
+    await urge(root);
+    expect((await taskOf(instance, bob)).urgeCount).toBe(2);
+  });
+});
+
+describe('what the system decides', () => {
+  const twice = (dedupe: string, people: readonly [string, string, string]) =>
+    diagram(
+      'again',
+      element('startEvent', 'start'),
+      ...people.map((name, index) =>
+        userTask(`step${index + 1}`, { candidateRule: 'users', candidateValue: name, dedupe }),
+      ),
+      element('endEvent', 'end'),
+      flows('start -> step1', 'step1 -> step2', 'step2 -> step3', 'step3 -> end'),
+    );
+
+  it('case 27: passes over who has approved already, or has just approved, but not across rounds', async () => {
+    const all = await world.run(twice('all', ['bob', 'cai', 'bob']));
+    await act(all, bob, 'complete');
+    expect(await act(all, cai, 'complete')).toMatchObject({ status: 'approved' });
+    expect(await said(all)).toContain('系统 审批人重复，自动通过（鲍）');
+
+    const consecutive = await world.run(twice('consecutive', ['bob', 'bob', 'cai']));
+    await act(consecutive, bob, 'complete');
+    expect(await world.open(consecutive)).toEqual(['step3']);
+    const apart = await world.run(twice('consecutive', ['bob', 'cai', 'bob']));
+    await act(apart, bob, 'complete');
+    await act(apart, cai, 'complete');
+    expect(await world.open(apart)).toEqual(['step3']);
+
+    const returned = await world.run(twice('all', ['bob', 'cai', 'bob']));
+    await act(returned, bob, 'complete');
+    const { id: taskId, version: taskVersion } = await taskOf(returned, cai);
+    await world.act((transaction) =>
+      world.engine.returnTo(transaction, cai, { taskId, taskVersion, opinion: '再看', nodeId: 'step1' }),
+    );
+    expect(await world.open(returned)).toEqual(['step1']);
+  });
+
+  it('case 28: answers in six ways when nobody is found', async () => {
+    const nobody = (emptyRule: string) => asks({ candidateValue: 'unknown', emptyRule, emptyPeople: 'eve' });
+    expect(await world.open(await world.run(nobody('pass')))).toEqual(['after']);
+    expect(await world.run(nobody('reject'))).toMatchObject({ status: 'rejected' });
+    expect(await waitsFor(await world.run(nobody('users')))).toEqual(['伊']);
+    expect(await waitsFor(await world.run(nobody('upperLeader')))).toEqual(['丹']);
+    const administered = await world.run(nobody('processAdmin'));
+    expect(administered.currentNodes[0]?.handlers).toEqual(['管理员']);
+    expect(await world.run(nobody('incident'))).toMatchObject({ status: 'incident' });
+  });
+
+  it('case 29: answers in four ways when the starter would decide himself', async () => {
+    const own = (selfRule: string, candidateValue = 'ann') => asks({ candidateValue, selfRule });
+    expect(await waitsFor(await world.run(own('self')))).toEqual(['安']);
+    expect(await world.open(await world.run(own('skip')))).toEqual(['after']);
+    const others = await world.run(own('skip', 'ann,bob'));
+    expect(others.currentNodes[0]?.handlers).toEqual(['鲍']);
+    expect(await waitsFor(await world.run(own('deptLeader')))).toEqual(['丹']);
+    expect(await waitsFor(await world.run(own('directSuperior')))).toEqual(['丹']);
+    const barred = await world.run(own('exclude'));
+    expect(barred.currentNodes[0]?.handlers).toEqual(['管理员']);
+  });
+
+  it('case 33: reminds three times, and passes when the time is over', async () => {
+    const instance = await world.run(
+      asks({
+        candidateValue: 'bob',
+        timeout: 'PT4H',
+        timeoutAction: 'pass',
+        firstRemind: 'PT1H',
+        repeatEvery: 'PT1H',
+        maxReminds: '3',
+      }),
+    );
+    const atHour = (hour: number) =>
+      world.engine.runJobs(world.database, { now: new Date(Date.now() + hour * 3_600_000 + 1_000) });
+    for (const hour of [1, 2, 3]) {
+      await atHour(hour);
+      expect((await taskOf(instance, bob)).urgeCount).toBe(hour);
+    }
+    await atHour(5);
+    expect(await world.open(instance)).toEqual(['after']);
+    expect((await said(instance)).slice(-1)).toEqual(['系统 审批超时，系统自动通过']);
+  });
+
+  it.each([
+    ['reject', { status: 'rejected' }],
+    ['return', { status: 'returned' }],
+    ['terminate', { status: 'terminated' }],
+  ])('does what a task that is overdue asks for: %s', async (timeoutAction, outcome) => {
+    const instance = await world.run(asks({ candidateValue: 'bob', timeout: 'PT4H', timeoutAction }));
+    await world.engine.runJobs(world.database, { now: new Date(Date.now() + 5 * 3_600_000) });
+    expect((await world.look(instance)).instance).toMatchObject(outcome);
+  });
+
+  it.each([
+    ['transfer', '伊'],
+    ['transferUpper', '丹'],
+  ])('hands an overdue task on: %s', async (timeoutAction, name) => {
+    const settings = { timeout: 'PT4H', timeoutAction, timeoutPeople: 'user:eve' };
+    const instance = await world.run(asks({ candidateValue: 'bob', ...settings }));
+    await world.engine.runJobs(world.database, { now: new Date(Date.now() + 5 * 3_600_000) });
+    expect(await waitsFor(instance)).toEqual([name]);
+  });
+});
+
+describe('a substitute', () => {
+  async function rule(mode: 'share' | 'replace', principal: Actor, agent: Actor): Promise<void> {
+    await world.database.execute(sql`
+      insert into process_proxy (id, principal_id, principal_name, agent_id, agent_name, starts_at, ends_at, mode,
+        source, created_by)
+      values (gen_random_uuid(), ${principal.id}, ${principal.name}, ${agent.id}, ${agent.name},
+        now() - interval '1 day', now() + interval '1 day', ${mode}, 'manual', ${principal.id})`);
+  }
+  const mine = async (actor: Actor) => (await countOpenWork(world.database, processWork(actor))).mine;
+
+  it('case 30: handles for somebody, beside him or in his place, under both names, and never his own case', async () => {
+    await world.database.execute(sql`truncate process_proxy`);
+    const shared = await world.run(asks({ candidateValue: 'bob' }));
+    await rule('share', bob, eve);
+    expect([await mine(bob), await mine(eve)]).toEqual([1, 1]);
+    const { id: taskId, version: taskVersion } = await world.task(shared, 'review');
+    await world.act((transaction) =>
+      world.engine.complete(transaction, eve, { taskId, taskVersion, opinion: '代为同意' }),
+    );
+    expect(await said(shared)).toContain('伊（代 鲍） 同意：代为同意');
+    expect(await mine(bob)).toBe(0);
+
+    await world.database.execute(sql`truncate process_proxy`);
+    await rule('replace', bob, eve);
+    const replaced = await world.run(asks({ candidateValue: 'bob' }));
+    expect([await mine(bob), await mine(eve)]).toEqual([0, 1]);
+    await expect(act(replaced, bob, 'complete')).rejects.toMatchObject({ failure: 'forbidden' });
+
+    await world.database.execute(sql`truncate process_proxy`);
+    await rule('replace', bob, ann);
+    expect([await mine(bob), await mine(ann)]).toEqual([1, 1]);
+    const own = await world.task(replaced, 'review');
+    await expect(
+      world.act((transaction) => world.engine.complete(transaction, ann, { taskId: own.id, taskVersion: own.version })),
+    ).rejects.toMatchObject({ failure: 'forbidden' });
+    await world.database.execute(sql`truncate process_proxy`);
+  });
+});

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import sql from 'sql-template-tag';
+import type { UserTaskNode } from '#shared/bpmn/process-model.ts';
+import { rulesOf } from './joint-rules.ts';
+import type { Step, Task, Token } from './step.ts';
+import { ancestorsOf } from './token-tree.ts';
+
+/** Why a task is approved without asking, and with which words of the person himself. */
+export interface AutomaticReason {
+  text: string;
+  opinion: string | null;
+}
+
+interface Approval {
+  nodeId: string;
+  round: number;
+  decidedBy: string | null;
+  proxyForId: string | null;
+  assigneeId: string | null;
+  state: string;
+  opinion: string | null;
+  seenDigest: string | null;
+}
+
+/**
+ * Why the one person of a new task need not be asked: he has approved already in this round, or his approval of the
+ * round before is kept. Never where something has to be filled in or said, nor where a return or a person has led here.
+ */
+export async function automaticReason(
+  step: Step,
+  token: Token,
+  node: UserTaskNode,
+  task: Task,
+): Promise<AutomaticReason | null> {
+  const { dedupe, isApprovalKept, isNeverAuto, isOpinionRequired } = rulesOf(node);
+  if (!task.assigneeId || (dedupe === 'none' && !isApprovalKept)) return null;
+  if (isNeverAuto || isOpinionRequired || step.given.has(token.id) || step.asked.has(node.id)) return null;
+  if (node.formFields.some(({ isWritable, isRequired }) => isWritable && isRequired)) return null;
+  const approvals = (await approvalsIn(step)).filter((each) => isBy(each, task.assigneeId));
+  const ofRound = approvals.filter(({ round }) => round === step.instance.round);
+  if (dedupe === 'all' && ofRound.length > 0) return { text: '审批人重复', opinion: null };
+  if (dedupe === 'consecutive') {
+    const previous = await previousTask(step, token);
+    if (ofRound.some(({ nodeId }) => nodeId === previous)) return { text: '审批人重复', opinion: null };
+  }
+  if (!isApprovalKept) return null;
+  const digest = await seenDigest(step);
+  const kept = approvals.findLast(
+    (each) => each.nodeId === node.id && each.round < step.instance.round && each.seenDigest === digest,
+  );
+  return kept ? { text: '已同意且内容未变', opinion: kept.opinion } : null;
+}
+
+function isBy({ decidedBy, proxyForId, assigneeId, state }: Approval, personId: string | null): boolean {
+  return state === 'approved' ? decidedBy === personId || proxyForId === personId : assigneeId === personId;
+}
+
+/** What was approved in the instance, by people or for them; what this step has approved included. */
+async function approvalsIn(step: Step): Promise<Approval[]> {
+  const stored = await step.transaction.query<Approval & { id: string }>(sql`
+    select id, node_id as "nodeId", round, decided_by as "decidedBy", proxy_for_id as "proxyForId",
+      assignee_id as "assigneeId", state, opinion, seen_digest as "seenDigest"
+    from process_task where instance_id = ${step.instance.id} and state in ('approved', 'autoApproved')
+    order by finished_at`);
+  const fresh = step.tasks.all().filter(({ state }) => state === 'approved' || state === 'autoApproved');
+  return [...stored.filter(({ id }) => !step.tasks.get(id)), ...fresh];
+}
+
+/** The user task before the one that a token has come to: of its own way, or of the branches that were joined on it. */
+async function previousTask(step: Step, token: Token): Promise<string | undefined> {
+  const stored = await step.transaction.query<{ id: string; nodeId: string; tokenId: string; sequence: number }>(sql`
+    select id, node_id as "nodeId", token_id as "tokenId", sequence from process_activity
+    where instance_id = ${step.instance.id} and round = ${step.instance.round} and outcome = 'done'`);
+  const fresh = step.activities.all().filter(({ outcome }) => outcome === 'done');
+  const path = new Set([token, ...ancestorsOf(step, token)].map(({ id }) => id));
+  const [latest] = [...stored, ...fresh]
+    .filter(({ nodeId, tokenId }) => {
+      const isOnTheWay = path.has(tokenId) || !step.tokens.get(tokenId);
+      return isOnTheWay && nodeId !== token.nodeId && step.graph.node(nodeId).kind === 'userTask';
+    })
+    .sort((a, b) => b.sequence - a.sequence);
+  return latest?.nodeId;
+}
+
+/** A fingerprint of everything that a handler can see of the case. */
+export async function seenDigest(step: Step): Promise<string> {
+  const seen = Object.entries(await step.variables.seenFrom([])).sort(([a], [b]) => (a < b ? -1 : 1));
+  return createHash('sha256').update(JSON.stringify(seen)).digest('hex');
+}

@@ -1,0 +1,52 @@
+import type { Queryable, Transaction } from '#server/database/database.ts';
+import { AppError } from '#shared/error.ts';
+import { conclude } from './conclude.ts';
+import { approveTask } from './decide.ts';
+import { openTask, type TaskInput } from './guard.ts';
+import { run } from './interpreter.ts';
+import { rulesOf } from './joint-rules.ts';
+import type { Actor } from './ports.ts';
+import { callListeners } from './service.ts';
+import { settle } from './settle.ts';
+import type { EngineContext, Instance } from './step.ts';
+
+/** A node of a deployed process. */
+export interface NodePlace {
+  definitionId: string;
+  nodeId: string;
+}
+
+/** Whether the tasks of a node may be approved several at once: its settings say so, and nothing has to be filled in. */
+export async function isBatchAllowed(
+  { graphs }: EngineContext,
+  store: Queryable,
+  { definitionId, nodeId }: NodePlace,
+): Promise<boolean> {
+  const node = (await graphs.of(store, definitionId)).node(nodeId);
+  if (node.kind !== 'userTask') return false;
+  const { isBatchAllowed: isAllowed, isOpinionRequired } = rulesOf(node);
+  const isAsking = node.formFields.some(({ isWritable, isRequired }) => isWritable && isRequired);
+  return isAllowed && !isOpinionRequired && !isAsking;
+}
+
+/** Approves one of several tasks that somebody approves at once. */
+export async function approveInBatch(
+  context: EngineContext,
+  transaction: Transaction,
+  actor: Actor,
+  input: TaskInput,
+): Promise<Instance> {
+  const taskStep = await openTask(context, transaction, actor, input);
+  const { step, task, token } = taskStep;
+  const place = { definitionId: step.instance.definitionId, nodeId: task.nodeId };
+  const isPlain = task.state !== 'delegated' && task.addKind !== 'before' && task.addKind !== 'after';
+  if (!isPlain || !(await isBatchAllowed(context, transaction, place))) {
+    throw new AppError('refused', '该事项不能批量同意，请打开办理');
+  }
+  await approveTask(taskStep, {}, '批量同意');
+  const node = step.graph.node(task.nodeId);
+  await callListeners(step, token, node.listeners, 'task', 'complete', node.id);
+  await settle(step, token, 'approved', null);
+  await run(step);
+  return conclude(step);
+}

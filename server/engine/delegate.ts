@@ -1,0 +1,59 @@
+import type { Transaction } from '#server/database/database.ts';
+import { AppError } from '#shared/error.ts';
+import { conclude } from './conclude.ts';
+import { openTask, type TaskInput, type TaskStep } from './guard.ts';
+import { requireFree } from './newcomers.ts';
+import { requireOffer } from './offers.ts';
+import type { Actor } from './ports.ts';
+import type { EngineContext, Instance } from './step.ts';
+import { assignTask } from './tasks.ts';
+import { sentence, tell } from './timeline.ts';
+import { isSigner } from './token-tree.ts';
+
+/** To whom a task is handed, and why. */
+export interface HandInput extends TaskInput {
+  userId: string;
+  reason?: string;
+}
+
+/** Asks somebody for advice; the task comes back with it. */
+export async function delegate(
+  context: EngineContext,
+  transaction: Transaction,
+  actor: Actor,
+  input: HandInput,
+): Promise<Instance> {
+  const taskStep = await openTask(context, transaction, actor, input);
+  const { step, task, token } = taskStep;
+  requireOffer(step.graph.node(task.nodeId), 'delegate', '委派');
+  if (task.state === 'delegated') throw new AppError('conflict', '该任务已经委派，收回意见之前不能再委派');
+  if (isSigner(step, token)) throw new AppError('refused', '加签的任务不能委派');
+  const person = await requireFree(taskStep, input.userId);
+  const owner = task.assigneeId
+    ? { id: task.assigneeId, name: task.assigneeName ?? '' }
+    : { id: actor.id, name: actor.name };
+  assignTask(step, task, person, { state: 'delegated', ownerId: owner.id, ownerName: owner.name });
+  const reason = input.reason?.trim() || null;
+  tell(step, {
+    kind: 'delegate',
+    text: sentence(`委派给 ${person.name}`, reason),
+    taskId: task.id,
+    node: { id: task.nodeId, name: task.nodeName },
+    opinion: reason,
+  });
+  return conclude(step);
+}
+
+/** Gives a delegated task back to who delegated it, with the advice. */
+export function advise({ step, task }: TaskStep, opinion: string): void {
+  tell(step, {
+    kind: 'advise',
+    text: sentence('完成委派', opinion),
+    taskId: task.id,
+    node: { id: task.nodeId, name: task.nodeName },
+    opinion,
+  });
+  if (!task.ownerId) throw new Error(`nobody has delegated ${task.id}`);
+  const owner = { id: task.ownerId, name: task.ownerName ?? '' };
+  assignTask(step, task, owner, { state: task.claimedAt ? 'claimed' : 'active', ownerId: null, ownerName: null });
+}

@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm';
+import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, instant, key, word } from '#server/database/columns.ts';
+import { processInstance } from './tables.ts';
+
+/** Who is told of a case without deciding, once however often. */
+export const processCc = pgTable(
+  'process_cc',
+  {
+    id: key(),
+    instanceId: uuid('instance_id')
+      .notNull()
+      .references(() => processInstance.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id').notNull(),
+    userName: text('user_name').notNull(),
+    nodeName: text('node_name').notNull(),
+    /** Null when a rule of the drawing says so. */
+    byId: uuid('by_id'),
+    byName: text('by_name').notNull(),
+    at: instant('at').notNull(),
+    readAt: instant('read_at'),
+  },
+  (table) => [
+    uniqueIndex('process_cc_once').on(table.instanceId, table.userId),
+    index('process_cc_user').on(table.userId, table.at),
+  ],
+);
+
+/** Who handles for somebody else, and when. */
+export const processProxy = pgTable(
+  'process_proxy',
+  {
+    id: key(),
+    principalId: uuid('principal_id').notNull(),
+    principalName: text('principal_name').notNull(),
+    agentId: uuid('agent_id').notNull(),
+    agentName: text('agent_name').notNull(),
+    startsAt: instant('starts_at').notNull(),
+    endsAt: instant('ends_at').notNull(),
+    /** Processes by key; empty for all. */
+    keys: text('keys').array().notNull().default(sql`'{}'`),
+    /** Whether the principal keeps seeing his tasks, or the agent alone has them. */
+    mode: word<'share' | 'replace'>('mode').notNull(),
+    source: word<'manual' | 'dayOff' | 'admin'>('source').notNull(),
+    note: text('note'),
+    endedAt: instant('ended_at'),
+    createdAt: createdAt(),
+    createdBy: uuid('created_by').notNull(),
+  },
+  (table) => [
+    index('process_proxy_agent').on(table.agentId, table.endsAt),
+    index('process_proxy_principal').on(table.principalId, table.endsAt),
+  ],
+);

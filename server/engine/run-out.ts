@@ -1,0 +1,111 @@
+import sql from 'sql-template-tag';
+import { dueAt } from './due-date.ts';
+import { goBack, undoSince } from './go-back.ts';
+import { nodeName } from './graph.ts';
+import { holdersOf, keysOfSubjects } from './handlers.ts';
+import { rulesOf } from './joint-rules.ts';
+import type { Person } from './ports.ts';
+import { pastTasks } from './return-targets.ts';
+import { candidateKeysOf } from './rights.ts';
+import { settle } from './settle.ts';
+import { openTaskStates } from './state.ts';
+import type { Job, Step, Task, Token } from './step.ts';
+import { stop } from './stop.ts';
+import { closeTask, showHandlers } from './tasks.ts';
+import { addWatch } from './time-limit.ts';
+import { tell } from './timeline.ts';
+import { cutAll } from './tokens.ts';
+import { handOver } from './transfer.ts';
+
+const system = { isAutomatic: true } as const;
+
+/** The time of a task has come: its handlers are reminded, or the system does what the rules of the node say. */
+export async function runOut(step: Step, job: Job): Promise<void> {
+  await step.transaction.execute(sql`delete from process_job where id = ${job.id}`);
+  const token = job.tokenId === null ? undefined : step.tokens.get(job.tokenId);
+  const task = step.tasks.all().find(({ tokenId, state }) => tokenId === token?.id && openTaskStates.includes(state));
+  if (!token || !task) return;
+  if (job.kind === 'release') return giveBack(step, task);
+  if (job.kind === 'overdue') return actFor(step, token, task);
+  remind(step, token, task, job);
+}
+
+function about(task: Task) {
+  return { taskId: task.id, node: { id: task.nodeId, name: task.nodeName } };
+}
+
+function remind(step: Step, token: Token, task: Task, { dueAt: since, runsLeft }: Job): void {
+  const limit = rulesOf(step.graph.node(task.nodeId)).timeLimit;
+  step.tasks.change(task, { urgedAt: step.at, urgeCount: task.urgeCount + 1 });
+  step.reminders.push({ task, text: `【${task.nodeName}】等待你处理，请尽快办理` });
+  tell(step, { ...system, ...about(task), kind: 'urge', text: '系统催办' });
+  const next = limit?.repeatEvery && runsLeft && runsLeft > 1 ? dueAt(limit.repeatEvery, {}, since) : null;
+  if (next) addWatch(step, token, 'remind', next, (runsLeft ?? 0) - 1);
+}
+
+async function giveBack(step: Step, task: Task): Promise<void> {
+  if (task.state !== 'claimed') return;
+  const name = task.assigneeName ?? '';
+  step.tasks.change(task, {
+    assigneeId: null,
+    assigneeName: null,
+    state: 'active',
+    claimedAt: null,
+    version: task.version + 1,
+  });
+  const keys = await candidateKeysOf(step.transaction, [task.id]);
+  const people = await holdersOf(step, [...(keys.get(task.id) ?? [])]);
+  showHandlers(
+    step,
+    task,
+    people.filter(({ id }) => !task.barredIds.includes(id)),
+  );
+  tell(step, { ...system, ...about(task), kind: 'release', text: `${name} 认领后未及时处理，自动归还` });
+}
+
+async function actFor(step: Step, token: Token, task: Task): Promise<void> {
+  const limit = rulesOf(step.graph.node(task.nodeId)).timeLimit;
+  const reason = '审批超时';
+  const said = (text: string) => tell(step, { ...system, ...about(task), kind: 'overdue', text });
+  switch (limit?.action) {
+    case 'pass':
+      closeTask(step, task, 'autoApproved', { reason });
+      said('审批超时，系统自动通过');
+      return settle(step, token, 'approved', reason);
+    case 'reject':
+      closeTask(step, task, 'autoRejected', { reason });
+      said('审批超时，系统自动拒绝');
+      return settle(step, token, 'rejected', reason);
+    case 'return': {
+      const [target] = await pastTasks(step.transaction, step.graph, step, token);
+      closeTask(step, task, 'returned', { reason });
+      said(`审批超时，系统退回至【${target?.name ?? '发起人'}】`);
+      if (target) return void (await goBack(step, target));
+      cutAll(step, { outcome: 'returned', reason: '已退回发起人' });
+      await undoSince(step, null);
+      return stop(step, 'returned', reason);
+    }
+    case 'transfer':
+      return handOn(step, token, task, await holdersOf(step, await keysOfSubjects(step, limit.people)));
+    case 'transferUpper': {
+      const handler = { id: task.assigneeId ?? step.instance.starterId, name: task.assigneeName ?? '' };
+      const above = await step.context.directory.superiorsOf(handler, step.transaction);
+      return handOn(step, token, task, await holdersOf(step, above));
+    }
+    case 'terminate':
+      said('审批超时，系统终止流程');
+      cutAll(step, { outcome: 'cancelled', reason });
+      return stop(step, 'terminated', reason);
+  }
+}
+
+async function handOn(step: Step, token: Token, task: Task, people: readonly Person[]): Promise<void> {
+  const person = people.find(({ id }) => id !== task.assigneeId && !task.barredIds.includes(id));
+  const name = nodeName(step.graph.node(task.nodeId));
+  if (!person) {
+    tell(step, { ...system, ...about(task), kind: 'overdue', text: `【${name}】审批超时，没有可以转交的人` });
+    return;
+  }
+  tell(step, { ...system, ...about(task), kind: 'overdue', text: `审批超时，系统转交给 ${person.name}` });
+  await handOver(step, token, task, person, { dueAt: null });
+}

@@ -1,0 +1,72 @@
+import { leave } from './flow.ts';
+import { countAnswer, jointAround } from './joint.ts';
+import { rejectNode } from './reject-node.ts';
+import { parentOf } from './scopes.ts';
+import { callListeners } from './service.ts';
+import type { Step, Token } from './step.ts';
+import { assignTask, closeTask } from './tasks.ts';
+import { resumeClock } from './time-limit.ts';
+import { childrenOf } from './token-tree.ts';
+import { cutBelow, removeToken } from './tokens.ts';
+
+/** How somebody has answered; null when he is taken out without an answer. */
+export type Answer = 'approved' | 'rejected' | null;
+
+/**
+ * Goes on after the task at a token was answered: to those who wait for the answer of somebody they have added, to the
+ * others who decide jointly, or out of the node.
+ */
+export async function settle(step: Step, token: Token, answer: Answer, opinion: string | null): Promise<void> {
+  const parent = parentOf(step, token);
+  if (parent?.state === 'signing') return settleSigner(step, token, parent, answer, opinion);
+  const around = jointAround(step, token);
+  if (around) {
+    const verdict = await countAnswer(step, token, around, answer);
+    if (verdict) await settleJoint(step, around, verdict, opinion);
+    return;
+  }
+  if (answer === 'approved') return leave(step, token);
+  if (answer === 'rejected') await rejectNode(step, token, opinion);
+}
+
+/** Goes on after a joint task is decided: nobody else has to answer any more. */
+async function settleJoint(
+  step: Step,
+  around: Token,
+  verdict: 'pass' | 'reject',
+  opinion: string | null,
+): Promise<void> {
+  const reason = step.actor ? `已由 ${step.actor.name} 处理` : '该节点已有结果';
+  cutBelow(step, around, { outcome: 'cancelled', reason });
+  if (verdict === 'pass') await leave(step, around);
+  else await rejectNode(step, around, opinion);
+}
+
+/** One of those who were added has answered: before a task it is advice, after it the last word. */
+async function settleSigner(
+  step: Step,
+  token: Token,
+  asking: Token,
+  answer: Answer,
+  opinion: string | null,
+): Promise<void> {
+  removeToken(step, token);
+  const task = step.tasks
+    .all()
+    .find(({ tokenId, state }) => tokenId === asking.id && (state === 'waiting' || state === 'approving'));
+  if (!task) throw new Error(`nobody waits for ${token.id}`);
+  const isRejected = task.state === 'approving' && answer === 'rejected';
+  if (isRejected) cutBelow(step, asking, { outcome: 'cancelled', reason: '后加签人已拒绝' });
+  if (childrenOf(step, asking).length > 0) return;
+  step.tokens.change(asking, { state: 'active' });
+  if (task.state === 'waiting') {
+    const handler = task.assigneeId ? { id: task.assigneeId, name: task.assigneeName ?? '' } : null;
+    await resumeClock(step, task);
+    if (handler) assignTask(step, task, handler, { state: task.claimedAt ? 'claimed' : 'active' });
+    return;
+  }
+  const node = step.graph.node(asking.nodeId);
+  closeTask(step, task, isRejected ? 'rejected' : 'approved', isRejected ? { reason: '后加签人已拒绝' } : {});
+  if (!isRejected) await callListeners(step, asking, node.listeners, 'task', 'complete', node.id);
+  await settle(step, asking, isRejected ? 'rejected' : 'approved', opinion);
+}

@@ -1,0 +1,61 @@
+import sql, { type Sql } from 'sql-template-tag';
+import type { Queryable } from '#server/database/database.ts';
+import type { Actor, Person } from './ports.ts';
+import type { Instance, Task } from './step.ts';
+
+/**
+ * Whether a rule `rule` lets its agent handle a task `task` of an instance `instance` now: never on what the agent has
+ * started himself or has decided at the same node already.
+ */
+export const isSubstituted: Sql = sql`
+  rule.ended_at is null and rule.starts_at <= now() and rule.ends_at > now()
+  and (cardinality(rule.keys) = 0 or instance.definition_key = any(rule.keys))
+  and instance.starter_id <> rule.agent_id and not rule.agent_id = any(task.barred_ids)
+  and not exists (select 1 from process_task other where other.instance_id = task.instance_id
+    and other.node_id = task.node_id and other.round = task.round and other.decided_by = rule.agent_id)`;
+
+async function ruleFor(
+  store: Queryable,
+  task: Pick<Task, 'id'>,
+  which: Sql,
+): Promise<{ principal: Person; agent: Person } | undefined> {
+  const row = await store.one<Record<'principalId' | 'principalName' | 'agentId' | 'agentName', string>>(sql`
+    select rule.principal_id as "principalId", rule.principal_name as "principalName",
+      rule.agent_id as "agentId", rule.agent_name as "agentName"
+    from process_task task join process_instance instance on instance.id = task.instance_id
+    join process_proxy rule on rule.principal_id = task.assignee_id
+    where task.id = ${task.id} and ${isSubstituted} and ${which} order by rule.created_at limit 1`);
+  return (
+    row && {
+      principal: { id: row.principalId, name: row.principalName },
+      agent: { id: row.agentId, name: row.agentName },
+    }
+  );
+}
+
+/** For whom an actor may handle a task as a substitute; undefined when he may not. */
+export async function principalOf(store: Queryable, actor: Actor, task: Task): Promise<Person | undefined> {
+  if (!task.assigneeId || task.assigneeId === actor.id) return undefined;
+  return (await ruleFor(store, task, sql`rule.agent_id = ${actor.id}`))?.principal;
+}
+
+/** Who handles the tasks of somebody in his place for the time being; undefined when he does himself, too. */
+export async function replacementOf(store: Queryable, task: Task): Promise<Person | undefined> {
+  return (await ruleFor(store, task, sql`rule.mode = 'replace'`))?.agent;
+}
+
+/** For whom an actor may handle the open tasks of an instance as a substitute, by task id. */
+export async function principalsIn(
+  store: Queryable,
+  actor: Actor,
+  { id }: Pick<Instance, 'id'>,
+): Promise<Map<string, Person>> {
+  const rows = await store.query<{ taskId: string; principalId: string; principalName: string }>(sql`
+    select task.id as "taskId", rule.principal_id as "principalId", rule.principal_name as "principalName"
+    from process_task task join process_instance instance on instance.id = task.instance_id
+    join process_proxy rule on rule.principal_id = task.assignee_id
+    where task.instance_id = ${id} and task.finished_at is null and rule.agent_id = ${actor.id} and ${isSubstituted}`);
+  return new Map(
+    rows.map(({ taskId, principalId: personId, principalName: name }) => [taskId, { id: personId, name }]),
+  );
+}

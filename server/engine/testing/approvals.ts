@@ -1,0 +1,75 @@
+import type { Actor } from '#server/engine/ports.ts';
+import type { TaskDetail } from '#server/engine/reading/detail.ts';
+import type { AddKind } from '#server/engine/state.ts';
+import type { Instance } from '#server/engine/step.ts';
+import { diagram, element, flows, userTask } from './diagram.ts';
+import type { World } from './world.ts';
+
+/** One task with these settings, for several people, and one for Ann after it. */
+export function asks(settings: Record<string, string>): string {
+  return diagram(
+    'asked',
+    element('startEvent', 'start'),
+    userTask('review', { candidateRule: 'users', candidateValue: 'bob,cai,dan', ...settings }),
+    userTask('after', 'ann'),
+    element('endEvent', 'end'),
+    flows('start -> review', 'review -> after', 'after -> end'),
+  );
+}
+
+const open = ['active', 'claimed', 'delegated'];
+
+/** What the people of a world do with their tasks, and what can be seen of it. */
+export function approvalsIn(world: World) {
+  async function taskOf(instance: Instance, actor: Actor): Promise<TaskDetail> {
+    const { tasks } = await world.look(instance, actor);
+    const task = tasks.find(({ assigneeId, state }) => assigneeId === actor.id && open.includes(state));
+    if (!task) throw new Error(`${actor.name} has no open task`);
+    return task;
+  }
+  async function inputFor(instance: Instance, actor: Actor) {
+    const { id: taskId, version: taskVersion } = await taskOf(instance, actor);
+    return { taskId, taskVersion };
+  }
+  return {
+    taskOf,
+    async act(
+      instance: Instance,
+      actor: Actor,
+      verb: 'complete' | 'reject' | 'claim' | 'release',
+      opinion = '意见',
+    ): Promise<Instance> {
+      const input = { ...(await inputFor(instance, actor)), opinion };
+      return world.act((transaction) => world.engine[verb](transaction, actor, input));
+    },
+    async hand(instance: Instance, actor: Actor, verb: 'transfer' | 'delegate', to: Actor): Promise<Instance> {
+      const input = { ...(await inputFor(instance, actor)), userId: to.id, reason: '出差' };
+      return world.act((transaction) => world.engine[verb](transaction, actor, input));
+    },
+    async add(instance: Instance, actor: Actor, kind: AddKind, ...whom: Actor[]): Promise<Instance> {
+      const userIds = whom.map(({ id }) => id);
+      const input = { ...(await inputFor(instance, actor)), kind, userIds, opinion: '请看' };
+      return world.act((transaction) => world.engine.addSign(transaction, actor, input));
+    },
+    async sendBack(instance: Instance, actor: Actor, nodeId: string | null): Promise<Instance> {
+      const input = { ...(await inputFor(instance, actor)), opinion: '补充' };
+      return world.act((transaction) =>
+        nodeId === null
+          ? world.engine.returnToStarter(transaction, actor, input)
+          : world.engine.returnTo(transaction, actor, { ...input, nodeId }),
+      );
+    },
+    /** Who has an open task, by name. */
+    async waitsFor(instance: Instance): Promise<(string | null)[]> {
+      const { tasks } = await world.look(instance);
+      return tasks
+        .filter(({ state }) => open.includes(state))
+        .map(({ assigneeName }) => assigneeName)
+        .sort();
+    },
+    /** The timeline, each line with who acted. */
+    async said(instance: Instance): Promise<string[]> {
+      return (await world.look(instance)).timeline.map(({ actorName, text }) => `${actorName} ${text}`);
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import sql from 'sql-template-tag';
+import type { TimeLimit } from '#shared/bpmn/approval-rules.ts';
+import type { UserTaskNode } from '#shared/bpmn/process-model.ts';
+import { dueAt } from './due-date.ts';
+import { rulesOf } from './joint-rules.ts';
+import { newJob } from './new-job.ts';
+import type { Step, Task, Token } from './step.ts';
+
+/** Begins to watch how long the handler of a task takes, as the rules of its node say. */
+export function watchTime(step: Step, token: Token, node: UserTaskNode, task: Task): void {
+  const { timeLimit } = rulesOf(node);
+  if (!timeLimit || !task.dueAt) return;
+  const first = firstReminder(step, timeLimit);
+  if (first) addWatch(step, token, 'remind', first, timeLimit.maxReminds);
+  if (timeLimit.action !== 'remind') addWatch(step, token, 'overdue', task.dueAt, 0);
+}
+
+function firstReminder({ at }: Step, { after, action, firstRemind }: TimeLimit): string | null {
+  if (firstRemind) return dueAt(firstRemind, {}, at);
+  return action === 'remind' ? dueAt(after, {}, at) : null;
+}
+
+/** Lets something happen to the task at a token unless it is done by then. */
+export function addWatch(
+  step: Step,
+  token: Token,
+  kind: 'remind' | 'overdue' | 'release',
+  at: string,
+  runsLeft: number,
+): void {
+  step.jobs.push(newJob(step, { kind, tokenId: token.id, nodeId: token.nodeId, dueAt: at, runsLeft, retries: 3 }));
+}
+
+/** Stops the clock of a task that waits for others. */
+export function pauseClock(step: Step, task: Task): void {
+  step.tasks.change(task, { pausedAt: step.at });
+}
+
+/** Lets the clock of a task go on with the time that was left. */
+export async function resumeClock(step: Step, task: Task): Promise<void> {
+  if (!task.pausedAt) return;
+  const pausedMs = Date.parse(step.at) - Date.parse(task.pausedAt);
+  const due = task.dueAt && new Date(Date.parse(task.dueAt) + pausedMs).toISOString();
+  step.tasks.change(task, { pausedAt: null, dueAt: due });
+  await step.transaction.execute(sql`
+    update process_job set due_at = due_at + ${`${pausedMs} milliseconds`}::interval
+    where instance_id = ${step.instance.id} and token_id = ${task.tokenId} and kind in ('remind', 'overdue', 'release')`);
+}

@@ -1,0 +1,59 @@
+import type { Transaction } from '#server/database/database.ts';
+import { conclude } from './conclude.ts';
+import type { HandInput } from './delegate.ts';
+import { openTask } from './guard.ts';
+import { jointAround, replaceMember } from './joint.ts';
+import { requireFree } from './newcomers.ts';
+import { requireOffer } from './offers.ts';
+import type { Actor, Person } from './ports.ts';
+import type { EngineContext, Instance, Step, Task, Token } from './step.ts';
+import { addTask, closeTask } from './tasks.ts';
+import { sentence, tell } from './timeline.ts';
+
+/** Hands a task and the responsibility for it to somebody else, who has as long as was left. */
+export async function transfer(
+  context: EngineContext,
+  transaction: Transaction,
+  actor: Actor,
+  input: HandInput,
+): Promise<Instance> {
+  const taskStep = await openTask(context, transaction, actor, input);
+  const { step, task, token } = taskStep;
+  requireOffer(step.graph.node(task.nodeId), 'transfer', '转办');
+  const person = await requireFree(taskStep, input.userId);
+  const reason = input.reason?.trim() || null;
+  tell(step, {
+    kind: 'transfer',
+    text: sentence(`转办给 ${person.name}`, reason),
+    taskId: task.id,
+    node: { id: task.nodeId, name: task.nodeName },
+    opinion: reason,
+  });
+  await handOver(step, token, task, person, { decidedBy: actor.id, decidedByName: actor.name, opinion: reason });
+  return conclude(step);
+}
+
+/** Closes a task as transferred and makes the same one for somebody else; his place in a joint decision goes with it. */
+export async function handOver(
+  step: Step,
+  token: Token,
+  task: Task,
+  person: Person,
+  values: Partial<Task> = {},
+): Promise<Task> {
+  const node = step.graph.node(task.nodeId);
+  if (node.kind !== 'userTask') throw new Error(`${node.id} is no user task`);
+  closeTask(step, task, 'transferred', {
+    ...values,
+    reason: `已转办给 ${person.name}`,
+    proxyForId: step.onBehalfOf?.id ?? null,
+    proxyForName: step.onBehalfOf?.name ?? null,
+  });
+  const around = jointAround(step, token);
+  if (around) await replaceMember(step, token, around, person);
+  const { barredIds, dueAt, addKind, addedBy } = task;
+  const handlers = { assignee: person, candidateKeys: [], people: [person], barredIds };
+  const handed = addTask(step, token, node, handlers, dueAt);
+  step.tasks.change(handed, { addKind, addedBy });
+  return handed;
+}

@@ -1,0 +1,125 @@
+import { type ApprovalMode, approvalModes } from './approval-modes.ts';
+import type { RuleName } from './rule-names.ts';
+import { splitList } from './split-list.ts';
+
+/** The modes in which several people get a task each and decide together. */
+export const jointModes = ['all', 'any', 'sequential', 'ratio', 'vote'] as const satisfies readonly ApprovalMode[];
+
+/** A word of {@link jointModes}. */
+export type JointMode = (typeof jointModes)[number];
+
+const anyPolicies = ['firstDecision', 'onePass'] as const;
+const allRejectPolicies = ['veto', 'collect'] as const;
+const rejections = ['end', 'returnTo', 'returnToStarter', 'returnToPrevious'] as const;
+const resumptions = ['ask', 'replay', 'direct'] as const;
+const selfRules = ['self', 'exclude', 'skip', 'deptLeader', 'directSuperior'] as const;
+const dedupes = ['none', 'all', 'consecutive'] as const;
+const timeLimitActions = [
+  'remind',
+  'pass',
+  'reject',
+  'return',
+  'transferUpper',
+  'transfer',
+  'jump',
+  'terminate',
+] as const;
+
+/** What the system does when nobody has acted in time. */
+export type TimeLimitAction = (typeof timeLimitActions)[number];
+
+/** How long somebody may take, and what happens then; durations are texts such as `P1DT4H`. */
+export interface TimeLimit {
+  readonly after: string;
+  readonly isWorkingTime: boolean;
+  readonly action: TimeLimitAction;
+  /** The node to jump to. */
+  readonly target: string;
+  /** Whom to transfer to, each with its kind in front. */
+  readonly people: readonly string[];
+  readonly firstRemind: string;
+  readonly repeatEvery: string;
+  readonly maxReminds: number;
+}
+
+/** What the rules of a user task say, defaults filled in. */
+export interface ApprovalRules {
+  readonly mode: ApprovalMode;
+  /** Of the votes, in per cent. */
+  readonly passRatio: number;
+  /** Votes of people, roles and posts, each with its kind in front; whoever is not named has one. */
+  readonly weights: readonly { readonly subject: string; readonly votes: number }[];
+  readonly anyPolicy: (typeof anyPolicies)[number];
+  readonly allRejectPolicy: (typeof allRejectPolicies)[number];
+  readonly onReject: (typeof rejections)[number];
+  readonly rejectTarget: string;
+  readonly afterReturn: (typeof resumptions)[number];
+  /** Whether an approval of the round before still counts when nothing has changed since. */
+  readonly isApprovalKept: boolean;
+  /** User ids. */
+  readonly emptyPeople: readonly string[];
+  readonly selfRule: (typeof selfRules)[number];
+  readonly dedupe: (typeof dedupes)[number];
+  readonly isNeverAuto: boolean;
+  readonly claimHours: number | null;
+  readonly timeLimit: TimeLimit | null;
+  readonly isOpinionRequired: boolean;
+  readonly isBatchAllowed: boolean;
+  /** Who learns of the approval, each with its kind in front. */
+  readonly ccSubjects: readonly string[];
+}
+
+function wordOf<Word extends string>(words: readonly [Word, ...Word[]], text: string): Word {
+  return words.find((word) => word === text) ?? words[0];
+}
+
+/** Reads votes written as `user:a:2,role:b:3`. What is no such list is left out. */
+export function readVotes(text: string): { subject: string; votes: number }[] {
+  return text.split(',').flatMap((item) => {
+    const [, subject = '', votes = ''] = /^\s*(.+):(\d+)\s*$/.exec(item) ?? [];
+    return subject === '' ? [] : [{ subject, votes: Number(votes) }];
+  });
+}
+
+/** Reads the rules of a user task; `textOf` answers the text of one, empty when it is not set. */
+export function readRules(textOf: (name: RuleName) => string): ApprovalRules {
+  const positive = (name: RuleName) => {
+    const value = Number(textOf(name));
+    return Number.isFinite(value) && value > 0 ? value : null;
+  };
+  const after = textOf('timeout');
+  return {
+    mode: wordOf(approvalModes, textOf('mode')),
+    passRatio: Math.min(positive('passRatio') ?? 100, 100),
+    weights: readVotes(textOf('weights')),
+    anyPolicy: wordOf(anyPolicies, textOf('anyPolicy')),
+    allRejectPolicy: wordOf(allRejectPolicies, textOf('allRejectPolicy')),
+    onReject: wordOf(rejections, textOf('onReject')),
+    rejectTarget: textOf('rejectTarget'),
+    afterReturn: wordOf(resumptions, textOf('afterReturn')),
+    isApprovalKept: textOf('keepApproved') === 'true',
+    emptyPeople: splitList(textOf('emptyPeople')),
+    selfRule: wordOf(selfRules, textOf('selfRule')),
+    dedupe: wordOf(dedupes, textOf('dedupe')),
+    isNeverAuto: textOf('neverAuto') === 'true',
+    claimHours: positive('claimHours'),
+    timeLimit: after
+      ? {
+          after,
+          isWorkingTime: textOf('timeoutClock') === 'working',
+          action: wordOf(timeLimitActions, textOf('timeoutAction')),
+          target: textOf('timeoutTarget'),
+          people: splitList(textOf('timeoutPeople')),
+          firstRemind: textOf('firstRemind'),
+          repeatEvery: textOf('repeatEvery'),
+          maxReminds: positive('maxReminds') ?? 1,
+        }
+      : null,
+    isOpinionRequired: textOf('opinionRequired') === 'true',
+    isBatchAllowed: textOf('batchAllowed') === 'true',
+    ccSubjects: splitList(textOf('ccRule')),
+  };
+}
+
+/** The rules of a task that sets none. */
+export const usualRules: ApprovalRules = readRules(() => '');
