@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { calendarEndpoints } from '#modules/calendar/year.server.ts';
+import { departmentEndpoints } from '#modules/department/calls.server.ts';
 import { permissionEndpoints } from '#modules/permission/role-menus.server.ts';
 import { roleEndpoints } from '#modules/permission/roles.server.ts';
 import { registrationEndpoints } from '#modules/registration/apply.server.ts';
@@ -10,6 +11,7 @@ import { webErrorEndpoints } from '#modules/system/weberror.server.ts';
 import { accountEndpoints } from '#modules/user/account.server.ts';
 import { loginRecordEndpoints } from '#modules/user/login-record.server.ts';
 import { operationLogEndpoints } from '#modules/user/operation-log.server.ts';
+import { peopleEndpoints } from '#modules/user/people.server.ts';
 import { positionEndpoints } from '#modules/user/position.server.ts';
 import { preferenceEndpoints } from '#modules/user/preference.server.ts';
 import { profileEndpoints } from '#modules/user/profile.server.ts';
@@ -60,6 +62,8 @@ export function endpoints(parts: Parts): Endpoint[] {
     ...jobEndpoints(jobs),
     ...calendarEndpoints(registry),
     ...positionEndpoints(database, registry),
+    ...peopleEndpoints(registry),
+    ...departmentEndpoints(registry),
     ...profileEndpoints(registry),
     ...sessionEndpoints,
     ...loginRecordEndpoints,
