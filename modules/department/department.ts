@@ -34,6 +34,7 @@ export const department = defineModule({
   parent: 'parent',
   unique: [['code']],
   note: ['area', 'customer', 'company'],
+  pages: ['', 'chongqing', 'hunan', 'shandong', 'shanxi'].map((region) => `company/departmenttree${region}`),
   check: ownerProblems,
   list: {
     columns: ['name', 'area', 'customer', 'company', 'leader', 'phone', 'enabled'],

@@ -1,7 +1,14 @@
-import { department } from '#modules/department/department.ts';
-import { ListPage } from '#web/page/list-page.tsx';
+import { DepartmentBoard } from './parts/department-board.tsx';
+import { byUnit } from './parts/department-nodes.ts';
 
-/** The departments as a tree. */
+/** The departments of areas, customers and companies with their members. */
 export default function Departments() {
-  return <ListPage module={department} />;
+  return (
+    <DepartmentBoard
+      arrange={byUnit}
+      columns={[{ title: '角色', render: ({ job }) => job }]}
+      note="拖动部门可以调整上下级和顺序；成员来自用户岗位中的部门。"
+      title="部门"
+    />
+  );
 }

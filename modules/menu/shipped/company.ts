@@ -1,5 +1,21 @@
 import { anyone, type ShippedMenu } from './shipped-menu.ts';
 
+/** Forms of one region each: administrators there switch theirs on. */
+const regionalTrees: ShippedMenu[] = Object.entries({
+  chongqing: '重庆',
+  hunan: '湖南',
+  shandong: '山东',
+  shanxi: '山西',
+}).map(([region, title]) => ({
+  name: `CompanyDepartments${region}`,
+  path: `departmenttree${region}`,
+  title: `部门（${title}）`,
+  icon: 'branches',
+  component: `company/departmenttree${region}`,
+  roles: 'operator,cityleader,projectmanager,leader',
+  enabled: false,
+}));
+
 /** What the folder 公司管理 holds. */
 export const companyMenu: ShippedMenu = {
   name: 'company',
@@ -31,6 +47,7 @@ export const companyMenu: ShippedMenu = {
       component: 'company/departmenttree',
       roles: 'operator,cityleader,projectmanager,leader',
     },
+    ...regionalTrees,
     {
       name: 'CompanyGroup',
       path: 'group',

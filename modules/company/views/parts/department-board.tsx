@@ -1,0 +1,173 @@
+import { PlusOutlined } from '@ant-design/icons';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Input, Skeleton, Tag, Tree, type TreeProps } from 'antd';
+import type { BasicDataNode } from 'antd/es/tree';
+import { type ReactNode, useMemo, useState } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { department } from '#modules/department/department.ts';
+import { arrangeDepartment, departmentTree } from '#modules/department/tree.ts';
+import type { AnyModule } from '#shared/module.ts';
+import { call } from '#web/api/call.ts';
+import { useAction } from '#web/api/query.ts';
+import { Empty } from '#web/kit/empty.tsx';
+import { Failure } from '#web/kit/failure.tsx';
+import { ImportButton } from '#web/page/list-transfer.tsx';
+import { narrow } from '#web/page/narrow.ts';
+import { PageHeader } from '#web/page/page-header.tsx';
+import { listPathOf, pathOfNew } from '#web/page/record-paths.ts';
+import { useMay } from '#web/page/use-may.ts';
+import { useMediaQuery } from '#web/shell/media-query.ts';
+import { type Arrangement, found, type TreeNode, wayTo } from './department-nodes.ts';
+import { DepartmentPanel } from './department-panel.tsx';
+import { type MemberColumn, MemberList } from './member-list.tsx';
+import './department-board.css';
+
+/** The query under which the tree is kept; it is out of date as soon as a department changes. */
+export const treeKey = [department.calls.list.path, 'tree'];
+
+interface DepartmentBoardProps {
+  title: string;
+  note: string;
+  arrange: Arrangement;
+  /** Columns of the members beside name and phone. */
+  columns?: readonly MemberColumn[];
+  /** What stands above tree and members. */
+  figures?: ReactNode;
+}
+
+/** The departments as a tree, and beside it the members of the line that is chosen. */
+export function DepartmentBoard({ title, note, arrange, columns, figures }: DepartmentBoardProps) {
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: treeKey,
+    queryFn: ({ signal }) => call(departmentTree, {}, { signal, isSilent: true }),
+  });
+  const mayAdd = useMay(department.declaration.access.add);
+  const isNarrow = useMediaQuery(narrow);
+  const nodes = useMemo(() => (data ? arrange(data) : []), [data, arrange]);
+  const [query, setQuery] = useSearchParams();
+  const [search, setSearch] = useState('');
+  const key = query.get('unit') ?? nodes.find(({ owner }) => owner)?.key ?? '';
+  const way = wayTo(nodes, key);
+  const chosen = way.at(-1);
+  const choose = (next: string) => setQuery({ unit: next }, { replace: true });
+
+  if (isPending) return <Skeleton active className="panel form-skeleton" paragraph={{ rows: 12 }} />;
+  if (!data) return <Failure error={error} onRetry={() => refetch()} subject="部门" />;
+  return (
+    <section className="list-page">
+      <PageHeader note={note} title={title}>
+        {!isNarrow && mayAdd && <ImportButton module={department as unknown as AnyModule} />}
+        {mayAdd && chosen?.owner && <AddButton node={chosen} />}
+      </PageHeader>
+      {figures}
+      <div className="department-page">
+        <section aria-label="部门树" className="panel department-tree">
+          <Input.Search
+            allowClear
+            aria-label="查找单位或部门"
+            onChange={({ target }) => setSearch(target.value.trim())}
+            placeholder="查找单位或部门"
+          />
+          <DepartmentTreeView
+            chosen={key}
+            nodes={found(nodes, search)}
+            onChoose={choose}
+            opened={search === '' ? way.map((node) => node.key) : null}
+          />
+        </section>
+        <section aria-label="成员" className="panel department-panel">
+          {!chosen && <Empty title="请选择单位或部门">在左侧选择后，这里显示它的成员。</Empty>}
+          {chosen?.department && (
+            <DepartmentPanel
+              id={chosen.department.id}
+              onRemoved={() => choose(way.at(-2)?.key ?? '')}
+              path={way.slice(0, -1).map((node) => node.title)}
+              siblings={(way.at(-2)?.children ?? []).filter(({ kind }) => kind === 'department')}
+            />
+          )}
+          {chosen && !chosen.department && <h2 className="section-title">{chosen.title}</h2>}
+          {chosen?.owner && <MemberList columns={columns ?? []} department={chosen.department} owner={chosen.owner} />}
+          {chosen && !chosen.owner && <p className="department-quiet">展开后选择一个单位。</p>}
+        </section>
+      </div>
+    </section>
+  );
+}
+
+function AddButton({ node }: { node: TreeNode }) {
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const { owner, department: parent } = node;
+  if (!owner) return null;
+  const given = { ownerType: owner.type, [owner.type]: owner.id, ...(parent && { parent: parent.id }) };
+  return (
+    <Button
+      icon={<PlusOutlined aria-hidden />}
+      onClick={() => navigate(`${pathOfNew(listPathOf(pathname))}?${new URLSearchParams(given)}`)}
+      type="primary"
+    >
+      {parent ? '新增下级部门' : '新增部门'}
+    </Button>
+  );
+}
+
+interface DrawnNode extends TreeNode, BasicDataNode {
+  children: DrawnNode[];
+}
+
+interface TreeViewProps {
+  nodes: readonly TreeNode[];
+  chosen: string;
+  onChoose: (key: string) => void;
+  /** The lines that are open at first; all where it is null. */
+  opened: readonly string[] | null;
+}
+
+function DepartmentTreeView({ nodes, chosen, onChoose, opened }: TreeViewProps) {
+  const move = useAction(arrangeDepartment, { refreshes: [department.calls.list] });
+  const [expanded, setExpanded] = useState<readonly string[] | null>(null);
+  if (nodes.length === 0) return <Empty title="没有找到">换个名称再试。</Empty>;
+  const tops = nodes.map(({ key }) => key);
+
+  const drop: TreeProps<DrawnNode>['onDrop'] = ({ dragNode, node, dropPosition, dropToGap }) => {
+    const { department: moved, owner } = dragNode;
+    const isSameOwner = node.owner?.type === owner?.type && node.owner?.id === owner?.id;
+    if (!moved || !isSameOwner) return;
+    const place = Number(node.pos.split('-').at(-1));
+    const index = dropToGap ? Math.max(0, dropPosition < place ? place : dropPosition) : 0;
+    const parent = dropToGap ? (node.department?.parent ?? null) : (node.department?.id ?? null);
+    move.mutate({ id: moved.id, version: moved.version, parent, index });
+  };
+
+  return (
+    <Tree<DrawnNode>
+      allowDrop={({ dragNode, dropNode, dropPosition }) =>
+        dropNode.owner?.id === dragNode.owner?.id && (dropNode.department !== null || dropPosition === 0)
+      }
+      blockNode
+      draggable={{ icon: false, nodeDraggable: (node) => (node as unknown as DrawnNode).department?.isOpen === true }}
+      expandedKeys={[...(expanded ?? (opened ? [...tops, ...opened] : everyKey(nodes)))]}
+      onDrop={drop}
+      onExpand={(keys) => setExpanded(keys.map(String))}
+      onSelect={(_keys, { node }) => onChoose(node.key)}
+      selectedKeys={[chosen]}
+      titleRender={(node) => <Line node={node} />}
+      treeData={[...nodes]}
+    />
+  );
+}
+
+function everyKey(nodes: readonly TreeNode[]): string[] {
+  return nodes.flatMap(({ key, children }) => [key, ...everyKey(children)]);
+}
+
+function Line({ node }: { node: TreeNode }) {
+  const { title, kind, people, department: own } = node;
+  return (
+    <span className={`department-line department-${kind}`}>
+      <span>{title}</span>
+      {own && !own.enabled && <Tag variant="filled">停用</Tag>}
+      {people > 0 && <span className="department-count">{people}</span>}
+    </span>
+  );
+}

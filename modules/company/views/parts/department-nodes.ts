@@ -1,0 +1,121 @@
+import type { OwnerType } from '#modules/department/owner.ts';
+import type { DepartmentTree } from '#modules/department/tree.ts';
+
+type Owner = DepartmentTree['owners'][number];
+
+/** A department as the tree answers it. */
+export type Department = DepartmentTree['departments'][number];
+
+/** One line of the tree: a heading, a unit that has departments, or a department. */
+export interface TreeNode {
+  key: string;
+  title: string;
+  kind: 'heading' | OwnerType | 'department';
+  /** Whose departments these are; a heading belongs to nobody. */
+  owner: { type: OwnerType; id: string } | null;
+  department: Department | null;
+  /** Who is there, each once; a heading counts what hangs below it. */
+  people: number;
+  children: TreeNode[];
+}
+
+/** How a view puts owners and departments together. */
+export type Arrangement = (tree: DepartmentTree) => TreeNode[];
+
+function departmentsBelow(tree: DepartmentTree, owner: Owner, parent: string | null): TreeNode[] {
+  return tree.departments
+    .filter((one) => one.ownerType === owner.type && one.ownerId === owner.id && one.parent === parent)
+    .map((department) => ({
+      key: department.id,
+      title: department.name,
+      kind: 'department',
+      owner: { type: owner.type, id: owner.id },
+      department,
+      people: department.people,
+      children: departmentsBelow(tree, owner, department.id),
+    }));
+}
+
+/** A unit with its departments, and whatever else the view puts below it. */
+export function ownerNode(tree: DepartmentTree, owner: Owner, further: readonly TreeNode[] = []): TreeNode {
+  return {
+    key: `${owner.type}:${owner.id}`,
+    title: owner.name,
+    kind: owner.type,
+    owner: { type: owner.type, id: owner.id },
+    department: null,
+    people: owner.people,
+    children: [...departmentsBelow(tree, owner, null), ...further],
+  };
+}
+
+/** A heading over units; none where there is nothing below it. */
+export function heading(title: string, children: readonly TreeNode[]): TreeNode[] {
+  if (children.length === 0) return [];
+  const people = children.reduce((sum, child) => sum + child.people, 0);
+  const node: TreeNode = {
+    key: `heading:${title}`,
+    title,
+    kind: 'heading',
+    owner: null,
+    department: null,
+    people,
+    children: [...children],
+  };
+  return [node];
+}
+
+/** The units of one type that fulfil a condition, in their order. */
+export function ownersOf(tree: DepartmentTree, type: OwnerType, wanted: (owner: Owner) => boolean = () => true) {
+  return tree.owners.filter((owner) => owner.type === type && wanted(owner));
+}
+
+/** The areas below one another, each with its departments and what the view adds; one whose parent is out of reach stands at the top. */
+export function areaNodes(tree: DepartmentTree, further: (area: Owner) => readonly TreeNode[] = () => []): TreeNode[] {
+  const areas = ownersOf(tree, 'area');
+  const ids = new Set(areas.map(({ id }) => id));
+  const below = (parent: string | null): TreeNode[] =>
+    areas
+      .filter((area) => (parent === null ? !area.parent || !ids.has(area.parent) : area.parent === parent))
+      .map((area) => ownerNode(tree, area, [...further(area), ...below(area.id)]));
+  return below(null);
+}
+
+/** The customers in an area. */
+export function customersIn(tree: DepartmentTree, area: Owner, wanted: (owner: Owner) => boolean = () => true) {
+  return ownersOf(tree, 'customer', (owner) => owner.parent === area.id && wanted(owner)).map((owner) =>
+    ownerNode(tree, owner),
+  );
+}
+
+/** By what kind of unit it is: areas, customers, companies; a single unit needs no heading. */
+export const byUnit: Arrangement = (tree) => {
+  const [only] = tree.owners;
+  if (tree.owners.length === 1 && only) return [ownerNode(tree, only)];
+  const all = (type: OwnerType) => ownersOf(tree, type).map((owner) => ownerNode(tree, owner));
+  return [
+    ...heading('地区', areaNodes(tree)),
+    ...heading('建设单位', all('customer')),
+    ...heading('公司', all('company')),
+  ];
+};
+
+/** The way from the top to a line, by keys; empty where there is no such line. */
+export function wayTo(nodes: readonly TreeNode[], key: string): TreeNode[] {
+  for (const node of nodes) {
+    if (node.key === key) return [node];
+    const way = wayTo(node.children, key);
+    if (way.length > 0) return [node, ...way];
+  }
+  return [];
+}
+
+/** What a text finds, with everything above it. */
+export function found(nodes: readonly TreeNode[], text: string): TreeNode[] {
+  if (text === '') return [...nodes];
+  return nodes.flatMap((node) => {
+    if (node.title.includes(text)) return [node];
+    const children = found(node.children, text);
+    return children.length > 0 ? [{ ...node, children }] : [];
+  });
+}

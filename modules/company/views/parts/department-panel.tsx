@@ -1,0 +1,162 @@
+import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons';
+import { Button, Modal, Skeleton, TreeSelect } from 'antd';
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { department } from '#modules/department/department.ts';
+import { arrangeDepartment } from '#modules/department/tree.ts';
+import { useAction, useCall } from '#web/api/query.ts';
+import { Failure } from '#web/kit/failure.tsx';
+import { optionTree } from '#web/kit/option-tree.ts';
+import { useConfirm } from '#web/kit/use-confirm.ts';
+import { listPathOf, pathOfRecord } from '#web/page/record-paths.ts';
+import type { TreeNode } from './department-nodes.ts';
+
+interface DepartmentPanelProps {
+  id: string;
+  /** The units above, from the top. */
+  path: readonly string[];
+  /** The departments beside it and itself, in their order. */
+  siblings: readonly TreeNode[];
+  onRemoved: () => void;
+}
+
+/** What a department is, and what can be done with it; moving by buttons, for those who do not drag. */
+export function DepartmentPanel({ id, path, siblings, onRemoved }: DepartmentPanelProps) {
+  const { data, error, isPending, refetch } = useCall(department.calls.get, { id }, { isSilent: true });
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const confirm = useConfirm();
+  const refreshes = [department.calls.list, department.calls.get];
+  const remove = useAction(department.calls.remove, { refreshes });
+  const move = useAction(arrangeDepartment, { refreshes });
+  const [isMoving, setMoving] = useState(false);
+  if (isPending) return <Skeleton active paragraph={{ rows: 2 }} />;
+  if (!data) return <Failure error={error} onRetry={() => refetch()} subject="部门" />;
+  const { record, labels } = data;
+  const at = siblings.findIndex(({ key }) => key === id);
+  const may = (verb: string) => record.allowed.includes(verb);
+  const place = (index: number) => move.mutate({ id, version: record.version, parent: record.parent, index });
+  const listPath = listPathOf(pathname);
+
+  async function askAndRemove() {
+    const content = '部门没有下级、没有成员时才能删除。';
+    const question = { title: `删除部门“${record.name}”？`, content, verb: '删除', isDangerous: true };
+    if (await confirm(question)) remove.mutate({ id, version: record.version }, { onSuccess: onRemoved });
+  }
+
+  const named = (ids: readonly string[]) => ids.map((one) => labels[one] ?? '').join('、') || '未设置';
+  return (
+    <>
+      <div className="department-head">
+        <div>
+          <h2 className="section-title">{record.name}</h2>
+          <p className="department-quiet">{path.join(' / ')}</p>
+        </div>
+        {may('update') && (
+          <div className="department-tools">
+            <Button
+              disabled={at <= 0}
+              icon={<ArrowUpOutlined aria-hidden />}
+              onClick={() => place(at - 1)}
+              size="small"
+            >
+              上移
+            </Button>
+            <Button
+              disabled={at >= siblings.length - 1}
+              icon={<ArrowDownOutlined aria-hidden />}
+              onClick={() => place(at + 1)}
+              size="small"
+            >
+              下移
+            </Button>
+            <Button onClick={() => setMoving(true)} size="small">
+              移到其他上级
+            </Button>
+            <Button onClick={() => navigate(pathOfRecord(listPath, 'edit', id))} size="small">
+              编辑
+            </Button>
+            <Button onClick={() => navigate(`${pathOfRecord(listPath, 'detail', id)}?tab=history`)} size="small">
+              变更历史
+            </Button>
+            {may('remove') && (
+              <Button danger onClick={() => void askAndRemove()} size="small">
+                删除
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+      <dl className="department-facts">
+        <div>
+          <dt>负责人</dt>
+          <dd>{named(record.leader ? [record.leader] : [])}</dd>
+        </div>
+        <div>
+          <dt>副职</dt>
+          <dd>{named(record.deputies ?? [])}</dd>
+        </div>
+        <div>
+          <dt>联系电话</dt>
+          <dd>{record.phone ?? '未填写'}</dd>
+        </div>
+        {record.code && (
+          <div>
+            <dt>编码</dt>
+            <dd>{record.code}</dd>
+          </div>
+        )}
+      </dl>
+      {isMoving && (
+        <MoveDialog
+          current={record.parent}
+          id={id}
+          onClose={() => setMoving(false)}
+          onMove={(parent) => {
+            setMoving(false);
+            move.mutate({ id, version: record.version, parent, index: 0 });
+          }}
+          ownerId={record.area ?? record.customer ?? record.company ?? ''}
+          ownerType={record.ownerType}
+        />
+      )}
+    </>
+  );
+}
+
+interface MoveDialogProps {
+  id: string;
+  current: string | null;
+  ownerType: 'area' | 'customer' | 'company';
+  ownerId: string;
+  onMove: (parent: string | null) => void;
+  onClose: () => void;
+}
+
+const top = 'top';
+
+function MoveDialog({ id, current, ownerType, ownerId, onMove, onClose }: MoveDialogProps) {
+  const [parent, setParent] = useState(current ?? top);
+  const { data } = useCall(department.calls.list, { size: 200, filters: { [ownerType]: [ownerId] } });
+  const others = (data?.rows ?? [])
+    .filter((row) => row.id !== id)
+    .map((row) => ({ value: row.id, label: row.name, parent: row.parent }));
+  return (
+    <Modal
+      okText="移动"
+      onCancel={onClose}
+      onOk={() => onMove(parent === top ? null : parent)}
+      open
+      title="移到哪个上级之下"
+    >
+      <TreeSelect
+        aria-label="新的上级"
+        onChange={setParent}
+        style={{ width: '100%' }}
+        treeData={[{ value: top, title: '（顶层）' }, ...optionTree(others)]}
+        treeDefaultExpandAll
+        value={parent}
+      />
+    </Modal>
+  );
+}
