@@ -1,7 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { z } from 'zod';
-import { maskedPhone } from '#modules/user/people.server.ts';
-import { isAtPost, type PlacedPost } from '#modules/user/post-department.server.ts';
 import { lock } from '#server/crud/get.ts';
 import { remember } from '#server/crud/history.ts';
 import { readLines } from '#server/crud/lines.ts';
@@ -10,6 +8,8 @@ import { reach, record } from '#server/crud/scope.ts';
 import { quoted } from '#server/database/row.ts';
 import { asSystem, type Context, type ReadContext } from '#server/module/context.ts';
 import type { Registry } from '#server/module/registry.ts';
+import { maskedPhone } from '#server/organisation/masked-phone.ts';
+import { isAtPost, type PlacedPost } from '#server/organisation/post-department.ts';
 import { AppError } from '#shared/error.ts';
 import { seenOwners } from './tree.server.ts';
 import type { departmentMembers, placeMember } from './tree.ts';

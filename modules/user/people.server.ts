@@ -7,6 +7,7 @@ import { spellingPattern } from '#server/crud/spelling.ts';
 import { type Endpoint, onRead } from '#server/http/endpoint.ts';
 import type { ReadContext } from '#server/module/context.ts';
 import type { Registry } from '#server/module/registry.ts';
+import { maskedPhone } from '#server/organisation/masked-phone.ts';
 import {
   companyPeople,
   managedAreas,
@@ -22,11 +23,6 @@ type Question = z.output<typeof queryPeople.input>;
 type Found = z.input<typeof queryPeople.output>;
 type AreaNodes = z.input<typeof managedAreas.output>;
 type Totals = z.input<typeof totalsByCity.output>;
-
-/** A phone with its middle hidden, in SQL. */
-export function maskedPhone(phone: Sql): Sql {
-  return sql`case when length(${phone}) >= 7 then left(${phone}, 3) || '****' || right(${phone}, 4) when ${phone} is not null then '****' end`;
-}
 
 /** Whether a text names a person: what is hidden of a phone cannot be guessed by asking for it. */
 function named(search: string): Sql {
