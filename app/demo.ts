@@ -7,7 +7,9 @@ import type { Engine } from '#server/engine/engine.ts';
 import { hashPassword } from '#server/identity/password.ts';
 import type { Seeder } from '#server/module/seeding.ts';
 import { seedChanges } from './demo-changes.ts';
+import { seedCityWork } from './demo-city.ts';
 import { seedContents } from './demo-contents.ts';
+import { seedContractChanges, seedDemands } from './demo-demands.ts';
 import { seedOrganisation } from './demo-organisation.ts';
 import { seedProjects, seedSystems } from './demo-projects.ts';
 import { seedStages } from './demo-stages.ts';
@@ -56,4 +58,7 @@ export async function seedDemo(seeder: Seeder, engine: Engine): Promise<void> {
   await seeder.context.store.execute(sql`update settings set value = 'on' where key = 'login.phone'`);
   await seedChanges(seeder, engine, { people, contracts });
   await seedTasks(seeder, people);
+  await seedCityWork(seeder, engine, { people, areas, contracts });
+  await seedDemands(seeder, engine, people);
+  await seedContractChanges(seeder, engine, { people, contracts });
 }

@@ -3,12 +3,17 @@ import { area } from './area/area.ts';
 import { brand } from './brand/brand.ts';
 import { calendar } from './calendar/calendar.ts';
 import { changerecord } from './changerecord/changerecord.ts';
+import { cityapply } from './cityapply/cityapply.ts';
+import { citytask } from './citytask/citytask.ts';
+import { citytaskitem } from './citytaskitem/citytaskitem.ts';
 import { company } from './company/company.ts';
 import { companygroup } from './companygroup/companygroup.ts';
 import { content } from './content/content.ts';
 import { contentcategory } from './contentcategory/contentcategory.ts';
 import { contract } from './contract/contract.ts';
+import { contractchange } from './contractchange/contractchange.ts';
 import { customer } from './customer/customer.ts';
+import { demand } from './demand/demand.ts';
 import { department } from './department/department.ts';
 import { dict } from './dict/dict.ts';
 import { document } from './document/document.ts';
@@ -68,4 +73,9 @@ export const modules = [
   department,
   usergroup,
   companygroup,
+  citytask,
+  citytaskitem,
+  cityapply,
+  demand,
+  contractchange,
 ] as unknown as readonly AnyModule[];

@@ -2,8 +2,14 @@ import type { ServedModule } from '#server/module/serve.ts';
 import type { Job } from '#server/schedule/job.ts';
 import area from './area/area.server.ts';
 import changerecord from './changerecord/changerecord.server.ts';
+import cityapply from './cityapply/cityapply.server.ts';
+import citytask from './citytask/citytask.server.ts';
+import { cityTaskJobs } from './citytask/remind-job.server.ts';
+import citytaskitem from './citytaskitem/citytaskitem.server.ts';
 import company from './company/company.server.ts';
 import contract from './contract/contract.server.ts';
+import contractchange from './contractchange/contractchange.server.ts';
+import demand from './demand/demand.server.ts';
 import department from './department/department.server.ts';
 import dict from './dict/dict.server.ts';
 import document from './document/document.server.ts';
@@ -43,7 +49,12 @@ export const served: readonly ServedModule[] = [
   tasklog,
   department,
   usergroup,
+  citytask,
+  citytaskitem,
+  cityapply,
+  demand,
+  contractchange,
 ];
 
 /** What modules have to do by the clock, one line each module. */
-export const moduleJobs: readonly Job[] = [...webErrorJobs, ...logJobs];
+export const moduleJobs: readonly Job[] = [...webErrorJobs, ...logJobs, ...cityTaskJobs];

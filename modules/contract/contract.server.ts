@@ -1,8 +1,16 @@
 import sql from 'sql-template-tag';
 import type { Queryable } from '#server/database/database.ts';
+import { isSystem } from '#server/module/context.ts';
 import { type Others, serve } from '#server/module/serve.ts';
+import { refuseProblems } from '#shared/check-record.ts';
 import { AppError } from '#shared/error.ts';
 import { contract } from './contract.ts';
+
+/** What is changed by an approval once the contract is in force. */
+const agreed = ['amount', 'startOn', 'endOn', 'projectManager'] as const;
+
+/** A province has a few hundred contracts; more than this no table shows at once. */
+const rowsShown = 1_000;
 
 /** Opens the first stage of a contract that is begun, unless one has been opened already. */
 async function openFirstStage(contract: string, others: Others, store: Queryable): Promise<void> {
@@ -14,6 +22,12 @@ async function openFirstStage(contract: string, others: Others, store: Queryable
 
 export default serve(contract, {
   hooks: {
+    beforeSave(record, previous, { viewer }) {
+      if (!previous || previous.status === 'draft' || isSystem(viewer)) return undefined;
+      const changed = agreed.filter((field) => previous[field] !== null && record[field] !== previous[field]);
+      refuseProblems(changed.map((path) => ({ path, message: '合同已生效，请通过“合同变更”审批修改' })));
+      return undefined;
+    },
     // Documents lie where their contract serves; those of one city stay with it.
     async afterSave(id, { areas }, { store }) {
       await store.execute(sql`
@@ -25,6 +39,22 @@ export default serve(contract, {
       if (stageTemplate) await others.act('stagetemplate', 'apply', { id: stageTemplate, targets: [id] });
     },
     start: ({ id }, others, { store }) => openFirstStage(id, others, store),
+  },
+  actions: {
+    async payments(_input, { store }, others) {
+      return store.query(sql`
+        select record.id, record.name, record.lot, project.name as "projectName", company.name as "companyName",
+          record.amount, record.status, coalesce(made.paid, 0) as paid, coalesce(made.payments, '[]') as payments
+        from contract record join company on company.id = record.company
+        left join project on project.id = record.project
+        left join lateral (
+          select sum(payment.amount) filter (where payment.paid_on is not null) as paid,
+            json_agg(json_build_object('name', payment.name, 'amount', payment.amount,
+              'planOn', payment.plan_on, 'paidOn', payment.paid_on) order by payment.position) as payments
+          from contract_payments payment where payment.parent = record.id) made on true
+        where record.deleted_at is null and record.status <> 'draft' and ${others.readable('contract')}
+        order by project.code nulls last, record.lot nulls last, record.code limit ${rowsShown}`);
+    },
   },
   guards: {
     effect(record) {

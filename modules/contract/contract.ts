@@ -1,6 +1,27 @@
+import { z } from 'zod';
 import { choice, date, decimal, files, lines, longText, reference, references, text } from '#shared/field.ts';
 import { defineModule } from '#shared/module.ts';
 import { contractProblems } from './rules.ts';
+
+/** One contract with its payments in their order. */
+const paymentRow = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  lot: z.string().nullable(),
+  projectName: z.string().nullable(),
+  companyName: z.string(),
+  amount: z.number(),
+  paid: z.number(),
+  status: z.string(),
+  payments: z.array(
+    z.object({
+      name: z.string(),
+      amount: z.number(),
+      planOn: z.string(),
+      paidOn: z.string().nullable(),
+    }),
+  ),
+});
 
 /** A contract package: which company does what for whom, in which areas, for how much and until when. */
 export const contract = defineModule({
@@ -19,16 +40,25 @@ export const contract = defineModule({
       supervise: '监理',
       service: '服务',
     }),
+    customer: reference('customer', '建设单位').optional(),
     company: reference('company', '承建单位'),
     manager: reference('company', '监理单位', { field: 'companyType', setting: 'managertype' }).optional(),
+    projectManager: reference('user', '项目经理', {
+      among: [{ of: 'company', on: 'companies', words: { role: ['projectmanager'] } }],
+    }).optional(),
     areas: references('area', '服务地区'),
     stageTemplate: reference('stagetemplate', '阶段模板', {
       among: [{ words: { appliesTo: ['contract'], status: ['enabled'] } }],
     }).optional(),
+    leaders: lines('地市负责人', {
+      area: reference('area', '地市'),
+      person: reference('user', '负责人', { among: [{ words: { role: ['city', 'cityleader'] } }] }),
+    }),
     amount: decimal('合同金额', { min: 0, unit: '元' }),
     signedOn: date('签订日期').optional(),
     startOn: date('开始日期'),
     endOn: date('结束日期'),
+    warrantyUntil: date('质保到期').optional(),
     payments: lines(
       '付款节点',
       {
@@ -47,6 +77,8 @@ export const contract = defineModule({
     draft: { label: '草稿', color: 'grey', isEditable: true },
     effective: { label: '已生效', color: 'blue', isEditable: true },
     performing: { label: '履行中', color: 'blue', isEditable: true },
+    acceptedInitial: { label: '已初验', color: 'green' },
+    trial: { label: '试运行', color: 'orange' },
     accepted: { label: '已终验', color: 'green' },
     warranty: { label: '质保中', color: 'green' },
     closed: { label: '已关闭', color: 'black' },
@@ -57,17 +89,26 @@ export const contract = defineModule({
   unique: [['code']],
   check: contractProblems,
   list: {
-    columns: ['code', 'name', 'lot', 'company', 'areas', 'amount', 'endOn', 'status'],
-    filters: ['name', 'project', 'company', 'areas', 'kind', 'status', 'endOn'],
+    columns: ['code', 'name', 'lot', 'company', 'projectManager', 'areas', 'amount', 'endOn', 'status'],
+    filters: ['name', 'project', 'customer', 'company', 'areas', 'kind', 'status', 'endOn'],
     sort: '-createdAt',
   },
   form: [
     { title: '基本信息', fields: ['code', 'name', 'lot', 'kind', 'project'] },
-    { title: '签约各方', fields: ['company', 'manager', 'areas'] },
-    { title: '金额与期限', fields: ['amount', 'signedOn', 'startOn', 'endOn', 'stageTemplate', 'payments'] },
+    { title: '签约各方', fields: ['customer', 'company', 'manager', 'projectManager', 'areas', 'leaders'] },
+    {
+      title: '金额与期限',
+      fields: ['amount', 'signedOn', 'startOn', 'endOn', 'warrantyUntil', 'stageTemplate', 'payments'],
+    },
     { title: '其他', fields: ['attachments', 'remark'] },
   ],
-  related: ['stageinstance.contract', 'systemitem.contract', 'changerecord.contract'],
+  related: [
+    'stageinstance.contract',
+    'systemitem.contract',
+    'contractchange.contract',
+    'cityapply.contract',
+    'changerecord.contract',
+  ],
   axes: { area: 'areas', company: 'company', manager: 'manager', contract: 'id' },
   access: {
     read: { operator: 'all', leader: 'all', city: 'area', company: 'company', manager: 'managed' },
@@ -90,7 +131,9 @@ export const contract = defineModule({
       grants: { operator: 'all', manager: 'managed' },
       effect: '开启第一个阶段。',
     },
-    accept: { title: '终验', from: ['performing'], to: 'accepted', grants: { operator: 'all' } },
+    acceptInitial: { title: '初验', from: ['performing'], to: 'acceptedInitial', grants: { operator: 'all' } },
+    try: { title: '进入试运行', from: ['acceptedInitial'], to: 'trial', grants: { operator: 'all' } },
+    accept: { title: '终验', from: ['performing', 'trial'], to: 'accepted', grants: { operator: 'all' } },
     warrant: { title: '进入质保', from: ['accepted'], to: 'warranty', grants: { operator: 'all' } },
     close: {
       title: '关闭',
@@ -102,7 +145,7 @@ export const contract = defineModule({
     },
     suspend: {
       title: '暂停',
-      from: ['effective', 'performing'],
+      from: ['effective', 'performing', 'acceptedInitial', 'trial'],
       to: 'suspended',
       grants: {},
       ask: { reason: text('暂停原因', 500) },
@@ -111,11 +154,20 @@ export const contract = defineModule({
     resume: { title: '恢复', from: ['suspended'], to: 'performing', grants: {} },
     terminate: {
       title: '终止',
-      from: ['effective', 'performing', 'suspended'],
+      from: ['effective', 'performing', 'acceptedInitial', 'trial', 'suspended'],
       to: 'terminated',
       grants: {},
       ask: { reason: text('终止原因', 500) },
       isDangerous: true,
+    },
+  },
+  actions: {
+    payments: {
+      title: '付款情况',
+      grants: { operator: 'all', leader: 'all', city: 'area', company: 'company', manager: 'managed' },
+      input: z.object({}),
+      output: z.array(paymentRow),
+      isWrite: false,
     },
   },
 });

@@ -1,7 +1,9 @@
 import { changerecordMenu } from './shipped/changerecord.ts';
+import { cityMenu } from './shipped/city.ts';
 import { companyMenu } from './shipped/company.ts';
 import { contentMenu } from './shipped/content.ts';
 import { contractMenu } from './shipped/contract.ts';
+import { demandMenu } from './shipped/demand.ts';
 import { documentMenu } from './shipped/document.ts';
 import { personalMenu } from './shipped/personal.ts';
 import { projectMenu } from './shipped/project.ts';
@@ -18,6 +20,8 @@ export const shippedMenus: readonly ShippedMenu[] = [
   projectMenu,
   contractMenu,
   documentMenu,
+  cityMenu,
+  demandMenu,
   companyMenu,
   contentMenu,
   resourceMenu,

@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag';
 import { claimFiles } from '#server/file/claim.ts';
 import { type Context, systemViewer } from '#server/module/context.ts';
 import type { Entry, Registry } from '#server/module/registry.ts';
@@ -13,6 +14,7 @@ import { checkMentions } from './check-mentions.ts';
 import { demand, lock } from './get.ts';
 import { differences, remember } from './history.ts';
 import { takeAway } from './remove.ts';
+import { readable } from './scope.ts';
 import type { StoredRow } from './select.ts';
 import { updateRow } from './store-row.ts';
 import { applyPatch } from './update.ts';
@@ -50,7 +52,9 @@ export async function takeEvent(
   const changes = differences(row, values);
   await remember(entry, { id: input.id, version, event: name, remark, changes, effects }, context);
   await announceSteps(entry, input.id, context, registry);
-  return { version };
+  // An effect may take the next step of the record itself.
+  const isMoved = effects.some(({ id }) => id === input.id);
+  return { version: isMoved ? (await lock(entry, input.id, null, context, registry)).version : version };
 }
 
 /** A record that was added, changed or moved by an effect. */
@@ -126,6 +130,7 @@ export function othersOf(
       await takeAway(entry, await lock(entry, id, null, acting, registry), acting, registry);
       note(module, id);
     },
+    readable: (module) => readable(registry.get(module), context.viewer, registry) ?? sql`true`,
   };
   return {
     others,

@@ -1,3 +1,4 @@
+import type { Sql } from 'sql-template-tag';
 import type { z } from 'zod';
 import type { InstanceEvent } from '#server/engine/ports.ts';
 import type { Declaration, Outcome } from '#shared/declaration.ts';
@@ -28,6 +29,8 @@ export interface Others {
   act(module: string, action: string, input: Record<string, unknown>): Promise<void>;
   /** Removes a record that nothing points to. */
   remove(module: string, id: string): Promise<void>;
+  /** Which records of a module the person behind the step may read, as a condition under the alias `record`. */
+  readable(module: string): Sql;
 }
 
 /** Carries out what an event or the end of an approval does with other records. `record` is as that step left it. */

@@ -12,6 +12,8 @@ export const specialFields: Readonly<Record<string, (count: number) => Record<st
   contract: () => ({
     stageTemplate: null,
     manager: null,
+    projectManager: null,
+    leaders: [],
     startOn: '2026-01-01',
     endOn: '2026-12-31',
     amount: 1000,
@@ -36,6 +38,15 @@ export const specialFields: Readonly<Record<string, (count: number) => Record<st
     secondReviewer: null,
   }),
   documentcategory: () => ({ extensions: '.pdf,.docx' }),
+  cityapply: () => ({ kind: 'other', contract: null, system: null, stage: null }),
+  citytask: () => ({ remindDays: 2 }),
+  contractchange: () => ({
+    newAmount: 2000,
+    newStartOn: null,
+    newEndOn: '2027-06-30',
+    newProjectManager: null,
+  }),
+  demand: () => ({ part: null }),
   menu: (count) => ({
     name: `menu_${count}`,
     path: `p${count}`,

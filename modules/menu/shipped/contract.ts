@@ -23,5 +23,21 @@ export const contractMenu: ShippedMenu = {
       component: 'stageinstance/lists',
       roles: 'operator,city,company,manager,leader',
     },
+    {
+      name: 'ContractPayments',
+      path: 'listsshandong',
+      title: '合同付款',
+      icon: 'money',
+      component: 'contract/listsshandong',
+      roles: 'operator,city,company,manager,leader',
+    },
+    {
+      name: 'ContractChange',
+      path: 'change',
+      title: '合同变更',
+      icon: 'swap',
+      component: 'contract/change',
+      roles: 'operator,city,company,manager,leader',
+    },
   ],
 };

@@ -1,0 +1,77 @@
+import { Progress, Segmented } from 'antd';
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import { citytaskitem, openItemStates } from '#modules/citytaskitem/citytaskitem.ts';
+import { useSession } from '#web/api/session.ts';
+import { SummaryTile } from '#web/chart/summary-tile.tsx';
+import { ListPage } from '#web/page/list-page.tsx';
+import { pathOfRecord } from '#web/page/record-paths.ts';
+import { DueTag } from '#web/worklist/due-tag.tsx';
+import { isOpen } from './parts/open-item.ts';
+
+const open = [...openItemStates];
+
+/** What each choice above the list stands for. */
+const kinds = [
+  { value: 'open', label: '待办理', status: open },
+  { value: 'submitted', label: '待审核', status: ['submitted'] },
+  { value: 'over', label: '已结束', status: ['passed', 'stopped'] },
+] as const;
+
+/** The tasks that a city received, or one person of it: what is to be done first, then what waits for an answer. */
+export default function CityTask() {
+  const [query, setQuery] = useSearchParams();
+  const userId = useSession((session) => session.user?.id);
+  const kind = kinds.find(({ value }) => value === query.get('kind')) ?? kinds[0];
+  const isMine = query.get('whose') === 'mine';
+  const fixedFilters = useMemo(
+    () => ({ status: [...kind.status], ...(isMine && userId && { owner: [userId] }) }),
+    [kind, isMine, userId],
+  );
+  const choose = (changes: Record<string, string>) =>
+    setQuery(new URLSearchParams({ kind: kind.value, whose: isMine ? 'mine' : 'all', ...changes }), { replace: true });
+  return (
+    <>
+      <ul className="counts">
+        <SummaryTile filters={{ status: ['todo'] }} module={citytaskitem} title="待接收" />
+        <SummaryTile filters={{ status: ['received', 'doing'] }} module={citytaskitem} title="办理中" />
+        <SummaryTile filters={{ status: ['returned'] }} module={citytaskitem} title="被退回" />
+        <SummaryTile
+          filters={{ status: open, dueAt: { to: new Date().toISOString().slice(0, 10) } }}
+          module={citytaskitem}
+          title="已到期未提交"
+        />
+      </ul>
+      <ListPage
+        cells={{
+          dueAt: (row) => (isOpen(row.status) ? <DueTag dueAt={row.dueAt} /> : null),
+          progress: ({ progress }) => <Progress percent={progress ?? 0} size="small" />,
+        }}
+        columns={['title', 'owner', 'progress', 'dueAt', 'status']}
+        filters={['title', 'owner', 'dueAt']}
+        fixedFilters={fixedFilters}
+        key={`${kind.value} ${isMine}`}
+        module={citytaskitem}
+        rowHref={({ id }) => pathOfRecord('/city/citytaskitem', 'detail', id)}
+        title="我的地市任务"
+        toolbar={
+          <>
+            <Segmented
+              onChange={(value) => choose({ kind: value })}
+              options={kinds.map(({ value, label }) => ({ value, label }))}
+              value={kind.value}
+            />
+            <Segmented
+              onChange={(value) => choose({ whose: value })}
+              options={[
+                { value: 'all', label: '全市' },
+                { value: 'mine', label: '我负责的' },
+              ]}
+              value={isMine ? 'mine' : 'all'}
+            />
+          </>
+        }
+      />
+    </>
+  );
+}

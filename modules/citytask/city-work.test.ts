@@ -1,0 +1,318 @@
+import { readFileSync } from 'node:fs';
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { InstanceDetail } from '#modules/workflow/tasks.ts';
+import { workflowEndpoints } from '#modules/workflow/workflow.server.ts';
+import { approvalEndpoints } from '#server/approval/endpoints.ts';
+import { approvalPorts } from '#server/approval/ports.ts';
+import { createEngine } from '#server/engine/engine.ts';
+import { type Answer, type TestApplication, testApplication } from '#server/testing/application.ts';
+import type { Person } from '#server/testing/factory.ts';
+
+let app: TestApplication;
+let operator: Person;
+let admin: Person;
+let leader: Person;
+let city: Person;
+let cityLeader: Person;
+let stranger: Person;
+let area: string;
+let otherArea: string;
+let unusedArea: string;
+
+beforeAll(async () => {
+  app = await testApplication(({ registry, database }) => {
+    const services = new Map();
+    const engine = createEngine({ ...approvalPorts(registry), services });
+    const deploy = async () => {
+      for (const path of ['cityapply/processes/city_apply', 'contractchange/processes/contract_change']) {
+        const xml = readFileSync(new URL(`../${path}.bpmn`, import.meta.url), 'utf8');
+        await database.transaction((store) => engine.deploy(store, { id: operator.id, name: '平台运营' }, { xml }));
+      }
+    };
+    deployAll = deploy;
+    return [
+      ...registry.all().flatMap((entry) => approvalEndpoints(entry, { registry, engine })),
+      ...workflowEndpoints({ registry, engine, services }),
+    ];
+  });
+  const { factory } = app;
+  area = await factory.add('area', { inUse: true });
+  otherArea = await factory.add('area', { inUse: true });
+  unusedArea = await factory.add('area', { inUse: false });
+  operator = await factory.person('operator');
+  admin = await factory.person('admin');
+  leader = await factory.person('leader');
+  city = await factory.person('city', { area });
+  cityLeader = await factory.person('cityleader', { area });
+  stranger = await factory.person('city', { area: otherArea });
+  await deployAll();
+});
+afterAll(() => app.close());
+
+let deployAll: () => Promise<void>;
+
+interface Row {
+  id: string;
+  version: number;
+  status: string;
+  allowed: string[];
+  [field: string]: unknown;
+}
+
+interface HistoryEntry {
+  event: string;
+  links: { module: string; id: string; role: string; label: string | null }[];
+}
+
+async function look(module: string, id: string, person = admin): Promise<Row> {
+  return (await app.call<{ record: Row }>(`/${module}/detail`, { id }, person)).data.record;
+}
+
+async function take(module: string, id: string, event: string, person: Person, answers: object = {}): Promise<Answer> {
+  const { version } = await look(module, id);
+  return app.call(`/${module}/${event}`, { id, version, answers }, person);
+}
+
+async function historyOf(module: string, id: string, person = admin): Promise<HistoryEntry[]> {
+  return (await app.call<HistoryEntry[]>(`/${module}/history`, { id }, person)).data;
+}
+
+const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString();
+
+async function published(given: object = {}): Promise<{ id: string; items: Row[] }> {
+  const draft = await app.factory.sample('citytask', {
+    areas: [area, otherArea, unusedArea],
+    dueAt: tomorrow(),
+    ...given,
+  });
+  const { data } = await app.call<{ id: string }>('/citytask/add_citytask', draft, operator);
+  expect(await take('citytask', data.id, 'publish', operator)).toMatchObject({ code: 0 });
+  const { data: listed } = await app.call<{ rows: Row[] }>(
+    '/citytaskitem/lists',
+    { filters: { task: [data.id] } },
+    operator,
+  );
+  return { id: data.id, items: listed.rows };
+}
+
+const itemOf = (items: Row[], place: string) => items.find((item) => item.area === place) as Row;
+
+describe('a task for cities', () => {
+  it('makes one item for each chosen area in use when it is published, and tells its people', async () => {
+    const { id, items } = await published();
+    expect(items.map((item) => item.area).sort()).toEqual([area, otherArea].sort());
+    expect(await look('citytask', id)).toMatchObject({ status: 'published', itemCount: 2, doneCount: 0 });
+
+    const item = itemOf(items, area);
+    const told = await app.database.query<{ userId: string }>(sql`
+      select user_id as "userId" from notice where task_id = ${item.id}`);
+    expect(told.map(({ userId }) => userId).sort()).toEqual([city.id, cityLeader.id].sort());
+  });
+
+  it('stands in the history of its items, and they in its own', async () => {
+    const { id, items } = await published();
+    const [added] = await historyOf('citytaskitem', itemOf(items, area).id, city);
+    expect(added?.links).toMatchObject([{ module: 'citytask', id, role: 'cause' }]);
+    expect(added?.links[0]?.label).not.toBeNull();
+    const publishing = (await historyOf('citytask', id)).find(({ event }) => event === 'publish');
+    expect(publishing?.links.map((link) => link.id).sort()).toEqual(items.map((item) => item.id).sort());
+    // A city learns that others have the task too, and nothing of their items.
+    const seen = (await historyOf('citytask', id, city)).find(({ event }) => event === 'publish');
+    expect(seen?.links.filter(({ label }) => label !== null).map((link) => link.id)).toEqual([itemOf(items, area).id]);
+  });
+
+  it('is not published to nobody, nor when its time is over', async () => {
+    for (const given of [{ areas: [unusedArea] }, { dueAt: '2026-01-01T00:00:00.000Z' }]) {
+      const sample = await app.factory.sample('citytask', { areas: [area], dueAt: tomorrow(), ...given });
+      const { data } = await app.call<{ id: string }>('/citytask/add_citytask', sample, operator);
+      expect(await take('citytask', data.id, 'publish', operator)).toMatchObject({ status: 422 });
+      expect(await look('citytask', data.id)).toMatchObject({ status: 'draft' });
+    }
+  });
+
+  it('is each city’s own: others neither see nor work on its item', async () => {
+    const { items } = await published();
+    const item = itemOf(items, area);
+    expect(await app.call('/citytaskitem/detail', { id: item.id }, stranger)).toMatchObject({ status: 404 });
+    expect(await take('citytaskitem', item.id, 'receive', stranger, { owner: stranger.id })).toMatchObject({
+      status: 404,
+    });
+    expect(await take('citytaskitem', item.id, 'receive', city, { owner: stranger.id })).toMatchObject({ status: 400 });
+    expect(await take('citytaskitem', item.id, 'receive', city, { owner: city.id })).toMatchObject({ code: 0 });
+    expect(await take('citytaskitem', item.id, 'pass', city)).toMatchObject({ status: 403 });
+  });
+
+  it('goes back with an opinion, comes again, passes, and counts', async () => {
+    const { id, items } = await published({ requireFiles: false, needAudit: true });
+    const item = itemOf(items, area).id;
+    await take('citytaskitem', item, 'receive', city, { owner: city.id });
+    await take('citytaskitem', item, 'report', city, { progress: 60, resultText: null });
+    expect(await look('citytaskitem', item)).toMatchObject({ status: 'doing', progress: 60 });
+    await take('citytaskitem', item, 'submit', city, { resultText: '已完成', resultFiles: [] });
+    expect(await take('citytaskitem', item, 'return', operator, {})).toMatchObject({ status: 400 });
+    await take('citytaskitem', item, 'return', operator, { auditRemark: '请补充清单' });
+    expect(await look('citytaskitem', item)).toMatchObject({ status: 'returned', returnCount: 1 });
+    await take('citytaskitem', item, 'submit', city, { resultText: '已补充', resultFiles: [] });
+    expect(await take('citytaskitem', item, 'pass', operator, { auditRemark: null })).toMatchObject({ code: 0 });
+    expect(await look('citytask', id)).toMatchObject({ doneCount: 1 });
+  });
+
+  it('asks for files where they are required, and passes at once where nobody has to look', async () => {
+    const strict = await published({ requireFiles: true });
+    const item = itemOf(strict.items, area).id;
+    await take('citytaskitem', item, 'receive', city, { owner: city.id });
+    const refused = await take('citytaskitem', item, 'submit', city, { resultText: '已完成', resultFiles: [] });
+    expect(refused).toMatchObject({ status: 400, fields: [{ path: 'answers.resultFiles' }] });
+
+    const loose = await published({ requireFiles: false, needAudit: false });
+    const other = itemOf(loose.items, area).id;
+    await take('citytaskitem', other, 'receive', city, { owner: city.id });
+    const answer = await take('citytaskitem', other, 'submit', city, { resultText: '已完成', resultFiles: [] });
+    const row = await look('citytaskitem', other);
+    expect(row).toMatchObject({ status: 'passed', progress: 100 });
+    expect(answer.data).toEqual({ version: row.version });
+    expect(await look('citytask', loose.id)).toMatchObject({ doneCount: 1 });
+  });
+
+  it('takes what is not done with it when it ends', async () => {
+    const { id, items } = await published({ needAudit: false, requireFiles: false });
+    const [done, open] = [itemOf(items, area).id, itemOf(items, otherArea).id];
+    await take('citytaskitem', done, 'receive', city, { owner: city.id });
+    await take('citytaskitem', done, 'submit', city, { resultText: '已完成', resultFiles: [] });
+    expect(await take('citytask', id, 'close', operator, {})).toMatchObject({ code: 0 });
+    expect(await look('citytaskitem', done)).toMatchObject({ status: 'passed' });
+    expect(await look('citytaskitem', open)).toMatchObject({ status: 'stopped' });
+  });
+
+  it('reminds those cities alone that have not handed in', async () => {
+    const { id, items } = await published();
+    const item = itemOf(items, area).id;
+    await take('citytaskitem', item, 'receive', city, { owner: city.id });
+    await take('citytaskitem', item, 'submit', city, { resultText: '完成', resultFiles: [] });
+    expect((await app.call('/citytask/remind', { id }, operator)).data).toEqual({ told: 1 });
+    expect(await app.call('/citytask/remind', { id }, city)).toMatchObject({ status: 403 });
+    const grid = await app.call<{ rows: { id: string; items: object[] }[] }>('/citytask/grid', {}, operator);
+    expect(grid.data.rows.find((row) => row.id === id)?.items).toHaveLength(2);
+  });
+});
+
+async function decide(module: string, id: string, person: Person): Promise<Answer> {
+  const { data } = await app.call<InstanceDetail>('/workflow/record', { module, id }, person);
+  const task = data.tasks.find(({ allowed }) => allowed.includes('approve'));
+  return app.call('/workflow/approve', { taskId: task?.id, taskVersion: task?.version, opinion: '同意' }, person);
+}
+
+async function submitted(module: string, id: string, person: Person): Promise<Answer> {
+  return app.call(`/${module}/submit`, { id, version: (await look(module, id)).version }, person);
+}
+
+describe('an application of a city', () => {
+  it('names what its kind asks for, and is written for one’s own city only', async () => {
+    const sample = await app.factory.sample('cityapply', { area, kind: 'golive' });
+    const answer = await app.call('/cityapply/add_cityapply', sample, city);
+    expect(answer.fields.map(({ path }) => path)).toEqual(['contract', 'system']);
+    const foreign = await app.factory.sample('cityapply', { area: otherArea });
+    expect(await app.call('/cityapply/add_cityapply', foreign, city)).toMatchObject({ status: 403 });
+  });
+
+  it('takes a system live when the last has approved it, each history naming the other', async () => {
+    const contract = await app.factory.add('contract', { areas: [area] });
+    const system = await app.factory.add('systemitem', { contract });
+    await app.database.execute(sql`update systemitem set status = 'trial' where id = ${system}`);
+    const sample = await app.factory.sample('cityapply', { area, kind: 'golive', contract, system });
+    const { data } = await app.call<{ id: string }>('/cityapply/add_cityapply', sample, city);
+    expect(await submitted('cityapply', data.id, city)).toMatchObject({ code: 0 });
+    for (const person of [cityLeader, operator, admin]) {
+      expect(await look('systemitem', system)).toMatchObject({ status: 'trial' });
+      expect(await decide('cityapply', data.id, person)).toMatchObject({ code: 0 });
+    }
+    expect(await look('cityapply', data.id)).toMatchObject({ status: 'approved' });
+    expect(await look('systemitem', system)).toMatchObject({ status: 'online' });
+    const [launched] = await historyOf('systemitem', system);
+    expect(launched).toMatchObject({ event: 'launch', links: [{ module: 'cityapply', id: data.id, role: 'cause' }] });
+  });
+
+  it('ends with the platform where nothing is accepted or taken live', async () => {
+    const sample = await app.factory.sample('cityapply', { area, kind: 'resource' });
+    const { data } = await app.call<{ id: string }>('/cityapply/add_cityapply', sample, city);
+    await submitted('cityapply', data.id, city);
+    await decide('cityapply', data.id, cityLeader);
+    await decide('cityapply', data.id, operator);
+    expect(await look('cityapply', data.id)).toMatchObject({ status: 'approved' });
+  });
+});
+
+describe('a change of a contract', () => {
+  it('is the only way to another amount or term once the contract is in force', async () => {
+    const { factory } = app;
+    const company = await factory.add('company');
+    const manager = await factory.person('projectmanager', { company });
+    const clerk = await factory.person('company', { company });
+    const contract = await factory.add('contract', { company, areas: [area] });
+    const { version } = await look('contract', contract);
+    const early = await factory.add('contractchange', { contract });
+    expect(await submitted('contractchange', early, admin)).toMatchObject({ status: 422 });
+    await app.database.execute(sql`update contract set status = 'performing' where id = ${contract}`);
+    const direct = await app.call(
+      '/contract/update_contract',
+      { id: contract, version, patch: { endOn: '2027-12-31' } },
+      operator,
+    );
+    expect(direct).toMatchObject({ status: 400, fields: [{ path: 'endOn' }] });
+
+    const sample = await factory.sample('contractchange', {
+      contract,
+      newAmount: 3000,
+      newEndOn: '2027-06-30',
+      newProjectManager: manager.id,
+    });
+    const { data } = await app.call<{ id: string }>('/contractchange/add_contractchange', sample, clerk);
+    expect(await submitted('contractchange', data.id, clerk)).toMatchObject({ code: 0 });
+    for (const person of [manager, cityLeader, leader, admin]) {
+      expect(await decide('contractchange', data.id, person)).toMatchObject({ code: 0 });
+    }
+    expect(await look('contractchange', data.id)).toMatchObject({
+      status: 'applied',
+      oldAmount: 1000,
+      oldEndOn: '2026-12-31',
+    });
+    const changed = await look('contract', contract);
+    expect(changed).toMatchObject({
+      status: 'performing',
+      amount: 3000,
+      endOn: '2027-06-30',
+      projectManager: manager.id,
+    });
+    expect((changed.payments as { amount: number }[]).map(({ amount }) => amount)).toEqual([1200, 1800]);
+    const [entry] = await historyOf('contract', contract);
+    expect(entry?.links).toMatchObject([{ module: 'contractchange', id: data.id, role: 'cause' }]);
+  });
+
+  it('changes something, and ends no contract before it begins', async () => {
+    const contract = await app.factory.add('contract');
+    const nothing = await app.factory.sample('contractchange', { contract, newAmount: null, newEndOn: null });
+    expect(await app.call('/contractchange/add_contractchange', nothing, operator)).toMatchObject({
+      fields: [{ path: 'newAmount' }],
+    });
+    const backwards = await app.factory.sample('contractchange', { contract, newEndOn: '2020-01-01' });
+    expect(await app.call('/contractchange/add_contractchange', backwards, operator)).toMatchObject({
+      fields: [{ path: 'newEndOn' }],
+    });
+  });
+});
+
+describe('a demand', () => {
+  it('is merged into another of the same system, which counts it', async () => {
+    const system = await app.factory.add('systemitem');
+    const [one, other] = [await app.factory.add('demand', { system }), await app.factory.add('demand', { system })];
+    const foreign = await app.factory.add('demand', { system: await app.factory.add('systemitem') });
+    await app.database.execute(sql`update demand set status = 'accepted'`);
+    const into = (mergedInto: string) => take('demand', one, 'merge', operator, { mergedInto });
+    for (const wrong of [one, foreign]) expect(await into(wrong)).toMatchObject({ status: 400 });
+    expect(await into(other)).toMatchObject({ code: 0 });
+    expect(await look('demand', other)).toMatchObject({ mergedCount: 1 });
+    expect((await historyOf('demand', other))[0]?.links).toMatchObject([{ id: one, role: 'cause' }]);
+    expect(await into(other)).toMatchObject({ status: 422 });
+  });
+});

@@ -1,0 +1,38 @@
+import sql from 'sql-template-tag';
+import { takeTurns } from '#server/database/take-turns.ts';
+import type { Context } from '#server/module/context.ts';
+import { type Others, serve } from '#server/module/serve.ts';
+import { refuseProblems } from '#shared/check-record.ts';
+import { citytaskitem } from './citytaskitem.ts';
+
+/** Brings the count of the task in step with its items. */
+async function countDone(task: string, others: Others, { store }: Context): Promise<void> {
+  await takeTurns(store, `citytask count ${task}`);
+  const row = await store.one<{ count: number }>(sql`
+    select count(*)::int as count from citytaskitem where task = ${task} and status = 'passed' and deleted_at is null`);
+  await others.change('citytask', task, { doneCount: row?.count ?? 0 });
+}
+
+export default serve(citytaskitem, {
+  guards: {
+    receive: () => ({ receivedAt: new Date().toISOString(), progress: 0 }),
+    async submit({ task }, { resultFiles }, { store }) {
+      const rule = await store.one<{ requireFiles: boolean }>(sql`
+        select require_files as "requireFiles" from citytask where id = ${task}`);
+      if (rule?.requireFiles && (resultFiles as string[]).length === 0) {
+        refuseProblems([{ path: 'answers.resultFiles', message: '这项任务要求上传成果附件' }]);
+      }
+      return { submittedAt: new Date().toISOString(), progress: 100 };
+    },
+    pass: () => ({ finishedAt: new Date().toISOString() }),
+    return: ({ returnCount }) => ({ returnCount: (returnCount ?? 0) + 1 }),
+  },
+  effects: {
+    async submit({ id, task }, others, { store }) {
+      const rule = await store.one<{ needAudit: boolean }>(sql`
+        select need_audit as "needAudit" from citytask where id = ${task}`);
+      if (rule?.needAudit === false) await others.take('citytaskitem', id, 'pass');
+    },
+    pass: ({ task }, others, context) => countDone(task, others, context),
+  },
+});

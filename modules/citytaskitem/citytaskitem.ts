@@ -1,0 +1,112 @@
+import { files, instant, integer, longText, reference, text } from '#shared/field.ts';
+import { defineModule } from '#shared/module.ts';
+
+/** Whoever works for the city of the item. */
+const ofCity = { among: [{ of: 'area', on: 'areas', words: { role: ['city', 'cityleader'] } }] };
+
+/** The states in which a city still has something to do. */
+export const openItemStates = ['todo', 'received', 'doing', 'returned'] as const;
+
+/** What one city does for a task of the province: received, worked on, handed in, passed or returned. */
+export const citytaskitem = defineModule({
+  name: 'citytaskitem',
+  title: '任务办理单',
+  label: 'title',
+  fields: {
+    title: text('任务标题'),
+    task: reference('citytask', '所属任务'),
+    area: reference('area', '地市'),
+    dueAt: instant('截止时间'),
+  },
+  computed: {
+    owner: reference('user', '负责人', ofCity),
+    progress: integer('进度', { min: 0, max: 100, unit: '%' }),
+    resultText: longText('完成情况', 5000),
+    resultFiles: files('成果附件'),
+    receivedAt: instant('接收时间'),
+    submittedAt: instant('提交时间'),
+    finishedAt: instant('通过时间'),
+    auditRemark: longText('审核意见', 2000),
+    returnCount: integer('退回次数'),
+  },
+  states: {
+    todo: { label: '待接收', color: 'orange' },
+    received: { label: '已接收', color: 'blue' },
+    doing: { label: '办理中', color: 'blue' },
+    submitted: { label: '待审核', color: 'purple' },
+    passed: { label: '已通过', color: 'green' },
+    returned: { label: '已退回', color: 'red' },
+    stopped: { label: '已终止', color: 'black' },
+  },
+  indexes: [['area', 'dueAt']],
+  list: {
+    columns: ['title', 'area', 'owner', 'progress', 'dueAt', 'submittedAt', 'status'],
+    filters: ['title', 'task', 'area', 'owner', 'status', 'dueAt'],
+    sort: 'dueAt',
+  },
+  axes: { area: 'area', people: ['owner'] },
+  access: { read: { operator: 'all', leader: 'all', city: 'area' } },
+  lifecycle: {
+    receive: {
+      title: '接收',
+      from: ['todo'],
+      to: 'received',
+      grants: { city: 'area' },
+      duty: { dueAt: 'dueAt' },
+      ask: { owner: reference('user', '负责人', ofCity) },
+    },
+    report: {
+      title: '填报进度',
+      from: ['received', 'doing', 'returned'],
+      to: 'doing',
+      grants: { city: 'area' },
+      ask: {
+        progress: integer('进度', { min: 0, max: 100, unit: '%' }),
+        resultText: longText('完成情况', 5000).optional(),
+      },
+      isAside: true,
+    },
+    submit: {
+      title: '提交结果',
+      from: ['received', 'doing', 'returned'],
+      to: 'submitted',
+      grants: { city: 'area' },
+      duty: { dueAt: 'dueAt' },
+      ask: { resultText: longText('完成情况', 5000), resultFiles: files('成果附件') },
+      effect: '结果不需要审核的，直接通过，任务的完成数随之更新。',
+    },
+    assign: {
+      title: '更换负责人',
+      from: ['received', 'doing', 'returned'],
+      to: 'doing',
+      grants: { city: 'area' },
+      ask: { owner: reference('user', '负责人', ofCity) },
+      isAside: true,
+    },
+    pass: {
+      title: '通过',
+      from: ['submitted'],
+      to: 'passed',
+      grants: { operator: 'all' },
+      duty: {},
+      ask: { auditRemark: longText('审核意见', 2000).optional() },
+      effect: '任务的完成数随之更新。',
+    },
+    return: {
+      title: '退回',
+      from: ['submitted'],
+      to: 'returned',
+      grants: { operator: 'all' },
+      ask: { auditRemark: longText('审核意见', 2000) },
+      isAside: true,
+    },
+    stop: {
+      title: '终止',
+      from: [...openItemStates, 'submitted'],
+      to: 'stopped',
+      grants: {},
+      consequence: '该地市不再需要完成这项任务。',
+      isDangerous: true,
+    },
+  },
+});

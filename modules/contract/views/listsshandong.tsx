@@ -1,0 +1,129 @@
+import { Skeleton } from 'antd';
+import { Link } from 'react-router';
+import type { OutputOf } from '#shared/operation.ts';
+import { useCall } from '#web/api/query.ts';
+import { Empty } from '#web/kit/empty.tsx';
+import { Failure } from '#web/kit/failure.tsx';
+import { formatDecimal } from '#web/kit/number-format.ts';
+import { StateTag } from '#web/kit/state-tag.tsx';
+import { PageHeader } from '#web/page/page-header.tsx';
+import { pathOfRecord } from '#web/page/record-paths.ts';
+import { contract } from '../contract.ts';
+import './listsshandong.css';
+
+type Row = OutputOf<(typeof contract)['actions']['payments']>[number];
+
+/** The contracts by project and lot with their payments beside each other: what is paid, what is due, what is late. */
+export default function ContractPayments() {
+  const { data, error, isPending, refetch } = useCall(contract.actions.payments, {}, { isSilent: true });
+  if (isPending) return <Skeleton active className="panel form-skeleton" paragraph={{ rows: 10 }} />;
+  if (!data) return <Failure error={error} onRetry={refetch} subject="合同付款" />;
+  if (data.length === 0) return <Empty title="还没有合同" />;
+  const projects = Map.groupBy(data, ({ projectName }) => projectName ?? '未归入项目');
+  const columns = Math.max(...data.map(({ payments }) => payments.length));
+  return (
+    <section className="list-page">
+      <PageHeader note="按项目与标段分组；单位：万元" title="合同付款" />
+      <div className="panel payments-panel">
+        <table className="payments">
+          <thead>
+            <tr>
+              <th scope="col">标段 / 合同</th>
+              <th scope="col">承建单位</th>
+              <th className="payments-number" scope="col">
+                金额
+              </th>
+              <th scope="col">已付比例</th>
+              {Array.from({ length: columns }, (_, index) => `第 ${index + 1} 次付款`).map((title) => (
+                <th key={title} scope="col">
+                  {title}
+                </th>
+              ))}
+              <th scope="col">状态</th>
+            </tr>
+          </thead>
+          {[...projects].map(([project, rows]) => (
+            <tbody key={project}>
+              <tr className="payments-project">
+                <th colSpan={2} scope="rowgroup">
+                  {project}
+                </th>
+                <td className="payments-number">{inMyriads(sum(rows.map(({ amount }) => amount)))}</td>
+                <td colSpan={columns + 2}>
+                  <PaidRatio amount={sum(rows.map(({ amount }) => amount))} paid={sum(rows.map(({ paid }) => paid))} />
+                </td>
+              </tr>
+              {rows.map((row) => (
+                <ContractRow columns={columns} key={row.id} row={row} />
+              ))}
+            </tbody>
+          ))}
+        </table>
+      </div>
+    </section>
+  );
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}
+
+function inMyriads(value: number): string {
+  return formatDecimal(value / 10_000, 2);
+}
+
+function ContractRow({ row, columns }: { row: Row; columns: number }) {
+  return (
+    <tr>
+      <th scope="row">
+        <span className="payments-lot">{row.lot ?? '–'}</span>
+        <Link to={pathOfRecord('/contract/lists', 'detail', row.id)}>{row.name}</Link>
+      </th>
+      <td>{row.companyName}</td>
+      <td className="payments-number">{inMyriads(row.amount)}</td>
+      <td>
+        <PaidRatio amount={row.amount} paid={row.paid} />
+      </td>
+      {Array.from({ length: columns }, (_, index) => row.payments[index]).map((payment, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the columns are the first, second, … payment
+        <td key={index}>{payment ? <Payment {...payment} /> : '–'}</td>
+      ))}
+      <td>
+        <StateTag states={contract.declaration.states} value={row.status} />
+      </td>
+    </tr>
+  );
+}
+
+function PaidRatio({ amount, paid }: { amount: number; paid: number }) {
+  const percent = amount === 0 ? 0 : Math.round((paid / amount) * 100);
+  return (
+    <span className="payments-ratio">
+      <span aria-hidden className="payments-bar">
+        <span style={{ width: `${percent}%` }} />
+      </span>
+      {percent}%
+    </span>
+  );
+}
+
+const soonMs = 60 * 86_400_000;
+
+function Payment({ name, amount, planOn, paidOn }: Row['payments'][number]) {
+  const leftMs = Date.parse(`${planOn}T23:59:59+08:00`) - Date.now();
+  const state = paidOn ? 'paid' : leftMs < 0 ? 'late' : leftMs < soonMs ? 'soon' : 'open';
+  const words = {
+    paid: `${paidOn} 已付`,
+    late: `${planOn} 应付，已逾期`,
+    soon: `${planOn} 将到期`,
+    open: `${planOn} 应付`,
+  };
+  return (
+    <span className={`payment payment-${state}`}>
+      <span>
+        {name} {inMyriads(amount)}
+      </span>
+      <small>{words[state]}</small>
+    </span>
+  );
+}

@@ -1,0 +1,84 @@
+import sql from 'sql-template-tag';
+import type { Queryable } from '#server/database/database.ts';
+import { serve } from '#server/module/serve.ts';
+import { refuseProblems } from '#shared/check-record.ts';
+import { AppError } from '#shared/error.ts';
+import { amountOf } from '#shared/share.ts';
+import { contractchange } from './contractchange.ts';
+
+/** The states in which a contract is changed by approval; before them it is simply edited, after them it is over. */
+const changeable = ['effective', 'performing', 'acceptedInitial', 'trial', 'accepted', 'warranty', 'suspended'];
+
+interface Standing {
+  status: string;
+  amount: number;
+  startOn: string;
+  endOn: string;
+  projectManager: string | null;
+}
+
+interface Payment {
+  name: string;
+  ratio: number;
+  amount: number;
+  planOn: string;
+  paidOn: string | null;
+}
+
+async function standingOf(contract: string, store: Queryable): Promise<Standing> {
+  const row = await store.one<Standing>(sql`
+    select status, amount, start_on as "startOn", end_on as "endOn", project_manager as "projectManager"
+    from contract where id = ${contract}`);
+  if (!row) throw new AppError('refused', '合同不存在或已被删除');
+  return row;
+}
+
+/** The payments in the same ratios of another amount; the last takes up what rounding leaves. */
+function rescaled(payments: readonly Payment[], amount: number): Payment[] {
+  const made = payments.map((payment) => ({ ...payment, amount: amountOf(payment.ratio, amount) }));
+  const last = made.at(-1);
+  if (!last) return made;
+  const others = made.slice(0, -1).reduce((sum, payment) => sum + payment.amount, 0);
+  last.amount = Math.round((amount - others) * 100) / 100;
+  return made;
+}
+
+function paymentsOf(contract: string, store: Queryable): Promise<Payment[]> {
+  return store.query<Payment>(sql`
+    select name, ratio, amount, plan_on as "planOn", paid_on as "paidOn" from contract_payments
+    where parent = ${contract} order by position`);
+}
+
+export default serve(contractchange, {
+  hooks: {
+    async beforeSave({ contract, newStartOn, newEndOn }, _previous, { store }) {
+      const { amount, startOn, endOn, projectManager } = await standingOf(contract, store);
+      if ((newEndOn ?? endOn) < (newStartOn ?? startOn)) {
+        refuseProblems([{ path: 'newEndOn', message: '结束日期不能早于合同的开始日期' }]);
+      }
+      return {
+        oldAmount: amount,
+        oldStartOn: startOn,
+        oldEndOn: endOn,
+        ...(projectManager && { oldProjectManager: projectManager }),
+      };
+    },
+    async beforeSubmit({ contract }, { store }) {
+      const { status } = await standingOf(contract, store);
+      if (!changeable.includes(status)) throw new AppError('refused', '只有生效后、未关闭的合同需要变更审批');
+    },
+  },
+  outcomes: {
+    async approved({ contract, newAmount, newStartOn, newEndOn, newProjectManager }, others, { store }) {
+      await others.change('contract', contract, {
+        ...(newAmount !== null && {
+          amount: newAmount,
+          payments: rescaled(await paymentsOf(contract, store), newAmount),
+        }),
+        ...(newStartOn && { startOn: newStartOn }),
+        ...(newEndOn && { endOn: newEndOn }),
+        ...(newProjectManager && { projectManager: newProjectManager }),
+      });
+    },
+  },
+});
