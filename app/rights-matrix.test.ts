@@ -131,7 +131,7 @@ describe.each([...usernames.keys()].map((role) => ({ role })))('$role', ({ role 
     }
     expect(wrong).toEqual([]);
     expect(calls).toBe(app.endpoints.length);
-  });
+  }, 120_000);
 
   it('lists, counts and exports exactly the records in reach', async () => {
     const person = await app.signIn(usernames.get(role) ?? '');
@@ -175,5 +175,5 @@ describe.each([
     const before = await strangers.fingerprint();
     expect(await strangers.differences()).toEqual([]);
     expect(await strangers.fingerprint()).toEqual(before);
-  });
+  }, 120_000);
 });

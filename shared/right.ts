@@ -9,6 +9,8 @@ export interface Right {
   title: string;
   /** The default; nobody is named where it is for administrators alone. */
   grants: Grants;
+  /** The scopes that can be granted; those that fit the records when left out. */
+  scopes?: readonly Scope[];
 }
 
 const accessTitles = {
@@ -30,8 +32,25 @@ export function rightsOf({ access, approval, lifecycle = {}, actions = {} }: Dec
     ...common,
     ...(approval ? [{ verb: 'submit', title: '提交审批', grants: approval.grants }] : []),
     ...Object.entries(lifecycle).map(([verb, { title, grants }]): Right => ({ verb, title, grants })),
-    ...Object.entries(actions).map(([verb, { title, grants }]): Right => ({ verb, title, grants })),
+    ...Object.entries(actions).map(
+      ([verb, { title, grants, isAboutRecord }]): Right => ({
+        verb,
+        title,
+        grants,
+        // What an action does with scopes that it does not know, nobody has thought of.
+        ...(!isAboutRecord && { scopes: declaredScopes(grants) }),
+      }),
+    ),
   ];
+}
+
+function declaredScopes(grants: Grants): Scope[] {
+  return ['all', ...Object.keys(grants).flatMap((role) => [...scopesFor(role, grants)])];
+}
+
+/** The scopes that a right can be granted on. */
+export function grantableScopes(right: Right, axes: Axes | undefined): Scope[] {
+  return fittingScopes(axes).filter((scope) => !right.scopes || right.scopes.includes(scope));
 }
 
 /** The code of a right: what rows, buttons and the browser know it by. */

@@ -15,6 +15,9 @@ interface Foreign {
   module: string;
 }
 
+/** Calls that only read are asked for every record; of those that change something so many are enough. */
+const writesTried = 4;
+
 const idNames = /^(id|ids|\w+ids?|\w+Ids?)$/;
 
 function isId(schema: z.ZodType): boolean {
@@ -114,8 +117,10 @@ export class Strangers {
       for (const foreign of this.#foreign) {
         // A module's own calls are asked for its own records; all others, and files, for one of each kind.
         if (own && own.declared.name !== foreign.module) continue;
+        const asked = this.#foreign.filter(({ module }) => module === foreign.module);
         const isOnce = !own || own.declared.calls.export.path === operation.path;
-        if (isOnce && this.#foreign.find(({ module }) => module === foreign.module) !== foreign) continue;
+        const most = isOnce ? 1 : operation.isWrite ? writesTried : Number.POSITIVE_INFINITY;
+        if (asked.indexOf(foreign) >= most) continue;
         const inputs = inputsWith(operation, foreign);
         const nothings = inputsWith(operation, { id: newId(), version: foreign.version });
         for (const [index, input] of inputs.entries()) {

@@ -4,7 +4,7 @@ import type { Context } from '#server/module/context.ts';
 import type { Registry } from '#server/module/registry.ts';
 import { type Scope, scopes } from '#shared/access.ts';
 import { type FieldRight, fieldRights } from '#shared/field-right.ts';
-import { fittingScopes, rightsOf } from '#shared/right.ts';
+import { grantableScopes, rightsOf } from '#shared/right.ts';
 import { changeRole, createRole } from './role-life.server.ts';
 import { changeGrants, storedFields, storedGrants, storedRoles } from './role-store.server.ts';
 import type { previewImport, RoleFile, setGrants } from './roles.ts';
@@ -84,8 +84,9 @@ export async function planImport(file: RoleFile, store: Queryable, registry: Reg
     }
     const left = new Set([...Object.keys(wanted.grants), ...Object.keys(wanted.fields)]);
     for (const { name: module, title, declaration } of modules) {
-      const fitting = fittingScopes(declaration.axes);
-      for (const { verb, title: verbTitle } of rightsOf(declaration)) {
+      for (const right of rightsOf(declaration)) {
+        const { verb, title: verbTitle } = right;
+        const fitting = grantableScopes(right, declaration.axes);
         left.delete(`${module}.${verb}`);
         const after = (wanted.grants[`${module}.${verb}`] ?? []).filter((scope) => fitting.includes(scope));
         const before =

@@ -11,7 +11,7 @@ import { inOrder } from '#server/rights/in-order.ts';
 import { countChange } from '#server/rights/rights.ts';
 import { AppError } from '#shared/error.ts';
 import type { AnyModule } from '#shared/module.ts';
-import { fittingScopes, rightsOf } from '#shared/right.ts';
+import { grantableScopes, rightsOf } from '#shared/right.ts';
 import { everyone, type fieldRow, type grantRow, type roleRow, type setGrants } from './roles.ts';
 
 /** A role as stored. */
@@ -81,7 +81,7 @@ function demandSense({ grants, fields }: Changes, roles: ReadonlyMap<string, str
     const { declaration, title } = moduleOf(module, registry);
     const right = rightsOf(declaration).find((each) => each.verb === verb);
     if (!right) throw new AppError('invalid', `${title}没有操作“${verb}”`);
-    const fitting = fittingScopes(declaration.axes);
+    const fitting = grantableScopes(right, declaration.axes);
     const unfit = wanted.find((scope) => !fitting.includes(scope));
     if (unfit) throw new AppError('invalid', `${title}没有“${right.title}”可用的数据范围“${unfit}”`);
   }

@@ -12,6 +12,7 @@ const words: Readonly<Record<string, Words>> = {
   'login.locked': { title: '登录被拒绝：账号锁定中', color: 'red' },
   'login.disabled': { title: '登录被拒绝：账号已停用', color: 'red' },
   passwordChanged: { title: '修改了密码', color: 'blue' },
+  signedOut: { title: '被管理员强制下线', color: 'orange' },
   passwordReset: { title: '密码由管理员重置', color: 'orange' },
   secondFactorOn: { title: '开启了两步验证', color: 'blue' },
   secondFactorOff: { title: '关闭了两步验证', color: 'orange' },

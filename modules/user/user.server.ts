@@ -4,10 +4,12 @@ import type { Queryable } from '#server/database/database.ts';
 import { randomPassword, setPassword } from '#server/identity/password.ts';
 import { demandGoodPassword } from '#server/identity/password-policy.ts';
 import { endSessionsOf } from '#server/identity/session.ts';
+import { isSystem } from '#server/module/context.ts';
 import { serve } from '#server/module/serve.ts';
 import { AppError, type FieldProblem } from '#shared/error.ts';
 import type { RecordOf } from '#shared/field.ts';
 import { demandAnotherAdministrator, isAdministrator } from './administrators.server.ts';
+import { demandOversight, postsBeyond } from './delegation.server.ts';
 import { departmentProblems } from './post-department.server.ts';
 import { user } from './user.ts';
 
@@ -31,7 +33,7 @@ function placesOf(positions: readonly Post[]) {
 
 export default serve(user, {
   hooks: {
-    async beforeSave(record, previous, { store }) {
+    async beforeSave(record, previous, { store, viewer }) {
       const problems: FieldProblem[] = [];
       if (!/^[a-z0-9_]{3,32}$/.test(record.username)) {
         problems.push({ path: 'username', message: '用户名为 3 至 32 位小写字母、数字或下划线' });
@@ -46,15 +48,24 @@ export default serve(user, {
           problems.push({ path: `positions.${index}.${place}`, message: `该角色需要选择${placeLabels[place]}` });
       }
       problems.push(...(await departmentProblems(record.positions, store)));
+      for (const index of await postsBeyond(record.positions, viewer, store))
+        problems.push({ path: `positions.${index}.role`, message: '该岗位超出你的管理范围，请联系系统管理员' });
       if (problems.length > 0)
         throw new AppError('invalid', problems.map(({ message }) => message).join('；'), { fields: problems });
+      if (previous) await demandOversight(previous.id, viewer, store);
       const isDemoted =
         previous && isAdministrator(previous) && !isAdministrator({ ...record, status: previous.status });
       if (isDemoted) await demandAnotherAdministrator(previous.id, store);
+      const isLeaving = previous?.id === viewer.id && !isSystem(viewer) && viewer.position.role === 'admin';
+      if (isLeaving && !record.positions.some(({ role }) => role === 'admin'))
+        throw new AppError('refused', '不能撤销自己的系统管理员岗位，否则会把自己锁在外面；请由另一位管理员操作', {
+          fields: [{ path: 'positions', message: '不能撤销自己的系统管理员岗位' }],
+        });
       return placesOf(record.positions);
     },
     async beforeRemove(record, { store, viewer }) {
       if (record.id === viewer.id) throw new AppError('refused', '不能删除自己的账号');
+      await demandOversight(record.id, viewer, store);
       if (isAdministrator(record)) await demandAnotherAdministrator(record.id, store);
     },
     async afterSave(id, _record, { store }) {
@@ -65,10 +76,17 @@ export default serve(user, {
     },
   },
   actions: {
+    async signOut({ id }, { store, viewer }) {
+      await demandOversight(id, viewer, store);
+      await endSessionsOf(id, store);
+      await noteAccountEvent({ userId: id, kind: 'signedOut', detail: viewer.name }, { address: '', agent: '' }, store);
+      return {};
+    },
     async resetPassword({ id, password }, { store, viewer }) {
       const known = await store.one<{ username: string }>(sql`
         select username from "user" where id = ${id} and deleted_at is null`);
       if (!known) throw new AppError('notFound', '用户不存在或已被删除');
+      await demandOversight(id, viewer, store);
       await demandGoodPassword({ password, username: known.username, path: 'password' }, store);
       await setPassword(id, password, store, true);
       await endSessionsOf(id, store);
@@ -79,8 +97,13 @@ export default serve(user, {
     },
   },
   guards: {
+    async unlock(record, _answers, { store, viewer }) {
+      await demandOversight(record.id, viewer, store);
+      return undefined;
+    },
     async lock(record, _answers, { store, viewer }) {
       if (record.id === viewer.id) throw new AppError('refused', '不能停用自己的账号');
+      await demandOversight(record.id, viewer, store);
       if (isAdministrator(record)) await demandAnotherAdministrator(record.id, store);
       await endSessionsOf(record.id, store);
     },

@@ -62,9 +62,17 @@ export const user = defineModule({
     remove: {},
   },
   actions: {
+    signOut: {
+      title: '强制下线',
+      grants: {},
+      isAboutRecord: true,
+      input: z.object({ id: z.uuid() }),
+      output: z.object({}),
+    },
     resetPassword: {
       title: '重置密码',
       grants: {},
+      isAboutRecord: true,
       input: z.object({ id: z.uuid(), password: newPassword }),
       output: z.object({}),
     },

@@ -5,6 +5,7 @@ import { createdAt, key, word } from '../database/columns.ts';
 export type AccountEventKind =
   | 'passwordChanged'
   | 'passwordReset'
+  | 'signedOut'
   | 'secondFactorOn'
   | 'secondFactorOff'
   | 'sessionEnded'

@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag';
 import { add } from '#server/crud/add.ts';
 import { othersOf, takeEvent } from '#server/crud/event.ts';
 import { exportRecords } from '#server/crud/export.ts';
@@ -7,11 +8,14 @@ import { importTemplate } from '#server/crud/import-template.ts';
 import { list } from '#server/crud/list.ts';
 import { options } from '#server/crud/options.ts';
 import { remove } from '#server/crud/remove.ts';
+import { reach, record } from '#server/crud/scope.ts';
+import { living } from '#server/crud/select.ts';
 import { summary } from '#server/crud/summary.ts';
 import { update } from '#server/crud/update.ts';
 import type { Endpoint } from '#server/http/endpoint.ts';
 import type { Grants } from '#shared/access.ts';
 import type { Declaration, LifecycleEvent } from '#shared/declaration.ts';
+import { AppError } from '#shared/error.ts';
 import type { AnyOperation } from '#shared/operation.ts';
 import type { Context } from './context.ts';
 import type { Entry, Registry } from './registry.ts';
@@ -31,6 +35,19 @@ function onlyGranted(operation: AnyOperation, grantsOf: () => Grants | undefined
 /** Who may ask for a step: those who are granted it, and anybody where the record names a person. */
 function callersOf(event: LifecycleEvent | undefined): Grants | undefined {
   return event?.actor ? { ...event.grants, anyone: 'own' } : event?.grants;
+}
+
+/** A record out of what is granted answers as one that does not exist. */
+async function demandGranted(
+  entry: Entry,
+  input: { id: string },
+  grants: Grants,
+  { viewer, store }: Context,
+  registry: Registry,
+): Promise<void> {
+  const granted = reach(entry, viewer, grants, registry) ?? sql`true`;
+  const found = await store.one(sql`select 1 ${living(entry)} and ${record}.id = ${input.id} and ${granted}`);
+  if (!found) throw new AppError('notFound', `${entry.module.title}不存在或已被删除`);
 }
 
 /** Whoever takes part in an approval, or is named by a step, may read the record, whatever the role. */
@@ -88,8 +105,11 @@ export function endpointsOf(entry: Entry, registry: Registry): Endpoint[] {
       onlyGranted(
         operation,
         () => declaration().actions?.[name]?.grants,
-        (input, context) =>
-          (actions[name] as Entry['actions'][string])(input, context, othersOf(context, registry).others),
+        async (input, context) => {
+          const rule = declaration().actions?.[name];
+          if (rule?.isAboutRecord) await demandGranted(entry, input, rule.grants, context, registry);
+          return (actions[name] as Entry['actions'][string])(input, context, othersOf(context, registry).others);
+        },
       ),
     ),
   ];

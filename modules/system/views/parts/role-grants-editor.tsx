@@ -2,7 +2,7 @@ import { Checkbox, Collapse, Input, Select } from 'antd';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { type Scope, scopes } from '#shared/access.ts';
 import type { AnyModule } from '#shared/module.ts';
-import { fittingScopes, type Right, rightCode, rightsOf } from '#shared/right.ts';
+import { grantableScopes, type Right, rightCode, rightsOf } from '#shared/right.ts';
 import { Empty } from '#web/kit/empty.tsx';
 import { useRegistry } from '#web/kit/module-registry.tsx';
 import {
@@ -125,7 +125,10 @@ interface GrantLineProps {
 
 function GrantLine({ line, module, isFixed, onChange }: GrantLineProps) {
   const { title, held, cell, verb } = line;
-  const options = fittingScopes(module.declaration.axes).map((scope) => ({ value: scope, label: scopes[scope] }));
+  const options = grantableScopes(line, module.declaration.axes).map((scope) => ({
+    value: scope,
+    label: scopes[scope],
+  }));
   return (
     <li className="role-line">
       <span className="role-line-title">

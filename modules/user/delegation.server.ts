@@ -1,0 +1,122 @@
+import sql from 'sql-template-tag';
+import type { Queryable } from '#server/database/database.ts';
+import { isSystem } from '#server/module/context.ts';
+import type { Scope, Viewer } from '#shared/access.ts';
+import { AppError } from '#shared/error.ts';
+
+/** A post as far as it decides what its holder may do. */
+export interface Post {
+  role: string;
+  area?: string | null | undefined;
+  company?: string | null | undefined;
+  contract?: string | null | undefined;
+}
+
+/** Whether the place of a post lies within that of the viewer's, by each of the two axes. */
+interface Placed {
+  inArea: boolean;
+  /** Whether everything of the post's company lies in the viewer's area. */
+  companyInArea: boolean;
+  contractInArea: boolean;
+  contractOfCompany: boolean;
+}
+
+async function placeOf(post: Post, { position }: Viewer, store: Queryable): Promise<Placed> {
+  const { areaId, companyId } = position;
+  const found = await store.one<Placed>(sql`
+    with mine as (
+      select below.id from area below join area top on below.tree_path like top.tree_path || '%' where top.id = ${areaId})
+    select ${post.area ?? null}::uuid in (select id from mine) as "inArea",
+      coalesce((select cardinality(areas) > 0 and areas <@ array(select id from mine) from company where id = ${post.company ?? null}), false)
+        as "companyInArea",
+      coalesce((select cardinality(areas) > 0 and areas <@ array(select id from mine) from contract where id = ${post.contract ?? null}), false)
+        as "contractInArea",
+      coalesce((select company = ${companyId}::uuid from contract where id = ${post.contract ?? null}), false) as "contractOfCompany"`);
+  if (!found) throw new Error('a question without a table has no answer');
+  return found;
+}
+
+/** Whether every place that the post names is the viewer's or below it, and it names one at all. */
+function isWithinPlace(post: Post, { position }: Viewer, placed: Placed): boolean {
+  const isTop = !position.areaId && !position.companyId && !position.contractId;
+  if (isTop) return true;
+  const named = [
+    post.area && placed.inArea,
+    post.company && ((position.companyId !== null && post.company === position.companyId) || placed.companyInArea),
+    post.contract && (placed.contractInArea || placed.contractOfCompany || post.contract === position.contractId),
+  ].filter((each) => each !== null && each !== undefined && each !== '');
+  return named.length > 0 && named.every(Boolean);
+}
+
+function covers(wanted: Scope, held: readonly string[], post: Post, { position }: Viewer, placed: Placed): boolean {
+  if (held.includes('all')) return true;
+  switch (wanted) {
+    case 'all':
+      return false;
+    case 'own':
+    case 'party':
+      return held.length > 0;
+    case 'area':
+      return held.includes('area') && placed.inArea;
+    case 'company':
+      return (
+        (held.includes('company') && post.company === position.companyId) ||
+        (held.includes('area') && placed.companyInArea)
+      );
+    case 'managed':
+      return held.includes('managed') && post.company === position.companyId;
+    case 'contract':
+      return (
+        (held.includes('contract') && post.contract === position.contractId) ||
+        (held.includes('company') && placed.contractOfCompany) ||
+        (held.includes('area') && placed.contractInArea)
+      );
+  }
+}
+
+interface Grant {
+  scopes: Scope[];
+  held: string[];
+}
+
+/** What every role of a post is granted, each beside what the viewer has of the same right. */
+function grantsBeside(post: Post, viewer: Viewer, store: Queryable): Promise<Grant[]> {
+  return store.query<Grant>(sql`
+    select wanted.scopes,
+      array(select distinct unnest(mine.scopes) from role_grant mine
+        where mine.role = any(${[...viewer.roles, 'anyone']}) and mine.module = wanted.module and mine.verb = wanted.verb) as held
+    from role_grant wanted
+    where wanted.role = ${post.role} or wanted.role = any(coalesce((select implied from role where code = ${post.role}), '{}'))`);
+}
+
+/** Whether a post gives its holder nothing, at no place, that the viewer has not got. */
+async function oversees(post: Post, viewer: Viewer, store: Queryable): Promise<boolean> {
+  if (post.role === 'admin') return false;
+  const placed = await placeOf(post, viewer, store);
+  if (!isWithinPlace(post, viewer, placed)) return false;
+  const grants = await grantsBeside(post, viewer, store);
+  return grants.every(({ scopes, held }) => scopes.every((scope) => covers(scope, held, post, viewer, placed)));
+}
+
+/** Administrators, and the product itself, give any post. */
+export function isUnbound(viewer: Viewer): boolean {
+  return isSystem(viewer) || viewer.roles.includes('admin');
+}
+
+/** Which of the posts the viewer may not give, by their places in the list: they reach further than his own. */
+export async function postsBeyond(posts: readonly Post[], viewer: Viewer, store: Queryable): Promise<number[]> {
+  if (isUnbound(viewer)) return [];
+  const beyond: number[] = [];
+  for (const [index, post] of posts.entries()) if (!(await oversees(post, viewer, store))) beyond.push(index);
+  return beyond;
+}
+
+/** Throws unless the viewer oversees every post of a user: whoever holds one beyond is not his to manage. */
+export async function demandOversight(userId: string, viewer: Viewer, store: Queryable): Promise<void> {
+  if (isUnbound(viewer)) return;
+  const posts = await store.query<Post>(sql`
+    select role, area, company, contract from user_positions where parent = ${userId}`);
+  if ((await postsBeyond(posts, viewer, store)).length > 0) {
+    throw new AppError('refused', '该用户有你管理范围以外的岗位，请联系系统管理员');
+  }
+}

@@ -1,0 +1,135 @@
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { countChange } from '#server/rights/rights.ts';
+import { shipRights } from '#server/rights/seed.ts';
+import { type TestApplication, testApplication } from '#server/testing/application.ts';
+import type { Person } from '#server/testing/factory.ts';
+
+// Somebody who manages the users of one area or company, by a role that administrators made for it.
+
+let app: TestApplication;
+let province: string;
+let mine: string;
+let below: string;
+let elsewhere: string;
+let company: string;
+let clerk: Person;
+let foreman: Person;
+
+async function role(code: string, basedOn: string[], place: string, scope: string): Promise<void> {
+  await app.database.transaction(async (store) => {
+    await store.execute(sql`
+      insert into role (code, id, name, based_on, implied, place, is_built_in, sort, updated_at)
+      values (${code}, gen_random_uuid(), ${code}, ${basedOn}, ${basedOn}, ${place}, false, 900, now())`);
+    for (const verb of ['read', 'add', 'update', 'remove', 'lock', 'unlock', 'resetPassword', 'signOut', 'pick']) {
+      await store.execute(sql`
+        insert into role_grant (role, module, verb, scopes) values (${code}, 'user', ${verb}, ${[scope]})`);
+    }
+    await countChange(store);
+  });
+}
+
+beforeAll(async () => {
+  app = await testApplication();
+  await app.factory.seed(shipRights);
+  province = await app.factory.add('area');
+  mine = await app.factory.add('area', { parent: province, level: 'city' });
+  below = await app.factory.add('area', { parent: mine, level: 'district' });
+  elsewhere = await app.factory.add('area', { parent: province, level: 'city' });
+  company = await app.factory.add('company', { areas: [below], companyType: '1' });
+  await role('areaclerk', ['city'], 'area', 'area');
+  await role('foreman', ['projectmanager', 'company'], 'company', 'company');
+  clerk = await app.factory.person('areaclerk', { area: mine });
+  foreman = await app.factory.person('foreman', { company });
+});
+afterAll(() => app.close());
+
+const post = (code: string, place: object = {}) => ({ role: code, ...place, isMain: true });
+const add = async (person: Person, ...positions: object[]) =>
+  app.call<{ id: string }>('/user/add_user', await app.factory.sample('user', { positions }), person);
+
+it('gives posts of the own kind, in the own area and below it', async () => {
+  expect(await add(clerk, post('city', { area: mine }))).toMatchObject({ code: 0 });
+  expect(await add(clerk, post('city', { area: below }))).toMatchObject({ code: 0 });
+  expect(await add(clerk, post('areaclerk', { area: below }))).toMatchObject({ code: 0 });
+  expect(await add(foreman, post('company', { company }))).toMatchObject({ code: 0 });
+});
+
+it('gives no post elsewhere, above, or nowhere', async () => {
+  for (const area of [elsewhere, province])
+    expect((await add(clerk, post('city', { area }))).status, area).not.toBe(200);
+  const other = await app.factory.add('company', { areas: [elsewhere], companyType: '1' });
+  expect((await add(foreman, post('company', { company: other }))).status).not.toBe(200);
+  expect((await add(clerk, post('editor'))).status).not.toBe(200);
+});
+
+it('gives no post that may more than oneself: administrator, operator, another duty, or the same one beside a far one', async () => {
+  for (const code of ['admin', 'operator', 'leader', 'editor']) {
+    expect((await add(clerk, post(code, { area: mine }))).status, code).toBe(400);
+    expect((await add(foreman, post(code, { company }))).status, code).toBe(400);
+  }
+  expect(await add(clerk, post('city', { area: mine }), { role: 'admin', area: mine, isMain: false })).toMatchObject({
+    status: 400,
+    fields: [{ path: 'positions.1.role', message: '该岗位超出你的管理范围，请联系系统管理员' }],
+  });
+  expect(
+    (await add(clerk, post('city', { area: mine }), { role: 'city', area: elsewhere, isMain: false })).status,
+  ).toBe(400);
+});
+
+it('does not raise anybody, oneself included', async () => {
+  const { data } = await add(clerk, post('city', { area: mine }));
+  for (const id of [data.id, clerk.id]) {
+    const patch = { positions: [post('operator', { area: mine })] };
+    expect((await app.call('/user/update_user', { id, version: 1, patch }, clerk)).status).toBe(400);
+  }
+  const rename = { id: data.id, version: 1, patch: { name: '新名字' } };
+  expect(await app.call('/user/update_user', rename, clerk)).toMatchObject({ code: 0 });
+});
+
+it('does not touch whoever holds a post beyond, though another post of his lies within reach', async () => {
+  const positions = [post('city', { area: mine }), { role: 'admin', area: null, isMain: false }];
+  const id = await app.factory.add('user', { positions });
+  const tries = [
+    ['/user/resetPassword', { id, password: 'Taken@2026over' }],
+    ['/user/signOut', { id }],
+    ['/user/lock', { id, version: 1, answers: {} }],
+    ['/user/delete_user', { id, version: 1 }],
+  ] as const;
+  for (const [path, input] of tries) expect(await app.call(path, input, clerk), path).toMatchObject({ status: 422 });
+  const patch = { phone: '13900001111' };
+  expect(await app.call('/user/update_user', { id, version: 1, patch }, clerk)).toMatchObject({ status: 400 });
+});
+
+it('does not find users elsewhere by any call', async () => {
+  const other = await app.factory.person('city', { area: elsewhere });
+  const tries = [
+    ['/user/detail', { id: other.id }],
+    ['/user/update_user', { id: other.id, version: 1, patch: { name: '别人' } }],
+    ['/user/resetPassword', { id: other.id, password: 'Taken@2026over' }],
+    ['/user/signOut', { id: other.id }],
+    ['/user/lock', { id: other.id, version: 1, answers: {} }],
+  ] as const;
+  for (const [path, input] of tries) expect(await app.call(path, input, clerk), path).toMatchObject({ status: 404 });
+});
+
+it('locks, unlocks, signs out and resets whom it manages', async () => {
+  const person = await app.factory.person('city', { area: below });
+  expect(await app.call('/user/signOut', { id: person.id }, clerk)).toMatchObject({ code: 0 });
+  expect(await app.call('/contract/lists', {}, person)).toMatchObject({ status: 401 });
+  expect(await app.call('/user/resetPassword', { id: person.id, password: 'Fresh@2026pass' }, clerk)).toMatchObject({
+    code: 0,
+  });
+  expect(await app.call('/user/lock', { id: person.id, version: 1, answers: {} }, clerk)).toMatchObject({ code: 0 });
+  expect(await app.call('/user/unlock', { id: person.id, version: 2, answers: {} }, clerk)).toMatchObject({ code: 0 });
+});
+
+it('an administrator does not take the own post away by mistake', async () => {
+  const admin = await app.factory.person('admin');
+  await app.factory.person('admin');
+  const patch = { positions: [post('editor')] };
+  expect(await app.call('/user/update_user', { id: admin.id, version: 1, patch }, admin)).toMatchObject({
+    status: 422,
+    fields: [{ path: 'positions' }],
+  });
+});
