@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { screenEndpoint } from '#modules/board/screen.server.ts';
 import { calendarEndpoints } from '#modules/calendar/year.server.ts';
 import { departmentEndpoints } from '#modules/department/calls.server.ts';
 import { permissionEndpoints } from '#modules/permission/role-menus.server.ts';
@@ -6,6 +7,7 @@ import { roleEndpoints } from '#modules/permission/roles.server.ts';
 import { registrationEndpoints } from '#modules/registration/apply.server.ts';
 import { publicConfigEndpoint } from '#modules/settings/public.server.ts';
 import { siteEndpoint } from '#modules/settings/site.server.ts';
+import { apiEndpoints } from '#modules/system/api.server.ts';
 import { jobEndpoints } from '#modules/system/jobs.server.ts';
 import { webErrorEndpoints } from '#modules/system/weberror.server.ts';
 import { accountEndpoints } from '#modules/user/account.server.ts';
@@ -15,14 +17,18 @@ import { peopleEndpoints } from '#modules/user/people.server.ts';
 import { positionEndpoints } from '#modules/user/position.server.ts';
 import { preferenceEndpoints } from '#modules/user/preference.server.ts';
 import { profileEndpoints } from '#modules/user/profile.server.ts';
+import { routeEndpoints } from '#modules/user/routes.server.ts';
 import { sessionEndpoints } from '#modules/user/sessions.server.ts';
 import { workflowEndpoints } from '#modules/workflow/workflow.server.ts';
 import { approvalEndpoints } from '#server/approval/endpoints.ts';
 import { approvalPorts } from '#server/approval/ports.ts';
+import { importOperations } from '#server/crud/import-route.ts';
 import { Database } from '#server/database/database.ts';
 import { createEngine, type Engine } from '#server/engine/engine.ts';
 import { describeEndpoint } from '#server/file/describe.ts';
 import { downloadEndpoint } from '#server/file/download.ts';
+import { uploadOperations } from '#server/file/upload.ts';
+import { CallMonitor } from '#server/http/call-monitor.ts';
 import type { Endpoint } from '#server/http/endpoint.ts';
 import { type IdentityParts, passingIdentity } from '#server/identity/parts.ts';
 import { endpointsOf } from '#server/module/endpoints.ts';
@@ -40,6 +46,8 @@ export interface Parts {
   identity: IdentityParts;
   /** Where uploaded files lie. */
   fileDirectory: string;
+  /** What counts the calls. */
+  monitor: CallMonitor;
 }
 
 /** The engine with the organisation around it. */
@@ -50,8 +58,8 @@ export function engineFor(registry: Registry): Engine {
 
 /** Every call of the application. */
 export function endpoints(parts: Parts): Endpoint[] {
-  const { registry, database, identity } = parts;
-  return [
+  const { registry, database, identity, monitor } = parts;
+  const calls: Endpoint[] = [
     ...registry.all().flatMap((entry) => [...endpointsOf(entry, registry), ...approvalEndpoints(entry, parts)]),
     ...workflowEndpoints({ ...parts, services }),
     ...accountEndpoints(database, identity),
@@ -74,7 +82,11 @@ export function endpoints(parts: Parts): Endpoint[] {
     publicConfigEndpoint(identity),
     downloadEndpoint(parts.fileDirectory, registry),
     describeEndpoint(registry),
+    ...routeEndpoints,
+    screenEndpoint(registry),
+    ...apiEndpoints({ monitor, calls: () => [...calls, ...uploadOperations, ...importOperations(registry)] }),
   ];
+  return calls;
 }
 
 /** The same calls for describing them only: nothing is connected. */
@@ -86,5 +98,6 @@ export function describedEndpoints(registry: Registry): Endpoint[] {
     engine: engineFor(registry),
     fileDirectory: '',
     identity: passingIdentity(),
+    monitor: new CallMonitor(),
   });
 }

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { modules } from '#modules/index.ts';
 import { served } from '#modules/server.ts';
+import { CallMonitor } from '#server/http/call-monitor.ts';
 import type { Endpoint } from '#server/http/endpoint.ts';
 import { buildServer } from '#server/http/server.ts';
 import { passingIdentity } from '#server/identity/parts.ts';
@@ -35,6 +36,7 @@ beforeAll(async () => {
     engine: engineFor(registry),
     identity: passingIdentity(),
     fileDirectory: directory,
+    monitor: new CallMonitor(),
   };
   // Each call many times, which narrower limits of single calls would end.
   const mounted = endpoints(parts).map(({ perMinute: _, ...endpoint }): Endpoint => endpoint);

@@ -25,6 +25,8 @@ export interface Settings {
   secretKey: string | undefined;
   smsGatewayUrl: string | undefined;
   smsGatewayToken: string | undefined;
+  /** Opens `/metrics` to whoever sends it; without it only this machine reads them. */
+  metricsToken: string | undefined;
   /** Another identity provider that people may sign in at. */
   oidc: OidcSettings | undefined;
 }
@@ -75,6 +77,7 @@ const variables = {
   SECRET_KEY: [text.min(32), '至少 32 个字符'],
   SMS_GATEWAY_URL: [webAddress, '以 http:// 或 https:// 开头的地址'],
   SMS_GATEWAY_TOKEN: [text, '文本'],
+  METRICS_TOKEN: [text.min(16), '至少 16 个字符'],
   OIDC_ISSUER: [webAddress, '以 http:// 或 https:// 开头的地址'],
   OIDC_CLIENT_ID: [text, '文本'],
   OIDC_CLIENT_SECRET: [text, '文本'],
@@ -140,6 +143,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     secretKey: read.SECRET_KEY,
     smsGatewayUrl: read.SMS_GATEWAY_URL,
     smsGatewayToken: read.SMS_GATEWAY_TOKEN,
+    metricsToken: read.METRICS_TOKEN,
     oidc: oidcOf(read),
   };
 }

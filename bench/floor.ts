@@ -6,6 +6,7 @@ import { v7 as newId } from 'uuid';
 import { modules } from '#modules/index.ts';
 import { served } from '#modules/server.ts';
 import { valueParsers } from '#server/database/value-parsers.ts';
+import { CallMonitor } from '#server/http/call-monitor.ts';
 import { buildServer } from '#server/http/server.ts';
 import { passingIdentity } from '#server/identity/parts.ts';
 import { Registry } from '#server/module/registry.ts';
@@ -32,6 +33,7 @@ async function learn(): Promise<Map<string, Script>> {
     registry,
     engine: engineFor(registry),
     fileDirectory: '',
+    monitor: new CallMonitor(),
     identity: passingIdentity(),
   });
   const server = await buildServer({ database, endpoints: calls, logLevel: 'error', perMinute: 1_000_000 });

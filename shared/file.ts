@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Operation, reading, writing } from './operation.ts';
 
 /** What a file is sent for: each purpose has kinds and sizes of its own. */
-export type FilePurpose = 'document' | 'report' | 'flow';
+export type FilePurpose = 'document' | 'report' | 'flow' | 'picture';
 
 /** The kinds of files whose content can be checked, by extension; administrators say which of them people may send. */
 export const documentExtensions = ['doc', 'docx', 'pdf', 'xlsx', 'xls', 'zip', 'rar', 'png', 'jpg', 'jpeg'] as const;
@@ -36,6 +36,17 @@ export const uploadReport: Operation<typeof noFields, typeof uploadedFile> = {
 /** Sends one word document for a process. */
 export const uploadFlow: Operation<typeof noFields, typeof uploadedFile> = {
   ...writing('/workflow/uploadflow', '上传流程文件', noFields, uploadedFile),
+  file: 'taken',
+};
+
+const uploadedPicture = uploadedFile.extend({
+  /** The call that answers its content, as every call by POST with the token. */
+  url: z.string(),
+});
+
+/** Sends one picture, such as one of a project. */
+export const uploadPicture: Operation<typeof noFields, typeof uploadedPicture> = {
+  ...writing('/project/img', '上传图片', noFields, uploadedPicture),
   file: 'taken',
 };
 

@@ -31,7 +31,8 @@ function isFor(viewer: Viewer, item: MenuItem): boolean {
   return wanted.length === 0 || hasRole(viewer, wanted);
 }
 
-async function menusOf(viewer: Viewer, store: Queryable): Promise<MenuItem[]> {
+/** The menus that a viewer may open, folders without anything in them left out. */
+export async function menusOf(viewer: Viewer, store: Queryable): Promise<MenuItem[]> {
   const items = await store.query<MenuItem>(sql`
     select id, parent as parentid, path, name, component, title, icon, roles, hidden, redirect, active_menu as activemenu,
       nocache, breadcrumb, always_show as alwaysshow, affix, sort
@@ -47,7 +48,7 @@ function withoutEmptyFolders(items: MenuItem[]): MenuItem[] {
 }
 
 /** The names of the menus that this installation shows; nothing where it shows them all. */
-async function menuNamesOf(store: Queryable): Promise<{ menuNames?: string[] }> {
+export async function menuNamesOf(store: Queryable): Promise<{ menuNames?: string[] }> {
   const names = menuCodes(await settingOf('menunames', '', store));
   return names.length > 0 ? { menuNames: names } : {};
 }

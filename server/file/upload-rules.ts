@@ -29,6 +29,14 @@ export async function uploadRules(purpose: FilePurpose, mostBytes: number, store
       tooLarge: `上传文件大小不能超过 ${megabytes}MB!`,
     };
   }
+  if (purpose === 'picture') {
+    return {
+      extensions: ['png', 'jpg', 'jpeg'],
+      limitBytes,
+      wrongExtension: '图片只能是 PNG 或 JPG 格式',
+      tooLarge: `图片大小不能超过 ${megabytes} MB`,
+    };
+  }
   const extensions = extensionsIn(await word(purpose === 'report' ? 'reportsuffix' : 'documentsuffix', store));
   return {
     extensions,

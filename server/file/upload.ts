@@ -9,7 +9,15 @@ import { insert } from '#server/database/row.ts';
 import { demandSession } from '#server/http/dispatch.ts';
 import { success } from '#server/http/envelope.ts';
 import type { Described } from '#server/http/openapi.ts';
-import { type FilePurpose, uploadDocument, type uploadedFile, uploadFlow, uploadReport } from '#shared/file.ts';
+import {
+  downloadFile,
+  type FilePurpose,
+  uploadDocument,
+  type uploadedFile,
+  uploadFlow,
+  uploadPicture,
+  uploadReport,
+} from '#shared/file.ts';
 import type { AnyOperation } from '#shared/operation.ts';
 import { demandQuota, withinQuota } from './quota.ts';
 import { type ReceivedFile, receive, sizeOf } from './receive.ts';
@@ -50,6 +58,7 @@ const purposes: Readonly<Record<FilePurpose, AnyOperation>> = {
   document: uploadDocument,
   report: uploadReport,
   flow: uploadFlow,
+  picture: uploadPicture,
 };
 
 /** The calls of {@link registerUploads}, for describing them. */
@@ -68,7 +77,7 @@ export function registerUploads(server: FastifyInstance, settings: UploadSetting
       const stored = await withinQuota(viewer.id, sizeOf(request, rules), settings.database, () =>
         receive(request, settings.directory, rules, (received) => keep(received, purpose, viewer.id, settings)),
       );
-      return success(stored);
+      return success(purpose === 'picture' ? { ...stored, url: `${downloadFile.path}?id=${stored.id}` } : stored);
     });
   }
 }

@@ -2,13 +2,14 @@ import formbody from '@fastify/formbody';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import sql from 'sql-template-tag';
 import type { Database } from '#server/database/database.ts';
 import { systemViewer } from '#server/module/context.ts';
 import { Recorder } from '#server/operation/recorder.ts';
 import { AppError } from '#shared/error.ts';
 import { refuseUnreadable } from './broken-request.ts';
+import { CallMonitor, outcomeOf } from './call-monitor.ts';
 import { endConnectionsOnClosing } from './close-gently.ts';
 import { dispatcher } from './dispatch.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -22,6 +23,8 @@ export interface ServerParts {
   logLevel: string;
   /** Calls a minute from one address before `tooMany`; narrower limits of single calls widen with it. */
   perMinute: number;
+  /** What counts the calls; one of its own when not given. */
+  monitor?: CallMonitor;
   /** Whose word is taken for where a request comes from; nobody's unless given. */
   trustedProxies?: TrustedProxies;
   /** How slowly a body may come. */
@@ -84,6 +87,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     });
     return success({ status: 'ready' });
   });
+  const monitor = parts.monitor ?? new CallMonitor();
   const recorder = new Recorder(database);
   server.addHook('onClose', () => recorder.settle());
   for (const endpoint of endpoints) {
@@ -94,9 +98,35 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
           },
         }
       : {};
-    server.post(endpoint.operation.path, options, dispatcher(endpoint, database, recorder));
+    server.post(
+      endpoint.operation.path,
+      options,
+      watched(endpoint, dispatcher(endpoint, database, recorder), monitor, database),
+    );
   }
   return server;
+}
+
+/** The same call, counted and within the limit that administrators set for it. */
+function watched(
+  { operation: { path } }: Endpoint,
+  handle: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
+  monitor: CallMonitor,
+  database: Database,
+): typeof handle {
+  return async (request, reply) => {
+    const startedMs = performance.now();
+    try {
+      await monitor.follow(database);
+      monitor.demandWithinLimit(path, request.ip);
+      const answer = await handle(request, reply);
+      monitor.note(path, performance.now() - startedMs, 'done');
+      return answer;
+    } catch (error) {
+      monitor.note(path, performance.now() - startedMs, outcomeOf(error));
+      throw error;
+    }
+  };
 }
 
 /** Some clients name the kind of a body and send none. */

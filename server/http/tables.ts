@@ -15,6 +15,13 @@ export const idempotency = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.key] })],
 );
 
+/** How often a minute single calls may be made from one address, where administrators say so. */
+export const callLimit = pgTable('call_limit', {
+  path: text('path').primaryKey(),
+  perMinute: integer('per_minute').notNull(),
+  updatedAt: instant('updated_at').notNull().default(drizzleSql`now()`),
+});
+
 /** What went wrong in browsers, one row for the same error in the same view. */
 export const webError = pgTable(
   'web_error',

@@ -96,6 +96,14 @@ export const systemMenu: ShippedMenu = {
       roles: 'admin,operator',
     },
     {
+      name: 'SystemApiManage',
+      path: 'apimanage',
+      title: '接口管理',
+      icon: 'api',
+      component: 'system/apimanage',
+      roles: 'admin',
+    },
+    {
       name: 'SystemJobSetting',
       path: 'jobsetting',
       title: '定时任务',

@@ -1,0 +1,223 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { modules } from '#modules/index.ts';
+import { shippedMenus } from '#modules/menu/menu.seed.ts';
+import { shipMenus } from '#modules/menu/ship-menus.server.ts';
+import { served } from '#modules/server.ts';
+import { registerUploads } from '#server/file/upload.ts';
+import { CallMonitor } from '#server/http/call-monitor.ts';
+import { serveMetrics } from '#server/http/metrics.ts';
+import { buildServer } from '#server/http/server.ts';
+import { passingIdentity } from '#server/identity/parts.ts';
+import { Registry } from '#server/module/registry.ts';
+import { Factory, type Person } from '#server/testing/factory.ts';
+import { sampleContent } from '#server/testing/sample-files.ts';
+import { type TestStore, testStore } from '#server/testing/store.ts';
+import { endpoints, engineFor } from './endpoints.ts';
+
+// The calls that the specification names, at exactly their paths, as its client sends them.
+
+interface Answer<Data = Record<string, unknown>> {
+  status: number;
+  code: number;
+  message: string;
+  data: Data;
+}
+
+const registry = new Registry(modules, served);
+const directory = mkdtempSync(join(tmpdir(), 'tongtu-specified-'));
+const monitor = new CallMonitor();
+const metricsToken = 'a token for metrics';
+
+let store: TestStore;
+let server: FastifyInstance;
+let factory: Factory;
+let admin: Person;
+let editor: Person;
+
+beforeAll(async () => {
+  store = await testStore();
+  const { database } = store;
+  const engine = engineFor(registry);
+  const identity = passingIdentity();
+  const calls = endpoints({ database, registry, engine, identity, fileDirectory: directory, monitor });
+  server = await buildServer({ database, endpoints: calls, logLevel: 'silent', perMinute: 1_000_000, monitor });
+  registerUploads(server, { database, directory, limitBytes: 1_000_000 });
+  serveMetrics(server, { database, monitor, token: metricsToken });
+  factory = new Factory(database, registry);
+  admin = await factory.person('admin');
+  editor = await factory.person('editor');
+  await factory.seed((seeder) => shipMenus(seeder, shippedMenus));
+});
+afterAll(async () => {
+  await server.close();
+  await store.close();
+  rmSync(directory, { recursive: true, force: true });
+});
+
+type Way = 'json' | 'form' | 'query';
+
+/** Sends values as the specified client does: the token in the body, in its header and as a bearer. */
+async function send<Data = Record<string, unknown>>(
+  path: string,
+  values: Record<string, string | number | boolean>,
+  way: Way = 'json',
+  { token }: Person = admin,
+): Promise<Answer<Data>> {
+  const texts = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]));
+  const headers = { token, authorization: `Bearer ${token}` };
+  const form = { ...headers, 'content-type': 'application/x-www-form-urlencoded' };
+  const answer = await server.inject(
+    way === 'json'
+      ? { method: 'POST', url: path, payload: { ...values, token }, headers }
+      : way === 'form'
+        ? { method: 'POST', url: path, payload: new URLSearchParams({ ...texts, token }).toString(), headers: form }
+        : { method: 'POST', url: `${path}?${new URLSearchParams(texts)}`, payload: { token }, headers },
+  );
+  return { status: answer.statusCode, ...answer.json<Omit<Answer<Data>, 'status'>>() };
+}
+
+/** Those that read, with what the client may send along. */
+const reading: Readonly<Record<string, Record<string, string | number | boolean>>> = {
+  '/system/commonconfig': {},
+  '/system/configlist': { page: 1, size: 10 },
+  '/system/menulist': {},
+  '/system/apilist': { page: 1, size: 5, search: 'menu' },
+  '/system/generateroutes': {},
+  '/system/customer': { page: 1 },
+  '/system/arealist': {},
+  '/system/arealistnow': {},
+  '/dict/lists': {},
+  '/data/screendata': { board: 'default', region: 'shanxi' },
+  '/user/loginrecord': { page: 1, size: 10 },
+  '/user/info': { systemid: 1 },
+};
+
+describe.each(['json', 'form', 'query'] as const)('sent as %s', (way) => {
+  it.each(Object.entries(reading))('%s answers', async (path, values) => {
+    expect(await send(path, values, way)).toMatchObject({ status: 200, code: 0 });
+  });
+
+  it('a setting is added, changed and removed', async () => {
+    const setting = { key: `specified.${way}`, name: '设置', kind: 'integer', value: '12', isPublic: false };
+    const { data } = await send<{ id: string }>('/system/addconfig', setting, way);
+    const change = { id: data.id, version: 1 };
+    // What a change consists of is nested, which a form cannot say.
+    if (way === 'json') {
+      const body = { ...change, patch: { value: '13' } } as unknown as Record<string, string>;
+      expect(await send('/system/updateconfig', body)).toMatchObject({ code: 0 });
+    }
+    const version = way === 'json' ? 2 : 1;
+    expect(await send('/system/deleteconfig', { id: data.id, version }, way)).toMatchObject({ code: 0 });
+  });
+
+  it('a menu is added and removed', async () => {
+    const menu = { name: `m${way}`, path: way, title: '菜单', component: 'area/lists', roles: 'admin', sort: 5 };
+    const { data, ...rest } = await send<{ id: string }>('/system/add_menu', menu, way);
+    expect(rest).toMatchObject({ code: 0 });
+    expect(await send('/system/delete_menu', { id: data.id, version: 1 }, way)).toMatchObject({ code: 0 });
+  });
+});
+
+interface Route {
+  path: string;
+  name: string;
+  meta: { title: string; roles: string[] };
+  children: Route[];
+}
+
+describe('generated routes', () => {
+  it('are nested and only those that the asking user may open', async () => {
+    const { data: all } = await send<Route[]>('/system/generateroutes', {});
+    const { data: own } = await send<Route[]>('/system/generateroutes', {}, 'json', editor);
+    const system = all.find(({ name }) => name === 'system');
+    expect(system?.children.map(({ name }) => name)).toContain('SystemMenu');
+    expect(JSON.stringify(own)).not.toContain('SystemMenu');
+    expect(own.length).toBeGreaterThan(0);
+  });
+
+  it('are kept by name, with those above them', async () => {
+    await factory.add('settings', { key: 'menunames', name: '菜单', kind: 'list', value: 'SystemMenu' });
+    const { data } = await send<Route[]>('/system/generateroutes', {});
+    expect(data.map(({ name, children }) => [name, children.map((child) => child.name)])).toEqual([
+      ['system', ['SystemMenu']],
+    ]);
+  });
+});
+
+describe('the calls of the running server', () => {
+  const limit = (path: string, perMinute: number | null, person = admin) =>
+    send('/system/limitapi', { path, perMinute: perMinute as number }, 'json', person);
+
+  it('are counted, with who may make them', async () => {
+    await send('/system/menulist', {}, 'json', editor);
+    const { data } = await send<{ rows: Record<string, unknown>[] }>('/system/apilist', { search: '/system/menulist' });
+    expect(data.rows).toMatchObject([{ access: '系统管理员', module: 'menu', isWrite: false, refused: 1 }]);
+    expect(data.rows[0]?.calls).toBeGreaterThan(3);
+    expect(data.rows[0]?.p95Ms).toBeGreaterThan(0);
+  });
+
+  it('are limited as administrators say, and no longer when they say so', async () => {
+    await limit('/dict/detail', 1);
+    const answers = [await send('/dict/detail', { code: 'x' }), await send('/dict/detail', { code: 'x' })];
+    expect(answers.at(-1)).toMatchObject({ status: 429 });
+    await limit('/dict/detail', null);
+    expect((await send('/dict/detail', { code: 'x' })).status).not.toBe(429);
+  });
+
+  it('cannot be limited so that nobody could sign in or lift the limit, nor by anybody else', async () => {
+    expect(await limit('/system/limitapi', 1)).toMatchObject({ status: 422 });
+    expect(await limit('/user/login', 1)).toMatchObject({ status: 422 });
+    expect(await limit('/no/such', 1)).toMatchObject({ status: 404 });
+    expect(await limit('/dict/detail', 0)).toMatchObject({ status: 400 });
+    expect(await limit('/dict/detail', 1, editor)).toMatchObject({ status: 403 });
+    expect(await send('/system/apilist', {}, 'json', editor)).toMatchObject({ status: 403 });
+  });
+
+  it('stand in the metrics, for whoever has the token', async () => {
+    const ask = (headers: Record<string, string>) => server.inject({ method: 'GET', url: '/metrics', headers });
+    expect((await ask({})).statusCode).toBe(404);
+    expect((await ask({ authorization: 'Bearer wrong' })).statusCode).toBe(404);
+    const { payload, statusCode } = await ask({ authorization: `Bearer ${metricsToken}` });
+    expect(statusCode).toBe(200);
+    expect(payload).toMatch(/tongtu_calls_total\{path="\/system\/menulist",outcome="done"\} \d+\n/);
+    expect(payload).not.toContain(metricsToken);
+  });
+});
+
+it('a large screen shows only what the asking user may read', async () => {
+  await factory.add('project');
+  const { data } = await send<{ widgets: { cards: { value: number }[] } }>('/data/screendata', {}, 'json', editor);
+  expect(data.widgets).toMatchObject({ ranking: [], rose: [], scroll: [], system: [] });
+  expect(data.widgets.cards.filter(({ value }) => value > 0)).toEqual([]);
+  const { data: all } = await send<{ widgets: { cards: { key: string }[] } }>('/data/screendata', {});
+  expect(all.widgets.cards).toContainEqual({ key: 'project', name: '项目', value: 1 });
+});
+
+it('a picture of a project is sent as multipart, and nothing else is one', async () => {
+  const upload = async (name: string, content: Uint8Array) => {
+    const form = new FormData();
+    form.append('file', new Blob([new Uint8Array(content)]), name);
+    const request = new Request('http://test/', { method: 'POST', body: form });
+    const answer = await server.inject({
+      method: 'POST',
+      url: '/project/img',
+      payload: Buffer.from(await request.arrayBuffer()),
+      headers: { token: editor.token, 'content-type': request.headers.get('content-type') ?? '' },
+    });
+    return answer.json<Answer<{ id: string; url: string }>>();
+  };
+  const { data, code } = await upload('现场.png', sampleContent.png);
+  expect(code).toBe(0);
+  expect(data.url).toContain(data.id);
+  const answer = await server.inject({ method: 'POST', url: data.url, headers: { token: editor.token } });
+  expect(answer.rawPayload.equals(sampleContent.png)).toBe(true);
+  expect(await upload('现场.zip', sampleContent.png)).toMatchObject({
+    code: 400,
+    message: '图片只能是 PNG 或 JPG 格式',
+  });
+  expect(await upload('现场.png', sampleContent.jpg)).not.toMatchObject({ code: 0 });
+});
