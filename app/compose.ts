@@ -45,7 +45,7 @@ export interface Application {
 }
 
 /** Fills an empty store, and gives any other what is new in this version of the product. */
-async function seed({ database, registry, engine }: Parts, settings: Settings): Promise<string | null> {
+async function seed({ database, registry, engine, fileDirectory }: Parts, settings: Settings): Promise<string | null> {
   const hasOutbox = !settings.isProduction && !settings.smsGatewayUrl;
   return seedInTurn(database, registry, async (seeder) => {
     await shipRights(seeder);
@@ -57,7 +57,7 @@ async function seed({ database, registry, engine }: Parts, settings: Settings): 
     const given = settings.adminPassword ?? (settings.isDemo ? demoAdminPassword : undefined);
     const password = given ?? randomPassword();
     await seedBaseline(seeder, engine, { adminPassword: password, hasOutbox });
-    if (settings.isDemo) await seedDemo(seeder, engine);
+    if (settings.isDemo) await seedDemo(seeder, engine, fileDirectory);
     return given ? null : password;
   });
 }

@@ -1,39 +1,22 @@
 import sql from 'sql-template-tag';
 import { type DemoChange, demoChanges } from '#modules/changerecord/changerecord.seed.ts';
-import { createDirectory } from '#server/approval/directory.ts';
-import { actorOf, submit } from '#server/approval/submit.ts';
+import { submit } from '#server/approval/submit.ts';
 import { takeEvent } from '#server/crud/event.ts';
 import type { Transaction } from '#server/database/database.ts';
 import type { Engine } from '#server/engine/engine.ts';
 import type { Context } from '#server/module/context.ts';
 import type { Seeder } from '#server/module/seeding.ts';
-import { type Position, rolesOf, type Viewer } from '#shared/access.ts';
+import type { Viewer } from '#shared/access.ts';
+import { decideNext, viewerOf } from './cast.ts';
 
 const dayMs = 86_400_000;
 const opinions = ['同意，请按方案实施。', '方案完整，同意。', '已核对影响范围，同意。'];
-
-async function viewerOf(userId: string, store: Transaction): Promise<Viewer> {
-  const row = await store.one<Position & { name: string }>(sql`
-    select person.name, post.id, post.role, post.area as "areaId", post.company as "companyId", post.contract as "contractId",
-      post.department as "departmentId"
-    from "user" person join user_positions post on post.parent = person.id where person.id = ${userId} and post.is_main`);
-  if (!row) throw new Error(`nobody has the id ${userId}`);
-  const { name, ...position } = row;
-  return { id: userId, name, position, roles: rolesOf(position.role), keys: [] };
-}
 
 /** Who takes which step of a change's life. */
 function actorOfEvent(event: string, { author, contract }: DemoChange): string {
   if (event === 'schedule') return `${author}_pm`;
   if (event === 'verify') return ['contract3', 'contract4'].includes(contract) ? 'zhibo' : 'zhengda';
   return event === 'close' ? 'operator' : author;
-}
-
-interface OpenTask {
-  id: string;
-  version: number;
-  assigneeId: string | null;
-  keys: string[];
 }
 
 /** Plays the people of the demo: whoever may decide next decides. */
@@ -48,24 +31,6 @@ class Cast {
 
   get #store(): Transaction {
     return this.#seeder.context.store;
-  }
-
-  async #nextTask(changeId: string): Promise<{ task: OpenTask; decider: Viewer }> {
-    const task = await this.#store.one<OpenTask>(sql`
-      select task.id, task.version, task.assignee_id as "assigneeId",
-        array(select candidate_key from process_candidate where task_id = task.id) as keys
-      from process_task task join process_instance instance on instance.id = task.instance_id
-      where instance.business_id = ${changeId} and task.state in ('active', 'claimed') limit 1`);
-    if (!task) throw new Error(`the change ${changeId} waits for nobody`);
-    const directory = createDirectory(this.#seeder.registry);
-    const [first] = task.assigneeId ? [{ id: task.assigneeId }] : await directory.usersHolding(task.keys, this.#store);
-    if (!first) throw new Error(`nobody may decide on the change ${changeId}`);
-    return { task, decider: await viewerOf(first.id, this.#store) };
-  }
-
-  async #decide(changeId: string, how: 'complete' | 'reject' | 'returnToStarter', opinion: string): Promise<void> {
-    const { task, decider } = await this.#nextTask(changeId);
-    await this.#engine[how](this.#store, actorOf(decider), { taskId: task.id, taskVersion: task.version, opinion });
   }
 
   async #version(changeId: string): Promise<number> {
@@ -89,11 +54,21 @@ class Cast {
     if (story.ending === 'draft') return;
     await submit(entry, { id: changeId, version: 1 }, context, { registry, engine: this.#engine });
     for (let given = 0; given < story.approvals; given++) {
-      await this.#decide(changeId, 'complete', opinions[given % opinions.length] as string);
+      await decideNext(changeId, 'complete', opinions[given % opinions.length] as string, {
+        seeder: this.#seeder,
+        engine: this.#engine,
+      });
     }
     if (story.ending === 'returned')
-      await this.#decide(changeId, 'returnToStarter', '请补充回退方案的操作步骤与负责人。');
-    if (story.ending === 'rejected') await this.#decide(changeId, 'reject', '与近期重点保障时段冲突，暂不同意。');
+      await decideNext(changeId, 'returnToStarter', '请补充回退方案的操作步骤与负责人。', {
+        seeder: this.#seeder,
+        engine: this.#engine,
+      });
+    if (story.ending === 'rejected')
+      await decideNext(changeId, 'reject', '与近期重点保障时段冲突，暂不同意。', {
+        seeder: this.#seeder,
+        engine: this.#engine,
+      });
     for (const name of story.events) {
       if (name === 'implement') await setWindow(changeId, aroundNow(), this.#store);
       const input = { id: changeId, version: await this.#version(changeId), answers: answers[name] ?? {} };

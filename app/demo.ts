@@ -10,6 +10,7 @@ import { seedChanges } from './demo-changes.ts';
 import { seedCityWork } from './demo-city.ts';
 import { seedContents } from './demo-contents.ts';
 import { seedContractChanges, seedDemands } from './demo-demands.ts';
+import { seedDocuments } from './demo-documents.ts';
 import { seedOrganisation } from './demo-organisation.ts';
 import { seedProjects, seedSystems } from './demo-projects.ts';
 import { seedStages } from './demo-stages.ts';
@@ -19,7 +20,7 @@ import { seedTasks } from './demo-tasks.ts';
 type Ids = Record<string, string>;
 
 /** Loads believable demo data. Names are fictitious; all people but the administrator share one known password. */
-export async function seedDemo(seeder: Seeder, engine: Engine): Promise<void> {
+export async function seedDemo(seeder: Seeder, engine: Engine, fileDirectory: string): Promise<void> {
   const areas: Ids = {};
   for (const { key, parent, ...area } of demoAreas) {
     areas[key] = await seeder.add('area', { ...area, parent: parent ? areas[parent] : null });
@@ -53,6 +54,7 @@ export async function seedDemo(seeder: Seeder, engine: Engine): Promise<void> {
   await seedSystems(seeder, { projects, contracts });
   await seedOrganisation(seeder, { areas, companies, people });
   await seedStages(seeder, { contracts });
+  await seedDocuments(seeder, engine, { people, contracts }, fileDirectory);
   await seedContents(seeder, people.editor);
   // Texts go to the outbox of the demo, where everybody can try it.
   await seeder.context.store.execute(sql`update settings set value = 'on' where key = 'login.phone'`);

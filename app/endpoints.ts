@@ -2,6 +2,7 @@ import pg from 'pg';
 import { screenEndpoint } from '#modules/board/screen.server.ts';
 import { calendarEndpoints } from '#modules/calendar/year.server.ts';
 import { departmentEndpoints } from '#modules/department/calls.server.ts';
+import { documentEndpoints } from '#modules/document/audits.server.ts';
 import { permissionEndpoints } from '#modules/permission/role-menus.server.ts';
 import { roleEndpoints } from '#modules/permission/roles.server.ts';
 import { registrationEndpoints } from '#modules/registration/apply.server.ts';
@@ -27,6 +28,8 @@ import { Database } from '#server/database/database.ts';
 import { createEngine, type Engine } from '#server/engine/engine.ts';
 import { describeEndpoint } from '#server/file/describe.ts';
 import { downloadEndpoint } from '#server/file/download.ts';
+import { fetchesEndpoint } from '#server/file/fetches.ts';
+import { sheetEndpoint } from '#server/file/sheet.ts';
 import { uploadOperations } from '#server/file/upload.ts';
 import { CallMonitor } from '#server/http/call-monitor.ts';
 import type { Endpoint } from '#server/http/endpoint.ts';
@@ -78,6 +81,7 @@ export function endpoints(parts: Parts): Endpoint[] {
     ...operationLogEndpoints(registry),
     ...permissionEndpoints(registry),
     ...roleEndpoints(registry),
+    ...documentEndpoints(registry),
     siteEndpoint(registry),
     publicConfigEndpoint(identity),
     downloadEndpoint(parts.fileDirectory, registry),
@@ -85,6 +89,8 @@ export function endpoints(parts: Parts): Endpoint[] {
     ...routeEndpoints,
     screenEndpoint(registry),
     ...apiEndpoints({ monitor, calls: () => [...calls, ...uploadOperations, ...importOperations(registry)] }),
+    sheetEndpoint(parts.fileDirectory, registry),
+    fetchesEndpoint(registry),
   ];
   return calls;
 }

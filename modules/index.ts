@@ -19,6 +19,7 @@ import { dict } from './dict/dict.ts';
 import { document } from './document/document.ts';
 import { documentcategory } from './documentcategory/documentcategory.ts';
 import { documentcommon } from './documentcommon/documentcommon.ts';
+import { documentrequirement } from './documentrequirement/documentrequirement.ts';
 import { documentversion } from './documentversion/documentversion.ts';
 import { menu } from './menu/menu.ts';
 import { outbox } from './outbox/outbox.ts';
@@ -66,6 +67,7 @@ export const modules = [
   contentcategory,
   content,
   documentcategory,
+  documentrequirement,
   document,
   documentversion,
   documentcommon,

@@ -169,6 +169,8 @@ export interface Declaration<F extends Fields = Fields, C extends Fields = Field
   lifecycle?: Readonly<Record<string, LifecycleEvent>>;
   approval?: ApprovalRule<never>;
   actions?: Readonly<Record<string, ActionRule>>;
+  /** The choice that says how far the files of a record may be passed on, and the words with which fetching them is recorded. */
+  confidential?: { field: (keyof F | keyof C) & string; words: readonly string[] };
   /** Paths that the specification fixes against the common rule. */
   paths?: Partial<Record<Verb, string>>;
 }

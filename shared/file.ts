@@ -59,8 +59,43 @@ export const describeFiles = reading('/file/describe', '附件信息', someFiles
 
 const oneFile = z.object({ id: z.uuid('文件编号无效') });
 
+/** What a file is fetched for: to be kept, or only to be looked at on the page. */
+export const fetchPurposes = { download: '下载', preview: '预览' } as const;
+
+const fetchedFile = oneFile.extend({ purpose: z.enum(['download', 'preview']).default('download') });
+
 /** Answers the content of a file, to its uploader and to whoever may read the record that holds it. */
-export const downloadFile: Operation<typeof oneFile, z.ZodUnknown> = {
-  ...reading('/file/download', '下载附件', oneFile, z.unknown()),
+export const downloadFile: Operation<typeof fetchedFile, z.ZodUnknown> = {
+  ...reading('/file/download', '下载附件', fetchedFile, z.unknown()),
   file: 'answered',
 };
+
+const cell = z.union([z.string(), z.number()]).nullable();
+
+/** Answers the beginning of the first sheet of a workbook, as text and numbers, to whoever may read the file. */
+export const readSheetFile = reading(
+  '/file/sheet',
+  '预览表格',
+  oneFile,
+  z.object({
+    rows: z.array(z.object({ number: z.number(), cells: z.array(cell) })),
+    /** False where the sheet goes on after that. */
+    isWhole: z.boolean(),
+  }),
+);
+
+/** Who has fetched files that are not public, the latest first, for those who look after them. */
+export const listFetches = reading(
+  '/file/fetches',
+  '查阅与下载记录',
+  someFiles,
+  z.array(
+    z.object({
+      id: z.uuid(),
+      fileName: z.string(),
+      userName: z.string(),
+      purpose: z.enum(['download', 'preview']),
+      at: z.string(),
+    }),
+  ),
+);

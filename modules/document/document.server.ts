@@ -7,6 +7,7 @@ import { hasRole } from '#shared/access.ts';
 import { refuseProblems } from '#shared/check-record.ts';
 import { AppError, type FieldProblem } from '#shared/error.ts';
 import { document } from './document.ts';
+import { followStage } from './follow-stage.server.ts';
 import { addVersion, followAudit, handIn } from './versions.server.ts';
 
 interface Owned {
@@ -56,11 +57,19 @@ export default serve(document, {
       await demandOwner(record, context);
       await handIn(record, context);
     },
-    afterMove: followAudit,
+    async afterMove(id, move, context) {
+      await followAudit(id, move, context);
+      await followStage(id, context);
+    },
     beforeRemove({ versionCount, currentVersion }) {
       if (currentVersion) throw new AppError('refused', '已有通过的版本，不能删除；不再需要时请归档');
       if (versionCount) throw new AppError('refused', '已经上传过版本，不能删除');
     },
+  },
+  effects: {
+    upload: ({ id }, _others, context) => followStage(id, context),
+    exempt: ({ id }, _others, context) => followStage(id, context),
+    demandAgain: ({ id }, _others, context) => followStage(id, context),
   },
   guards: {
     async upload(record, answers, context) {
@@ -68,7 +77,12 @@ export default serve(document, {
       const { content, changeNote } = answers as { content: string[]; changeNote?: string | null };
       const version = await addVersion(record, { content, changeNote: changeNote ?? null }, context);
       const now = new Date().toISOString();
-      const kept = { latestVersion: version, versionCount: (record.versionCount ?? 0) + 1, uploadedAt: now };
+      const kept = {
+        latestVersion: version,
+        versionCount: (record.versionCount ?? 0) + 1,
+        uploader: context.viewer.id,
+        uploadedAt: now,
+      };
       if (record.auditLevel === 'none')
         return { ...kept, status: 'approved', currentVersion: version, approvedAt: now };
       return record.approval === 'approved' ? { ...kept, approval: 'draft' } : kept;

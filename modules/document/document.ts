@@ -7,6 +7,9 @@ const { common: _everybody, ...ownersOfOne } = owners;
 /** Who uploads, on which rows; whose turn it is with one document its field 提交方 says. */
 const uploaders = { operator: 'all', company: 'company', manager: 'managed', city: 'area' } as const;
 
+/** What a step does with the stage that asks for the document. */
+const followed = '重新计算所属阶段的文档齐全率。';
+
 /** A document that a contract, a system or a city owes or keeps: asked for by a stage, or shared freely. */
 export const document = defineModule({
   name: 'document',
@@ -19,6 +22,8 @@ export const document = defineModule({
     contract: reference('contract', '所属合同'),
     system: reference('systemitem', '所属系统', { among: [{ of: 'contract', on: 'contract' }] }).optional(),
     area: reference('area', '所属地市').optional(),
+    stageInstance: reference('stageinstance', '所属阶段', { among: [{ of: 'contract', on: 'contract' }] }).optional(),
+    requirement: reference('documentrequirement', '来自要求').optional(),
     ownerRole: choice('提交方', ownerRoles),
     isRequired: flag('必交', { initial: true }),
     minCount: integer('最少份数', { min: 1, max: 50, initial: 1 }),
@@ -32,6 +37,7 @@ export const document = defineModule({
     currentVersion: reference('documentversion', '有效版本'),
     latestVersion: reference('documentversion', '最新版本'),
     versionCount: integer('版本数'),
+    uploader: reference('user', '上传人'),
     uploadedAt: instant('最近上传'),
     approvedAt: instant('通过时间'),
     returnCount: integer('退回次数'),
@@ -50,22 +56,50 @@ export const document = defineModule({
   note: ['contract'],
   indexes: [['contract', 'status']],
   list: {
-    columns: ['title', 'category', 'contract', 'ownerRole', 'isRequired', 'dueOn', 'versionCount', 'status'],
-    filters: ['title', 'contract', 'system', 'category', 'ownerType', 'ownerRole', 'isRequired', 'status', 'dueOn'],
+    columns: [
+      'title',
+      'category',
+      'contract',
+      'stageInstance',
+      'ownerRole',
+      'isRequired',
+      'dueOn',
+      'versionCount',
+      'status',
+    ],
+    filters: [
+      'title',
+      'contract',
+      'stageInstance',
+      'system',
+      'category',
+      'ownerType',
+      'ownerRole',
+      'isRequired',
+      'status',
+      'dueOn',
+    ],
     sort: '-createdAt',
   },
   form: [
     { title: '文档', fields: ['title', 'category', 'tags'] },
-    { title: '归属', fields: ['ownerType', 'contract', 'system', 'area'] },
+    { title: '归属', fields: ['ownerType', 'contract', 'stageInstance', 'system', 'area'] },
     { title: '要求', fields: ['ownerRole', 'isRequired', 'minCount', 'dueOn', 'auditLevel', 'remark'] },
   ],
   related: ['documentversion.document'],
-  axes: { area: 'areas', company: 'contract.company', manager: 'contract.manager', contract: 'contract' },
+  due: { field: 'dueOn', open: ['missing', 'draft', 'returned'], people: ['uploader'] },
+  axes: {
+    area: 'areas',
+    company: 'contract.company',
+    manager: 'contract.manager',
+    contract: 'contract',
+    owner: 'uploader',
+  },
   access: {
     read: { operator: 'all', leader: 'all', city: 'area', company: 'company', manager: 'managed' },
     add: uploaders,
-    update: { operator: 'all', anyone: 'own' },
-    remove: { operator: 'all', anyone: 'own' },
+    update: { operator: 'all' },
+    remove: { operator: 'all' },
   },
   approval: {
     processes: ['doc_audit'],
@@ -87,6 +121,7 @@ export const document = defineModule({
       from: ['missing', 'draft', 'returned', 'approved'],
       to: 'draft',
       grants: uploaders,
+      effect: followed,
       ask: { content: files('文件'), changeNote: longText('修改说明', 2000).optional() },
     },
     askExempt: {
@@ -102,6 +137,7 @@ export const document = defineModule({
       from: ['exempting', 'missing'],
       to: 'exempt',
       grants: { operator: 'all' },
+      effect: followed,
       ask: { exemptReason: longText('免交原因', 500) },
       isAside: true,
     },
@@ -118,6 +154,7 @@ export const document = defineModule({
       from: ['exempt'],
       to: 'missing',
       grants: { operator: 'all' },
+      effect: followed,
       ask: { opinion: text('意见', 500) },
       isAside: true,
     },

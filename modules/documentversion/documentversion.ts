@@ -27,6 +27,7 @@ export const documentversion = defineModule({
     superseded: { label: '已被替代', color: 'black' },
   },
   indexes: [['sha256']],
+  confidential: { field: 'secrecy', words: ['internal', 'sensitive'] },
   list: {
     columns: ['title', 'versionNo', 'note', 'createdBy', 'createdAt', 'status'],
     filters: ['title', 'document', 'status', 'createdAt'],

@@ -27,7 +27,7 @@ export const stage = defineModule({
     { title: '阶段', fields: ['template', 'position', 'code', 'name', 'weight', 'defaultDays'] },
     { title: '进出', fields: ['entryCondition', 'needAccept'] },
   ],
-  related: ['stagetasktemplate.stage'],
+  related: ['stagetasktemplate.stage', 'documentrequirement.stage'],
   access: {
     read: { anyone: 'all' },
     add: { operator: 'all' },

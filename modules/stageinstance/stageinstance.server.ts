@@ -4,6 +4,7 @@ import { isSystem } from '#server/module/context.ts';
 import { type Others, serve } from '#server/module/serve.ts';
 import { chinaDay } from '#shared/day.ts';
 import { AppError } from '#shared/error.ts';
+import { raiseDocuments } from './raise-documents.server.ts';
 import { stageinstance } from './stageinstance.ts';
 
 interface Place {
@@ -83,6 +84,7 @@ export default serve(stageinstance, {
     },
   },
   effects: {
+    open: (record, others, { store }) => raiseDocuments(record, others, store),
     finish: (record, others, { store }) => openNext(record, others, store),
     accept: (record, others, { store }) => openNext(record, others, store),
   },

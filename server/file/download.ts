@@ -6,6 +6,7 @@ import { Download, type Endpoint } from '#server/http/endpoint.ts';
 import type { Registry } from '#server/module/registry.ts';
 import { AppError } from '#shared/error.ts';
 import { downloadFile, type Extension } from '#shared/file.ts';
+import { recordFetch } from './fetches.ts';
 import { mediaTypeOf } from './file-format.ts';
 import { type Belonging, isReadable } from './readable.ts';
 
@@ -25,11 +26,12 @@ export function downloadEndpoint(directory: string, registry: Registry): Endpoin
     operation: downloadFile,
     access: 'anyone',
     handle: async (input, context) => {
-      const { id } = input as z.output<typeof downloadFile.input>;
+      const { id, purpose } = input as z.output<typeof downloadFile.input>;
       const row = await context.store.one<FileRow>(sql`
         select id, name, extension, uploaded_by as "uploadedBy", module, record_id as "recordId" from file where id = ${id}`);
       if (!row) throw absent();
       if (!(await isReadable(row, context, registry))) throw absent();
+      await recordFetch(row, purpose, context, registry);
       const content = await open(join(directory, row.id)).catch((error: NodeJS.ErrnoException) => {
         throw error.code === 'ENOENT' ? absent() : error;
       });

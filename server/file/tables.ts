@@ -2,6 +2,21 @@ import { bigint, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { FilePurpose } from '#shared/file.ts';
 import { createdAt, key, word } from '../database/columns.ts';
 
+/** That somebody fetched a file that is not public. */
+export const fileFetch = pgTable(
+  'file_fetch',
+  {
+    id: key(),
+    fileId: uuid('file_id').notNull(),
+    fileName: text('file_name').notNull(),
+    userId: uuid('user_id').notNull(),
+    userName: text('user_name').notNull(),
+    purpose: word<'download' | 'preview'>('purpose').notNull(),
+    at: createdAt(),
+  },
+  (table) => [index('file_fetch_file').on(table.fileId, table.at)],
+);
+
 /** An uploaded file. It belongs to nobody but its uploader until a record claims it. */
 export const file = pgTable(
   'file',

@@ -1,0 +1,49 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { raw } from 'sql-template-tag';
+import { v7 as newId } from 'uuid';
+import { insertMany } from '#server/database/row.ts';
+import type { Seeder } from '#server/module/seeding.ts';
+import { type Format, paperOf } from './papers.ts';
+
+/** Files of the demo: their contents are written once each, their rows entered together. */
+export class Papers {
+  readonly #seeder: Seeder;
+  readonly #directory: string;
+  readonly #rows: Record<string, unknown>[] = [];
+
+  constructor(seeder: Seeder, directory: string) {
+    this.#seeder = seeder;
+    this.#directory = directory;
+  }
+
+  /** Makes a file of a record and answers its id and checksum. */
+  async make(
+    title: string,
+    format: Format,
+    holder: { module: string; recordId: string; by: string; at: string; edition?: number },
+  ): Promise<{ id: string; sha256: string }> {
+    const { content, sha256 } = await paperOf(title, format, holder.edition ?? 1);
+    const id = newId();
+    await writeFile(join(this.#directory, id), content);
+    this.#rows.push({
+      id,
+      name: `${title}.${format}`,
+      extension: format,
+      size_bytes: content.length,
+      sha256,
+      uploaded_by: holder.by,
+      purpose: 'document',
+      module: holder.module,
+      record_id: holder.recordId,
+      created_at: holder.at,
+    });
+    return { id, sha256 };
+  }
+
+  /** Enters what has been made so far. */
+  async enter(): Promise<void> {
+    const names = Object.keys(this.#rows[0] ?? {});
+    await insertMany(this.#seeder.context.store, raw('file'), names, this.#rows);
+  }
+}

@@ -1,0 +1,59 @@
+import sql from 'sql-template-tag';
+import type { Queryable } from '#server/database/database.ts';
+import type { Others } from '#server/module/serve.ts';
+import { addDays, chinaDay } from '#shared/day.ts';
+
+interface Asked {
+  requirement: string;
+  title: string;
+  category: string;
+  ownerRole: string;
+  isRequired: boolean;
+  minCount: number;
+  dueOffsetDays: number;
+  auditLevel: string;
+  remark: string | null;
+}
+
+interface Opened {
+  id: string;
+  contract: string;
+  system: string | null;
+  stage: string;
+  planEndOn: string | null;
+}
+
+/** Makes documents of what a stage asks for, when it is opened; what stands from an earlier opening is left as it is. */
+export async function raiseDocuments(
+  { id, contract, system, stage, planEndOn }: Opened,
+  others: Others,
+  store: Queryable,
+): Promise<void> {
+  const asked = await store.query<Asked>(sql`
+    select requirement.id as requirement, title, category, owner_role as "ownerRole", is_required as "isRequired",
+      min_count as "minCount", due_offset_days as "dueOffsetDays", audit_level as "auditLevel", remark
+    from documentrequirement requirement
+    where requirement.stage = ${stage} and requirement.deleted_at is null
+      and not exists (
+        select 1 from document
+        where document.requirement = requirement.id and document.stage_instance = ${id} and document.deleted_at is null)
+    order by requirement.created_at`);
+  if (asked.length === 0) return;
+  const place = await store.one<{ areas: string[] }>(sql`select areas from contract where id = ${contract}`);
+  await others.addMany(
+    'document',
+    asked.map(({ dueOffsetDays, ...document }) => ({
+      ...document,
+      ownerType: system ? 'system' : 'contract',
+      contract,
+      system,
+      stageInstance: id,
+      areas: place?.areas ?? [],
+      dueOn: addDays(planEndOn ?? chinaDay(), dueOffsetDays),
+    })),
+  );
+  await store.execute(sql`
+    update stageinstance set doc_rate = 0
+    where id = ${id} and doc_rate is null
+      and exists (select 1 from document where stage_instance = ${id} and is_required and deleted_at is null)`);
+}

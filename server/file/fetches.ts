@@ -1,0 +1,51 @@
+import sql from 'sql-template-tag';
+import { v7 as newId } from 'uuid';
+import { columnOf, record } from '#server/crud/scope.ts';
+import { tableName } from '#server/database/row.ts';
+import { type Endpoint, onRead } from '#server/http/endpoint.ts';
+import type { ReadContext } from '#server/module/context.ts';
+import type { Registry } from '#server/module/registry.ts';
+import { listFetches } from '#shared/file.ts';
+import { type Belonging, isReadable } from './readable.ts';
+
+/** Whether the record that holds the file says that fetching it is to be recorded. */
+async function isRecorded(
+  { module, recordId }: Belonging,
+  { store }: ReadContext,
+  registry: Registry,
+): Promise<boolean> {
+  if (!module || !recordId) return false;
+  const entry = registry.get(module);
+  const { confidential } = entry.module.declaration;
+  if (!confidential) return false;
+  const found = await store.one(sql`
+    select 1 from ${tableName(entry.table)} ${record}
+    where ${record}.id = ${recordId} and ${columnOf(entry, confidential.field)} = any(${[...confidential.words]})`);
+  return found !== undefined;
+}
+
+/** Notes who fetches a file that is not public, before it is sent. */
+export async function recordFetch(
+  file: Belonging & { id: string; name: string },
+  purpose: 'download' | 'preview',
+  context: ReadContext,
+  registry: Registry,
+): Promise<void> {
+  if (!(await isRecorded(file, context, registry))) return;
+  await context.store.execute(sql`
+    insert into file_fetch (id, file_id, file_name, user_id, user_name, purpose)
+    values (${newId()}, ${file.id}, ${file.name}, ${context.viewer.id}, ${context.viewer.name}, ${purpose})`);
+}
+
+/** The call that tells who fetched files, as far as one may read these. */
+export function fetchesEndpoint(registry: Registry): Endpoint {
+  return onRead(listFetches, ['operator', 'manager', 'leader'], async ({ ids }, context) => {
+    const files = await context.store.query<Belonging & { id: string }>(sql`
+      select id, uploaded_by as "uploadedBy", module, record_id as "recordId" from file where id = any(${ids})`);
+    const known: string[] = [];
+    for (const { id, ...belonging } of files) if (await isReadable(belonging, context, registry)) known.push(id);
+    return context.store.query(sql`
+      select id, file_name as "fileName", user_name as "userName", purpose, at from file_fetch
+      where file_id = any(${known}) order by at desc limit 200`);
+  });
+}

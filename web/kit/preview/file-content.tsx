@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useEffect, useMemo, useState } from 'react';
+import { downloadFile } from '#shared/file.ts';
+import { fetchFile } from '../download.ts';
+import { Empty } from '../empty.tsx';
+import { lazyPiece } from '../lazy-piece.tsx';
+import { previewKindOf } from './kind-of.ts';
+import { SheetContent } from './sheet-content.tsx';
+import './file-preview.css';
+
+const PdfPages = lazyPiece('PDF 预览', async () => (await import('./pdf-pages.tsx')).PdfPages);
+const WordPages = lazyPiece('文档预览', async () => (await import('./word-pages.tsx')).WordPages);
+
+/** The content of a file, fetched to be looked at; kept while something shows it. */
+export function useFileContent(id: string, isWanted = true) {
+  return useQuery({
+    queryKey: [downloadFile.path, id],
+    queryFn: () => fetchFile(downloadFile, { id, purpose: 'preview' }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    enabled: isWanted,
+  });
+}
+
+interface FileContentProps {
+  id: string;
+  name: string;
+}
+
+/** A file drawn where it stands: pages, a picture, a word document, a sheet; or why it cannot be drawn. */
+export function FileContent({ id, name }: FileContentProps) {
+  const kind = previewKindOf(name);
+  const [brokenId, setBroken] = useState<string | null>(null);
+  const { data, isError } = useFileContent(id, kind !== null && kind !== 'sheet');
+  const content = data?.content;
+  if (kind === null) return <Empty title="这种文件不能在页面中查看">可以下载后用相应的程序打开。</Empty>;
+  if (isError || brokenId === id) return <Empty title="这个文件无法预览">可以下载后用相应的程序打开。</Empty>;
+  if (kind === 'sheet') return <SheetContent id={id} />;
+  if (!content) return <p className="preview-waiting">正在打开…</p>;
+  if (kind === 'picture') return <Picture content={content} name={name} />;
+  const Pages = kind === 'pdf' ? PdfPages : WordPages;
+  return (
+    <Suspense fallback={<p className="preview-waiting">正在打开…</p>}>
+      <Pages content={content} key={id} onFailed={() => setBroken(id)} />
+    </Suspense>
+  );
+}
+
+function Picture({ content, name }: { content: Blob; name: string }) {
+  const address = useMemo(() => URL.createObjectURL(content), [content]);
+  useEffect(() => () => URL.revokeObjectURL(address), [address]);
+  return <img alt={name} className="preview-picture" src={address} />;
+}
