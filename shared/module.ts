@@ -85,9 +85,26 @@ export const summaryQuery = listQuery.pick({ search: true, filters: true }).exte
 /** A value of {@link summaryQuery} as a page sends it. */
 export type SummaryQuery = z.input<typeof summaryQuery>;
 
-/** What an import answers: how many records were stored, which is none as soon as one row has a problem. */
+/** What becomes of the rows of a sheet: nothing is stored, every row or none, or those without a problem. */
+export const importModes = ['check', 'all', 'good'] as const;
+
+/** One of {@link importModes}. */
+export type ImportMode = (typeof importModes)[number];
+
+/** So many rows of a sheet can be stored in one transaction, all of them or none. */
+export const importWholeLimit = 5_000;
+
+/** The question of an import; `report` answers an xlsx file of the rows that have a problem, and stores nothing. */
+export const importQuery = z.object({ mode: z.enum([...importModes, 'report']).default('all') });
+
+/** What an import answers. */
 export const importAnswer = z.object({
+  /** How many records were stored. */
   imported: z.number(),
+  /** How many rows the sheet has. */
+  total: z.number(),
+  /** How many of them have a problem; `errors` may name fewer. */
+  faulty: z.number(),
   /** Problems by row of the sheet, the header being row 1; `path` is empty where no single field is to blame. */
   errors: z.array(z.object({ row: z.number(), path: z.string(), message: z.string() })),
   /** Headers of columns that are the system's to fill, or that a table cannot carry. */
@@ -168,7 +185,7 @@ export interface Calls<F extends Fields, C extends Fields> {
   /** Answers an empty xlsx file to fill in and import. */
   template: Operation<z.ZodObject<Record<never, never>>, z.ZodUnknown>;
   /** Takes an xlsx file. */
-  import: Operation<z.ZodObject<Record<never, never>>, typeof importAnswer>;
+  import: Operation<typeof importQuery, typeof importAnswer>;
 }
 
 const settingNames = Object.keys(siteDefaults) as [keyof Site, ...(keyof Site)[]];
@@ -289,7 +306,7 @@ export function defineModule<
     summary: reading(path('summary'), `${title}统计`, summaryQuery, summaryAnswer),
     export: { ...reading(path('export'), `导出${title}`, exportQuery, z.unknown()), file: 'answered' },
     template: { ...reading(path('template'), `${title}导入模板`, z.object({}), z.unknown()), file: 'answered' },
-    import: { ...writing(path('import'), `导入${title}`, z.object({}), importAnswer), file: 'taken' },
+    import: { ...writing(path('import'), `导入${title}`, importQuery, importAnswer), file: 'taken' },
   } as unknown as Calls<F, C>;
 
   const events = mapValues(declaration.lifecycle ?? {}, (event: LifecycleEvent, key) => ({

@@ -1,19 +1,25 @@
 import { tmpdir } from 'node:os';
 import type { FastifyInstance } from 'fastify';
+import type { z } from 'zod';
 import type { Database } from '#server/database/database.ts';
 import { type ReceiveRules, receive } from '#server/file/receive.ts';
 import { demandSession, originOf } from '#server/http/dispatch.ts';
-import type { Origin } from '#server/http/endpoint.ts';
+import { Download } from '#server/http/endpoint.ts';
 import { success } from '#server/http/envelope.ts';
+import { inputOf } from '#server/http/input.ts';
 import type { Described } from '#server/http/openapi.ts';
-import type { Entry, Registry } from '#server/module/registry.ts';
-import { record } from '#server/operation/record.ts';
+import { sendFile } from '#server/http/send-file.ts';
+import type { Registry } from '#server/module/registry.ts';
 import { readSheet } from '#server/sheet/read-sheet.ts';
 import type { SheetLimits } from '#server/sheet/sheet-row.ts';
 import { FairQueue } from '#server/thread/fair-queue.ts';
-import { scopesOf, type Viewer } from '#shared/access.ts';
+import { scopesOf } from '#shared/access.ts';
 import { AppError } from '#shared/error.ts';
-import { gatherRows, ImportRefused, importRows } from './import.ts';
+import type { ImportMode, importAnswer, importQuery } from '#shared/module.ts';
+import { answerRefusal, type ImportTarget, importSheet, type OnFaulty } from './import.ts';
+import type { Header } from './import-header.ts';
+import { reportFaulty } from './import-report.ts';
+import type { RowResult } from './import-rows.ts';
 
 const megabyte = 1024 * 1024;
 
@@ -21,10 +27,10 @@ const sheetLimits: SheetLimits = { columns: 500, characters: 20_000_000, inflate
 
 const rules: ReceiveRules = {
   extensions: ['xlsx'],
-  limitBytes: 10 * megabyte,
+  limitBytes: 20 * megabyte,
   unpackedLimitBytes: sheetLimits.inflatedBytes,
   wrongExtension: '只能导入 xlsx 格式的文件',
-  tooLarge: '导入的文件不能超过 10 MB',
+  tooLarge: '导入的文件不能超过 20 MB',
 };
 
 /** The import calls of all modules, for describing them. */
@@ -45,37 +51,37 @@ interface ImportParts {
   registry: Registry;
 }
 
+/** What the call answers: an envelope of what was done, or the rows that have a problem as a file. */
 async function importFile(
-  entry: Entry,
+  target: ImportTarget,
   path: string,
-  { viewer, origin }: { viewer: Viewer; origin: Origin },
-  { database, registry }: ImportParts,
-) {
-  const startedAt = new Date();
-  const sheet = await reading.run(viewer.id, () => gatherRows(readSheet(path, sheetLimits)));
-  return database
-    .transaction(async (store) => {
-      const answer = await importRows(entry, sheet, { viewer, store }, registry);
-      const endpoint = { operation: entry.declared.calls.import, module: entry.module.name };
-      const made = { id: store.id, endpoint, viewer, origin, input: null, answer: null, startedAt };
-      const costMs = Date.now() - startedAt.getTime();
-      await record({ ...made, result: 'done', message: `导入 ${answer.imported} 条`, costMs }, store);
-      return answer;
-    })
-    .catch((error: unknown) => {
-      if (!(error instanceof ImportRefused)) throw error;
-      return { imported: 0, errors: error.problems, ignored: [] };
-    });
+  mode: z.output<typeof importQuery>['mode'],
+): Promise<z.output<typeof importAnswer> | Download> {
+  const read = (kept: ImportMode, onFaulty?: OnFaulty) =>
+    reading.run(target.viewer.id, () => importSheet(target, readSheet(path, sheetLimits), kept, onFaulty));
+  if (mode !== 'report') return read(mode).catch(answerRefusal);
+  const faulty: RowResult[] = [];
+  let header: Header | undefined;
+  const answer = await read('check', (result, read) => {
+    faulty.push(result);
+    header = read;
+  }).catch(answerRefusal);
+  if (!header) throw new AppError('invalid', answer.errors[0]?.message ?? '表格中没有有问题的行');
+  return reportFaulty(target.entry, header, faulty, target.viewer.id);
 }
 
-/** Adds the import call of every module: multipart, the token in a header. */
+/** Adds the import call of every module: multipart, the token in a header, how it goes in the address. */
 export function registerImports(server: FastifyInstance, parts: ImportParts): void {
   for (const entry of parts.registry.all()) {
-    server.post(entry.declared.calls.import.path, async (request) => {
+    const { import: operation } = entry.declared.calls;
+    server.post(operation.path, async (request, reply) => {
       const signedIn = await demandSession(request, parts.database);
-      const asking = { viewer: signedIn.viewer, origin: originOf(request, signedIn) };
-      if (scopesOf(asking.viewer, entry.module.declaration.access.add).length === 0) throw new AppError('forbidden');
-      return success(await receive(request, tmpdir(), rules, ({ path }) => importFile(entry, path, asking, parts)));
+      const { viewer } = signedIn;
+      if (scopesOf(viewer, entry.module.declaration.access.add).length === 0) throw new AppError('forbidden');
+      const { mode } = inputOf(request, operation) as z.output<typeof importQuery>;
+      const target = { entry, viewer, origin: originOf(request, signedIn), ...parts };
+      const answer = await receive(request, tmpdir(), rules, ({ path }) => importFile(target, path, mode));
+      return answer instanceof Download ? sendFile(reply, answer) : success(answer);
     });
   }
 }

@@ -3,7 +3,7 @@ import { Download } from '#server/http/endpoint.ts';
 import type { Entry } from '#server/module/registry.ts';
 import type { CellValue } from '#server/sheet/sheet-markup.ts';
 import { type FieldMeta, isOptional, metaOf } from '#shared/field.ts';
-import { importableColumns } from './import.ts';
+import { importableColumns } from './import-header.ts';
 import { makeWorkbook } from './workbook.ts';
 import { formatOf } from './write-cell.ts';
 

@@ -10,6 +10,8 @@ import { makeWorkbook } from './workbook.ts';
 
 interface Imported {
   imported: number;
+  total: number;
+  faulty: number;
   errors: { row: number; path: string; message: string }[];
   ignored: string[];
 }
@@ -197,7 +199,13 @@ describe('an import', () => {
 
     const header = ['字典编码', '字典名称', '创建时间', '创建人', '字典项'];
     const passed = await imported('/dict/import', header, [['h1', '表头', '2020-01-01', '别人', '无']]);
-    expect(passed.data).toEqual({ imported: 1, errors: [], ignored: ['创建时间', '创建人', '字典项'] });
+    expect(passed.data).toEqual({
+      imported: 1,
+      total: 1,
+      faulty: 0,
+      errors: [],
+      ignored: ['创建时间', '创建人', '字典项'],
+    });
     expect(await app.database.one(sql`select created_by as by from dict where code = 'h1'`)).toEqual({ by: admin.id });
   });
 
@@ -277,9 +285,7 @@ describe('an import', () => {
     });
   });
 
-  it('refuses what is no workbook, an empty one and one that is too long', async () => {
-    const many = Array.from({ length: 5_001 }, (_, index): CellValue[] => [`m${index}`, '多']);
-
+  it('refuses what is no workbook, and an empty one', async () => {
     expect(await app.upload('/dict/import', { name: '数据.csv', content: Buffer.from('a,b') }, admin)).toMatchObject({
       status: 400,
       message: '只能导入 xlsx 格式的文件',
@@ -288,9 +294,82 @@ describe('an import', () => {
       status: 400,
     });
     expect(await imported('/dict/import', ['字典编码', '字典名称'], [])).toMatchObject({ message: '表格中没有数据' });
-    expect(await imported('/dict/import', ['字典编码', '字典名称'], many)).toMatchObject({
-      message: '一次最多导入 5000 行，请分批导入',
+  });
+});
+
+describe('an import that need not be whole', () => {
+  const header = ['字典编码', '字典名称'];
+  const rows = (prefix: string, count: number) =>
+    Array.from({ length: count }, (_, index): CellValue[] => [`${prefix}${index}`, '多']);
+
+  it('can be tried without storing anything', async () => {
+    const before = await count('dict');
+
+    const answer = await imported('/dict/import?mode=check', header, [...rows('try', 2), ['try1', '重复'], ['', '缺']]);
+
+    expect(answer.data).toMatchObject({ imported: 0, total: 4, faulty: 2 });
+    expect(answer.data.errors).toEqual([
+      { row: 4, path: 'code', message: '字典编码已存在' },
+      { row: 5, path: 'code', message: '请填写字典编码' },
+    ]);
+    expect(await count('dict')).toBe(before);
+  });
+
+  it('stores the rows without a problem, and gives the others back to be mended and sent again', async () => {
+    const sent = [...rows('good', 120), ['good3', '重复'], ['', '缺']];
+    expect((await imported('/dict/import?mode=good', header, sent)).data).toMatchObject({
+      imported: 120,
+      total: 122,
+      faulty: 2,
     });
+
+    const content = await workbook(header, [
+      ['good3', '重复'],
+      ['', '缺'],
+      ['good-new', '好的'],
+    ]);
+    const form = new FormData();
+    form.append('file', new File([new Uint8Array(content)], '数据.xlsx'));
+    const request = new Request('http://server/', { method: 'POST', body: form });
+    const { rawPayload, headers } = await app.server.inject({
+      method: 'POST',
+      url: '/dict/import?mode=report',
+      payload: Buffer.from(await request.arrayBuffer()),
+      headers: { token: admin.token, 'content-type': request.headers.get('content-type') ?? '' },
+    });
+
+    expect(decodeURIComponent(String(headers['content-disposition']))).toContain('字典-导入问题.xlsx');
+    const [sheet] = (await readWorkbook(rawPayload)) as unknown as { data: (string | null)[][] }[];
+    expect(sheet?.data).toEqual([
+      [...header, '导入问题'],
+      ['good3', '重复', '字典编码已存在'],
+      [null, '缺', '请填写字典编码'],
+    ]);
+    const mended = (sheet?.data ?? [])
+      .slice(1)
+      .map(([, name, problem], index): CellValue[] => [`mended${index}`, name ?? null, problem ?? null]);
+    expect(await imported('/dict/import', [...header, '导入问题'], mended)).toMatchObject({
+      data: { imported: 2, ignored: ['导入问题'] },
+    });
+  });
+
+  it('takes more rows than one transaction should, and lets others through meanwhile', async () => {
+    const long = rows('long', 5_150);
+    expect(await imported('/dict/import', header, long)).toMatchObject({
+      status: 400,
+      message: '超过 5000 行的表格不能整体导入，请分批导入，或只导入没有问题的行',
+    });
+
+    const importing = imported('/dict/import?mode=good', header, long);
+    let served = 0;
+    for (
+      const end = importing.then(() => 'end');
+      (await Promise.race([end, app.call('/dict/lists', {}, admin)])) !== 'end';
+    )
+      served += 1;
+
+    expect((await importing).data).toMatchObject({ imported: 5_150, total: 5_150, faulty: 0 });
+    expect(served).toBeGreaterThan(20);
   });
 });
 

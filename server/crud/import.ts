@@ -1,165 +1,151 @@
-import sql from 'sql-template-tag';
 import type { z } from 'zod';
-import { problemsOf } from '#server/http/envelope.ts';
-import type { Context } from '#server/module/context.ts';
+import type { Database } from '#server/database/database.ts';
+import type { Origin } from '#server/http/endpoint.ts';
 import type { Entry, Registry } from '#server/module/registry.ts';
-import type { SheetRow, SheetValue } from '#server/sheet/sheet-row.ts';
-import { AppError, type FieldProblem } from '#shared/error.ts';
-import { bare, isOptional, metaOf } from '#shared/field.ts';
-import type { importAnswer } from '#shared/module.ts';
-import { add } from './add.ts';
-import { readCell, textOf, textsOf } from './read-cell.ts';
-import { NameResolver } from './resolve-names.ts';
-import { enteredColumns, type SheetColumn, systemColumns } from './sheet-columns.ts';
+import { record } from '#server/operation/record.ts';
+import type { SheetRow } from '#server/sheet/sheet-row.ts';
+import type { Viewer } from '#shared/access.ts';
+import { AppError } from '#shared/error.ts';
+import { type ImportMode, type importAnswer, importWholeLimit } from '#shared/module.ts';
+import { demandImportable, type Header, headerRow, ImportRefused, readHeader } from './import-header.ts';
+import { addRows, type RowResult } from './import-rows.ts';
 
-/** A problem with one row of a sheet, the header being row 1. */
-export type RowProblem = z.output<typeof importAnswer>['errors'][number];
+type Answer = z.output<typeof importAnswer>;
 
-const rowLimit = 5_000;
-/** After this many the rest is not worth looking at. */
+/** A sheet that is too long to be one transaction is stored in portions, between which others are served. */
+const portionCount = 100;
+const rowLimit = 100_000;
+/** More problems than these are counted, not told. */
 const problemLimit = 500;
-const headerRow = 1;
 
-/** Thrown to undo an import that has problems. */
-export class ImportRefused extends Error {
-  readonly problems: RowProblem[];
+/** Where the rows of a sheet go. */
+export interface ImportTarget {
+  entry: Entry;
+  registry: Registry;
+  database: Database;
+  viewer: Viewer;
+  origin: Origin;
+}
 
-  constructor(problems: RowProblem[]) {
-    super('rows of an import were refused');
-    this.problems = problems;
+/** Is told of every row that has a problem, with the header that it was read by. */
+export type OnFaulty = (result: RowResult, header: Header) => Promise<void> | void;
+
+/** Carries the answer out of a transaction that is to be undone. */
+class Undone extends Error {
+  readonly results: RowResult[];
+
+  constructor(results: RowResult[]) {
+    super('an import was not to be stored');
+    this.results = results;
   }
 }
 
-/** The rows of one import, all of them: none is stored before the last one is known to fit. Throws where there are too many. */
-export async function gatherRows(batches: AsyncIterable<SheetRow[]>): Promise<SheetRow[]> {
-  const rows: SheetRow[] = [];
-  for await (const batch of batches) {
-    rows.push(...batch);
-    if (rows.length > rowLimit + headerRow) throw new AppError('invalid', `一次最多导入 ${rowLimit} 行，请分批导入`);
-  }
-  return rows;
-}
-
-/** The fields that one cell can carry. */
-export function importableColumns(entry: Entry): SheetColumn[] {
-  return enteredColumns(entry).filter(({ meta }) => meta.kind !== 'files');
-}
-
-/** Lines and attachments begin empty; a module where that is not allowed cannot be imported at all. */
-function demandImportable(entry: Entry): void {
-  for (const schema of Object.values(entry.module.declaration.fields)) {
-    const { kind, label } = metaOf(schema);
-    if ((kind !== 'lines' && kind !== 'files') || bare(schema).safeParse([]).success) continue;
-    throw new AppError('refused', `${entry.module.title}的${label}必须填写，不能通过表格导入`);
-  }
-}
-
-interface Header {
-  /** By position in the row; empty where the sheet's column is not taken. */
-  columns: (SheetColumn | undefined)[];
-  ignored: string[];
-}
-
-/** Matches the first row with the module's fields, by label with or without its unit. */
-function readHeader(entry: Entry, cells: readonly SheetValue[]): Header {
-  const { title, declaration } = entry.module;
-  const importable = importableColumns(entry);
-  const { before, after } = systemColumns(entry);
-  const skipped = new Set([
-    ...[...before, ...after].map(({ header }) => header),
-    ...Object.values(declaration.fields).map((schema) => metaOf(schema).label),
-  ]);
-  const texts = cells.map(textOf);
-  const columns = texts.map((text) => importable.find(({ header, meta }) => text === header || text === meta.label));
-  const ignored = texts.filter((text, index) => text !== '' && !columns[index]);
-  const unknown = ignored.filter((text) => !skipped.has(text));
-  const twice = columns.filter((column, index) => column && columns.indexOf(column) !== index);
-  const missing = importable.filter(
-    ({ name }) =>
-      !isOptional(declaration.fields[name] as z.ZodType) && !columns.some((column) => column?.name === name),
-  );
-  const problems = [
-    ...unknown.map((text) => `${title}没有“${text}”这一列`),
-    ...twice.map((column) => `“${column?.header}”列重复`),
-    ...missing.map(({ header }) => `缺少“${header}”列`),
-  ];
-  if (problems.length > 0) throw new ImportRefused(problems.map((message) => ({ row: headerRow, path: '', message })));
-  return { columns, ignored };
-}
-
-/** The draft that a row stands for, and what of it cannot be understood. */
-async function readRow(
+/** One transaction; `isKept` says from what became of the rows whether it stays. */
+function portion(
+  target: ImportTarget,
   columns: Header['columns'],
-  cells: readonly SheetValue[],
-  resolver: NameResolver,
-): Promise<{ values: Record<string, unknown>; problems: FieldProblem[] }> {
-  const values: Record<string, unknown> = {};
-  const problems: FieldProblem[] = [];
-  for (const [index, column] of columns.entries()) {
-    const cell = cells[index] ?? null;
-    if (!column || cell === null || textOf(cell) === '') continue;
-    const { name, meta } = column;
-    if (!meta.module && !meta.dictionary) {
-      values[name] = readCell(meta, cell);
-      continue;
-    }
-    const several = meta.kind === 'references';
-    const found = [];
-    for (const text of several ? textsOf(cell) : [textOf(cell)]) found.push(await resolver.resolve(meta, text));
-    const ids = found.flatMap((one) => ('id' in one ? [one.id] : []));
-    problems.push(...found.flatMap((one) => ('problem' in one ? [{ path: name, message: one.problem }] : [])));
-    values[name] = several ? ids : ids[0];
-  }
-  return { values, problems };
+  rows: readonly SheetRow[],
+  isKept: (results: RowResult[]) => boolean,
+): Promise<RowResult[]> {
+  const { entry, registry, database, viewer, origin } = target;
+  const startedAt = new Date();
+  return database
+    .transaction(async (store) => {
+      const results = await addRows(entry, columns, rows, { viewer, store }, registry);
+      if (!isKept(results)) throw new Undone(results);
+      const endpoint = { operation: entry.declared.calls.import, module: entry.module.name };
+      const about = { id: store.id, endpoint, viewer, origin, input: null, answer: null, startedAt };
+      const message = `导入 ${results.filter(({ problems }) => problems.length === 0).length} 条`;
+      await record({ ...about, result: 'done', message, costMs: Date.now() - startedAt.getTime() }, store);
+      return results;
+    })
+    .catch((error: unknown) => {
+      if (error instanceof Undone) return error.results;
+      throw error;
+    });
 }
 
-/** Stores one record inside the larger transaction; a refusal undoes only this record. */
-async function addAlone(
-  entry: Entry,
-  values: Record<string, unknown>,
-  context: Context,
-  registry: Registry,
-): Promise<FieldProblem[]> {
-  const { store } = context;
-  await store.execute(sql`savepoint import_row`);
-  try {
-    await add(entry, values, context, registry);
-    await store.execute(sql`release savepoint import_row`);
-    return [];
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    await store.execute(sql`rollback to savepoint import_row`);
-    return error.fields.length > 0 ? error.fields : [{ path: '', message: error.message }];
+function hasFault(results: readonly RowResult[]): boolean {
+  return results.some(({ problems }) => problems.length > 0);
+}
+
+/** Which transactions stay, by what was wanted. */
+const keeping: Record<ImportMode, (results: RowResult[]) => boolean> = {
+  check: () => false,
+  all: (results) => !hasFault(results),
+  good: () => true,
+};
+
+/** Rows by the hundred, whatever the batches they come in. */
+async function* portionsOf(first: readonly SheetRow[], rest: AsyncIterator<SheetRow[]>): AsyncGenerator<SheetRow[]> {
+  let waiting = [...first];
+  for (;;) {
+    while (waiting.length >= portionCount) yield waiting.splice(0, portionCount);
+    const next = await rest.next();
+    if (next.done) break;
+    waiting = [...waiting, ...next.value];
   }
+  if (waiting.length > 0) yield waiting;
 }
 
 /**
- * Adds a record for each row of a sheet, through the same checks, rights and hooks as single ones. All or none: with
- * any problem it throws {@link ImportRefused}, which undoes the transaction. Lines and attachments are not imported.
+ * Adds a record for each row of a sheet. `all` stores every row or none, which is for sheets of up to 5,000 rows; `good`
+ * stores those without a problem; `check` stores nothing and answers the same. Lines and attachments are not imported.
  */
-export async function importRows(
-  entry: Entry,
-  sheet: readonly SheetRow[],
-  context: Context,
-  registry: Registry,
-): Promise<z.output<typeof importAnswer>> {
+export async function importSheet(
+  target: ImportTarget,
+  batches: AsyncIterable<SheetRow[]>,
+  mode: ImportMode,
+  onFaulty: OnFaulty = () => {},
+): Promise<Answer> {
+  const { entry } = target;
   demandImportable(entry);
-  const { input, prepare } = entry.module.calls.add;
-  const header = sheet.find(({ number }) => number === headerRow);
-  const { columns, ignored } = readHeader(entry, header?.cells ?? []);
-  const filled = sheet.filter(({ number }) => number !== headerRow);
-  if (filled.length === 0) throw new AppError('invalid', '表格中没有数据');
-  const resolver = new NameResolver(context, registry);
-  const errors: RowProblem[] = [];
-  for (const { cells, number: row } of filled) {
-    const { values, problems } = await readRow(columns, cells, resolver);
-    const parsed = input.safeParse(prepare ? prepare(values) : values);
-    const unnamed = new Set(problems.map(({ path }) => path));
-    if (!parsed.success) problems.push(...problemsOf(parsed.error).filter(({ path }) => !unnamed.has(path)));
-    else if (problems.length === 0) problems.push(...(await addAlone(entry, parsed.data, context, registry)));
-    errors.push(...problems.map((problem) => ({ row, ...problem })));
-    if (errors.length >= problemLimit) break;
+  const rest = batches[Symbol.asyncIterator]();
+  const beginning: SheetRow[] = [];
+  let isWhole = false;
+  while (!isWhole && beginning.length <= importWholeLimit + headerRow) {
+    const next = await rest.next();
+    if (next.done) isWhole = true;
+    else beginning.push(...next.value);
   }
-  if (errors.length > 0) throw new ImportRefused(errors);
-  return { imported: filled.length, errors, ignored };
+  const header = readHeader(entry, beginning.find(({ number }) => number === headerRow)?.cells ?? []);
+  const first = beginning.filter(({ number }) => number !== headerRow);
+  if (first.length === 0) throw new AppError('invalid', '表格中没有数据');
+  if (!isWhole && mode === 'all') {
+    throw new AppError('invalid', `超过 ${importWholeLimit} 行的表格不能整体导入，请分批导入，或只导入没有问题的行`);
+  }
+
+  const answer: Answer = { imported: 0, total: 0, faulty: 0, errors: [], ignored: header.ignored };
+  const count = async (results: RowResult[]) => {
+    const isStored = keeping[mode](results);
+    for (const result of results) {
+      answer.total += 1;
+      if (result.problems.length === 0) {
+        if (isStored) answer.imported += 1;
+        continue;
+      }
+      answer.faulty += 1;
+      const told = result.problems.slice(0, problemLimit - answer.errors.length);
+      answer.errors.push(...told.map((problem) => ({ row: result.row.number, ...problem })));
+      await onFaulty(result, header);
+    }
+  };
+  if (isWhole) {
+    await count(await portion(target, header.columns, first, keeping[mode]));
+    return answer;
+  }
+  for await (const rows of portionsOf(first, rest)) {
+    if (answer.total + rows.length > rowLimit) {
+      const done = mode === 'good' ? `，前 ${answer.total} 行已处理，其中 ${answer.imported} 行已导入` : '';
+      throw new AppError('invalid', `一次最多导入 ${rowLimit} 行${done}，请把其余的行另存为一个文件`);
+    }
+    await count(await portion(target, header.columns, rows, keeping[mode]));
+  }
+  return answer;
+}
+
+/** The answer for a sheet that was refused by its header. */
+export function answerRefusal(error: unknown): Answer {
+  if (!(error instanceof ImportRefused)) throw error;
+  return { imported: 0, total: 0, faulty: 0, errors: error.problems, ignored: [] };
 }

@@ -13,6 +13,7 @@ import { type Access, Download, type Endpoint, type Origin } from './endpoint.ts
 import { success } from './envelope.ts';
 import { once } from './idempotency.ts';
 import { inputOf } from './input.ts';
+import { sendFile } from './send-file.ts';
 
 /** The token of a request: bearer, header `token` or body field `token`, whichever is there first. */
 export function tokenOf(request: FastifyRequest): string | undefined {
@@ -120,10 +121,5 @@ function refusalOf(error: unknown): Pick<Performed, 'answer' | 'result' | 'messa
 }
 
 function answered(answer: unknown, reply: FastifyReply): unknown {
-  if (!(answer instanceof Download)) return success(answer);
-  if (answer.sizeBytes !== undefined) reply.header('content-length', answer.sizeBytes);
-  return reply
-    .header('content-type', answer.mediaType)
-    .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(answer.name)}`)
-    .send(answer.body);
+  return answer instanceof Download ? sendFile(reply, answer) : success(answer);
 }

@@ -15,7 +15,26 @@ export interface FetchedFile {
  */
 export async function fetchFile<O extends AnyOperation>({ path }: O, input: InputOf<O>): Promise<FetchedFile | null> {
   const { token } = useSession.getState();
-  const response = await post(path, JSON.stringify({ ...(input as object), token }), tokenHeaders(token));
+  const headers = { ...tokenHeaders(token), 'content-type': 'application/json' };
+  return answered(path, JSON.stringify({ ...(input as object), token }), headers, token);
+}
+
+/** Sends a file as multipart field `file` and saves the file that is answered. Shows a toast and throws when it fails. */
+export async function exchangeFile(path: string, file: File, fallbackName: string): Promise<void> {
+  const { token } = useSession.getState();
+  const form = new FormData();
+  form.append('file', file, file.name);
+  const fetched = await answered(path, form, tokenHeaders(token), token);
+  if (fetched) saveFile(fetched.content, fetched.name ?? fallbackName);
+}
+
+async function answered(
+  path: string,
+  body: BodyInit,
+  headers: Record<string, string>,
+  token: string | null,
+): Promise<FetchedFile | null> {
+  const response = await post(path, body, headers);
   const isFile = response.ok && !response.headers.get('content-type')?.includes('application/json');
   if (!isFile) {
     await settle(
@@ -38,13 +57,9 @@ export async function download<O extends AnyOperation>(
   if (fetched) saveFile(fetched.content, fetched.name ?? fallbackName);
 }
 
-async function post(path: string, body: string, headers: Record<string, string>): Promise<Response> {
+async function post(path: string, body: BodyInit, headers: Record<string, string>): Promise<Response> {
   try {
-    return await fetch(new URL(path, location.origin), {
-      method: 'POST',
-      headers: { ...headers, 'content-type': 'application/json' },
-      body,
-    });
+    return await fetch(new URL(path, location.origin), { method: 'POST', headers, body });
   } catch {
     // Told in the same words and the same place as every other failed call.
     await settle(Promise.reject(new AppError('unavailable', '网络连接失败，文件没有下载成功')), null, {});

@@ -1,49 +1,64 @@
 import { DownloadOutlined, InboxOutlined } from '@ant-design/icons';
 import { useQueryClient } from '@tanstack/react-query';
-import { Alert, Button, Modal, Progress, Table, Upload } from 'antd';
+import { Button, Modal, Progress, Upload } from 'antd';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { AppError } from '#shared/error.ts';
-import type { AnyModule, importAnswer } from '#shared/module.ts';
+import type { AnyModule, ImportMode, importAnswer } from '#shared/module.ts';
 import { uploadFile } from '#web/api/upload.ts';
-import { download } from '#web/kit/download.ts';
-import { placeTitle } from '#web/kit/problems.ts';
+import { download, exchangeFile } from '#web/kit/download.ts';
+import { ImportResult } from './import-result.tsx';
 import { refreshRecords } from './refresh.ts';
-
-type ImportAnswer = z.output<typeof importAnswer>;
 
 interface ImportDialogProps {
   module: AnyModule;
   onClose: () => void;
 }
 
-/** Takes a workbook, shows how many records have come of it, or for each row that has a problem, what it is. */
+/** What is known of the chosen file, and whether that was a trial. */
+interface Looked {
+  file: File;
+  mode: ImportMode;
+  answer: z.output<typeof importAnswer>;
+}
+
+/** How far sending is, and whether the server is at work on what was sent. */
+function progressText(percent: number, mode: ImportMode): string {
+  if (percent < 100) return `正在上传 ${Math.floor(percent)}%`;
+  return mode === 'check' ? '正在检查每一行' : '正在导入';
+}
+
+/**
+ * Takes a workbook and tries it first: how many rows fit, and for each that does not, what it is. Then all of it is
+ * stored, or the rows that fit; the others come back as a workbook to be mended.
+ */
 export function ImportDialog({ module, onClose }: ImportDialogProps) {
   const client = useQueryClient();
-  const [percent, setPercent] = useState<number | null>(null);
-  const [answer, setAnswer] = useState<ImportAnswer | null>(null);
+  const [sending, setSending] = useState<{ percent: number; mode: ImportMode } | null>(null);
+  const [looked, setLooked] = useState<Looked | null>(null);
   const { calls, title } = module;
+  const isBusy = sending !== null;
 
-  async function send(file: File) {
-    setAnswer(null);
-    setPercent(0);
+  async function send(file: File, mode: ImportMode) {
+    setSending({ percent: 0, mode });
     try {
-      const showProgress = (sent: number, total: number) => setPercent((sent / total) * 100);
-      setAnswer(await uploadFile<ImportAnswer>(calls.import.path, file, showProgress));
-      await refreshRecords(client, module);
+      const showProgress = (sent: number, total: number) => setSending({ percent: (sent / total) * 100, mode });
+      const path = `${calls.import.path}?mode=${mode}`;
+      setLooked({ file, mode, answer: await uploadFile(path, file, showProgress) });
+      if (mode !== 'check') await refreshRecords(client, module);
     } catch (error) {
       // The toast has said why.
       if (!(error instanceof AppError)) throw error;
     } finally {
-      setPercent(null);
+      setSending(null);
     }
   }
 
   return (
     <Modal
-      closable={percent === null}
+      closable={!isBusy}
       footer={
-        <Button disabled={percent !== null} onClick={onClose}>
+        <Button disabled={isBusy} onClick={onClose}>
           关闭
         </Button>
       }
@@ -54,7 +69,7 @@ export function ImportDialog({ module, onClose }: ImportDialogProps) {
       width={640}
     >
       <p className="dialog-note">
-        请按模板填写后上传。
+        请按模板填写后上传，先检查，确认后才会导入。
         <Button
           icon={<DownloadOutlined aria-hidden />}
           onClick={() => download(calls.template, {}, `${title}导入模板.xlsx`).catch(() => {})}
@@ -67,52 +82,36 @@ export function ImportDialog({ module, onClose }: ImportDialogProps) {
       <Upload.Dragger
         accept=".xlsx"
         beforeUpload={(file) => {
-          void send(file);
+          setLooked(null);
+          void send(file, 'check');
           return false;
         }}
-        disabled={percent !== null}
+        disabled={isBusy}
         showUploadList={false}
       >
         <p className="ant-upload-drag-icon">
           <InboxOutlined aria-hidden />
         </p>
-        <p>点击选择，或把 xlsx 文件拖到这里</p>
+        <p>{looked ? looked.file.name : '点击选择，或把 xlsx 文件拖到这里'}</p>
       </Upload.Dragger>
-      {percent !== null && <Progress percent={Math.floor(percent)} />}
-      {answer && <ImportResult answer={answer} module={module} />}
-    </Modal>
-  );
-}
-
-function ImportResult({ answer: { imported, errors, ignored }, module }: { answer: ImportAnswer; module: AnyModule }) {
-  const { fields } = module.declaration;
-  const faultyRows = new Set(errors.map(({ row }) => row)).size;
-  return (
-    <div className="import-result">
-      <Alert
-        description={ignored.length > 0 && `没有采用的列：${ignored.join('、')}`}
-        showIcon
-        title={
-          errors.length === 0
-            ? `已导入 ${imported} 条${module.title}`
-            : `${faultyRows} 行有问题，整个文件都没有导入，请修改后重新上传`
-        }
-        type={errors.length === 0 ? 'success' : 'warning'}
-      />
-      {errors.length > 0 && (
-        <Table
-          columns={[
-            { key: 'row', title: '行', width: 72, render: (_, { row }) => row },
-            { key: 'path', title: '列', width: 160, render: (_, { path }) => placeTitle(fields, path) || '整行' },
-            { key: 'message', title: '问题', render: (_, { message }) => message },
-          ]}
-          dataSource={errors}
-          pagination={{ pageSize: 50, hideOnSinglePage: true }}
-          rowKey={({ row, path, message }) => `${row} ${path} ${message}`}
-          scroll={{ y: 260 }}
-          size="small"
+      {sending && (
+        <Progress
+          format={() => progressText(sending.percent, sending.mode)}
+          percent={Math.floor(sending.percent)}
+          status="active"
         />
       )}
-    </div>
+      {looked && !sending && (
+        <ImportResult
+          answer={looked.answer}
+          isTrial={looked.mode === 'check'}
+          module={module}
+          onReport={() =>
+            exchangeFile(`${calls.import.path}?mode=report`, looked.file, `${title}-导入问题.xlsx`).catch(() => {})
+          }
+          onStore={(mode) => void send(looked.file, mode)}
+        />
+      )}
+    </Modal>
   );
 }

@@ -1,0 +1,78 @@
+import type { z } from 'zod';
+import type { Entry } from '#server/module/registry.ts';
+import type { SheetValue } from '#server/sheet/sheet-row.ts';
+import { AppError } from '#shared/error.ts';
+import { bare, isOptional, metaOf } from '#shared/field.ts';
+import type { importAnswer } from '#shared/module.ts';
+import { textOf } from './read-cell.ts';
+import { enteredColumns, type SheetColumn, systemColumns } from './sheet-columns.ts';
+
+/** A problem with one row of a sheet, the header being row 1. */
+export type RowProblem = z.output<typeof importAnswer>['errors'][number];
+
+/** The row of a sheet that names its columns. */
+export const headerRow = 1;
+
+/** The column that tells what is wrong with a row that was given back; it is passed over when the sheet comes again. */
+export const problemHeader = '导入问题';
+
+/** Thrown where no row of a sheet can be taken at all. */
+export class ImportRefused extends Error {
+  readonly problems: RowProblem[];
+
+  constructor(problems: RowProblem[]) {
+    super('a sheet was refused by its header');
+    this.problems = problems;
+  }
+}
+
+/** The fields that one cell can carry. */
+export function importableColumns(entry: Entry): SheetColumn[] {
+  return enteredColumns(entry).filter(({ meta }) => meta.kind !== 'files');
+}
+
+/** Lines and attachments begin empty; a module where that is not allowed cannot be imported at all. */
+export function demandImportable(entry: Entry): void {
+  for (const schema of Object.values(entry.module.declaration.fields)) {
+    const { kind, label } = metaOf(schema);
+    if ((kind !== 'lines' && kind !== 'files') || bare(schema).safeParse([]).success) continue;
+    throw new AppError('refused', `${entry.module.title}的${label}必须填写，不能通过表格导入`);
+  }
+}
+
+/** Which column of a sheet fills which field. */
+export interface Header {
+  /** By position in the row; empty where the sheet's column is not taken. */
+  columns: (SheetColumn | undefined)[];
+  /** The words of the first row. */
+  titles: string[];
+  ignored: string[];
+}
+
+/** Matches the first row with the module's fields, by label with or without its unit. Throws {@link ImportRefused} where that cannot be. */
+export function readHeader(entry: Entry, cells: readonly SheetValue[]): Header {
+  const { title, declaration } = entry.module;
+  const importable = importableColumns(entry);
+  const { before, after } = systemColumns(entry);
+  const skipped = new Set([
+    problemHeader,
+    ...[...before, ...after].map(({ header }) => header),
+    ...Object.values(declaration.fields).map((schema) => metaOf(schema).label),
+  ]);
+  const texts = cells.map(textOf);
+  const columns = texts.map((text) => importable.find(({ header, meta }) => text === header || text === meta.label));
+  const ignored = texts.filter((text, index) => text !== '' && !columns[index]);
+  const unknown = ignored.filter((text) => !skipped.has(text));
+  const twice = columns.filter((column, index) => column && columns.indexOf(column) !== index);
+  const missing = importable.filter(
+    ({ name }) =>
+      !isOptional(declaration.fields[name] as z.ZodType) && !columns.some((column) => column?.name === name),
+  );
+  const problems = [
+    ...unknown.map((text) => `${title}没有“${text}”这一列`),
+    ...twice.map((column) => `“${column?.header}”列重复`),
+    ...missing.map(({ header }) => `缺少“${header}”列`),
+  ];
+  if (problems.length > 0) throw new ImportRefused(problems.map((message) => ({ row: headerRow, path: '', message })));
+  return { columns, titles: texts, ignored };
+}

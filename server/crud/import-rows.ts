@@ -1,0 +1,82 @@
+import sql from 'sql-template-tag';
+import type { Context } from '#server/module/context.ts';
+import type { Entry, Registry } from '#server/module/registry.ts';
+import type { SheetRow } from '#server/sheet/sheet-row.ts';
+import { AppError, type FieldProblem } from '#shared/error.ts';
+import { add } from './add.ts';
+import type { Header } from './import-header.ts';
+import { readRow } from './import-row.ts';
+import { NameResolver } from './resolve-names.ts';
+
+/** So many rows share one savepoint: most sheets are in order, and undoing a few good rows costs little. */
+const togetherCount = 50;
+
+/** What became of one row; no problem means that it was stored. */
+export interface RowResult {
+  row: SheetRow;
+  problems: FieldProblem[];
+}
+
+function problemsIn(error: unknown): FieldProblem[] {
+  if (!(error instanceof AppError)) throw error;
+  return error.fields.length > 0 ? error.fields : [{ path: '', message: error.message }];
+}
+
+/**
+ * Adds a record for each row inside the caller's transaction, through the same checks, rights and hooks as single ones; a
+ * row that is refused leaves nothing behind, and the others stay.
+ */
+export async function addRows(
+  entry: Entry,
+  columns: Header['columns'],
+  rows: readonly SheetRow[],
+  context: Context,
+  registry: Registry,
+): Promise<RowResult[]> {
+  const { store } = context;
+  let resolver = new NameResolver(context, registry);
+
+  async function addOne(row: SheetRow): Promise<RowResult> {
+    const read = await readRow(entry, columns, row.cells, resolver);
+    if ('problems' in read) return { row, problems: read.problems };
+    await add(entry, read.record, context, registry);
+    return { row, problems: [] };
+  }
+
+  /** Answers what the work throws when it is refused, and undoes what it has stored. */
+  async function undoable<Answer>(
+    work: () => Promise<Answer>,
+  ): Promise<{ answer: Answer } | { refused: FieldProblem[] }> {
+    await store.execute(sql`savepoint import_rows`);
+    try {
+      const answer = await work();
+      await store.execute(sql`release savepoint import_rows`);
+      return { answer };
+    } catch (error) {
+      const refused = problemsIn(error);
+      await store.execute(sql`rollback to savepoint import_rows`);
+      // It may have found what is gone again.
+      resolver = new NameResolver(context, registry);
+      return { refused };
+    }
+  }
+
+  const results: RowResult[] = [];
+  for (let start = 0; start < rows.length; start += togetherCount) {
+    const together = rows.slice(start, start + togetherCount);
+    const all = await undoable(async () => {
+      const done: RowResult[] = [];
+      for (const row of together) done.push(await addOne(row));
+      return done;
+    });
+    if ('answer' in all) {
+      results.push(...all.answer);
+      continue;
+    }
+    for (const row of together) {
+      const one = await undoable(() => addOne(row));
+      results.push('answer' in one ? one.answer : { row, problems: one.refused });
+    }
+  }
+  return results;
+}
