@@ -54,6 +54,22 @@ export function ImportDialog({ module, onClose }: ImportDialogProps) {
     }
   }
 
+  function report(file: File): Promise<void> {
+    return exchangeFile(`${calls.import.path}?mode=report`, file, `${title}-导入问题.xlsx`);
+  }
+
+  /** Once the good rows are stored, the file no longer tells which ones were faulty: those are handed back first. */
+  async function store({ file, answer }: Looked, mode: ImportMode) {
+    if (answer.faulty > 0) {
+      const isHandedBack = await report(file).then(
+        () => true,
+        () => false,
+      );
+      if (!isHandedBack) return;
+    }
+    await send(file, mode);
+  }
+
   return (
     <Modal
       closable={!isBusy}
@@ -106,10 +122,8 @@ export function ImportDialog({ module, onClose }: ImportDialogProps) {
           answer={looked.answer}
           isTrial={looked.mode === 'check'}
           module={module}
-          onReport={() =>
-            exchangeFile(`${calls.import.path}?mode=report`, looked.file, `${title}-导入问题.xlsx`).catch(() => {})
-          }
-          onStore={(mode) => void send(looked.file, mode)}
+          onReport={() => void report(looked.file).catch(() => {})}
+          onStore={(mode) => void store(looked, mode)}
         />
       )}
     </Modal>

@@ -21,7 +21,7 @@ function summaryOf({ imported, total, faulty, errors }: ImportResultProps['answe
   if (isTrial) return `共 ${total} 行，${faulty} 行有问题`;
   return imported === 0
     ? `${faulty} 行有问题，整个文件都没有导入，请修改后重新上传`
-    : `已导入 ${imported} 条${title}，${faulty} 行有问题没有导入`;
+    : `已导入 ${imported} 条${title}，有问题的 ${faulty} 行已下载，修改后可以再次导入`;
 }
 
 /** What became of a sheet, or would become of it, with the steps that can follow. */
@@ -54,12 +54,12 @@ export function ImportResult({ answer, isTrial, module, onReport, onStore }: Imp
       <Space wrap>
         {isTrial && fitting > 0 && (
           <Button onClick={() => onStore(faulty === 0 && total <= importWholeLimit ? 'all' : 'good')} type="primary">
-            {faulty === 0 ? `导入 ${total} 行` : `只导入没有问题的 ${fitting} 行`}
+            {faulty === 0 ? `导入 ${total} 行` : `导入没有问题的 ${fitting} 行，下载其余 ${faulty} 行`}
           </Button>
         )}
         {faulty > 0 && isTrial && (
           <Button icon={<DownloadOutlined aria-hidden />} onClick={onReport}>
-            下载有问题的行
+            只下载有问题的行
           </Button>
         )}
       </Space>
