@@ -93,8 +93,8 @@ describe('an export', () => {
 
     const sheets = await exported('/contract/export', { filters: { name: '带付款的合同' } });
 
-    expect(sheets.map(({ sheet }) => sheet)).toEqual(['合同', '合同-付款节点']);
-    expect(records(sheets, 1)).toMatchObject([
+    expect(sheets.map(({ sheet }) => sheet)).toEqual(['合同', '合同-地市负责人', '合同-付款节点']);
+    expect(records(sheets, 2)).toMatchObject([
       { 合同名称: '带付款的合同', 节点: '签订', '比例（%）': 40, 实际付款日: null },
       { 合同名称: '带付款的合同', 节点: '验收', '比例（%）': 60, 实际付款日: new Date('2027-01-15T00:00:00Z') },
     ]);
