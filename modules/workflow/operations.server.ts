@@ -80,6 +80,12 @@ export function operationEndpoints(engine: Engine): Endpoint[] {
     action(calls.copyTo, engine.copyTo),
     action(calls.approveInBatch, engine.approveInBatch),
     action(calls.urge, engine.urge),
+    action(calls.retract, engine.retract),
+    action(calls.cancel, engine.cancel),
+    action(calls.suspend, engine.suspend),
+    action(calls.activate, engine.activate),
+    action(calls.jump, engine.jump),
+    action(calls.reopen, engine.reopen),
     action(calls.saveDraft, (store, actor, { variables, ...input }) =>
       engine.saveDraft(store, actor, { ...input, values: variables }),
     ),

@@ -43,6 +43,38 @@ export const approveInBatch = writing('/workflow/approve_batch', '批量同意',
 /** Reminds everybody whose turn it is. */
 export const urge = writing('/workflow/urge', '催办', z.object({ instanceId: z.uuid() }), after);
 
+/** Takes one's own last decision back. */
+export const retract = writing('/workflow/retract', '拿回', z.object({ taskId: z.uuid() }), after);
+
+const onInstance = z.object({ instanceId: z.uuid(), reason });
+
+/** The starter gives an application that came back up for good. */
+export const cancel = writing('/workflow/cancel', '撤销', onInstance, after);
+
+/** An administrator holds an instance where it is. */
+export const suspend = writing('/workflow/suspend', '挂起', onInstance, after);
+
+/** An administrator lets a held instance go on. */
+export const activate = writing('/workflow/activate', '激活', onInstance.omit({ reason: true }), after);
+
+const node = z.string({ error: '请选择节点' }).min(1, '请选择节点').max(200);
+
+/** An administrator puts what stands at a task on another node. */
+export const jump = writing(
+  '/workflow/jump',
+  '跳转',
+  onTask.extend({ nodeId: node, userIds: z.array(z.uuid()).max(50).optional(), reason }),
+  after,
+);
+
+/** An administrator takes an ended instance up again. */
+export const reopen = writing(
+  '/workflow/reopen',
+  '唤醒',
+  onInstance.extend({ nodeId: node, userIds: z.array(z.uuid()).max(50).optional() }),
+  after,
+);
+
 /** Keeps what a handler has put down so far. */
 export const saveDraft = writing('/workflow/draft', '暂存', onTask.extend({ opinion, variables }), after);
 

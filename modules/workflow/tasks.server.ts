@@ -31,7 +31,7 @@ import {
 import { workOf } from './work.server.ts';
 
 async function shown(instanceId: string, engine: Engine, { viewer, store }: ReadContext): Promise<InstanceDetail> {
-  const { instance, definition, timeline, tasks, progress, variables, allowed } = await engine.detail(
+  const { instance, definition, timeline, tasks, progress, variables, allowed, nodes } = await engine.detail(
     store,
     actorOf(viewer),
     instanceId,
@@ -64,6 +64,9 @@ async function shown(instanceId: string, engine: Engine, { viewer, store }: Read
     })),
     timeline,
     variables,
+    comeBackTo:
+      nodes.find(({ id: node }) => instance.comeBack?.isAsked && node === instance.comeBack.nodeId)?.name ?? null,
+    nodes: viewer.roles.includes('admin') ? nodes : [],
     allowed,
   };
 }
@@ -139,12 +142,13 @@ export function taskEndpoints(engine: Engine, registry: Registry): Endpoint[] {
       return instance ? shown(instance.id, engine, context) : null;
     }),
     onRead(listInstances, ['admin', 'operator'], (query, { store }) => instances(query, store)),
-    onWrite(approve, 'anyone', async ({ taskId, taskVersion, opinion, variables }, { viewer, store }) =>
+    onWrite(approve, 'anyone', async ({ taskId, taskVersion, opinion, variables, isDirect }, { viewer, store }) =>
       after(
         await engine.complete(store, actorOf(viewer), {
           taskId,
           taskVersion,
           entered: variables,
+          ...(isDirect !== undefined && { isDirect }),
           ...said('opinion', opinion),
         }),
       ),
@@ -170,11 +174,17 @@ export function taskEndpoints(engine: Engine, registry: Registry): Endpoint[] {
     onWrite(withdraw, 'anyone', async ({ instanceId, reason }, { viewer, store }) =>
       after(await engine.withdraw(store, actorOf(viewer), { instanceId, ...said('reason', reason) })),
     ),
-    onWrite(resubmit, 'anyone', async ({ instanceId, variables }, { viewer, store }) => {
+    onWrite(resubmit, 'anyone', async ({ instanceId, variables, isDirect }, { viewer, store }) => {
       const about = await store.one<{ module: string | null }>(sql`
         select business_module as module from process_instance where id = ${instanceId}`);
       if (about?.module) throw new AppError('refused', '请在业务记录中修改后重新提交');
-      return after(await engine.resubmit(store, actorOf(viewer), { instanceId, entered: variables }));
+      return after(
+        await engine.resubmit(store, actorOf(viewer), {
+          instanceId,
+          entered: variables,
+          ...(isDirect && { isDirect }),
+        }),
+      );
     }),
     onWrite(terminate, ['admin'], async ({ instanceId, reason }, { viewer, store }) =>
       after(await engine.terminate(store, actorOf(viewer), { instanceId, ...said('reason', reason) })),

@@ -90,7 +90,11 @@ const task = z.object({
   /** What the asking user may do with it now. */
   allowed: z.array(z.string()),
   formFields: z.array(formField),
-  returnTargets: z.array(z.object({ nodeId: z.string(), name: z.string() })),
+  returnTargets: z.array(z.object({ nodeId: z.string(), name: z.string(), isBranch: z.boolean() })),
+  /** Where it may go straight on to when it is done, past everything between. */
+  comeBackTo: z.string().nullable(),
+  /** Whether the reader may take his decision on it back. */
+  isRetractable: z.boolean(),
   isReturnToStarterOffered: z.boolean(),
 });
 
@@ -131,6 +135,10 @@ export const instanceDetail = z.object({
     }),
   ),
   variables: z.record(z.string(), z.unknown()),
+  /** Who returned it to its starter, where it may go straight back to. */
+  comeBackTo: z.string().nullable(),
+  /** User tasks by id, for administrators who put the case on one of them. */
+  nodes: z.array(z.object({ id: z.string(), name: z.string() })),
   /** What the asking user may do with the instance as a whole. */
   allowed: z.array(z.string()),
 });
@@ -164,7 +172,11 @@ const after = z.object({ instanceId: z.uuid(), status: z.string() });
 export const approve = writing(
   '/workflow/approve',
   '同意',
-  decision.extend({ variables: z.record(z.string(), z.unknown()).default({}) }),
+  decision.extend({
+    variables: z.record(z.string(), z.unknown()).default({}),
+    /** Whether a returned task goes straight back to who returned it. */
+    isDirect: z.boolean().optional(),
+  }),
   after,
 );
 
@@ -194,7 +206,12 @@ export const withdraw = writing('/workflow/withdraw', '撤回', aboutInstance, a
 export const resubmit = writing(
   '/workflow/resubmit',
   '重新提交',
-  z.object({ instanceId: z.uuid(), variables: z.record(z.string(), z.unknown()).default({}) }),
+  z.object({
+    instanceId: z.uuid(),
+    variables: z.record(z.string(), z.unknown()).default({}),
+    /** Whether it goes straight back to who returned it. */
+    isDirect: z.boolean().optional(),
+  }),
   after,
 );
 

@@ -1,8 +1,11 @@
 import type { StartEventNode } from '#shared/bpmn/process-model.ts';
 import { takeDataObjects, waitInside } from './event-sub-process.ts';
 import { enter } from './flow.ts';
+import { nodeName } from './graph.ts';
 import { callListeners } from './service.ts';
 import type { Step } from './step.ts';
+import type { ComeBack } from './tables.ts';
+import { tell } from './timeline.ts';
 import { addToken } from './tokens.ts';
 import type { Variables } from './variables.ts';
 
@@ -11,6 +14,17 @@ export function takeVariables(step: Step, variables: Variables, start: StartEven
   takeDataObjects(step, undefined, undefined);
   if (start.initiator) step.variables.set({ [start.initiator]: step.instance.starterId });
   step.variables.set(variables);
+}
+
+/** Puts the first token of a round straight on the node that the case was returned from, for the same people. */
+export async function beginAt(step: Step, { nodeId, flowId, people }: ComeBack): Promise<void> {
+  const node = step.graph.node(nodeId);
+  const name = nodeName(node);
+  tell(step, { kind: 'jump', text: `直达【${name}】`, node: { id: nodeId, name }, isAutomatic: true });
+  await waitInside(step, undefined, undefined);
+  const token = addToken(step, undefined, null);
+  step.given.set(token.id, { people });
+  await enter(step, token, node, flowId ? (step.graph.process.flows[flowId] ?? null) : null);
 }
 
 /** Puts the first token of a round on the start event. */

@@ -1,6 +1,7 @@
 import type { Transaction } from '#server/database/database.ts';
 import { AppError } from '#shared/error.ts';
 import { seenDigest } from './automatic.ts';
+import { nodeTokenOf } from './come-back.ts';
 import { conclude } from './conclude.ts';
 import { copyByRule } from './copy.ts';
 import { advise } from './delegate.ts';
@@ -81,10 +82,11 @@ export async function approveTask(
 }
 
 /** A task that came back goes straight on to who returned it, or the usual way again. */
-function chooseWay({ step, token }: TaskStep, isDirect: boolean): void {
+function chooseWay(taskStep: TaskStep, isDirect: boolean): void {
+  const token = nodeTokenOf(taskStep);
   const { comeBack } = token;
   if (!comeBack?.isAsked) return;
-  step.tokens.change(token, { comeBack: isDirect ? { ...comeBack, isAsked: false } : null });
+  taskStep.step.tokens.change(token, { comeBack: isDirect ? { ...comeBack, isAsked: false } : null });
 }
 
 /** Rejects a task, and with it the node or the whole instance as its settings say. Needs an opinion. */

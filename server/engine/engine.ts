@@ -12,7 +12,9 @@ import { delegate } from './delegate.ts';
 import { deploy, suspendDefinition } from './deploy.ts';
 import { saveDraft } from './draft.ts';
 import { lockInstance } from './guard.ts';
+import { activate, cancel, suspend } from './hold.ts';
 import { type JobRound, runJobs } from './jobs.ts';
+import { jump, reopen } from './jump.ts';
 import { modelById, saveModel } from './model.ts';
 import type { Actor, EnginePorts } from './ports.ts';
 import { candidatesOf } from './reading/candidates.ts';
@@ -20,6 +22,7 @@ import { definitions, definitionWithXml } from './reading/definitions.ts';
 import { detail, isInvolved } from './reading/detail.ts';
 import { instances } from './reading/instances.ts';
 import { done } from './reading/todo.ts';
+import { retract } from './retract.ts';
 import { returnTo, returnToStarter } from './return.ts';
 import { resubmit, start } from './start.ts';
 import type { EngineContext } from './step.ts';
@@ -63,6 +66,12 @@ export function createEngine(ports: EnginePorts) {
     reassign: action(reassign),
     copyTo: action(copyTo),
     urge: action(urge),
+    retract: action(retract),
+    suspend: action(suspend),
+    activate: action(activate),
+    jump: action(jump),
+    reopen: action(reopen),
+    cancel: action(cancel),
     saveDraft: action(saveDraft),
     terminate: action(terminate),
     retry: action(retry),

@@ -2,12 +2,15 @@ import type { FlowNode, SequenceFlow } from '#shared/bpmn/process-model.ts';
 import { beginActivity } from './activities.ts';
 import { chooseFlows } from './choose-flows.ts';
 import { keepForCompensation } from './compensation-log.ts';
+import { nodeName } from './graph.ts';
 import { addJob, fail } from './incident.ts';
 import { isLoopInstance, leaveInstance } from './loop.ts';
 import { handOut } from './parameters.ts';
 import { clearToken } from './scopes.ts';
 import { callListeners } from './service.ts';
 import type { Step, Token } from './step.ts';
+import type { ComeBack } from './tables.ts';
+import { tell } from './timeline.ts';
 import { childrenOf } from './token-tree.ts';
 import { addToken, removeToken } from './tokens.ts';
 import { endVisit } from './visit.ts';
@@ -18,7 +21,7 @@ import { endVisit } from './visit.ts';
  */
 export async function enter(step: Step, token: Token, node: FlowNode, flow: SequenceFlow | null): Promise<void> {
   clearToken(step, token);
-  step.tokens.change(token, { nodeId: node.id, flowId: flow?.id ?? null, state: 'active' });
+  step.tokens.change(token, { nodeId: node.id, flowId: flow?.id ?? null, state: 'active', comeBack: null });
   const isEachAsync = step.graph.flavour !== 'camunda' && 'multiInstance' in node && node.multiInstance !== undefined;
   if (!node.isAsyncBefore || isEachAsync) return void step.queue.push(token);
   beginActivity(step, token);
@@ -55,6 +58,7 @@ async function endInstance(step: Step, token: Token): Promise<void> {
 export async function depart(step: Step, token: Token): Promise<void> {
   if (isLoopInstance(step, token)) return endInstance(step, token);
   const node = step.graph.node(token.nodeId);
+  if (token.comeBack && !token.comeBack.isAsked) return goStraight(step, token, token.comeBack);
   const choice = await chooseFlows(step, token, node);
   if ('problem' in choice) return fail(step, token, 'leave', choice.problem);
 
@@ -67,6 +71,16 @@ export async function depart(step: Step, token: Token): Promise<void> {
   for (const flow of choice.flows) {
     await enter(step, addToken(step, token, token.scopeId), step.graph.node(flow.target), flow);
   }
+}
+
+/** Goes from a node that was returned to straight on to where it came from, past everything between. */
+async function goStraight(step: Step, token: Token, { nodeId, flowId, people }: ComeBack): Promise<void> {
+  const target = step.graph.node(nodeId);
+  await endVisit(step, token, step.graph.node(token.nodeId));
+  const name = nodeName(target);
+  tell(step, { kind: 'jump', text: `直达【${name}】`, node: { id: nodeId, name }, isAutomatic: true });
+  step.given.set(token.id, { people });
+  await enter(step, token, target, flowId ? (step.graph.process.flows[flowId] ?? null) : null);
 }
 
 /** Ends a branch; the last one of a fork ends the fork, the last one of a sub-process lets its parent go on. */

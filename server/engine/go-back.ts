@@ -1,30 +1,88 @@
-import sql from 'sql-template-tag';
+import sql, { join, type Sql } from 'sql-template-tag';
 import { undoActivities } from './activities.ts';
 import { enter } from './flow.ts';
-import type { PastTask } from './return-targets.ts';
+import type { PastTask } from './past-task.ts';
+import type { LostTask } from './revival.ts';
 import type { Step, Token } from './step.ts';
-import { cutBelow, cutWork } from './tokens.ts';
+import { addToken, cutBelow, cutWork } from './tokens.ts';
 
 /** Counts what was done since a visit, along its token, as undone; without one everything. */
 export async function undoSince(step: Step, target: Pick<PastTask, 'sequence' | 'tokenId'> | null): Promise<void> {
-  await undoActivities(
-    step,
-    target ? sql`sequence >= ${target.sequence} and ${target.tokenId} = any(lineage)` : sql`true`,
-  );
+  await undoActivities(step, target ? since(target.tokenId, target.sequence) : sql`true`);
+}
+
+function since(tokenId: string, sequence: number): Sql {
+  return sql`(sequence >= ${sequence} and ${tokenId} = any(lineage))`;
+}
+
+function ownerOf(step: Step, { tokenId }: PastTask): Token {
+  const owner = step.tokens.get(tokenId);
+  if (!owner) throw new Error(`the token ${tokenId} is gone`);
+  return owner;
+}
+
+function cut(step: Step, owner: Token): void {
+  cutBelow(step, owner, { outcome: 'returned', reason: '并行分支因退回取消' });
+  cutWork(step, owner, { outcome: 'returned', reason: '已退回' });
+}
+
+async function enterAgain(step: Step, token: Token, target: PastTask): Promise<Token> {
+  step.asked.add(target.nodeId);
+  const flow = target.flowId ? step.graph.process.flows[target.flowId] : undefined;
+  await enter(step, token, step.graph.node(target.nodeId), flow ?? null);
+  return token;
 }
 
 /**
  * Puts the token that did an earlier task back on it, as a new round; what lies below the token is cut. Answers the token.
  */
-export async function goBack(step: Step, target: PastTask): Promise<Token> {
-  const owner = step.tokens.get(target.tokenId);
-  if (!owner) throw new Error(`the token ${target.tokenId} is gone`);
+export async function goBack(step: Step, target: PastTask | LostTask): Promise<Token> {
   step.instance.round += 1;
-  cutBelow(step, owner, { outcome: 'returned', reason: '并行分支因退回取消' });
-  cutWork(step, owner, { outcome: 'returned', reason: '已退回' });
+  if ('branches' in target) return revive(step, target);
+  const owner = ownerOf(step, target);
+  cut(step, owner);
   await undoSince(step, target);
-  step.asked.add(target.nodeId);
-  const flow = target.flowId ? step.graph.process.flows[target.flowId] : undefined;
-  await enter(step, owner, step.graph.node(target.nodeId), flow ?? null);
-  return owner;
+  return enterAgain(step, owner, target);
+}
+
+/**
+ * Lets one branch begin again that was joined: what was done since the join is undone, and for the other branches there
+ * is a token that waits at the join as if they had just arrived.
+ */
+async function revive(step: Step, target: LostTask): Promise<Token> {
+  const owner = ownerOf(step, target);
+  cut(step, owner);
+  const undone = target.branches.map(({ joinedAt }, index) => {
+    const around = index === 0 ? owner.id : (target.branches[index - 1]?.tokenId ?? '');
+    return since(around, joinedAt + 1);
+  });
+  const last = target.branches.at(-1)?.tokenId ?? '';
+  await undoActivities(step, sql`(${join([...undone, since(last, target.sequence)], ' or ')})`);
+  step.tokens.change(owner, { state: 'forked', nodeId: target.forkId, flowId: null });
+  let around = owner;
+  for (const { tokenId, joinId, arrivedFlows } of target.branches) {
+    for (const flowId of arrivedFlows) {
+      const arrived = addToken(step, around, owner.scopeId);
+      step.tokens.change(arrived, { nodeId: joinId, flowId, state: 'waiting' });
+    }
+    // Under its old id its own past stays its own.
+    around = step.tokens.add({
+      ...addTokenRow(step, around, owner.scopeId),
+      id: tokenId,
+    });
+  }
+  return enterAgain(step, around, target);
+}
+
+function addTokenRow(step: Step, parent: Token, scopeId: string | null): Omit<Token, 'id'> {
+  return {
+    instanceId: step.instance.id,
+    parentId: parent.id,
+    scopeId,
+    nodeId: parent.nodeId,
+    flowId: null,
+    state: 'forked',
+    round: step.instance.round,
+    comeBack: null,
+  };
 }

@@ -3,29 +3,22 @@ import type { Queryable } from '#server/database/database.ts';
 import type { FlowNode } from '#shared/bpmn/process-model.ts';
 import { type Graph, nodeName } from './graph.ts';
 import { returnRuleOf } from './offers.ts';
+import type { PastTask } from './past-task.ts';
+import { type LostTask, lostTasks } from './revival.ts';
 import type { Step, Token } from './step.ts';
 import { ancestorsOf } from './token-tree.ts';
-
-/** A finished user task that lies on the path of a token. */
-export interface PastTask {
-  nodeId: string;
-  name: string;
-  /** The token that did it: the returning one, or one around it. */
-  tokenId: string;
-  flowId: string | null;
-  sequence: number;
-}
 
 /** Where a task may be returned to. */
 export interface ReturnTargets {
   isStarterOffered: boolean;
-  /** Earlier user tasks on the same path or before the fork around it, the latest first. */
-  tasks: PastTask[];
+  /** Earlier user tasks on the same path or before the fork around it, and in branches joined since; the latest first. */
+  tasks: (PastTask | LostTask)[];
 }
 
 /**
  * What may be chosen when the token's task is returned. A node counts as past when the token itself or one around it
- * has done it and no return has undone it; nodes of other branches, open or joined, are never among them.
+ * has done it and no return has undone it, or when it lies in a branch that was joined on the way here, which then
+ * begins again alone. Nodes of other branches that are open are never among them.
  */
 export async function returnTargets(
   store: Queryable,
@@ -39,10 +32,11 @@ export async function returnTargets(
   if (rule === 'starter') return { isStarterOffered: true, tasks: [] };
 
   const past = await pastTasks(store, graph, within, token);
-  if (rule === 'anyPast') return { isStarterOffered: true, tasks: past };
   if (rule === 'previous') return { isStarterOffered: past.length === 0, tasks: past.slice(0, 1) };
+  const all = [...past, ...(await lostTasks(store, graph, within, token))].sort((a, b) => b.sequence - a.sequence);
+  if (rule === 'anyPast') return { isStarterOffered: true, tasks: all };
   const isStart = (id: string) => graph.process.nodes[id]?.kind === 'startEvent';
-  return { isStarterOffered: rule.some(isStart), tasks: past.filter((task) => rule.includes(task.nodeId)) };
+  return { isStarterOffered: rule.some(isStart), tasks: all.filter((task) => rule.includes(task.nodeId)) };
 }
 
 /** The user tasks that a token, or one around it, has done and no return has undone, the latest first. */

@@ -49,7 +49,7 @@ describe('return to the starter', () => {
       progress: { nodes: { a: 'returned', b: 'returned' }, flows: [] },
       tasks: [{ state: 'approved' }, { state: 'returned', opinion: '请补充', round: 1 }],
     });
-    expect((await world.look(instance, ann)).allowed).toEqual(['resubmit']);
+    expect((await world.look(instance, ann)).allowed).toEqual(['resubmit', 'cancel']);
 
     const input = { instanceId: instance.id, variables: { amount: 2 }, title: '改过' };
     const again = await world.act((transaction) => world.engine.resubmit(transaction, ann, input));
@@ -201,17 +201,15 @@ describe('return around parallel branches', () => {
     expect(await world.open(instance)).toEqual(['left2', 'right']);
   });
 
-  it('from after the join reaches before the fork, not into a branch', async () => {
+  it('from after the join reaches before the fork, and into a branch', async () => {
     const instance = await world.run(fork);
     await world.approve(instance, 'before', bob);
     for (const node of ['left1', 'left2']) await world.approve(instance, node, bob);
     await world.approve(instance, 'right', cai);
-    expect(await targetsOf(instance, 'after', dan)).toEqual(['before']);
-    await expect(sendBack(instance, 'after', 'right', dan)).rejects.toMatchObject({
-      failure: 'conflict',
-      message: '【right】在已经汇聚或结束的分支内，不能退回到该节点',
-    });
-
+    expect(await targetsOf(instance, 'after', dan)).toEqual(['left2', 'right', 'left1', 'before']);
+    await sendBack(instance, 'after', 'right', dan);
+    expect(await world.open(instance)).toEqual(['right']);
+    await world.approve(instance, 'right', cai);
     await sendBack(instance, 'after', 'before', dan);
     await world.approve(instance, 'before', bob);
     expect(await world.open(instance)).toEqual(['left1', 'right']);

@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Transaction } from '#server/database/database.ts';
 import { AppError } from '#shared/error.ts';
+import { comeBackTo, nodeTokenOf } from './come-back.ts';
 import { conclude } from './conclude.ts';
 import { type DecisionInput, decide } from './decide.ts';
 import { goBack, undoSince } from './go-back.ts';
@@ -26,10 +27,13 @@ export async function returnToStarter(
   const { step, token } = taskStep;
   const { isStarterOffered } = await returnTargets(transaction, step.graph, step, token);
   if (!isStarterOffered) throw new AppError('refused', '该节点不能退回发起人');
+  const { parentId, scopeId } = nodeTokenOf(taskStep);
+  const comeBack = parentId === null && scopeId === null ? await comeBackTo(taskStep) : null;
   decide(taskStep, { state: 'returned', kind: 'returnToStarter', word: '退回发起人', opinion });
   cutAll(step, { outcome: 'returned', reason: '已退回发起人' });
   await undoSince(step, null);
   stop(step, 'returned', opinion);
+  step.instance.comeBack = comeBack;
   return conclude(step);
 }
 
@@ -54,8 +58,13 @@ export async function returnTo(
   const { tasks } = await returnTargets(transaction, step.graph, step, token);
   const target = tasks.find((task) => task.nodeId === input.nodeId);
   if (!target) throw await refusal(step, token, input.nodeId);
+  const at = nodeTokenOf(taskStep);
+  // Out of a fork or sub-process, what ran beside it has to be done again, too.
+  const isStraight = at.id === target.tokenId && !('branches' in target);
+  const comeBack = isStraight ? await comeBackTo(taskStep) : null;
   decide(taskStep, { state: 'returned', kind: 'return', word: `退回至【${target.name}】`, opinion });
-  await goBack(step, target);
+  const owner = await goBack(step, target);
+  step.tokens.change(owner, { comeBack });
   await run(step);
   return conclude(step);
 }

@@ -4,7 +4,7 @@ import { insert } from '#server/database/row.ts';
 import { isUniqueViolation } from '#server/database/unique-violation.ts';
 import type { StartEventNode } from '#shared/bpmn/process-model.ts';
 import { AppError } from '#shared/error.ts';
-import { begin, takeVariables } from './begin.ts';
+import { begin, beginAt, takeVariables } from './begin.ts';
 import { conclude } from './conclude.ts';
 import type { FormChange } from './form-change.ts';
 import { fillIn } from './form-values.ts';
@@ -105,6 +105,8 @@ export interface ResubmitInput {
   entered?: Variables;
   /** As for {@link StartInput}. */
   variables?: Variables;
+  /** Whether it goes straight back to who returned it, where the node lets one choose. */
+  isDirect?: boolean;
 }
 
 /** Runs a returned or withdrawn instance again from the start, as a new round. */
@@ -112,7 +114,7 @@ export async function resubmit(
   context: EngineContext,
   transaction: Transaction,
   actor: Actor,
-  { instanceId, title, entered = {}, variables = {} }: ResubmitInput,
+  { instanceId, title, entered = {}, variables = {}, isDirect = false }: ResubmitInput,
 ): Promise<Instance> {
   const step = await openInstance(context, transaction, actor, instanceId);
   requireStarter(step);
@@ -126,7 +128,10 @@ export async function resubmit(
   const changes = await startForm(step, start, entered);
   tell(step, { kind: 'resubmit', text: '重新提交', changes });
   announce(step, 'resubmitted', null);
-  await begin(step, start);
+  const { comeBack } = instance;
+  instance.comeBack = null;
+  if (comeBack && (isDirect || !comeBack.isAsked)) await beginAt(step, comeBack);
+  else await begin(step, start);
   await run(step);
   return conclude(step);
 }

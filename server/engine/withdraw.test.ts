@@ -84,7 +84,7 @@ describe('terminate', () => {
     const { tasks, timeline, allowed } = await world.look(instance);
     expect(tasks).toMatchObject([{ state: 'cancelled', reason: '流程已终止：项目取消' }]);
     expect(timeline.at(-1)?.text).toBe('终止：项目取消');
-    expect(allowed).toEqual([]);
+    expect(allowed).toEqual(['reopen']);
     await expect(terminate(instance, root, '再次')).rejects.toMatchObject({ failure: 'refused' });
   });
 

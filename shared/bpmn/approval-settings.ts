@@ -54,6 +54,7 @@ export const executedRules: Readonly<Partial<Record<RuleName, readonly string[] 
   allRejectPolicy: ['veto', 'collect'],
   onReject: ['end', 'returnTo', 'returnToStarter', 'returnToPrevious'],
   rejectTarget: 'any',
+  afterReturn: ['ask', 'replay', 'direct'],
   emptyPeople: 'any',
   selfRule: ['self', 'exclude', 'skip', 'deptLeader', 'directSuperior'],
   dedupe: ['none', 'all', 'consecutive'],

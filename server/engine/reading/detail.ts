@@ -3,12 +3,14 @@ import type { Queryable } from '#server/database/database.ts';
 import { select } from '#server/database/row.ts';
 import { mayRemove } from '#server/engine/add-sign.ts';
 import { ownFields } from '#server/engine/form-values.ts';
-import type { Graph } from '#server/engine/graph.ts';
+import { type Graph, nodeName } from '#server/engine/graph.ts';
 import { jointRulesOf, rulesOf } from '#server/engine/joint-rules.ts';
 import { isLoopInstance } from '#server/engine/loop.ts';
 import { mayReject, offers } from '#server/engine/offers.ts';
+import type { PastTask } from '#server/engine/past-task.ts';
 import type { Actor } from '#server/engine/ports.ts';
-import { type PastTask, type ReturnTargets, returnTargets } from '#server/engine/return-targets.ts';
+import { retractable } from '#server/engine/retract.ts';
+import { type ReturnTargets, returnTargets } from '#server/engine/return-targets.ts';
 import { candidateKeysOf, firstDecider, standingOf } from '#server/engine/rights.ts';
 import { Rows } from '#server/engine/rows.ts';
 import { openStatuses, openTaskStates, resubmittableStatuses } from '#server/engine/state.ts';
@@ -46,10 +48,20 @@ export type TaskAction =
   | 'removeSign'
   | 'cc'
   | 'assign'
-  | 'reassign';
+  | 'reassign'
+  | 'jump';
 
 /** What somebody may do with an instance as a whole. */
-export type InstanceAction = 'withdraw' | 'resubmit' | 'terminate' | 'retry' | 'urge';
+export type InstanceAction =
+  | 'withdraw'
+  | 'resubmit'
+  | 'terminate'
+  | 'retry'
+  | 'urge'
+  | 'cancel'
+  | 'suspend'
+  | 'activate'
+  | 'reopen';
 
 /** A task, and what the reader may do with it. */
 export interface TaskDetail extends Task {
@@ -60,7 +72,14 @@ export interface TaskDetail extends Task {
   /** What the diagram asks the handler to fill in. */
   formFields: readonly FormField[];
   /** Where he may return it to, the latest first. */
-  returnTargets: Pick<PastTask, 'nodeId' | 'name'>[];
+  returnTargets: (Pick<PastTask, 'nodeId' | 'name'> & {
+    /** Whether a branch that was joined since would begin again alone. */
+    isBranch: boolean;
+  })[];
+  /** Where it may go straight on to when it is done, past everything between; null when nobody has returned it. */
+  comeBackTo: string | null;
+  /** Whether the reader may take his decision on it back. */
+  isRetractable: boolean;
 }
 
 /** A branch that waits for an administrator. */
@@ -81,6 +100,8 @@ export interface InstanceDetail {
   progress: Progress;
   incidents: Incident[];
   variables: Variables;
+  /** The user tasks of the process. */
+  nodes: { id: string; name: string }[];
   allowed: InstanceAction[];
 }
 
@@ -113,6 +134,9 @@ export async function detail(
     ),
     incidents,
     variables: { ...(await readVariables(store, instanceId)), ...variables },
+    nodes: Object.values(graph.process.nodes).flatMap((node) =>
+      node.kind === 'userTask' ? [{ id: node.id, name: nodeName(node) }] : [],
+    ),
     allowed: await allowedOn(store, instance, actor, incidents.length > 0),
   };
 }
@@ -152,7 +176,15 @@ async function tasksFor(
         ...(mayHandle && token ? actionsOn(task, node, targets, { tokens }, token) : []),
         ...(!isHeld && token ? supervisionOf(task, actor, { tokens }, token) : []),
       ],
-      returnTargets: targets.tasks.map(({ nodeId, name }) => ({ nodeId, name })),
+      returnTargets: targets.tasks.map(({ nodeId, name, ...target }) => ({
+        nodeId,
+        name,
+        isBranch: 'branches' in target,
+      })),
+      comeBackTo: isDecided ? comeBackNameOf(graph, { tokens }, token) : null,
+      isRetractable:
+        task.decidedBy === actor.id &&
+        'target' in (await retractable(store, graph, { tokens, instance }, actor, task.id)),
     });
   }
   return details;
@@ -160,12 +192,19 @@ async function tasksFor(
 
 const nowhere: ReturnTargets = { isStarterOffered: false, tasks: [] };
 
+/** Where whoever sends a returned task on may send it straight to. */
+function comeBackNameOf(graph: Graph, { tokens }: Pick<Step, 'tokens'>, token: Token): string | null {
+  const around = isLoopInstance({ tokens }, token) && token.parentId ? tokens.get(token.parentId) : token;
+  const comeBack = around?.comeBack;
+  return comeBack?.isAsked ? nodeName(graph.node(comeBack.nodeId)) : null;
+}
+
 /** What somebody may do with a task of others: whoever has added them, and administrators. */
 function supervisionOf(task: Task, actor: Actor, within: Pick<Step, 'tokens'>, token: Token): TaskAction[] {
   const actions: TaskAction[] = [];
   const isMember = isSigner(within, token) || isLoopInstance(within, token);
   if (isMember && mayRemove(task, actor, true)) actions.push('removeSign');
-  if (actor.isAdmin) actions.push(task.assigneeId === null ? 'assign' : 'reassign');
+  if (actor.isAdmin) actions.push(task.assigneeId === null ? 'assign' : 'reassign', 'jump');
   return actions;
 }
 
@@ -205,12 +244,17 @@ async function allowedOn(
   const allowed: InstanceAction[] = [];
   if (instance.starterId === actor.id && !instance.parentInstanceId) {
     if (openStatuses.includes(status) && !(await firstDecider(store, instance))) allowed.push('withdraw');
-    if (resubmittableStatuses.includes(status)) allowed.push('resubmit');
+    if (resubmittableStatuses.includes(status)) allowed.push('resubmit', 'cancel');
   }
   const isWaiting = openStatuses.includes(status) && instance.currentNodes.length > 0;
   if (isWaiting && (instance.starterId === actor.id || actor.isAdmin)) allowed.push('urge');
   if (actor.isAdmin && instance.endedAt === null) allowed.push('terminate');
   if (actor.isAdmin && hasIncidents) allowed.push('retry');
+  if (actor.isAdmin && !instance.parentInstanceId) {
+    if (openStatuses.includes(status)) allowed.push('suspend');
+    if (status === 'suspended') allowed.push('activate');
+    if (instance.endedAt !== null) allowed.push('reopen');
+  }
   return allowed;
 }
 

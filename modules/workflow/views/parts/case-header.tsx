@@ -2,16 +2,21 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { instanceStates } from '#shared/state.ts';
+import { useAction } from '#web/api/query.ts';
+import { showToast } from '#web/api/toast.ts';
 import { formatInstant } from '#web/kit/date-format.ts';
 import { StateTag } from '#web/kit/state-tag.tsx';
 import { PageHeader } from '#web/page/page-header.tsx';
 import { pathOfRecord } from '#web/page/record-paths.ts';
 import { useListPath } from '#web/page/use-list-path.ts';
+import { retract } from '../../operations.ts';
 import type { InstanceDetail } from '../../tasks.ts';
 import { InstanceActionSheet } from './instance-action-sheet.tsx';
 import { actionsFor, type InstanceAction } from './instance-actions.ts';
+import { ReopenSheet } from './reopen-sheet.tsx';
 import { ResubmitSheet } from './resubmit-sheet.tsx';
 import type { CaseProcess } from './use-process.ts';
+import { useRefreshCase } from './use-refresh-case.ts';
 
 interface CaseHeaderProps {
   instance: InstanceDetail;
@@ -72,6 +77,10 @@ function ActionButtons({ instance, actions }: { instance: InstanceDetail; action
 /** What the starter and the administrator can do with a case as a whole. */
 function CaseButtons({ instance, process }: CaseHeaderProps) {
   const [isResubmitting, setResubmitting] = useState(false);
+  const [isReopening, setReopening] = useState(false);
+  const refresh = useRefreshCase(instance);
+  const takeBack = useAction(retract);
+  const retractable = instance.tasks.findLast(({ isRetractable }) => isRetractable);
   const navigate = useNavigate();
   const { businessModule, businessId, allowed } = instance;
   const listPath = useListPath(businessModule);
@@ -92,7 +101,23 @@ function CaseButtons({ instance, process }: CaseHeaderProps) {
           重新提交
         </Button>
       )}
+      {retractable && (
+        <Button
+          loading={takeBack.isPending}
+          onClick={() =>
+            void takeBack
+              .mutateAsync({ taskId: retractable.id })
+              .then(() => showToast('success', '已拿回，请重新办理'))
+              .catch(() => {})
+              .finally(() => void refresh())
+          }
+        >
+          拿回
+        </Button>
+      )}
       <ActionButtons actions={actionsFor(instance)} instance={instance} />
+      {allowed.includes('reopen') && <Button onClick={() => setReopening(true)}>唤醒</Button>}
+      {isReopening && <ReopenSheet instance={instance} onClose={() => setReopening(false)} />}
       {isResubmitting && (
         <ResubmitSheet instance={instance} onClose={() => setResubmitting(false)} startFields={process.startFields} />
       )}

@@ -10,6 +10,7 @@ import { CaseRecord } from './case-record.tsx';
 import { CaseVariables } from './case-variables.tsx';
 import { DecisionPanel } from './decision-panel.tsx';
 import { type DecisionButton, isExplained } from './decisions.ts';
+import { HandlerList } from './handler-list.tsx';
 import { NextWork } from './next-work.tsx';
 import { type CaseProcess, useProcess } from './use-process.ts';
 import '#web/page/page.css';
@@ -87,6 +88,7 @@ function Case({ instance, taskId, isWithinRecord = false, process }: CasePanelPr
               task={task}
             />
           )}
+          <HandlerList instance={instance} />
           <section aria-label="审批记录" className="panel case-card">
             <h2 className="case-card-title">审批记录</h2>
             <Timeline

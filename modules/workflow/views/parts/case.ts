@@ -5,7 +5,7 @@ export type CaseTask = InstanceDetail['tasks'][number];
 
 /** The tasks that the reader may act on, the one he came for first. */
 export function tasksAtHand({ tasks }: Pick<InstanceDetail, 'tasks'>, wantedId?: string): CaseTask[] {
-  return tasks.filter(({ allowed }) => allowed.length > 0).sort((a, b) => rank(a) - rank(b));
+  return tasks.filter(({ allowed }) => allowed.includes('approve')).sort((a, b) => rank(a) - rank(b));
 
   function rank({ id }: CaseTask): number {
     return id === wantedId ? 0 : 1;
@@ -14,5 +14,10 @@ export function tasksAtHand({ tasks }: Pick<InstanceDetail, 'tasks'>, wantedId?:
 
 /** The tasks that somebody still has to act on. */
 export function openTasks({ tasks }: Pick<InstanceDetail, 'tasks'>): CaseTask[] {
-  return tasks.filter(({ state }) => state === 'active' || state === 'claimed');
+  return tasks.filter(({ state }) => state === 'active' || state === 'claimed' || state === 'delegated');
+}
+
+/** The tasks that are not finished, those that wait for others included. */
+export function unfinishedTasks({ tasks }: Pick<InstanceDetail, 'tasks'>): CaseTask[] {
+  return tasks.filter(({ finishedAt }) => finishedAt === null);
 }

@@ -21,7 +21,7 @@ interface DecisionInputsProps {
 export function DecisionInputs({ task, draft, decision, hint, isBusy, onSubmit }: DecisionInputsProps) {
   const { form, fields, beginning, opinion, setOpinion, opinionProblem, target, setTarget } = draft;
   const isFilledIn = Object.keys(fields).length > 0 && (decision === null || decision === 'approve');
-  const isRequired = decision !== null && needsOpinion(decision);
+  const isRequired = decision !== null && needsOpinion(decision, task);
   return (
     <>
       {isFilledIn && <ProcessForm beginning={beginning} disabled={isBusy} fields={fields} form={form} />}
@@ -33,6 +33,21 @@ export function DecisionInputs({ task, draft, decision, hint, isBusy, onSubmit }
             onChange={(event) => setTarget(event.target.value as string)}
             options={returnChoices(task)}
             value={target}
+            vertical
+          />
+        </fieldset>
+      )}
+      {task.comeBackTo && (decision === null || decision === 'approve') && (
+        <fieldset className="return-targets">
+          <legend>办理后</legend>
+          <Radio.Group
+            disabled={isBusy}
+            onChange={(event) => draft.setDirect(event.target.value === true)}
+            options={[
+              { value: false, label: '逐级重审' },
+              { value: true, label: `直达退回的节点【${task.comeBackTo}】` },
+            ]}
+            value={draft.isDirect}
             vertical
           />
         </fieldset>

@@ -1,17 +1,20 @@
 import { Button } from 'antd';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { AppError } from '#shared/error.ts';
 import { sentenceFor } from '#web/api/call.ts';
+import { useAction } from '#web/api/query.ts';
 import { useSession } from '#web/api/session.ts';
 import { showToast } from '#web/api/toast.ts';
 import { narrow } from '#web/page/narrow.ts';
 import { Sheet } from '#web/page/sheet.tsx';
 import { useMediaQuery } from '#web/shell/media-query.ts';
 import { DueTag } from '#web/worklist/due-tag.tsx';
+import { saveDraft } from '../../operations.ts';
 import type { InstanceDetail } from '../../tasks.ts';
 import type { CaseTask } from './case.ts';
 import { DecisionInputs } from './decision-inputs.tsx';
 import { type DecisionButton, decisionsFor, isExplained, needsOpinion, opinionHint } from './decisions.ts';
+import { MoreOperations } from './more-operations.tsx';
 import { useDecision } from './use-decision.ts';
 import { useExplanation } from './use-explanation.ts';
 import type { CaseProcess } from './use-process.ts';
@@ -33,6 +36,12 @@ export function DecisionPanel({ instance, process, task, onDone, onOutpaced }: D
   const [asked, setAsked] = useState<DecisionButton | null>(null);
   const buttons = decisionsFor(task, process.kindOf(task.nodeId), process.labelsOf(task.nodeId));
   const isBusy = busyWith !== null;
+  const save = useAction(saveDraft);
+
+  async function keep() {
+    await save.mutateAsync({ taskId: task.id, taskVersion: task.version, opinion: draft.opinion.trim() || null });
+    showToast('success', '已暂存，下次打开时继续填写');
+  }
 
   async function submit(button: DecisionButton) {
     const explanation = draft.explain(button.decision);
@@ -53,7 +62,20 @@ export function DecisionPanel({ instance, process, task, onDone, onOutpaced }: D
   }
 
   const row = (
-    <DecisionButtons busyWith={busyWith} buttons={buttons} onPress={press} size={isNarrow ? 'large' : 'middle'} />
+    <DecisionButtons busyWith={busyWith} buttons={buttons} onPress={press} size={isNarrow ? 'large' : 'middle'}>
+      <MoreOperations
+        instance={instance}
+        isNarrow={isNarrow}
+        onDone={({ name, title, done }) => {
+          // Those leave the task with its handler.
+          if (name === 'cc' || name === 'addBeside') return;
+          onDone({ decision: 'approve', title, done, isDangerous: false });
+        }}
+        onSave={() => void keep().catch(() => {})}
+        opinion={draft.opinion}
+        task={task}
+      />
+    </DecisionButtons>
   );
   return (
     <>
@@ -69,7 +91,7 @@ export function DecisionPanel({ instance, process, task, onDone, onOutpaced }: D
           <DecisionInputs
             decision={null}
             draft={draft}
-            hint={opinionHint(buttons)}
+            hint={opinionHint(buttons, task)}
             isBusy={isBusy}
             onSubmit={() => buttons[0] && press(buttons[0])}
             task={task}
@@ -90,7 +112,7 @@ export function DecisionPanel({ instance, process, task, onDone, onOutpaced }: D
           <DecisionInputs
             decision={asked.decision}
             draft={draft}
-            hint={needsOpinion(asked.decision) ? '请说明原因，对方会看到' : '选填'}
+            hint={needsOpinion(asked.decision, task) ? '请说明原因，对方会看到' : '选填'}
             isBusy={isBusy}
             onSubmit={() => void submit(asked)}
             task={task}
@@ -102,8 +124,17 @@ export function DecisionPanel({ instance, process, task, onDone, onOutpaced }: D
 }
 
 /** Tells an administrator that the task is somebody else's. */
-function StandInNote({ task: { handlers } }: { task: CaseTask }) {
+function StandInNote({ task: { handlers, substituteFor, ownerName, addKind } }: { task: CaseTask }) {
   const user = useSession((session) => session.user);
+  if (substituteFor) return <p className="decision-note">你正在代 {substituteFor} 处理，审批记录会同时写明两人。</p>;
+  if (ownerName)
+    return (
+      <p className="decision-note">
+        {ownerName} 委派你给出意见，意见提交后任务回到 {ownerName}。
+      </p>
+    );
+  if (addKind === 'before') return <p className="decision-note">你是被加签的人，你的意见供审批人参考。</p>;
+  if (addKind === 'after') return <p className="decision-note">前一位审批人已同意，请你确认。</p>;
   if (!user?.roles.includes('admin') || handlers.includes(user.name)) return null;
   return (
     <p className="decision-note">
@@ -117,9 +148,11 @@ interface DecisionButtonsProps {
   busyWith: string | null;
   size: 'middle' | 'large';
   onPress: (button: DecisionButton) => void;
+  /** What else can be done. */
+  children: ReactNode;
 }
 
-function DecisionButtons({ buttons, busyWith, size, onPress }: DecisionButtonsProps) {
+function DecisionButtons({ buttons, busyWith, size, onPress, children }: DecisionButtonsProps) {
   return (
     <div className="decision-buttons">
       {buttons.map((button, index) => (
@@ -135,6 +168,7 @@ function DecisionButtons({ buttons, busyWith, size, onPress }: DecisionButtonsPr
           {button.title}
         </Button>
       ))}
+      {children}
     </div>
   );
 }

@@ -35,10 +35,9 @@ test('calls buttons as the task wants it, and demands a reason by these words', 
 });
 
 test('demands a reason only for what stops or turns back', () => {
-  expect((['approve', 'reject', 'return', 'claim', 'release'] as const).filter(needsOpinion)).toEqual([
-    'reject',
-    'return',
-  ]);
+  expect(
+    (['approve', 'reject', 'return', 'claim', 'release'] as const).filter((decision) => needsOpinion(decision)),
+  ).toEqual(['reject', 'return']);
 });
 
 test('says beforehand which of the offered decisions must be explained', () => {
@@ -50,7 +49,7 @@ test('says beforehand which of the offered decisions must be explained', () => {
 });
 
 test('names the starter before the nodes one may return to', () => {
-  const returnTargets = [{ nodeId: 'review', name: '监理审核' }];
+  const returnTargets = [{ nodeId: 'review', name: '监理审核', isBranch: false }];
 
   expect(returnChoices({ returnTargets, isReturnToStarterOffered: true }).map(({ label }) => label)).toEqual([
     '发起人',

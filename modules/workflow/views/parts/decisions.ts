@@ -52,12 +52,13 @@ export function decisionsFor(
 }
 
 /** Whether a decision must be explained. */
-export function needsOpinion(decision: Decision): boolean {
-  return decision === 'reject' || decision === 'return';
+export function needsOpinion(decision: Decision, { isOpinionRequired = false }: Partial<CaseTask> = {}): boolean {
+  return decision === 'reject' || decision === 'return' || (decision === 'approve' && isOpinionRequired);
 }
 
 /** What stands in an empty opinion as long as the decision is open. */
-export function opinionHint(buttons: readonly DecisionButton[]): string {
+export function opinionHint(buttons: readonly DecisionButton[], task: Partial<CaseTask> = {}): string {
+  if (task.isOpinionRequired) return '必填';
   const demanding = buttons.filter(({ decision }) => needsOpinion(decision)).map(({ title }) => title);
   return demanding.length > 0 ? `选填；${demanding.join('或')}时必填` : '选填';
 }
@@ -77,6 +78,9 @@ export function returnChoices({
 }: Pick<CaseTask, 'returnTargets' | 'isReturnToStarterOffered'>): { value: string; label: string }[] {
   return [
     ...(isReturnToStarterOffered ? [{ value: starterTarget, label: '发起人' }] : []),
-    ...returnTargets.map(({ nodeId, name }) => ({ value: nodeId, label: name })),
+    ...returnTargets.map(({ nodeId, name, isBranch }) => ({
+      value: nodeId,
+      label: isBranch ? `${name}（重走该分支）` : name,
+    })),
   ];
 }

@@ -1,4 +1,5 @@
 import type { AnyOperation } from '#shared/operation.ts';
+import { activate, cancel, suspend, urge } from '../../operations.ts';
 import { retry, terminate, withdraw } from '../../tasks.ts';
 
 /** What can be done with an instance as a whole by a button and, where it must be explained, a reason. */
@@ -19,6 +20,36 @@ export interface InstanceAction {
 /** Everything that can be done with an instance as a whole, what destroys last. */
 export const instanceActions: readonly InstanceAction[] = [
   {
+    name: 'urge',
+    title: '催办',
+    done: '已催办',
+    operation: urge,
+    consequence: '当前处理人会收到提醒。30 分钟内只能催办一次。',
+    reason: 'none',
+    isDangerous: false,
+    isAdministrative: false,
+  },
+  {
+    name: 'activate',
+    title: '激活',
+    done: '已激活',
+    operation: activate,
+    consequence: '流程继续，剩余的办理时限不变。',
+    reason: 'none',
+    isDangerous: false,
+    isAdministrative: true,
+  },
+  {
+    name: 'suspend',
+    title: '挂起',
+    done: '已挂起',
+    operation: suspend,
+    consequence: '挂起后任何人都不能处理，计时停止，直到激活。',
+    reason: 'optional',
+    isDangerous: false,
+    isAdministrative: true,
+  },
+  {
     name: 'retry',
     title: '重试',
     done: '已重试',
@@ -36,6 +67,16 @@ export const instanceActions: readonly InstanceAction[] = [
     consequence: '撤回后可以修改内容并重新提交。',
     reason: 'optional',
     isDangerous: false,
+    isAdministrative: false,
+  },
+  {
+    name: 'cancel',
+    title: '撤销',
+    done: '已撤销',
+    operation: cancel,
+    consequence: '撤销后申请作废，不能恢复，也不能再提交。',
+    reason: 'required',
+    isDangerous: true,
     isAdministrative: false,
   },
   {

@@ -1,5 +1,5 @@
-import { Form } from 'antd';
-import { useMemo } from 'react';
+import { Form, Radio } from 'antd';
+import { useMemo, useState } from 'react';
 import { beginningOf, type ProcessField, writableFields } from '#shared/bpmn/form-fields.ts';
 import { AppError } from '#shared/error.ts';
 import { sentenceFor } from '#web/api/call.ts';
@@ -23,13 +23,18 @@ export function ResubmitSheet({ instance, startFields, onClose }: ResubmitSheetP
   const refresh = useRefreshCase(instance);
   const fields = useMemo(() => writableFields(startFields), [startFields]);
   const { mutateAsync, isPending } = useAction(resubmit, { isSilent: true });
+  const [isDirect, setDirect] = useState(false);
   const hasFields = Object.keys(fields).length > 0;
 
   async function submit() {
     const variables = hasFields ? enteredValues(form, fields) : {};
     if (!variables) return;
     try {
-      await mutateAsync({ instanceId: instance.id, variables });
+      await mutateAsync({
+        instanceId: instance.id,
+        variables,
+        ...(instance.comeBackTo && { isDirect }),
+      });
       showToast('success', '已重新提交');
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
@@ -50,7 +55,19 @@ export function ResubmitSheet({ instance, startFields, onClose }: ResubmitSheetP
           form={form}
         />
       ) : (
-        <p className="dialog-note">流程会从头开始审批。</p>
+        <p className="dialog-note">{instance.comeBackTo ? '选择提交后的去向。' : '流程会从头开始审批。'}</p>
+      )}
+      {instance.comeBackTo && (
+        <Radio.Group
+          disabled={isPending}
+          onChange={(event) => setDirect(event.target.value === true)}
+          options={[
+            { value: false, label: '逐级重审' },
+            { value: true, label: `直达退回的节点【${instance.comeBackTo}】` },
+          ]}
+          value={isDirect}
+          vertical
+        />
       )}
     </Sheet>
   );

@@ -15,6 +15,8 @@ export interface Explanation {
   /** Where a returned task goes: a node, or the starter. */
   target?: string;
   variables?: Record<string, unknown>;
+  /** Whether a task that came back goes straight on to who returned it. */
+  isDirect?: boolean;
 }
 
 interface UseDecisionOptions {
@@ -65,12 +67,16 @@ function useSend() {
   const take = useAction(claim, { isSilent: true });
   const putBack = useAction(release, { isSilent: true });
 
-  return ({ id, version }: CaseTask, decision: Decision, { opinion, target, variables }: Explanation) => {
+  return ({ id, version }: CaseTask, decision: Decision, { opinion, target, variables, isDirect }: Explanation) => {
     const on = { taskId: id, taskVersion: version };
     switch (decision) {
       case 'approve':
         // The page, or the whole site, may have been left by now.
-        return call(approve, { ...on, opinion, variables }, { isSilent: true, outlivesPage: true });
+        return call(
+          approve,
+          { ...on, opinion, variables, ...(isDirect !== undefined && { isDirect }) },
+          { isSilent: true, outlivesPage: true },
+        );
       case 'reject':
         return refuse.mutateAsync({ ...on, opinion });
       case 'return':

@@ -17,6 +17,9 @@ export interface ExplanationDraft {
   opinion: string;
   setOpinion: (opinion: string) => void;
   opinionProblem: string | null;
+  /** Whether a task that came back goes straight on to who returned it. */
+  isDirect: boolean;
+  setDirect: (isDirect: boolean) => void;
   target: string | undefined;
   setTarget: (target: string) => void;
   /** What goes with a decision; null when something is missing, which is then shown at its input. */
@@ -29,8 +32,12 @@ export interface ExplanationDraft {
 export function useExplanation(task: CaseTask, variables: Readonly<Record<string, unknown>>): ExplanationDraft {
   const [form] = Form.useForm();
   const fields = useMemo(() => writableFields(task.formFields), [task.formFields]);
-  const beginning = useMemo(() => beginningOf(task.formFields, variables), [task.formFields, variables]);
-  const [opinion, setOpinion] = useState('');
+  const beginning = useMemo(
+    () => ({ ...beginningOf(task.formFields, variables), ...task.draft?.values }),
+    [task.formFields, variables, task.draft],
+  );
+  const [opinion, setOpinion] = useState(task.draft?.opinion ?? '');
+  const [isDirect, setDirect] = useState(false);
   const [opinionProblem, setOpinionProblem] = useState<string | null>(null);
   const [target, setTarget] = useState(returnChoices(task)[0]?.value);
 
@@ -48,14 +55,21 @@ export function useExplanation(task: CaseTask, variables: Readonly<Record<string
       setOpinionProblem(null);
     },
     opinionProblem,
+    isDirect,
+    setDirect,
     target,
     setTarget,
     explain: (decision) => {
-      const isMissing = needsOpinion(decision) && opinion.trim() === '';
+      const isMissing = needsOpinion(decision, task) && opinion.trim() === '';
       setOpinionProblem(isMissing ? '请填写意见' : null);
       const values = entered(decision);
       if (isMissing || values === null) return null;
-      return { opinion: opinion.trim() || null, ...(target && { target }), variables: values };
+      return {
+        opinion: opinion.trim() || null,
+        ...(target && { target }),
+        variables: values,
+        ...(task.comeBackTo && { isDirect }),
+      };
     },
     refuse: (error) => {
       const said = error.fields.find(({ path }) => path === 'opinion');

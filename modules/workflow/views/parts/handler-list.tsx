@@ -1,0 +1,50 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { taskStates } from '#shared/state.ts';
+import { StateTag } from '#web/kit/state-tag.tsx';
+import type { InstanceDetail } from '../../tasks.ts';
+import { type CaseTask, unfinishedTasks } from './case.ts';
+import { TaskOperationSheet } from './task-operation-sheet.tsx';
+import { supervisionFor, type TaskOperation } from './task-operations.ts';
+import './operations.css';
+
+const added: Record<NonNullable<CaseTask['addKind']>, string> = { before: '前加签', after: '后加签', beside: '加签' };
+
+/** Who has still to act on a case, and in which state, with what the reader may do about it; nothing for one alone. */
+export function HandlerList({ instance }: { instance: InstanceDetail }) {
+  const [asked, setAsked] = useState<{ operation: TaskOperation; task: CaseTask } | null>(null);
+  const tasks = unfinishedTasks(instance);
+  if (tasks.length < 2 && !tasks.some((task) => supervisionFor(task).length > 0)) return null;
+  return (
+    <section aria-label="当前处理人" className="panel case-card">
+      <h2 className="case-card-title">当前处理人</h2>
+      <ul className="handler-list">
+        {tasks.map((task) => (
+          <li key={task.id}>
+            <span className="handler-name">
+              {task.assigneeName ?? (task.handlers.join('、') || '暂无处理人')}
+              {task.ownerName && <span className="field-blank"> 受 {task.ownerName} 委派</span>}
+              {task.addKind && <span className="field-blank"> {added[task.addKind]}</span>}
+              {task.urgeCount > 0 && <span className="field-blank"> 已催办 {task.urgeCount} 次</span>}
+            </span>
+            <StateTag states={taskStates} value={task.state} />
+            <span className="handler-actions">
+              {supervisionFor(task).map((operation) => (
+                <Button
+                  danger={operation.isDangerous ?? false}
+                  key={operation.name}
+                  onClick={() => setAsked({ operation, task })}
+                  size="small"
+                  type="link"
+                >
+                  {operation.title}
+                </Button>
+              ))}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {asked && <TaskOperationSheet {...asked} instance={instance} onClose={() => setAsked(null)} />}
+    </section>
+  );
+}

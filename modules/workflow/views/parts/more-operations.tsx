@@ -1,0 +1,79 @@
+import { EllipsisOutlined } from '@ant-design/icons';
+import { Button, Drawer, Dropdown } from 'antd';
+import { useState } from 'react';
+import type { InstanceDetail } from '../../tasks.ts';
+import type { CaseTask } from './case.ts';
+import { TaskOperationSheet } from './task-operation-sheet.tsx';
+import { operationsFor, type TaskOperation } from './task-operations.ts';
+import './operations.css';
+
+interface MoreOperationsProps {
+  instance: InstanceDetail;
+  task: CaseTask;
+  isNarrow: boolean;
+  /** What the handler has written so far. */
+  opinion: string;
+  /** Keeps it without sending; null where nothing may be written. */
+  onSave: () => void;
+  onDone: (operation: TaskOperation) => void;
+}
+
+/** What a handler can do beside deciding: a menu, or on a narrow screen a sheet that the thumb reaches. */
+export function MoreOperations({ instance, task, isNarrow, opinion, onSave, onDone }: MoreOperationsProps) {
+  const [asked, setAsked] = useState<TaskOperation | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const offered = operationsFor(task);
+  const items = [
+    ...offered.map(({ name, title }) => ({ key: name, label: title })),
+    { key: 'draft', label: '暂存意见' },
+  ];
+
+  function choose(key: string) {
+    setOpen(false);
+    if (key === 'draft') onSave();
+    else setAsked(offered.find(({ name }) => name === key) ?? null);
+  }
+
+  const button = (
+    <Button
+      aria-label="更多操作"
+      className="operation-more"
+      icon={<EllipsisOutlined />}
+      size={isNarrow ? 'large' : 'middle'}
+      {...(isNarrow && { onClick: () => setOpen(true) })}
+    >
+      {isNarrow ? null : '更多'}
+    </Button>
+  );
+  return (
+    <>
+      {isNarrow ? button : <Dropdown menu={{ items, onClick: ({ key }) => choose(key) }}>{button}</Dropdown>}
+      <Drawer
+        onClose={() => setOpen(false)}
+        open={isOpen}
+        placement="bottom"
+        rootClassName="sheet"
+        size="auto"
+        title="更多操作"
+      >
+        <div className="operation-list">
+          {items.map(({ key, label }) => (
+            <Button block key={key} onClick={() => choose(key)} size="large">
+              {label}
+            </Button>
+          ))}
+        </div>
+      </Drawer>
+      {asked && (
+        <TaskOperationSheet
+          instance={instance}
+          onClose={() => setAsked(null)}
+          onDone={onDone}
+          opinion={opinion}
+          operation={asked}
+          task={task}
+        />
+      )}
+    </>
+  );
+}

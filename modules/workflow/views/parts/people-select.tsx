@@ -1,0 +1,53 @@
+import { Select } from 'antd';
+import { useState } from 'react';
+import { useCall } from '#web/api/query.ts';
+import { useSettled } from '#web/kit/use-settled.ts';
+import { findPeople } from '../../operations.ts';
+
+interface PeopleSelectProps {
+  id: string;
+  value: readonly string[];
+  onChange: (userIds: string[]) => void;
+  isSeveral: boolean;
+  /** Only those who may claim this task. */
+  taskId?: string | undefined;
+  disabled?: boolean;
+}
+
+/** Chooses people by part of their name, with where they work beside it. */
+export function PeopleSelect({ id, value, onChange, isSeveral, taskId, disabled = false }: PeopleSelectProps) {
+  const [search, setSearch] = useState('');
+  const settled = useSettled(search, 250);
+  const { data, isFetching } = useCall(findPeople, { search: settled, taskId: taskId ?? null }, { isSilent: true });
+  // Those chosen stay named when the search has moved on.
+  const [known, setKnown] = useState<ReadonlyMap<string, string>>(new Map());
+  const options = (data ?? []).map((person) => ({ value: person.id, label: `${person.name}（${person.note}）` }));
+  const missing = value
+    .filter((one) => !options.some((option) => option.value === one))
+    .map((one) => ({ value: one, label: known.get(one) ?? one }));
+
+  function choose(next: string | string[] | undefined) {
+    const ids = [next ?? []].flat();
+    setKnown(new Map([...known, ...options.map((option): [string, string] => [option.value, option.label])]));
+    onChange(ids);
+  }
+
+  return (
+    <Select<string | string[]>
+      aria-label="选择人员"
+      className="people-select"
+      disabled={disabled}
+      filterOption={false}
+      id={id}
+      loading={isFetching}
+      notFoundContent={isFetching ? '正在查找' : '没有找到人员'}
+      onChange={choose}
+      onSearch={setSearch}
+      options={[...missing, ...options]}
+      placeholder="输入姓名查找"
+      showSearch
+      {...(isSeveral && { mode: 'multiple' as const })}
+      value={isSeveral ? [...value] : (value[0] ?? (undefined as unknown as string))}
+    />
+  );
+}

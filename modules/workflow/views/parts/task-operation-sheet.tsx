@@ -1,0 +1,134 @@
+import { Select } from 'antd';
+import { useId, useState } from 'react';
+import { AppError } from '#shared/error.ts';
+import { sentenceFor } from '#web/api/call.ts';
+import { useAction } from '#web/api/query.ts';
+import { showToast } from '#web/api/toast.ts';
+import { Sheet } from '#web/page/sheet.tsx';
+import type { InstanceDetail } from '../../tasks.ts';
+import type { CaseTask } from './case.ts';
+import { OpinionInput } from './opinion-input.tsx';
+import { PeopleSelect } from './people-select.tsx';
+import type { TaskOperation } from './task-operations.ts';
+import { useRefreshCase } from './use-refresh-case.ts';
+import './operations.css';
+
+interface TaskOperationSheetProps {
+  operation: TaskOperation;
+  task: CaseTask;
+  instance: InstanceDetail;
+  /** What has been written down as opinion before. */
+  opinion?: string;
+  onClose: () => void;
+  onDone?: (operation: TaskOperation) => void;
+}
+
+/** Asks for whom and why before something is done with a task, and does it. */
+export function TaskOperationSheet(props: TaskOperationSheetProps) {
+  const { operation, task, instance, opinion = '', onClose, onDone } = props;
+  const { text: asked, people } = operation;
+  const [userIds, setUserIds] = useState<string[]>([]);
+  const [nodeId, setNodeId] = useState<string | undefined>(undefined);
+  const [text, setText] = useState(asked?.field === 'opinion' ? opinion : '');
+  const [problem, setProblem] = useState<{ at: 'people' | 'text' | 'node'; message: string } | null>(null);
+  const refresh = useRefreshCase(instance);
+  const { mutateAsync, isPending } = useAction(operation.operation, { isSilent: true });
+  const peopleId = useId();
+  const nodeFieldId = useId();
+
+  function missing(): typeof problem {
+    if (operation.isToNode && !nodeId) return { at: 'node', message: '请选择节点' };
+    if (people !== 'none' && !operation.isToNode && userIds.length === 0)
+      return { at: 'people', message: '请选择人员' };
+    return asked?.isRequired && text.trim() === '' ? { at: 'text', message: `请填写${asked.label}` } : null;
+  }
+
+  async function submit() {
+    const lacking = missing();
+    setProblem(lacking);
+    if (lacking) return;
+    try {
+      await mutateAsync({
+        taskId: task.id,
+        taskVersion: task.version,
+        ...operation.fixed,
+        ...(people === 'one' && { userId: userIds[0] }),
+        ...(people === 'several' && userIds.length > 0 && { userIds }),
+        ...(nodeId && { nodeId }),
+        ...(asked && { [asked.field]: text.trim() || null }),
+      });
+      showToast('success', operation.done);
+      onClose();
+      await refresh();
+      onDone?.(operation);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      if (error.failure === 'conflict') {
+        showToast('error', sentenceFor(error));
+        onClose();
+        await refresh();
+      } else setProblem({ at: error.fields.length > 0 ? 'text' : 'people', message: error.message });
+    }
+  }
+
+  return (
+    <Sheet
+      isBusy={isPending}
+      isDangerous={operation.isDangerous ?? false}
+      onClose={onClose}
+      onSubmit={() => void submit()}
+      title={`${operation.title} · ${task.nodeName}${operation.isSupervision && task.assigneeName ? ` · ${task.assigneeName}` : ''}`}
+      verb={operation.title}
+    >
+      <p className="dialog-note">{operation.consequence}</p>
+      {operation.isToNode && (
+        <div className="operation-field">
+          <label htmlFor={nodeFieldId}>跳转到</label>
+          <Select
+            id={nodeFieldId}
+            onChange={setNodeId}
+            options={instance.nodes
+              .filter(({ id }) => id !== task.nodeId)
+              .map(({ id, name }) => ({ value: id, label: name }))}
+            placeholder="请选择节点"
+            value={nodeId ?? null}
+          />
+          {problem?.at === 'node' && <p className="opinion-problem">{problem.message}</p>}
+        </div>
+      )}
+      {people !== 'none' && (
+        <div className="operation-field">
+          <label htmlFor={peopleId}>{operation.isToNode ? '处理人（选填）' : '人员'}</label>
+          <PeopleSelect
+            disabled={isPending}
+            id={peopleId}
+            isSeveral={people === 'several'}
+            onChange={(ids) => {
+              setUserIds(ids);
+              setProblem(null);
+            }}
+            taskId={operation.isAmongCandidates ? task.id : undefined}
+            value={userIds}
+          />
+          {problem?.at === 'people' && (
+            <p className="opinion-problem" role="alert">
+              {problem.message}
+            </p>
+          )}
+        </div>
+      )}
+      {asked && (
+        <OpinionInput
+          disabled={isPending}
+          isRequired={asked.isRequired}
+          label={asked.label}
+          onChange={setText}
+          onSubmit={() => void submit()}
+          placeholder={asked.isRequired ? '请说明原因' : '选填'}
+          problem={problem?.at === 'text' ? problem.message : null}
+          value={text}
+        />
+      )}
+    </Sheet>
+  );
+}

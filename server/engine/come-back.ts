@@ -1,0 +1,29 @@
+import type { TaskStep } from './guard.ts';
+import { holdersOf } from './handlers.ts';
+import { jointAround, membersOf } from './joint.ts';
+import { rulesOf } from './joint-rules.ts';
+import type { Token } from './step.ts';
+import type { ComeBack } from './tables.ts';
+
+/** The token of a task's node: that around the members where several decide jointly. */
+export function nodeTokenOf({ step, token }: Pick<TaskStep, 'step' | 'token'>): Token {
+  return jointAround(step, token) ?? token;
+}
+
+/** Where a case that is about to be returned may go on directly afterwards; null where its node wants every step again. */
+export async function comeBackTo(taskStep: TaskStep): Promise<ComeBack | null> {
+  const { step, task, token, actor } = taskStep;
+  const { afterReturn, isApprovalKept } = rulesOf(step.graph.node(task.nodeId));
+  if (afterReturn === 'replay') return null;
+  const around = jointAround(step, token);
+  const returner = task.assigneeId
+    ? { id: task.assigneeId, name: task.assigneeName ?? '' }
+    : { id: actor.id, name: actor.name };
+  const members = around && !isApprovalKept ? (await membersOf(step, around)).map((id) => `user:${id}`) : [];
+  return {
+    nodeId: task.nodeId,
+    flowId: (around ?? token).flowId,
+    people: members.length > 0 ? await holdersOf(step, members) : [returner],
+    isAsked: afterReturn === 'ask',
+  };
+}

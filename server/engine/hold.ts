@@ -1,0 +1,83 @@
+import sql from 'sql-template-tag';
+import type { Transaction } from '#server/database/database.ts';
+import { AppError } from '#shared/error.ts';
+import { conclude } from './conclude.ts';
+import { openInstance, requireAdmin, requireStarter, requireText } from './guard.ts';
+import type { Actor } from './ports.ts';
+import { openStatuses, resubmittableStatuses } from './state.ts';
+import type { EngineContext, Instance } from './step.ts';
+import { stop } from './stop.ts';
+import { tell } from './timeline.ts';
+import { cutAll } from './tokens.ts';
+import type { InstanceInput } from './withdraw.ts';
+
+/** Holds an instance where it is: nobody can act, and no clock goes on. Administrators only. */
+export async function suspend(
+  context: EngineContext,
+  transaction: Transaction,
+  actor: Actor,
+  { instanceId, reason }: InstanceInput,
+): Promise<Instance> {
+  requireAdmin(actor);
+  const step = await openInstance(context, transaction, actor, instanceId);
+  if (!openStatuses.includes(step.instance.status)) throw new AppError('refused', '流程不在审批中，不能挂起');
+  if (step.instance.parentInstanceId) throw new AppError('refused', '该流程由其他流程调用，请挂起发起的流程');
+  step.instance.status = 'suspended';
+  step.instance.suspendedAt = step.at;
+  const said = reason?.trim() || null;
+  tell(step, { kind: 'suspend', text: said ? `挂起：${said}` : '挂起', opinion: said });
+  await transaction.execute(sql`
+    update process_instance set suspended_at = ${step.at}, status = 'suspended'
+    where root_instance_id = ${instanceId} and status = any(${openStatuses})`);
+  return conclude(step);
+}
+
+/** Lets a held instance go on; everything has as much time left as it had. Administrators only. */
+export async function activate(
+  context: EngineContext,
+  transaction: Transaction,
+  actor: Actor,
+  { instanceId }: InstanceInput,
+): Promise<Instance> {
+  requireAdmin(actor);
+  const step = await openInstance(context, transaction, actor, instanceId);
+  const { suspendedAt } = step.instance;
+  if (!suspendedAt) throw new AppError('refused', '流程没有挂起');
+  const heldMs = Date.parse(step.at) - Date.parse(suspendedAt);
+  const held = `${heldMs} milliseconds`;
+  await transaction.execute(sql`
+    update process_job set due_at = due_at + ${held}::interval
+    where retries > 0 and instance_id in (
+      select id from process_instance where id = ${instanceId} or root_instance_id = ${instanceId})`);
+  for (const task of step.tasks.all()) {
+    if (task.dueAt) step.tasks.change(task, { dueAt: new Date(Date.parse(task.dueAt) + heldMs).toISOString() });
+  }
+  await transaction.execute(sql`
+    update process_instance set suspended_at = null, status = 'running'
+    where root_instance_id = ${instanceId} and status = 'suspended'`);
+  step.instance.suspendedAt = null;
+  step.instance.status = 'running';
+  tell(step, { kind: 'activate', text: '激活' });
+  return conclude(step);
+}
+
+/** The starter gives his application up for good; an administrator may in his place. */
+export async function cancel(
+  context: EngineContext,
+  transaction: Transaction,
+  actor: Actor,
+  { instanceId, reason }: InstanceInput,
+): Promise<Instance> {
+  const said = requireText(reason, '请填写原因', 'reason');
+  const step = await openInstance(context, transaction, actor, instanceId);
+  if (!actor.isAdmin) requireStarter(step);
+  const { instance } = step;
+  if (instance.parentInstanceId) throw new AppError('refused', '该流程由其他流程调用，请撤销发起的流程');
+  if (!resubmittableStatuses.includes(instance.status)) {
+    throw new AppError('refused', '请先撤回流程，再撤销');
+  }
+  cutAll(step, { outcome: 'cancelled', reason: `已撤销：${said}` });
+  stop(step, 'cancelled', said);
+  tell(step, { kind: 'cancel', text: `撤销：${said}`, opinion: said });
+  return conclude(step);
+}

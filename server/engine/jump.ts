@@ -1,0 +1,129 @@
+import type { Transaction } from '#server/database/database.ts';
+import type { FlowNode } from '#shared/bpmn/process-model.ts';
+import { AppError } from '#shared/error.ts';
+import { branchOf } from './branches.ts';
+import { nodeTokenOf } from './come-back.ts';
+import { conclude } from './conclude.ts';
+import { waitInside } from './event-sub-process.ts';
+import { enter } from './flow.ts';
+import { nodeName } from './graph.ts';
+import { openInstance, openTask, requireAdmin, requireText, type TaskInput } from './guard.ts';
+import { run } from './interpreter.ts';
+import { requirePeople } from './newcomers.ts';
+import type { Actor } from './ports.ts';
+import type { EngineContext, Instance, Step, Token } from './step.ts';
+import { announce } from './stop.ts';
+import { tell } from './timeline.ts';
+import { ancestorsOf } from './token-tree.ts';
+import { addToken, cutBelow, cutWork } from './tokens.ts';
+import type { InstanceInput } from './withdraw.ts';
+
+/** Where an administrator puts what stands at a task, and whom he gives it to there. */
+export interface JumpInput extends TaskInput {
+  nodeId: string;
+  userIds?: readonly string[];
+  reason?: string;
+}
+
+/**
+ * Puts what stands at a task on another node of the same branch, or before the fork around it. Never into a branch that
+ * others run beside. Administrators only; needs a reason.
+ */
+export async function jump(
+  context: EngineContext,
+  transaction: Transaction,
+  actor: Actor,
+  input: JumpInput,
+): Promise<Instance> {
+  requireAdmin(actor);
+  const reason = requireText(input.reason, '请填写原因', 'reason');
+  const taskStep = await openTask(context, transaction, actor, input, 'leader');
+  const { step, task } = taskStep;
+  const target = targetOf(step, input.nodeId);
+  const owner = ownerFor(step, nodeTokenOf(taskStep), target);
+  const name = nodeName(target);
+  tell(step, {
+    kind: 'jump',
+    text: `管理员跳转：【${task.nodeName}】至【${name}】，${reason}`,
+    node: { id: target.id, name },
+    opinion: reason,
+  });
+  step.instance.round += 1;
+  const cut = { outcome: 'cancelled', reason: '管理员已跳转' } as const;
+  cutBelow(step, owner, cut);
+  cutWork(step, owner, cut);
+  await arrive(step, owner, target, input.userIds);
+  await run(step);
+  return conclude(step);
+}
+
+function targetOf(step: Step, nodeId: string): FlowNode {
+  const target = step.graph.process.nodes[nodeId];
+  if (target?.kind !== 'userTask') throw new AppError('refused', '只能跳转到审批节点');
+  return target;
+}
+
+/** The token that goes to the target: what stands there now, or what forked into it when the target lies before the fork. */
+function ownerFor(step: Step, token: Token, target: FlowNode): Token {
+  const from = branchOf(step.graph, token.nodeId);
+  const to = branchOf(step.graph, target.id);
+  const isAround = to.every((branch, index) => from[index] === branch);
+  const isSameScope = step.graph.node(token.nodeId).parentId === target.parentId;
+  const forks = ancestorsOf(step, token).filter(
+    ({ state, scopeId }) => state === 'forked' && scopeId === token.scopeId,
+  );
+  const owner = [token, ...forks][from.length - to.length];
+  if (!isAround || !isSameScope || !owner) {
+    throw new AppError('conflict', `【${nodeName(target)}】在另一条并行分支或子流程内，不能跳转`);
+  }
+  return owner;
+}
+
+async function arrive(step: Step, token: Token, target: FlowNode, userIds: readonly string[] = []): Promise<void> {
+  if (userIds.length > 0) step.given.set(token.id, { people: await requirePeople(step, userIds) });
+  step.asked.add(target.id);
+  await enter(step, token, target, null);
+}
+
+/** How often, and how long after its end, a case may be taken up again. */
+const mostReopenings = 3;
+const reopenDays = 30;
+
+/** Where an ended instance goes on, and why. */
+export interface ReopenInput extends InstanceInput {
+  nodeId: string;
+  userIds?: readonly string[];
+}
+
+/** Takes an ended instance up again on a node outside of forks. What happened before stays. Administrators only. */
+export async function reopen(
+  context: EngineContext,
+  transaction: Transaction,
+  actor: Actor,
+  input: ReopenInput,
+): Promise<Instance> {
+  requireAdmin(actor);
+  const reason = requireText(input.reason, '请填写原因', 'reason');
+  const step = await openInstance(context, transaction, actor, input.instanceId);
+  const { instance } = step;
+  if (!instance.endedAt || instance.parentInstanceId) throw new AppError('refused', '只有已结束的流程可以唤醒');
+  if (instance.reopenCount >= mostReopenings) throw new AppError('conflict', `同一流程最多唤醒 ${mostReopenings} 次`);
+  if (Date.parse(step.at) - Date.parse(instance.endedAt) > reopenDays * 86_400_000) {
+    throw new AppError('conflict', `流程结束超过 ${reopenDays} 天，不能唤醒`);
+  }
+  const target = targetOf(step, input.nodeId);
+  if (target.parentId || branchOf(step.graph, target.id).length > 0) {
+    throw new AppError('conflict', `【${nodeName(target)}】在并行分支或子流程内，不能从这里唤醒`);
+  }
+  instance.endedAt = null;
+  instance.status = 'running';
+  instance.round += 1;
+  instance.reopenCount += 1;
+  const name = nodeName(target);
+  tell(step, { kind: 'reopen', text: `唤醒至【${name}】：${reason}`, node: { id: target.id, name }, opinion: reason });
+  announce(step, 'resubmitted', reason);
+  await waitInside(step, undefined, undefined);
+  await arrive(step, addToken(step, undefined, null), target, input.userIds);
+  await run(step);
+  return conclude(step);
+}
