@@ -8,6 +8,7 @@ import { hashPassword } from '#server/identity/password.ts';
 import type { Seeder } from '#server/module/seeding.ts';
 import { seedChanges } from './demo-changes.ts';
 import { seedCityWork } from './demo-city.ts';
+import { seedComments } from './demo-comments.ts';
 import { seedContents } from './demo-contents.ts';
 import { seedContractChanges, seedDemands } from './demo-demands.ts';
 import { seedDocuments } from './demo-documents.ts';
@@ -63,4 +64,5 @@ export async function seedDemo(seeder: Seeder, engine: Engine, fileDirectory: st
   await seedCityWork(seeder, engine, { people, areas, contracts });
   await seedDemands(seeder, engine, people);
   await seedContractChanges(seeder, engine, { people, contracts });
+  await seedComments(seeder, people);
 }

@@ -23,6 +23,7 @@ import { sessionEndpoints } from '#modules/user/sessions.server.ts';
 import { workflowEndpoints } from '#modules/workflow/workflow.server.ts';
 import { approvalEndpoints } from '#server/approval/endpoints.ts';
 import { approvalPorts } from '#server/approval/ports.ts';
+import { recordCommentEndpoints } from '#server/comment/endpoints.ts';
 import { importOperations } from '#server/crud/import-route.ts';
 import { Database } from '#server/database/database.ts';
 import { createEngine, type Engine } from '#server/engine/engine.ts';
@@ -91,6 +92,7 @@ export function endpoints(parts: Parts): Endpoint[] {
     ...apiEndpoints({ monitor, calls: () => [...calls, ...uploadOperations, ...importOperations(registry)] }),
     sheetEndpoint(parts.fileDirectory, registry),
     fetchesEndpoint(registry),
+    ...recordCommentEndpoints(registry),
   ];
   return calls;
 }

@@ -1,4 +1,4 @@
-import { type AnyPgColumn, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, instant, key } from '#server/database/columns.ts';
 import { processModel } from '#server/engine/tables.ts';
 
@@ -26,4 +26,40 @@ export const processComment = pgTable(
     resolvedByName: text('resolved_by_name'),
   },
   (table) => [index('process_comment_model').on(table.modelId), index('process_comment_thread').on(table.threadId)],
+);
+
+/** What somebody said about a record of any module, in threads like those about drawings. */
+export const recordComment = pgTable(
+  'record_comment',
+  {
+    id: key(),
+    module: text('module').notNull(),
+    recordId: uuid('record_id').notNull(),
+    threadId: uuid('thread_id').references((): AnyPgColumn => recordComment.id, { onDelete: 'cascade' }),
+    text: text('text').notNull(),
+    mentioned: uuid('mentioned').array().notNull(),
+    files: uuid('files').array().notNull(),
+    authorId: uuid('author_id').notNull(),
+    authorName: text('author_name').notNull(),
+    version: integer('version').notNull().default(1),
+    createdAt: createdAt(),
+    editedAt: instant('edited_at'),
+    removedAt: instant('removed_at'),
+  },
+  (table) => [
+    index('record_comment_record').on(table.recordId, table.createdAt),
+    index('record_comment_thread').on(table.threadId),
+    index('record_comment_module').on(table.module, table.createdAt),
+  ],
+);
+
+/** Until when somebody has read what is said about a record. */
+export const commentReading = pgTable(
+  'comment_reading',
+  {
+    userId: uuid('user_id').notNull(),
+    recordId: uuid('record_id').notNull(),
+    readAt: instant('read_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.recordId] })],
 );

@@ -23,13 +23,22 @@ export async function claimFiles(
   context: Context,
 ): Promise<void> {
   const { fields, computed } = entry.module.declaration;
-  const ids = filesIn({ ...fields, ...computed }, values);
+  await claimLoose(entry, recordId, filesIn({ ...fields, ...computed }, values), context);
+}
+
+/** The same for files that belong to the record without standing in a field of it. */
+export async function claimLoose(
+  entry: Entry,
+  recordId: string,
+  ids: readonly string[],
+  context: Context,
+): Promise<void> {
   if (ids.length === 0) return;
   await context.store.execute(sql`
     update file set module = ${entry.module.name}, record_id = ${recordId}
-    where id = any(${ids}) and record_id is null and uploaded_by = ${context.viewer.id}`);
+    where id = any(${[...ids]}) and record_id is null and uploaded_by = ${context.viewer.id}`);
   const own = await context.store.one<{ count: number }>(sql`
-    select count(*)::int as count from file where id = any(${ids}) and record_id = ${recordId}`);
+    select count(*)::int as count from file where id = any(${[...ids]}) and record_id = ${recordId}`);
   // Another record has been faster, or the file was cleared away as nobody's.
   if (own?.count !== new Set(ids).size) throw new AppError('conflict', '附件已被其他记录使用或已清理，请重新上传');
 }

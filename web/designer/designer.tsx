@@ -17,9 +17,9 @@ import {
   useMemo,
   useState,
 } from 'react';
+import type { Discussion } from '#web/comment/discussion.ts';
 import { lazyPiece } from '#web/kit/lazy-piece.tsx';
 import { CanvasArea } from './canvas-area.tsx';
-import type { Discussion } from './comment/discussion.ts';
 import { useComments } from './comment/use-comments.tsx';
 import { useDesignerColours } from './designer-colours.ts';
 import { Drawing } from './drawing.ts';

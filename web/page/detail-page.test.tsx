@@ -94,7 +94,7 @@ test('tells who changed what, in the words of the fields', async () => {
     ],
   };
   open();
-  fireEvent.click(await screen.findByRole('tab', { name: '变更历史' }));
+  fireEvent.click(await screen.findByRole('tab', { name: '时间线' }));
 
   await screen.findByText('贺兰山');
   const entries = ['贺兰山', '陈思远'].map((name) => screen.getByText(name).closest('li') as HTMLElement);
@@ -135,7 +135,7 @@ test('tells of a return in the word that the head shows', async () => {
     ],
   };
   open();
-  fireEvent.click(await screen.findByRole('tab', { name: '变更历史' }));
+  fireEvent.click(await screen.findByRole('tab', { name: '时间线' }));
 
   await screen.findByText('贺兰山');
   const steps = [...document.querySelectorAll('.history-step')].map(({ textContent }) => textContent);

@@ -1,10 +1,13 @@
-import { Skeleton, Tabs } from 'antd';
+import { Badge, Skeleton, Tabs } from 'antd';
 import { type ReactNode, useEffect } from 'react';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import type { FieldProblem } from '#shared/error.ts';
 import type { Fields } from '#shared/field.ts';
 import type { AnyModule, Labels, Module } from '#shared/module.ts';
 import { useCall } from '#web/api/query.ts';
+import { useSession } from '#web/api/session.ts';
+import { RecordComments } from '#web/comment/record-comments.tsx';
+import { useRecordComments } from '#web/comment/use-record-comments.ts';
 import { Empty } from '#web/kit/empty.tsx';
 import { Failure } from '#web/kit/failure.tsx';
 import { LifeTag } from '#web/kit/life-tag.tsx';
@@ -13,6 +16,7 @@ import { useMediaQuery } from '#web/shell/media-query.ts';
 import { useTab } from '#web/shell/use-tab.ts';
 import { BackToList } from './back-to-list.tsx';
 import { narrow } from './narrow.ts';
+import { Neighbours } from './neighbours.tsx';
 import { PageHeader } from './page-header.tsx';
 import { PrintButton } from './print-button.tsx';
 import type { Row } from './record-action.ts';
@@ -93,6 +97,11 @@ function Detail({ module, record, labels, reachable, approval, toolbar, tabs = [
     },
   });
 
+  const userId = useSession((session) => session.user?.id);
+  const { data: talk } = useRecordComments(module.name, record.id);
+  const said = (talk?.comments ?? []).filter(({ isRemoved }) => !isRemoved);
+  const readAt = talk?.readAt ?? '';
+  const unread = said.filter(({ authorId, createdAt }) => authorId !== userId && createdAt > readAt).length;
   const fileCount = countFiles(module, record);
   const items = [
     {
@@ -115,8 +124,17 @@ function Detail({ module, record, labels, reachable, approval, toolbar, tabs = [
       : []),
     ...(module.approvalCalls ? [{ key: 'approval', label: '流程', children: approvalContent() }] : []),
     {
+      key: 'comments',
+      label: (
+        <Badge color="var(--color-solid)" count={unread} offset={[8, -2]} size="small">
+          {said.length > 0 ? `评论（${said.length}）` : '评论'}
+        </Badge>
+      ),
+      children: <RecordComments id={record.id} module={module.name} />,
+    },
+    {
       key: 'history',
-      label: '变更历史',
+      label: '时间线',
       children: <RecordHistory id={record.id} labels={labels} module={module} />,
     },
   ];
@@ -130,6 +148,7 @@ function Detail({ module, record, labels, reachable, approval, toolbar, tabs = [
         title={title}
       >
         {toolbar}
+        <Neighbours id={record.id} module={module.name} />
         {!isNarrow && <PrintButton />}
         <RecordButtons isBusy={isBusy} module={module} onEdit={edit} onPerform={perform} row={record} variant="head" />
       </PageHeader>

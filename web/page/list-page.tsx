@@ -18,6 +18,7 @@ import { PageHeader } from './page-header.tsx';
 import { PrintButton } from './print-button.tsx';
 import type { Row } from './record-action.ts';
 import { listPathOf, pathOfNew, pathOfRecord } from './record-paths.ts';
+import { noteShownRows } from './shown-rows.ts';
 import { useColumns } from './use-columns.ts';
 import { useListState } from './use-list-state.ts';
 import { useMay } from './use-may.ts';
@@ -98,6 +99,14 @@ function RecordList(props: RecordListProps) {
     .filter((name) => !(name in fixedFilters) && (name !== label || state.filters[name] !== undefined))
     .flatMap((name) => properties.get(name) ?? []);
 
+  const rows = records.data?.rows;
+  useEffect(() => {
+    if (rows)
+      noteShownRows(
+        module.name,
+        rows.map(({ id }) => id),
+      );
+  }, [module.name, rows]);
   useLastPage(records.data?.rows.length, records.data?.total, state, (page) => change({ page }));
 
   const newButton = mayAdd && newHref !== null && (

@@ -1,9 +1,12 @@
 import { ArrowRightOutlined } from '@ant-design/icons';
-import { Skeleton } from 'antd';
+import { Segmented, Skeleton } from 'antd';
+import { useState } from 'react';
 import type { z } from 'zod';
 import type { AnyModule, change, Labels } from '#shared/module.ts';
+import type { RecordComment } from '#shared/record-comment.ts';
 import type { States } from '#shared/state.ts';
 import { useCall } from '#web/api/query.ts';
+import { useRecordComments } from '#web/comment/use-record-comments.ts';
 import { Empty } from '#web/kit/empty.tsx';
 import { Failure } from '#web/kit/failure.tsx';
 import { LifeTag } from '#web/kit/life-tag.tsx';
@@ -22,9 +25,21 @@ interface RecordHistoryProps {
   labels: Labels;
 }
 
-/** Who did what with a record and when, the newest first, with every changed field before and after. */
+/** What a process writes into the history of its record. */
+const decisions = ['started', 'resubmitted', 'approved', 'rejected', 'returned', 'withdrawn', 'terminated'];
+
+const kinds = [
+  { value: 'all', label: '全部' },
+  { value: 'change', label: '变更' },
+  { value: 'decision', label: '审批' },
+  { value: 'comment', label: '评论' },
+];
+
+/** Who did what with a record, decided on it or said about it and when, the newest first. */
 export function RecordHistory({ module, id, labels }: RecordHistoryProps) {
   const { data, error, isPending, refetch } = useCall(module.calls.history, { id }, { isSilent: true });
+  const talk = useRecordComments(module.name, id);
+  const [kind, setKind] = useState('all');
   const entries = (data ?? []).map((entry) => ({ ...entry, fields: fieldChanges(module, entry.changes) }));
   const mentions = entries.flatMap(({ fields }) =>
     fields.flatMap(({ property, before, after }) => [
@@ -35,27 +50,65 @@ export function RecordHistory({ module, id, labels }: RecordHistoryProps) {
   const allLabels = useMissingLabels(mentions, labels);
 
   if (isPending) return <Skeleton active paragraph={{ rows: 6 }} />;
-  if (!data) return <Failure error={error} onRetry={refetch} subject="变更历史" />;
-  if (entries.length === 0) return <Empty title="还没有变更历史" />;
+  if (!data) return <Failure error={error} onRetry={refetch} subject="时间线" />;
+  const said = (talk.data?.comments ?? []).filter(({ isRemoved }) => !isRemoved);
+  if (entries.length + said.length === 0) return <Empty title="还没有变更历史" />;
+  const changed = entries.map((entry) => ({
+    at: entry.at,
+    kind: decisions.includes(entry.event) ? 'decision' : 'change',
+    item: drawn(entry),
+  }));
+  const spoken = said.map((comment) => ({
+    at: comment.createdAt,
+    kind: 'comment',
+    item: <SaidEntry comment={comment} key={comment.id} />,
+  }));
+  const shown = [...changed, ...spoken].filter((each) => kind === 'all' || each.kind === kind);
   return (
-    <ol className="history">
-      {entries.map(({ id: key, event, userName, at, remark, changes, links, fields }) => (
-        <li className="history-entry" key={key}>
-          <div className="history-head">
-            <span>
-              <strong>{userName}</strong> {eventTitle(module, event)}
-            </span>
-            <StateChange changes={changes} states={module.declaration.states} />
-            <span className="history-at">
-              <RelativeTime at={at} />
-            </span>
-          </div>
-          {remark && <p className="history-remark">{remark}</p>}
-          <HistoryLinks links={links} />
-          {event !== 'add' && <FieldChanges fields={fields} labels={allLabels} />}
-        </li>
-      ))}
-    </ol>
+    <>
+      <Segmented className="history-kinds" onChange={setKind} options={kinds} size="small" value={kind} />
+      {shown.length === 0 && <Empty title="没有这类记录" />}
+      <ol className="history">
+        {shown.toSorted((one, other) => other.at.localeCompare(one.at)).map(({ item }) => item)}
+      </ol>
+    </>
+  );
+
+  function drawn({ id: key, event, userName, at, remark, changes, links, fields }: (typeof entries)[number]) {
+    return (
+      <li className="history-entry" key={key}>
+        <div className="history-head">
+          <span>
+            <strong>{userName}</strong> {eventTitle(module, event)}
+          </span>
+          <StateChange changes={changes} states={module.declaration.states} />
+          <span className="history-at">
+            <RelativeTime at={at} />
+          </span>
+        </div>
+        {remark && <p className="history-remark">{remark}</p>}
+        <HistoryLinks links={links} />
+        {event !== 'add' && <FieldChanges fields={fields} labels={allLabels} />}
+      </li>
+    );
+  }
+}
+
+/** One thing that was said, among what was done. */
+function SaidEntry({ comment: { authorName, text, createdAt, threadId, files } }: { comment: RecordComment }) {
+  return (
+    <li className="history-entry">
+      <div className="history-head">
+        <span>
+          <strong>{authorName}</strong> {threadId ? '回复' : '评论'}
+        </span>
+        <span className="history-at">
+          <RelativeTime at={createdAt} />
+        </span>
+      </div>
+      <p className="history-remark">{text}</p>
+      {files.length > 0 && <p className="history-links">附件：{files.map(({ name }) => name).join('、')}</p>}
+    </li>
   );
 }
 

@@ -32,7 +32,7 @@ export default function CityTask() {
     setQuery(new URLSearchParams({ kind: kind.value, whose: isMine ? 'mine' : 'all', ...changes }), { replace: true });
   return (
     <>
-      <ul className="counts">
+      <ul className="counts counts-above">
         <SummaryTile filters={{ status: ['todo'] }} module={citytaskitem} title="待接收" />
         <SummaryTile filters={{ status: ['received', 'doing'] }} module={citytaskitem} title="办理中" />
         <SummaryTile filters={{ status: ['returned'] }} module={citytaskitem} title="被退回" />

@@ -58,5 +58,13 @@ export const cityMenu: ShippedMenu = {
       component: 'city/auditapply',
       roles: 'operator,city,manager,leader',
     },
+    {
+      name: 'CityComments',
+      path: 'comments',
+      title: '评论',
+      icon: 'topic',
+      component: 'city/comments',
+      roles: 'operator,city,company,manager',
+    },
   ],
 };

@@ -2,16 +2,16 @@ import './comment-panel.css';
 import { CloseOutlined } from '@ant-design/icons';
 import { Button, Checkbox, Skeleton } from 'antd';
 import { useMemo, useState } from 'react';
+import { CommentInput } from '#web/comment/comment-input.tsx';
+import type { Discussion } from '#web/comment/discussion.ts';
+import { groupsOf, threadsOf } from '#web/comment/threads.ts';
 import { Empty } from '#web/kit/empty.tsx';
 import { Failure } from '#web/kit/failure.tsx';
 import { elementTitle } from '../canvas/element-title.ts';
 import { type DiagramElement, nodeOf, textOf } from '../canvas/moddle.ts';
 import type { Drawing } from '../drawing.ts';
 import { useSignal } from '../use-drawing.ts';
-import { CommentInput } from './comment-input.tsx';
-import type { Discussion } from './discussion.ts';
 import { ThreadCard } from './thread-card.tsx';
-import { groupsOf, threadsOf } from './threads.ts';
 
 interface CommentPanelProps {
   drawing: Drawing;

@@ -1,10 +1,10 @@
 import { CheckCircleFilled } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
-import { CommentInput } from './comment-input.tsx';
-import { CommentItem } from './comment-item.tsx';
-import type { Discussion } from './discussion.ts';
-import type { Thread } from './threads.ts';
+import { CommentInput } from '#web/comment/comment-input.tsx';
+import { CommentItem } from '#web/comment/comment-item.tsx';
+import type { Discussion } from '#web/comment/discussion.ts';
+import type { Thread } from '#web/comment/threads.ts';
 
 interface ThreadCardProps {
   thread: Thread;

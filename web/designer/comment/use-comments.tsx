@@ -1,9 +1,9 @@
 import { CommentOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
+import type { Discussion } from '#web/comment/discussion.ts';
 import { lazyPiece } from '#web/kit/lazy-piece.tsx';
 import type { Drawing } from '../drawing.ts';
-import type { Discussion } from './discussion.ts';
 import { unresolvedCounts } from './unresolved-counts.ts';
 import './comment-badge.css';
 

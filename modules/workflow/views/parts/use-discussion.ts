@@ -3,7 +3,7 @@ import * as calls from '#shared/comment.ts';
 import { call } from '#web/api/call.ts';
 import { useAction, useCall } from '#web/api/query.ts';
 import { useSession } from '#web/api/session.ts';
-import type { Discussion } from '#web/designer/comment/discussion.ts';
+import type { Discussion } from '#web/comment/discussion.ts';
 
 const refreshes = [calls.listComments];
 

@@ -1,19 +1,20 @@
 import { Button } from 'antd';
-import { useState } from 'react';
-import type { Comment } from '#shared/comment.ts';
+import { type ReactNode, useState } from 'react';
 import { RelativeTime } from '#web/kit/relative-time.tsx';
 import { useConfirm } from '#web/kit/use-confirm.ts';
 import { CommentInput } from './comment-input.tsx';
-import type { Discussion } from './discussion.ts';
+import type { Speech, Spoken } from './discussion.ts';
 import { partsOf } from './mentions.ts';
 
 interface CommentItemProps {
-  comment: Comment;
-  discussion: Discussion;
+  comment: Spoken;
+  discussion: Speech;
+  /** What hangs on the comment besides its text. */
+  children?: ReactNode;
 }
 
 /** One comment; its author can change it and take it back. */
-export function CommentItem({ comment, discussion }: CommentItemProps) {
+export function CommentItem({ comment, discussion, children }: CommentItemProps) {
   const confirm = useConfirm();
   const [isEdited, setEdited] = useState(false);
   const { authorId, authorName, createdAt, editedAt, isRemoved, mentioned, text } = comment;
@@ -52,6 +53,7 @@ export function CommentItem({ comment, discussion }: CommentItemProps) {
           )}
         </p>
       )}
+      {children}
       {authorId === discussion.userId && !isEdited && (
         <div className="comment-own">
           <Button onClick={() => setEdited(true)} size="small" type="link">

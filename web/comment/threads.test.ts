@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Comment } from '#shared/comment.ts';
+import { unresolvedCounts } from '#web/designer/comment/unresolved-counts.ts';
 import { groupsOf, threadsOf } from './threads.ts';
-import { unresolvedCounts } from './unresolved-counts.ts';
 
 function comment(id: string, values: Partial<Comment> = {}): Comment {
   return {
