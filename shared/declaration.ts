@@ -101,12 +101,35 @@ export interface ActionRule {
   path?: string;
 }
 
+/** Other shapes that a list may be looked at in. */
+export interface Looks<Name extends string> {
+  /** Cards in columns by the state or a choice; moving a card takes the step that leads there, or changes the choice. */
+  board?: {
+    by: Name;
+    /** The words that have a column, in their order; every word when left out. */
+    columns?: readonly string[];
+    /** What a card shows below the name of its record. */
+    facts: readonly Name[];
+    /** The percentage that a card draws as a bar. */
+    progress?: Name;
+  };
+  /** Records on the day of `to`, or on every day from `from` to it. */
+  calendar?: {
+    from?: Name;
+    to: Name;
+    /** The event that moves a record to another day by asking for these fields; without it they are changed as they are. */
+    move?: string;
+  };
+}
+
 /** What the list page shows and offers. */
 export interface ListRule<Name extends string> {
   columns: readonly Name[];
   filters: readonly Name[];
   /** The order when the user chose none: a column name, `-` in front for the greatest first. */
   sort: string;
+  /** The ways to look at it beside the table. */
+  looks?: Looks<Name>;
 }
 
 /** One titled group of a form. */

@@ -48,10 +48,11 @@ export function dueStateAt(value: string, now: Date): DueState {
 /** How a record stands with its time limit; normal where it has none, or is no longer open. */
 export function dueStateOfRecord(
   rule: DueRule | undefined,
-  record: Readonly<Record<string, unknown>>,
+  record: object,
   now: Date,
 ): DueState {
-  const value = rule && record[rule.field];
-  if (typeof value !== 'string' || !rule?.open.includes(String(record.status))) return 'normal';
+  const values = record as Readonly<Record<string, unknown>>;
+  const value = rule && values[rule.field];
+  if (typeof value !== 'string' || !rule?.open.includes(String(values.status))) return 'normal';
   return dueStateAt(value, now);
 }

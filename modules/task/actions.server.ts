@@ -3,21 +3,17 @@ import type { Transaction } from '#server/database/database.ts';
 import type { Context } from '#server/module/context.ts';
 import type { Others } from '#server/module/serve.ts';
 import { AppError } from '#shared/error.ts';
+import type { RecordOf } from '#shared/field.ts';
+import type { issueFields } from './fields.ts';
 import { openStates } from './rules.ts';
 import { tellTask } from './tell.server.ts';
 
-interface Part {
-  title: string;
-  owner: string;
-  dueAt: string;
-}
+type Issue = RecordOf<typeof issueFields>;
 
-interface Issue {
-  draft: Record<string, unknown>;
-  owners: string[];
-  way: 'each' | 'joint';
-  parts: Part[];
-  isPublished: boolean;
+/** A part is done for the same purpose in the same place as its whole. */
+function partOf(whole: Omit<Issue, 'owners' | 'way' | 'parts' | 'isPublished'>, parent: string) {
+  const { kind, priority, needAccept, project, contract, system, module } = whole;
+  return { kind, priority, needAccept, project, contract, system, module, parent };
 }
 
 /**
@@ -25,26 +21,24 @@ interface Issue {
  * stored and published, or nothing.
  */
 export async function issue(
-  { draft, owners, way, parts, isPublished }: Issue,
+  { owners, way, parts, isPublished, ...whole }: Issue,
   _context: Context,
   others: Others,
-): Promise<{ ids: string[] }> {
-  const [first, ...further] = [...new Set(owners)];
-  const helpers = [...new Set([...((draft.collaborators as string[] | null) ?? []), ...further])];
+): Promise<{ id: string; ids: string[] }> {
+  const [first = '', ...further] = owners;
+  const helpers = [...new Set([...(whole.collaborators ?? []), ...further])];
   const drafts =
     way === 'joint'
-      ? [{ ...draft, owner: first, collaborators: helpers.length > 0 ? helpers : null }]
-      : [...new Set(owners)].map((owner) => ({ ...draft, owner }));
+      ? [{ ...whole, owner: first, collaborators: helpers }]
+      : owners.map((owner) => ({ ...whole, owner }));
   const ids: string[] = [];
-  for (const each of drafts) {
-    const { id } = await others.enter('task', each);
+  for (const draft of drafts) {
+    const { id } = await others.enter('task', draft);
     ids.push(id);
-    const inherited = { kind: draft.kind, priority: draft.priority, needAccept: draft.needAccept, parent: id };
-    const place = { project: draft.project, contract: draft.contract, system: draft.system, module: draft.module };
-    for (const part of parts) ids.push((await others.enter('task', { ...inherited, ...place, ...part })).id);
+    for (const part of parts) ids.push((await others.enter('task', { ...partOf(whole, id), ...part })).id);
   }
   if (isPublished) for (const id of ids) await others.take('task', id, 'publish');
-  return { ids };
+  return { id: ids[0] ?? '', ids };
 }
 
 interface Standing {

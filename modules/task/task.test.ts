@@ -182,7 +182,7 @@ describe('issuing', () => {
     const { owner: _owner, ...rest } = await draft();
     const parts = [{ title: '第一部分', owner: helper.id, dueAt }];
 
-    const input = { draft: rest, owners: [worker.id, helper.id], way: 'each', parts };
+    const input = { ...rest, owners: [worker.id, helper.id], way: 'each', parts };
     const { data } = await app.call<{ ids: string[] }>('/task/issue', input, pm);
 
     expect(data.ids).toHaveLength(4);
@@ -193,13 +193,13 @@ describe('issuing', () => {
   it('gives several people one task together, or nobody anything', async () => {
     const { owner: _owner, ...rest } = await draft();
 
-    const joint = { draft: rest, owners: [worker.id, helper.id], way: 'joint' };
+    const joint = { ...rest, parts: [], owners: [worker.id, helper.id], way: 'joint' };
     const { data } = await app.call<{ ids: string[] }>('/task/issue', joint, pm);
     expect(data.ids).toHaveLength(1);
     expect(await read(data.ids[0] as string)).toMatchObject({ owner: worker.id, collaborators: [helper.id] });
 
     const before = await app.database.one<{ count: number }>(sql`select count(*)::int as count from task`);
-    const wrong = { draft: rest, owners: [worker.id, stranger.id], way: 'each' };
+    const wrong = { ...rest, parts: [], owners: [worker.id, stranger.id], way: 'each' };
     expect((await app.call('/task/issue', wrong, pm)).code).toBe(400);
     expect(await app.database.one(sql`select count(*)::int as count from task`)).toEqual(before);
   });

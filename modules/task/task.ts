@@ -1,53 +1,9 @@
 import { z } from 'zod';
-import {
-  choice,
-  date,
-  decimal,
-  files,
-  flag,
-  instant,
-  integer,
-  lines,
-  longText,
-  reference,
-  references,
-  text,
-} from '#shared/field.ts';
+import { decimal, instant, integer, longText, objectOf, reference, text } from '#shared/field.ts';
 import { defineModule } from '#shared/module.ts';
 import { version } from '#shared/version.ts';
+import { issueFields, ownerField, preset, workFields } from './fields.ts';
 import { openStates, taskProblems } from './rules.ts';
-
-const fields = {
-  title: text('任务标题'),
-  kind: choice('任务类型', { common: '一般任务', stage: '阶段任务', dev: '开发任务' }),
-  priority: choice('优先级', { urgent: '紧急', high: '高', middle: '中', low: '低' }),
-  content: longText('任务内容', 5000).optional(),
-  owner: reference('user', '负责人'),
-  collaborators: references('user', '协作人').optional(),
-  watchers: references('user', '关注人').optional(),
-  project: reference('project', '所属项目').optional(),
-  contract: reference('contract', '所属合同').optional(),
-  system: reference('systemitem', '所属系统').optional(),
-  module: reference('systemmodule', '所属模块', { among: [{ of: 'system', on: 'system' }] }).optional(),
-  parent: reference('task', '上级任务').optional(),
-  planStartOn: date('计划开始').optional(),
-  dueAt: instant('截止时间'),
-  dueReason: longText('期限调整原因', 500).optional(),
-  estimateHours: decimal('预计工时', { min: 0, max: 10_000, scale: 1, unit: '小时' }).optional(),
-  needAccept: flag('需要验收', { initial: true }),
-  checklist: lines('检查项', { content: text('检查内容', 200), isDone: flag('已完成', { initial: false }) }),
-  tags: text('标签').optional(),
-  attachments: files('附件'),
-  source: choice('来源', {
-    manual: '手工创建',
-    meeting: '会议',
-    problem: '问题',
-    question: '咨询',
-    report: '报告',
-    stage: '阶段模板',
-  }),
-  sourceId: text('来源记录', 64).optional(),
-};
 
 /** A piece of work that one person gives to another, with a time limit, what was done on it, and its acceptance. */
 export const task = defineModule({
@@ -55,8 +11,8 @@ export const task = defineModule({
   title: '任务',
   label: 'title',
   serial: { prefix: 'RW', digits: 4 },
-  fields,
-  preset: { source: 'manual', sourceId: null },
+  fields: { ...workFields, owner: ownerField },
+  preset,
   computed: {
     publisher: reference('user', '发布人'),
     progress: integer('进度', { min: 0, max: 100, unit: '%' }),
@@ -87,6 +43,15 @@ export const task = defineModule({
     columns: ['number', 'title', 'kind', 'priority', 'owner', 'publisher', 'dueAt', 'progress', 'status'],
     filters: ['title', 'kind', 'priority', 'owner', 'publisher', 'contract', 'system', 'dueAt', 'status'],
     sort: '-createdAt',
+    looks: {
+      board: {
+        by: 'status',
+        columns: ['published', 'received', 'doing', 'submitted', 'returned', 'done'],
+        facts: ['owner', 'dueAt', 'priority'],
+        progress: 'progress',
+      },
+      calendar: { to: 'dueAt', move: 'postpone' },
+    },
   },
   form: [
     { title: '任务', fields: ['title', 'kind', 'priority', 'content'] },
@@ -218,18 +183,9 @@ export const task = defineModule({
     issue: {
       title: '分派并发布',
       grants: { operator: 'own', city: 'own', company: 'own', editor: 'own' },
-      input: z.object({
-        /** The task as its form holds it, without an owner. */
-        draft: z.record(z.string(), z.unknown()),
-        owners: z.array(z.uuid()).min(1, '请选择负责人').max(100, '一次最多分派 100 人'),
-        way: z.enum(['each', 'joint']).default('each'),
-        parts: z
-          .array(z.object({ title: fields.title, owner: fields.owner, dueAt: fields.dueAt }))
-          .max(50, '下级任务最多 50 个')
-          .default([]),
-        isPublished: z.boolean().default(true),
-      }),
-      output: z.object({ ids: z.array(z.uuid()) }),
+      input: objectOf(issueFields),
+      /** `id` is that of the first. */
+      output: z.object({ id: z.uuid(), ids: z.array(z.uuid()) }),
     },
     tick: {
       title: '勾选检查项',

@@ -41,6 +41,8 @@ export interface DetailPageProps<F extends Fields, C extends Fields> {
   approval?: ReactNode;
   /** Buttons beside those of the record. */
   toolbar?: ReactNode;
+  /** What stands between the title and the tabs. */
+  head?: ReactNode;
   /** More tabs, after the overview. */
   tabs?: readonly { key: string; label: string; children: ReactNode }[];
 }
@@ -74,7 +76,7 @@ interface DetailProps extends Omit<DetailPageProps<Fields, Fields>, 'module'> {
   reachable: readonly string[];
 }
 
-function Detail({ module, record, labels, reachable, approval, toolbar, tabs = [], ...props }: DetailProps) {
+function Detail({ module, record, labels, reachable, approval, head, toolbar, tabs = [], ...props }: DetailProps) {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const [query, setQuery] = useSearchParams();
@@ -152,6 +154,7 @@ function Detail({ module, record, labels, reachable, approval, toolbar, tabs = [
         {!isNarrow && <PrintButton />}
         <RecordButtons isBusy={isBusy} module={module} onEdit={edit} onPerform={perform} row={record} variant="head" />
       </PageHeader>
+      {head}
       <Tabs
         activeKey={shown}
         className="panel detail-tabs"

@@ -12,7 +12,7 @@ import { ListTable } from './list-table.tsx';
 import { narrow } from './narrow.ts';
 import { PrintedList } from './printed-list.tsx';
 import type { Row } from './record-action.ts';
-import { RecordButtons } from './record-buttons.tsx';
+import { RecordButtons, type RowAction } from './record-buttons.tsx';
 import { pathOfNew, pathOfRecord } from './record-paths.ts';
 import { recordTree } from './record-tree.ts';
 import { useExpansion } from './use-expansion.ts';
@@ -33,12 +33,14 @@ export interface FilledListProps {
   listPath: string;
   state: ListState;
   selection: Selection;
+  /** What else can be done with a row. */
+  rowActions: (row: Row) => readonly RowAction[];
   onChange: (change: Partial<ListState>) => void;
 }
 
 /** Records as a table, as a tree, or on a narrow screen as cards, with what can be done with each. */
 export function FilledList(props: FilledListProps) {
-  const { module, data, isStale, properties, cells, hrefOf, listPath, state, selection, onChange } = props;
+  const { module, data, isStale, properties, cells, hrefOf, listPath, state, selection, rowActions, onChange } = props;
   const { label, list, parent, access } = module.declaration;
   const navigate = useNavigate();
   const isNarrow = useMediaQuery(narrow);
@@ -49,7 +51,7 @@ export function FilledList(props: FilledListProps) {
     navigate(pathOfRecord(listPath, 'edit', row.id), { state: problems && { problems } });
   const { perform, isBusy, dialog } = useRecordAction(module, { onEdit: edit });
   const addsBelow = parent !== undefined && mayAdd;
-  const hasButtons = addsBelow || data.rows.some(({ allowed }) => allowed.length > 0);
+  const hasButtons = addsBelow || data.rows.some((row) => row.allowed.length > 0 || rowActions(row).length > 0);
 
   function buttonsOf(row: Row) {
     const addBelow = {
@@ -59,7 +61,7 @@ export function FilledList(props: FilledListProps) {
     };
     return (
       <RecordButtons
-        further={addsBelow ? [addBelow] : []}
+        further={[...rowActions(row), ...(addsBelow ? [addBelow] : [])]}
         isBusy={isBusy}
         module={module}
         onEdit={edit}

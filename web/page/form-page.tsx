@@ -28,6 +28,8 @@ export interface FormPageProps<F extends Fields, C extends Fields> {
   sections?: readonly FormSection<keyof F & string>[];
   /** What a new record begins with. */
   initialValues?: Partial<DraftOf<F>>;
+  /** The word on the button that saves. */
+  verb?: string;
 }
 
 /** The form of a module: for a new record, or for the one that the path names. */
@@ -39,7 +41,7 @@ export function FormPage<F extends Fields, C extends Fields>(props: FormPageProp
   return id ? <EditPage {...given} id={id} key={id} /> : <CreatePage {...given} />;
 }
 
-function CreatePage({ module, title, sections, initialValues, listPath }: FormPageProps<Fields, Fields>) {
+function CreatePage({ module, title, sections, initialValues, listPath, verb }: FormPageProps<Fields, Fields>) {
   const { pathname } = useLocation();
   const [query] = useSearchParams();
   const { fields, form, preset } = module.declaration;
@@ -57,6 +59,7 @@ function CreatePage({ module, title, sections, initialValues, listPath }: FormPa
       record={null}
       sections={sections ?? form ?? wholeForm(fields)}
       title={title ?? `新增${module.title}`}
+      {...(verb && { verb })}
     />
   );
 }

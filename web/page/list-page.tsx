@@ -8,15 +8,22 @@ import type { AnyModule, FilterValue, Labels, Module, RowOf } from '#shared/modu
 import { namingFields } from '#shared/naming.ts';
 import { propertiesOf } from '#web/kit/property.ts';
 import { useMediaQuery } from '#web/shell/media-query.ts';
+import { usePrinting } from '#web/shell/printing.ts';
 import { ColumnChooser } from './column-chooser.tsx';
 import { ListBody } from './list-body.tsx';
 import type { Cell } from './list-columns.tsx';
 import { ListFilters } from './list-filters.tsx';
+import { isFiltered, type ListState } from './list-state.ts';
 import { ExportButton, ImportButton } from './list-transfer.tsx';
+import { type Look, looksOf } from './look/look.ts';
+import { LookBody } from './look/look-body.tsx';
+import { LookSwitch } from './look/look-switch.tsx';
+import { useLook } from './look/use-look.ts';
 import { narrow } from './narrow.ts';
 import { PageHeader } from './page-header.tsx';
 import { PrintButton } from './print-button.tsx';
 import type { Row } from './record-action.ts';
+import type { RowAction } from './record-buttons.tsx';
 import { listPathOf, pathOfNew, pathOfRecord } from './record-paths.ts';
 import { noteShownRows } from './shown-rows.ts';
 import { useColumns } from './use-columns.ts';
@@ -47,6 +54,14 @@ export interface ListPageProps<F extends Fields, C extends Fields> {
   title?: string;
   /** For looking only: nothing is entered, changed or imported here. */
   isReadOnly?: boolean;
+  /** Filters that hold for the others as long as the user chose none of them. */
+  usualFilters?: Readonly<Record<string, FilterValue>>;
+  /** What else can be done with a row, beside what its life allows. */
+  rowActions?: (row: RowOf<F, C>) => RowAction[];
+  /** How the list is looked at, until the user chooses otherwise. */
+  look?: Look;
+  /** The order when the user chose none, instead of that of the declaration. */
+  sort?: string;
 }
 
 /** The list of a module's records: filters, table or cards, pages, batch actions, export and import. */
@@ -55,13 +70,15 @@ export function ListPage<F extends Fields, C extends Fields>(props: ListPageProp
   return <RecordList {...(props as unknown as RecordListProps)} />;
 }
 
-interface RecordListProps extends Omit<ListPageProps<Fields, Fields>, 'module' | 'cells' | 'rowHref'> {
+interface RecordListProps extends Omit<ListPageProps<Fields, Fields>, 'module' | 'cells' | 'rowHref' | 'rowActions'> {
   module: AnyModule;
   cells?: Readonly<Record<string, Cell>>;
   rowHref?: (row: Row) => string | null;
+  rowActions?: (row: Row) => RowAction[];
 }
 
 const noFilters = {};
+const noActions = () => [];
 
 function RecordList(props: RecordListProps) {
   const {
@@ -79,6 +96,7 @@ function RecordList(props: RecordListProps) {
   const navigate = useNavigate();
   const listPath = listPathOf(pathname);
   const isNarrow = useMediaQuery(narrow);
+  const isPrinting = usePrinting((printing) => printing.isPrinting);
   const [state, change] = useListState(properties);
   const offered = [...properties.values()].filter(
     ({ kind, name, isQuestion }) => kind !== 'lines' && !isQuestion && !(name in preset),
@@ -90,8 +108,15 @@ function RecordList(props: RecordListProps) {
   );
   const offeredNames = new Set(offered.map(({ name }) => name));
   const exported = columns.filter((name) => offeredNames.has(name));
-  const question = questionOf(state, fixedFilters, properties);
-  const records = useRecords(module, question, state, isReadOnly);
+  const question = questionOf(
+    { ...state, sort: state.sort ?? props.sort ?? null },
+    { ...unlessChosen(props.usualFilters, state), ...fixedFilters },
+    properties,
+  );
+  const offeredLooks = looksOf(module);
+  const [look, setLook] = useLook(listPath, offeredLooks, props.look);
+  const isTable = look === 'table' || isPrinting;
+  const records = useRecords(module, question, state, { isReadOnly, isWanted: isTable });
   const mayAdd = useMay(access.add) && !isReadOnly;
   const newHref = props.newHref === undefined ? pathOfNew(listPath) : props.newHref;
   const filters = [...(props.filters ?? list.filters), ...(declaration.due ? (['due'] as const) : [])]
@@ -109,6 +134,7 @@ function RecordList(props: RecordListProps) {
   }, [module.name, rows]);
   useLastPage(records.data?.rows.length, records.data?.total, state, (page) => change({ page }));
 
+  const hrefOf = props.rowHref ?? ((row: Row) => pathOfRecord(listPath, 'detail', row.id));
   const newButton = mayAdd && newHref !== null && (
     <Button icon={<PlusOutlined aria-hidden />} onClick={() => navigate(newHref)} type="primary">
       新增{module.title}
@@ -121,6 +147,7 @@ function RecordList(props: RecordListProps) {
         {toolbar}
         {!isNarrow && mayAdd && <ImportButton module={module} />}
         {!isNarrow && <ExportButton columns={exported} module={module} question={question} />}
+        <LookSwitch look={look} offered={offeredLooks} onChoose={setLook} />
         {newButton}
       </PageHeader>
       <div className={isNarrow ? undefined : 'panel'}>
@@ -142,23 +169,40 @@ function RecordList(props: RecordListProps) {
             />
           </Tooltip>
           {!isNarrow && <PrintButton isIcon />}
-          {!isNarrow && <ColumnChooser offered={offered} onChoose={choose} shown={columns} />}
+          {!isNarrow && isTable && <ColumnChooser offered={offered} onChoose={choose} shown={columns} />}
         </ListFilters>
-        <ListBody
-          cells={cells}
-          hrefOf={props.rowHref ?? ((row) => pathOfRecord(listPath, 'detail', row.id))}
-          listPath={listPath}
-          module={module}
-          newButton={newButton}
-          onChange={change}
-          properties={columns.flatMap((name) => properties.get(name) ?? [])}
-          question={question}
-          records={records}
-          state={state}
-        />
+        {!isTable && (
+          <LookBody
+            hrefOf={hrefOf}
+            listPath={listPath}
+            look={look === 'board' ? 'board' : 'calendar'}
+            module={module}
+            question={question}
+          />
+        )}
+        {isTable && (
+          <ListBody
+            cells={cells}
+            hrefOf={hrefOf}
+            listPath={listPath}
+            module={module}
+            newButton={newButton}
+            onChange={change}
+            properties={columns.flatMap((name) => properties.get(name) ?? [])}
+            question={question}
+            records={records}
+            rowActions={props.rowActions ?? noActions}
+            state={state}
+          />
+        )}
       </div>
     </section>
   );
+}
+
+/** The usual filters, as long as no filter and no search says what is wanted. */
+function unlessChosen(usual: Readonly<Record<string, FilterValue>> | undefined, state: ListState) {
+  return usual && !isFiltered(state) ? usual : noFilters;
 }
 
 /** Goes back to the last page when the one on show has run out of records. */

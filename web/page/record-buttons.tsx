@@ -3,6 +3,13 @@ import { Button, Dropdown, type MenuProps } from 'antd';
 import type { AnyModule } from '#shared/module.ts';
 import { allowedActions, type RecordAction, type Row } from './record-action.ts';
 
+/** Something else that can be done with a record than its life offers. */
+export interface RowAction {
+  key: string;
+  title: string;
+  onClick: () => void;
+}
+
 interface RecordButtonsProps {
   module: AnyModule;
   row: Row;
@@ -12,7 +19,7 @@ interface RecordButtonsProps {
   onPerform: (action: RecordAction, row: Row) => void;
   onEdit: (row: Row) => void;
   /** What else can be done; stands before what destroys. */
-  further?: { key: string; title: string; onClick: () => void }[];
+  further?: readonly RowAction[];
 }
 
 interface Entry {

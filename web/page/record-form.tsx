@@ -16,10 +16,12 @@ import { type RecordFormStart, useRecordForm } from './use-record-form.tsx';
 interface RecordFormProps extends RecordFormStart {
   title: string;
   sections: readonly FormSection<string>[];
+  /** The word on the button that saves. */
+  verb?: string;
 }
 
 /** The form of a record with its sections, what stands against saving, and the buttons. */
-export function RecordForm({ title, sections, ...start }: RecordFormProps) {
+export function RecordForm({ title, sections, verb = '保存', ...start }: RecordFormProps) {
   const { module, record, beginning } = start;
   const { fields, approval } = module.declaration;
   const { form, labels, isBusy, problems, draft, ...control } = useRecordForm(start);
@@ -95,7 +97,7 @@ export function RecordForm({ title, sections, ...start }: RecordFormProps) {
             title="Ctrl + Enter"
             type={canSubmit ? 'default' : 'primary'}
           >
-            保存
+            {verb}
           </Button>
           <Button disabled={isBusy} onClick={control.cancel}>
             取消

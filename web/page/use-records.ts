@@ -35,7 +35,12 @@ export function questionOf(
 }
 
 /** The records on show: one page, or of a tree all there are. What was shown stays until the answer is there. */
-export function useRecords(module: AnyModule, question: RecordQuestion, { page, size }: ListState, isReadOnly = false) {
+export function useRecords(
+  module: AnyModule,
+  question: RecordQuestion,
+  { page, size }: ListState,
+  { isReadOnly = false, isWanted = true }: { isReadOnly?: boolean; isWanted?: boolean } = {},
+) {
   const isTree = module.declaration.parent !== undefined;
   const input = isTree ? { ...question, size: treePageSize } : { ...question, page, size };
   return useQuery<Records>({
@@ -43,6 +48,7 @@ export function useRecords(module: AnyModule, question: RecordQuestion, { page, 
     queryFn: ({ signal }) =>
       isTree ? fetchAll(module, question, signal) : call(module.calls.list, input, { signal, isSilent: true }),
     placeholderData: keepPreviousData,
+    enabled: isWanted,
     ...(isReadOnly && { select: withoutActions }),
   });
 }

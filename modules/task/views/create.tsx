@@ -1,10 +1,16 @@
+import dayjs from 'dayjs';
 import { FormPage } from '#web/page/form-page.tsx';
-import { task } from '../task.ts';
+import { issueForm } from '../issue-form.ts';
 
-/** What a new task begins with. */
-const beginning = { kind: 'common' as const, priority: 'middle' as const };
+/** What a new task begins with: a week's time, until the evening. */
+const beginning = {
+  kind: 'common' as const,
+  priority: 'middle' as const,
+  way: 'each' as const,
+  dueAt: dayjs().add(7, 'day').hour(18).startOf('hour').toISOString(),
+};
 
-/** The form of a new task. */
+/** The form in which a task is given to one or several people, with its parts and what is to be checked. */
 export default function Create() {
-  return <FormPage initialValues={beginning} listPath="/task/mine" module={task} title="发布任务" />;
+  return <FormPage initialValues={beginning} listPath="/task/mine" module={issueForm} title="发布任务" verb="保存" />;
 }

@@ -1,0 +1,98 @@
+import { SwapOutlined } from '@ant-design/icons';
+import { Button, Dropdown, Progress } from 'antd';
+import { memo } from 'react';
+import { Link } from 'react-router';
+import { dueStateOfRecord } from '#shared/due.ts';
+import type { AnyModule, Labels } from '#shared/module.ts';
+import { isEmpty } from '#web/kit/field-text.ts';
+import { propertiesOf } from '#web/kit/property.ts';
+import { RecordCell } from '../list-columns.tsx';
+import type { RecordAction, Row } from '../record-action.ts';
+import { movesOf } from './moves.ts';
+
+interface BoardCardProps {
+  module: AnyModule;
+  by: string;
+  row: Row;
+  labels: Labels;
+  hrefOf: (row: Row) => string | null;
+  onDrag: (row: Row | null) => void;
+  onPerform: (action: RecordAction, row: Row) => void;
+}
+
+const noCells = {};
+
+/** A record on a board: its name, the few facts that the module chose, how far it is, and where it may go. */
+export const BoardCard = memo(function BoardCard({
+  module,
+  by,
+  row,
+  labels,
+  hrefOf,
+  onDrag,
+  onPerform,
+}: BoardCardProps) {
+  const { declaration } = module;
+  const { facts = [], progress } = declaration.list.looks?.board ?? {};
+  const properties = propertiesOf(declaration);
+  const title = String(row[declaration.label as keyof Row] ?? '');
+  const href = hrefOf(row);
+  const moves = [...movesOf(module, by, row)].flatMap(([, actions]) => actions);
+  const shown = facts
+    .flatMap((name) => properties.get(name) ?? [])
+    .filter(({ name }) => !isEmpty(row[name as keyof Row]));
+  const lateness = dueStateOfRecord(declaration.due, row, new Date());
+  const done = progress ? Number(row[progress as keyof Row] ?? 0) : null;
+
+  return (
+    <article
+      className={`board-card board-card-${lateness}`}
+      draggable={row.allowed.length > 0}
+      onDragEnd={() => onDrag(null)}
+      onDragStart={(event) => {
+        event.dataTransfer.setData('text/plain', title);
+        event.dataTransfer.effectAllowed = 'move';
+        onDrag(row);
+      }}
+    >
+      <header className="board-card-head">
+        {href ? (
+          <Link className="board-card-title" draggable={false} to={href}>
+            {title}
+          </Link>
+        ) : (
+          <span className="board-card-title">{title}</span>
+        )}
+        {moves.length > 0 && (
+          <Dropdown
+            menu={{
+              items: moves.map(({ name, title: label, isDangerous }) => ({
+                key: name + label,
+                label,
+                danger: isDangerous,
+              })),
+              onClick: ({ key }) => {
+                const action = moves.find(({ name, title: label }) => name + label === key);
+                if (action) onPerform(action, row);
+              },
+            }}
+            trigger={['click']}
+          >
+            <Button aria-label={`移动“${title}”`} icon={<SwapOutlined aria-hidden />} size="small" type="text" />
+          </Dropdown>
+        )}
+      </header>
+      <dl className="board-card-facts">
+        {shown.map((property) => (
+          <div key={property.name}>
+            <dt>{property.label}</dt>
+            <dd>
+              <RecordCell cells={noCells} hrefOf={hrefOf} labels={labels} linked="" property={property} row={row} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {done !== null && <Progress aria-label="进度" percent={done} size="small" />}
+    </article>
+  );
+});

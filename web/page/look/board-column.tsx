@@ -1,0 +1,109 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Button, Skeleton } from 'antd';
+import { useEffect, useRef } from 'react';
+import { call } from '#web/api/call.ts';
+import { queryKey } from '#web/api/query.ts';
+import { Failure } from '#web/kit/failure.tsx';
+import { formatTotal } from '#web/kit/number-format.ts';
+import type { Property } from '#web/kit/property.ts';
+import { StateTag } from '#web/kit/state-tag.tsx';
+import type { Row } from '../record-action.ts';
+import type { Records } from '../use-records.ts';
+import { BoardCard } from './board-card.tsx';
+import type { LookProps } from './look-body.tsx';
+
+interface BoardColumnProps extends LookProps {
+  by: string;
+  property: Property;
+  word: string;
+  label: string;
+  dragged: Row | null;
+  /** Whether what is dragged may come here; null when nothing is. */
+  accepts: boolean | null;
+  onDrag: (row: Row | null) => void;
+  onDrop: (row: Row, word: string) => void;
+}
+
+/** So many cards come at a time; the next ones when the end of a column comes near. */
+const cardsAtOnce = 40;
+
+/** One column of a board with its count; its cards come as they are scrolled to. */
+export function BoardColumn(props: BoardColumnProps) {
+  const { module, question, by, word, label, property, dragged, accepts, onDrag, onDrop } = props;
+  const input = { ...question, filters: { ...question.filters, [by]: [word] }, size: cardsAtOnce };
+  const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery({
+    queryKey: [...queryKey(module.calls.list, input), 'board'],
+    queryFn: ({ pageParam, signal }): Promise<Records> =>
+      call(module.calls.list, { ...input, page: pageParam }, { signal, isSilent: true }),
+    initialPageParam: 1,
+    getNextPageParam: (last, pages) => (last.rows.length === cardsAtOnce ? pages.length + 1 : undefined),
+  });
+  const first = data?.pages[0];
+  const shade = accepts === null ? '' : accepts ? ' board-column-open' : ' board-column-shut';
+
+  return (
+    <section
+      aria-label={label}
+      className={`board-column${shade}`}
+      onDragOver={(event) => {
+        event.preventDefault();
+        event.dataTransfer.dropEffect = accepts ? 'move' : 'none';
+        // A column that refuses still is dropped on, to say why.
+        if (dragged && !accepts) event.dataTransfer.dropEffect = 'move';
+      }}
+      onDrop={(event) => {
+        event.preventDefault();
+        if (dragged) onDrop(dragged, word);
+      }}
+    >
+      <header className="board-column-head">
+        {property.states ? <StateTag states={property.states} value={word} /> : <span>{label}</span>}
+        {first && <span className="board-count">{formatTotal(first.total, first.isTotalExact)}</span>}
+      </header>
+      <div className="board-cards">
+        {isPending && <Skeleton active paragraph={{ rows: 3 }} title={false} />}
+        {error && !data && <Failure error={error} onRetry={refetch} subject={label} />}
+        {first?.rows.length === 0 && <p className="board-nothing">没有{module.title}</p>}
+        {data?.pages.flatMap((page) =>
+          page.rows.map((row) => (
+            <BoardCard
+              by={by}
+              hrefOf={props.hrefOf}
+              key={row.id}
+              labels={page.labels}
+              module={module}
+              onDrag={onDrag}
+              onPerform={props.onPerform}
+              row={row}
+            />
+          )),
+        )}
+        {hasNextPage && <NextCards isBusy={isFetchingNextPage} onWanted={fetchNextPage} />}
+      </div>
+    </section>
+  );
+}
+
+/** Fetches on when it comes into sight, or at a click. */
+function NextCards({ isBusy, onWanted }: { isBusy: boolean; onWanted: () => void }) {
+  const end = useRef<HTMLDivElement>(null);
+  const wanted = useRef(onWanted);
+  useEffect(() => {
+    wanted.current = onWanted;
+  });
+  useEffect(() => {
+    if (!end.current || isBusy) return;
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && wanted.current(), {
+      rootMargin: '600px',
+    });
+    observer.observe(end.current);
+    return () => observer.disconnect();
+  }, [isBusy]);
+  return (
+    <div ref={end}>
+      <Button block loading={isBusy} onClick={onWanted} size="small" type="text">
+        更多
+      </Button>
+    </div>
+  );
+}

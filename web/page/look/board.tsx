@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { showToast } from '#web/api/toast.ts';
+import { propertiesOf } from '#web/kit/property.ts';
+import type { Row } from '../record-action.ts';
+import { BoardColumn } from './board-column.tsx';
+import type { LookProps } from './look-body.tsx';
+import { movesOf, refusalOf } from './moves.ts';
+import './board.css';
+
+/** Records as cards in a column for each state, or for each word of a choice; dragging a card takes the step that leads there. */
+export function Board({ module, question, hrefOf, onPerform }: LookProps) {
+  const [dragged, setDragged] = useState<Row | null>(null);
+  const rule = module.declaration.list.looks?.board;
+  const property = rule && propertiesOf(module.declaration).get(rule.by);
+  if (!rule || !property) return null;
+  const { by } = rule;
+  const options = property.options ?? {};
+  const asked = question.filters[by];
+  const wanted = Array.isArray(asked) ? asked : null;
+  const words = wanted ?? rule.columns ?? Object.keys(options);
+  const moves = dragged && movesOf(module, by, dragged);
+
+  function drop(row: Row, word: string) {
+    setDragged(null);
+    if (row[by as keyof Row] === word) return;
+    const [action] = movesOf(module, by, row).get(word) ?? [];
+    if (action) onPerform(action, row);
+    else showToast('error', refusalOf(module, row, options[String(row[by as keyof Row])] ?? '', options[word] ?? ''));
+  }
+
+  return (
+    <div className={dragged ? 'board board-dragging' : 'board'}>
+      {words.map((word) => (
+        <BoardColumn
+          accepts={moves ? moves.has(word) : null}
+          by={by}
+          dragged={dragged}
+          hrefOf={hrefOf}
+          key={word}
+          label={options[word] ?? word}
+          module={module}
+          onDrag={setDragged}
+          onDrop={drop}
+          onPerform={onPerform}
+          property={property}
+          question={question}
+          word={word}
+        />
+      ))}
+    </div>
+  );
+}

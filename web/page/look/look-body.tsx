@@ -1,0 +1,44 @@
+import { Skeleton } from 'antd';
+import { Suspense } from 'react';
+import { useNavigate } from 'react-router';
+import type { FieldProblem } from '#shared/error.ts';
+import type { AnyModule } from '#shared/module.ts';
+import { lazyPiece } from '#web/kit/lazy-piece.tsx';
+import type { RecordAction, Row } from '../record-action.ts';
+import { pathOfRecord } from '../record-paths.ts';
+import { useRecordAction } from '../use-record-action.tsx';
+import type { RecordQuestion } from '../use-records.ts';
+import type { Look } from './look.ts';
+
+/** What a look is given to draw the records of a list. */
+export interface LookProps {
+  module: AnyModule;
+  question: RecordQuestion;
+  hrefOf: (row: Row) => string | null;
+  /** Asks what is to be asked, and does it. */
+  onPerform: (action: RecordAction, row: Row) => void;
+}
+
+const Board = lazyPiece('看板', async () => (await import('./board.tsx')).Board);
+const Calendar = lazyPiece('日历', async () => (await import('./calendar.tsx')).Calendar);
+
+interface LookBodyProps extends Omit<LookProps, 'onPerform'> {
+  look: Exclude<Look, 'table'>;
+  listPath: string;
+}
+
+/** The records of a list in another shape than a table; what can be done with them is the same. */
+export function LookBody({ look, listPath, ...shape }: LookBodyProps) {
+  const navigate = useNavigate();
+  const { perform, dialog } = useRecordAction(shape.module, {
+    onEdit: (row: Row, problems?: FieldProblem[]) =>
+      navigate(pathOfRecord(listPath, 'edit', row.id), { state: problems && { problems } }),
+  });
+  const Shape = look === 'board' ? Board : Calendar;
+  return (
+    <Suspense fallback={<Skeleton active paragraph={{ rows: 8 }} title={false} />}>
+      <Shape {...shape} onPerform={(action, row) => void perform(action, row)} />
+      {dialog}
+    </Suspense>
+  );
+}

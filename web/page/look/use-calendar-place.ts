@@ -1,0 +1,36 @@
+import { useSearchParams } from 'react-router';
+import { dayOf } from '#shared/work-calendar.ts';
+import type { CalendarSpan } from './calendar-days.ts';
+
+/** What a calendar shows: a month or a week, around a day. */
+interface CalendarPlace {
+  span: CalendarSpan;
+  around: string;
+}
+
+const dayText = /^\d{4}-\d{2}-\d{2}$/;
+
+/** The place of a calendar as the address tells it, and a function that changes it. */
+export function useCalendarPlace(): [CalendarPlace, (change: Partial<CalendarPlace>) => void] {
+  const [query, setQuery] = useSearchParams();
+  const around = query.get('day') ?? '';
+  const place: CalendarPlace = {
+    span: query.get('span') === 'week' ? 'week' : 'month',
+    around: dayText.test(around) ? around : dayOf(new Date()),
+  };
+  return [
+    place,
+    (change) =>
+      setQuery(
+        (before) => {
+          const next = new URLSearchParams(before);
+          const { span, around: day } = { ...place, ...change };
+          if (span === 'week') next.set('span', span);
+          else next.delete('span');
+          next.set('day', day);
+          return next;
+        },
+        { replace: true },
+      ),
+  ];
+}
