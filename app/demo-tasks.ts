@@ -66,10 +66,10 @@ function tasksOfSystem(system: DemoSystem, place: number, people: readonly strin
   const development = devTitles.map((title, step): DemoTask => {
     const module = system.modules[step % system.modules.length];
     const number = place * 5 + step;
-    const dueInDays = -60 + ((number * 11) % 95);
+    const dueInDays = -60 + ((number * 13) % 90);
     return {
       ...shared,
-      title: `${module?.name ?? system.name}${title}`,
+      title: `${system.name}${module?.name ?? ''}${title}`,
       kind: 'dev',
       module: module?.id ?? null,
       owner: people[number % people.length] as string,

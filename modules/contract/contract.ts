@@ -105,6 +105,7 @@ export const contract = defineModule({
   related: [
     'stageinstance.contract',
     'systemitem.contract',
+    'task.contract',
     'contractchange.contract',
     'cityapply.contract',
     'changerecord.contract',

@@ -60,7 +60,6 @@ export const task = defineModule({
     { title: '关联', fields: ['project', 'contract', 'system', 'module', 'parent'] },
     { title: '检查项与附件', fields: ['checklist', 'tags', 'attachments'] },
   ],
-  related: ['task.parent'],
   due: { field: 'dueAt', open: openStates.filter((state) => state !== 'suspended'), people: ['owner'] },
   axes: {
     area: ['contract.areas', 'owner.areas'],

@@ -173,6 +173,7 @@ function RecordList(props: RecordListProps) {
         </ListFilters>
         {!isTable && (
           <LookBody
+            isReadOnly={isReadOnly}
             hrefOf={hrefOf}
             listPath={listPath}
             look={look === 'board' ? 'board' : 'calendar'}

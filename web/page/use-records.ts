@@ -54,7 +54,7 @@ export function useRecords(
 }
 
 /** The same records with nothing that could be done to them. */
-function withoutActions(records: Records): Records {
+export function withoutActions(records: Records): Records {
   return { ...records, rows: records.rows.map((row) => ({ ...row, allowed: [] })) };
 }
 

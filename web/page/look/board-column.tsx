@@ -8,7 +8,7 @@ import { formatTotal } from '#web/kit/number-format.ts';
 import type { Property } from '#web/kit/property.ts';
 import { StateTag } from '#web/kit/state-tag.tsx';
 import type { Row } from '../record-action.ts';
-import type { Records } from '../use-records.ts';
+import { type Records, withoutActions } from '../use-records.ts';
 import { BoardCard } from './board-card.tsx';
 import type { LookProps } from './look-body.tsx';
 
@@ -36,6 +36,9 @@ export function BoardColumn(props: BoardColumnProps) {
     queryFn: ({ pageParam, signal }): Promise<Records> =>
       call(module.calls.list, { ...input, page: pageParam }, { signal, isSilent: true }),
     initialPageParam: 1,
+    ...(props.isReadOnly && {
+      select: (found) => ({ ...found, pages: found.pages.map(withoutActions) }),
+    }),
     getNextPageParam: (last, pages) => (last.rows.length === cardsAtOnce ? pages.length + 1 : undefined),
   });
   const first = data?.pages[0];

@@ -8,7 +8,7 @@ import { movesOf, refusalOf } from './moves.ts';
 import './board.css';
 
 /** Records as cards in a column for each state, or for each word of a choice; dragging a card takes the step that leads there. */
-export function Board({ module, question, hrefOf, onPerform }: LookProps) {
+export function Board({ module, question, hrefOf, isReadOnly, onPerform }: LookProps) {
   const [dragged, setDragged] = useState<Row | null>(null);
   const rule = module.declaration.list.looks?.board;
   const property = rule && propertiesOf(module.declaration).get(rule.by);
@@ -36,6 +36,7 @@ export function Board({ module, question, hrefOf, onPerform }: LookProps) {
           by={by}
           dragged={dragged}
           hrefOf={hrefOf}
+          isReadOnly={isReadOnly}
           key={word}
           label={options[word] ?? word}
           module={module}

@@ -8,7 +8,7 @@ import { showToast } from '#web/api/toast.ts';
 import { Failure } from '#web/kit/failure.tsx';
 import { propertiesOf } from '#web/kit/property.ts';
 import { actionsOf, type Row, recordTitle } from '../record-action.ts';
-import type { Records } from '../use-records.ts';
+import { type Records, withoutActions } from '../use-records.ts';
 import { CalendarChip } from './calendar-chip.tsx';
 import { type CalendarSpan, dayOfValue, daysBetween, daysShown, shifted, stepped } from './calendar-days.ts';
 import type { LookProps } from './look-body.tsx';
@@ -25,7 +25,7 @@ const shownInMonth = 4;
 const mostRecords = 200;
 
 /** Records by the day, or over the days, that the module counts them to; dragging one changes its day where one may. */
-export function Calendar({ module, question, hrefOf, onPerform }: LookProps) {
+export function Calendar({ module, question, hrefOf, isReadOnly, onPerform }: LookProps) {
   const [place, change] = useCalendarPlace();
   const [dragged, setDragged] = useState<Row | null>(null);
   const rule = module.declaration.list.looks?.calendar;
@@ -44,7 +44,8 @@ export function Calendar({ module, question, hrefOf, onPerform }: LookProps) {
   const input = { ...question, sort: from, filters: { ...question.filters, ...filters }, size: mostRecords };
   const { data, error, isPending, refetch } = useCall(module.calls.list, input, { isSilent: true, enabled: !!rule });
   if (!rule) return null;
-  const records = data as Records | undefined;
+  const found = data as Records | undefined;
+  const records = found && isReadOnly ? withoutActions(found) : found;
   const byDay = spread(records?.rows ?? [], rule, days);
   const today = dayOf(new Date());
 
@@ -126,7 +127,7 @@ export function Calendar({ module, question, hrefOf, onPerform }: LookProps) {
           ))}
         </div>
       )}
-      <p className="calendar-note">拖动可以改期；用键盘时按住 Alt 再按方向键。</p>
+      {!isReadOnly && <p className="calendar-note">拖动可以改期；用键盘时按住 Alt 再按方向键。</p>}
     </div>
   );
 

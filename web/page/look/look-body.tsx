@@ -15,6 +15,8 @@ export interface LookProps {
   module: AnyModule;
   question: RecordQuestion;
   hrefOf: (row: Row) => string | null;
+  /** For looking only: nothing can be moved. */
+  isReadOnly: boolean;
   /** Asks what is to be asked, and does it. */
   onPerform: (action: RecordAction, row: Row) => void;
 }

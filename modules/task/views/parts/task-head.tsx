@@ -1,12 +1,20 @@
 import { Progress } from 'antd';
 import { dueStateOfRecord } from '#shared/due.ts';
 import type { Labels } from '#shared/module.ts';
+import { dayOf } from '#shared/work-calendar.ts';
 import { formatInstant } from '#web/kit/date-format.ts';
-import { dueText } from '#web/worklist/due.ts';
+import { daysBetween } from '#web/page/look/calendar-days.ts';
 import '#web/worklist/due-tag.css';
 import { task } from '../../task.ts';
 import type { TaskRow } from './task-row.ts';
 import './task-head.css';
+
+/** How many days are left, or have passed since. */
+function timeLeft(dueAt: string): string {
+  const days = daysBetween(dayOf(new Date()), dayOf(new Date(dueAt)));
+  if (Date.parse(dueAt) <= Date.now()) return days < 0 ? `已逾期 ${-days} 天` : '今天已逾期';
+  return days > 0 ? `还有 ${days} 天` : '今天到期';
+}
 
 /** How far a task is at one look: progress, time left, hours, who has it from whom. */
 export function TaskHead({ record, labels }: { record: TaskRow; labels: Labels }) {
@@ -24,7 +32,7 @@ export function TaskHead({ record, labels }: { record: TaskRow; labels: Labels }
       <div>
         <dt>截止</dt>
         <dd>
-          {formatInstant(dueAt)} {isOpen && <span className={`due due-${state}`}>{dueText(dueAt)}</span>}
+          {formatInstant(dueAt)} {isOpen && <span className={`due due-${state}`}>{timeLeft(dueAt)}</span>}
         </dd>
       </div>
       <div>
