@@ -37,7 +37,10 @@ export function BoardColumn(props: BoardColumnProps) {
       call(module.calls.list, { ...input, page: pageParam }, { signal, isSilent: true }),
     initialPageParam: 1,
     ...(props.isReadOnly && {
-      select: (found) => ({ ...found, pages: found.pages.map(withoutActions) }),
+      select: (found: { pages: Records[]; pageParams: number[] }) => ({
+        ...found,
+        pages: found.pages.map(withoutActions),
+      }),
     }),
     getNextPageParam: (last, pages) => (last.rows.length === cardsAtOnce ? pages.length + 1 : undefined),
   });
