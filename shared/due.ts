@@ -46,11 +46,7 @@ export function dueStateAt(value: string, now: Date): DueState {
 }
 
 /** How a record stands with its time limit; normal where it has none, or is no longer open. */
-export function dueStateOfRecord(
-  rule: DueRule | undefined,
-  record: object,
-  now: Date,
-): DueState {
+export function dueStateOfRecord(rule: DueRule | undefined, record: object, now: Date): DueState {
   const values = record as Readonly<Record<string, unknown>>;
   const value = rule && values[rule.field];
   if (typeof value !== 'string' || !rule?.open.includes(String(values.status))) return 'normal';

@@ -12,8 +12,8 @@ type Issue = RecordOf<typeof issueFields>;
 
 /** A part is done for the same purpose in the same place as its whole. */
 function partOf(whole: Omit<Issue, 'owners' | 'way' | 'parts' | 'isPublished'>, parent: string) {
-  const { kind, priority, needAccept, project, contract, system, module } = whole;
-  return { kind, priority, needAccept, project, contract, system, module, parent };
+  const { kind, priority, needAccept, project, contract, stage, system, module } = whole;
+  return { kind, priority, needAccept, project, contract, stage, system, module, parent };
 }
 
 /**

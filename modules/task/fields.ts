@@ -24,6 +24,7 @@ export const workFields = {
   contract: reference('contract', '所属合同').optional(),
   system: reference('systemitem', '所属系统').optional(),
   module: reference('systemmodule', '所属模块', { among: [{ of: 'system', on: 'system' }] }).optional(),
+  stage: reference('stageinstance', '所属阶段', { among: [{ of: 'contract', on: 'contract' }] }).optional(),
   parent: reference('task', '上级任务').optional(),
   planStartOn: date('计划开始').optional(),
   dueAt: instant('截止时间'),

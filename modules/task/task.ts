@@ -57,7 +57,7 @@ export const task = defineModule({
     { title: '任务', fields: ['title', 'kind', 'priority', 'content'] },
     { title: '人员', fields: ['owner', 'collaborators', 'watchers'] },
     { title: '时间', fields: ['planStartOn', 'dueAt', 'estimateHours', 'needAccept'] },
-    { title: '关联', fields: ['project', 'contract', 'system', 'module', 'parent'] },
+    { title: '关联', fields: ['project', 'contract', 'stage', 'system', 'module', 'parent'] },
     { title: '检查项与附件', fields: ['checklist', 'tags', 'attachments'] },
   ],
   due: { field: 'dueAt', open: openStates.filter((state) => state !== 'suspended'), people: ['owner'] },

@@ -63,6 +63,7 @@ export const specialFields: Readonly<Record<string, (count: number) => Record<st
     planStartOn: null,
     project: null,
     contract: null,
+    stage: null,
     system: null,
     module: null,
     parent: null,

@@ -38,8 +38,8 @@ export default function Stage() {
         />
       </div>
       <ListPage
-        columns={['title', 'contract', 'system', 'owner', 'planStartOn', 'dueAt', 'progress', 'status']}
-        filters={['status', 'project', 'contract', 'system', 'owner', 'dueAt']}
+        columns={['title', 'contract', 'stage', 'system', 'owner', 'planStartOn', 'dueAt', 'progress', 'status']}
+        filters={['status', 'project', 'contract', 'stage', 'system', 'owner', 'dueAt']}
         fixedFilters={stage}
         module={task}
         newHref="/task/create?kind=stage"
