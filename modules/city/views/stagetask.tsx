@@ -1,9 +1,9 @@
 import { task } from '#modules/task/task.ts';
+import { FigureRow } from '#web/chart/figure-row.tsx';
 import { SummaryFigure } from '#web/chart/summary-figure.tsx';
 import { ListPage } from '#web/page/list-page.tsx';
 import { pathOfRecord } from '#web/page/record-paths.ts';
 import { useListPath } from '#web/page/use-list-path.ts';
-import '#modules/task/views/all.css';
 
 const stage = { kind: ['stage'] };
 
@@ -12,7 +12,7 @@ export default function StageTask() {
   const recordsPath = useListPath(task.name);
   return (
     <>
-      <div className="task-figures">
+      <FigureRow>
         <SummaryFigure
           by="status"
           filters={stage}
@@ -39,7 +39,7 @@ export default function StageTask() {
           size={5}
           title="逾期的负责人"
         />
-      </div>
+      </FigureRow>
       <ListPage
         columns={['title', 'system', 'contract', 'owner', 'planStartOn', 'dueAt', 'finishedAt', 'progress', 'status']}
         filters={['status', 'contract', 'system', 'owner', 'dueAt']}

@@ -43,6 +43,14 @@ export const cityMenu: ShippedMenu = {
       hidden: true,
     },
     {
+      name: 'CityStageTask',
+      path: 'stagetask',
+      title: '阶段任务',
+      icon: 'plan',
+      component: 'city/stagetask',
+      roles: 'operator,city,company,manager,leader',
+    },
+    {
       name: 'CityApply',
       path: 'apply',
       title: '地市申请',

@@ -28,14 +28,6 @@ export const taskMenu: ShippedMenu = {
       roles: 'admin,operator,city,company,manager,leader',
     },
     {
-      name: 'CityStageTask',
-      path: 'citystage',
-      title: '地市阶段任务',
-      icon: 'area',
-      component: 'city/stagetask',
-      roles: 'admin,operator,city,company,manager,leader',
-    },
-    {
       name: 'TaskDev',
       path: 'dev',
       title: '开发任务',

@@ -1,17 +1,17 @@
+import { FigureRow } from '#web/chart/figure-row.tsx';
 import { SummaryFigure } from '#web/chart/summary-figure.tsx';
 import { ListPage } from '#web/page/list-page.tsx';
 import { task } from '../task.ts';
-import './all.css';
 
 /** All tasks in reach, with what they come to above. */
 export default function All() {
   return (
     <>
-      <div className="task-figures">
+      <FigureRow>
         <SummaryFigure by="status" form="ring" module={task} nothing="还没有任务。" title="任务状态" />
         <SummaryFigure by="owner" form="ranking" module={task} nothing="还没有任务。" size={6} title="负责人" />
         <SummaryFigure by="contract" form="ranking" module={task} nothing="还没有任务。" size={6} title="合同" />
-      </div>
+      </FigureRow>
       <ListPage
         columns={['number', 'title', 'kind', 'contract', 'owner', 'publisher', 'dueAt', 'progress', 'status']}
         filters={[

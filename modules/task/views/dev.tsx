@@ -1,7 +1,7 @@
+import { FigureRow } from '#web/chart/figure-row.tsx';
 import { SummaryFigure } from '#web/chart/summary-figure.tsx';
 import { ListPage } from '#web/page/list-page.tsx';
 import { task } from '../task.ts';
-import './all.css';
 
 const dev = { kind: ['dev'] };
 const hours = (value: number) => `${Math.round(value)} 小时`;
@@ -10,7 +10,7 @@ const hours = (value: number) => `${Math.round(value)} 小时`;
 export default function Dev() {
   return (
     <>
-      <div className="task-figures">
+      <FigureRow>
         <SummaryFigure
           by="system"
           filters={dev}
@@ -42,7 +42,7 @@ export default function Dev() {
           size={5}
           title="手上任务最多的人"
         />
-      </div>
+      </FigureRow>
       <ListPage
         columns={['title', 'system', 'module', 'owner', 'estimateHours', 'actualHours', 'dueAt', 'progress', 'status']}
         filters={['status', 'system', 'module', 'owner', 'priority', 'dueAt']}

@@ -1,7 +1,7 @@
+import { FigureRow } from '#web/chart/figure-row.tsx';
 import { SummaryFigure } from '#web/chart/summary-figure.tsx';
 import { ListPage } from '#web/page/list-page.tsx';
 import { task } from '../task.ts';
-import './all.css';
 
 const stage = { kind: ['stage'] };
 
@@ -9,7 +9,7 @@ const stage = { kind: ['stage'] };
 export default function Stage() {
   return (
     <>
-      <div className="task-figures">
+      <FigureRow>
         <SummaryFigure
           by="status"
           filters={stage}
@@ -36,7 +36,7 @@ export default function Stage() {
           size={5}
           title="逾期最多的系统"
         />
-      </div>
+      </FigureRow>
       <ListPage
         columns={['title', 'contract', 'stage', 'system', 'owner', 'planStartOn', 'dueAt', 'progress', 'status']}
         filters={['status', 'project', 'contract', 'stage', 'system', 'owner', 'dueAt']}

@@ -10,7 +10,7 @@ import { StateTag } from '#web/kit/state-tag.tsx';
 import type { Row } from '../record-action.ts';
 import { type Records, withoutActions } from '../use-records.ts';
 import { BoardCard } from './board-card.tsx';
-import type { LookProps } from './look-body.tsx';
+import type { LookProps } from './look-props.ts';
 
 interface BoardColumnProps extends LookProps {
   by: string;

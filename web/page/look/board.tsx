@@ -3,7 +3,7 @@ import { showToast } from '#web/api/toast.ts';
 import { propertiesOf } from '#web/kit/property.ts';
 import type { Row } from '../record-action.ts';
 import { BoardColumn } from './board-column.tsx';
-import type { LookProps } from './look-body.tsx';
+import type { LookProps } from './look-props.ts';
 import { movesOf, refusalOf } from './moves.ts';
 import './board.css';
 

@@ -11,7 +11,7 @@ import { actionsOf, type Row, recordTitle } from '../record-action.ts';
 import { type Records, withoutActions } from '../use-records.ts';
 import { CalendarChip } from './calendar-chip.tsx';
 import { type CalendarSpan, dayOfValue, daysBetween, daysShown, shifted, stepped } from './calendar-days.ts';
-import type { LookProps } from './look-body.tsx';
+import type { LookProps } from './look-props.ts';
 import { changeAction } from './moves.ts';
 import { useCalendarPlace } from './use-calendar-place.ts';
 import './calendar.css';

@@ -2,24 +2,12 @@ import { Skeleton } from 'antd';
 import { Suspense } from 'react';
 import { useNavigate } from 'react-router';
 import type { FieldProblem } from '#shared/error.ts';
-import type { AnyModule } from '#shared/module.ts';
 import { lazyPiece } from '#web/kit/lazy-piece.tsx';
-import type { RecordAction, Row } from '../record-action.ts';
+import type { Row } from '../record-action.ts';
 import { pathOfRecord } from '../record-paths.ts';
 import { useRecordAction } from '../use-record-action.tsx';
-import type { RecordQuestion } from '../use-records.ts';
 import type { Look } from './look.ts';
-
-/** What a look is given to draw the records of a list. */
-export interface LookProps {
-  module: AnyModule;
-  question: RecordQuestion;
-  hrefOf: (row: Row) => string | null;
-  /** For looking only: nothing can be moved. */
-  isReadOnly: boolean;
-  /** Asks what is to be asked, and does it. */
-  onPerform: (action: RecordAction, row: Row) => void;
-}
+import type { LookProps } from './look-props.ts';
 
 const Board = lazyPiece('看板', async () => (await import('./board.tsx')).Board);
 const Calendar = lazyPiece('日历', async () => (await import('./calendar.tsx')).Calendar);
