@@ -1,6 +1,7 @@
 // npm run bench            the calls, beside a bare server
 // npm run bench -- pages   starts and pages, as a person waits for them
 // npm run bench -- push    how soon others hear of a decision
+// npm run bench -- sheets  what exports and imports of 100,000 rows take in time and memory, and what others feel of them
 // npm run bench -- tabs    what two hundred opened and closed tabs leave in memory
 // npm run bench -- designer [ROUNDS]   the process designer beside the bare library, and what it leaves in memory
 // npm run bench -- layout [ROUNDS]   how the time of the automatic layout grows with the number of nodes
@@ -12,6 +13,7 @@ const benches = {
   roundtrip: () => import('./roundtrip.ts'),
   layout: () => import('./layout.ts'),
   push: () => import('./push.ts'),
+  sheets: () => import('./sheets.ts'),
   tabs: () => import('./tabs.ts'),
 };
 const what = process.argv[2] ?? 'calls';

@@ -8,6 +8,7 @@ import { freePort } from '../server/testing/free-port.ts';
 export interface RunningServer {
   url: string;
   dataDirectory: string;
+  processId: number;
   /** What it had printed when it was ready. */
   greeting: string;
   /** From the start of the process until it was ready. */
@@ -61,6 +62,7 @@ export async function startServer(
   return {
     url: `http://127.0.0.1:${port}`,
     dataDirectory,
+    processId: server.pid ?? 0,
     greeting,
     startMs: performance.now() - startedAt,
     stop: (signal = 'SIGTERM') =>
