@@ -85,8 +85,10 @@ function demandSense({ grants, fields }: Changes, roles: ReadonlyMap<string, str
     const unfit = wanted.find((scope) => !fitting.includes(scope));
     if (unfit) throw new AppError('invalid', `${title}没有“${right.title}”可用的数据范围“${unfit}”`);
   }
-  for (const { role, module, field } of fields) {
-    const { fields: entered, computed = {} } = moduleOf(module, registry).declaration;
+  for (const { role, module, field, right } of fields) {
+    const { fields: entered, computed = {}, label } = moduleOf(module, registry).declaration;
+    if (field === label && (right === 'hidden' || right === 'mask'))
+      throw new AppError('invalid', '用来称呼记录的字段不能隐藏或脱敏');
     if (!Object.hasOwn(entered, field) && !Object.hasOwn(computed, field))
       throw new AppError('invalid', `${module} 没有字段“${field}”`);
     if (role === everyone.code) throw new AppError('invalid', '字段权限按角色设置，不能设给所有用户');

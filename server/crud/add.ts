@@ -4,6 +4,7 @@ import { tableName } from '#server/database/row.ts';
 import { claimFiles } from '#server/file/claim.ts';
 import { type Context, isSystem } from '#server/module/context.ts';
 import type { Entry, Registry } from '#server/module/registry.ts';
+import { demandAddable, fieldRulesOf } from '#server/rights/field-rights.ts';
 import { announceSteps } from '#server/worklist/announce.ts';
 import { dutiesOf } from '#server/worklist/waiting-steps.ts';
 import { scopesOf } from '#shared/access.ts';
@@ -28,6 +29,7 @@ export async function add(
   const { access, states, serial, parent, title } = entry.module.declaration;
   const mayAdd = isSystem(context.viewer) || scopesOf(context.viewer, access.add).length > 0;
   if (!mayAdd) throw new AppError('forbidden', `没有权限新增${title}`);
+  demandAddable(entry, values, fieldRulesOf(entry, context.viewer, registry));
   await checkMentions({ entry, fields: entry.module.declaration.fields, values, before: {} }, context, registry);
   checkShares(entry, values);
   if (parent) await holdTree(entry, context.store);

@@ -5,6 +5,7 @@ import { mediaTypeOf } from '#server/file/file-format.ts';
 import { Download } from '#server/http/endpoint.ts';
 import type { ReadContext } from '#server/module/context.ts';
 import type { Entry, Registry } from '#server/module/registry.ts';
+import { fieldRulesOf, screened } from '#server/rights/field-rights.ts';
 import { type SheetShape, sheetRowLimit } from '#server/sheet/sheet-markup.ts';
 import { AppError } from '#shared/error.ts';
 import { metaOf } from '#shared/field.ts';
@@ -59,8 +60,8 @@ async function chosenIds(
 }
 
 /** The columns that are asked for, in their order. */
-function chosenColumns(entry: Entry, names: readonly string[] | undefined): SheetColumn[] {
-  const all = recordColumns(entry);
+function chosenColumns(entry: Entry, names: readonly string[] | undefined, isHidden: (name: string) => boolean) {
+  const all = recordColumns(entry).filter(({ name }) => !isHidden(name));
   if (!names) return all;
   return names.map((name) => {
     const found = all.find((column) => column.name === name);
@@ -89,10 +90,12 @@ export async function exportRecords(
 ): Promise<Download> {
   const { title, declaration } = entry.module;
   const ids = await chosenIds(entry, query, context, registry);
-  const columns = chosenColumns(entry, query.columns);
+  const rules = fieldRulesOf(entry, context.viewer, registry);
+  const isHidden = (name: string) => rules.get(name) === 'hidden';
+  const columns = chosenColumns(entry, query.columns, isHidden);
   const name = declaration.serial ? 'number' : declaration.label;
   const owner = recordColumns(entry).filter((column) => column.name === name);
-  const further = query.columns ? [] : linesSheets(entry);
+  const further = query.columns ? [] : linesSheets(entry).filter(({ field }) => isHidden(field) === false);
   const shapes = [
     shapeOf(title, columns),
     ...further.map((sheet) => shapeOf(sheet.title, [...owner, ...sheet.columns])),
@@ -100,7 +103,8 @@ export async function exportRecords(
   const { body, sizeBytes } = await makeWorkbook(context.viewer.id, shapes, async (workbook) => {
     const counts = further.map(() => 0);
     for (let start = 0; start < ids.length; start += pageSize) {
-      const rows = await page(entry, ids.slice(start, start + pageSize), context);
+      const whole = await page(entry, ids.slice(start, start + pageSize), context);
+      const rows = whole.map((row) => screened(entry, row, rules));
       const labels = await labelsOf(entry, rows, context.store, registry);
       const cells = (shown: SheetColumn[], values: Record<string, unknown>) =>
         shown.map((column) => cellOf(column.meta, values[column.name], labels));

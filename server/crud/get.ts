@@ -1,6 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Context, ReadContext } from '#server/module/context.ts';
 import type { Entry, Registry } from '#server/module/registry.ts';
+import { fieldRulesOf, screened } from '#server/rights/field-rights.ts';
 import { AppError } from '#shared/error.ts';
 import type { RecordAnswer } from '#shared/module.ts';
 import { labelsOf } from './labels.ts';
@@ -29,7 +30,8 @@ export async function get(
   context: ReadContext,
   registry: Registry,
 ): Promise<RecordAnswer<StoredRow>> {
-  const row = await find(entry, id, context, registry, sql``);
+  const whole = await find(entry, id, context, registry, sql``);
+  const row = screened(entry, whole, fieldRulesOf(entry, context.viewer, registry));
   const labels = await labelsOf(entry, [row], context.store, registry);
   return { record: row, labels, reachable: await reachableFrom(entry, row, context, registry) };
 }

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { tableName } from '#server/database/row.ts';
 import type { ReadContext } from '#server/module/context.ts';
 import type { Entry, Registry } from '#server/module/registry.ts';
+import { demandSeen, fieldRulesOf, isSeenWhole, screened } from '#server/rights/field-rights.ts';
 import { AppError } from '#shared/error.ts';
 import type { ListAnswer, listQuery } from '#shared/module.ts';
 import { filterCondition } from './filter.ts';
@@ -31,8 +32,10 @@ export function listCondition(
   if (scope) conditions.push(scope);
   // In one order, whatever the order of asking: the same question is the same statement.
   const filters = Object.entries(query.filters).sort(([one], [other]) => (one < other ? -1 : 1));
+  const rules = fieldRulesOf(entry, context.viewer, registry);
+  for (const [field] of filters) demandSeen(field, `filters.${field}`, rules);
   for (const [field, value] of filters) conditions.push(filterCondition(entry, field, value, registry));
-  if (query.search) conditions.push(searchCondition(entry, query.search));
+  if (query.search) conditions.push(searchCondition(entry, query.search, (field) => isSeenWhole(field, rules)));
   return join(conditions, ' and ');
 }
 
@@ -60,6 +63,8 @@ export async function list(
   registry: Registry,
 ): Promise<ListAnswer<StoredRow>> {
   const where = listCondition(entry, query, context, registry);
+  const rules = fieldRulesOf(entry, context.viewer, registry);
+  if (query.sort) demandSeen(query.sort.replace('-', ''), 'sort', rules);
   const order = listOrder(entry, query.sort);
   const offset = (query.page - 1) * query.size;
   const from = sql`from ${tableName(entry.table)} ${record}`;
@@ -77,11 +82,12 @@ export async function list(
       sql`select count(*)::int as total from (select 1 ${from} where ${where} limit ${limit}) counted`,
     ),
   ]);
+  const shown = rows.map((row) => screened(entry, row, rules));
   const total = counted?.total ?? 0;
   return {
-    rows: rows.map((row) => withAllowed(entry, row)),
+    rows: shown.map((row) => withAllowed(entry, row)),
     total: Math.min(total, limit - 1),
     isTotalExact: total < limit,
-    labels: await labelsOf(entry, rows, context.store, registry),
+    labels: await labelsOf(entry, shown, context.store, registry),
   };
 }

@@ -5,11 +5,13 @@ import { literally } from './filter.ts';
 import { columnOf } from './scope.ts';
 import { spellingPattern } from './spelling.ts';
 
-/** Whether what names the record contains the text, or its label is spelled so, in pinyin or by its initials. */
-export function searchCondition(entry: Entry, text: string): Sql {
+/** Whether what names the record, as far as it is seen whole, contains the text, or its label is spelled so, in pinyin or by its initials. */
+export function searchCondition(entry: Entry, text: string, isSeen: (field: string) => boolean = () => true): Sql {
   const contained = `%${literally(text.trim())}%`;
   const pattern = spellingPattern(text);
-  const ways = namingFields(entry.module.declaration).map((field) => sql`${columnOf(entry, field)} ilike ${contained}`);
+  const ways = namingFields(entry.module.declaration)
+    .filter(isSeen)
+    .map((field) => sql`${columnOf(entry, field)} ilike ${contained}`);
   return sql`(${join(pattern ? [...ways, sql`${columnOf(entry, 'labelPinyin')} ~ ${pattern}`] : ways, ' or ')})`;
 }
 

@@ -1,6 +1,7 @@
 import { claimFiles } from '#server/file/claim.ts';
 import type { Context } from '#server/module/context.ts';
 import type { Entry, Registry } from '#server/module/registry.ts';
+import { demandWritable, fieldRulesOf } from '#server/rights/field-rights.ts';
 import { recordProblems, refuseProblems } from '#shared/check-record.ts';
 import type { Fields, RecordOf } from '#shared/field.ts';
 import type { RowOf } from '#shared/module.ts';
@@ -51,6 +52,7 @@ export async function applyPatch(
   const changed = Object.keys(changes).map((name): [string, unknown] => [name, wanted[name]]);
   const patch = Object.fromEntries(changed.filter(([name]) => name in fields));
   const set = Object.fromEntries(changed.filter(([name]) => !(name in fields)));
+  demandWritable(entry, patch, fieldRulesOf(entry, context.viewer, registry));
   await checkMentions({ entry, fields: fields, values: patch, before: row }, context, registry);
   const record = merged(entry, row, patch);
   refuseProblems(recordProblems(entry.module.declaration, record, row));

@@ -1,3 +1,4 @@
+import { takeFieldRules } from '#web/kit/field-rules.ts';
 import { menusNamed, menuTree } from '#web/shell/menu-tree.ts';
 import { post, postForm } from './call.ts';
 import { releaseHeldBack } from './hold-back.ts';
@@ -79,6 +80,7 @@ export async function loadUser(): Promise<void> {
   }
   if (useSession.getState().token !== token) return;
   const { menus1, menus = menus1 ?? [], menuNames, ...user } = info;
+  takeFieldRules(user.fields ?? {});
   useSession.setState({ user, menus: menuNames ? menusNamed(new Set(menuNames), menuTree(menus)) : menus });
 }
 

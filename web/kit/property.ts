@@ -1,7 +1,9 @@
 import type { Declaration } from '#shared/declaration.ts';
 import { dueWords } from '#shared/due.ts';
 import { type FieldMeta, type Fields, isOptional, metaOf } from '#shared/field.ts';
+import type { FieldRules } from '#shared/field-right.ts';
 import { approvalStates, type StateColor, type States, stateColors } from '#shared/state.ts';
+import { fieldRulesOf } from './field-rules.ts';
 
 /** What a page knows of one column of a record: a field, or what every record has. */
 export interface Property extends FieldMeta {
@@ -18,21 +20,29 @@ export interface Property extends FieldMeta {
   isQuestion?: boolean;
 }
 
-const known = new WeakMap<Declaration, ReadonlyMap<string, Property>>();
+interface Known {
+  rules: FieldRules[string] | undefined;
+  properties: ReadonlyMap<string, Property>;
+}
 
-/** Every property of a module by name: the fields, the computed ones, then what every record has. */
+const known = new WeakMap<Declaration, Known>();
+
+/** Every property of a module by name: the fields that the user may see, the computed ones, then what every record has. */
 export function propertiesOf(declaration: Declaration): ReadonlyMap<string, Property> {
+  const rules = fieldRulesOf(declaration.name);
   const found = known.get(declaration);
-  if (found) return found;
+  if (found && found.rules === rules) return found.properties;
   const properties = new Map(
     [
       ...fieldProperties(declaration.fields),
       ...fieldProperties(declaration.computed ?? {}),
       ...baseProperties(declaration),
       ...(declaration.due ? [dueQuestion] : []),
-    ].map((property) => [property.name, withLimit(property, declaration)]),
+    ]
+      .filter(({ name }) => rules?.[name] !== 'hidden')
+      .map((property) => [property.name, withLimit(property, declaration)]),
   );
-  known.set(declaration, properties);
+  known.set(declaration, { rules, properties });
   return properties;
 }
 

@@ -12,6 +12,7 @@ import { recordTitle } from './record-action.ts';
 import { ReturnedNote } from './returned-note.tsx';
 import { useMay } from './use-may.ts';
 import { type RecordFormStart, useRecordForm } from './use-record-form.tsx';
+import { useWritableSections } from './use-writable-sections.ts';
 
 interface RecordFormProps extends RecordFormStart {
   title: string;
@@ -21,8 +22,9 @@ interface RecordFormProps extends RecordFormStart {
 }
 
 /** The form of a record with its sections, what stands against saving, and the buttons. */
-export function RecordForm({ title, sections, verb = '保存', ...start }: RecordFormProps) {
+export function RecordForm({ title, sections: whole, verb = '保存', ...start }: RecordFormProps) {
   const { module, record, beginning } = start;
+  const sections = useWritableSections(module.name, whole);
   const { fields, approval } = module.declaration;
   const { form, labels, isBusy, problems, draft, ...control } = useRecordForm(start);
   // Several forms are open in several tabs: the ids of their inputs must differ.

@@ -35,6 +35,7 @@ export function RoleFieldsEditor({ role, stored, draft, onChange }: RoleFieldsEd
         key: `${name}.${field}`,
         label: metaOf(schema).label,
         isEntered: field in declaration.fields,
+        isName: field === declaration.label,
       }),
     );
     const shown = title.includes(wanted) ? fields : fields.filter(({ label }) => label.includes(wanted));
@@ -65,7 +66,7 @@ export function RoleFieldsEditor({ role, stored, draft, onChange }: RoleFieldsEd
           extra: <FieldDigest count={fields.filter(({ key }) => rightOf(key) !== null).length} />,
           children: (
             <ul className="role-lines">
-              {fields.map(({ key, label, isEntered }) => (
+              {fields.map(({ key, label, isEntered, isName }) => (
                 <li className="role-line" key={key}>
                   <span className="role-line-title">{label}</span>
                   <Segmented<Choice>
@@ -76,7 +77,10 @@ export function RoleFieldsEditor({ role, stored, draft, onChange }: RoleFieldsEd
                     options={[
                       { value: byDefault, label: '默认' },
                       ...(Object.entries(fieldRights) as [FieldRight, string][])
-                        .filter(([right]) => isEntered || right !== 'write')
+                        .filter(
+                          ([right]) =>
+                            (isEntered || right !== 'write') && (!isName || right === 'read' || right === 'write'),
+                        )
                         .map(([value, text]) => ({ value, label: text })),
                     ]}
                     size="small"

@@ -1,0 +1,106 @@
+import { isSystem } from '#server/module/context.ts';
+import type { Entry, Registry } from '#server/module/registry.ts';
+import type { Viewer } from '#shared/access.ts';
+import { AppError, type FieldProblem } from '#shared/error.ts';
+import { metaOf } from '#shared/field.ts';
+import { type FieldRight, masked } from '#shared/field-right.ts';
+
+type Rules = ReadonlyMap<string, FieldRight>;
+
+const noRules: Rules = new Map();
+
+/**
+ * What the viewer may do with the fields of a module, where that is less than declared. The first of his roles that says
+ * something of a field decides: his own, before those that it is based on.
+ */
+export function fieldRulesOf(entry: Entry, viewer: Viewer, { rights }: Registry): Rules {
+  if (rights.fields.size === 0 || viewer.roles.includes('admin') || isSystem(viewer)) return noRules;
+  const ofRoles = viewer.roles.flatMap((role) => rights.fields.get(role)?.get(entry.module.name) ?? []);
+  if (ofRoles.length === 0) return noRules;
+  return new Map(ofRoles.toReversed().flatMap((rules) => [...rules]));
+}
+
+function emptyOf(entry: Entry, field: string): unknown {
+  const schema = entry.module.declaration.fields[field] ?? entry.module.declaration.computed?.[field];
+  const kind = schema && metaOf(schema).kind;
+  return kind === 'references' || kind === 'files' || kind === 'lines' ? [] : null;
+}
+
+/** A value as the rules show it: nothing of what is hidden, text in part of what is masked. */
+function shownAs(right: FieldRight | undefined, value: unknown, entry: Entry, field: string): unknown {
+  if (right === 'hidden') return emptyOf(entry, field);
+  if (right !== 'mask') return value;
+  return typeof value === 'string' && isText(entry, field) ? masked(value) : emptyOf(entry, field);
+}
+
+function isText(entry: Entry, field: string): boolean {
+  const schema = entry.module.declaration.fields[field] ?? entry.module.declaration.computed?.[field];
+  const kind = schema && metaOf(schema).kind;
+  return kind === 'text' || kind === 'longText';
+}
+
+/** A record as the viewer may see it. Rules that say nothing cost nothing. */
+export function screened<Row extends Record<string, unknown>>(entry: Entry, row: Row, rules: Rules): Row {
+  if (rules.size === 0) return row;
+  return Object.fromEntries(
+    Object.entries(row).map(([field, value]) => [field, shownAs(rules.get(field), value, entry, field)]),
+  ) as Row;
+}
+
+/** The changes of a history as the viewer may see them. */
+export function screenedChanges(
+  entry: Entry,
+  changes: Record<string, [unknown, unknown]>,
+  rules: Rules,
+): Record<string, [unknown, unknown]> {
+  if (rules.size === 0) return changes;
+  return Object.fromEntries(
+    Object.entries(changes)
+      .filter(([field]) => rules.get(field) !== 'hidden')
+      .map(([field, values]) => [
+        field,
+        values.map((value) => shownAs(rules.get(field), value, entry, field)) as [unknown, unknown],
+      ]),
+  );
+}
+
+/** Whether the viewer sees the whole value: what he does not see he can neither filter, sort nor sum up by. */
+export function isSeenWhole(field: string, rules: Rules): boolean {
+  const right = rules.get(field);
+  return right !== 'hidden' && right !== 'mask';
+}
+
+/** Refuses a question about a field that the viewer does not see whole. */
+export function demandSeen(field: string, path: string, rules: Rules): void {
+  if (isSeenWhole(field, rules)) return;
+  throw new AppError('invalid', '没有权限按这个字段查询', { fields: [{ path, message: '没有权限按这个字段查询' }] });
+}
+
+function isNothing(value: unknown): boolean {
+  return value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+}
+
+/** Refuses values for fields that the viewer may not write, each at its field; what is empty is no value. */
+export function demandWritable(entry: Entry, values: Record<string, unknown>, rules: Rules): void {
+  if (rules.size === 0) return;
+  const { fields, preset = {} } = entry.module.declaration;
+  const problems = Object.keys(values).flatMap((path): FieldProblem[] => {
+    const right = rules.get(path);
+    const schema = fields[path];
+    if (!schema || right === undefined || right === 'write' || path in preset) return [];
+    return [{ path, message: `没有权限填写${metaOf(schema).label}` }];
+  });
+  if (problems.length > 0)
+    throw new AppError('invalid', problems.map(({ message }) => message).join('，'), { fields: problems });
+}
+
+/** The same for a new record, where a field left empty, or as it begins, is not written. */
+export function demandAddable(entry: Entry, values: Record<string, unknown>, rules: Rules): void {
+  if (rules.size === 0) return;
+  const { fields } = entry.module.declaration;
+  const given = Object.entries(values).filter(([name, value]) => {
+    const schema = fields[name];
+    return !isNothing(value) && !(schema && metaOf(schema).initial === value);
+  });
+  demandWritable(entry, Object.fromEntries(given), rules);
+}
