@@ -23,7 +23,12 @@ export async function giveShipped(seeder: Seeder, hasOutbox: boolean): Promise<v
 async function deployShipped(seeder: Seeder, engine: Engine, adminId: string): Promise<void> {
   const folder = new URL('../modules/', import.meta.url);
   const actor = { id: adminId, name: '系统管理员' };
-  const categories: Record<string, string> = { registration: '系统管理', workflow: '行政办公', document: '文档管理' };
+  const categories: Record<string, string> = {
+    registration: '系统管理',
+    member: '人员管理',
+    workflow: '行政办公',
+    document: '文档管理',
+  };
   for (const path of globSync('*/processes/*.bpmn', { cwd: folder }).sort()) {
     const xml = readFileSync(new URL(path, folder), 'utf8');
     const category = categories[path.split('/')[0] ?? ''] ?? '变更管理';

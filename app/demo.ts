@@ -12,6 +12,7 @@ import { seedComments } from './demo-comments.ts';
 import { seedContents } from './demo-contents.ts';
 import { seedContractChanges, seedDemands } from './demo-demands.ts';
 import { seedDocuments } from './demo-documents.ts';
+import { seedMembers } from './demo-members.ts';
 import { seedOrganisation } from './demo-organisation.ts';
 import { seedProjects, seedSystems } from './demo-projects.ts';
 import { seedStages } from './demo-stages.ts';
@@ -52,6 +53,7 @@ export async function seedDemo(seeder: Seeder, engine: Engine, fileDirectory: st
     });
     await seeder.put('contract', contracts[key], status);
   }
+  await seedMembers(seeder, { areas, people, contracts });
   await seedSystems(seeder, { projects, contracts });
   await seedOrganisation(seeder, { areas, companies, people });
   await seedStages(seeder, { contracts });

@@ -12,6 +12,7 @@ import { apiEndpoints } from '#modules/system/api.server.ts';
 import { jobEndpoints } from '#modules/system/jobs.server.ts';
 import { webErrorEndpoints } from '#modules/system/weberror.server.ts';
 import { accountEndpoints } from '#modules/user/account.server.ts';
+import { contactEndpoints } from '#modules/user/contacts.server.ts';
 import { loginRecordEndpoints } from '#modules/user/login-record.server.ts';
 import { operationLogEndpoints } from '#modules/user/operation-log.server.ts';
 import { peopleEndpoints } from '#modules/user/people.server.ts';
@@ -20,6 +21,7 @@ import { preferenceEndpoints } from '#modules/user/preference.server.ts';
 import { profileEndpoints } from '#modules/user/profile.server.ts';
 import { routeEndpoints } from '#modules/user/routes.server.ts';
 import { sessionEndpoints } from '#modules/user/sessions.server.ts';
+import { userPlanEndpoints } from '#modules/userplan/set.server.ts';
 import { workflowEndpoints } from '#modules/workflow/workflow.server.ts';
 import { approvalEndpoints } from '#server/approval/endpoints.ts';
 import { approvalPorts } from '#server/approval/ports.ts';
@@ -75,6 +77,8 @@ export function endpoints(parts: Parts): Endpoint[] {
     ...calendarEndpoints(registry),
     ...positionEndpoints(database, registry),
     ...peopleEndpoints(registry),
+    ...contactEndpoints(registry),
+    ...userPlanEndpoints(registry),
     ...departmentEndpoints(registry),
     ...profileEndpoints(registry),
     ...sessionEndpoints,

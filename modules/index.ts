@@ -21,6 +21,8 @@ import { documentcategory } from './documentcategory/documentcategory.ts';
 import { documentcommon } from './documentcommon/documentcommon.ts';
 import { documentrequirement } from './documentrequirement/documentrequirement.ts';
 import { documentversion } from './documentversion/documentversion.ts';
+import { member } from './member/member.ts';
+import { membergroup } from './membergroup/membergroup.ts';
 import { menu } from './menu/menu.ts';
 import { outbox } from './outbox/outbox.ts';
 import { platform } from './platform/platform.ts';
@@ -38,6 +40,7 @@ import { task } from './task/task.ts';
 import { tasklog } from './tasklog/tasklog.ts';
 import { user } from './user/user.ts';
 import { usergroup } from './usergroup/usergroup.ts';
+import { userplan } from './userplan/userplan.ts';
 
 /** Every business module, one line each. */
 export const modules = [
@@ -80,4 +83,7 @@ export const modules = [
   cityapply,
   demand,
   contractchange,
+  membergroup,
+  member,
+  userplan,
 ] as unknown as readonly AnyModule[];

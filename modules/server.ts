@@ -13,6 +13,7 @@ import demand from './demand/demand.server.ts';
 import department from './department/department.server.ts';
 import dict from './dict/dict.server.ts';
 import document from './document/document.server.ts';
+import member from './member/member.server.ts';
 import menu from './menu/menu.server.ts';
 import project from './project/project.server.ts';
 import registration from './registration/registration.server.ts';
@@ -27,6 +28,7 @@ import tasklog from './tasklog/tasklog.server.ts';
 import { logJobs } from './user/operation-log.server.ts';
 import user from './user/user.server.ts';
 import usergroup from './usergroup/usergroup.server.ts';
+import userplan from './userplan/userplan.server.ts';
 
 /** The behaviour of the modules that have any, one line each. */
 export const served: readonly ServedModule[] = [
@@ -54,6 +56,8 @@ export const served: readonly ServedModule[] = [
   cityapply,
   demand,
   contractchange,
+  member,
+  userplan,
 ];
 
 /** What modules have to do by the clock, one line each module. */

@@ -37,7 +37,7 @@ export const company = defineModule({
     { title: '联系方式', fields: ['legalPerson', 'contactName', 'phone', 'address'] },
     { title: '其他', fields: ['attachments', 'remark'] },
   ],
-  related: ['contract.company', 'contract.manager'],
+  related: ['contract.company', 'contract.manager', 'user.companies', 'department.company', 'companygroup.companies'],
   axes: { area: 'areas', company: 'id' },
   access: {
     read: { operator: 'all', leader: 'all', city: 'area', company: 'company', manager: 'all' },

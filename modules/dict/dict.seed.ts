@@ -29,6 +29,13 @@ export const shippedDictionaries: readonly ShippedDictionary[] = [
     engineer: '工程师',
     manager: '项目经理',
   }),
+  dictionary('education', '学历', {
+    secondary: '高中及以下',
+    college: '大专',
+    bachelor: '本科',
+    master: '硕士',
+    doctor: '博士',
+  }),
   dictionary('question_channel', '问题渠道', { web: '网页', phone: '电话', wechat: '微信', site: '现场' }),
   dictionary('report_type', '报告类型', { '4': '日报', '5': '周报', '6': '月报' }),
   dictionary('report_range', '报告范围', { '1': '项目', '2': '个人' }),

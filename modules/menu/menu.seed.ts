@@ -5,6 +5,7 @@ import { contentMenu } from './shipped/content.ts';
 import { contractMenu } from './shipped/contract.ts';
 import { demandMenu } from './shipped/demand.ts';
 import { documentMenu } from './shipped/document.ts';
+import { memberMenu } from './shipped/member.ts';
 import { personalMenu } from './shipped/personal.ts';
 import { projectMenu } from './shipped/project.ts';
 import { resourceMenu } from './shipped/resource.ts';
@@ -23,6 +24,7 @@ export const shippedMenus: readonly ShippedMenu[] = [
   cityMenu,
   demandMenu,
   companyMenu,
+  memberMenu,
   contentMenu,
   resourceMenu,
   personalMenu,

@@ -30,6 +30,9 @@ export const specialFields: Readonly<Record<string, (count: number) => Record<st
     deputies: null,
     code: `D${count}`,
   }),
+  member: () => ({ planIn: '2026-03-16', planOut: null, isOnsite: false, group: null, user: null, replaces: null }),
+  membergroup: () => ({ leader: null }),
+  userplan: (count) => ({ month: `20${String(10 + (count % 80))}-01`, daysPlanned: 20, daysPresent: 18 }),
   usergroup: (count) => ({ code: `group_${count}` }),
   changerecord: () => ({
     windowStart: '2099-03-01T14:00:00.000Z',

@@ -2,15 +2,15 @@ import { anyone, type ShippedMenu } from './shipped-menu.ts';
 
 /** Forms of one region each: administrators there switch theirs on. */
 const regionalTrees: ShippedMenu[] = Object.entries({
-  chongqing: '重庆',
-  hunan: '湖南',
-  shandong: '山东',
-  shanxi: '山西',
-}).map(([region, title]) => ({
+  chongqing: ['重庆', 'area'],
+  hunan: ['湖南', 'site'],
+  shandong: ['山东', 'list'],
+  shanxi: ['山西', 'chart'],
+} as const).map(([region, [title, icon]]) => ({
   name: `CompanyDepartments${region}`,
   path: `departmenttree${region}`,
   title: `部门（${title}）`,
-  icon: 'branches',
+  icon,
   component: `company/departmenttree${region}`,
   roles: 'operator,cityleader,projectmanager,leader',
   enabled: false,
@@ -48,6 +48,14 @@ export const companyMenu: ShippedMenu = {
       roles: 'operator,cityleader,projectmanager,leader',
     },
     ...regionalTrees,
+    {
+      name: 'CompanyDetail',
+      path: 'detail',
+      title: '本公司',
+      icon: 'home',
+      component: 'company/detail',
+      roles: 'company',
+    },
     {
       name: 'CompanyGroup',
       path: 'group',

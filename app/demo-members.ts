@@ -1,0 +1,76 @@
+import sql from 'sql-template-tag';
+import { demoTeams } from '#modules/member/member.seed.ts';
+import type { Seeder } from '#server/module/seeding.ts';
+
+/** One record's id by the short name that the demo data knows it by. */
+type Ids = Record<string, string>;
+
+const months = [-2, -1, 0, 1];
+
+/** The month so many months from now, as `2026-11`. */
+function monthAt(offset: number): string {
+  const day = new Date();
+  day.setUTCDate(1);
+  day.setUTCMonth(day.getUTCMonth() + offset);
+  return day.toISOString().slice(0, 7);
+}
+
+/** Adds the people at work on contracts, where each of them stands, and the months of those on board. */
+export async function seedMembers(
+  seeder: Seeder,
+  { areas, people, contracts }: { areas: Ids; people: Ids; contracts: Ids },
+): Promise<void> {
+  const { store } = seeder.context;
+  let count = 0;
+  for (const { contract, area, groups } of demoTeams) {
+    for (const [index, { people: rows, ...group }] of groups.entries()) {
+      const place = { contract: contracts[contract] };
+      const groupId = await seeder.add('membergroup', {
+        ...group,
+        ...place,
+        leader: people[rows[0]?.[3] ?? ''] ?? null,
+        sort: (index + 1) * 10,
+      });
+      for (const [name, duty, status, username] of rows) {
+        count += 1;
+        const isOnsite = duty === 'resident' || duty === 'trainer';
+        const id = await seeder.add('member', {
+          ...place,
+          name,
+          duty,
+          group: groupId,
+          user: username ? people[username] : null,
+          phone: `1380000${String(count).padStart(4, '0')}`,
+          education: ['bachelor', 'master', 'college'][count % 3],
+          isInBid: count % 4 !== 0,
+          isOnsite,
+          area: isOnsite ? areas[area] : null,
+          planIn: '2026-03-16',
+          planOut: count % 5 === 0 ? '2026-12-31' : '2027-03-14',
+          certificates:
+            duty === 'manager'
+              ? [{ name: '信息系统项目管理师', code: `XM2021${String(count).padStart(4, '0')}`, expiresOn: null }]
+              : [],
+        });
+        await seeder.put('member', id, status);
+        const wasIn = !['applying', 'refused'].includes(status);
+        const isOut = ['left', 'replaced'].includes(status);
+        await store.execute(sql`
+          update member set approval = ${wasIn ? (status === 'leaving' ? 'draft' : 'approved') : status === 'refused' ? 'rejected' : 'draft'},
+            actual_in = ${wasIn ? '2026-03-18' : null}, actual_out = ${isOut ? '2026-09-30' : null},
+            leave_on = ${status === 'leaving' ? '2026-12-15' : null},
+            leave_reason = ${status === 'leaving' ? '个人发展，已安排交接。' : null}
+          where id = ${id}`);
+        if (!wasIn || isOut) continue;
+        for (const offset of months) {
+          const daysPlanned = isOnsite ? 21 : 18;
+          const daysPresent = offset < 0 ? daysPlanned - (count % 4) : offset === 0 ? 14 - (count % 3) : 0;
+          await seeder.add('userplan', { member: id, month: monthAt(offset), daysPlanned, daysPresent });
+        }
+      }
+    }
+  }
+  // Who came for whom.
+  await store.execute(sql`
+    update member set replaces = (select id from member other where other.name = '陆子衿') where name = '方一诺'`);
+}

@@ -1,0 +1,179 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { userPlanEndpoints } from '#modules/userplan/set.server.ts';
+import type { InstanceDetail } from '#modules/workflow/tasks.ts';
+import { workflowEndpoints } from '#modules/workflow/workflow.server.ts';
+import { approvalEndpoints } from '#server/approval/endpoints.ts';
+import { approvalPorts } from '#server/approval/ports.ts';
+import { createEngine } from '#server/engine/engine.ts';
+import { type TestApplication, testApplication } from '#server/testing/application.ts';
+import type { Person } from '#server/testing/factory.ts';
+
+let app: TestApplication;
+let admin: Person;
+let projectManager: Person;
+let supervisor: Person;
+let cityLeader: Person;
+let stranger: Person;
+let contract: string;
+
+beforeAll(async () => {
+  app = await testApplication(({ registry }) => {
+    const services = new Map();
+    const engine = createEngine({ ...approvalPorts(registry), services });
+    return [
+      ...registry.all().flatMap((entry) => approvalEndpoints(entry, { registry, engine })),
+      ...workflowEndpoints({ registry, engine, services }),
+      ...userPlanEndpoints(registry),
+    ];
+  });
+  const { factory, registry, database } = app;
+  const area = await factory.add('area');
+  const company = await factory.add('company', { areas: [area] });
+  const manager = await factory.add('company', { areas: [area], companyType: '3' });
+  contract = await factory.add('contract', { company, manager, areas: [area] });
+  admin = await factory.person('admin');
+  projectManager = await factory.person('projectmanager', { company });
+  supervisor = await factory.person('manager', { company: manager });
+  cityLeader = await factory.person('cityleader', { area });
+  stranger = await factory.person('projectmanager', { company: await factory.add('company') });
+  const engine = createEngine({ ...approvalPorts(registry), services: new Map() });
+  await database.transaction(async (store) => {
+    for (const key of ['member_entry', 'member_exit']) {
+      const xml = readFileSync(new URL(`processes/${key}.bpmn`, import.meta.url), 'utf8');
+      await engine.deploy(store, { id: admin.id, name: '管理员' }, { xml });
+    }
+  });
+});
+afterAll(() => app.close());
+
+interface Row {
+  id: string;
+  version: number;
+  status: string;
+  approval: string;
+  actualIn: string | null;
+  actualOut: string | null;
+  attendance: number | null;
+}
+
+async function write(values: object = {}): Promise<string> {
+  const draft = { contract, name: '方一诺', duty: 'developer', planIn: '2026-03-16', ...values };
+  const { data, message } = await app.call<{ id: string }>('/member/add_member', draft, projectManager);
+  expect(message).toBe('ok');
+  return data.id;
+}
+
+async function look(id: string): Promise<Row> {
+  return (await app.call<{ record: Row }>('/member/detail', { id }, projectManager)).data.record;
+}
+
+async function submit(id: string) {
+  return app.call('/member/submit', { id, version: (await look(id)).version }, projectManager);
+}
+
+async function decide(id: string, person: Person, verb = 'approve') {
+  const { data } = await app.call<InstanceDetail>('/workflow/record', { module: 'member', id }, person);
+  const task = data.tasks.find(({ state }) => state === 'active' || state === 'claimed');
+  const input = { taskId: task?.id, taskVersion: task?.version, opinion: '意见' };
+  return app.call(`/workflow/${verb}`, input, person);
+}
+
+async function enter(values: object = {}): Promise<string> {
+  const id = await write(values);
+  expect(await submit(id)).toMatchObject({ code: 0 });
+  expect(await decide(id, supervisor)).toMatchObject({ code: 0 });
+  expect(await decide(id, cityLeader)).toMatchObject({ code: 0 });
+  return id;
+}
+
+describe('a person at work on a contract', () => {
+  it('comes by the decisions of supervisor and city', async () => {
+    const id = await write();
+    await submit(id);
+    expect(await look(id)).toMatchObject({ status: 'auditing', approval: 'pending' });
+    await decide(id, supervisor);
+    await decide(id, cityLeader);
+
+    expect(await look(id)).toMatchObject({ status: 'onboard', approval: 'approved', actualIn: expect.any(String) });
+  });
+
+  it('leaves by approval too, and stays when that is refused and taken back', async () => {
+    const id = await enter();
+    const leave = async () =>
+      app.call(
+        '/member/leave',
+        { id, version: (await look(id)).version, answers: { leaveOn: '2099-01-31', leaveReason: '合同任务完成' } },
+        projectManager,
+      );
+    expect(await leave()).toMatchObject({ code: 0 });
+    expect(await submit(id)).toMatchObject({ code: 0 });
+    expect(await decide(id, supervisor, 'reject')).toMatchObject({ code: 0 });
+    expect(await look(id)).toMatchObject({ status: 'leaving', approval: 'rejected' });
+    const stay = { id, version: (await look(id)).version, answers: {} };
+    expect(await app.call('/member/stay', stay, projectManager)).toMatchObject({ code: 0 });
+    expect(await look(id)).toMatchObject({ status: 'onboard', approval: 'approved' });
+
+    await leave();
+    await submit(id);
+    await decide(id, supervisor);
+    await decide(id, cityLeader);
+    expect(await look(id)).toMatchObject({ status: 'left', actualOut: '2099-01-31' });
+  });
+
+  it('is the only project manager, decided on by the province too, until another takes the place', async () => {
+    const first = await enter({ name: '周启明', duty: 'manager' });
+    expect(await look(first)).toMatchObject({ status: 'auditing' });
+    expect(await decide(first, admin)).toMatchObject({ code: 0 });
+    expect(await look(first)).toMatchObject({ status: 'onboard' });
+
+    const second = await write({ name: '李继业', duty: 'manager' });
+    expect(await submit(second)).toMatchObject({ status: 422, fields: [{ path: 'replaces' }] });
+    const successor = await enter({ name: '李继业', duty: 'manager', replaces: first });
+    await decide(successor, admin);
+    expect(await look(successor)).toMatchObject({ status: 'onboard' });
+    expect(await look(first)).toMatchObject({ status: 'replaced', actualOut: expect.any(String) });
+  });
+
+  it('is planned in the order of time, and on site somewhere', async () => {
+    const draft = { contract, name: '甲', duty: 'resident', planIn: '2026-03-16' };
+    const add = (values: object) => app.call('/member/add_member', { ...draft, ...values }, projectManager);
+
+    expect((await add({ planOut: '2026-03-01' })).fields).toMatchObject([{ path: 'planOut' }]);
+    expect((await add({ isOnsite: true })).fields).toMatchObject([{ path: 'area' }]);
+  });
+
+  it('belongs to the company of the contract alone', async () => {
+    const id = await write();
+    const draft = { contract, name: '乙', duty: 'developer', planIn: '2026-03-16' };
+
+    expect(await app.call('/member/detail', { id }, stranger)).toMatchObject({ status: 404 });
+    expect((await app.call('/member/add_member', draft, stranger)).code).not.toBe(0);
+  });
+});
+
+describe('the months of a person', () => {
+  it('are set and set anew by one call, and make the attendance', async () => {
+    const id = await enter();
+    const set = (values: object, person = projectManager) =>
+      app.call<{ id: string }>('/user/update_userplan', { memberid: id, month: '2026-01', ...values }, person);
+
+    const first = await set({ planned: 20, present: 15 });
+    const again = await set({ planned: 20, present: 18 });
+    expect(again.data.id).toBe(first.data.id);
+    expect(await look(id)).toMatchObject({ attendance: 90 });
+    expect(await set({ planned: 20 }, stranger)).toMatchObject({ status: 404 });
+    expect((await set({ month: '2026-13', planned: 1 })).fields).toMatchObject([{ path: 'month' }]);
+    expect(await set({ planned: 40 })).toMatchObject({ status: 400 });
+    expect(await set({ planned: 20 }, cityLeader)).toMatchObject({ status: 403 });
+  });
+
+  it('are named by account and contract as well', async () => {
+    await enter({ name: '有账号的人', user: projectManager.id });
+    const named = { userid: projectManager.id, contractid: contract, month: '2026-02', planned: 18 };
+
+    expect(await app.call('/user/update_userplan', named, projectManager)).toMatchObject({ code: 0 });
+    const nobody = { ...named, userid: stranger.id };
+    expect(await app.call('/user/update_userplan', nobody, projectManager)).toMatchObject({ status: 404 });
+  });
+});

@@ -1,0 +1,58 @@
+import { DatePicker, Drawer, Progress, Table } from 'antd';
+import dayjs from 'dayjs';
+import { useState } from 'react';
+import { userplan } from '#modules/userplan/userplan.ts';
+import { useCall } from '#web/api/query.ts';
+import { Empty } from '#web/kit/empty.tsx';
+
+/** Everybody's days of one month, planned and present. */
+export function MonthSheet({ onClose }: { onClose: () => void }) {
+  const [month, setMonth] = useState(() => dayjs());
+  const [page, setPage] = useState(1);
+  const { data, isPending } = useCall(userplan.calls.list, {
+    page,
+    size: 50,
+    filters: { month: month.format('YYYY-MM') },
+  });
+  return (
+    <Drawer
+      extra={
+        <DatePicker
+          allowClear={false}
+          aria-label="月份"
+          onChange={(next) => {
+            if (next) setMonth(next);
+            setPage(1);
+          }}
+          picker="month"
+          value={month}
+        />
+      }
+      onClose={onClose}
+      open
+      size="large"
+      title="月度出勤"
+    >
+      <Table
+        columns={[
+          { title: '人员', dataIndex: 'member', render: (id: string) => data?.labels[id] ?? '—' },
+          { title: '计划', dataIndex: 'daysPlanned' },
+          { title: '实际', dataIndex: 'daysPresent' },
+          {
+            title: '到岗率',
+            key: 'rate',
+            render: (_, { daysPlanned, daysPresent }) => (
+              <Progress percent={daysPlanned > 0 ? Math.round((100 * daysPresent) / daysPlanned) : 0} size="small" />
+            ),
+          },
+        ]}
+        dataSource={[...(data?.rows ?? [])]}
+        loading={isPending}
+        locale={{ emptyText: <Empty title="这个月还没有出勤计划">在人员的“出勤”页登记。</Empty> }}
+        pagination={{ current: page, pageSize: 50, total: data?.total ?? 0, onChange: setPage, hideOnSinglePage: true }}
+        rowKey="id"
+        size="small"
+      />
+    </Drawer>
+  );
+}

@@ -1,0 +1,32 @@
+import sql from 'sql-template-tag';
+import type { Transaction } from '#server/database/database.ts';
+import { serve } from '#server/module/serve.ts';
+import { refuseProblems } from '#shared/check-record.ts';
+import { userplan } from './userplan.ts';
+
+/** How far a person was present, over all months that were planned; `without` is a month that is about to go. */
+function followAttendance(member: string, store: Transaction, without: string | null = null): Promise<number> {
+  return store.execute(sql`
+    update member set attendance = (
+      select round(100.0 * sum(days_present) / nullif(sum(days_planned), 0), 1) from userplan
+      where userplan.member = member.id and deleted_at is null and id is distinct from ${without}
+        and month <= to_char(now() at time zone 'Asia/Shanghai', 'YYYY-MM'))
+    where id = ${member}`);
+}
+
+export default serve(userplan, {
+  hooks: {
+    beforeSave({ month }) {
+      if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(month)) {
+        refuseProblems([{ path: 'month', message: '月份应为 2026-11 这样的格式' }]);
+      }
+      return undefined;
+    },
+    async afterSave(_id, { member }, { store }) {
+      await followAttendance(member, store);
+    },
+    async beforeRemove({ id, member }, { store }) {
+      await followAttendance(member, store, id);
+    },
+  },
+});
