@@ -150,6 +150,10 @@ export interface Declaration<F extends Fields = Fields, C extends Fields = Field
   computed?: C;
   states?: States;
   serial?: SerialRule;
+  /** What a field of a new record follows from where it is left out; undefined where that tells nothing. */
+  derived?: {
+    readonly [Name in keyof F]?: (draft: Readonly<Record<string, unknown>>) => RecordOf<F>[Name] | undefined;
+  };
   /** Fields that pages fill in by themselves, with what stands there where none does. People are not shown them. */
   preset?: { readonly [Name in keyof F]?: RecordOf<F>[Name] };
   /** The field that names a record in references, histories and messages. */

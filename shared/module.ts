@@ -289,7 +289,8 @@ export function defineModule<
     get: reading(path('get'), `${title}详情`, one, z.object({ record: row, labels, reachable: z.array(z.uuid()) })),
     add: {
       ...writing(path('add'), `新增${title}`, draft, one),
-      prepare: (input: unknown) => normalise({ ...declaration.preset, ...(input as object) }),
+      prepare: (input: unknown) =>
+        withDerived(declaration, normalise({ ...declaration.preset, ...(input as object) }) as Values),
     },
     update: {
       ...writing(
@@ -333,6 +334,18 @@ export function defineModule<
     : null;
 
   return { declaration, name, title, calls, events, approvalCalls, actions, row } as unknown as Module<F, C, D>;
+}
+
+type Values = Record<string, unknown>;
+
+/** The draft with what follows from it where it says nothing itself. */
+function withDerived({ derived = {} }: Declaration, draft: Values): Values {
+  const left = Object.entries(derived).filter(([name]) => draft[name] === undefined || draft[name] === null);
+  const found = left.flatMap(([name, derive]) => {
+    const value = derive?.(draft);
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  return { ...draft, ...Object.fromEntries(found) };
 }
 
 function mapValues<Value, Made>(values: Readonly<Record<string, Value>>, make: (value: Value, key: string) => Made) {

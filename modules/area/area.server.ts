@@ -4,6 +4,7 @@ import type { Queryable } from '#server/database/database.ts';
 import { serve } from '#server/module/serve.ts';
 import { AppError } from '#shared/error.ts';
 import { area } from './area.ts';
+import { codesAbove } from './area-code.ts';
 
 const levels = ['province', 'city', 'district', 'town'];
 
@@ -31,6 +32,14 @@ function nodes(store: Queryable, { parentid, name }: AreaQuestion, further: Sql)
 
 export default serve(area, {
   hooks: {
+    async complete({ code, parent }, { store }) {
+      const codes = codesAbove(code);
+      if (parent || codes.length === 0) return {};
+      const nearest = await store.one<{ id: string }>(sql`
+        select id from area where deleted_at is null and rpad(code, 12, '0') = any(${codes})
+        order by rpad(code, 12, '0') desc limit 1`);
+      return nearest ? { parent: nearest.id } : {};
+    },
     async beforeSave(record, _previous, { store }) {
       if (!record.parent) return;
       const parent = await store.one<{ level: string }>(sql`select level from area where id = ${record.parent}`);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { choice, flag, integer, reference, text } from '#shared/field.ts';
 import { defineModule } from '#shared/module.ts';
+import { levelOfCode } from './area-code.ts';
 
 const areaQuery = z.object({
   /** Only the areas directly below this one. */
@@ -30,8 +31,9 @@ export const area = defineModule({
     name: text('区划名称'),
     level: choice('级别', { province: '省', city: '市', district: '县（区）', town: '乡镇' }),
     sort: integer('排序', { min: 0, max: 9999 }).optional(),
-    inUse: flag('参与项目'),
+    inUse: flag('参与项目', { initial: false }),
   },
+  derived: { level: ({ code }) => levelOfCode(code) },
   parent: 'parent',
   unique: [['code']],
   list: {

@@ -4,6 +4,8 @@ import { departmentEndpoints } from '#modules/department/calls.server.ts';
 import type { DepartmentTree, Member } from '#modules/department/tree.ts';
 import { type TestApplication, testApplication } from '#server/testing/application.ts';
 import type { Person } from '#server/testing/factory.ts';
+import { contactEndpoints } from './contacts.server.ts';
+import type { ContactUnit } from './contacts.ts';
 import { peopleEndpoints } from './people.server.ts';
 
 // The look-ups that the specification names, sent as its client sends them, and the tree of departments.
@@ -17,7 +19,11 @@ let stranger: Person;
 let places: { province: string; city: string; district: string; elsewhere: string; company: string; other: string };
 
 beforeAll(async () => {
-  app = await testApplication(({ registry }) => [...peopleEndpoints(registry), ...departmentEndpoints(registry)]);
+  app = await testApplication(({ registry }) => [
+    ...peopleEndpoints(registry),
+    ...contactEndpoints(registry),
+    ...departmentEndpoints(registry),
+  ]);
   const { factory, database } = app;
   const province = await factory.add('area', { name: '云岭省', code: '990000', level: 'province' });
   const below = (name: string, code: string, level: string, parent: string) =>
@@ -188,5 +194,39 @@ describe('the tree of departments', () => {
     expect((await tree(stranger)).departments.find(({ id }) => id === b)?.parent).toBe(a);
     expect((await arrange(a, b, 0)).fields).toMatchObject([{ path: 'parent', message: '不能移动到自己的下级' }]);
     expect(await arrange(a, null, 0, projectManager)).toMatchObject({ status: 404 });
+  });
+});
+
+describe('the address book', () => {
+  interface Contact {
+    id: string;
+    phone: string | null;
+    isMasked: boolean;
+  }
+  const search = async (text: string | null, person: Person, unit: object | null = null) =>
+    (await app.call<{ rows: Contact[]; total: number }>('/user/contacts', { search: text, unit }, person)).data;
+
+  it('shows colleagues whole, and of people elsewhere only a part of the phone', async () => {
+    expect((await search('zs', projectManager)).rows).toMatchObject([{ phone: '13900001234', isMasked: false }]);
+    expect((await search('zs', stranger)).rows).toMatchObject([
+      { id: companyUser.id, phone: '139****1234', isMasked: true, email: null },
+    ]);
+    expect((await search('zs', operator)).rows).toMatchObject([{ isMasked: false }]);
+  });
+
+  it('does not tell by a search what it hides', async () => {
+    expect((await search('13900001', projectManager)).rows).toHaveLength(1);
+    expect((await search('13900001', stranger)).rows).toEqual([]);
+    expect((await search('1234', stranger)).rows).toHaveLength(1);
+  });
+
+  it('is looked through by area, company and department', async () => {
+    const units = (await app.call<ContactUnit[]>('/user/contactunits', {}, city)).data;
+    expect(units.filter(({ kind }) => kind === 'company').map(({ name }) => name)).toContain('华信软件');
+
+    const inCompany = await search(null, city, { kind: 'company', id: places.company });
+    expect(inCompany.total).toBe(2);
+    const below = await search(null, operator, { kind: 'area', id: places.province });
+    expect(idsOf(below.rows)).toEqual([city.id]);
   });
 });

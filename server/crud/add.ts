@@ -22,14 +22,15 @@ import { holdTree, pathBelow } from './tree.ts';
 /** Stores a new record and answers its id. It must lie within what the viewer may add. */
 export async function add(
   entry: Entry,
-  values: Record<string, unknown>,
+  given: Record<string, unknown>,
   context: Context,
   registry: Registry,
 ): Promise<{ id: string }> {
   const { access, states, serial, parent, title } = entry.module.declaration;
   const mayAdd = isSystem(context.viewer) || scopesOf(context.viewer, access.add).length > 0;
   if (!mayAdd) throw new AppError('forbidden', `没有权限新增${title}`);
-  demandAddable(entry, values, fieldRulesOf(entry, context.viewer, registry));
+  demandAddable(entry, given, fieldRulesOf(entry, context.viewer, registry));
+  const values = { ...given, ...(await entry.hooks.complete?.(given, context)) };
   await checkMentions({ entry, fields: entry.module.declaration.fields, values, before: {} }, context, registry);
   checkShares(entry, values);
   if (parent) await holdTree(entry, context.store);

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Entry } from '#server/module/registry.ts';
 import type { SheetValue } from '#server/sheet/sheet-row.ts';
+import type { Declaration } from '#shared/declaration.ts';
 import { AppError } from '#shared/error.ts';
 import { bare, isOptional, metaOf } from '#shared/field.ts';
 import type { importAnswer } from '#shared/module.ts';
@@ -40,6 +41,11 @@ export function demandImportable(entry: Entry): void {
   }
 }
 
+/** Whether a field that must be filled in is so even where a sheet has no column for it. */
+function isGiven({ fields, derived = {}, preset = {} }: Declaration, name: string): boolean {
+  return name in derived || name in preset || metaOf(fields[name] as z.ZodType).initial !== undefined;
+}
+
 /** Which column of a sheet fills which field. */
 export interface Header {
   /** By position in the row; empty where the sheet's column is not taken. */
@@ -66,7 +72,9 @@ export function readHeader(entry: Entry, cells: readonly SheetValue[]): Header {
   const twice = columns.filter((column, index) => column && columns.indexOf(column) !== index);
   const missing = importable.filter(
     ({ name }) =>
-      !isOptional(declaration.fields[name] as z.ZodType) && !columns.some((column) => column?.name === name),
+      !isOptional(declaration.fields[name] as z.ZodType) &&
+      !isGiven(declaration, name) &&
+      !columns.some((column) => column?.name === name),
   );
   const problems = [
     ...unknown.map((text) => `${title}没有“${text}”这一列`),

@@ -42,6 +42,8 @@ export type Effect<F extends Fields, C extends Fields> = (
 
 /** What a module adds to the common verbs. Everything runs in the transaction of the call. */
 export interface Hooks<F extends Fields, C extends Fields> {
+  /** What a new record's fields are where they were left out and the store tells; runs before anything is checked. */
+  complete?(record: RecordOf<F>, context: Context): Promise<Partial<RecordOf<F>>> | Partial<RecordOf<F>>;
   /** Checks a record about to be stored and may answer computed values to store with it. `previous` is null for a new one. */
   beforeSave?(
     record: RecordOf<F>,

@@ -43,6 +43,12 @@ export function UserMenu({ onLogOut, afterAsking }: UserMenuProps) {
   const openHelp = useHelp();
   const act = useSwitch(afterAsking);
   useOtherWindows(afterAsking);
+  const hasOthers = (user?.positions.length ?? 0) > 1;
+  const heldNow = user?.positionid;
+  useEffect(() => {
+    // Asked again in every post: what waited elsewhere may wait here now.
+    if (hasOthers && heldNow) void countPositions().then(setCounts);
+  }, [hasOthers, heldNow]);
   if (!user) return null;
 
   function leaveTour() {
@@ -52,6 +58,7 @@ export function UserMenu({ onLogOut, afterAsking }: UserMenuProps) {
   }
 
   const { positions, positionid } = user;
+  const elsewhere = positions.reduce((sum, { id }) => (id === positionid ? sum : sum + (counts[id] ?? 0)), 0);
   const actingIn = positions.find(({ id }) => id === positionid);
 
   const items: MenuProps['items'] = [
@@ -96,9 +103,11 @@ export function UserMenu({ onLogOut, afterAsking }: UserMenuProps) {
         trigger={['click']}
       >
         <button aria-label={`账号：${user.name}`} className="user-menu" ref={name} type="button">
-          <Avatar className="user-menu-avatar" size={28} src={user.avatar || undefined}>
-            {user.name.slice(0, 1)}
-          </Avatar>
+          <Badge count={elsewhere} overflowCount={99} size="small" title={`其他岗位有 ${elsewhere} 项待办`}>
+            <Avatar className="user-menu-avatar" size={28} src={user.avatar || undefined}>
+              {user.name.slice(0, 1)}
+            </Avatar>
+          </Badge>
           <span className="user-menu-who">
             <span className="user-menu-name">{user.name}</span>
             {positions.length > 1 && actingIn && <span className="user-menu-post">{actingIn.title}</span>}
