@@ -26,6 +26,7 @@ async function deployShipped(seeder: Seeder, engine: Engine, adminId: string): P
   const categories: Record<string, string> = {
     registration: '系统管理',
     member: '人员管理',
+    dayoff: '行政办公',
     workflow: '行政办公',
     document: '文档管理',
   };

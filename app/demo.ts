@@ -10,6 +10,7 @@ import { seedChanges } from './demo-changes.ts';
 import { seedCityWork } from './demo-city.ts';
 import { seedComments } from './demo-comments.ts';
 import { seedContents } from './demo-contents.ts';
+import { seedDayoff } from './demo-dayoff.ts';
 import { seedContractChanges, seedDemands } from './demo-demands.ts';
 import { seedDocuments } from './demo-documents.ts';
 import { seedMembers } from './demo-members.ts';
@@ -62,6 +63,7 @@ export async function seedDemo(seeder: Seeder, engine: Engine, fileDirectory: st
   // Texts go to the outbox of the demo, where everybody can try it.
   await seeder.context.store.execute(sql`update settings set value = 'on' where key = 'login.phone'`);
   await seedChanges(seeder, engine, { people, contracts });
+  await seedDayoff(seeder, engine, people);
   await seedTasks(seeder, people);
   await seedCityWork(seeder, engine, { people, areas, contracts });
   await seedDemands(seeder, engine, people);

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { screenEndpoint } from '#modules/board/screen.server.ts';
 import { calendarEndpoints } from '#modules/calendar/year.server.ts';
+import { dayoffEndpoints } from '#modules/dayoff/balance.server.ts';
 import { departmentEndpoints } from '#modules/department/calls.server.ts';
 import { documentEndpoints } from '#modules/document/audits.server.ts';
 import { permissionEndpoints } from '#modules/permission/role-menus.server.ts';
@@ -92,6 +93,7 @@ export function endpoints(parts: Parts): Endpoint[] {
     downloadEndpoint(parts.fileDirectory, registry),
     describeEndpoint(registry),
     ...routeEndpoints,
+    ...dayoffEndpoints(registry),
     screenEndpoint(registry),
     ...apiEndpoints({ monitor, calls: () => [...calls, ...uploadOperations, ...importOperations(registry)] }),
     sheetEndpoint(parts.fileDirectory, registry),

@@ -92,6 +92,7 @@ const reading: Readonly<Record<string, Record<string, string | number | boolean>
   '/system/arealistnow': {},
   '/dict/lists': {},
   '/data/screendata': { board: 'default', region: 'shanxi' },
+  '/dayoff/lists': { page: 1 },
   '/user/loginrecord': { page: 1, size: 10 },
   '/user/info': { systemid: 1 },
 };
@@ -112,6 +113,23 @@ describe.each(['json', 'form', 'query'] as const)('sent as %s', (way) => {
     }
     const version = way === 'json' ? 2 : 1;
     expect(await send('/system/deleteconfig', { id: data.id, version }, way)).toMatchObject({ code: 0 });
+  });
+
+  it('leave is added and removed', async () => {
+    const leave = {
+      kind: 'sick',
+      startOn: '2027-03-01',
+      startHalf: 'am',
+      endOn: '2027-03-01',
+      endHalf: 'pm',
+      reason: '病',
+    };
+    // A list that is empty cannot be said in a form.
+    const values = { ...leave, ...(way === 'json' && { attachments: [] as unknown as string }) };
+    const { data, ...rest } = await send<{ id: string }>('/dayoff/add_dayoff', values, way, editor);
+    expect(rest).toMatchObject({ code: 0 });
+    const removed = { id: data.id, version: 1 };
+    expect(await send('/dayoff/delete_dayoff', removed, way, editor)).toMatchObject({ code: 0 });
   });
 
   it('a menu is added and removed', async () => {

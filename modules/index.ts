@@ -13,6 +13,8 @@ import { contentcategory } from './contentcategory/contentcategory.ts';
 import { contract } from './contract/contract.ts';
 import { contractchange } from './contractchange/contractchange.ts';
 import { customer } from './customer/customer.ts';
+import { dayoff } from './dayoff/dayoff.ts';
+import { dayoffquota } from './dayoffquota/dayoffquota.ts';
 import { demand } from './demand/demand.ts';
 import { department } from './department/department.ts';
 import { dict } from './dict/dict.ts';
@@ -86,4 +88,6 @@ export const modules = [
   membergroup,
   member,
   userplan,
+  dayoff,
+  dayoffquota,
 ] as unknown as readonly AnyModule[];

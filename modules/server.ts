@@ -9,6 +9,7 @@ import citytaskitem from './citytaskitem/citytaskitem.server.ts';
 import company from './company/company.server.ts';
 import contract from './contract/contract.server.ts';
 import contractchange from './contractchange/contractchange.server.ts';
+import dayoff, { dayoffJobs } from './dayoff/dayoff.server.ts';
 import demand from './demand/demand.server.ts';
 import department from './department/department.server.ts';
 import dict from './dict/dict.server.ts';
@@ -49,6 +50,7 @@ export const served: readonly ServedModule[] = [
   document,
   task,
   tasklog,
+  dayoff,
   department,
   usergroup,
   citytask,
@@ -61,4 +63,4 @@ export const served: readonly ServedModule[] = [
 ];
 
 /** What modules have to do by the clock, one line each module. */
-export const moduleJobs: readonly Job[] = [...webErrorJobs, ...logJobs, ...cityTaskJobs];
+export const moduleJobs: readonly Job[] = [...webErrorJobs, ...logJobs, ...dayoffJobs, ...cityTaskJobs];

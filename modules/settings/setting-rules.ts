@@ -131,6 +131,12 @@ export const settingRules: Readonly<Record<string, SettingRule>> = {
     note: '到期后每天凌晨清理',
     number: { min: 180, max: 3650, unit: '天' },
   },
+  'dayoff.annual_days': {
+    group: 'business',
+    title: '每人每年的年假天数',
+    note: '个别人员不同的，在假期额度中填写',
+    number: { min: 0, max: 366, unit: '天' },
+  },
   workweek: {
     group: 'business',
     title: '每周的工作日',

@@ -97,6 +97,14 @@ const ofUploads: readonly Setting[] = [
 
 const ofWork: readonly Setting[] = [
   {
+    key: 'dayoff.annual_days',
+    name: '每人每年的年假天数',
+    kind: 'integer',
+    value: '10',
+    isPublic: false,
+    remark: '个别人员不同的，在假期额度中填写',
+  },
+  {
     key: 'log.keep_days',
     name: '操作与登录日志的保留天数',
     kind: 'integer',

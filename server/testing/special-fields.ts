@@ -50,6 +50,8 @@ export const specialFields: Readonly<Record<string, (count: number) => Record<st
     newProjectManager: null,
   }),
   demand: () => ({ part: null }),
+  dayoff: () => ({ startOn: '2026-02-03', startHalf: 'am', endOn: '2026-02-04', endHalf: 'pm', substitute: null }),
+  dayoffquota: (count) => ({ year: 2000 + (count % 100), kind: 'annual', days: 5 }),
   menu: (count) => ({
     name: `menu_${count}`,
     path: `p${count}`,

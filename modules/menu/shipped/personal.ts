@@ -7,6 +7,15 @@ export const personalMenu: ShippedMenu = {
   icon: 'user',
   roles: anyone,
   children: [
+    { name: 'DayoffApply', path: 'dayoff', title: '请假', icon: 'plan', component: 'user/dayoffapply', roles: anyone },
+    {
+      name: 'DayoffQuota',
+      path: 'dayoffquota',
+      title: '假期额度',
+      icon: 'form',
+      component: 'dayoffquota/lists',
+      roles: 'operator',
+    },
     {
       name: 'MyLogRecords',
       path: 'logrecords',

@@ -1,0 +1,137 @@
+import sql from 'sql-template-tag';
+import { readWorkCalendar } from '#server/calendar/read-work-calendar.ts';
+import { takeEvent } from '#server/crud/event.ts';
+import type { Transaction } from '#server/database/database.ts';
+import { insert } from '#server/database/row.ts';
+import { takeTurns } from '#server/database/take-turns.ts';
+import { processProxy } from '#server/engine/people-tables.ts';
+import { systemViewer } from '#server/module/context.ts';
+import { seedingContext } from '#server/module/seeding.ts';
+import { serve } from '#server/module/serve.ts';
+import type { Job } from '#server/schedule/job.ts';
+import { refuseProblems } from '#shared/check-record.ts';
+import { AppError } from '#shared/error.ts';
+import { beginningOf, dayOf } from '#shared/work-calendar.ts';
+import { balanceOf } from './balance.server.ts';
+import { isLimited } from './balance.ts';
+import { dayoff, dayoffKinds } from './dayoff.ts';
+import { type Absence, halves, workdaysOf } from './days.ts';
+
+interface Leave extends Absence {
+  id: string;
+  person: string;
+  substitute: string | null;
+}
+
+/** Nobody is away twice at the same time. */
+async function refuseOverlap({ id, person, ...absence }: Leave, store: Transaction): Promise<void> {
+  // Two applications of one person at once take turns, so that the second sees the first.
+  await takeTurns(store, `dayoff ${person}`);
+  const { startOn, startHalf, endOn, endHalf } = absence;
+  const other = await store.one<Absence & { kind: keyof typeof dayoffKinds }>(sql`
+    select kind, start_on as "startOn", start_half as "startHalf", end_on as "endOn", end_half as "endHalf" from dayoff
+    where person = ${person} and id <> ${id} and deleted_at is null and status in ('auditing', 'approved', 'finished')
+      and (start_on, start_half) <= (${endOn}::date, ${endHalf}) and (end_on, end_half) >= (${startOn}::date, ${startHalf})
+    order by start_on limit 1`);
+  if (!other) return;
+  const from = `${other.startOn}${halves[other.startHalf]}`;
+  const to = `${other.endOn}${halves[other.endHalf]}`;
+  throw new AppError('refused', `与已申请的${dayoffKinds[other.kind]}（${from}至${to}）重叠，请调整时间`);
+}
+
+/** While somebody is away the substitute may handle his to-dos. The rule carries the id of the leave. */
+async function appoint({ id, person, substitute, ...absence }: Leave, store: Transaction): Promise<void> {
+  if (!substitute) return;
+  const people = await store.query<{ id: string; name: string }>(sql`
+    select id, name from "user" where id = any(${[person, substitute]}) and deleted_at is null`);
+  const nameOf = (wanted: string) => people.find((each) => each.id === wanted)?.name;
+  const [principalName, agentName] = [nameOf(person), nameOf(substitute)];
+  if (!principalName || !agentName) return;
+  const half = 12 * 3_600_000;
+  const startsAt = beginningOf(absence.startOn).getTime() + (absence.startHalf === 'pm' ? half : 0);
+  const endsAt = beginningOf(absence.endOn).getTime() + (absence.endHalf === 'pm' ? 2 * half : half);
+  await insert(store, processProxy, {
+    id,
+    principalId: person,
+    principalName,
+    agentId: substitute,
+    agentName,
+    startsAt: new Date(startsAt).toISOString(),
+    endsAt: new Date(endsAt).toISOString(),
+    mode: 'share',
+    source: 'dayOff',
+    note: '请假期间代理',
+    createdBy: person,
+  });
+}
+
+export default serve(dayoff, {
+  hooks: {
+    async beforeSave(record, previous, { viewer, store }) {
+      // The system itself takes no leave.
+      const applicant = viewer.id === systemViewer.id ? undefined : viewer.id;
+      const person = previous?.person ?? applicant;
+      if (record.substitute && record.substitute === person) {
+        refuseProblems([{ path: 'substitute', message: '代理人不能是请假人自己' }]);
+      }
+      const days = workdaysOf(record, await readWorkCalendar(store));
+      if (days > 366) refuseProblems([{ path: 'endOn', message: '一次请假不能超过一年' }]);
+      const { companyId, areaId } = viewer.position;
+      const place = previous ? {} : { company: companyId ?? undefined, area: areaId ?? undefined };
+      return { person, days, ...place };
+    },
+    async beforeSubmit(record, { store }) {
+      const { id, person, kind, days, startOn } = record;
+      if (!person || !days) {
+        refuseProblems([{ path: 'endOn', message: '所选时间内没有工作日，不需要请假' }]);
+        return;
+      }
+      await refuseOverlap({ ...record, person }, store);
+      if (!isLimited(kind)) return;
+      const { left } = await balanceOf({ person, kind, year: Number(startOn.slice(0, 4)), except: id }, store);
+      if (days > left)
+        throw new AppError('refused', `${dayoffKinds[kind]}剩余 ${Math.max(0, left)} 天，不够 ${days} 天`);
+    },
+    async afterDecision(id, decision, { store }) {
+      if (decision !== 'approved') return;
+      const leave = await store.one<Leave>(sql`
+        select id, person, substitute, start_on as "startOn", start_half as "startHalf", end_on as "endOn",
+          end_half as "endHalf"
+        from dayoff where id = ${id}`);
+      if (leave) await appoint(leave, store);
+    },
+  },
+  guards: {
+    async cancel(record, _answers, { store }) {
+      const today = dayOf(new Date());
+      const rest = { ...record, endOn: today, endHalf: 'pm' as const };
+      const isOver = record.endOn <= today;
+      const taken = today < record.startOn ? 0 : workdaysOf(rest, await readWorkCalendar(store));
+      await store.execute(sql`
+        update process_proxy set ended_at = now() where id = ${record.id} and source = 'dayOff' and ended_at is null`);
+      return { cancelledOn: today, days: isOver ? record.days : taken };
+    },
+  },
+});
+
+/** Leave that is over is finished in the night after it. */
+export const dayoffJobs: readonly Job[] = [
+  {
+    code: 'dayoff-finish',
+    title: '结束到期的请假',
+    note: '结束日期已过的请假转为已结束。',
+    cron: '5 0 * * *',
+    run: async ({ database, registry }, now) => {
+      const entry = registry.get('dayoff');
+      const due = await database.query<{ id: string; version: number }>(sql`
+        select id, version from dayoff where status = 'approved' and deleted_at is null and end_on < ${dayOf(now)}
+        order by end_on limit 1000`);
+      for (const leave of due) {
+        await database.transaction((store) =>
+          takeEvent(entry, 'finish', { ...leave, answers: {} }, seedingContext(store), registry),
+        );
+      }
+      return due.length > 0 ? `结束 ${due.length} 条` : undefined;
+    },
+  },
+];

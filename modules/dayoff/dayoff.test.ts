@@ -1,0 +1,197 @@
+import { readFileSync } from 'node:fs';
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { InstanceDetail } from '#modules/workflow/tasks.ts';
+import { workflowEndpoints } from '#modules/workflow/workflow.server.ts';
+import { approvalEndpoints } from '#server/approval/endpoints.ts';
+import { approvalPorts } from '#server/approval/ports.ts';
+import { createEngine } from '#server/engine/engine.ts';
+import { type Answer, type TestApplication, testApplication } from '#server/testing/application.ts';
+import type { Person } from '#server/testing/factory.ts';
+import type { WorkCalendar } from '#shared/work-calendar.ts';
+import { dayoffEndpoints } from './balance.server.ts';
+import { dayoffJobs } from './dayoff.server.ts';
+import { workdaysOf } from './days.ts';
+
+interface Leave {
+  id: string;
+  version: number;
+  status: string;
+  days: number;
+}
+
+let app: TestApplication;
+let member: Person;
+let colleague: Person;
+let projectManager: Person;
+let stranger: Person;
+let leader: Person;
+let operator: Person;
+
+beforeAll(async () => {
+  app = await testApplication(({ registry }) => {
+    const services = new Map();
+    const engine = createEngine({ ...approvalPorts(registry), services });
+    return [
+      ...approvalEndpoints(registry.get('dayoff'), { registry, engine }),
+      ...workflowEndpoints({ registry, engine, services }),
+      ...dayoffEndpoints(registry),
+    ];
+  });
+  const { factory, database, registry } = app;
+  const [company, other] = [await factory.add('company'), await factory.add('company')];
+  member = await factory.person('company', { company });
+  colleague = await factory.person('company', { company });
+  projectManager = await factory.person('projectmanager', { company });
+  stranger = await factory.person('company', { company: other });
+  leader = await factory.person('leader');
+  operator = await factory.person('operator');
+  const admin = await factory.person('admin');
+  const engine = createEngine({ ...approvalPorts(registry), services: new Map() });
+  for (const key of ['dayoff', 'dayoff_long']) {
+    const xml = readFileSync(new URL(`./processes/${key}.bpmn`, import.meta.url), 'utf8');
+    await database.transaction((store) => engine.deploy(store, { id: admin.id, name: '管理员' }, { xml }));
+  }
+});
+afterAll(() => app.close());
+
+const week = { kind: 'annual', startHalf: 'am', endHalf: 'pm', reason: '家中有事', attachments: [], substitute: null };
+
+async function ask(values: object, person = member): Promise<Answer<{ id: string }>> {
+  return app.call<{ id: string }>('/dayoff/add_dayoff', { ...week, ...values }, person);
+}
+
+async function leaveOf(id: string, person = member): Promise<Leave> {
+  return (await app.call<{ record: Leave }>('/dayoff/detail', { id }, person)).data.record;
+}
+
+async function submit(id: string, person = member) {
+  const { version } = await leaveOf(id, person);
+  return app.call('/dayoff/submit', { id, version }, person);
+}
+
+async function approve(id: string, person: Person) {
+  const { data } = await app.call<InstanceDetail>('/workflow/record', { module: 'dayoff', id }, person);
+  const task = data.tasks.find(({ state }) => state === 'active' || state === 'claimed');
+  return app.call('/workflow/approve', { taskId: task?.id, taskVersion: task?.version, opinion: '同意' }, person);
+}
+
+const office: WorkCalendar = { weekdays: [1, 2, 3, 4, 5], hours: [], exceptions: new Map([['2026-12-08', 'off']]) };
+
+describe('the days of leave', () => {
+  it.each([
+    ['2026-12-07', 'am', '2026-12-07', 'pm', 1],
+    ['2026-12-07', 'pm', '2026-12-07', 'pm', 0.5],
+    ['2026-12-07', 'am', '2026-12-07', 'am', 0.5],
+    ['2026-12-04', 'pm', '2026-12-07', 'am', 1],
+    ['2026-12-05', 'am', '2026-12-06', 'pm', 0],
+    ['2026-12-07', 'am', '2026-12-09', 'pm', 2],
+  ] as const)('from %s %s to %s %s are %d', (startOn, startHalf, endOn, endHalf, days) => {
+    expect(workdaysOf({ startOn, startHalf, endOn, endHalf }, office)).toBe(days);
+  });
+});
+
+describe('leave', () => {
+  it('is decided by who leads the person, and counts from then on', async () => {
+    const { data } = await ask({ startOn: '2027-03-01', endOn: '2027-03-02', substitute: colleague.id });
+    expect(await leaveOf(data.id)).toMatchObject({ status: 'draft', days: 2 });
+    expect(await submit(data.id)).toMatchObject({ code: 0 });
+    const balance = async () =>
+      (await app.call<{ rows: object[] }>('/dayoff/balance', { year: 2027 }, member)).data.rows[0];
+    expect(await balance()).toMatchObject({ granted: 10, pending: 2, left: 8 });
+    expect(await approve(data.id, projectManager)).toMatchObject({ code: 0 });
+    expect(await leaveOf(data.id)).toMatchObject({ status: 'approved' });
+    expect(await balance()).toMatchObject({ used: 2, pending: 0, left: 8 });
+    const rule = await app.database.one(sql`
+      select principal_id as principal, agent_id as agent, source from process_proxy where id = ${data.id}`);
+    expect(rule).toEqual({ principal: member.id, agent: colleague.id, source: 'dayOff' });
+  });
+
+  it('of more than three days is decided by a leader too', async () => {
+    const { data } = await ask({ kind: 'personal', startOn: '2027-04-12', endOn: '2027-04-16' });
+    await submit(data.id);
+    await approve(data.id, projectManager);
+    expect((await leaveOf(data.id)).status).toBe('auditing');
+    await approve(data.id, leader);
+    expect((await leaveOf(data.id)).status).toBe('approved');
+  });
+
+  it('does not overlap with other leave of the same person, also when both are submitted at once', async () => {
+    const one = await ask({ kind: 'sick', startOn: '2027-05-10', endOn: '2027-05-11', endHalf: 'am' });
+    const same = await ask({ kind: 'personal', startOn: '2027-05-11', startHalf: 'am', endOn: '2027-05-12' });
+    const answers = await Promise.all([submit(one.data.id), submit(same.data.id)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+
+    const after = await ask({ kind: 'sick', startOn: '2027-05-17', endOn: '2027-05-17', endHalf: 'am' });
+    const afternoon = await ask({ kind: 'sick', startOn: '2027-05-17', startHalf: 'pm', endOn: '2027-05-17' });
+    expect(await submit(after.data.id)).toMatchObject({ code: 0 });
+    expect(await submit(afternoon.data.id)).toMatchObject({ code: 0 });
+    const others = await ask({ kind: 'sick', startOn: '2027-05-17', endOn: '2027-05-17' }, colleague);
+    expect(await submit(others.data.id, colleague)).toMatchObject({ code: 0 });
+  });
+
+  it('is not more than what is left of the year', async () => {
+    const { data } = await ask({ startOn: '2028-03-01', endOn: '2028-03-31' }, colleague);
+    expect(await submit(data.id, colleague)).toMatchObject({ status: 422 });
+    await app.factory.add('dayoffquota', { person: colleague.id, year: 2028, kind: 'annual', days: 40 });
+    expect(await submit(data.id, colleague)).toMatchObject({ code: 0 });
+    const none = await ask({ kind: 'compensatory', startOn: '2028-06-01', endOn: '2028-06-01' }, colleague);
+    expect((await submit(none.data.id, colleague)).message).toContain('调休剩余 0 天');
+  });
+
+  it('does not end before it begins, name oneself as substitute, or lie on free days', async () => {
+    const wrong = await ask({ startOn: '2027-06-02', endOn: '2027-06-01' });
+    expect(wrong).toMatchObject({ fields: [{ path: 'endOn' }] });
+    const self = await ask({ startOn: '2027-06-01', endOn: '2027-06-01', substitute: member.id });
+    expect(self).toMatchObject({ fields: [{ path: 'substitute' }] });
+    const weekend = await ask({ startOn: '2027-06-05', endOn: '2027-06-06' });
+    expect(await submit(weekend.data.id)).toMatchObject({ fields: [{ path: 'endOn' }] });
+  });
+
+  it('that is given up early frees what was not taken, and the substitute', async () => {
+    const { data } = await ask({ startOn: '2027-09-06', endOn: '2027-09-07', substitute: colleague.id });
+    await submit(data.id);
+    await approve(data.id, projectManager);
+    const { version } = await leaveOf(data.id);
+    expect(await app.call('/dayoff/cancel', { id: data.id, version, answers: {} }, member)).toMatchObject({ code: 0 });
+    expect(await leaveOf(data.id)).toMatchObject({ status: 'cancelled', days: 0 });
+    const rule = await app.database.one<{ isOver: boolean }>(sql`
+      select ended_at is not null as "isOver" from process_proxy where id = ${data.id}`);
+    expect(rule).toEqual({ isOver: true });
+  });
+
+  it('is over in the night after its last day', async () => {
+    const { data } = await ask({ kind: 'sick', startOn: '2027-10-18', endOn: '2027-10-18' });
+    await submit(data.id);
+    await approve(data.id, projectManager);
+    const parts = { database: app.database, registry: app.registry, fileDirectory: app.directory };
+    await dayoffJobs[0]?.run(parts, new Date('2027-10-18T15:00:00Z'));
+    expect((await leaveOf(data.id)).status).toBe('approved');
+    await dayoffJobs[0]?.run(parts, new Date('2027-10-18T16:05:00Z'));
+    expect((await leaveOf(data.id)).status).toBe('finished');
+  });
+
+  it('is nobody else’s to read or change, but for who leads and who looks after it', async () => {
+    const { data } = await ask({ kind: 'sick', startOn: '2027-11-01', endOn: '2027-11-01' });
+    for (const person of [colleague, stranger]) {
+      expect(await app.call('/dayoff/detail', { id: data.id }, person)).toMatchObject({ status: 404 });
+    }
+    await submit(data.id);
+    expect(await app.call('/dayoff/detail', { id: data.id }, operator)).toMatchObject({ code: 0 });
+    expect(await app.call('/dayoff/detail', { id: data.id }, projectManager)).toMatchObject({ code: 0 });
+    const change = { id: data.id, version: 2, patch: { reason: '改' } };
+    expect(await app.call('/dayoff/update_dayoff', change, projectManager)).not.toMatchObject({ code: 0 });
+  });
+
+  it('is seen by the team without the reason why', async () => {
+    interface Team {
+      people: { name: string; absences: { startOn: string; kind: string | null }[] }[];
+    }
+    const team = async (person: Person) =>
+      (await app.call<Team>('/dayoff/team', { month: '2027-11' }, person)).data.people;
+    expect(await team(colleague)).toMatchObject([{ name: member.viewer.name, absences: [{ kind: null }] }]);
+    expect(await team(projectManager)).toMatchObject([{ absences: [{ kind: 'sick' }] }]);
+    expect(await team(stranger)).toEqual([]);
+    expect(await app.call('/dayoff/team', { month: '2027-13' }, colleague)).toMatchObject({ status: 400 });
+  });
+});

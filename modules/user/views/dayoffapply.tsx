@@ -1,0 +1,6 @@
+import { OtherView } from '#web/shell/other-view.tsx';
+
+/** Leave, under the name that the specification gives the page. */
+export default function DayoffApply() {
+  return <OtherView component="dayoff/apply" />;
+}
