@@ -1,7 +1,176 @@
+import { DownloadOutlined, EyeOutlined, FolderOpenOutlined, FolderOutlined } from '@ant-design/icons';
+import { Button, Input, Skeleton, Tag } from 'antd';
+import { useDeferredValue, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { documentcategory } from '#modules/documentcategory/documentcategory.ts';
 import { documentcommon } from '#modules/documentcommon/documentcommon.ts';
-import { ListPage } from '#web/page/list-page.tsx';
+import { downloadFile } from '#shared/file.ts';
+import { useCall } from '#web/api/query.ts';
+import { download } from '#web/kit/download.ts';
+import { Empty } from '#web/kit/empty.tsx';
+import { Failure } from '#web/kit/failure.tsx';
+import { FilePreview } from '#web/kit/preview/file-preview.tsx';
+import { RelativeTime } from '#web/kit/relative-time.tsx';
+import { StateTag } from '#web/kit/state-tag.tsx';
+import { PageHeader } from '#web/page/page-header.tsx';
+import { useMay } from '#web/page/use-may.ts';
+import { useShelf } from './parts/use-shelf.ts';
+import './common.css';
 
-/** The common library. */
+/** The common library: folders at the side, papers with their tags, and those that one has put on one's own shelf. */
 export default function CommonDocuments() {
-  return <ListPage module={documentcommon} title="资料库" />;
+  const [query, setQuery] = useSearchParams();
+  const [search, setSearch] = useState('');
+  const sought = useDeferredValue(search.trim());
+  const [looked, look] = useState<{ id: string; name: string } | null>(null);
+  const shelf = useShelf();
+  const mayWrite = useMay(documentcommon.declaration.access.add);
+  const folder = query.get('folder');
+  const folders = useCall(
+    documentcategory.calls.list,
+    { size: 200, sort: 'sort', filters: { appliesTo: ['common'] } },
+    { isSilent: true },
+  );
+  const papers = useCall(
+    documentcommon.calls.list,
+    { size: 200, sort: 'title', filters: mayWrite ? {} : { status: ['published'] } },
+    { isSilent: true },
+  );
+  const tags = [...new Set((papers.data?.rows ?? []).flatMap(({ tags }) => tags?.split(/\s+/) ?? []))].filter(Boolean);
+  const inFolder = (category: string) =>
+    category === folder || folders.data?.rows.find(({ id }) => id === category)?.parent === folder;
+  const shown = (papers.data?.rows ?? []).filter(
+    ({ id, category, title, tags, summary }) =>
+      (folder === null || (folder === 'shelf' ? shelf.has(id) : inFolder(category))) &&
+      `${title} ${tags ?? ''} ${summary ?? ''}`.toLowerCase().includes(sought.toLowerCase()),
+  );
+  const count = (id: string) => (papers.data?.rows ?? []).filter(({ category }) => category === id).length;
+
+  return (
+    <section className="list-page">
+      <PageHeader title="资料库">
+        {mayWrite && (
+          <Link to="/document/common/create">
+            <Button type="primary">新增资料</Button>
+          </Link>
+        )}
+      </PageHeader>
+      <div className="library">
+        <nav aria-label="目录" className="panel library-folders">
+          <FolderButton
+            count={papers.data?.rows.length ?? 0}
+            isChosen={folder === null}
+            name="全部资料"
+            onClick={() => setQuery({}, { replace: true })}
+          />
+          <FolderButton
+            count={(papers.data?.rows ?? []).filter(({ id }) => shelf.has(id)).length}
+            isChosen={folder === 'shelf'}
+            name="我的收藏"
+            onClick={() => setQuery({ folder: 'shelf' }, { replace: true })}
+          />
+          {(folders.data?.rows ?? [])
+            .filter(({ parent }) => parent !== null)
+            .map(({ id, name }) => (
+              <FolderButton
+                count={count(id)}
+                isChosen={folder === id}
+                key={id}
+                name={name}
+                onClick={() => setQuery({ folder: id }, { replace: true })}
+              />
+            ))}
+        </nav>
+        <div className="panel library-papers">
+          <div className="library-search">
+            <Input.Search
+              allowClear
+              aria-label="查找资料"
+              onChange={({ target }) => setSearch(target.value)}
+              placeholder="按名称、标签或摘要查找"
+              value={search}
+            />
+            {tags.map((tag) => (
+              <Tag.CheckableTag checked={search === tag} key={tag} onChange={(isOn) => setSearch(isOn ? tag : '')}>
+                {tag}
+              </Tag.CheckableTag>
+            ))}
+          </div>
+          {content()}
+        </div>
+      </div>
+      {looked && <FilePreview {...looked} onClose={() => look(null)} />}
+    </section>
+  );
+
+  function content() {
+    if (papers.error) return <Failure error={papers.error} onRetry={papers.refetch} subject="资料" />;
+    if (!papers.data) return <Skeleton active />;
+    if (shown.length === 0) return <Empty title="没有符合的资料">换一个目录，或清除查找的文字。</Empty>;
+    const { labels } = papers.data;
+    return (
+      <ul>
+        {shown.map(({ id, title, edition, tags: words, summary, content: files, category, status, updatedAt }) => {
+          const [first] = files;
+          const name = (first && labels[first]) || title;
+          return (
+            <li key={id}>
+              <div className="library-paper">
+                <Link to={`/document/common/detail/${id}`}>{title}</Link>
+                {edition && <span className="library-edition">{edition}</span>}
+                {status !== 'published' && <StateTag states={documentcommon.declaration.states} value={status} />}
+                <p>{summary}</p>
+                <p className="library-facts">
+                  {labels[category]} · <RelativeTime at={updatedAt} />
+                  {words?.split(/\s+/).map((word) => (
+                    <Tag key={word}>{word}</Tag>
+                  ))}
+                </p>
+              </div>
+              <Button
+                aria-label={`${shelf.has(id) ? '取消收藏' : '收藏'} ${title}`}
+                icon={<span aria-hidden>{shelf.has(id) ? '★' : '☆'}</span>}
+                onClick={() => shelf.toggle(id)}
+                type="text"
+              />
+              {first && (
+                <>
+                  <Button
+                    aria-label={`查看 ${title}`}
+                    icon={<EyeOutlined aria-hidden />}
+                    onClick={() => look({ id: first, name })}
+                    type="text"
+                  />
+                  <Button
+                    aria-label={`下载 ${title}`}
+                    icon={<DownloadOutlined aria-hidden />}
+                    onClick={() => download(downloadFile, { id: first }, name).catch(() => {})}
+                    type="text"
+                  />
+                </>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    );
+  }
+}
+
+interface FolderButtonProps {
+  name: string;
+  count: number;
+  isChosen: boolean;
+  onClick: () => void;
+}
+
+function FolderButton({ name, count, isChosen, onClick }: FolderButtonProps) {
+  const Icon = isChosen ? FolderOpenOutlined : FolderOutlined;
+  return (
+    <button aria-current={isChosen} onClick={onClick} type="button">
+      <Icon aria-hidden />
+      <span>{name}</span>
+      <small>{count}</small>
+    </button>
+  );
 }

@@ -1,9 +1,99 @@
-import { ListPage } from '#web/page/list-page.tsx';
-import { document } from '../document.ts';
+import { UploadOutlined } from '@ant-design/icons';
+import { Button, Skeleton } from 'antd';
+import { useState } from 'react';
+import { stageinstance } from '#modules/stageinstance/stageinstance.ts';
+import { useCall } from '#web/api/query.ts';
+import { Empty } from '#web/kit/empty.tsx';
+import { Failure } from '#web/kit/failure.tsx';
+import { StateTag } from '#web/kit/state-tag.tsx';
+import { PageHeader } from '#web/page/page-header.tsx';
+import { BulkUpload } from './parts/bulk-upload.tsx';
+import { useContract } from './parts/contract-choice.tsx';
+import { DocumentTable } from './parts/document-table.tsx';
+import { ShareBar } from './parts/share-bar.tsx';
+import { shareOf, useDocuments } from './parts/use-documents.ts';
 
-const ofContracts = { ownerType: ['contract'] };
-
-/** What each contract has to hand in. */
+/** What a contract has to hand in, stage by stage; the stage that is under way comes first. */
 export default function StageListContract() {
-  return <ListPage fixedFilters={ofContracts} module={document} newHref={null} title="合同阶段文档" />;
+  const { contract, choice, isWaiting } = useContract();
+  const [isUploading, upload] = useState(false);
+  const documents = useDocuments({ contract: [contract ?? ''], ownerType: ['contract'] }, contract !== null);
+  const stages = useCall(
+    stageinstance.calls.list,
+    { size: 200, sort: 'position', filters: { contract: [contract ?? ''] } },
+    { isSilent: true, enabled: contract !== null },
+  );
+  const asked = documents.rows.filter(({ auditLevel }) => auditLevel !== 'none');
+  const order = ['open', 'submitted', 'accepted', 'closed', 'locked'];
+  const groups = (stages.data?.rows ?? [])
+    .map((stage) => ({ stage, rows: asked.filter(({ stageInstance }) => stageInstance === stage.id) }))
+    .filter(({ rows }) => rows.length > 0)
+    .toSorted((one, other) => order.indexOf(one.stage.status ?? '') - order.indexOf(other.stage.status ?? ''));
+  const loose = asked.filter(({ stageInstance }) => !stageInstance);
+  const open = asked.filter(({ allowed }) => allowed.includes('upload'));
+
+  return (
+    <section className="list-page">
+      <PageHeader title="合同阶段文档">
+        {open.length > 0 && (
+          <Button icon={<UploadOutlined aria-hidden />} onClick={() => upload(true)} type="primary">
+            批量上传
+          </Button>
+        )}
+      </PageHeader>
+      <div className="panel document-choice">
+        {choice}
+        <span className="document-stage-share">
+          必交已通过 <ShareBar {...shareOf(asked)} />
+        </span>
+      </div>
+      {content()}
+      {isUploading && (
+        <BulkUpload
+          documents={open}
+          onClose={(hasChanged) => {
+            upload(false);
+            if (hasChanged) void documents.refetch();
+          }}
+        />
+      )}
+    </section>
+  );
+
+  function content() {
+    if (isWaiting || (contract && (documents.isPending || stages.isPending)))
+      return <Skeleton active className="panel audit-empty" />;
+    if (documents.error) return <Failure error={documents.error} onRetry={documents.refetch} subject="阶段文档" />;
+    if (groups.length === 0 && loose.length === 0) {
+      return (
+        <div className="panel audit-empty">
+          <Empty title="这个合同还没有要交的文档">阶段开启后，按阶段的文档要求生成。</Empty>
+        </div>
+      );
+    }
+    return (
+      <>
+        {groups.map(({ stage, rows }) => (
+          <section aria-label={stage.name} className="panel document-stage" key={stage.id}>
+            <header>
+              <h2>{stage.name}</h2>
+              <StateTag states={stageinstance.declaration.states} value={stage.status} />
+              <span className="document-stage-share">
+                <ShareBar {...shareOf(rows)} />
+              </span>
+            </header>
+            <DocumentTable labels={documents.labels} onChanged={() => void documents.refetch()} rows={rows} />
+          </section>
+        ))}
+        {loose.length > 0 && (
+          <section aria-label="其他文档" className="panel document-stage">
+            <header>
+              <h2>其他文档</h2>
+            </header>
+            <DocumentTable labels={documents.labels} onChanged={() => void documents.refetch()} rows={loose} />
+          </section>
+        )}
+      </>
+    );
+  }
 }

@@ -74,5 +74,21 @@ export const cityMenu: ShippedMenu = {
       component: 'city/comments',
       roles: 'operator,city,company,manager',
     },
+    {
+      name: 'CityStage',
+      path: 'citystage',
+      title: '地市阶段矩阵',
+      icon: 'process',
+      component: 'city/citystage',
+      roles: 'operator,city,leader,company',
+    },
+    {
+      name: 'CityStageDoc',
+      path: 'stagedoc',
+      title: '地市阶段文档',
+      icon: 'document',
+      component: 'city/stagedoc',
+      roles: 'operator,city,company,manager',
+    },
   ],
 };

@@ -18,6 +18,14 @@ export const documentMenu: ShippedMenu = {
       roles: 'operator,city,company,manager',
     },
     {
+      name: 'DocumentStageListSystem',
+      path: 'stagelistsystem',
+      title: '系统阶段文档',
+      icon: 'resource',
+      component: 'document/stagelistsystem',
+      roles: 'operator,city,company,manager',
+    },
+    {
       name: 'DocumentAudit',
       path: 'audit',
       title: '文档审核',
@@ -50,6 +58,14 @@ export const documentMenu: ShippedMenu = {
       roles: 'cityleader',
     },
     {
+      name: 'DocumentAnalyseContract',
+      path: 'analysecontract',
+      title: '文档完整性分析',
+      icon: 'chart',
+      component: 'document/analysecontract',
+      roles: parties,
+    },
+    {
       name: 'DocumentLists',
       path: 'lists',
       title: '文档查询',
@@ -72,6 +88,22 @@ export const documentMenu: ShippedMenu = {
       icon: 'dict',
       component: 'document/common',
       roles: anyone,
+    },
+    {
+      name: 'DocumentStageSettingContract',
+      path: 'stagesettingcontract',
+      title: '合同文档要求',
+      icon: 'setting',
+      component: 'document/stagesettingcontract',
+      roles: 'operator',
+    },
+    {
+      name: 'DocumentStageSetting',
+      path: 'stagesetting',
+      title: '系统文档要求',
+      icon: 'setting',
+      component: 'document/stagesetting',
+      roles: 'operator',
     },
     {
       name: 'DocumentCategory',

@@ -1,0 +1,39 @@
+import { Select } from 'antd';
+import { type ReactNode, useEffect } from 'react';
+import { useSearchParams } from 'react-router';
+import { contract } from '#modules/contract/contract.ts';
+import { useCall } from '#web/api/query.ts';
+
+/** The contract that a page is about, in its address; the first one in reach until another is chosen. */
+export function useContract(): { contract: string | null; isWaiting: boolean; choice: ReactNode } {
+  const [query, setQuery] = useSearchParams();
+  const { data, isPending } = useCall(
+    contract.calls.list,
+    {
+      size: 200,
+      sort: 'code',
+      filters: { status: ['effective', 'performing', 'accepted', 'warranty', 'suspended', 'closed'] },
+    },
+    { isSilent: true, staleTime: 60_000 },
+  );
+  const chosen =
+    query.get('contract') ?? (data?.rows.find(({ status }) => status === 'performing') ?? data?.rows[0])?.id ?? null;
+  useEffect(() => {
+    if (chosen && !query.get('contract')) setQuery({ contract: chosen }, { replace: true });
+  }, [chosen, query, setQuery]);
+  return {
+    contract: chosen,
+    isWaiting: isPending,
+    choice: (
+      <Select
+        aria-label="合同"
+        onChange={(id) => setQuery({ contract: id }, { replace: true })}
+        optionFilterProp="label"
+        options={(data?.rows ?? []).map(({ id, code, name }) => ({ value: id, label: `${code} ${name}` }))}
+        placeholder="选择合同"
+        showSearch
+        value={chosen}
+      />
+    ),
+  };
+}
