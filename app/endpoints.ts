@@ -38,6 +38,7 @@ import { uploadOperations } from '#server/file/upload.ts';
 import { CallMonitor } from '#server/http/call-monitor.ts';
 import type { Endpoint } from '#server/http/endpoint.ts';
 import { type IdentityParts, passingIdentity } from '#server/identity/parts.ts';
+import { listViewEndpoints } from '#server/listview/endpoints.ts';
 import { endpointsOf } from '#server/module/endpoints.ts';
 import type { Registry } from '#server/module/registry.ts';
 import { noticeEndpoints } from '#server/notice/endpoints.ts';
@@ -71,6 +72,7 @@ export function endpoints(parts: Parts): Endpoint[] {
     ...workflowEndpoints({ ...parts, services }),
     ...accountEndpoints(database, identity),
     ...registrationEndpoints(parts),
+    ...listViewEndpoints,
     ...preferenceEndpoints,
     ...noticeEndpoints,
     ...webErrorEndpoints,

@@ -1,11 +1,16 @@
 import type { Declaration, LifecycleEvent } from './declaration.ts';
 import { AppError, type FieldProblem } from './error.ts';
+import { conditionProblems } from './field-condition.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
 /** What a declaration has against fields that are right each by itself; `before` is null for a new record. */
-export function recordProblems({ check }: Declaration, record: Values, before: Values | null): readonly FieldProblem[] {
-  return check?.(record as never, before as never) ?? [];
+export function recordProblems(
+  { check, fields }: Declaration,
+  record: Values,
+  before: Values | null,
+): readonly FieldProblem[] {
+  return [...conditionProblems(fields, record, before), ...(check?.(record as never, before as never) ?? [])];
 }
 
 /** What an event has against answers that are right each by itself. */

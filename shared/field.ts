@@ -29,6 +29,12 @@ export interface ReferenceCondition {
   when?: { field: string; values: readonly string[] };
 }
 
+/** What a field of the same record, or its `status`, must hold for something to be so. */
+export interface FieldCondition {
+  field: string;
+  is: readonly (string | boolean)[];
+}
+
 /** What is known of a field besides how it is checked. */
 export interface FieldMeta {
   kind: FieldKind;
@@ -60,6 +66,12 @@ export interface FieldMeta {
   max?: number;
   /** What a new record begins with, and holds where the value is left out. */
   initial?: number | boolean;
+  /** When a record has this field at all; it is kept empty where it has not. For optional fields. */
+  shownWhen?: FieldCondition;
+  /** When an optional field must be filled in. */
+  requiredWhen?: FieldCondition;
+  /** When what was stored cannot be changed any more. */
+  readOnlyWhen?: FieldCondition;
 }
 
 /**
@@ -252,6 +264,26 @@ export function lines<LineFields extends Fields>(
       .max(500, `${label}最多 500 行`),
     { kind: 'lines', label, fields, ...(share && { share }) },
   );
+}
+
+function also<Schema extends z.ZodType>(schema: Schema, more: Partial<FieldMeta>): Schema {
+  known.set(bare(schema), { ...metaOf(schema), ...more });
+  return schema;
+}
+
+/** The same optional field, which only records have that hold what the condition says. */
+export function shownWhen<Schema extends z.ZodType>(schema: Schema, condition: FieldCondition): Schema {
+  return also(schema, { shownWhen: condition });
+}
+
+/** The same optional field, which must be filled in where the condition holds. */
+export function requiredWhen<Schema extends z.ZodType>(schema: Schema, condition: FieldCondition): Schema {
+  return also(schema, { requiredWhen: condition });
+}
+
+/** The same field, which cannot be changed once the stored record is what the condition says. */
+export function readOnlyWhen<Schema extends z.ZodType>(schema: Schema, condition: FieldCondition): Schema {
+  return also(schema, { readOnlyWhen: condition });
 }
 
 /** Whether a record may leave the field empty; empty is null, on the wire and in the store. */

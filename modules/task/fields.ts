@@ -7,10 +7,17 @@ import {
   instant,
   lines,
   longText,
+  readOnlyWhen,
   reference,
   references,
+  requiredWhen,
+  shownWhen,
   text,
 } from '#shared/field.ts';
+import { openStates } from './rules.ts';
+
+/** Tasks of stages and of development belong to a contract. */
+const ofContracts = { field: 'kind', is: ['stage', 'dev'] } as const;
 
 /** Everything about a task that does not depend on who does it. */
 export const workFields = {
@@ -21,10 +28,16 @@ export const workFields = {
   collaborators: references('user', '协作人').optional(),
   watchers: references('user', '关注人').optional(),
   project: reference('project', '所属项目').optional(),
-  contract: reference('contract', '所属合同').optional(),
-  system: reference('systemitem', '所属系统').optional(),
-  module: reference('systemmodule', '所属模块', { among: [{ of: 'system', on: 'system' }] }).optional(),
-  stage: reference('stageinstance', '所属阶段', { among: [{ of: 'contract', on: 'contract' }] }).optional(),
+  contract: requiredWhen(reference('contract', '所属合同').optional(), ofContracts),
+  system: shownWhen(reference('systemitem', '所属系统').optional(), ofContracts),
+  module: shownWhen(reference('systemmodule', '所属模块', { among: [{ of: 'system', on: 'system' }] }).optional(), {
+    field: 'kind',
+    is: ['dev'],
+  }),
+  stage: shownWhen(reference('stageinstance', '所属阶段', { among: [{ of: 'contract', on: 'contract' }] }).optional(), {
+    field: 'kind',
+    is: ['stage'],
+  }),
   parent: reference('task', '上级任务').optional(),
   planStartOn: date('计划开始').optional(),
   dueAt: instant('截止时间'),
@@ -46,7 +59,7 @@ export const workFields = {
 };
 
 /** Whose task it is. */
-export const ownerField = reference('user', '负责人');
+export const ownerField = readOnlyWhen(reference('user', '负责人'), { field: 'status', is: openStates });
 
 /** What pages fill in by themselves. */
 export const preset = { source: 'manual', sourceId: null } as const;

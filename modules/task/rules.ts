@@ -32,7 +32,6 @@ export function taskProblems(draft: TaskDraft, before: (TaskDraft & { status: st
     if (isNew && (!draft.dueReason || draft.dueReason === before.dueReason)) {
       problems.push({ path: 'dueReason', message: '截止时间有变化，请填写调整原因' });
     }
-    if (draft.owner !== before.owner) problems.push({ path: 'owner', message: '任务已经发布，请用“转交”更换负责人' });
   }
   return problems;
 }

@@ -43,6 +43,7 @@ export const task = defineModule({
     columns: ['number', 'title', 'kind', 'priority', 'owner', 'publisher', 'dueAt', 'progress', 'status'],
     filters: ['title', 'kind', 'priority', 'owner', 'publisher', 'contract', 'system', 'dueAt', 'status'],
     sort: '-createdAt',
+    batchEdit: ['priority', 'contract', 'estimateHours', 'watchers', 'needAccept', 'tags'],
     looks: {
       board: {
         by: 'status',

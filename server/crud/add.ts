@@ -10,6 +10,7 @@ import { dutiesOf } from '#server/worklist/waiting-steps.ts';
 import { scopesOf } from '#shared/access.ts';
 import { recordProblems, refuseProblems } from '#shared/check-record.ts';
 import { AppError } from '#shared/error.ts';
+import { withoutHidden } from '#shared/field-condition.ts';
 import { checkMentions } from './check-mentions.ts';
 import { checkShares } from './check-shares.ts';
 import { differences, remember } from './history.ts';
@@ -26,7 +27,8 @@ export async function add(
   context: Context,
   registry: Registry,
 ): Promise<{ id: string }> {
-  const { access, states, serial, parent, title } = entry.module.declaration;
+  const { access, states, serial, parent, title, fields } = entry.module.declaration;
+  const values = withoutHidden(fields, given);
   const mayAdd = isSystem(context.viewer) || scopesOf(context.viewer, access.add).length > 0;
   if (!mayAdd) throw new AppError('forbidden', `没有权限新增${title}`);
   demandAddable(entry, given, fieldRulesOf(entry, context.viewer, registry));

@@ -4,6 +4,7 @@ import type { Entry, Registry } from '#server/module/registry.ts';
 import { demandWritable, fieldRulesOf } from '#server/rights/field-rights.ts';
 import { recordProblems, refuseProblems } from '#shared/check-record.ts';
 import type { Fields, RecordOf } from '#shared/field.ts';
+import { withoutHidden } from '#shared/field-condition.ts';
 import type { RowOf } from '#shared/module.ts';
 import { sharesIn } from '#shared/share.ts';
 import { checkMentions } from './check-mentions.ts';
@@ -47,9 +48,12 @@ export async function applyPatch(
   registry: Registry,
 ): Promise<{ version: number }> {
   const { parent, fields } = entry.module.declaration;
-  const changes = differences(row, wanted);
+  const whole = { ...row, ...wanted };
+  const emptied = Object.keys(differences(whole, withoutHidden(fields, whole)));
+  const target: Record<string, unknown> = { ...wanted, ...Object.fromEntries(emptied.map((name) => [name, null])) };
+  const changes = differences(row, target);
   if (Object.keys(changes).length === 0) return { version: row.version };
-  const changed = Object.keys(changes).map((name): [string, unknown] => [name, wanted[name]]);
+  const changed = Object.keys(changes).map((name): [string, unknown] => [name, target[name]]);
   const patch = Object.fromEntries(changed.filter(([name]) => name in fields));
   const set = Object.fromEntries(changed.filter(([name]) => !(name in fields)));
   demandWritable(entry, patch, fieldRulesOf(entry, context.viewer, registry));

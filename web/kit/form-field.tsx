@@ -5,6 +5,7 @@ import { FieldInput } from './field-input.tsx';
 import { fieldRule } from './field-rule.ts';
 import { LinesInput } from './lines-input.tsx';
 import type { Property } from './property.ts';
+import { useCondition, useStoredCondition } from './use-condition.ts';
 import './form-field.css';
 
 interface FormFieldProps {
@@ -15,16 +16,20 @@ interface FormFieldProps {
 
 /** A field in a form: label, input, and below it what is wrong with it. Lines are a table. */
 export function FormField({ schema, property, disabled = false }: FormFieldProps) {
+  const isShown = useCondition(property.shownWhen);
+  const isWanted = useCondition(property.requiredWhen) && property.requiredWhen !== undefined;
+  const isSettled = useStoredCondition(property.readOnlyWhen);
+  if (!isShown) return null;
   if (property.kind === 'lines') return <LinesInput disabled={disabled} property={property} />;
   return (
     <Form.Item
       className={isWide(property) ? 'form-field-wide' : undefined}
       label={property.label}
       name={property.name}
-      required={mustBeFilled(property)}
+      required={isWanted || mustBeFilled(property)}
       rules={[fieldRule(schema)]}
     >
-      <FieldInput disabled={disabled} property={property} />
+      <FieldInput disabled={disabled || isSettled} property={property} />
     </Form.Item>
   );
 }

@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import type { AnyModule } from '#shared/module.ts';
+import { EditMenu } from './edit-menu.tsx';
 import { commonActions, type RecordAction, type Row } from './record-action.ts';
 import './batch-bar.css';
 
@@ -29,6 +30,7 @@ export function BatchBar({ module, rows, onClear, onRun, further }: BatchBarProp
       {actions.length === 0 && rows.some(({ allowed }) => allowed.length > 0) && (
         <span className="batch-bar-note">所选记录没有共同可做的操作</span>
       )}
+      <EditMenu module={module} onRun={onRun} rows={rows} />
       {further}
       <Button onClick={onClear} size="small" type="link">
         取消选择

@@ -30,6 +30,7 @@ import { useColumns } from './use-columns.ts';
 import { useListState } from './use-list-state.ts';
 import { useMay } from './use-may.ts';
 import { questionOf, useRecords } from './use-records.ts';
+import { ListViews } from './view/list-views.tsx';
 import './list-page.css';
 
 type Column<F extends Fields, C extends Fields> = Declaration<F, C>['list']['columns'][number];
@@ -168,6 +169,7 @@ function RecordList(props: RecordListProps) {
               type="text"
             />
           </Tooltip>
+          {!isNarrow && <ListViews columns={columns} list={listPath} look={look} onColumns={choose} />}
           {!isNarrow && <PrintButton isIcon />}
           {!isNarrow && isTable && <ColumnChooser offered={offered} onChoose={choose} shown={columns} />}
         </ListFilters>

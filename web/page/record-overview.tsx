@@ -1,3 +1,4 @@
+import { holds } from '#shared/field-condition.ts';
 import type { AnyModule, Labels } from '#shared/module.ts';
 import { formatExactly } from '#web/kit/date-format.ts';
 import { isEmpty } from '#web/kit/field-text.ts';
@@ -25,7 +26,9 @@ export function RecordOverview({ module, record, labels, reachable }: RecordOver
   const properties = propertiesOf(module.declaration);
   const sections = (form ?? [{ title: '基本信息', fields: Object.keys(fields) }]).map((section) => ({
     title: section.title,
-    properties: section.fields.flatMap((name) => properties.get(name) ?? []),
+    properties: section.fields
+      .flatMap((name) => properties.get(name) ?? [])
+      .filter(({ shownWhen }) => holds(shownWhen, record)),
   }));
   const placed = new Set(sections.flatMap((section) => section.properties.map(({ name }) => name)));
   const isFilled = ({ name }: Property) => !isEmpty(record[name]);

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { choice, readOnlyWhen, requiredWhen, shownWhen, text } from './field.ts';
+import { conditionProblems, holds, withoutHidden } from './field-condition.ts';
+
+const fields = {
+  kind: choice('类型', { one: '一', two: '二' }),
+  place: requiredWhen(text('地点').optional(), { field: 'kind', is: ['two'] }),
+  note: shownWhen(text('备注').optional(), { field: 'kind', is: ['one'] }),
+  owner: readOnlyWhen(text('负责人'), { field: 'status', is: ['done'] }),
+};
+
+test('a condition asks for one of its values, and none asks for nothing', () => {
+  expect(holds(undefined, {})).toBe(true);
+  expect(holds({ field: 'kind', is: ['one', 'two'] }, { kind: 'two' })).toBe(true);
+  expect(holds({ field: 'kind', is: ['one'] }, { kind: null })).toBe(false);
+});
+
+test('a field is wanted only where its condition holds', () => {
+  const missing = { path: 'place', message: '请填写地点' };
+
+  expect(conditionProblems(fields, { kind: 'two', place: null, owner: 'a' }, null)).toEqual([missing]);
+  expect(conditionProblems(fields, { kind: 'one', place: null, owner: 'a' }, null)).toEqual([]);
+});
+
+test('a settled field stays as it was', () => {
+  const before = { kind: 'one', owner: 'a', status: 'done' };
+
+  expect(conditionProblems(fields, { kind: 'one', owner: 'b' }, before)).toEqual([
+    { path: 'owner', message: '负责人现在不能修改' },
+  ]);
+  expect(conditionProblems(fields, { kind: 'one', owner: 'b' }, { ...before, status: 'draft' })).toEqual([]);
+  expect(conditionProblems(fields, { kind: 'one', owner: 'b' }, null)).toEqual([]);
+});
+
+test('a field that a record does not have is kept empty', () => {
+  expect(withoutHidden(fields, { kind: 'two', place: 'x', note: 'y' })).toEqual({
+    kind: 'two',
+    place: 'x',
+    note: null,
+  });
+  expect(withoutHidden(fields, { kind: 'one', note: 'y' })).toEqual({ kind: 'one', note: 'y' });
+});

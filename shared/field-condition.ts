@@ -1,0 +1,33 @@
+import type { FieldProblem } from './error.ts';
+import { type FieldCondition, type Fields, isOptional, metaOf } from './field.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** Whether what a record holds, its state included, is what a condition asks for; without one it is. */
+export function holds(condition: FieldCondition | undefined, record: Values): boolean {
+  return condition === undefined || condition.is.some((value) => value === record[condition.field]);
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+}
+
+/** The values with nothing in the fields that such a record does not have. */
+export function withoutHidden(fields: Fields, record: Values): Record<string, unknown> {
+  const hidden = Object.entries(fields).filter(
+    ([name, schema]) => isOptional(schema) && !holds(metaOf(schema).shownWhen, record) && !isEmpty(record[name]),
+  );
+  return { ...record, ...Object.fromEntries(hidden.map(([name]) => [name, null])) };
+}
+
+/** What is wrong with a record by the conditions of its fields: what it needs is missing, or what is settled has changed. */
+export function conditionProblems(fields: Fields, record: Values, before: Values | null): FieldProblem[] {
+  return Object.entries(fields).flatMap(([path, schema]): FieldProblem[] => {
+    const { label, requiredWhen, readOnlyWhen, shownWhen } = metaOf(schema);
+    const isWanted = requiredWhen && holds(requiredWhen, record) && holds(shownWhen, record);
+    if (isWanted && isEmpty(record[path])) return [{ path, message: `请填写${label}` }];
+    const isSettled = before && readOnlyWhen && holds(readOnlyWhen, before);
+    const hasChanged = isSettled && JSON.stringify(record[path] ?? null) !== JSON.stringify(before[path] ?? null);
+    return hasChanged ? [{ path, message: `${label}现在不能修改` }] : [];
+  });
+}

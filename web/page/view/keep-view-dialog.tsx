@@ -1,0 +1,71 @@
+import { Checkbox, Form, Input, Modal, Select } from 'antd';
+import { type Role, roles } from '#shared/access.ts';
+import { keepListView, type ListView, readListViews, sharingRoles } from '#shared/list-view.ts';
+import { useAction } from '#web/api/query.ts';
+import { useSession } from '#web/api/session.ts';
+import { showToast } from '#web/api/toast.ts';
+
+interface KeepViewDialogProps {
+  list: string;
+  query: string;
+  columns: readonly string[];
+  /** The own view on show, which is kept anew under its name. */
+  shown: ListView | undefined;
+  onClose: () => void;
+}
+
+/** Asks under which name, and for whom, a list is kept as it is now. */
+export function KeepViewDialog({ list, query, columns, shown, onClose }: KeepViewDialogProps) {
+  const [form] = Form.useForm<Pick<ListView, 'name' | 'isDefault' | 'roles'>>();
+  const held = useSession((session) => session.user?.roles ?? []);
+  const mayShare = held.some((role) => sharingRoles.includes(role as Role));
+  const { mutate, isPending } = useAction(keepListView, {
+    refreshes: [readListViews],
+    onSuccess: () => {
+      showToast('success', '已保存视图');
+      onClose();
+    },
+  });
+
+  return (
+    <Modal
+      cancelText="取消"
+      confirmLoading={isPending}
+      okText="保存视图"
+      onCancel={onClose}
+      onOk={async () => {
+        const { name, isDefault, roles: chosen } = await form.validateFields();
+        mutate({ list, query, columns: [...columns], name, isDefault: isDefault === true, roles: chosen ?? [] });
+      }}
+      open
+      title="保存当前视图"
+    >
+      <p className="dialog-note">记住现在的筛选、排序、列和查看方式；同名的视图会被替换。</p>
+      <Form
+        form={form}
+        initialValues={{ name: shown?.name, isDefault: shown?.isDefault ?? false, roles: shown?.roles ?? [] }}
+        layout="vertical"
+      >
+        <Form.Item
+          label="名称"
+          name="name"
+          rules={[{ required: true, whitespace: true, message: '请填写视图名称' }, { max: 30 }]}
+        >
+          <Input maxLength={30} placeholder="如：本周到期的阶段任务" />
+        </Form.Item>
+        <Form.Item name="isDefault" valuePropName="checked">
+          <Checkbox>打开这个列表时默认使用</Checkbox>
+        </Form.Item>
+        {mayShare && (
+          <Form.Item label="共享给角色" name="roles">
+            <Select
+              mode="multiple"
+              options={Object.entries(roles).map(([value, label]) => ({ value, label }))}
+              placeholder="不共享"
+            />
+          </Form.Item>
+        )}
+      </Form>
+    </Modal>
+  );
+}

@@ -1,0 +1,99 @@
+import { DeleteOutlined, StarFilled, StarOutlined } from '@ant-design/icons';
+import { Button, Popover } from 'antd';
+import { useState } from 'react';
+import { dropListView, readListViews } from '#shared/list-view.ts';
+import { useAction } from '#web/api/query.ts';
+import { useConfirm } from '#web/kit/use-confirm.ts';
+import type { Look } from '../look/look.ts';
+import { KeepViewDialog } from './keep-view-dialog.tsx';
+import { useListViews } from './use-list-views.ts';
+import './list-views.css';
+
+interface ListViewsProps {
+  list: string;
+  look: Look;
+  /** The columns on show. */
+  columns: readonly string[];
+  onColumns: (columns: readonly string[] | null) => void;
+}
+
+/** The kept views of a list: to be shown again, kept anew, forgotten. */
+export function ListViews({ list, look, columns, onColumns }: ListViewsProps) {
+  const { views, query, show } = useListViews(list, look, onColumns);
+  const [isOpen, setOpen] = useState(false);
+  const [isKeeping, setKeeping] = useState(false);
+  const confirm = useConfirm();
+  const { mutate: drop } = useAction(dropListView, { refreshes: [readListViews] });
+  const shown = views.find((view) => view.query === query && query !== '');
+
+  return (
+    <>
+      <Popover
+        content={
+          <div className="list-views">
+            {views.length === 0 && <p>还没有保存的视图。设好筛选、排序、列和查看方式后，可以存下来随时回到这里。</p>}
+            <ul>
+              {views.map((view) => (
+                <li key={view.id}>
+                  <Button
+                    block
+                    className="list-views-name"
+                    icon={view.isDefault ? <StarFilled aria-label="默认" /> : undefined}
+                    onClick={() => {
+                      show(view);
+                      setOpen(false);
+                    }}
+                    type="text"
+                  >
+                    {view.name}
+                    {!view.isOwn && <small>{view.ownerName} 共享</small>}
+                  </Button>
+                  {view.isOwn && (
+                    <Button
+                      aria-label={`删除视图“${view.name}”`}
+                      icon={<DeleteOutlined aria-hidden />}
+                      onClick={async () => {
+                        const content = view.roles.length > 0 ? '共享到的角色也不再看到它。' : '列表中的数据不受影响。';
+                        const question = { title: `删除视图“${view.name}”`, content, verb: '删除', isDangerous: true };
+                        if (await confirm(question)) drop({ id: view.id });
+                      }}
+                      size="small"
+                      type="text"
+                    />
+                  )}
+                </li>
+              ))}
+            </ul>
+            <Button
+              block
+              onClick={() => {
+                setOpen(false);
+                setKeeping(true);
+              }}
+            >
+              保存当前视图
+            </Button>
+          </div>
+        }
+        onOpenChange={setOpen}
+        open={isOpen}
+        placement="bottomRight"
+        title="视图"
+        trigger="click"
+      >
+        <Button aria-haspopup="dialog" icon={<StarOutlined aria-hidden />} type="text">
+          {shown?.name ?? '视图'}
+        </Button>
+      </Popover>
+      {isKeeping && (
+        <KeepViewDialog
+          columns={columns}
+          list={list}
+          onClose={() => setKeeping(false)}
+          query={query}
+          shown={shown?.isOwn ? shown : undefined}
+        />
+      )}
+    </>
+  );
+}

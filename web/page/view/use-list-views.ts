@@ -1,0 +1,53 @@
+import { useEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router';
+import { type ListView, readListViews } from '#shared/list-view.ts';
+import { useCall } from '#web/api/query.ts';
+import type { Look } from '../look/look.ts';
+
+/** What of an address is the state of a list, without the page that one is on. */
+function stateIn(query: URLSearchParams): URLSearchParams {
+  return new URLSearchParams(
+    [...query].filter(([name]) => ['sort', 'search', 'size', 'look'].includes(name) || name.startsWith('filter.')),
+  );
+}
+
+interface ListViews {
+  views: readonly ListView[];
+  /** The state of the list as a view would keep it. */
+  query: string;
+  /** Shows the list as a view keeps it. */
+  show: (view: ListView) => void;
+}
+
+/** The kept views of a list; one that opens with a view does so where its address asks for nothing. */
+export function useListViews(list: string, look: Look, choose: (columns: readonly string[] | null) => void): ListViews {
+  const [query, setQuery] = useSearchParams();
+  const { data } = useCall(readListViews, { list }, { isSilent: true, staleTime: 60_000 });
+  const views = data ?? [];
+  const state = stateIn(query).toString();
+
+  function show(view: ListView) {
+    choose(view.columns);
+    setQuery(
+      (before) => {
+        const asked = new Set([...stateIn(before).keys(), 'page']);
+        const next = new URLSearchParams([...before].filter(([name]) => !asked.has(name)));
+        for (const [name, value] of new URLSearchParams(view.query)) next.set(name, value);
+        return next;
+      },
+      { replace: true },
+    );
+  }
+
+  const isOpened = useRef(state !== '');
+  const first = views.find(({ isDefault, isOwn }) => isDefault && isOwn) ?? views.find(({ isDefault }) => isDefault);
+  useEffect(() => {
+    if (isOpened.current || !first) return;
+    isOpened.current = true;
+    show(first);
+  });
+
+  const kept = new URLSearchParams(state);
+  kept.set('look', look);
+  return { views, query: kept.toString(), show };
+}
