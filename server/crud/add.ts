@@ -28,11 +28,10 @@ export async function add(
   registry: Registry,
 ): Promise<{ id: string }> {
   const { access, states, serial, parent, title, fields } = entry.module.declaration;
-  const values = withoutHidden(fields, given);
   const mayAdd = isSystem(context.viewer) || scopesOf(context.viewer, access.add).length > 0;
   if (!mayAdd) throw new AppError('forbidden', `没有权限新增${title}`);
   demandAddable(entry, given, fieldRulesOf(entry, context.viewer, registry));
-  const values = { ...given, ...(await entry.hooks.complete?.(given, context)) };
+  const values = withoutHidden(fields, { ...given, ...(await entry.hooks.complete?.(given, context)) });
   await checkMentions({ entry, fields: entry.module.declaration.fields, values, before: {} }, context, registry);
   checkShares(entry, values);
   if (parent) await holdTree(entry, context.store);
