@@ -36,6 +36,8 @@ async function shown(instanceId: string, engine: Engine, { viewer, store }: Read
     actorOf(viewer),
     instanceId,
   );
+  const copy = await store.one(sql`
+    select 1 from process_cc where instance_id = ${instanceId} and user_id = ${viewer.id} and read_at is null`);
   const handlers = new Map(instance.currentNodes.map((node) => [node.taskId, node.handlers]));
   const { id, title, status, round, businessModule, businessId, starterId, starterName, startedAt, endedAt } = instance;
   return {
@@ -64,6 +66,7 @@ async function shown(instanceId: string, engine: Engine, { viewer, store }: Read
     })),
     timeline,
     variables,
+    isCopyUnread: copy !== undefined,
     comeBackTo:
       nodes.find(({ id: node }) => instance.comeBack?.isAsked && node === instance.comeBack.nodeId)?.name ?? null,
     nodes: viewer.roles.includes('admin') ? nodes : [],

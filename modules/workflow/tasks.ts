@@ -135,6 +135,8 @@ export const instanceDetail = z.object({
     }),
   ),
   variables: z.record(z.string(), z.unknown()),
+  /** Whether the reader was told of it and has not opened it yet. */
+  isCopyUnread: z.boolean(),
   /** Who returned it to its starter, where it may go straight back to. */
   comeBackTo: z.string().nullable(),
   /** User tasks by id, for administrators who put the case on one of them. */

@@ -9,6 +9,7 @@ import { leaseEndpoints } from './leases.server.ts';
 import { modelEndpoints } from './models.server.ts';
 import { operationEndpoints } from './operations.server.ts';
 import { referenceEndpoints } from './references.server.ts';
+import { substituteEndpoints } from './substitutes.server.ts';
 import { taskEndpoints } from './tasks.server.ts';
 import { templateEndpoints } from './templates.server.ts';
 
@@ -27,6 +28,7 @@ export function workflowEndpoints(parts: {
     ...referenceEndpoints(registry),
     ...taskEndpoints(engine, registry),
     ...operationEndpoints(engine),
+    ...substituteEndpoints,
     ...eventEndpoints(engine),
     ...templateEndpoints(),
   ];

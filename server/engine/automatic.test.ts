@@ -1,5 +1,7 @@
 import sql from 'sql-template-tag';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import type { WorkCalendar } from '#shared/work-calendar.ts';
+import { limitFrom } from './due-date.ts';
 import type { Actor } from './ports.ts';
 import { countOpenWork, processWork } from './reading/todo.ts';
 import { approvalsIn, asks } from './testing/approvals.ts';
@@ -119,6 +121,19 @@ describe('what the system decides', () => {
     await atHour(5);
     expect(await world.open(instance)).toEqual(['after']);
     expect((await said(instance)).slice(-1)).toEqual(['系统 审批超时，系统自动通过']);
+  });
+
+  it('case 34: counts working time over a weekend by the calendar', () => {
+    const calendar: WorkCalendar = {
+      weekdays: [1, 2, 3, 4, 5],
+      hours: [{ from: 9 * 60, to: 17 * 60 }],
+      exceptions: new Map([['2026-11-23', 'off']]),
+    };
+    const friday = '2026-11-20T08:00:00.000Z'; // 16:00 in China
+    expect(limitFrom('PT4H', friday, null)).toBe('2026-11-20T12:00:00.000Z');
+    expect(limitFrom('PT4H', friday, calendar)).toBe('2026-11-24T04:00:00.000Z');
+    expect(limitFrom('P1D', friday, calendar)).toBe('2026-11-24T08:00:00.000Z');
+    expect(limitFrom('soon', friday, calendar)).toBeNull();
   });
 
   it.each([

@@ -1,23 +1,23 @@
 import sql from 'sql-template-tag';
-import type { TimeLimit } from '#shared/bpmn/approval-rules.ts';
+import { readWorkCalendar } from '#server/calendar/read-work-calendar.ts';
 import type { UserTaskNode } from '#shared/bpmn/process-model.ts';
-import { dueAt } from './due-date.ts';
+import { limitFrom } from './due-date.ts';
 import { rulesOf } from './joint-rules.ts';
 import { newJob } from './new-job.ts';
 import type { Step, Task, Token } from './step.ts';
 
 /** Begins to watch how long the handler of a task takes, as the rules of its node say. */
-export function watchTime(step: Step, token: Token, node: UserTaskNode, task: Task): void {
+export async function watchTime(step: Step, token: Token, node: UserTaskNode, task: Task): Promise<void> {
   const { timeLimit } = rulesOf(node);
-  if (!timeLimit || !task.dueAt) return;
-  const first = firstReminder(step, timeLimit);
+  if (!timeLimit) return;
+  const calendar = timeLimit.isWorkingTime ? await readWorkCalendar(step.transaction) : null;
+  const limit = limitFrom(timeLimit.after, step.at, calendar);
+  if (!limit) return;
+  if (!task.dueAt) step.tasks.change(task, { dueAt: limit });
+  const { firstRemind, action } = timeLimit;
+  const first = firstRemind ? limitFrom(firstRemind, step.at, calendar) : action === 'remind' ? limit : null;
   if (first) addWatch(step, token, 'remind', first, timeLimit.maxReminds);
-  if (timeLimit.action !== 'remind') addWatch(step, token, 'overdue', task.dueAt, 0);
-}
-
-function firstReminder({ at }: Step, { after, action, firstRemind }: TimeLimit): string | null {
-  if (firstRemind) return dueAt(firstRemind, {}, at);
-  return action === 'remind' ? dueAt(after, {}, at) : null;
+  if (timeLimit.action !== 'remind') addWatch(step, token, 'overdue', limit, 0);
 }
 
 /** Lets something happen to the task at a token unless it is done by then. */

@@ -5,7 +5,7 @@ import { nodeName } from './graph.ts';
 import { type Found, findHandlers } from './handlers.ts';
 import { fail } from './incident.ts';
 import { doJoint, memberOf } from './joint.ts';
-import { jointRulesOf, rulesOf } from './joint-rules.ts';
+import { jointRulesOf } from './joint-rules.ts';
 import { isLoopInstance } from './loop.ts';
 import { variablesAt } from './scopes.ts';
 import { callListeners } from './service.ts';
@@ -70,8 +70,7 @@ async function decideForNobody(
 
 async function openTask(step: Step, token: Token, node: UserTaskNode, handlers: Handlers): Promise<Task> {
   const due = node.dueDate ? dueAt(node.dueDate, await variablesAt(step, token), step.at) : null;
-  const limit = rulesOf(node).timeLimit;
-  const task = addTask(step, token, node, handlers, due ?? (limit && dueAt(limit.after, {}, step.at)));
+  const task = addTask(step, token, node, handlers, due);
   const { addedBy } = jointRulesOf(node) ? await step.variables.local(token.id) : {};
   if (typeof addedBy === 'string') step.tasks.change(task, { addKind: 'beside', addedBy });
   const opinion = step.given.get(token.id)?.opinion;

@@ -65,7 +65,7 @@ export const executedRules: Readonly<Partial<Record<RuleName, readonly string[] 
   claimHours: 'any',
   ccRule: 'any',
   timeout: 'any',
-  timeoutClock: ['natural'],
+  timeoutClock: ['natural', 'working'],
   timeoutAction: ['remind', 'pass', 'reject', 'return', 'transferUpper', 'transfer', 'terminate'],
   timeoutPeople: 'any',
   firstRemind: 'any',

@@ -1,6 +1,6 @@
 import { EyeOutlined } from '@ant-design/icons';
 import { Button, Tooltip } from 'antd';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useAction, useCall } from '#web/api/query.ts';
 import { showToast } from '#web/api/toast.ts';
@@ -15,6 +15,8 @@ import { WorkPreview } from './work-preview.tsx';
 interface WorkListProps {
   calls: WorkCalls;
   kind: WorkKind;
+  /** What can be done with the rows on show together. */
+  further?: (rows: readonly Work[], onDone: () => void) => ReactNode;
 }
 
 const words: Record<WorkKind, { subject: string; empty: string; hint: string }> = {
@@ -30,7 +32,7 @@ const words: Record<WorkKind, { subject: string; empty: string; hint: string }> 
 };
 
 /** The work of the signed-in user of one kind, to be searched, looked at, claimed and opened. */
-export function WorkList({ calls, kind }: WorkListProps) {
+export function WorkList({ calls, kind, further }: WorkListProps) {
   const [state, change] = usePagedState();
   const hrefOf = useWorkHref();
   const [glanced, setGlanced] = useState<Work | null>(null);
@@ -59,11 +61,12 @@ export function WorkList({ calls, kind }: WorkListProps) {
         actionsWidthPx={kind === 'todo' ? 160 : 120}
         columns={workColumns[kind]}
         empty={<Empty title={empty}>{hint}</Empty>}
+        filters={further?.(query.data?.rows ?? [], () => void query.refetch())}
         hrefOf={hrefOf}
         keyOf={({ key }) => key}
         nameOf={({ title }) => title}
         nameTitle="事项"
-        noteOf={({ processName }) => processName}
+        noteOf={noteOf}
         onChange={change}
         query={query}
         searched="事项标题"
@@ -73,6 +76,13 @@ export function WorkList({ calls, kind }: WorkListProps) {
       <WorkPreview calls={calls} onClose={() => setGlanced(null)} work={glanced} />
     </>
   );
+}
+
+/** Which process it belongs to, for whom it is handled, and that somebody waits for it. */
+function noteOf({ processName, substituteFor, urgeCount }: Work): string {
+  return [processName, substituteFor && `代 ${substituteFor} 处理`, urgeCount > 0 && `已催办 ${urgeCount} 次`]
+    .filter(Boolean)
+    .join(' · ');
 }
 
 interface WorkButtonProps extends WorkListProps {

@@ -27,6 +27,12 @@ export interface Work {
   isOffered: boolean;
   /** Whether it has to be taken first. */
   isClaimable: boolean;
+  /** Whose it is, where the reader handles it as a substitute. */
+  substituteFor: string | null;
+  /** How often its handlers were reminded. */
+  urgeCount: number;
+  /** Whether it may be approved together with others, without being opened. */
+  isBatchAllowed: boolean;
 }
 
 /** What waits for me alone, what is offered to several, both; done by me, started by me. */

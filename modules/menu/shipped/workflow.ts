@@ -24,6 +24,14 @@ export const workflowMenu: ShippedMenu = {
       roles: anyone,
     },
     {
+      name: 'FlowSubstitutes',
+      path: 'substitutes',
+      title: '我的代理',
+      icon: 'swap',
+      component: 'workflow/substitutes',
+      roles: anyone,
+    },
+    {
       name: 'FlowModel',
       path: 'model',
       title: '流程模型',

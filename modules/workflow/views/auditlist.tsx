@@ -4,20 +4,26 @@ import { useCall } from '#web/api/query.ts';
 import { PageHeader } from '#web/page/page-header.tsx';
 import type { WorkKind } from '#web/worklist/work.ts';
 import { WorkList } from '#web/worklist/work-list.tsx';
+import { listCopied } from '../operations.ts';
 import * as work from '../tasks.ts';
+import { BatchApprove } from './parts/batch-approve.tsx';
+import { CopiedList } from './parts/copied-list.tsx';
 import './auditlist.css';
 
-const tabs: { kind: WorkKind; label: string }[] = [
+const tabs: { kind: WorkKind | 'copied'; label: string }[] = [
   { kind: 'todo', label: '待办' },
   { kind: 'group', label: '组待办' },
   { kind: 'done', label: '已办' },
   { kind: 'started', label: '我发起的' },
+  { kind: 'copied', label: '抄送我的' },
 ];
 
 /** All work of the signed-in user, by kind. */
 export default function AuditList() {
   const [query, setQuery] = useSearchParams();
-  const { data: counts } = useCall(work.countWork, {}, { isSilent: true });
+  const { data: worked } = useCall(work.countWork, {}, { isSilent: true });
+  const { data: copied } = useCall(listCopied, { size: 1, isUnreadOnly: true }, { isSilent: true });
+  const counts = worked && { ...worked, copied: copied?.unread ?? 0 };
   const kind = tabs.find((tab) => tab.kind === query.get('kind'))?.kind ?? 'todo';
   return (
     <section className="list-page">
@@ -45,7 +51,20 @@ export default function AuditList() {
         // Another kind of work is another list: its search and page begin anew.
         onChange={(key) => setQuery({ kind: key }, { replace: true })}
       />
-      <WorkList calls={work} key={kind} kind={kind} />
+      {kind === 'copied' ? (
+        <CopiedList />
+      ) : (
+        <WorkList
+          calls={work}
+          further={
+            kind === 'todo' || kind === 'group'
+              ? (rows, onDone) => <BatchApprove onDone={onDone} rows={rows} />
+              : undefined
+          }
+          key={kind}
+          kind={kind}
+        />
+      )}
     </section>
   );
 }

@@ -1,11 +1,12 @@
 import { Button, Skeleton } from 'antd';
 import { useEffect } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
-import { useCall } from '#web/api/query.ts';
+import { useAction, useCall } from '#web/api/query.ts';
 import { Empty } from '#web/kit/empty.tsx';
 import { Failure } from '#web/kit/failure.tsx';
 import { useRecordHref } from '#web/page/use-record-href.ts';
 import { useTab } from '#web/shell/use-tab.ts';
+import { listCopied, readCopied } from '../operations.ts';
 import { getInstance, getTaskInstance, type InstanceDetail } from '../tasks.ts';
 import { CasePanel } from './parts/case-panel.tsx';
 import './parts/case-panel.css';
@@ -46,8 +47,17 @@ interface CasePageProps {
 function CasePage({ query: { data, error, isPending, refetch }, taskId }: CasePageProps) {
   const { setTitle } = useTab();
   const title = data?.title ?? null;
+  useReadCopy(data?.isCopyUnread ? data.id : undefined);
   useEffect(() => setTitle(title), [title, setTitle]);
   if (isPending) return <Skeleton active className="panel case-card" paragraph={{ rows: 12 }} />;
   if (!data) return <Failure error={error} onRetry={refetch} subject="事项" />;
   return <CasePanel instance={data} taskId={taskId} />;
+}
+
+/** What one was told of is read once it is open. */
+function useReadCopy(instanceId: string | undefined): void {
+  const { mutate } = useAction(readCopied, { refreshes: [listCopied], isSilent: true });
+  useEffect(() => {
+    if (instanceId) mutate({ instanceIds: [instanceId] });
+  }, [instanceId, mutate]);
 }

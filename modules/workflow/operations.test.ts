@@ -1,0 +1,172 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { approvalPorts } from '#server/approval/ports.ts';
+import { createEngine, type Engine } from '#server/engine/engine.ts';
+import { createObserver } from '#server/notice/observe.ts';
+import { type TestApplication, testApplication } from '#server/testing/application.ts';
+import type { Person } from '#server/testing/factory.ts';
+import type { CopiedCase } from './operations.ts';
+import type { SubstituteRule } from './substitutes.ts';
+import type { InstanceDetail, WorkItem } from './tasks.ts';
+import { workflowEndpoints } from './workflow.server.ts';
+
+let app: TestApplication;
+let engine: Engine;
+let member: Person;
+let operator: Person;
+let other: Person;
+let leader: Person;
+let second: Person;
+let admin: Person;
+
+beforeAll(async () => {
+  app = await testApplication(({ registry }) => {
+    const services = new Map();
+    const ports = approvalPorts(registry);
+    engine = createEngine({ ...ports, services, observer: createObserver(ports.directory) });
+    return workflowEndpoints({ registry, engine, services });
+  });
+  const { factory, database } = app;
+  member = await factory.person('company', { company: await factory.add('company') });
+  operator = await factory.person('operator');
+  other = await factory.person('operator');
+  leader = await factory.person('leader');
+  second = await factory.person('leader');
+  admin = await factory.person('admin');
+  const xml = readFileSync(new URL('./processes/seal.bpmn', import.meta.url), 'utf8');
+  await database.transaction((store) => engine.deploy(store, { id: admin.id, name: '管理员' }, { xml }));
+});
+afterAll(() => app.close());
+
+async function start(person = member): Promise<string> {
+  const variables = { document: '合同', copies: 2, purpose: '签约' };
+  const input = { key: 'seal', title: '用印', variables };
+  return (await app.call<{ instanceId: string }>('/workflow/start', input, person)).data.instanceId;
+}
+
+async function taskOf(id: string, person: Person) {
+  const { data } = await app.call<InstanceDetail>('/workflow/instance', { id }, person);
+  const task = data.tasks.find(({ allowed }) => allowed.includes('approve'));
+  if (!task) throw new Error(`${person.viewer.name} has nothing to do`);
+  return task;
+}
+
+async function act(path: string, id: string, person: Person, more: object = {}) {
+  const { id: taskId, version: taskVersion } = await taskOf(id, person);
+  return app.call<{ status: string }>(path, { taskId, taskVersion, ...more }, person);
+}
+
+async function workOf(person: Person, kind: string): Promise<WorkItem[]> {
+  return (await app.call<{ rows: WorkItem[] }>('/workflow/work', { kind, size: 100 }, person)).data.rows;
+}
+
+describe('the seal that is shipped', () => {
+  it('is claimed, decided by all leaders, and carried out', async () => {
+    const id = await start();
+    expect((await act('/workflow/claim', id, operator)).message).toBe('ok');
+    expect((await act('/workflow/approve', id, operator)).data.status).toBe('running');
+    await act('/workflow/approve', id, leader);
+    await act('/workflow/approve', id, second, { opinion: '同意用印' });
+    expect((await act('/workflow/approve', id, other)).data.status).toBe('approved');
+  });
+
+  it('ends when one of the leaders rejects', async () => {
+    const id = await start();
+    await act('/workflow/approve', id, operator);
+    expect((await act('/workflow/reject', id, leader, { opinion: '不妥' })).data.status).toBe('rejected');
+  });
+});
+
+describe('operations by call', () => {
+  it('hand a task on, which the old handler then cannot act on', async () => {
+    const id = await start();
+    const task = await taskOf(id, operator);
+    const on = { taskId: task.id, taskVersion: task.version };
+    const refused = await app.call('/workflow/transfer', { ...on, userId: crypto.randomUUID() }, operator);
+    expect(refused.code).toBe(400);
+    expect((await app.call('/workflow/transfer', { ...on, userId: other.id }, member)).code).toBe(403);
+    expect((await act('/workflow/transfer', id, operator, { userId: other.id, reason: '出差' })).message).toBe('ok');
+    expect((await app.call('/workflow/approve', on, operator)).code).toBe(409);
+    expect((await workOf(other, 'todo')).some(({ instanceId }) => instanceId === id)).toBe(true);
+  });
+
+  it('find people by name for everybody, and none of those who have left', async () => {
+    const { data } = await app.call<{ id: string }[]>('/workflow/people', { search: other.viewer.name }, member);
+    expect(data.map(({ id }) => id)).toContain(other.id);
+  });
+
+  it('case 25: tell people of a case once, who find it unread and may look at it', async () => {
+    const id = await start();
+    await act('/workflow/cc', id, operator, { userIds: [second.id] });
+    await act('/workflow/cc', id, operator, { userIds: [second.id] });
+    const list = () =>
+      app.call<{ rows: CopiedCase[]; unread: number }>('/workflow/copied', { isUnreadOnly: true }, second);
+    expect((await list()).data).toMatchObject({ rows: [{ instanceId: id, title: '用印' }], unread: 1 });
+    const { data } = await app.call<InstanceDetail>('/workflow/instance', { id }, second);
+    expect(data.isCopyUnread).toBe(true);
+    await app.call('/workflow/copied_read', { instanceIds: [id] }, second);
+    expect((await list()).data).toMatchObject({ rows: [], unread: 0 });
+  });
+
+  it('case 38: approve ten rows, of which two are refused', async () => {
+    const ids: string[] = [];
+    for (let count = 0; count < 10; count += 1) ids.push(await start());
+    const rows = (await workOf(operator, 'group')).filter(({ instanceId }) => ids.includes(instanceId ?? ''));
+    expect(rows.every(({ isBatchAllowed }) => isBatchAllowed)).toBe(true);
+    for (const { taskId, taskVersion } of rows.slice(0, 2)) {
+      await app.call('/workflow/approve', { taskId, taskVersion }, other);
+    }
+    const codes: number[] = [];
+    for (const { taskId, taskVersion } of rows) {
+      codes.push((await app.call('/workflow/approve_batch', { taskId, taskVersion }, operator)).code);
+    }
+    expect(codes.filter((code) => code === 409)).toHaveLength(2);
+    expect(codes.filter((code) => code !== 409)).toHaveLength(8);
+    const [row] = await workOf(leader, 'todo');
+    const input = { taskId: row?.taskId, taskVersion: row?.taskVersion };
+    expect((await app.call('/workflow/approve_batch', input, leader)).message).toBe('该事项不能批量同意，请打开办理');
+  });
+
+  it('keep a draft that only its author sees', async () => {
+    const id = await start();
+    await act('/workflow/claim', id, operator);
+    await act('/workflow/draft', id, operator, { opinion: '还要看看' });
+    expect((await taskOf(id, operator)).draft).toMatchObject({ opinion: '还要看看' });
+    expect((await taskOf(id, admin)).draft).toBeNull();
+  });
+});
+
+describe('a rule for a substitute', () => {
+  const span = (fromDays: number, toDays: number) => ({
+    startsAt: new Date(Date.now() + fromDays * 86_400_000).toISOString(),
+    endsAt: new Date(Date.now() + toDays * 86_400_000).toISOString(),
+  });
+  const add = (person: Person, more: object) =>
+    app.call<{ id: string }>('/workflow/substitute_add', { mode: 'share', ...span(-1, 1), ...more }, person);
+
+  it('is one’s own to make and to end, and gives the tasks to the other one in between', async () => {
+    expect((await add(leader, { agentId: leader.id })).code).toBe(422);
+    expect((await add(leader, { agentId: other.id, principalId: second.id })).code).toBe(403);
+    expect((await add(leader, { agentId: other.id, ...span(1, -1) })).code).toBe(400);
+    const { data, message } = await add(leader, { agentId: other.id });
+    expect(message).toBe('ok');
+    expect((await add(leader, { agentId: other.id })).code).toBe(409);
+
+    const id = await start();
+    await act('/workflow/approve', id, operator);
+    expect(await workOf(other, 'todo')).toContainEqual(
+      expect.objectContaining({ instanceId: id, substituteFor: leader.viewer.name }),
+    );
+    await act('/workflow/approve', id, other);
+    const { data: seen } = await app.call<InstanceDetail>('/workflow/instance', { id }, member);
+    expect(
+      seen.timeline.some(({ actorName }) => actorName === `${other.viewer.name}（代 ${leader.viewer.name}）`),
+    ).toBe(true);
+
+    expect((await app.call('/workflow/substitute_end', { id: data.id }, second)).code).toBe(409);
+    expect((await app.call('/workflow/substitute_end', { id: data.id }, leader)).message).toBe('ok');
+    const { data: rules } = await app.call<SubstituteRule[]>('/workflow/substitutes', {}, leader);
+    expect(rules).toMatchObject([{ id: data.id, state: 'ended', isEndable: false }]);
+    expect((await workOf(other, 'todo')).some(({ substituteFor }) => substituteFor)).toBe(false);
+  });
+});
