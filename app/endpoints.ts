@@ -10,6 +10,7 @@ import { registrationEndpoints } from '#modules/registration/apply.server.ts';
 import { publicConfigEndpoint } from '#modules/settings/public.server.ts';
 import { siteEndpoint } from '#modules/settings/site.server.ts';
 import { apiEndpoints } from '#modules/system/api.server.ts';
+import { auditTypeEndpoints } from '#modules/system/audit-types.server.ts';
 import { jobEndpoints } from '#modules/system/jobs.server.ts';
 import { webErrorEndpoints } from '#modules/system/weberror.server.ts';
 import { accountEndpoints } from '#modules/user/account.server.ts';
@@ -95,6 +96,7 @@ export function endpoints(parts: Parts): Endpoint[] {
     downloadEndpoint(parts.fileDirectory, registry),
     describeEndpoint(registry),
     ...routeEndpoints,
+    ...auditTypeEndpoints(registry),
     ...dayoffEndpoints(registry),
     screenEndpoint(registry),
     ...apiEndpoints({ monitor, calls: () => [...calls, ...uploadOperations, ...importOperations(registry)] }),

@@ -93,6 +93,7 @@ const reading: Readonly<Record<string, Record<string, string | number | boolean>
   '/dict/lists': {},
   '/data/screendata': { board: 'default', region: 'shanxi' },
   '/dayoff/lists': { page: 1 },
+  '/system/audittype': { page: 1 },
   '/user/loginrecord': { page: 1, size: 10 },
   '/user/info': { systemid: 1 },
 };

@@ -10,6 +10,7 @@ import type { Entry, Registry } from '#server/module/registry.ts';
 import type { Viewer } from '#shared/access.ts';
 import type { ApprovalRule } from '#shared/declaration.ts';
 import type { RowOf } from '#shared/module.ts';
+import { boundProcess } from './audit-type.ts';
 
 /** The signed-in user as the engine knows people. */
 export function actorOf(viewer: Viewer): Actor {
@@ -49,7 +50,7 @@ export async function submit(
   await entry.hooks.beforeSubmit?.(row as unknown as RowOf<never, never>, context);
   const rule = entry.module.declaration.approval as unknown as ApprovalRule<StoredRow>;
   const actor = actorOf(context.viewer);
-  const key = rule.process(row);
+  const key = (await boundProcess(entry, row, context, registry)) ?? rule.process(row);
   const openKey = row.processInstanceId ? await openInstanceKey(row, context) : null;
   const instanceId = row.processInstanceId as string;
   if (openKey === key) {

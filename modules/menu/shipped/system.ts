@@ -96,6 +96,14 @@ export const systemMenu: ShippedMenu = {
       roles: 'admin,operator',
     },
     {
+      name: 'SystemAuditType',
+      path: 'audittype',
+      title: '审核类型',
+      icon: 'audit',
+      component: 'system/audittype',
+      roles: 'admin',
+    },
+    {
       name: 'SystemApiManage',
       path: 'apimanage',
       title: '接口管理',

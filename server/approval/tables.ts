@@ -1,0 +1,26 @@
+import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, decimal, instant, key } from '#server/database/columns.ts';
+
+/** Which process decides on records of a noun that meet a condition; the first that fits counts. */
+export const auditType = pgTable(
+  'audit_type',
+  {
+    id: key(),
+    name: text('name').notNull(),
+    module: text('module').notNull(),
+    processKey: text('process_key').notNull(),
+    /** Records of this area or below it; of any where null. */
+    areaId: uuid('area_id'),
+    /** A field that holds this word, such as a level. */
+    field: text('field'),
+    value: text('value'),
+    /** A number field that is at least so much. */
+    amountField: text('amount_field'),
+    leastAmount: decimal('least_amount'),
+    sort: integer('sort').notNull().default(0),
+    isEnabled: boolean('is_enabled').notNull().default(true),
+    createdAt: createdAt(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [index('audit_type_module').on(table.module, table.sort)],
+);
