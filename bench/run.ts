@@ -4,6 +4,7 @@
 // npm run bench -- push    how soon others hear of a decision
 // npm run bench -- sheets  what exports and imports of 100,000 rows take in time and memory, and what others feel of them
 // npm run bench -- tabs    what two hundred opened and closed tabs leave in memory
+// npm run bench -- rights  what a list costs under wide and narrow scopes, beside none at all
 // npm run bench -- designer [ROUNDS]   the process designer beside the bare library, and what it leaves in memory
 // npm run bench -- layout [ROUNDS]   how the time of the automatic layout grows with the number of nodes
 // npm run bench -- roundtrip [DIR]   what opening and saving keeps of a folder of files, beside the bare library
@@ -14,6 +15,7 @@ const benches = {
   designer: () => import('./designer.ts'),
   roundtrip: () => import('./roundtrip.ts'),
   layout: () => import('./layout.ts'),
+  rights: () => import('./rights.ts'),
   push: () => import('./push.ts'),
   sheets: () => import('./sheets.ts'),
   tabs: () => import('./tabs.ts'),

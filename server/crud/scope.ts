@@ -42,11 +42,10 @@ function alongPath(entry: Entry, [field = '', ...further]: string[], from: Sql, 
   const alias = quoted(`axis${further.length}`);
   const pointer = columnOf(entry, field, from);
   const isSeveral = entry.stored[field]?.kind === 'references';
-  const isMeant = isSeveral
-    ? sql`${columnOf(target, 'id', alias)} = any(${pointer})`
-    : sql`${columnOf(target, 'id', alias)} = ${pointer}`;
-  return sql`exists (select 1 from ${tableName(target.table)} ${alias}
-    where ${isMeant} and ${alongPath(target, further, alias, ids, registry)})`;
+  // Of the rows along the way nothing depends on the record: the store finds them once, and not again for every record.
+  const meant = sql`select ${columnOf(target, 'id', alias)} from ${tableName(target.table)} ${alias}
+    where ${alongPath(target, further, alias, ids, registry)}`;
+  return isSeveral ? sql`${pointer} && array(${meant})` : sql`${pointer} in (${meant})`;
 }
 
 /** The ids of an area and everything below it. */

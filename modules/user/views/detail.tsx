@@ -1,16 +1,20 @@
 import { Button } from 'antd';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
-import { useSession } from '#web/api/session.ts';
+import { useAction } from '#web/api/query.ts';
+import { showToast } from '#web/api/toast.ts';
 import { useConfirm } from '#web/kit/use-confirm.ts';
 import { DetailPage } from '#web/page/detail-page.tsx';
+import { useMay } from '#web/page/use-may.ts';
 import { user } from '../user.ts';
 import { InitialPassword } from './parts/initial-password.tsx';
 
 /** A user, with a new first password for whoever administers accounts. */
 export default function Detail() {
   const { id = '' } = useParams();
-  const isAdmin = useSession(({ user: viewer }) => viewer?.roles.includes('admin') === true);
+  const { resetPassword, signOut } = user.declaration.actions;
+  const mayReset = useMay(resetPassword.grants);
+  const maySignOut = useMay(signOut.grants);
   const { state, pathname, search } = useLocation();
   const navigate = useNavigate();
   const [isNew, setNew] = useState(() => (state as { isNew?: boolean } | null)?.isNew === true);
@@ -20,9 +24,34 @@ export default function Detail() {
   }, [isNew, navigate, pathname, search]);
   return (
     <>
-      <DetailPage id={id} module={user} toolbar={isAdmin && <ResetPassword id={id} />} />
-      {isNew && isAdmin && <InitialPassword id={id} onClose={() => setNew(false)} />}
+      <DetailPage
+        id={id}
+        module={user}
+        toolbar={
+          <>
+            {maySignOut && <SignOut id={id} />}
+            {mayReset && <ResetPassword id={id} />}
+          </>
+        }
+      />
+      {isNew && mayReset && <InitialPassword id={id} onClose={() => setNew(false)} />}
     </>
+  );
+}
+
+/** Ends every session of the user after asking. */
+function SignOut({ id }: { id: string }) {
+  const confirm = useConfirm();
+  const { mutate, isPending } = useAction(user.actions.signOut);
+  const ask = async () => {
+    const content = '该用户在所有设备上立即退出，没有保存的内容会丢失；账号仍可重新登录。';
+    if (await confirm({ title: '强制下线？', content, verb: '强制下线', isDangerous: true }))
+      mutate({ id }, { onSuccess: () => showToast('success', '已强制下线') });
+  };
+  return (
+    <Button loading={isPending} onClick={() => void ask()}>
+      强制下线
+    </Button>
   );
 }
 

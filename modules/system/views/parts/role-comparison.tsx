@@ -15,7 +15,7 @@ interface RoleComparisonProps {
 export function RoleComparison({ roles, stored, first, onClose }: RoleComparisonProps) {
   const { modules } = useRegistry();
   const [one, setOne] = useState(first);
-  const [other, setOther] = useState(() => roles.find(({ code }) => code !== first)?.code ?? first);
+  const [other, setOther] = useState(() => roles.find(({ code }) => code !== first && code !== 'admin')?.code ?? first);
   const rows = useMemo(() => {
     const heldBy = (code: string) => {
       const role = roles.find((each) => each.code === code);
