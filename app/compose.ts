@@ -45,7 +45,10 @@ export interface Application {
 }
 
 /** Fills an empty store, and gives any other what is new in this version of the product. */
-async function seed({ database, registry, engine, fileDirectory }: Parts, settings: Settings): Promise<string | null> {
+export async function seedStore(
+  { database, registry, engine, fileDirectory }: Parts,
+  settings: Pick<Settings, 'isDemo' | 'isProduction' | 'smsGatewayUrl' | 'adminPassword'>,
+): Promise<string | null> {
   const hasOutbox = !settings.isProduction && !settings.smsGatewayUrl;
   return seedInTurn(database, registry, async (seeder) => {
     await shipRights(seeder);
@@ -71,7 +74,7 @@ export async function compose(settings: Settings, siteDirectory: string): Promis
   const fileDirectory = join(settings.dataDirectory, 'files');
   const monitor = new CallMonitor();
   const parts: Parts = { database, registry, engine: engineFor(registry), fileDirectory, identity, monitor };
-  const generatedPassword = await seed(parts, settings);
+  const generatedPassword = await seedStore(parts, settings);
   await followRights(database, registry);
   await spellLabels(database, registry);
   const calls = endpoints(parts);

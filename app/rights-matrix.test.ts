@@ -119,7 +119,8 @@ describe.each([...usernames.keys()].map((role) => ({ role })))('$role', ({ role 
       const isDeclared = declared.has(path);
       const isExpected = isDeclared
         ? scopesOf(person.viewer, declared.get(path)).length > 0
-        : typeof access === 'string' || ('grants' in access ? false : hasRole(person.viewer, access));
+        : typeof access === 'string' ||
+          ('grants' in access ? scopesOf(person.viewer, access.grants).length > 0 : hasRole(person.viewer, access));
       // A call that anybody may make says of what it is asked for whether that one may.
       const isOpen = isDeclared ? isExpected : access === 'anyone' || access === 'public';
       const { status } = await app.say(path, isOpen && operation.isWrite ? {} : inputFor(endpoint), person);

@@ -8,19 +8,17 @@ import { served } from '#modules/server.ts';
 import { importOperations, registerImports } from '#server/crud/import-route.ts';
 import type { Database } from '#server/database/database.ts';
 import { registerUploads, uploadOperations } from '#server/file/upload.ts';
+import { CallMonitor } from '#server/http/call-monitor.ts';
 import type { Endpoint } from '#server/http/endpoint.ts';
 import type { Described } from '#server/http/openapi.ts';
 import { buildServer } from '#server/http/server.ts';
 import { passingIdentity } from '#server/identity/parts.ts';
 import { openSession, signedInBy } from '#server/identity/session.ts';
 import { Registry } from '#server/module/registry.ts';
-import { seedInTurn } from '#server/module/seeding.ts';
 import { followRights } from '#server/rights/follow.ts';
-import { shipRights } from '#server/rights/seed.ts';
 import type { Person } from '#server/testing/factory.ts';
 import { testStore } from '#server/testing/store.ts';
-import { seedBaseline } from '../baseline.ts';
-import { seedDemo } from '../demo.ts';
+import { seedStore } from '../compose.ts';
 import { endpoints, engineFor } from '../endpoints.ts';
 
 /** An answer as far as it tells one from another. */
@@ -51,12 +49,9 @@ export async function demoApplication(): Promise<DemoApplication> {
   const fileDirectory = mkdtempSync(join(tmpdir(), 'tongtu-demo-'));
   const registry = new Registry(modules, served);
   const engine = engineFor(registry);
-  const parts = { database, registry, engine, identity: passingIdentity(), fileDirectory };
-  await seedInTurn(database, registry, async (seeder) => {
-    await shipRights(seeder);
-    await seedBaseline(seeder, engine, { adminPassword: 'Admin@123456', hasOutbox: true });
-    await seedDemo(seeder, engine);
-  });
+  const parts = { database, registry, engine, identity: passingIdentity(), fileDirectory, monitor: new CallMonitor() };
+  const nowhere = { smsGatewayUrl: undefined, adminPassword: undefined };
+  await seedStore(parts, { isDemo: true, isProduction: false, ...nowhere });
   await followRights(database, registry);
   // Each call many times, which narrower limits of single calls would end.
   const mounted = endpoints(parts).map(({ perMinute: _, ...endpoint }): Endpoint => endpoint);

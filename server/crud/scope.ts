@@ -85,7 +85,7 @@ function scopeCondition(scope: Scope, entry: Entry, viewer: Viewer, registry: Re
 
 /** Which rows the grants let the viewer reach, as a condition; null for every row, a condition that never holds for none. */
 export function reach(entry: Entry, viewer: Viewer, grants: Grants | undefined, registry: Registry): Sql | null {
-  return within(entry, viewer, scopesOf(viewer, grants), registry);
+  return within(entry, viewer, scopesOf(viewer, registry.grantsNow(grants)), registry);
 }
 
 /** Which rows lie within one of the scopes, in the words of {@link reach}. */

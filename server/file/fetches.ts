@@ -45,7 +45,7 @@ export function fetchesEndpoint(registry: Registry): Endpoint {
     const known: string[] = [];
     for (const { id, ...belonging } of files) if (await isReadable(belonging, context, registry)) known.push(id);
     return context.store.query(sql`
-      select id, file_name as "fileName", user_name as "userName", purpose, at from file_fetch
-      where file_id = any(${known}) order by at desc limit 200`);
+      select id, file_name as "fileName", user_name as "userName", purpose, created_at as at from file_fetch
+      where file_id = any(${known}) order by created_at desc limit 200`);
   });
 }

@@ -6,7 +6,7 @@ import type { Context } from '#server/module/context.ts';
 import { systemViewer } from '#server/module/context.ts';
 import { type Performed, record } from '#server/operation/record.ts';
 import { isTelling, type Recorder } from '#server/operation/recorder.ts';
-import { knowRights } from '#server/rights/follow.ts';
+import { grantsNow, knowRights } from '#server/rights/follow.ts';
 import { hasRole, scopesOf, type Viewer } from '#shared/access.ts';
 import { AppError } from '#shared/error.ts';
 import { type Access, Download, type Endpoint, type Origin } from './endpoint.ts';
@@ -39,9 +39,9 @@ export async function demandSession(
   return signedIn;
 }
 
-function mayCall(viewer: Viewer, access: Access): boolean {
+function mayCall(viewer: Viewer, access: Access, database: Database): boolean {
   if (typeof access === 'string') return true;
-  return 'grants' in access ? scopesOf(viewer, access.grants).length > 0 : hasRole(viewer, access);
+  return 'grants' in access ? scopesOf(viewer, grantsNow(database, access.grants)).length > 0 : hasRole(viewer, access);
 }
 
 /** What is known of a request besides its input. */
@@ -91,7 +91,7 @@ export function dispatcher(endpoint: Endpoint, database: Database, recorder: Rec
     const done = (answer: unknown) => ({ answer, result: 'done', message: null });
     try {
       // (2) may they at all, and is the input right
-      if (!mayCall(viewer, access)) throw new AppError('forbidden');
+      if (!mayCall(viewer, access, database)) throw new AppError('forbidden');
       input = inputOf(request, operation);
 
       // (3) do it: writes in one transaction, repeated writes only once

@@ -2,9 +2,10 @@ import { getTableColumns } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { type ColumnMap, moduleTables } from '#server/database/module-table.ts';
 import { type Rights, shippedRights } from '#server/rights/rights.ts';
+import type { Grants } from '#shared/access.ts';
 import { type FieldMeta, type Fields, metaOf } from '#shared/field.ts';
 import type { AnyModule } from '#shared/module.ts';
-import { rightCode, withGrants } from '#shared/right.ts';
+import { codeOfGrants, rightCode, withGrants } from '#shared/right.ts';
 import type { ServedModule } from './serve.ts';
 
 /** A module with everything the machine needs to run it. */
@@ -80,6 +81,12 @@ export class Registry {
   /** Who may do what at present: what the declarations say, until a store says otherwise. */
   get rights(): Rights {
     return this.#rights;
+  }
+
+  /** The grants that hold now for the right that these state; themselves where they are no right of a declaration. */
+  grantsNow(grants: Grants | undefined): Grants | undefined {
+    const code = grants && codeOfGrants(grants);
+    return code && this.#rights.grants ? (this.#rights.grants.get(code) ?? {}) : grants;
   }
 
   /** Goes by these rights from now on: every declaration that is read here names their grants. */

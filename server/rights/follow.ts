@@ -1,5 +1,6 @@
 import type { Database } from '#server/database/database.ts';
 import type { Registry } from '#server/module/registry.ts';
+import type { Grants } from '#shared/access.ts';
 import { readRights } from './rights.ts';
 
 interface Follower {
@@ -30,6 +31,12 @@ export async function knowRights(database: Database, version: number): Promise<v
   const follower = followers.get(database);
   // What was being read when the change came may be older than it.
   while (follower && follower.registry.rights.version < version) await read(database, follower);
+}
+
+/** The grants that hold in a store now for the right that these state. */
+export function grantsNow(database: Database, grants: Grants | undefined): Grants | undefined {
+  const follower = followers.get(database);
+  return follower ? follower.registry.grantsNow(grants) : grants;
 }
 
 /** Reads the rights again, for a process that has heard of a change. */
