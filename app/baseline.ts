@@ -29,6 +29,7 @@ async function deployShipped(seeder: Seeder, engine: Engine, adminId: string): P
     dayoff: '行政办公',
     workflow: '行政办公',
     document: '文档管理',
+    plan: '计划管理',
   };
   for (const path of globSync('*/processes/*.bpmn', { cwd: folder }).sort()) {
     const xml = readFileSync(new URL(path, folder), 'utf8');

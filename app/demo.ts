@@ -15,6 +15,7 @@ import { seedContractChanges, seedDemands } from './demo-demands.ts';
 import { seedDocuments } from './demo-documents.ts';
 import { seedMembers } from './demo-members.ts';
 import { seedOrganisation } from './demo-organisation.ts';
+import { seedPlans } from './demo-plans.ts';
 import { seedProjects, seedSystems } from './demo-projects.ts';
 import { seedStages } from './demo-stages.ts';
 import { seedTasks } from './demo-tasks.ts';
@@ -59,6 +60,7 @@ export async function seedDemo(seeder: Seeder, engine: Engine, fileDirectory: st
   await seedOrganisation(seeder, { areas, companies, people });
   await seedStages(seeder, { contracts });
   await seedDocuments(seeder, engine, { people, contracts }, fileDirectory);
+  await seedPlans(seeder, engine, { contracts, people });
   await seedContents(seeder, people.editor);
   // Texts go to the outbox of the demo, where everybody can try it.
   await seeder.context.store.execute(sql`update settings set value = 'on' where key = 'login.phone'`);

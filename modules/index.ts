@@ -27,6 +27,9 @@ import { member } from './member/member.ts';
 import { membergroup } from './membergroup/membergroup.ts';
 import { menu } from './menu/menu.ts';
 import { outbox } from './outbox/outbox.ts';
+import { plan } from './plan/plan.ts';
+import { planbaseline } from './planbaseline/planbaseline.ts';
+import { plannode } from './plannode/plannode.ts';
 import { platform } from './platform/platform.ts';
 import { project } from './project/project.ts';
 import { registration } from './registration/registration.ts';
@@ -64,6 +67,9 @@ export const modules = [
   stage,
   stagetasktemplate,
   stageinstance,
+  plan,
+  plannode,
+  planbaseline,
   project,
   systemitem,
   systemmodule,

@@ -16,9 +16,10 @@ import dict from './dict/dict.server.ts';
 import document from './document/document.server.ts';
 import member from './member/member.server.ts';
 import menu from './menu/menu.server.ts';
+import plan from './plan/plan.server.ts';
+import plannode from './plannode/plannode.server.ts';
 import project from './project/project.server.ts';
 import registration from './registration/registration.server.ts';
-import stage from './stage/stage.server.ts';
 import stageinstance from './stageinstance/stageinstance.server.ts';
 import stagetemplate from './stagetemplate/stagetemplate.server.ts';
 import { webErrorJobs } from './system/weberror.server.ts';
@@ -42,8 +43,9 @@ export const served: readonly ServedModule[] = [
   registration,
   user,
   stagetemplate,
-  stage,
   stageinstance,
+  plan,
+  plannode,
   project,
   systemitem,
   systemmodule,

@@ -1,22 +1,18 @@
-const dayMs = 86_400_000;
+import { dayAfter, dayOf, type WorkCalendar, workdaysBetween } from './work-calendar.ts';
 
-/** The day that it is in China at a moment, as `2026-02-03`. */
+/** The day that it is in China now, or at a moment. */
 export function chinaDay(at: Date = new Date()): string {
-  return at.toLocaleDateString('sv-SE', { timeZone: 'Asia/Shanghai' });
-}
-
-function atMidnight(day: string): number {
-  return Date.parse(`${day}T00:00:00Z`);
+  return dayOf(at);
 }
 
 /** The day that many days later, or earlier. */
 export function addDays(day: string, days: number): string {
-  return new Date(atMidnight(day) + days * dayMs).toISOString().slice(0, 10);
+  return dayAfter(day, days);
 }
 
 /** How many days lie between two days; negative when the second is the earlier one. */
 export function daysBetween(from: string, to: string): number {
-  return Math.round((atMidnight(to) - atMidnight(from)) / dayMs);
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
 }
 
 /** How many days a period has, both ends counted. */
@@ -24,13 +20,8 @@ export function lengthInDays(from: string, to: string): number {
   return daysBetween(from, to) + 1;
 }
 
-/** How many working days a day lies after another; negative when before. Working days are Monday to Friday. */
-export function workdaysBetween(from: string, to: string): number {
-  const [first, last, sign] = from <= to ? [from, to, 1] : [to, from, -1];
-  const days = daysBetween(first, last);
-  const weeks = Math.floor(days / 7);
-  const weekday = new Date(atMidnight(first)).getUTCDay();
-  const rest = Array.from({ length: days % 7 }, (_, step) => (weekday + step + 1) % 7);
-  const count = weeks * 5 + rest.filter((day) => day !== 0 && day !== 6).length;
-  return count === 0 ? 0 : sign * count;
+/** By how many working days a day has moved: later ones are positive, earlier ones negative. */
+export function workdaysMoved(from: string, to: string, calendar: WorkCalendar): number {
+  if (from === to) return 0;
+  return from < to ? workdaysBetween(dayAfter(from), to, calendar) : -workdaysBetween(dayAfter(to), from, calendar);
 }

@@ -140,6 +140,16 @@ export interface FormSection<Name extends string> {
   fields: readonly Name[];
 }
 
+/** Records of another module that are rows of this one: they change only while their record may be edited, and go with it. */
+export interface ChildRule {
+  /** The reference by which they belong to it: `plannode.plan`. */
+  rows: `${string}.${string}`;
+  /** The field that keeps the order of the rows; the page gives it by the places that they stand in. */
+  order?: string;
+  /** Fields of a row that may be changed whatever the state of the record is. */
+  always?: readonly string[];
+}
+
 /** Everything a business module states about itself; see {@link defineModule}. */
 export interface Declaration<F extends Fields = Fields, C extends Fields = Fields> {
   /** Folder, URL segment, table, menu and right at once. */
@@ -179,6 +189,8 @@ export interface Declaration<F extends Fields = Fields, C extends Fields = Field
   form?: readonly FormSection<keyof F & string>[];
   /** What a record's page shows beside it: fields of other modules that point to it (`contract.project`), in this order. */
   related?: readonly `${string}.${string}`[];
+  /** Modules whose records are rows of this one, edited in a table on its page, each with its own life. */
+  children?: readonly ChildRule[];
   /** Until when a record is to be done: from it follow the colours of lists, the filter 到期, to-dos and reminders. */
   due?: DueRule<(keyof F | keyof C) & string>;
   /** Views of other folders that list its records, by component: `project/stagesetting`. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type ChildCalls, childCallsOf } from './children.ts';
 import type { ActionRule, Declaration, LifecycleEvent, Verb } from './declaration.ts';
 import { type DraftOf, type Fields, metaOf, normalise, objectOf, patchOf, type RecordOf } from './field.ts';
 import { type AnyOperation, type Operation, reading, writing } from './operation.ts';
@@ -234,6 +235,8 @@ export interface Module<
   events: Record<keyof D['lifecycle'] & string, AnyOperation>;
   /** Submit and withdraw, for modules under approval. */
   approvalCalls: { submit: AnyOperation; withdraw: AnyOperation } | null;
+  /** Reading and saving the rows below a record, for modules with children. */
+  childCalls: ChildCalls | null;
   actions: { [Name in keyof D['actions'] & string]: ActionOperation<NonNullable<D['actions']>[Name]> };
   /** The schema of a record as its calls answer it. */
   row: Schema<RowOf<F, C>>;
@@ -333,7 +336,13 @@ export function defineModule<
       }
     : null;
 
-  return { declaration, name, title, calls, events, approvalCalls, actions, row } as unknown as Module<F, C, D>;
+  const childCalls = declaration.children ? childCallsOf(name, title) : null;
+
+  return { declaration, name, title, calls, events, approvalCalls, childCalls, actions, row } as unknown as Module<
+    F,
+    C,
+    D
+  >;
 }
 
 type Values = Record<string, unknown>;
@@ -372,6 +381,7 @@ export function operationsOf(module: AnyModule): AnyOperation[] {
     ...Object.values(module.calls),
     ...Object.values(module.events),
     ...Object.values(module.approvalCalls ?? {}),
+    ...Object.values(module.childCalls ?? {}),
     ...Object.values(module.actions as Record<string, AnyOperation>),
   ] as AnyOperation[];
 }

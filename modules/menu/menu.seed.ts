@@ -7,6 +7,7 @@ import { demandMenu } from './shipped/demand.ts';
 import { documentMenu } from './shipped/document.ts';
 import { memberMenu } from './shipped/member.ts';
 import { personalMenu } from './shipped/personal.ts';
+import { planMenu } from './shipped/plan.ts';
 import { projectMenu } from './shipped/project.ts';
 import { resourceMenu } from './shipped/resource.ts';
 import type { ShippedMenu } from './shipped/shipped-menu.ts';
@@ -19,6 +20,7 @@ export const shippedMenus: readonly ShippedMenu[] = [
   taskMenu,
   changerecordMenu,
   projectMenu,
+  planMenu,
   contractMenu,
   documentMenu,
   cityMenu,

@@ -2,8 +2,8 @@ import sql from 'sql-template-tag';
 import type { Queryable } from '#server/database/database.ts';
 import { isSystem } from '#server/module/context.ts';
 import { type Others, serve } from '#server/module/serve.ts';
-import { chinaDay } from '#shared/day.ts';
 import { AppError } from '#shared/error.ts';
+import { dayOf } from '#shared/work-calendar.ts';
 import { raiseDocuments } from './raise-documents.server.ts';
 import { stageinstance } from './stageinstance.ts';
 
@@ -92,7 +92,7 @@ export default serve(stageinstance, {
     async open(record, _answers, { store }) {
       const reason = await hindrance(record, store);
       if (reason) throw new AppError('refused', reason);
-      return { actualStartOn: record.actualStartOn ?? chinaDay() };
+      return { actualStartOn: record.actualStartOn ?? dayOf(new Date()) };
     },
     async request(record, _answers, { store }) {
       const { needAccept } = await definitionOf(record.stage, store);
@@ -108,8 +108,8 @@ export default serve(stageinstance, {
     async finish(record, _answers, { store }) {
       const { needAccept } = await definitionOf(record.stage, store);
       if (needAccept) throw new AppError('refused', '这个阶段需要验收，请先申请验收');
-      return { actualEndOn: chinaDay() };
+      return { actualEndOn: dayOf(new Date()) };
     },
-    accept: () => ({ actualEndOn: chinaDay() }),
+    accept: () => ({ actualEndOn: dayOf(new Date()) }),
   },
 });

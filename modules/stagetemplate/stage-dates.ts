@@ -1,4 +1,5 @@
-import { addDays, lengthInDays } from '#shared/day.ts';
+import { lengthInDays } from '#shared/day.ts';
+import { dayAfter } from '#shared/work-calendar.ts';
 
 /** The days that a stage is planned for. */
 export interface StageDates {
@@ -15,9 +16,9 @@ export function stageDates(days: readonly number[], term: { startOn: string; end
   const share = Math.min(1, lengthInDays(term.startOn, term.endOn) / Math.max(1, whole));
   let before = 0;
   return days.map((each) => {
-    const planStartOn = addDays(term.startOn, Math.floor(before * share));
+    const planStartOn = dayAfter(term.startOn, Math.floor(before * share));
     before += each;
-    const last = addDays(term.startOn, Math.floor(before * share) - 1);
+    const last = dayAfter(term.startOn, Math.floor(before * share) - 1);
     return { planStartOn, planEndOn: last < planStartOn ? planStartOn : last };
   });
 }

@@ -75,7 +75,7 @@ describe('a template of stages', () => {
     expect(await change(1, { weight: 100 })).toMatchObject({ code: 0 });
     expect(await enable()).toMatchObject({ code: 0 });
 
-    const frozen = { status: 422, message: '阶段模板已启用或停用，阶段不能修改；请先建立新版，在新版上修改' };
+    const frozen = { status: 422, message: '所属阶段模板当前为“启用”，阶段定义不能修改' };
     expect(await change(2, { name: '改名' })).toMatchObject(frozen);
     expect(await app.call('/stage/delete_stage', { id: stage, version: 2 }, operator)).toMatchObject(frozen);
     expect(

@@ -43,7 +43,8 @@ export const stagetemplate = defineModule({
   },
   form: [{ title: '基本信息', fields: ['code', 'name', 'appliesTo', 'edition', 'remark'] }],
   pages: ['project/stagesetting'],
-  related: ['stage.template', 'contract.stageTemplate'],
+  children: [{ rows: 'stage.template', order: 'position' }],
+  related: ['contract.stageTemplate'],
   access: {
     read: { anyone: 'all' },
     add: { operator: 'all' },

@@ -15,6 +15,7 @@ import { checkMentions } from './check-mentions.ts';
 import { checkShares } from './check-shares.ts';
 import { differences, remember } from './history.ts';
 import { writeLines } from './lines.ts';
+import { demandOpenOwner } from './row-owner.ts';
 import { reach, record } from './scope.ts';
 import { nextNumber } from './serial.ts';
 import { insertRow } from './store-row.ts';
@@ -35,6 +36,7 @@ export async function add(
   await checkMentions({ entry, fields: entry.module.declaration.fields, values, before: {} }, context, registry);
   checkShares(entry, values);
   if (parent) await holdTree(entry, context.store);
+  await demandOpenOwner(entry, values, null, context, registry);
   refuseProblems(recordProblems(entry.module.declaration, values, null));
   const computed = (await entry.hooks.beforeSave?.(values, null, context)) ?? {};
   const id = newId();

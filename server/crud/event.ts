@@ -11,7 +11,7 @@ import type { AnyOperation } from '#shared/operation.ts';
 import { add } from './add.ts';
 import { addMany } from './add-many.ts';
 import { checkMentions } from './check-mentions.ts';
-import { demand, lock } from './get.ts';
+import { demand, get, lock } from './get.ts';
 import { differences, remember } from './history.ts';
 import { takeAway } from './remove.ts';
 import { readable } from './scope.ts';
@@ -100,6 +100,9 @@ export function othersOf(
       const ids = await addMany(registry.get(module), made, acting);
       for (const id of ids) note(module, id);
       return ids;
+    },
+    async see(module, id) {
+      await get(registry.get(module), id, context, registry);
     },
     async change(module, id, patch) {
       const entry = registry.get(module);

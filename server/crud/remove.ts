@@ -1,12 +1,13 @@
 import sql from 'sql-template-tag';
 import { linesTableName } from '#server/database/module-table.ts';
 import { quoted, tableName } from '#server/database/row.ts';
-import type { Context } from '#server/module/context.ts';
+import { asSystem, type Context } from '#server/module/context.ts';
 import type { Entry, Pointer, Registry } from '#server/module/registry.ts';
 import { AppError } from '#shared/error.ts';
 import type { RowOf } from '#shared/module.ts';
 import { demand, lock } from './get.ts';
 import { remember } from './history.ts';
+import { demandOpenOwner } from './row-owner.ts';
 import { columnOf, record, storedName } from './scope.ts';
 import type { StoredRow } from './select.ts';
 import { updateRow } from './store-row.ts';
@@ -36,6 +37,22 @@ export async function remove(
   return takeAway(entry, row, context, registry);
 }
 
+/** Rows go with their record, the deepest first. */
+async function takeRowsAway(entry: Entry, id: string, context: Context, registry: Registry): Promise<void> {
+  for (const { rows } of entry.module.declaration.children ?? []) {
+    const [name = '', field = ''] = rows.split('.');
+    const child = registry.get(name);
+    const order = child.module.declaration.parent ? sql`length(tree_path) desc` : sql`id`;
+    const found = await context.store.query<{ id: string }>(sql`
+      select id from ${tableName(child.table)} ${record}
+      where ${columnOf(child, field)} = ${id} and deleted_at is null order by ${order}`);
+    const acting = asSystem(context);
+    for (const row of found) {
+      await takeAway(child, await lock(child, row.id, null, acting, registry), acting, registry);
+    }
+  }
+}
+
 /** Removes a locked record with everything that a removal involves but the question who may. */
 export async function takeAway(
   entry: Entry,
@@ -44,10 +61,12 @@ export async function takeAway(
   registry: Registry,
 ): Promise<Record<never, never>> {
   const { id } = row;
+  await demandOpenOwner(entry, row, null, context, registry);
   // Waits for whoever is about to point to it, and lets nobody begin to.
   await context.store.execute(sql`select 1 from ${tableName(entry.table)} where id = ${id} for update`);
   const { title } = entry.module;
   if (await hasChildren(entry, id, context.store)) throw new AppError('refused', `该${title}还有下级，不能删除`);
+  await takeRowsAway(entry, id, context, registry);
   for (const pointer of registry.pointersTo(entry.module.name)) {
     const count = await pointing(pointer, id, context);
     if (count > 0) throw new AppError('refused', `该${title}被 ${count} 条${pointer.entry.module.title}引用，不能删除`);

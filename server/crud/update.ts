@@ -12,6 +12,7 @@ import { checkShares } from './check-shares.ts';
 import { demand, lock } from './get.ts';
 import { differences, remember } from './history.ts';
 import { writeLines } from './lines.ts';
+import { demandOpenOwner } from './row-owner.ts';
 import type { StoredRow } from './select.ts';
 import { updateRow } from './store-row.ts';
 import { holdTree, move } from './tree.ts';
@@ -58,7 +59,10 @@ export async function applyPatch(
   const set = Object.fromEntries(changed.filter(([name]) => !(name in fields)));
   demandWritable(entry, patch, fieldRulesOf(entry, context.viewer, registry));
   await checkMentions({ entry, fields: fields, values: patch, before: row }, context, registry);
+  await demandOpenOwner(entry, row, Object.keys(patch), context, registry);
   const record = merged(entry, row, patch);
+  const owner = registry.ownerOf(entry.module.name);
+  if (owner && owner.field in patch) await demandOpenOwner(entry, record, null, context, registry);
   refuseProblems(recordProblems(entry.module.declaration, record, row));
   if (sharesIn(fields).some(([name, { of }]) => name in patch || of in patch)) {
     checkShares(entry, record);

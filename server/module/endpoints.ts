@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import { add } from '#server/crud/add.ts';
+import { rowsOf, saveRows } from '#server/crud/children.ts';
 import { othersOf, takeEvent } from '#server/crud/event.ts';
 import { exportRecords } from '#server/crud/export.ts';
 import { get } from '#server/crud/get.ts';
@@ -56,6 +57,20 @@ function readersOf({ access, approval, lifecycle = {} }: Declaration): Grants {
   return isOpened ? { ...access.read, anyone: access.read.anyone ?? 'own' } : access.read;
 }
 
+/** The calls for the rows below a record: read by whoever reads it, saved by whoever may change it. */
+function childEndpoints(entry: Entry, readers: () => Grants, registry: Registry): Endpoint[] {
+  const { childCalls } = entry.declared;
+  if (!childCalls) return [];
+  return [
+    onlyGranted(childCalls.rows, readers, (query, context) => rowsOf(entry, query, context, registry)),
+    onlyGranted(
+      childCalls.save,
+      () => entry.module.declaration.access.update,
+      (input, context) => saveRows(entry, input, context, registry),
+    ),
+  ];
+}
+
 /** Every call that a module's declaration promises, ready to be mounted. */
 export function endpointsOf(entry: Entry, registry: Registry): Endpoint[] {
   const { actions, declared } = entry;
@@ -94,6 +109,7 @@ export function endpointsOf(entry: Entry, registry: Registry): Endpoint[] {
       () => access().add,
       (_input, { viewer }) => importTemplate(entry, viewer.id),
     ),
+    ...childEndpoints(entry, readers, registry),
     ...Object.entries(events as Record<string, AnyOperation>).map(([name, operation]) =>
       onlyGranted(
         operation,

@@ -109,6 +109,11 @@ export class Registry {
       const pointsHere = this.#entries.get(other)?.stored[field]?.module === name;
       if (!pointsHere) throw new Error(`the module ${name} is related to ${path}, which does not point to it`);
     }
+    for (const { rows } of declaration.children ?? []) {
+      const [other = '', field = ''] = rows.split('.');
+      const pointsHere = this.#entries.get(other)?.stored[field]?.module === name;
+      if (!pointsHere) throw new Error(`the module ${name} has rows ${rows}, which do not point to it`);
+    }
   }
 
   /** The entry of a module; throws for a name that nobody declared. */
@@ -121,6 +126,15 @@ export class Registry {
   /** Every entry, in the order of the module list. */
   all(): Entry[] {
     return [...this.#entries.values()];
+  }
+
+  /** Whose rows the records of a module are, by which field, and what of them may always change; null for those that stand alone. */
+  ownerOf(module: string): { entry: Entry; field: string; always: readonly string[] } | null {
+    for (const entry of this.all()) {
+      const rule = entry.declared.declaration.children?.find(({ rows }) => rows.startsWith(`${module}.`));
+      if (rule) return { entry, field: rule.rows.slice(module.length + 1), always: rule.always ?? [] };
+    }
+    return null;
   }
 
   /** All fields anywhere that point to records of a module. */

@@ -21,6 +21,8 @@ export interface Others {
   enter(module: string, draft: Record<string, unknown>): Promise<{ id: string }>;
   /** Adds many records at once that were made out of checked ones; nothing about them is checked. */
   addMany(module: string, made: readonly MadeRecord[]): Promise<string[]>;
+  /** Refuses unless the user who asks may read the record. */
+  see(module: string, id: string): Promise<void>;
   /** Changes fields of a record, entered or computed, whatever its state. */
   change(module: string, id: string, patch: Record<string, unknown>): Promise<void>;
   /** Takes a step of a record's life. */
@@ -52,6 +54,8 @@ export interface Hooks<F extends Fields, C extends Fields> {
   ): Promise<Partial<RecordOf<C>> | undefined> | Partial<RecordOf<C>> | undefined;
   /** Runs after the record is stored. */
   afterSave?(id: string, record: RecordOf<F>, context: Context): Promise<void>;
+  /** Runs after the rows below the record were saved together; throwing undoes it. */
+  afterRows?(id: string, context: Context): Promise<void>;
   /** Throws to keep a record from being submitted for approval. */
   beforeSubmit?(record: RowOf<F, C>, context: Context): Promise<void> | void;
   /** Runs when the approval of the record has ended, in the transaction of the decision; throwing undoes it. */

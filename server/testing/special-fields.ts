@@ -9,6 +9,16 @@ export const specialFields: Readonly<Record<string, (count: number) => Record<st
     const body = `91990000MA${String(count).padStart(5, '0')}88`;
     return { creditCode: `${body}${checkCharacter(body)}` };
   },
+  plan: () => ({ kind: 'stage', system: null, year: 2026 }),
+  plannode: () => ({
+    dependsOn: null,
+    startOn: '2026-02-03',
+    actualStartOn: '2026-02-03',
+    actualEndOn: null,
+    module: null,
+    stage: null,
+    reported: 50,
+  }),
   contract: () => ({
     stageTemplate: null,
     manager: null,

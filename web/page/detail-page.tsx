@@ -11,7 +11,7 @@ import { useRecordComments } from '#web/comment/use-record-comments.ts';
 import { Empty } from '#web/kit/empty.tsx';
 import { Failure } from '#web/kit/failure.tsx';
 import { LifeTag } from '#web/kit/life-tag.tsx';
-import { useRegistry } from '#web/kit/module-registry.tsx';
+import { useModule, useRegistry } from '#web/kit/module-registry.tsx';
 import { useMediaQuery } from '#web/shell/media-query.ts';
 import { useTab } from '#web/shell/use-tab.ts';
 import { BackToList } from './back-to-list.tsx';
@@ -26,6 +26,7 @@ import { RecordHistory } from './record-history.tsx';
 import { RecordOverview } from './record-overview.tsx';
 import { listPathOf, pathOfRecord } from './record-paths.ts';
 import { RecordRelated } from './record-related.tsx';
+import { RowsPanel } from './rows/rows-panel.tsx';
 import { useRecordAction } from './use-record-action.tsx';
 import './detail-page.css';
 import './form-page.css';
@@ -67,6 +68,10 @@ export function DetailPage<F extends Fields, C extends Fields>(props: DetailPage
     );
   }
   return <Detail {...given} labels={data.labels} reachable={data.reachable} record={data.record as Row} />;
+}
+
+function RowsTitle({ rows }: { rows: string }) {
+  return useModule(rows.split('.')[0] ?? '').title;
 }
 
 interface DetailProps extends Omit<DetailPageProps<Fields, Fields>, 'module'> {
@@ -112,6 +117,11 @@ function Detail({ module, record, labels, reachable, approval, head, toolbar, ta
       children: <RecordOverview labels={labels} module={module} reachable={reachable} record={record} />,
     },
     ...tabs,
+    ...(module.declaration.children ?? []).map((rule) => ({
+      key: rule.rows,
+      label: <RowsTitle rows={rule.rows} />,
+      children: <RowsPanel module={module} record={record} rule={rule} />,
+    })),
     ...(module.declaration.related
       ? [{ key: 'related', label: '关联', children: <RecordRelated id={record.id} module={module} /> }]
       : []),

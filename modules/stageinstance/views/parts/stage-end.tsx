@@ -1,4 +1,4 @@
-import { chinaDay } from '#shared/day.ts';
+import { dayOf } from '#shared/work-calendar.ts';
 import { daysOverdue } from '../../stage-state.ts';
 import './stage-end.css';
 
@@ -8,7 +8,7 @@ interface StageEndProps {
 
 /** The day that a stage should be done by, and how far past it is. */
 export function StageEnd({ stage }: StageEndProps) {
-  const days = daysOverdue(stage, chinaDay());
+  const days = daysOverdue(stage, dayOf(new Date()));
   if (days === 0) return stage.planEndOn;
   return (
     <>

@@ -1,0 +1,16 @@
+import { ListPage } from '#web/page/list-page.tsx';
+import { plan } from '../plan.ts';
+
+/** The company's own breakdown of its systems: drawn up and handed in, kept up with progress, adjusted with a reason. */
+export default function CompanySystemPlans() {
+  return (
+    <ListPage
+      columns={['title', 'system', 'progress', 'endOn', 'baselineNo', 'reason', 'approval', 'status']}
+      filters={['system', 'contract', 'reason', 'status', 'approval']}
+      fixedFilters={{ kind: ['companySystem'] }}
+      module={plan}
+      newHref="/plan/companysystemplan/create?kind=companySystem"
+      title="公司系统计划"
+    />
+  );
+}

@@ -1,0 +1,16 @@
+import { ListPage } from '#web/page/list-page.tsx';
+import { plan } from '../plan.ts';
+
+/** The plans of the stages of contracts, with what waits for whose decision. */
+export default function StagePlans() {
+  return (
+    <ListPage
+      columns={['title', 'contract', 'startOn', 'endOn', 'progress', 'baselineNo', 'baselineOn', 'approval', 'status']}
+      filters={['contract', 'year', 'approval', 'status']}
+      fixedFilters={{ kind: ['stage'] }}
+      module={plan}
+      newHref="/plan/stageplan/create?kind=stage"
+      title="阶段计划"
+    />
+  );
+}

@@ -1,0 +1,16 @@
+import { ListPage } from '#web/page/list-page.tsx';
+import { plan } from '../plan.ts';
+
+/** The plans of systems as the platform sets them, year by year; each opens to its chart, its nodes and its baselines. */
+export default function SystemPlans() {
+  return (
+    <ListPage
+      columns={['title', 'system', 'contract', 'year', 'startOn', 'endOn', 'progress', 'baselineNo', 'status']}
+      filters={['system', 'contract', 'year', 'status']}
+      fixedFilters={{ kind: ['system'] }}
+      module={plan}
+      newHref="/plan/systemplan/create?kind=system"
+      title="系统计划"
+    />
+  );
+}

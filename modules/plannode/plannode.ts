@@ -1,0 +1,66 @@
+import { date, decimal, integer, reference, references, text } from '#shared/field.ts';
+import { defineModule } from '#shared/module.ts';
+import { nodeProblems } from './rules.ts';
+
+/** A piece of work in a plan: who does it, when it should be and when it was done, and on which others it waits. */
+export const plannode = defineModule({
+  name: 'plannode',
+  title: '计划节点',
+  label: 'name',
+  fields: {
+    plan: reference('plan', '所属计划'),
+    parent: reference('plannode', '上级节点', { among: [{ of: 'plan', on: 'plan' }] }).optional(),
+    position: integer('顺序', { min: 1, max: 99_999 }),
+    name: text('节点名称'),
+    owner: reference('user', '负责人').optional(),
+    startOn: date('计划开始'),
+    endOn: date('计划完成'),
+    weight: decimal('权重', { min: 0, max: 100, scale: 1, unit: '%' }),
+    dependsOn: references('plannode', '前置节点').optional(),
+    stage: reference('stageinstance', '对应阶段', { among: [{ of: 'plan.contract', on: 'contract' }] }).optional(),
+    module: reference('systemmodule', '对应模块', { among: [{ of: 'plan.system', on: 'system' }] }).optional(),
+    deliverables: text('交付物', 500).optional(),
+    actualStartOn: date('实际开始').optional(),
+    actualEndOn: date('实际完成').optional(),
+    reported: decimal('完成比例', { min: 0, max: 100, scale: 1, unit: '%' }).optional(),
+  },
+  computed: { progress: decimal('进度', { scale: 1, unit: '%' }) },
+  parent: 'parent',
+  check: nodeProblems,
+  indexes: [['plan', 'position']],
+  list: {
+    columns: [
+      'name',
+      'owner',
+      'startOn',
+      'endOn',
+      'weight',
+      'dependsOn',
+      'actualStartOn',
+      'actualEndOn',
+      'reported',
+      'plan',
+    ],
+    filters: ['plan', 'name', 'owner', 'endOn'],
+    sort: 'position',
+  },
+  form: [
+    { title: '节点', fields: ['plan', 'parent', 'position', 'name', 'owner', 'weight'] },
+    { title: '时间', fields: ['startOn', 'endOn', 'dependsOn'] },
+    { title: '对应', fields: ['stage', 'module', 'deliverables'] },
+    { title: '进展', fields: ['actualStartOn', 'actualEndOn', 'reported'] },
+  ],
+  axes: {
+    area: 'plan.contract.areas',
+    company: 'plan.contract.company',
+    manager: 'plan.contract.manager',
+    contract: 'plan.contract',
+    people: ['owner'],
+  },
+  access: {
+    read: { operator: 'all', leader: 'all', city: 'area', company: 'company', manager: 'managed' },
+    add: { operator: 'all', company: 'company' },
+    update: { operator: 'all', company: 'company' },
+    remove: { operator: 'all', company: 'company' },
+  },
+});

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { type GanttRow, inWords, movedSpan, shownRows } from './gantt-row.ts';
+import { finerOf, leftOf, monthsOf, scaleFor, widthOf } from './gantt-scale.ts';
+
+function row(id: string, depth: number): GanttRow {
+  return {
+    ...{ id, name: id, depth, startOn: '2026-03-02', endOn: '2026-03-06', actualStartOn: null, actualEndOn: null },
+    ...{ progress: 0, dependsOn: [], baseline: null, deviation: null },
+  };
+}
+
+describe('a chart of work over time', () => {
+  it('places days on a line from the week before the first month', () => {
+    const scale = scaleFor(['2026-03-02', null, '2026-04-10'], 'week');
+
+    expect(scale).toMatchObject({ from: '2026-02-22', dayWidth: 10 });
+    expect(leftOf('2026-03-02', scale)).toBe(80);
+    expect(widthOf('2026-03-02', '2026-03-06', scale)).toBe(50);
+  });
+
+  it('names only the months and weeks in sight', () => {
+    const scale = scaleFor(['2026-03-02', '2028-04-10'], 'week');
+
+    expect(monthsOf(scale, 0, 200).map(({ label }) => label)).toEqual(['2026 年 2 月', '2026 年 3 月']);
+    expect(finerOf(scale, 0, 200).map(({ label }) => label)).toEqual(['16', '23', '2', '9']);
+    expect(finerOf({ ...scale, zoom: 'month' }, 0, 200)).toEqual([]);
+  });
+
+  it('hides what lies below a folded row', () => {
+    const rows = [row('a', 0), row('b', 1), row('c', 2), row('d', 1), row('e', 0)];
+
+    expect(shownRows(rows, new Set(['b'])).map(({ id }) => id)).toEqual(['a', 'b', 'd', 'e']);
+    expect(shownRows(rows, new Set(['a'])).map(({ id, hasBelow }) => [id, hasBelow])).toEqual([
+      ['a', true],
+      ['e', false],
+    ]);
+  });
+
+  it('moves a period whole, or one end of it no further than the other', () => {
+    const span = { startOn: '2026-03-02', endOn: '2026-03-06' };
+
+    expect(movedSpan(span, 'whole', 3)).toEqual({ startOn: '2026-03-05', endOn: '2026-03-09' });
+    expect(movedSpan(span, 'end', -9)).toEqual({ startOn: '2026-03-02', endOn: '2026-03-02' });
+    expect(movedSpan(span, 'start', 9)).toEqual({ startOn: '2026-03-06', endOn: '2026-03-06' });
+  });
+
+  it('says in words what the bars show', () => {
+    expect(inWords({ ...row('需求', 0), deviation: 3 }, '2026-03-03')).toBe(
+      '需求，计划 2026-03-02 至 2026-03-06，进度 0%，比基线推迟 3 个工作日',
+    );
+    expect(inWords(row('需求', 0), '2026-03-07')).toContain('已超期');
+  });
+});

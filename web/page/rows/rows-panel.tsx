@@ -1,0 +1,166 @@
+import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, PlusOutlined, SubnodeOutlined } from '@ant-design/icons';
+import { Button, Skeleton } from 'antd';
+import { useState } from 'react';
+import type { ChildRule } from '#shared/declaration.ts';
+import type { AnyModule } from '#shared/module.ts';
+import { Failure } from '#web/kit/failure.tsx';
+import { propertiesOf, titleOf } from '#web/kit/property.ts';
+import { useMay } from '../use-may.ts';
+import { RowCell } from './row-cell.tsx';
+import type { PlacedRow } from './row-edits.ts';
+import { type RowEdits, useRowEdits } from './use-row-edits.ts';
+import '#web/kit/lines-table.css';
+import './rows-panel.css';
+
+interface RowsPanelProps {
+  module: AnyModule;
+  record: { id: string; allowed: string[] };
+  rule: ChildRule;
+}
+
+/** The rows below a record as a table, a tree where they make one: read, and edited together where one may. */
+export function RowsPanel({ module, record, rule }: RowsPanelProps) {
+  const edits = useRowEdits(module, record.id, rule);
+  const { access, list, label } = edits.rowModule.declaration;
+  const mayChangeRows = useMay(access.update);
+  const mayAdd = useMay(access.add) && record.allowed.includes('update');
+  const isWhole = record.allowed.includes('update');
+  const always = rule.always ?? [];
+  const [open, setOpen] = useState<string | null>(null);
+  if (edits.isPending) return <Skeleton active paragraph={{ rows: 6 }} title={false} />;
+  if (edits.error) return <Failure error={edits.error} onRetry={edits.refetch} subject={edits.rowModule.title} />;
+  const properties = propertiesOf(edits.rowModule.declaration);
+  const columns = list.columns
+    .filter((name) => name !== edits.field && name !== edits.shape.order)
+    .flatMap((name) => properties.get(name) ?? []);
+  const mayEdit = (name: string) =>
+    mayChangeRows && name in edits.rowModule.declaration.fields && (isWhole || always.includes(name));
+  const mayOpen = columns.some(({ name }) => mayEdit(name));
+
+  return (
+    <section aria-label={edits.rowModule.title} className="rows-panel">
+      <header className="rows-head">
+        <span className="rows-count">
+          {edits.rows.length} 行{edits.touched > 0 && `，有 ${edits.touched} 处未保存`}
+        </span>
+        {mayOpen && !isWhole && <span className="rows-hint">可填写进展</span>}
+        {mayOpen && isWhole && edits.rows.length > 0 && <span className="rows-hint">点一行即可修改</span>}
+        <span className="rows-ways">
+          {mayAdd && (
+            <Button icon={<PlusOutlined aria-hidden />} onClick={() => setOpen(edits.add(null))}>
+              添加{edits.rowModule.title}
+            </Button>
+          )}
+          {edits.touched > 0 && (
+            <>
+              <Button onClick={edits.discard}>放弃修改</Button>
+              <Button
+                loading={edits.isSaving}
+                onClick={async () => {
+                  if (await edits.save()) setOpen(null);
+                }}
+                type="primary"
+              >
+                保存
+              </Button>
+            </>
+          )}
+        </span>
+      </header>
+      {edits.rows.length === 0 ? (
+        <p className="rows-nothing">还没有{edits.rowModule.title}。</p>
+      ) : (
+        <div className="lines-scroll">
+          <table aria-label={edits.rowModule.title} className="lines-table rows-table">
+            <thead>
+              <tr>
+                {columns.map((column) => (
+                  <th key={column.name}>{titleOf(column)}</th>
+                ))}
+                {mayAdd && (
+                  <th>
+                    <span className="visually-hidden">操作</span>
+                  </th>
+                )}
+              </tr>
+            </thead>
+            <tbody>
+              {edits.rows.map((placed) => {
+                const { key } = placed.row;
+                const isOpen = mayOpen && open === key;
+                const whole = edits.problemAt(key, '');
+                return (
+                  <tr
+                    className={
+                      whole || edits.problems.some(({ path }) => path.startsWith(`rows.${key}`))
+                        ? 'rows-wrong'
+                        : undefined
+                    }
+                    key={key}
+                    onClick={() => mayOpen && setOpen(key)}
+                  >
+                    {columns.map((column) => (
+                      <td data-label={titleOf(column)} key={column.name}>
+                        <div style={column.name === label ? { paddingInlineStart: placed.depth * 20 } : undefined}>
+                          <RowCell
+                            edits={edits}
+                            isOpen={isOpen && mayEdit(column.name)}
+                            ownerId={record.id}
+                            placed={placed}
+                            property={column}
+                          />
+                          {column.name === label && whole && <span className="rows-problem">{whole}</span>}
+                          {column.name === label && mayOpen && !isOpen && (
+                            <button className="visually-hidden" onClick={() => setOpen(key)} type="button">
+                              修改{String(placed.row.values[label] ?? '')}
+                            </button>
+                          )}
+                        </div>
+                      </td>
+                    ))}
+                    {mayAdd && (
+                      <td className="rows-actions">
+                        <RowButtons edits={edits} onOpen={setOpen} placed={placed} />
+                      </td>
+                    )}
+                  </tr>
+                );
+              })}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </section>
+  );
+}
+
+interface RowButtonsProps {
+  edits: RowEdits;
+  placed: PlacedRow;
+  onOpen: (key: string) => void;
+}
+
+function RowButtons({ edits, placed: { row }, onOpen }: RowButtonsProps) {
+  const name = String(row.values[edits.rowModule.declaration.label] ?? '新行');
+  const button = (label: string, icon: React.ReactNode, act: () => void) => (
+    <Button
+      aria-label={`${label}${name}`}
+      icon={icon}
+      onClick={(event) => {
+        event.stopPropagation();
+        act();
+      }}
+      size="small"
+      title={label}
+      type="text"
+    />
+  );
+  return (
+    <>
+      {edits.shape.parent && button('添加下级', <SubnodeOutlined aria-hidden />, () => onOpen(edits.add(row.key)))}
+      {edits.shape.order && button('上移', <ArrowUpOutlined aria-hidden />, () => edits.move(row.key, -1))}
+      {edits.shape.order && button('下移', <ArrowDownOutlined aria-hidden />, () => edits.move(row.key, 1))}
+      {button('删除', <DeleteOutlined aria-hidden />, () => edits.remove(row.key))}
+    </>
+  );
+}
