@@ -1,0 +1,49 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './product.ts';
+
+async function pick(page: Page, label: string, option: string): Promise<void> {
+  const select = page.getByRole('combobox', { name: label }).first();
+  await select.click();
+  await select.fill(option);
+  await page.locator('.ant-select-dropdown:visible').getByText(option).first().click();
+  await page.keyboard.press('Escape');
+}
+
+test('a task is given, worked off and accepted on the board', async ({ signIn }) => {
+  const { page: manager } = await signIn('huaxin_pm');
+  await manager.goto('/task/create');
+  await manager.getByRole('textbox', { name: '任务标题' }).fill('整理接口问题清单');
+  await pick(manager, '负责人', '陈思远');
+  await manager.getByRole('button', { name: '保存', exact: true }).click();
+  await expect(manager.getByRole('heading', { name: '整理接口问题清单' })).toBeVisible();
+
+  const { page: worker } = await signIn('huaxin');
+  await worker.goto('/task/mine');
+  const row = worker.getByRole('row').filter({ hasText: '整理接口问题清单' });
+  for (const step of ['接收', '开始']) {
+    await row.getByRole('button', { name: step }).click();
+    await worker.getByRole('dialog').getByRole('button', { name: step }).click();
+    await expect(worker.getByText(`已${step}`).first()).toBeVisible();
+  }
+  await row.getByRole('button', { name: '填日志' }).click();
+  const log = worker.getByRole('dialog');
+  await log.getByRole('textbox', { name: '工作内容' }).fill('逐条核对，形成清单。');
+  await log.getByRole('spinbutton', { name: '工时' }).fill('3');
+  await log.getByRole('spinbutton', { name: '完成进度' }).fill('100');
+  await log.getByRole('button', { name: '填写日志' }).click();
+  await expect(row.getByRole('cell', { name: '100', exact: true })).toBeVisible();
+  await row.getByRole('button', { name: '提交' }).click();
+  await worker.getByRole('dialog').getByRole('textbox', { name: '完成情况' }).fill('清单已提交。');
+  await worker.getByRole('dialog').getByRole('button', { name: '提交' }).click();
+  await expect(row.getByText('待验收')).toBeVisible();
+
+  await manager.goto('/task/common?look=board');
+  const card = manager.locator('.board-card').filter({ hasText: '整理接口问题清单' });
+  await card.dragTo(manager.getByRole('region', { name: '待接收' }));
+  await expect(manager.getByText(/不能变为“待接收”/)).toBeVisible();
+  await card.dragTo(manager.getByRole('region', { name: '已完成' }));
+  await manager.getByRole('dialog').getByRole('button', { name: '验收通过' }).click();
+  await expect(
+    manager.getByRole('region', { name: '已完成' }).locator('.board-card').filter({ hasText: '整理接口问题清单' }),
+  ).toBeVisible();
+});
