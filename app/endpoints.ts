@@ -4,6 +4,7 @@ import { calendarEndpoints } from '#modules/calendar/year.server.ts';
 import { dayoffEndpoints } from '#modules/dayoff/balance.server.ts';
 import { departmentEndpoints } from '#modules/department/calls.server.ts';
 import { documentEndpoints } from '#modules/document/audits.server.ts';
+import { packageEndpoint } from '#modules/document/package.server.ts';
 import { permissionEndpoints } from '#modules/permission/role-menus.server.ts';
 import { roleEndpoints } from '#modules/permission/roles.server.ts';
 import { registrationEndpoints } from '#modules/registration/apply.server.ts';
@@ -91,6 +92,7 @@ export function endpoints(parts: Parts): Endpoint[] {
     ...permissionEndpoints(registry),
     ...roleEndpoints(registry),
     ...documentEndpoints(registry),
+    packageEndpoint(parts.fileDirectory, registry),
     siteEndpoint(registry),
     publicConfigEndpoint(identity),
     downloadEndpoint(parts.fileDirectory, registry),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { reading, writing } from '#shared/operation.ts';
+import { type Operation, reading, writing } from '#shared/operation.ts';
 
 const attached = z.object({ id: z.uuid(), name: z.string(), sizeBytes: z.number() });
 
@@ -74,3 +74,11 @@ export const markVersion = writing(
   z.object({ taskId: z.uuid(), files: z.array(z.uuid('文件编号无效')).min(1, '请上传批注文件').max(10) }),
   z.object({}),
 );
+
+const ofContract = z.object({ contract: z.uuid('合同编号无效') });
+
+/** Answers the valid versions of a contract's documents in one archive, with an index of their checksums. */
+export const packContract: Operation<typeof ofContract, z.ZodUnknown> = {
+  ...reading('/document/package', '下载合同档案包', ofContract, z.unknown()),
+  file: 'answered',
+};

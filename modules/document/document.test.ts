@@ -1,14 +1,18 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { workflowEndpoints } from '#modules/workflow/workflow.server.ts';
 import { approvalEndpoints } from '#server/approval/endpoints.ts';
 import { approvalPorts } from '#server/approval/ports.ts';
 import { createEngine, type Engine } from '#server/engine/engine.ts';
+import { Archive } from '#server/file/archive.ts';
 import { type Answer, type TestApplication, testApplication } from '#server/testing/application.ts';
 import type { Person } from '#server/testing/factory.ts';
 import { documentEndpoints } from './audits.server.ts';
 import type { DocumentVersion, WaitingAudit } from './audits.ts';
+import { packageEndpoint } from './package.server.ts';
 
 let app: TestApplication;
 let engine: Engine;
@@ -34,13 +38,14 @@ interface Document {
 }
 
 beforeAll(async () => {
-  app = await testApplication(({ registry }) => {
+  app = await testApplication(({ registry, directory }) => {
     const services = new Map();
     engine = createEngine({ ...approvalPorts(registry), services });
     return [
       ...registry.all().flatMap((entry) => approvalEndpoints(entry, { registry, engine })),
       ...workflowEndpoints({ registry, engine, services }),
       ...documentEndpoints(registry),
+      packageEndpoint(directory, registry),
     ];
   });
   const { factory, database } = app;
@@ -308,6 +313,36 @@ describe('who does what with a document', () => {
     expect(await take('exempt', id, manager, { exemptReason: '同意' })).toMatchObject({ status: 403 });
     expect(await take('exempt', id, operator, { exemptReason: '本合同不含硬件' })).toMatchObject({ code: 0 });
     expect(await look(id)).toMatchObject({ status: 'exempt' });
+  });
+});
+
+describe('the archive of a contract', () => {
+  it('is for those who may read the contract, and says so where there is nothing in it', async () => {
+    const other = await app.factory.add('contract');
+    expect(await app.call('/document/package', { contract: other }, author)).toMatchObject({ status: 404 });
+    expect((await app.call('/document/package', { contract: other }, operator)).message).toContain('没有通过的文档');
+  });
+
+  it('holds the valid versions and an index with their checksums', async () => {
+    const own = await app.factory.add('contract', { company: author.viewer.position.companyId ?? '' });
+    const id = await owed({ contract: own, auditLevel: 'none' });
+    const content = await file('终验报告.pdf', author, 'checksum');
+    writeFileSync(join(app.directory, content), 'paper');
+    expect(await upload(id, author, [content])).toMatchObject({ code: 0 });
+    const { statusCode, rawPayload } = await app.server.inject({
+      method: 'POST',
+      url: '/document/package',
+      payload: { contract: own },
+      headers: { token: author.token },
+    });
+    expect(statusCode).toBe(200);
+    const path = join(app.directory, 'package.zip');
+    writeFileSync(path, rawPayload);
+    const archive = await Archive.open(path, 1_000_000);
+    const index = (await buffer(archive.contentOf('目录.csv'))).toString();
+    expect(index).toContain('"checksum"');
+    expect(index).toContain('终验报告.pdf');
+    await archive.close();
   });
 });
 

@@ -69,7 +69,7 @@ export const testUploadLimitBytes = 1024 * 1024;
 
 /** Builds the application of all modules; `further` adds calls that are not a module's own, `behaviour` what the surroundings decide. */
 export async function testApplication(
-  further: (parts: { database: Database; registry: Registry }) => Endpoint[] = () => [],
+  further: (parts: { database: Database; registry: Registry; directory: string }) => Endpoint[] = () => [],
   behaviour: readonly ServedModule[] = [],
 ): Promise<TestApplication> {
   const { database, close } = await testStore();
@@ -80,7 +80,7 @@ export async function testApplication(
     ...registry.all().flatMap((entry) => endpointsOf(entry, registry)),
     downloadEndpoint(directory, registry),
     describeEndpoint(registry),
-    ...further({ database, registry }),
+    ...further({ database, registry, directory }),
   ];
   const server = await buildServer({ database, endpoints, logLevel: 'silent', perMinute: 1_000_000 });
   registerUploads(server, { database, directory, limitBytes: testUploadLimitBytes });

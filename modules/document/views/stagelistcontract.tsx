@@ -1,12 +1,14 @@
-import { UploadOutlined } from '@ant-design/icons';
+import { DownloadOutlined, UploadOutlined } from '@ant-design/icons';
 import { Button, Skeleton } from 'antd';
 import { useState } from 'react';
 import { stageinstance } from '#modules/stageinstance/stageinstance.ts';
 import { useCall } from '#web/api/query.ts';
+import { download } from '#web/kit/download.ts';
 import { Empty } from '#web/kit/empty.tsx';
 import { Failure } from '#web/kit/failure.tsx';
 import { StateTag } from '#web/kit/state-tag.tsx';
 import { PageHeader } from '#web/page/page-header.tsx';
+import { packContract } from '../audits.ts';
 import { BulkUpload } from './parts/bulk-upload.tsx';
 import { useContract } from './parts/contract-choice.tsx';
 import { DocumentTable } from './parts/document-table.tsx';
@@ -35,6 +37,14 @@ export default function StageListContract() {
   return (
     <section className="list-page">
       <PageHeader title="合同阶段文档">
+        {contract && shareOf(asked).valid > 0 && (
+          <Button
+            icon={<DownloadOutlined aria-hidden />}
+            onClick={() => download(packContract, { contract }, '档案包.zip').catch(() => {})}
+          >
+            下载档案包
+          </Button>
+        )}
         {open.length > 0 && (
           <Button icon={<UploadOutlined aria-hidden />} onClick={() => upload(true)} type="primary">
             批量上传

@@ -1,0 +1,95 @@
+import { createReadStream } from 'node:fs';
+import { join } from 'node:path';
+import sql from 'sql-template-tag';
+import type { z } from 'zod';
+import { get } from '#server/crud/get.ts';
+import { readable, record } from '#server/crud/scope.ts';
+import { recordFetch } from '#server/file/fetches.ts';
+import { type ZipPart, zipStream } from '#server/file/zip-stream.ts';
+import { Download, type Endpoint } from '#server/http/endpoint.ts';
+import type { Registry } from '#server/module/registry.ts';
+import { AppError } from '#shared/error.ts';
+import { packContract } from './audits.ts';
+
+interface Filed {
+  id: string;
+  name: string;
+  sha256: string;
+  sizeBytes: number;
+  uploadedBy: string;
+  module: string;
+  recordId: string;
+  title: string;
+  versionNo: number;
+  folder: string;
+  approvedAt: string | null;
+}
+
+const mostBytes = 4_000_000_000;
+
+function safe(name: string): string {
+  return name.replace(/[\\/:*?"<>|]/g, '_');
+}
+
+function quoted(value: string | number): string {
+  return `"${String(value).replaceAll('"', '""')}"`;
+}
+
+/** What lies in the archive, as a table that spreadsheets open. */
+function indexOf(files: readonly (Filed & { path: string })[]): Buffer {
+  const head = ['序号', '路径', '文档', '版本', '通过时间', '大小（字节）', 'SHA-256'];
+  const lines = files.map(({ path, title, versionNo, approvedAt, sizeBytes, sha256 }, at) => [
+    at + 1,
+    path,
+    title,
+    versionNo,
+    approvedAt ?? '',
+    sizeBytes,
+    sha256,
+  ]);
+  // The mark in front tells spreadsheets that this is UTF-8.
+  return Buffer.from(`\ufeff${[head, ...lines].map((line) => line.map(quoted).join(',')).join('\r\n')}\r\n`);
+}
+
+/** The call that answers a contract's valid documents in one archive, as far as one may read them. */
+export function packageEndpoint(directory: string, registry: Registry): Endpoint {
+  return {
+    operation: packContract,
+    access: ['operator', 'leader', 'city', 'company', 'manager'],
+    perMinute: 6,
+    handle: async (input, context) => {
+      const { contract } = input as z.output<typeof packContract.input>;
+      const { record: held } = await get(registry.get('contract'), contract, context, registry);
+      const scope = readable(registry.get('document'), context.viewer, registry) ?? sql`true`;
+      const files = await context.store.query<Filed>(sql`
+        select file.id, file.name, file.sha256, file.size_bytes::float8 as "sizeBytes", file.uploaded_by as "uploadedBy",
+          file.module, file.record_id as "recordId", ${record}.title, version.version_no as "versionNo",
+          coalesce(lpad(stage.position::text, 2, '0') || ' ' || stage.name, category.name) as folder,
+          ${record}.approved_at as "approvedAt"
+        from document ${record} join documentversion version on version.id = ${record}.current_version
+        join documentcategory category on category.id = ${record}.category
+        left join stageinstance stage on stage.id = ${record}.stage_instance
+        join file on file.id = any(version.content)
+        where ${record}.contract = ${contract} and ${record}.deleted_at is null and ${scope}
+        order by folder, ${record}.title, file.name`);
+      if (files.length === 0) throw new AppError('refused', '这个合同还没有通过的文档，没有可以打包的内容');
+      if (files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0) > mostBytes) {
+        throw new AppError('tooLarge', '这个合同的文档超过 4 GB，请分别下载');
+      }
+      for (const file of files) await recordFetch(file, 'download', context, registry);
+      const placed = files.map((file, at) => ({
+        ...file,
+        path: `${safe(file.folder)}/${String(at + 1).padStart(3, '0')} ${safe(file.title)}/${safe(file.name)}`,
+      }));
+      const parts: ZipPart[] = [
+        { name: '目录.csv', content: indexOf(placed) },
+        ...placed.map(({ id, path }) => ({
+          name: path,
+          content: () => Promise.resolve(createReadStream(join(directory, id))),
+        })),
+      ];
+      const name = `${safe(String(held.code))} ${safe(String(held.name))} 档案包.zip`;
+      return new Download(name, 'application/zip', zipStream(parts));
+    },
+  };
+}
