@@ -85,10 +85,10 @@ export default function ApiManage() {
       <PageHeader
         note={
           apis.data && (
-            <>
+            <span>
               统计本服务进程自 <RelativeTime at={apis.data.since} /> 启动以来的调用，耗时取最近 500
               次；多台服务器各自统计。
-            </>
+            </span>
           )
         }
         title="接口管理"

@@ -94,7 +94,7 @@ export function YearPage({ onList }: { onList: () => void }) {
 
 function YearNote({ hours, mayArrange }: { hours: string; mayArrange: boolean }) {
   return (
-    <>
+    <span>
       工作时间 {hours.replaceAll(',', '、')}（北京时间）。
       {mayArrange ? (
         <>
@@ -104,7 +104,7 @@ function YearNote({ hours, mayArrange }: { hours: string; mayArrange: boolean })
       ) : (
         '办理时限按工作日历计算。'
       )}
-    </>
+    </span>
   );
 }
 
