@@ -4,13 +4,13 @@ import { serve } from '#server/module/serve.ts';
 import { refuseProblems } from '#shared/check-record.ts';
 import { userplan } from './userplan.ts';
 
-/** How far a person was present, over all months that were planned; `without` is a month that is about to go. */
+/** How far a person was present, over all months that are over; `without` is a month that is about to go. */
 function followAttendance(member: string, store: Transaction, without: string | null = null): Promise<number> {
   return store.execute(sql`
     update member set attendance = (
       select round(100.0 * sum(days_present) / nullif(sum(days_planned), 0), 1) from userplan
       where userplan.member = member.id and deleted_at is null and id is distinct from ${without}
-        and month <= to_char(now() at time zone 'Asia/Shanghai', 'YYYY-MM'))
+        and month < to_char(now() at time zone 'Asia/Shanghai', 'YYYY-MM'))
     where id = ${member}`);
 }
 

@@ -18,10 +18,10 @@ import './parts/contacts.css';
 type Contact = OutputOf<typeof listContacts>['rows'][number];
 
 const columns: readonly PagedColumn<Contact>[] = [
-  { key: 'job', title: '角色', widthPx: 120, isHead: true, render: ({ job }) => job },
-  { key: 'place', title: '单位', widthPx: 240, render: ({ place }) => place ?? '省级平台' },
-  { key: 'department', title: '部门', widthPx: 160, render: ({ department }) => department ?? '—' },
-  { key: 'phone', title: '手机号', widthPx: 170, render: (contact) => <Phone contact={contact} /> },
+  { key: 'job', title: '角色', widthPx: 130, isHead: true, render: ({ job }) => job },
+  { key: 'place', title: '单位', widthPx: 190, render: ({ place }) => place ?? '省级平台' },
+  { key: 'department', title: '部门', widthPx: 120, render: ({ department }) => department ?? '—' },
+  { key: 'phone', title: '手机号', widthPx: 150, render: (contact) => <Phone contact={contact} /> },
   { key: 'email', title: '邮箱', widthPx: 200, isRare: true, render: ({ email }) => email && <Mail address={email} /> },
 ];
 

@@ -45,6 +45,7 @@ export function CompanyFigures({ company }: { company: string }) {
           filters={under}
           form="ring"
           module={systemitem}
+          size={6}
           nothing="还没有系统。"
           title="系统建设状态"
         />
@@ -53,6 +54,7 @@ export function CompanyFigures({ company }: { company: string }) {
           filters={{ ...under, status: ['onboard', 'leaving'] }}
           form="ranking"
           module={member}
+          size={6}
           nothing="还没有在场人员。"
           title="在场人员岗位"
         />
@@ -61,6 +63,7 @@ export function CompanyFigures({ company }: { company: string }) {
           filters={under}
           form="ring"
           module={changerecord}
+          size={6}
           nothing="还没有实施完成的变更。"
           title="变更结果"
         />

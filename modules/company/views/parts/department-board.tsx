@@ -17,7 +17,7 @@ import { PageHeader } from '#web/page/page-header.tsx';
 import { listPathOf, pathOfNew } from '#web/page/record-paths.ts';
 import { useMay } from '#web/page/use-may.ts';
 import { useMediaQuery } from '#web/shell/media-query.ts';
-import { type Arrangement, found, type TreeNode, wayTo } from './department-nodes.ts';
+import { type Arrangement, firstUnit, found, type TreeNode, wayTo } from './department-nodes.ts';
 import { DepartmentPanel } from './department-panel.tsx';
 import { type MemberColumn, MemberList } from './member-list.tsx';
 import './department-board.css';
@@ -46,7 +46,7 @@ export function DepartmentBoard({ title, note, arrange, columns, figures }: Depa
   const nodes = useMemo(() => (data ? arrange(data) : []), [data, arrange]);
   const [query, setQuery] = useSearchParams();
   const [search, setSearch] = useState('');
-  const key = query.get('unit') ?? nodes.find(({ owner }) => owner)?.key ?? '';
+  const key = query.get('unit') ?? firstUnit(nodes)?.key ?? '';
   const way = wayTo(nodes, key);
   const chosen = way.at(-1);
   const choose = (next: string) => setQuery({ unit: next }, { replace: true });

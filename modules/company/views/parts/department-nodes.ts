@@ -110,6 +110,18 @@ export function wayTo(nodes: readonly TreeNode[], key: string): TreeNode[] {
   return [];
 }
 
+/** The first unit that has departments, else the first at all. */
+export function firstUnit(nodes: readonly TreeNode[]): TreeNode | undefined {
+  const units = unitsIn(nodes);
+  return units.find(({ children }) => children.some(({ kind }) => kind === 'department')) ?? units[0];
+}
+
+function unitsIn(nodes: readonly TreeNode[]): TreeNode[] {
+  return nodes.flatMap((node) =>
+    node.kind === 'department' ? [] : [...(node.owner ? [node] : []), ...unitsIn(node.children)],
+  );
+}
+
 /** What a text finds, with everything above it. */
 export function found(nodes: readonly TreeNode[], text: string): TreeNode[] {
   if (text === '') return [...nodes];

@@ -9,9 +9,12 @@ export const guidePages: readonly [page: string, title: string][] = [
   ['account', '账号'],
   ['project', '项目与系统'],
   ['change', '变更'],
+  ['task', '任务'],
+  ['organisation', '组织与人员'],
   ['content', '内容'],
   ['lists', '列表与记录'],
   ['process-design', '流程设计'],
   ['process-rules', '流程检查'],
+  ['rights', '角色与授权'],
   ['administration', '系统管理'],
 ];
