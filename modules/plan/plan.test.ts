@@ -1,0 +1,129 @@
+import { readFileSync } from 'node:fs';
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { approvalEndpoints } from '#server/approval/endpoints.ts';
+import { approvalPorts } from '#server/approval/ports.ts';
+import { createEngine, type Engine } from '#server/engine/engine.ts';
+import { type TestApplication, testApplication } from '#server/testing/application.ts';
+import type { Person } from '#server/testing/factory.ts';
+
+let app: TestApplication;
+let engine: Engine;
+let leader: Person;
+let stranger: Person;
+let contract: string;
+let plan: string;
+let version: number;
+
+beforeAll(async () => {
+  app = await testApplication(({ registry }) => {
+    engine = createEngine({ ...approvalPorts(registry), services: new Map() });
+    return registry.all().flatMap((entry) => approvalEndpoints(entry, { registry, engine }));
+  });
+  const admin = await app.factory.person('admin');
+  const xml = readFileSync(new URL('./processes/plan_audit.bpmn', import.meta.url), 'utf8');
+  await app.database.transaction((store) => engine.deploy(store, { id: admin.id, name: '管理员' }, { xml }));
+  const company = await app.factory.add('company');
+  leader = await app.factory.person('projectmanager', { company });
+  stranger = await app.factory.person('projectmanager', { company: await app.factory.add('company') });
+  contract = await app.factory.add('contract', { company });
+});
+afterAll(() => app.close());
+
+beforeEach(async () => {
+  const draft = { title: '阶段计划', kind: 'stage', year: 2026, contract };
+  plan = (await app.call<{ id: string }>('/plan/add_plan', draft, leader)).data.id;
+  version = 1;
+});
+
+function node(name: string, values: object = {}) {
+  return { position: 1, name, startOn: '2026-02-02', endOn: '2026-02-06', weight: 100, ...values };
+}
+
+async function save(change: object, person = leader) {
+  const answer = await app.call<{ version: number; ids: Record<string, string> }>(
+    '/plan/save_rows',
+    { id: plan, version, child: 'plannode', ...change },
+    person,
+  );
+  if (answer.code === 0) version = answer.data.version;
+  return answer;
+}
+
+describe('the nodes of a plan', () => {
+  it('are saved with those below them and those that they wait for, in whatever order they come', async () => {
+    const { data } = await save({
+      added: [
+        { key: 'c', values: node('联调', { parent: 'a', dependsOn: ['b'], weight: 40 }) },
+        { key: 'b', values: node('编码', { parent: 'a', weight: 60 }) },
+        { key: 'a', values: node('开发') },
+      ],
+    });
+
+    const { rows } = (await app.call<{ rows: object[] }>('/plan/rows', { id: plan, child: 'plannode' }, leader)).data;
+    expect(rows).toHaveLength(3);
+    expect(rows).toContainEqual(expect.objectContaining({ name: '联调', parent: data.ids.a, dependsOn: [data.ids.b] }));
+  });
+
+  it('are refused beyond the contract, before they begin, in the future and in a circle, at row and field', async () => {
+    const refused = async (values: object) =>
+      (await save({ added: [{ key: 'x', values: node('节点', values) }] })).fields.map(({ path }) => path);
+    expect(await refused({ endOn: '2027-06-01' })).toEqual(['rows.x.endOn']);
+    expect(await refused({ endOn: '2026-02-01' })).toEqual(['rows.x.endOn']);
+    expect(await refused({ actualStartOn: '2099-01-01' })).toEqual(['rows.x.actualStartOn']);
+    const { ids } = (
+      await save({
+        added: [
+          { key: 'a', values: node('甲') },
+          { key: 'b', values: node('乙', { dependsOn: ['a'] }) },
+        ],
+      })
+    ).data;
+    const circle = await save({ changed: [{ id: ids.a, version: 1, patch: { dependsOn: [ids.b] } }] });
+    expect(circle.fields.map(({ path }) => path)).toEqual([`rows.${ids.a}.dependsOn`]);
+  });
+
+  it('are out of reach of another company', async () => {
+    expect(await save({ added: [{ key: 'x', values: node('节点') }] }, stranger)).toMatchObject({ status: 404 });
+    expect(await app.call('/plan/rows', { id: plan, child: 'plannode' }, stranger)).toMatchObject({ status: 404 });
+    const compared = await app.call('/plan/compare', { id: plan, from: 1, to: 'now' }, stranger);
+    expect(compared).toMatchObject({ status: 404 });
+  });
+});
+
+describe('a plan', () => {
+  it('is not handed in without nodes, or with weights that do not make 100', async () => {
+    expect(await app.call('/plan/submit', { id: plan, version }, leader)).toMatchObject({
+      status: 422,
+      message: '计划还没有节点，请先编制节点',
+    });
+    await save({ added: [{ key: 'a', values: node('甲', { weight: 60 }) }] });
+    expect(await app.call('/plan/submit', { id: plan, version }, leader)).toMatchObject({
+      status: 422,
+      message: '各一级节点的权重合计为 60%，应为 100%',
+    });
+  });
+
+  it('lets nothing but progress change once it is approved, and compares itself with its baselines', async () => {
+    const { ids } = (await save({ added: [{ key: 'a', values: node('甲') }] })).data;
+    expect(await app.call('/plan/submit', { id: plan, version }, leader)).toMatchObject({ code: 0 });
+    await app.database.execute(sql`
+      update plan set status = 'approved', approval = 'approved', baseline_no = 1 where id = ${plan}`);
+    await app.database.execute(sql`
+      insert into planbaseline (id, plan, edition, node, name, start_on, end_on, weight, frozen_on)
+      select gen_random_uuid(), plan, 1, id, name, start_on, end_on, weight, '2026-02-01' from plannode where plan = ${plan}`);
+    const row = await app.database.one<{ version: number }>(sql`select version from plan where id = ${plan}`);
+    version = row?.version ?? 0;
+
+    const changed = (patch: object, at = 1) => save({ changed: [{ id: ids.a, version: at, patch }] });
+    expect(await changed({ endOn: '2026-03-01' })).toMatchObject({ status: 422 });
+    expect(await save({ removed: [{ id: ids.a, version: 1 }] })).toMatchObject({ status: 422 });
+    const direct = { id: ids.a, version: 1, patch: { name: '改名' } };
+    expect(await app.call('/plannode/update_plannode', direct, leader)).toMatchObject({ status: 422 });
+    expect(await changed({ actualStartOn: '2026-02-02', actualEndOn: '2026-02-10', reported: 100 })).toMatchObject({
+      code: 0,
+    });
+    const { data } = await app.call('/plan/compare', { id: plan, from: 1, to: 'actual' }, leader);
+    expect(data).toMatchObject([{ name: '甲', days: 2, to: { endOn: '2026-02-10' } }]);
+  });
+});
