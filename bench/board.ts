@@ -67,7 +67,7 @@ try {
   await page.getByLabel('账号', { exact: true }).fill('operator');
   await page.getByLabel('密码', { exact: true }).fill('Demo@123456');
   await page.getByRole('button', { name: '登录' }).click();
-  await page.waitForURL('**/dashboard/**');
+  await page.waitForURL('**/dashboard**');
   for (let round = 0; round < rounds; round += 1) {
     const startedAt = performance.now();
     await page.goto('/task/common?look=board');

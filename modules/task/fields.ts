@@ -64,9 +64,11 @@ export const ownerField = readOnlyWhen(reference('user', '负责人'), { field: 
 /** What pages fill in by themselves. */
 export const preset = { source: 'manual', sourceId: null } as const;
 
+const { source: _source, sourceId: _sourceId, ...givenFields } = workFields;
+
 /** A task as it is given out: to several people at once, with its parts, published or kept for later. */
 export const issueFields = {
-  ...workFields,
+  ...givenFields,
   owners: references('user', '负责人'),
   way: choice('分派方式', { each: '每人一份', joint: '共同完成（第一位负责，其余协作）' }),
   parts: lines('下级任务', { title: workFields.title, owner: ownerField, dueAt: workFields.dueAt }),

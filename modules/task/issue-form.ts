@@ -1,5 +1,5 @@
 import { defineModule } from '#shared/module.ts';
-import { issueFields, preset } from './fields.ts';
+import { issueFields } from './fields.ts';
 import { taskProblems } from './rules.ts';
 import { task } from './task.ts';
 
@@ -9,7 +9,6 @@ export const issueForm = defineModule({
   title: task.title,
   label: 'title',
   fields: issueFields,
-  preset,
   list: { columns: [], filters: [], sort: 'title' },
   form: [
     { title: '任务', fields: ['title', 'kind', 'priority', 'content'] },
