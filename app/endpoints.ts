@@ -45,6 +45,7 @@ import { endpointsOf } from '#server/module/endpoints.ts';
 import type { Registry } from '#server/module/registry.ts';
 import { noticeEndpoints } from '#server/notice/endpoints.ts';
 import { createObserver } from '#server/notice/observe.ts';
+import { recycleEndpoints } from '#server/recycle/endpoints.ts';
 import { jobs } from './jobs.ts';
 import { services } from './services.ts';
 
@@ -105,6 +106,7 @@ export function endpoints(parts: Parts): Endpoint[] {
     sheetEndpoint(parts.fileDirectory, registry),
     fetchesEndpoint(registry),
     ...recordCommentEndpoints(registry),
+    ...recycleEndpoints(registry),
   ];
   return calls;
 }

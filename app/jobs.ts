@@ -4,6 +4,7 @@ import { removeOrphans } from '#server/file/orphans.ts';
 import { sweepRequests } from '#server/http/idempotency.ts';
 import { sweepGuesses } from '#server/identity/guess.ts';
 import { sweepNotices } from '#server/notice/mine.ts';
+import { recycleJobs } from '#server/recycle/purge.ts';
 import { type Job, removedRows } from '#server/schedule/job.ts';
 import { sweepRuns } from '#server/schedule/runs.ts';
 
@@ -55,4 +56,4 @@ const platformJobs: readonly Job[] = [
 ];
 
 /** Every job of the application; one more belongs to the module that it serves. */
-export const jobs: readonly Job[] = [...moduleJobs, ...platformJobs];
+export const jobs: readonly Job[] = [...moduleJobs, ...platformJobs, ...recycleJobs];

@@ -63,6 +63,7 @@ export const citytask = defineModule({
     { title: '发给谁、何时完成', fields: ['areas', 'dueAt', 'remindDays'] },
     { title: '要求', fields: ['requireFiles', 'needAudit', 'attachments'] },
   ],
+  due: { field: 'dueAt', open: ['published'] },
   related: ['citytaskitem.task'],
   axes: { area: 'areas' },
   access: {

@@ -38,6 +38,7 @@ export const citytaskitem = defineModule({
     returned: { label: '已退回', color: 'red' },
     stopped: { label: '已终止', color: 'black' },
   },
+  due: { field: 'dueAt', open: [...openItemStates] },
   indexes: [['area', 'dueAt']],
   list: {
     columns: ['title', 'area', 'owner', 'progress', 'dueAt', 'submittedAt', 'status'],

@@ -9,6 +9,7 @@ import { memberMenu } from './shipped/member.ts';
 import { personalMenu } from './shipped/personal.ts';
 import { planMenu } from './shipped/plan.ts';
 import { projectMenu } from './shipped/project.ts';
+import { recycleMenu } from './shipped/recycle.ts';
 import { resourceMenu } from './shipped/resource.ts';
 import type { ShippedMenu } from './shipped/shipped-menu.ts';
 import { systemMenu } from './shipped/system.ts';
@@ -32,6 +33,7 @@ export const shippedMenus: readonly ShippedMenu[] = [
   personalMenu,
   workflowMenu,
   systemMenu,
+  recycleMenu,
 ];
 
 /** The same with the list of texts that were not sent, for surroundings that send none. */

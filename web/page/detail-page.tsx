@@ -15,6 +15,7 @@ import { useModule, useRegistry } from '#web/kit/module-registry.tsx';
 import { useMediaQuery } from '#web/shell/media-query.ts';
 import { useTab } from '#web/shell/use-tab.ts';
 import { BackToList } from './back-to-list.tsx';
+import { FavouriteButton } from './favourite-button.tsx';
 import { narrow } from './narrow.ts';
 import { Neighbours } from './neighbours.tsx';
 import { PageHeader } from './page-header.tsx';
@@ -160,6 +161,7 @@ function Detail({ module, record, labels, reachable, approval, head, toolbar, ta
         title={title}
       >
         {toolbar}
+        <FavouriteButton />
         <Neighbours id={record.id} module={module.name} />
         {!isNarrow && <PrintButton />}
         <RecordButtons isBusy={isBusy} module={module} onEdit={edit} onPerform={perform} row={record} variant="head" />

@@ -6,6 +6,7 @@ const commonTitles: Readonly<Record<string, string>> = {
   import: '导入',
   update: '编辑',
   remove: '删除',
+  restore: '从回收站恢复',
   started: '提交审批',
   resubmitted: '重新提交',
   approved: '审批通过',

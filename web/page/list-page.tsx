@@ -1,6 +1,6 @@
 import { PlusOutlined, ReloadOutlined } from '@ant-design/icons';
 import { Button, Tooltip } from 'antd';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Declaration } from '#shared/declaration.ts';
 import type { Fields } from '#shared/field.ts';
@@ -27,6 +27,7 @@ import type { RowAction } from './record-buttons.tsx';
 import { listPathOf, pathOfNew, pathOfRecord } from './record-paths.ts';
 import { noteShownRows } from './shown-rows.ts';
 import { useColumns } from './use-columns.ts';
+import { useListKeys } from './use-list-keys.ts';
 import { useListState } from './use-list-state.ts';
 import { useMay } from './use-may.ts';
 import { questionOf, useRecords } from './use-records.ts';
@@ -136,6 +137,9 @@ function RecordList(props: RecordListProps) {
   useLastPage(records.data?.rows.length, records.data?.total, state, (page) => change({ page }));
 
   const hrefOf = props.rowHref ?? ((row: Row) => pathOfRecord(listPath, 'detail', row.id));
+  const frame = useRef<HTMLElement>(null);
+  useListKeys(frame, mayAdd && newHref !== null ? () => navigate(newHref) : null);
+
   const newButton = mayAdd && newHref !== null && (
     <Button icon={<PlusOutlined aria-hidden />} onClick={() => navigate(newHref)} type="primary">
       新增{module.title}
@@ -143,7 +147,7 @@ function RecordList(props: RecordListProps) {
   );
 
   return (
-    <section className="list-page">
+    <section className="list-page" ref={frame}>
       <PageHeader title={title}>
         {toolbar}
         {!isNarrow && mayAdd && <ImportButton module={module} />}

@@ -5,6 +5,7 @@ import { HelpTool } from './help-tool.tsx';
 import { NoticeBell } from './notice-bell.tsx';
 import type { Page } from './page.ts';
 import { SearchTool } from './search/search-tool.tsx';
+import { ShortcutTool } from './shortcut-tool.tsx';
 import { SizeSelect } from './size-select.tsx';
 
 interface HeadToolsProps {
@@ -19,6 +20,7 @@ export function HeadTools({ pages, userId, findPage }: HeadToolsProps) {
   return (
     <div className="head-tools">
       <SearchTool findPage={findPage} pages={pages} userId={userId} />
+      <ShortcutTool />
       <NoticeBell />
       <ErrorLogTool />
       <HelpTool />

@@ -36,11 +36,7 @@ export default function CityTask() {
         <SummaryTile filters={{ status: ['todo'] }} module={citytaskitem} title="待接收" />
         <SummaryTile filters={{ status: ['received', 'doing'] }} module={citytaskitem} title="办理中" />
         <SummaryTile filters={{ status: ['returned'] }} module={citytaskitem} title="被退回" />
-        <SummaryTile
-          filters={{ status: open, dueAt: { to: new Date().toISOString().slice(0, 10) } }}
-          module={citytaskitem}
-          title="已到期未提交"
-        />
+        <SummaryTile filters={{ due: 'overdue' }} module={citytaskitem} title="已到期未提交" />
       </ul>
       <ListPage
         cells={{

@@ -1,8 +1,10 @@
 import { ChangesByState, ComingChanges } from './parts/change-figures.tsx';
+import { DemandCounts } from './parts/city-figures.tsx';
 import { LatestContents } from './parts/content-figures.tsx';
 import { EndingContracts } from './parts/contract-figures.tsx';
 import { Counts } from './parts/counts.tsx';
 import { DailyWork } from './parts/daily-work.tsx';
+import { Lately } from './parts/lately.tsx';
 import { StartedBrief } from './parts/started-brief.tsx';
 import { Workbench } from './parts/workbench.tsx';
 
@@ -11,10 +13,12 @@ export default function CompanyHome() {
   return (
     <Workbench>
       <Counts />
+      <DemandCounts />
       <DailyWork
         beside={
           <>
             <StartedBrief />
+            <Lately />
             <LatestContents />
             <EndingContracts />
           </>

@@ -1,5 +1,6 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { useEffect, useState } from 'react';
+import { isPlainKey, isTyping } from '#web/kit/is-typing.ts';
 import { framePiece } from '../frame-piece.tsx';
 import type { SearchDialogProps } from './search-dialog.tsx';
 
@@ -13,7 +14,7 @@ export function SearchTool(props: Omit<SearchDialogProps, 'onClose'>) {
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      if (event.key !== '/' || !isPlainKey(event) || isTyping(event.target)) return;
       event.preventDefault();
       setOpen(true);
     };
@@ -38,9 +39,4 @@ export function SearchTool(props: Omit<SearchDialogProps, 'onClose'>) {
       {isOpen && <SearchDialog {...props} onClose={() => setOpen(false)} />}
     </>
   );
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  if (!(target instanceof HTMLElement)) return false;
-  return target.isContentEditable || target.closest('input, textarea, select, dialog, [role="dialog"]') !== null;
 }

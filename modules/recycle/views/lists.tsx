@@ -1,0 +1,114 @@
+import { Button, Input, Select, Table } from 'antd';
+import { useState } from 'react';
+import { listRemoved, type Removed, recycleDays, restoreRemoved } from '#shared/recycle.ts';
+import { useAction, useCall } from '#web/api/query.ts';
+import { showToast } from '#web/api/toast.ts';
+import { Empty } from '#web/kit/empty.tsx';
+import { Failure } from '#web/kit/failure.tsx';
+import { useRegistry } from '#web/kit/module-registry.tsx';
+import { RelativeTime } from '#web/kit/relative-time.tsx';
+import { PageHeader } from '#web/page/page-header.tsx';
+import './lists.css';
+
+const rowsPerPage = 20;
+const dayMs = 86_400_000;
+
+function daysLeft(removedAt: string): number {
+  return Math.max(0, Math.ceil((Date.parse(removedAt) + recycleDays * dayMs - Date.now()) / dayMs));
+}
+
+/** What was removed in the last thirty days of what one may remove, to be brought back. */
+export default function RecycleBin() {
+  const { modules } = useRegistry();
+  const [page, setPage] = useState(1);
+  const [module, setModule] = useState<string | null>(null);
+  const [search, setSearch] = useState('');
+  const { data, error, isFetching, refetch } = useCall(
+    listRemoved,
+    { page, size: rowsPerPage, module, search: search || null },
+    { isSilent: true, placeholderData: (before) => before },
+  );
+  const { mutate, isPending, variables } = useAction(restoreRemoved, {
+    refreshes: [listRemoved],
+    onSuccess: () => showToast('success', '已恢复'),
+  });
+  const titleOf = (name: string) => modules.get(name)?.title ?? name;
+  if (error && !data) return <Failure error={error} onRetry={refetch} subject="回收站" />;
+  return (
+    <section className="list-page">
+      <PageHeader note={`删除的记录保留 ${recycleDays} 天，之后永久删除`} title="回收站" />
+      <div className="panel recycle">
+        <div className="recycle-filters">
+          <Input.Search
+            allowClear
+            aria-label="搜索名称或编号"
+            onSearch={(text) => {
+              setSearch(text.trim());
+              setPage(1);
+            }}
+            placeholder="搜索名称或编号"
+            style={{ width: 240 }}
+          />
+          <Select
+            allowClear
+            aria-label="类型"
+            onChange={(value: string | undefined) => {
+              setModule(value ?? null);
+              setPage(1);
+            }}
+            options={(data?.modules ?? []).map((name) => ({ value: name, label: titleOf(name) }))}
+            placeholder="全部类型"
+            showSearch={{ optionFilterProp: 'label' }}
+            style={{ width: 180 }}
+            value={module}
+          />
+        </div>
+        <Table<Removed>
+          columns={[
+            {
+              key: 'label',
+              title: '记录',
+              render: (_value, row) => (
+                <>
+                  {row.label} <small className="recycle-number">{row.number}</small>
+                </>
+              ),
+            },
+            { key: 'module', title: '类型', width: 140, render: (_value, row) => titleOf(row.module) },
+            { key: 'by', title: '删除人', width: 120, render: (_value, row) => row.removedByName },
+            { key: 'at', title: '删除时间', width: 140, render: (_value, row) => <RelativeTime at={row.removedAt} /> },
+            { key: 'left', title: '保留', width: 100, render: (_value, row) => `还有 ${daysLeft(row.removedAt)} 天` },
+            {
+              key: 'action',
+              title: '操作',
+              width: 90,
+              render: (_value, { module: name, id }) => (
+                <Button
+                  loading={isPending && variables?.id === id}
+                  onClick={() => mutate({ module: name, id })}
+                  size="small"
+                  type="link"
+                >
+                  恢复
+                </Button>
+              ),
+            },
+          ]}
+          dataSource={data?.rows ?? []}
+          loading={isFetching && !data}
+          locale={{ emptyText: <Empty title="回收站是空的">你可以删除的记录，删除后会出现在这里。</Empty> }}
+          pagination={{
+            current: page,
+            pageSize: rowsPerPage,
+            total: data?.total ?? 0,
+            onChange: setPage,
+            showSizeChanger: false,
+            hideOnSinglePage: true,
+          }}
+          rowKey="id"
+          scroll={{ x: 'max-content' }}
+        />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,85 @@
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApplication, testApplication } from '#server/testing/application.ts';
+import type { Person } from '#server/testing/factory.ts';
+import type { Removed } from '#shared/recycle.ts';
+import { recycleEndpoints } from './endpoints.ts';
+import { purgeRemoved } from './purge.ts';
+
+let app: TestApplication;
+let operator: Person;
+let company: Person;
+let stranger: Person;
+let contract: string;
+
+beforeAll(async () => {
+  app = await testApplication(({ registry }) => recycleEndpoints(registry));
+  const { factory } = app;
+  operator = await factory.person('operator');
+  const place = await factory.add('company');
+  company = await factory.person('projectmanager', { company: place });
+  stranger = await factory.person('projectmanager', { company: await factory.add('company') });
+  contract = await factory.add('contract', { company: place });
+});
+afterAll(() => app.close());
+
+async function removedChange(): Promise<string> {
+  const sample = await app.factory.sample('changerecord', { contract });
+  const { data } = await app.call<{ id: string }>('/changerecord/add_changerecord', sample, company);
+  await app.call('/changerecord/delete_changerecord', { id: data.id, version: 1 }, company);
+  return data.id;
+}
+
+async function found(person: Person, given: object = {}): Promise<Removed[]> {
+  return (await app.call<{ rows: Removed[] }>('/recycle/lists', { size: 100, ...given }, person)).data.rows;
+}
+
+const restore = (module: string, id: string, person: Person) => app.call('/recycle/restore', { module, id }, person);
+
+describe('a removed record', () => {
+  it('is found with who removed it by those who may remove it, and by nobody else', async () => {
+    const id = await removedChange();
+    expect((await found(company)).find((row) => row.id === id)).toMatchObject({
+      module: 'changerecord',
+      removedByName: company.viewer.name,
+    });
+    expect((await found(stranger)).map((row) => row.id)).not.toContain(id);
+    expect((await found(company, { module: 'contract' })).map((row) => row.id)).not.toContain(id);
+    expect(await restore('changerecord', id, stranger)).toMatchObject({ status: 404 });
+    expect(await restore('contract', id, company)).toMatchObject({ status: 404 });
+  });
+
+  it('comes back as it was, once, and its history tells', async () => {
+    const id = await removedChange();
+    expect(await restore('changerecord', id, company)).toMatchObject({ code: 0 });
+    expect(await restore('changerecord', id, company)).toMatchObject({ status: 404 });
+    expect(await app.call('/changerecord/detail', { id }, company)).toMatchObject({ code: 0 });
+    const history = await app.call<{ event: string }[]>('/changerecord/history', { id }, company);
+    expect(history.data.map(({ event }) => event)).toEqual(['restore', 'remove', 'add']);
+  });
+
+  it('waits until what it belongs to is back', async () => {
+    const project = await app.factory.add('project');
+    const other = await app.factory.add('contract', { project });
+    for (const [module, id] of [
+      ['contract', other],
+      ['project', project],
+    ] as const) {
+      expect(await app.call(`/${module}/delete_${module}`, { id, version: 1 }, operator)).toMatchObject({ code: 0 });
+    }
+    expect(await restore('contract', other, operator)).toMatchObject({ status: 422 });
+    expect(await restore('project', project, operator)).toMatchObject({ code: 0 });
+    expect(await restore('contract', other, operator)).toMatchObject({ code: 0 });
+  });
+
+  it('is gone for good after thirty days, unless something still points to it', async () => {
+    const [old, fresh] = [await removedChange(), await removedChange()];
+    await app.database.execute(sql`update changerecord set deleted_at = now() - interval '31 days' where id = ${old}`);
+    expect(await restore('changerecord', old, company)).toMatchObject({ status: 404 });
+    expect(await purgeRemoved(app.database, app.registry)).toBe(1);
+    const left = await app.database.query<{ id: string }>(
+      sql`select id from changerecord where id in (${old}, ${fresh})`,
+    );
+    expect(left.map(({ id }) => id)).toEqual([fresh]);
+  });
+});
