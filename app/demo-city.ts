@@ -75,7 +75,7 @@ async function seedTask(cast: DemoCast, seeder: Seeder, story: DemoCityTask, { p
   }
   if (ending === 'closed') await cast.take('citytask', id, 'close', operator, { closeRemark: '任务按期完成。' });
   if (ending === 'cancelled') await cast.take('citytask', id, 'cancel', operator, { cancelReason: '厂家调整批次' });
-  if (dueInDays >= 0) return;
+  if (dueInDays >= 0) return cast.backdate('citytask', id, 6);
   const dueAt = afternoon(dueInDays);
   await store.execute(sql`update citytask set due_at = ${dueAt} where id = ${id}`);
   await store.execute(sql`update citytaskitem set due_at = ${dueAt} where task = ${id}`);

@@ -1,4 +1,4 @@
-import { Badge, Input, Segmented, Select } from 'antd';
+import { Input, Segmented, Select } from 'antd';
 import { useSearchParams } from 'react-router';
 import { listMyComments } from '#shared/record-comment.ts';
 import { useCall } from '#web/api/query.ts';
@@ -38,14 +38,7 @@ export default function CityComments() {
           onChange={(value) => choose('kind', value)}
           options={kinds.map((value) => ({
             value,
-            label:
-              value === 'unread' ? (
-                <Badge color="var(--color-solid)" count={counts?.unread ?? 0} offset={[10, 0]} size="small">
-                  {titles[value]}
-                </Badge>
-              ) : (
-                titles[value]
-              ),
+            label: value === 'unread' && counts?.unread ? `${titles[value]}（${counts.unread}）` : titles[value],
           }))}
           value={kind}
         />
