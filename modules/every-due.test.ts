@@ -80,8 +80,11 @@ describe.each(limited.map((module) => ({ name: module.name, module })))('$name',
     const monday = new Date('2030-06-03T00:30:00Z');
     const column = sql([`"${entry().columns[due.field]?.name}"`]);
     const isDay = entry().stored[due.field]?.kind === 'date';
+    const [field = ''] = due.people ?? [];
+    const whom = sql([`"${entry().columns[field]?.name}"`]);
     await app.database.execute(sql`
-      update ${tableName(entry().table)} set ${column} = ${isDay ? '2030-06-03' : '2030-06-03T10:00:00Z'} where id = ${id}`);
+      update ${tableName(entry().table)} set ${whom} = ${entry().stored[field]?.kind === 'references' ? [admin.id] : admin.id},
+        ${column} = ${isDay ? '2030-06-03' : '2030-06-03T10:00:00Z'} where id = ${id}`);
     const said = () =>
       app.database.query<{ text: string }>(sql`
         select text from notice where link like ${`%${id}`} and kind = 'reminded' order by id`);

@@ -9,6 +9,7 @@ import { readPage, titleContains } from '#server/engine/reading/page.ts';
 import type { Instance } from '#server/engine/step.ts';
 import { type Endpoint, onRead, onWrite } from '#server/http/endpoint.ts';
 import type { Context } from '#server/module/context.ts';
+import type { Viewer } from '#shared/access.ts';
 import type { Operation } from '#shared/operation.ts';
 import * as calls from './operations.ts';
 
@@ -39,13 +40,13 @@ const shownPeople = 50;
 function peopleFor(
   { search, taskId }: z.output<typeof calls.findPeople.input>,
   engine: Engine,
-  viewerId: string,
+  viewer: Viewer,
   store: Queryable,
 ): Promise<z.output<typeof calls.findPeople.output>> {
   const pattern = `%${literally(search ?? '')}%`;
   const among = async (): Promise<Sql> => {
-    if (!taskId) return sql`person.id <> ${viewerId}`;
-    const ids = (await engine.candidates(store, taskId)).map(({ id }) => id);
+    if (!taskId) return sql`person.id <> ${viewer.id}`;
+    const ids = (await engine.candidates(store, actorOf(viewer), taskId)).map(({ id }) => id);
     return sql`person.id = any(${ids})`;
   };
   return among().then((which) =>
@@ -89,7 +90,7 @@ export function operationEndpoints(engine: Engine): Endpoint[] {
     action(calls.saveDraft, (store, actor, { variables, ...input }) =>
       engine.saveDraft(store, actor, { ...input, values: variables }),
     ),
-    onRead(calls.findPeople, 'anyone', (query, { viewer, store }) => peopleFor(query, engine, viewer.id, store)),
+    onRead(calls.findPeople, 'anyone', (query, { viewer, store }) => peopleFor(query, engine, viewer, store)),
     onRead(calls.listCopied, 'anyone', async ({ page, size, search, isUnreadOnly }, { viewer, store }) => {
       const { rows, total } = await readPage<calls.CopiedCase>(
         store,

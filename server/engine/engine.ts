@@ -91,7 +91,7 @@ export function createEngine(ports: EnginePorts) {
     /** Whether the tasks of a node may be approved several at once. */
     isBatchAllowed: (store: Queryable, node: NodePlace) => isBatchAllowed(context, store, node),
     /** Who may claim an open task. */
-    candidates: (store: Queryable, taskId: string) => candidatesOf(context, store, taskId),
+    candidates: (store: Queryable, actor: Actor, taskId: string) => candidatesOf(context, store, actor, taskId),
     detail: (store: Queryable, actor: Actor, instanceId: string) => detail(context, store, actor, instanceId),
   };
 }

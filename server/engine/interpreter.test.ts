@@ -65,7 +65,7 @@ describe('exclusive gateway', () => {
     expect(timeline.at(-1)?.text).toMatch(/【金额判断】.*amount = 5.*level = "new"/);
     expect(incidents).toMatchObject([{ nodeId: 'gate' }]);
     expect(progress.nodes).toMatchObject({ review: 'done', gate: 'failed' });
-    expect(allowed).toEqual(['terminate', 'retry']);
+    expect(allowed).toEqual(['terminate', 'retry', 'suspend']);
   });
 
   it('goes on when an administrator retries with better values', async () => {
