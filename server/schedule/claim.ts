@@ -1,4 +1,4 @@
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import { v7 as newId } from 'uuid';
 import type { Database } from '#server/database/database.ts';
 import { columns, insert } from '#server/database/row.ts';
@@ -37,47 +37,53 @@ export async function enrol(jobs: readonly Job[], database: Database, now: Date)
   }
 }
 
+/** What is to run at an instant: neither held by a living process nor switched off, unless somebody has asked for it. */
+function isDue(at: string): Sql {
+  return sql`(lease_until is null or lease_until < ${at}) and (asked_at is not null or (is_enabled and next_at <= ${at}))`;
+}
+
 /** Takes what is due. Of several processes that see the same job due exactly one gets it. */
 export async function claimDue(jobs: readonly Job[], database: Database, now: Date): Promise<Claim[]> {
-  const at = now.toISOString();
-  const due = await database.query<Row>(sql`
-    select ${columns(scheduledJob)} from scheduled_job
-    where (lease_until is null or lease_until < ${at}) and (asked_at is not null or (is_enabled and next_at <= ${at}))`);
+  const due = await database.query<{ code: string }>(
+    sql`select code from scheduled_job where ${isDue(now.toISOString())}`,
+  );
   const claims: Claim[] = [];
-  for (const row of due) {
-    const job = jobs.find(({ code }) => code === row.code);
-    const claim = job && (await claimOne(job, row, database, now));
+  for (const { code } of due) {
+    const job = jobs.find((one) => one.code === code);
+    const claim = job && (await claimOne(job, database, now));
     if (claim) claims.push(claim);
   }
   return claims;
 }
 
-async function claimOne(job: Job, row: Row, database: Database, now: Date): Promise<Claim | undefined> {
+function claimOne(job: Job, database: Database, now: Date): Promise<Claim | undefined> {
   const runId = newId();
-  const nextAt = row.nextAt <= now.toISOString() ? dueAfter(row.cron ?? job.cron, now) : row.nextAt;
+  const at = now.toISOString();
   const leaseUntil = new Date(now.getTime() + leaseMs).toISOString();
-  const isMine = await database.transaction(async (store) => {
-    const count = await store.execute(sql`
+  return database.transaction(async (store) => {
+    const row = await store.one<Row>(sql`
+      select ${columns(scheduledJob)} from scheduled_job
+      where code = ${job.code} and ${isDue(at)} for update skip locked`);
+    if (!row) return undefined;
+    const nextAt = row.nextAt <= at ? dueAfter(row.cron ?? job.cron, now) : row.nextAt;
+    await store.execute(sql`
       update scheduled_job set run_id = ${runId}, lease_until = ${leaseUntil}, next_at = ${nextAt},
         asked_at = null, asked_by = null
-      where code = ${job.code} and run_id is not distinct from ${row.runId} and next_at = ${row.nextAt}
-        and asked_at is not distinct from ${row.askedAt}::timestamptz`);
-    if (count === 0) return false;
+      where code = ${job.code}`);
     // Whoever held it before has died: an end that was reached lets go.
     await store.execute(sql`
-      update job_run set result = 'interrupted', ended_at = ${now.toISOString()}, error = '服务在运行中停止'
+      update job_run set result = 'interrupted', ended_at = ${at}, error = '服务在运行中停止'
       where code = ${job.code} and result = 'running'`);
     await insert(store, jobRun, {
       id: runId,
       code: job.code,
       trigger: triggerOf(row),
       userId: row.askedBy,
-      startedAt: now.toISOString(),
+      startedAt: at,
       result: 'running',
     });
-    return true;
+    return { job, runId, failureCount: row.failureCount };
   });
-  return isMine ? { job, runId, failureCount: row.failureCount } : undefined;
 }
 
 function triggerOf({ askedAt, failureCount }: Row): RunTrigger {
