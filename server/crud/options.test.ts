@@ -172,7 +172,7 @@ describe('a reference that depends on another one', () => {
           if (further)
             expect(Object.keys(app.registry.get(entry.stored[field]?.module ?? '').stored)).toContain(further);
           for (const named of [...(on ? [on] : []), ...Object.keys(words)])
-            expect(Object.keys(target.stored)).toContain(named);
+            expect(Object.keys(target.columns)).toContain(named);
         }
       }
     },
