@@ -5,7 +5,7 @@ export interface Named {
 }
 
 /** What tells nothing about which document a file is: its extension, version words, signs between words. */
-const noise = /\.[a-z0-9]{2,5}$|[\s_\-—（）()[\]【】.·]|第?\d+版|v\d+|终稿|定稿|扫描件|盖章版?|修改版?/giu;
+const noise = /\.[a-z0-9]{2,5}$|[\s_\-—（）()[\]【】.·]|第?\d{1,4}版|v\d{1,4}|终稿|定稿|扫描件|盖章版?|修改版?/giu;
 
 function bare(name: string): string {
   return name.normalize('NFKC').toLowerCase().replace(noise, '');

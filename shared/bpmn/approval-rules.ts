@@ -76,8 +76,9 @@ function wordOf<Word extends string>(words: readonly [Word, ...Word[]], text: st
 /** Reads votes written as `user:a:2,role:b:3`. What is no such list is left out. */
 export function readVotes(text: string): { subject: string; votes: number }[] {
   return text.split(',').flatMap((item) => {
-    const [, subject = '', votes = ''] = /^\s*(.+):(\d+)\s*$/.exec(item) ?? [];
-    return subject === '' ? [] : [{ subject, votes: Number(votes) }];
+    const end = item.lastIndexOf(':');
+    const [subject, votes] = [item.slice(0, Math.max(end, 0)).trim(), item.slice(end + 1).trim()];
+    return subject !== '' && /^\d+$/.test(votes) ? [{ subject, votes: Number(votes) }] : [];
   });
 }
 
