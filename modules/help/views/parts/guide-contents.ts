@@ -8,7 +8,10 @@ export const guidePages: readonly [page: string, title: string][] = [
   ['workspace', '界面'],
   ['account', '账号'],
   ['project', '项目与系统'],
+  ['plan', '阶段与计划'],
+  ['documents', '文档'],
   ['change', '变更'],
+  ['approval', '审批操作'],
   ['task', '任务'],
   ['organisation', '组织与人员'],
   ['city', '地市协同'],
@@ -18,4 +21,5 @@ export const guidePages: readonly [page: string, title: string][] = [
   ['process-rules', '流程检查'],
   ['rights', '角色与授权'],
   ['administration', '系统管理'],
+  ['operation', '运行管理与请假'],
 ];
