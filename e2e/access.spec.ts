@@ -1,51 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { barriers, heading } from './page-checks.ts';
 import { expect, test } from './product.ts';
-import { visiblePages } from './visible-pages.ts';
-
-/** Nothing is being fetched for the page; the stream of news never ends, so the network itself is never idle. */
-async function whenQuiet(page: Page): Promise<void> {
-  await expect(page.locator('.ant-skeleton:visible, .ant-spin-spinning:visible, .loading-bar')).toHaveCount(0);
-}
-
-/** What keeps people from using the page, by rule and place; measured at rest. */
-async function barriers(page: Page): Promise<string[]> {
-  await expect(page.locator('.ant-skeleton, .ant-spin-spinning').filter({ visible: true })).toHaveCount(0);
-  await expect(page.locator('[aria-busy="true"]').filter({ visible: true })).toHaveCount(0);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) =>
-      nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary}`),
-    );
-}
-
-/** How far content has jumped since the page was opened, as the browser scores it. */
-function layoutShift(page: Page): Promise<number> {
-  return page.evaluate<number>(`new Promise((resolve) => {
-    let sum = 0;
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) if (!entry.hadRecentInput) sum += entry.value;
-    }).observe({ type: 'layout-shift', buffered: true });
-    requestAnimationFrame(() => setTimeout(() => resolve(sum)));
-  })`);
-}
-
-/** Names that somebody is told in English: the component library brings some of its own, beside those of its drawings. */
-function englishNames(page: Page): Promise<string[]> {
-  return page.locator('[aria-label], [title], [placeholder], [alt]').evaluateAll((elements) =>
-    elements
-      .filter((element) => element.checkVisibility() && !element.closest('[aria-hidden="true"], .anticon'))
-      .flatMap((element) =>
-        ['aria-label', 'title', 'placeholder', 'alt'].map((name) => element.getAttribute(name) ?? ''),
-      )
-      .filter((name) => /^[A-Z][a-z]+( [A-Za-z0-9]+)*$/.test(name)),
-  );
-}
-
-function heading(page: Page, name: string | RegExp = /./) {
-  return page.getByRole('heading', { level: 1, name }).filter({ visible: true }).first();
-}
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in ${colorScheme} colours`, () => {
@@ -59,19 +13,6 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.getByRole('button', { name: '登录', exact: true }).click();
       await expect(page.getByText('请输入密码')).toBeVisible();
       expect.soft(await barriers(page), 'complaints').toEqual([]);
-    });
-
-    test('every page of the menu can be used by everybody', async ({ signIn }) => {
-      test.slow();
-      const { page } = await signIn('admin', { colorScheme });
-      for (const path of await visiblePages(page)) {
-        await page.goto(path);
-        await expect(heading(page), path).toBeVisible();
-        await whenQuiet(page);
-        expect.soft(await barriers(page), path).toEqual([]);
-        expect.soft(await englishNames(page), path).toEqual([]);
-        expect.soft(await layoutShift(page), `content that jumps on ${path}`).toBeLessThanOrEqual(0.02);
-      }
     });
 
     test('a record, its process, a form with complaints and a drawing can be used by everybody', async ({ signIn }) => {
@@ -94,19 +35,6 @@ for (const colorScheme of ['light', 'dark'] as const) {
     });
   });
 }
-
-test('no page of the menu is wider than a phone', async ({ signIn }) => {
-  test.slow();
-  const { page } = await signIn('admin');
-  await page.setViewportSize({ width: 390, height: 844 });
-  for (const path of await visiblePages(page)) {
-    await page.goto(path);
-    await expect(heading(page), path).toBeVisible();
-    await whenQuiet(page);
-    const overflowPx = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
-    expect.soft(overflowPx, path).toBeLessThanOrEqual(0);
-  }
-});
 
 test('a city leader approves on a phone', async ({ signIn }) => {
   const { page } = await signIn('linjiang_leader');

@@ -41,7 +41,7 @@ export default function CityTask() {
       <ListPage
         cells={{
           dueAt: (row) => (isOpen(row.status) ? <DueTag dueAt={row.dueAt} /> : null),
-          progress: ({ progress }) => <Progress percent={progress ?? 0} size="small" />,
+          progress: ({ progress }) => <Progress aria-label="进度" percent={progress ?? 0} size="small" />,
         }}
         columns={['title', 'owner', 'progress', 'dueAt', 'status']}
         filters={['title', 'owner', 'dueAt']}

@@ -2,6 +2,7 @@ import { useParams } from 'react-router';
 import { useSession } from '#web/api/session.ts';
 import { Empty } from '#web/kit/empty.tsx';
 import { DetailPage } from '#web/page/detail-page.tsx';
+import { PageHeader } from '#web/page/page-header.tsx';
 import { useListPath } from '#web/page/use-list-path.ts';
 import { company } from '../company.ts';
 import { CompanyFigures } from './parts/company-figures.tsx';
@@ -12,7 +13,14 @@ export default function CompanyDetail() {
   const own = useSession(({ user }) => user?.companyid ?? null);
   const listPath = useListPath('company') ?? '/company/lists';
   const shown = id ?? own;
-  if (!shown) return <Empty title="你的岗位不属于任何公司">从公司列表中打开一家公司查看。</Empty>;
+  if (!shown) {
+    return (
+      <section className="list-page">
+        <PageHeader title="本公司" />
+        <Empty title="你的岗位不属于任何公司">从公司列表中打开一家公司查看。</Empty>
+      </section>
+    );
+  }
   return (
     <DetailPage
       id={shown}

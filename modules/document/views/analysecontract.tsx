@@ -29,7 +29,6 @@ export default function AnalyseContract() {
         <SummaryTile filters={{ ...required, status: ['auditing'] }} module={document} title="审核中" />
         <SummaryTile filters={overdue} module={document} title="逾期未交" />
       </ul>
-      <CompletenessMap />
       <div className="analyse-figures">
         <SummaryFigure
           by="contract"
@@ -63,6 +62,7 @@ export default function AnalyseContract() {
           title="还缺哪些文档"
         />
       </div>
+      <CompletenessMap />
     </section>
   );
 }

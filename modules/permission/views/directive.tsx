@@ -1,4 +1,4 @@
-import { Button, Select, Table } from 'antd';
+import { Button, Select, Skeleton, Table } from 'antd';
 import { useMemo, useState } from 'react';
 import { type Role, roles } from '#shared/access.ts';
 import { useCall } from '#web/api/query.ts';
@@ -51,23 +51,26 @@ export default function ButtonPermission() {
           options={modules.map((module) => ({ value: module.name, label: module.title }))}
           value={name}
         />
-        <Table
-          columns={[
-            { title: '按钮', dataIndex: 'title', fixed: 'start', width: 140 },
-            ...(roleRows ?? []).map(({ code: role, name: label }) => ({
-              title: label,
-              key: role,
-              width: 110,
-              render: (_: unknown, { scopes }: (typeof rows)[number]) =>
-                scopes[role] ?? <span className="permission-none">不可用</span>,
-            })),
-          ]}
-          dataSource={rows}
-          pagination={false}
-          rowKey="title"
-          scroll={{ x: 'max-content' }}
-          size="middle"
-        />
+        {!roleRows && <Skeleton active paragraph={{ rows: 12 }} title={false} />}
+        {roleRows && (
+          <Table
+            columns={[
+              { title: '按钮', dataIndex: 'title', fixed: 'start', width: 140 },
+              ...roleRows.map(({ code: role, name: label }) => ({
+                title: label,
+                key: role,
+                width: 110,
+                render: (_: unknown, { scopes }: (typeof rows)[number]) =>
+                  scopes[role] ?? <span className="permission-none">不可用</span>,
+              })),
+            ]}
+            dataSource={rows}
+            pagination={false}
+            rowKey="title"
+            scroll={{ x: 'max-content' }}
+            size="middle"
+          />
+        )}
       </section>
       <section className="panel permission-panel">
         <h2 className="section-title">以我现在的岗位</h2>

@@ -114,7 +114,10 @@ export function BulkUpload({ documents, onClose }: BulkUploadProps) {
                   />
                 </td>
                 <td>
-                  {outcome ?? (percent > 0 && <Progress percent={percent} size="small" style={{ width: 80 }} />)}
+                  {outcome ??
+                    (percent > 0 && (
+                      <Progress aria-label="上传进度" percent={percent} size="small" style={{ width: 80 }} />
+                    ))}
                   {!outcome && percent === 0 && (
                     <Button
                       onClick={() => setItems((before) => before.filter((item) => item.key !== key))}

@@ -42,7 +42,11 @@ export function MonthSheet({ onClose }: { onClose: () => void }) {
             title: '到岗率',
             key: 'rate',
             render: (_, { daysPlanned, daysPresent }) => (
-              <Progress percent={daysPlanned > 0 ? Math.round((100 * daysPresent) / daysPlanned) : 0} size="small" />
+              <Progress
+                aria-label="到岗率"
+                percent={daysPlanned > 0 ? Math.round((100 * daysPresent) / daysPlanned) : 0}
+                size="small"
+              />
             ),
           },
         ]}

@@ -32,6 +32,7 @@ export function Presence({ member }: { member: string }) {
             key: 'rate',
             render: (_, { daysPlanned, daysPresent }) => (
               <Progress
+                aria-label="到岗率"
                 percent={daysPlanned > 0 ? Math.round((100 * daysPresent) / daysPlanned) : 0}
                 size="small"
                 style={{ maxWidth: 240 }}

@@ -52,7 +52,7 @@ export function PlanQuery({ title, kinds, compared }: PlanQueryProps) {
               {plans.data?.labels[found.contract]}，第 {found.baselineNo ?? 0} 版基线
             </span>
           </div>
-          <div className="panel">
+          <div className="panel plan-query-chart">
             <PlanChart isReadOnly key={found.id} plan={found} />
           </div>
           <div className="panel">

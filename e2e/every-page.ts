@@ -1,0 +1,37 @@
+import type { Page } from '@playwright/test';
+import { barriers, englishNames, heading, layoutShift, whenQuiet } from './page-checks.ts';
+import { expect, test } from './product.ts';
+import { visiblePages } from './visible-pages.ts';
+
+const desk = { width: 1440, height: 900 };
+const phone = { width: 390, height: 844 };
+
+/** Looks at one page in light and dark colours and on a phone, without loading it again. */
+async function lookAt(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(heading(page), path).toBeVisible();
+  await whenQuiet(page);
+  expect.soft(await barriers(page), path).toEqual([]);
+  expect.soft(await englishNames(page), path).toEqual([]);
+  expect.soft(await layoutShift(page), `content that jumps on ${path}`).toBeLessThanOrEqual(0.02);
+
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect.soft(await barriers(page, ['color-contrast']), `${path} in dark colours`).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'light' });
+
+  await page.setViewportSize(phone);
+  await whenQuiet(page);
+  const overflowPx = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
+  expect.soft(overflowPx, `${path} beyond the edge of a phone`).toBeLessThanOrEqual(0);
+  await page.setViewportSize(desk);
+}
+
+/** Walks through every `step`th page of the menu, so that several journeys share the walk. */
+export function walkPages(first: number, step: number): void {
+  test(`every page of the menu can be used by everybody, part ${first + 1} of ${step}`, async ({ signIn }) => {
+    test.slow();
+    const { page } = await signIn('admin', { colorScheme: 'light' });
+    const paths = await visiblePages(page);
+    for (const [index, path] of paths.entries()) if (index % step === first) await lookAt(page, path);
+  });
+}

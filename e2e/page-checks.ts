@@ -1,0 +1,49 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect } from './product.ts';
+
+/** Nothing is being fetched for the page; the stream of news never ends, so the network itself is never idle. */
+export async function whenQuiet(page: Page): Promise<void> {
+  await expect(page.locator('.ant-skeleton:visible, .ant-spin-spinning:visible, .loading-bar')).toHaveCount(0);
+}
+
+/** What keeps people from using the page, by rule and place; measured at rest, by these rules or all. */
+export async function barriers(page: Page, rules?: string[]): Promise<string[]> {
+  await expect(page.locator('.ant-skeleton, .ant-spin-spinning').filter({ visible: true })).toHaveCount(0);
+  await expect(page.locator('[aria-busy="true"]').filter({ visible: true })).toHaveCount(0);
+  const axe = new AxeBuilder({ page });
+  const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) =>
+      nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary}`),
+    );
+}
+
+/** How far content has jumped since the page was opened, as the browser scores it. */
+export function layoutShift(page: Page): Promise<number> {
+  return page.evaluate<number>(`new Promise((resolve) => {
+    let sum = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) if (!entry.hadRecentInput) sum += entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+    requestAnimationFrame(() => setTimeout(() => resolve(sum)));
+  })`);
+}
+
+/** Names that somebody is told in English: the component library brings some of its own, beside those of its drawings. */
+export function englishNames(page: Page): Promise<string[]> {
+  return page.locator('[aria-label], [title], [placeholder], [alt]').evaluateAll((elements) =>
+    elements
+      .filter((element) => element.checkVisibility() && !element.closest('[aria-hidden="true"], .anticon'))
+      .flatMap((element) =>
+        ['aria-label', 'title', 'placeholder', 'alt'].map((name) => element.getAttribute(name) ?? ''),
+      )
+      .filter((name) => /^[A-Z][a-z]+( [A-Za-z0-9]+)*$/.test(name)),
+  );
+}
+
+/** The title of the page on show. */
+export function heading(page: Page, name: string | RegExp = /./) {
+  return page.getByRole('heading', { level: 1, name }).filter({ visible: true }).first();
+}
