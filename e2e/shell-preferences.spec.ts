@@ -152,8 +152,8 @@ test('a tab keeps its place while another is on show, with the head scrolling to
   await page.locator('.frame-body').evaluate((body) => body.scrollTo(0, 300));
   await expect.poll(scrolled).toBe(300);
 
-  await page.getByRole('menuitem', { name: '合同' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: '合同' })).toBeVisible();
+  await page.getByRole('menuitem', { name: '需求池' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: '需求池' })).toBeVisible();
   await expect.poll(scrolled).toBe(0);
   await page.goBack();
 

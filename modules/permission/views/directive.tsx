@@ -44,6 +44,21 @@ export default function ButtonPermission() {
         title="按钮权限"
       />
       <section className="panel permission-panel">
+        <h2 className="section-title">以我现在的岗位</h2>
+        <ul className="permission-samples">
+          {samples.map((wanted) => (
+            <li key={wanted.join()}>
+              <Permitted
+                fallback={<span className="permission-none">只给{namesOf(wanted)}的按钮，我看不到</span>}
+                roles={wanted}
+              >
+                <Button>{namesOf(wanted)}可见</Button>
+              </Permitted>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section className="panel permission-panel">
         <Select
           aria-label="业务"
           className="permission-role"
@@ -71,21 +86,6 @@ export default function ButtonPermission() {
             size="middle"
           />
         )}
-      </section>
-      <section className="panel permission-panel">
-        <h2 className="section-title">以我现在的岗位</h2>
-        <ul className="permission-samples">
-          {samples.map((wanted) => (
-            <li key={wanted.join()}>
-              <Permitted
-                fallback={<span className="permission-none">只给{namesOf(wanted)}的按钮，我看不到</span>}
-                roles={wanted}
-              >
-                <Button>{namesOf(wanted)}可见</Button>
-              </Permitted>
-            </li>
-          ))}
-        </ul>
       </section>
     </section>
   );

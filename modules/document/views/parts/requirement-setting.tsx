@@ -42,7 +42,8 @@ export function RequirementSetting({ appliesTo }: { appliesTo: 'contract' | 'sys
   const remove = useAction(documentrequirement.calls.remove, { refreshes });
 
   if (templates.error) return <Failure error={templates.error} onRetry={templates.refetch} subject="阶段模板" />;
-  if (templates.isPending || (template && stages.isPending)) return <Skeleton active className="panel audit-empty" />;
+  const isReading = template && (stages.isPending || (ids.length > 0 && asked.isPending));
+  if (templates.isPending || isReading) return <Skeleton active className="panel audit-empty document-room" />;
   if (!template) {
     return (
       <div className="panel audit-empty">
