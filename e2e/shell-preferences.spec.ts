@@ -245,20 +245,20 @@ test('the menu stands at the side, at the top, or its first level at the top', a
   await place('顶部');
   await expect(page.locator('.frame-sidebar')).toBeHidden();
   await expect(fold).toBeHidden();
-  await menu.getByText('流程中心').click();
-  await page.getByRole('menuitem', { name: '流程定义' }).click();
-  await expect(page).toHaveURL(/\/workflow\/definelist$/);
+  await menu.getByText('变更管理').click();
+  await page.getByRole('menuitem', { name: '变更查询' }).click();
+  await expect(page).toHaveURL(/\/changerecord\/querylist$/);
   expect(await barriersIn(page, '.frame')).toEqual([]);
 
   await place('混合');
   const side = page.locator('.frame-sidebar');
-  await expect(side.getByRole('link', { name: '流程定义' })).toBeVisible();
-  await expect(side.getByText('合同')).toBeHidden();
+  await expect(side.getByRole('link', { name: '变更查询' })).toBeVisible();
+  await expect(side.getByText('需求池')).toBeHidden();
   await expect(fold).toBeVisible();
-  await menu.first().getByRole('link', { name: '合同' }).click();
-  await expect(page).toHaveURL(/\/contract\/lists$/);
+  await menu.first().getByRole('link', { name: '需求池' }).click();
+  await expect(page).toHaveURL(/\/demand\/index$/);
   await expect(side).toBeHidden();
-  await menu.first().getByRole('link', { name: '系统管理' }).click();
+  await menu.first().getByRole('link', { name: '项目管理' }).click();
   await expect(side.getByRole('menuitem').first()).toBeVisible();
   expect(await barriersIn(page, '.frame')).toEqual([]);
   await page.reload();
