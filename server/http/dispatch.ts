@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { v7 as newId } from 'uuid';
-import type { Database } from '#server/database/database.ts';
+import type { Database, Transaction } from '#server/database/database.ts';
+import { isGivenUp } from '#server/database/given-up.ts';
 import { noteSeen, type SignedIn, signedInBy } from '#server/identity/session.ts';
 import type { Context } from '#server/module/context.ts';
 import { systemViewer } from '#server/module/context.ts';
@@ -97,7 +98,7 @@ export function dispatcher(endpoint: Endpoint, database: Database, recorder: Rec
       // (3) do it: writes in one transaction, repeated writes only once
       const key = signedIn && idempotencyKey(request);
       const answer = operation.isWrite
-        ? await database.transaction((store) => {
+        ? await transacted(database, (store) => {
             const work = async () => {
               const made = await endpoint.handle(input, { viewer, store }, origin);
               if (isKept) await record(performed(store.id, done(made)), store);
@@ -113,6 +114,14 @@ export function dispatcher(endpoint: Endpoint, database: Database, recorder: Rec
       throw error;
     }
   };
+}
+
+/** Does the work in one transaction, and once more where the store gave it up for the sake of another. */
+function transacted<Answer>(database: Database, work: (store: Transaction) => Promise<Answer>): Promise<Answer> {
+  return database.transaction(work).catch((error: unknown) => {
+    if (!isGivenUp(error)) throw error;
+    return database.transaction(work);
+  });
 }
 
 function refusalOf(error: unknown): Pick<Performed, 'answer' | 'result' | 'message'> {
