@@ -1,4 +1,4 @@
-import { Button, Select } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import type { OutputOf } from '#shared/operation.ts';
 import { useCall } from '#web/api/query.ts';
@@ -7,6 +7,7 @@ import { useRegistry } from '#web/kit/module-registry.tsx';
 import { RelativeTime } from '#web/kit/relative-time.tsx';
 import { PageHeader } from '#web/page/page-header.tsx';
 import type { PagedColumn } from '#web/page/paged-columns.ts';
+import { ChoiceFilter } from '#web/page/paged-filters.tsx';
 import { PagedList, pagedQuery } from '#web/page/paged-list.tsx';
 import { useAddressFilters } from '#web/page/use-address-filters.ts';
 import { usePagedState } from '#web/page/use-paged-state.ts';
@@ -108,34 +109,26 @@ export default function ApiManage() {
         empty={<Empty title="没有接口">服务启动后，所有接口都会列在这里。</Empty>}
         filters={
           <>
-            <Select
-              allowClear
-              aria-label="按模块筛选"
-              className="paged-filter"
-              onChange={(module: string | undefined) => filter({ module })}
+            <ChoiceFilter
+              label="按模块筛选"
+              none="全部模块"
+              onChange={(module) => filter({ module })}
               options={[...modules.values()].map(({ name, title }) => ({ value: name, label: title }))}
-              placeholder="全部模块"
-              popupMatchSelectWidth={false}
-              showSearch={{ optionFilterProp: 'label' }}
-              value={chosen.module ?? undefined}
+              value={chosen.module}
             />
-            <Select
-              allowClear
-              aria-label="按类型筛选"
-              className="paged-filter"
-              onChange={(value: string | undefined) => filter({ kind: value })}
+            <ChoiceFilter
+              label="按类型筛选"
+              none="全部类型"
+              onChange={(value) => filter({ kind: value })}
               options={kinds}
-              placeholder="全部类型"
-              value={kind ?? undefined}
+              value={kind}
             />
-            <Select
-              allowClear
-              aria-label="排序"
-              className="paged-filter"
-              onChange={(value: string | undefined) => filter({ order: value })}
+            <ChoiceFilter
+              label="排序"
+              none="按路径排序"
+              onChange={(value) => filter({ order: value })}
               options={orders}
-              placeholder="按路径排序"
-              value={order === 'path' ? undefined : order}
+              value={order === 'path' ? null : order}
             />
           </>
         }

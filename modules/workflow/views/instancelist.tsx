@@ -1,4 +1,4 @@
-import { Button, Select } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { OutputOf } from '#shared/operation.ts';
@@ -9,6 +9,7 @@ import { RelativeTime } from '#web/kit/relative-time.tsx';
 import { StateTag } from '#web/kit/state-tag.tsx';
 import { PageHeader } from '#web/page/page-header.tsx';
 import type { PagedColumn } from '#web/page/paged-columns.ts';
+import { ChoiceFilter } from '#web/page/paged-filters.tsx';
 import { PagedList, pagedQuery } from '#web/page/paged-list.tsx';
 import { useMay } from '#web/page/use-may.ts';
 import { usePagedState } from '#web/page/use-paged-state.ts';
@@ -95,15 +96,7 @@ export default function InstanceList() {
         columns={columns}
         empty={<Empty title="还没有流程实例">发起流程或提交业务记录后，流程会出现在这里。</Empty>}
         filters={
-          <Select
-            allowClear
-            aria-label="按状态筛选"
-            className="paged-filter"
-            onChange={filter}
-            options={statuses}
-            placeholder="全部状态"
-            value={status ?? undefined}
-          />
+          <ChoiceFilter label="按状态筛选" none="全部状态" onChange={filter} options={statuses} value={status} />
         }
         hrefOf={pathOf}
         isFiltered={status !== null}

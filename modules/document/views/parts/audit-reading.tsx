@@ -1,5 +1,5 @@
 import { ArrowLeftOutlined, DownloadOutlined } from '@ant-design/icons';
-import { Button, Segmented, Select, Switch } from 'antd';
+import { Button, Checkbox, Segmented, Select } from 'antd';
 import { useState } from 'react';
 import type { DocumentVersion } from '#modules/document/audits.ts';
 import { downloadFile } from '#shared/file.ts';
@@ -27,11 +27,9 @@ export function AuditReading({ title, versions, onBack }: AuditReadingProps) {
         )}
         <h2>{title}</h2>
         {earlier.length > 0 && (
-          // biome-ignore lint/a11y/noLabelWithoutControl: the switch is a button, which a label may hold
-          <label className="audit-compare">
-            <Switch checked={isComparing} onChange={compare} size="small" />
+          <Checkbox checked={isComparing} onChange={({ target }) => compare(target.checked)}>
             对比旧版
-          </label>
+          </Checkbox>
         )}
         {isComparing && other && (
           <Select

@@ -1,10 +1,10 @@
-import { Select } from 'antd';
 import { type RunResult, runResults } from '#shared/job.ts';
 import { useCall } from '#web/api/query.ts';
 import { formatExactly } from '#web/kit/date-format.ts';
 import { Empty } from '#web/kit/empty.tsx';
 import { StateTag } from '#web/kit/state-tag.tsx';
 import type { PagedColumn } from '#web/page/paged-columns.ts';
+import { ChoiceFilter } from '#web/page/paged-filters.tsx';
 import { PagedList, pagedQuery } from '#web/page/paged-list.tsx';
 import { useAddressFilters } from '#web/page/use-address-filters.ts';
 import { usePagedState } from '#web/page/use-paged-state.ts';
@@ -47,24 +47,19 @@ export function JobLog() {
       empty={<Empty title="还没有运行日志">任务运行后，每一次的开始、结束和结果都会记在这里。</Empty>}
       filters={
         <>
-          <Select
-            allowClear
-            aria-label="按任务筛选"
-            className="paged-filter"
-            onChange={(code: string | undefined) => filter({ code })}
+          <ChoiceFilter
+            label="按任务筛选"
+            none="全部任务"
+            onChange={(code) => filter({ code })}
             options={jobs.data?.rows.map(({ code, title }) => ({ value: code, label: title })) ?? []}
-            placeholder="全部任务"
-            popupMatchSelectWidth={false}
-            value={chosen.code ?? undefined}
+            value={chosen.code}
           />
-          <Select
-            allowClear
-            aria-label="按结果筛选"
-            className="paged-filter"
-            onChange={(value: RunResult | undefined) => filter({ result: value })}
+          <ChoiceFilter
+            label="按结果筛选"
+            none="全部结果"
+            onChange={(value) => filter({ result: value })}
             options={results}
-            placeholder="全部结果"
-            value={result ?? undefined}
+            value={result}
           />
         </>
       }

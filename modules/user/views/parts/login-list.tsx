@@ -1,6 +1,5 @@
 import { DownloadOutlined } from '@ant-design/icons';
-import { Button, DatePicker, Select, Tag, Tooltip } from 'antd';
-import dayjs from 'dayjs';
+import { Button, Tag, Tooltip } from 'antd';
 import { useState } from 'react';
 import type { OutputOf } from '#shared/operation.ts';
 import { useCall } from '#web/api/query.ts';
@@ -9,6 +8,7 @@ import { download } from '#web/kit/download.ts';
 import { Empty } from '#web/kit/empty.tsx';
 import { StateTag } from '#web/kit/state-tag.tsx';
 import type { PagedColumn } from '#web/page/paged-columns.ts';
+import { ChoiceFilter, DaysFilter } from '#web/page/paged-filters.tsx';
 import { PagedList, pagedQuery } from '#web/page/paged-list.tsx';
 import { useAddressFilters } from '#web/page/use-address-filters.ts';
 import { usePagedState } from '#web/page/use-paged-state.ts';
@@ -79,30 +79,21 @@ export function LoginList() {
       empty={<Empty title="还没有登录记录">有人登录后，成功和失败都会记在这里。</Empty>}
       filters={
         <>
-          <Select
-            allowClear
-            aria-label="按结果筛选"
-            className="paged-filter"
-            onChange={(value: string | undefined) => filter({ result: value })}
+          <ChoiceFilter
+            label="按结果筛选"
+            none="全部结果"
+            onChange={(value) => filter({ result: value })}
             options={results}
-            placeholder="全部结果"
-            value={result ?? undefined}
+            value={result}
           />
-          <Select
-            allowClear
-            aria-label="按方式筛选"
-            className="paged-filter"
-            onChange={(value: string | undefined) => filter({ method: value })}
+          <ChoiceFilter
+            label="按方式筛选"
+            none="全部方式"
+            onChange={(value) => filter({ method: value })}
             options={methods}
-            placeholder="全部方式"
-            value={method ?? undefined}
+            value={method}
           />
-          <DatePicker.RangePicker
-            allowEmpty
-            aria-label="按日期筛选"
-            onChange={(days) => filter({ from: days?.[0]?.format('YYYY-MM-DD'), to: days?.[1]?.format('YYYY-MM-DD') })}
-            value={[from ? dayjs(from) : null, to ? dayjs(to) : null]}
-          />
+          <DaysFilter from={from} onChange={filter} to={to} />
           <Button icon={<DownloadOutlined />} loading={isExporting} onClick={() => void fetchTable()}>
             导出
           </Button>

@@ -1,6 +1,5 @@
 import { DownloadOutlined } from '@ant-design/icons';
-import { Button, DatePicker, Select, Tag, Tooltip } from 'antd';
-import dayjs from 'dayjs';
+import { Button, Tag, Tooltip } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { OutputOf } from '#shared/operation.ts';
@@ -11,6 +10,7 @@ import { Empty } from '#web/kit/empty.tsx';
 import { useRegistry } from '#web/kit/module-registry.tsx';
 import { StateTag } from '#web/kit/state-tag.tsx';
 import type { PagedColumn } from '#web/page/paged-columns.ts';
+import { ChoiceFilter, DaysFilter } from '#web/page/paged-filters.tsx';
 import { PagedList, pagedQuery } from '#web/page/paged-list.tsx';
 import { useAddressFilters } from '#web/page/use-address-filters.ts';
 import { usePagedState } from '#web/page/use-paged-state.ts';
@@ -97,41 +97,28 @@ export function OperationList({ isEverybodys }: { isEverybodys: boolean }) {
       empty={<Empty title="还没有操作记录">新增、修改、审批、导出等操作都会记在这里。</Empty>}
       filters={
         <>
-          <Select
-            allowClear
-            aria-label="按对象类型筛选"
-            className="paged-filter"
-            onChange={(module: string | undefined) => filter({ module })}
+          <ChoiceFilter
+            label="按对象类型筛选"
+            none="全部对象"
+            onChange={(module) => filter({ module })}
             options={[...modules.values()].map(({ name, title }) => ({ value: name, label: title }))}
-            placeholder="全部对象"
-            popupMatchSelectWidth={false}
-            showSearch={{ optionFilterProp: 'label' }}
-            value={chosen.module ?? undefined}
+            value={chosen.module}
           />
-          <Select
-            allowClear
-            aria-label="按结果筛选"
-            className="paged-filter"
-            onChange={(value: string | undefined) => filter({ result: value })}
+          <ChoiceFilter
+            label="按结果筛选"
+            none="全部结果"
+            onChange={(value) => filter({ result: value })}
             options={results}
-            placeholder="全部结果"
-            value={result ?? undefined}
+            value={result}
           />
-          <Select
-            allowClear
-            aria-label="按异常筛选"
-            className="paged-filter"
-            onChange={(value: string | undefined) => filter({ anomaly: value })}
+          <ChoiceFilter
+            label="按异常筛选"
+            none="异常"
+            onChange={(value) => filter({ anomaly: value })}
             options={marks}
-            placeholder="异常"
-            value={anomaly ?? undefined}
+            value={anomaly}
           />
-          <DatePicker.RangePicker
-            allowEmpty
-            aria-label="按日期筛选"
-            onChange={(days) => filter({ from: days?.[0]?.format('YYYY-MM-DD'), to: days?.[1]?.format('YYYY-MM-DD') })}
-            value={[from ? dayjs(from) : null, to ? dayjs(to) : null]}
-          />
+          <DaysFilter from={from} onChange={filter} to={to} />
           <Button icon={<DownloadOutlined />} loading={isExporting} onClick={() => void fetchTable()}>
             导出
           </Button>
