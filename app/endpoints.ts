@@ -73,7 +73,11 @@ export function endpoints(parts: Parts): Endpoint[] {
   const calls: Endpoint[] = [
     ...registry.all().flatMap((entry) => [...endpointsOf(entry, registry), ...approvalEndpoints(entry, parts)]),
     ...workflowEndpoints({ ...parts, services }),
-    ...accountEndpoints(database, identity),
+    ...accountEndpoints(
+      database,
+      identity,
+      registry.all().map(({ declared }) => declared),
+    ),
     ...registrationEndpoints(parts),
     ...listViewEndpoints,
     ...preferenceEndpoints,

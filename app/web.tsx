@@ -9,6 +9,7 @@ import { arrival } from '#web/shell/load-error.ts';
 import { LoginPage } from '#web/shell/login-page.tsx';
 import { usePlace } from '#web/shell/place.ts';
 import { Toasts } from '#web/shell/toasts.tsx';
+import { whenIdle } from '#web/shell/when-idle.ts';
 import '#web/shell/tokens.css';
 
 const loadWorkspace = () => import('./workspace.tsx');
@@ -43,8 +44,7 @@ function prefetchWorkspace() {
   // A failure shows when the workspace is really wanted.
   const prefetch = () => void loadWorkspace().catch(() => {});
   if (useSession.getState().token) prefetch();
-  else if ('requestIdleCallback' in window) requestIdleCallback(prefetch);
-  else setTimeout(prefetch, 2_000);
+  else whenIdle(prefetch);
 }
 
 const root = document.getElementById('root');

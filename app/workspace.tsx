@@ -1,13 +1,12 @@
-import { modules } from '#modules/index.ts';
 import { countWork, listWork } from '#modules/workflow/tasks.ts';
 import { refreshWithWork } from '#web/api/push-state.ts';
 import { ModuleRegistry } from '#web/kit/module-registry.tsx';
 import { withRecordPages } from '#web/page/record-pages.ts';
 import { fetched } from '#web/shell/fetched.tsx';
-import type { Page } from '#web/shell/page.ts';
 import { PaneSkeleton } from '#web/shell/pane-skeleton.tsx';
 import { PlaceRouter } from '#web/shell/place-router.tsx';
 import { Shell } from '#web/shell/shell.tsx';
+import { whenIdle } from '#web/shell/when-idle.ts';
 
 const views = import.meta.glob(['../modules/*/views/*.tsx', '!**/*.test.tsx']);
 
@@ -20,16 +19,18 @@ const RecordProcess = fetched(
   <PaneSkeleton />,
 );
 
-refreshWithWork(listWork, countWork);
+// The frame and the workbench do without the declarations: they are fetched when these have come to rest, or when needed.
+const loadModules = async () => (await import('#modules/index.ts')).modules;
+whenIdle(() => void loadModules().catch(() => {}));
 
-const completePages = (pages: readonly Page[]) => withRecordPages(pages, modules);
+refreshWithWork(listWork, countWork);
 
 /** Everything behind the login: a chunk of its own, so that the login page stays small. */
 export default function Workspace() {
   return (
     <PlaceRouter>
-      <ModuleRegistry approvalView={RecordProcess} modules={modules}>
-        <Shell completePages={completePages} genericPage={GenericPage} views={views} />
+      <ModuleRegistry approvalView={RecordProcess} modules={loadModules}>
+        <Shell completePages={withRecordPages} genericPage={GenericPage} views={views} />
       </ModuleRegistry>
     </PlaceRouter>
   );

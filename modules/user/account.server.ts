@@ -14,6 +14,8 @@ import { ownFieldRules, ownRights } from '#server/rights/own-rights.ts';
 import { hasRole, type Viewer } from '#shared/access.ts';
 import { AppError } from '#shared/error.ts';
 import { menuCodes, wantedRoles } from '#shared/menu-roles.ts';
+import type { AnyModule } from '#shared/module.ts';
+import { moduleOf } from '#shared/module-of.ts';
 import { info, login, logout, type menuItem, newCaptcha, updatePassword } from './account.ts';
 import { externalSignInEndpoints } from './external-sign-in.server.ts';
 import { forgottenPasswordEndpoints } from './forgotten-password.server.ts';
@@ -23,17 +25,20 @@ import { secondFactorEndpoints } from './second-factor.server.ts';
 
 type MenuItem = z.output<typeof menuItem>;
 
+/** A menu as it is kept. */
+export type MenuRow = Omit<MenuItem, 'module'>;
+
 /** Attempts a minute from one address; a person never needs more. */
 const loginsPerMinute = 60;
 
-function isFor(viewer: Viewer, item: MenuItem): boolean {
+function isFor(viewer: Viewer, item: MenuRow): boolean {
   const wanted = wantedRoles(item.roles);
   return wanted.length === 0 || hasRole(viewer, wanted);
 }
 
 /** The menus that a viewer may open, folders without anything in them left out. */
-export async function menusOf(viewer: Viewer, store: Queryable): Promise<MenuItem[]> {
-  const items = await store.query<MenuItem>(sql`
+export async function menusOf(viewer: Viewer, store: Queryable): Promise<MenuRow[]> {
+  const items = await store.query<MenuRow>(sql`
     select id, parent as parentid, path, name, component, title, icon, roles, hidden, redirect, active_menu as activemenu,
       nocache, breadcrumb, always_show as alwaysshow, affix, sort
     from menu where enabled and deleted_at is null order by sort, title`);
@@ -41,10 +46,16 @@ export async function menusOf(viewer: Viewer, store: Queryable): Promise<MenuIte
 }
 
 /** A folder of which the viewer may open nothing would lead nowhere. */
-function withoutEmptyFolders(items: MenuItem[]): MenuItem[] {
+function withoutEmptyFolders(items: MenuRow[]): MenuRow[] {
   const parents = new Set(items.map(({ parentid }) => parentid));
   const kept = items.filter(({ id, component }) => component !== '#' || parents.has(id));
   return kept.length === items.length ? kept : withoutEmptyFolders(kept);
+}
+
+/** A browser learns the declarations later than its menus, and finds the way to records without them. */
+function withModule(row: MenuRow, modules: ReadonlyMap<string, AnyModule>): MenuItem {
+  const found = moduleOf(row.component, modules)?.module;
+  return { ...row, module: found ? { name: found.name, title: found.title } : null };
 }
 
 /** The names of the menus that this installation shows; nothing where it shows them all. */
@@ -76,8 +87,13 @@ function ownCall(endpoint: Endpoint): Endpoint {
   return { ...endpoint, isOpenBeforePasswordChange: true };
 }
 
-/** The calls around signing in and the own account. */
-export function accountEndpoints(database: Database, identity: IdentityParts = passingIdentity()): Endpoint[] {
+/** The calls around signing in and the own account; the modules are those that menus may show. */
+export function accountEndpoints(
+  database: Database,
+  identity: IdentityParts = passingIdentity(),
+  modules: readonly AnyModule[] = [],
+): Endpoint[] {
+  const byName = new Map(modules.map((module) => [module.name, module]));
   return [
     {
       // Counting failures must outlive the failed call, so signing in keeps its own transactions.
@@ -118,7 +134,7 @@ export function accountEndpoints(database: Database, identity: IdentityParts = p
             isMain,
           })),
           mustchange: found.mustChange,
-          menus: await menusOf(viewer, store),
+          menus: (await menusOf(viewer, store)).map((row) => withModule(row, byName)),
           rights: await ownRights(viewer, store),
           fields: await ownFieldRules(viewer, store),
           ...(await menuNamesOf(store)),

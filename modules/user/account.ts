@@ -14,6 +14,8 @@ export const menuItem = z.object({
   path: z.string(),
   name: z.string(),
   component: z.string(),
+  /** The module whose records the view shows; null for any other view. */
+  module: z.object({ name: z.string(), title: z.string() }).nullable(),
   title: z.string(),
   icon: z.string().nullable(),
   roles: z.string().nullable(),

@@ -1,13 +1,9 @@
 import { type Endpoint, onRead } from '#server/http/endpoint.ts';
 import { wantedRoles } from '#shared/menu-roles.ts';
-import type { OutputOf } from '#shared/operation.ts';
-import { menuNamesOf, menusOf } from './account.server.ts';
-import type { info } from './account.ts';
+import { type MenuRow, menuNamesOf, menusOf } from './account.server.ts';
 import { generateRoutes, type Route } from './routes.ts';
 
-type MenuItem = OutputOf<typeof info>['menus'][number];
-
-function routeOf(item: MenuItem, all: readonly MenuItem[]): Route {
+function routeOf(item: MenuRow, all: readonly MenuRow[]): Route {
   const { path, name, component, redirect, hidden, title, icon, roles, nocache, breadcrumb, affix, activemenu } = item;
   return {
     path: path === '#' ? `/${name}` : path,
@@ -21,7 +17,7 @@ function routeOf(item: MenuItem, all: readonly MenuItem[]): Route {
   };
 }
 
-function routesBelow(parent: string | null, all: readonly MenuItem[]): Route[] {
+function routesBelow(parent: string | null, all: readonly MenuRow[]): Route[] {
   return all.filter(({ parentid }) => parentid === parent).map((item) => routeOf(item, all));
 }
 

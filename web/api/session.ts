@@ -14,6 +14,8 @@ export interface MenuItem {
   name: string;
   /** A view (`contract/lists`), or `#` for a layout container. */
   component: string;
+  /** The module whose records the view shows. */
+  module?: { name: string; title: string } | null;
   title?: string | null;
   /** The name of an icon, or the address of a drawing. */
   icon?: string | null;

@@ -1,5 +1,6 @@
-import { type ComponentType, createContext, type ReactNode, useContext, useMemo } from 'react';
+import { type ComponentType, createContext, type ReactNode, use, useContext, useMemo } from 'react';
 import type { AnyModule } from '#shared/module.ts';
+import { fetchedOnce } from '#web/shell/load-error.ts';
 
 /** Shows how far the approval of a record is: diagram, time line, decisions. */
 export type ApprovalView = ComponentType<{ module: string; id: string }>;
@@ -9,26 +10,49 @@ interface Registry {
   ApprovalView: ApprovalView | null;
 }
 
-const RegistryContext = createContext<Registry>({ modules: new Map(), ApprovalView: null });
+type ByName = ReadonlyMap<string, AnyModule>;
+
+interface Source {
+  /** A promise for as long as they are under way; the same one each time. */
+  modules: () => ByName | Promise<ByName>;
+  ApprovalView: ApprovalView | null;
+}
+
+const noModules: ByName = new Map();
+const SourceContext = createContext<Source>({ modules: () => noModules, ApprovalView: null });
 
 interface ModuleRegistryProps {
-  modules: readonly AnyModule[];
+  /** The modules, or what fetches them when somebody first asks. */
+  modules: readonly AnyModule[] | (() => Promise<readonly AnyModule[]>);
   approvalView?: ApprovalView;
   children: ReactNode;
 }
 
 /** Makes the modules known to everything below: pickers find the module that a reference points to, routes find their page. */
 export function ModuleRegistry({ modules, approvalView, children }: ModuleRegistryProps) {
-  const registry = useMemo(
-    () => ({ modules: new Map(modules.map((module) => [module.name, module])), ApprovalView: approvalView ?? null }),
+  const source = useMemo(
+    (): Source => ({ modules: sourceOf(modules), ApprovalView: approvalView ?? null }),
     [modules, approvalView],
   );
-  return <RegistryContext value={registry}>{children}</RegistryContext>;
+  return <SourceContext value={source}>{children}</SourceContext>;
 }
 
-/** All modules by name, and the view of approvals. */
+/** All modules by name, and the view of approvals. Whoever asks before they have arrived is suspended until then. */
 export function useRegistry(): Registry {
-  return useContext(RegistryContext);
+  const { modules: source, ApprovalView } = useContext(SourceContext);
+  const given = source();
+  const modules = given instanceof Promise ? use(given) : given;
+  return useMemo(() => ({ modules, ApprovalView }), [modules, ApprovalView]);
+}
+
+function sourceOf(modules: ModuleRegistryProps['modules']): Source['modules'] {
+  if (typeof modules === 'function') return fetchedOnce(async () => byName(await modules()));
+  const known = byName(modules);
+  return () => known;
+}
+
+function byName(modules: readonly AnyModule[]): ByName {
+  return new Map(modules.map((module) => [module.name, module]));
 }
 
 /** The module of a name. Throws when there is none: a declaration points nowhere. */

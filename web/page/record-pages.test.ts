@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import type { AnyModule } from '#shared/module.ts';
+import { moduleOf } from '#shared/module-of.ts';
 import { menuTree } from '#web/shell/menu-tree.ts';
 import { type Page, pagesOf } from '#web/shell/page.ts';
 import { withRecordPages } from './record-pages.ts';
 import { listPathOf, pathOfNew, pathOfRecord } from './record-paths.ts';
 import { deal } from './testing/deal.ts';
 
-const modules = [deal as unknown as AnyModule];
+const modules = new Map([['deal', deal as unknown as AnyModule]]);
 
 function pages(...components: string[]): Page[] {
   const items = components.map((component, id) => ({
@@ -16,8 +17,9 @@ function pages(...components: string[]): Page[] {
     title: '清单',
     roles: 'operator',
     component,
+    module: moduleOf(component, modules)?.module ?? null,
   }));
-  return withRecordPages(pagesOf(menuTree(items)), modules);
+  return withRecordPages(pagesOf(menuTree(items)));
 }
 
 test('hangs hidden pages for a new record and for single ones below a list', () => {

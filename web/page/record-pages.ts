@@ -1,19 +1,17 @@
-import type { AnyModule } from '#shared/module.ts';
 import type { Page } from '#web/shell/page.ts';
-import { mainLists, moduleOf } from './module-of.ts';
+import { mainLists, viewOf } from './main-lists.ts';
 import { isRecordView, type RecordView, recordViews } from './record-paths.ts';
 
 /**
  * Pages together with the hidden pages for single records below each list: `…/create`, `…/edit/:id` and `…/detail/:id`.
  * A record has one address, below the main list of its module; the addresses below other lists lead there.
  */
-export function withRecordPages(pages: readonly Page[], modules: readonly AnyModule[]): Page[] {
-  const byName = new Map(modules.map((module) => [module.name, module]));
-  const mains = mainLists(pages, byName);
+export function withRecordPages(pages: readonly Page[]): Page[] {
+  const mains = mainLists(pages);
   const extend = (page: Page): Page => {
-    const found = moduleOf(page.component ?? '', byName);
-    const isList = found && !isRecordView(found.view) && !page.path.includes(':');
-    const added = isList ? recordViews.map((view) => recordPage(page, found.module, view, mains)) : [];
+    const { module } = page;
+    const isList = module && !isRecordView(viewOf(page)) && !page.path.includes(':');
+    const added = isList ? recordViews.map((view) => recordPage(page, module, view, mains)) : [];
     const taken = new Set(page.children.map(({ path }) => path));
     return { ...page, children: [...page.children.map(extend), ...added.filter(({ path }) => !taken.has(path))] };
   };
@@ -28,7 +26,7 @@ const titles: Record<RecordView, (title: string) => string> = {
 
 function recordPage(
   list: Page,
-  { name, title }: AnyModule,
+  { name, title }: NonNullable<Page['module']>,
   view: RecordView,
   mains: ReadonlyMap<string, string>,
 ): Page {

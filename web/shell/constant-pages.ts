@@ -9,6 +9,7 @@ export const helpPath = '/help';
 
 const workbenchPage: Omit<Page, 'path' | 'name' | 'title' | 'icon'> = {
   component: null,
+  module: null,
   roles: [],
   redirect: null,
   activeMenu: null,

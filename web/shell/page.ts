@@ -11,6 +11,8 @@ export interface Page {
   icon: string;
   /** The view (`contract/lists`); null for a container. */
   component: string | null;
+  /** The module whose records the view shows; null for any other view. */
+  module: { name: string; title: string } | null;
   /** Role codes of which the user needs one; empty means everyone. */
   roles: string[];
   /** Where the path leads instead. */
@@ -47,6 +49,7 @@ export function pagesOf(nodes: readonly MenuNode[], parentPath = ''): Page[] {
       title: textOf(node.title) || node.name,
       icon: textOf(node.icon),
       component: component && component !== '#' ? component : null,
+      module: node.module ?? null,
       roles: wantedRoles(textOf(node.roles)),
       redirect: redirect && redirect !== 'noRedirect' ? underParent(redirect, parentPath) : null,
       activeMenu: textOf(node.activemenu) || null,

@@ -7,6 +7,7 @@ const page = (path: string, more: Partial<Page> = {}): Page => ({
   name: path,
   title: path,
   icon: '',
+  module: null,
   component: 'x/y',
   roles: [],
   redirect: null,

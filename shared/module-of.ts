@@ -1,6 +1,4 @@
-import type { AnyModule } from '#shared/module.ts';
-import type { Page } from '#web/shell/page.ts';
-import { isRecordView } from './record-paths.ts';
+import type { AnyModule } from './module.ts';
 
 /**
  * The module and view that a menu component names: `contract/lists` is of `contract`, `system/area` and `company/area` of
@@ -31,22 +29,4 @@ function namedWithin(first: string, second: string, modules: ReadonlyMap<string,
   );
   const longest = names.toSorted((one, other) => other.length - one.length)[0];
   return longest === undefined ? undefined : modules.get(longest);
-}
-
-/** The path of the main list of every module, by name: the one called so, else the first that the pages show. */
-export function mainLists(pages: readonly Page[], modules: ReadonlyMap<string, AnyModule>): Map<string, string> {
-  const paths = new Map<string, string>();
-  const named = new Set<string>();
-  const note = (page: Page): void => {
-    const found = moduleOf(page.component ?? '', modules);
-    if (found && !isRecordView(found.view) && !page.path.includes(':')) {
-      const { name } = found.module;
-      const isMain = !named.has(name) && (/^lists?$/.test(found.view) || name.endsWith(found.view));
-      if (isMain || !paths.has(name)) paths.set(name, page.path);
-      if (isMain) named.add(name);
-    }
-    page.children.forEach(note);
-  };
-  pages.forEach(note);
-  return paths;
 }

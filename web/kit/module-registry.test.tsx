@@ -1,0 +1,59 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { Suspense } from 'react';
+import { afterEach, expect, test } from 'vitest';
+import type { AnyModule } from '#shared/module.ts';
+import { deal } from '#web/page/testing/deal.ts';
+import { LoggedErrorBoundary } from '#web/shell/logged-error-boundary.tsx';
+import { ModuleRegistry, useModule } from './module-registry.tsx';
+
+afterEach(cleanup);
+
+const modules = [deal as unknown as AnyModule];
+
+function Title() {
+  return <p>{useModule('deal').title}</p>;
+}
+
+test('lets whoever asks wait for modules that are fetched, and fetches them once', async () => {
+  let fetches = 0;
+  const load = async () => {
+    fetches += 1;
+    return modules;
+  };
+  await act(async () =>
+    render(
+      <ModuleRegistry modules={load}>
+        <Suspense fallback="等待">
+          <Title />
+          <Title />
+        </Suspense>
+      </ModuleRegistry>,
+    ),
+  );
+
+  expect(await screen.findAllByText('合约')).toHaveLength(2);
+  expect(fetches).toBe(1);
+});
+
+test('tells a failure to the boundary around it instead of asking without end', async () => {
+  let fetches = 0;
+  const load = async () => {
+    fetches += 1;
+    throw new Error('offline');
+  };
+  await act(async () =>
+    render(
+      <ModuleRegistry modules={load}>
+        <LoggedErrorBoundary>
+          <Suspense>
+            <Title />
+          </Suspense>
+        </LoggedErrorBoundary>
+      </ModuleRegistry>,
+    ),
+  );
+
+  expect(await screen.findByText('页面没有加载成功')).toBeTruthy();
+  expect(fetches).toBe(1);
+});
