@@ -8,7 +8,9 @@ import { spellLabels } from '#server/crud/spell-labels.ts';
 import type { Database } from '#server/database/database.ts';
 import { migrateDatabase } from '#server/database/migrate.ts';
 import { openDatabase } from '#server/database/open.ts';
+import { watchSlowStatements } from '#server/database/slow-statements.ts';
 import { registerUploads, uploadOperations } from '#server/file/upload.ts';
+import { callInProgress } from '#server/http/call-in-progress.ts';
 import { CallMonitor } from '#server/http/call-monitor.ts';
 import { closeGently } from '#server/http/close-gently.ts';
 import { serveMetrics } from '#server/http/metrics.ts';
@@ -80,6 +82,9 @@ export async function compose(settings: Settings, siteDirectory: string): Promis
   const calls = endpoints(parts);
   const { logLevel, perMinute, trustedProxies } = settings;
   const server = await buildServer({ database, endpoints: calls, logLevel, perMinute, trustedProxies, monitor });
+  const stopWatching = watchSlowStatements(settings.slowStatementMs, ({ text, durationMs }) =>
+    server.log.warn({ ...callInProgress(), statement: text, durationMs: Math.round(durationMs) }, 'slow statement'),
+  );
   serveMetrics(server, { database, monitor, token: settings.metricsToken });
   registerUploads(server, { database, directory: fileDirectory, limitBytes: settings.uploadLimitBytes });
   registerImports(server, { database, registry });
@@ -95,6 +100,7 @@ export async function compose(settings: Settings, siteDirectory: string): Promis
     generatedPassword,
     warnings: await warningsFor(settings, identity, database),
     close: async () => {
+      stopWatching();
       await stopChores();
       await closeGently(server);
       await database.close();

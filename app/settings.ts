@@ -27,6 +27,8 @@ export interface Settings {
   smsGatewayToken: string | undefined;
   /** Opens `/metrics` to whoever sends it; without it only this machine reads them. */
   metricsToken: string | undefined;
+  /** How long a statement may take before the log names it. */
+  slowStatementMs: number;
   /** Another identity provider that people may sign in at. */
   oidc: OidcSettings | undefined;
 }
@@ -78,6 +80,7 @@ const variables = {
   SMS_GATEWAY_URL: [webAddress, '以 http:// 或 https:// 开头的地址'],
   SMS_GATEWAY_TOKEN: [text, '文本'],
   METRICS_TOKEN: [text.min(16), '至少 16 个字符'],
+  SLOW_STATEMENT_MS: [whole(1, 3_600_000), '1 至 3600000 的整数（毫秒）'],
   OIDC_ISSUER: [webAddress, '以 http:// 或 https:// 开头的地址'],
   OIDC_CLIENT_ID: [text, '文本'],
   OIDC_CLIENT_SECRET: [text, '文本'],
@@ -144,6 +147,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     smsGatewayUrl: read.SMS_GATEWAY_URL,
     smsGatewayToken: read.SMS_GATEWAY_TOKEN,
     metricsToken: read.METRICS_TOKEN,
+    slowStatementMs: read.SLOW_STATEMENT_MS ?? 1_000,
     oidc: oidcOf(read),
   };
 }

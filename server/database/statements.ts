@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { noteStatement } from './slow-statements.ts';
 
 /** How many statements a connection keeps parsed; beyond that, the one that was not used for longest makes room. */
 export const keptStatements = 300;
@@ -33,11 +34,13 @@ function nameOn(connection: NotedConnection, text: string): string {
  * is chosen in the moment of sending: statements wait in line on a connection, and a name must not be freed before its turn.
  */
 export async function runNamed(client: pg.ClientBase, text: string, values: unknown[]): Promise<pg.QueryResult> {
+  let sentAtMs = 0;
   try {
     return await new Promise((resolve, reject) => {
       const query = new pg.Query({ text, values }, (error, result) => (error ? reject(error) : resolve(result)));
       const send = query.submit;
       query.submit = (connection) => {
+        sentAtMs = performance.now();
         Object.assign(query, { name: nameOn(connection as NotedConnection, text) });
         return send.call(query, connection);
       };
@@ -47,5 +50,7 @@ export async function runNamed(client: pg.ClientBase, text: string, values: unkn
     // The driver's own stack ends at the socket.
     if (error instanceof Error) Error.captureStackTrace(error);
     throw error;
+  } finally {
+    if (sentAtMs > 0) noteStatement(text, performance.now() - sentAtMs);
   }
 }

@@ -4,11 +4,13 @@ import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import sql from 'sql-template-tag';
+import { v7 as newId } from 'uuid';
 import type { Database } from '#server/database/database.ts';
 import { systemViewer } from '#server/module/context.ts';
 import { Recorder } from '#server/operation/recorder.ts';
 import { AppError } from '#shared/error.ts';
 import { refuseUnreadable } from './broken-request.ts';
+import { duringCall } from './call-in-progress.ts';
 import { CallMonitor, outcomeOf } from './call-monitor.ts';
 import { endConnectionsOnClosing } from './close-gently.ts';
 import { dispatcher } from './dispatch.ts';
@@ -52,6 +54,8 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   const { database, endpoints, logLevel, perMinute } = parts;
   const server = fastify({
     logger: { level: logLevel, redact: ['req.headers.authorization', 'req.headers.token', 'req.headers.cookie'] },
+    // Unlike a count, it is another one in every process and after every start.
+    genReqId: () => newId(),
     logController: new fastify.LogController({ disableRequestLogging: true }),
     bodyLimit: jsonLimitBytes,
     trustProxy: trusting(parts.trustedProxies),
@@ -64,8 +68,9 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   server.setNotFoundHandler(() => {
     throw new AppError('notFound', '没有这个地址');
   });
-  server.addHook('onSend', async (_request, reply) => {
+  server.addHook('onSend', async (request, reply) => {
     if (!reply.hasHeader('cache-control')) reply.header(...unkept);
+    reply.header('x-request-id', request.id);
   });
   endConnectionsOnClosing(server);
   endSlowBodies(server, parts.pace ?? usualPace);
@@ -114,7 +119,9 @@ function watched(
   monitor: CallMonitor,
   database: Database,
 ): typeof handle {
-  return async (request, reply) => {
+  return (request, reply) => duringCall({ requestId: request.id, path }, () => counted(request, reply));
+
+  async function counted(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
     const startedMs = performance.now();
     try {
       await monitor.follow(database);
@@ -126,7 +133,7 @@ function watched(
       monitor.note(path, performance.now() - startedMs, outcomeOf(error));
       throw error;
     }
-  };
+  }
 }
 
 /** Some clients name the kind of a body and send none. */
