@@ -14,6 +14,7 @@ import { seedDayoff } from './demo-dayoff.ts';
 import { seedContractChanges, seedDemands } from './demo-demands.ts';
 import { seedDocuments } from './demo-documents.ts';
 import { seedMembers } from './demo-members.ts';
+import { seedMessages } from './demo-messages.ts';
 import { seedOrganisation } from './demo-organisation.ts';
 import { seedPlans } from './demo-plans.ts';
 import { seedProjects, seedSystems } from './demo-projects.ts';
@@ -70,5 +71,6 @@ export async function seedDemo(seeder: Seeder, engine: Engine, fileDirectory: st
   await seedCityWork(seeder, engine, { people, areas, contracts });
   await seedDemands(seeder, engine, people);
   await seedContractChanges(seeder, engine, { people, contracts });
+  await seedMessages(seeder, people);
   await seedComments(seeder, people);
 }

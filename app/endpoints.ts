@@ -5,6 +5,7 @@ import { dayoffEndpoints } from '#modules/dayoff/balance.server.ts';
 import { departmentEndpoints } from '#modules/department/calls.server.ts';
 import { documentEndpoints } from '#modules/document/audits.server.ts';
 import { packageEndpoint } from '#modules/document/package.server.ts';
+import { inboxEndpoints } from '#modules/messageinbox/inbox.server.ts';
 import { permissionEndpoints } from '#modules/permission/role-menus.server.ts';
 import { roleEndpoints } from '#modules/permission/roles.server.ts';
 import { registrationEndpoints } from '#modules/registration/apply.server.ts';
@@ -82,6 +83,7 @@ export function endpoints(parts: Parts): Endpoint[] {
     ...listViewEndpoints,
     ...preferenceEndpoints,
     ...noticeEndpoints,
+    ...inboxEndpoints,
     ...webErrorEndpoints,
     ...jobEndpoints(jobs),
     ...calendarEndpoints(registry),

@@ -26,6 +26,10 @@ import { documentversion } from './documentversion/documentversion.ts';
 import { member } from './member/member.ts';
 import { membergroup } from './membergroup/membergroup.ts';
 import { menu } from './menu/menu.ts';
+import { message } from './message/message.ts';
+import { messagecategory } from './messagecategory/messagecategory.ts';
+import { messageinbox } from './messageinbox/messageinbox.ts';
+import { messagetemplate } from './messagetemplate/messagetemplate.ts';
 import { outbox } from './outbox/outbox.ts';
 import { plan } from './plan/plan.ts';
 import { planbaseline } from './planbaseline/planbaseline.ts';
@@ -96,4 +100,8 @@ export const modules = [
   userplan,
   dayoff,
   dayoffquota,
+  messagecategory,
+  messagetemplate,
+  message,
+  messageinbox,
 ] as unknown as readonly AnyModule[];

@@ -16,6 +16,8 @@ import dict from './dict/dict.server.ts';
 import document from './document/document.server.ts';
 import member from './member/member.server.ts';
 import menu from './menu/menu.server.ts';
+import message from './message/message.server.ts';
+import { messageJobs } from './message/send-job.server.ts';
 import plan from './plan/plan.server.ts';
 import plannode from './plannode/plannode.server.ts';
 import project from './project/project.server.ts';
@@ -62,7 +64,8 @@ export const served: readonly ServedModule[] = [
   contractchange,
   member,
   userplan,
+  message,
 ];
 
 /** What modules have to do by the clock, one line each module. */
-export const moduleJobs: readonly Job[] = [...webErrorJobs, ...logJobs, ...dayoffJobs, ...cityTaskJobs];
+export const moduleJobs: readonly Job[] = [...webErrorJobs, ...logJobs, ...dayoffJobs, ...cityTaskJobs, ...messageJobs];

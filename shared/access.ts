@@ -62,7 +62,10 @@ export interface Axes {
   contract?: string | readonly string[];
   /** The user whose own row it is; the creator when not named. */
   owner?: string;
-  /** The users, beside the owner, who take part in it: whoever it is given to, works on it, follows it or was invited. */
+  /**
+   * The users, beside the owner, who take part in it: whoever it is given to, works on it, follows it or was invited. Too
+   * many for a field: `messageinbox.message/recipient` is the recipient of each row there whose field message points here.
+   */
   people?: readonly string[];
 }
 

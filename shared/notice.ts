@@ -13,6 +13,7 @@ export const noticeKinds = {
   incident: '流程异常',
   alarm: '系统告警',
   commented: '评论',
+  message: '消息',
 } as const satisfies Record<string, string>;
 
 /** A word of {@link noticeKinds}. */

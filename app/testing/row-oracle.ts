@@ -50,6 +50,12 @@ export class RowOracle {
     return [paths ?? []].flat().some((path) => this.#idsAt(entry, row, path.split('.')).some(wanted));
   }
 
+  /** Whether somebody is the person of a row elsewhere that points to the record. */
+  #standsIn(path: string, recordId: string, userId: string): boolean {
+    const [module = '', pointer = '', person = ''] = path.split(/[./]/);
+    return this.all(module).some((row) => row[pointer] === recordId && row[person] === userId);
+  }
+
   #isBelow(areaId: string, top: string): boolean {
     const parent = this.#rows.get('area')?.get(areaId)?.parent as string | null | undefined;
     return areaId === top || (typeof parent === 'string' && this.#isBelow(parent, top));
@@ -73,7 +79,10 @@ export class RowOracle {
       case 'own':
         return this.#meets(entry, row, axes.owner ?? 'createdBy', is(id));
       case 'party':
-        return this.#meets(entry, row, [axes.owner ?? 'createdBy', ...(axes.people ?? [])], is(id));
+        return (
+          this.#meets(entry, row, [axes.owner ?? 'createdBy', ...fieldsAmong(axes.people)], is(id)) ||
+          (axes.people ?? []).some((path) => path.includes('/') && this.#standsIn(path, row.id, id))
+        );
     }
   }
 
@@ -124,4 +133,8 @@ export class RowOracle {
       }),
     );
   }
+}
+
+function fieldsAmong(paths: readonly string[] = []): string[] {
+  return paths.filter((path) => !path.includes('/'));
 }

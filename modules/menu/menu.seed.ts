@@ -6,6 +6,7 @@ import { contractMenu } from './shipped/contract.ts';
 import { demandMenu } from './shipped/demand.ts';
 import { documentMenu } from './shipped/document.ts';
 import { memberMenu } from './shipped/member.ts';
+import { messageMenu } from './shipped/message.ts';
 import { personalMenu } from './shipped/personal.ts';
 import { planMenu } from './shipped/plan.ts';
 import { projectMenu } from './shipped/project.ts';
@@ -29,6 +30,7 @@ export const shippedMenus: readonly ShippedMenu[] = [
   companyMenu,
   memberMenu,
   contentMenu,
+  messageMenu,
   resourceMenu,
   personalMenu,
   workflowMenu,

@@ -4,6 +4,7 @@ import { type Context, systemViewer } from '#server/module/context.ts';
 import type { Entry, Registry } from '#server/module/registry.ts';
 import type { Effect, Others } from '#server/module/serve.ts';
 import { announceSteps } from '#server/worklist/announce.ts';
+import { scopesOf } from '#shared/access.ts';
 import { answerProblems, refuseProblems } from '#shared/check-record.ts';
 import { type Fields, normalise, objectOf, patchOf } from '#shared/field.ts';
 import type { RowOf } from '#shared/module.ts';
@@ -13,6 +14,7 @@ import { addMany } from './add-many.ts';
 import { checkMentions } from './check-mentions.ts';
 import { demand, get, lock } from './get.ts';
 import { differences, remember } from './history.ts';
+import { pickable } from './pickable.ts';
 import { takeAway } from './remove.ts';
 import { readable } from './scope.ts';
 import type { StoredRow } from './select.ts';
@@ -134,6 +136,11 @@ export function othersOf(
       note(module, id);
     },
     readable: (module) => readable(registry.get(module), context.viewer, registry) ?? sql`true`,
+    pickable: (module, viewer) => pickable(registry.get(module), viewer, registry),
+    may(module, verb) {
+      const { lifecycle = {}, actions = {} } = registry.get(module).module.declaration;
+      return scopesOf(context.viewer, (lifecycle[verb] ?? actions[verb])?.grants).length > 0;
+    },
   };
   return {
     others,

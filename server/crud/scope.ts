@@ -48,6 +48,16 @@ function alongPath(entry: Entry, [field = '', ...further]: string[], from: Sql, 
   return isSeveral ? sql`${pointer} && array(${meant})` : sql`${pointer} in (${meant})`;
 }
 
+/** Whether the user stands in a row of another module that points to the record: `messageinbox.message/recipient`. */
+function inRows(entry: Entry, path: string, userId: string, registry: Registry): Sql {
+  const [module = '', pointer = '', person = ''] = path.split(/[./]/);
+  const rows = registry.get(module);
+  const alias = quoted('taking');
+  return sql`exists (select 1 from ${tableName(rows.table)} ${alias}
+    where ${columnOf(rows, pointer, alias)} = ${columnOf(entry, 'id')} and ${columnOf(rows, person, alias)} = ${userId}
+      and ${alias}.deleted_at is null)`;
+}
+
 /** The ids of an area and everything below it. */
 function areaTree(areaId: string): Sql {
   return sql`select below.id from area below where below.tree_path like (select top.tree_path from area top where top.id = ${areaId}) || '%'`;
@@ -76,7 +86,7 @@ function scopeCondition(scope: Scope, entry: Entry, viewer: Viewer, registry: Re
     case 'party':
       return sql`(${join(
         [axes.owner ?? 'createdBy', ...(axes.people ?? [])].map((path) =>
-          onAxis(entry, path, one(viewer.id), registry),
+          path.includes('/') ? inRows(entry, path, viewer.id, registry) : onAxis(entry, path, one(viewer.id), registry),
         ),
         ' or ',
       )})`;

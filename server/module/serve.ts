@@ -1,6 +1,7 @@
 import type { Sql } from 'sql-template-tag';
 import type { z } from 'zod';
 import type { InstanceEvent } from '#server/engine/ports.ts';
+import type { Viewer } from '#shared/access.ts';
 import type { Declaration, Outcome } from '#shared/declaration.ts';
 import type { Fields, RecordOf } from '#shared/field.ts';
 import type { AnyModule, Module, RowOf } from '#shared/module.ts';
@@ -33,6 +34,10 @@ export interface Others {
   remove(module: string, id: string): Promise<void>;
   /** Which records of a module the person behind the step may read, as a condition under the alias `record`. */
   readable(module: string): Sql;
+  /** Which records of a module a viewer may point to, as a condition under the alias `record`. */
+  pickable(module: string, viewer: Viewer): Sql;
+  /** Whether the user who asks holds a right of a module, on whichever rows. */
+  may(module: string, verb: string): boolean;
 }
 
 /** Carries out what an event or the end of an approval does with other records. `record` is as that step left it. */

@@ -55,6 +55,19 @@ export async function settleTasks(taskIds: readonly string[], store: Transaction
   for (const userId of new Set(settled.map((row) => row.userId))) await publish({ kind: 'notice', userId }, store);
 }
 
+/** Marks what asked one user for these as read. */
+export async function settleTasksOf(userId: string, taskIds: readonly string[], store: Transaction): Promise<void> {
+  const count = await store.execute(sql`
+    update notice set read_at = now() where task_id = any(${taskIds}) and user_id = ${userId} and read_at is null`);
+  if (count > 0) await publish({ kind: 'notice', userId }, store);
+}
+
+/** Marks what asked anybody for something as read, however many people that are. */
+export async function settleForAll(taskId: string, store: Transaction): Promise<void> {
+  await store.execute(sql`update notice set read_at = now() where task_id = ${taskId} and read_at is null`);
+  await publish({ kind: 'notice', userId: null }, store);
+}
+
 /** Forgets notices that were read before an instant, and those that nobody has read in four times as long. */
 export async function sweepNotices(keepMs: number, store: Queryable): Promise<number> {
   const before = (ageMs: number) => new Date(Date.now() - ageMs).toISOString();

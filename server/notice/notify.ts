@@ -1,7 +1,9 @@
+import sql, { type Sql } from 'sql-template-tag';
 import { v7 as newId } from 'uuid';
 import type { Transaction } from '#server/database/database.ts';
+import { newIdInStore } from '#server/database/new-id.ts';
 import { insertRows } from '#server/engine/rows.ts';
-import { publishAll } from '#server/push/publish.ts';
+import { publish, publishAll } from '#server/push/publish.ts';
 import type { Notice } from '#shared/notice.ts';
 import { notice } from './tables.ts';
 
@@ -27,4 +29,21 @@ export async function notifyAll(written: readonly NewNotice[], transaction: Tran
     rows.map(({ userId, id }) => ({ kind: 'notice', userId, noticeId: id })),
     transaction,
   );
+}
+
+/**
+ * The same notice for everybody whom a subquery names by id, in one statement however many they are; answers how many.
+ * Open pages are told at once to all of them: each looks up what is its own.
+ */
+export async function notifyChosen(
+  people: Sql,
+  { kind, title, text, link, taskId }: Omit<NewNotice, 'userId'>,
+  transaction: Transaction,
+): Promise<number> {
+  const count = await transaction.execute(sql`
+    insert into notice (id, user_id, kind, title, text, link, task_id)
+    select ${newIdInStore}, chosen.id, ${kind}, ${title}, ${text}, ${link}, ${taskId ?? null}::uuid
+    from (${people}) chosen (id)`);
+  if (count > 0) await publish({ kind: 'notice', userId: null, ...(taskId && { taskId }) }, transaction);
+  return count;
 }

@@ -32,15 +32,19 @@ async function tellState(stream: Stream, parts: PushParts): Promise<void> {
 export async function bringUpToDate(stream: Stream, parts: PushParts): Promise<void> {
   const { isNew, isWorkDue, areNoticesDue, viewer } = stream;
   const arrivedIds = [...stream.arrivedIds];
+  const about = [...stream.arrivedAbout];
   stream.isNew = false;
   stream.isWorkDue = false;
   stream.areNoticesDue = false;
   stream.arrivedIds.clear();
+  stream.arrivedAbout.clear();
   // What arrived meanwhile is part of it.
   if (isNew) return tellState(stream, parts);
   if (isWorkDue) stream.send({ kind: 'work', ...(await countsFor(stream, parts)) });
   if (!areNoticesDue && arrivedIds.length === 0) return;
-  const arrived = await unreadNotices(viewer.id, sql`id = any(${arrivedIds})`, parts.database);
+  const which =
+    about.length > 0 ? sql`(id = any(${arrivedIds}) or task_id = any(${about}))` : sql`id = any(${arrivedIds})`;
+  const arrived = await unreadNotices(viewer.id, which, parts.database);
   const unread = await unreadCount(viewer.id, parts.database);
   stream.send({ kind: 'notice', unread, arrived }, arrived.at(-1)?.id);
 }

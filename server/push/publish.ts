@@ -11,8 +11,9 @@ export const channel = 'tongtu_push';
 export type Message =
   /** Lists of work of those who hold one of the keys; of everybody when there were too many. */
   | { kind: 'work'; keys: readonly string[] | null }
-  /** A notice for a user; without an id some were read. */
+  /** A notice for a user; without an id some were read. For nobody in particular: of all who have one about `taskId`. */
   | { kind: 'notice'; userId: string; noticeId?: string }
+  | { kind: 'notice'; userId: null; taskId?: string }
   /** What a user may do, or has chosen, is different; of everybody without an id. */
   | { kind: 'account'; userId?: string }
   /** The comments on a drawing. */

@@ -25,6 +25,8 @@ export class Stream {
   areNoticesDue = false;
   /** Notices that arrived. */
   readonly arrivedIds = new Set<string>();
+  /** What notices arrived about that went to many at once; perhaps one to this listener. */
+  readonly arrivedAbout = new Set<string>();
 
   constructor(response: ServerResponse, { sessionId, viewer }: SignedIn, lastId: string | undefined) {
     this.#response = response;
@@ -62,6 +64,11 @@ export class Stream {
         if (hasRole(this.#viewer, commentingRoles)) this.send({ kind: 'comment', modelId: message.modelId });
         return false;
       case 'notice':
+        if (message.userId === null) {
+          this.areNoticesDue = true;
+          if (message.taskId) this.arrivedAbout.add(message.taskId);
+          return true;
+        }
         if (message.userId !== this.#viewer.id) return false;
         if (message.noticeId) this.arrivedIds.add(message.noticeId);
         else this.areNoticesDue = true;

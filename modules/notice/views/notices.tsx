@@ -25,6 +25,7 @@ const kinds = {
   incident: { label: noticeKinds.incident, color: 'red' },
   alarm: { label: noticeKinds.alarm, color: 'red' },
   commented: { label: noticeKinds.commented, color: 'blue' },
+  message: { label: noticeKinds.message, color: 'blue' },
 } as const satisfies States;
 
 const columns: readonly PagedColumn<Notice>[] = [

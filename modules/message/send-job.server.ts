@@ -1,0 +1,32 @@
+import sql from 'sql-template-tag';
+import { takeEvent } from '#server/crud/event.ts';
+import { seedingContext } from '#server/module/seeding.ts';
+import type { Job } from '#server/schedule/job.ts';
+import { AppError } from '#shared/error.ts';
+
+/** Messages go out at the minute that they were given. */
+export const messageJobs: readonly Job[] = [
+  {
+    code: 'message-send',
+    title: '发送定时消息',
+    note: '到时间的定时消息发给收件人；发不出去的退回草稿。',
+    cron: '* * * * *',
+    run: async ({ database, registry }, now) => {
+      const entry = registry.get('message');
+      const due = await database.query<{ id: string; version: number }>(sql`
+        select id, version from message where status = 'scheduled' and deleted_at is null and send_at <= ${now.toISOString()}
+        order by send_at limit 200`);
+      for (const message of due) {
+        const take = (event: string) =>
+          database.transaction((store) =>
+            takeEvent(entry, event, { ...message, answers: {} }, seedingContext(store), registry),
+          );
+        await take('deliver').catch((error: unknown) => {
+          if (!(error instanceof AppError) || error.failure !== 'refused') throw error;
+          return take('unschedule');
+        });
+      }
+      return due.length > 0 ? `发送 ${due.length} 条` : undefined;
+    },
+  },
+];

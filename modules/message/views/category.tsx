@@ -1,0 +1,7 @@
+import { messagecategory } from '#modules/messagecategory/messagecategory.ts';
+import { ListPage } from '#web/page/list-page.tsx';
+
+/** What messages are sorted by. */
+export default function MessageCategories() {
+  return <ListPage module={messagecategory} />;
+}

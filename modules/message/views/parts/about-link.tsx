@@ -1,0 +1,14 @@
+import { Link } from 'react-router';
+import { useRegistry } from '#web/kit/module-registry.tsx';
+
+/** The way to the record that a message is about. */
+export function AboutLink({ module, id }: { module: string | null; id: string | null }) {
+  const { modules } = useRegistry();
+  const title = modules.get(module ?? '')?.title;
+  if (!module || !id || !title) return null;
+  return (
+    <p>
+      <Link to={`/workdetail?module=${module}&record=${id}`}>查看相关{title}</Link>
+    </p>
+  );
+}
