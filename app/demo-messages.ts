@@ -17,6 +17,12 @@ const hourMs = 3_600_000;
 /** So long lies between two messages. */
 const gapMs = 61 * hourMs;
 
+/** Nine o'clock, in China, of the same day; the instant itself where that is still to come. */
+function inTheMorning(ms: number): number {
+  const nine = new Date(ms).setUTCHours(1, 5, 0, 0);
+  return nine + 4 * hourMs < ms ? nine : nine - 24 * hourMs;
+}
+
 function usernamesOf(to: (typeof demoMessages)[number][1], sender: string): string[] {
   if (typeof to !== 'string') return [...to];
   const roles = { cities: ['city', 'cityleader'], companies: ['company', 'projectmanager'], everybody: null }[to];
@@ -41,7 +47,8 @@ export async function seedMessages(seeder: Seeder, people: Ids): Promise<void> {
     const row = demoMessages[number % demoMessages.length];
     if (!row) continue;
     const [sender, to, category, titleWithMonth, bodyWithMonth, needReceipt = false] = row;
-    const sentMs = Date.now() - 3 * hourMs - (demoMessageCount - 1 - number) * gapMs;
+    const sentMs =
+      inTheMorning(Date.now() - 3 * hourMs - (demoMessageCount - 1 - number) * gapMs) + (number % 5) * 40 * 60_000;
     const month = String(new Date(sentMs).getMonth() + 1);
     const [title, body] = [titleWithMonth, bodyWithMonth].map((text) => text.replaceAll('%m', month)) as [
       string,
