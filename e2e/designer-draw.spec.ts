@@ -72,7 +72,14 @@ test('a process is drawn from nothing, told who decides and when, deployed and r
     await chooseFlowKind(page, '默认流转路径');
     await selectLine(page, toDirector);
     await chooseFlowKind(page, '条件流转路径');
-    await panel.getByRole('textbox', { name: '表达式' }).fill('${days > 3}');
+    await panel.getByRole('textbox', { name: '表达式' }).fill('${dayz > 3}');
+    await page.getByRole('button', { name: /^问题 \d+$/ }).click();
+    const problems = page.getByRole('region', { name: '问题' });
+    await expect(problems).toContainText('没有名为“dayz”的变量，是不是“days”（天数）？');
+    await problems.getByRole('button', { name: '改为 days' }).click();
+    await expect(problems).not.toContainText('dayz');
+    await expect(panel.getByRole('textbox', { name: '表达式' })).toHaveText('${days > 3}');
+    await page.getByRole('button', { name: '收起问题' }).click();
   });
 
   await test.step('each task has somebody who decides, and it is deployed', async () => {

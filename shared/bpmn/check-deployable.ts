@@ -1,6 +1,6 @@
 import { checkChoice, checkFlow } from './check-flow.ts';
 import { checkLengths } from './check-length.ts';
-import { checkExtensions, checkListeners, checkNode } from './check-node.ts';
+import { checkExtensions, checkListeners, checkNode, type ServiceNames } from './check-node.ts';
 import { checkStructure } from './check-structure.ts';
 import type { Flavour } from './flavour.ts';
 import { errorAt, type Problem, warningAt } from './problem.ts';
@@ -8,13 +8,13 @@ import type { ProcessDefinitionModel, ProcessModel, ReadWarning } from './proces
 
 /** What the deploy check must know of the server. */
 export interface Deployment {
-  /** The names under which work is registered. */
-  readonly serviceNames: Iterable<string>;
+  /** The names under which work is registered; null where only the server knows them. */
+  readonly serviceNames: Iterable<string> | null;
 }
 
 /** Everything that keeps a file from being deployed, and what may surprise; it can be deployed when no problem is an error. */
 export function checkDeployable(model: ProcessDefinitionModel, deployment: Deployment): Problem[] {
-  const serviceNames = new Set(deployment.serviceNames);
+  const serviceNames = deployment.serviceNames && new Set(deployment.serviceNames);
   const executable = model.processes.filter((process) => process.isExecutable);
   return [
     ...model.warnings.filter(({ isLoss }) => isLoss).map((warning) => lossProblem(warning, model)),
@@ -29,7 +29,9 @@ const zeebeWords = '文件是为 Camunda 8（Zeebe）编写的：它的设置原
 function checkChosen(processes: readonly ProcessModel[], executable: readonly ProcessModel[]): Problem[] {
   if (processes.length === 0) return [errorAt({ id: '', name: '' }, '文件中没有流程')];
   if (executable.length === 0) {
-    return processes.map((process) => errorAt(process, `流程“${process.name || process.id}”未设为可执行`));
+    return processes.map((process) =>
+      errorAt(process, `流程“${process.name || process.id}”未设为可执行`, 'notExecutable'),
+    );
   }
   const known = new Set<string>();
   return executable.flatMap((process) => {
@@ -39,7 +41,7 @@ function checkChosen(processes: readonly ProcessModel[], executable: readonly Pr
   });
 }
 
-function checkProcess(process: ProcessModel, serviceNames: ReadonlySet<string>, flavour: Flavour): Problem[] {
+function checkProcess(process: ProcessModel, serviceNames: ServiceNames, flavour: Flavour): Problem[] {
   const nodes = Object.values(process.nodes);
   const faults = [
     ...(process.id ? [] : ['没有标识']),

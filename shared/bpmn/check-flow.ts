@@ -1,5 +1,5 @@
 import { checkCondition } from './check-event.ts';
-import { checkListeners } from './check-node.ts';
+import { checkListeners, type ServiceNames } from './check-node.ts';
 import { checkText } from './check-text.ts';
 import { titleOfFlow, titleOfNode } from './element-title.ts';
 import type { Flavour } from './flavour.ts';
@@ -7,7 +7,7 @@ import { errorAt, type Problem, warningAt } from './problem.ts';
 import type { FlowNode, ProcessModel, SequenceFlow } from './process-model.ts';
 
 /** What is wrong with a flow: its condition, its listeners, where it leads. */
-export function checkFlow(flow: SequenceFlow, process: ProcessModel, serviceNames: ReadonlySet<string>): Problem[] {
+export function checkFlow(flow: SequenceFlow, process: ProcessModel, serviceNames: ServiceNames): Problem[] {
   const title = titleOfFlow(flow, process);
   const source = process.nodes[flow.source];
   const target = process.nodes[flow.target];
@@ -42,7 +42,7 @@ export function checkChoice(node: FlowNode, process: ProcessModel, flavour: Flav
   for (const flow of open) {
     const text = `${titleOfNode(node)}有多条分支，${titleOfFlow(flow, process)}未设置条件，也不是默认路径`;
     // The others take a flow without condition as one that is always open.
-    problems.push(flavour === 'camunda' ? errorAt(flow, text) : warningAt(flow, text));
+    problems.push(flavour === 'camunda' ? errorAt(flow, text, 'openBranch') : warningAt(flow, text, 'openBranch'));
   }
   if (open.length === 0 && !node.defaultFlow) {
     problems.push(warningAt(node, `${titleOfNode(node)}没有默认路径，所有条件都不成立时流程会停在这里`));

@@ -16,6 +16,9 @@ import type {
 } from './process-model.ts';
 import { serviceNameOf } from './service-name.ts';
 
+/** The names under which work is registered; null where only the server knows them. */
+export type ServiceNames = ReadonlySet<string> | null;
+
 /** What the engine runs, apart from the conditions that the checks below put on it. */
 const supportedKinds: ReadonlySet<FlowNodeKind> = new Set([
   'startEvent',
@@ -60,7 +63,7 @@ const implementationTitles: Readonly<Record<Implementation['kind'], string>> = {
 };
 
 /** What is wrong with a node by itself, whatever lies around it. */
-export function checkNode(node: FlowNode, process: ProcessModel, serviceNames: ReadonlySet<string>): Problem[] {
+export function checkNode(node: FlowNode, process: ProcessModel, serviceNames: ServiceNames): Problem[] {
   const title = titleOfNode(node);
   if (!supportedKinds.has(node.kind)) {
     const what = node.kind === 'other' ? `这种元素（${node.type}）` : nodeTitles[node.kind];
@@ -125,7 +128,7 @@ const calledEvents: Record<Listener['kind'], ReadonlySet<string>> = {
 };
 
 /** What is wrong with listeners, as ends of sentences. */
-export function checkListeners(listeners: readonly Listener[], serviceNames: ReadonlySet<string>): string[] {
+export function checkListeners(listeners: readonly Listener[], serviceNames: ServiceNames): string[] {
   return listeners.flatMap(({ kind, event, implementation }) => {
     const fault = calledEvents[kind].has(event)
       ? checkImplementation(implementation, serviceNames)
@@ -143,7 +146,7 @@ export function checkExtensions(extensions: readonly string[]): string[] {
 }
 
 /** What is wrong with the work that a node calls, as ends of sentences. */
-function checkWork(node: FlowNode, serviceNames: ReadonlySet<string>): string[] {
+function checkWork(node: FlowNode, serviceNames: ServiceNames): string[] {
   if (node.kind === 'serviceTask' || node.kind === 'sendTask' || node.kind === 'businessRuleTask') {
     return checkService(node.implementation, serviceNames);
   }
@@ -151,13 +154,13 @@ function checkWork(node: FlowNode, serviceNames: ReadonlySet<string>): string[] 
   return isCalling && node.event?.kind === 'message' ? checkService(node.event.implementation, serviceNames) : [];
 }
 
-function checkService(implementation: Implementation, serviceNames: ReadonlySet<string>): string[] {
+function checkService(implementation: Implementation, serviceNames: ServiceNames): string[] {
   const fault = checkImplementation(implementation, serviceNames);
   return fault ? [fault] : [];
 }
 
 /** The end of a sentence, undefined when the implementation is a registered name. */
-function checkImplementation(implementation: Implementation, serviceNames: ReadonlySet<string>): string | undefined {
+function checkImplementation(implementation: Implementation, serviceNames: ServiceNames): string | undefined {
   const { kind, value } = implementation;
   if (kind === 'none') return '未指定要执行的服务';
   const what = `${implementationTitles[kind]}${value ? `“${value}”` : ''}`;
@@ -165,7 +168,7 @@ function checkImplementation(implementation: Implementation, serviceNames: Reado
     return `使用了暂不支持的${what}`;
   const name = serviceNameOf(implementation);
   if (name === null) return `的${what}应为一个已注册的服务名，形如 \${name}`;
-  return serviceNames.has(name) ? undefined : `的${what}不是已注册的服务`;
+  return !serviceNames || serviceNames.has(name) ? undefined : `的${what}不是已注册的服务`;
 }
 
 function checkUserTask(node: UserTaskNode): string[] {

@@ -34,7 +34,7 @@ function checkReach(process: ProcessModel, nodes: readonly FlowNode[]): Problem[
   const isInUnreached = ({ parentId }: FlowNode) => parentId !== undefined && !reached.has(parentId);
   return nodes
     .filter((node) => !reached.has(node.id) && !isInUnreached(node))
-    .map((node) => warningAt(node, `${titleOfNode(node)}没有连线可以到达，永远不会执行`));
+    .map((node) => warningAt(node, `${titleOfNode(node)}没有连线可以到达，永远不会执行`, 'unreached'));
 }
 
 function reachedFrom(process: ProcessModel, nodes: readonly FlowNode[]): ReadonlySet<string> {

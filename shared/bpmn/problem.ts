@@ -8,7 +8,12 @@ export interface Problem {
   readonly severity: 'error' | 'warning';
   /** A sentence that names the element and the reason. */
   readonly message: string;
+  /** What it is, where something mends it at once. */
+  readonly kind?: ProblemKind;
 }
+
+/** What can be mended without thought. */
+export type ProblemKind = 'openBranch' | 'notExecutable' | 'unreached';
 
 interface Named {
   readonly id: string;
@@ -16,11 +21,11 @@ interface Named {
 }
 
 /** A problem that forbids deployment. */
-export function errorAt({ id, name }: Named, message: string): Problem {
-  return { elementId: id || null, elementName: name, severity: 'error', message };
+export function errorAt({ id, name }: Named, message: string, kind?: ProblemKind): Problem {
+  return { elementId: id || null, elementName: name, severity: 'error', message, ...(kind && { kind }) };
 }
 
 /** A problem that does not forbid deployment. */
-export function warningAt({ id, name }: Named, message: string): Problem {
-  return { elementId: id || null, elementName: name, severity: 'warning', message };
+export function warningAt({ id, name }: Named, message: string, kind?: ProblemKind): Problem {
+  return { elementId: id || null, elementName: name, severity: 'warning', message, ...(kind && { kind }) };
 }

@@ -42,6 +42,11 @@ export function checkExpression(text: string): Pick<ExpressionError, 'message' |
   }
 }
 
+/** What a text says, for those who look into it; null for a broken text. */
+export function readTemplate(text: string): Template | null {
+  return checkExpression(text) === null ? parsed(text) : null;
+}
+
 /** Whether a text contains an expression; false for a broken text too. */
 export function hasExpression(text: string): boolean {
   return checkExpression(text) === null && parsed(text).some((piece) => typeof piece !== 'string');

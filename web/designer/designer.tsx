@@ -17,6 +17,7 @@ import {
   useMemo,
   useState,
 } from 'react';
+import type { Problem } from '#shared/bpmn/problem.ts';
 import type { Discussion } from '#web/comment/discussion.ts';
 import { lazyPiece } from '#web/kit/lazy-piece.tsx';
 import { CanvasArea } from './canvas-area.tsx';
@@ -67,6 +68,8 @@ interface DesignerProps {
   library?: DesignerLibrary;
   /** Where element templates are kept; without it the designer offers none. */
   templates?: TemplateSource;
+  /** Asks the server what keeps a document from being deployed; without it only the rules of the designer speak. */
+  check?: (xml: string) => Promise<readonly Problem[]>;
   /** What is said about the document; without it nothing can be. */
   discussion?: Discussion;
   /** The page's own buttons, at the right end of the toolbar. */
@@ -86,7 +89,7 @@ export function Designer(props: DesignerProps) {
   const { context, dialog } = useActions(drawing);
   const [isPanelOpen, setIsPanelOpen] = useState(() => window.innerWidth >= narrowPx);
   const [areProblemsOpen, setProblemsOpen] = useState(false);
-  const findings = useLint(drawing, templates);
+  const findings = useLint(drawing, templates, library);
   const comments = useComments(drawing, props.discussion);
   const openProblem = useCallback(
     (elementId: string) => {
@@ -154,7 +157,12 @@ export function Designer(props: DesignerProps) {
             )}
             {areProblemsOpen && (
               <Suspense fallback={null}>
-                <ProblemPanel drawing={drawing} findings={findings} onClose={() => setProblemsOpen(false)} />
+                <ProblemPanel
+                  check={props.check}
+                  drawing={drawing}
+                  findings={findings}
+                  onClose={() => setProblemsOpen(false)}
+                />
               </Suspense>
             )}
           </div>

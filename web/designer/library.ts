@@ -27,6 +27,8 @@ export interface DesignerLibrary {
   readonly forms: ParticipantSearch;
   /** The fields of a form; none for a form that is not of this installation. */
   readonly fieldsOf: (formKey: string) => Promise<readonly ParticipantOption[]>;
+  /** Names that a process can ask for when it decides about a record. */
+  readonly recordFields: () => Promise<readonly string[]>;
   /** Processes by key. */
   readonly processes: ParticipantSearch;
   /** The deployed versions of a process, newest first. */

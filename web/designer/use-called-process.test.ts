@@ -27,7 +27,8 @@ async function drawingIn(known: readonly string[] | null) {
   };
   const library: DesignerLibrary = {
     forms: async () => [],
-    fieldsOf: async () => [],
+    recordFields: async () => [],
+  fieldsOf: async () => [],
     processes,
     versionsOf: async () => [],
     callersOf: async () => [],

@@ -1,9 +1,21 @@
+import type { ProblemKind } from '#shared/bpmn/problem.ts';
+
 /** What a rule found at an element. */
 export interface Finding {
   readonly rule: string;
   readonly elementId: string;
   /** What the rule itself says; for our own rules in Chinese. */
   readonly detail: string;
+  /** Whether it forbids deployment here or only surprises; for what the deploy check finds. */
+  readonly severity?: 'error' | 'warning';
+  /** The whole sentence as the server says it, where the server says it too. */
+  readonly sentence?: string;
+  /** Whether `detail` names the element itself. */
+  readonly isWhole?: boolean;
+  /** What can be mended at once. */
+  readonly kind?: ProblemKind;
+  /** A name that is written in place of another. */
+  readonly rename?: { readonly from: string; readonly to: string };
 }
 
 /** What is wrong, in words that follow the name of the element. */
@@ -15,11 +27,12 @@ interface RuleWords {
 /** By the name of the rule. An error is something that no engine can run. */
 export const ruleWords: Readonly<Record<string, RuleWords>> = {
   'called-element': { severity: 'error', text: '没有选择要调用的流程' },
+  'dead-branch': { severity: 'warning', text: '永远走不到' },
   'default-condition': { severity: 'warning', text: '默认分支上的条件不会被使用' },
+  deploy: { severity: 'error', text: '不能部署' },
   'duplicate-id': { severity: 'error', text: '编号与别的元素重复' },
   'event-gateway-targets': { severity: 'error', text: '事件网关之后只能是等待消息、定时、信号或条件的中间事件' },
   'external-script': { severity: 'error', text: '引擎不读取外部脚本文件，脚本要写在流程图里' },
-  'history-time-to-live': { severity: 'warning', text: '没有历史保留时间，Camunda 7.20 起默认拒绝部署' },
   implementation: { severity: 'error', text: '没有填写要执行的类、表达式或任务类型' },
   'listener-event': { severity: 'error', text: '监听器的事件不正确' },
   'listener-implementation': { severity: 'error', text: '监听器无法执行' },
@@ -34,6 +47,9 @@ export const ruleWords: Readonly<Record<string, RuleWords>> = {
   'template-field': { severity: 'error', text: '不符合元素模板' },
   timer: { severity: 'error', text: '定时器有误' },
   topic: { severity: 'error', text: '外部任务没有填写主题' },
+  'unknown-variable': { severity: 'warning', text: '没有这个变量' },
+  'unused-variable': { severity: 'warning', text: '没有用到的变量' },
+  'wrong-type': { severity: 'warning', text: '类型不符' },
   'unjoined-fork': { severity: 'warning', text: '并行的分支没有用并行网关汇合' },
   unreachable: { severity: 'warning', text: '从开始事件走不到这里' },
   'ad-hoc-sub-process': { severity: 'error', text: '即席子流程中不能有开始或结束事件' },
@@ -75,8 +91,28 @@ const detailed: ReadonlySet<string> = new Set([
   'unjoined-fork',
 ]);
 
+/** Those whose own words are all that there is to say. */
+const spoken: ReadonlySet<string> = new Set([
+  'dead-branch',
+  'deploy',
+  'unknown-variable',
+  'unused-variable',
+  'wrong-type',
+]);
+
+/** How bad a finding is. */
+export function severityOf({ rule, severity }: Finding): 'error' | 'warning' {
+  return severity ?? ruleWords[rule]?.severity ?? 'warning';
+}
+
+/** Whether a finding keeps the drawing from being deployed here. */
+export function isBlocking(finding: Finding): boolean {
+  return (finding.rule === 'deploy' || finding.rule === 'template-field') && severityOf(finding) === 'error';
+}
+
 /** What a finding means to the user, without the name of the element. */
 export function textOfFinding({ rule, detail }: Finding): string {
+  if (spoken.has(rule)) return detail;
   const text = ruleWords[rule]?.text ?? detail;
   return detailed.has(rule) ? `${text}：${detail}` : text;
 }

@@ -1,17 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { type Finding, ruleWords, textOfFinding } from './finding.ts';
-import { lintDocument } from './lint-document.ts';
+import { ruleFindings } from './lint-document.ts';
 import { rulesFor } from './rules.ts';
 
 const approval = readFileSync(new URL('../testing/approval.bpmn', import.meta.url), 'utf8');
 
 async function found(xml: string): Promise<string[]> {
-  return (await lintDocument(xml)).map(({ rule, elementId }) => `${rule} ${elementId}`);
+  return (await ruleFindings(xml)).map(({ rule, elementId }) => `${rule} ${elementId}`);
 }
 
 it('has words and a severity for every rule', () => {
-  expect(Object.keys(ruleWords).sort()).toEqual([...Object.keys(rulesFor('camunda')), 'duplicate-id'].sort());
+  const ofVariables = ['dead-branch', 'unknown-variable', 'unused-variable', 'wrong-type'];
+  expect(Object.keys(ruleWords).sort()).toEqual(
+    [...Object.keys(rulesFor('camunda')), ...ofVariables, 'deploy', 'duplicate-id'].sort(),
+  );
 });
 
 it('finds what the rules forbid, by element', async () => {
@@ -31,7 +34,7 @@ it('finds what the rules forbid, by element', async () => {
 });
 
 it('says what is wrong in Chinese, with the reason where the rule knows it', async () => {
-  const [finding] = (await lintDocument(approval.replace('${approved}', '${a b'))).filter(
+  const [finding] = (await ruleFindings(approval.replace('${approved}', '${a b'))).filter(
     ({ rule }) => rule === 'broken-expression',
   ) as [Finding];
 
@@ -42,7 +45,7 @@ it('says what is wrong in Chinese, with the reason where the rule knows it', asy
 });
 
 it('rejects what is no document', async () => {
-  await expect(lintDocument('<broken')).rejects.toThrow();
+  await expect(ruleFindings('<broken')).rejects.toThrow();
 });
 
 it('finds the same whenever it looks', async () => {
@@ -76,7 +79,7 @@ it('holds elements against the edition of the template that they were made with'
       `id="review" camunda:modelerTemplate="com.example.review" camunda:modelerTemplateVersion="${edition}"`,
     );
   const found = async (xml: string) =>
-    (await lintDocument(xml, [template])).filter(({ rule }) => rule === 'template-field');
+    (await ruleFindings(xml, [template])).filter(({ rule }) => rule === 'template-field');
 
   expect((await found(marked(1))).map((one) => [one.elementId, textOfFinding(one)])).toEqual([
     ['review', '不符合元素模板：“级别”不能为空'],

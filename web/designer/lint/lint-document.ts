@@ -1,16 +1,39 @@
 import Linter from 'bpmnlint/lib/linter.js';
 import { readDocument } from '#shared/bpmn/document/bpmn-document.ts';
 import type { ParsedFile } from '#shared/bpmn/moddle.ts';
+import { readProcess } from '#shared/bpmn/read-process.ts';
 import type { FieldTemplate } from '#shared/bpmn/template/read-bound.ts';
 import { connectFlows } from './connect-flows.ts';
+import { deployFindings, variableFindings, withoutRepeats } from './deploy-findings.ts';
 import { unresolvedReferences } from './engine-rules/events.ts';
 import { type Finding, ruleWords } from './finding.ts';
 import { rulesFor } from './rules.ts';
 
 const categories = { error: 'error', warning: 'warn' } as const;
 
-/** What the rules of its engine find in a document, and what does not fit these templates. Rejects when it cannot be read. */
-export async function lintDocument(xml: string, templates: readonly FieldTemplate[] = []): Promise<Finding[]> {
+/** A document, and what must be known to judge it. */
+export interface LintQuestion {
+  readonly xml: string;
+  /** The templates that its elements were made with. */
+  readonly templates: readonly FieldTemplate[];
+  /** What the records of the installation say, for which a process may decide. */
+  readonly recordFields: readonly string[];
+}
+
+/**
+ * What forbids to deploy a document, what its variables and the rules of its engine say, and what does not fit its templates.
+ * Rejects when it cannot be read.
+ */
+export async function lintDocument({ xml, templates, recordFields }: LintQuestion): Promise<Finding[]> {
+  const model = await readProcess(xml);
+  return withoutRepeats(deployFindings(model), [
+    ...(await ruleFindings(xml, templates)),
+    ...variableFindings(model, xml, recordFields),
+  ]);
+}
+
+/** What the rules of its engine alone find in a document. Rejects when it cannot be read. */
+export async function ruleFindings(xml: string, templates: readonly FieldTemplate[] = []): Promise<Finding[]> {
   const { definitions, flavour, warnings } = readDocument(xml);
   noteUnresolved(warnings);
   connectFlows(definitions);

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Finding } from '#web/designer/lint/finding.ts';
-import { Linting, type LintQuestion } from '#web/designer/lint/linting.ts';
+import type { LintQuestion } from '#web/designer/lint/lint-document.ts';
+import { Linting } from '#web/designer/lint/linting.ts';
 
 /** Stands for the browser's own, of which a test has none. */
 class StandInWorker {
@@ -34,7 +35,7 @@ afterEach(() => {
 it('looks only at the last of several documents that are asked for meanwhile', () => {
   const tell = vi.fn();
   const linting = new Linting(tell);
-  for (const xml of ['a', 'b', 'c']) linting.ask(xml, []);
+  for (const xml of ['a', 'b', 'c']) linting.ask({ xml: xml, templates: [], recordFields: [] });
   const [worker] = StandInWorker.started;
   worker?.onmessage?.({ data: [] });
   expect(tell).not.toHaveBeenCalled();
@@ -48,12 +49,12 @@ it('looks only at the last of several documents that are asked for meanwhile', (
 it('says that it could not look when its rules did not arrive, and fetches them anew with the next document', () => {
   const tell = vi.fn();
   const linting = new Linting(tell);
-  linting.ask('a', []);
+  linting.ask({ xml: 'a', templates: [], recordFields: [] });
   StandInWorker.started[0]?.onerror?.();
   expect(tell.mock.calls).toEqual([[null]]);
   expect(StandInWorker.started[0]?.isEnded).toBe(true);
 
-  linting.ask('b', []);
+  linting.ask({ xml: 'b', templates: [], recordFields: [] });
   expect(StandInWorker.started).toHaveLength(2);
   StandInWorker.started[1]?.onmessage?.({ data: [] });
   expect(tell.mock.calls).toEqual([[null], [[]]]);

@@ -1,11 +1,5 @@
-import type { FieldTemplate } from '#shared/bpmn/template/read-bound.ts';
 import type { Finding } from './finding.ts';
-
-/** A document, and the templates that its elements were made with. */
-export interface LintQuestion {
-  readonly xml: string;
-  readonly templates: readonly FieldTemplate[];
-}
+import type { LintQuestion } from './lint-document.ts';
 
 /** Looks documents over away from the page; of several that are asked for while one is being read only the last is. */
 export class Linting {
@@ -20,9 +14,9 @@ export class Linting {
   }
 
   /** Asks for a document to be looked over. */
-  ask(xml: string, templates: readonly FieldTemplate[]): void {
-    if (this.isBusy) this.waiting = { xml, templates };
-    else this.send({ xml, templates });
+  ask(question: LintQuestion): void {
+    if (this.isBusy) this.waiting = question;
+    else this.send(question);
   }
 
   /** Ends the work for good. */

@@ -2,6 +2,7 @@ import type { FieldTemplate } from '#shared/bpmn/template/read-bound.ts';
 import { markOf } from '#shared/bpmn/template/read-bound.ts';
 import { type DiagramElement, nodeOf } from '../canvas/moddle.ts';
 import type { Drawing } from '../drawing.ts';
+import type { DesignerLibrary } from '../library.ts';
 import { followConditions } from '../template/follow-conditions.ts';
 import { knownEditions } from '../template/known-editions.ts';
 import type { TemplateSource } from '../template/template-source.ts';
@@ -23,8 +24,14 @@ interface Listener {
   readonly fail: () => void;
 }
 
+/** What of the installation the rules ask for; without it they know less. */
+interface Known {
+  readonly source: TemplateSource | undefined;
+  readonly library: DesignerLibrary | undefined;
+}
+
 /** Tells what the rules find in a drawing, a moment after each last change, until the returned function is called. */
-export function lookOver(drawing: Drawing, { tell, fail }: Listener, source: TemplateSource | undefined): () => void {
+export function lookOver(drawing: Drawing, { tell, fail }: Listener, { source, library }: Known): () => void {
   const linting = new Linting((found) => {
     if (found) tell((known) => (isSame(known, found) ? known : found));
     else fail();
@@ -34,6 +41,9 @@ export function lookOver(drawing: Drawing, { tell, fail }: Listener, source: Tem
   let lookedOver = -1;
   let isGone = false;
 
+  // What cannot be asked for is taken for empty: the names of records only keep a rule silent.
+  const recordFields = library?.recordFields().catch(() => []) ?? [];
+
   async function look() {
     if (!drawing.isOpen || drawing.edits === lookedOver) return;
     lookedOver = drawing.edits;
@@ -42,10 +52,9 @@ export function lookOver(drawing: Drawing, { tell, fail }: Listener, source: Tem
     const keys = templates && xml.includes('modelerTemplate') ? keysIn(drawing) : [];
     templates?.ask(keys);
     if (templates && keys.length > 0) followConditions(drawing, () => templates.all());
-    linting.ask(
-      xml,
-      keys.flatMap((key): readonly FieldTemplate[] => templates?.of(key) ?? []),
-    );
+    const held = keys.flatMap((key): readonly FieldTemplate[] => templates?.of(key) ?? []);
+    const names = await recordFields;
+    if (!isGone) linting.ask({ xml, templates: held, recordFields: names });
   }
   function plan() {
     if (!drawing.isOpen || drawing.edits === lookedOver) return;

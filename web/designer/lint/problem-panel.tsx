@@ -1,45 +1,58 @@
 import './problem-panel.css';
-import { CloseCircleFilled, CloseOutlined, FlagOutlined, WarningFilled } from '@ant-design/icons';
+import { CheckCircleFilled, CloseOutlined, FlagOutlined } from '@ant-design/icons';
 import { Button, Tooltip } from 'antd';
-import { useEffect, useRef } from 'react';
-import { elementTitle } from '../canvas/element-title.ts';
-import { type DiagramElement, nodeOf, textOf } from '../canvas/moddle.ts';
+import type { Problem } from '#shared/bpmn/problem.ts';
 import type { Drawing } from '../drawing.ts';
 import { markerPreference } from '../markers/marker-preference.ts';
 import { useSignal } from '../use-drawing.ts';
-import { type Finding, ruleWords, textOfFinding } from './finding.ts';
-import { quickFixFor } from './quick-fixes.ts';
+import type { Finding } from './finding.ts';
+import { foldedLines } from './fold.ts';
+import { ProblemLine } from './problem-line.tsx';
+import { type ServerAnswer, serverFindings, useServerCheck } from './use-server-check.ts';
 
 interface ProblemPanelProps {
   drawing: Drawing;
   findings: readonly Finding[];
+  /** What the server adds while the list is open. */
+  check: ((xml: string) => Promise<readonly Problem[]>) | undefined;
   onClose: () => void;
 }
 
-/** The findings of a drawing, errors first, each leading to its element and mended at once where that needs no thought. */
-export default function ProblemPanel({ drawing, findings, onClose }: ProblemPanelProps) {
-  const sorted = findings.toSorted((a, b) => weightOf(b) - weightOf(a));
+/** The one list of what is wrong with a drawing, what forbids deployment first; it follows every change. */
+export default function ProblemPanel({ drawing, findings, check, onClose }: ProblemPanelProps) {
+  useSignal(drawing.changes);
+  const answer = useServerCheck(drawing, check);
+  const lines = foldedLines([...findings, ...serverFindings(answer.problems ?? [], findings)]);
+  const blocking = lines.filter(({ weight }) => weight === 2).flatMap((line) => line.findings).length;
+  const others = lines.flatMap((line) => line.findings).length - blocking;
   return (
     <section aria-label="问题" className="designer-problems">
       <header>
         <strong>问题</strong>
-        <span>
-          {sorted.length === 0 ? '没有发现问题。' : `共 ${sorted.length} 处，随修改更新。部署前还会完整检查。`}
-        </span>
+        <span aria-live="polite">{summaryOf(blocking, others, check ? answer : null)}</span>
         {drawing.isEditable && <MarkSwitch />}
         <Button aria-label="收起问题" icon={<CloseOutlined />} onClick={onClose} size="small" type="text" />
       </header>
+      {lines.length === 0 && answer.problems !== null && (
+        <p>
+          <CheckCircleFilled aria-hidden className="designer-problem-fine" /> 没有发现问题，可以部署。
+        </p>
+      )}
       <ul>
-        {sorted.map((finding) => (
-          <ProblemLine
-            drawing={drawing}
-            finding={finding}
-            key={`${finding.rule} ${finding.elementId} ${finding.detail}`}
-          />
+        {lines.map((line) => (
+          <ProblemLine drawing={drawing} key={line.key} line={line} />
         ))}
       </ul>
     </section>
   );
+}
+
+function summaryOf(blocking: number, others: number, answer: ServerAnswer | null): string {
+  const counts = [blocking > 0 && `${blocking} 处阻止部署`, others > 0 && `${others} 处提醒`]
+    .filter(Boolean)
+    .join('，');
+  const asked = answer === null || answer.problems ? '' : answer.isFailed ? '服务器上的检查没有完成' : '正在检查…';
+  return [counts || (answer ? '' : '没有发现问题'), asked].filter(Boolean).join('；');
 }
 
 function MarkSwitch() {
@@ -56,42 +69,4 @@ function MarkSwitch() {
       />
     </Tooltip>
   );
-}
-
-function ProblemLine({ drawing, finding }: { drawing: Drawing; finding: Finding }) {
-  const fix = quickFixFor(drawing, finding);
-  useSignal(drawing.changes);
-  const line = useRef<HTMLLIElement>(null);
-  const isSelected = drawing.selection.some(({ id }) => id === finding.elementId);
-  useEffect(() => {
-    if (isSelected) line.current?.scrollIntoView({ block: 'nearest' });
-  }, [isSelected]);
-  return (
-    <li aria-current={isSelected || undefined} ref={line}>
-      {weightOf(finding) > 0 ? (
-        <CloseCircleFilled aria-label="错误" className="designer-problem-error" />
-      ) : (
-        <WarningFilled aria-label="提醒" className="designer-problem-warning" />
-      )}
-      <button className="designer-problem-text" onClick={() => drawing.selectElement(finding.elementId)} type="button">
-        {nameOf(drawing, finding.elementId)}：{textOfFinding(finding)}
-      </button>
-      {fix && (
-        <Button onClick={fix.run} size="small" type="link">
-          {fix.title}
-        </Button>
-      )}
-    </li>
-  );
-}
-
-function weightOf({ rule }: Finding): number {
-  return ruleWords[rule]?.severity === 'error' ? 1 : 0;
-}
-
-function nameOf(drawing: Drawing, elementId: string): string {
-  const element = drawing.service('elementRegistry').get(elementId) as DiagramElement | undefined;
-  if (!element) return elementId;
-  const name = textOf(nodeOf(element), 'name').replace(/\s+/g, ' ');
-  return `${elementTitle(element)}“${name || elementId}”`;
 }

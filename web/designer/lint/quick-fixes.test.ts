@@ -45,11 +45,13 @@ it('gives a setting the name that the engine looks for, and takes away what it h
   expect(xml).not.toMatch(/asyncBefore|followUpDate/);
 });
 
-it('sets a time to live and takes the condition off a default path', async () => {
-  const drawing = await openDrawing();
-  const process = drawing.service('canvas').getRootElement().id;
-  quickFixFor(drawing, { rule: 'history-time-to-live', elementId: process, detail: '' })?.run();
-  expect(await drawing.getXml()).toContain('camunda:historyTimeToLive="P180D"');
+it('puts the name in place that was meant, and takes the condition off a default path', async () => {
+  const drawing = await openDrawing(approvalXml.replace('${approved}', '${aproved and !aprovedBefore}'));
+  const rename = { from: 'aproved', to: 'approved' };
+  const fix = quickFixFor(drawing, { rule: 'unknown-variable', elementId: 'toNotify', detail: '', rename });
+  expect(fix?.title).toBe('改为 approved');
+  fix?.run();
+  expect(await drawing.getXml()).toContain('${approved and !aprovedBefore}');
   quickFixFor(drawing, { rule: 'default-condition', elementId: 'toNotify', detail: '' })?.run();
   expect(await drawing.getXml()).not.toContain('conditionExpression');
 });

@@ -1,7 +1,9 @@
 import type { ModdleElement } from '#shared/bpmn/moddle.ts';
 import { applyChanges } from '../canvas/change.ts';
-import { childOf, type DiagramElement, type ModdleNode, nodeOf } from '../canvas/moddle.ts';
+import { childOf, type DiagramElement, type ModdleNode, nodeOf, textOf } from '../canvas/moddle.ts';
+import { shownFor } from '../canvas/shown-for.ts';
 import type { Drawing } from '../drawing.ts';
+import { canHaveDefault, flowKindChanges } from '../panel/flow-condition.ts';
 import { overlookedAttributes } from './engine-rules/settings.ts';
 import type { Finding } from './finding.ts';
 
@@ -14,7 +16,7 @@ export interface QuickFix {
 /** How a finding can be mended at once; nothing when that needs thought. */
 export function quickFixFor(drawing: Drawing, finding: Finding): QuickFix | null {
   const { rule, elementId } = finding;
-  const element = drawing.service('elementRegistry').get(elementId) as DiagramElement | undefined;
+  const element = shownFor(drawing.service('elementRegistry'), elementId);
   if (!element || !drawing.isEditable) return null;
   const isFlow = nodeOf(element).$instanceOf('bpmn:SequenceFlow');
   const remove = () => drawing.service('modeling').removeElements([element]);
@@ -22,14 +24,41 @@ export function quickFixFor(drawing: Drawing, finding: Finding): QuickFix | null
   // The library joins the flow in and the flow out when what stands between them is removed.
   if (rule === 'superfluous-gateway') return { title: '去掉网关', run: remove };
   if (rule === 'no-disconnected' && !isFlow) return { title: '删除', run: remove };
+  if (finding.rename && isFlow) return renameFix(drawing, element, finding.rename);
+  if (finding.kind === 'openBranch' && isFlow) return defaultFix(drawing, element);
+  if (finding.kind === 'notExecutable') return executableFix(drawing, element, elementId);
   if (rule === 'default-condition' && isFlow) {
     return changing(drawing, element, '去掉条件', { conditionExpression: undefined });
   }
-  if (rule === 'history-time-to-live') {
-    return changing(drawing, element, '设为 180 天', { 'camunda:historyTimeToLive': 'P180D' });
-  }
   if (rule === 'overlooked-setting') return settingFix(drawing, element, finding);
   return null;
+}
+
+/** Writes the name that was meant into the condition of a flow. */
+function renameFix(
+  drawing: Drawing,
+  element: DiagramElement,
+  { from, to }: NonNullable<Finding['rename']>,
+): QuickFix | null {
+  const condition = childOf(nodeOf(element), 'conditionExpression');
+  if (!condition) return null;
+  const name = new RegExp(`(?<![\\p{L}\\p{N}_$.])${from.replaceAll('$', '\\$')}(?![\\p{L}\\p{N}_$])`, 'gu');
+  const body = textOf(condition, 'body').replace(name, () => to);
+  return changing(drawing, element, `改为 ${to}`, { body }, condition);
+}
+
+/** Takes a branch when no other can be taken, where none is yet. */
+function defaultFix(drawing: Drawing, element: DiagramElement): QuickFix | null {
+  const { source } = element as { source?: DiagramElement };
+  if (!source || !canHaveDefault(element) || childOf(nodeOf(source), 'default')) return null;
+  const changes = flowKindChanges(element, 'default');
+  return { title: '设为默认分支', run: () => applyChanges(drawing.service('commandStack'), changes) };
+}
+
+function executableFix(drawing: Drawing, element: DiagramElement, id: string): QuickFix | null {
+  const own = nodeOf(element);
+  const process = textOf(own, 'id') === id ? own : childOf(own, 'processRef');
+  return process ? changing(drawing, element, '设为可执行', { isExecutable: true }, process) : null;
 }
 
 /** Gives a setting the name that the engine looks for, or takes it away where there is none. */

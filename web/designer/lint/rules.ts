@@ -24,6 +24,7 @@ import type { FieldTemplate } from '#shared/bpmn/template/read-bound.ts';
 import { brokenExpression } from './broken-expression.ts';
 import { ruleFor } from './engine-rules/engine-rule.ts';
 import { engineRules } from './engine-rules/engine-rules.ts';
+import { quieter } from './quieter.ts';
 import type { RuleFactory } from './rule.ts';
 import { templateRule } from './template-rule.ts';
 
@@ -36,9 +37,10 @@ const ruleFactories: Readonly<Record<string, RuleFactory>> = {
   'end-event-required': endEventRequired,
   'event-based-gateway': eventBasedGateway,
   'event-sub-process-typed-start-event': typedStartEvent,
-  'fake-join': fakeJoin,
+  // That branches meet in an end, and that a start has no name, is how most processes are drawn.
+  'fake-join': quieter(fakeJoin, 'bpmn:EndEvent'),
   global: globalNames,
-  'label-required': labelRequired,
+  'label-required': quieter(labelRequired, 'bpmn:StartEvent'),
   'link-event': linkEvent,
   'no-complex-gateway': noComplexGateway,
   'no-disconnected': noDisconnected,

@@ -1,13 +1,18 @@
 import { useEffect, useState } from 'react';
 import { showToast } from '#web/api/toast.ts';
 import type { Drawing } from '../drawing.ts';
+import type { DesignerLibrary } from '../library.ts';
 import type { TemplateSource } from '../template/template-source.ts';
 import type { Finding } from './finding.ts';
 
 const nothing: readonly Finding[] = [];
 
 /** What the rules find in a drawing, a moment after its last change. */
-export function useLint(drawing: Drawing, templates: TemplateSource | undefined): readonly Finding[] {
+export function useLint(
+  drawing: Drawing,
+  source: TemplateSource | undefined,
+  library: DesignerLibrary | undefined,
+): readonly Finding[] {
   const [findings, setFindings] = useState(nothing);
   useEffect(() => {
     let isGone = false;
@@ -18,7 +23,7 @@ export function useLint(drawing: Drawing, templates: TemplateSource | undefined)
       stop = undefined;
       void import('./look-over.ts').then(
         ({ lookOver }) => {
-          if (!isGone) stop = lookOver(drawing, { tell: setFindings, fail }, templates);
+          if (!isGone) stop = lookOver(drawing, { tell: setFindings, fail }, { source, library });
         },
         () => {
           if (isGone) return;
@@ -32,6 +37,6 @@ export function useLint(drawing: Drawing, templates: TemplateSource | undefined)
       isGone = true;
       stop?.();
     };
-  }, [drawing, templates]);
+  }, [drawing, source, library]);
   return findings;
 }

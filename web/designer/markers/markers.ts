@@ -1,4 +1,4 @@
-import { type Finding, ruleWords, textOfFinding } from '../lint/finding.ts';
+import { type Finding, severityOf, textOfFinding } from '../lint/finding.ts';
 
 /** What is marked at one element. */
 export interface Marker {
@@ -51,7 +51,7 @@ function heapsOf(findings: readonly Finding[]): Map<string, Heap> {
     const heap = heaps.get(finding.elementId) ?? emptyHeap();
     heaps.set(finding.elementId, heap);
     heap.count += 1;
-    const isError = ruleWords[finding.rule]?.severity === 'error';
+    const isError = severityOf(finding) === 'error';
     heap.isError ||= isError;
     if (isError) heap.lines.unshift(textOfFinding(finding));
     else heap.lines.push(textOfFinding(finding));

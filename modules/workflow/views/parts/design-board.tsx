@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { Suspense, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { call } from '#web/api/call.ts';
 import { showToast } from '#web/api/toast.ts';
 import type { DesignerHandle } from '#web/designer/designer.tsx';
@@ -11,7 +11,6 @@ import type { HeldVersion } from './comparison-dialog.tsx';
 import type { Lease } from './lease.ts';
 import type { OpenedModel } from './opened-model.ts';
 import { participantSource } from './participant-source.ts';
-import type { DrawingProblem } from './problem-list.tsx';
 import { templateSource } from './template-source.ts';
 import { useDiscussion } from './use-discussion.ts';
 import { useLibrary } from './use-library.tsx';
@@ -19,7 +18,6 @@ import { useModelSaving } from './use-model-saving.tsx';
 import { useRecovery } from './use-recovery.ts';
 import { useSaveKey } from './use-save-key.ts';
 
-const CheckResult = lazyPiece('检查结果', async () => (await import('./check-result.tsx')).CheckResult);
 const ComparisonDialog = lazyPiece('版本比较', async () => (await import('./comparison-dialog.tsx')).ComparisonDialog);
 const LeaseNotice = lazyPiece('编辑状态', async () => (await import('./lease-notice.tsx')).LeaseNotice);
 const RecoveryNotice = lazyPiece(
@@ -48,8 +46,6 @@ export function DesignBoard({ opened, elementId, threadId, isViewed, lease }: De
   useState(() => whenGone(() => releaseDesigner(documentKey)));
   const [handle, setHandle] = useState<DesignerHandle | null>(null);
   const [isDirty, setDirty] = useState(false);
-  const [problems, setProblems] = useState<readonly DrawingProblem[] | null>(null);
-  const [isChecking, setChecking] = useState(false);
   const [deployed, setDeployed] = useState<OpenedModel | null>(null);
   const [compared, setCompared] = useState<readonly HeldVersion[] | null>(null);
   const { library, dialog } = useLibrary();
@@ -59,21 +55,14 @@ export function DesignBoard({ opened, elementId, threadId, isViewed, lease }: De
   const recovery = useRecovery(handle, model);
   const discussion = useDiscussion(opened.id, threadId);
 
+  const check = useCallback(
+    async (xml: string) => (await call(checkModel, { xml, modelId: opened.id }, { isSilent: true })).problems,
+    [opened.id],
+  );
   useEffect(() => setTitle(`设计：${model.name}`), [setTitle, model.name]);
   useEffect(() => setUnsaved(isDirty), [setUnsaved, isDirty]);
   useEffect(() => (handle && elementId ? bringIntoView(handle, elementId) : undefined), [handle, elementId]);
   useSaveKey(() => void (maySave && isDirty ? save() : showToast('info', '没有需要保存的修改')));
-
-  async function check() {
-    if (!handle) return;
-    setChecking(true);
-    try {
-      const xml = handle.isOpen ? await handle.getXml() : model.xml;
-      setProblems((await call(checkModel, { xml, modelId: model.id })).problems);
-    } finally {
-      setChecking(false);
-    }
-  }
 
   async function compare() {
     if (!handle?.isOpen) return;
@@ -97,9 +86,6 @@ export function DesignBoard({ opened, elementId, threadId, isViewed, lease }: De
       <Designer
         actions={
           <>
-            <Button loading={isChecking} onClick={() => void check().catch(() => {})}>
-              检查
-            </Button>
             <Button onClick={() => void compare()}>比较</Button>
             <Button disabled={!maySave} onClick={() => void askToDeploy()}>
               {isDirty ? '保存并部署' : '部署'}
@@ -115,6 +101,7 @@ export function DesignBoard({ opened, elementId, threadId, isViewed, lease }: De
             </Button>
           </>
         }
+        check={check}
         discussion={discussion}
         documentKey={documentKey}
         fileName={`${opened.name}.bpmn`}
@@ -128,13 +115,6 @@ export function DesignBoard({ opened, elementId, threadId, isViewed, lease }: De
       />
       {dialog}
       <Suspense fallback={null}>
-        {problems && (
-          <CheckResult
-            onClose={() => setProblems(null)}
-            onLocate={(id) => handle?.selectElement(id)}
-            problems={problems}
-          />
-        )}
         {compared && <ComparisonDialog held={compared} onClose={() => setCompared(null)} processKey={model.key} />}
         {deployed && (
           <DeploySheet

@@ -54,6 +54,7 @@ export function useLibrary() {
         const form = (await everyForm()).find(({ key }) => key === formKey);
         return (form?.fields ?? []).map(({ name, label }) => ({ value: name, label, hint: name }));
       },
+      recordFields: async () => (await everyForm()).flatMap(({ fields }) => fields.map(({ name }) => name)),
       versionsOf: async (key) => (await call(listCallable, { key }, silently))[0]?.versions ?? [],
       callersOf: (key) => call(listCallers, { key }, silently),
       openModel: (modelId, elementId) => void navigate(designPath(modelId, elementId)),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { engineUris } from '#shared/bpmn/conversion/engines.ts';
 import type { Flavour } from '#shared/bpmn/flavour.ts';
 import { textOfFinding } from '../finding.ts';
-import { lintDocument } from '../lint-document.ts';
+import { ruleFindings } from '../lint-document.ts';
 import { engineRules } from './engine-rules.ts';
 
 const ours = new Set([...Object.keys(engineRules), 'duplicate-id']);
@@ -10,7 +10,7 @@ const ours = new Set([...Object.keys(engineRules), 'duplicate-id']);
 /** What our rules find in a process with this content, as `rule element`. */
 async function foundIn(flavour: Flavour, content: string, roots = '', process = ''): Promise<string[]> {
   const xml = `<definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL" xmlns:e="${engineUris[flavour]}" xmlns:tongtu="http://tongtu.org/schema/bpmn" tongtu:engine="${flavour}" targetNamespace="urn:t">${roots}<process id="p" ${process}>${content}</process></definitions>`;
-  const findings = await lintDocument(xml);
+  const findings = await ruleFindings(xml);
   return findings.filter(({ rule }) => ours.has(rule)).map(({ rule, elementId }) => `${rule} ${elementId}`);
 }
 
@@ -194,13 +194,6 @@ describe('a rule', () => {
     expect(await foundIn('camunda', content)).toEqual([]);
   });
 
-  it('wants a time to live of an executable process of camunda only', async () => {
-    expect(await foundIn('camunda', '', '', 'isExecutable="true"')).toEqual(['history-time-to-live p']);
-    expect(await foundIn('camunda', '', '', 'isExecutable="true" e:historyTimeToLive="30"')).toEqual([]);
-    expect(await foundIn('camunda', '', '', 'isExecutable="false"')).toEqual([]);
-    expect(await foundIn('flowable', '', '', 'isExecutable="true"')).toEqual([]);
-  });
-
   it('finds a default path with a condition', async () => {
     const content = `<exclusiveGateway id="g" default="g_a" /><task id="a" />${flow('g', 'a')}><conditionExpression>\${x}</conditionExpression></sequenceFlow>`;
     expect(await foundIn('camunda', content)).toEqual(['default-condition g_a']);
@@ -233,7 +226,7 @@ describe('a rule', () => {
   });
 
   it('says in Chinese what is meant', async () => {
-    const findings = await lintDocument(
+    const findings = await ruleFindings(
       `<definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL" xmlns:flowable="${engineUris.flowable}"><process id="p"><userTask id="t" flowable:asyncBefore="true" /></process></definitions>`,
     );
     expect(findings.filter(({ rule }) => rule === 'overlooked-setting').map(textOfFinding)).toEqual([
@@ -243,7 +236,7 @@ describe('a rule', () => {
 });
 
 it('does not take a node for unconnected because its file names only the ends of flows', async () => {
-  const findings = await lintDocument(
+  const findings = await ruleFindings(
     `<definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL"><process id="p"><startEvent id="s" /><endEvent id="e" />${flow('s', 'e')}/></process></definitions>`,
   );
   expect(findings.filter(({ rule }) => rule === 'no-disconnected')).toEqual([]);

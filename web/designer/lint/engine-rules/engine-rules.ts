@@ -2,7 +2,7 @@ import type { EngineRule } from './engine-rule.ts';
 import { message, signal, thrown, timer } from './events.ts';
 import { defaultCondition, eventGatewayTargets, unjoinedFork, unreachable } from './flows.ts';
 import { listenerEvent, listenerImplementation, timeoutListener } from './listeners.ts';
-import { externalScript, historyTimeToLive, overlookedElement, overlookedSetting } from './settings.ts';
+import { externalScript, overlookedElement, overlookedSetting } from './settings.ts';
 import { calledElement, implementation, loopSource, script, topic } from './work.ts';
 
 /** Our rules about what the engine of a file refuses or overlooks, by name. */
@@ -11,7 +11,6 @@ export const engineRules: Readonly<Record<string, EngineRule>> = {
   'default-condition': defaultCondition,
   'event-gateway-targets': eventGatewayTargets,
   'external-script': externalScript,
-  'history-time-to-live': historyTimeToLive,
   implementation,
   'listener-event': listenerEvent,
   'listener-implementation': listenerImplementation,

@@ -67,9 +67,3 @@ export const externalScript: EngineRule = (node, report, flavour) => {
   if (hasFeature(flavour, 'externalScript')) return;
   if (isA(node, 'bpmn:ScriptTask', 'bpmn:FormalExpression') && hasSetting(node, flavour, 'resource')) report(node);
 };
-
-/** Since 7.20 camunda refuses a process that does not say how long its history is kept, unless the engine has a default. */
-export const historyTimeToLive: EngineRule = (node, report, flavour) => {
-  if (flavour !== 'camunda' || !isA(node, 'bpmn:Process') || node.get('isExecutable') !== true) return;
-  if (!hasSetting(node, flavour, 'historyTimeToLive')) report(node);
-};

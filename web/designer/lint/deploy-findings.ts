@@ -1,0 +1,92 @@
+import { checkDeployable } from '#shared/bpmn/check-deployable.ts';
+import { titleOfFlow, titleOfNode } from '#shared/bpmn/element-title.ts';
+import type { Problem } from '#shared/bpmn/problem.ts';
+import type { ProcessDefinitionModel } from '#shared/bpmn/process-model.ts';
+import { variableProblems } from '#shared/bpmn/variables/check-variables.ts';
+import type { Finding } from './finding.ts';
+
+/** What keeps a file from being deployed here, and what will surprise when it runs, but for what only the server knows. */
+export function deployFindings(model: ProcessDefinitionModel): Finding[] {
+  const titles = titlesIn(model);
+  return checkDeployable(model, { serviceNames: null }).map((problem) => findingOf(problem, titles));
+}
+
+/** What of its variables is most likely not meant so. */
+export function variableFindings(
+  model: ProcessDefinitionModel,
+  xml: string,
+  recordFields: readonly string[],
+): Finding[] {
+  return model.processes.flatMap((process) =>
+    variableProblems(process, { xml, recordFields }).map(({ kind, elementId, message, rename }) => ({
+      rule: kind,
+      elementId,
+      detail: message,
+      ...(rename && { rename }),
+    })),
+  );
+}
+
+/** Our other rules that say in other words what the deploy check says of the same element. */
+const repeated: ReadonlySet<string> = new Set([
+  'ad-hoc-sub-process',
+  'broken-expression',
+  'called-element',
+  'conditional-event',
+  'conditional-flows',
+  'default-condition',
+  'event-based-gateway',
+  'event-gateway-targets',
+  'event-sub-process-typed-start-event',
+  'implementation',
+  'link-event',
+  'listener-event',
+  'listener-implementation',
+  'loop-source',
+  'message-reference',
+  'no-complex-gateway',
+  'script',
+  'signal-reference',
+  'single-blank-start-event',
+  'single-event-definition',
+  'start-event-required',
+  'sub-process-blank-start-event',
+  'thrown-reference',
+  'timer',
+  'topic',
+  'unreachable',
+]);
+
+/** All findings once: what the deploy check says is not said again by a rule, nor that nothing leads to what stands alone. */
+export function withoutRepeats(deploy: readonly Finding[], others: readonly Finding[]): Finding[] {
+  const told = new Set(deploy.map(({ elementId }) => elementId));
+  const alone = new Set(others.flatMap(({ rule, elementId }) => (rule === 'no-disconnected' ? [elementId] : [])));
+  return [
+    ...deploy.filter(({ kind, elementId }) => kind !== 'unreached' || !alone.has(elementId)),
+    ...others.filter(({ rule, elementId }) => !repeated.has(rule) || !told.has(elementId)),
+  ];
+}
+
+function findingOf({ elementId, severity, message, kind }: Problem, titles: ReadonlyMap<string, string>): Finding {
+  const title = (elementId && titles.get(elementId)) || '';
+  const isNamed = title !== '' && message.startsWith(title) && message.length > title.length;
+  return {
+    rule: 'deploy',
+    elementId: elementId ?? '',
+    detail: isNamed ? message.slice(title.length) : message,
+    sentence: message,
+    severity,
+    ...(!isNamed && { isWhole: true }),
+    ...(kind && { kind }),
+  };
+}
+
+function titlesIn({ processes }: ProcessDefinitionModel): Map<string, string> {
+  return new Map(
+    processes.flatMap((process) => [
+      [process.id, `流程“${process.name || process.id}”`] as const,
+      ...Object.values(process.nodes).map((node) => [node.id, titleOfNode(node)] as const),
+      ...Object.values(process.flows).map((flow) => [flow.id, titleOfFlow(flow, process)] as const),
+    ]),
+  );
+}
