@@ -81,7 +81,7 @@ test('approval settings are fields: votes, permissions of the form, and a quiet 
   await permissions.getByRole('button', { name: '隐藏' }).click();
   await permissions.getByRole('radio', { name: '变更原因：必填' }).check();
   await expect(permissions.getByRole('radio', { name: '变更标题：隐藏' })).toBeChecked();
-  await expect(panel.getByText('引擎暂不支持：字段权限。')).toBeVisible();
+  await expect(panel.getByText('本系统尚不执行：字段权限。')).toBeVisible();
 
   await panel.getByRole('combobox', { name: '多人办理方式' }).click();
   await page.locator('.ant-select-dropdown:visible').getByText('票签（按票数）').click();

@@ -6,47 +6,16 @@ import type {
   BoundaryEventNode,
   EndEventNode,
   EventDefinition,
-  EventDefinitionKind,
   FlowCondition,
   FlowNode,
   IntermediateEventNode,
   ProcessModel,
   StartEventNode,
 } from './process-model.ts';
+import { type EventPlace, eventPlaceOf, eventsRun } from './what-runs.ts';
 
 /** An event of a process. */
 export type EventNode = StartEventNode | EndEventNode | IntermediateEventNode | BoundaryEventNode;
-
-/** Where an event stands, as far as it decides what the event can do. */
-type Place = EventNode['kind'] | 'startOfSubProcess' | 'startOfEventSubProcess';
-
-/** What the engine runs in each place; `none` is an event without definition. */
-const runs: Readonly<Record<Place, ReadonlySet<EventDefinitionKind | 'none'>>> = {
-  startEvent: new Set(['none', 'timer', 'message', 'signal']),
-  startOfSubProcess: new Set(['none']),
-  startOfEventSubProcess: new Set([
-    'timer',
-    'message',
-    'signal',
-    'conditional',
-    'error',
-    'escalation',
-    'compensate',
-  ] as const),
-  intermediateCatchEvent: new Set(['timer', 'message', 'signal', 'conditional', 'link']),
-  intermediateThrowEvent: new Set(['none', 'message', 'signal', 'escalation', 'compensate', 'link']),
-  boundaryEvent: new Set([
-    'timer',
-    'message',
-    'signal',
-    'conditional',
-    'error',
-    'escalation',
-    'compensate',
-    'cancel',
-  ] as const),
-  endEvent: new Set(['none', 'terminate', 'message', 'signal', 'error', 'escalation', 'compensate', 'cancel'] as const),
-};
 
 /** Whether a node is an event. */
 export function isEvent(node: FlowNode): node is EventNode {
@@ -58,16 +27,14 @@ export function checkEvent(node: EventNode, process: ProcessModel): string[] {
   const place = placeOf(node, process);
   const [kind = 'none', ...others] = node.eventDefinitions;
   if (others.length > 0) return ['有多个事件定义，只能有一个'];
-  if (!runs[place].has(kind)) {
+  if (!eventsRun[place].has(kind)) {
     return [kind === 'none' ? '没有说明等待什么事件' : `在这个位置不能使用${eventTitles[kind]}事件`];
   }
   return [...checkBorder(node, process), ...(node.event ? checkDefinition(node.event, node, place) : [])];
 }
 
-function placeOf(node: EventNode, { nodes }: ProcessModel): Place {
-  const around = node.parentId === undefined ? undefined : nodes[node.parentId];
-  if (node.kind !== 'startEvent' || !around) return node.kind;
-  return 'isEventSubProcess' in around && around.isEventSubProcess ? 'startOfEventSubProcess' : 'startOfSubProcess';
+function placeOf(node: EventNode, { nodes }: ProcessModel): EventPlace {
+  return eventPlaceOf(node, nodes[node.parentId ?? '']);
 }
 
 function checkBorder(node: EventNode, { nodes }: ProcessModel): string[] {
@@ -82,7 +49,7 @@ function checkBorder(node: EventNode, { nodes }: ProcessModel): string[] {
   return [];
 }
 
-function checkDefinition(event: EventDefinition, node: EventNode, place: Place): string[] {
+function checkDefinition(event: EventDefinition, node: EventNode, place: EventPlace): string[] {
   switch (event.kind) {
     case 'timer':
       return faults(checkTimer(event, place));
@@ -112,14 +79,14 @@ function faults(fault: string | undefined): string[] {
 }
 
 /** Before an instance begins there is nothing that an expression could ask for. */
-function checkName(title: string, text: string, place: Place): string | undefined {
+function checkName(title: string, text: string, place: EventPlace): string | undefined {
   if (place === 'startEvent' && /[$#]\{/.test(text)) return `的${title}“${text}”不能是表达式，流程开始前没有变量`;
   return checkText(title, text);
 }
 
 function checkTimer(
   { timing, text, endDate, calendar }: Extract<EventDefinition, { kind: 'timer' }>,
-  place: Place,
+  place: EventPlace,
 ): string | undefined {
   if (!timing) return '没有填写时间';
   if (calendar && !ownCalendars.has(calendar)) return `使用了暂不支持的日历“${calendar}”`;
@@ -132,7 +99,7 @@ function checkTimer(
 /** The calendars that flowable has of itself, which say no more than the kind of the timer does. */
 const ownCalendars = new Set(['dueDate', 'duration', 'cycle']);
 
-function checkEnd(text: string, place: Place): string | undefined {
+function checkEnd(text: string, place: EventPlace): string | undefined {
   if (/[$#]\{/.test(text)) return checkName('结束时间', text, place);
   return readInstant(text) ? undefined : `的结束时间“${text}”不是日期`;
 }

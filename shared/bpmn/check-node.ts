@@ -7,7 +7,6 @@ import { errorAt, type Problem, warningAt } from './problem.ts';
 import type {
   EndEventNode,
   FlowNode,
-  FlowNodeKind,
   Implementation,
   IntermediateEventNode,
   Listener,
@@ -15,41 +14,10 @@ import type {
   UserTaskNode,
 } from './process-model.ts';
 import { serviceNameOf } from './service-name.ts';
+import { eventsCalled, extensionsNotRun, isRunHere } from './what-runs.ts';
 
 /** The names under which work is registered; null where only the server knows them. */
 export type ServiceNames = ReadonlySet<string> | null;
-
-/** What the engine runs, apart from the conditions that the checks below put on it. */
-const supportedKinds: ReadonlySet<FlowNodeKind> = new Set([
-  'startEvent',
-  'endEvent',
-  'intermediateCatchEvent',
-  'intermediateThrowEvent',
-  'boundaryEvent',
-  'userTask',
-  'serviceTask',
-  'sendTask',
-  'businessRuleTask',
-  'task',
-  'manualTask',
-  'receiveTask',
-  'callActivity',
-  'subProcess',
-  'transaction',
-  'exclusiveGateway',
-  'parallelGateway',
-  'inclusiveGateway',
-  'eventBasedGateway',
-]);
-
-/** Extension elements that change what happens and that nothing here carries out. */
-const unsupportedExtensions: ReadonlyMap<string, string> = new Map([
-  ['connector', '连接器'],
-  ['errorEventDefinition', '错误映射'],
-  ['mapException', '异常映射'],
-  ['eventListener', '事件监听'],
-  ['eventType', '事件注册'],
-]);
 
 const implementationTitles: Readonly<Record<Implementation['kind'], string>> = {
   class: '类',
@@ -65,7 +33,7 @@ const implementationTitles: Readonly<Record<Implementation['kind'], string>> = {
 /** What is wrong with a node by itself, whatever lies around it. */
 export function checkNode(node: FlowNode, process: ProcessModel, serviceNames: ServiceNames): Problem[] {
   const title = titleOfNode(node);
-  if (!supportedKinds.has(node.kind)) {
+  if (!isRunHere(node.kind)) {
     const what = node.kind === 'other' ? `这种元素（${node.type}）` : nodeTitles[node.kind];
     return [errorAt(node, `${title}不能部署：引擎暂不支持${what}`)];
   }
@@ -121,16 +89,10 @@ function checkWays(node: FlowNode, { nodes, flows }: ProcessModel): string[] {
   return node.outgoing.every(isWaiting) ? [] : ['只能连到中间捕获事件或接收任务'];
 }
 
-/** The events on which the engine calls a listener; one on another event would silently never run. */
-const calledEvents: Record<Listener['kind'], ReadonlySet<string>> = {
-  execution: new Set(['start', 'end', 'take']),
-  task: new Set(['create', 'assignment', 'complete']),
-};
-
 /** What is wrong with listeners, as ends of sentences. */
 export function checkListeners(listeners: readonly Listener[], serviceNames: ServiceNames): string[] {
   return listeners.flatMap(({ kind, event, implementation }) => {
-    const fault = calledEvents[kind].has(event)
+    const fault = eventsCalled[kind].has(event)
       ? checkImplementation(implementation, serviceNames)
       : '的事件引擎不会触发，请改用其他事件';
     return fault ? `的${kind === 'task' ? '任务' : '执行'}监听器（${event || '未指定事件'}）${fault}` : [];
@@ -140,7 +102,7 @@ export function checkListeners(listeners: readonly Listener[], serviceNames: Ser
 /** What is wrong with extension elements, as ends of sentences. */
 export function checkExtensions(extensions: readonly string[]): string[] {
   return extensions.flatMap((name) => {
-    const title = unsupportedExtensions.get(name);
+    const title = extensionsNotRun.get(name);
     return title ? `使用了暂不支持的${title}` : [];
   });
 }

@@ -28,7 +28,7 @@ async function drawingIn(known: readonly string[] | null) {
   const library: DesignerLibrary = {
     forms: async () => [],
     recordFields: async () => [],
-  fieldsOf: async () => [],
+    fieldsOf: async () => [],
     processes,
     versionsOf: async () => [],
     callersOf: async () => [],

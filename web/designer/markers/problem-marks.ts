@@ -109,7 +109,10 @@ function positionAt(element: DiagramElement): { top: number; left?: number; righ
   const index = Math.floor(points.length / 2);
   const [from, to] = [points[index - 1], points[index]];
   if (!around || !from || !to) return { top: -9, right: 9 };
-  return { top: (from.y + to.y) / 2 - around.y - 9, left: (from.x + to.x) / 2 - around.x - 9 };
+  // Beside the line, which is taken hold of in its middle.
+  const isLevel = Math.abs(to.x - from.x) >= Math.abs(to.y - from.y);
+  const [right, down] = isLevel ? [-9, -24] : [6, -9];
+  return { top: (from.y + to.y) / 2 - around.y + down, left: (from.x + to.x) / 2 - around.x + right };
 }
 
 function surroundingsIn(drawing: Drawing): Surroundings {

@@ -3,7 +3,7 @@ import type { EntryOption } from './entry.ts';
 
 /** What each way to decide together is called. */
 export const modeWords: Readonly<Record<string, string>> = {
-  single: '一人办理',
+  single: '一人办理（多人时先认领）',
   random: '随机一人',
   all: '会签（全部同意）',
   any: '或签（一人决定）',

@@ -30,7 +30,9 @@ function ApprovalRulesSection({ element }: SectionProps) {
   return (
     <>
       {unexecuted.length > 0 && (
-        <p className="designer-hint">引擎暂不支持：{unexecuted.join('、')}。可以保存，部署前需清除</p>
+        <p className="designer-hint designer-not-run">
+          本系统尚不执行：{unexecuted.join('、')}。可以保存，部署前需清除
+        </p>
       )}
       {hasForeignLoop(element, flavour) && (
         <Alert

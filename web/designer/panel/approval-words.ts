@@ -57,9 +57,9 @@ export const returnRuleWords: Record<ReturnRule, string> = {
 
 /** The rules for finding people, those first that the engine carries out. */
 export const candidateRuleGroups = [
-  { label: '可以部署', options: candidateRules.map((value) => optionOf(candidateRuleWords, value)) },
+  { label: '本系统执行', options: candidateRules.map((value) => optionOf(candidateRuleWords, value)) },
   {
-    label: '暂不支持部署',
+    label: '本系统尚不执行',
     options: keysOf(plannedCandidateRules).map((value) => optionOf(candidateRuleWords, value)),
   },
 ];

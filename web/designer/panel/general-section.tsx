@@ -7,6 +7,7 @@ import { useDesignerContext } from '../use-drawing.ts';
 import { EngineField } from './engine-field.tsx';
 import { Field, TextField } from './field.tsx';
 import { idProblem } from './id-problem.ts';
+import { notRunHere } from './not-run.ts';
 import { processOf } from './owner.ts';
 import type { PanelSection, SectionProps } from './section.ts';
 
@@ -27,8 +28,10 @@ function GeneralSection({ element }: SectionProps) {
   // The process of a pool is not the pool's own node.
   const beside = process === node ? undefined : process;
 
+  const notRun = notRunHere(node);
   return (
     <>
+      {notRun && <p className="designer-hint designer-not-run">{notRun}</p>}
       <TextField label="ID" value={textOf(node, 'id')} problemOf={problemFor(node)} commit={rename} />
       {nameProperty && (
         <TextField

@@ -16,6 +16,7 @@ import { useKnownFields } from './use-known-fields.ts';
 interface PermissionTableProps {
   element: DiagramElement;
   label: string;
+  hint?: string | undefined;
   value: string;
   commit: (text: string) => void;
 }
@@ -24,7 +25,7 @@ const choices: readonly (Permission | undefined)[] = [undefined, ...permissions]
 const wordOf = (permission: Permission | undefined) => (permission ? permissionWords[permission] : '默认');
 
 /** Which fields of the form may be seen and changed on this task. What the form no longer has stays, marked. */
-export function PermissionTable({ element, label, value, commit }: PermissionTableProps) {
+export function PermissionTable({ element, label, hint, value, commit }: PermissionTableProps) {
   const { drawing } = useDesignerContext();
   const id = useId();
   const fields = useKnownFields(element);
@@ -38,6 +39,7 @@ export function PermissionTable({ element, label, value, commit }: PermissionTab
   return (
     <div className="designer-list">
       <h4 id={id}>{label}</h4>
+      {hint && <p className="designer-hint">{hint}</p>}
       {fields === null ? (
         <Spin size="small" />
       ) : rows.length === 0 ? (

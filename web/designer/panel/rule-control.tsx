@@ -1,6 +1,7 @@
 import { Select, Switch } from 'antd';
 import { useMemo } from 'react';
-import { ruleTitles } from '#shared/bpmn/approval-settings.ts';
+import { executedRules, ruleTitles } from '#shared/bpmn/approval-settings.ts';
+import { isUnexecuted } from '#shared/bpmn/read-approval.ts';
 import { splitList } from '#shared/bpmn/split-list.ts';
 import type { DiagramElement } from '../canvas/moddle.ts';
 import { TimingField } from '../timer/timing-field.tsx';
@@ -14,6 +15,9 @@ import { PermissionTable } from './permission-table.tsx';
 import { subjectSearch } from './subjects.ts';
 import { WeightList } from './weight-list.tsx';
 
+/** What is said of what is only kept. */
+const notRun = '本系统尚不执行';
+
 interface RuleControlProps {
   element: DiagramElement;
   field: RuleField;
@@ -24,7 +28,8 @@ interface RuleControlProps {
 /** The control for one approval rule. */
 export function RuleControl({ element, field, value, commit }: RuleControlProps) {
   const label = ruleTitles[field.name];
-  const named = { label, hint: field.hint };
+  const hint = executedRules[field.name] === undefined ? notRun : field.hint;
+  const named = { label, hint };
   switch (field.kind) {
     case 'choice':
       return (
@@ -34,7 +39,11 @@ export function RuleControl({ element, field, value, commit }: RuleControlProps)
               id={id}
               className="designer-wide"
               value={value || field.options[0]?.value}
-              options={[...field.options]}
+              options={field.options.map((option) =>
+                isUnexecuted(field.name, option.value)
+                  ? { ...option, label: `${option.label}（${notRun}）`, disabled: option.value !== value }
+                  : option,
+              )}
               onChange={(next) => commit(next === field.options[0]?.value ? '' : next)}
             />
           )}
@@ -67,13 +76,13 @@ export function RuleControl({ element, field, value, commit }: RuleControlProps)
         />
       );
     case 'node':
-      return <NodeField element={element} label={label} value={value} commit={commit} />;
+      return <NodeField element={element} {...named} value={value} commit={commit} />;
     case 'subjects':
       return <SubjectField label={label} value={value} commit={commit} />;
     case 'weights':
       return <WeightList {...named} value={value} commit={commit} />;
     case 'permissions':
-      return <PermissionTable element={element} label={label} value={value} commit={commit} />;
+      return <PermissionTable element={element} {...named} value={value} commit={commit} />;
     default:
       return (
         <TextField
@@ -89,15 +98,20 @@ export function RuleControl({ element, field, value, commit }: RuleControlProps)
 
 interface TextControlProps {
   label: string;
+  hint?: string | undefined;
   value: string;
   commit: (text: string) => void;
 }
 
-function NodeField({ element, label, value, commit }: TextControlProps & { element: DiagramElement }) {
+function NodeField({ element, label, hint, value, commit }: TextControlProps & { element: DiagramElement }) {
   const tasks = otherTasks(element);
   const isMissing = value !== '' && !tasks.some((task) => task.value === value);
   return (
-    <Field label={label} problem={value === '' ? '请选择节点' : isMissing ? '流程中没有这个节点' : undefined}>
+    <Field
+      label={label}
+      hint={hint}
+      problem={value === '' ? '请选择节点' : isMissing ? '流程中没有这个节点' : undefined}
+    >
       {(id) => (
         <Select
           id={id}
