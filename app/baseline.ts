@@ -4,6 +4,7 @@ import { shippedDictionaries } from '#modules/dict/dict.seed.ts';
 import { shippedMenus, withOutbox } from '#modules/menu/menu.seed.ts';
 import { shipMenus } from '#modules/menu/ship-menus.server.ts';
 import { shippedSettings } from '#modules/settings/settings.seed.ts';
+import { shipForms } from '#modules/workflow/shipped-forms.server.ts';
 import type { Engine } from '#server/engine/engine.ts';
 import { setPassword } from '#server/identity/password.ts';
 import type { Seeder } from '#server/module/seeding.ts';
@@ -31,6 +32,7 @@ async function deployShipped(seeder: Seeder, engine: Engine, adminId: string): P
     document: '文档管理',
     plan: '计划管理',
   };
+  await shipForms(seeder.context.store, actor);
   for (const path of globSync('*/processes/*.bpmn', { cwd: folder }).sort()) {
     const xml = readFileSync(new URL(path, folder), 'utf8');
     const category = categories[path.split('/')[0] ?? ''] ?? '变更管理';

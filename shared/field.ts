@@ -62,6 +62,10 @@ export interface FieldMeta {
   scale?: number;
   /** Shown behind the input and in the column title. */
   unit?: string;
+  /** What is said below the input. */
+  help?: string;
+  /** How many files there must be. */
+  least?: number;
   /** Longest text, in characters. */
   max?: number;
   /** What a new record begins with, and holds where the value is left out. */
@@ -246,8 +250,14 @@ export function references(module: string, label: string) {
 }
 
 /** Ids of files uploaded as documents, or as reports, in the order they are shown. */
-export function files(label: string, purpose: 'document' | 'report' = 'document') {
-  return field(z.array(z.uuid(`${label}无效`)).max(50, `${label}最多 50 个`), { kind: 'files', label, purpose });
+export function files(label: string, purpose: 'document' | 'report' = 'document', { least = 0 } = {}) {
+  return field(
+    z
+      .array(z.uuid(`${label}无效`))
+      .min(least, `请上传${label}`)
+      .max(50, `${label}最多 50 个`),
+    { kind: 'files', label, purpose, ...(least > 0 && { least }) },
+  );
 }
 
 /** Rows that live and die with their record and are edited with it, in order. */
@@ -269,6 +279,16 @@ export function lines<LineFields extends Fields>(
 function also<Schema extends z.ZodType>(schema: Schema, more: Partial<FieldMeta>): Schema {
   known.set(bare(schema), { ...metaOf(schema), ...more });
   return schema;
+}
+
+/** The same field with a sentence below its input. */
+export function helped<Schema extends z.ZodType>(schema: Schema, help: string): Schema {
+  return also(schema, { help });
+}
+
+/** The same text, which must also be what the test says. */
+export function fitting(schema: z.ZodString, fits: (text: string) => boolean, problem: string): z.ZodString {
+  return field(schema.refine(fits, problem), metaOf(schema));
 }
 
 /** The same optional field, which only records have that hold what the condition says. */

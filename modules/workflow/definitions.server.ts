@@ -1,7 +1,6 @@
 import sql, { join, type Sql } from 'sql-template-tag';
 import type { z } from 'zod';
 import { actorOf } from '#server/approval/submit.ts';
-import { readProcessApart } from '#server/bpmn/read-apart.ts';
 import { literally } from '#server/crud/filter.ts';
 import type { Queryable } from '#server/database/database.ts';
 import type { Engine } from '#server/engine/engine.ts';
@@ -16,6 +15,7 @@ import {
   startProcess,
   suspendDefinition,
 } from './definitions.ts';
+import { sentFields } from './sent-fields.ts';
 
 type Definition = z.output<typeof getDefinition.output>;
 
@@ -69,27 +69,29 @@ function boundKeys(registry: Registry): string[] {
   return registry.all().flatMap(({ module }) => module.declaration.approval?.processes ?? []);
 }
 
-async function startable(search: string | null | undefined, store: Queryable, registry: Registry) {
+async function startable(
+  search: string | null | undefined,
+  store: Queryable,
+  { engine, registry }: { engine: Engine; registry: Registry },
+) {
   const found = await store.query<{
     id: string;
     key: string;
     name: string;
     category: string | null;
     version: number;
-    xml: string;
     description: string | null;
   }>(sql`
-    select definition.id, definition.key, definition.name, definition.category, definition.version, definition.xml, model.description
+    select definition.id, definition.key, definition.name, definition.category, definition.version, model.description
     from process_definition definition left join process_model model on model.key = definition.key
     where definition.version = ${newestVersion} and not definition.is_suspended
       and definition.name ilike ${`%${literally(search ?? '')}%`} and definition.key <> all(${boundKeys(registry)})
     order by definition.category nulls last, definition.name limit 200`);
   const read = await Promise.all(
-    found.map(async ({ xml, ...definition }) => {
-      const { processes } = await readProcessApart(xml);
-      const start = processes.find(({ id }) => id === definition.key)?.plainStart;
-      const formFields = start?.formFields.map((field) => ({ ...field, values: [...field.values] })) ?? [];
-      return start ? [{ ...definition, formFields }] : [];
+    found.map(async (definition) => {
+      const { plainStart } = await engine.process(store, definition.id);
+      const formFields = plainStart?.formFields.filter(({ isReadable }) => isReadable) ?? [];
+      return plainStart ? [{ ...definition, formFields: sentFields(formFields) }] : [];
     }),
   );
   return read.flat();
@@ -111,7 +113,7 @@ export function definitionEndpoints(engine: Engine, registry: Registry): Endpoin
       return {};
     }),
     onRead(listDeployments, admins, (query, { store }) => deployments(query, store)),
-    onRead(listStartable, 'anyone', ({ search }, { store }) => startable(search, store, registry)),
+    onRead(listStartable, 'anyone', ({ search }, { store }) => startable(search, store, { engine, registry })),
     onWrite(startProcess, 'anyone', async ({ key, title, variables }, { viewer, store }) => {
       if (boundKeys(registry).includes(key)) throw new AppError('refused', '该流程由业务记录提交时发起');
       const instance = await engine.start(store, actorOf(viewer), { key, title, entered: variables });

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { reading, writing } from '#shared/operation.ts';
 import { pageOf, pageQuery } from './models.ts';
 
-/** One field of a form that is written into the process. */
-export const formField = z.object({
+const plainField = z.object({
   id: z.string(),
   label: z.string(),
   type: z.string(),
@@ -22,6 +21,23 @@ export const formField = z.object({
     })
     .optional(),
 });
+
+const more = z.object({
+  help: z.string().optional(),
+  pattern: z.object({ text: z.string(), problem: z.string() }).optional(),
+  dictionary: z.string().optional(),
+  group: z.string(),
+  isWide: z.boolean(),
+  shownWhen: z.object({ field: z.string(), is: z.array(z.union([z.string(), z.boolean()])) }).optional(),
+});
+
+const column = plainField.extend({ more: more.optional() });
+
+/** One field of a form of a process: written into the drawing, or of a form made here. */
+export const formField = plainField.extend({ more: more.extend({ columns: z.array(column).optional() }).optional() });
+
+/** A field as it is sent. */
+export type SentField = z.output<typeof formField>;
 
 const definition = z.object({
   id: z.uuid(),

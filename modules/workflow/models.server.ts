@@ -6,6 +6,7 @@ import { literally } from '#server/crud/filter.ts';
 import type { Queryable } from '#server/database/database.ts';
 import type { Engine } from '#server/engine/engine.ts';
 import { takenKeys } from '#server/engine/key-owners.ts';
+import { pinForms } from '#server/engine/pinned-forms.ts';
 import type { ServiceHandler } from '#server/engine/ports.ts';
 import type { DefinitionSummary } from '#server/engine/reading/definitions.ts';
 import { type Endpoint, onRead, onWrite } from '#server/http/endpoint.ts';
@@ -74,6 +75,7 @@ export function modelEndpoints(engine: Engine, services: ReadonlyMap<string, Ser
         ...checkDeployable(read, { serviceNames: new Set(services.keys()) }),
         ...(await violatedTemplates(xml, store)),
         ...(await unknownParties(read, store)),
+        ...(await pinForms(store, read.processes)).problems,
       ];
       return { problems: modelId ? [...problems, ...(await takenKeys(store, read.processes, modelId))] : problems };
     }),

@@ -6,6 +6,7 @@ import { createObserver } from '#server/notice/observe.ts';
 import { type TestApplication, testApplication } from '#server/testing/application.ts';
 import type { Person } from '#server/testing/factory.ts';
 import type { CopiedCase } from './operations.ts';
+import { shipForms } from './shipped-forms.server.ts';
 import type { SubstituteRule } from './substitutes.ts';
 import type { InstanceDetail, WorkItem } from './tasks.ts';
 import { workflowEndpoints } from './workflow.server.ts';
@@ -34,7 +35,11 @@ beforeAll(async () => {
   second = await factory.person('leader');
   admin = await factory.person('admin');
   const xml = readFileSync(new URL('./processes/seal.bpmn', import.meta.url), 'utf8');
-  await database.transaction((store) => engine.deploy(store, { id: admin.id, name: '管理员' }, { xml }));
+  await database.transaction(async (store) => {
+    const actor = { id: admin.id, name: '管理员' };
+    await shipForms(store, actor);
+    await engine.deploy(store, actor, { xml });
+  });
 });
 afterAll(() => app.close());
 

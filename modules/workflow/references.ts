@@ -25,7 +25,7 @@ export const participants = reading(
   z.array(z.object({ value: z.string(), label: z.string(), hint: z.string().nullable() })),
 );
 
-/** The forms of this installation that a task may show: those of business records, with their fields. */
+/** The forms of this installation that a task may show: those designed here and those of business records, with their fields. */
 export const listForms = reading(
   '/workflow/forms',
   '流程可用表单',

@@ -1,15 +1,19 @@
 import sql, { join } from 'sql-template-tag';
 import type { z } from 'zod';
+import { demandSight } from '#server/approval/case-sight.ts';
 import { actorOf } from '#server/approval/submit.ts';
 import { literally } from '#server/crud/filter.ts';
 import { get } from '#server/crud/get.ts';
+import { Mentions, mentionedLabels } from '#server/crud/labels.ts';
 import type { Queryable } from '#server/database/database.ts';
 import type { Engine } from '#server/engine/engine.ts';
 import { type Endpoint, onRead, onWrite } from '#server/http/endpoint.ts';
 import type { ReadContext } from '#server/module/context.ts';
 import type { Registry } from '#server/module/registry.ts';
 import { workCounts } from '#server/worklist/lines.ts';
+import { fieldsOf } from '#shared/bpmn/form-fields.ts';
 import { AppError } from '#shared/error.ts';
+import { sentFields } from './sent-fields.ts';
 import {
   approve,
   claim,
@@ -30,14 +34,21 @@ import {
 } from './tasks.ts';
 import { workOf } from './work.server.ts';
 
-async function shown(instanceId: string, engine: Engine, { viewer, store }: ReadContext): Promise<InstanceDetail> {
-  const { instance, definition, timeline, tasks, progress, variables, allowed, nodes } = await engine.detail(
+async function shown(
+  instanceId: string,
+  engine: Engine,
+  { viewer, store }: ReadContext,
+  registry: Registry,
+): Promise<InstanceDetail> {
+  const { instance, definition, timeline, tasks, progress, variables, allowed, nodes, ...forms } = await engine.detail(
     store,
     actorOf(viewer),
     instanceId,
   );
   const copy = await store.one(sql`
     select 1 from process_cc where instance_id = ${instanceId} and user_id = ${viewer.id} and read_at is null`);
+  const mentions = new Mentions();
+  mentions.collect(fieldsOf(forms.formFields), variables);
   const handlers = new Map(instance.currentNodes.map((node) => [node.taskId, node.handlers]));
   const { id, title, status, round, businessModule, businessId, starterId, starterName, startedAt, endedAt } = instance;
   return {
@@ -58,36 +69,24 @@ async function shown(instanceId: string, engine: Engine, { viewer, store }: Read
     xml: definition.xml,
     nodeStates: progress.nodes,
     takenFlows: progress.flows,
-    tasks: tasks.map((task) => ({
+    // What was entered and how it looked stay here: who may see which of it is answered by `variables`.
+    tasks: tasks.map(({ formValues, seenDigest, ...task }) => ({
       ...task,
       handlers: handlers.get(task.id) ?? (task.assigneeName ? [task.assigneeName] : []),
-      formFields: task.formFields.map((field) => ({ ...field, values: [...field.values] })),
+      formFields: sentFields(task.formFields),
       isReturnToStarterOffered: task.allowed.includes('returnToStarter'),
     })),
     timeline,
     variables,
+    formFields: sentFields(forms.formFields),
+    startFields: sentFields(forms.startFields),
+    labels: await mentionedLabels(mentions, store, registry),
     isCopyUnread: copy !== undefined,
     comeBackTo:
       nodes.find(({ id: node }) => instance.comeBack?.isAsked && node === instance.comeBack.nodeId)?.name ?? null,
     nodes: viewer.roles.includes('admin') ? nodes : [],
     allowed,
   };
-}
-
-/** Whether the viewer may look at an instance: takes part, supervises processes, or may read the record it is about. */
-async function demandSight(
-  instanceId: string,
-  context: ReadContext,
-  engine: Engine,
-  registry: Registry,
-): Promise<void> {
-  const { viewer, store } = context;
-  if (viewer.roles.includes('admin') || viewer.roles.includes('operator')) return;
-  if (await engine.isInvolved(store, actorOf(viewer), instanceId)) return;
-  const about = await store.one<{ module: string | null; id: string | null }>(sql`
-    select business_module as module, business_id as id from process_instance where id = ${instanceId}`);
-  if (!about?.module || !about.id) throw new AppError('notFound', '流程实例不存在');
-  await get(registry.get(about.module), about.id, context, registry);
 }
 
 async function instances(query: z.output<typeof listInstances.input>, store: Queryable) {
@@ -116,8 +115,8 @@ function said<Name extends string>(name: Name, text: string | null | undefined):
 /** The calls around work: find it, look at it, decide. What somebody may do is decided by the engine, per task. */
 export function taskEndpoints(engine: Engine, registry: Registry): Endpoint[] {
   const seen = async (instanceId: string, context: ReadContext) => {
-    await demandSight(instanceId, context, engine, registry);
-    return shown(instanceId, engine, context);
+    await demandSight(instanceId, context, registry);
+    return shown(instanceId, engine, context, registry);
   };
   return [
     onRead(listWork, 'anyone', (query, context) => workOf(query, context, { engine, registry })),
@@ -142,7 +141,7 @@ export function taskEndpoints(engine: Engine, registry: Registry): Endpoint[] {
       const instance = await context.store.one<{ id: string }>(sql`
         select id from process_instance where business_module = ${module} and business_id = ${id}
         order by started_at desc limit 1`);
-      return instance ? shown(instance.id, engine, context) : null;
+      return instance ? shown(instance.id, engine, context, registry) : null;
     }),
     onRead(listInstances, ['admin', 'operator'], (query, { store }) => instances(query, store)),
     onWrite(approve, 'anyone', async ({ taskId, taskVersion, opinion, variables, isDirect }, { viewer, store }) =>

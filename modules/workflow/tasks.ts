@@ -128,13 +128,27 @@ export const instanceDetail = z.object({
       opinion: z.string().nullable(),
       /** What was filled in differently; null for nothing. */
       changes: z
-        .array(z.object({ label: z.string(), before: z.string().nullable(), after: z.string().nullable() }))
+        .array(
+          z.object({
+            id: z.string().optional(),
+            label: z.string(),
+            before: z.string().nullable(),
+            after: z.string().nullable(),
+          }),
+        )
         .nullable(),
       round: z.number(),
       at: z.string(),
     }),
   ),
+  /** Without what the reader must not see. */
   variables: z.record(z.string(), z.unknown()),
+  /** The fields of all forms of the process that the reader may see. */
+  formFields: z.array(formField),
+  /** The form that starts it. */
+  startFields: z.array(formField),
+  /** Names of what the values refer to. */
+  labels: z.record(z.string(), z.string()),
   /** Whether the reader was told of it and has not opened it yet. */
   isCopyUnread: z.boolean(),
   /** Who returned it to its starter, where it may go straight back to. */

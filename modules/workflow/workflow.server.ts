@@ -5,6 +5,7 @@ import type { Registry } from '#server/module/registry.ts';
 import { commentEndpoints } from './comments.server.ts';
 import { definitionEndpoints } from './definitions.server.ts';
 import { eventEndpoints } from './events.server.ts';
+import { formEndpoints } from './forms.server.ts';
 import { leaseEndpoints } from './leases.server.ts';
 import { modelEndpoints } from './models.server.ts';
 import { operationEndpoints } from './operations.server.ts';
@@ -24,6 +25,7 @@ export function workflowEndpoints(parts: {
     ...modelEndpoints(engine, services),
     ...leaseEndpoints(),
     ...commentEndpoints,
+    ...formEndpoints(),
     ...definitionEndpoints(engine, registry),
     ...referenceEndpoints(registry),
     ...taskEndpoints(engine, registry),

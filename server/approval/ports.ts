@@ -2,13 +2,15 @@ import type { EnginePorts } from '#server/engine/ports.ts';
 import type { Registry } from '#server/module/registry.ts';
 import { createBinding } from './binding.ts';
 import { createDirectory } from './directory.ts';
+import { createEnteredValues } from './entered-values.ts';
 import { createRecordReader } from './record-facts.ts';
 
 /** The organisation and its records, as the engine asks for them. */
-export function approvalPorts(registry: Registry): Pick<EnginePorts, 'directory' | 'binding' | 'record'> {
+export function approvalPorts(registry: Registry): Pick<EnginePorts, 'directory' | 'binding' | 'record' | 'entered'> {
   return {
     directory: createDirectory(registry),
     binding: createBinding(registry),
     record: createRecordReader(registry),
+    entered: createEnteredValues(registry),
   };
 }

@@ -26,7 +26,8 @@ export class Mentions {
       if (meta.module) this.add(this.ids, meta.module, value);
       if (meta.kind === 'files') this.add(this.ids, 'file', value);
       if (meta.dictionary) this.add(this.entries, meta.dictionary, value);
-      if (meta.fields) for (const line of value as Record<string, unknown>[]) this.collect(meta.fields, line);
+      if (!meta.fields || !Array.isArray(value)) continue;
+      for (const line of value as Record<string, unknown>[]) this.collect(meta.fields, line);
     }
   }
 }
@@ -52,6 +53,11 @@ export async function labelsOf(
     mentions.collect({ ...fields, ...computed }, row);
     mentions.add(mentions.ids, 'user', [row.createdBy, row.updatedBy]);
   }
+  return mentionedLabels(mentions, store, registry);
+}
+
+/** The same for what was collected elsewhere. */
+export async function mentionedLabels(mentions: Mentions, store: Queryable, registry: Registry): Promise<Labels> {
   const labels: Labels = { [systemViewer.id]: systemViewer.name };
   for (const [module, ids] of mentions.ids) {
     if (ids.size === 0) continue;

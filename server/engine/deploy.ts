@@ -10,6 +10,7 @@ import type { Problem } from '#shared/bpmn/problem.ts';
 import type { ProcessModel } from '#shared/bpmn/process-model.ts';
 import { AppError } from '#shared/error.ts';
 import { takenKeys } from './key-owners.ts';
+import { type PinnedForms, pinForms } from './pinned-forms.ts';
 import type { Person } from './ports.ts';
 import { type DefinitionSummary, definitionById } from './reading/definitions.ts';
 import { listenForStarts } from './start-events.ts';
@@ -46,7 +47,8 @@ export async function deploy(
   actor: Person,
   input: DeployInput,
 ): Promise<Deployed> {
-  const [main, ...others] = await deployableProcesses(context, transaction, input);
+  const { processes, forms } = await deployableProcesses(context, transaction, input);
+  const [main, ...others] = processes;
   const about = {
     note: input.note ?? null,
     deployedBy: actor.id,
@@ -69,6 +71,7 @@ export async function deploy(
       versionTag: input.versionTag ?? process.versionTag ?? null,
       category: input.category ?? null,
       xml: input.xml,
+      forms,
       ...about,
     });
     await listenForStarts(transaction, { id: definition.id, key: process.id }, process, new Date());
@@ -95,19 +98,23 @@ async function deployableProcesses(
   context: EngineContext,
   transaction: Transaction,
   { xml, modelId, modelKey, problems: found = [] }: DeployInput,
-): Promise<[ProcessModel, ...ProcessModel[]]> {
+): Promise<{ processes: [ProcessModel, ...ProcessModel[]]; forms: PinnedForms }> {
   const model = await readProcessApart(xml);
   const executable = model.processes.filter(({ isExecutable }) => isExecutable);
   // Two people deploying the same process at once take turns, so that both get a version.
   await takeTurns(transaction, ...executable.map(({ id }) => `process_definition:${id}`));
+  const { forms, problems: aboutForms } = await pinForms(transaction, executable);
   const problems = [
     ...checkDeployable(model, { serviceNames: context.services.keys() }),
     ...(modelId ? await takenKeys(transaction, executable, modelId) : []),
+    ...aboutForms,
     ...found,
   ];
   const errors = problems.filter((problem) => problem.severity === 'error');
   const main = mainProcess(executable, modelKey);
-  if (main && errors.length === 0) return [main, ...executable.filter((process) => process !== main)];
+  if (main && errors.length === 0) {
+    return { processes: [main, ...executable.filter((process) => process !== main)], forms };
+  }
   throw new AppError('invalid', `流程不能部署：${errors.map((error) => error.message).join('；')}`, {
     fields: errors.map(({ elementId, message }) => ({ path: elementId ?? '', message })),
   });

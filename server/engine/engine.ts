@@ -85,6 +85,8 @@ export function createEngine(ports: EnginePorts) {
     model: modelById,
     definitions,
     definition: definitionWithXml,
+    /** A deployed process as it is run, with its forms. */
+    process: async (store: Queryable, definitionId: string) => (await context.graphs.of(store, definitionId)).process,
     done,
     instances,
     isInvolved,

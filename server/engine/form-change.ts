@@ -2,16 +2,41 @@ import type { FormField } from '#shared/bpmn/process-model.ts';
 
 /** One field that somebody gave another value, in the words of that day. */
 export interface FormChange {
+  /** The field; changes of an earlier time do not name it. */
+  id?: string;
   label: string;
   /** Null where there was nothing. */
   before: string | null;
   after: string | null;
 }
 
-/** A value as people read it; null for nothing. */
-export function shownValue({ values }: Pick<FormField, 'values'>, value: unknown): string | null {
+/** A value as people read it, with the names of what it refers to; null for nothing. */
+export function shownValue(
+  { values, type, more }: Pick<FormField, 'values' | 'type' | 'more'>,
+  value: unknown,
+  labels: Readonly<Record<string, string>> = {},
+): string | null {
   if (value === null || value === undefined || value === '') return null;
   if (typeof value === 'boolean') return value ? '是' : '否';
+  if (more && Array.isArray(value)) {
+    if (value.length === 0) return null;
+    return type === 'file' ? value.map((id) => labels[String(id)] ?? '附件').join('、') : rowsOf(value, more, labels);
+  }
   if (typeof value === 'object') return JSON.stringify(value);
-  return values.find(({ id }) => id === value)?.name ?? String(value);
+  const known = more?.dictionary ? labels[`${more.dictionary}:${value}`] : labels[String(value)];
+  return values.find(({ id }) => id === value)?.name ?? known ?? String(value);
+}
+
+function rowsOf(
+  rows: readonly unknown[],
+  { columns = [] }: NonNullable<FormField['more']>,
+  labels: Readonly<Record<string, string>>,
+): string {
+  const lines = rows.map((row) =>
+    columns
+      .map((column) => shownValue(column, (row as Record<string, unknown>)[column.id], labels))
+      .filter((text) => text !== null)
+      .join(' '),
+  );
+  return lines.map((line, index) => `${index + 1}. ${line}`).join('；');
 }

@@ -62,8 +62,8 @@ describe('what a person fills in', () => {
     expect(timeline.map(({ changes }) => changes)).toEqual([
       null,
       [
-        { label: 'days 的名称', before: '5', after: '2' },
-        { label: 'reason 的名称', before: null, after: '属实' },
+        { id: 'days', label: 'days 的名称', before: '5', after: '2' },
+        { id: 'reason', label: 'reason 的名称', before: null, after: '属实' },
       ],
       null,
     ]);
@@ -112,7 +112,7 @@ describe('what a person fills in', () => {
     await again({ days: 2 });
     expect((await world.look(instance)).timeline.at(-1)).toMatchObject({
       kind: 'resubmit',
-      changes: [{ label: 'days 的名称', before: '5', after: '2' }],
+      changes: [{ id: 'days', label: 'days 的名称', before: '5', after: '2' }],
     });
   });
 });

@@ -2,6 +2,7 @@ import { beginningOf, writableFields } from '#shared/bpmn/form-fields.ts';
 import type { FormField } from '#shared/bpmn/process-model.ts';
 import { AppError, type FieldProblem } from '#shared/error.ts';
 import { normalise, objectOf } from '#shared/field.ts';
+import { conditionProblems, withoutHidden } from '#shared/field-condition.ts';
 import { type FormChange, shownValue } from './form-change.ts';
 import { setVariablesAt, variablesAt } from './scopes.ts';
 import type { Step, Token } from './step.ts';
@@ -18,7 +19,7 @@ export function ownFields(form: readonly FormField[], fixed: ReadonlySet<string>
   return form.map((field) => (fixed.has(field.id) ? { ...field, isWritable: false } : field));
 }
 
-function refuse(problems: FieldProblem[]): void {
+function refuse(problems: readonly FieldProblem[]): void {
   if (problems.length === 0) return;
   const fields = problems.map(({ path, message }) => ({ path: `variables.${path}`, message }));
   throw new AppError('invalid', problems.map(({ message }) => message).join('；'), { fields });
@@ -26,7 +27,8 @@ function refuse(problems: FieldProblem[]): void {
 
 /**
  * Sets what a person filled in as variables. Only fields that the form gives him to write are taken, by the form's own
- * rules; a name that is not among them is refused. A field that he leaves out keeps its value, or takes the default.
+ * rules; a name that is not among them is refused. A field that he leaves out keeps its value, or takes the default; one
+ * whose condition does not hold is emptied.
  */
 export async function fillIn(
   step: Step,
@@ -40,19 +42,28 @@ export async function fillIn(
   const foreign = Object.keys(entered).filter((name) => !names.has(name));
   refuse(foreign.map((path) => ({ path, message: `【${path}】不能在这里填写` })));
 
+  const fields = writableFields(writable);
   const merged = { ...beginningOf(writable, known), ...(normalise(entered) as Variables) };
-  const parsed = objectOf(writableFields(writable)).safeParse(merged);
+  const parsed = objectOf(fields).safeParse(withoutHidden(fields, { ...known, ...merged }));
   if (!parsed.success) {
     refuse(parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })));
     return { values: {}, changes: [] };
   }
   const values = parsed.data as Variables;
+  refuse(conditionProblems(fields, { ...known, ...values }, null));
   const changed = writable.filter(({ id }) => JSON.stringify(values[id] ?? null) !== JSON.stringify(known[id] ?? null));
-  await setVariablesAt(step, token, Object.fromEntries(changed.map(({ id }) => [id, values[id]])));
+  const taken = Object.fromEntries(changed.map(({ id }) => [id, values[id]]));
+  const { problems, labels } = (await step.context.entered?.(fields, taken, known, step)) ?? {
+    problems: [],
+    labels: {},
+  };
+  refuse(problems);
+  await setVariablesAt(step, token, taken);
   const changes = changed.map((field) => ({
+    id: field.id,
     label: field.label || field.id,
-    before: shownValue(field, known[field.id]),
-    after: shownValue(field, values[field.id]),
+    before: shownValue(field, known[field.id], labels),
+    after: shownValue(field, values[field.id], labels),
   }));
   return { values, changes };
 }

@@ -1,5 +1,7 @@
 import type { Queryable, Transaction } from '#server/database/database.ts';
 import type { CandidateRule } from '#shared/bpmn/approval-settings.ts';
+import type { FieldProblem } from '#shared/error.ts';
+import type { Fields } from '#shared/field.ts';
 import type { InstanceStatus } from './state.ts';
 import type { Variables } from './variables.ts';
 
@@ -105,6 +107,21 @@ export interface StepReport {
 /** Called last in the transaction of every step; throwing undoes the step. */
 export type StepObserver = (report: StepReport, transaction: Transaction) => Promise<void>;
 
+/**
+ * Checks what values of a form refer to, ties the files among them to the instance, and answers the names of what is
+ * referred to. `before` is what the instance knew.
+ */
+export type EnteredValues = (
+  fields: Fields,
+  values: Variables,
+  before: Variables,
+  about: {
+    readonly transaction: Transaction;
+    readonly actor: Person | null;
+    readonly instance: { readonly id: string };
+  },
+) => Promise<{ problems: readonly FieldProblem[]; labels: Readonly<Record<string, string>> }>;
+
 /** What the engine is given from outside. */
 export interface EnginePorts {
   directory: Directory;
@@ -113,6 +130,8 @@ export interface EnginePorts {
   binding: InstanceListener;
   /** Reads the record of an instance; without it records say nothing. */
   record?: (about: { module: string; id: string }, store: Queryable) => Promise<RecordFacts>;
+  /** Looks at what a person filled in before it is taken; without it values mean nothing outside of the instance. */
+  entered?: EnteredValues;
   /** Nobody watches when there is none. */
   observer?: StepObserver;
 }

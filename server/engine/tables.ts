@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, instant, json, key, word } from '#server/database/columns.ts';
 import type { FormChange } from './form-change.ts';
+import type { PinnedForms } from './pinned-forms.ts';
 import type {
   ActionKind,
   AddKind,
@@ -111,6 +112,8 @@ export const processDefinition = pgTable(
     name: text('name').notNull(),
     category: text('category'),
     xml: text('xml').notNull(),
+    /** The forms that the drawing names, as they were when it was deployed. */
+    forms: json<PinnedForms>('forms').notNull().default({}),
     note: text('note'),
     deployedBy: uuid('deployed_by').notNull(),
     deployedByName: text('deployed_by_name').notNull(),

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import { v7 as newId } from 'uuid';
+import { caseFiles } from '#server/approval/case-sight.ts';
 import { columnOf, record } from '#server/crud/scope.ts';
 import { tableName } from '#server/database/row.ts';
 import { type Endpoint, onRead } from '#server/http/endpoint.ts';
@@ -14,7 +15,7 @@ async function isRecorded(
   { store }: ReadContext,
   registry: Registry,
 ): Promise<boolean> {
-  if (!module || !recordId) return false;
+  if (!module || !recordId || module === caseFiles) return false;
   const entry = registry.get(module);
   const { confidential } = entry.module.declaration;
   if (!confidential) return false;

@@ -1,3 +1,4 @@
+import { caseFiles, maySeeCase } from '#server/approval/case-sight.ts';
 import { get } from '#server/crud/get.ts';
 import type { ReadContext } from '#server/module/context.ts';
 import type { Registry } from '#server/module/registry.ts';
@@ -17,6 +18,7 @@ export async function isReadable(
   registry: Registry,
 ): Promise<boolean> {
   if (!module || !recordId) return uploadedBy === context.viewer.id;
+  if (module === caseFiles) return maySeeCase(recordId, context, registry);
   return get(registry.get(module), recordId, context, registry).then(
     () => true,
     (error: unknown) => {

@@ -67,6 +67,8 @@ export interface ApprovalRules {
   readonly isBatchAllowed: boolean;
   /** Who learns of the approval, each with its kind in front. */
   readonly ccSubjects: readonly string[];
+  /** What may be done with the fields of the form, as the file writes it. */
+  readonly fieldPermissions: string;
 }
 
 function wordOf<Word extends string>(words: readonly [Word, ...Word[]], text: string): Word {
@@ -119,6 +121,7 @@ export function readRules(textOf: (name: RuleName) => string): ApprovalRules {
     isOpinionRequired: textOf('opinionRequired') === 'true',
     isBatchAllowed: textOf('batchAllowed') === 'true',
     ccSubjects: splitList(textOf('ccRule')),
+    fieldPermissions: textOf('fieldPermissions'),
   };
 }
 

@@ -64,6 +64,7 @@ export const executedRules: Readonly<Partial<Record<RuleName, readonly string[] 
   keepApproved: 'any',
   claimHours: 'any',
   ccRule: 'any',
+  fieldPermissions: 'any',
   timeout: 'any',
   timeoutClock: ['natural', 'working'],
   timeoutAction: ['remind', 'pass', 'reject', 'return', 'transferUpper', 'transfer', 'terminate'],

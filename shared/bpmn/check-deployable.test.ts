@@ -266,10 +266,6 @@ describe('people', () => {
     ],
     [approval('candidateRule="starterSelect"'), '的审批设置“审批人：发起人自选”暂不支持，请清除后再部署'],
     [approval('candidateRule="starter" signatureRequired="true"'), '的审批设置“需要签名”暂不支持，请清除后再部署'],
-    [
-      approval('candidateRule="starter" fieldPermissions="amount:read"'),
-      '的审批设置“字段权限”暂不支持，请清除后再部署',
-    ],
     [approval('candidateRule="roles"'), '未设置处理人'],
     [approval('candidateRule="expression"'), '未设置处理人'],
     [approval('candidateRule="expression" candidateValue="people"'), `的处理人“people”应写成 \${...} 的形式`],

@@ -1,6 +1,25 @@
 import type { z } from 'zod';
-import { choice, date, decimal, type Fields, flag, integer, longText, text } from '#shared/field.ts';
-import type { FormField } from './process-model.ts';
+import {
+  choice,
+  date,
+  decimal,
+  entry,
+  type Fields,
+  files,
+  fitting,
+  flag,
+  helped,
+  instant,
+  integer,
+  lines,
+  longText,
+  reference,
+  requiredWhen,
+  shownWhen,
+  text,
+} from '#shared/field.ts';
+import { linearPattern, patternProblem } from '#shared/form/linear-pattern.ts';
+import type { FormField, FormFieldMore } from './process-model.ts';
 
 /** One field of a form that is written into the process. */
 export type ProcessField = FormField;
@@ -16,15 +35,30 @@ export function fieldsOf(form: readonly ProcessField[]): Fields {
 }
 
 function schemaOf(field: ProcessField): z.ZodType {
+  const { shownWhen: condition, help } = field.more ?? {};
   const schema = bareSchemaOf(field);
-  // A switch is always on or off, so it is never empty.
-  return field.isRequired || field.type === 'boolean' ? schema : schema.optional();
+  if (help) helped(schema, help);
+  if (condition) {
+    const optional = shownWhen(schema.optional(), condition);
+    return field.isRequired ? requiredWhen(optional, condition) : optional;
+  }
+  return field.isRequired || isAlwaysSet(field) ? schema : schema.optional();
 }
 
-function bareSchemaOf({ id, label: given, type, values, limits = {} }: ProcessField): z.ZodType {
+/** A switch is always on or off, and where there may be several there are none at least. */
+function isAlwaysSet({ type, more }: ProcessField): boolean {
+  return type === 'boolean' || (more !== undefined && (type === 'file' || type === 'table'));
+}
+
+/** Types that mean records and rows here; in files made elsewhere the same words mean texts. */
+const ownTypes = ['user', 'department', 'area', 'file', 'table'];
+
+function bareSchemaOf({ id, label: given, type, values, isRequired, limits = {}, more }: ProcessField): z.ZodType {
   const label = given || id;
   const { min, max, minLength = 1, maxLength } = limits;
   const range = { ...(min !== undefined && { min }), ...(max !== undefined && { max }) };
+  const least = isRequired && !more?.shownWhen ? 1 : 0;
+  if (!more && ownTypes.includes(type)) return text(label, maxLength ?? 500, minLength);
   switch (type) {
     case 'long':
     case 'int':
@@ -33,19 +67,40 @@ function bareSchemaOf({ id, label: given, type, values, limits = {} }: ProcessFi
     case 'double':
     case 'number':
       return decimal(label, { ...range, scale: 6 });
+    case 'money':
+      return decimal(label, { ...range, unit: '元' });
+    case 'percent':
+      return decimal(label, { min: 0, max: 100, ...range, unit: '%' });
     case 'boolean':
       return flag(label);
     case 'date':
       return date(label);
+    case 'datetime':
+      return instant(label);
     case 'enum':
+      if (more?.dictionary) return entry(label, more.dictionary);
       return values.length > 0
         ? choice(label, Object.fromEntries(values.map((value) => [value.id, value.name])))
         : text(label, 500);
+    case 'user':
+    case 'department':
+    case 'area':
+      return reference(type, label);
+    case 'file':
+      return files(label, 'document', { least });
+    case 'table':
+      return lines(label, fieldsOf(more?.columns ?? []), { min: least });
     case 'textarea':
       return longText(label, maxLength ?? 2000, minLength);
     default:
-      return text(label, maxLength ?? 500, minLength);
+      return withPattern(text(label, maxLength ?? 500, minLength), more?.pattern);
   }
+}
+
+function withPattern(schema: z.ZodString, pattern: FormFieldMore['pattern']): z.ZodType {
+  if (!pattern || patternProblem(pattern.text)) return schema;
+  const { matches } = linearPattern(pattern.text);
+  return fitting(schema, matches, pattern.problem);
 }
 
 /** What the inputs of a process form begin with: the variables as they stand, else the defaults of the drawing. */
@@ -56,7 +111,8 @@ export function beginningOf(
   return Object.fromEntries(form.map((field) => [field.id, variables[field.id] ?? defaultOf(field)]));
 }
 
-function defaultOf({ type, defaultValue, values }: ProcessField): unknown {
+function defaultOf({ type, defaultValue, values, more }: ProcessField): unknown {
+  if (more && (type === 'file' || type === 'table')) return [];
   // An expression is for the engine to work out.
   if (!defaultValue || defaultValue.includes('${')) return type === 'boolean' ? false : null;
   switch (type) {
@@ -65,11 +121,18 @@ function defaultOf({ type, defaultValue, values }: ProcessField): unknown {
     case 'integer':
     case 'double':
     case 'number':
+    case 'money':
+    case 'percent':
       return Number.isFinite(Number(defaultValue)) ? Number(defaultValue) : null;
     case 'boolean':
       return defaultValue === 'true';
     case 'date':
       return /^\d{4}-\d{2}-\d{2}/.exec(defaultValue)?.[0] ?? null;
+    case 'user':
+    case 'department':
+    case 'area':
+    case 'datetime':
+      return null;
     case 'enum':
       return values.length === 0 || values.some(({ id }) => id === defaultValue) ? defaultValue : null;
     default:

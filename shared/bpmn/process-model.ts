@@ -110,6 +110,25 @@ export interface FormField {
   readonly values: readonly { readonly id: string; readonly name: string }[];
   /** Absent when the file sets none. */
   readonly limits?: FormLimits;
+  /** What only the fields of a form made here can have; see {@link FormFieldMore}. */
+  readonly more?: FormFieldMore;
+}
+
+/** What a field of a form made here says beside what a file could. */
+export interface FormFieldMore {
+  readonly help?: string;
+  /** What the whole text must be, and what is said when it is not. */
+  readonly pattern?: { readonly text: string; readonly problem: string };
+  /** Whose entries an `enum` offers. */
+  readonly dictionary?: string;
+  /** The fields of one row of a `table`. */
+  readonly columns?: readonly FormField[];
+  /** The title of the group that it stands in; empty for none. */
+  readonly group: string;
+  /** Whether it takes the whole width. */
+  readonly isWide: boolean;
+  /** It is there only while the other field holds one of these. */
+  readonly shownWhen?: { readonly field: string; readonly is: readonly (string | boolean)[] };
 }
 
 /** Between what a number, or the length of a text, must lie. */
@@ -251,6 +270,8 @@ export interface StartEventNode extends EventBase {
   readonly kind: 'startEvent';
   readonly formKey?: string;
   readonly formFields: readonly FormField[];
+  /** What may be done with the fields by whoever starts it, as the file writes it. */
+  readonly fieldPermissions?: string;
   /** The variable that takes the starter. */
   readonly initiator?: string;
   /** Whether it stops what runs around it, as the start of an event sub-process. */

@@ -52,6 +52,12 @@ export function readApproval(element: ModdleElement, warn: (message: string) => 
   };
 }
 
+/** What whoever starts a process may do with the fields of its form, as the start event says it. */
+export function readStartPermissions(element: ModdleElement): string | undefined {
+  const [approval] = extensionsOf(element, 'tongtu:Approval');
+  return approval && (textOf(approval, 'fieldPermissions') || undefined);
+}
+
 /** Whether the engine does not carry a rule out. */
 export function isUnexecuted(name: RuleName, text: string | undefined): boolean {
   const executed = executedRules[name];

@@ -2,7 +2,7 @@ import { bpmnKind } from './bpmn-kind.ts';
 import type { Flavour } from './flavour.ts';
 import { elementOf, elementsOf, type ModdleElement, textOf } from './moddle.ts';
 import type { FlowNode, UserTaskNode } from './process-model.ts';
-import { readApproval } from './read-approval.ts';
+import { readApproval, readStartPermissions } from './read-approval.ts';
 import { readCall } from './read-call.ts';
 import { messageName, readEvent } from './read-event.ts';
 import { engineFlag, engineText, extensionNames, readImplementation, readListeners } from './read-extensions.ts';
@@ -55,6 +55,7 @@ export function readNode(
         ...event(),
         kind,
         ...form(),
+        fieldPermissions: readStartPermissions(element),
         initiator: engineText(element, flavour, 'initiator'),
         isInterrupting: element.get('isInterrupting') !== false,
       };

@@ -24,6 +24,7 @@ export function FormField({ schema, property, disabled = false }: FormFieldProps
   return (
     <Form.Item
       className={isWide(property) ? 'form-field-wide' : undefined}
+      extra={property.help}
       label={property.label}
       name={property.name}
       required={isWanted || mustBeFilled(property)}
@@ -39,7 +40,7 @@ export function isWide({ kind }: FieldMeta): boolean {
   return kind === 'longText' || kind === 'files' || kind === 'lines';
 }
 
-/** Whether something has to be done to fill a field: a switch is always set, and files may be none. */
-function mustBeFilled({ isOptional, kind }: Property): boolean {
-  return !isOptional && kind !== 'files' && kind !== 'flag';
+/** Whether something has to be done to fill a field: a switch is always set, and files mostly may be none. */
+function mustBeFilled({ isOptional, kind, least = 0 }: Property): boolean {
+  return !isOptional && kind !== 'flag' && (kind !== 'files' || least > 0);
 }

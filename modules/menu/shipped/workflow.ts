@@ -50,6 +50,24 @@ export const workflowMenu: ShippedMenu = {
       ],
     },
     {
+      name: 'FlowFormList',
+      path: 'formlist',
+      title: '表单列表',
+      icon: 'form',
+      component: 'workflow/formlist',
+      roles: 'admin',
+      children: [
+        {
+          name: 'FlowForm',
+          path: 'form/:id',
+          title: '表单设计',
+          component: 'workflow/form',
+          roles: 'admin',
+          hidden: true,
+        },
+      ],
+    },
+    {
       name: 'FlowDefine',
       path: 'definelist',
       title: '流程定义',

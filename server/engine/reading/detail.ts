@@ -29,7 +29,9 @@ import { isSigner } from '#server/engine/token-tree.ts';
 import { readVariables, type Variables } from '#server/engine/variables.ts';
 import type { FlowNode, FormField } from '#shared/bpmn/process-model.ts';
 import { AppError } from '#shared/error.ts';
+import { fieldsOfProcess } from '#shared/form/bind-forms.ts';
 import { type DefinitionSummary, definitionWithXml } from './definitions.ts';
+import { hiddenFrom, withoutHiddenChanges } from './field-sight.ts';
 import { type Progress, readProgress } from './progress.ts';
 
 /** What somebody may do with a task. */
@@ -99,7 +101,12 @@ export interface InstanceDetail {
   tasks: TaskDetail[];
   progress: Progress;
   incidents: Incident[];
+  /** Without what the reader must not see. */
   variables: Variables;
+  /** The fields of all forms of the process that the reader may see. */
+  formFields: readonly FormField[];
+  /** The form that starts it. */
+  startFields: readonly FormField[];
   /** The user tasks of the process. */
   nodes: { id: string; name: string }[];
   allowed: InstanceAction[];
@@ -122,18 +129,26 @@ export async function detail(
   const { variables } = await recordOf(context, store, instance);
   const graph = await context.graphs.of(store, instance.definitionId);
   const fixed = new Set(Object.keys(variables));
+  const allTasks = await select(store, processTask, ofInstance, sql`created_at, id`);
+  const hidden = await hiddenFrom(actor, instance, allTasks, graph, store);
+  const isSeen = ({ id }: FormField) => !hidden.has(id);
+  const everyField = fieldsOfProcess(graph.process);
+  const hiddenLabels = new Set(everyField.filter(({ id }) => hidden.has(id)).map(({ label }) => label));
+  const known = { ...(await readVariables(store, instanceId)), ...variables };
   return {
     instance,
     definition: await definitionWithXml(store, instance.definitionId),
-    timeline: await select(store, processAction, ofInstance, sql`sequence`),
-    tasks: await tasksFor(graph, store, actor, instance, fixed),
+    timeline: withoutHiddenChanges(await select(store, processAction, ofInstance, sql`sequence`), hidden, hiddenLabels),
+    tasks: await tasksFor(graph, store, actor, instance, { tasks: allTasks, fixed }),
     progress: await readProgress(
       store,
       instance,
       incidents.map((incident) => incident.nodeId),
     ),
     incidents,
-    variables: { ...(await readVariables(store, instanceId)), ...variables },
+    variables: Object.fromEntries(Object.entries(known).filter(([name]) => !hidden.has(name))),
+    formFields: everyField.filter(isSeen),
+    startFields: (graph.process.plainStart?.formFields ?? []).filter(isSeen),
     nodes: Object.values(graph.process.nodes).flatMap((node) =>
       node.kind === 'userTask' ? [{ id: node.id, name: nodeName(node) }] : [],
     ),
@@ -146,18 +161,17 @@ async function tasksFor(
   store: Queryable,
   actor: Actor,
   instance: Instance,
-  fixed: ReadonlySet<string>,
+  { tasks, fixed }: { tasks: readonly Task[]; fixed: ReadonlySet<string> },
 ): Promise<TaskDetail[]> {
   const ofInstance = sql`instance_id = ${instance.id}`;
   const principals = await principalsIn(store, actor, instance);
-  const tasks = await select(store, processTask, ofInstance, sql`created_at, id`);
   const tokens = new Rows<Token>(processToken, await select(store, processToken, ofInstance));
   const openTaskIds = tasks.filter((task) => openTaskStates.includes(task.state)).map((task) => task.id);
   const candidateKeys = await candidateKeysOf(store, openTaskIds);
   const details: TaskDetail[] = [];
   for (const task of tasks) {
     const node = graph.node(task.nodeId);
-    const formFields = node.kind === 'userTask' ? ownFields(node.formFields, fixed) : [];
+    const formFields = node.kind === 'userTask' ? ownFields(node.formFields, fixed).filter(isReadable) : [];
     const keys = candidateKeys.get(task.id);
     const token = tokens.get(task.tokenId);
     const isHeld = instance.status === 'suspended' || !openTaskStates.includes(task.state);
@@ -188,6 +202,10 @@ async function tasksFor(
     });
   }
   return details;
+}
+
+function isReadable(field: FormField): boolean {
+  return field.isReadable;
 }
 
 const nowhere: ReturnTargets = { isStarterOffered: false, tasks: [] };

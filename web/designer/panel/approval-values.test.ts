@@ -1,11 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import {
-  permissions,
-  readPermissions,
-  withPermission,
-  withPermissionForAll,
-} from '#web/designer/panel/field-permissions.ts';
+import { permissions, readPermissions, withPermission, withPermissionForAll } from '#shared/bpmn/field-permissions.ts';
 import { subjectSearch } from '#web/designer/panel/subjects.ts';
 import { readWeights, writeWeights } from '#web/designer/panel/weights.ts';
 

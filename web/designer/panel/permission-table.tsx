@@ -1,7 +1,5 @@
 import { Button, Spin } from 'antd';
 import { useId } from 'react';
-import type { DiagramElement } from '../canvas/moddle.ts';
-import { useDesignerContext } from '../use-drawing.ts';
 import {
   type Permission,
   permissions,
@@ -9,7 +7,9 @@ import {
   readPermissions,
   withPermission,
   withPermissionForAll,
-} from './field-permissions.ts';
+} from '#shared/bpmn/field-permissions.ts';
+import type { DiagramElement } from '../canvas/moddle.ts';
+import { useDesignerContext } from '../use-drawing.ts';
 import { useIsFound } from './panel-search.ts';
 import { useKnownFields } from './use-known-fields.ts';
 

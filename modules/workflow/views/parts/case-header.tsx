@@ -15,16 +15,14 @@ import { InstanceActionSheet } from './instance-action-sheet.tsx';
 import { actionsFor, type InstanceAction } from './instance-actions.ts';
 import { ReopenSheet } from './reopen-sheet.tsx';
 import { ResubmitSheet } from './resubmit-sheet.tsx';
-import type { CaseProcess } from './use-process.ts';
 import { useRefreshCase } from './use-refresh-case.ts';
 
 interface CaseHeaderProps {
   instance: InstanceDetail;
-  process: CaseProcess;
 }
 
 /** The head of the page of a case. */
-export function CaseHeader({ instance, process }: CaseHeaderProps) {
+export function CaseHeader({ instance }: CaseHeaderProps) {
   const { title, status, definitionName, definitionVersion, starterName, startedAt, endedAt, round } = instance;
   return (
     <PageHeader
@@ -43,7 +41,7 @@ export function CaseHeader({ instance, process }: CaseHeaderProps) {
       }
       title={title}
     >
-      <CaseButtons instance={instance} process={process} />
+      <CaseButtons instance={instance} />
     </PageHeader>
   );
 }
@@ -75,7 +73,7 @@ function ActionButtons({ instance, actions }: { instance: InstanceDetail; action
 }
 
 /** What the starter and the administrator can do with a case as a whole. */
-function CaseButtons({ instance, process }: CaseHeaderProps) {
+function CaseButtons({ instance }: CaseHeaderProps) {
   const [isResubmitting, setResubmitting] = useState(false);
   const [isReopening, setReopening] = useState(false);
   const refresh = useRefreshCase(instance);
@@ -118,9 +116,7 @@ function CaseButtons({ instance, process }: CaseHeaderProps) {
       <ActionButtons actions={actionsFor(instance)} instance={instance} />
       {allowed.includes('reopen') && <Button onClick={() => setReopening(true)}>唤醒</Button>}
       {isReopening && <ReopenSheet instance={instance} onClose={() => setReopening(false)} />}
-      {isResubmitting && (
-        <ResubmitSheet instance={instance} onClose={() => setResubmitting(false)} startFields={process.startFields} />
-      )}
+      {isResubmitting && <ResubmitSheet instance={instance} onClose={() => setResubmitting(false)} />}
     </>
   );
 }

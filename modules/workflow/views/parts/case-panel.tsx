@@ -32,7 +32,7 @@ export function CasePanel(props: CasePanelProps) {
 }
 
 /** A drawing that cannot be read gives no names; the case itself is there all the same. */
-const unreadable: CaseProcess = { kindOf: () => 'approve', labelsOf: () => ({}), fields: [], startFields: [] };
+const unreadable: CaseProcess = { kindOf: () => 'approve', labelsOf: () => ({}) };
 
 function Case({ instance, taskId, isWithinRecord = false, process }: CasePanelProps & { process: CaseProcess }) {
   const [chosenId, setChosenId] = useState(taskId);
@@ -43,7 +43,7 @@ function Case({ instance, taskId, isWithinRecord = false, process }: CasePanelPr
 
   return (
     <div className={isWithinRecord ? 'case case-within' : 'case'}>
-      {isWithinRecord ? <AdminButtons instance={instance} /> : <CaseHeader instance={instance} process={process} />}
+      {isWithinRecord ? <AdminButtons instance={instance} /> : <CaseHeader instance={instance} />}
       {outpaced && (
         <Alert
           className="case-notice"
@@ -57,7 +57,7 @@ function Case({ instance, taskId, isWithinRecord = false, process }: CasePanelPr
         <div className="case-main">
           {!isWithinRecord && (
             <section aria-label="内容" className="panel case-card">
-              <CaseContent instance={instance} process={process} />
+              <CaseContent instance={instance} />
             </section>
           )}
           <section aria-label="流程图" className="panel case-card">
@@ -102,15 +102,15 @@ function Case({ instance, taskId, isWithinRecord = false, process }: CasePanelPr
   );
 }
 
-function CaseContent({ instance, process }: { instance: InstanceDetail; process: CaseProcess }) {
+function CaseContent({ instance }: { instance: InstanceDetail }) {
   const { modules } = useRegistry();
-  const { businessModule, businessId, variables } = instance;
+  const { businessModule, businessId, formFields, variables, labels } = instance;
   const module = businessModule === null ? undefined : modules.get(businessModule);
   if (module && businessId) return <CaseRecord id={businessId} module={module} />;
   return (
     <>
       <h2 className="case-card-title">表单</h2>
-      <CaseVariables form={process.fields} variables={variables} />
+      <CaseVariables form={formFields} labels={labels} variables={variables} />
     </>
   );
 }

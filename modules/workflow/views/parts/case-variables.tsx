@@ -1,4 +1,5 @@
 import { fieldsOf, type ProcessField } from '#shared/bpmn/form-fields.ts';
+import type { Labels } from '#shared/module.ts';
 import { useSession } from '#web/api/session.ts';
 import { isEmpty } from '#web/kit/field-text.ts';
 import { FieldValue } from '#web/kit/field-value.tsx';
@@ -11,10 +12,11 @@ interface CaseVariablesProps {
   /** The fields of the forms of the process, which give the variables their names. */
   form: readonly ProcessField[];
   variables: Readonly<Record<string, unknown>>;
+  labels: Labels;
 }
 
 /** What was filled in for a process that stands alone; administrators see the other variables too. */
-export function CaseVariables({ form, variables }: CaseVariablesProps) {
+export function CaseVariables({ form, variables, labels }: CaseVariablesProps) {
   const isAdmin = useSession((session) => session.user?.roles.includes('admin')) ?? false;
   const properties = fieldProperties(fieldsOf(form)).filter(({ name }) => !isEmpty(variables[name]));
   const known = new Set(form.map(({ id }) => id));
@@ -27,7 +29,7 @@ export function CaseVariables({ form, variables }: CaseVariablesProps) {
             <div className={isWide(property) ? 'overview-wide' : undefined} key={property.name}>
               <dt>{property.label}</dt>
               <dd>
-                <FieldValue labels={{}} property={property} value={variables[property.name]} />
+                <FieldValue labels={labels} property={property} value={variables[property.name]} />
               </dd>
             </div>
           ))}

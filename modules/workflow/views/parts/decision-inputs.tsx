@@ -24,7 +24,16 @@ export function DecisionInputs({ task, draft, decision, hint, isBusy, onSubmit }
   const isRequired = decision !== null && needsOpinion(decision, task);
   return (
     <>
-      {isFilledIn && <ProcessForm beginning={beginning} disabled={isBusy} fields={fields} form={form} />}
+      {isFilledIn && (
+        <ProcessForm
+          beginning={beginning}
+          disabled={isBusy}
+          fields={fields}
+          form={form}
+          labels={draft.labels}
+          layout={task.formFields}
+        />
+      )}
       {decision === 'return' && (
         <fieldset className="return-targets">
           <legend>退回至</legend>

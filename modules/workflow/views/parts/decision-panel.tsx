@@ -31,7 +31,7 @@ interface DecisionPanelProps {
 /** Where a handler decides: a card beside the case, or on a narrow screen a bar below it. */
 export function DecisionPanel({ instance, process, task, onDone, onOutpaced }: DecisionPanelProps) {
   const isNarrow = useMediaQuery(narrow);
-  const draft = useExplanation(task, instance.variables);
+  const draft = useExplanation(task, instance);
   const { decide, busyWith } = useDecision({ instance, onDone, onOutpaced });
   const [asked, setAsked] = useState<DecisionButton | null>(null);
   const buttons = decisionsFor(task, process.kindOf(task.nodeId), process.labelsOf(task.nodeId));

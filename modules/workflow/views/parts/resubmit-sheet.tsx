@@ -1,6 +1,6 @@
 import { Form, Radio } from 'antd';
 import { useMemo, useState } from 'react';
-import { beginningOf, type ProcessField, writableFields } from '#shared/bpmn/form-fields.ts';
+import { beginningOf, writableFields } from '#shared/bpmn/form-fields.ts';
 import { AppError } from '#shared/error.ts';
 import { sentenceFor } from '#web/api/call.ts';
 import { useAction } from '#web/api/query.ts';
@@ -12,22 +12,21 @@ import { useRefreshCase } from './use-refresh-case.ts';
 
 interface ResubmitSheetProps {
   instance: InstanceDetail;
-  /** The form that starts the process. */
-  startFields: readonly ProcessField[];
   onClose: () => void;
 }
 
 /** Lets the starter of an instance that stands alone mend what was filled in, and sends it on its way again. */
-export function ResubmitSheet({ instance, startFields, onClose }: ResubmitSheetProps) {
+export function ResubmitSheet({ instance, onClose }: ResubmitSheetProps) {
   const [form] = Form.useForm();
   const refresh = useRefreshCase(instance);
+  const { startFields } = instance;
   const fields = useMemo(() => writableFields(startFields), [startFields]);
   const { mutateAsync, isPending } = useAction(resubmit, { isSilent: true });
   const [isDirect, setDirect] = useState(false);
   const hasFields = Object.keys(fields).length > 0;
 
   async function submit() {
-    const variables = hasFields ? enteredValues(form, fields) : {};
+    const variables = hasFields ? enteredValues(form, fields, instance.variables) : {};
     if (!variables) return;
     try {
       await mutateAsync({
@@ -53,6 +52,8 @@ export function ResubmitSheet({ instance, startFields, onClose }: ResubmitSheetP
           disabled={isPending}
           fields={fields}
           form={form}
+          labels={instance.labels}
+          layout={startFields}
         />
       ) : (
         <p className="dialog-note">{instance.comeBackTo ? '选择提交后的去向。' : '流程会从头开始审批。'}</p>

@@ -76,7 +76,13 @@ export function StartSheet({ process, onClose }: { process: Startable; onClose: 
           </p>
         )}
       </div>
-      <ProcessForm beginning={beginningOf(process.formFields)} disabled={isPending} fields={fields} form={form} />
+      <ProcessForm
+        beginning={beginningOf(process.formFields)}
+        disabled={isPending}
+        fields={fields}
+        form={form}
+        layout={process.formFields}
+      />
     </Sheet>
   );
 }

@@ -3,6 +3,8 @@ import { useMemo, useState } from 'react';
 import { beginningOf, writableFields } from '#shared/bpmn/form-fields.ts';
 import type { AppError } from '#shared/error.ts';
 import type { Fields } from '#shared/field.ts';
+import type { Labels } from '#shared/module.ts';
+import type { InstanceDetail } from '../../tasks.ts';
 import type { CaseTask } from './case.ts';
 import { type Decision, needsOpinion, returnChoices } from './decisions.ts';
 import { enteredValues, showRefusal } from './process-form.tsx';
@@ -14,6 +16,8 @@ export interface ExplanationDraft {
   /** What the node asks to be filled in. */
   fields: Fields;
   beginning: Record<string, unknown>;
+  /** Names of what the values refer to. */
+  labels: Labels;
   opinion: string;
   setOpinion: (opinion: string) => void;
   opinionProblem: string | null;
@@ -29,11 +33,14 @@ export interface ExplanationDraft {
 }
 
 /** Keeps what a handler enters for a task. */
-export function useExplanation(task: CaseTask, variables: Readonly<Record<string, unknown>>): ExplanationDraft {
+export function useExplanation(
+  task: CaseTask,
+  { variables, labels }: Pick<InstanceDetail, 'variables' | 'labels'>,
+): ExplanationDraft {
   const [form] = Form.useForm();
   const fields = useMemo(() => writableFields(task.formFields), [task.formFields]);
   const beginning = useMemo(
-    () => ({ ...beginningOf(task.formFields, variables), ...task.draft?.values }),
+    () => ({ ...variables, ...beginningOf(task.formFields, variables), ...task.draft?.values }),
     [task.formFields, variables, task.draft],
   );
   const [opinion, setOpinion] = useState(task.draft?.opinion ?? '');
@@ -42,13 +49,14 @@ export function useExplanation(task: CaseTask, variables: Readonly<Record<string
   const [target, setTarget] = useState(returnChoices(task)[0]?.value);
 
   function entered(decision: Decision): Record<string, unknown> | null {
-    return decision === 'approve' && Object.keys(fields).length > 0 ? enteredValues(form, fields) : {};
+    return decision === 'approve' && Object.keys(fields).length > 0 ? enteredValues(form, fields, variables) : {};
   }
 
   return {
     form,
     fields,
     beginning,
+    labels,
     opinion,
     setOpinion: (text) => {
       setOpinion(text);

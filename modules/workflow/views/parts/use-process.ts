@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ButtonLabels, NodeKind } from '#shared/bpmn/approval-settings.ts';
-import { mergedFields, type ProcessField } from '#shared/bpmn/form-fields.ts';
 import type { ProcessDefinitionModel } from '#shared/bpmn/process-model.ts';
 import type { InstanceDetail } from '../../tasks.ts';
 
@@ -9,10 +8,6 @@ export interface CaseProcess {
   kindOf: (nodeId: string) => NodeKind;
   /** What the buttons of a task are called. */
   labelsOf: (nodeId: string) => ButtonLabels;
-  /** The fields of all forms of the process. */
-  fields: readonly ProcessField[];
-  /** The form that starts it. */
-  startFields: readonly ProcessField[];
 }
 
 /** Reads the drawing of an instance; the reader of such files is fetched when it is first needed. */
@@ -29,10 +24,6 @@ export function useProcess({ definitionId, definitionKey, xml }: InstanceDetail)
 
 function caseProcess({ processes }: ProcessDefinitionModel, key: string): CaseProcess {
   const nodes = processes.find(({ id }) => id === key)?.nodes ?? {};
-  const all = Object.values(nodes);
-  const forms = all.flatMap((node) =>
-    node.kind === 'startEvent' || node.kind === 'userTask' ? [{ node, fields: node.formFields }] : [],
-  );
   return {
     kindOf: (nodeId) => {
       const node = nodes[nodeId];
@@ -42,7 +33,5 @@ function caseProcess({ processes }: ProcessDefinitionModel, key: string): CasePr
       const node = nodes[nodeId];
       return (node?.kind === 'userTask' && node.approval?.buttonLabels) || {};
     },
-    fields: mergedFields(forms.map(({ fields }) => fields)),
-    startFields: forms.find(({ node }) => node.kind === 'startEvent' && !node.parentId)?.fields ?? [],
   };
 }

@@ -1,0 +1,169 @@
+import { readFileSync } from 'node:fs';
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { approvalPorts } from '#server/approval/ports.ts';
+import { createEngine } from '#server/engine/engine.ts';
+import { diagram, element, flows } from '#server/engine/testing/diagram.ts';
+import { type TestApplication, testApplication } from '#server/testing/application.ts';
+import type { Person } from '#server/testing/factory.ts';
+import type { ListedForm } from './forms.ts';
+import { shipForms } from './shipped-forms.server.ts';
+import type { InstanceDetail } from './tasks.ts';
+import { workflowEndpoints } from './workflow.server.ts';
+
+let app: TestApplication;
+let member: Person;
+let operator: Person;
+let leader: Person;
+let admin: Person;
+
+beforeAll(async () => {
+  let deploy: ReturnType<typeof createEngine>['deploy'];
+  app = await testApplication(({ registry }) => {
+    const services = new Map();
+    const engine = createEngine({ ...approvalPorts(registry), services });
+    ({ deploy } = engine);
+    return workflowEndpoints({ registry, engine, services });
+  });
+  const { factory, database } = app;
+  member = await factory.person('company', { company: await factory.add('company') });
+  operator = await factory.person('operator');
+  leader = await factory.person('leader');
+  admin = await factory.person('admin');
+  const xml = readFileSync(new URL('./processes/expense.bpmn', import.meta.url), 'utf8');
+  await database.transaction(async (store) => {
+    await shipForms(store, { id: admin.id, name: '管理员' });
+    await deploy(store, { id: admin.id, name: '管理员' }, { xml });
+  });
+});
+afterAll(() => app.close());
+
+const field = (id: string, more: object = {}) => ({ id, label: id, type: 'string', ...more });
+const content = (...fields: object[]) => ({ columns: 2, groups: [{ title: '', fields }] });
+const save = (key: string, body: object, more: object = {}) =>
+  app.call<{ id: string; version: number }>('/workflow/save_form', { key, name: key, content: body, ...more }, admin);
+
+async function published(key: string, body: object) {
+  const { id, version } = (await save(key, body)).data;
+  return (await app.call<{ version: number }>('/workflow/publish_form', { id, version }, admin)).data.version;
+}
+
+function processWith(id: string, formKey: string): string {
+  return diagram(
+    id,
+    element('startEvent', 'start', { 'camunda:formKey': formKey }),
+    element('userTask', 'check', { 'camunda:candidateGroups': 'operator' }),
+    element('endEvent', 'end'),
+    flows('start -> check', 'check -> end'),
+  );
+}
+
+async function deployed(xml: string) {
+  const { id, version } = (await app.call<{ id: string; version: number }>('/workflow/save_model', { xml }, admin))
+    .data;
+  return app.call('/workflow/deploy', { modelId: id, version }, admin);
+}
+
+const file = async (person: Person) => {
+  const id = crypto.randomUUID();
+  await app.database.execute(sql`
+    insert into file (id, name, extension, size_bytes, sha256, uploaded_by, purpose)
+    values (${id}, '发票.pdf', 'pdf', 10, '', ${person.id}, 'document')`);
+  return id;
+};
+
+const expense = async (more: object = {}) => ({
+  reason: '调研',
+  kind: 'office',
+  happenedOn: '2025-06-01',
+  amount: 6200.5,
+  details: [{ on: '2025-06-01', what: '打印', amount: 6200.5 }],
+  receipts: [await file(member)],
+  ...more,
+});
+const start = (variables: object, person = member) =>
+  app.call<{ instanceId: string }>('/workflow/start', { key: 'expense', title: '报销', variables }, person);
+const look = async (id: string, person: Person) =>
+  (await app.call<InstanceDetail>('/workflow/instance', { id }, person)).data;
+async function approve(id: string, person: Person, variables: object = {}) {
+  const task = (await look(id, person)).tasks.find(({ allowed }) => allowed.includes('approve'));
+  const input = { taskId: task?.id, taskVersion: task?.version, variables };
+  return app.call<{ status: string }>('/workflow/approve', input, person);
+}
+
+describe('designing forms', () => {
+  it('is for administrators, keeps keys apart and refuses what cannot be filled in', async () => {
+    expect((await app.call('/workflow/form_list', {}, member)).code).toBe(403);
+    const { id, version } = (await save('first', content(field('a')))).data;
+    expect((await save('first', content(field('a')))).message).toContain('已被使用');
+    expect((await save('first', content(field('b')), { id, version })).data.version).toBe(version + 1);
+    expect((await save('first', content(field('c')), { id, version })).code).toBe(409);
+    expect((await save('twice', content(field('a'), field('a')))).message).toContain('重复');
+    expect((await save('slow', content(field('a', { pattern: '(a' })))).code).toBe(400);
+    expect((await save('lost', content(field('a', { shownWhenField: 'b', shownWhenIs: ['x'] })))).code).toBe(400);
+  });
+
+  it('publishes editions; a process keeps the one that it was deployed with', async () => {
+    expect((await deployed(processWith('early', 'form:later'))).message).toContain('不存在或尚未发布');
+    const version = await published('later', content(field('one', { isRequired: true })));
+    expect((await deployed(processWith('bound', 'form:later'))).message).toBe('ok');
+    const { rows } = (await app.call<{ rows: ListedForm[] }>('/workflow/form_list', { search: 'later' }, admin)).data;
+    const [{ id } = { id: '' }] = rows;
+    expect(rows).toMatchObject([{ edition: 1, isAhead: false, usedCount: 1, fieldCount: 1 }]);
+    const changed = await save('later', content(field('two')), { id, version });
+    await app.call('/workflow/publish_form', { id, version: changed.data.version }, admin);
+    const begun = (variables: object) => app.call('/workflow/start', { key: 'bound', title: '办', variables }, member);
+    expect((await begun({ two: 'x' })).code).toBe(400);
+    expect((await begun({ one: 'x' })).message).toBe('ok');
+    const removal = { id, version: changed.data.version + 1 };
+    expect((await app.call('/workflow/delete_form', removal, admin)).message).toContain('正在使用');
+    expect((await app.call('/workflow/form_usage', { id }, admin)).data).toMatchObject({
+      models: expect.arrayContaining([expect.objectContaining({ key: 'bound' })]),
+      definitions: [{ key: 'bound', edition: 1 }],
+    });
+  });
+});
+
+describe('the expense that is shipped', () => {
+  it('takes what the form asks for, by its rules, and nothing else', async () => {
+    const offered = await app.call<{ key: string; formFields: { id: string }[] }[]>('/workflow/startable', {}, member);
+    const form = offered.data.find(({ key }) => key === 'expense')?.formFields.map(({ id }) => id);
+    expect(form).toContain('approvedAmount');
+    expect(form).not.toContain('financeNote');
+    expect((await start(await expense({ receipts: [] }))).message).toContain('请上传发票与凭证');
+    expect((await start(await expense({ receipts: [await file(operator)] }))).message).toContain('请重新上传');
+    expect((await start(await expense({ details: [] }))).message).toContain('费用明细');
+    expect((await start(await expense({ approvedAmount: 5 }))).message).toContain('不能在这里填写');
+    expect((await start(await expense({ financeNote: '批' }))).message).toContain('不能在这里填写');
+    expect((await start(await expense({ kind: 'travel', companion: crypto.randomUUID() }))).message).toContain(
+      '同行人员',
+    );
+    expect((await start(await expense({ department: crypto.randomUUID() }))).message).toContain('承担部门');
+  });
+
+  it('lets each node write its fields, and shows nobody what is hidden from him', async () => {
+    const values = await expense();
+    const id = (await start(values)).data.instanceId;
+    await approve(id, admin);
+    expect((await approve(id, leader, { amount: 1 })).message).toContain('不能在这里填写');
+    expect((await approve(id, leader)).message).toBe('ok');
+    expect((await approve(id, operator)).message).toContain('核定金额');
+    const done = await approve(id, operator, { approvedAmount: 6000, taxRate: 6, financeNote: '票据不全' });
+    expect(done.data.status).toBe('approved');
+
+    const own = await look(id, member);
+    expect(own.variables).toMatchObject({ approvedAmount: 6000, amount: 6200.5 });
+    for (const person of [member, leader]) {
+      const sent = JSON.stringify(await look(id, person));
+      expect(sent).not.toContain('票据不全');
+      expect((await look(id, person)).variables).not.toHaveProperty('taxRate');
+    }
+    expect((await look(id, operator)).variables).toMatchObject({ financeNote: '票据不全', taxRate: 6 });
+    expect(own.labels[values.receipts[0] ?? '']).toBe('发票.pdf');
+  });
+
+  it('keeps a value out that its condition does not let be', async () => {
+    const id = (await start(await expense({ companion: member.id }))).data.instanceId;
+    expect((await look(id, member)).variables.companion ?? null).toBeNull();
+  });
+});

@@ -1,0 +1,32 @@
+import sql from 'sql-template-tag';
+import { get } from '#server/crud/get.ts';
+import { isInvolved } from '#server/engine/reading/detail.ts';
+import type { ReadContext } from '#server/module/context.ts';
+import type { Registry } from '#server/module/registry.ts';
+import { AppError } from '#shared/error.ts';
+import { actorOf } from './submit.ts';
+
+/** What files of a case name in place of a module. */
+export const caseFiles = 'process_instance';
+
+/** Refuses who neither takes part in a case, nor supervises processes, nor may read the record that it is about. */
+export async function demandSight(instanceId: string, context: ReadContext, registry: Registry): Promise<void> {
+  const { viewer, store } = context;
+  if (viewer.roles.includes('admin') || viewer.roles.includes('operator')) return;
+  if (await isInvolved(store, actorOf(viewer), instanceId)) return;
+  const about = await store.one<{ module: string | null; id: string | null }>(sql`
+    select business_module as module, business_id as id from process_instance where id = ${instanceId}`);
+  if (!about?.module || !about.id) throw new AppError('notFound', '流程实例不存在');
+  await get(registry.get(about.module), about.id, context, registry);
+}
+
+/** Whether the viewer may look at a case. */
+export function maySeeCase(instanceId: string, context: ReadContext, registry: Registry): Promise<boolean> {
+  return demandSight(instanceId, context, registry).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof AppError) return false;
+      throw error;
+    },
+  );
+}
