@@ -10,6 +10,8 @@ interface SheetProps {
   verb: string;
   isDangerous?: boolean;
   isBusy: boolean;
+  /** Whether there is much to fill in, side by side. */
+  isWide?: boolean;
   onSubmit: () => void;
   onClose: () => void;
   children: ReactNode;
@@ -17,7 +19,7 @@ interface SheetProps {
 
 /** A question over the page: a dialog, or on a narrow screen a sheet from below that the thumb reaches. */
 export function Sheet(props: SheetProps) {
-  const { title, verb, isDangerous = false, isBusy, onSubmit, onClose, children } = props;
+  const { title, verb, isDangerous = false, isBusy, isWide = false, onSubmit, onClose, children } = props;
   const isNarrow = useMediaQuery(narrow);
   if (!isNarrow) {
     return (
@@ -30,6 +32,7 @@ export function Sheet(props: SheetProps) {
         onOk={onSubmit}
         open
         title={title}
+        {...(isWide && { width: 'min(860px, calc(100vw - 32px))' })}
       >
         <div className="sheet-content">{children}</div>
       </Modal>

@@ -95,7 +95,7 @@ export default function FormList() {
             <RemoveButton form={form} />
           </>
         )}
-        actionsWidthPx={300}
+        actionsWidthPx={290}
         columns={formColumns}
         empty={
           <Empty action={buttons} title="还没有表单">

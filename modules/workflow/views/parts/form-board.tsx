@@ -39,7 +39,7 @@ export function FormBoard({ opened }: { opened: OpenedForm }) {
   const { setUnsaved } = useTab();
   const [draft, setDraft] = useState<FormDraft>(() => draftOf(opened.content));
   const [version, setVersion] = useState(opened.version);
-  const [saved, setSaved] = useState(() => JSON.stringify(opened.content));
+  const [saved, setSaved] = useState(() => JSON.stringify(contentOf(draft)));
   const [chosen, setChosen] = useState<string | null>(null);
   const [isPreviewed, setPreviewed] = useState(false);
   const [isPublished, setPublished] = useState(false);

@@ -23,7 +23,7 @@ export const formColumns: readonly PagedColumn<ListedForm>[] = [
   {
     key: 'state',
     title: '状态',
-    widthPx: 150,
+    widthPx: 140,
     isHead: true,
     render: (form) => <StateTag states={formStates} value={formStateOf(form)} />,
   },
@@ -36,6 +36,6 @@ export const formColumns: readonly PagedColumn<ListedForm>[] = [
     widthPx: 100,
     render: ({ usedCount }) => (usedCount > 0 ? `${usedCount} 个流程` : null),
   },
-  { key: 'who', title: '修改人', widthPx: 100, render: ({ updatedByName }) => updatedByName },
+  { key: 'who', title: '修改人', widthPx: 120, render: ({ updatedByName }) => updatedByName },
   { key: 'when', title: '修改时间', widthPx: 110, render: ({ updatedAt }) => <RelativeTime at={updatedAt} /> },
 ];

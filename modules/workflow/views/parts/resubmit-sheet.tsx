@@ -45,7 +45,14 @@ export function ResubmitSheet({ instance, onClose }: ResubmitSheetProps) {
   }
 
   return (
-    <Sheet isBusy={isPending} onClose={onClose} onSubmit={() => void submit()} title="重新提交" verb="重新提交">
+    <Sheet
+      isBusy={isPending}
+      isWide={Object.keys(fields).length > 4}
+      onClose={onClose}
+      onSubmit={() => void submit()}
+      title="重新提交"
+      verb="重新提交"
+    >
       {hasFields ? (
         <ProcessForm
           beginning={beginningOf(startFields, instance.variables)}

@@ -48,6 +48,7 @@ export function StartSheet({ process, onClose }: { process: Startable; onClose: 
   return (
     <Sheet
       isBusy={isPending}
+      isWide={Object.keys(fields).length > 4}
       onClose={onClose}
       onSubmit={() => void submit()}
       title={`发起${process.name}`}
