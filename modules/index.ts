@@ -50,6 +50,8 @@ import { tasklog } from './tasklog/tasklog.ts';
 import { user } from './user/user.ts';
 import { usergroup } from './usergroup/usergroup.ts';
 import { userplan } from './userplan/userplan.ts';
+import { version } from './version/version.ts';
+import { versionrollout } from './versionrollout/versionrollout.ts';
 
 /** Every business module, one line each. */
 export const modules = [
@@ -94,6 +96,8 @@ export const modules = [
   citytaskitem,
   cityapply,
   demand,
+  version,
+  versionrollout,
   contractchange,
   membergroup,
   member,

@@ -33,6 +33,8 @@ import { logJobs } from './user/operation-log.server.ts';
 import user from './user/user.server.ts';
 import usergroup from './usergroup/usergroup.server.ts';
 import userplan from './userplan/userplan.server.ts';
+import version from './version/version.server.ts';
+import versionrollout from './versionrollout/versionrollout.server.ts';
 
 /** The behaviour of the modules that have any, one line each. */
 export const served: readonly ServedModule[] = [
@@ -61,6 +63,8 @@ export const served: readonly ServedModule[] = [
   citytaskitem,
   cityapply,
   demand,
+  version,
+  versionrollout,
   contractchange,
   member,
   userplan,

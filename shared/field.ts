@@ -50,7 +50,7 @@ export interface FieldMeta {
   module?: string;
   /** What such a record must be. */
   condition?: ReferenceCondition;
-  /** Which of its records a `reference` may point to, any of these being enough; without it those that the user may pick. */
+  /** Which of its records a `reference`, or each of `references`, may point to, any of these being enough; without it those that the user may pick. */
   among?: readonly Relation[];
   /** The fields of one row of `lines`. */
   fields?: Fields;
@@ -237,15 +237,15 @@ export function reference(module: string, label: string, rule?: ReferenceConditi
   });
 }
 
-/** Ids of several records of another module, without repetition. */
-export function references(module: string, label: string) {
+/** Ids of several records of another module, without repetition; `among` says which of them it may be, as of a {@link reference}. */
+export function references(module: string, label: string, rule?: { among: readonly Relation[] }) {
   return field(
     z
       .array(z.uuid(`${label}无效`), { error: required(label, '选择') })
       .min(1, `请选择${label}`)
       .max(500, `${label}最多选择 500 项`)
       .refine((ids) => new Set(ids).size === ids.length, `${label}有重复项`),
-    { kind: 'references', label, module },
+    { kind: 'references', label, module, ...rule },
   );
 }
 

@@ -63,6 +63,7 @@ export const changerecord = defineModule({
   },
   preset: { variant: 'standard' },
   computed: {
+    release: reference('version', '所属版本'),
     phoneApprover: reference('user', '电话批准人', ofApprovers),
     actualStart: instant('实际开始'),
     actualEnd: instant('实际结束'),

@@ -28,6 +28,7 @@ export const demand = defineModule({
     plannedOn: date('计划完成'),
     estimateDays: decimal('预计工作量', { min: 0, max: 9999, scale: 1, unit: '人天' }),
     change: reference('changerecord', '关联变更'),
+    release: reference('version', '所属版本'),
     mergedInto: reference('demand', '合并到'),
     mergedCount: integer('合并的需求'),
     postponedTo: date('暂缓至'),

@@ -15,6 +15,7 @@ import { resourceMenu } from './shipped/resource.ts';
 import type { ShippedMenu } from './shipped/shipped-menu.ts';
 import { systemMenu } from './shipped/system.ts';
 import { taskMenu } from './shipped/task.ts';
+import { versionMenu } from './shipped/version.ts';
 import { workflowMenu } from './shipped/workflow.ts';
 
 /** The sidebar as shipped, one folder a file; administrators change it afterwards. */
@@ -27,6 +28,7 @@ export const shippedMenus: readonly ShippedMenu[] = [
   documentMenu,
   cityMenu,
   demandMenu,
+  versionMenu,
   companyMenu,
   memberMenu,
   contentMenu,

@@ -22,6 +22,7 @@ export const systemitem = defineModule({
     onlineOn: date('上线日期').optional(),
     remark: longText('备注', 2000).optional(),
   },
+  computed: { currentVersion: reference('version', '当前版本') },
   states: {
     planning: { label: '规划中', color: 'grey', isEditable: true },
     building: { label: '建设中', color: 'blue', isEditable: true },
@@ -33,7 +34,7 @@ export const systemitem = defineModule({
   },
   unique: [['code']],
   list: {
-    columns: ['code', 'name', 'project', 'platform', 'systemType', 'contract', 'reach', 'onlineOn', 'status'],
+    columns: ['code', 'name', 'project', 'platform', 'systemType', 'contract', 'reach', 'currentVersion', 'status'],
     filters: ['name', 'project', 'platform', 'systemType', 'contract', 'reach', 'status'],
     sort: 'code',
   },
@@ -42,7 +43,7 @@ export const systemitem = defineModule({
     { title: '运行', fields: ['ownerDepartment', 'operators', 'securityLevel', 'technology', 'address', 'onlineOn'] },
     { title: '其他', fields: ['remark'] },
   ],
-  related: ['systemmodule.system', 'task.system', 'demand.system', 'cityapply.system'],
+  related: ['systemmodule.system', 'task.system', 'demand.system', 'version.system', 'cityapply.system'],
   axes: {
     area: 'contract.areas',
     company: 'contract.company',

@@ -47,6 +47,9 @@ export type Effect<F extends Fields, C extends Fields> = (
   context: Context,
 ) => Promise<void>;
 
+/** Computed values to store; null empties what stood there. */
+type Computed<C extends Fields> = { [Name in keyof C]?: RecordOf<C>[Name] | null | undefined };
+
 /** What a module adds to the common verbs. Everything runs in the transaction of the call. */
 export interface Hooks<F extends Fields, C extends Fields> {
   /** What a new record's fields are where they were left out and the store tells; runs before anything is checked. */
@@ -56,7 +59,7 @@ export interface Hooks<F extends Fields, C extends Fields> {
     record: RecordOf<F>,
     previous: RowOf<F, C> | null,
     context: Context,
-  ): Promise<Partial<RecordOf<C>> | undefined> | Partial<RecordOf<C>> | undefined;
+  ): Promise<Computed<C> | undefined> | Computed<C> | undefined;
   /** Runs after the record is stored. */
   afterSave?(id: string, record: RecordOf<F>, context: Context): Promise<void>;
   /** Runs after the rows below the record were saved together; throwing undoes it. */

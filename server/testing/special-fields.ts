@@ -19,6 +19,7 @@ export const specialFields: Readonly<Record<string, (count: number) => Record<st
     stage: null,
     reported: 50,
   }),
+  version: (count) => ({ versionNo: `V1.${count}`, demands: null, changes: null }),
   contract: () => ({
     stageTemplate: null,
     manager: null,

@@ -1,0 +1,232 @@
+import { readFileSync } from 'node:fs';
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { InstanceDetail } from '#modules/workflow/tasks.ts';
+import { workflowEndpoints } from '#modules/workflow/workflow.server.ts';
+import { approvalEndpoints } from '#server/approval/endpoints.ts';
+import { approvalPorts } from '#server/approval/ports.ts';
+import { createEngine } from '#server/engine/engine.ts';
+import { type TestApplication, testApplication } from '#server/testing/application.ts';
+import type { Person } from '#server/testing/factory.ts';
+import { compareVersions, versionProblems } from './rules.ts';
+
+interface Row {
+  id: string;
+  version: number;
+  status: string;
+  area: string;
+  [field: string]: unknown;
+}
+
+let app: TestApplication;
+let author: Person;
+let supervisor: Person;
+let operator: Person;
+let admin: Person;
+let city: Person;
+let stranger: Person;
+let areas: string[];
+let system: string;
+
+beforeAll(async () => {
+  app = await testApplication(({ registry }) => {
+    const services = new Map();
+    const engine = createEngine({ ...approvalPorts(registry), services });
+    return [
+      ...approvalEndpoints(registry.get('version'), { registry, engine }),
+      ...workflowEndpoints({ registry, engine, services }),
+    ];
+  });
+  const { factory, database, registry } = app;
+  areas = [await factory.add('area'), await factory.add('area'), await factory.add('area')];
+  const company = await factory.add('company');
+  const manager = await factory.add('company', { companyType: '3' });
+  const contract = await factory.add('contract', { company, manager, areas, project: null });
+  system = await factory.add('systemitem', { contract });
+  author = await factory.person('projectmanager', { company });
+  supervisor = await factory.person('manager', { company: manager });
+  operator = await factory.person('operator');
+  admin = await factory.person('admin');
+  city = await factory.person('city', { area: areas[0] as string });
+  stranger = await factory.person('projectmanager', { company: await factory.add('company') });
+  const engine = createEngine({ ...approvalPorts(registry), services: new Map() });
+  const xml = readFileSync(new URL('./processes/version_release.bpmn', import.meta.url), 'utf8');
+  await database.transaction((store) => engine.deploy(store, { id: admin.id, name: '管理员' }, { xml }));
+});
+afterAll(() => app.close());
+
+const notes = {
+  title: '统一受理平台新版本',
+  releaseNotes: '批量打印',
+  testConclusion: '通过',
+  rollbackPlan: '换回旧包',
+  plannedOn: '2026-12-01',
+};
+
+async function upload(): Promise<string> {
+  const id = crypto.randomUUID();
+  await app.database.execute(sql`
+    insert into file (id, name, extension, size_bytes, sha256, uploaded_by)
+    values (${id}, 'release.zip', 'zip', 10, ${'ab'.repeat(32)}, ${author.id})`);
+  return id;
+}
+
+async function apply(values: object, person = author) {
+  const draft = { system, kind: 'minor', areas, package: [await upload()], scripts: [], ...notes, ...values };
+  return app.call<{ id: string }>('/version/add_version', draft, person);
+}
+
+async function recordOf(module: string, id: string, person = admin): Promise<Row> {
+  return (await app.call<{ record: Row }>(`/${module}/detail`, { id }, person)).data.record;
+}
+
+async function take(module: string, id: string, event: string, answers: object = {}, person = operator) {
+  const { version } = await recordOf(module, id);
+  return app.call(`/${module}/${event}`, { id, version, answers }, person);
+}
+
+async function approve(id: string): Promise<void> {
+  expect(await app.call('/version/submit', { id, version: 1 }, author)).toMatchObject({ code: 0 });
+  for (const person of [supervisor, operator, admin]) {
+    const { data } = await app.call<InstanceDetail>('/workflow/record', { module: 'version', id }, person);
+    const task = data.tasks.find(({ state }) => state === 'active' || state === 'claimed');
+    const decision = { taskId: task?.id, taskVersion: task?.version, opinion: '同意' };
+    expect(await app.call('/workflow/approve', decision, person)).toMatchObject({ code: 0 });
+  }
+}
+
+/** An approved version, with its rollouts in the order of the areas. */
+async function approved(values: object): Promise<{ id: string; rollouts: string[] }> {
+  const { data, message, fields } = await apply(values);
+  expect(data?.id, `${message} ${JSON.stringify(fields)}`).toBeDefined();
+  await approve(data.id);
+  const found = await app.call<{ rows: Row[] }>('/versionrollout/lists', { filters: { release: [data.id] } }, admin);
+  const rollouts = areas.map((area) => found.data.rows.find((row) => row.area === area)?.id ?? '');
+  return { id: data.id, rollouts };
+}
+
+async function demandIn(status: string): Promise<string> {
+  const id = await app.factory.add('demand', { system, part: null });
+  await app.factory.seed((seeder) => seeder.put('demand', id, status));
+  return id;
+}
+
+const done = { result: '验证正常' };
+
+describe('a version', () => {
+  it('moves its demands on when the first city runs it, and both histories say so', async () => {
+    const demands = [await demandIn('scheduled'), await demandIn('testing')];
+    const change = await app.factory.add('changerecord', {
+      contract: (await recordOf('systemitem', system)).contract,
+    });
+    const { id, rollouts } = await approved({ versionNo: 'V1.0.0', demands, changes: [change] });
+    expect(await recordOf('version', id)).toMatchObject({
+      status: 'approved',
+      areaCount: 3,
+      packageHash: 'ab'.repeat(32),
+    });
+    expect(await recordOf('changerecord', change)).toMatchObject({ release: id });
+
+    expect(await take('versionrollout', rollouts[0] as string, 'deploy', done, city)).toMatchObject({ code: 0 });
+
+    expect(await recordOf('version', id)).toMatchObject({ status: 'released', runningCount: 1 });
+    for (const demand of demands) {
+      expect(await recordOf('demand', demand)).toMatchObject({
+        status: 'online',
+        release: id,
+        targetVersion: 'V1.0.0',
+      });
+    }
+    expect(await recordOf('systemitem', system)).toMatchObject({ currentVersion: id });
+    const history = await app.call<{ links: { module: string; id: string }[] }[]>(
+      '/demand/history',
+      { id: demands[0] },
+      admin,
+    );
+    expect(history.data.flatMap(({ links }) => links)).toContainEqual(
+      expect.objectContaining({ module: 'version', id }),
+    );
+  });
+
+  it('is replaced city by city; one that fails goes back, and the one before runs again there', async () => {
+    const { data: before } = await app.call<{ rows: Row[] }>(
+      '/version/lists',
+      { filters: { status: ['released'] } },
+      admin,
+    );
+    const old = before.rows[0] as Row;
+    const { id, rollouts } = await approved({ versionNo: 'V1.1.0' });
+    const [first = '', second = ''] = rollouts;
+    await take('versionrollout', first, 'deploy', done);
+    expect(await take('versionrollout', second, 'fail', { failureReason: '数据库脚本报错' })).toMatchObject({
+      code: 0,
+    });
+    expect(await take('versionrollout', second, 'rollback', { rollbackReason: '等待补丁' })).toMatchObject({ code: 0 });
+    const running = async () => {
+      const { data } = await app.call<{ cells: { area: string; versionNo: string; isBehind: boolean }[] }>(
+        '/version/running',
+        {},
+        operator,
+      );
+      return data.cells.filter(({ area }) => area === areas[0]).map(({ versionNo }) => versionNo);
+    };
+    expect(await running()).toEqual(['V1.1.0']);
+
+    const reason = { rollbackReason: '性能下降' };
+    expect(await take('version', id, 'rollback', reason, author)).toMatchObject({ code: 403 });
+    expect(await take('version', id, 'rollback', reason)).toMatchObject({ code: 0 });
+
+    expect(await running()).toEqual(['V1.0.0']);
+    expect(await recordOf('version', id)).toMatchObject({ status: 'rolledback', rollbackReason: '性能下降' });
+    expect(await recordOf('versionrollout', rollouts[2] as string)).toMatchObject({ status: 'skipped' });
+    expect(await recordOf('systemitem', system)).toMatchObject({ currentVersion: old.id });
+  });
+
+  it('warns of a number that is not higher, and refuses a known one, a malformed one and strange areas', async () => {
+    const { data } = await apply({ versionNo: 'V0.9' });
+    expect((await recordOf('version', data.id)).warning).toContain('不高于');
+    const refused = async (values: object) => (await apply(values)).fields.map(({ path }) => path);
+    expect(await refused({ versionNo: 'v2.final' })).toEqual(['versionNo']);
+    expect(await refused({ versionNo: 'V1.0.0' })).toContain('versionNo');
+    expect(await refused({ versionNo: 'V3', areas: [await app.factory.add('area')] })).toEqual(['areas']);
+    expect(await refused({ versionNo: 'V3', demands: [await demandIn('closed')] })).toEqual(['demands']);
+    const bare = await apply({ versionNo: 'V3', package: [] });
+    expect(await app.call('/version/submit', { id: bare.data.id, version: 1 }, author)).toMatchObject({
+      fields: [{ path: 'package' }],
+    });
+  });
+
+  it('is compared with another of its system only: what came in between, without what was taken back', async () => {
+    const { rows } = (await app.call<{ rows: Row[] }>('/version/lists', { size: 50 }, admin)).data;
+    const idOf = (versionNo: string) => rows.find((row) => row.versionNo === versionNo)?.id ?? '';
+    const { id } = await approved({ versionNo: 'V1.2.0', demands: [await demandIn('developing')] });
+    const ask = { from: id, to: idOf('V1.0.0') };
+
+    const { data } = await app.call<{ versions: Row[]; demands: Row[]; isReversed: boolean }>(
+      '/version/compare',
+      ask,
+      operator,
+    );
+    expect(data.versions.map(({ versionNo }) => versionNo)).toEqual(['V1.2.0']);
+    expect(data).toMatchObject({ isReversed: true, demands: [{ release: id }] });
+
+    const elsewhere = await app.factory.add('version');
+    expect(await app.call('/version/compare', { ...ask, to: elsewhere }, admin)).toMatchObject({ code: 400 });
+    expect(await app.call('/version/compare', ask, stranger)).toMatchObject({ code: 404 });
+  });
+
+  it('is out of reach for other companies, and a city notes only its own', async () => {
+    const { id, rollouts } = await approved({ versionNo: 'V1.3.0' });
+    expect(await app.call('/version/detail', { id }, stranger)).toMatchObject({ code: 404 });
+    expect(await take('versionrollout', rollouts[1] as string, 'deploy', done, city)).toMatchObject({ code: 404 });
+    await take('version', id, 'cancel', { cancelReason: '合并到下一版本' });
+    expect(await take('versionrollout', rollouts[0] as string, 'deploy', done, city)).not.toMatchObject({ code: 0 });
+  });
+});
+
+it('orders version numbers by their parts, a suffix before the number itself', () => {
+  const ordered = ['V1.9', 'V1.10-beta1', 'V1.10-beta2', 'V1.10', 'v1.10.1', 'V2'];
+  expect(ordered.toReversed().sort(compareVersions)).toEqual(ordered);
+  expect(compareVersions('V1.0', 'v1.0.0')).toBe(0);
+  expect(versionProblems({ versionNo: 'V2.3.0-rc.1' })).toEqual([]);
+});

@@ -1,0 +1,7 @@
+import { FormPage } from '#web/page/form-page.tsx';
+import { version } from '../version.ts';
+
+/** The application for a version: what it brings, where it goes, and the package that is installed. */
+export default function Apply() {
+  return <FormPage initialValues={{ kind: 'minor' }} listPath="/version/lists" module={version} title="版本申请" />;
+}
