@@ -20,6 +20,7 @@ import { seedPlans } from './demo-plans.ts';
 import { seedProjects, seedSystems } from './demo-projects.ts';
 import { seedStages } from './demo-stages.ts';
 import { seedTasks } from './demo-tasks.ts';
+import { seedVersions } from './demo-versions.ts';
 
 /** One record's id by the short name that the demo data knows it by. */
 type Ids = Record<string, string>;
@@ -70,6 +71,7 @@ export async function seedDemo(seeder: Seeder, engine: Engine, fileDirectory: st
   await seedTasks(seeder, people);
   await seedCityWork(seeder, engine, { people, areas, contracts });
   await seedDemands(seeder, engine, people);
+  await seedVersions(seeder, engine, people.operator as string, fileDirectory);
   await seedContractChanges(seeder, engine, { people, contracts });
   await seedMessages(seeder, people);
   await seedComments(seeder, people);

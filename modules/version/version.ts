@@ -110,6 +110,8 @@ export const version = defineModule({
       to: 'released',
       grants: {},
       isAside: true,
+      isDangerous: true,
+      consequence: '第一个地市登记上线时自动完成，只在状态登记有误时由管理员补正。',
       effect: '包含的需求转为上线待确认，系统的当前版本随之更新。',
     },
     rollback: {

@@ -3,6 +3,14 @@ import { defineModule } from '#shared/module.ts';
 
 const deployers = { operator: 'all', city: 'area' } as const;
 
+/** What follows from other steps by itself; by hand it is for administrators who put a wrong state right. */
+const correction = {
+  grants: {},
+  consequence: '通常由其他步骤自动完成，只在状态登记有误时由管理员补正。',
+  isAside: true,
+  isDangerous: true,
+} as const;
+
 /** One version in one city: planned, running, replaced by a later one, failed, or taken back. */
 export const versionrollout = defineModule({
   name: 'versionrollout',
@@ -32,8 +40,10 @@ export const versionrollout = defineModule({
     rolledback: { label: '已回退', color: 'purple' },
     skipped: { label: '不再上线', color: 'black' },
   },
-  unique: [['release', 'area']],
-  indexes: [['system', 'area', 'status']],
+  indexes: [
+    ['system', 'area', 'status'],
+    ['release', 'area'],
+  ],
   due: { field: 'plannedOn', open: ['planned', 'failed'] },
   list: {
     columns: ['title', 'system', 'area', 'plannedOn', 'releasedAt', 'operator', 'result', 'status'],
@@ -86,8 +96,8 @@ export const versionrollout = defineModule({
       ask: { plannedOn: date('计划上线') },
       isAside: true,
     },
-    replace: { title: '被新版本替代', from: ['running'], to: 'replaced', grants: {}, isAside: true },
-    restore: { title: '恢复运行', from: ['replaced'], to: 'running', grants: {}, isAside: true },
-    skip: { title: '不再上线', from: ['planned', 'failed'], to: 'skipped', grants: {}, isAside: true },
+    replace: { title: '被新版本替代', from: ['running'], to: 'replaced', ...correction },
+    restore: { title: '恢复运行', from: ['replaced'], to: 'running', ...correction },
+    skip: { title: '不再上线', from: ['planned', 'failed'], to: 'skipped', ...correction },
   },
 });
