@@ -99,9 +99,9 @@ CREATE INDEX "version_created_by" ON "version" USING btree ("created_by");
 --> statement-breakpoint
 CREATE INDEX "versionrollout_default_order" ON "versionrollout" USING btree ("planned_on" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE deleted_at is null;
 --> statement-breakpoint
-CREATE UNIQUE INDEX "versionrollout_release_area_unique" ON "versionrollout" USING btree ("release","area") WHERE deleted_at is null;
---> statement-breakpoint
 CREATE INDEX "versionrollout_system_area_status" ON "versionrollout" USING btree ("system","area","status");
+--> statement-breakpoint
+CREATE INDEX "versionrollout_release_area" ON "versionrollout" USING btree ("release","area");
 --> statement-breakpoint
 CREATE INDEX "versionrollout_release" ON "versionrollout" USING btree ("release");
 --> statement-breakpoint
