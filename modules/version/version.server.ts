@@ -6,7 +6,7 @@ import { dayOf } from '#shared/work-calendar.ts';
 import { compareReleases } from './compare.server.ts';
 import { bringOnline, claimContents, takeUpAgain } from './contents.server.ts';
 import { compareVersions } from './rules.ts';
-import { followCurrent, runningVersions } from './running.server.ts';
+import { runningVersions } from './running.server.ts';
 import { version } from './version.ts';
 
 type Store = Pick<Context, 'store'>;
@@ -79,7 +79,6 @@ export default serve(version, {
       }
       await skipPlanned(record.id, others, context);
       await takeUpAgain(record, reason, others, context);
-      await followCurrent(record.system, others, context);
     },
     cancel: ({ id }, others, context) => skipPlanned(id, others, context),
   },

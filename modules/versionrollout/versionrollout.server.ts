@@ -3,7 +3,7 @@ import { takeTurns } from '#server/database/take-turns.ts';
 import type { Context } from '#server/module/context.ts';
 import { type Others, serve } from '#server/module/serve.ts';
 import { AppError } from '#shared/error.ts';
-import { followCurrent } from '../version/running.server.ts';
+import { followCurrent } from './follow-current.server.ts';
 import { versionrollout } from './versionrollout.ts';
 
 interface Standing {
