@@ -15,6 +15,7 @@ export const guidePages: readonly [page: string, title: string][] = [
   ['task', '任务'],
   ['organisation', '组织与人员'],
   ['city', '地市协同'],
+  ['version', '版本'],
   ['content', '内容'],
   ['lists', '列表与记录'],
   ['process-design', '流程设计'],
