@@ -114,9 +114,14 @@ export function definitionEndpoints(engine: Engine, registry: Registry): Endpoin
     }),
     onRead(listDeployments, admins, (query, { store }) => deployments(query, store)),
     onRead(listStartable, 'anyone', ({ search }, { store }) => startable(search, store, { engine, registry })),
-    onWrite(startProcess, 'anyone', async ({ key, title, variables }, { viewer, store }) => {
+    onWrite(startProcess, 'anyone', async ({ key, title, variables, choices }, { viewer, store }) => {
       if (boundKeys(registry).includes(key)) throw new AppError('refused', '该流程由业务记录提交时发起');
-      const instance = await engine.start(store, actorOf(viewer), { key, title, entered: variables });
+      const instance = await engine.start(store, actorOf(viewer), {
+        key,
+        title,
+        entered: variables,
+        ...(choices && { choices }),
+      });
       return { instanceId: instance.id };
     }),
   ];

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { reading, writing } from '#shared/operation.ts';
+import { choices } from './forecast.ts';
 import { pageOf, pageQuery } from './models.ts';
 
 const plainField = z.object({
@@ -121,6 +122,7 @@ export const startProcess = writing(
     key: z.string().min(1).max(200),
     title: z.string({ error: '请填写标题' }).trim().min(1, '请填写标题').max(100),
     variables: z.record(z.string(), z.unknown()).default({}),
+    choices: choices.optional(),
   }),
   z.object({ instanceId: z.uuid() }),
 );

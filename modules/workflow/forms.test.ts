@@ -167,3 +167,68 @@ describe('the expense that is shipped', () => {
     expect((await look(id, member)).variables.companion ?? null).toBeNull();
   });
 });
+
+describe('what lies ahead', () => {
+  const asked = diagram(
+    'asked',
+    element('startEvent', 'start', { 'camunda:formKey': 'form:asking' }),
+    ...[
+      ['first', 'candidateRule="starterSelect"'],
+      ['second', 'candidateRule="previousSelect"'],
+      ['third', 'candidateRule="formUser" candidateValue="who"'],
+      ['extra', 'candidateRule="roles" candidateValue="operator"'],
+    ].map(
+      ([id, rule]) =>
+        `<userTask id="${id}"><extensionElements><tongtu:approval ${rule} emptyRule="processAdmin"/></extensionElements></userTask>`,
+    ),
+    element('exclusiveGateway', 'split', { default: 'split_third' }),
+    element('endEvent', 'end'),
+    flows('start -> first', 'first -> second', 'second -> split', 'split -> extra [size > 3]', 'split -> third'),
+    flows('third -> end', 'extra -> end'),
+  );
+  const ahead = async (variables: object) => {
+    const answer = await app.call<{ nodeId: string; isCertain: boolean; people: string[] | null; isAsked: boolean }[]>(
+      '/workflow/forecast_start',
+      { key: 'asked', variables },
+      member,
+    );
+    return answer.data.map(({ nodeId, isCertain, people }) => `${nodeId}${isCertain ? '' : '?'} ${people ?? '-'}`);
+  };
+
+  beforeAll(async () => {
+    const who = field('who', { type: 'user' });
+    await published('asking', content(who, field('size', { type: 'long' })));
+    expect((await deployed(asked)).message).toBe('ok');
+  });
+
+  it('follows what is filled in, and leaves open what is not', async () => {
+    const [lead, operates] = [leader.viewer.name, operator.viewer.name];
+    const begin = ['first -', 'second -'];
+    expect(await ahead({ who: leader.id })).toEqual([...begin, `extra? ${operates}`, `third? ${lead}`]);
+    expect(await ahead({ who: leader.id, size: 1 })).toEqual([...begin, `third ${lead}`]);
+  });
+
+  it('asks the starter and each handler for people, and takes none that are not asked for', async () => {
+    const begin = (choices: object) =>
+      app.call<{ instanceId: string }>(
+        '/workflow/start',
+        { key: 'asked', title: '办', variables: { who: leader.id, size: 1 }, choices },
+        member,
+      );
+    expect((await begin({})).message).toContain('请选择办理人');
+    expect((await begin({ first: [crypto.randomUUID()] })).message).toContain('不存在或已停用');
+    expect((await begin({ first: [operator.id], second: [admin.id] })).message).toContain('不由你指定');
+    const id = (await begin({ first: [operator.id] })).data.instanceId;
+    const decide = async (person: Person, choices: object) => {
+      const task = (await look(id, person)).tasks.find(({ allowed }) => allowed.includes('approve'));
+      const input = { taskId: task?.id, taskVersion: task?.version, choices };
+      return app.call<{ status: string }>('/workflow/approve', input, person);
+    };
+    expect((await decide(operator, {})).message).toContain('请选择办理人');
+    expect((await decide(operator, { second: [leader.id] })).message).toBe('ok');
+    const open = await app.call<{ nodeId: string }[]>('/workflow/forecast', { instanceId: id }, member);
+    expect(open.data.map(({ nodeId }) => nodeId)).toEqual(['third']);
+    await decide(leader, {});
+    expect((await decide(leader, {})).data.status).toBe('approved');
+  });
+});

@@ -144,16 +144,20 @@ export function taskEndpoints(engine: Engine, registry: Registry): Endpoint[] {
       return instance ? shown(instance.id, engine, context, registry) : null;
     }),
     onRead(listInstances, ['admin', 'operator'], (query, { store }) => instances(query, store)),
-    onWrite(approve, 'anyone', async ({ taskId, taskVersion, opinion, variables, isDirect }, { viewer, store }) =>
-      after(
-        await engine.complete(store, actorOf(viewer), {
-          taskId,
-          taskVersion,
-          entered: variables,
-          ...(isDirect !== undefined && { isDirect }),
-          ...said('opinion', opinion),
-        }),
-      ),
+    onWrite(
+      approve,
+      'anyone',
+      async ({ taskId, taskVersion, opinion, variables, isDirect, choices }, { viewer, store }) =>
+        after(
+          await engine.complete(store, actorOf(viewer), {
+            taskId,
+            taskVersion,
+            entered: variables,
+            ...(isDirect !== undefined && { isDirect }),
+            ...(choices && { choices }),
+            ...said('opinion', opinion),
+          }),
+        ),
     ),
     onWrite(reject, 'anyone', async ({ taskId, taskVersion, opinion }, { viewer, store }) =>
       after(await engine.reject(store, actorOf(viewer), { taskId, taskVersion, ...said('opinion', opinion) })),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { reading, writing } from '#shared/operation.ts';
 import { version } from '#shared/version.ts';
 import { formField } from './definitions.ts';
+import { choices } from './forecast.ts';
 import { pageOf, pageQuery } from './models.ts';
 
 const workItem = z.object({
@@ -192,6 +193,7 @@ export const approve = writing(
     variables: z.record(z.string(), z.unknown()).default({}),
     /** Whether a returned task goes straight back to who returned it. */
     isDirect: z.boolean().optional(),
+    choices: choices.optional(),
   }),
   after,
 );

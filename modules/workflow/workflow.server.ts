@@ -5,6 +5,7 @@ import type { Registry } from '#server/module/registry.ts';
 import { commentEndpoints } from './comments.server.ts';
 import { definitionEndpoints } from './definitions.server.ts';
 import { eventEndpoints } from './events.server.ts';
+import { forecastEndpoints } from './forecast.server.ts';
 import { formEndpoints } from './forms.server.ts';
 import { leaseEndpoints } from './leases.server.ts';
 import { modelEndpoints } from './models.server.ts';
@@ -26,6 +27,7 @@ export function workflowEndpoints(parts: {
     ...leaseEndpoints(),
     ...commentEndpoints,
     ...formEndpoints(),
+    ...forecastEndpoints(engine, registry),
     ...definitionEndpoints(engine, registry),
     ...referenceEndpoints(registry),
     ...taskEndpoints(engine, registry),

@@ -1,6 +1,9 @@
+import type { Queryable } from '#server/database/database.ts';
+import type { CandidateRule } from '#shared/bpmn/approval-settings.ts';
 import type { UserTaskNode } from '#shared/bpmn/process-model.ts';
 import { evaluate } from '#shared/expression/expression.ts';
-import type { Assignment, InstanceFacts } from './ports.ts';
+import { chosenFor, idsIn } from './choices.ts';
+import type { Assignment, Directory, InstanceFacts } from './ports.ts';
 import { variablesAt } from './scopes.ts';
 import type { Step, Token } from './step.ts';
 import type { Variables } from './variables.ts';
@@ -19,25 +22,38 @@ export async function factsOf(step: Step, token: Token | undefined): Promise<Ins
 
 /** The candidate keys of a user task, each once; none when nobody is named. Throws ExpressionError. */
 export async function candidateKeysFor(step: Step, token: Token, node: UserTaskNode): Promise<string[]> {
-  const rule = node.approval?.candidateRule ?? (node.approval?.nodeKind === 'start' ? 'starter' : undefined);
-  if (rule === 'starter') return [`user:${step.instance.starterId}`];
-  const facts = await factsOf(step, token);
-  const keys = await step.context.directory.candidatesFor(
-    assignmentOf(node, rule, facts.variables),
-    facts,
-    step.transaction,
-  );
+  if (ruleOf(node) === 'starter') return [`user:${step.instance.starterId}`];
+  return assignedKeys(step.context.directory, node, await factsOf(step, token), step.transaction);
+}
+
+/** The same by what is known of the instance. */
+export async function assignedKeys(
+  directory: Directory,
+  node: UserTaskNode,
+  facts: InstanceFacts,
+  store: Queryable,
+): Promise<string[]> {
+  const rule = ruleOf(node);
+  if (rule === 'starter') return [`user:${facts.starter.id}`];
+  const keys = await directory.candidatesFor(assignmentOf(node, rule, facts.variables), facts, store);
   return [...new Set(keys)];
+}
+
+function ruleOf({ approval }: UserTaskNode): CandidateRule | undefined {
+  return approval?.candidateRule ?? (approval?.nodeKind === 'start' ? 'starter' : undefined);
 }
 
 function assignmentOf(
   node: UserTaskNode,
-  rule: Extract<Assignment, { kind: 'rule' }>['rule'] | 'expression' | undefined,
+  rule: Exclude<CandidateRule, 'starter'> | undefined,
   variables: Variables,
 ): Assignment {
   const values = node.approval?.candidateValues ?? [];
   const named = (texts: readonly string[]) => texts.flatMap((text) => namesIn(evaluate(text, variables)));
-  if (rule === 'expression') return { kind: 'named', assignee: null, users: named(values), groups: [] };
+  const people = (users: readonly string[]): Assignment => ({ kind: 'named', assignee: null, users, groups: [] });
+  if (rule === 'expression') return people(named(values));
+  if (rule === 'starterSelect' || rule === 'previousSelect') return people(chosenFor(node.id, variables));
+  if (rule === 'formUser') return people(values.flatMap((field) => idsIn(variables[field])));
   if (rule) return { kind: 'rule', rule, values };
   const [assignee = null] = named(node.assignee ? [node.assignee] : []);
   return { kind: 'named', assignee, users: named(node.candidateUsers), groups: named(node.candidateGroups) };

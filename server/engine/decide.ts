@@ -1,6 +1,7 @@
 import type { Transaction } from '#server/database/database.ts';
 import { AppError } from '#shared/error.ts';
 import { seenDigest } from './automatic.ts';
+import { type Choices, takeChoices } from './choices.ts';
 import { nodeTokenOf } from './come-back.ts';
 import { conclude } from './conclude.ts';
 import { copyByRule } from './copy.ts';
@@ -35,6 +36,8 @@ export interface CompleteInput extends DecisionInput {
   variables?: Variables;
   /** Whether a returned task goes straight back to who returned it, where the node lets one choose. */
   isDirect?: boolean;
+  /** Whom the person has chosen for the tasks that come next. */
+  choices?: Choices;
 }
 
 /** Approves (or on a handling node: finishes) a task; who approves an unclaimed task has claimed it. */
@@ -54,6 +57,7 @@ export async function complete(
   if (input.isDirect !== undefined) chooseWay(taskStep, input.isDirect);
   if (!isSigner(step, token)) {
     const node = step.graph.node(task.nodeId);
+    await takeChoices(step, { token, from: node, chooser: 'handler' }, input.choices ?? {});
     await callListeners(step, token, node.listeners, 'task', 'complete', node.id);
   }
   await settle(step, token, 'approved', input.opinion?.trim() || null);

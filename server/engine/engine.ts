@@ -1,4 +1,7 @@
+import sql from 'sql-template-tag';
 import type { Database, Queryable, Transaction } from '#server/database/database.ts';
+import { select } from '#server/database/row.ts';
+import { AppError } from '#shared/error.ts';
 import { addSign, removeSign, removeWaiting } from './add-sign.ts';
 import { retry, terminate } from './administer.ts';
 import { assign, reassign } from './assign.ts';
@@ -16,18 +19,21 @@ import { activate, cancel, suspend } from './hold.ts';
 import { type JobRound, runJobs } from './jobs.ts';
 import { jump, reopen } from './jump.ts';
 import { modelById, saveModel } from './model.ts';
-import type { Actor, EnginePorts } from './ports.ts';
+import type { Actor, EnginePorts, Person } from './ports.ts';
 import { candidatesOf } from './reading/candidates.ts';
 import { definitions, definitionWithXml } from './reading/definitions.ts';
 import { detail, isInvolved } from './reading/detail.ts';
+import { expectedAtStart, expectedOf } from './reading/expectation.ts';
 import { instances } from './reading/instances.ts';
 import { done } from './reading/todo.ts';
 import { retract } from './retract.ts';
 import { returnTo, returnToStarter } from './return.ts';
 import { resubmit, start } from './start.ts';
 import type { EngineContext } from './step.ts';
+import { processInstance } from './tables.ts';
 import { transfer } from './transfer.ts';
 import { urge } from './urge.ts';
+import type { Variables } from './variables.ts';
 import { withdraw } from './withdraw.ts';
 
 /** The process engine: actions, each a part of the caller's transaction, and readings. */
@@ -94,6 +100,15 @@ export function createEngine(ports: EnginePorts) {
     isBatchAllowed: (store: Queryable, node: NodePlace) => isBatchAllowed(context, store, node),
     /** Who may claim an open task. */
     candidates: (store: Queryable, actor: Actor, taskId: string) => candidatesOf(context, store, actor, taskId),
+    /** What lies ahead of a case that is about to be started. */
+    expectedAtStart: (store: Queryable, starter: Person, input: { key: string; entered: Variables }) =>
+      expectedAtStart(context, store, starter, input),
+    /** What lies ahead of a case; with a node, what comes next after it. */
+    expectedOf: async (store: Queryable, instanceId: string, next?: { nodeId: string; entered: Variables }) => {
+      const [instance] = await select(store, processInstance, sql`id = ${instanceId}`);
+      if (!instance) throw new AppError('notFound', '流程实例不存在或已被删除');
+      return instance.endedAt ? [] : expectedOf(context, store, instance, next);
+    },
     detail: (store: Queryable, actor: Actor, instanceId: string) => detail(context, store, actor, instanceId),
   };
 }

@@ -27,15 +27,18 @@ export interface InstanceFacts {
   variables: Variables;
 }
 
+/** Rules that name people by what somebody has chosen or filled in. */
+export type ChosenRule = 'starterSelect' | 'previousSelect' | 'formUser';
+
 /** Whom a user task asks for, its expressions evaluated: by a rule of ours, or by what a file for another engine names. */
 export type Assignment =
-  | { kind: 'rule'; rule: Exclude<CandidateRule, 'starter' | 'expression'>; values: readonly string[] }
+  | { kind: 'rule'; rule: Exclude<CandidateRule, ChosenRule | 'starter' | 'expression'>; values: readonly string[] }
   | { kind: 'named'; assignee: string | null; users: readonly string[]; groups: readonly string[] };
 
 /** Who exists. The engine itself knows no people, only keys. */
 export interface Directory {
   /** The candidate keys that an assignment means for this instance; names nobody knows give no key. */
-  candidatesFor(assignment: Assignment, facts: InstanceFacts, transaction: Transaction): Promise<string[]>;
+  candidatesFor(assignment: Assignment, facts: InstanceFacts, store: Queryable): Promise<string[]>;
   /** The keys of those to whom a person's work goes up; none when nobody stands above him. */
   superiorsOf(person: Person, store: Queryable): Promise<string[]>;
   /** Active users who hold at least one of the keys, each once. */

@@ -5,6 +5,7 @@ import { isUniqueViolation } from '#server/database/unique-violation.ts';
 import type { StartEventNode } from '#shared/bpmn/process-model.ts';
 import { AppError } from '#shared/error.ts';
 import { begin, beginAt, takeVariables } from './begin.ts';
+import { type Choices, takeChoices } from './choices.ts';
 import { conclude } from './conclude.ts';
 import type { FormChange } from './form-change.ts';
 import { fillIn } from './form-values.ts';
@@ -31,6 +32,8 @@ export interface StartInput {
   businessKey?: string;
   /** What the person filled in, checked by the form that starts the process. */
   entered?: Variables;
+  /** Whom the person has chosen for later tasks. */
+  choices?: Choices;
   /** What the caller itself knows; never what came from a person. */
   variables?: Variables;
 }
@@ -58,6 +61,8 @@ export async function start(
   const start = plainStartOf(step);
   takeVariables(step, variables, start);
   await startForm(step, start, entered);
+  // Whoever submits a record is not asked.
+  if (!business) await takeChoices(step, { from: start, chooser: 'starter' }, input.choices ?? {});
   return beginNew(step, start);
 }
 

@@ -17,6 +17,9 @@ export const candidateRules = [
   'groups',
   'departments',
   'deptLeader',
+  'starterSelect',
+  'previousSelect',
+  'formUser',
   'expression',
 ] as const;
 
@@ -27,15 +30,13 @@ export const candidateRulesWithValue: readonly CandidateRule[] = [
   'positions',
   'groups',
   'departments',
+  'formUser',
   'expression',
 ];
 
 /** Further rules that a file may carry and the engine does not carry out yet, with what they are called. */
 export const plannedCandidateRules = {
-  starterSelect: '发起人自选',
-  previousSelect: '上一审批人指定',
   leadersUpTo: '连续多级主管',
-  formUser: '表单内人员',
   formDeptLeader: '表单内人员的部门负责人',
 } as const;
 

@@ -68,6 +68,14 @@ export const workflowMenu: ShippedMenu = {
       ],
     },
     {
+      name: 'FlowModelField',
+      path: 'modelfield',
+      title: '字段权限',
+      icon: 'table',
+      component: 'workflow/modelfield',
+      roles: 'admin',
+    },
+    {
       name: 'FlowDefine',
       path: 'definelist',
       title: '流程定义',

@@ -27,6 +27,9 @@ export const candidateRuleWords: Record<AnyCandidateRule, string> = {
   companyProjectManager: '公司项目经理',
   contractManager: '合同监理负责人',
   expression: '表达式',
+  starterSelect: '发起人自选',
+  previousSelect: '上一审批人指定',
+  formUser: '表单内人员',
   ...plannedCandidateRules,
 };
 

@@ -5,6 +5,7 @@ import { Timeline } from '#web/worklist/timeline.tsx';
 import type { InstanceDetail } from '../../tasks.ts';
 import { openTasks, tasksAtHand } from './case.ts';
 import { CaseDiagram } from './case-diagram.tsx';
+import { CaseForecast } from './case-forecast.tsx';
 import { AdminButtons, CaseHeader } from './case-header.tsx';
 import { CaseRecord } from './case-record.tsx';
 import { CaseVariables } from './case-variables.tsx';
@@ -89,6 +90,7 @@ function Case({ instance, taskId, isWithinRecord = false, process }: CasePanelPr
             />
           )}
           <HandlerList instance={instance} />
+          {instance.endedAt === null && <CaseForecast instance={instance} />}
           <section aria-label="审批记录" className="panel case-card">
             <h2 className="case-card-title">审批记录</h2>
             <Timeline

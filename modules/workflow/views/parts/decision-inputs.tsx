@@ -1,6 +1,7 @@
 import { Radio } from 'antd';
 import type { CaseTask } from './case.ts';
 import { type Decision, needsOpinion, returnChoices } from './decisions.ts';
+import { Forecast } from './forecast.tsx';
 import { OpinionInput } from './opinion-input.tsx';
 import { ProcessForm } from './process-form.tsx';
 import type { ExplanationDraft } from './use-explanation.ts';
@@ -21,6 +22,8 @@ interface DecisionInputsProps {
 export function DecisionInputs({ task, draft, decision, hint, isBusy, onSubmit }: DecisionInputsProps) {
   const { form, fields, beginning, opinion, setOpinion, opinionProblem, target, setTarget } = draft;
   const isFilledIn = Object.keys(fields).length > 0 && (decision === null || decision === 'approve');
+  const asked = draft.expected?.filter(({ isAsked }) => isAsked) ?? [];
+  const isChoosing = asked.length > 0 && (decision === null || decision === 'approve');
   const isRequired = decision !== null && needsOpinion(decision, task);
   return (
     <>
@@ -43,6 +46,18 @@ export function DecisionInputs({ task, draft, decision, hint, isBusy, onSubmit }
             options={returnChoices(task)}
             value={target}
             vertical
+          />
+        </fieldset>
+      )}
+      {isChoosing && (
+        <fieldset className="return-targets">
+          <legend>下一步办理人</legend>
+          <Forecast
+            chosen={draft.choices.chosen}
+            disabled={isBusy}
+            expected={asked}
+            onChoose={draft.choices.choose}
+            problems={draft.choices.problems}
           />
         </fieldset>
       )}

@@ -1,17 +1,22 @@
+import { keepPreviousData } from '@tanstack/react-query';
 import { Form, Input } from 'antd';
 import { useId, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { beginningOf, writableFields } from '#shared/bpmn/form-fields.ts';
 import { AppError } from '#shared/error.ts';
 import { sentenceFor } from '#web/api/call.ts';
-import { useAction } from '#web/api/query.ts';
+import { useAction, useCall } from '#web/api/query.ts';
 import { useSession } from '#web/api/session.ts';
 import { showToast } from '#web/api/toast.ts';
+import { useSettled } from '#web/kit/use-settled.ts';
 import { Sheet } from '#web/page/sheet.tsx';
 import { startProcess } from '../../definitions.ts';
+import { forecastStart } from '../../forecast.ts';
 import { countWork, listInstances, listWork } from '../../tasks.ts';
+import { Forecast } from './forecast.tsx';
 import { enteredValues, ProcessForm, showRefusal } from './process-form.tsx';
 import type { Startable } from './startable.ts';
+import { useChoices } from './use-choices.ts';
 import './decision.css';
 
 /** Asks what a process needs to know to begin, starts it and leads to it. */
@@ -23,6 +28,13 @@ export function StartSheet({ process, onClose }: { process: Startable; onClose: 
   const [title, setTitle] = useState(`${userName}的${process.name}`);
   const [problem, setProblem] = useState<string | null>(null);
   const fields = useMemo(() => writableFields(process.formFields), [process]);
+  const choices = useChoices();
+  const entered = useSettled(JSON.stringify(Form.useWatch([], form) ?? {}), 400);
+  const { data: expected } = useCall(
+    forecastStart,
+    { key: process.key, variables: JSON.parse(entered) as Record<string, unknown> },
+    { isSilent: true, placeholderData: keepPreviousData },
+  );
   const { mutateAsync, isPending } = useAction(startProcess, {
     isSilent: true,
     refreshes: [countWork, listInstances, listWork],
@@ -31,9 +43,10 @@ export function StartSheet({ process, onClose }: { process: Startable; onClose: 
   async function submit() {
     const variables = Object.keys(fields).length > 0 ? enteredValues(form, fields) : {};
     if (title.trim() === '') return setProblem('请填写标题');
-    if (!variables) return;
+    const chosen = choices.given(expected);
+    if (!variables || !chosen) return;
     try {
-      const { instanceId } = await mutateAsync({ key: process.key, title: title.trim(), variables });
+      const { instanceId } = await mutateAsync({ key: process.key, title: title.trim(), variables, choices: chosen });
       showToast('success', '已发起');
       onClose();
       navigate(`/workflow/detail?id=${instanceId}`);
@@ -41,7 +54,8 @@ export function StartSheet({ process, onClose }: { process: Startable; onClose: 
       if (!(error instanceof AppError)) throw error;
       const about = error.fields.find(({ path }) => path === 'title');
       if (about) setProblem(about.message);
-      if (!showRefusal(form, fields, error) && !about) showToast('error', sentenceFor(error));
+      const isTold = choices.refuse(error);
+      if (!showRefusal(form, fields, error) && !about && !isTold) showToast('error', sentenceFor(error));
     }
   }
 
@@ -84,6 +98,16 @@ export function StartSheet({ process, onClose }: { process: Startable; onClose: 
         form={form}
         layout={process.formFields}
       />
+      <section aria-label="流程预测" className="start-forecast">
+        <h3 className="process-form-title">流程预测</h3>
+        <Forecast
+          chosen={choices.chosen}
+          disabled={isPending}
+          expected={expected}
+          onChoose={choices.choose}
+          problems={choices.problems}
+        />
+      </section>
     </Sheet>
   );
 }

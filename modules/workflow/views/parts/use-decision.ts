@@ -15,6 +15,8 @@ export interface Explanation {
   /** Where a returned task goes: a node, or the starter. */
   target?: string;
   variables?: Record<string, unknown>;
+  /** Whom he chooses for what comes next. */
+  choices?: Record<string, string[]>;
   /** Whether a task that came back goes straight on to who returned it. */
   isDirect?: boolean;
 }
@@ -67,14 +69,18 @@ function useSend() {
   const take = useAction(claim, { isSilent: true });
   const putBack = useAction(release, { isSilent: true });
 
-  return ({ id, version }: CaseTask, decision: Decision, { opinion, target, variables, isDirect }: Explanation) => {
+  return (
+    { id, version }: CaseTask,
+    decision: Decision,
+    { opinion, target, variables, isDirect, choices }: Explanation,
+  ) => {
     const on = { taskId: id, taskVersion: version };
     switch (decision) {
       case 'approve':
         // The page, or the whole site, may have been left by now.
         return call(
           approve,
-          { ...on, opinion, variables, ...(isDirect !== undefined && { isDirect }) },
+          { ...on, opinion, variables, ...(isDirect !== undefined && { isDirect }), ...(choices && { choices }) },
           { isSilent: true, outlivesPage: true },
         );
       case 'reject':

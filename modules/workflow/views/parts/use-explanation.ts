@@ -1,13 +1,19 @@
+import { keepPreviousData } from '@tanstack/react-query';
 import { Form, type FormInstance } from 'antd';
 import { useMemo, useState } from 'react';
 import { beginningOf, writableFields } from '#shared/bpmn/form-fields.ts';
 import type { AppError } from '#shared/error.ts';
 import type { Fields } from '#shared/field.ts';
 import type { Labels } from '#shared/module.ts';
+import { useCall } from '#web/api/query.ts';
+import { useSettled } from '#web/kit/use-settled.ts';
+import { forecastCase } from '../../forecast.ts';
 import type { InstanceDetail } from '../../tasks.ts';
 import type { CaseTask } from './case.ts';
 import { type Decision, needsOpinion, returnChoices } from './decisions.ts';
+import type { Expected } from './forecast.tsx';
 import { enteredValues, showRefusal } from './process-form.tsx';
+import { type ChoiceDraft, useChoices } from './use-choices.ts';
 import type { Explanation } from './use-decision.ts';
 
 /** What a handler has entered for a task so far, whichever decision it will be. */
@@ -26,6 +32,9 @@ export interface ExplanationDraft {
   setDirect: (isDirect: boolean) => void;
   target: string | undefined;
   setTarget: (target: string) => void;
+  /** Whom the handler chooses for what comes next. */
+  choices: ChoiceDraft;
+  expected: Expected | undefined;
   /** What goes with a decision; null when something is missing, which is then shown at its input. */
   explain: (decision: Decision) => Explanation | null;
   /** Shows what the server has against it at the inputs; answers whether there was anything to show. */
@@ -35,13 +44,20 @@ export interface ExplanationDraft {
 /** Keeps what a handler enters for a task. */
 export function useExplanation(
   task: CaseTask,
-  { variables, labels }: Pick<InstanceDetail, 'variables' | 'labels'>,
+  { id: instanceId, variables, labels }: Pick<InstanceDetail, 'id' | 'variables' | 'labels'>,
 ): ExplanationDraft {
   const [form] = Form.useForm();
   const fields = useMemo(() => writableFields(task.formFields), [task.formFields]);
   const beginning = useMemo(
     () => ({ ...variables, ...beginningOf(task.formFields, variables), ...task.draft?.values }),
     [task.formFields, variables, task.draft],
+  );
+  const choices = useChoices();
+  const typed = useSettled(JSON.stringify(Form.useWatch([], form) ?? {}), 400);
+  const { data: expected } = useCall(
+    forecastCase,
+    { instanceId, taskId: task.id, variables: JSON.parse(typed) as Record<string, unknown> },
+    { isSilent: true, placeholderData: keepPreviousData, enabled: task.allowed.includes('approve') },
   );
   const [opinion, setOpinion] = useState(task.draft?.opinion ?? '');
   const [isDirect, setDirect] = useState(false);
@@ -57,6 +73,8 @@ export function useExplanation(
     fields,
     beginning,
     labels,
+    choices,
+    expected,
     opinion,
     setOpinion: (text) => {
       setOpinion(text);
@@ -71,18 +89,21 @@ export function useExplanation(
       const isMissing = needsOpinion(decision, task) && opinion.trim() === '';
       setOpinionProblem(isMissing ? '请填写意见' : null);
       const values = entered(decision);
-      if (isMissing || values === null) return null;
+      const chosen = decision === 'approve' ? choices.given(expected) : {};
+      if (isMissing || values === null || chosen === null) return null;
       return {
         opinion: opinion.trim() || null,
         ...(target && { target }),
         variables: values,
+        ...(Object.keys(chosen).length > 0 && { choices: chosen }),
         ...(task.comeBackTo && { isDirect }),
       };
     },
     refuse: (error) => {
       const said = error.fields.find(({ path }) => path === 'opinion');
       if (said) setOpinionProblem(said.message);
-      return showRefusal(form, fields, error) || said !== undefined;
+      const isChoice = choices.refuse(error);
+      return showRefusal(form, fields, error) || said !== undefined || isChoice;
     },
   };
 }

@@ -1,0 +1,123 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button, Select, Skeleton } from 'antd';
+import { useEffect, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import type { Permission } from '#shared/bpmn/field-permissions.ts';
+import { useCall } from '#web/api/query.ts';
+import { Empty } from '#web/kit/empty.tsx';
+import { Failure } from '#web/kit/failure.tsx';
+import { PageHeader } from '#web/page/page-header.tsx';
+import { useTab } from '#web/shell/use-tab.ts';
+import { getModel, listModels } from '../models.ts';
+import { listForms } from '../references.ts';
+import { designPath } from './parts/design-path.ts';
+import { FieldMatrix } from './parts/field-matrix.tsx';
+import { matrixOf } from './parts/matrix-model.ts';
+import { type PermissionDraft, useSavePermissions } from './parts/use-save-permissions.ts';
+
+/** What each node of a process may do with each field of its forms; `?model=` names the drawing. */
+export default function ModelField() {
+  const [query, setQuery] = useSearchParams();
+  const modelId = query.get('model');
+  const models = useCall(listModels, { size: 100 }, { isSilent: true });
+  return (
+    <section>
+      {modelId ? (
+        <ModelMatrix chooser={chooser()} key={modelId} modelId={modelId} />
+      ) : (
+        <>
+          <PageHeader title="字段权限">{chooser()}</PageHeader>
+          <div className="panel">
+            <Empty title="请选择流程模型">选择后，这里按节点列出表单的每个字段可编辑、只读、隐藏还是必填。</Empty>
+          </div>
+        </>
+      )}
+    </section>
+  );
+
+  function chooser() {
+    return (
+      <Select
+        aria-label="流程模型"
+        className="matrix-chooser"
+        loading={models.isPending}
+        onChange={(id: string) => setQuery({ model: id }, { replace: true })}
+        options={(models.data?.rows ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        placeholder="选择流程模型"
+        showSearch={{ optionFilterProp: 'label' }}
+        value={modelId ?? undefined}
+      />
+    );
+  }
+}
+
+function ModelMatrix({ modelId, chooser }: { modelId: string; chooser: React.ReactNode }) {
+  const { setUnsaved } = useTab();
+  const model = useCall(getModel, { id: modelId }, { isSilent: true });
+  const forms = useCall(listForms, {}, { isSilent: true });
+  const [draft, setDraft] = useState<PermissionDraft>(new Map());
+  const { save, isSaving } = useSavePermissions(() => setDraft(new Map()));
+  const xml = model.data?.xml;
+  const key = model.data?.key;
+  const process = useQuery({
+    queryKey: ['process of a model', xml, key],
+    enabled: xml !== undefined,
+    queryFn: async () => {
+      const { readProcess } = await import('#shared/bpmn/read-process.ts');
+      const { processes } = await readProcess(xml ?? '');
+      return processes.find(({ id }) => id === key) ?? processes[0] ?? null;
+    },
+  });
+  const isDirty = draft.size > 0;
+  useEffect(() => setUnsaved(isDirty), [isDirty, setUnsaved]);
+
+  function change(nodeId: string, fieldId: string, permission: Permission | null) {
+    setDraft((before) => {
+      const of = new Map(before.get(nodeId));
+      of.set(fieldId, permission);
+      return new Map(before).set(nodeId, of);
+    });
+  }
+
+  const error = model.error ?? forms.error ?? process.error;
+  const isPending = model.isPending || forms.isPending || process.isPending;
+  const matrix = process.data && forms.data ? matrixOf(process.data, forms.data) : null;
+  return (
+    <>
+      <PageHeader
+        note={
+          model.data && (
+            <>
+              <Link to={designPath(modelId)}>打开流程图</Link>
+              {model.data.isAhead && <span>有未部署的修改，部署后对新发起的流程生效</span>}
+            </>
+          )
+        }
+        title={model.data ? `字段权限 · ${model.data.name}` : '字段权限'}
+      >
+        {chooser}
+        <Button
+          disabled={!isDirty}
+          loading={isSaving}
+          onClick={() => model.data && void save(model.data, draft)}
+          type="primary"
+        >
+          保存
+        </Button>
+      </PageHeader>
+      {isPending ? (
+        <Skeleton active className="panel matrix-wait" paragraph={{ rows: 8 }} />
+      ) : !matrix ? (
+        <Failure error={error} onRetry={() => void model.refetch()} subject="字段权限" />
+      ) : (
+        <div className="panel">
+          {matrix.fields.length === 0 ? (
+            <Empty title="这个流程还没有表单">在流程图的开始节点或用户任务上选择表单后，再来设置字段权限。</Empty>
+          ) : (
+            <FieldMatrix draft={draft} matrix={matrix} onChange={change} />
+          )}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import type { AppError } from '#shared/error.ts';
+import type { Expected } from './forecast.tsx';
+
+/** Whom somebody has chosen for later tasks, and what is missing of it. */
+export interface ChoiceDraft {
+  chosen: Readonly<Record<string, string[]>>;
+  problems: Readonly<Record<string, string>>;
+  choose: (nodeId: string, userIds: string[]) => void;
+  /** What goes with the call; null when somebody is missing, which is then shown. */
+  given: (expected: Expected | undefined) => Record<string, string[]> | null;
+  /** Shows what the server has against it; answers whether there was anything to show. */
+  refuse: (error: AppError) => boolean;
+}
+
+/** Keeps whom somebody chooses. */
+export function useChoices(): ChoiceDraft {
+  const [chosen, setChosen] = useState<Readonly<Record<string, string[]>>>({});
+  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
+  return {
+    chosen,
+    problems,
+    choose: (nodeId, userIds) => {
+      setChosen((before) => ({ ...before, [nodeId]: userIds }));
+      setProblems(({ [nodeId]: _settled, ...others }) => others);
+    },
+    given: (expected = []) => {
+      const asked = expected.filter(({ isAsked }) => isAsked);
+      const missing = asked.filter(({ nodeId, isCertain, people }) => isCertain && !people && !chosen[nodeId]?.length);
+      setProblems(Object.fromEntries(missing.map(({ nodeId }) => [nodeId, '请选择办理人'])));
+      if (missing.length > 0) return null;
+      return Object.fromEntries(
+        asked.flatMap(({ nodeId }) => (chosen[nodeId]?.length ? [[nodeId, chosen[nodeId]]] : [])),
+      );
+    },
+    refuse: (error) => {
+      const about = error.fields.filter(({ path }) => path.startsWith('choices.'));
+      setProblems(Object.fromEntries(about.map(({ path, message }) => [path.slice('choices.'.length), message])));
+      return about.length > 0;
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import { AppError } from '#shared/error.ts';
+import type { PermissionChanges } from '#shared/form/write-permissions.ts';
+import type { OutputOf } from '#shared/operation.ts';
+import { sentenceFor } from '#web/api/call.ts';
+import { useAction } from '#web/api/query.ts';
+import { showToast } from '#web/api/toast.ts';
+import { type getModel, listModels, getModel as modelCall, saveModel } from '../../models.ts';
+
+/** What has been set and not yet kept, by node and field. */
+export type PermissionDraft = PermissionChanges;
+
+/** Writes permissions into a drawing and keeps it; the writer of such files is fetched when it is first needed. */
+export function useSavePermissions(onSaved: () => void) {
+  const { mutateAsync, isPending } = useAction(saveModel, { isSilent: true, refreshes: [modelCall, listModels] });
+
+  async function save(model: OutputOf<typeof getModel>, draft: PermissionDraft): Promise<void> {
+    const { id, version, category, description } = model;
+    try {
+      const { withPermissions } = await import('#shared/form/write-permissions.ts');
+      const xml = withPermissions(model.xml, draft);
+      await mutateAsync({ id, version, category, description, xml });
+      onSaved();
+      showToast('success', '已保存，部署后对新发起的流程生效');
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      showToast('error', sentenceFor(error));
+    }
+  }
+
+  return { save, isSaving: isPending };
+}

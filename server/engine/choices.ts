@@ -1,0 +1,94 @@
+import type { FlowNode, UserTaskNode } from '#shared/bpmn/process-model.ts';
+import { AppError, type FieldProblem } from '#shared/error.ts';
+import { type Graph, nodeName } from './graph.ts';
+import { tasksAhead } from './reading/forecast.ts';
+import { variablesAt } from './scopes.ts';
+import type { Step, Token } from './step.ts';
+import type { Variables } from './variables.ts';
+
+/** Whom somebody has chosen for later tasks: user ids by node. */
+export type Choices = Readonly<Record<string, readonly string[]>>;
+
+/** The variable that keeps what was chosen. No form can have a field of this name. */
+export const choicesVariable = 'tongtu:approvers';
+
+const mostPeople = 50;
+
+/** Who chooses: whoever starts the case, or whoever goes on from a node. */
+export type Chooser = 'starter' | 'handler';
+
+/** A task whose people somebody chooses now. */
+export interface Asked {
+  node: UserTaskNode;
+  /** Whether it is sure to come, so that somebody has to be chosen. */
+  isDue: boolean;
+}
+
+/**
+ * The tasks whose people are chosen on leaving a node: by a handler those that come next and leave it to the one before,
+ * by the starter all that leave it to him besides.
+ */
+export function askedAfter(graph: Graph, from: FlowNode, chooser: Chooser, variables: Variables): Asked[] {
+  const ruleOf = (node: UserTaskNode) => node.approval?.candidateRule;
+  const next = tasksAhead(graph, [from], variables, { isNextOnly: true });
+  const asked = next
+    .filter(({ node }) => ruleOf(node) === 'previousSelect')
+    .map(({ node, isCertain }) => ({ node, isDue: isCertain }));
+  if (chooser === 'handler') return asked;
+  const ahead = tasksAhead(graph, [from], variables);
+  const certain = new Set(ahead.filter(({ isCertain }) => isCertain).map(({ node }) => node.id));
+  const left = Object.values(graph.process.nodes).filter((node) => node.kind === 'userTask');
+  const own = left.filter((node) => ruleOf(node) === 'starterSelect');
+  return [...asked, ...own.map((node) => ({ node, isDue: certain.has(node.id) }))];
+}
+
+/**
+ * Takes whom somebody has chosen, as he starts a case or goes on from a node. Only nodes that are asked for are taken,
+ * only active people; a node that is sure to come must have somebody.
+ */
+export async function takeChoices(
+  step: Step,
+  at: { readonly token?: Token; readonly from: FlowNode; readonly chooser: Chooser },
+  choices: Choices,
+): Promise<void> {
+  const variables = await variablesAt(step, at.token);
+  const asked = askedAfter(step.graph, at.from, at.chooser, variables);
+  const isForeign = Object.keys(choices).some((id) => !asked.some(({ node }) => node.id === id));
+  if (isForeign) throw new AppError('refused', '所选的节点现在不由你指定办理人');
+
+  const problems: FieldProblem[] = [];
+  for (const { node, isDue } of asked) {
+    const chosen = [...new Set(choices[node.id] ?? [])];
+    const isMissing = isDue && chosen.length === 0 && chosenFor(node.id, variables).length === 0;
+    const problem = chosen.length > 0 ? await problemWith(step, chosen) : isMissing ? '请选择办理人' : null;
+    if (problem) problems.push({ path: `choices.${node.id}`, message: `【${nodeName(node)}】${problem}` });
+  }
+  if (problems.length > 0) {
+    throw new AppError('invalid', problems.map(({ message }) => message).join('；'), { fields: problems });
+  }
+  const given = Object.entries(choices).filter(([, people]) => people.length > 0);
+  if (given.length === 0) return;
+  const before = variables[choicesVariable];
+  const known = typeof before === 'object' && before !== null ? before : {};
+  const chosen = Object.fromEntries(given.map(([id, people]) => [id, [...new Set(people)]]));
+  step.variables.set({ [choicesVariable]: { ...known, ...chosen } });
+}
+
+async function problemWith({ context, transaction }: Step, userIds: readonly string[]): Promise<string | null> {
+  if (userIds.length > mostPeople) return `最多选择 ${mostPeople} 人`;
+  const keys = userIds.map((id) => `user:${id}`);
+  const people = await context.directory.usersHolding(keys, transaction);
+  return people.length === userIds.length ? null : '选择的人员不存在或已停用';
+}
+
+/** The people whom somebody has chosen for a node. */
+export function chosenFor(nodeId: string, variables: Readonly<Record<string, unknown>>): string[] {
+  const all = variables[choicesVariable];
+  if (typeof all !== 'object' || all === null || !Object.hasOwn(all, nodeId)) return [];
+  return idsIn((all as Record<string, unknown>)[nodeId]);
+}
+
+/** The ids in the value of a field for people: one, or several. */
+export function idsIn(value: unknown): string[] {
+  return [value].flat().filter((id) => typeof id === 'string' && id !== '') as string[];
+}

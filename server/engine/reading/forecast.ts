@@ -1,0 +1,112 @@
+import type { Graph } from '#server/engine/graph.ts';
+import type { Variables } from '#server/engine/variables.ts';
+import type { FlowNode, SequenceFlow, UserTaskNode } from '#shared/bpmn/process-model.ts';
+import { evaluateCondition } from '#shared/expression/expression.ts';
+import { ExpressionError } from '#shared/expression/expression-error.ts';
+
+/** A user task that lies ahead. */
+export interface Ahead {
+  node: UserTaskNode;
+  /** Whether it is sure to come as things stand; otherwise it depends. */
+  isCertain: boolean;
+}
+
+/**
+ * The user tasks that lie ahead of some nodes as the variables stand, in the order in which they are come to. A condition
+ * that asks for what nobody has filled in yet, or for what a task on the way may still change, leaves every way open.
+ */
+export function tasksAhead(
+  graph: Graph,
+  from: readonly FlowNode[],
+  variables: Variables,
+  { isNextOnly = false } = {},
+): Ahead[] {
+  const seen = new Map<string, boolean>();
+  const ahead = new Map<string, Ahead>();
+  const changing = new Set<string>();
+  const queue = from.flatMap((node) => waysOut(graph, node, variables, changing, true));
+  for (let next = queue.shift(); next; next = queue.shift()) {
+    const { node, isCertain } = next;
+    if (seen.get(node.id) || (seen.has(node.id) && !isCertain)) continue;
+    seen.set(node.id, isCertain);
+    if (node.kind === 'userTask') {
+      ahead.set(node.id, { node, isCertain });
+      for (const { id, isWritable } of node.formFields) if (isWritable) changing.add(id);
+      if (isNextOnly) continue;
+    }
+    queue.push(...waysOn(graph, node, variables, changing, isCertain));
+  }
+  return [...ahead.values()];
+}
+
+interface Way {
+  node: FlowNode;
+  isCertain: boolean;
+}
+
+/** Into a sub-process, or out of the node; at its end out of what is around it. */
+function waysOn(
+  graph: Graph,
+  node: FlowNode,
+  variables: Variables,
+  changing: ReadonlySet<string>,
+  isCertain: boolean,
+): Way[] {
+  if (node.kind === 'subProcess' || node.kind === 'transaction') {
+    return [{ node: graph.start(node.id), isCertain }];
+  }
+  return waysOut(graph, node, variables, changing, isCertain);
+}
+
+function waysOut(
+  graph: Graph,
+  node: FlowNode,
+  variables: Variables,
+  changing: ReadonlySet<string>,
+  isCertain: boolean,
+): Way[] {
+  const outgoing = graph.outgoing(node);
+  if (outgoing.length === 0 && node.parentId) {
+    return waysOut(graph, graph.node(node.parentId), variables, changing, isCertain);
+  }
+  const isOpen = node.kind === 'eventBasedGateway';
+  const taken = isOpen
+    ? outgoing.map((flow) => ({ flow, isSure: false }))
+    : flowsTaken(node, outgoing, variables, changing);
+  return taken.map(({ flow, isSure }) => ({ node: graph.node(flow.target), isCertain: isCertain && isSure }));
+}
+
+function flowsTaken(
+  node: FlowNode,
+  outgoing: readonly SequenceFlow[],
+  variables: Variables,
+  changing: ReadonlySet<string>,
+): { flow: SequenceFlow; isSure: boolean }[] {
+  if (node.kind === 'parallelGateway') return outgoing.map((flow) => ({ flow, isSure: true }));
+  const taken: { flow: SequenceFlow; isSure: boolean }[] = [];
+  let isSure = true;
+  for (const flow of outgoing.filter(({ id }) => id !== node.defaultFlow)) {
+    const verdict = judge(flow, variables, changing);
+    if (verdict === null) isSure = false;
+    if (verdict !== false) taken.push({ flow, isSure: verdict === true && isSure });
+    if (verdict === true && node.kind === 'exclusiveGateway') return taken;
+  }
+  const fallback = outgoing.find(({ id }) => id === node.defaultFlow);
+  const isNeeded = fallback && !taken.some(({ isSure: isTaken }) => isTaken);
+  return isNeeded ? [...taken, { flow: fallback, isSure: taken.length === 0 }] : taken;
+}
+
+/** Whether a flow is open; null where that cannot be known yet. */
+function judge({ condition }: SequenceFlow, variables: Variables, changing: ReadonlySet<string>): boolean | null {
+  if (!condition) return true;
+  if (condition.language || condition.resource) return null;
+  const names = condition.body.split(/[^\p{L}\p{N}_$]+/u);
+  if (names.some((name) => changing.has(name))) return null;
+  try {
+    const { value, missing } = evaluateCondition(condition.body, variables);
+    return missing.length > 0 ? null : value;
+  } catch (error) {
+    if (error instanceof ExpressionError) return null;
+    throw error;
+  }
+}
