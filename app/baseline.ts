@@ -31,6 +31,7 @@ async function deployShipped(seeder: Seeder, engine: Engine, adminId: string): P
     workflow: '行政办公',
     document: '文档管理',
     plan: '计划管理',
+    meeting: '行政办公',
   };
   await shipForms(seeder.context.store, actor);
   for (const path of globSync('*/processes/*.bpmn', { cwd: folder }).sort()) {

@@ -5,6 +5,7 @@ import { dayoffEndpoints } from '#modules/dayoff/balance.server.ts';
 import { departmentEndpoints } from '#modules/department/calls.server.ts';
 import { documentEndpoints } from '#modules/document/audits.server.ts';
 import { packageEndpoint } from '#modules/document/package.server.ts';
+import { signEndpoints } from '#modules/meeting/sign.server.ts';
 import { inboxEndpoints } from '#modules/messageinbox/inbox.server.ts';
 import { permissionEndpoints } from '#modules/permission/role-menus.server.ts';
 import { roleEndpoints } from '#modules/permission/roles.server.ts';
@@ -107,6 +108,7 @@ export function endpoints(parts: Parts): Endpoint[] {
     ...routeEndpoints,
     ...auditTypeEndpoints(registry),
     ...dayoffEndpoints(registry),
+    ...signEndpoints(registry, identity.box),
     screenEndpoint(registry),
     ...apiEndpoints({ monitor, calls: () => [...calls, ...uploadOperations, ...importOperations(registry)] }),
     sheetEndpoint(parts.fileDirectory, registry),

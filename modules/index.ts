@@ -23,6 +23,13 @@ import { documentcategory } from './documentcategory/documentcategory.ts';
 import { documentcommon } from './documentcommon/documentcommon.ts';
 import { documentrequirement } from './documentrequirement/documentrequirement.ts';
 import { documentversion } from './documentversion/documentversion.ts';
+import { meeting } from './meeting/meeting.ts';
+import { meetingaddress } from './meetingaddress/meetingaddress.ts';
+import { meetingattendee } from './meetingattendee/meetingattendee.ts';
+import { meetingminutes } from './meetingminutes/meetingminutes.ts';
+import { meetingresolution } from './meetingresolution/meetingresolution.ts';
+import { meetingsignature } from './meetingsignature/meetingsignature.ts';
+import { meetingtype } from './meetingtype/meetingtype.ts';
 import { member } from './member/member.ts';
 import { membergroup } from './membergroup/membergroup.ts';
 import { menu } from './menu/menu.ts';
@@ -108,4 +115,11 @@ export const modules = [
   messagetemplate,
   message,
   messageinbox,
+  meetingtype,
+  meetingaddress,
+  meeting,
+  meetingattendee,
+  meetingminutes,
+  meetingresolution,
+  meetingsignature,
 ] as unknown as readonly AnyModule[];

@@ -14,6 +14,13 @@ import demand from './demand/demand.server.ts';
 import department from './department/department.server.ts';
 import dict from './dict/dict.server.ts';
 import document from './document/document.server.ts';
+import meetingattendee from './meeting/attendee.server.ts';
+import { meetingJobs } from './meeting/jobs.server.ts';
+import meeting from './meeting/meeting.server.ts';
+import meetingminutes from './meeting/minutes-life.server.ts';
+import meetingaddress from './meetingaddress/meetingaddress.server.ts';
+import meetingresolution from './meetingresolution/meetingresolution.server.ts';
+import meetingsignature from './meetingsignature/meetingsignature.server.ts';
 import member from './member/member.server.ts';
 import menu from './menu/menu.server.ts';
 import message from './message/message.server.ts';
@@ -69,7 +76,20 @@ export const served: readonly ServedModule[] = [
   member,
   userplan,
   message,
+  meeting,
+  meetingaddress,
+  meetingattendee,
+  meetingminutes,
+  meetingresolution,
+  meetingsignature,
 ];
 
 /** What modules have to do by the clock, one line each module. */
-export const moduleJobs: readonly Job[] = [...webErrorJobs, ...logJobs, ...dayoffJobs, ...cityTaskJobs, ...messageJobs];
+export const moduleJobs: readonly Job[] = [
+  ...webErrorJobs,
+  ...logJobs,
+  ...dayoffJobs,
+  ...cityTaskJobs,
+  ...messageJobs,
+  ...meetingJobs,
+];

@@ -189,6 +189,8 @@ export interface Declaration<F extends Fields = Fields, C extends Fields = Field
   form?: readonly FormSection<keyof F & string>[];
   /** What a record's page shows beside it: fields of other modules that point to it (`contract.project`), in this order. */
   related?: readonly `${string}.${string}`[];
+  /** The reference to the record on whose page this one is shown: where links to it lead as long as it has no list in the menus. */
+  shownOn?: keyof F & string;
   /** Modules whose records are rows of this one, edited in a table on its page, each with its own life. */
   children?: readonly ChildRule[];
   /** Until when a record is to be done: from it follow the colours of lists, the filter 到期, to-dos and reminders. */

@@ -5,6 +5,7 @@ import { contentMenu } from './shipped/content.ts';
 import { contractMenu } from './shipped/contract.ts';
 import { demandMenu } from './shipped/demand.ts';
 import { documentMenu } from './shipped/document.ts';
+import { meetingMenu } from './shipped/meeting.ts';
 import { memberMenu } from './shipped/member.ts';
 import { messageMenu } from './shipped/message.ts';
 import { personalMenu } from './shipped/personal.ts';
@@ -29,6 +30,7 @@ export const shippedMenus: readonly ShippedMenu[] = [
   cityMenu,
   demandMenu,
   versionMenu,
+  meetingMenu,
   companyMenu,
   memberMenu,
   contentMenu,

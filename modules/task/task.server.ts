@@ -7,6 +7,7 @@ import { AppError } from '#shared/error.ts';
 import { issue, tick, urge } from './actions.server.ts';
 import { checkPlace } from './place.server.ts';
 import { wholeProgress } from './rules.ts';
+import { followTask } from './source.server.ts';
 import { task } from './task.ts';
 import { tellTask } from './tell.server.ts';
 
@@ -98,7 +99,10 @@ export default serve(task, {
     },
   },
   effects: {
+    submit: (record, others) => (record.status === 'done' ? followTask(record, 'finish', others) : Promise.resolve()),
+    accept: (record, others) => followTask(record, 'finish', others),
     async cancel(record, others, { store }) {
+      await followTask(record, 'drop', others);
       const below = await store.query<{ id: string }>(sql`
         select id from task where parent = ${record.id} and deleted_at is null
           and status not in ('draft', 'done', 'cancelled') order by id`);

@@ -113,6 +113,7 @@ export const task = defineModule({
         shortfall: longText('未达 100% 的原因', 500).optional(),
       },
       consequence: '需要验收的任务交给发布人验收，不需要的直接完成。',
+      effect: '来自会议议定事项的任务完成时，议定事项随之落实。',
     },
     accept: {
       title: '验收通过',
@@ -122,6 +123,7 @@ export const task = defineModule({
       actor: 'publisher',
       duty: {},
       ask: { opinion: longText('验收意见', 2000).optional() },
+      effect: '来自会议议定事项的，议定事项随之落实。',
     },
     return: {
       title: '退回',
@@ -175,7 +177,7 @@ export const task = defineModule({
       actor: 'publisher',
       ask: { cancelReason: text('取消原因', 500) },
       consequence: '取消后不能恢复。',
-      effect: '下级任务一并取消。',
+      effect: '下级任务一并取消，来自会议的议定事项随之取消。',
       isDangerous: true,
     },
   },

@@ -1,5 +1,5 @@
 import { Button, Skeleton } from 'antd';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import type { FormSection } from '#shared/declaration.ts';
 import type { FieldProblem } from '#shared/error.ts';
@@ -30,6 +30,8 @@ export interface FormPageProps<F extends Fields, C extends Fields> {
   initialValues?: Partial<DraftOf<F>>;
   /** The word on the button that saves. */
   verb?: string;
+  /** What stands below the inputs, within the form, so that it can follow what is entered. */
+  below?: ReactNode;
 }
 
 /** The form of a module: for a new record, or for the one that the path names. */
@@ -41,7 +43,7 @@ export function FormPage<F extends Fields, C extends Fields>(props: FormPageProp
   return id ? <EditPage {...given} id={id} key={id} /> : <CreatePage {...given} />;
 }
 
-function CreatePage({ module, title, sections, initialValues, listPath, verb }: FormPageProps<Fields, Fields>) {
+function CreatePage({ module, title, sections, initialValues, listPath, verb, below }: FormPageProps<Fields, Fields>) {
   const { pathname } = useLocation();
   const [query] = useSearchParams();
   const { fields, form, preset } = module.declaration;
@@ -60,6 +62,7 @@ function CreatePage({ module, title, sections, initialValues, listPath, verb }: 
       sections={sections ?? form ?? wholeForm(fields)}
       title={title ?? `新增${module.title}`}
       {...(verb && { verb })}
+      below={below}
     />
   );
 }
@@ -67,7 +70,7 @@ function CreatePage({ module, title, sections, initialValues, listPath, verb }: 
 const noLabels = {};
 const noProblems: FieldProblem[] = [];
 
-function EditPage({ module, id, title, sections, listPath }: FormPageProps<Fields, Fields> & { id: string }) {
+function EditPage({ module, id, title, sections, listPath, below }: FormPageProps<Fields, Fields> & { id: string }) {
   const { pathname, state } = useLocation();
   const navigate = useNavigate();
   const { fields, form } = module.declaration;
@@ -90,6 +93,7 @@ function EditPage({ module, id, title, sections, listPath }: FormPageProps<Field
   }
   return (
     <RecordForm
+      below={below}
       beginning={valuesOf(fields, record)}
       labels={data.labels}
       listPath={list}

@@ -1,5 +1,5 @@
 import { Alert, Button, Form } from 'antd';
-import { type KeyboardEvent, useId } from 'react';
+import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import type { FormSection } from '#shared/declaration.ts';
 import { formatInstant, formatNearby } from '#web/kit/date-format.ts';
 import { FieldContext } from '#web/kit/field-context.ts';
@@ -19,10 +19,12 @@ interface RecordFormProps extends RecordFormStart {
   sections: readonly FormSection<string>[];
   /** The word on the button that saves. */
   verb?: string;
+  /** What stands below the inputs, within the form. */
+  below?: ReactNode;
 }
 
 /** The form of a record with its sections, what stands against saving, and the buttons. */
-export function RecordForm({ title, sections: whole, verb = '保存', ...start }: RecordFormProps) {
+export function RecordForm({ title, sections: whole, verb = '保存', below, ...start }: RecordFormProps) {
   const { module, record, beginning } = start;
   const sections = useWritableSections(module.name, whole);
   const { fields, approval } = module.declaration;
@@ -86,6 +88,7 @@ export function RecordForm({ title, sections: whole, verb = '保存', ...start }
           scrollToFirstError={false}
         >
           <FormSections fields={fields} isBusy={isBusy} sections={sections} />
+          {below}
         </Form>
         <footer className="panel form-footer">
           {canSubmit && (

@@ -4,11 +4,14 @@ import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { useAction, useCall } from '#web/api/query.ts';
 import { Empty } from '#web/kit/empty.tsx';
 import { Failure } from '#web/kit/failure.tsx';
+import { useRegistry } from '#web/kit/module-registry.tsx';
+import { useListPaths } from '#web/page/use-list-paths.ts';
 import { useRecordHref } from '#web/page/use-record-href.ts';
 import { useTab } from '#web/shell/use-tab.ts';
 import { listCopied, readCopied } from '../operations.ts';
 import { getInstance, getTaskInstance, type InstanceDetail } from '../tasks.ts';
 import { CasePanel } from './parts/case-panel.tsx';
+import { RecordPlace } from './parts/record-place.tsx';
 import './parts/case-panel.css';
 
 /** The page of one case: named by `?id=`, or by the task at hand in `?taskId=`. Leads on to `?module=…&record=…`, wherever that is shown. */
@@ -16,11 +19,16 @@ export default function Detail() {
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const recordHref = useRecordHref();
+  const listPaths = useListPaths();
+  const { modules } = useRegistry();
   const taskId = query.get('taskId');
   const id = query.get('id');
   if (taskId) return <TaskCase key={taskId} taskId={taskId} />;
   if (id) return <InstanceCase id={id} key={id} />;
   const [module, record] = [query.get('module'), query.get('record')];
+  const found = modules.get(module ?? '');
+  const shownOn = found && !listPaths.has(found.name) ? found.declaration.shownOn : undefined;
+  if (found && record && shownOn) return <RecordPlace id={record} key={record} module={found} shownOn={shownOn} />;
   const href = module && record ? recordHref(module, record) : null;
   if (href) return <Navigate replace to={href} />;
   return (

@@ -1,0 +1,81 @@
+import sql from 'sql-template-tag';
+import { takeEvent } from '#server/crud/event.ts';
+import { seedingContext } from '#server/module/seeding.ts';
+import { notifyAll } from '#server/notice/notify.ts';
+import type { Job } from '#server/schedule/job.ts';
+import { linkOf } from './invite.server.ts';
+import { whenOf } from './when.ts';
+
+type Parts = Parameters<Job['run']>[0];
+
+interface Standing {
+  id: string;
+  version: number;
+}
+
+/** Takes a step of every meeting whose time has come. */
+async function moveOn({ database, registry }: Parts, event: 'start' | 'end', now: Date): Promise<number> {
+  const [status, moment] = event === 'start' ? ['scheduled', sql`start_at`] : ['ongoing', sql`end_at`];
+  const due = await database.query<Standing>(sql`
+    select id, version from meeting where status = ${status} and deleted_at is null and ${moment} <= ${now.toISOString()}
+    order by start_at limit 500`);
+  for (const each of due) {
+    await database.transaction((store) =>
+      takeEvent(registry.get('meeting'), event, { ...each, answers: {} }, seedingContext(store), registry),
+    );
+  }
+  return due.length;
+}
+
+const spans = {
+  day: { before: "interval '1 day'", column: 'day_reminded_at', words: '明天有会' },
+  hour: { before: "interval '1 hour'", column: 'hour_reminded_at', words: '会议即将开始' },
+} as const;
+
+/** Reminds those who come of meetings that are a day or an hour away, once each. */
+async function remind({ database }: Parts, span: keyof typeof spans, now: Date): Promise<number> {
+  const { before, column, words } = spans[span];
+  const at = now.toISOString();
+  return database.transaction(async (store) => {
+    const due = await store.query<{ id: string; title: string; startAt: string; endAt: string }>(sql`
+      update meeting set ${sql([column])} = ${at} where status = 'scheduled' and deleted_at is null
+        and ${sql([column])} is null and remind in ('both', ${span}) and start_at > ${at}
+        and start_at <= ${at}::timestamptz + ${sql([before])}
+      returning id, title, start_at as "startAt", end_at as "endAt"`);
+    for (const { id, title, startAt, endAt } of due) {
+      const guests = await store.query<{ person: string }>(sql`
+        select person from meetingattendee where meeting = ${id} and status in ('invited', 'accepted') and deleted_at is null`);
+      const text = `${words}：${whenOf(startAt, endAt)}`;
+      await notifyAll(
+        guests.map(({ person }) => ({ userId: person, kind: 'reminded' as const, title, text, link: linkOf(id) })),
+        store,
+      );
+    }
+    return due.length;
+  });
+}
+
+/** What meetings need by the clock. */
+export const meetingJobs: readonly Job[] = [
+  {
+    code: 'meeting-clock',
+    title: '会议开始与结束',
+    note: '到开始时间的会议转为进行中，到结束时间的转为已结束，需要纪要的交给记录人。',
+    cron: '* * * * *',
+    run: async (parts, now) => {
+      const started = await moveOn(parts, 'start', now);
+      const ended = await moveOn(parts, 'end', now);
+      return started + ended > 0 ? `开始 ${started} 个，结束 ${ended} 个` : undefined;
+    },
+  },
+  {
+    code: 'meeting-remind',
+    title: '会前提醒',
+    note: '按会议的设置，提前一天和一小时提醒参会人。',
+    cron: '*/5 * * * *',
+    run: async (parts, now) => {
+      const count = (await remind(parts, 'hour', now)) + (await remind(parts, 'day', now));
+      return count > 0 ? `提醒 ${count} 个会议` : undefined;
+    },
+  },
+];

@@ -1,0 +1,33 @@
+import dayjs from 'dayjs';
+import type { OutputOf } from '#shared/operation.ts';
+import type { meeting } from '../../meeting.ts';
+
+type Meeting = OutputOf<(typeof meeting)['calls']['get']>['record'];
+
+/** Tomorrow at nine, for an hour and a half. */
+export function usualBeginning(me: string) {
+  const start = dayjs().add(1, 'day').hour(9).startOf('hour');
+  return {
+    form: 'onsite' as const,
+    remind: 'both' as const,
+    host: me,
+    recorder: me,
+    startAt: start.toISOString(),
+    endAt: start.add(90, 'minute').toISOString(),
+  };
+}
+
+/** What a new meeting takes over from another one: everything but its time, which is the same hour a week on from today at the earliest. */
+export function copiedBeginning(copied: Meeting) {
+  const { title, type, form, place, videoUrl, host, recorder, organiser, area } = copied;
+  const { required, optionals, observers, agenda, content, remind } = copied;
+  const lastsMs = Date.parse(copied.endAt) - Date.parse(copied.startAt);
+  let start = dayjs(copied.startAt).add(7, 'day');
+  while (start.isBefore(dayjs())) start = start.add(7, 'day');
+  return {
+    ...{ title, type, form, place, videoUrl, host, recorder, organiser, area },
+    ...{ required, optionals, observers, agenda, content, remind },
+    startAt: start.toISOString(),
+    endAt: start.add(lastsMs, 'millisecond').toISOString(),
+  };
+}

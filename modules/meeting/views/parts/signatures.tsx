@@ -1,0 +1,65 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { meetingminutes } from '#modules/meetingminutes/meetingminutes.ts';
+import { meetingsignature } from '#modules/meetingsignature/meetingsignature.ts';
+import type { AnyModule, Labels } from '#shared/module.ts';
+import { useCall } from '#web/api/query.ts';
+import { StateTag } from '#web/kit/state-tag.tsx';
+import { allowedActions, type Row } from '#web/page/record-action.ts';
+import { useRecordAction } from '#web/page/use-record-action.tsx';
+import { meeting } from '../../meeting.ts';
+
+interface SignaturesProps {
+  minutes: string;
+  signers: readonly string[];
+  status: string | null;
+  labels: Labels;
+}
+
+const module = meetingsignature as unknown as AnyModule;
+
+/** Who confirms the minutes, how far each is, and the reader's own answer where it is waited for. */
+export function Signatures({ minutes, signers, status, labels }: SignaturesProps) {
+  const client = useQueryClient();
+  const { data } = useCall(
+    meetingsignature.calls.list,
+    { filters: { minutes: [minutes], status: ['waiting', 'confirmed', 'objected'] }, sort: '-createdAt', size: 100 },
+    { isSilent: true, enabled: status !== 'draft' },
+  );
+  const { perform, dialog } = useRecordAction(module, {
+    onEdit: () => {},
+    onDone: async () => {
+      const paths = [meetingminutes.calls.list, meetingminutes.calls.get, meeting.calls.get].map(({ path }) => path);
+      await Promise.all(paths.map((path) => client.invalidateQueries({ queryKey: [path] })));
+    },
+  });
+  const rows = data?.rows ?? [];
+  const own = rows.find(({ allowed }) => allowed.includes('confirm'));
+  return (
+    <div className="signatures">
+      <span className="minutes-note">确认人：</span>
+      {status === 'draft' || rows.length === 0
+        ? signers.map((person) => <span key={person}>{labels[person] ?? '–'}</span>)
+        : rows.map((row) => (
+            <span key={row.id}>
+              {data?.labels[row.person]}{' '}
+              <StateTag states={meetingsignature.declaration.states} value={row.status} variant="tag" />
+            </span>
+          ))}
+      {own && (
+        <span className="signatures-own">
+          {allowedActions(module, own as unknown as Row).map((action) => (
+            <Button
+              key={action.name}
+              onClick={() => void perform(action, own as unknown as Row)}
+              type={action.name === 'confirm' ? 'primary' : 'default'}
+            >
+              {action.title}
+            </Button>
+          ))}
+        </span>
+      )}
+      {dialog}
+    </div>
+  );
+}
