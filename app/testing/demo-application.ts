@@ -17,7 +17,7 @@ import { openSession, signedInBy } from '#server/identity/session.ts';
 import { Registry } from '#server/module/registry.ts';
 import { followRights } from '#server/rights/follow.ts';
 import type { Person } from '#server/testing/factory.ts';
-import { testStore } from '#server/testing/store.ts';
+import { type TestStore, testStore } from '#server/testing/store.ts';
 import { seedStore } from '../compose.ts';
 import { endpoints, engineFor } from '../endpoints.ts';
 
@@ -43,10 +43,12 @@ export interface DemoApplication {
   close(): Promise<void>;
 }
 
-/** Builds it as a first start does, without opening a port. */
-export async function demoApplication(): Promise<DemoApplication> {
-  const { database, close } = await testStore();
-  const fileDirectory = mkdtempSync(join(tmpdir(), 'tongtu-demo-'));
+/** Builds it as a start does, without opening a port: the first one on an empty store, a later one on any other. */
+export async function demoApplication(
+  opening: Promise<TestStore> = testStore(),
+  fileDirectory = mkdtempSync(join(tmpdir(), 'tongtu-demo-')),
+): Promise<DemoApplication> {
+  const { database, close } = await opening;
   const registry = new Registry(modules, served);
   const engine = engineFor(registry);
   const parts = { database, registry, engine, identity: passingIdentity(), fileDirectory, monitor: new CallMonitor() };

@@ -26,9 +26,9 @@ export interface TestStore {
   close(): Promise<void>;
 }
 
-async function embeddedStore(template: string): Promise<TestStore> {
+async function embeddedStore(template: string | null): Promise<TestStore> {
   const directory = mkdtempSync(join(tmpdir(), 'tongtu-test-'));
-  cpSync(template, directory, { recursive: true, filter: (path) => !path.endsWith('/lock') });
+  if (template) cpSync(template, directory, { recursive: true, filter: (path) => !path.endsWith('/lock') });
   const database = await openDatabase({ dataDirectory: directory });
   return {
     database,
@@ -39,11 +39,11 @@ async function embeddedStore(template: string): Promise<TestStore> {
   };
 }
 
-async function postgresStore(url: string): Promise<TestStore> {
+async function postgresStore(url: string, template: string): Promise<TestStore> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   const admin = new pg.Client({ connectionString: `${url}/postgres` });
   await admin.connect();
-  await admin.query(`create database ${name} template ${templateName}`);
+  await admin.query(`create database ${name} template ${template}`);
   const database = await openDatabase({ databaseUrl: `${url}/${name}`, dataDirectory: '', connections: 8 });
   return {
     database,
@@ -57,8 +57,18 @@ async function postgresStore(url: string): Promise<TestStore> {
 
 /** Opens a store of the kind that the running test project is for: embedded or PostgreSQL. */
 export function testStore(): Promise<TestStore> {
+  const { postgres, embedded } = sourceOfStores();
+  return postgres ? postgresStore(postgres, templateName) : embeddedStore(embedded ?? null);
+}
+
+/** The same without a single table in it, as whoever installs the product finds it. */
+export function blankStore(): Promise<TestStore> {
+  const { postgres } = sourceOfStores();
+  return postgres ? postgresStore(postgres, 'template0') : embeddedStore(null);
+}
+
+function sourceOfStores(): StoreSource {
   const source = inject('store') as StoreSource | undefined;
-  if (source?.postgres) return postgresStore(source.postgres);
-  if (source?.embedded) return embeddedStore(source.embedded);
+  if (source?.postgres || source?.embedded) return source;
   throw new Error('tests that need a store run in the vitest projects "embedded" and "postgres"');
 }

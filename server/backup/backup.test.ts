@@ -1,0 +1,91 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sql, { raw } from 'sql-template-tag';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { modules } from '#modules/index.ts';
+import { served } from '#modules/server.ts';
+import type { Database } from '#server/database/database.ts';
+import { Registry } from '#server/module/registry.ts';
+import { Factory } from '#server/testing/factory.ts';
+import { type TestStore, testStore } from '#server/testing/store.ts';
+import { readBackup } from './read-backup.ts';
+import { quoted, storedTables } from './stored-tables.ts';
+import { writeBackup } from './write-backup.ts';
+
+const root = mkdtempSync(join(tmpdir(), 'tongtu-backup-'));
+const folder = join(root, 'backup');
+const files = join(root, 'files');
+let source: TestStore;
+beforeAll(async () => {
+  source = await testStore();
+  const { database } = source;
+  const factory = new Factory(database, new Registry(modules, served));
+  await factory.add('area', { name: '山东省"\\\n省' });
+  await factory.add('contract');
+  await factory.person('operator');
+  mkdirSync(join(files, '01'), { recursive: true });
+  writeFileSync(join(files, '01/plan.pdf'), 'content');
+  await writeBackup(database, files, folder);
+});
+afterAll(async () => {
+  await source.close();
+  rmSync(root, { recursive: true, force: true });
+});
+
+/** What every table holds, whatever the order of its rows. */
+async function contentOf(database: Database): Promise<Record<string, string>> {
+  const client = await database.pool.connect();
+  const tables = await storedTables(client).finally(() => client.release());
+  const held: Record<string, string> = {};
+  for (const { name } of tables) {
+    const row = await database.one<{ hash: string }>(sql`
+      select count(*) || md5(coalesce(string_agg(line::text, '|' order by line::text), '')) as hash
+      from ${raw(quoted(name))} line`);
+    held[name] = row?.hash ?? '';
+  }
+  return held;
+}
+
+it('gives an empty store everything back, to the last digit, and its files', async () => {
+  const target = await testStore();
+  try {
+    const place = join(root, 'restored');
+    await readBackup(target.database, place, folder);
+
+    expect(await contentOf(target.database)).toEqual(await contentOf(source.database));
+    expect(readFileSync(join(place, '01/plan.pdf'), 'utf8')).toBe('content');
+    const keys = await target.database.one<{ count: number }>(
+      sql`select count(*)::int as count from pg_constraint where contype = 'f'`,
+    );
+    expect(keys?.count).toBeGreaterThan(20);
+  } finally {
+    await target.close();
+  }
+});
+
+it('changes nothing in a store when a part of the backup is missing, and takes no folder for one', async () => {
+  const target = await testStore();
+  try {
+    const before = await contentOf(target.database);
+    const broken = join(root, 'broken');
+    await writeBackup(source.database, join(root, 'none'), broken);
+    rmSync(join(broken, 'tables/area.jsonl.gz'));
+    await expect(readBackup(target.database, join(root, 'a'), broken)).rejects.toThrow('备份不完整：area');
+    await expect(readBackup(target.database, join(root, 'b'), root)).rejects.toThrow('不是完整的备份');
+    expect(await contentOf(target.database)).toEqual(before);
+    expect(existsSync(join(root, 'a'))).toBe(false);
+  } finally {
+    await target.close();
+  }
+});
+
+it('writes over nothing: neither a folder with something in it nor files that are there', async () => {
+  await expect(writeBackup(source.database, files, folder)).rejects.toThrow('不是空的');
+  const target = await testStore();
+  try {
+    await expect(readBackup(target.database, files, folder)).rejects.toThrow('不是空的');
+  } finally {
+    await target.close();
+  }
+});
