@@ -117,3 +117,49 @@ test('a process is drawn from nothing, told who decides and when, deployed and r
     });
   }
 });
+
+test('a process is drawn, named and joined by keys alone', async ({ signIn }) => {
+  const { page } = await signIn('admin');
+  await page.goto('/workflow/model');
+  await page.getByRole('button', { name: '新建流程' }).click();
+  const sheet = page.getByRole('dialog', { name: '新建流程' });
+  await sheet.getByRole('textbox', { name: '流程名称' }).fill('键盘流程');
+  await sheet.getByRole('textbox', { name: '流程标识' }).fill('by_keys');
+  await sheet.getByRole('button', { name: '开始设计' }).click();
+  const palette = page.getByRole('toolbar', { name: '元素' });
+  await palette.getByRole('button', { name: '手型工具' }).focus();
+  for (let step = 0; step < 4; step += 1) await page.keyboard.press('ArrowDown');
+  await expect(palette.getByRole('button', { name: '开始', exact: true })).toBeFocused();
+  await page.keyboard.press('Enter');
+
+  const appended = async (search: string, name = '') => {
+    await page.keyboard.press('a');
+    await expect(page.getByRole('combobox', { name: '查找元素或模板' })).toBeFocused();
+    await page.keyboard.type(search);
+    await expect(page.getByRole('option', { selected: true })).toContainText(name === '' ? '' : /任务/);
+    await page.keyboard.press('Enter');
+    if (!name) return;
+    await page.keyboard.press('e');
+    await page.locator('.djs-direct-editing-content').fill(name);
+    await page.keyboard.press('Enter');
+  };
+  await appended('yhrw', '经理审批');
+  await appended('hcwg');
+  await appended('yhrw', '总监审批');
+  await appended('End event');
+  await expect(page.locator('.djs-shape[data-element-id]:not([data-element-id$="_label"])')).toHaveCount(5);
+
+  // Back along the flows to the gateway, and from there to the end that is there.
+  await page.keyboard.press('Alt+ArrowLeft');
+  await page.keyboard.press('Alt+ArrowLeft');
+  await expect(page.locator('.designer-voice')).toContainText('互斥网关');
+  await expect(page.locator('.designer-voice')).toContainText('后面：用户任务总监审批');
+  await page.keyboard.press('a');
+  await expect(page.getByRole('combobox', { name: '查找元素或模板' })).toBeFocused();
+  await page.keyboard.type('结束事件“');
+  await expect(page.getByRole('option')).toHaveCount(1);
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.djs-connection[data-element-id]')).toHaveCount(5);
+  await page.keyboard.press('Delete');
+  await expect(page.locator('.djs-connection[data-element-id]')).toHaveCount(4);
+});

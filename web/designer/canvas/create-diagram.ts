@@ -14,7 +14,7 @@ import { modelingModule } from './modeling.ts';
 import { multiSelectModule } from './multi-select.ts';
 import { oneStepModule } from './one-step.ts';
 import { padInViewModule } from './pad-in-view.ts';
-import { paletteModule } from './palette.ts';
+import { paletteModule } from './palette-on-demand.ts';
 import { placeModule } from './place.ts';
 import { poolCommandsModule } from './pool-commands.ts';
 import { readableIdsModule } from './readable-ids.ts';

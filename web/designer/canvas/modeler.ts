@@ -19,11 +19,7 @@ import ConnectionPreviewModule from 'diagram-js/lib/features/connection-preview'
 import ContextPadModule from 'diagram-js/lib/features/context-pad';
 import CreateModule from 'diagram-js/lib/features/create';
 import DistributeElementsModule from 'diagram-js/lib/features/distribute-elements';
-import GlobalConnectModule from 'diagram-js/lib/features/global-connect';
-import HandToolModule from 'diagram-js/lib/features/hand-tool';
-import LassoToolModule from 'diagram-js/lib/features/lasso-tool';
 import MoveModule from 'diagram-js/lib/features/move';
-import Palette from 'diagram-js/lib/features/palette/Palette';
 import DirectEditingModule from 'diagram-js-direct-editing';
 import type { ModuleDeclaration } from 'didi';
 import { handlesModule } from './handles-on-demand.ts';
@@ -32,7 +28,7 @@ import { minimapModule } from './minimap-on-demand.ts';
 import { searchPadModule } from './search-pad-on-demand.ts';
 import type { Services } from './services.ts';
 
-/** The library's modeler in all its parts, of which handles, menus, search and minimap are fetched when they can be wanted. */
+/** The library's modeler in all its parts, of which palette, handles, menus, search and minimap are fetched when they can be wanted. */
 export class DesignerModeler extends BaseModeler<Services> {
   override getModules(): ModuleDeclaration[] {
     return [
@@ -49,12 +45,9 @@ export class DesignerModeler extends BaseModeler<Services> {
       DirectEditingModule,
       DistributeElementsModule,
       EditorActionsModule,
-      GlobalConnectModule,
       GridSnappingModule,
-      HandToolModule,
       InteractionEventsModule,
       KeyboardModule,
-      LassoToolModule,
       ModelingModule,
       MoveModule,
       OutlineModule,
@@ -63,7 +56,6 @@ export class DesignerModeler extends BaseModeler<Services> {
       minimapModule,
       searchPadModule,
       withoutMenus,
-      withoutTooltips,
     ];
   }
 }
@@ -75,6 +67,3 @@ const withoutMenus: ModuleDeclaration = {
   bpmnAlignElements: ['type', BpmnAlignElements],
   bpmnDistributeElements: ['type', BpmnDistributeElements],
 };
-
-/** The palette says itself what its entries are. */
-const withoutTooltips: ModuleDeclaration = { __init__: ['palette'], palette: ['type', Palette] };

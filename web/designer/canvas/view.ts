@@ -2,6 +2,7 @@ import type { Shape } from 'bpmn-js/lib/model/Types';
 import type Canvas from 'diagram-js/lib/core/Canvas';
 import { getBBox } from 'diagram-js/lib/util/Elements';
 import { type DiagramElement, nodeOf } from './moddle.ts';
+import { isPaletteFolded } from './palette-memory.ts';
 
 /** The bounds of the zoom and one step of it. */
 export const zoomRange = { least: 0.2, most: 4, step: 0.1 } as const;
@@ -113,7 +114,7 @@ function isPlaced(element: DiagramElement): element is Shape {
 
 function roomIn({ width, height }: Size, around: typeof margins): Room {
   return {
-    left: around.left,
+    left: isPaletteFolded() ? around.left - 70 : around.left,
     top: around.top,
     width: Math.max(1, width - around.left - around.right),
     height: Math.max(1, height - around.top - around.bottom),

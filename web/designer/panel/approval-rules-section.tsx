@@ -15,10 +15,25 @@ import {
   unexecutedOf,
 } from './approval.ts';
 import { hasForeignLoop, ruleChanges } from './approval-mode.ts';
-import { modeWords, ruleFields, withDependents } from './approval-rule-fields.ts';
+import { modeWords, type RuleField, ruleFields, withDependents } from './approval-rule-fields.ts';
 import { Field, TextField } from './field.tsx';
+import { MoreFields } from './more-fields.tsx';
+import { keyOf } from './node-key.ts';
 import { RuleControl } from './rule-control.tsx';
 import type { PanelSection, SectionProps } from './section.ts';
+
+/** What most tasks leave as it is. */
+const rareRules: ReadonlySet<RuleName> = new Set([
+  'keepApproved',
+  'dedupe',
+  'neverAuto',
+  'firstRemind',
+  'repeatEvery',
+  'maxReminds',
+  'signatureRequired',
+  'batchAllowed',
+  'ccRule',
+]);
 
 function ApprovalRulesSection({ element }: SectionProps) {
   const { drawing } = useDesignerContext();
@@ -27,6 +42,20 @@ function ApprovalRulesSection({ element }: SectionProps) {
   const change = (name: RuleName, text: string) =>
     applyChanges(drawing.service('commandStack'), ruleChanges(element, flavour, withDependents(rule, name, text)));
   const unexecuted = unexecutedOf(element);
+  const shown = ruleFields.filter(({ isShownFor }) => isShownFor?.(rule) !== false);
+  const control = (field: RuleField) => (
+    <RuleControl
+      key={field.name}
+      element={element}
+      field={field}
+      value={rule(field.name)}
+      commit={(text) => change(field.name, text)}
+    />
+  );
+  const isRareInUse =
+    [...rareRules].some((name) => rule(name) !== '') ||
+    buttonsOf(element).length > 0 ||
+    Object.keys(buttonLabelsOf(element)).length > 0;
   return (
     <>
       {unexecuted.length > 0 && (
@@ -42,19 +71,12 @@ function ApprovalRulesSection({ element }: SectionProps) {
           title={`“多实例”中已有手写的设置，以它为准；这里的“${modeWords[rule('mode')] ?? ''}”不会改动它`}
         />
       )}
-      {ruleFields
-        .filter(({ isShownFor }) => isShownFor?.(rule) !== false)
-        .map((field) => (
-          <RuleControl
-            key={field.name}
-            element={element}
-            field={field}
-            value={rule(field.name)}
-            commit={(text) => change(field.name, text)}
-          />
-        ))}
-      <ButtonField element={element} />
-      <ButtonLabelFields element={element} />
+      {shown.filter(({ name }) => !rareRules.has(name)).map(control)}
+      <MoreFields isInUse={isRareInUse} key={keyOf(nodeOf(element))}>
+        {shown.filter(({ name }) => rareRules.has(name)).map(control)}
+        <ButtonField element={element} />
+        <ButtonLabelFields element={element} />
+      </MoreFields>
     </>
   );
 }

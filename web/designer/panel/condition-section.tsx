@@ -4,6 +4,7 @@ import { applyChanges } from '../canvas/change.ts';
 import { childOf, nodeOf } from '../canvas/moddle.ts';
 import { languageOfFormat } from '../code/script-format.ts';
 import { useDesignerContext } from '../use-drawing.ts';
+import { ConditionBuilder } from './condition-builder.tsx';
 import { Field, TextField } from './field.tsx';
 import {
   type ConditionFormat,
@@ -14,6 +15,7 @@ import {
   flowConditionOf,
   flowKindChanges,
 } from './flow-condition.ts';
+import { keyOf } from './node-key.ts';
 import type { PanelSection, SectionProps } from './section.ts';
 
 const kinds: readonly { value: FlowKind; label: string }[] = [
@@ -44,7 +46,21 @@ function ConditionSection({ element }: SectionProps) {
         )}
       </Field>
       {condition.kind === 'condition' && (
-        <ConditionFields condition={condition} change={change} canBeExternal={hasFeature(flavour, 'externalScript')} />
+        <>
+          {condition.format === 'expression' && (
+            <ConditionBuilder
+              body={condition.body}
+              commit={(body) => change({ body })}
+              element={element}
+              key={keyOf(nodeOf(element))}
+            />
+          )}
+          <ConditionFields
+            condition={condition}
+            change={change}
+            canBeExternal={hasFeature(flavour, 'externalScript')}
+          />
+        </>
       )}
     </>
   );

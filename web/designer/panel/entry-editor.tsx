@@ -1,4 +1,4 @@
-import { Button, Drawer, Input, Modal, Select, Space } from 'antd';
+import { Button, Drawer, Input, Modal, Select, Space, Switch } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { CodeInput } from '../code/code-input.tsx';
 import { useDesignerColours } from '../designer-colours.ts';
@@ -128,7 +128,16 @@ function EditorField({ field, draft, problem, isReadOnly, renderList, change, le
   return (
     <Field label={field.label} hint={hint} problem={problem}>
       {(id) =>
-        field.kind === 'choice' ? (
+        field.kind === 'flag' ? (
+          <Switch
+            id={id}
+            checked={value === 'true'}
+            checkedChildren="是"
+            unCheckedChildren="否"
+            disabled={isReadOnly}
+            onChange={(isOn) => change(isOn ? 'true' : '')}
+          />
+        ) : field.kind === 'choice' ? (
           <Select
             id={id}
             className="designer-wide"

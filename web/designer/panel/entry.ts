@@ -53,6 +53,8 @@ export type EntryField =
       readonly languageOf?: (entry: Entry) => CodeLanguage;
     })
   | (FieldBase & { readonly kind: 'timing'; readonly timingOf: (entry: Entry) => TimingKind })
+  /** `true` or empty. */
+  | (FieldBase & { readonly kind: 'flag' })
   | (FieldBase & { readonly kind: 'choice'; readonly options: readonly EntryOption[] })
   | (FieldBase & { readonly kind: 'list'; readonly list: EntryShape });
 

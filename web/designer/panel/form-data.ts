@@ -36,7 +36,6 @@ export function formDataOf(element: DiagramElement, flavour: Flavour): readonly 
 export function readFormField(node: ModdleNode): Entry {
   const type = textOf(node, 'type');
   const isKnown = formTypes.some((one) => one === type);
-  const validation = childOf(node, 'validation');
   const properties = childOf(node, 'properties');
   return {
     id: textOf(node, 'id'),
@@ -47,11 +46,13 @@ export function readFormField(node: ModdleNode): Entry {
     defaultValue: textOf(node, isProperty(node) ? 'default' : 'defaultValue'),
     variable: isProperty(node) ? textOf(node, 'variable') : '',
     expression: isProperty(node) ? textOf(node, 'expression') : '',
-    required: isProperty(node) ? textOf(node, 'required') : '',
+    required: isProperty(node) ? textOf(node, 'required') : constraintsOf(node).some(isRequiring) ? 'true' : '',
     readable: isProperty(node) ? textOf(node, 'readable') : '',
     writable: isProperty(node) ? textOf(node, 'writable') : '',
     values: childrenOf(node, 'values').map(readPair('id', 'name')),
-    constraints: validation ? childrenOf(validation, 'constraints').map(readPair('name', 'config')) : [],
+    constraints: constraintsOf(node)
+      .filter((one) => !isRequiring(one))
+      .map(readPair('name', 'config')),
     properties: properties ? childrenOf(properties, 'values').map(readPair('id', 'value')) : [],
   };
 }
@@ -142,7 +143,7 @@ function propertiesFor(node: ModdleNode, flavour: Flavour, entry: Entry): Record
     ...common,
     label: text('label'),
     defaultValue: text('defaultValue'),
-    validation: wrapped(node, 'validation', `${flavour}:Validation`, 'constraints', rowsIn(entry, 'constraints'), {
+    validation: wrapped(node, 'validation', `${flavour}:Validation`, 'constraints', constraintRows(node, entry), {
       type: `${flavour}:Constraint`,
       names: ['name', 'config'],
     }),
@@ -151,6 +152,27 @@ function propertiesFor(node: ModdleNode, flavour: Flavour, entry: Entry): Record
       names: ['id', 'value'],
     }),
   };
+}
+
+function constraintsOf(field: ModdleNode): readonly ModdleNode[] {
+  const validation = childOf(field, 'validation');
+  return validation ? childrenOf(validation, 'constraints') : [];
+}
+
+/** Whether a constraint asks for a value, which is a switch of its own. */
+function isRequiring(constraint: ModdleNode): boolean {
+  return textOf(constraint, 'name') === 'required' && textOf(constraint, 'config') !== 'false';
+}
+
+/** The constraints as they are listed, and that a value is asked for, in the words and the place that the file has. */
+function constraintRows(field: ModdleNode, entry: Entry): Entry[] {
+  const rows = [...rowsIn(entry, 'constraints')];
+  if (textIn(entry, 'required') !== 'true') return rows;
+  const present = constraintsOf(field);
+  const at = present.findIndex(isRequiring);
+  const [known] = present.slice(Math.max(at, 0), at + 1);
+  rows.splice(at < 0 ? 0 : at, 0, known ? readPair('name', 'config')(known) : { name: 'required', config: '' });
+  return rows;
 }
 
 /** The child of a field that holds a list; the present one if it says the same, none for an empty list. */

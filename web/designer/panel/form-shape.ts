@@ -139,12 +139,13 @@ export function formShape(flavour: Flavour): EntryShape {
 }
 
 const dataFields: readonly EntryField[] = [
+  { name: 'required', label: '必填', kind: 'flag' },
   { name: 'constraints', label: '约束条件列表', kind: 'list', list: constraintShape },
   { name: 'properties', label: '字段属性列表', kind: 'list', list: propertyShape },
 ];
 
 const propertyFields: readonly EntryField[] = [
-  { name: 'required', label: '必填', kind: 'choice', options: yesNo, placeholder: '否' },
+  { name: 'required', label: '必填', kind: 'flag' },
   { name: 'readable', label: '可读', kind: 'choice', options: yesNo, placeholder: '是' },
   { name: 'writable', label: '可写', kind: 'choice', options: yesNo, placeholder: '是' },
   { name: 'variable', label: '变量名称', kind: 'text' },

@@ -3,6 +3,11 @@ import { createContext, use } from 'react';
 /** What is searched for among the fields around; empty shows all. */
 export const PanelSearch = createContext('');
 
+/** Whether something is searched for. */
+export function useIsSearched(): boolean {
+  return use(PanelSearch) !== '';
+}
+
 /** Whether something with these words is to be shown. */
 export function useIsFound(...words: readonly string[]): boolean {
   const wanted = use(PanelSearch);

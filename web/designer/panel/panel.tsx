@@ -9,6 +9,7 @@ import { keyOf } from './node-key.ts';
 import { recallPanel, rememberPanel } from './panel-memory.ts';
 import { isFound, PanelSearch } from './panel-search.ts';
 import { sections } from './sections.ts';
+import { useScrollOf } from './use-scroll-of.ts';
 
 /**
  * The properties of the selected element, or of the process when nothing is selected. It is rendered again when the drawing
@@ -20,6 +21,7 @@ export const Panel = memo(function Panel() {
   const [folded, setFolded] = useState<readonly string[]>(() => recallPanel().folded);
   const [wanted, setWanted] = useState('');
   const element = drawing.focusedElement;
+  const header = useScrollOf(element);
   if (!element) return null;
   if (drawing.selection.length > 1) return <BulkPanel elements={drawing.selection} />;
 
@@ -35,7 +37,7 @@ export const Panel = memo(function Panel() {
   const name = knows(nodeOf(element), 'name') ? textOf(nodeOf(element), 'name') : '';
   return (
     <>
-      <header className="designer-panel-header">
+      <header className="designer-panel-header" ref={header}>
         <div className="designer-panel-title">
           <strong>{elementTitle(element)}</strong>
           <span title={name}>{name}</span>

@@ -2,15 +2,22 @@ import { nodeOf, textOf } from '../canvas/moddle.ts';
 import { useDesignerContext } from '../use-drawing.ts';
 import { CallerList } from './caller-list.tsx';
 import { EngineField } from './engine-field.tsx';
+import { MoreFields } from './more-fields.tsx';
+import { keyOf } from './node-key.ts';
 import { processOf } from './owner.ts';
 import { PickedSetting } from './picked-setting.tsx';
 import type { PanelSection, SectionProps } from './section.ts';
+import { settingText } from './setting.ts';
+
+/** What only some who run their processes on Camunda need. */
+const rare = ['historyTimeToLive', 'taskPriority', 'jobPriority'] as const;
 
 function ProcessSection({ element }: SectionProps) {
-  const { participants } = useDesignerContext();
+  const { drawing, participants } = useDesignerContext();
   const process = processOf(nodeOf(element));
   if (!process) return null;
   const common = { element, node: process };
+  const isCamunda = (drawing.flavour ?? 'camunda') === 'camunda';
   return (
     <>
       <PickedSetting
@@ -27,15 +34,22 @@ function ProcessSection({ element }: SectionProps) {
         search={participants.candidateGroups}
         isSeveral
       />
-      <EngineField
-        {...common}
-        setting="historyTimeToLive"
-        label="历史保留"
-        placeholder="例如 180 或 P180D"
-        hint="较新的 Camunda 7 要求填写"
-      />
-      <EngineField {...common} setting="taskPriority" label="任务优先级" />
-      <EngineField {...common} setting="jobPriority" label="作业优先级" />
+      {isCamunda && (
+        <MoreFields
+          isInUse={rare.some((setting) => settingText(process, 'camunda', setting) !== '')}
+          key={keyOf(process)}
+        >
+          <EngineField
+            {...common}
+            setting="historyTimeToLive"
+            label="历史保留"
+            placeholder="例如 180 或 P180D"
+            hint="Camunda 7.20 起要求填写，本系统不需要"
+          />
+          <EngineField {...common} setting="taskPriority" label="任务优先级" />
+          <EngineField {...common} setting="jobPriority" label="作业优先级" />
+        </MoreFields>
+      )}
       <CallerList processKey={textOf(process, 'id')} />
     </>
   );

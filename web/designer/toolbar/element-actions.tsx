@@ -12,6 +12,28 @@ export const elementActions: ToolbarGroup = {
       isEdit: true,
       items: [
         {
+          name: 'create',
+          title: '创建元素…',
+          shortcut: 'N',
+          isEdit: true,
+          isEnabled: (drawing) => drawing.isEditable,
+          run: ({ drawing, show }) => {
+            drawing.applyDrafts();
+            return show(() => import('../create/create-menu.tsx'));
+          },
+        },
+        {
+          name: 'append',
+          title: '追加元素…',
+          shortcut: 'A',
+          isEdit: true,
+          isEnabled: (drawing) => drawing.isEditable,
+          run: ({ drawing, show }) => {
+            drawing.applyDrafts();
+            return show(() => import('../create/append-menu.tsx'));
+          },
+        },
+        {
           name: 'outline',
           title: '元素大纲',
           isEdit: true,

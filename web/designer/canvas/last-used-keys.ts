@@ -1,0 +1,42 @@
+import type Canvas from 'diagram-js/lib/core/Canvas';
+import type EventBus from 'diagram-js/lib/core/EventBus';
+import type EditorActions from 'diagram-js/lib/features/editor-actions/EditorActions';
+import type Selection from 'diagram-js/lib/features/selection/Selection';
+import { actionEvent } from './structure-pad.ts';
+
+/** Where keys go to the canvas although it has not the focus: it was used last, and nothing there takes letters. */
+const around = '.djs-palette, .designer-toolbar, .designer-problems, .djs-context-pad';
+
+/** Lets E, Delete, N and A do what they do on the canvas when the focus is nowhere, or on a button around the canvas. */
+export class LastUsedKeys {
+  static $inject = ['canvas', 'eventBus', 'editorActions', 'selection'];
+
+  constructor(canvas: Canvas, eventBus: EventBus, editorActions: EditorActions, selection: Selection) {
+    const container = canvas.getContainer();
+    const trigger = (name: string) => selection.get().length > 0 && editorActions.trigger(name, undefined);
+    const keys: Readonly<Record<string, () => unknown>> = {
+      e: () => trigger('directEditing'),
+      delete: () => trigger('removeSelection'),
+      backspace: () => trigger('removeSelection'),
+    };
+    const fromNowhere: typeof keys = {
+      n: () => eventBus.fire(actionEvent, { name: 'create' }),
+      a: () => eventBus.fire(actionEvent, { name: 'append' }),
+    };
+    const press = (event: KeyboardEvent) => {
+      const { target, key, ctrlKey, metaKey, altKey } = event;
+      if (event.defaultPrevented || ctrlKey || metaKey || altKey || !(target instanceof Element)) return;
+      const isNowhere = target === document.body;
+      const isBeside = target.closest(around) !== null && target.closest('input, textarea') === null;
+      const isSeen =
+        container.checkVisibility({ visibilityProperty: true }) &&
+        !document.querySelector('.ant-modal-wrap:not([style*="none"])');
+      const act = keys[key.toLowerCase()] ?? (isNowhere ? fromNowhere[key.toLowerCase()] : undefined);
+      if (!act || !isSeen || !(isNowhere || isBeside)) return;
+      event.preventDefault();
+      act();
+    };
+    document.addEventListener('keydown', press);
+    eventBus.on('diagram.destroy', () => document.removeEventListener('keydown', press));
+  }
+}

@@ -1,0 +1,48 @@
+import type { Element, Shape } from 'bpmn-js/lib/model/Types';
+import type Create from 'diagram-js/lib/features/create/Create';
+import type { Injector } from 'didi';
+
+/** What a new element is, as the library's factory takes it. */
+export interface NewElement {
+  readonly type: string;
+  readonly isExpanded?: boolean;
+  readonly triggeredByEvent?: boolean;
+  readonly instantiate?: boolean;
+  readonly eventGatewayType?: string;
+  readonly isInterrupting?: boolean;
+  readonly cancelActivity?: boolean;
+  readonly eventDefinitionType?: string;
+  readonly eventDefinitionAttrs?: Readonly<Record<string, unknown>>;
+}
+
+interface ElementFactory {
+  createShape(attributes: NewElement & { x?: number; y?: number; parent?: Shape }): Shape;
+  createParticipantShape(attributes: NewElement): Shape;
+}
+
+/** A new shape that belongs to no drawing yet. */
+export function newShape(injector: Injector, element: NewElement): Shape {
+  const factory = injector.get<ElementFactory>('elementFactory');
+  return element.type === 'bpmn:Participant' ? factory.createParticipantShape(element) : factory.createShape(element);
+}
+
+/** Where the start event of an open sub-process stands in it. */
+export const innerStart = { x: 40, y: 82 } as const;
+
+/** Lets a new element hang on the pointer until it is put down; an open sub-process brings its start along. */
+export function startCreate(injector: Injector, event: Event, element: NewElement): void {
+  const create = injector.get<Create>('create');
+  const shape = newShape(injector, element);
+  if (!needsStart(element)) return create.start(event, shape as Element);
+  const start = injector.get<ElementFactory>('elementFactory').createShape({
+    type: 'bpmn:StartEvent',
+    ...innerStart,
+    parent: shape,
+  });
+  return create.start(event, [shape, start] as Element[], { hints: { autoSelect: [shape] } });
+}
+
+/** Whether an element is of no use without a start event in it. */
+export function needsStart({ type, isExpanded }: NewElement): boolean {
+  return isExpanded === true && (type === 'bpmn:SubProcess' || type === 'bpmn:Transaction');
+}

@@ -1,0 +1,103 @@
+import { PopupEntries } from 'bpmn-js/lib/features/popup-menu/PopupEntries';
+import type { EventDefinitionKind } from '#shared/bpmn/process-model.ts';
+import { type EventPlace, eventsRun, notRunWords } from '#shared/bpmn/what-runs.ts';
+import { translate } from '../canvas/chinese.ts';
+import type { NewElement } from '../canvas/new-element.ts';
+
+/** Something that can be created, as the menu offers it. */
+export interface ElementKind {
+  readonly id: string;
+  /** In Chinese. */
+  readonly label: string;
+  /** What it is called elsewhere, for the search. */
+  readonly hint: string;
+  /** The class of its icon. */
+  readonly icon: string;
+  readonly group: string;
+  readonly element: NewElement;
+  /** What is said of it where this product does not run it. */
+  readonly note?: string;
+}
+
+/** What a lane is in the menu; it is no shape that could be put anywhere. */
+export const laneType = 'bpmn:Lane';
+
+/** The groups of the menu, from top to bottom, by the types in them. */
+const groups: readonly (readonly [title: string, belongs: (element: NewElement) => boolean])[] = [
+  ['任务', ({ type }) => type.endsWith('Task') || type === 'bpmn:CallActivity'],
+  ['网关', ({ type }) => type.endsWith('Gateway')],
+  ['子流程', ({ type }) => type.endsWith('SubProcess') || type === 'bpmn:Transaction'],
+  ['开始事件', ({ type }) => type === 'bpmn:StartEvent'],
+  ['中间事件', ({ type }) => type.startsWith('bpmn:Intermediate')],
+  ['边界事件', ({ type }) => type === 'bpmn:BoundaryEvent'],
+  ['结束事件', ({ type }) => type === 'bpmn:EndEvent'],
+  ['池与泳道', ({ type }) => type === 'bpmn:Participant' || type === laneType],
+  ['数据与说明', () => true],
+];
+
+const others: readonly Omit<ElementKind, 'group'>[] = [
+  { id: 'lane', label: '泳道', hint: 'Lane', icon: 'bpmn-icon-lane', element: { type: laneType } },
+  { id: 'group', label: '组', hint: 'Group', icon: 'bpmn-icon-group', element: { type: 'bpmn:Group' } },
+  {
+    id: 'annotation',
+    label: '文本注释',
+    hint: 'Text annotation',
+    icon: 'bpmn-icon-text-annotation',
+    element: { type: 'bpmn:TextAnnotation' },
+  },
+];
+
+/** Everything that can be created, in the order of the menu, the usual things first. */
+export function elementKinds(): ElementKind[] {
+  const shapes = Object.entries(PopupEntries).map(([id, { label, className, target }]) => ({
+    id,
+    label: translate(label),
+    hint: label,
+    icon: className,
+    element: target as NewElement,
+  }));
+  const all = [...shapes, ...others].map((kind) => {
+    const note = noteOf(kind.element);
+    return { ...kind, group: groupOf(kind.element), ...(note && { note }) };
+  });
+  return groups.flatMap(([title]) => all.filter(({ group }) => group === title).sort(byUse));
+}
+
+/** Those of the kinds that can follow an element; on the border of an activity something else can be put. */
+export function followingKinds(kinds: readonly ElementKind[], isActivity: boolean): ElementKind[] {
+  return kinds.filter(({ element: { type, triggeredByEvent } }) => {
+    if (type === 'bpmn:BoundaryEvent') return isActivity;
+    return !['bpmn:StartEvent', 'bpmn:Participant', 'bpmn:Group', laneType].includes(type) && triggeredByEvent !== true;
+  });
+}
+
+/** Those of the kinds that can stand alone. */
+export function freeKinds(kinds: readonly ElementKind[]): ElementKind[] {
+  return kinds.filter(({ element }) => element.type !== 'bpmn:BoundaryEvent');
+}
+
+const usual = ['user-task', 'exclusive-gateway', 'expanded-subprocess', 'expanded-pool'];
+
+function byUse(one: ElementKind, other: ElementKind): number {
+  return Number(usual.includes(other.id)) - Number(usual.includes(one.id));
+}
+
+function groupOf(element: NewElement): string {
+  return groups.find(([, belongs]) => belongs(element))?.[0] ?? '';
+}
+
+function noteOf({ type, eventDefinitionType, triggeredByEvent }: NewElement): string | undefined {
+  const name = type.slice('bpmn:'.length);
+  const kind = name.charAt(0).toLowerCase() + name.slice(1);
+  const place = Object.keys(eventsRun).find((one): one is EventPlace => one === kind);
+  if (place) {
+    const event =
+      (eventDefinitionType ?? '').replace('bpmn:', '').replace('EventDefinition', '').toLowerCase() || 'none';
+    // Of a start in an event sub-process more runs; where it will be put is not known yet.
+    const places = place === 'startEvent' ? ([place, 'startOfEventSubProcess'] as const) : [place];
+    const isRun = places.some((one) => eventsRun[one].has(event as EventDefinitionKind | 'none'));
+    return isRun ? undefined : '本系统尚不执行';
+  }
+  const isNode = /Task$|Gateway$|SubProcess$|^callActivity$|^transaction$/.test(kind);
+  return isNode && !triggeredByEvent ? notRunWords(kind) : undefined;
+}
