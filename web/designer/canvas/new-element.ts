@@ -33,13 +33,16 @@ export const innerStart = { x: 40, y: 82 } as const;
 export function startCreate(injector: Injector, event: Event, element: NewElement): void {
   const create = injector.get<Create>('create');
   const shape = newShape(injector, element);
-  if (!needsStart(element)) return create.start(event, shape as Element);
+  if (!needsStart(element)) {
+    create.start(event, shape as Element);
+    return;
+  }
   const start = injector.get<ElementFactory>('elementFactory').createShape({
     type: 'bpmn:StartEvent',
     ...innerStart,
     parent: shape,
   });
-  return create.start(event, [shape, start] as Element[], { hints: { autoSelect: [shape] } });
+  create.start(event, [shape, start] as Element[], { hints: { autoSelect: [shape] } });
 }
 
 /** Whether an element is of no use without a start event in it. */

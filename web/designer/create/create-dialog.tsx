@@ -137,9 +137,9 @@ function Option({ choice, id, isAt, isFirst, onChoose }: OptionProps) {
   return (
     <>
       {isFirst && (
-        <h4 aria-hidden role="presentation">
+        <div aria-hidden className="designer-create-group">
           {choice.group}
-        </h4>
+        </div>
       )}
       {/* The field above has the focus and its keys; the list is only pointed at. */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the combobox handles the keys of its list */}
