@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { screenEndpoint } from '#modules/board/screen.server.ts';
 import { calendarEndpoints } from '#modules/calendar/year.server.ts';
+import { readingEndpoints } from '#modules/content/reading.server.ts';
 import { dayoffEndpoints } from '#modules/dayoff/balance.server.ts';
 import { departmentEndpoints } from '#modules/department/calls.server.ts';
 import { documentEndpoints } from '#modules/document/audits.server.ts';
@@ -85,6 +86,7 @@ export function endpoints(parts: Parts): Endpoint[] {
     ...preferenceEndpoints,
     ...noticeEndpoints,
     ...inboxEndpoints,
+    ...readingEndpoints,
     ...webErrorEndpoints,
     ...jobEndpoints(jobs),
     ...calendarEndpoints(registry),

@@ -10,6 +10,7 @@ import { company } from './company/company.ts';
 import { companygroup } from './companygroup/companygroup.ts';
 import { content } from './content/content.ts';
 import { contentcategory } from './contentcategory/contentcategory.ts';
+import { contentread } from './contentread/contentread.ts';
 import { contract } from './contract/contract.ts';
 import { contractchange } from './contractchange/contractchange.ts';
 import { customer } from './customer/customer.ts';
@@ -90,6 +91,7 @@ export const modules = [
   tasklog,
   contentcategory,
   content,
+  contentread,
   documentcategory,
   documentrequirement,
   document,

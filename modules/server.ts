@@ -7,6 +7,7 @@ import citytask from './citytask/citytask.server.ts';
 import { cityTaskJobs } from './citytask/remind-job.server.ts';
 import citytaskitem from './citytaskitem/citytaskitem.server.ts';
 import company from './company/company.server.ts';
+import content, { contentJobs } from './content/content.server.ts';
 import contract from './contract/contract.server.ts';
 import contractchange from './contractchange/contractchange.server.ts';
 import dayoff, { dayoffJobs } from './dayoff/dayoff.server.ts';
@@ -82,6 +83,7 @@ export const served: readonly ServedModule[] = [
   meetingminutes,
   meetingresolution,
   meetingsignature,
+  content,
 ];
 
 /** What modules have to do by the clock, one line each module. */
@@ -92,4 +94,5 @@ export const moduleJobs: readonly Job[] = [
   ...cityTaskJobs,
   ...messageJobs,
   ...meetingJobs,
+  ...contentJobs,
 ];

@@ -27,7 +27,10 @@ const tables = Object.fromEntries(
 
 const before = existsSync(snapshotFile) ? JSON.parse(readFileSync(snapshotFile, 'utf8')) : generateDrizzleJson({});
 const after = generateDrizzleJson({ ...(await platformTables()), ...tables }, before.id);
-const statements = await generateMigration(before, after);
+/** A new switch is off in the records that are there already. */
+const offBefore = (statement: string) =>
+  statement.replace(/^(ALTER TABLE "\w+" ADD COLUMN "\w+" boolean) NOT NULL;$/, '$1 DEFAULT false NOT NULL;');
+const statements = (await generateMigration(before, after)).map(offBefore);
 
 const name = process.argv[2] ?? 'change';
 if (statements.length === 0) {

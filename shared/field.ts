@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { plainOf } from './rich-text.ts';
 import type { Site } from './site.ts';
 import { stateColors } from './state.ts';
 
@@ -8,6 +9,7 @@ z.config(z.locales.zhCN());
 export type FieldKind =
   | 'text'
   | 'longText'
+  | 'richText'
   | 'integer'
   | 'decimal'
   | 'date'
@@ -141,6 +143,18 @@ export function longText(label: string, max = 20_000, min = 1) {
   );
 }
 
+/** Text with headings, lists, links and pictures, as markup; the server keeps only what is on its list. `max` counts the markup. */
+export function richText(label: string, max = 200_000) {
+  return field(
+    z
+      .string({ error: required(label) })
+      .trim()
+      .max(max, `${label}太长，请分成几篇或减少格式`)
+      .refine((markup) => plainOf(markup) !== '', shortest(label, 1)),
+    { kind: 'richText', label, max },
+  );
+}
+
 /** A whole number. */
 export function integer(label: string, limits: { min?: number; max?: number; unit?: string; initial?: number } = {}) {
   const { min = -2_147_483_648, max = 2_147_483_647, unit, initial } = limits;
@@ -267,6 +281,8 @@ export function lines<LineFields extends Fields>(
   limits: { min?: number; share?: Share } = {},
 ) {
   const { min = 0, share } = limits;
+  const rich = Object.values(fields).find((schema) => metaOf(schema).kind === 'richText');
+  if (rich) throw new Error('a line has no room for rich text');
   return field(
     z
       .array(objectOf(fields), { error: required(label) })

@@ -2,7 +2,7 @@
 export const demoCategories = [
   { key: 'notice', name: '通知公告', kind: 'notice', sort: 1 },
   { key: 'news', name: '工作动态', kind: 'news', sort: 2 },
-  { key: 'policy', name: '政策文件', kind: 'policy', sort: 3 },
+  { key: 'policy', name: '政策文件', kind: 'policy', sort: 3, needAudit: true },
   { key: 'rule', name: '制度规范', kind: 'rule', sort: 4 },
   { key: 'knowledge', name: '常见问题', kind: 'knowledge', sort: 5 },
 ];
@@ -124,5 +124,7 @@ export const demoContents = rows.map(([category, daysAgo, title, source, body], 
   source,
   body: body.join('\n\n'),
   isPinned: index === 0,
+  needConfirm: category === 'notice' && index < 2,
+  isAnnounced: category === 'notice',
   publishOn: daysAgo === null ? null : new Date(Date.now() - daysAgo * dayMs).toISOString().slice(0, 10),
 }));

@@ -1,4 +1,4 @@
-import { choice, integer, longText, reference, text } from '#shared/field.ts';
+import { choice, flag, integer, longText, reference, text } from '#shared/field.ts';
 import { defineModule } from '#shared/module.ts';
 
 /** Where contents are filed: a tree of subjects. */
@@ -18,11 +18,16 @@ export const contentcategory = defineModule({
     }),
     parent: reference('contentcategory', '上级分类').optional(),
     sort: integer('排序', { min: 0, max: 9999, initial: 999 }),
+    needAudit: flag('发布前审核', { initial: false }),
     remark: longText('备注', 500).optional(),
   },
   parent: 'parent',
   unique: [['parent', 'name']],
-  list: { columns: ['name', 'kind', 'sort', 'remark', 'updatedAt'], filters: ['name', 'kind'], sort: 'sort' },
+  list: {
+    columns: ['name', 'kind', 'needAudit', 'sort', 'remark', 'updatedAt'],
+    filters: ['name', 'kind'],
+    sort: 'sort',
+  },
   related: ['content.category'],
   access: {
     read: { anyone: 'all' },

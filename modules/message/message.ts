@@ -6,10 +6,10 @@ import {
   instant,
   integer,
   lines,
-  longText,
   objectOf,
   reference,
   references,
+  richText,
   text,
 } from '#shared/field.ts';
 import { defineModule } from '#shared/module.ts';
@@ -29,7 +29,7 @@ const recipients = {
 const fields = {
   title: text('标题'),
   category: reference('messagecategory', '消息分类').optional(),
-  body: longText('正文'),
+  body: richText('正文'),
   attachments: files('附件'),
   ...recipients,
   needReceipt: flag('要求回执', { initial: false }),

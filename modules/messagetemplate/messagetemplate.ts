@@ -1,4 +1,4 @@
-import { flag, longText, reference, text } from '#shared/field.ts';
+import { flag, reference, richText, text } from '#shared/field.ts';
 import { defineModule } from '#shared/module.ts';
 
 /** Words that a message can begin with: one's own, or offered to everybody. */
@@ -10,7 +10,7 @@ export const messagetemplate = defineModule({
     name: text('模板名称', 60),
     category: reference('messagecategory', '消息分类').optional(),
     title: text('标题'),
-    body: longText('正文'),
+    body: richText('正文'),
     needReceipt: flag('要求回执', { initial: false }),
   },
   list: {

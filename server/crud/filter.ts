@@ -84,6 +84,7 @@ export function filterCondition(entry: Entry, field: string, value: FilterValue,
   switch (kind) {
     case 'text':
     case 'longText':
+    case 'richText':
       return typeof value === 'string' ? sql`${column} ilike ${`%${literally(value)}%`}` : refuse(field);
     case 'choice':
     case 'entry':

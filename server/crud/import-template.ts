@@ -13,6 +13,8 @@ function instruction(meta: FieldMeta): string {
     case 'text':
     case 'longText':
       return `文字，最多 ${meta.max} 字`;
+    case 'richText':
+      return '文字，每段一行；图片与格式请在页面中编辑';
     case 'integer':
       return '整数';
     case 'decimal':

@@ -39,7 +39,7 @@ export function listCondition(
   return join(conditions, ' and ');
 }
 
-const unsortable = new Set(['longText', 'references', 'files']);
+const unsortable = new Set(['longText', 'richText', 'references', 'files']);
 
 /** The order of a list, made total by the id so that pages neither repeat nor skip rows. */
 export function listOrder(entry: Entry, sort: string | undefined): Sql {

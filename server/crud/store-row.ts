@@ -3,6 +3,7 @@ import type { Transaction } from '#server/database/database.ts';
 import { columnName } from '#server/database/module-table.ts';
 import { quoted, tableName } from '#server/database/row.ts';
 import type { Entry } from '#server/module/registry.ts';
+import { cleanRichText } from '#server/richtext/clean.ts';
 import { AppError, type FieldProblem } from '#shared/error.ts';
 import { metaOf } from '#shared/field.ts';
 import { spellingOf } from './spelling.ts';
@@ -13,7 +14,10 @@ function stored(entry: Entry, given: Record<string, unknown>): [string, unknown]
   const values = typeof label === 'string' ? { ...given, labelPinyin: spellingOf(label) } : given;
   return Object.entries(values).flatMap(([name, value]): [string, unknown][] => {
     const column = entry.columns[name];
-    return column && value !== undefined ? [[column.name, value]] : [];
+    if (!column || value === undefined) return [];
+    // Here every record passes, whoever wrote it.
+    const isRich = entry.stored[name]?.kind === 'richText' && typeof value === 'string';
+    return [[column.name, isRich ? cleanRichText(value) : value]];
   });
 }
 

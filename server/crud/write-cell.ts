@@ -1,6 +1,7 @@
 import type { CellValue } from '#server/sheet/sheet-markup.ts';
 import type { FieldMeta } from '#shared/field.ts';
 import type { Labels } from '#shared/module.ts';
+import { plainOf } from '#shared/rich-text.ts';
 import { entryKey } from './labels.ts';
 
 /** A cell has no time zone: clocks in tables show the time in China. */
@@ -36,6 +37,8 @@ export function cellOf(meta: FieldMeta, value: unknown, labels: Labels): CellVal
       return new Date(`${value}T00:00:00Z`);
     case 'instant':
       return new Date(Date.parse(value as string) + chinaOffsetMs);
+    case 'richText':
+      return plainOf(value as string);
     case 'flag':
       return value ? '是' : '否';
     case 'choice':

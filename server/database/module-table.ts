@@ -43,6 +43,7 @@ function column(field: string, schema: Fields[string], tables: Map<string, Modul
   const one = {
     text: () => text(name),
     longText: () => text(name),
+    richText: () => text(name),
     integer: () => integer(name),
     decimal: () => decimal(name, { scale: meta.scale ?? 2 }),
     date: () => day(name),

@@ -3,12 +3,14 @@ import type { Context } from '#server/module/context.ts';
 import type { Entry } from '#server/module/registry.ts';
 import { AppError } from '#shared/error.ts';
 import { type Fields, metaOf } from '#shared/field.ts';
+import { picturesIn } from '#shared/rich-text.ts';
 
 /** The ids of all files that the values name, those in lines included. */
 function filesIn(fields: Fields, values: Record<string, unknown>): string[] {
   return Object.entries(fields).flatMap(([name, schema]) => {
     const meta = metaOf(schema);
     const value = values[name];
+    if (meta.kind === 'richText' && typeof value === 'string') return picturesIn(value);
     if (!Array.isArray(value)) return [];
     if (meta.kind === 'files') return value as string[];
     return meta.fields ? value.flatMap((line) => filesIn(meta.fields ?? {}, line as Record<string, unknown>)) : [];

@@ -83,6 +83,8 @@ export class Factory {
       case 'text':
       case 'longText':
         return `${meta.label}${count}`.slice(-(meta.max ?? 100));
+      case 'richText':
+        return `<p>${meta.label}${count}</p>`;
       case 'integer':
         return count % 100;
       case 'decimal':

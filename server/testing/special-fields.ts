@@ -54,6 +54,7 @@ export const specialFields: Readonly<Record<string, (count: number) => Record<st
   documentcategory: () => ({ extensions: '.pdf,.docx' }),
   cityapply: () => ({ kind: 'other', contract: null, system: null, stage: null }),
   citytask: () => ({ remindDays: 2 }),
+  content: () => ({ publishAt: null, expireAt: null }),
   message: () => ({ sendAt: null, aboutModule: null, aboutRecord: null, replyTo: null }),
   contractchange: () => ({
     newAmount: 2000,

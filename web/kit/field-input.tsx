@@ -1,14 +1,18 @@
 import { DatePicker, Input, Radio, Select, Switch } from 'antd';
 import dayjs from 'dayjs';
+import { Suspense } from 'react';
 import type { States } from '#shared/state.ts';
 import { FilesInput } from './files-input.tsx';
 import { FormReference } from './form-reference.tsx';
 import type { InputProps } from './input-props.ts';
+import { lazyPiece } from './lazy-piece.tsx';
 import { NumberInput } from './number-input.tsx';
 import type { Property } from './property.ts';
 import { StateTag } from './state-tag.tsx';
 import { useDictionary } from './use-dictionary.ts';
 import './field-input.css';
+
+const RichEditor = lazyPiece('编辑器', async () => (await import('./rich/rich-editor.tsx')).RichEditor);
 
 interface FieldInputProps extends InputProps<unknown> {
   property: Property;
@@ -24,6 +28,12 @@ export function FieldInput({ property, isCompact = false, ...props }: FieldInput
       return <TextInput {...as<string>(props)} label={label} />;
     case 'longText':
       return <LongTextInput {...as<string>(props)} isCompact={isCompact} label={label} max={property.max} />;
+    case 'richText':
+      return (
+        <Suspense fallback={<div className="rich-waiting">正在打开编辑器…</div>}>
+          <RichEditor {...as<string>(props)} label={label} />
+        </Suspense>
+      );
     case 'integer':
     case 'decimal':
       return <NumberInput {...as<number>(props)} {...(unit && { unit })} placeholder={`请填写${label}`} />;

@@ -1,5 +1,6 @@
 import type { FieldMeta } from '#shared/field.ts';
 import type { Labels } from '#shared/module.ts';
+import { plainOf } from '#shared/rich-text.ts';
 import { formatInstant } from './date-format.ts';
 import { formatDecimal, formatInteger } from './number-format.ts';
 import { fieldProperties } from './property.ts';
@@ -20,6 +21,8 @@ export function fieldText(meta: FieldMeta, value: unknown, labels: Labels): stri
     case 'integer':
     case 'decimal':
       return withUnit(numberText(meta, Number(value)));
+    case 'richText':
+      return plainOf(String(value));
     case 'instant':
       return formatInstant(String(value));
     case 'flag':

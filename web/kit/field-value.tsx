@@ -6,6 +6,7 @@ import { asList, fieldText, isEmpty } from './field-text.ts';
 import { FileList } from './file-list.tsx';
 import { LinesTable } from './lines-table.tsx';
 import type { Property } from './property.ts';
+import { RichText } from './rich/rich-text.tsx';
 import './field-value.css';
 
 interface FieldValueProps {
@@ -22,6 +23,8 @@ export function FieldValue({ property, value, labels, hrefOf }: FieldValueProps)
   switch (property.kind) {
     case 'longText':
       return <div className="field-long">{String(value)}</div>;
+    case 'richText':
+      return <RichText text={String(value)} />;
     case 'files':
       return <FileList ids={asList(value).map(String)} labels={labels} />;
     case 'lines':

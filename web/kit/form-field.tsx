@@ -37,7 +37,7 @@ export function FormField({ schema, property, disabled = false }: FormFieldProps
 
 /** Whether a field needs the whole width of a form. */
 export function isWide({ kind }: FieldMeta): boolean {
-  return kind === 'longText' || kind === 'files' || kind === 'lines';
+  return kind === 'longText' || kind === 'richText' || kind === 'files' || kind === 'lines';
 }
 
 /** Whether something has to be done to fill a field: a switch is always set, and files mostly may be none. */

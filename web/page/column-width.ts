@@ -68,7 +68,7 @@ function total(numbers: readonly number[]): number {
   return numbers.reduce((sum, number) => sum + number, 0);
 }
 
-const elasticKinds = new Set<FieldKind>(['text', 'longText', 'reference', 'references']);
+const elasticKinds = new Set<FieldKind>(['text', 'longText', 'richText', 'reference', 'references']);
 
 /** Whether the texts of a column may be cut a little. Numbers of records never are: they are compared. */
 export function isElastic({ kind, name }: Property): boolean {

@@ -20,6 +20,7 @@ export function FilterInput({ module, property, value, onChange }: FilterInputPr
   switch (property.kind) {
     case 'text':
     case 'longText':
+    case 'richText':
       return <TypedFilter {...named} onSettle={(text) => onChange(text || undefined)} value={String(value ?? '')} />;
     case 'flag':
       return (

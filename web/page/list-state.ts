@@ -68,6 +68,7 @@ function readFilter({ kind }: Property, text: string): FilterValue | undefined {
   switch (kind) {
     case 'text':
     case 'longText':
+    case 'richText':
       return text;
     case 'choice':
     case 'entry':

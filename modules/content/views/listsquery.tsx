@@ -7,8 +7,8 @@ const published = { status: ['published'] };
 export default function ContentQuery() {
   return (
     <ListPage
-      columns={['title', 'category', 'source', 'publishOn']}
-      filters={['title', 'category', 'publishOn']}
+      columns={['title', 'summary', 'category', 'source', 'publishOn', 'readCount']}
+      filters={['title', 'body', 'category', 'publishOn']}
       fixedFilters={published}
       isReadOnly
       module={content}

@@ -18,8 +18,8 @@ export default function Notices() {
   if (!data) return null;
   return (
     <ListPage
-      columns={['title', 'category', 'source', 'publishOn']}
-      filters={['title', 'publishOn']}
+      columns={['title', 'source', 'needConfirm', 'publishOn', 'readCount', 'confirmCount']}
+      filters={['title', 'body', 'needConfirm', 'publishOn']}
       fixedFilters={fixedFilters}
       isReadOnly
       module={content}

@@ -47,5 +47,14 @@ export const contentMenu: ShippedMenu = {
       component: 'content/category',
       roles: 'operator,editor',
     },
+    {
+      name: 'ContentEdit',
+      path: 'edit',
+      title: '编辑内容',
+      component: 'content/edit',
+      roles: 'operator,editor',
+      activeMenu: '/content/list',
+      hidden: true,
+    },
   ],
 };

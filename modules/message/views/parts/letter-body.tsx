@@ -1,5 +1,6 @@
 import type { Labels } from '#shared/module.ts';
 import { FileList } from '#web/kit/file-list.tsx';
+import { RichText } from '#web/kit/rich/rich-text.tsx';
 
 interface LetterBodyProps {
   record: { body: string; attachments: readonly string[] };
@@ -10,7 +11,7 @@ interface LetterBodyProps {
 export function LetterBody({ record: { body, attachments }, labels }: LetterBodyProps) {
   return (
     <>
-      <div className="reader-body">{body}</div>
+      <RichText text={body} />
       {attachments.length > 0 && (
         <section aria-label="附件">
           <FileList ids={attachments} labels={labels} />

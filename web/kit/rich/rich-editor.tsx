@@ -1,0 +1,67 @@
+import { EditorContent, useEditor } from '@tiptap/react';
+import StarterKit from '@tiptap/starter-kit';
+import { useEffect, useRef } from 'react';
+import { isMarkup, paragraphsOf } from '#shared/rich-text.ts';
+import type { InputProps } from '../input-props.ts';
+import { pictureNode } from './picture-node.ts';
+import { RichTools } from './rich-tools.tsx';
+import './rich-text.css';
+
+const extensions = [
+  StarterKit.configure({
+    heading: { levels: [2, 3, 4] },
+    link: { openOnClick: false, protocols: ['http', 'https', 'mailto', 'tel'] },
+  }),
+  pictureNode,
+];
+
+function markupOf(value: string | null | undefined): string {
+  if (!value) return '';
+  return isMarkup(value) ? value : paragraphsOf(value);
+}
+
+/** Where text with headings, lists, links and pictures is written; it holds markup, null for nothing. */
+export function RichEditor({
+  value,
+  onChange,
+  id,
+  disabled = false,
+  label,
+  ...rest
+}: InputProps<string> & { label: string }) {
+  /** What this input has told last: only what comes from elsewhere is laid into the editor. */
+  const told = useRef(value ?? null);
+  const editor = useEditor({
+    extensions,
+    content: markupOf(value),
+    editable: !disabled,
+    editorProps: {
+      attributes: {
+        'aria-label': label,
+        'aria-multiline': 'true',
+        class: 'rich-text',
+        role: 'textbox',
+        ...(id && { id }),
+        ...(rest['aria-required'] && { 'aria-required': 'true' }),
+      },
+    },
+    onUpdate({ editor: changed }) {
+      told.current = changed.isEmpty ? null : changed.getHTML();
+      onChange?.(told.current);
+    },
+  });
+  useEffect(() => {
+    if (!editor || (value ?? null) === told.current) return;
+    told.current = value ?? null;
+    editor.commands.setContent(markupOf(value), { emitUpdate: false });
+  }, [editor, value]);
+  useEffect(() => {
+    editor?.setEditable(!disabled, false);
+  }, [editor, disabled]);
+  return (
+    <div className="rich-editor">
+      {editor && !disabled && <RichTools editor={editor} />}
+      <EditorContent editor={editor} />
+    </div>
+  );
+}

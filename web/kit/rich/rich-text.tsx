@@ -1,0 +1,47 @@
+import { createElement, Fragment, type ReactNode, useMemo } from 'react';
+import { isMarkup, paragraphsOf } from '#shared/rich-text.ts';
+import { RichPicture } from './rich-picture.tsx';
+import './rich-text.css';
+
+/** What a reader is shown of a rich text, whatever was stored: each of these elements is built anew, without attributes. */
+const shown = new Set([
+  ...['p', 'br', 'h2', 'h3', 'h4', 'strong', 'em', 'u', 's', 'code', 'pre', 'blockquote', 'hr'],
+  ...['ul', 'ol', 'li'],
+]);
+const safeHref = /^(?:https?:\/\/|mailto:|tel:)/i;
+
+/** Draws a rich text. Nothing of its markup reaches the page: only known elements are made, and text. */
+export function RichText({ text }: { text: string }) {
+  const content = useMemo(() => {
+    const markup = isMarkup(text) ? text : paragraphsOf(text);
+    // A document of its own, in which no script runs and nothing is loaded.
+    return childrenOf(new DOMParser().parseFromString(markup, 'text/html').body);
+  }, [text]);
+  return <div className="rich-text">{content}</div>;
+}
+
+function childrenOf(node: Node): ReactNode[] {
+  return [...node.childNodes].map((child, place) => <Fragment key={String(place)}>{drawn(child)}</Fragment>);
+}
+
+function drawn(node: Node): ReactNode {
+  if (node.nodeType === Node.TEXT_NODE) return node.textContent;
+  if (!(node instanceof Element)) return null;
+  const tag = node.tagName.toLowerCase();
+  if (tag === 'img') {
+    const id = node.getAttribute('data-file');
+    return id ? <RichPicture alt={node.getAttribute('alt') ?? ''} id={id} /> : null;
+  }
+  if (tag === 'a') {
+    const href = node.getAttribute('href') ?? '';
+    const children = childrenOf(node);
+    if (!safeHref.test(href)) return children;
+    return (
+      <a href={href} rel="noreferrer noopener" target="_blank">
+        {children}
+      </a>
+    );
+  }
+  if (tag === 'br' || tag === 'hr') return createElement(tag);
+  return shown.has(tag) ? createElement(tag, null, ...childrenOf(node)) : null;
+}
