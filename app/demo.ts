@@ -9,7 +9,7 @@ import type { Seeder } from '#server/module/seeding.ts';
 import { seedChanges } from './demo-changes.ts';
 import { seedCityWork } from './demo-city.ts';
 import { seedComments } from './demo-comments.ts';
-import { seedContents } from './demo-contents.ts';
+import { seedContents, seedReadings } from './demo-contents.ts';
 import { seedDayoff } from './demo-dayoff.ts';
 import { seedContractChanges, seedDemands } from './demo-demands.ts';
 import { seedDocuments } from './demo-documents.ts';
@@ -64,6 +64,7 @@ export async function seedDemo(seeder: Seeder, engine: Engine, fileDirectory: st
   await seedDocuments(seeder, engine, { people, contracts }, fileDirectory);
   await seedPlans(seeder, engine, { contracts, people });
   await seedContents(seeder, people.editor);
+  await seedReadings(seeder);
   // Texts go to the outbox of the demo, where everybody can try it.
   await seeder.context.store.execute(sql`update settings set value = 'on' where key = 'login.phone'`);
   await seedChanges(seeder, engine, { people, contracts });
