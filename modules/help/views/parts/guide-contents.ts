@@ -17,6 +17,7 @@ export const guidePages: readonly [page: string, title: string][] = [
   ['city', '地市协同'],
   ['version', '版本'],
   ['content', '内容'],
+  ['message', '消息'],
   ['lists', '列表与记录'],
   ['process-design', '流程设计'],
   ['process-rules', '流程检查'],
