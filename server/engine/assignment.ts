@@ -1,10 +1,10 @@
 import type { Queryable } from '#server/database/database.ts';
 import type { CandidateRule } from '#shared/bpmn/approval-settings.ts';
 import type { UserTaskNode } from '#shared/bpmn/process-model.ts';
-import { evaluate } from '#shared/expression/expression.ts';
+import { evaluateKnown } from '#shared/expression/expression.ts';
 import { chosenFor, idsIn } from './choices.ts';
 import type { Assignment, Directory, InstanceFacts } from './ports.ts';
-import { variablesAt } from './scopes.ts';
+import { seenAt, variablesAt } from './scopes.ts';
 import type { Step, Token } from './step.ts';
 import type { Variables } from './variables.ts';
 
@@ -23,7 +23,8 @@ export async function factsOf(step: Step, token: Token | undefined): Promise<Ins
 /** The candidate keys of a user task, each once; none when nobody is named. Throws ExpressionError. */
 export async function candidateKeysFor(step: Step, token: Token, node: UserTaskNode): Promise<string[]> {
   if (ruleOf(node) === 'starter') return [`user:${step.instance.starterId}`];
-  return assignedKeys(step.context.directory, node, await factsOf(step, token), step.transaction);
+  const facts = { ...(await factsOf(step, token)), variables: await seenAt(step, token) };
+  return assignedKeys(step.context.directory, node, facts, step.transaction);
 }
 
 /** The same by what is known of the instance. */
@@ -49,7 +50,7 @@ function assignmentOf(
   variables: Variables,
 ): Assignment {
   const values = node.approval?.candidateValues ?? [];
-  const named = (texts: readonly string[]) => texts.flatMap((text) => namesIn(evaluate(text, variables)));
+  const named = (texts: readonly string[]) => texts.flatMap((text) => namesIn(evaluateKnown(text, variables)));
   const people = (users: readonly string[]): Assignment => ({ kind: 'named', assignee: null, users, groups: [] });
   if (rule === 'expression') return people(named(values));
   if (rule === 'starterSelect' || rule === 'previousSelect') return people(chosenFor(node.id, variables));

@@ -229,6 +229,27 @@ describe('starting', () => {
     expect((await world.look(await world.run(named))).variables).toEqual({ who: people.ann.id });
   });
 
+  it('tells a process for flowable the id of a task and who completes it', async () => {
+    const told = userTask('work', 'bob', {
+      'camunda:taskIdVariableName': 'taskId',
+      'camunda:taskCompleterVariableName': expression("'completedBy'"),
+    });
+    const xml = file(
+      '',
+      process(
+        'told',
+        element('startEvent', 'start'),
+        told,
+        userTask('after', 'ann'),
+        flows('start -> work', 'work -> after'),
+      ),
+    );
+    const instance = await world.run(forEngine('flowable', xml));
+    const { id } = await world.task(instance, 'work');
+    await world.approve(instance, 'work', bob);
+    expect((await world.look(instance)).variables).toEqual({ taskId: id, completedBy: bob.id });
+  });
+
   it('gives a process for flowable the variables of its data objects', async () => {
     const data = `<dataObject id="d" name="amount" itemSubjectRef="xsd:int"><extensionElements><camunda:value>7</camunda:value></extensionElements></dataObject>
       <dataObject id="e" name="word" itemSubjectRef="xsd:string"/>`;

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { insert } from '#server/database/row.ts';
 import type { CallActivityNode } from '#shared/bpmn/process-model.ts';
-import { evaluate } from '#shared/expression/expression.ts';
+import { evaluateKnown } from '#shared/expression/expression.ts';
 import { begin, takeVariables } from './begin.ts';
 import { callerOf } from './caller.ts';
 import { closeStep } from './close-step.ts';
@@ -10,7 +10,7 @@ import { leave } from './flow.ts';
 import { fail } from './incident.ts';
 import { mappedFrom } from './mappings.ts';
 import { newInstance } from './new-instance.ts';
-import { parentOf, setVariablesAt, variablesAt } from './scopes.ts';
+import { parentOf, seenAt, setVariablesAt } from './scopes.ts';
 import { unfinishedStatuses } from './state.ts';
 import { type Caller, openStep, type Step, type Token } from './step.ts';
 import { stop } from './stop.ts';
@@ -30,7 +30,7 @@ export function doCallActivity(step: Step, token: Token): void {
 export async function startCalled(step: Step, token: Token, run: (step: Step) => Promise<void>): Promise<void> {
   const node = step.graph.node(token.nodeId);
   if (node.kind !== 'callActivity') throw new Error(`${node.id} calls nothing`);
-  const seen = await variablesAt(step, token);
+  const seen = await seenAt(step, token);
   const key = textIn(node.calledElement, seen);
   const definition = await definitionFor(step, node, key, node.version && textIn(node.version, seen));
   if (!definition) return fail(step, token, 'execute', `被调用的流程【${key}】尚未部署，或没有所要的版本`);
@@ -84,7 +84,7 @@ function businessKeyFor(node: CallActivityNode, own: string | null, seen: Record
   if (!node.businessKey) return null;
   // Camunda passes the caller's own on by this name.
   if (/^[$#]\{\s*execution\.processBusinessKey\s*\}$/.test(node.businessKey)) return own;
-  const value = evaluate(node.businessKey, seen);
+  const value = evaluateKnown(node.businessKey, seen);
   return value === null ? null : String(value);
 }
 

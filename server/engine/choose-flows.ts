@@ -1,7 +1,7 @@
 import type { FlowNode, SequenceFlow } from '#shared/bpmn/process-model.ts';
-import { evaluateCondition } from '#shared/expression/expression.ts';
+import { evaluateCondition, unknownVariables } from '#shared/expression/expression.ts';
 import { ExpressionError } from '#shared/expression/expression-error.ts';
-import { variablesAt } from './scopes.ts';
+import { seenAt } from './scopes.ts';
 import { isSkipped } from './skip.ts';
 import type { Step, Token } from './step.ts';
 import type { Variables } from './variables.ts';
@@ -18,7 +18,7 @@ export async function chooseFlows(step: Step, token: Token, node: FlowNode): Pro
   if (node.kind === 'parallelGateway') return { flows: outgoing };
 
   const candidates = outgoing.filter((flow) => flow.id !== node.defaultFlow);
-  const variables = candidates.some((flow) => flow.condition) ? await variablesAt(step, token) : {};
+  const variables = candidates.some((flow) => flow.condition) ? await seenAt(step, token) : {};
   const refusals: string[] = [];
   const open: SequenceFlow[] = [];
   for (const flow of candidates) {
@@ -45,11 +45,11 @@ function judge(
   try {
     if (isSkipped(skipExpression, variables)) return {};
     const { value, missing } = evaluateCondition(condition.body, variables);
-    const unknown = missing.filter((name) => !/[.[]/.test(name));
+    const unknown = unknownVariables(missing);
     if (unknown.length > 0) return { problem: `条件 ${condition.body} 缺少变量 ${unknown.join('、')}` };
     if (value) return {};
     const known = namesIn(condition.body)
-      .filter((name) => Object.hasOwn(variables, name))
+      .filter((name) => name !== 'execution' && Object.hasOwn(variables, name))
       .map((name) => `${name} = ${JSON.stringify(variables[name])}`);
     const lacking = missing.map((name) => `缺少 ${name}`);
     return { refusal: [`${condition.body} 不成立`, ...known, ...lacking].join('，') };

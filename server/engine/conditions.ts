@@ -1,7 +1,7 @@
 import type { FlowNode } from '#shared/bpmn/process-model.ts';
 import { evaluateCondition } from '#shared/expression/expression.ts';
 import { ExpressionError } from '#shared/expression/expression-error.ts';
-import { variablesAt } from './scopes.ts';
+import { seenAt } from './scopes.ts';
 import type { Step, Token } from './step.ts';
 import type { Subscription } from './subscriptions.ts';
 import { trigger } from './trigger.ts';
@@ -44,7 +44,7 @@ async function holds(step: Step, token: Token | undefined, node: FlowNode): Prom
   if (!('event' in node) || node.event?.kind !== 'conditional') return false;
   if (!node.event.condition) return true;
   try {
-    return evaluateCondition(node.event.condition.body, await variablesAt(step, token)).value;
+    return evaluateCondition(node.event.condition.body, await seenAt(step, token)).value;
   } catch (error) {
     if (error instanceof ExpressionError) return false;
     throw error;

@@ -21,6 +21,7 @@ import type { EngineContext, Instance } from './step.ts';
 import { closeTask } from './tasks.ts';
 import { sentence, tell } from './timeline.ts';
 import { isSigner } from './token-tree.ts';
+import { nameIn } from './user-task.ts';
 import { checkVariables, type Variables } from './variables.ts';
 
 /** A decision on a task. */
@@ -81,6 +82,7 @@ export async function approveTask(
   const formValues = { ...variables, ...values };
   decide(taskStep, { state: 'approved', kind: 'approve', word: word ?? usual, opinion, formValues, changes });
   if (variables) await setVariablesAt(step, token, variables);
+  if (isAsked) await nameIn(step, token, node.completerVariable, taskStep.actor.id);
   if (isApprovalKept) step.tasks.change(task, { seenDigest: await seenDigest(step) });
   await copyByRule(step, node);
 }

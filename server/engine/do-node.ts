@@ -9,7 +9,7 @@ import { doInclusiveGateway, doParallelGateway } from './join.ts';
 import { jointRulesOf } from './joint-rules.ts';
 import { doLoop, isLoopInstance } from './loop.ts';
 import { takeIn } from './parameters.ts';
-import { variablesAt } from './scopes.ts';
+import { seenAt } from './scopes.ts';
 import { callListeners } from './service.ts';
 import { doServiceTask } from './service-task.ts';
 import { isSkipped } from './skip.ts';
@@ -22,7 +22,7 @@ export async function doNode(step: Step, token: Token): Promise<void> {
   const node = step.graph.node(token.nodeId);
   if (!isVisiting(step, token)) beginActivity(step, token);
   if ('skipExpression' in node && node.skipExpression) {
-    if (isSkipped(node.skipExpression, await variablesAt(step, token))) return leave(step, token);
+    if (isSkipped(node.skipExpression, await seenAt(step, token))) return leave(step, token);
   }
   const isInstance = isLoopInstance(step, token);
   if (!isInstance) await waitAtBorder(step, token);

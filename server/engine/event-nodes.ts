@@ -3,7 +3,7 @@ import { undo, undoable } from './compensation.ts';
 import { subscribe, textIn, waitFor } from './events.ts';
 import { enter, leave } from './flow.ts';
 import { fail } from './incident.ts';
-import { variablesAt } from './scopes.ts';
+import { seenAt } from './scopes.ts';
 import { sendMessage, sendSignal } from './send.ts';
 import { callService } from './service.ts';
 import type { Step, Token } from './step.ts';
@@ -17,7 +17,7 @@ export async function doCatch(step: Step, token: Token, node: IntermediateEventN
   if (node.kind !== 'receiveTask' && (!event || event.kind === 'link')) return leave(step, token);
   step.tokens.change(token, { state: 'catching' });
   if (node.kind !== 'receiveTask') return waitFor(step, token, node, event);
-  if (node.message) subscribe(step, token, node, 'message', textIn(node.message, await variablesAt(step, token)));
+  if (node.message) subscribe(step, token, node, 'message', textIn(node.message, await seenAt(step, token)));
 }
 
 /** Comes to an event-based gateway: waits for everything that it leads to. */
@@ -26,7 +26,7 @@ export async function doEventGateway(step: Step, token: Token, gateway: GatewayN
   for (const { target } of step.graph.outgoing(gateway)) {
     const node = step.graph.node(target);
     if (node.kind === 'receiveTask') {
-      if (node.message) subscribe(step, token, node, 'message', textIn(node.message, await variablesAt(step, token)));
+      if (node.message) subscribe(step, token, node, 'message', textIn(node.message, await seenAt(step, token)));
     } else if ('event' in node) await waitFor(step, token, node, node.event);
   }
 }

@@ -1,16 +1,16 @@
 import type { EventDefinition, FlowNode } from '#shared/bpmn/process-model.ts';
-import { evaluate } from '#shared/expression/expression.ts';
+import { evaluateKnown } from '#shared/expression/expression.ts';
 import { ExpressionError } from '#shared/expression/expression-error.ts';
 import { readInstant } from '#shared/timer/instant.ts';
 import { firstRun } from '#shared/timer/next-run.ts';
 import { addTimer } from './incident.ts';
-import { variablesAt } from './scopes.ts';
+import { seenAt } from './scopes.ts';
 import type { Step, Token } from './step.ts';
 import type { Variables } from './variables.ts';
 
 /** The text that a name with expressions means; throws ExpressionError when it means none. */
 export function textIn(written: string, variables: Variables): string {
-  const value = evaluate(written, variables);
+  const value = evaluateKnown(written, variables);
   if (typeof value === 'string' || typeof value === 'number') return String(value);
   throw new ExpressionError(`“${written}”的结果应为文字`, 0);
 }
@@ -30,7 +30,7 @@ export async function waitFor(
       return waitForTime(step, token, node, event);
     case 'message':
     case 'signal': {
-      const name = textIn(event.name, await variablesAt(step, token));
+      const name = textIn(event.name, await seenAt(step, token));
       return subscribe(step, token, node, event.kind, name);
     }
     case 'conditional':
@@ -67,7 +67,7 @@ async function waitForTime(
   node: FlowNode,
   { timing, text, endDate }: Extract<EventDefinition, { kind: 'timer' }>,
 ): Promise<void> {
-  const seen = await variablesAt(step, token);
+  const seen = await seenAt(step, token);
   const cycle = textIn(text, seen);
   const endsAt = endDate === undefined ? undefined : readInstant(textIn(endDate, seen));
   const run = timing && firstRun(timing, cycle, new Date(step.at));

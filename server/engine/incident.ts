@@ -1,9 +1,9 @@
 import type { FlowNode } from '#shared/bpmn/process-model.ts';
-import { evaluate } from '#shared/expression/expression.ts';
+import { evaluateKnown } from '#shared/expression/expression.ts';
 import { nodeName } from './graph.ts';
 import { newJob } from './new-job.ts';
 import { triesOf } from './retry-cycle.ts';
-import { variablesAt } from './scopes.ts';
+import { seenAt } from './scopes.ts';
 import type { Step, Token } from './step.ts';
 import { tell } from './timeline.ts';
 
@@ -42,7 +42,7 @@ export async function addTimer(
 
 async function priorityOf(step: Step, token: Token | undefined, { jobPriority }: FlowNode): Promise<number> {
   if (!jobPriority) return 0;
-  const value = Number(evaluate(jobPriority, await variablesAt(step, token)));
+  const value = Number(evaluateKnown(jobPriority, await seenAt(step, token)));
   return Number.isSafeInteger(value) ? value : 0;
 }
 

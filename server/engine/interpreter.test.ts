@@ -44,6 +44,23 @@ describe('exclusive gateway', () => {
     expect(await world.open(instance)).toEqual(['large']);
   });
 
+  it('does so wherever else the drawing asks for what is not there, as the engines stop', async () => {
+    const asking = (attributes: Record<string, string>) =>
+      diagram(
+        'asking',
+        element('startEvent', 'start'),
+        element('userTask', 'work', attributes),
+        flows('start -> work'),
+      );
+    for (const xml of [
+      asking({ 'camunda:assignee': expression('absent') }),
+      asking({ 'camunda:candidateGroups': expression('absent') }),
+      asking({ 'camunda:assignee': 'bob', 'camunda:asyncBefore': 'true', 'camunda:jobPriority': expression('absent') }),
+    ]) {
+      expect((await world.run(xml)).status).toBe('incident');
+    }
+  });
+
   const withoutDefault = diagram(
     'without_default',
     element('startEvent', 'start'),

@@ -1,9 +1,9 @@
 import type { FlowNode, MultiInstance } from '#shared/bpmn/process-model.ts';
-import { evaluate, evaluateCondition } from '#shared/expression/expression.ts';
+import { evaluateCondition, evaluateKnown } from '#shared/expression/expression.ts';
 import { ExpressionError } from '#shared/expression/expression-error.ts';
 import { keepInstance } from './compensation-log.ts';
 import { addJob } from './incident.ts';
-import { variablesAt } from './scopes.ts';
+import { seenAt } from './scopes.ts';
 import type { Step, Token } from './step.ts';
 import { childrenOf } from './token-tree.ts';
 import { addToken, cutBelow, removeToken } from './tokens.ts';
@@ -24,7 +24,7 @@ export function isLoopInstance(step: Pick<Step, 'tokens'>, token: Token): boolea
  * it is done already because there are none.
  */
 export async function doLoop(step: Step, token: Token, loop: MultiInstance): Promise<boolean> {
-  const variables = await variablesAt(step, token);
+  const variables = await seenAt(step, token);
   const items = itemsOf(loop, variables);
   const count = items?.length ?? countOf(loop, variables);
   step.tokens.change(token, { state: 'loop' });
@@ -69,7 +69,7 @@ export async function leaveInstance(step: Step, token: Token): Promise<Token | u
     nrOfCompletedInstances: Number(nrOfCompletedInstances) + 1,
     ...(!loop.isSequential && { nrOfActiveInstances: Number(nrOfActiveInstances) - 1 }),
   });
-  const variables = await variablesAt(step, token);
+  const variables = await seenAt(step, token);
   const isEnough = isComplete(loop, variables);
   await keepInstance(step, token, around);
   await endVisit(step, token, node);
@@ -77,7 +77,7 @@ export async function leaveInstance(step: Step, token: Token): Promise<Token | u
 
   const index = Number(variables.loopCounter) + 1;
   if (!isEnough && loop.isSequential && index < Number(variables.nrOfInstances)) {
-    await addInstance(step, around, loop, index, itemsOf(loop, await variablesAt(step, around))?.[index]);
+    await addInstance(step, around, loop, index, itemsOf(loop, await seenAt(step, around))?.[index]);
     return undefined;
   }
   if (!isEnough && childrenOf(step, around).length > 0) return undefined;
@@ -100,7 +100,7 @@ function isComplete({ completionCondition }: MultiInstance, variables: Variables
 /** The items of the collection; undefined when only a number is given. Throws ExpressionError for what is no collection. */
 function itemsOf({ collection }: MultiInstance, variables: Variables): unknown[] | undefined {
   if (!collection) return undefined;
-  const written = collection.includes('{') ? evaluate(collection, variables) : collection;
+  const written = collection.includes('{') ? evaluateKnown(collection, variables) : collection;
   const value =
     typeof written === 'string' ? (Object.hasOwn(variables, written) ? variables[written] : undefined) : written;
   if (!Array.isArray(value)) throw new ExpressionError(`多实例的集合“${collection}”不是列表`, 0);
@@ -109,7 +109,7 @@ function itemsOf({ collection }: MultiInstance, variables: Variables): unknown[]
 }
 
 function countOf({ cardinality = '' }: MultiInstance, variables: Variables): number {
-  const value = evaluate(cardinality, variables);
+  const value = evaluateKnown(cardinality, variables);
   const count = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
   if (typeof count === 'number' && Number.isInteger(count) && count >= 0 && count <= mostInstances) return count;
   throw new ExpressionError(`多实例的次数“${cardinality}”应为 0 到 ${mostInstances} 的整数`, 0);

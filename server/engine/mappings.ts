@@ -1,6 +1,6 @@
 import type { Mapping } from '#shared/bpmn/mapping.ts';
-import { evaluate } from '#shared/expression/expression.ts';
-import { variablesAt } from './scopes.ts';
+import { evaluateKnown } from '#shared/expression/expression.ts';
+import { seenAt, variablesAt } from './scopes.ts';
 import type { Step, Token } from './step.ts';
 import type { Variables } from './variables.ts';
 
@@ -11,13 +11,13 @@ export async function mappedFrom(
   mappings: readonly Mapping[],
 ): Promise<Variables> {
   if (mappings.length === 0) return {};
-  const seen = await variablesAt(step, token);
-  const { starter: _, ...own } = seen;
+  const { starter: _, ...own } = await variablesAt(step, token);
+  const seen = await seenAt(step, token);
   const values: Variables = {};
   for (const { source, isExpression, target, isAll, isLocal } of mappings) {
     const from = isLocal && token ? await step.variables.local(token.id) : own;
     if (isAll) Object.assign(values, from);
-    else if (source && target) values[target] = isExpression ? evaluate(source, seen) : (from[source] ?? null);
+    else if (source && target) values[target] = isExpression ? evaluateKnown(source, seen) : (from[source] ?? null);
   }
   return values;
 }

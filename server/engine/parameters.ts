@@ -1,7 +1,7 @@
 import type { Parameter, WrittenValue } from '#shared/bpmn/mapping.ts';
 import type { FlowNode } from '#shared/bpmn/process-model.ts';
-import { evaluate } from '#shared/expression/expression.ts';
-import { parentOf, setVariablesAt, variablesAt } from './scopes.ts';
+import { evaluateKnown } from '#shared/expression/expression.ts';
+import { parentOf, seenAt, setVariablesAt } from './scopes.ts';
 import type { Step, Token } from './step.ts';
 import type { Variables } from './variables.ts';
 
@@ -20,12 +20,12 @@ export async function handOut(step: Step, token: Token, node: FlowNode): Promise
 }
 
 async function valuesOf(step: Step, token: Token, parameters: readonly Parameter[]): Promise<[string, unknown][]> {
-  const variables = await variablesAt(step, token);
+  const variables = await seenAt(step, token);
   return parameters.map(({ name, value }) => [name, valueIn(value, variables)]);
 }
 
 function valueIn(written: WrittenValue, variables: Variables): unknown {
-  if (typeof written === 'string') return evaluate(written, variables);
+  if (typeof written === 'string') return evaluateKnown(written, variables);
   if ('list' in written) return written.list.map((each) => valueIn(each, variables));
   if ('map' in written) {
     return Object.fromEntries(written.map.map(([key, each]) => [key, valueIn(each, variables)]));

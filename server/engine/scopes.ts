@@ -15,6 +15,21 @@ export function variablesAt(step: Step, token: Token | undefined): Promise<Varia
   return step.variables.seenFrom(scopesOf(step, token));
 }
 
+/** What expressions see at a token: the variables, and by `execution` what the engines tell of the place. */
+export async function seenAt(step: Step, token: Token | undefined): Promise<Variables> {
+  const { id, businessKey, definitionId } = step.instance;
+  const execution = {
+    id: token?.id ?? id,
+    processInstanceId: id,
+    processDefinitionId: definitionId,
+    currentActivityId: token?.nodeId ?? null,
+    businessKey,
+    processBusinessKey: businessKey,
+    processInstanceBusinessKey: businessKey,
+  };
+  return { ...(await variablesAt(step, token)), execution };
+}
+
 /** Sets variables as somebody at a token does: where they live already, else for the whole instance. */
 export function setVariablesAt(step: Step, token: Token | undefined, values: Variables): Promise<void> {
   return step.variables.setFrom(scopesOf(step, token), values);

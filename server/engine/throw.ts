@@ -8,7 +8,7 @@ import type { EventStart } from './graph.ts';
 import { fail } from './incident.ts';
 import { isLoopInstance } from './loop.ts';
 import { mappedFrom } from './mappings.ts';
-import { containerOf, parentOf, setVariablesAt, variablesAt } from './scopes.ts';
+import { containerOf, parentOf, seenAt, setVariablesAt } from './scopes.ts';
 import type { Step, Token } from './step.ts';
 import { stop } from './stop.ts';
 import { cutAll } from './tokens.ts';
@@ -47,7 +47,7 @@ export async function throwEscalation(
   token: Token,
   { code, inputs }: Extract<EventDefinition, { kind: 'escalation' }>,
 ): Promise<boolean> {
-  const seen = await variablesAt(step, token);
+  const seen = await seenAt(step, token);
   const variables = await mappedFrom(step, token, inputs);
   const thrown: Thrown = { kind: 'escalation', code: textIn(code ?? '', seen), message: null, variables };
   const catcher = await findCatcher(step, token, thrown);

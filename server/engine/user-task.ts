@@ -1,13 +1,14 @@
 import type { UserTaskNode } from '#shared/bpmn/process-model.ts';
 import { automaticReason } from './automatic.ts';
 import { dueAt } from './due-date.ts';
+import { textIn } from './events.ts';
 import { nodeName } from './graph.ts';
 import { type Found, findHandlers } from './handlers.ts';
 import { fail } from './incident.ts';
 import { doJoint, memberOf } from './joint.ts';
 import { jointRulesOf } from './joint-rules.ts';
 import { isLoopInstance } from './loop.ts';
-import { variablesAt } from './scopes.ts';
+import { seenAt, setVariablesAt } from './scopes.ts';
 import { callListeners } from './service.ts';
 import { settle } from './settle.ts';
 import type { Step, Task, Token } from './step.ts';
@@ -68,8 +69,14 @@ async function decideForNobody(
   await settle(step, token, verdict, reason);
 }
 
+/** Puts a value into the variable that a setting names by a text or an expression. */
+export async function nameIn(step: Step, token: Token, variable: string | undefined, value: string): Promise<void> {
+  if (!variable) return;
+  await setVariablesAt(step, token, { [textIn(variable, await seenAt(step, token))]: value });
+}
+
 async function openTask(step: Step, token: Token, node: UserTaskNode, handlers: Handlers): Promise<Task> {
-  const due = node.dueDate ? dueAt(node.dueDate, await variablesAt(step, token), step.at) : null;
+  const due = node.dueDate ? dueAt(node.dueDate, await seenAt(step, token), step.at) : null;
   const task = addTask(step, token, node, handlers, due);
   const { addedBy } = jointRulesOf(node) ? await step.variables.local(token.id) : {};
   if (typeof addedBy === 'string') step.tasks.change(task, { addKind: 'beside', addedBy });
@@ -77,6 +84,7 @@ async function openTask(step: Step, token: Token, node: UserTaskNode, handlers: 
   if (opinion && handlers.assignee) {
     step.tasks.change(task, { draft: { userId: handlers.assignee.id, opinion, values: {} } });
   }
+  await nameIn(step, token, node.taskIdVariable, task.id);
   await callListeners(step, token, node.listeners, 'task', 'create', node.id);
   if (handlers.assignee) await callListeners(step, token, node.listeners, 'task', 'assignment', node.id);
   return task;

@@ -195,6 +195,8 @@ describe('what is deployed may surprise by', () => {
       `<userTask id="t" camunda:assignee="a"/>${flow('x', 't')}</process>`,
     );
     expect((await messagesOf(open)).map((message) => message.split(' ')[0])).toEqual(['error', 'error']);
+    const one = open.replace(flow('x', 't'), flow('x', 't', condition('#{y}')));
+    expect((await messagesOf(one)).map((message) => message.split(' ')[0])).toEqual(['warning']);
   });
 });
 
@@ -272,8 +274,8 @@ describe('people', () => {
     ['<userTask id="t" camunda:assignee="#{a"/>', '的处理用户“#{a”不正确：表达式缺少结尾的“}”'],
     ['<userTask id="t" camunda:candidateUsers="a,#{f()}"/>', '的候选用户“#{f()}”不正确：不支持调用“f()”'],
     [
-      '<userTask id="t" camunda:assignee="a" camunda:dueDate="#{now()}"/>',
-      '的到期时间“#{now()}”不正确：不支持调用“now()”',
+      '<userTask id="t" camunda:assignee="a" camunda:dueDate="#{soon()}"/>',
+      '的到期时间“#{soon()}”不正确：不支持调用“soon()”',
     ],
   ])('are not found, or not as asked, by %s', async (xml, fault) => {
     expect(await messagesOf(straight(node('t', xml)))).toEqual([`error t: 用户任务“t”${fault}`]);

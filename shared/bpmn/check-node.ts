@@ -140,6 +140,7 @@ function checkUserTask(node: UserTaskNode): string[] {
     ['候选分组', node.candidateGroups],
     ['到期时间', [node.dueDate]],
     ['优先级', [node.priority]],
+    ['任务变量名', [node.taskIdVariable, node.completerVariable]],
   ];
   return [
     checkPeople(node),

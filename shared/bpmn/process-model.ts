@@ -307,6 +307,9 @@ export interface UserTaskNode extends ActivityBase {
   readonly candidateGroups: readonly string[];
   readonly dueDate?: string;
   readonly priority?: string;
+  /** The variables of flowable that take the id of the task, and who completes it; names or expressions. */
+  readonly taskIdVariable?: string;
+  readonly completerVariable?: string;
   readonly formKey?: string;
   readonly formFields: readonly FormField[];
   /** Null when the file carries none. */

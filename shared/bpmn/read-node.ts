@@ -75,6 +75,8 @@ export function readNode(
         ...readPeople(element, flavour),
         dueDate: engineText(element, flavour, 'dueDate'),
         priority: engineText(element, flavour, 'priority'),
+        taskIdVariable: engineText(element, flavour, 'taskIdVariableName'),
+        completerVariable: engineText(element, flavour, 'taskCompleterVariableName'),
         approval: readApproval(element, warn),
       };
     case 'serviceTask':

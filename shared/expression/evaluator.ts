@@ -49,6 +49,10 @@ function evaluateNode(node: Node, scope: Scope): unknown {
       return evaluateProperty(node, scope);
     case 'call':
       return evaluateCall(node, scope);
+    case 'now':
+      return new Date().toISOString();
+    case 'lookup':
+      return evaluateLookup(node, scope);
     case 'unary':
       return evaluateUnary(node, scope);
     case 'arithmetic':
@@ -97,11 +101,16 @@ function evaluateProperty(node: Extract<Node, { kind: 'property' }>, scope: Scop
 
 function evaluateCall(node: Extract<Node, { kind: 'call' }>, scope: Scope): unknown {
   const target = evaluateNode(node.target, scope);
-  const [argument = null] = node.args.map((arg) => evaluateNode(arg, scope));
+  const args = node.args.map((arg) => evaluateNode(arg, scope));
   if (target === null) return null;
-  const result = methodNamed(node.method).apply(target, argument);
+  const result = methodNamed(node.method).apply(target, ...args);
   if (result === undefined) throw new ExpressionError(`“${node.method}()”不能用于这样的值`, node.position);
   return result;
+}
+
+function evaluateLookup(node: Extract<Node, { kind: 'lookup' }>, scope: Scope): unknown {
+  const value = ownValue(scope.variables, toText(evaluateNode(node.name, scope), node.position)) ?? null;
+  return value === null && node.fallback ? evaluateNode(node.fallback, scope) : value;
 }
 
 function evaluateUnary(node: Extract<Node, { kind: 'unary' }>, scope: Scope): unknown {

@@ -61,6 +61,11 @@ describe('attacks', () => {
     'process',
     'this',
     'arguments',
+    "map.get('constructor')",
+    'map.getConstructor()',
+    'account.getSecret()',
+    "execution.getVariable('constructor')",
+    "variables:get('__proto__')",
   ])('reaches nothing by %s', (text) => {
     let value: unknown = null;
     try {
@@ -76,7 +81,9 @@ describe('attacks', () => {
     "list.map('x')",
     'map.run()',
     'code()',
-    "text.replace('t', 'x')",
+    "text.replaceAll('t', 'x')",
+    'map.getClass().getName(own)',
+    "execution.setVariable('text', 1)",
     'map.toString()',
     'map.hasOwnProperty(own)',
     'map.constructor()',

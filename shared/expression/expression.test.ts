@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { checkExpression, evaluate, evaluateCondition, hasExpression, soleVariable } from './expression.ts';
+import {
+  checkExpression,
+  evaluate,
+  evaluateCondition,
+  evaluateKnown,
+  hasExpression,
+  soleVariable,
+} from './expression.ts';
 import { ExpressionError } from './expression-error.ts';
 import { depthLimit, lengthLimit } from './parser.ts';
 
@@ -156,6 +163,12 @@ describe('what is missing', () => {
     expect(holds("#{tags.contains('x') || name.startsWith(prefix) || tags.size() > 0}", { name: 'x' })).toBe(false);
   });
 
+  it('is an error where the value must be known, but for what a known value lacks', () => {
+    expect(() => evaluateKnown('#{amount}', {})).toThrow('缺少变量 amount');
+    expect(() => evaluateKnown('#{!amount}', {})).toThrow('缺少变量 amount');
+    expect(evaluateKnown("#{order.absent == null && execution.getVariable('absent') == null}", { order })).toBe(true);
+  });
+
   it('does not hide a later part of the condition', () => {
     expect(holds('#{amount > 5 || order.amount > 5}')).toBe(true);
   });
@@ -173,8 +186,33 @@ describe('methods', () => {
     ["order.state.startsWith('op') && order.state.endsWith('en')", true],
     ["order.state.equals('open')", true],
     ["order.state.toUpperCase().toLowerCase().trim() == 'open'", true],
+    ["order.buyer.get('name')", '王芳'],
+    ["order.buyer.getOrDefault('age', 30)", 30],
+    ["order.buyer.containsKey('age') || order.buyer.containsValue('太原')", true],
+    ['order.buyer.keySet().contains("name") && order.buyer.values().size() == 2', true],
+    ['order.tags.get(1)', 'b'],
+    ["order.tags.indexOf('b')", 1],
+    ["order.state.substring(1, 3).concat('!').replace('e', 'a')", 'pa!'],
+    ["order.state.equalsIgnoreCase('OPEN') && !order.state.isBlank()", true],
+    ['order.getAmount() + order.buyer.getName().length()', 122],
+    ["'2026-01-31'.plusMonths(1).minusYears(2).plusDays(1).plusHours(8)", '2024-02-29T08:00:00.000Z'],
+    ["'2026-01-31'.isBefore('2026-02-01') && '2026-01-31T00:00:01Z'.getTime() % 1000 == 0", true],
+    ['now().plusWeeks(1).toDate().isAfter(dateTime())', true],
+    ["execution.getVariable('order').amount", 120],
+    ["execution.getVariable('no'.concat('')) == 0 || task.hasVariable('absent')", false],
+    ['variables:get(order).amount', 120],
+    ["vars:getOrDefault('absent', 5)", 5],
+    ['var:exists(order) && variables:isEmpty(absent)', true],
+    ['variables:greaterThan(absent, 1) || variables:lt(absent, 1) || variables:equals(absent, 1)', false],
+    ["true ? vars : var:contains(absent, 'x')", null],
   ])('%s', (text, expected) => {
     expect(evaluate(`\${${text}}`, { order })).toBe(expected);
+  });
+
+  it('makes no text without end, and no time that there is not', () => {
+    expect(() => evaluate("#{a.replace('', a)}", { a: 'x'.repeat(1000) })).toThrow('“replace()”不能用于这样的值');
+    expect(() => evaluate("#{'2026-01-31'.plusYears(1000000)}", {})).toThrow(ExpressionError);
+    expect(() => evaluate("#{'tomorrow'.plusDays(1)}", {})).toThrow(ExpressionError);
   });
 
   it('refuses a method that does not fit the value', () => {

@@ -22,6 +22,19 @@ export function evaluate(text: string, variables: Variables): unknown {
   return evaluateTemplate(parsed(text), variables).value;
 }
 
+/** The same, but a variable that is not there is an error, as it is in the engines. Throws ExpressionError. */
+export function evaluateKnown(text: string, variables: Variables): unknown {
+  const { value, missing } = evaluateTemplate(parsed(text), variables);
+  const unknown = unknownVariables(missing);
+  if (unknown.length > 0) throw new ExpressionError(`“${text}”缺少变量 ${unknown.join('、')}`, 0);
+  return value;
+}
+
+/** Of what was missed the variables themselves; an entry that a known value does not have is merely nothing. */
+export function unknownVariables(missing: readonly string[]): string[] {
+  return missing.filter((name) => !/[.[]/.test(name));
+}
+
 /**
  * Whether a condition holds, and which variables it missed: a comparison with a missing variable is false,
  * unless it asks just that (`empty x`, `x == null`). Throws ExpressionError for a broken text or values that do not fit.

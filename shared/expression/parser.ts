@@ -1,7 +1,8 @@
 import { ExpressionError } from './expression-error.ts';
-import { isMethodName, methodNamed } from './method.ts';
+import { gotten, isMethodName, type MethodName, methodNamed } from './method.ts';
 import type { Node, Template } from './syntax-tree.ts';
 import { type Token, tokenize } from './tokenizer.ts';
+import { askVariable, variablePrefixes } from './variable-function.ts';
 
 /** The longest text that is read, in characters. */
 export const lengthLimit = 4000;
@@ -28,6 +29,9 @@ const constants: ReadonlyMap<string, boolean | null> = new Map([
   ['false', false],
   ['null', null],
 ]);
+
+/** What the engines let ask for variables by name. */
+const variableHolders = new Set(['execution', 'task', 'variableContainer']);
 
 /** Reads a text with `${...}` or `#{...}` anywhere in it; `\${` stands for the characters themselves. Throws ExpressionError. */
 export function parseTemplate(text: string): Template {
@@ -208,13 +212,27 @@ class Parser {
     if (!this.take('(')) {
       return { kind: 'property', target, key: { kind: 'literal', value: name, position }, position };
     }
-    if (!isMethodName(name)) throw new ExpressionError(`不支持调用“${name}()”`, position, true);
-    const args = this.list();
-    const { arity } = methodNamed(name);
-    if (args.length !== arity) {
-      throw new ExpressionError(`“${name}()”需要 ${arity} 个参数，实际为 ${args.length} 个`, position);
+    const isHolder = target.kind === 'variable' && variableHolders.has(target.name);
+    if (isHolder && (name === 'getVariable' || name === 'hasVariable')) {
+      const asked = askVariable(name === 'getVariable' ? 'get' : 'exists', this.list(), position);
+      if (asked) return asked;
     }
-    return { kind: 'call', target, method: name, args, position };
+    const property = gotten(name);
+    if (isMethodName(name)) return this.call(target, name, position);
+    if (property === undefined || this.list().length > 0) {
+      throw new ExpressionError(`不支持调用“${name}()”`, position, true);
+    }
+    return { kind: 'property', target, key: { kind: 'literal', value: property, position }, position };
+  }
+
+  private call(target: Node, method: MethodName, position: number): Node {
+    const args = this.list();
+    const [fewest, most] = methodNamed(method).arity;
+    if (args.length < fewest || args.length > most) {
+      const wanted = fewest === most ? fewest : `${fewest} 至 ${most}`;
+      throw new ExpressionError(`“${method}()”需要 ${wanted} 个参数，实际为 ${args.length} 个`, position);
+    }
+    return { kind: 'call', target, method, args, position };
   }
 
   /** The arguments after an opening parenthesis. */
@@ -241,7 +259,31 @@ class Parser {
     const constant = constants.get(token.value);
     if (constant !== undefined) return { kind: 'literal', value: constant, position };
     if (token.value === 'instanceof') throw new ExpressionError('不支持“instanceof”', position, true);
-    if (this.operator() === '(') throw new ExpressionError(`不支持调用“${token.value}()”`, position, true);
+    if (variablePrefixes.has(token.value) && this.operator() === ':') return this.variableFunction(token.value);
+    if (this.operator() === '(') return this.callAlone(token.value, position);
     return { kind: 'variable', name: token.value, position };
+  }
+
+  /** A call that nothing stands in front of. */
+  private callAlone(name: string, position: number): Node {
+    if (name !== 'now' && name !== 'dateTime') throw new ExpressionError(`不支持调用“${name}()”`, position, true);
+    this.expect('(');
+    this.expect(')');
+    return { kind: 'now', position };
+  }
+
+  /** What flowable asks of a variable, as in `variables:get(amount)`; without a call the colon belongs to a choice. */
+  private variableFunction(prefix: string): Node {
+    const start = this.index;
+    this.expect(':');
+    const { kind, value, position } = this.peek();
+    this.index += 1;
+    if (kind !== 'name' || !this.take('(')) {
+      this.index = start;
+      return { kind: 'variable', name: prefix, position };
+    }
+    const asked = askVariable(value, this.list(), position);
+    if (!asked) throw new ExpressionError(`不支持调用“${prefix}:${value}()”`, position, true);
+    return asked;
   }
 }

@@ -13,6 +13,10 @@ export type Node =
   | { kind: 'variable'; name: string; position: number }
   | { kind: 'property'; target: Node; key: Node; position: number }
   | { kind: 'call'; target: Node; method: MethodName; args: Node[]; position: number }
+  /** The present instant. */
+  | { kind: 'now'; position: number }
+  /** A variable whose name is calculated, which may be missing; `fallback` stands in for it. */
+  | { kind: 'lookup'; name: Node; fallback: Node | null; position: number }
   | { kind: 'unary'; operator: '-' | '!' | 'empty'; operand: Node; position: number }
   | { kind: 'arithmetic'; operator: ArithmeticOperator; left: Node; right: Node; position: number }
   | { kind: 'relational'; operator: RelationalOperator; left: Node; right: Node; position: number }
