@@ -2,6 +2,7 @@ import type { FlowNode, SequenceFlow } from '#shared/bpmn/process-model.ts';
 import { evaluateCondition, unknownVariables } from '#shared/expression/expression.ts';
 import { ExpressionError } from '#shared/expression/expression-error.ts';
 import { seenAt } from './scopes.ts';
+import { isMet, scriptOf } from './script-condition.ts';
 import { isSkipped } from './skip.ts';
 import type { Step, Token } from './step.ts';
 import type { Variables } from './variables.ts';
@@ -22,7 +23,7 @@ export async function chooseFlows(step: Step, token: Token, node: FlowNode): Pro
   const refusals: string[] = [];
   const open: SequenceFlow[] = [];
   for (const flow of candidates) {
-    const verdict = judge(flow, variables);
+    const verdict = await judge(step, token, flow, variables);
     if (verdict.problem) return { problem: verdict.problem };
     if (verdict.refusal) refusals.push(verdict.refusal);
     else open.push(flow);
@@ -37,13 +38,17 @@ export async function chooseFlows(step: Step, token: Token, node: FlowNode): Pro
  * Open when it says nothing. A condition that cannot be calculated, or that asks for a variable that is not there, is a
  * problem: to pass it over could skip an approver. What a known value does not hold is merely nothing, as in the engines.
  */
-function judge(
+async function judge(
+  step: Step,
+  token: Token,
   { condition, skipExpression }: SequenceFlow,
   variables: Variables,
-): { refusal?: string; problem?: string } {
+): Promise<{ refusal?: string; problem?: string }> {
   if (!condition) return {};
   try {
     if (isSkipped(skipExpression, variables)) return {};
+    const script = scriptOf(condition);
+    if (script) return (await isMet(step, token, script)) ? {} : { refusal: `${condition.body} 不成立` };
     const { value, missing } = evaluateCondition(condition.body, variables);
     const unknown = unknownVariables(missing);
     if (unknown.length > 0) return { problem: `条件 ${condition.body} 缺少变量 ${unknown.join('、')}` };

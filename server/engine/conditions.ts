@@ -2,6 +2,7 @@ import type { FlowNode } from '#shared/bpmn/process-model.ts';
 import { evaluateCondition } from '#shared/expression/expression.ts';
 import { ExpressionError } from '#shared/expression/expression-error.ts';
 import { seenAt } from './scopes.ts';
+import { isMet, scriptOf } from './script-condition.ts';
 import type { Step, Token } from './step.ts';
 import type { Subscription } from './subscriptions.ts';
 import { trigger } from './trigger.ts';
@@ -44,6 +45,8 @@ async function holds(step: Step, token: Token | undefined, node: FlowNode): Prom
   if (!('event' in node) || node.event?.kind !== 'conditional') return false;
   if (!node.event.condition) return true;
   try {
+    const script = scriptOf(node.event.condition);
+    if (script) return await isMet(step, token, script);
     return evaluateCondition(node.event.condition.body, await seenAt(step, token)).value;
   } catch (error) {
     if (error instanceof ExpressionError) return false;

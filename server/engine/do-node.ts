@@ -10,6 +10,7 @@ import { jointRulesOf } from './joint-rules.ts';
 import { doLoop, isLoopInstance } from './loop.ts';
 import { takeIn } from './parameters.ts';
 import { seenAt } from './scopes.ts';
+import { doScriptTask } from './script-task.ts';
 import { callListeners } from './service.ts';
 import { doServiceTask } from './service-task.ts';
 import { isSkipped } from './skip.ts';
@@ -58,6 +59,8 @@ async function doKind(step: Step, token: Token, node: FlowNode): Promise<void> {
       return doThrow(step, token, node);
     case 'userTask':
       return doUserTask(step, token, node);
+    case 'scriptTask':
+      return doScriptTask(step, token, node);
     case 'serviceTask':
     case 'sendTask':
     case 'businessRuleTask':

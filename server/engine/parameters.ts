@@ -2,6 +2,7 @@ import type { Parameter, WrittenValue } from '#shared/bpmn/mapping.ts';
 import type { FlowNode } from '#shared/bpmn/process-model.ts';
 import { evaluateKnown } from '#shared/expression/expression.ts';
 import { parentOf, seenAt, setVariablesAt } from './scopes.ts';
+import { scriptValueAt } from './script.ts';
 import type { Step, Token } from './step.ts';
 import type { Variables } from './variables.ts';
 
@@ -21,14 +22,16 @@ export async function handOut(step: Step, token: Token, node: FlowNode): Promise
 
 async function valuesOf(step: Step, token: Token, parameters: readonly Parameter[]): Promise<[string, unknown][]> {
   const variables = await seenAt(step, token);
-  return parameters.map(({ name, value }) => [name, valueIn(value, variables)]);
+  const values: [string, unknown][] = [];
+  for (const { name, value } of parameters) values.push([name, await valueIn(step, token, value, variables)]);
+  return values;
 }
 
-function valueIn(written: WrittenValue, variables: Variables): unknown {
+async function valueIn(step: Step, token: Token, written: WrittenValue, variables: Variables): Promise<unknown> {
+  const within = (each: WrittenValue) => valueIn(step, token, each, variables);
   if (typeof written === 'string') return evaluateKnown(written, variables);
-  if ('list' in written) return written.list.map((each) => valueIn(each, variables));
-  if ('map' in written) {
-    return Object.fromEntries(written.map.map(([key, each]) => [key, valueIn(each, variables)]));
-  }
-  throw new Error('a script was deployed as the value of a parameter');
+  if ('script' in written) return scriptValueAt(step, token, written.script);
+  if ('list' in written) return Promise.all(written.list.map(within));
+  const entries = written.map.map(async ([key, each]) => [key, await within(each)] as const);
+  return Object.fromEntries(await Promise.all(entries));
 }

@@ -3,6 +3,7 @@ import { serviceNameOf } from '#shared/bpmn/service-name.ts';
 import { AppError } from '#shared/error.ts';
 import { factsOf } from './assignment.ts';
 import { setVariablesAt } from './scopes.ts';
+import { runListener } from './script.ts';
 import type { Step, Token } from './step.ts';
 import type { Variables } from './variables.ts';
 
@@ -33,6 +34,11 @@ export async function callListeners(
 ): Promise<void> {
   for (const listener of listeners) {
     if (listener.kind !== kind || listener.event !== event) continue;
+    const { script } = listener.implementation;
+    if (script) {
+      await runListener(step, token, script, event, kind === 'task');
+      continue;
+    }
     const answer = await callService(step, token, listener.implementation, nodeId);
     if (answer) await setVariablesAt(step, token, answer);
   }

@@ -1,3 +1,4 @@
+import { checkScript } from '../script/check-script.ts';
 import { readDuration } from '../timer/duration.ts';
 import { readRepetition } from '../timer/repetition.ts';
 import { checkRequiredExpression, checkText } from './check-text.ts';
@@ -57,5 +58,6 @@ function checkValue(title: string, value: WrittenValue): (string | undefined)[] 
   if (typeof value === 'string') return [checkText(title, value)];
   if ('list' in value) return value.list.flatMap((each) => checkValue(title, each));
   if ('map' in value) return value.map.flatMap(([, each]) => checkValue(title, each));
-  return [`的${title}使用了暂不支持的脚本`];
+  const fault = checkScript(value.script);
+  return [fault && `的${title}${fault}`];
 }

@@ -39,12 +39,12 @@ describe('checkDeployable', () => {
   });
 
   it('names the element, its name and the reason', async () => {
-    expect(await problemsOf(straight(node('t', '<scriptTask id="t" name="计算&#10;金额"/>')))).toEqual([
+    expect(await problemsOf(straight(node('t', '<complexGateway id="t" name="计算&#10;金额"/>')))).toEqual([
       {
         elementId: 't',
         elementName: '计算\n金额',
         severity: 'error',
-        message: '脚本任务“计算 金额”不能部署：引擎暂不支持脚本任务',
+        message: '复杂网关“计算 金额”不能部署：引擎暂不支持复杂网关',
       },
     ]);
   });
@@ -97,7 +97,7 @@ describe('the processes of a file', () => {
 
 describe('what the engine does not run', () => {
   it.each([
-    ['<scriptTask id="x"/>', '脚本任务“x”不能部署：引擎暂不支持脚本任务'],
+    ['<scriptTask id="x" scriptFormat="python"/>', '脚本任务“x”使用了暂不支持的脚本语言“python”'],
     ['<complexGateway id="x"/>', '复杂网关“x”不能部署：引擎暂不支持复杂网关'],
     ['<adHocSubProcess id="x"/>', '即席子流程“x”不能部署：引擎暂不支持即席子流程'],
     ['<gateway id="x"/>', '元素“x”不能部署：引擎暂不支持这种元素（bpmn:Gateway）'],
@@ -111,8 +111,8 @@ describe('what the engine does not run', () => {
       '用户任务“x”的多实例没有填写次数或集合',
     ],
     [
-      `<userTask id="x" camunda:assignee="a">${extensions('<camunda:inputOutput><camunda:inputParameter name="a"><camunda:script scriptFormat="groovy">1</camunda:script></camunda:inputParameter></camunda:inputOutput>')}</userTask>`,
-      '用户任务“x”的输入参数“a”使用了暂不支持的脚本',
+      `<userTask id="x" camunda:assignee="a">${extensions('<camunda:inputOutput><camunda:inputParameter name="a"><camunda:script scriptFormat="ruby">1</camunda:script></camunda:inputParameter></camunda:inputOutput>')}</userTask>`,
+      '用户任务“x”的输入参数“a”使用了暂不支持的脚本语言“ruby”',
     ],
     [
       `<userTask id="x" camunda:assignee="a">${extensions('<camunda:failedJobRetryTimeCycle>often</camunda:failedJobRetryTimeCycle>')}</userTask>`,
@@ -223,12 +223,12 @@ describe('services and listeners', () => {
       `<camunda:executionListener event="${event}" ${attributes}>${content}</camunda:executionListener>`;
     const xml = processOf(`${extensions(listener('end', 'class="c.D"'))}<startEvent id="s"/>
       <userTask id="t" camunda:assignee="a">${extensions(
-        listener('start', '', '<camunda:script scriptFormat="groovy">x</camunda:script>') +
+        listener('start', '', '<camunda:script scriptFormat="javascript" resource="x.js"/>') +
           listener('end', 'delegateExpression="#{sendMail}"'),
       )}</userTask>${flow('s', 't', extensions('<camunda:executionListener event="take"/>'))}`);
     expect(await messagesOf(xml)).toEqual([
       'error process: 流程“测试流程”的执行监听器（end）的类“c.D”不是已注册的服务',
-      'error t: 用户任务“t”的执行监听器（start）使用了暂不支持的脚本“groovy”',
+      'error t: 用户任务“t”的执行监听器（start）使用了暂不支持的外部脚本“x.js”',
       'error s-t: 从“s”到“t”的连线的执行监听器（take）未指定要执行的服务',
     ]);
   });
@@ -292,7 +292,8 @@ describe('flows', () => {
   it.each([
     [condition('#{a >}'), '的条件“#{a >}”不正确：表达式不完整'],
     [condition('a > 1'), `的条件“a > 1”应写成 \${...} 的形式`],
-    [condition('x', 'language="groovy"'), '使用了暂不支持的脚本条件（groovy）'],
+    [condition('x', 'language="xpath"'), '使用了暂不支持的脚本条件（xpath）'],
+    [condition('Packages.x', 'language="javascript"'), '的条件的脚本使用了 Java 的“Packages”，这里没有 Java'],
     [condition('', 'camunda:resource="x.js"'), '使用了暂不支持的外部脚本“x.js”作为条件'],
   ])('refuse the condition %s', async (text, fault) => {
     expect(await messagesOf(choice(flow('g', 'a', text), flow('g', 'c')))).toEqual([

@@ -1,3 +1,5 @@
+import { checkScript } from '../script/check-script.ts';
+import { languageOf } from '../script/script.ts';
 import { readInstant } from '../timer/instant.ts';
 import { firstRun } from '../timer/next-run.ts';
 import { checkRequiredExpression, checkText } from './check-text.ts';
@@ -107,6 +109,10 @@ function checkEnd(text: string, place: EventPlace): string | undefined {
 /** What is wrong with a condition, as the end of a sentence; undefined when it can be evaluated. */
 export function checkCondition({ body, language, resource }: FlowCondition): string | undefined {
   if (resource) return `使用了暂不支持的外部脚本“${resource}”作为条件`;
-  if (language && language.toLowerCase() !== 'juel') return `使用了暂不支持的脚本条件（${language}）`;
+  if (language && languageOf(language) === undefined) return `使用了暂不支持的脚本条件（${language}）`;
+  if (language && languageOf(language) !== 'juel') {
+    const fault = checkScript({ language, body });
+    return fault && `的条件${fault}`;
+  }
   return /^(true|false)$/i.test(body) ? undefined : checkRequiredExpression('条件', body);
 }

@@ -1,3 +1,4 @@
+import { checkScript } from '../script/check-script.ts';
 import { candidateRulesWithValue } from './approval-settings.ts';
 import { checkActivity } from './check-activity.ts';
 import { checkEvent, isEvent } from './check-event.ts';
@@ -44,6 +45,7 @@ export function checkNode(node: FlowNode, process: ProcessModel, serviceNames: S
     ...checkListeners(node.listeners, serviceNames),
     ...checkExtensions(node.extensions),
     ...(node.kind === 'userTask' ? checkUserTask(node) : []),
+    ...(node.kind === 'scriptTask' ? [checkScript(node.script)].flatMap((fault) => fault ?? []) : []),
     ...checkWork(node, serviceNames),
   ];
   return [
@@ -124,6 +126,7 @@ function checkService(implementation: Implementation, serviceNames: ServiceNames
 /** The end of a sentence, undefined when the implementation is a registered name. */
 function checkImplementation(implementation: Implementation, serviceNames: ServiceNames): string | undefined {
   const { kind, value } = implementation;
+  if (implementation.script) return checkScript(implementation.script);
   if (kind === 'none') return '未指定要执行的服务';
   const what = `${implementationTitles[kind]}${value ? `“${value}”` : ''}`;
   if (kind === 'external' || kind === 'builtIn' || kind === 'decision' || kind === 'script')

@@ -1,3 +1,5 @@
+import type { Script } from '../script/script.ts';
+
 /** One way a value comes in or goes out, as the file writes it. */
 export interface Mapping {
   /** A variable, or an expression when `isExpression` is set; absent with `isAll` and `isBusinessKey`. */
@@ -17,8 +19,7 @@ export type WrittenValue =
   | string
   | { readonly list: readonly WrittenValue[] }
   | { readonly map: readonly (readonly [string, WrittenValue])[] }
-  /** A script in this language. */
-  | { readonly script: string };
+  | { readonly script: Script };
 
 /** A variable of an activity, or one that it hands out. */
 export interface Parameter {

@@ -1,3 +1,4 @@
+import type { Script } from '../script/script.ts';
 import type { ApprovalSettings } from './approval-settings.ts';
 import type { Flavour } from './flavour.ts';
 import type { Mapping, Parameter } from './mapping.ts';
@@ -85,6 +86,8 @@ export interface Implementation {
     | 'script'
     | 'none';
   readonly value: string;
+  /** Of a script only. */
+  readonly script?: Script;
 }
 
 /** Code that the engine of the file would call on an event. */
@@ -326,10 +329,10 @@ export interface ServiceTaskNode extends ActivityBase {
 /** A script. */
 export interface ScriptTaskNode extends ActivityBase {
   readonly kind: 'scriptTask';
-  readonly language: string;
-  readonly script: string;
-  readonly resource?: string;
+  readonly script: Script;
   readonly resultVariable?: string;
+  /** Whether flowable and activiti keep the names without declaration that it gives values to. */
+  readonly isStoring: boolean;
 }
 
 /** A task without settings of its own. */

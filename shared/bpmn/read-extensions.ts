@@ -1,6 +1,7 @@
 import type { Flavour } from './flavour.ts';
 import { elementOf, elementsOf, type ModdleElement, textOf } from './moddle.ts';
 import type { Implementation, Listener } from './process-model.ts';
+import { readListenerScript } from './read-script.ts';
 
 /** The value of an engine's own attribute on a BPMN element. */
 export function engineText(element: ModdleElement | undefined, flavour: Flavour, name: string): string | undefined {
@@ -49,11 +50,8 @@ export function readImplementation(element: ModdleElement, flavour: Flavour): Im
 }
 
 function readListenerImplementation(listener: ModdleElement): Implementation {
-  const script = elementOf(listener, 'script');
-  if (script) {
-    const language = textOf(script, 'scriptFormat') ?? textOf(script, 'language') ?? '';
-    return { kind: 'script', value: language };
-  }
+  const script = readListenerScript(listener);
+  if (script) return { kind: 'script', value: script.language, script };
   return readCallable((name) => textOf(listener, name)) ?? { kind: 'none', value: '' };
 }
 

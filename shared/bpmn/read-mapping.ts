@@ -2,6 +2,7 @@ import type { Flavour } from './flavour.ts';
 import type { Mapping, Parameter, WrittenValue } from './mapping.ts';
 import { elementOf, elementsOf, type ModdleElement, textOf } from './moddle.ts';
 import { extensionsOf } from './read-extensions.ts';
+import { readScript } from './read-script.ts';
 
 /** What an element takes in (`In`) or hands out (`Out`) between two scopes, in document order. */
 export function readMappings(element: ModdleElement, flavour: Flavour, type: 'In' | 'Out'): Mapping[] {
@@ -46,6 +47,6 @@ function readDefinition(definition: ModdleElement): WrittenValue {
       map: elementsOf(definition, 'entries').map((entry) => [textOf(entry, 'key') ?? '', readValue(entry)] as const),
     };
   }
-  if (type === 'Script') return { script: textOf(definition, 'scriptFormat') ?? '' };
+  if (type === 'Script') return { script: readScript(definition) };
   return textOf(definition, 'value') ?? '';
 }

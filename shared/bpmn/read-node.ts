@@ -1,3 +1,4 @@
+import type { Script } from '../script/script.ts';
 import { bpmnKind } from './bpmn-kind.ts';
 import type { Flavour } from './flavour.ts';
 import { elementOf, elementsOf, type ModdleElement, textOf } from './moddle.ts';
@@ -92,10 +93,9 @@ export function readNode(
       return {
         ...activity(),
         kind,
-        language: textOf(element, 'scriptFormat') ?? '',
-        script: textOf(element, 'script') ?? '',
-        resource: engineText(element, flavour, 'resource'),
+        script: readTaskScript(element, flavour),
         resultVariable: readResultVariable(element, flavour),
+        isStoring: engineFlag(element, flavour, 'autoStoreVariables'),
       };
     case 'task':
     case 'manualTask':
@@ -122,6 +122,16 @@ export function readNode(
     default:
       return { ...base, kind: 'other', type: element.$type };
   }
+}
+
+/** What names no language is JUEL to every engine. */
+function readTaskScript(element: ModdleElement, flavour: Flavour): Script {
+  const resource = engineText(element, flavour, 'resource');
+  return {
+    language: textOf(element, 'scriptFormat') ?? 'juel',
+    body: textOf(element, 'script') ?? '',
+    ...(resource && { resource }),
+  };
 }
 
 function readResultVariable(element: ModdleElement, flavour: Flavour): string | undefined {

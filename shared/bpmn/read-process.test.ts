@@ -362,7 +362,11 @@ describe('what the server would do', () => {
     expect(listeners).toEqual([{ kind: 'execution', event: 'start', implementation: { kind: 'class', value: 'a.B' } }]);
     expect(nodes.t?.listeners).toEqual([
       { kind: 'execution', event: '', implementation: { kind: 'delegateExpression', value: '#{x}' } },
-      { kind: 'task', event: 'create', implementation: { kind: 'script', value: 'groovy' } },
+      {
+        kind: 'task',
+        event: 'create',
+        implementation: { kind: 'script', value: 'groovy', script: { language: 'groovy', body: 'x' } },
+      },
     ]);
     expect(nodes.t?.extensions).toEqual(['taskListener', 'executionListener', 'inputOutput']);
     expect(flows['t-u']?.listeners).toEqual([
@@ -377,6 +381,6 @@ describe('what the server would do', () => {
     );
     expect(nodes.a).toMatchObject({ initiator: 'who', formKey: 'f', formFields: [] });
     expect(nodes.b).toMatchObject({ calledElement: 'other' });
-    expect(nodes.c).toMatchObject({ language: 'groovy', script: 'x = 1', resultVariable: 'r' });
+    expect(nodes.c).toMatchObject({ script: { language: 'groovy', body: 'x = 1' }, resultVariable: 'r' });
   });
 });

@@ -13,7 +13,6 @@ export const runnerTitles: Readonly<Record<Runner, string>> = {
 };
 
 const everybody = ['tongtu', 'camunda', 'flowable', 'activiti'] as const satisfies readonly Runner[];
-const others = ['camunda', 'flowable', 'activiti'] as const satisfies readonly Runner[];
 
 /**
  * Who runs each kind of node. The deploy check refuses by it, the designer marks by it, the guide shows it: what the engine
@@ -29,7 +28,7 @@ export const nodeRunners: Readonly<Record<FlowNodeKind, readonly Runner[]>> = {
   serviceTask: everybody,
   sendTask: everybody,
   businessRuleTask: everybody,
-  scriptTask: others,
+  scriptTask: everybody,
   task: everybody,
   manualTask: everybody,
   receiveTask: everybody,

@@ -16,6 +16,8 @@ export interface Outcome {
 
 /** One evaluation: what may be read, and what was not there. */
 interface Scope {
+  /** Groovy joins texts by a plus, compares without bringing values together, and takes only yes and no as an answer. */
+  dialect: 'juel' | 'groovy';
   variables: Variables;
   missing: Set<string>;
   /** How often something was not there; a comparison during which it grows is false. */
@@ -24,11 +26,20 @@ interface Scope {
 
 /** The value of a template: of its one expression, or the text that several pieces make. Throws ExpressionError. */
 export function evaluateTemplate(template: Template, variables: Variables): Outcome {
-  const scope: Scope = { variables, missing: new Set(), misses: 0 };
+  const scope: Scope = { dialect: 'juel', variables, missing: new Set(), misses: 0 };
   const [only = '', ...others] = template;
   const value =
     others.length === 0 ? pieceValue(only, scope) : template.map((piece) => pieceText(piece, scope)).join('');
   return { value, missing: [...scope.missing] };
+}
+
+/** The value of an expression of Groovy, to which whatever it asks for must be there. Throws ExpressionError. */
+export function evaluateGroovy(node: Node, variables: Variables): unknown {
+  const scope: Scope = { dialect: 'groovy', variables, missing: new Set(), misses: 0 };
+  const value = evaluateNode(node, scope);
+  const [first] = scope.missing;
+  if (first !== undefined) throw new ExpressionError(`缺少变量 ${first}`, node.position);
+  return value;
 }
 
 function pieceValue(piece: string | Node, scope: Scope): unknown {
@@ -56,11 +67,7 @@ function evaluateNode(node: Node, scope: Scope): unknown {
     case 'unary':
       return evaluateUnary(node, scope);
     case 'arithmetic':
-      return calculate(
-        node.operator,
-        toNumber(evaluateNode(node.left, scope), node.left.position),
-        toNumber(evaluateNode(node.right, scope), node.right.position),
-      );
+      return evaluateArithmetic(node, scope);
     case 'relational':
     case 'equality':
       return evaluateComparison(node, scope);
@@ -74,7 +81,22 @@ function evaluateNode(node: Node, scope: Scope): unknown {
 }
 
 function evaluateTest(node: Node, scope: Scope): boolean {
-  return toBoolean(evaluateNode(node, scope), node.position);
+  const value = evaluateNode(node, scope);
+  if (scope.dialect === 'groovy' && typeof value !== 'boolean' && value !== null) {
+    throw new ExpressionError('条件的结果应为真或假', node.position);
+  }
+  return toBoolean(value, node.position);
+}
+
+function evaluateArithmetic(node: Extract<Node, { kind: 'arithmetic' }>, scope: Scope): unknown {
+  const left = evaluateNode(node.left, scope);
+  const right = evaluateNode(node.right, scope);
+  const isText = typeof left === 'string' || typeof right === 'string';
+  if (scope.dialect === 'groovy' && (isText || left === null || right === null)) {
+    if (node.operator !== '+' || !isText) throw new ExpressionError('文字和空值不能计算', node.position);
+    return `${left === null ? 'null' : toText(left, node.left.position)}${right === null ? 'null' : toText(right, node.right.position)}`;
+  }
+  return calculate(node.operator, toNumber(left, node.left.position), toNumber(right, node.right.position));
 }
 
 /** The value as it is, or null and a note that it was not there. */
@@ -121,7 +143,7 @@ function evaluateUnary(node: Extract<Node, { kind: 'unary' }>, scope: Scope): un
 
 /** The value where asking for something missing is the very question, and so no miss. */
 function probe(node: Node, scope: Scope): unknown {
-  return evaluateNode(node, { variables: scope.variables, missing: new Set(), misses: 0 });
+  return evaluateNode(node, { ...scope, missing: new Set(), misses: 0 });
 }
 
 function isNull(node: Node): boolean {
@@ -136,7 +158,9 @@ function evaluateComparison(node: Extract<Node, { kind: 'relational' | 'equality
   const left = evaluateNode(node.left, scope);
   const right = evaluateNode(node.right, scope);
   if (scope.misses > missesBefore) return false;
-  if (node.kind === 'equality') return areEqual(left, right) === (node.operator === '==');
+  const isPlain = scope.dialect === 'groovy' && typeof left !== typeof right;
+  if (node.kind === 'equality') return (!isPlain && areEqual(left, right)) === (node.operator === '==');
+  if (isPlain) throw new ExpressionError('不同种类的值不能比较大小', node.position);
   const order = compare(left, right, node.position);
   return order !== undefined && isInOrder(node.operator, order);
 }

@@ -60,6 +60,15 @@ export function parseTemplate(text: string): Template {
   return template;
 }
 
+/** Reads expressions without braces around them, joined by commas. Throws ExpressionError. */
+export function parseList(text: string): Node[] {
+  if (text.length > lengthLimit) throw new ExpressionError(`表达式过长，最多 ${lengthLimit} 个字符`, lengthLimit);
+  const parser = new Parser(tokenize(`${text}}`, 0));
+  const nodes = parser.parseAll();
+  if (parser.end.position !== text.length) throw new ExpressionError('此处不应出现“}”', parser.end.position);
+  return nodes;
+}
+
 /** A recursive-descent parser: one method per level of precedence, the loosest first. */
 class Parser {
   /** The closing brace. */
@@ -79,6 +88,13 @@ class Parser {
     const node = this.conditional();
     if (this.peek().kind !== 'end') throw this.unexpected();
     return node;
+  }
+
+  parseAll(): Node[] {
+    const nodes = [this.conditional()];
+    while (this.take(',')) nodes.push(this.conditional());
+    if (this.peek().kind !== 'end') throw this.unexpected();
+    return nodes;
   }
 
   private peek(): Token {

@@ -1,0 +1,70 @@
+import { runScript } from '#server/script/run-script.ts';
+import { ExpressionError } from '#shared/expression/expression-error.ts';
+import type { Script } from '#shared/script/script.ts';
+import type { ScriptOutcome } from '#shared/script/script-outcome.ts';
+import { nodeName } from './graph.ts';
+import { holdersOf, keysOfSubjects } from './handlers.ts';
+import { seenAt, setVariablesAt } from './scopes.ts';
+import { openTaskStates } from './state.ts';
+import type { Step, Task, Token } from './step.ts';
+import { assignTask } from './tasks.ts';
+
+/** The value of a script at a token, which must not throw an error of the process. */
+export async function scriptValueAt(step: Step, token: Token | undefined, script: Script): Promise<unknown> {
+  const { result, error } = await runAt(step, token, script, {});
+  if (error) throw new ExpressionError(`脚本抛出了错误“${error.code}”`, 0);
+  return result;
+}
+
+/** Runs the script of a listener; what it throws keeps the token where it is. */
+export async function runListener(
+  step: Step,
+  token: Token | undefined,
+  script: Script,
+  event: string,
+  isOfTask: boolean,
+): Promise<void> {
+  const task = isOfTask && token ? step.tasks.all().findLast(({ tokenId }) => tokenId === token.id) : undefined;
+  const { error, assignee } = await runAt(step, token, script, { event, task });
+  if (error) throw new ExpressionError(`脚本抛出了错误“${error.code}”`, 0);
+  if (task && assignee && openTaskStates.includes(task.state)) await give(step, task, assignee);
+}
+
+async function give(step: Step, task: Task, name: string): Promise<void> {
+  const [person] = await holdersOf(step, await keysOfSubjects(step, [`user:${name}`]));
+  if (!person) throw new ExpressionError(`脚本指定的处理人“${name}”不存在或已停用`, 0);
+  if (person.id !== task.assigneeId) assignTask(step, task, person);
+}
+
+interface Surroundings {
+  event?: string;
+  task?: Task | undefined;
+  /** Whether names without declaration become variables. */
+  isStoring?: boolean;
+}
+
+/** Runs a script at a token and sets what it has set. */
+export async function runAt(
+  step: Step,
+  token: Token | undefined,
+  script: Script,
+  { event, task, isStoring = false }: Surroundings,
+): Promise<ScriptOutcome> {
+  const { execution, ...variables } = await seenAt(step, token);
+  const node = token?.nodeId ? step.graph.node(token.nodeId) : undefined;
+  const outcome = await runScript(script, {
+    variables,
+    execution: { ...(execution as object), currentActivityName: node?.name ?? null, eventName: event ?? null },
+    task: task ? { ...aboutTask(task), eventName: event ?? null, processInstanceId: step.instance.id } : null,
+  });
+  const isScope = node !== undefined && step.graph.mayHoldVariables(node);
+  if (token && isScope) step.variables.setLocal(token.id, outcome.setLocally);
+  else await setVariablesAt(step, token, outcome.setLocally);
+  await setVariablesAt(step, token, { ...(isStoring && outcome.stored), ...outcome.set });
+  return outcome;
+
+  function aboutTask({ id, assigneeId, nodeId, dueAt, ownerId }: Task) {
+    const name = node ? nodeName(node) : nodeId;
+    return { id, name, assignee: assigneeId, owner: ownerId, taskDefinitionKey: nodeId, dueDate: dueAt };
+  }
+}
