@@ -43,7 +43,9 @@ export function checkChoice(node: FlowNode, process: ProcessModel, flavour: Flav
     const text = `${titleOfNode(node)}有多条分支，${titleOfFlow(flow, process)}未设置条件，也不是默认路径`;
     // The others take a flow without condition as one that is always open, camunda does so with the only one.
     const isTaken = flavour !== 'camunda' || (open.length === 1 && !node.defaultFlow);
-    problems.push(isTaken ? warningAt(flow, `${text}，轮到它时总会走`, 'openBranch') : errorAt(flow, text, 'openBranch'));
+    problems.push(
+      isTaken ? warningAt(flow, `${text}，轮到它时总会走`, 'openBranch') : errorAt(flow, text, 'openBranch'),
+    );
   }
   if (open.length === 0 && !node.defaultFlow) {
     problems.push(warningAt(node, `${titleOfNode(node)}没有默认路径，所有条件都不成立时流程会停在这里`));

@@ -101,7 +101,10 @@ function variablesOfNode(node: FlowNode): KnownVariable[] {
     ...('formFields' in node ? node.formFields.map((field) => fromField(field, node.id)) : []),
     ...('initiator' in node ? at(node.initiator, '发起人') : []),
     ...('resultVariable' in node ? at(node.resultVariable, '结果变量') : []),
-    ...(node.kind === 'scriptTask' ? writtenIn(node.script).flatMap((name) => at(name, '脚本中写入')) : []),
+    ...(node.kind === 'scriptTask' ? writtenIn(node.script.body).flatMap((name) => at(name, '脚本中写入')) : []),
+    ...(node.kind === 'userTask'
+      ? [...at(node.taskIdVariable, '任务标识'), ...at(node.completerVariable, '完成任务的人')]
+      : []),
     ...('multiInstance' in node && node.multiInstance
       ? [
           ...at(node.multiInstance.elementVariable, '多实例的当前元素'),

@@ -90,8 +90,11 @@ function partsOf(node: Node): readonly Node[] {
       return [node.operand];
     case 'conditional':
       return [node.test, node.yes, node.no];
+    case 'lookup':
+      return node.fallback ? [node.name, node.fallback] : [node.name];
     case 'literal':
     case 'variable':
+    case 'now':
       return [];
     default:
       return [node.left, node.right];
