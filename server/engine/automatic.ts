@@ -76,7 +76,7 @@ async function previousTask(step: Step, token: Token): Promise<string | undefine
   const [latest] = [...stored, ...fresh]
     .filter(({ nodeId, tokenId }) => {
       const isOnTheWay = path.has(tokenId) || !step.tokens.get(tokenId);
-      return isOnTheWay && nodeId !== token.nodeId && step.graph.node(nodeId).kind === 'userTask';
+      return isOnTheWay && nodeId !== token.nodeId && step.graph.process.nodes[nodeId]?.kind === 'userTask';
     })
     .sort((a, b) => b.sequence - a.sequence);
   return latest?.nodeId;

@@ -18,6 +18,7 @@ import { lockInstance } from './guard.ts';
 import { activate, cancel, suspend } from './hold.ts';
 import { type JobRound, runJobs } from './jobs.ts';
 import { jump, reopen } from './jump.ts';
+import { migrate, planMigration, undoMigration } from './migrate.ts';
 import { modelById, saveModel } from './model.ts';
 import type { Actor, EnginePorts, Person } from './ports.ts';
 import { candidatesOf } from './reading/candidates.ts';
@@ -77,6 +78,9 @@ export function createEngine(ports: EnginePorts) {
     activate: action(activate),
     jump: action(jump),
     reopen: action(reopen),
+    planMigration: action(planMigration),
+    migrate: action(migrate),
+    undoMigration: action(undoMigration),
     cancel: action(cancel),
     saveDraft: action(saveDraft),
     terminate: action(terminate),

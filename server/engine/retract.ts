@@ -75,7 +75,9 @@ export async function retractable(
   }
   if (!openStatuses.includes(instance.status)) return refused('流程不在审批中，不能拿回');
   if (task.state !== 'approved' || task.addKind) return refused('只有同意的事项可以拿回');
-  if (jointRulesOf(graph.node(task.nodeId))) return refused('多人共同审批的节点不能拿回');
+  const node = graph.process.nodes[task.nodeId];
+  if (!node) return refused('流程已迁移到没有该节点的版本，不能拿回');
+  if (jointRulesOf(node)) return refused('多人共同审批的节点不能拿回');
   const visit = await store.one<{ sequence: number; flowId: string | null }>(sql`
     select sequence, flow_id as "flowId" from process_activity
     where instance_id = ${instance.id} and token_id = ${task.tokenId} and node_id = ${task.nodeId}
@@ -90,8 +92,11 @@ export async function retractable(
     select 1 from process_task where instance_id = ${instance.id} and token_id = any(${[...below]})
       and created_at >= (select finished_at from process_task where id = ${taskId}) and id <> ${taskId}
       and finished_at is not null and state <> 'transferred'`);
-  const kinds = since.map(({ nodeId }) => graph.node(nodeId).kind);
-  if (decided || since.some(({ nodeId, outcome }) => outcome === 'done' && graph.node(nodeId).kind === 'userTask')) {
+  const kinds = since.map(({ nodeId }) => graph.process.nodes[nodeId]?.kind ?? 'other');
+  if (
+    decided ||
+    since.some(({ nodeId, outcome }) => outcome === 'done' && graph.process.nodes[nodeId]?.kind === 'userTask')
+  ) {
     return refused('后续节点已有人处理，不能拿回');
   }
   if (kinds.some((kind) => !harmless.has(kind))) return refused('其后已有自动处理的环节，不能拿回');

@@ -55,8 +55,9 @@ export async function pastTasks(
   const named = (row: Omit<PastTask, 'name'>, node: FlowNode) => ({ ...row, name: nodeName(node) });
   return rows
     .flatMap((row) => {
-      const node = graph.node(row.nodeId);
-      return node.kind === 'userTask' ? [named(row, node)] : [];
+      // A version that it came over from may have had other nodes.
+      const node = graph.process.nodes[row.nodeId];
+      return node?.kind === 'userTask' ? [named(row, node)] : [];
     })
     .sort((a, b) => b.sequence - a.sequence);
 }

@@ -44,8 +44,8 @@ export async function lostTasks(
   const found = new Map<string, LostTask>();
   for (const visit of visits) {
     if (found.has(visit.nodeId) || visit.nodeId === token.nodeId || path.has(visit.tokenId)) continue;
-    const node = graph.node(visit.nodeId);
-    if (node.kind !== 'userTask' || isPartOfLoop(visit, visits)) continue;
+    const node = graph.process.nodes[visit.nodeId];
+    if (node?.kind !== 'userTask' || isPartOfLoop(visit, visits)) continue;
     const lost = lostBranches(visit, visits, graph, within, path);
     if (lost) found.set(visit.nodeId, { ...visit, ...lost, name: nodeName(node) });
   }
@@ -79,8 +79,9 @@ function lostBranches(
     const first = own.at(-1);
     // Visits come the latest first.
     const fork = visits.find(({ tokenId, sequence }) => tokenId === around && sequence < (first?.sequence ?? 0));
-    if (!arrival || !fork || graph.node(arrival.nodeId).incoming.length < 2) return undefined;
-    const kind = graph.node(arrival.nodeId).kind;
+    const join = graph.process.nodes[arrival?.nodeId ?? ''];
+    if (!arrival || !fork || !join || !graph.process.nodes[fork.nodeId] || join.incoming.length < 2) return undefined;
+    const { kind } = join;
     if (kind !== 'parallelGateway' && kind !== 'inclusiveGateway') return undefined;
     const together = visits.filter(
       ({ nodeId, lineage, sequence }) =>

@@ -117,4 +117,5 @@ export type ActionKind =
   | 'suspend'
   | 'activate'
   | 'reopen'
+  | 'migrate'
   | 'overdue';

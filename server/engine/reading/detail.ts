@@ -170,8 +170,9 @@ async function tasksFor(
   const candidateKeys = await candidateKeysOf(store, openTaskIds);
   const details: TaskDetail[] = [];
   for (const task of tasks) {
-    const node = graph.node(task.nodeId);
-    const formFields = node.kind === 'userTask' ? ownFields(node.formFields, fixed).filter(isReadable) : [];
+    // What was done in another version may stand at a node that this one lacks.
+    const node = graph.process.nodes[task.nodeId];
+    const formFields = node?.kind === 'userTask' ? ownFields(node.formFields, fixed).filter(isReadable) : [];
     const keys = candidateKeys.get(task.id);
     const token = tokens.get(task.tokenId);
     const isHeld = instance.status === 'suspended' || !openTaskStates.includes(task.state);
@@ -185,9 +186,9 @@ async function tasksFor(
       formFields: task.addKind === 'before' || task.addKind === 'after' ? [] : formFields,
       draft: task.draft?.userId === actor.id ? task.draft : null,
       substituteFor: principal?.name ?? null,
-      isOpinionRequired: rulesOf(node).isOpinionRequired || task.state === 'delegated',
+      isOpinionRequired: (node && rulesOf(node).isOpinionRequired) || task.state === 'delegated',
       allowed: [
-        ...(mayHandle && token ? actionsOn(task, node, targets, { tokens }, token) : []),
+        ...(mayHandle && token && node ? actionsOn(task, node, targets, { tokens }, token) : []),
         ...(!isHeld && token ? supervisionOf(task, actor, { tokens }, token) : []),
       ],
       returnTargets: targets.tasks.map(({ nodeId, name, ...target }) => ({
