@@ -1,5 +1,6 @@
 import type { Script } from '../script/script.ts';
 import type { ApprovalSettings } from './approval-settings.ts';
+import type { DataObject } from './data-object.ts';
 import type { Flavour } from './flavour.ts';
 import type { Mapping, Parameter } from './mapping.ts';
 
@@ -43,15 +44,6 @@ export interface ProcessModel {
   readonly nodes: Readonly<Record<string, FlowNode>>;
   /** By id, in document order; without prototype. */
   readonly flows: Readonly<Record<string, SequenceFlow>>;
-}
-
-/** A variable that a process or sub-process begins with. */
-export interface DataObject {
-  readonly name: string;
-  /** The sub-process around it. */
-  readonly parentId?: string;
-  /** Null when the file gives none. */
-  readonly value: string | number | boolean | null;
 }
 
 /** A sequence flow; both ends exist in the same process. */

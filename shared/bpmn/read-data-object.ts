@@ -1,7 +1,7 @@
+import type { DataObject } from './data-object.ts';
 import type { ElementIds } from './element-ids.ts';
 import type { Flavour } from './flavour.ts';
 import { elementOf, type ModdleElement, textOf } from './moddle.ts';
-import type { DataObject } from './process-model.ts';
 import { extensionsOf } from './read-extensions.ts';
 import type { Unresolved } from './unresolved.ts';
 
