@@ -17,7 +17,9 @@ import { seedMembers } from './demo-members.ts';
 import { seedMessages } from './demo-messages.ts';
 import { seedOrganisation } from './demo-organisation.ts';
 import { seedPlans } from './demo-plans.ts';
+import { seedProblems } from './demo-problems.ts';
 import { seedProjects, seedSystems } from './demo-projects.ts';
+import { seedQuestions } from './demo-questions.ts';
 import { seedStages } from './demo-stages.ts';
 import { seedTasks } from './demo-tasks.ts';
 import { seedVersions } from './demo-versions.ts';
@@ -75,5 +77,7 @@ export async function seedDemo(seeder: Seeder, engine: Engine, fileDirectory: st
   await seedVersions(seeder, engine, people.operator as string, fileDirectory);
   await seedContractChanges(seeder, engine, { people, contracts });
   await seedMessages(seeder, people);
+  await seedProblems(seeder, people);
+  await seedQuestions(seeder, { people, areas });
   await seedComments(seeder, people);
 }

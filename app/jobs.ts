@@ -1,4 +1,5 @@
 import { moduleJobs } from '#modules/server.ts';
+import { clockJob } from '#server/due/escalate.ts';
 import { dueReminders } from '#server/due/remind.ts';
 import { removeOrphans } from '#server/file/orphans.ts';
 import { sweepRequests } from '#server/http/idempotency.ts';
@@ -17,6 +18,7 @@ function dayBefore(now: Date): Date {
 /** What the platform does for itself. */
 const platformJobs: readonly Job[] = [
   dueReminders,
+  clockJob,
   {
     code: 'orphan-files',
     title: '清理未保存的上传',

@@ -43,7 +43,12 @@ import { plan } from './plan/plan.ts';
 import { planbaseline } from './planbaseline/planbaseline.ts';
 import { plannode } from './plannode/plannode.ts';
 import { platform } from './platform/platform.ts';
+import { problem } from './problem/problem.ts';
 import { project } from './project/project.ts';
+import { question } from './question/question.ts';
+import { questionfeedback } from './questionfeedback/questionfeedback.ts';
+import { questiontask } from './questiontask/questiontask.ts';
+import { questiontype } from './questiontype/questiontype.ts';
 import { registration } from './registration/registration.ts';
 import { settings } from './settings/settings.ts';
 import { stage } from './stage/stage.ts';
@@ -124,4 +129,9 @@ export const modules = [
   meetingminutes,
   meetingresolution,
   meetingsignature,
+  questiontype,
+  question,
+  questionfeedback,
+  questiontask,
+  problem,
 ] as unknown as readonly AnyModule[];

@@ -28,7 +28,13 @@ import message from './message/message.server.ts';
 import { messageJobs } from './message/send-job.server.ts';
 import plan from './plan/plan.server.ts';
 import plannode from './plannode/plannode.server.ts';
+import { problemJobs } from './problem/close-job.server.ts';
+import problem from './problem/problem.server.ts';
 import project from './project/project.server.ts';
+import { questionJobs } from './question/close-job.server.ts';
+import question from './question/question.server.ts';
+import questionfeedback from './questionfeedback/questionfeedback.server.ts';
+import questiontask from './questiontask/questiontask.server.ts';
 import registration from './registration/registration.server.ts';
 import stageinstance from './stageinstance/stageinstance.server.ts';
 import stagetemplate from './stagetemplate/stagetemplate.server.ts';
@@ -84,6 +90,10 @@ export const served: readonly ServedModule[] = [
   meetingresolution,
   meetingsignature,
   content,
+  question,
+  questionfeedback,
+  questiontask,
+  problem,
 ];
 
 /** What modules have to do by the clock, one line each module. */
@@ -95,4 +105,6 @@ export const moduleJobs: readonly Job[] = [
   ...messageJobs,
   ...meetingJobs,
   ...contentJobs,
+  ...questionJobs,
+  ...problemJobs,
 ];

@@ -67,6 +67,8 @@ export interface Axes {
    * many for a field: `messageinbox.message/recipient` is the recipient of each row there whose field message points here.
    */
   people?: readonly string[];
+  /** The user from whom a row is kept, whatever he is granted and holds. */
+  except?: string;
 }
 
 /** The axes, in the order they are asked. */

@@ -43,7 +43,7 @@ export interface LifecycleEvent {
   /** The state that it leads to; the record stays in the one that it is in when left out. */
   to?: string;
   grants: Grants;
-  /** The field that names the person whose step it is: he may take it besides those granted, and reads the record as long as it waits. */
+  /** The field that names the person whose step it is, or those any of whom may take it: besides those granted, and they read the record as long as it waits. */
   actor?: string;
   /** Makes the step an item of somebody's to-dos as long as a record waits for it. */
   duty?: Duty;

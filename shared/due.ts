@@ -1,4 +1,33 @@
-import { beginningOf, dayAfter, dayOf, weekdayOf } from './work-calendar.ts';
+import type { Grants } from './access.ts';
+import { beginningOf, dayAfter, dayOf, type WorkCalendar, weekdayOf, workMsBetween } from './work-calendar.ts';
+
+/** One point of a clock at which somebody is told. */
+export interface ClockStep<Name extends string = string> {
+  /** How much of the time has to be used up, in percent. */
+  at: number;
+  /** Fields of the people who are told. */
+  people?: readonly Name[];
+  /** Who is told where the record names nobody. */
+  roles: Grants;
+  /** What they are told. */
+  text: string;
+}
+
+/** A limit in working time: how long it gives, when its clock stands still, and who learns when it runs out. */
+export interface DueClock<Name extends string = string> {
+  /** States in which the clock stands; on leaving them the limit moves by the working time that they took. */
+  paused: readonly string[];
+  /** The field that keeps since when the clock stands. */
+  since: Name;
+  /** Further limits that move with it. */
+  along?: readonly Name[];
+  /** The field with the working minutes that the limit gives. */
+  minutes: Name;
+  /** The field that keeps the last step that was told. */
+  told: Name;
+  /** In their order. */
+  steps: readonly ClockStep<Name>[];
+}
 
 /** Which field of a record says until when it is to be done, and as long as it is in which states. */
 export interface DueRule<Name extends string = string> {
@@ -6,6 +35,7 @@ export interface DueRule<Name extends string = string> {
   open: readonly string[];
   /** Fields of the people whom the clock reminds. */
   people?: readonly string[];
+  clock?: DueClock<Name>;
 }
 
 /** How near the end of a time limit is. */
@@ -51,4 +81,11 @@ export function dueStateOfRecord(rule: DueRule | undefined, record: object, now:
   const value = rule && values[rule.field];
   if (typeof value !== 'string' || !rule?.open.includes(String(values.status))) return 'normal';
   return dueStateAt(value, now);
+}
+
+/** How much of the working minutes that a limit gave is used up, in percent; beyond 100 once it has passed. */
+export function usedShare(limit: Date, minutes: number, now: Date, calendar: WorkCalendar): number {
+  const givenMs = minutes * 60_000;
+  const leftMs = limit > now ? workMsBetween(now, limit, calendar) : -workMsBetween(limit, now, calendar);
+  return ((givenMs - leftMs) / givenMs) * 100;
 }

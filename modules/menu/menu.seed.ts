@@ -10,7 +10,9 @@ import { memberMenu } from './shipped/member.ts';
 import { messageMenu } from './shipped/message.ts';
 import { personalMenu } from './shipped/personal.ts';
 import { planMenu } from './shipped/plan.ts';
+import { problemMenu } from './shipped/problem.ts';
 import { projectMenu } from './shipped/project.ts';
+import { questionMenu } from './shipped/question.ts';
 import { recycleMenu } from './shipped/recycle.ts';
 import { resourceMenu } from './shipped/resource.ts';
 import type { ShippedMenu } from './shipped/shipped-menu.ts';
@@ -31,6 +33,8 @@ export const shippedMenus: readonly ShippedMenu[] = [
   demandMenu,
   versionMenu,
   meetingMenu,
+  questionMenu,
+  problemMenu,
   companyMenu,
   memberMenu,
   contentMenu,

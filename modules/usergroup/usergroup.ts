@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flag, integer, longText, references, text } from '#shared/field.ts';
+import { flag, integer, longText, reference, references, text } from '#shared/field.ts';
 import { defineModule } from '#shared/module.ts';
 
 /** A group of people that processes may name: work offered to it waits for each of its members. */
@@ -11,21 +11,22 @@ export const usergroup = defineModule({
     name: text('名称', 60),
     code: text('编码', 64),
     members: references('user', '成员').optional(),
+    leader: reference('user', '组长').optional(),
     remark: longText('用途', 500).optional(),
     sort: integer('排序', { min: 0, max: 9999, initial: 0 }),
     enabled: flag('启用', { initial: true }),
   },
   unique: [['code'], ['name']],
   list: {
-    columns: ['name', 'code', 'members', 'remark', 'enabled'],
+    columns: ['name', 'code', 'members', 'leader', 'remark', 'enabled'],
     filters: ['name', 'code', 'members', 'enabled'],
     sort: 'sort',
   },
   form: [
     { title: '用户组', fields: ['name', 'code', 'remark', 'sort', 'enabled'] },
-    { title: '成员', fields: ['members'] },
+    { title: '成员', fields: ['members', 'leader'] },
   ],
-  access: { read: {}, add: {}, update: {}, remove: {} },
+  access: { read: {}, pick: { operator: 'all', company: 'all' }, add: {}, update: {}, remove: {} },
   paths: {
     list: '/user/group',
     add: '/user/add_group',

@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag';
+import { clockValues } from '#server/due/clock.ts';
 import { claimFiles } from '#server/file/claim.ts';
 import { type Context, systemViewer } from '#server/module/context.ts';
 import type { Entry, Registry } from '#server/module/registry.ts';
@@ -46,10 +47,12 @@ export async function takeEvent(
   await checkMentions(asked, context, registry);
   refuseProblems(answerProblems(event, input.answers), 'answers.');
   const further = (await entry.guards[name]?.(row as unknown as RowOf<never, never>, input.answers, context)) ?? {};
-  const values = { ...kept, ...(event.to && { status: event.to }), ...further };
+  const stepped = { ...kept, ...(event.to && { status: event.to }), ...further };
+  const values = { ...(await clockValues(entry, row, stepped, context.store)), ...stepped };
   const version = await updateRow(entry, input.id, values, context.viewer.id, context.store);
   await claimFiles(entry, input.id, kept, context);
-  const effects = await carryOut(entry, entry.effects[name], { ...row, ...values, version }, context, registry);
+  const left = { ...row, ...values, version };
+  const effects = await carryOut(entry, entry.effects[name], left, context, registry, input.answers);
   const remark = remarkOf(entry, input.answers);
   const changes = differences(row, values);
   await remember(entry, { id: input.id, version, event: name, remark, changes, effects }, context);
@@ -157,10 +160,11 @@ export async function carryOut(
   row: StoredRow,
   context: Context,
   registry: Registry,
+  answers: Readonly<Record<string, unknown>> = {},
 ): Promise<Affected[]> {
   if (!effect) return [];
   const cause = { module: entry.module.name, id: row.id };
   const hands = othersOf(context, registry, cause);
-  await effect(row as unknown as Parameters<typeof effect>[0], hands.others, context);
+  await effect(row as unknown as Parameters<typeof effect>[0], hands.others, context, answers);
   return hands.affected;
 }

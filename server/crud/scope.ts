@@ -1,6 +1,7 @@
 import sql, { join, type Sql } from 'sql-template-tag';
 import { columnName } from '#server/database/module-table.ts';
 import { quoted, tableName } from '#server/database/row.ts';
+import { isSystem } from '#server/module/context.ts';
 import type { Entry, Registry } from '#server/module/registry.ts';
 import { type Axes, type Grants, type Scope, scopesOf, type Viewer } from '#shared/access.ts';
 
@@ -144,9 +145,11 @@ export function readable(entry: Entry, viewer: Viewer, registry: Registry): Sql 
   const granted = reach(entry, viewer, access.read, registry);
   const drafts = access.drafts && reach(entry, viewer, access.drafts, registry);
   const seen = drafts ? sql`(${granted ?? sql`true`} and (not ${isDraft(entry)} or ${drafts}))` : granted;
-  if (!seen) return null;
   const further = [...(approval ? [party(entry, viewer)] : []), ...awaiting(entry, viewer)];
-  return sql`(${join([seen, ...further], ' or ')})`;
+  const whole = seen && sql`(${join([seen, ...further], ' or ')})`;
+  const { except } = entry.module.declaration.axes ?? {};
+  if (!except || isSystem(viewer)) return whole;
+  return sql`(${columnOf(entry, except)} is distinct from ${viewer.id}::uuid and ${whole ?? sql`true`})`;
 }
 
 /** Records that were not handed in yet: at the beginning of their life, and not returned from an approval. */
@@ -159,7 +162,7 @@ function isDraft(entry: Entry): Sql {
 /** Records that wait for a step of the viewer's: whoever must act may read. */
 function awaiting(entry: Entry, viewer: Viewer): Sql[] {
   return Object.values(entry.module.declaration.lifecycle ?? {}).flatMap(({ actor, from }) =>
-    actor ? [sql`(${columnOf(entry, actor)} = ${viewer.id} and ${columnOf(entry, 'status')} = any(${from}))`] : [],
+    actor ? [sql`(${pointsTo(entry, actor, sql`${viewer.id}`)} and ${columnOf(entry, 'status')} = any(${from}))`] : [],
   );
 }
 

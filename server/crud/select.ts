@@ -3,7 +3,7 @@ import { quoted, tableName } from '#server/database/row.ts';
 import type { Entry, Registry } from '#server/module/registry.ts';
 import type { Grants, Viewer } from '#shared/access.ts';
 import { submittable } from '#shared/state.ts';
-import { columnOf, reach, record } from './scope.ts';
+import { pointsTo, reach, record } from './scope.ts';
 
 /** A stored row together with the answers to "may the viewer": one `may:<verb>` column each. */
 export type StoredRow = Record<string, unknown> & {
@@ -51,7 +51,7 @@ export function mayColumns(entry: Entry, viewer: Viewer, registry: Registry): Sq
   const asked = changingGrants(entry).map(([name, grants, actor]) => {
     const granted = reach(entry, viewer, grants, registry) ?? sql`true`;
     const condition = actor
-      ? sql`(${granted} or ${columnOf(entry, actor)} is not distinct from ${viewer.id})`
+      ? sql`(${granted} or coalesce(${pointsTo(entry, actor, sql`${viewer.id}`)}, false))`
       : granted;
     return sql`${condition} as ${quoted(`may:${name}`)}`;
   });

@@ -40,11 +40,12 @@ export interface Others {
   may(module: string, verb: string): boolean;
 }
 
-/** Carries out what an event or the end of an approval does with other records. `record` is as that step left it. */
+/** Carries out what an event or the end of an approval does with other records. `record` is as that step left it; `answers` are those of an event. */
 export type Effect<F extends Fields, C extends Fields> = (
   record: RowOf<F, C>,
   others: Others,
   context: Context,
+  answers: Readonly<Record<string, unknown>>,
 ) => Promise<void>;
 
 /** Computed values to store; null empties what stood there. */

@@ -44,6 +44,16 @@ export const specialFields: Readonly<Record<string, (count: number) => Record<st
   member: () => ({ planIn: '2026-03-16', planOut: null, isOnsite: false, group: null, user: null, replaces: null }),
   membergroup: () => ({ leader: null }),
   userplan: (count) => ({ month: `20${String(10 + (count % 80))}-01`, daysPlanned: 20, daysPresent: 18 }),
+  questiontask: () => ({ dueAt: '2099-01-01T00:00:00.000Z' }),
+  questionfeedback: () => ({ kind: 'reply' }),
+  question: () => ({
+    askerPhone: '13900000001',
+    businessLine: null,
+    handlingLevel: null,
+    bureau: null,
+    impact: null,
+  }),
+  questiontype: () => ({ responseMinutes: 60, resolveHours: 8 }),
   usergroup: (count) => ({ code: `group_${count}` }),
   changerecord: () => ({
     windowStart: '2099-03-01T14:00:00.000Z',

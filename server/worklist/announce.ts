@@ -12,7 +12,7 @@ import { type Grants, type Scope, scopesFor } from '#shared/access.ts';
 import { dutiesOf } from './waiting-steps.ts';
 
 /** The candidate keys of those whom grants name for a record. */
-function keysFor(grants: Grants, axes: AxisValues): string[] {
+export function keysFor(grants: Grants, axes: AxisValues): string[] {
   return Object.keys(grants).flatMap((role) => {
     const at = (axis: string, ids: readonly string[]) => ids.map((id) => `role:${role}@${axis}:${id}`);
     const keys: Record<Scope, string[]> = {
@@ -32,7 +32,8 @@ interface Standing {
   status: string | null;
   label: string;
   author: string | null;
-  actors: (string | null)[];
+  /** For each duty the person or the people whom the record names. */
+  actors: (string | string[] | null)[];
 }
 
 /**
@@ -51,7 +52,7 @@ export async function announceSteps(
   const actors = duties.map(([, { actor }]) => (actor ? columnOf(entry, actor) : sql`null::uuid`));
   const standing = await store.one<Standing>(sql`
     select ${record}.status, ${columnOf(entry, entry.module.declaration.label)} as label, author.name as author,
-      array[${join(actors)}]::uuid[] as actors
+      json_build_array(${join(actors)}) as actors
     from ${tableName(entry.table)} ${record} left join "user" author on author.id = ${record}.created_by
     where ${record}.id = ${id}`);
   if (!standing) return;
@@ -60,7 +61,9 @@ export async function announceSteps(
   const concerned: string[] = [`user:${viewer.id}`];
   for (const [index, [, event]] of duties.entries()) {
     const actor = standing.actors[index];
-    const keys = actor ? [`user:${actor}`] : keysFor(event.duty.roles ?? event.grants, axes);
+    const keys = actor
+      ? [actor].flat().map((userId) => `user:${userId}`)
+      : keysFor(event.duty.roles ?? event.grants, axes);
     // Also those for whom it has just ceased to be an item.
     concerned.push(...keys);
     if (!event.from.includes(standing.status ?? '')) continue;

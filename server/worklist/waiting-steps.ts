@@ -1,6 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { limitColumn } from '#server/crud/due.ts';
-import { columnOf, record, within } from '#server/crud/scope.ts';
+import { columnOf, pointsTo, record, within } from '#server/crud/scope.ts';
 import { tableName } from '#server/database/row.ts';
 import type { Entry, Registry } from '#server/module/registry.ts';
 import { scopesNamed, type Viewer } from '#shared/access.ts';
@@ -30,6 +30,9 @@ function limitOfStep(entry: Entry, { from }: LifecycleEvent): Sql {
 export function waitingSteps(entry: Entry, viewer: Viewer, registry: Registry): Sql[] {
   return dutiesOf(entry).map(([name, event]) => {
     const actor = event.actor ? columnOf(entry, event.actor) : sql`null::uuid`;
+    const isNamed = event.actor ? pointsTo(entry, event.actor, sql`${viewer.id}`) : sql`false`;
+    const isOffered =
+      event.actor && entry.stored[event.actor]?.kind === 'references' ? sql`true` : sql`${actor} is null`;
     const isTheirs = within(entry, viewer, scopesNamed(viewer, event.duty.roles ?? event.grants), registry);
     const instance = entry.columns.processInstanceId ? columnOf(entry, 'processInstanceId') : sql`null::uuid`;
     const dueAt = event.duty.dueAt ? columnOf(entry, event.duty.dueAt) : limitOfStep(entry, event);
@@ -37,9 +40,9 @@ export function waitingSteps(entry: Entry, viewer: Viewer, registry: Registry): 
     return sql`
     select 'step', ${record}.id || ${` ${name}`}, ${titleOf(entry)}, ${entry.module.name}::text, ${record}.id,
       ${instance}, null, null, null, ${event.title}::text, author.name, ${record}.updated_at, ${dueAt},
-      ${actor} is null
+      ${isOffered}
     from ${tableName(entry.table)} ${record} left join "user" author on author.id = ${record}.created_by
     where ${record}.deleted_at is null and ${record}.status = any(${event.from})
-      and (${actor} = ${viewer.id} or (${actor} is null and ${isTheirs ?? sql`true`}))`;
+      and (${isNamed} or (${actor} is null and ${isTheirs ?? sql`true`}))`;
   });
 }

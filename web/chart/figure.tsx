@@ -1,8 +1,13 @@
 import { BarChartOutlined, TableOutlined } from '@ant-design/icons';
 import { Button, Skeleton, Tooltip } from 'antd';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { Failure } from '#web/kit/failure.tsx';
+import { lazyPiece } from '#web/kit/lazy-piece.tsx';
+import type { FigureData } from './keep/figure-data.ts';
 import './chart.css';
+
+/** Fetched apart: the workbench draws figures too, and its first load has no room for a menu. */
+const KeepFigure = lazyPiece('导出', async () => (await import('./keep/keep-figure.tsx')).KeepFigure);
 
 interface FigureProps {
   title: string;
@@ -18,6 +23,8 @@ interface FigureProps {
   table: ReactNode;
   /** The room that the drawing usually takes, kept from the beginning so that nothing jumps when it comes. */
   heightPx: number;
+  /** What is taken away as a picture or a sheet; null as long as there is nothing. */
+  data?: FigureData | null;
 }
 
 /** The frame of a figure: its title, its drawing, and the same as a table on demand. */
@@ -31,6 +38,7 @@ export function Figure({
   drawing,
   table,
   heightPx,
+  data = null,
 }: FigureProps) {
   const [isTable, showTable] = useState(false);
   const hasSomething = !isWaiting && !error && nothing === null;
@@ -43,15 +51,22 @@ export function Figure({
           {note && <span className="figure-note">{note}</span>}
         </h2>
         {hasSomething && (
-          <Tooltip title={other}>
-            <Button
-              aria-label={`${title}：${other}`}
-              icon={isTable ? <BarChartOutlined aria-hidden /> : <TableOutlined aria-hidden />}
-              onClick={() => showTable(!isTable)}
-              size="small"
-              type="text"
-            />
-          </Tooltip>
+          <span className="figure-tools">
+            <Tooltip title={other}>
+              <Button
+                aria-label={`${title}：${other}`}
+                icon={isTable ? <BarChartOutlined aria-hidden /> : <TableOutlined aria-hidden />}
+                onClick={() => showTable(!isTable)}
+                size="small"
+                type="text"
+              />
+            </Tooltip>
+            {data && (
+              <Suspense fallback={<span className="figure-keep" />}>
+                <KeepFigure data={data} />
+              </Suspense>
+            )}
+          </span>
         )}
       </header>
       <div className="figure-body" style={{ minHeight: heightPx }}>

@@ -8,6 +8,7 @@ import { useListPath } from '#web/page/use-list-path.ts';
 import { Figure } from './figure.tsx';
 import { filteredList, type HrefOf } from './figure-href.ts';
 import { FigureTable } from './figure-table.tsx';
+import { figureData } from './keep/figure-data.ts';
 import { type Point, pointsOf, seriesOf } from './point.ts';
 import { Ranking } from './ranking.tsx';
 import { Ring } from './ring.tsx';
@@ -97,6 +98,7 @@ function AnyFigure(props: AnyFigureProps) {
   return (
     <Figure
       drawing={drawing()}
+      data={data ? figureData(title, property.label, measureTitle(measure, properties), series) : null}
       heightPx={form === 'ranking' ? size * lineHeightPx : { ring: 224, timeline: split ? 230 : 208 }[form]}
       error={data ? undefined : error}
       isWaiting={isPending}

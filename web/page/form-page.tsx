@@ -32,6 +32,8 @@ export interface FormPageProps<F extends Fields, C extends Fields> {
   verb?: string;
   /** What stands below the inputs, within the form, so that it can follow what is entered. */
   below?: ReactNode;
+  /** The event that hands the record in, offered as the main button beside saving. */
+  step?: string;
 }
 
 /** The form of a module: for a new record, or for the one that the path names. */
@@ -43,7 +45,16 @@ export function FormPage<F extends Fields, C extends Fields>(props: FormPageProp
   return id ? <EditPage {...given} id={id} key={id} /> : <CreatePage {...given} />;
 }
 
-function CreatePage({ module, title, sections, initialValues, listPath, verb, below }: FormPageProps<Fields, Fields>) {
+function CreatePage({
+  module,
+  title,
+  sections,
+  initialValues,
+  listPath,
+  verb,
+  step,
+  below,
+}: FormPageProps<Fields, Fields>) {
   const { pathname } = useLocation();
   const [query] = useSearchParams();
   const { fields, form, preset } = module.declaration;
@@ -61,6 +72,7 @@ function CreatePage({ module, title, sections, initialValues, listPath, verb, be
       record={null}
       sections={sections ?? form ?? wholeForm(fields)}
       title={title ?? `新增${module.title}`}
+      step={step}
       {...(verb && { verb })}
       below={below}
     />
@@ -70,7 +82,16 @@ function CreatePage({ module, title, sections, initialValues, listPath, verb, be
 const noLabels = {};
 const noProblems: FieldProblem[] = [];
 
-function EditPage({ module, id, title, sections, listPath, below }: FormPageProps<Fields, Fields> & { id: string }) {
+function EditPage({
+  module,
+  id,
+  title,
+  sections,
+  listPath,
+  verb,
+  step,
+  below,
+}: FormPageProps<Fields, Fields> & { id: string }) {
   const { pathname, state } = useLocation();
   const navigate = useNavigate();
   const { fields, form } = module.declaration;
@@ -101,7 +122,9 @@ function EditPage({ module, id, title, sections, listPath, below }: FormPageProp
       problems={(state as { problems?: FieldProblem[] } | null)?.problems ?? noProblems}
       record={record}
       sections={sections ?? form ?? wholeForm(fields)}
+      step={step}
       title={title ?? `编辑${module.title}`}
+      {...(verb && { verb })}
     />
   );
 }

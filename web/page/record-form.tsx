@@ -25,14 +25,16 @@ interface RecordFormProps extends RecordFormStart {
 
 /** The form of a record with its sections, what stands against saving, and the buttons. */
 export function RecordForm({ title, sections: whole, verb = '保存', below, ...start }: RecordFormProps) {
-  const { module, record, beginning } = start;
+  const { module, record, beginning, step } = start;
   const sections = useWritableSections(module.name, whole);
-  const { fields, approval } = module.declaration;
+  const { fields, approval, lifecycle } = module.declaration;
   const { form, labels, isBusy, problems, draft, ...control } = useRecordForm(start);
   // Several forms are open in several tabs: the ids of their inputs must differ.
   const formName = useId();
   const mayAskForApproval = useMay(approval?.grants);
-  const canSubmit = module.approvalCalls && (record ? record.allowed.includes('submit') : mayAskForApproval);
+  const canSubmit = step
+    ? record === null || record.allowed.includes(step)
+    : module.approvalCalls && (record ? record.allowed.includes('submit') : mayAskForApproval);
 
   function saveByKey(event: KeyboardEvent) {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
@@ -93,7 +95,7 @@ export function RecordForm({ title, sections: whole, verb = '保存', below, ...
         <footer className="panel form-footer">
           {canSubmit && (
             <Button loading={isBusy} onClick={() => control.saveAll(true)} type="primary">
-              保存并提交审批
+              {step ? lifecycle?.[step]?.title : '保存并提交审批'}
             </Button>
           )}
           <Button

@@ -29,19 +29,22 @@ export interface RecordFormStart {
   labels: Labels;
   /** What is already known to be wrong. */
   problems: readonly FieldProblem[];
+  /** The step that hands the record in together with saving it. */
+  step?: string | undefined;
 }
 
 /** The life of a form: what has been changed, kept, complained about, saved. Outer changes come in only when the user asks for them. */
-export function useRecordForm({ module, listPath, record, ...start }: RecordFormStart) {
+export function useRecordForm({ module, listPath, record, step, ...start }: RecordFormStart) {
   const { calls, declaration, approvalCalls } = module;
-  const { fields, approval } = declaration;
+  const { fields, approval, lifecycle } = declaration;
+  const handingIn = approvalCalls ? '提交审批' : ((step && lifecycle?.[step]?.title) ?? '提交');
   const [form] = Form.useForm<Values>();
   const [base, setBase] = useState({ values: start.beginning, version: record?.version ?? 0 });
   const [labels, setLabels] = useState(start.labels);
   const [isDirty, setDirty] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const uploadCount = useRef(0);
-  const save = useSave(module);
+  const save = useSave(module, step);
   const problems = useProblems(form);
   const crossCheck = useCrossCheck(module, form);
   const { pathname } = useLocation();
@@ -124,7 +127,7 @@ export function useRecordForm({ module, listPath, record, ...start }: RecordForm
       draft.forget();
       setDirty(false);
       if (wantsApproval && !(await submit(stored, values))) return;
-      showToast('success', wantsApproval ? '已提交审批' : '已保存');
+      showToast('success', wantsApproval ? `已${handingIn}` : '已保存');
       leave(pathOfRecord(listPath, 'detail', stored.id), record ? undefined : { isNew: true });
     } catch (error) {
       await explain(error);
@@ -149,13 +152,13 @@ export function useRecordForm({ module, listPath, record, ...start }: RecordForm
 
   /** Submits what has just been saved. When it may not be submitted yet, the form goes on with the saved record. */
   async function submit(stored: Stored, values: Values): Promise<boolean> {
-    if (!approvalCalls) return true;
+    if (!approvalCalls && !step) return true;
     try {
       await save.submit(stored);
       return true;
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      showToast('error', `已保存，但还不能提交审批：${sentenceFor(error)}`);
+      showToast('error', `已保存，但还不能${handingIn}：${sentenceFor(error)}`);
       if (record) {
         setBase({ values, version: stored.version });
         problems.show(error.fields);

@@ -1,5 +1,6 @@
 import { AppError } from '#shared/error.ts';
 import type { AnyModule } from '#shared/module.ts';
+import type { AnyOperation } from '#shared/operation.ts';
 import { call } from '#web/api/call.ts';
 import { useAction } from '#web/api/query.ts';
 import type { Values } from './form-values.ts';
@@ -17,13 +18,17 @@ interface Save {
   submit: (stored: Stored) => Promise<void>;
 }
 
-/** The calls that a form makes. None of them shows a toast: the form tells what went wrong. */
-export function useSave(module: AnyModule): Save {
+/**
+ * The calls that a form makes: `step` is the one that hands a record in where no approval does. None of them shows a toast:
+ * the form tells what went wrong.
+ */
+export function useSave(module: AnyModule, step?: string): Save {
   const { calls, approvalCalls } = module;
+  const stepCall = step === undefined ? undefined : (module.events as Record<string, AnyOperation>)[step];
   const refreshes = [calls.list, calls.get, calls.options, calls.history];
   const adding = useAction(calls.add, { isSilent: true, refreshes });
   const updating = useAction(calls.update, { isSilent: true, refreshes });
-  const submitting = useAction(approvalCalls?.submit ?? calls.update, { isSilent: true, refreshes });
+  const submitting = useAction(approvalCalls?.submit ?? stepCall ?? calls.update, { isSilent: true, refreshes });
 
   return {
     async add(values) {
@@ -36,8 +41,8 @@ export function useSave(module: AnyModule): Save {
       return { id, version: answer.version };
     },
     async submit(stored) {
-      if (!approvalCalls) throw new Error(`${module.name} is not approved`);
-      await submitting.mutateAsync({ ...stored });
+      if (!approvalCalls && !stepCall) throw new Error(`${module.name} is not handed in`);
+      await submitting.mutateAsync(approvalCalls ? { ...stored } : { ...stored, answers: {} });
     },
   };
 }

@@ -16,6 +16,7 @@ export const guidePages: readonly [page: string, title: string][] = [
   ['organisation', '组织与人员'],
   ['city', '地市协同'],
   ['version', '版本'],
+  ['question', '服务台与问题'],
   ['content', '内容'],
   ['message', '消息'],
   ['lists', '列表与记录'],

@@ -1,0 +1,16 @@
+import { choice } from '#shared/field.ts';
+
+/** What a problem is about. */
+export const problemKinds = choice('问题类别', {
+  progress: '进度',
+  quality: '质量',
+  security: '安全',
+  data: '数据',
+  interface: '接口',
+  people: '人员',
+  document: '文档',
+  other: '其他',
+});
+
+/** How grave a problem is. */
+export const problemLevels = choice('问题等级', { normal: '一般', serious: '严重', major: '重大' });

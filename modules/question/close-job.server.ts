@@ -1,0 +1,32 @@
+import sql from 'sql-template-tag';
+import { othersOf } from '#server/crud/event.ts';
+import { systemViewer } from '#server/module/context.ts';
+import type { Job, JobParts } from '#server/schedule/job.ts';
+
+const silentDays = 3;
+
+/** Closes what was answered three days ago and nobody objected to; answers of how many. */
+export function closeUnopposed({ database, registry }: JobParts, now: Date): Promise<number> {
+  return database.transaction(async (store) => {
+    const since = new Date(now.getTime() - silentDays * 86_400_000).toISOString();
+    const rows = await store.query<{ id: string }>(sql`
+      select id from question where status = 'answered' and resolved_at < ${since} and deleted_at is null order by id`);
+    const { others } = othersOf({ viewer: systemViewer, store }, registry);
+    for (const { id } of rows) await others.take('question', id, 'lapse');
+    return rows.length;
+  });
+}
+
+/** What questions need by the clock beside their limits. */
+export const questionJobs: readonly Job[] = [
+  {
+    code: 'question-close',
+    title: '工单自动关闭',
+    note: '答复后三天提问人没有异议的咨询工单自动关闭。',
+    cron: '25 * * * *',
+    run: async (parts, now) => {
+      const count = await closeUnopposed(parts, now);
+      return count > 0 ? `关闭 ${count} 件` : undefined;
+    },
+  },
+];

@@ -1,0 +1,73 @@
+import { Segmented } from 'antd';
+import type { ReactNode } from 'react';
+import { questiontask } from '#modules/questiontask/questiontask.ts';
+import { useSession } from '#web/api/session.ts';
+import { ListPage } from '#web/page/list-page.tsx';
+import { type NarrowTile, NarrowTiles } from '#web/page/narrow-tiles.tsx';
+import { useAddressFilters } from '#web/page/use-address-filters.ts';
+import { useListPath } from '#web/page/use-list-path.ts';
+import { question } from '../question.ts';
+import { TimeLeft } from './parts/time-left.tsx';
+
+const parts = { offered: '等人接单', mine: '我在办理', pieces: '我的子任务' } as const;
+type Part = keyof typeof parts;
+
+const tiles: readonly NarrowTile[] = [
+  { title: '已逾期', filter: 'due', values: ['overdue'], isAlarm: true },
+  { title: '今天到期', filter: 'due', values: ['today'] },
+  { title: '处理中', filter: 'status', values: ['processing'] },
+  { title: '等提问人', filter: 'status', values: ['waiting'] },
+  { title: '已挂起', filter: 'status', values: ['suspended'] },
+];
+
+/** What my groups may take, what I work on, and the parts of others' questions that I was given. */
+export default function TaskList() {
+  const me = useSession((session) => session.user?.id ?? '');
+  const [{ part }, change] = useAddressFilters(['part']);
+  const shown: Part = part === 'offered' || part === 'pieces' ? part : 'mine';
+  const toolbar = (
+    <Segmented<Part>
+      aria-label="哪一类工单"
+      onChange={(value) => change({ part: value === 'mine' ? null : value })}
+      options={Object.entries(parts).map(([value, label]) => ({ value: value as Part, label }))}
+      value={shown}
+    />
+  );
+  if (shown === 'pieces') return <Pieces me={me} toolbar={toolbar} />;
+  const fixed: Readonly<Record<string, string[]>> =
+    shown === 'mine' ? { handler: [me] } : { candidates: [me], status: ['assigned'] };
+  return (
+    <>
+      {shown === 'mine' && <NarrowTiles filters={fixed} module={question} tiles={tiles} />}
+      <ListPage
+        cells={{ dueAt: (row) => <TimeLeft row={row} /> }}
+        columns={['number', 'title', 'type', 'urgency', 'area', 'askerUnit', 'dueAt', 'status']}
+        filters={['status', 'type', 'urgency', 'area', 'system', 'group']}
+        fixedFilters={fixed}
+        key={shown}
+        module={question}
+        newHref={null}
+        sort="dueAt"
+        title="我的工单"
+        toolbar={toolbar}
+        {...(shown === 'mine' && { usualFilters: { status: ['assigned', 'processing', 'waiting', 'suspended'] } })}
+      />
+    </>
+  );
+}
+
+function Pieces({ me, toolbar }: { me: string; toolbar: ReactNode }) {
+  const questions = useListPath(question.name);
+  return (
+    <ListPage
+      columns={['title', 'question', 'content', 'dueAt', 'status']}
+      fixedFilters={{ assignee: [me] }}
+      key="pieces"
+      module={questiontask}
+      newHref={null}
+      rowHref={(row) => questions && `${questions}/detail/${row.question}?tab=pieces`}
+      title="我的工单"
+      toolbar={toolbar}
+    />
+  );
+}

@@ -1,0 +1,90 @@
+import sql, { join } from 'sql-template-tag';
+import { createDirectory } from '#server/approval/directory.ts';
+import { readWorkCalendar } from '#server/calendar/read-work-calendar.ts';
+import { axisValues } from '#server/crud/axis-values.ts';
+import { limitColumn } from '#server/crud/due.ts';
+import { othersOf } from '#server/crud/event.ts';
+import { columnOf, record } from '#server/crud/scope.ts';
+import type { Transaction } from '#server/database/database.ts';
+import { tableName } from '#server/database/row.ts';
+import { systemViewer } from '#server/module/context.ts';
+import type { Entry, Registry } from '#server/module/registry.ts';
+import { notifyAll } from '#server/notice/notify.ts';
+import type { Job, JobParts } from '#server/schedule/job.ts';
+import { keysFor } from '#server/worklist/announce.ts';
+import { type ClockStep, type DueRule, usedShare } from '#shared/due.ts';
+
+interface Running {
+  id: string;
+  label: string;
+  limit: string;
+  minutes: number;
+  told: number;
+}
+
+/** Those whom a step names: the people of the record, or where it names none the holders of the roles. */
+async function toldBy(step: ClockStep, entry: Entry, id: string, store: Transaction, registry: Registry) {
+  const fields = (step.people ?? []).map((field) => columnOf(entry, field));
+  const named =
+    fields.length > 0
+      ? await store.one<{ people: (string | string[] | null)[] }>(sql`
+          select json_build_array(${join(fields)}) as people from ${tableName(entry.table)} ${record} where ${record}.id = ${id}`)
+      : null;
+  const people = (named?.people ?? []).flat().filter((userId) => userId !== null);
+  if (people.length > 0) return [...new Set(people)];
+  const keys = keysFor(step.roles, await axisValues(entry, id, store, registry));
+  return (await createDirectory(registry).usersHolding(keys, store)).map((person) => person.id);
+}
+
+/** Records whose clock runs and has not reached its last step yet. */
+function running(entry: Entry, { open, clock, ...due }: DueRule, store: Transaction): Promise<Running[]> {
+  if (!clock) return Promise.resolve([]);
+  const last = Math.max(...clock.steps.map(({ at }) => at));
+  const told = sql`coalesce(${columnOf(entry, clock.told)}, 0)`;
+  const limit = limitColumn(entry, { open, ...due });
+  return store.query<Running>(sql`
+    select ${record}.id, ${columnOf(entry, entry.module.declaration.label)} as label, ${limit} as limit,
+      ${columnOf(entry, clock.minutes)} as minutes, ${told} as told
+    from ${tableName(entry.table)} ${record}
+    where ${record}.deleted_at is null and ${columnOf(entry, 'status')} = any(${[...open]}) and ${limit} is not null
+      and ${columnOf(entry, clock.minutes)} > 0 and ${told} < ${last} order by ${record}.id`);
+}
+
+/** Tells of every running clock that has reached its next step, each step once; answers of how many. */
+export async function escalate({ database, registry }: JobParts, now: Date): Promise<number> {
+  return database.transaction(async (store) => {
+    const calendar = await readWorkCalendar(store);
+    const { others } = othersOf({ viewer: systemViewer, store }, registry);
+    let count = 0;
+    for (const entry of registry.all()) {
+      const { due } = entry.module.declaration;
+      if (!due?.clock) continue;
+      for (const { id, label, limit, minutes, told } of await running(entry, due, store)) {
+        const used = usedShare(new Date(limit), minutes, now, calendar);
+        const step = due.clock.steps.findLast(({ at }) => at <= used && at > told);
+        if (!step) continue;
+        await others.change(entry.module.name, id, { [due.clock.told]: step.at });
+        const people = await toldBy(step, entry, id, store, registry);
+        const link = `/workdetail?module=${entry.module.name}&record=${id}`;
+        await notifyAll(
+          people.map((userId) => ({ userId, kind: 'reminded' as const, title: label, text: step.text, link })),
+          store,
+        );
+        count += 1;
+      }
+    }
+    return count;
+  });
+}
+
+/** Looks at every clock: who works on it learns before, who leads him when it has run out, the province when long ago. */
+export const clockJob: Job = {
+  code: 'due-clock',
+  title: '办理时限检查',
+  note: '按工作时间检查工单、问题等的办理时限：用到设定的比例时依次提醒办理人、组长和省级平台，同一级只提醒一次。',
+  cron: '* * * * *',
+  run: async (parts, now) => {
+    const count = await escalate(parts, now);
+    return count > 0 ? `提醒 ${count} 件` : undefined;
+  },
+};

@@ -1,0 +1,25 @@
+import type { Context } from '#server/module/context.ts';
+import type { NoticeKind } from '#shared/notice.ts';
+import { notifyAll } from './notify.ts';
+
+/** The record that people are told of. */
+export interface ToldRecord {
+  module: string;
+  id: string;
+  title: string;
+}
+
+/** Tells people something about a record, with the way to it; each once, and nobody of what he did himself. */
+export async function tellOfRecord(
+  { module, id, title }: ToldRecord,
+  people: readonly (string | null | undefined)[],
+  { text, kind }: { text: string; kind: NoticeKind },
+  { viewer, store }: Context,
+): Promise<void> {
+  const told = [...new Set(people)].filter((userId): userId is string => Boolean(userId) && userId !== viewer.id);
+  const link = `/workdetail?module=${module}&record=${id}`;
+  await notifyAll(
+    told.map((userId) => ({ userId, kind, title, text, link })),
+    store,
+  );
+}

@@ -1,0 +1,36 @@
+import { DownloadOutlined } from '@ant-design/icons';
+import { Button, Dropdown } from 'antd';
+import { showToast } from '#web/api/toast.ts';
+import { saveFile } from '#web/kit/download.ts';
+import type { FigureData } from './figure-data.ts';
+
+const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+async function keep(how: 'picture' | 'sheet', data: FigureData): Promise<void> {
+  if (how === 'sheet') {
+    const { figureSheet } = await import('./figure-sheet.ts');
+    return saveFile(new Blob([figureSheet(data)], { type: sheetType }), `${data.title}.xlsx`);
+  }
+  const { figurePicture } = await import('./figure-picture.ts');
+  const picture = await figurePicture(data);
+  if (picture) saveFile(picture, `${data.title}.png`);
+  else showToast('error', '浏览器没有能画出图片，请改为导出表格');
+}
+
+/** Takes a figure away, as a picture or as a sheet. */
+export function KeepFigure({ data }: { data: FigureData }) {
+  return (
+    <Dropdown
+      menu={{
+        items: [
+          { key: 'picture', label: '保存为图片' },
+          { key: 'sheet', label: '导出表格（xlsx）' },
+        ],
+        onClick: ({ key }) => void keep(key === 'sheet' ? 'sheet' : 'picture', data),
+      }}
+      trigger={['click']}
+    >
+      <Button aria-label={`${data.title}：导出`} icon={<DownloadOutlined aria-hidden />} size="small" type="text" />
+    </Dropdown>
+  );
+}
