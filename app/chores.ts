@@ -13,15 +13,24 @@ const engineMs = 2_000;
 export async function startChores(parts: Parts, log: FastifyBaseLogger): Promise<() => Promise<void>> {
   const { database, engine } = parts;
   const stopScheduler = await startScheduler(jobs, parts, log);
+  const stopWork = repeat(() => engine.runJobs(database), log, 'due work of processes failed');
+  // Beside it, so that whoever answers slowly holds up nothing else.
+  const stopCalls = repeat(() => engine.runCalls(database), log, 'calls of processes failed');
+  return async () => {
+    await Promise.all([stopWork(), stopCalls(), stopScheduler()]);
+  };
+}
+
+/** Does something again and again, never twice at once; the answer stops it and waits for what is at work. */
+function repeat(work: () => Promise<unknown>, log: FastifyBaseLogger, complaint: string): () => Promise<void> {
   let working: Promise<unknown> | undefined;
   const timer = setInterval(() => {
-    working ??= engine
-      .runJobs(database)
-      .catch((error: unknown) => log.error({ err: error }, 'due work of processes failed'))
+    working ??= work()
+      .catch((error: unknown) => log.error({ err: error }, complaint))
       .finally(() => (working = undefined));
   }, engineMs);
   return async () => {
     clearInterval(timer);
-    await Promise.all([working, stopScheduler()]);
+    await working;
   };
 }

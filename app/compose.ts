@@ -75,7 +75,14 @@ export async function compose(settings: Settings, siteDirectory: string): Promis
   const registry = new Registry(modules, [...served, settingsBehaviour({ hasSms: identity.sms !== null })]);
   const fileDirectory = join(settings.dataDirectory, 'files');
   const monitor = new CallMonitor();
-  const parts: Parts = { database, registry, engine: engineFor(registry), fileDirectory, identity, monitor };
+  const parts: Parts = {
+    database,
+    registry,
+    engine: engineFor(registry, settings.serviceSecrets),
+    fileDirectory,
+    identity,
+    monitor,
+  };
   const generatedPassword = await seedStore(parts, settings);
   await followRights(database, registry);
   await spellLabels(database, registry);

@@ -11,6 +11,7 @@ import { inboxEndpoints } from '#modules/messageinbox/inbox.server.ts';
 import { permissionEndpoints } from '#modules/permission/role-menus.server.ts';
 import { roleEndpoints } from '#modules/permission/roles.server.ts';
 import { registrationEndpoints } from '#modules/registration/apply.server.ts';
+import { outsideOf, type Secrets } from '#modules/service/outside.server.ts';
 import { publicConfigEndpoint } from '#modules/settings/public.server.ts';
 import { siteEndpoint } from '#modules/settings/site.server.ts';
 import { apiEndpoints } from '#modules/system/api.server.ts';
@@ -65,9 +66,9 @@ export interface Parts {
 }
 
 /** The engine with the organisation around it. */
-export function engineFor(registry: Registry): Engine {
+export function engineFor(registry: Registry, secrets: Secrets = {}): Engine {
   const ports = approvalPorts(registry);
-  return createEngine({ ...ports, services, observer: createObserver(ports.directory) });
+  return createEngine({ ...ports, services, outside: outsideOf(secrets), observer: createObserver(ports.directory) });
 }
 
 /** Every call of the application. */
@@ -75,7 +76,7 @@ export function endpoints(parts: Parts): Endpoint[] {
   const { registry, database, identity, monitor } = parts;
   const calls: Endpoint[] = [
     ...registry.all().flatMap((entry) => [...endpointsOf(entry, registry), ...approvalEndpoints(entry, parts)]),
-    ...workflowEndpoints({ ...parts, services }),
+    ...workflowEndpoints(parts),
     ...accountEndpoints(
       database,
       identity,

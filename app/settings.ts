@@ -29,6 +29,8 @@ export interface Settings {
   metricsToken: string | undefined;
   /** How long a statement may take before the log names it. */
   slowStatementMs: number;
+  /** By the names after `SERVICE_SECRET_`: what calls of processes show to whom they call. */
+  serviceSecrets: Readonly<Record<string, string>>;
   /** Another identity provider that people may sign in at. */
   oidc: OidcSettings | undefined;
 }
@@ -112,6 +114,16 @@ function given(environment: NodeJS.ProcessEnv): Given {
   return Object.fromEntries(read) as Given;
 }
 
+const secretPrefix = 'SERVICE_SECRET_';
+
+function secretsIn(environment: NodeJS.ProcessEnv): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(environment).flatMap(([name, value]) =>
+      name.startsWith(secretPrefix) && value ? [[name.slice(secretPrefix.length), value]] : [],
+    ),
+  );
+}
+
 function oidcOf({ OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, ...rest }: Given): OidcSettings | undefined {
   if (!OIDC_ISSUER || !OIDC_CLIENT_ID || !OIDC_CLIENT_SECRET) return undefined;
   return {
@@ -148,6 +160,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     smsGatewayToken: read.SMS_GATEWAY_TOKEN,
     metricsToken: read.METRICS_TOKEN,
     slowStatementMs: read.SLOW_STATEMENT_MS ?? 1_000,
+    serviceSecrets: secretsIn(environment),
     oidc: oidcOf(read),
   };
 }

@@ -50,6 +50,7 @@ import { questionfeedback } from './questionfeedback/questionfeedback.ts';
 import { questiontask } from './questiontask/questiontask.ts';
 import { questiontype } from './questiontype/questiontype.ts';
 import { registration } from './registration/registration.ts';
+import { service } from './service/service.ts';
 import { settings } from './settings/settings.ts';
 import { stage } from './stage/stage.ts';
 import { stageinstance } from './stageinstance/stageinstance.ts';
@@ -76,6 +77,7 @@ export const modules = [
   dict,
   menu,
   settings,
+  service,
   brand,
   registration,
   outbox,

@@ -36,6 +36,7 @@ import question from './question/question.server.ts';
 import questionfeedback from './questionfeedback/questionfeedback.server.ts';
 import questiontask from './questiontask/questiontask.server.ts';
 import registration from './registration/registration.server.ts';
+import service from './service/service.server.ts';
 import stageinstance from './stageinstance/stageinstance.server.ts';
 import stagetemplate from './stagetemplate/stagetemplate.server.ts';
 import { webErrorJobs } from './system/weberror.server.ts';
@@ -60,6 +61,7 @@ export const served: readonly ServedModule[] = [
   menu,
   registration,
   user,
+  service,
   stagetemplate,
   stageinstance,
   plan,

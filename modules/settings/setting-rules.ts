@@ -125,6 +125,15 @@ export const settingRules: Readonly<Record<string, SettingRule>> = {
     note: '合同的监理单位和监理岗位只能选择这一类型的公司',
     words: metaOf(company.declaration.fields.companyType).options ?? {},
   },
+  'workflow.call_addresses': {
+    group: 'business',
+    title: '允许流程调用的地址',
+    note: '流程服务只能调用以这些地址开头的接口，以逗号分隔；为空时都不能调用',
+    list: {
+      isPart: (part) => /^https?:\/\/[^\s/@]+(\/\S*)?$/.test(part),
+      hint: '应为以 http:// 或 https:// 开头的地址',
+    },
+  },
   'log.keep_days': {
     group: 'business',
     title: '操作与登录日志的保留天数',

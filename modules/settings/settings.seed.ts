@@ -105,6 +105,14 @@ const ofWork: readonly Setting[] = [
     remark: '个别人员不同的，在假期额度中填写',
   },
   {
+    key: 'workflow.call_addresses',
+    name: '允许流程调用的地址',
+    kind: 'list',
+    value: null,
+    isPublic: false,
+    remark: '流程服务只能调用以这些地址开头的接口，以逗号分隔；为空时都不能调用',
+  },
+  {
     key: 'log.keep_days',
     name: '操作与登录日志的保留天数',
     kind: 'integer',

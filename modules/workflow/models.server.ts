@@ -7,7 +7,6 @@ import type { Queryable } from '#server/database/database.ts';
 import type { Engine } from '#server/engine/engine.ts';
 import { takenKeys } from '#server/engine/key-owners.ts';
 import { pinForms } from '#server/engine/pinned-forms.ts';
-import type { ServiceHandler } from '#server/engine/ports.ts';
 import type { DefinitionSummary } from '#server/engine/reading/definitions.ts';
 import { type Endpoint, onRead, onWrite } from '#server/http/endpoint.ts';
 import { checkDeployable } from '#shared/bpmn/check-deployable.ts';
@@ -45,7 +44,7 @@ function toldVersion({ id, key, name, version }: DefinitionSummary) {
 }
 
 /** The calls around drawings: keep, check, deploy. Administrators only. */
-export function modelEndpoints(engine: Engine, services: ReadonlyMap<string, ServiceHandler>): Endpoint[] {
+export function modelEndpoints(engine: Engine): Endpoint[] {
   const admins = ['admin'] as const;
   return [
     onRead(listModels, admins, async ({ page, size, search }, { store }) => {
@@ -72,7 +71,7 @@ export function modelEndpoints(engine: Engine, services: ReadonlyMap<string, Ser
     onRead(checkModel, admins, async ({ xml, modelId }, { store }) => {
       const read = await readProcessApart(xml);
       const problems = [
-        ...checkDeployable(read, { serviceNames: new Set(services.keys()) }),
+        ...checkDeployable(read, { serviceNames: await engine.serviceNamesFor(store, read) }),
         ...(await violatedTemplates(xml, store)),
         ...(await unknownParties(read, store)),
         ...(await pinForms(store, read.processes)).problems,

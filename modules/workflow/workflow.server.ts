@@ -5,12 +5,14 @@ import type { Registry } from '#server/module/registry.ts';
 import { commentEndpoints } from './comments.server.ts';
 import { definitionEndpoints } from './definitions.server.ts';
 import { eventEndpoints } from './events.server.ts';
+import { externalTaskEndpoints } from './external-tasks.server.ts';
 import { forecastEndpoints } from './forecast.server.ts';
 import { formEndpoints } from './forms.server.ts';
 import { leaseEndpoints } from './leases.server.ts';
 import { modelEndpoints } from './models.server.ts';
 import { operationEndpoints } from './operations.server.ts';
 import { referenceEndpoints } from './references.server.ts';
+import { serviceEndpoints } from './services.server.ts';
 import { substituteEndpoints } from './substitutes.server.ts';
 import { taskEndpoints } from './tasks.server.ts';
 import { templateEndpoints } from './templates.server.ts';
@@ -19,11 +21,13 @@ import { templateEndpoints } from './templates.server.ts';
 export function workflowEndpoints(parts: {
   engine: Engine;
   registry: Registry;
-  services: ReadonlyMap<string, ServiceHandler>;
+  services?: ReadonlyMap<string, ServiceHandler>;
 }): Endpoint[] {
-  const { engine, registry, services } = parts;
+  const { engine, registry } = parts;
   return [
-    ...modelEndpoints(engine, services),
+    ...modelEndpoints(engine),
+    ...externalTaskEndpoints(engine),
+    ...serviceEndpoints(engine),
     ...leaseEndpoints(),
     ...commentEndpoints,
     ...formEndpoints(),

@@ -26,6 +26,12 @@ export interface Transaction extends Queryable {
   afterCommit(effect: () => void): void;
 }
 
+/** The store behind what a reading call works with: for one that writes by transactions of its own, none of them open for long. */
+export function databaseOf(store: Queryable): Database {
+  if (store instanceof Database) return store;
+  throw new Error('a transaction is open where the store itself is needed');
+}
+
 const openTransaction = new AsyncLocalStorage<boolean>();
 
 /** What PostgreSQL says of a connection that is lost or cannot be had (classes 08 and 57P), or of too many of them. */

@@ -2,9 +2,10 @@ import type { StartEventNode } from '#shared/bpmn/process-model.ts';
 import { takeDataObjects, waitInside } from './event-sub-process.ts';
 import { enter } from './flow.ts';
 import { nodeName } from './graph.ts';
+import { calledAround, requireServices } from './required-services.ts';
+import type { ComeBack } from './row-shapes.ts';
 import { callListeners } from './service.ts';
 import type { Step } from './step.ts';
-import type { ComeBack } from './tables.ts';
 import { tell } from './timeline.ts';
 import { addToken } from './tokens.ts';
 import type { Variables } from './variables.ts';
@@ -29,6 +30,7 @@ export async function beginAt(step: Step, { nodeId, flowId, people }: ComeBack):
 
 /** Puts the first token of a round on the start event. */
 export async function begin(step: Step, start: StartEventNode): Promise<void> {
+  await requireServices(step, calledAround(step.graph));
   await callListeners(step, undefined, step.graph.process.listeners, 'execution', 'start', null);
   await waitInside(step, undefined, undefined);
   await enter(step, addToken(step, undefined, null), start, null);

@@ -2,8 +2,8 @@ import type { TaskStep } from './guard.ts';
 import { holdersOf } from './handlers.ts';
 import { jointAround, membersOf } from './joint.ts';
 import { rulesOf } from './joint-rules.ts';
+import type { ComeBack } from './row-shapes.ts';
 import type { Token } from './step.ts';
-import type { ComeBack } from './tables.ts';
 
 /** The token of a task's node: that around the members where several decide jointly. */
 export function nodeTokenOf({ step, token }: Pick<TaskStep, 'step' | 'token'>): Token {

@@ -1,10 +1,10 @@
 import type { FlowNode } from '#shared/bpmn/process-model.ts';
 import { visitOf } from './activities.ts';
 import { type Graph, isContainer } from './graph.ts';
+import type { Kept } from './row-shapes.ts';
 import { containerOf } from './scopes.ts';
 import type { Step, Token } from './step.ts';
 import type { Subscription } from './subscriptions.ts';
-import type { Kept } from './tables.ts';
 
 /** The activity that undoes another one; undefined when nothing does. */
 export function handlerOf(graph: Graph, nodeId: string): FlowNode | undefined {

@@ -3,10 +3,10 @@ import { doneWithin, handlerOf } from './compensation-log.ts';
 import { beginEventSubProcess } from './event-sub-process.ts';
 import { enter } from './flow.ts';
 import { isContainer } from './graph.ts';
+import type { Kept } from './row-shapes.ts';
 import { containerOf } from './scopes.ts';
 import type { Step, Token } from './step.ts';
 import type { Subscription } from './subscriptions.ts';
-import type { Kept } from './tables.ts';
 import { addToken } from './tokens.ts';
 
 /** What was done where a token stands and can be undone: one activity, or everything. */

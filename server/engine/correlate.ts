@@ -6,11 +6,11 @@ import { conclude } from './conclude.ts';
 import { openInstance, requireAdmin } from './guard.ts';
 import { run } from './interpreter.ts';
 import type { Actor, Person } from './ports.ts';
+import type { News } from './row-shapes.ts';
 import { setVariablesAt } from './scopes.ts';
 import { hearSignal } from './send.ts';
 import { startAt } from './start-events.ts';
 import type { EngineContext, Instance } from './step.ts';
-import type { News } from './tables.ts';
 import { trigger } from './trigger.ts';
 import type { Variables } from './variables.ts';
 

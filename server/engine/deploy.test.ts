@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { diagram, element, expression, flows, userTask } from './testing/diagram.ts';
+import { diagram, element, flows, userTask } from './testing/diagram.ts';
 import { people } from './testing/people.ts';
 import { openWorld, type World } from './testing/world.ts';
 
@@ -41,7 +41,7 @@ describe('deploy', () => {
     const unsupported = diagram(
       'unsupported',
       element('startEvent', 'start'),
-      element('serviceTask', 'send', { name: '发送通知', 'camunda:delegateExpression': expression('nobodyKnows') }),
+      element('serviceTask', 'send', { name: '发送通知', 'camunda:type': 'nobodyKnows' }),
       element('complexGateway', 'odd', { name: '复杂' }),
       flows('start -> send', 'send -> odd'),
     );

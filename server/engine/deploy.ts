@@ -13,6 +13,7 @@ import { takenKeys } from './key-owners.ts';
 import { type PinnedForms, pinForms } from './pinned-forms.ts';
 import type { Person } from './ports.ts';
 import { type DefinitionSummary, definitionById } from './reading/definitions.ts';
+import { serviceNamesFor } from './reading/used-services.ts';
 import { listenForStarts } from './start-events.ts';
 import type { EngineContext } from './step.ts';
 import { processDefinition, processDeployment } from './tables.ts';
@@ -105,7 +106,7 @@ async function deployableProcesses(
   await takeTurns(transaction, ...executable.map(({ id }) => `process_definition:${id}`));
   const { forms, problems: aboutForms } = await pinForms(transaction, executable);
   const problems = [
-    ...checkDeployable(model, { serviceNames: context.services.keys() }),
+    ...checkDeployable(model, { serviceNames: await serviceNamesFor(context, transaction, model) }),
     ...(modelId ? await takenKeys(transaction, executable, modelId) : []),
     ...aboutForms,
     ...found,

@@ -9,10 +9,11 @@ import { doInclusiveGateway, doParallelGateway } from './join.ts';
 import { jointRulesOf } from './joint-rules.ts';
 import { doLoop, isLoopInstance } from './loop.ts';
 import { takeIn } from './parameters.ts';
+import { calledAt, requireServices } from './required-services.ts';
 import { seenAt } from './scopes.ts';
 import { doScriptTask } from './script-task.ts';
 import { callListeners } from './service.ts';
-import { doServiceTask } from './service-task.ts';
+import { doService } from './service-task.ts';
 import { isSkipped } from './skip.ts';
 import type { Step, Token } from './step.ts';
 import { doSubProcess } from './sub-process.ts';
@@ -26,6 +27,7 @@ export async function doNode(step: Step, token: Token): Promise<void> {
     if (isSkipped(node.skipExpression, await seenAt(step, token))) return leave(step, token);
   }
   const isInstance = isLoopInstance(step, token);
+  if (!isInstance) await requireServices(step, calledAt(step.graph, node));
   if (!isInstance) await waitAtBorder(step, token);
   if (!isInstance && 'multiInstance' in node && node.multiInstance && !jointRulesOf(node)) {
     if (await doLoop(step, token, node.multiInstance)) await leave(step, token);
@@ -64,7 +66,7 @@ async function doKind(step: Step, token: Token, node: FlowNode): Promise<void> {
     case 'serviceTask':
     case 'sendTask':
     case 'businessRuleTask':
-      return doServiceTask(step, token, node);
+      return doService(step, token, node, node.implementation, node.resultVariable);
     case 'subProcess':
     case 'transaction':
       return doSubProcess(step, token, node);

@@ -2,7 +2,7 @@ import type { EndEventNode } from '#shared/bpmn/process-model.ts';
 import { undo, undoable } from './compensation.ts';
 import { leave } from './flow.ts';
 import { sendMessage, sendSignal } from './send.ts';
-import { callService } from './service.ts';
+import { doService } from './service-task.ts';
 import type { Step, Token } from './step.ts';
 import { cancelTransaction, terminateScope } from './sub-process.ts';
 import { throwError, throwEscalation } from './throw.ts';
@@ -27,8 +27,8 @@ export async function doEndEvent(step: Step, token: Token, node: EndEventNode): 
       await sendSignal(step, token, event);
       return step.tokens.get(token.id) === token && token.nodeId === node.id ? leave(step, token) : undefined;
     case 'message':
-      if (event.implementation.kind === 'none') await sendMessage(step, token, event);
-      else await callService(step, token, event.implementation, node.id);
+      if (event.implementation.kind !== 'none') return doService(step, token, node, event.implementation);
+      await sendMessage(step, token, event);
       return leave(step, token);
     default:
       return leave(step, token);

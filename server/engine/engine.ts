@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Database, Queryable, Transaction } from '#server/database/database.ts';
 import { select } from '#server/database/row.ts';
+import type { ProcessDefinitionModel } from '#shared/bpmn/process-model.ts';
 import { AppError } from '#shared/error.ts';
 import { addSign, removeSign, removeWaiting } from './add-sign.ts';
 import { retry, terminate } from './administer.ts';
@@ -14,19 +15,29 @@ import { DefinitionGraphs } from './definition-graphs.ts';
 import { delegate } from './delegate.ts';
 import { deploy, suspendDefinition } from './deploy.ts';
 import { saveDraft } from './draft.ts';
+import {
+  completeFetched,
+  extendFetched,
+  failFetched,
+  fetchAndLock,
+  throwFetched,
+  unlockFetched,
+} from './fetched-work.ts';
 import { lockInstance } from './guard.ts';
 import { activate, cancel, suspend } from './hold.ts';
 import { type JobRound, runJobs } from './jobs.ts';
 import { jump, reopen } from './jump.ts';
 import { migrate, planMigration, undoMigration } from './migrate.ts';
 import { modelById, saveModel } from './model.ts';
-import type { Actor, EnginePorts, Person } from './ports.ts';
+import { callOutside, runCalls } from './outside-calls.ts';
+import type { Actor, EnginePorts, OutsideCall, Person } from './ports.ts';
 import { candidatesOf } from './reading/candidates.ts';
 import { definitions, definitionWithXml } from './reading/definitions.ts';
 import { detail, isInvolved } from './reading/detail.ts';
 import { expectedAtStart, expectedOf } from './reading/expectation.ts';
 import { instances } from './reading/instances.ts';
 import { done } from './reading/todo.ts';
+import { serviceNamesFor, usedServices } from './reading/used-services.ts';
 import { retract } from './retract.ts';
 import { returnTo, returnToStarter } from './return.ts';
 import { resubmit, start } from './start.ts';
@@ -90,6 +101,21 @@ export function createEngine(ports: EnginePorts) {
     trigger: action(triggerNode),
     /** Runs what is due of the asynchronous work; call it now and then, from any number of processes. */
     runJobs: (database: Database, round?: JobRound) => runJobs(context, database, round),
+
+    /** Asks the outside what is due to be asked, several at once; beside the other work, which need not wait for it. */
+    runCalls: (database: Database, round?: JobRound) => runCalls(context, database, round),
+    /** Asks the outside once, for nobody. */
+    callOutside: (database: Database, call: OutsideCall) => callOutside(context, database, call),
+    /** The names that the newest versions of the deployed processes use. */
+    usedServices: (store: Queryable) => usedServices(context, store),
+    /** Those of the names in a file that somebody does the work of. */
+    serviceNamesFor: (store: Queryable, model: ProcessDefinitionModel) => serviceNamesFor(context, store, model),
+    fetchAndLock: action(fetchAndLock),
+    completeFetched: action(completeFetched),
+    failFetched: action(failFetched),
+    throwFetched: action(throwFetched),
+    extendFetched: action(extendFetched),
+    unlockFetched: action(unlockFetched),
 
     saveModel,
     model: modelById,

@@ -5,7 +5,7 @@ import { enter, leave } from './flow.ts';
 import { fail } from './incident.ts';
 import { seenAt } from './scopes.ts';
 import { sendMessage, sendSignal } from './send.ts';
-import { callService } from './service.ts';
+import { doService } from './service-task.ts';
 import type { Step, Token } from './step.ts';
 import { throwEscalation } from './throw.ts';
 import { endVisit } from './visit.ts';
@@ -52,8 +52,8 @@ export async function doThrow(step: Step, token: Token, node: IntermediateEventN
       // What heard it may have ended the branch.
       return step.tokens.get(token.id) === token && token.nodeId === node.id ? leave(step, token) : undefined;
     case 'message':
-      if (event.implementation.kind === 'none') await sendMessage(step, token, event);
-      else await callService(step, token, event.implementation, node.id);
+      if (event.implementation.kind !== 'none') return doService(step, token, node, event.implementation);
+      await sendMessage(step, token, event);
       return leave(step, token);
     default:
       return leave(step, token);

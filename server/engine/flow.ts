@@ -1,4 +1,5 @@
 import type { FlowNode, SequenceFlow } from '#shared/bpmn/process-model.ts';
+import { ExpressionError } from '#shared/expression/expression-error.ts';
 import { beginActivity } from './activities.ts';
 import { chooseFlows } from './choose-flows.ts';
 import { keepForCompensation } from './compensation-log.ts';
@@ -6,10 +7,11 @@ import { nodeName } from './graph.ts';
 import { addJob, fail } from './incident.ts';
 import { isLoopInstance, leaveInstance } from './loop.ts';
 import { handOut } from './parameters.ts';
+import { MissingService, requireServices } from './required-services.ts';
+import type { ComeBack } from './row-shapes.ts';
 import { clearToken } from './scopes.ts';
 import { callListeners } from './service.ts';
 import type { Step, Token } from './step.ts';
-import type { ComeBack } from './tables.ts';
 import { tell } from './timeline.ts';
 import { childrenOf } from './token-tree.ts';
 import { addToken, removeToken } from './tokens.ts';
@@ -62,14 +64,35 @@ export async function depart(step: Step, token: Token): Promise<void> {
   const choice = await chooseFlows(step, token, node);
   if ('problem' in choice) return fail(step, token, 'leave', choice.problem);
 
-  await endVisit(step, token, node);
-  for (const flow of choice.flows) await callListeners(step, token, flow.listeners, 'execution', 'take', flow.id);
+  const fault = await leavingFault(step, token, node, choice.flows);
+  if (fault) return fail(step, token, 'leave', fault);
   const [first, ...others] = choice.flows;
   if (!first) return endBranch(step, token);
   if (others.length === 0) return enter(step, token, step.graph.node(first.target), first);
   step.tokens.change(token, { state: 'forked' });
   for (const flow of choice.flows) {
     await enter(step, addToken(step, token, token.scopeId), step.graph.node(flow.target), flow);
+  }
+}
+
+/** Tells the listeners of what is left and taken; answers what keeps the token from leaving. */
+async function leavingFault(
+  step: Step,
+  token: Token,
+  node: FlowNode,
+  flows: readonly SequenceFlow[],
+): Promise<string | undefined> {
+  try {
+    await requireServices(
+      step,
+      flows.flatMap(({ listeners }) => listeners.map(({ implementation }) => implementation)),
+    );
+    await endVisit(step, token, node);
+    for (const flow of flows) await callListeners(step, token, flow.listeners, 'execution', 'take', flow.id);
+    return undefined;
+  } catch (error) {
+    if (error instanceof ExpressionError || error instanceof MissingService) return error.message;
+    throw error;
   }
 }
 

@@ -8,6 +8,7 @@ import type {
   StartEventNode,
   SubProcessNode,
 } from '#shared/bpmn/process-model.ts';
+import { implementationOf } from '#shared/bpmn/work.ts';
 import { jointRulesOf } from './joint-rules.ts';
 
 /** An event sub-process and the event that begins it. */
@@ -101,6 +102,7 @@ export function makeGraph(process: ProcessModel, flavour: Flavour): Graph {
       hasTimeLimit(node) ||
       node.isAsyncBefore ||
       node.isAsyncAfter ||
+      implementationOf(node) !== undefined ||
       ['intermediateCatchEvent', 'receiveTask', 'eventBasedGateway'].includes(node.kind),
     mayHoldVariables,
     canReach(fromId, toId) {

@@ -5,6 +5,7 @@ import { doNode } from './do-node.ts';
 import { leave } from './flow.ts';
 import { fail } from './incident.ts';
 import { openJoin } from './join.ts';
+import { MissingService } from './required-services.ts';
 import type { Step, Token } from './step.ts';
 
 /** Nodes that one action may pass; a process that passes more without waiting runs in circles. */
@@ -47,7 +48,7 @@ async function failing(step: Step, token: Token, kind: 'execute' | 'leave', work
   try {
     await work();
   } catch (error) {
-    if (!(error instanceof ExpressionError)) throw error;
+    if (!(error instanceof ExpressionError || error instanceof MissingService)) throw error;
     fail(step, token, kind, error.message);
   }
 }

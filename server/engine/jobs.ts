@@ -1,4 +1,4 @@
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import type { Database, Transaction } from '#server/database/database.ts';
 import { columns, tableName, update } from '#server/database/row.ts';
 import { AppError } from '#shared/error.ts';
@@ -35,7 +35,7 @@ export async function runJobs(
   { now = new Date(), limit = 100 }: JobRound = {},
 ): Promise<number> {
   for (let count = 0; count < limit; count += 1) {
-    const job = await takeJob(database, now);
+    const job = await takeJob(database, now, sql`kind not in ('call', 'fetch')`);
     if (!job) return count;
     try {
       await runJob(context, database, job, now);
@@ -46,14 +46,15 @@ export async function runJobs(
   return limit;
 }
 
-function takeJob(database: Database, now: Date): Promise<Job | undefined> {
+/** Takes the next job of some kind that is due; nobody else gets it while its lease holds. */
+export function takeJob(database: Database, now: Date, which: Sql): Promise<Job | undefined> {
   const leaseUntil = new Date(now.getTime() + leaseMs).toISOString();
   const at = now.toISOString();
   return database.one<Job>(sql`
     update ${tableName(processJob)} set lease_until = ${leaseUntil}
     where id = (
       select id from process_job
-      where retries > 0 and due_at <= ${at} and (lease_until is null or lease_until < ${at})
+      where ${which} and retries > 0 and due_at <= ${at} and (lease_until is null or lease_until < ${at})
         and not exists (select 1 from process_instance held
           where held.id = process_job.instance_id and held.suspended_at is not null)
       order by priority desc, due_at limit 1 for update skip locked)
@@ -80,13 +81,15 @@ async function runWithin(step: Step, job: Job, now: Date): Promise<void> {
   await conclude(step);
 }
 
-async function isHeld(transaction: Transaction, job: Job): Promise<boolean> {
+/** Whether the lease under which a job was taken still holds; nobody else takes it until the transaction ends. */
+export async function isHeld(transaction: Transaction, job: Job): Promise<boolean> {
   const held = await transaction.one(sql`
     select 1 from process_job where id = ${job.id} and lease_until = ${job.leaseUntil} for update`);
   return held !== undefined;
 }
 
-async function postpone(
+/** Has a job that failed tried again later; after its last attempt its branch waits for an administrator. */
+export async function postpone(
   context: EngineContext,
   database: Database,
   job: Job,
@@ -114,7 +117,12 @@ async function postpone(
     if (!kept || !step || !token || retries > 0) return;
     // The branch of a timer goes on; only the event does not happen.
     if (job.kind !== 'timer') step.tokens.change(token, { state: 'failed' });
-    tellIncident(step, token, cause instanceof AppError ? cause.message : '自动处理多次失败，已停止重试');
+    tellIncident(step, token, reasonOf(cause));
     await conclude(step);
   });
+}
+
+/** What people are told of a failure: the words of a refusal or of the outside, not those of a mistake in the product. */
+function reasonOf(cause: unknown): string {
+  return cause instanceof AppError ? cause.message : '自动处理多次失败，已停止重试';
 }

@@ -11,9 +11,10 @@ import { isLoopInstance } from './loop.ts';
 import { imageOf, isWaitedFor, type MigrationProblem, migrationProblems, type NodeMapping } from './migration-plan.ts';
 import type { Actor } from './ports.ts';
 import { type DefinitionSummary, definitionById } from './reading/definitions.ts';
+import type { ComeBack } from './row-shapes.ts';
 import { unfinishedStatuses } from './state.ts';
 import type { EngineContext, Instance, Step } from './step.ts';
-import { type ComeBack, processJob, processSubscription } from './tables.ts';
+import { processJob, processSubscription } from './tables.ts';
 import { tell } from './timeline.ts';
 import type { InstanceInput } from './withdraw.ts';
 

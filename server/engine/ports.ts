@@ -1,4 +1,4 @@
-import type { Queryable, Transaction } from '#server/database/database.ts';
+import type { Database, Queryable, Transaction } from '#server/database/database.ts';
 import type { CandidateRule } from '#shared/bpmn/approval-settings.ts';
 import type { FieldProblem } from '#shared/error.ts';
 import type { Fields } from '#shared/field.ts';
@@ -53,11 +53,53 @@ export interface RecordFacts {
   authorIds: readonly string[];
 }
 
-/** What a service task sees. The work belongs to the transaction of the step, so it must not reach outside. */
-export interface ServiceContext extends InstanceFacts {
+/** What is asked of a service: the drawing's own words, their expressions evaluated. */
+export interface ServiceRequest extends InstanceFacts {
   /** Null for a listener of the process itself. */
   nodeId: string | null;
+  /** The method that the drawing calls on the service; null when it names the service alone. */
+  method: string | null;
+  args: readonly unknown[];
+  /** What the drawing injects, by name. */
+  fields: Variables;
+}
+
+/** What a service task sees. The work belongs to the transaction of the step, so it must not reach outside. */
+export interface ServiceContext extends ServiceRequest {
   transaction: Transaction;
+}
+
+/**
+ * How a name that no code is registered under is done: `call` by a request after the step, `fetch` by whoever fetches
+ * it and tells when it is done, `pass` not at all, as an administrator has decided.
+ */
+export interface OutsideWork {
+  kind: 'call' | 'fetch' | 'pass';
+  /** How often it is tried; the usual number when it is not said. */
+  attempts?: number;
+}
+
+/** One request to the outside. */
+export interface OutsideCall extends ServiceRequest {
+  /** The registered name, or the built-in type. */
+  name: string;
+  isBuiltIn: boolean;
+  /** The same for each attempt, so that whoever is asked can tell them from new ones. */
+  key: string;
+}
+
+/** What the outside has answered: variables to set, and the whole for the one variable that a drawing may ask for. */
+export interface OutsideReply {
+  variables: Variables;
+  result?: unknown;
+}
+
+/** What is done outside of the transactions of steps. */
+export interface Outside {
+  /** What is declared for the names, by name. */
+  declared(names: readonly string[], store: Queryable): Promise<ReadonlyMap<string, OutsideWork>>;
+  /** Does one request; throws when it fails, a ProcessError when the drawing may catch it. */
+  call(call: OutsideCall, database: Database): Promise<OutsideReply>;
 }
 
 /** Work behind a service task; answers variables to set. When it throws, the whole step is undone. */
@@ -130,6 +172,8 @@ export interface EnginePorts {
   directory: Directory;
   /** By the name that service tasks use. */
   services: ReadonlyMap<string, ServiceHandler>;
+  /** Without it nothing is declared and nothing is called. */
+  outside?: Outside;
   binding: InstanceListener;
   /** Reads the record of an instance; without it records say nothing. */
   record?: (about: { module: string; id: string }, store: Queryable) => Promise<RecordFacts>;

@@ -1,12 +1,16 @@
 import sql from 'sql-template-tag';
+import { update } from '#server/database/row.ts';
 import { depart } from './flow.ts';
+import { triesOf } from './retry-cycle.ts';
 import { clearToken } from './scopes.ts';
 import type { Job, Step } from './step.ts';
+import { processJob } from './tables.ts';
 import { fireTimer } from './timers.ts';
 
 /** Lets a token do what its job was kept for; the caller runs the step on. A token that is gone has nothing left to do. */
 export async function resume(step: Step, job: Job): Promise<void> {
   if (job.kind === 'timer') return fireTimer(step, job, new Date(step.at));
+  if (job.kind === 'call' || job.kind === 'fetch') return askAgain(step, job);
   await step.transaction.execute(sql`delete from process_job where id = ${job.id}`);
   const token = job.tokenId === null ? undefined : step.tokens.get(job.tokenId);
   if (!token) return;
@@ -16,4 +20,13 @@ export async function resume(step: Step, job: Job): Promise<void> {
     clearToken(step, token);
     step.queue.push(token);
   } else await depart(step, token);
+}
+
+/** The same job again: whoever is asked knows it by its id. */
+async function askAgain(step: Step, job: Job): Promise<void> {
+  const retries = triesOf(step.graph.process.nodes[job.nodeId ?? '']?.retryCycle).attempts;
+  const anew = { retries, dueAt: step.at, leaseUntil: null, workerId: null };
+  await update(step.transaction, processJob, anew, sql`id = ${job.id}`);
+  const token = job.tokenId === null ? undefined : step.tokens.get(job.tokenId);
+  if (token) step.tokens.change(token, { state: 'active' });
 }

@@ -1,19 +1,47 @@
-import type { ServiceTaskNode } from '#shared/bpmn/process-model.ts';
+import type { Implementation } from '#shared/bpmn/implementation.ts';
+import type { FlowNode } from '#shared/bpmn/process-model.ts';
+import type { Answer } from './ask-outside.ts';
 import { leave } from './flow.ts';
 import { ProcessError } from './ports.ts';
 import { setVariablesAt } from './scopes.ts';
 import { callService } from './service.ts';
 import type { Step, Token } from './step.ts';
 import { throwError } from './throw.ts';
-import type { Variables } from './variables.ts';
 
-/** Comes to a service task: does the work, sets what it answers, and goes on; an error of the process goes to who catches it. */
-export async function doServiceTask(step: Step, token: Token, node: ServiceTaskNode): Promise<void> {
-  const answer = await callService(step, token, node.implementation, node.id).catch((error: unknown) => error);
+/**
+ * Comes to a node that has work done: sets what is answered and goes on, at once or when the outside has answered; an
+ * error of the process goes to who catches it.
+ */
+export async function doService(
+  step: Step,
+  token: Token,
+  node: FlowNode,
+  implementation: Implementation,
+  resultVariable?: string,
+): Promise<void> {
+  const answer = await callService(step, token, implementation, { nodeId: node.id, resultVariable }).catch(
+    (error: unknown) => {
+      if (error instanceof ProcessError) return error;
+      throw error;
+    },
+  );
   if (answer instanceof ProcessError) return throwError(step, token, { code: answer.code, message: answer.message });
-  if (answer instanceof Error) throw answer;
-  const values = answer as Variables | undefined;
-  if (node.resultVariable) await setVariablesAt(step, token, { [node.resultVariable]: values ?? null });
-  else if (values) await setVariablesAt(step, token, values);
+  await finishService(step, token, answer, resultVariable);
+}
+
+/** Goes on with what was answered; a token that waits for it stays. */
+export async function finishService(
+  step: Step,
+  token: Token,
+  answer: Answer,
+  resultVariable?: string | null,
+): Promise<void> {
+  if (answer.kind === 'later') return;
+  const isWhole = answer.kind === 'value' || !('result' in answer);
+  if (answer.kind === 'variables' && !(resultVariable && isWhole)) await setVariablesAt(step, token, answer.values);
+  if (resultVariable) {
+    const whole = answer.kind === 'value' ? answer.value : isWhole ? answer.values : answer.result;
+    await setVariablesAt(step, token, { [resultVariable]: whole ?? null });
+  }
   await leave(step, token);
 }

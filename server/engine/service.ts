@@ -1,26 +1,121 @@
-import type { Implementation, Listener } from '#shared/bpmn/process-model.ts';
-import { serviceNameOf } from '#shared/bpmn/service-name.ts';
+import type { Field, Implementation } from '#shared/bpmn/implementation.ts';
+import type { Listener } from '#shared/bpmn/process-model.ts';
+import { type NamedWork, workOf } from '#shared/bpmn/work.ts';
 import { AppError } from '#shared/error.ts';
+import { toText } from '#shared/expression/coercion.ts';
+import { evaluate, evaluateWhole } from '#shared/expression/expression.ts';
+import { ExpressionError } from '#shared/expression/expression-error.ts';
+import { type Answer, ask, type Place } from './ask-outside.ts';
 import { factsOf } from './assignment.ts';
+import type { ServiceRequest } from './ports.ts';
+import { MissingService, registeredFor } from './required-services.ts';
 import { setVariablesAt } from './scopes.ts';
 import { runListener } from './script.ts';
 import type { Step, Token } from './step.ts';
 import type { Variables } from './variables.ts';
 
+const nothing: Answer = { kind: 'variables', values: {} };
+
 /**
- * Runs the registered work that an implementation names, in the transaction of the step. What it throws undoes the step:
- * nobody's decision stands on work that was not done.
+ * Does the work that an implementation names: in the transaction of the step where code is registered, after it where it
+ * is done outside. What code throws undoes the step: nobody's decision stands on work that was not done.
  */
 export async function callService(
   step: Step,
   token: Token | undefined,
   implementation: Implementation,
-  nodeId: string | null,
-): Promise<Variables | undefined> {
-  const name = serviceNameOf(implementation) ?? implementation.value;
-  const handler = step.context.services.get(name);
-  if (!handler) throw new AppError('unavailable', `服务【${name}】没有注册`);
-  return handler({ ...(await factsOf(step, token)), nodeId, transaction: step.transaction });
+  place: Place,
+): Promise<Answer> {
+  const work = workOf(implementation);
+  const facts = await factsOf(step, token);
+  const seen = { ...facts.variables, ...contextOf(step, token, place) };
+  const request = (method: string | null, args: readonly string[]): ServiceRequest => ({
+    ...facts,
+    nodeId: place.nodeId,
+    method,
+    args: args.map((arg) => evaluate(arg, seen)),
+    fields: fieldsIn(implementation.fields ?? [], seen),
+  });
+  switch (work.kind) {
+    case 'value':
+      return { kind: 'value', value: evaluateWhole(work.text, seen) };
+    case 'set':
+      await setVariablesAt(step, token, {
+        [toText(evaluate(work.variable, seen), 0)]: evaluateWhole(work.value, seen),
+      });
+      return { kind: 'value', value: null };
+    case 'topic':
+      return ask(
+        step,
+        token,
+        place,
+        { name: toText(evaluate(work.topic, seen), 0), outside: { kind: 'fetch' } },
+        request(null, []),
+      );
+    case 'builtIn':
+      return ask(
+        step,
+        token,
+        place,
+        { name: work.type, outside: { kind: 'call' }, isBuiltIn: true },
+        request(null, []),
+      );
+    case 'named':
+      return callNamed(step, token, place, work, seen, () => request(work.method, work.args));
+    default:
+      throw new AppError('unavailable', `“${implementation.value}”不能执行`);
+  }
+}
+
+async function callNamed(
+  step: Step,
+  token: Token | undefined,
+  place: Place,
+  work: NamedWork,
+  seen: Variables,
+  request: () => ServiceRequest,
+): Promise<Answer> {
+  const registered = await registeredFor(step, work);
+  if (!registered) {
+    if (work.value === undefined) throw new MissingService([work.names[0]]);
+    return { kind: 'value', value: evaluateWhole(work.value, seen) };
+  }
+  if ('outside' in registered) {
+    return registered.outside.kind === 'pass' ? nothing : ask(step, token, place, registered, request());
+  }
+  const values = await registered.handler({ ...request(), transaction: step.transaction });
+  return values ? { kind: 'variables', values } : { kind: 'value', value: null };
+}
+
+/** What the engines' own objects say of themselves in an expression. */
+function contextOf(step: Step, token: Token | undefined, { nodeId, event }: Place): Variables {
+  const { id, businessKey, definitionId, businessId } = step.instance;
+  const name = nodeId === null ? null : (step.graph.process.nodes[nodeId]?.name ?? null);
+  const execution = {
+    id: token?.id ?? id,
+    processInstanceId: id,
+    processDefinitionId: definitionId,
+    processBusinessKey: businessKey ?? businessId,
+    businessKey: businessKey ?? businessId,
+    currentActivityId: nodeId,
+    currentActivityName: name,
+    activityInstanceId: token?.id ?? id,
+    eventName: event ?? null,
+  };
+  const task = {
+    id: token?.id ?? id,
+    name,
+    taskDefinitionKey: nodeId,
+    processInstanceId: id,
+    eventName: event ?? null,
+  };
+  return { execution, ...(nodeId !== null && { task }) };
+}
+
+function fieldsIn(fields: readonly Field[], seen: Variables): Variables {
+  return Object.fromEntries(
+    fields.map(({ name, value, isExpression }) => [name, isExpression ? evaluate(value, seen) : value]),
+  );
 }
 
 /** Runs the listeners of one kind that wait for an event, in the order of the file; what they answer becomes variables. */
@@ -34,12 +129,18 @@ export async function callListeners(
 ): Promise<void> {
   for (const listener of listeners) {
     if (listener.kind !== kind || listener.event !== event) continue;
-    const { script } = listener.implementation;
-    if (script) {
-      await runListener(step, token, script, event, kind === 'task');
-      continue;
+    try {
+      const { script } = listener.implementation;
+      if (script) {
+        await runListener(step, token, script, event, kind === 'task');
+        continue;
+      }
+      const answer = await callService(step, token, listener.implementation, { nodeId, event });
+      if (answer.kind === 'variables') await setVariablesAt(step, token, answer.values);
+    } catch (error) {
+      // What somebody has decided is undone with the reason; a token that moves fails with it.
+      if (kind === 'task' && error instanceof ExpressionError) throw new AppError('refused', error.message);
+      throw error;
     }
-    const answer = await callService(step, token, listener.implementation, nodeId);
-    if (answer) await setVariablesAt(step, token, answer);
   }
 }

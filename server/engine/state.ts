@@ -77,10 +77,20 @@ export type SubscriptionKind = 'message' | 'signal' | 'condition' | 'compensatio
 
 /**
  * What a job does: `execute` the node its token stands at; `leave` it; `timer` fires an event; `start` begins an instance
- * by a timer; `deliver` brings a message or signal to other instances; `remind`, `overdue` and `release` look after a task
- * that waits for its handler.
+ * by a timer; `deliver` brings a message or signal to other instances; `call` asks the outside; `fetch` waits for a worker
+ * to fetch it; `remind`, `overdue` and `release` look after a task that waits for its handler.
  */
-export type JobKind = 'execute' | 'leave' | 'timer' | 'start' | 'deliver' | 'remind' | 'overdue' | 'release';
+export type JobKind =
+  | 'execute'
+  | 'leave'
+  | 'timer'
+  | 'start'
+  | 'deliver'
+  | 'call'
+  | 'fetch'
+  | 'remind'
+  | 'overdue'
+  | 'release';
 
 /** How a visit of a node ended: gone through, undone by a return, or cut off with the instance or scope. */
 export type Outcome = 'done' | 'returned' | 'cancelled';

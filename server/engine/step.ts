@@ -212,7 +212,7 @@ export async function writeStep(step: Step): Promise<void> {
   await insertRows(
     transaction,
     processJob,
-    step.jobs.filter(({ kind }) => isRunning || kind === 'deliver'),
+    step.jobs.filter(({ instanceId }) => isRunning || instanceId === null),
   );
   await insertRows(transaction, processAction, step.timeline);
 }

@@ -3,6 +3,7 @@ import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex,
 import { createdAt, instant, json, key, word } from '#server/database/columns.ts';
 import type { FormChange } from './form-change.ts';
 import type { PinnedForms } from './pinned-forms.ts';
+import type { Asked, ComeBack, CurrentNode, Kept, News, TaskDraft } from './row-shapes.ts';
 import type {
   ActionKind,
   AddKind,
@@ -13,47 +14,6 @@ import type {
   TaskState,
   TokenState,
 } from './state.ts';
-
-/** A node that is waiting for somebody, as lists show it. */
-export interface CurrentNode {
-  nodeId: string;
-  name: string;
-  taskId: string;
-  /** Names of those who may act, at most five. */
-  handlers: string[];
-}
-
-/** What a finished sub-process keeps to be undone: its own variables and what was done in it. */
-export interface Kept {
-  variables: Record<string, unknown>;
-  inside: { nodeId: string; sequence: number; kept: Kept | null }[];
-}
-
-/** Where a returned case may go on directly, once what it was returned for is done. */
-export interface ComeBack {
-  /** Who returned it there and from where. */
-  nodeId: string;
-  flowId: string | null;
-  people: { id: string; name: string }[];
-  /** Whether whoever sends it on may choose; otherwise it goes directly. */
-  isAsked: boolean;
-}
-
-/** What a handler has put down without sending it. */
-export interface TaskDraft {
-  userId: string;
-  opinion: string | null;
-  values: Record<string, unknown>;
-}
-
-/** A message or signal for other instances. */
-export interface News {
-  kind: 'message' | 'signal';
-  name: string;
-  variables: Record<string, unknown>;
-  /** The instance that sent it and has heard it already; null when it shall hear it too. */
-  exceptInstanceId: string | null;
-}
 
 /** A diagram that is being drawn; `version` guards against two people saving over each other. */
 export const processModel = pgTable(
@@ -327,6 +287,12 @@ export const processJob = pgTable(
     runsLeft: integer('runs_left'),
     priority: integer('priority').notNull().default(0),
     news: json<News>('news'),
+    /** Of work that is done outside. */
+    asked: json<Asked>('asked'),
+    /** What workers find it by. */
+    topic: text('topic'),
+    /** The worker that holds it. */
+    workerId: text('worker_id'),
     dueAt: instant('due_at').notNull(),
     /** Held by a runner until then; a runner that died lets go by itself. */
     leaseUntil: instant('lease_until'),
@@ -338,6 +304,7 @@ export const processJob = pgTable(
   (table) => [
     index('process_job_due').on(table.dueAt).where(sql`retries > 0`),
     index('process_job_instance').on(table.instanceId),
+    index('process_job_topic').on(table.topic, table.dueAt).where(sql`topic is not null`),
     index('process_job_definition').on(table.definitionId).where(sql`definition_id is not null`),
   ],
 );

@@ -200,51 +200,6 @@ describe('what is deployed may surprise by', () => {
   });
 });
 
-describe('services and listeners', () => {
-  it.each([
-    ['', '未指定要执行的服务'],
-    ['camunda:class="c.D"', '的类“c.D”不是已注册的服务'],
-    ['camunda:delegateExpression="#{other}"', '的代理表达式“#{other}”不是已注册的服务'],
-    [
-      'camunda:expression="#{sendMail.run(execution)}"',
-      `的表达式“#{sendMail.run(execution)}”应为一个已注册的服务名，形如 \${name}`,
-    ],
-    ['camunda:expression="sendMail"', `的表达式“sendMail”应为一个已注册的服务名，形如 \${name}`],
-    ['camunda:type="external" camunda:topic="mail"', '使用了暂不支持的外部任务“mail”'],
-    ['flowable:type="http"', '使用了暂不支持的内置类型“http”'],
-  ])('refuse %s', async (attributes, fault) => {
-    expect(await messagesOf(straight(node('x', `<serviceTask id="x" ${attributes}/>`)))).toEqual([
-      `error x: 服务任务“x”${fault}`,
-    ]);
-  });
-
-  it('must be registered wherever a listener stands', async () => {
-    const listener = (event: string, attributes: string, content = '') =>
-      `<camunda:executionListener event="${event}" ${attributes}>${content}</camunda:executionListener>`;
-    const xml = processOf(`${extensions(listener('end', 'class="c.D"'))}<startEvent id="s"/>
-      <userTask id="t" camunda:assignee="a">${extensions(
-        listener('start', '', '<camunda:script scriptFormat="javascript" resource="x.js"/>') +
-          listener('end', 'delegateExpression="#{sendMail}"'),
-      )}</userTask>${flow('s', 't', extensions('<camunda:executionListener event="take"/>'))}`);
-    expect(await messagesOf(xml)).toEqual([
-      'error process: 流程“测试流程”的执行监听器（end）的类“c.D”不是已注册的服务',
-      'error t: 用户任务“t”的执行监听器（start）使用了暂不支持的外部脚本“x.js”',
-      'error s-t: 从“s”到“t”的连线的执行监听器（take）未指定要执行的服务',
-    ]);
-  });
-});
-
-describe('listeners', () => {
-  it('on events that the engine never raises are refused, registered or not', async () => {
-    const listener = '<camunda:taskListener event="timeout" delegateExpression="#{sendMail}"/>';
-    const xml = straight(node('t', `<userTask id="t" camunda:assignee="a">${extensions(listener)}</userTask>`));
-
-    expect(await messagesOf(xml)).toEqual([
-      'error t: 用户任务“t”的任务监听器（timeout）的事件引擎不会触发，请改用其他事件',
-    ]);
-  });
-});
-
 describe('people', () => {
   const approval = (attributes: string) =>
     `<userTask id="t">${extensions(`<tongtu:approval ${attributes}/>`)}</userTask>`;

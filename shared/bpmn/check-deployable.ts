@@ -1,7 +1,8 @@
 import { checkChoice, checkFlow } from './check-flow.ts';
 import { checkLengths } from './check-length.ts';
-import { checkExtensions, checkListeners, checkNode, type ServiceNames } from './check-node.ts';
+import { checkExtensions, checkNode } from './check-node.ts';
 import { checkStructure } from './check-structure.ts';
+import { checkListeners, type ServiceNames } from './check-work.ts';
 import type { Flavour } from './flavour.ts';
 import { errorAt, type Problem, warningAt } from './problem.ts';
 import type { ProcessDefinitionModel, ProcessModel, ReadWarning } from './process-model.ts';
@@ -43,13 +44,12 @@ function checkChosen(processes: readonly ProcessModel[], executable: readonly Pr
 
 function checkProcess(process: ProcessModel, serviceNames: ServiceNames, flavour: Flavour): Problem[] {
   const nodes = Object.values(process.nodes);
-  const faults = [
-    ...(process.id ? [] : ['没有标识']),
-    ...checkListeners(process.listeners, serviceNames),
-    ...checkExtensions(process.extensions),
-  ];
+  const title = `流程“${process.name || process.id}”`;
+  const listeners = checkListeners(process.listeners, serviceNames);
+  const faults = [...(process.id ? [] : ['没有标识']), ...listeners.faults, ...checkExtensions(process.extensions)];
   return [
-    ...faults.map((fault) => errorAt(process, `流程“${process.name || process.id}”${fault}`)),
+    ...faults.map((fault) => errorAt(process, `${title}${fault}`)),
+    ...listeners.surprises.map((surprise) => warningAt(process, `${title}${surprise}`)),
     ...checkLengths(process),
     ...checkStructure(process),
     ...checkUnsaid(process),

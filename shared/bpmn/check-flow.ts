@@ -1,6 +1,6 @@
 import { checkCondition } from './check-event.ts';
-import { checkListeners, type ServiceNames } from './check-node.ts';
 import { checkText } from './check-text.ts';
+import { checkListeners, type ServiceNames } from './check-work.ts';
 import { titleOfFlow, titleOfNode } from './element-title.ts';
 import type { Flavour } from './flavour.ts';
 import { errorAt, type Problem, warningAt } from './problem.ts';
@@ -11,7 +11,7 @@ export function checkFlow(flow: SequenceFlow, process: ProcessModel, serviceName
   const title = titleOfFlow(flow, process);
   const source = process.nodes[flow.source];
   const target = process.nodes[flow.target];
-  const faults = checkListeners(flow.listeners, serviceNames);
+  const { faults, surprises } = checkListeners(flow.listeners, serviceNames);
   const conditionFault = flow.condition && checkCondition(flow.condition);
   if (conditionFault) faults.push(conditionFault);
   const skipFault = flow.skipExpression && checkText('跳过表达式', flow.skipExpression);
@@ -19,7 +19,10 @@ export function checkFlow(flow: SequenceFlow, process: ProcessModel, serviceName
   if (source?.parentId !== target?.parentId) faults.push('跨越了子流程的边界');
   if (source?.kind === 'endEvent') faults.push('不能从结束事件出发');
   if (target?.kind === 'startEvent') faults.push('不能进入开始事件');
-  const problems = faults.map((fault) => errorAt(flow, `${title}${fault}`));
+  const problems = [
+    ...faults.map((fault) => errorAt(flow, `${title}${fault}`)),
+    ...surprises.map((surprise) => warningAt(flow, `${title}${surprise}`)),
+  ];
   if (flow.condition && source?.kind === 'parallelGateway') {
     problems.push(warningAt(flow, `${title}的条件不会生效，并行网关会走所有连线`));
   } else if (flow.condition && source?.defaultFlow === flow.id) {

@@ -3,33 +3,12 @@ import { candidateRulesWithValue } from './approval-settings.ts';
 import { checkActivity } from './check-activity.ts';
 import { checkEvent, isEvent } from './check-event.ts';
 import { checkRequiredExpression, checkText } from './check-text.ts';
+import { checkImplementation, checkListeners, type ServiceNames } from './check-work.ts';
 import { nodeTitles, titleOfNode } from './element-title.ts';
 import { errorAt, type Problem, warningAt } from './problem.ts';
-import type {
-  EndEventNode,
-  FlowNode,
-  Implementation,
-  IntermediateEventNode,
-  Listener,
-  ProcessModel,
-  UserTaskNode,
-} from './process-model.ts';
-import { serviceNameOf } from './service-name.ts';
-import { eventsCalled, extensionsNotRun, isRunHere } from './what-runs.ts';
-
-/** The names under which work is registered; null where only the server knows them. */
-export type ServiceNames = ReadonlySet<string> | null;
-
-const implementationTitles: Readonly<Record<Implementation['kind'], string>> = {
-  class: '类',
-  expression: '表达式',
-  delegateExpression: '代理表达式',
-  external: '外部任务',
-  builtIn: '内置类型',
-  decision: '决策',
-  script: '脚本',
-  none: '',
-};
+import type { EndEventNode, FlowNode, IntermediateEventNode, ProcessModel, UserTaskNode } from './process-model.ts';
+import { extensionsNotRun, isRunHere } from './what-runs.ts';
+import { implementationOf } from './work.ts';
 
 /** What is wrong with a node by itself, whatever lies around it. */
 export function checkNode(node: FlowNode, process: ProcessModel, serviceNames: ServiceNames): Problem[] {
@@ -38,19 +17,23 @@ export function checkNode(node: FlowNode, process: ProcessModel, serviceNames: S
     const what = node.kind === 'other' ? `这种元素（${node.type}）` : nodeTitles[node.kind];
     return [errorAt(node, `${title}不能部署：引擎暂不支持${what}`)];
   }
+  const implementation = implementationOf(node);
+  const work = implementation ? checkImplementation(implementation, serviceNames) : undefined;
+  const listeners = checkListeners(node.listeners, serviceNames);
   const faults = [
     ...(isEvent(node) ? checkEvent(node, process) : []),
     ...checkActivity(node),
     ...checkWays(node, process),
-    ...checkListeners(node.listeners, serviceNames),
+    ...listeners.faults,
     ...checkExtensions(node.extensions),
     ...(node.kind === 'userTask' ? checkUserTask(node) : []),
     ...(node.kind === 'scriptTask' ? [checkScript(node.script)].flatMap((fault) => fault ?? []) : []),
-    ...checkWork(node, serviceNames),
+    ...(work?.faults ?? []),
   ];
+  const surprises = [...checkSurprises(node), ...listeners.surprises, ...(work?.surprises ?? [])];
   return [
     ...faults.map((fault) => errorAt(node, `${title}${fault}`)),
-    ...checkSurprises(node).map((surprise) => warningAt(node, `${title}${surprise}`)),
+    ...surprises.map((surprise) => warningAt(node, `${title}${surprise}`)),
   ];
 }
 
@@ -91,49 +74,12 @@ function checkWays(node: FlowNode, { nodes, flows }: ProcessModel): string[] {
   return node.outgoing.every(isWaiting) ? [] : ['只能连到中间捕获事件或接收任务'];
 }
 
-/** What is wrong with listeners, as ends of sentences. */
-export function checkListeners(listeners: readonly Listener[], serviceNames: ServiceNames): string[] {
-  return listeners.flatMap(({ kind, event, implementation }) => {
-    const fault = eventsCalled[kind].has(event)
-      ? checkImplementation(implementation, serviceNames)
-      : '的事件引擎不会触发，请改用其他事件';
-    return fault ? `的${kind === 'task' ? '任务' : '执行'}监听器（${event || '未指定事件'}）${fault}` : [];
-  });
-}
-
 /** What is wrong with extension elements, as ends of sentences. */
 export function checkExtensions(extensions: readonly string[]): string[] {
   return extensions.flatMap((name) => {
     const title = extensionsNotRun.get(name);
     return title ? `使用了暂不支持的${title}` : [];
   });
-}
-
-/** What is wrong with the work that a node calls, as ends of sentences. */
-function checkWork(node: FlowNode, serviceNames: ServiceNames): string[] {
-  if (node.kind === 'serviceTask' || node.kind === 'sendTask' || node.kind === 'businessRuleTask') {
-    return checkService(node.implementation, serviceNames);
-  }
-  const isCalling = isThrow(node) && node.event?.kind === 'message' && node.event.implementation.kind !== 'none';
-  return isCalling && node.event?.kind === 'message' ? checkService(node.event.implementation, serviceNames) : [];
-}
-
-function checkService(implementation: Implementation, serviceNames: ServiceNames): string[] {
-  const fault = checkImplementation(implementation, serviceNames);
-  return fault ? [fault] : [];
-}
-
-/** The end of a sentence, undefined when the implementation is a registered name. */
-function checkImplementation(implementation: Implementation, serviceNames: ServiceNames): string | undefined {
-  const { kind, value } = implementation;
-  if (implementation.script) return checkScript(implementation.script);
-  if (kind === 'none') return '未指定要执行的服务';
-  const what = `${implementationTitles[kind]}${value ? `“${value}”` : ''}`;
-  if (kind === 'external' || kind === 'builtIn' || kind === 'decision' || kind === 'script')
-    return `使用了暂不支持的${what}`;
-  const name = serviceNameOf(implementation);
-  if (name === null) return `的${what}应为一个已注册的服务名，形如 \${name}`;
-  return !serviceNames || serviceNames.has(name) ? undefined : `的${what}不是已注册的服务`;
 }
 
 function checkUserTask(node: UserTaskNode): string[] {

@@ -2,6 +2,7 @@ import type { Script } from '../script/script.ts';
 import type { ApprovalSettings } from './approval-settings.ts';
 import type { DataObject } from './data-object.ts';
 import type { Flavour } from './flavour.ts';
+import type { Implementation } from './implementation.ts';
 import type { Mapping, Parameter } from './mapping.ts';
 
 /** A BPMN file as the engine runs it and the designer checks it: plain data, never changed after reading. */
@@ -64,22 +65,6 @@ export interface FlowCondition {
   readonly body: string;
   readonly language?: string;
   readonly resource?: string;
-}
-
-/** What stands behind a service task or a listener; `value` is the class, expression, topic, built-in type, decision or script language. */
-export interface Implementation {
-  readonly kind:
-    | 'class'
-    | 'expression'
-    | 'delegateExpression'
-    | 'external'
-    | 'builtIn'
-    | 'decision'
-    | 'script'
-    | 'none';
-  readonly value: string;
-  /** Of a script only. */
-  readonly script?: Script;
 }
 
 /** Code that the engine of the file would call on an event. */

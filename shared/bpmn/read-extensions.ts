@@ -1,6 +1,7 @@
 import type { Flavour } from './flavour.ts';
+import type { Field, Implementation } from './implementation.ts';
 import { elementOf, elementsOf, type ModdleElement, textOf } from './moddle.ts';
-import type { Implementation, Listener } from './process-model.ts';
+import type { Listener } from './process-model.ts';
 import { readListenerScript } from './read-script.ts';
 
 /** The value of an engine's own attribute on a BPMN element. */
@@ -40,19 +41,42 @@ export function readListeners(element: ModdleElement, flavour: Flavour): Listene
 
 /** What a service task, or another task that works like one, calls. */
 export function readImplementation(element: ModdleElement, flavour: Flavour): Implementation {
+  const fields = extensionsOf(element, `${flavour}:Field`).map(readField);
+  return { ...implementationOf(element, flavour), ...(fields.length > 0 && { fields }) };
+}
+
+function implementationOf(element: ModdleElement, flavour: Flavour): Implementation {
   const text = (name: string) => engineText(element, flavour, name);
   const type = text('type');
-  if (type === 'external') return { kind: 'external', value: text('topic') ?? '' };
+  if (type === 'external' || type === 'external-worker') return { kind: 'external', value: text('topic') ?? '' };
   if (type) return { kind: 'builtIn', value: type };
   const decision = text('decisionRef');
   if (decision) return { kind: 'decision', value: decision };
-  return readCallable(text) ?? { kind: 'none', value: '' };
+  return readCallable(text) ?? readForeign(element, flavour) ?? { kind: 'none', value: '' };
+}
+
+/** What BPMN itself lets a task name: an operation of a web service in flowable, a connector in activiti. */
+function readForeign(element: ModdleElement, flavour: Flavour): Implementation | undefined {
+  const written = textOf(element, 'implementation') ?? '';
+  if (written && !written.startsWith('##')) return { kind: 'class', value: written };
+  if (flavour === 'camunda' || written.toLowerCase() !== '##webservice') return undefined;
+  const operation = elementOf(element, 'operationRef');
+  const name = textOf(operation, 'name') ?? textOf(operation, 'id');
+  return { kind: 'operation', value: name ?? textOf(element, 'name') ?? textOf(element, 'id') ?? '' };
+}
+
+function readField(field: ModdleElement): Field {
+  const expression = textOf(field, 'expression') ?? textOf(elementOf(field, 'expressionElement'), 'value');
+  const value = expression ?? textOf(field, 'stringValue') ?? textOf(field, 'string') ?? '';
+  return { name: textOf(field, 'name') ?? '', value, isExpression: expression !== undefined };
 }
 
 function readListenerImplementation(listener: ModdleElement): Implementation {
   const script = readListenerScript(listener);
   if (script) return { kind: 'script', value: script.language, script };
-  return readCallable((name) => textOf(listener, name)) ?? { kind: 'none', value: '' };
+  const fields = elementsOf(listener, 'fields').map(readField);
+  const callable = readCallable((name) => textOf(listener, name)) ?? { kind: 'none', value: '' };
+  return { ...callable, ...(fields.length > 0 && { fields }) };
 }
 
 function readCallable(text: (name: string) => string | undefined): Implementation | undefined {

@@ -1,12 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  checkExpression,
-  evaluate,
-  evaluateCondition,
-  evaluateKnown,
-  hasExpression,
-  soleVariable,
-} from './expression.ts';
+import { checkExpression, evaluate, evaluateCondition, evaluateKnown, hasExpression, pathIn } from './expression.ts';
 import { ExpressionError } from './expression-error.ts';
 import { depthLimit, lengthLimit } from './parser.ts';
 
@@ -271,11 +264,12 @@ describe('checking', () => {
     expect(evaluate(`\${a${'.a'.repeat((lengthLimit - 4) / 2)}}`, {})).toBeNull();
   });
 
-  it('tells a single variable from everything else', () => {
-    expect(soleVariable('#{sendMail}')).toBe('sendMail');
-    expect(soleVariable(' #{ sendMail } ')).toBe('sendMail');
-    for (const text of ['sendMail', '#{a.b}', '#{a} ', 'x#{a}', '#{a}#{b}', '#{true}', '#{a', '']) {
-      expect(soleVariable(text)).toBe(text === '#{a} ' ? 'a' : null);
+  it('tells a variable or a property of one from everything else', () => {
+    expect(pathIn('#{sendMail}')).toEqual(['sendMail']);
+    expect(pathIn(' #{ sendMail } ')).toEqual(['sendMail']);
+    expect(pathIn('#{a.b}')).toEqual(['a', 'b']);
+    for (const text of ['sendMail', 'x#{a}', '#{a}#{b}', '#{true}', '#{a', '#{a[1]}', '']) {
+      expect(pathIn(text)).toBeNull();
     }
     expect(hasExpression('x#{a}')).toBe(true);
     expect(hasExpression('x')).toBe(false);

@@ -2,7 +2,7 @@ import { toBoolean } from './coercion.ts';
 import { evaluateTemplate, type Variables } from './evaluator.ts';
 import { ExpressionError } from './expression-error.ts';
 import { parseTemplate } from './parser.ts';
-import type { Template } from './syntax-tree.ts';
+import type { Node, Template } from './syntax-tree.ts';
 
 const cache = new Map<string, Template>();
 const cacheLimit = 1000;
@@ -35,6 +35,13 @@ export function unknownVariables(missing: readonly string[]): string[] {
   return missing.filter((name) => !/[.[]/.test(name));
 }
 
+/** The same of a text that must find all that it asks for. Throws ExpressionError for what is missing too. */
+export function evaluateWhole(text: string, variables: Variables): unknown {
+  const { value, missing } = evaluateTemplate(parsed(text), variables);
+  if (missing.length === 0) return value;
+  throw new ExpressionError(`“${text.trim()}”中的 ${missing.join('、')} 不是流程变量，也不是已登记的服务`, 0);
+}
+
 /**
  * Whether a condition holds, and which variables it missed: a comparison with a missing variable is false,
  * unless it asks just that (`empty x`, `x == null`). Throws ExpressionError for a broken text or values that do not fit.
@@ -65,9 +72,16 @@ export function hasExpression(text: string): boolean {
   return checkExpression(text) === null && parsed(text).some((piece) => typeof piece !== 'string');
 }
 
-/** The name when the text is one variable and nothing else, as in `${name}`; null otherwise, also for a broken text. */
-export function soleVariable(text: string): string | null {
+/** The names along the way when the text is one variable or a property of one and nothing else: `${order.customer.name}`. */
+export function pathIn(text: string): string[] | null {
   if (checkExpression(text)) return null;
   const [only, ...others] = parsed(text.trim());
-  return others.length === 0 && typeof only === 'object' && only.kind === 'variable' ? only.name : null;
+  return others.length === 0 && typeof only === 'object' ? pathOf(only) : null;
+}
+
+function pathOf(node: Node): string[] | null {
+  if (node.kind === 'variable') return [node.name];
+  if (node.kind !== 'property' || node.key.kind !== 'literal' || typeof node.key.value !== 'string') return null;
+  const before = pathOf(node.target);
+  return before && [...before, node.key.value];
 }

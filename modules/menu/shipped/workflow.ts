@@ -92,6 +92,14 @@ export const workflowMenu: ShippedMenu = {
       roles: 'admin',
     },
     {
+      name: 'FlowServices',
+      path: 'services',
+      title: '流程服务',
+      icon: 'api',
+      component: 'service/lists',
+      roles: 'admin',
+    },
+    {
       name: 'FlowInstance',
       path: 'instancelist',
       title: '流程实例',

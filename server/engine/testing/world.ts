@@ -1,7 +1,15 @@
 import sql from 'sql-template-tag';
 import type { Database, Transaction } from '#server/database/database.ts';
 import { createEngine, type Engine } from '#server/engine/engine.ts';
-import type { Actor, InstanceEvent, RecordFacts, ServiceHandler } from '#server/engine/ports.ts';
+import type {
+  Actor,
+  InstanceEvent,
+  OutsideCall,
+  OutsideReply,
+  OutsideWork,
+  RecordFacts,
+  ServiceHandler,
+} from '#server/engine/ports.ts';
 import type { InstanceDetail, TaskDetail } from '#server/engine/reading/detail.ts';
 import type { Instance } from '#server/engine/step.ts';
 import { testStore } from '#server/testing/store.ts';
@@ -13,6 +21,12 @@ export interface World {
   engine: Engine;
   /** Work behind service tasks; tests add theirs. */
   services: Map<string, ServiceHandler>;
+  /** What is declared of the outside, by name; tests add theirs. */
+  declared: Map<string, OutsideWork>;
+  /** What was asked of the outside, in order. */
+  asked: OutsideCall[];
+  /** How the outside answers; it may throw. */
+  answer: { from(call: OutsideCall): Promise<OutsideReply> };
   /** What the business record was told. */
   events: InstanceEvent[];
   /** What business records say of themselves, by their ids. */
@@ -44,9 +58,20 @@ export async function openWorld(): Promise<World> {
   const services = new Map<string, ServiceHandler>();
   const events: InstanceEvent[] = [];
   const records = new Map<string, RecordFacts>();
+  const declared = new Map<string, OutsideWork>();
+  const asked: OutsideCall[] = [];
+  const silent = async () => ({ variables: {} });
+  const answer: World['answer'] = { from: silent };
   const engine = createEngine({
     directory,
     services,
+    outside: {
+      declared: async () => declared,
+      call: async (call) => {
+        asked.push(call);
+        return answer.from(call);
+      },
+    },
     binding: async (event) => void events.push(event),
     record: async ({ id }) => records.get(id) ?? { variables: {}, authorIds: [] },
   });
@@ -55,6 +80,9 @@ export async function openWorld(): Promise<World> {
     database,
     engine,
     services,
+    declared,
+    asked,
+    answer,
     events,
     records,
     act: (work) => database.transaction(work),
@@ -83,10 +111,13 @@ export async function openWorld(): Promise<World> {
     },
     async clear() {
       await database.execute(
-        sql`truncate process_model, process_deployment, process_definition, process_instance cascade`,
+        sql`truncate process_model, process_deployment, process_definition, process_instance, process_job cascade`,
       );
       events.length = 0;
       services.clear();
+      declared.clear();
+      asked.length = 0;
+      answer.from = silent;
       records.clear();
     },
     close,

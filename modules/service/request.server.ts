@@ -1,0 +1,63 @@
+import { AppError } from '#shared/error.ts';
+
+/** One request as it goes out. */
+export interface Sent {
+  name: string;
+  method: string;
+  address: string;
+  headers: Record<string, string>;
+  body?: string | undefined;
+  timeoutMs: number;
+}
+
+/** What came back. */
+export interface Reply {
+  status: number;
+  headers: Record<string, string>;
+  /** Parsed where it is JSON. */
+  body: unknown;
+}
+
+const mostBytes = 1024 * 1024;
+
+/** Sends one request. Follows no redirect: it would lead past what administrators have allowed. */
+export async function request({ name, method, address, headers, body, timeoutMs }: Sent): Promise<Reply> {
+  const failed = (why: string) => new AppError('unavailable', `服务【${name}】${why}`);
+  const response = await fetch(address, {
+    method,
+    headers,
+    ...(body !== undefined && method !== 'GET' && { body }),
+    redirect: 'manual',
+    signal: AbortSignal.timeout(timeoutMs),
+  }).catch((error: unknown) => {
+    const isLate = error instanceof Error && error.name === 'TimeoutError';
+    throw failed(isLate ? `在 ${timeoutMs / 1000} 秒内没有答复` : '无法连接');
+  });
+  if (response.status >= 300 && response.status < 400) throw failed('要求转到别的地址，不会跟随');
+  const text = await readText(response).catch(() => {
+    throw failed('的答复没有收完');
+  });
+  if (text === null) throw failed('的答复超过 1 MB');
+  return { status: response.status, headers: Object.fromEntries(response.headers), body: parsed(text) };
+}
+
+/** Null when it is too long. */
+async function readText(response: Response): Promise<string | null> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body ?? []) {
+    size += chunk.byteLength;
+    if (size > mostBytes) return null;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+function parsed(text: string): unknown {
+  if (!text) return null;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}

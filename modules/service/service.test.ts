@@ -1,0 +1,231 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { workflowEndpoints } from '#modules/workflow/workflow.server.ts';
+import { approvalPorts } from '#server/approval/ports.ts';
+import { createEngine, type Engine } from '#server/engine/engine.ts';
+import { diagram, element, expression, flows, userTask } from '#server/engine/testing/diagram.ts';
+import { people } from '#server/engine/testing/people.ts';
+import { type TestApplication, testApplication } from '#server/testing/application.ts';
+import type { Person } from '#server/testing/factory.ts';
+import { outsideOf } from './outside.server.ts';
+
+interface Heard {
+  method: string;
+  url: string;
+  headers: IncomingMessage['headers'];
+  body: unknown;
+}
+
+let app: TestApplication;
+let engine: Engine;
+let admin: Person;
+let editor: Person;
+let partner: Server;
+let origin: string;
+const heard: Heard[] = [];
+let reply: { status: number; body: unknown; location?: string };
+
+async function read(request: IncomingMessage): Promise<string> {
+  let text = '';
+  for await (const chunk of request) text += String(chunk);
+  return text;
+}
+
+beforeAll(async () => {
+  partner = createServer(async (request, response) => {
+    const text = await read(request);
+    heard.push({
+      method: request.method ?? '',
+      url: request.url ?? '',
+      headers: request.headers,
+      body: text ? JSON.parse(text) : null,
+    });
+    if (reply.location) response.setHeader('location', reply.location);
+    response.statusCode = reply.status;
+    response.end(JSON.stringify(reply.body));
+  });
+  await new Promise<void>((resolve) => partner.listen(0, '127.0.0.1', resolve));
+  origin = `http://127.0.0.1:${(partner.address() as AddressInfo).port}`;
+  app = await testApplication(({ registry }) => {
+    engine = createEngine({
+      ...approvalPorts(registry),
+      services: new Map(),
+      outside: outsideOf({ ERP_TOKEN: 'hush' }),
+    });
+    return workflowEndpoints({ engine, registry });
+  });
+  [admin, editor] = [await app.factory.person('admin'), await app.factory.person('editor')];
+  const setting = { key: 'workflow.call_addresses', name: '允许流程调用的地址', kind: 'list', value: `${origin}/api/` };
+  expect(await app.call('/system/addconfig', { ...setting, isPublic: false }, admin)).toMatchObject({ code: 0 });
+});
+afterAll(async () => {
+  await app.close();
+  await new Promise((resolve) => partner.close(resolve));
+});
+beforeEach(() => {
+  heard.length = 0;
+  reply = { status: 200, body: { id: 'B7', lines: 2 } };
+});
+
+const register = (values: Record<string, unknown>) =>
+  app.call<{ id: string }>('/service/add_service', { kind: 'call', address: `${origin}/api/book`, ...values }, admin);
+
+async function run(key: string, work: string, variables: Record<string, unknown> = {}, isFlowable = false) {
+  const drawn = diagram(
+    key,
+    element('startEvent', 'start'),
+    work,
+    userTask('after', 'bob'),
+    flows('start -> work', 'work -> after'),
+  );
+  const xml = isFlowable
+    ? drawn
+        .replace('xmlns:camunda="http://camunda.org/schema/1.0/bpmn"', 'xmlns:flowable="http://flowable.org/bpmn"')
+        .replaceAll('camunda:', 'flowable:')
+    : drawn;
+  return app.database.transaction(async (transaction) => {
+    await engine.deploy(transaction, people.root, { xml });
+    return engine.start(transaction, { ...people.ann, id: admin.id }, { key, title: '测试', variables });
+  });
+}
+
+const task = (values: Record<string, string>, content = '') => element('serviceTask', 'work', values, content);
+const calls = () => engine.runCalls(app.database, { now: new Date(Date.now() + 1_000) });
+const look = (id: string) => engine.detail(app.database, people.root, id);
+
+describe('a service that calls', () => {
+  it('sends what was written down, with the secret, the key and every value in its place', async () => {
+    await register({
+      name: 'erp.book',
+      address: `${origin}/api/orders/\${args[0]}/book`,
+      method: 'PUT',
+      headers: 'Authorization: Bearer ${secret.ERP_TOKEN}\nX-Source: tongtu',
+      body: '{"title": "${title}", "amount": "${amount}", "note": "共 ${amount} 元"}',
+      results: 'bookingId = ${response.id}\nstate = ${status}',
+    });
+    const work = task({ 'camunda:expression': expression('erp.book(order)'), 'camunda:resultVariable': 'whole' });
+    const { id } = await run('booking', work, { order: 'a/../b', title: 'x","y":"', amount: 7 });
+    expect(heard).toEqual([]);
+    await calls();
+    expect(heard).toMatchObject([
+      {
+        method: 'PUT',
+        url: '/api/orders/a%2F..%2Fb/book',
+        headers: { authorization: 'Bearer hush', 'x-source': 'tongtu', 'idempotency-key': expect.any(String) },
+        body: { title: 'x","y":"', amount: 7, note: '共 7 元' },
+      },
+    ]);
+    const { variables, tasks } = await look(id);
+    expect(variables).toMatchObject({ bookingId: 'B7', state: 200, whole: { id: 'B7', lines: 2 } });
+    expect(tasks).toMatchObject([{ nodeId: 'after' }]);
+  });
+
+  it('is tried again under the same key when it answers with an error, and does not follow to other addresses', async () => {
+    await register({ name: 'shaky', attempts: 2 });
+    const { id } = await run('shaky_process', task({ 'camunda:class': 'shaky' }));
+    reply = { status: 503, body: {} };
+    await calls();
+    reply = { status: 302, body: {}, location: 'http://169.254.169.254/' };
+    await engine.runCalls(app.database, { now: new Date(Date.now() + 1e6) });
+    expect(new Set(heard.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
+    expect(heard).toHaveLength(2);
+    expect((await look(id)).incidents).toMatchObject([{ error: '服务【shaky】要求转到别的地址，不会跟随' }]);
+    const { data } = await app.call<{ failed: object[] }>('/workflow/used_services', {}, admin);
+    expect(data.failed).toMatchObject([{ name: 'shaky', retries: 0, instanceId: id, isDetached: false }]);
+  });
+
+  it('may answer with an error that the drawing catches', async () => {
+    await register({ name: 'choosy' });
+    reply = { status: 422, body: { bpmnError: { code: 'poor', message: '余额不足' } } };
+    const { id } = await run('choosy_process', task({ 'camunda:class': 'choosy' }));
+    await calls();
+    expect((await look(id)).incidents).toMatchObject([{ error: '没有捕获错误“poor”的事件' }]);
+  });
+
+  it('of flowable, drawn out in fields, goes only where administrators allow', async () => {
+    const http = (url: string) =>
+      `<extensionElements><flowable:field name="requestMethod" stringValue="GET"/>
+        <flowable:field name="requestUrl"><flowable:expression>${url}\${n}</flowable:expression></flowable:field>
+        <flowable:field name="responseVariableName" stringValue="said"/></extensionElements>`;
+    const drawn = (key: string, url: string) => run(key, task({ 'flowable:type': 'http' }, http(url)), { n: 5 }, true);
+    const inside = await drawn('inside', `${origin}/api/n/`);
+    const outside = await drawn('outside', `${origin}/other/`);
+    await calls();
+    expect(heard).toMatchObject([{ method: 'GET', url: '/api/n/5' }]);
+    expect((await look(inside.id)).variables).toMatchObject({ said: '{"id":"B7","lines":2}' });
+    expect((await look(outside.id)).tasks).toEqual([]);
+  });
+
+  it.each([
+    [{ address: 'http://elsewhere.example/api/' }, 'address'],
+    [{ address: null }, 'address'],
+    [{ body: '{"a": ' }, 'body'],
+    [{ headers: 'no colon' }, 'headers'],
+    [{ results: 'x = ${1 +}' }, 'results'],
+  ])('is refused with %j', async (values, path) => {
+    const answer = await register({ name: 'faulty', ...values });
+    expect([answer.code, answer.fields.map((field) => field.path)]).toEqual([400, [path]]);
+  });
+
+  it('can be tried out', async () => {
+    const { data } = await register({ name: 'trial' });
+    const attempt = { id: data.id, variables: { a: 1 } };
+    expect(await app.call('/workflow/try_service', attempt, admin)).toMatchObject({
+      data: { isDone: true, error: null, result: { id: 'B7' } },
+    });
+    expect(heard).toMatchObject([{ body: { variables: { a: 1 } } }]);
+    reply = { status: 500, body: {} };
+    expect(await app.call('/workflow/try_service', attempt, admin)).toMatchObject({ data: { isDone: false } });
+  });
+});
+
+describe('the names that deployed processes use', () => {
+  it('are told with who does their work, those of nobody first', async () => {
+    await run('naming', task({ 'camunda:class': 'com.example.Unknown' }));
+    const { data } = await app.call<{ rows: { name: string; by: string | null; places: object[] }[] }>(
+      '/workflow/used_services',
+      {},
+      admin,
+    );
+    expect(data.rows[0]).toMatchObject({
+      name: 'com.example.Unknown',
+      by: null,
+      places: [{ definition: 'naming', element: '服务任务“work”' }],
+    });
+    expect(data.rows.find(({ name }) => name === 'shaky')).toMatchObject({ by: 'call' });
+  });
+});
+
+describe('work that programs of others fetch', () => {
+  it('is waited for, taken and completed over the network by whoever has the right', async () => {
+    await register({ name: 'com.example.Print', kind: 'fetch', address: null });
+    const asked = { workerId: 'w1', topics: [{ topicName: 'com.example.Print', lockDuration: 60_000 }] };
+    const waiting = app.call<{ rows: { id: string; variables: object }[] }>(
+      '/workflow/external_fetch',
+      { ...asked, asyncResponseTimeout: 20_000 },
+      admin,
+    );
+    const { id } = await run('printing', task({ 'camunda:class': 'com.example.Print' }), { pages: 3 });
+    const [work] = (await waiting).data.rows;
+    expect(work).toMatchObject({ processInstanceId: id, variables: { pages: 3 } });
+    const done = { id: work?.id, workerId: 'w1', variables: { printed: true } };
+    expect(await app.call('/workflow/external_complete', { ...done, workerId: 'w2' }, admin)).toMatchObject({
+      code: 409,
+    });
+    expect(await app.call('/workflow/external_complete', done, admin)).toMatchObject({ code: 0 });
+    expect((await look(id)).variables).toMatchObject({ printed: true });
+    expect(await app.call('/workflow/external_complete', done, admin)).toMatchObject({ code: 404 });
+  });
+});
+
+it('is for administrators, and fetching for whom they grant it', async () => {
+  for (const [path, input] of [
+    ['/service/lists', {}],
+    ['/workflow/used_services', {}],
+    ['/workflow/external_fetch', { workerId: 'w', topics: [{ topicName: 't', lockDuration: 1000 }] }],
+  ] as const) {
+    expect(await app.call(path, input, editor)).toMatchObject({ status: 403 });
+    expect(await app.call(path, input, null)).toMatchObject({ status: 401 });
+  }
+});

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { choice, integer, longText, requiredWhen, shownWhen, text } from '#shared/field.ts';
+import { defineModule } from '#shared/module.ts';
+
+const ofCalls = { field: 'kind', is: ['call'] } as const;
+
+/** How often a topic waits for whoever fetches it. */
+const waitingTopic = z.object({ topic: z.string(), waiting: z.number(), locked: z.number(), failed: z.number() });
+
+/**
+ * Who does the work that drawings only name: a class, an expression, a topic. Nothing of a drawing is run; a name that
+ * stands here is called, fetched by a program of others, or passed over on purpose.
+ */
+export const service = defineModule({
+  name: 'service',
+  title: '流程服务',
+  label: 'name',
+  fields: {
+    name: text('服务名', 255),
+    kind: choice('由谁执行', { call: '调用接口', fetch: '外部程序领取', pass: '不执行，直接通过' }),
+    method: shownWhen(
+      choice('请求方法', { POST: 'POST', GET: 'GET', PUT: 'PUT', PATCH: 'PATCH', DELETE: 'DELETE' }).optional(),
+      ofCalls,
+    ),
+    address: requiredWhen(shownWhen(text('请求地址', 500).optional(), ofCalls), ofCalls),
+    headers: shownWhen(longText('请求头', 2000).optional(), ofCalls),
+    body: shownWhen(longText('请求内容', 10_000).optional(), ofCalls),
+    results: shownWhen(longText('答复存入的变量', 2000).optional(), ofCalls),
+    timeoutSeconds: shownWhen(integer('等待答复', { min: 1, max: 50, unit: '秒' }).optional(), ofCalls),
+    attempts: shownWhen(integer('最多尝试次数', { min: 1, max: 20 }).optional(), ofCalls),
+    remark: longText('说明', 500).optional(),
+  },
+  unique: [['name']],
+  list: {
+    columns: ['name', 'kind', 'method', 'address', 'remark', 'updatedAt'],
+    filters: ['name', 'kind'],
+    sort: 'name',
+  },
+  access: { read: {}, add: {}, update: {}, remove: {} },
+  actions: {
+    work: {
+      title: '领取外部任务',
+      grants: {},
+      input: z.object({}),
+      output: z.object({ rows: z.array(waitingTopic) }),
+      isWrite: false,
+      path: '/workflow/external_topics',
+    },
+  },
+});

@@ -1,0 +1,54 @@
+import sql from 'sql-template-tag';
+import type { Transaction } from '#server/database/database.ts';
+import { select } from '#server/database/row.ts';
+import { conclude } from './conclude.ts';
+import { openInstance } from './guard.ts';
+import { run } from './interpreter.ts';
+import { type OutsideReply, ProcessError } from './ports.ts';
+import { setVariablesAt } from './scopes.ts';
+import { finishService } from './service-task.ts';
+import { unfinishedStatuses } from './state.ts';
+import type { EngineContext, Job } from './step.ts';
+import { processInstance } from './tables.ts';
+import { throwError } from './throw.ts';
+
+/**
+ * Goes on with what the outside has answered: variables, or an error that the drawing may catch. The job must be held and
+ * its instance, where its token waits, locked; a token that is gone has nothing left to do.
+ */
+export async function goOnWith(
+  context: EngineContext,
+  transaction: Transaction,
+  job: Job,
+  answer: OutsideReply | ProcessError,
+): Promise<void> {
+  await transaction.execute(sql`delete from process_job where id = ${job.id}`);
+  if (!job.instanceId) return tellInstance(context, transaction, job, answer);
+  const step = await openInstance(context, transaction, null, job.instanceId);
+  const token = job.tokenId === null ? undefined : step.tokens.get(job.tokenId);
+  if (!token) return;
+  if (answer instanceof ProcessError) await throwError(step, token, { code: answer.code, message: answer.message });
+  else {
+    const { variables: values, ...rest } = answer;
+    await finishService(step, token, { kind: 'variables', values, ...rest }, job.asked?.resultVariable);
+  }
+  await run(step);
+  await conclude(step);
+}
+
+/** What a listener has asked for is for the instance, if it still runs; nobody catches an error there. */
+async function tellInstance(
+  context: EngineContext,
+  transaction: Transaction,
+  job: Job,
+  answer: OutsideReply | ProcessError,
+): Promise<void> {
+  const id = job.asked?.instanceId;
+  if (!id || answer instanceof ProcessError || Object.keys(answer.variables).length === 0) return;
+  const [instance] = await select(transaction, processInstance, sql`id = ${id}`);
+  if (!instance || !unfinishedStatuses.includes(instance.status)) return;
+  const step = await openInstance(context, transaction, null, id);
+  await setVariablesAt(step, undefined, answer.variables);
+  await run(step);
+  await conclude(step);
+}

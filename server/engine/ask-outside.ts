@@ -1,0 +1,55 @@
+import { newJob } from './new-job.ts';
+import type { OutsideWork, ServiceRequest } from './ports.ts';
+import { triesOf } from './retry-cycle.ts';
+import type { Step, Token } from './step.ts';
+import type { Variables } from './variables.ts';
+
+/** What became of work: variables to set, one value, or nothing yet because it is done after the step. */
+export type Answer =
+  | { kind: 'variables'; values: Variables; result?: unknown }
+  | { kind: 'value'; value: unknown }
+  | { kind: 'later' };
+
+/** Where in the drawing work is called. */
+export interface Place {
+  /** Null for a listener of the process itself. */
+  nodeId: string | null;
+  /** What a listener is told of; absent for the work of the node itself, which its token waits for. */
+  event?: string;
+  resultVariable?: string | undefined;
+}
+
+/** Who is asked. */
+interface Asked {
+  name: string;
+  outside: OutsideWork;
+  isBuiltIn?: boolean;
+}
+
+/**
+ * Lets work be done outside once the step is written; a step that is undone asks for nothing. The token of a node waits
+ * for the answer. A listener's token goes on: what is answered becomes variables of the instance if it still runs.
+ */
+export function ask(
+  step: Step,
+  token: Token | undefined,
+  { nodeId, event, resultVariable }: Place,
+  { name, outside, isBuiltIn = false }: Asked,
+  request: ServiceRequest,
+): Answer {
+  const cycle = nodeId === null ? undefined : step.graph.process.nodes[nodeId]?.retryCycle;
+  const attempts = cycle ? triesOf(cycle).attempts : (outside.attempts ?? triesOf(undefined).attempts);
+  const isAwaited = event === undefined && token !== undefined;
+  step.jobs.push(
+    newJob(step, {
+      kind: outside.kind === 'fetch' ? 'fetch' : 'call',
+      instanceId: isAwaited ? step.instance.id : null,
+      tokenId: isAwaited ? token.id : null,
+      nodeId,
+      asked: { ...request, name, isBuiltIn, resultVariable: resultVariable ?? null },
+      topic: outside.kind === 'fetch' ? name : null,
+      retries: attempts,
+    }),
+  );
+  return { kind: 'later' };
+}

@@ -1,0 +1,49 @@
+import type { ServiceRequest } from './ports.ts';
+
+/** A node that is waiting for somebody, as lists show it. */
+export interface CurrentNode {
+  nodeId: string;
+  name: string;
+  taskId: string;
+  /** Names of those who may act, at most five. */
+  handlers: string[];
+}
+
+/** What a finished sub-process keeps to be undone: its own variables and what was done in it. */
+export interface Kept {
+  variables: Record<string, unknown>;
+  inside: { nodeId: string; sequence: number; kept: Kept | null }[];
+}
+
+/** Where a returned case may go on directly, once what it was returned for is done. */
+export interface ComeBack {
+  /** Who returned it there and from where. */
+  nodeId: string;
+  flowId: string | null;
+  people: { id: string; name: string }[];
+  /** Whether whoever sends it on may choose; otherwise it goes directly. */
+  isAsked: boolean;
+}
+
+/** What a handler has put down without sending it. */
+export interface TaskDraft {
+  userId: string;
+  opinion: string | null;
+  values: Record<string, unknown>;
+}
+
+/** A message or signal for other instances. */
+export interface News {
+  kind: 'message' | 'signal';
+  name: string;
+  variables: Record<string, unknown>;
+  /** The instance that sent it and has heard it already; null when it shall hear it too. */
+  exceptInstanceId: string | null;
+}
+
+/** What a job asks of the outside, as things stood when it was asked. */
+export interface Asked extends ServiceRequest {
+  name: string;
+  isBuiltIn: boolean;
+  resultVariable: string | null;
+}

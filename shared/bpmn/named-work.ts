@@ -1,0 +1,31 @@
+import { titleOfFlow, titleOfNode } from './element-title.ts';
+import type { Implementation } from './implementation.ts';
+import type { Listener, ProcessModel } from './process-model.ts';
+import { implementationOf, type NamedWork, workOf } from './work.ts';
+
+/** Work that a process names, and what in it does so, in words. */
+export interface WorkPlace {
+  readonly work: NamedWork;
+  readonly element: string;
+}
+
+/** Everything that a process names for others to do. */
+export function namedWorkIn(process: ProcessModel): WorkPlace[] {
+  return [
+    ...ofListeners(process.listeners, `流程“${process.name || process.id}”`),
+    ...Object.values(process.nodes).flatMap((node) => {
+      const own = implementationOf(node);
+      return [...(own ? of(own, titleOfNode(node)) : []), ...ofListeners(node.listeners, titleOfNode(node))];
+    }),
+    ...Object.values(process.flows).flatMap((flow) => ofListeners(flow.listeners, titleOfFlow(flow, process))),
+  ];
+}
+
+function ofListeners(listeners: readonly Listener[], element: string): WorkPlace[] {
+  return listeners.flatMap(({ implementation }) => of(implementation, element));
+}
+
+function of(implementation: Implementation, element: string): WorkPlace[] {
+  const work = workOf(implementation);
+  return work.kind === 'named' ? [{ work, element }] : [];
+}
