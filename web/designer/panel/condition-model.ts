@@ -64,7 +64,8 @@ function comparisonOf(node: Node): Comparison | null {
   }
   if (node.kind !== 'relational' && node.kind !== 'equality') return null;
   const value = literalOf(node.right);
-  if (node.left.kind !== 'variable' || value === null) return null;
+  // An empty text could not be told from one that is still to be typed.
+  if (node.left.kind !== 'variable' || value === null || value === '') return null;
   if (typeof value === 'boolean') {
     const isEqual = node.operator === '==';
     return node.kind === 'equality' ? alone(node.left.name, isEqual === value ? 'isTrue' : 'isFalse') : null;
@@ -86,7 +87,7 @@ export function isComplete(group: ConditionGroup): boolean {
       isGroup(part)
         ? isComplete(part)
         : part.name !== '' &&
-          (valueless.has(part.operator) || part.isText || (part.value !== '' && isNumber(part.value))),
+          (valueless.has(part.operator) || (part.value !== '' && (part.isText || isNumber(part.value)))),
     )
   );
 }

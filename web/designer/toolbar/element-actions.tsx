@@ -41,6 +41,15 @@ export const elementActions: ToolbarGroup = {
           run: ({ show }) => show(() => import('../outline/outline-dialog.tsx')),
         },
         {
+          name: 'variables',
+          title: '变量一览',
+          isEnabled: (drawing) => drawing.isOpen,
+          run: ({ drawing, show }) => {
+            drawing.applyDrafts();
+            return show(() => import('../variables/variables-dialog.tsx'));
+          },
+        },
+        {
           name: 'rename',
           title: '整理 ID…',
           isEdit: true,

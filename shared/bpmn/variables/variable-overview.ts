@@ -1,0 +1,39 @@
+import type { ProcessModel } from '../process-model.ts';
+import { builtInNames, type ValueKind, variablesOf } from './known-variables.ts';
+import { evaluatedTexts, everyNode, expressionsOf } from './texts-with-names.ts';
+
+/** A variable of a process: who gives it a value, and who reads it. */
+export interface VariableUse {
+  readonly name: string;
+  /** What people call it; empty when it has no other name. */
+  readonly label: string;
+  readonly kind: ValueKind;
+  /** Null stands for the process itself. */
+  readonly setters: readonly { readonly elementId: string | null; readonly origin: string }[];
+  /** The elements whose conditions and expressions ask for it, each once. */
+  readonly readers: readonly string[];
+}
+
+/** Every variable of a process that is set or read, by name; what the engine itself gives is left out. */
+export function variableOverview(process: ProcessModel): VariableUse[] {
+  const uses = new Map<string, { -readonly [Key in keyof VariableUse]: VariableUse[Key] }>();
+  const entryFor = (name: string) => {
+    const use = uses.get(name) ?? { name, label: '', kind: 'any' as const, setters: [], readers: [] };
+    uses.set(name, use);
+    return use;
+  };
+  for (const { name, label, kind, origin, elementId } of variablesOf(process)) {
+    const use = entryFor(name);
+    use.label ||= label;
+    if (use.kind === 'any') use.kind = kind;
+    use.setters = [...use.setters, { elementId, origin }];
+  }
+  for (const { elementId, text } of evaluatedTexts(process)) {
+    for (const node of expressionsOf(text).flatMap(everyNode)) {
+      if (node.kind !== 'variable' || (builtInNames.has(node.name) && !uses.has(node.name))) continue;
+      const use = entryFor(node.name);
+      if (!use.readers.includes(elementId)) use.readers = [...use.readers, elementId];
+    }
+  }
+  return [...uses.values()].sort((a, b) => a.name.localeCompare(b.name));
+}
