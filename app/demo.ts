@@ -13,6 +13,7 @@ import { seedContents, seedReadings } from './demo-contents.ts';
 import { seedDayoff } from './demo-dayoff.ts';
 import { seedContractChanges, seedDemands } from './demo-demands.ts';
 import { seedDocuments } from './demo-documents.ts';
+import { seedMeetings } from './demo-meetings.ts';
 import { seedMembers } from './demo-members.ts';
 import { seedMessages } from './demo-messages.ts';
 import { seedOrganisation } from './demo-organisation.ts';
@@ -75,6 +76,7 @@ export async function seedDemo(seeder: Seeder, engine: Engine, fileDirectory: st
   await seedCityWork(seeder, engine, { people, areas, contracts });
   await seedDemands(seeder, engine, people);
   await seedVersions(seeder, engine, people.operator as string, fileDirectory);
+  await seedMeetings(seeder, engine, { people, areas });
   await seedContractChanges(seeder, engine, { people, contracts });
   await seedMessages(seeder, people);
   await seedProblems(seeder, people);

@@ -94,7 +94,14 @@ export const meeting = defineModule({
       consequence: '会议地点随之占用。需要审批的会议请提交审批。',
       effect: `${invited}重复的会议逐次生成。`,
     },
-    start: { title: '开始会议', from: ['scheduled'], to: 'ongoing', grants: organisers, actor: 'host' },
+    start: {
+      title: '开始会议',
+      from: ['scheduled'],
+      to: 'ongoing',
+      grants: organisers,
+      actor: 'host',
+      isAside: true,
+    },
     end: {
       title: '结束会议',
       from: ['ongoing'],

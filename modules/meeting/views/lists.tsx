@@ -16,7 +16,9 @@ export default function Lists() {
         acceptedCount: (row) => <AnswerBar count={row.acceptedCount} of={row.invitedCount} words="参加" />,
         signedCount: (row) =>
           ['draft', 'auditing', 'scheduled', 'postponed', 'cancelled', 'rejected'].includes(row.status ?? '') &&
-          !row.signedCount ? null : (
+          !row.signedCount ? (
+            '–'
+          ) : (
             <AnswerBar count={row.signedCount} of={row.invitedCount} words="签到" />
           ),
       }}

@@ -18,27 +18,16 @@ export function Resolutions({ minutes }: { minutes: string }) {
     { filters: { minutes: [minutes] }, size: 200, sort: 'position' },
     { isSilent: true },
   );
-  const ids = (data?.rows ?? []).flatMap((row) => row.task ?? []);
-  const tasks = useCall(
-    task.calls.list,
-    { filters: { source: ['meeting'] }, size: 200 },
-    { isSilent: true, enabled: ids.length > 0 },
-  );
-  const recordHref = useRecordHref();
   if (error && !data) return <Failure error={error} onRetry={refetch} subject="议定事项" />;
   if (!data) return <Skeleton active paragraph={{ rows: 3 }} title={false} />;
   if (data.rows.length === 0) return <p className="minutes-note">没有议定事项。</p>;
-  const taskOf = (row: Resolution) => tasks.data?.rows.find(({ id }) => id === row.task);
   return (
     <Table<Resolution>
       columns={[
         {
           key: 'content',
           title: '事项',
-          render: (_value, row) => {
-            const href = row.task && taskOf(row) ? recordHref(task.name, row.task) : null;
-            return href ? <Link to={href}>{row.content}</Link> : row.content;
-          },
+          render: (_value, row) => (row.task ? <TaskLink id={row.task} words={row.content} /> : row.content),
         },
         { key: 'owner', title: '负责人', width: 110, render: (_value, row) => data.labels[row.owner] ?? '–' },
         {
@@ -52,11 +41,7 @@ export function Resolutions({ minutes }: { minutes: string }) {
           key: 'progress',
           title: '任务进度',
           width: 150,
-          render: (_value, row) => {
-            const found = taskOf(row);
-            if (!found) return null;
-            return <Progress aria-label="任务进度" percent={found.progress ?? 0} size="small" />;
-          },
+          render: (_value, row) => row.task && <TaskProgress id={row.task} />,
         },
         {
           key: 'status',
@@ -72,4 +57,18 @@ export function Resolutions({ minutes }: { minutes: string }) {
       size="middle"
     />
   );
+}
+
+/** The task that a resolution has become, for those who may read it. */
+function TaskLink({ id, words }: { id: string; words: string }) {
+  const recordHref = useRecordHref();
+  const { data } = useCall(task.calls.get, { id }, { isSilent: true });
+  const href = data ? recordHref(task.name, id) : null;
+  return href ? <Link to={href}>{words}</Link> : words;
+}
+
+function TaskProgress({ id }: { id: string }) {
+  const { data } = useCall(task.calls.get, { id }, { isSilent: true });
+  if (!data) return null;
+  return <Progress aria-label="任务进度" percent={data.record.progress ?? 0} size="small" />;
 }
