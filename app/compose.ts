@@ -82,6 +82,7 @@ export async function compose(settings: Settings, siteDirectory: string): Promis
     fileDirectory,
     identity,
     monitor,
+    mailPassword: settings.mailPassword,
   };
   const generatedPassword = await seedStore(parts, settings);
   await followRights(database, registry);

@@ -32,6 +32,7 @@ import { userPlanEndpoints } from '#modules/userplan/set.server.ts';
 import { workflowEndpoints } from '#modules/workflow/workflow.server.ts';
 import { approvalEndpoints } from '#server/approval/endpoints.ts';
 import { approvalPorts } from '#server/approval/ports.ts';
+import { channelEndpoints } from '#server/channel/endpoints.ts';
 import { recordCommentEndpoints } from '#server/comment/endpoints.ts';
 import { importOperations } from '#server/crud/import-route.ts';
 import { Database } from '#server/database/database.ts';
@@ -61,6 +62,8 @@ export interface Parts {
   identity: IdentityParts;
   /** Where uploaded files lie. */
   fileDirectory: string;
+  /** The password of the mail server, from the surroundings. */
+  mailPassword?: string | undefined;
   /** What counts the calls. */
   monitor: CallMonitor;
 }
@@ -86,6 +89,7 @@ export function endpoints(parts: Parts): Endpoint[] {
     ...listViewEndpoints,
     ...preferenceEndpoints,
     ...noticeEndpoints,
+    ...channelEndpoints(identity),
     ...inboxEndpoints,
     ...readingEndpoints,
     ...webErrorEndpoints,

@@ -1,4 +1,5 @@
 import { moduleJobs } from '#modules/server.ts';
+import { deliverNotices } from '#server/channel/deliver.ts';
 import { clockJob } from '#server/due/escalate.ts';
 import { dueReminders } from '#server/due/remind.ts';
 import { removeOrphans } from '#server/file/orphans.ts';
@@ -19,6 +20,7 @@ function dayBefore(now: Date): Date {
 const platformJobs: readonly Job[] = [
   dueReminders,
   clockJob,
+  deliverNotices,
   {
     code: 'orphan-files',
     title: '清理未保存的上传',

@@ -25,6 +25,8 @@ export interface Settings {
   secretKey: string | undefined;
   smsGatewayUrl: string | undefined;
   smsGatewayToken: string | undefined;
+  /** The password of the mail server; the rest of what mail needs are settings. */
+  mailPassword: string | undefined;
   /** Opens `/metrics` to whoever sends it; without it only this machine reads them. */
   metricsToken: string | undefined;
   /** How long a statement may take before the log names it. */
@@ -81,6 +83,7 @@ const variables = {
   SECRET_KEY: [text.min(32), '至少 32 个字符'],
   SMS_GATEWAY_URL: [webAddress, '以 http:// 或 https:// 开头的地址'],
   SMS_GATEWAY_TOKEN: [text, '文本'],
+  MAIL_PASSWORD: [text, '文本'],
   METRICS_TOKEN: [text.min(16), '至少 16 个字符'],
   SLOW_STATEMENT_MS: [whole(1, 3_600_000), '1 至 3600000 的整数（毫秒）'],
   OIDC_ISSUER: [webAddress, '以 http:// 或 https:// 开头的地址'],
@@ -158,6 +161,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     secretKey: read.SECRET_KEY,
     smsGatewayUrl: read.SMS_GATEWAY_URL,
     smsGatewayToken: read.SMS_GATEWAY_TOKEN,
+    mailPassword: read.MAIL_PASSWORD,
     metricsToken: read.METRICS_TOKEN,
     slowStatementMs: read.SLOW_STATEMENT_MS ?? 1_000,
     serviceSecrets: secretsIn(environment),

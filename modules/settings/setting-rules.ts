@@ -10,6 +10,7 @@ export const settingGroups = {
   reports: '报告',
   look: '界面',
   business: '组织与业务',
+  mail: '邮件',
 } as const;
 
 /** What a setting is called and may hold. */
@@ -161,6 +162,16 @@ export const settingRules: Readonly<Record<string, SettingRule>> = {
       hint: '应形如 09:00-12:00,13:30-17:30，先后排列，互不重叠',
     },
   },
+  'mail.host': { group: 'mail', title: '邮件服务器', note: 'SMTP 服务器的地址；为空时不发邮件' },
+  'mail.port': { group: 'mail', title: '端口', number: { min: 1, max: 65_535 } },
+  'mail.security': {
+    group: 'mail',
+    title: '加密方式',
+    words: { starttls: 'STARTTLS', tls: 'TLS', none: '不加密（仅限内网）' },
+  },
+  'mail.user': { group: 'mail', title: '登录用户名', note: '口令由环境变量 MAIL_PASSWORD 提供，不在这里填写' },
+  'mail.from': { group: 'mail', title: '发件地址', note: '为空时用登录用户名' },
+  'mail.site': { group: 'mail', title: '网站地址', note: '邮件中的链接由它开头，例如 https://tongtu.example.com' },
   iscity: { group: 'business', title: '地市级', words: { '1': '启用', '0': '不启用' } },
 };
 

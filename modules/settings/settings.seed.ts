@@ -138,6 +138,17 @@ const ofWork: readonly Setting[] = [
   },
 ];
 
+const ofMail: readonly Setting[] = (
+  [
+    ['mail.host', '邮件服务器', 'string', null],
+    ['mail.port', '邮件服务器端口', 'integer', '587'],
+    ['mail.security', '邮件加密方式（starttls、tls、none）', 'string', 'starttls'],
+    ['mail.user', '邮件登录用户名', 'string', null],
+    ['mail.from', '邮件发件地址', 'string', null],
+    ['mail.site', '邮件中的网站地址', 'string', null],
+  ] as const
+).map(([key, name, kind, value]) => ({ key, name, kind, value, isPublic: false }));
+
 /** The settings with their first values, so that administrators see what can be set. */
 export const shippedSettings: readonly Setting[] = [
   ...Object.entries(names).map(([key, name]): Setting => {
@@ -154,4 +165,5 @@ export const shippedSettings: readonly Setting[] = [
   ...ofSigningIn,
   ...ofUploads,
   ...ofWork,
+  ...ofMail,
 ];

@@ -17,11 +17,14 @@ export const notice = pgTable(
     taskId: uuid('task_id'),
     createdAt: createdAt(),
     readAt: instant('read_at'),
+    /** When it was looked at for what leaves the product: mail, texts. */
+    dispatchedAt: instant('dispatched_at'),
   },
   (table) => [
     index('notice_user').on(table.userId, table.createdAt),
     index('notice_unread').on(table.userId).where(sql`read_at is null`),
     index('notice_task').on(table.taskId).where(sql`read_at is null and task_id is not null`),
+    index('notice_waiting').on(table.createdAt).where(sql`dispatched_at is null and read_at is null`),
     index('notice_read').on(table.readAt).where(sql`read_at is not null`),
   ],
 );

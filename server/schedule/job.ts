@@ -1,4 +1,5 @@
 import type { Database } from '#server/database/database.ts';
+import type { SmsProvider } from '#server/identity/sms.ts';
 import type { Registry } from '#server/module/registry.ts';
 
 /** What jobs work with. */
@@ -7,6 +8,10 @@ export interface JobParts {
   registry: Registry;
   /** Where uploaded files lie. */
   fileDirectory: string;
+  /** What texts go out by, where there is anything. */
+  identity?: { sms: SmsProvider | null };
+  /** The password of the mail server, from the surroundings. */
+  mailPassword?: string | undefined;
 }
 
 /**

@@ -112,6 +112,14 @@ export const systemMenu: ShippedMenu = {
       roles: 'admin',
     },
     {
+      name: 'SystemNoticeTemplate',
+      path: 'noticetemplate',
+      title: '通知模板',
+      icon: 'notice',
+      component: 'system/noticetemplate',
+      roles: 'admin',
+    },
+    {
       name: 'SystemJobSetting',
       path: 'jobsetting',
       title: '定时任务',

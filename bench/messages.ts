@@ -1,0 +1,114 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import pg from 'pg';
+import { startPostgres } from '#server/testing/postgres-server.ts';
+import { compose } from '../app/compose.ts';
+import { readSettings } from '../app/settings.ts';
+
+// What sending to many takes and whether others wait for it, a page of a full inbox, and a search in the text of contents
+// beside the bare statement. BENCH_PEOPLE recipients (10000), BENCH_LETTERS messages of one user (1000000),
+// BENCH_CONTENTS contents (100000); BENCH_STORE=embedded takes the store inside the process.
+
+const people = Number(process.env.BENCH_PEOPLE ?? 10_000);
+const letters = Number(process.env.BENCH_LETTERS ?? 1_000_000);
+const contents = Number(process.env.BENCH_CONTENTS ?? 100_000);
+const rounds = 20;
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+async function medianMs(work: () => Promise<unknown>): Promise<string> {
+  const times: number[] = [];
+  for (let round = -2; round < rounds; round += 1) {
+    const startedAt = performance.now();
+    await work();
+    if (round >= 0) times.push(performance.now() - startedAt);
+  }
+  return (times.toSorted((a, b) => a - b)[rounds / 2] ?? 0).toFixed(1);
+}
+
+const store = await startPostgres({ isDurable: false });
+const directory = mkdtempSync(join(tmpdir(), 'tongtu-bench-'));
+try {
+  const databaseUrl = store.url('postgres');
+  const environment = { DATABASE_URL: databaseUrl, DEMO: '1', DATA_DIR: directory, RATE_LIMIT: '100000000' };
+  const app = await compose(readSettings({ ...environment, LOG_LEVEL: 'error' }), directory);
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  const post = async (url: string, payload: object, token = '') => {
+    const answer = await app.server.inject({ method: 'POST', url, payload, headers: { token } });
+    return answer.json<{ code: number; message: string; data: Record<string, unknown> }>();
+  };
+  const signIn = async (username: string) =>
+    (await post('/user/login', { username, password: 'Demo@123456' })).data.token as string;
+  const operator = await signIn('operator');
+  const reader = await signIn('linjiang');
+
+  await client.query(`
+    with made as (
+      insert into "user" (id, username, name, status) select gen_random_uuid(), 'bench' || n, '压测' || n, 'active'
+      from generate_series(1, ${people}) n returning id)
+    insert into user_positions (id, parent, position, role, is_main) select gen_random_uuid(), id, 0, 'editor', true from made`);
+  await client.query('analyze');
+  const delay = monitorEventLoopDelay({ resolution: 5 });
+  const before = process.memoryUsage().rss;
+  delay.enable();
+  const startedAt = performance.now();
+  const sent = await post(
+    '/message/post',
+    { title: '群发', body: '<p>测试</p>', toEveryone: true, needReceipt: true },
+    operator,
+  );
+  const sendMs = performance.now() - startedAt;
+  delay.disable();
+  const { rows: counted } = await client.query('select recipient_count from message where id = $1', [sent.data.id]);
+  const grownMb = (process.memoryUsage().rss - before) / 1_048_576;
+  say(
+    `send to ${counted[0]?.recipient_count}: ${sendMs.toFixed(0)} ms, event loop held at most ${(delay.max / 1e6).toFixed(0)} ms, memory ${grownMb.toFixed(1)} MB`,
+  );
+
+  await client.query(`
+    insert into messageinbox (id, title, message, recipient, sender, need_receipt, starred, delivered_at, read_at)
+    select gen_random_uuid(), '消息 ' || n, message.id, me.id, message.sender, false, n % 50 = 0, now() - make_interval(mins => n),
+      case when n % 10 > 0 then now() end
+    from generate_series(1, ${letters}) n, (select id, sender from message where id = '${String(sent.data.id)}') message,
+      (select id from "user" where username = 'linjiang') me`);
+  await client.query('analyze messageinbox');
+  const box = (given: object) => medianMs(() => post('/messageinbox/box', { size: 20, ...given }, reader));
+  say(
+    `a page of ${letters} messages: inbox ${await box({})} ms, unread ${await box({ box: 'unread' })} ms, starred ${await box({ box: 'starred' })} ms, to be confirmed ${await box({ box: 'receipt' })} ms`,
+  );
+  const { rows: plan } = await client.query(`explain select * from messageinbox letter where deleted_at is null
+    and recipient = (select id from "user" where username = 'linjiang') and folder is null order by delivered_at desc, id desc limit 20`);
+  say(plan.map((row) => `  ${Object.values(row).join('')}`).join('\n'));
+
+  await client.query(`
+    insert into content (id, title, category, body, is_pinned, attachments, is_announced, need_confirm, status, publish_on)
+    select gen_random_uuid(), '内容 ' || n, category.id,
+      '<p>' || repeat('为保障年底业务高峰期间系统平稳运行，各单位应按要求完成备份与核对。', 12) || n || '</p>'
+        || case when n % 5000 = 0 then '<p>跨省通办专窗</p>' else '' end,
+      false, '{}', false, false, 'published', current_date - (n % 700)
+    from generate_series(1, ${contents}) n, (select id from contentcategory limit 1) category`);
+  await client.query('analyze content');
+  for (const word of ['跨省通办', '专窗', '备份']) {
+    const call = await medianMs(() =>
+      post('/content/lists', { size: 20, filters: { body: word, status: ['published'] } }, reader),
+    );
+    const bare = await medianMs(() =>
+      client.query(
+        `select id, title from content where deleted_at is null and status = 'published' and body ilike $1
+        order by publish_on desc, id desc limit 20`,
+        [`%${word}%`],
+      ),
+    );
+    say(`search ${contents} contents for ${word}: ${call} ms, bare statement ${bare} ms`);
+  }
+  await client.end();
+  await app.close();
+} finally {
+  rmSync(directory, { recursive: true, force: true });
+  await store.stop();
+}

@@ -1,0 +1,173 @@
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { notify } from '#server/notice/notify.ts';
+import { type TestApplication, testApplication } from '#server/testing/application.ts';
+import type { Person } from '#server/testing/factory.ts';
+import type { NoticeKind } from '#shared/notice.ts';
+import { deliverNotices } from './deliver.ts';
+import { channelEndpoints } from './endpoints.ts';
+
+let app: TestApplication;
+let server: SMTPServer;
+let admin: Person;
+let reader: Person;
+/** What the mail server has taken: to whom, and the letter as it came. */
+const letters: { to: string; raw: string }[] = [];
+const texts: { phone: string; text: string }[] = [];
+let isRefusing = false;
+const sms = { send: async (phone: string, text: string) => void texts.push({ phone, text }) };
+
+beforeAll(async () => {
+  server = new SMTPServer({
+    allowInsecureAuth: true,
+    disabledCommands: ['STARTTLS'],
+    onAuth: ({ username, password }, _session, answer) =>
+      username === 'tongtu' && password === 'secret-1' ? answer(null, { user: username }) : answer(new Error('wrong')),
+    onData(stream, { envelope }, answer) {
+      const parts: Buffer[] = [];
+      stream.on('data', (part: Buffer) => parts.push(part));
+      stream.on('end', () => {
+        if (isRefusing) return answer(new Error('try later'));
+        letters.push({ to: envelope.rcptTo[0]?.address ?? '', raw: Buffer.concat(parts).toString() });
+        answer();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  app = await testApplication(() => channelEndpoints({ sms }));
+  const { port } = server.server.address() as AddressInfo;
+  const given = {
+    'mail.host': '127.0.0.1',
+    'mail.port': String(port),
+    'mail.security': 'none',
+    'mail.user': 'tongtu',
+    'mail.from': 'tongtu@example.com',
+    'mail.site': 'https://tongtu.example.com/',
+  };
+  for (const [key, value] of Object.entries(given)) {
+    await app.factory.add('settings', { key, name: key, kind: 'string', value, isPublic: false });
+  }
+  admin = await app.factory.person('admin');
+});
+afterAll(async () => {
+  await app.close();
+  await new Promise<void>((resolve) => server.close(resolve));
+});
+beforeEach(async () => {
+  letters.length = 0;
+  texts.length = 0;
+  isRefusing = false;
+  reader = await app.factory.person('leader');
+  await app.database.execute(sql`
+    update "user" set email = 'reader@example.com', phone = '13800001111' where id = ${reader.id}`);
+});
+
+const write = (kind: NoticeKind, title: string, text = '请处理') =>
+  app.database.transaction((store) => notify({ userId: reader.id, kind, title, text, link: '/message/list' }, store));
+const run = (now = new Date(), mailPassword: string | undefined = 'secret-1') =>
+  deliverNotices.run(
+    { database: app.database, registry: app.registry, fileDirectory: '', mailPassword, identity: { sms } },
+    now,
+  );
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000);
+/** The words of a letter, whichever way it is encoded. */
+const wordsOf = (raw: string) => {
+  const [head = '', body = ''] = raw.split(/\r\n\r\n/);
+  return /base64/i.test(head) ? Buffer.from(body, 'base64').toString() : body;
+};
+
+describe('a notice', () => {
+  it('goes out once by mail to a real server, in the words of its template, with the way to it', async () => {
+    await write('todo', '采购申请');
+    expect(await run()).toBe('发出 1 条');
+    expect(await run(inMinutes(30))).toBeUndefined();
+    expect(letters.map(({ to }) => to)).toEqual(['reader@example.com']);
+    const words = wordsOf(letters[0]?.raw ?? '');
+    expect(words).toContain('采购申请');
+    expect(words).toContain('https://tongtu.example.com/message/list');
+  });
+
+  it('of a transaction that is undone, or that was read meanwhile, goes nowhere', async () => {
+    const undone = app.database.transaction(async (store) => {
+      await notify({ userId: reader.id, kind: 'todo', title: '撤销', text: '无', link: null }, store);
+      throw new Error('undone');
+    });
+    await expect(undone).rejects.toThrow('undone');
+    await write('todo', '已经读过');
+    await app.database.execute(sql`update notice set read_at = now() where user_id = ${reader.id}`);
+    expect(await run()).toBeUndefined();
+  });
+
+  it('is tried again when the server refuses it, and given up at last', async () => {
+    await write('todo', '采购申请');
+    isRefusing = true;
+    expect(await run()).toBe('发出 0 条，1 条没有发出');
+    expect(await run()).toBeUndefined();
+    isRefusing = false;
+    expect(await run(inMinutes(2))).toBe('发出 1 条');
+    await write('rejected', '用不上的口令');
+    for (let hours = 1; hours < 7; hours += 1) await run(inMinutes(hours * 60), 'wrong');
+    const [row] = await app.database.query<{ state: string; error: string }>(sql`
+      select state, error from notice_delivery where user_id = ${reader.id} and kind = 'rejected'`);
+    expect(row?.state).toBe('failed');
+    expect(row?.error).not.toBe('');
+  });
+
+  it('comes with those of its kind that follow within ten minutes, unless it is urgent', async () => {
+    await write('todo', '第一件');
+    await run();
+    await write('todo', '第二件');
+    await write('todo', '第三件');
+    await write('alarm', '任务失败');
+    await run(inMinutes(1));
+    expect(letters).toHaveLength(2);
+    await run(inMinutes(11));
+    expect(letters).toHaveLength(3);
+    const words = wordsOf(letters[2]?.raw ?? '');
+    expect(words).toContain('2 条待办');
+    expect(words).toContain('第二件');
+    expect(words).toContain('第三件');
+  });
+
+  it('goes by what its receiver has chosen, and after the quiet hours', async () => {
+    const chosen = { kinds: { todo: { mail: false, sms: true } }, quietFrom: null, quietTo: null };
+    expect(await app.call('/user/update_noticechoice', chosen, reader)).toMatchObject({ code: 0 });
+    await write('todo', '采购申请');
+    await run();
+    expect(letters).toHaveLength(0);
+    expect(texts).toMatchObject([{ phone: '13800001111' }]);
+    const quiet = { kinds: {}, quietFrom: '22:00', quietTo: '08:00' };
+    await app.call('/user/update_noticechoice', quiet, reader);
+    await write('rejected', '夜里的事');
+    await run(new Date('2030-03-01T15:00:00Z'));
+    expect(letters).toHaveLength(0);
+    await run(new Date('2030-03-02T00:00:00Z'));
+    expect(letters).toHaveLength(1);
+    const half = await app.call('/user/update_noticechoice', { kinds: {}, quietFrom: '22:00', quietTo: null }, reader);
+    expect(half.fields).toMatchObject([{ path: 'quietTo' }]);
+  });
+
+  it('is worded by administrators alone, and as shipped again when they wish', async () => {
+    const template = {
+      subject: '{标题}\r\nBcc: x@example.com',
+      body: '改过的{内容}',
+      sms: '短',
+      mailsUsually: true,
+      textsUsually: false,
+      isUrgent: false,
+    };
+    const change = (given: object | null, person: Person) =>
+      app.call('/system/updatenoticetemplate', { kind: 'copied', template: given }, person);
+    expect(await change(template, reader)).toMatchObject({ status: 403 });
+    expect(await change(template, admin)).toMatchObject({ code: 0 });
+    await write('copied', '抄送件');
+    await run();
+    expect(wordsOf(letters[0]?.raw ?? '')).toContain('改过的请处理');
+    expect(letters[0]?.raw).not.toMatch(/^Bcc:/m);
+    await change(null, admin);
+    const { data } = await app.call<{ kind: string; isShipped: boolean }[]>('/system/noticetemplates', {}, admin);
+    expect(data.find(({ kind }) => kind === 'copied')?.isShipped).toBe(true);
+  });
+});

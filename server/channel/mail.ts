@@ -1,0 +1,57 @@
+import { createTransport } from 'nodemailer';
+import type { Queryable } from '#server/database/database.ts';
+import { numberSettingOf, settingOf } from '#server/identity/setting.ts';
+
+/** One letter. */
+export interface Mail {
+  id: string;
+  to: string;
+  subject: string;
+  text: string;
+}
+
+/** Sends letters. It answers when the server has taken one, and throws when it has not. */
+export interface Mailer {
+  send(mail: Mail): Promise<void>;
+  close(): void;
+}
+
+const timeoutMs = 15_000;
+
+/** What sends letters, as administrators have set it; null as long as no server is named. The password comes from the surroundings alone. */
+export async function mailerOf(password: string | undefined, store: Queryable): Promise<Mailer | null> {
+  const host = await settingOf('mail.host', '', store);
+  if (!host) return null;
+  const security = await settingOf('mail.security', 'starttls', store);
+  const user = await settingOf('mail.user', '', store);
+  const from = await settingOf('mail.from', user, store);
+  const transport = createTransport({
+    host,
+    port: await numberSettingOf('mail.port', 587, store),
+    secure: security === 'tls',
+    requireTLS: security === 'starttls',
+    ignoreTLS: security === 'none',
+    ...(user && { auth: { user, pass: password ?? '' } }),
+    pool: true,
+    maxConnections: 2,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    async send({ id, to, subject, text }) {
+      // The same id each time: who gets a letter twice after a broken connection can tell that it is one.
+      await transport.sendMail({
+        from,
+        to: { name: '', address: to },
+        subject,
+        text,
+        messageId: `<${id}@${host}>`,
+        textEncoding: 'base64',
+      });
+    },
+    close: () => transport.close(),
+  };
+}
