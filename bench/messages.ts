@@ -9,7 +9,7 @@ import { readSettings } from '../app/settings.ts';
 
 // What sending to many takes and whether others wait for it, a page of a full inbox, and a search in the text of contents
 // beside the bare statement. BENCH_PEOPLE recipients (10000), BENCH_LETTERS messages of one user (1000000),
-// BENCH_CONTENTS contents (100000); BENCH_STORE=embedded takes the store inside the process.
+// BENCH_CONTENTS contents (100000).
 
 const people = Number(process.env.BENCH_PEOPLE ?? 10_000);
 const letters = Number(process.env.BENCH_LETTERS ?? 1_000_000);
