@@ -1,5 +1,6 @@
 import sql, { join, type Sql } from 'sql-template-tag';
 import type { z } from 'zod';
+import { claimNote } from '#server/approval/case-notes.ts';
 import { actorOf } from '#server/approval/submit.ts';
 import { literally } from '#server/crud/filter.ts';
 import type { Queryable } from '#server/database/database.ts';
@@ -114,7 +115,8 @@ export function definitionEndpoints(engine: Engine, registry: Registry): Endpoin
     }),
     onRead(listDeployments, admins, (query, { store }) => deployments(query, store)),
     onRead(listStartable, 'anyone', ({ search }, { store }) => startable(search, store, { engine, registry })),
-    onWrite(startProcess, 'anyone', async ({ key, title, variables, choices }, { viewer, store }) => {
+    onWrite(startProcess, 'anyone', async ({ key, title, variables, choices, noteFileId }, context) => {
+      const { viewer, store } = context;
       if (boundKeys(registry).includes(key)) throw new AppError('refused', '该流程由业务记录提交时发起');
       const instance = await engine.start(store, actorOf(viewer), {
         key,
@@ -122,6 +124,7 @@ export function definitionEndpoints(engine: Engine, registry: Registry): Endpoin
         entered: variables,
         ...(choices && { choices }),
       });
+      if (noteFileId) await claimNote(instance.id, noteFileId, context);
       return { instanceId: instance.id };
     }),
   ];

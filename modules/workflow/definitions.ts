@@ -123,6 +123,8 @@ export const startProcess = writing(
     title: z.string({ error: '请填写标题' }).trim().min(1, '请填写标题').max(100),
     variables: z.record(z.string(), z.unknown()).default({}),
     choices: choices.optional(),
+    /** A word document that explains it, sent before. */
+    noteFileId: z.uuid().nullish(),
   }),
   z.object({ instanceId: z.uuid() }),
 );

@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { approvalPorts } from '#server/approval/ports.ts';
 import { createEngine } from '#server/engine/engine.ts';
-import { diagram, element, flows } from '#server/engine/testing/diagram.ts';
+import { diagram, element, flows, userTask } from '#server/engine/testing/diagram.ts';
 import { type TestApplication, testApplication } from '#server/testing/application.ts';
 import type { Person } from '#server/testing/factory.ts';
 import type { ListedForm } from './forms.ts';
@@ -165,6 +165,39 @@ describe('the expense that is shipped', () => {
   it('keeps a value out that its condition does not let be', async () => {
     const id = (await start(await expense({ companion: member.id }))).data.instanceId;
     expect((await look(id, member)).variables.companion ?? null).toBeNull();
+  });
+});
+
+describe('a signature', () => {
+  it('is asked for where the drawing does, and kept with the decision', async () => {
+    const xml = diagram(
+      'signed',
+      element('startEvent', 'start'),
+      userTask('sign', { candidateRule: 'roles', candidateValue: 'leader', signatureRequired: 'true' }),
+      element('endEvent', 'end'),
+      flows('start -> sign', 'sign -> end'),
+    );
+    expect((await deployed(xml)).message).toBe('ok');
+    const note = await file(member);
+    const begin = (noteFileId: string) =>
+      app.call<{ instanceId: string }>('/workflow/start', { key: 'signed', title: '签', noteFileId }, member);
+    expect((await begin(note)).message).toContain('请重新上传');
+    await app.database.execute(sql`update file set purpose = 'flow' where id = ${note}`);
+    const id = (await begin(note)).data.instanceId;
+    expect((await look(id, leader)).notes).toEqual([{ id: note, name: '发票.pdf' }]);
+    const task = (await look(id, leader)).tasks.find(({ allowed }) => allowed.includes('approve'));
+    const sign = (signature?: string) =>
+      app.call<{ status: string }>(
+        '/workflow/approve',
+        { taskId: task?.id, taskVersion: task?.version, ...(signature && { signature }) },
+        leader,
+      );
+    expect((await sign()).message).toContain('请签名');
+    expect((await sign('data:image/svg+xml;base64,AAAA')).code).toBe(400);
+    const drawn = 'data:image/png;base64,iVBORw0KGgoAAAA=';
+    expect((await sign(drawn)).data.status).toBe('approved');
+    expect((await look(id, member)).tasks.map(({ signature }) => signature)).toEqual([drawn]);
+    expect((await app.call('/workflow/my_signature', {}, leader)).data).toEqual({ signature: drawn });
   });
 });
 

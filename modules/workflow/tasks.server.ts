@@ -1,5 +1,6 @@
 import sql, { join } from 'sql-template-tag';
 import type { z } from 'zod';
+import { notesOf } from '#server/approval/case-notes.ts';
 import { demandSight } from '#server/approval/case-sight.ts';
 import { actorOf } from '#server/approval/submit.ts';
 import { literally } from '#server/crud/filter.ts';
@@ -14,6 +15,7 @@ import { workCounts } from '#server/worklist/lines.ts';
 import { fieldsOf } from '#shared/bpmn/form-fields.ts';
 import { AppError } from '#shared/error.ts';
 import { sentFields } from './sent-fields.ts';
+import { mySignature } from './signature.ts';
 import {
   approve,
   claim,
@@ -80,6 +82,7 @@ async function shown(
     variables,
     formFields: sentFields(forms.formFields),
     startFields: sentFields(forms.startFields),
+    notes: await notesOf(instanceId, store),
     labels: await mentionedLabels(mentions, store, registry),
     isCopyUnread: copy !== undefined,
     comeBackTo:
@@ -143,11 +146,17 @@ export function taskEndpoints(engine: Engine, registry: Registry): Endpoint[] {
         order by started_at desc limit 1`);
       return instance ? shown(instance.id, engine, context, registry) : null;
     }),
+    onRead(mySignature, 'anyone', async (_input, { viewer, store }) => {
+      const last = await store.one<{ signature: string }>(sql`
+        select signature from process_task
+        where decided_by = ${viewer.id} and signature is not null order by finished_at desc limit 1`);
+      return { signature: last?.signature ?? null };
+    }),
     onRead(listInstances, ['admin', 'operator'], (query, { store }) => instances(query, store)),
     onWrite(
       approve,
       'anyone',
-      async ({ taskId, taskVersion, opinion, variables, isDirect, choices }, { viewer, store }) =>
+      async ({ taskId, taskVersion, opinion, variables, isDirect, choices, signature }, { viewer, store }) =>
         after(
           await engine.complete(store, actorOf(viewer), {
             taskId,
@@ -155,6 +164,7 @@ export function taskEndpoints(engine: Engine, registry: Registry): Endpoint[] {
             entered: variables,
             ...(isDirect !== undefined && { isDirect }),
             ...(choices && { choices }),
+            ...(signature && { signature }),
             ...said('opinion', opinion),
           }),
         ),

@@ -4,6 +4,7 @@ import { version } from '#shared/version.ts';
 import { formField } from './definitions.ts';
 import { choices } from './forecast.ts';
 import { pageOf, pageQuery } from './models.ts';
+import { signature } from './signature.ts';
 
 const workItem = z.object({
   /** A task of a process, an application that came back, a step that a record waits for, or one's own case. */
@@ -86,6 +87,9 @@ const task = z.object({
   substituteFor: z.string().nullable(),
   urgeCount: z.number(),
   isOpinionRequired: z.boolean(),
+  isSignatureRequired: z.boolean(),
+  /** The picture that its handler signed with. */
+  signature: z.string().nullable(),
   /** What the reader has put down himself without sending it. */
   draft: z.object({ opinion: z.string().nullable(), values: z.record(z.string(), z.unknown()) }).nullable(),
   /** What the asking user may do with it now. */
@@ -148,6 +152,8 @@ export const instanceDetail = z.object({
   formFields: z.array(formField),
   /** The form that starts it. */
   startFields: z.array(formField),
+  /** The word documents that explain it. */
+  notes: z.array(z.object({ id: z.uuid(), name: z.string() })),
   /** Names of what the values refer to. */
   labels: z.record(z.string(), z.string()),
   /** Whether the reader was told of it and has not opened it yet. */
@@ -194,6 +200,7 @@ export const approve = writing(
     /** Whether a returned task goes straight back to who returned it. */
     isDirect: z.boolean().optional(),
     choices: choices.optional(),
+    signature: signature.optional(),
   }),
   after,
 );

@@ -32,9 +32,10 @@ export async function automaticReason(
   node: UserTaskNode,
   task: Task,
 ): Promise<AutomaticReason | null> {
-  const { dedupe, isApprovalKept, isNeverAuto, isOpinionRequired } = rulesOf(node);
+  const { dedupe, isApprovalKept, isNeverAuto, isOpinionRequired, isSignatureRequired } = rulesOf(node);
   if (!task.assigneeId || (dedupe === 'none' && !isApprovalKept)) return null;
-  if (isNeverAuto || isOpinionRequired || step.given.has(token.id) || step.asked.has(node.id)) return null;
+  if (isNeverAuto || isOpinionRequired || isSignatureRequired || step.given.has(token.id) || step.asked.has(node.id))
+    return null;
   if (node.formFields.some(({ isWritable, isRequired }) => isWritable && isRequired)) return null;
   const approvals = (await approvalsIn(step)).filter((each) => isBy(each, task.assigneeId));
   const ofRound = approvals.filter(({ round }) => round === step.instance.round);

@@ -25,9 +25,9 @@ export async function isBatchAllowed(
 ): Promise<boolean> {
   const node = (await graphs.of(store, definitionId)).node(nodeId);
   if (node.kind !== 'userTask') return false;
-  const { isBatchAllowed: isAllowed, isOpinionRequired } = rulesOf(node);
+  const { isBatchAllowed: isAllowed, isOpinionRequired, isSignatureRequired } = rulesOf(node);
   const isAsking = node.formFields.some(({ isWritable, isRequired }) => isWritable && isRequired);
-  return isAllowed && !isOpinionRequired && !isAsking;
+  return isAllowed && !isOpinionRequired && !isSignatureRequired && !isAsking;
 }
 
 /** Approves one of several tasks that somebody approves at once. */

@@ -39,6 +39,8 @@ export interface CompleteInput extends DecisionInput {
   isDirect?: boolean;
   /** Whom the person has chosen for the tasks that come next. */
   choices?: Choices;
+  /** The picture that the person signs with. */
+  signature?: string;
 }
 
 /** Approves (or on a handling node: finishes) a task; who approves an unclaimed task has claimed it. */
@@ -69,18 +71,29 @@ export async function complete(
 /** Writes down that the handler approves; the token stays where it is. */
 export async function approveTask(
   taskStep: TaskStep,
-  { opinion: said, entered = {}, variables }: Omit<CompleteInput, keyof TaskInput>,
+  { opinion: said, entered = {}, variables, signature }: Omit<CompleteInput, keyof TaskInput>,
   word?: string,
 ): Promise<void> {
   const { step, task, token } = taskStep;
   const node = step.graph.node(task.nodeId);
-  const { isOpinionRequired, isApprovalKept } = rulesOf(node);
+  const { isOpinionRequired, isSignatureRequired, isApprovalKept } = rulesOf(node);
   const opinion = isOpinionRequired ? requireText(said) : said?.trim() || null;
   const usual = isSigner(step, token) || nodeKindOf(node) === 'approve' ? '同意' : '办理';
   const isAsked = node.kind === 'userTask' && task.addKind !== 'before' && task.addKind !== 'after';
+  if (isAsked && isSignatureRequired && !signature) {
+    throw new AppError('invalid', '请签名', { fields: [{ path: 'signature', message: '请签名' }] });
+  }
   const { values, changes } = await fillIn(step, token, isAsked ? node.formFields : [], entered);
   const formValues = { ...variables, ...values };
-  decide(taskStep, { state: 'approved', kind: 'approve', word: word ?? usual, opinion, formValues, changes });
+  decide(taskStep, {
+    state: 'approved',
+    kind: 'approve',
+    word: word ?? usual,
+    opinion,
+    formValues,
+    changes,
+    signature,
+  });
   if (variables) await setVariablesAt(step, token, variables);
   if (isAsked) await nameIn(step, token, node.completerVariable, taskStep.actor.id);
   if (isApprovalKept) step.tasks.change(task, { seenDigest: await seenDigest(step) });
@@ -126,15 +139,17 @@ export interface Decision {
   opinion: string | null;
   formValues?: Variables;
   changes?: readonly FormChange[];
+  signature?: string | undefined;
 }
 
 /** Closes the task with the decision and tells the timeline. */
 export function decide({ step, actor, task, isStandIn }: TaskStep, decision: Decision): void {
-  const { opinion, formValues = {}, changes = [] } = decision;
+  const { opinion, formValues = {}, changes = [], signature = null } = decision;
   checkVariables(formValues);
   const isUnclaimed = task.assigneeId === null && !isStandIn;
   closeTask(step, task, decision.state, {
     opinion,
+    signature,
     formValues: Object.keys(formValues).length > 0 ? formValues : null,
     decidedBy: actor.id,
     decidedByName: actor.name,

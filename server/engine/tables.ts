@@ -202,6 +202,8 @@ export const processTask = pgTable(
     draft: json<TaskDraft>('draft'),
     /** What the form looked like when it was decided, for whoever asks whether it has changed since. */
     seenDigest: text('seen_digest'),
+    /** The picture that its handler signed with, as a data address. */
+    signature: text('signature'),
   },
   (table) => [
     index('process_task_assignee')

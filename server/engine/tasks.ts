@@ -51,6 +51,7 @@ export function addTask(step: Step, token: Token, node: UserTaskNode, handlers: 
     urgeCount: 0,
     draft: null,
     seenDigest: null,
+    signature: null,
     pausedAt: null,
   });
   for (const candidateKey of candidateKeys) step.candidates.push({ taskId: task.id, candidateKey });

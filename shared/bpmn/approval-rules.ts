@@ -64,6 +64,7 @@ export interface ApprovalRules {
   readonly claimHours: number | null;
   readonly timeLimit: TimeLimit | null;
   readonly isOpinionRequired: boolean;
+  readonly isSignatureRequired: boolean;
   readonly isBatchAllowed: boolean;
   /** Who learns of the approval, each with its kind in front. */
   readonly ccSubjects: readonly string[];
@@ -119,6 +120,7 @@ export function readRules(textOf: (name: RuleName) => string): ApprovalRules {
         }
       : null,
     isOpinionRequired: textOf('opinionRequired') === 'true',
+    isSignatureRequired: textOf('signatureRequired') === 'true',
     isBatchAllowed: textOf('batchAllowed') === 'true',
     ccSubjects: splitList(textOf('ccRule')),
     fieldPermissions: textOf('fieldPermissions'),

@@ -61,6 +61,7 @@ export const executedRules: Readonly<Partial<Record<RuleName, readonly string[] 
   dedupe: ['none', 'all', 'consecutive'],
   neverAuto: 'any',
   opinionRequired: 'any',
+  signatureRequired: 'any',
   batchAllowed: 'any',
   keepApproved: 'any',
   claimHours: 'any',

@@ -222,7 +222,6 @@ describe('people', () => {
       '的审批设置“超时后”暂不支持，请清除后再部署',
     ],
     [approval('candidateRule="leadersUpTo"'), '的审批设置“审批人：连续多级主管”暂不支持，请清除后再部署'],
-    [approval('candidateRule="starter" signatureRequired="true"'), '的审批设置“需要签名”暂不支持，请清除后再部署'],
     [approval('candidateRule="roles"'), '未设置处理人'],
     [approval('candidateRule="expression"'), '未设置处理人'],
     [approval('candidateRule="expression" candidateValue="people"'), `的处理人“people”应写成 \${...} 的形式`],

@@ -71,6 +71,7 @@ export interface TaskDetail extends Task {
   /** Whose it is, where the reader may handle it as a substitute. */
   substituteFor: string | null;
   isOpinionRequired: boolean;
+  isSignatureRequired: boolean;
   /** What the diagram asks the handler to fill in. */
   formFields: readonly FormField[];
   /** Where he may return it to, the latest first. */
@@ -187,6 +188,11 @@ async function tasksFor(
       draft: task.draft?.userId === actor.id ? task.draft : null,
       substituteFor: principal?.name ?? null,
       isOpinionRequired: (node && rulesOf(node).isOpinionRequired) || task.state === 'delegated',
+      isSignatureRequired:
+        task.addKind !== 'before' &&
+        task.addKind !== 'after' &&
+        node !== undefined &&
+        rulesOf(node).isSignatureRequired,
       allowed: [
         ...(mayHandle && token && node ? actionsOn(task, node, targets, { tokens }, token) : []),
         ...(!isHeld && token ? supervisionOf(task, actor, { tokens }, token) : []),

@@ -24,6 +24,7 @@ export function tasksAhead(
   const seen = new Map<string, boolean>();
   const ahead = new Map<string, Ahead>();
   const changing = new Set<string>();
+  const walked: { from: string; to: string }[] = [];
   const queue = from.flatMap((node) => waysOut(graph, node, variables, changing, true));
   for (let next = queue.shift(); next; next = queue.shift()) {
     const { node, isCertain } = next;
@@ -34,9 +35,33 @@ export function tasksAhead(
       for (const { id, isWritable } of node.formFields) if (isWritable) changing.add(id);
       if (isNextOnly) continue;
     }
-    queue.push(...waysOn(graph, node, variables, changing, isCertain));
+    const ways = waysOn(graph, node, variables, changing, isCertain);
+    walked.push(...ways.map((way) => ({ from: node.id, to: way.node.id })));
+    queue.push(...ways);
   }
-  return [...ahead.values()];
+  const begun = from.flatMap((node) => waysOut(graph, node, variables, new Set(), true)).map(({ node }) => node.id);
+  return [...ahead.values()].map((each) => ({
+    ...each,
+    isCertain: each.isCertain || (!isNextOnly && !isPassedBy(begun, walked, each.node.id)),
+  }));
+}
+
+/** Whether some way to an end leaves a node out. */
+function isPassedBy(
+  begun: readonly string[],
+  walked: readonly { from: string; to: string }[],
+  nodeId: string,
+): boolean {
+  const seen = new Set<string>([nodeId]);
+  const pending = begun.filter((id) => id !== nodeId);
+  for (let id = pending.pop(); id !== undefined; id = pending.pop()) {
+    if (seen.has(id)) continue;
+    seen.add(id);
+    const next = walked.filter((way) => way.from === id).map(({ to }) => to);
+    if (next.length === 0) return true;
+    pending.push(...next);
+  }
+  return false;
 }
 
 interface Way {

@@ -7,6 +7,7 @@ import { showToast } from '#web/api/toast.ts';
 import { formatInstant } from '#web/kit/date-format.ts';
 import { StateTag } from '#web/kit/state-tag.tsx';
 import { PageHeader } from '#web/page/page-header.tsx';
+import { PrintButton } from '#web/page/print-button.tsx';
 import { pathOfRecord } from '#web/page/record-paths.ts';
 import { useListPath } from '#web/page/use-list-path.ts';
 import { retract } from '../../operations.ts';
@@ -114,6 +115,7 @@ function CaseButtons({ instance }: CaseHeaderProps) {
         </Button>
       )}
       <ActionButtons actions={actionsFor(instance)} instance={instance} />
+      {instance.endedAt && <PrintButton />}
       {allowed.includes('reopen') && <Button onClick={() => setReopening(true)}>唤醒</Button>}
       {isReopening && <ReopenSheet instance={instance} onClose={() => setReopening(false)} />}
       {isResubmitting && <ResubmitSheet instance={instance} onClose={() => setResubmitting(false)} />}

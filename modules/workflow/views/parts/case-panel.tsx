@@ -4,10 +4,13 @@ import { useRegistry } from '#web/kit/module-registry.tsx';
 import { Timeline } from '#web/worklist/timeline.tsx';
 import type { InstanceDetail } from '../../tasks.ts';
 import { openTasks, tasksAtHand } from './case.ts';
+import { CaseChanges } from './case-changes.tsx';
 import { CaseDiagram } from './case-diagram.tsx';
 import { CaseForecast } from './case-forecast.tsx';
 import { AdminButtons, CaseHeader } from './case-header.tsx';
+import { CaseNotes } from './case-notes.tsx';
 import { CaseRecord } from './case-record.tsx';
+import { CaseSignatures } from './case-signatures.tsx';
 import { CaseVariables } from './case-variables.tsx';
 import { DecisionPanel } from './decision-panel.tsx';
 import { type DecisionButton, isExplained } from './decisions.ts';
@@ -61,7 +64,10 @@ function Case({ instance, taskId, isWithinRecord = false, process }: CasePanelPr
               <CaseContent instance={instance} />
             </section>
           )}
-          <section aria-label="流程图" className="panel case-card">
+          <CaseNotes notes={instance.notes} />
+          <CaseChanges timeline={instance.timeline} />
+          <CaseSignatures tasks={instance.tasks} />
+          <section aria-label="流程图" className="panel case-card case-drawing">
             <h2 className="case-card-title">流程图</h2>
             <CaseDiagram {...instance} />
           </section>

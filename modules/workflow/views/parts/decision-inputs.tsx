@@ -1,4 +1,6 @@
 import { Radio } from 'antd';
+import { Suspense } from 'react';
+import { lazyPiece } from '#web/kit/lazy-piece.tsx';
 import type { CaseTask } from './case.ts';
 import { type Decision, needsOpinion, returnChoices } from './decisions.ts';
 import { Forecast } from './forecast.tsx';
@@ -6,6 +8,8 @@ import { OpinionInput } from './opinion-input.tsx';
 import { ProcessForm } from './process-form.tsx';
 import type { ExplanationDraft } from './use-explanation.ts';
 import './decision.css';
+
+const SignatureInput = lazyPiece('签名', async () => (await import('./signature-input.tsx')).SignatureInput);
 
 interface DecisionInputsProps {
   task: CaseTask;
@@ -60,6 +64,16 @@ export function DecisionInputs({ task, draft, decision, hint, isBusy, onSubmit }
             problems={draft.choices.problems}
           />
         </fieldset>
+      )}
+      {task.isSignatureRequired && (decision === null || decision === 'approve') && (
+        <Suspense fallback={null}>
+          <SignatureInput
+            disabled={isBusy}
+            onChange={draft.setSignature}
+            problem={draft.signatureProblem}
+            value={draft.signature}
+          />
+        </Suspense>
       )}
       {task.comeBackTo && (decision === null || decision === 'approve') && (
         <fieldset className="return-targets">

@@ -42,6 +42,7 @@ export function FormBoard({ opened }: { opened: OpenedForm }) {
   const [saved, setSaved] = useState(() => JSON.stringify(contentOf(draft)));
   const [chosen, setChosen] = useState<string | null>(null);
   const [isPreviewed, setPreviewed] = useState(false);
+  const [stage, setStage] = useState({ edition: opened.edition, isAhead: opened.isAhead });
   const [isPublished, setPublished] = useState(false);
   const refreshes = [pageForms, getForm, listForms, listFormEditions];
   const { mutateAsync, isPending } = useAction(saveForm, { isSilent: true, refreshes });
@@ -72,6 +73,7 @@ export function FormBoard({ opened }: { opened: OpenedForm }) {
     try {
       const answer = await mutateAsync({ id, version, key, name, category, description, content });
       setVersion(answer.version);
+      setStage((before) => ({ ...before, isAhead: true }));
       setSaved(JSON.stringify(content));
       return true;
     } catch (error) {
@@ -84,7 +86,7 @@ export function FormBoard({ opened }: { opened: OpenedForm }) {
   return (
     <section className="form-board">
       <PageHeader
-        extra={<StateTag states={formStates} value={isDirty ? 'unsaved' : formStateOf(opened)} variant="tag" />}
+        extra={<StateTag states={formStates} value={isDirty ? 'unsaved' : formStateOf(stage)} variant="tag" />}
         note={<code>form:{opened.key}</code>}
         title={opened.name}
       >
@@ -150,7 +152,14 @@ export function FormBoard({ opened }: { opened: OpenedForm }) {
         </div>
       )}
       {isPublished && (
-        <PublishFormSheet form={{ id: opened.id, name: opened.name, version }} onClose={() => setPublished(false)} />
+        <PublishFormSheet
+          form={{ id: opened.id, name: opened.name, version }}
+          onClose={() => setPublished(false)}
+          onPublished={(answer) => {
+            setVersion(answer.version);
+            setStage({ edition: answer.edition, isAhead: false });
+          }}
+        />
       )}
     </section>
   );

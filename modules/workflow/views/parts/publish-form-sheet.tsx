@@ -1,5 +1,6 @@
 import { Form } from 'antd';
 import { longText } from '#shared/field.ts';
+import type { OutputOf } from '#shared/operation.ts';
 import { useAction } from '#web/api/query.ts';
 import { showToast } from '#web/api/toast.ts';
 import { Sheet } from '#web/page/sheet.tsx';
@@ -12,10 +13,12 @@ const fields = { note: longText('版本说明', 500).optional() };
 interface PublishFormSheetProps {
   form: { id: string; name: string; version: number };
   onClose: () => void;
+  /** Told what the form is then. */
+  onPublished?: (answer: OutputOf<typeof publishForm>) => void;
 }
 
 /** Asks what is new in a form and makes it the edition that deploying takes. */
-export function PublishFormSheet({ form: { id, name, version }, onClose }: PublishFormSheetProps) {
+export function PublishFormSheet({ form: { id, name, version }, onClose, onPublished }: PublishFormSheetProps) {
   const [form] = Form.useForm();
   const { mutateAsync, isPending } = useAction(publishForm, {
     refreshes: [pageForms, getForm, listForms, listFormEditions],
@@ -24,8 +27,9 @@ export function PublishFormSheet({ form: { id, name, version }, onClose }: Publi
   async function submit() {
     const entered = enteredValues(form, fields) as { note: string | null } | null;
     if (!entered) return;
-    const { edition } = await mutateAsync({ id, version, note: entered.note });
-    showToast('success', `已发布第 ${edition} 版`);
+    const answer = await mutateAsync({ id, version, note: entered.note });
+    showToast('success', `已发布第 ${answer.edition} 版`);
+    onPublished?.(answer);
     onClose();
   }
 

@@ -4,6 +4,8 @@ import { useId, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { beginningOf, writableFields } from '#shared/bpmn/form-fields.ts';
 import { AppError } from '#shared/error.ts';
+import type { uploadFlow } from '#shared/file.ts';
+import type { OutputOf } from '#shared/operation.ts';
 import { sentenceFor } from '#web/api/call.ts';
 import { useAction, useCall } from '#web/api/query.ts';
 import { useSession } from '#web/api/session.ts';
@@ -14,6 +16,7 @@ import { startProcess } from '../../definitions.ts';
 import { forecastStart } from '../../forecast.ts';
 import { countWork, listInstances, listWork } from '../../tasks.ts';
 import { Forecast } from './forecast.tsx';
+import { NoteInput } from './note-input.tsx';
 import { enteredValues, ProcessForm, showRefusal } from './process-form.tsx';
 import type { Startable } from './startable.ts';
 import { useChoices } from './use-choices.ts';
@@ -29,6 +32,7 @@ export function StartSheet({ process, onClose }: { process: Startable; onClose: 
   const [problem, setProblem] = useState<string | null>(null);
   const fields = useMemo(() => writableFields(process.formFields), [process]);
   const choices = useChoices();
+  const [note, setNote] = useState<OutputOf<typeof uploadFlow> | null>(null);
   const entered = useSettled(JSON.stringify(Form.useWatch([], form) ?? {}), 400);
   const { data: expected } = useCall(
     forecastStart,
@@ -46,7 +50,13 @@ export function StartSheet({ process, onClose }: { process: Startable; onClose: 
     const chosen = choices.given(expected);
     if (!variables || !chosen) return;
     try {
-      const { instanceId } = await mutateAsync({ key: process.key, title: title.trim(), variables, choices: chosen });
+      const { instanceId } = await mutateAsync({
+        key: process.key,
+        title: title.trim(),
+        variables,
+        choices: chosen,
+        noteFileId: note?.id ?? null,
+      });
       showToast('success', '已发起');
       onClose();
       navigate(`/workflow/detail?id=${instanceId}`);
@@ -98,6 +108,10 @@ export function StartSheet({ process, onClose }: { process: Startable; onClose: 
         form={form}
         layout={process.formFields}
       />
+      <section aria-label="说明文档" className="start-forecast">
+        <h3 className="process-form-title">说明文档</h3>
+        <NoteInput disabled={isPending} onChange={setNote} value={note} />
+      </section>
       <section aria-label="流程预测" className="start-forecast">
         <h3 className="process-form-title">流程预测</h3>
         <Forecast

@@ -17,6 +17,8 @@ export interface Explanation {
   variables?: Record<string, unknown>;
   /** Whom he chooses for what comes next. */
   choices?: Record<string, string[]>;
+  /** The picture that he signs with. */
+  signature?: string;
   /** Whether a task that came back goes straight on to who returned it. */
   isDirect?: boolean;
 }
@@ -72,7 +74,7 @@ function useSend() {
   return (
     { id, version }: CaseTask,
     decision: Decision,
-    { opinion, target, variables, isDirect, choices }: Explanation,
+    { opinion, target, variables, isDirect, choices, signature }: Explanation,
   ) => {
     const on = { taskId: id, taskVersion: version };
     switch (decision) {
@@ -80,7 +82,14 @@ function useSend() {
         // The page, or the whole site, may have been left by now.
         return call(
           approve,
-          { ...on, opinion, variables, ...(isDirect !== undefined && { isDirect }), ...(choices && { choices }) },
+          {
+            ...on,
+            opinion,
+            variables,
+            ...(isDirect !== undefined && { isDirect }),
+            ...(choices && { choices }),
+            ...(signature && { signature }),
+          },
           { isSilent: true, outlivesPage: true },
         );
       case 'reject':

@@ -32,6 +32,9 @@ export interface ExplanationDraft {
   setDirect: (isDirect: boolean) => void;
   target: string | undefined;
   setTarget: (target: string) => void;
+  signature: string | null;
+  setSignature: (signature: string | null) => void;
+  signatureProblem: string | null;
   /** Whom the handler chooses for what comes next. */
   choices: ChoiceDraft;
   expected: Expected | undefined;
@@ -53,6 +56,8 @@ export function useExplanation(
     [task.formFields, variables, task.draft],
   );
   const choices = useChoices();
+  const [signature, setSignature] = useState<string | null>(null);
+  const [signatureProblem, setSignatureProblem] = useState<string | null>(null);
   const typed = useSettled(JSON.stringify(Form.useWatch([], form) ?? {}), 400);
   const { data: expected } = useCall(
     forecastCase,
@@ -73,6 +78,12 @@ export function useExplanation(
     fields,
     beginning,
     labels,
+    signature,
+    setSignature: (drawn) => {
+      setSignature(drawn);
+      setSignatureProblem(null);
+    },
+    signatureProblem,
     choices,
     expected,
     opinion,
@@ -90,11 +101,14 @@ export function useExplanation(
       setOpinionProblem(isMissing ? '请填写意见' : null);
       const values = entered(decision);
       const chosen = decision === 'approve' ? choices.given(expected) : {};
-      if (isMissing || values === null || chosen === null) return null;
+      const isUnsigned = decision === 'approve' && task.isSignatureRequired && !signature;
+      setSignatureProblem(isUnsigned ? '请签名' : null);
+      if (isMissing || isUnsigned || values === null || chosen === null) return null;
       return {
         opinion: opinion.trim() || null,
         ...(target && { target }),
         variables: values,
+        ...(signature && { signature }),
         ...(Object.keys(chosen).length > 0 && { choices: chosen }),
         ...(task.comeBackTo && { isDirect }),
       };

@@ -1,0 +1,1 @@
+ALTER TABLE "process_task" ADD COLUMN "signature" text;
