@@ -16,7 +16,8 @@ export const permissionWords: Readonly<Record<Permission, string>> = {
 export function readPermissions(text: string): ReadonlyMap<string, Permission> {
   const found = new Map<string, Permission>();
   for (const item of text.split(',')) {
-    const [, field = '', word = ''] = /^\s*(.+):(\w+)\s*$/.exec(item) ?? [];
+    const end = item.lastIndexOf(':');
+    const [field, word] = [item.slice(0, Math.max(end, 0)).trim(), item.slice(end + 1).trim()];
     const permission = permissions.find((one) => one === word);
     if (field !== '' && permission) found.set(field, permission);
   }
