@@ -16,7 +16,6 @@ const shortTexts: Record<string, string> = {
   'web/kit/number-format.ts': 'digits that somebody types',
   'web/designer/rename/readable-id.ts':
     'no two underscores stand beside each other, or the text is cut to 64 characters before',
-  'web/designer/panel/field-permissions.ts': 'one entry of a list that somebody types',
   'web/designer/code/completion.ts': 'the line that somebody types',
   'web/designer/canvas/chinese.ts': 'our own sentences',
   'web/designer/canvas/colours.ts': 'a picture that the canvas itself has drawn',
