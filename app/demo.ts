@@ -21,6 +21,7 @@ import { seedPlans } from './demo-plans.ts';
 import { seedProblems } from './demo-problems.ts';
 import { seedProjects, seedSystems } from './demo-projects.ts';
 import { seedQuestions } from './demo-questions.ts';
+import { seedResources } from './demo-resources.ts';
 import { seedStages } from './demo-stages.ts';
 import { seedTasks } from './demo-tasks.ts';
 import { seedVersions } from './demo-versions.ts';
@@ -77,6 +78,7 @@ export async function seedDemo(seeder: Seeder, engine: Engine, fileDirectory: st
   await seedDemands(seeder, engine, people);
   await seedVersions(seeder, engine, people.operator as string, fileDirectory);
   await seedMeetings(seeder, engine, { people, areas });
+  await seedResources(seeder, engine, { people, contracts });
   await seedContractChanges(seeder, engine, { people, contracts });
   await seedMessages(seeder, people);
   await seedProblems(seeder, people);

@@ -8,6 +8,7 @@ import { citytask } from './citytask/citytask.ts';
 import { citytaskitem } from './citytaskitem/citytaskitem.ts';
 import { company } from './company/company.ts';
 import { companygroup } from './companygroup/companygroup.ts';
+import { companyplan } from './companyplan/companyplan.ts';
 import { content } from './content/content.ts';
 import { contentcategory } from './contentcategory/contentcategory.ts';
 import { contentread } from './contentread/contentread.ts';
@@ -24,6 +25,8 @@ import { documentcategory } from './documentcategory/documentcategory.ts';
 import { documentcommon } from './documentcommon/documentcommon.ts';
 import { documentrequirement } from './documentrequirement/documentrequirement.ts';
 import { documentversion } from './documentversion/documentversion.ts';
+import { hardware } from './hardware/hardware.ts';
+import { hardwarecategory } from './hardwarecategory/hardwarecategory.ts';
 import { meeting } from './meeting/meeting.ts';
 import { meetingaddress } from './meetingaddress/meetingaddress.ts';
 import { meetingattendee } from './meetingattendee/meetingattendee.ts';
@@ -50,6 +53,7 @@ import { questionfeedback } from './questionfeedback/questionfeedback.ts';
 import { questiontask } from './questiontask/questiontask.ts';
 import { questiontype } from './questiontype/questiontype.ts';
 import { registration } from './registration/registration.ts';
+import { resourceplan } from './resourceplan/resourceplan.ts';
 import { service } from './service/service.ts';
 import { settings } from './settings/settings.ts';
 import { stage } from './stage/stage.ts';
@@ -79,6 +83,10 @@ export const modules = [
   settings,
   service,
   brand,
+  hardwarecategory,
+  hardware,
+  resourceplan,
+  companyplan,
   registration,
   outbox,
   customer,

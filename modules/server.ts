@@ -7,6 +7,7 @@ import citytask from './citytask/citytask.server.ts';
 import { cityTaskJobs } from './citytask/remind-job.server.ts';
 import citytaskitem from './citytaskitem/citytaskitem.server.ts';
 import company from './company/company.server.ts';
+import companyplan from './companyplan/companyplan.server.ts';
 import content, { contentJobs } from './content/content.server.ts';
 import contract from './contract/contract.server.ts';
 import contractchange from './contractchange/contractchange.server.ts';
@@ -15,6 +16,7 @@ import demand from './demand/demand.server.ts';
 import department from './department/department.server.ts';
 import dict from './dict/dict.server.ts';
 import document from './document/document.server.ts';
+import hardware from './hardware/hardware.server.ts';
 import meetingattendee from './meeting/attendee.server.ts';
 import { meetingJobs } from './meeting/jobs.server.ts';
 import meeting from './meeting/meeting.server.ts';
@@ -81,6 +83,8 @@ export const served: readonly ServedModule[] = [
   demand,
   version,
   versionrollout,
+  hardware,
+  companyplan,
   contractchange,
   member,
   userplan,

@@ -19,6 +19,24 @@ export const specialFields: Readonly<Record<string, (count: number) => Record<st
     stage: null,
     reported: 50,
   }),
+  hardware: (count) => ({
+    sn: `SN${count}`,
+    room: '机房',
+    rack: null,
+    unitFrom: null,
+    unitCount: null,
+    purchasedOn: '2026-01-05',
+    keeper: null,
+  }),
+  resourceplan: () => ({
+    year: 2026,
+    items: [{ kind: 'compute', spec: '8 核', quantity: 1, neededOn: '2099-01-01', reason: '扩容' }],
+  }),
+  companyplan: (count) => ({
+    month: `20${String(10 + (count % 80))}-02`,
+    people: [{ duty: 'developer', headcount: 2, days: 40 }],
+    devices: [],
+  }),
   version: (count) => ({ versionNo: `V1.${count}`, demands: null, changes: null }),
   contract: () => ({
     stageTemplate: null,

@@ -18,6 +18,7 @@ export const guidePages: readonly [page: string, title: string][] = [
   ['city', '地市协同'],
   ['version', '版本'],
   ['question', '服务台与问题'],
+  ['resource', '资源'],
   ['content', '内容'],
   ['message', '消息'],
   ['lists', '列表与记录'],
