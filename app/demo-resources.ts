@@ -37,18 +37,14 @@ function base(label: string, by: string, daysAgo: number): Row & { id: string } 
 
 async function seedKinds(seeder: Seeder, by: string): Promise<{ kinds: Ids; brands: Ids }> {
   const kinds: Ids = {};
-  const rows: Row[] = [];
-  const specs: Row[] = [];
-  for (const [name, above, warranty, lines] of demoHardwareKinds) {
-    const row = { ...base(name, by, 300), name, parent: above && kinds[above], warranty_months: warranty };
-    kinds[name] = row.id;
-    rows.push(row);
-    specs.push(
-      ...lines.map(([item, value], position) => ({ id: newId(), parent: row.id, position, name: item, value })),
-    );
+  for (const [name, above, warrantyMonths, lines] of demoHardwareKinds) {
+    kinds[name] = await seeder.add('hardwarecategory', {
+      name,
+      parent: above && kinds[above],
+      warrantyMonths,
+      specs: lines.map(([item, value]) => ({ name: item, value })),
+    });
   }
-  await enter(seeder, 'hardwarecategory', rows);
-  await enter(seeder, 'hardwarecategory_specs', specs);
   const brands: Ids = {};
   await enter(
     seeder,
