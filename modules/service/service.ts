@@ -1,8 +1,6 @@
 import { z } from 'zod';
-import { choice, integer, longText, requiredWhen, shownWhen, text } from '#shared/field.ts';
+import { choice, integer, longText, requiredWhen, text } from '#shared/field.ts';
 import { defineModule } from '#shared/module.ts';
-
-const ofCalls = { field: 'kind', is: ['call'] } as const;
 
 /** How often a topic waits for whoever fetches it. */
 const waitingTopic = z.object({ topic: z.string(), waiting: z.number(), locked: z.number(), failed: z.number() });
@@ -17,17 +15,14 @@ export const service = defineModule({
   label: 'name',
   fields: {
     name: text('服务名', 255),
-    kind: choice('由谁执行', { call: '调用接口', fetch: '外部程序领取', pass: '不执行，直接通过' }),
-    method: shownWhen(
-      choice('请求方法', { POST: 'POST', GET: 'GET', PUT: 'PUT', PATCH: 'PATCH', DELETE: 'DELETE' }).optional(),
-      ofCalls,
-    ),
-    address: requiredWhen(shownWhen(text('请求地址', 500).optional(), ofCalls), ofCalls),
-    headers: shownWhen(longText('请求头', 2000).optional(), ofCalls),
-    body: shownWhen(longText('请求内容', 10_000).optional(), ofCalls),
-    results: shownWhen(longText('答复存入的变量', 2000).optional(), ofCalls),
-    timeoutSeconds: shownWhen(integer('等待答复', { min: 1, max: 50, unit: '秒' }).optional(), ofCalls),
-    attempts: shownWhen(integer('最多尝试次数', { min: 1, max: 20 }).optional(), ofCalls),
+    kind: choice('由谁执行', { fetch: '外部程序领取', call: '调用接口', pass: '不执行，直接通过' }),
+    method: choice('请求方法', { POST: 'POST', GET: 'GET', PUT: 'PUT', PATCH: 'PATCH', DELETE: 'DELETE' }).optional(),
+    address: requiredWhen(text('请求地址', 500).optional(), { field: 'kind', is: ['call'] }),
+    headers: longText('请求头', 2000).optional(),
+    body: longText('请求内容', 10_000).optional(),
+    results: longText('答复存入的变量', 2000).optional(),
+    timeoutSeconds: integer('等待答复', { min: 1, max: 50, unit: '秒' }).optional(),
+    attempts: integer('最多尝试次数', { min: 1, max: 20 }).optional(),
     remark: longText('说明', 500).optional(),
   },
   unique: [['name']],
