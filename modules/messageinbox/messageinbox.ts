@@ -26,6 +26,8 @@ export const messageinbox = defineModule({
     ['recipient', 'deliveredAt'],
     ['recipient', 'readAt'],
     ['recipient', 'folder', 'deliveredAt'],
+    ['recipient', 'starred', 'deliveredAt'],
+    ['recipient', 'needReceipt', 'receiptAt', 'deliveredAt'],
   ],
   list: {
     columns: ['title', 'sender', 'category', 'deliveredAt', 'readAt', 'starred', 'folder'],
