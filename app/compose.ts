@@ -78,7 +78,7 @@ export async function compose(settings: Settings, siteDirectory: string): Promis
   const parts: Parts = {
     database,
     registry,
-    engine: engineFor(registry, settings.serviceSecrets),
+    engine: engineFor(registry, settings.serviceSecrets, settings.mailPassword),
     fileDirectory,
     identity,
     monitor,

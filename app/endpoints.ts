@@ -69,9 +69,14 @@ export interface Parts {
 }
 
 /** The engine with the organisation around it. */
-export function engineFor(registry: Registry, secrets: Secrets = {}): Engine {
+export function engineFor(registry: Registry, secrets: Secrets = {}, mailPassword?: string): Engine {
   const ports = approvalPorts(registry);
-  return createEngine({ ...ports, services, outside: outsideOf(secrets), observer: createObserver(ports.directory) });
+  return createEngine({
+    ...ports,
+    services,
+    outside: outsideOf(secrets, mailPassword),
+    observer: createObserver(ports.directory),
+  });
 }
 
 /** Every call of the application. */

@@ -12,6 +12,7 @@ import { ExpressionError } from '#shared/expression/expression-error.ts';
 import { refuseAddress } from './allowed-address.server.ts';
 import { addressIn, bodyIn, headersIn, resultsIn, type Templates } from './call-template.ts';
 import { replyOf, requestOf } from './http-task.server.ts';
+import { sendMails } from './mail-task.server.ts';
 import { type Reply, request } from './request.server.ts';
 
 /** Secrets of the installation, which only headers of declared calls may name. */
@@ -28,7 +29,7 @@ interface Declared extends Templates {
 const usualTimeoutSeconds = 10;
 
 /** The outside of processes as administrators have declared it. */
-export function outsideOf(secrets: Secrets): Outside {
+export function outsideOf(secrets: Secrets, mailPassword?: string): Outside {
   return {
     async declared(names, store) {
       const rows = await declaredAs(names, store);
@@ -36,7 +37,9 @@ export function outsideOf(secrets: Secrets): Outside {
     },
     async call(call, database) {
       try {
-        return await (call.isBuiltIn ? callBuiltIn(call, database) : callDeclared(call, secrets, database));
+        return await (call.isBuiltIn
+          ? callBuiltIn(call, mailPassword, database)
+          : callDeclared(call, secrets, database));
       } catch (error) {
         if (error instanceof ExpressionError) throw new AppError('unavailable', error.message);
         throw error;
@@ -51,8 +54,12 @@ function declaredAs(names: readonly string[], store: Queryable): Promise<Declare
     from service where name = any(${[...names]}) and deleted_at is null`);
 }
 
-async function callBuiltIn(call: OutsideCall, database: Database): Promise<OutsideReply> {
-  if (call.name !== 'http') throw new AppError('unavailable', '还没有可以发出邮件的通道');
+async function callBuiltIn(
+  call: OutsideCall,
+  mailPassword: string | undefined,
+  database: Database,
+): Promise<OutsideReply> {
+  if (call.name === 'mail') return sendMails(call, mailPassword, database);
   const sent = requestOf(call);
   await refuseAddress(sent.address, database);
   try {

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { workflowEndpoints } from '#modules/workflow/workflow.server.ts';
 import { approvalPorts } from '#server/approval/ports.ts';
@@ -155,6 +156,37 @@ describe('a service that calls', () => {
     expect(heard).toMatchObject([{ method: 'GET', url: '/api/n/5' }]);
     expect((await look(inside.id)).variables).toMatchObject({ said: '{"id":"B7","lines":2}' });
     expect((await look(outside.id)).tasks).toEqual([]);
+  });
+
+  it('sends the letters of a mail task through the mail server of the installation', async () => {
+    const letters: string[] = [];
+    const mail = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      onData(stream, { envelope }, answer) {
+        stream.resume();
+        stream.on('end', () => {
+          letters.push(...envelope.rcptTo.map(({ address }) => address));
+          answer();
+        });
+      },
+    });
+    await new Promise<void>((resolve) => mail.listen(0, '127.0.0.1', () => resolve()));
+    const { port } = mail.server.address() as AddressInfo;
+    const values = { host: '127.0.0.1', port: String(port), security: 'none', from: 'flow@tongtu.example' };
+    for (const [name, value] of Object.entries(values)) {
+      const setting = { key: `mail.${name}`, name, kind: name === 'port' ? 'integer' : 'string', value };
+      await app.call('/system/addconfig', { ...setting, isPublic: false }, admin);
+    }
+    const field = (name: string, value: string) => `<camunda:field name="${name}" stringValue="${value}"/>`;
+    const fields = field('to', 'ann@x.example, bob@x.example') + field('subject', '通知') + field('text', '到了');
+    const work = task({ 'camunda:type': 'mail' }, `<extensionElements>${fields}</extensionElements>`);
+    const { id } = await run('mailing', work);
+    expect(letters).toEqual([]);
+    await calls();
+    expect(letters).toEqual(['ann@x.example', 'bob@x.example']);
+    expect((await look(id)).tasks).toMatchObject([{ nodeId: 'after' }]);
+    await new Promise<void>((resolve) => mail.close(() => resolve()));
   });
 
   it.each([
