@@ -7,7 +7,7 @@ export const allowedSetting = 'workflow.call_addresses';
 
 /** Refuses an address that administrators have not allowed: of another origin, or outside of the path that they named. */
 export async function refuseAddress(address: string, store: Queryable): Promise<void> {
-  const url = URL.parse(address.replaceAll(/[$#]\{[^}]*\}/g, 'x'));
+  const url = URL.parse(address.replaceAll(/[$#]\{[^{}]*\}/g, 'x'));
   const message = `地址不在“允许流程调用的地址”之内，请先在系统设置中加入`;
   const allowed = (await settingOf(allowedSetting, '', store)).split(',');
   if (url && allowed.some((each) => isWithin(url, each.trim()))) return;

@@ -62,7 +62,7 @@ function isJson(text: string): boolean {
 
 /** An address with the values of its expressions, each escaped so that it stays one part of it. */
 export function addressIn(template: string, seen: Values): string {
-  return template.replaceAll(/[$#]\{[^}]*\}/g, (part, at: number) =>
+  return template.replaceAll(/[$#]\{[^{}]*\}/g, (part, at: number) =>
     encodeURIComponent(toText(evaluateWhole(part, seen), at)),
   );
 }
