@@ -13,6 +13,7 @@ import { seedContents, seedReadings } from './demo-contents.ts';
 import { seedDayoff } from './demo-dayoff.ts';
 import { seedContractChanges, seedDemands } from './demo-demands.ts';
 import { seedDocuments } from './demo-documents.ts';
+import { seedHealth } from './demo-health.ts';
 import { seedMeetings } from './demo-meetings.ts';
 import { seedMembers } from './demo-members.ts';
 import { seedMessages } from './demo-messages.ts';
@@ -79,6 +80,7 @@ export async function seedDemo(seeder: Seeder, engine: Engine, fileDirectory: st
   await seedVersions(seeder, engine, people.operator as string, fileDirectory);
   await seedMeetings(seeder, engine, { people, areas });
   await seedResources(seeder, engine, { people, contracts });
+  await seedHealth(seeder);
   await seedContractChanges(seeder, engine, { people, contracts });
   await seedMessages(seeder, people);
   await seedProblems(seeder, people);

@@ -117,7 +117,7 @@ export function endpoints(parts: Parts): Endpoint[] {
     publicConfigEndpoint(identity),
     downloadEndpoint(parts.fileDirectory, registry),
     describeEndpoint(registry),
-    ...routeEndpoints,
+    ...routeEndpoints(registry.all().map(({ declared }) => declared)),
     ...auditTypeEndpoints(registry),
     ...dayoffEndpoints(registry),
     ...signEndpoints(registry, identity.box),

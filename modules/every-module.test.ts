@@ -329,6 +329,7 @@ describe.each(modules.map((module) => ({ name: module.name, module })))('$name',
       [{ field: 'createdBy' }],
       ...(declaration.states ? [[{ field: 'status' }]] : []),
       ...Object.entries(entry().stored)
+        .filter(([field]) => !declaration.detailOnly?.some((each) => each === field))
         .filter(([, { kind }]) => ['choice', 'entry', 'flag', 'reference', 'date', 'instant'].includes(kind))
         .map(([field]) => [{ field }]),
     ];

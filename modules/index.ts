@@ -15,6 +15,7 @@ import { contentread } from './contentread/contentread.ts';
 import { contract } from './contract/contract.ts';
 import { contractchange } from './contractchange/contractchange.ts';
 import { customer } from './customer/customer.ts';
+import { dangerarea } from './dangerarea/dangerarea.ts';
 import { dayoff } from './dayoff/dayoff.ts';
 import { dayoffquota } from './dayoffquota/dayoffquota.ts';
 import { demand } from './demand/demand.ts';
@@ -27,6 +28,7 @@ import { documentrequirement } from './documentrequirement/documentrequirement.t
 import { documentversion } from './documentversion/documentversion.ts';
 import { hardware } from './hardware/hardware.ts';
 import { hardwarecategory } from './hardwarecategory/hardwarecategory.ts';
+import { healthreport } from './healthreport/healthreport.ts';
 import { meeting } from './meeting/meeting.ts';
 import { meetingaddress } from './meetingaddress/meetingaddress.ts';
 import { meetingattendee } from './meetingattendee/meetingattendee.ts';
@@ -65,6 +67,7 @@ import { systemmodule } from './systemmodule/systemmodule.ts';
 import { systemtype } from './systemtype/systemtype.ts';
 import { task } from './task/task.ts';
 import { tasklog } from './tasklog/tasklog.ts';
+import { temperaturerecord } from './temperaturerecord/temperaturerecord.ts';
 import { user } from './user/user.ts';
 import { usergroup } from './usergroup/usergroup.ts';
 import { userplan } from './userplan/userplan.ts';
@@ -83,6 +86,9 @@ export const modules = [
   settings,
   service,
   brand,
+  dangerarea,
+  healthreport,
+  temperaturerecord,
   hardwarecategory,
   hardware,
   resourceplan,

@@ -11,12 +11,15 @@ import companyplan from './companyplan/companyplan.server.ts';
 import content, { contentJobs } from './content/content.server.ts';
 import contract from './contract/contract.server.ts';
 import contractchange from './contractchange/contractchange.server.ts';
+import dangerarea from './dangerarea/dangerarea.server.ts';
 import dayoff, { dayoffJobs } from './dayoff/dayoff.server.ts';
 import demand from './demand/demand.server.ts';
 import department from './department/department.server.ts';
 import dict from './dict/dict.server.ts';
 import document from './document/document.server.ts';
 import hardware from './hardware/hardware.server.ts';
+import healthreport from './healthreport/healthreport.server.ts';
+import { healthJobs } from './healthreport/missing.server.ts';
 import meetingattendee from './meeting/attendee.server.ts';
 import { meetingJobs } from './meeting/jobs.server.ts';
 import meeting from './meeting/meeting.server.ts';
@@ -46,6 +49,7 @@ import systemitem from './systemitem/systemitem.server.ts';
 import systemmodule from './systemmodule/systemmodule.server.ts';
 import task from './task/task.server.ts';
 import tasklog from './tasklog/tasklog.server.ts';
+import temperaturerecord from './temperaturerecord/temperaturerecord.server.ts';
 import { logJobs } from './user/operation-log.server.ts';
 import user from './user/user.server.ts';
 import usergroup from './usergroup/usergroup.server.ts';
@@ -83,6 +87,9 @@ export const served: readonly ServedModule[] = [
   demand,
   version,
   versionrollout,
+  dangerarea,
+  healthreport,
+  temperaturerecord,
   hardware,
   companyplan,
   contractchange,
@@ -113,4 +120,5 @@ export const moduleJobs: readonly Job[] = [
   ...contentJobs,
   ...questionJobs,
   ...problemJobs,
+  ...healthJobs,
 ];

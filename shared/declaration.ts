@@ -195,6 +195,10 @@ export interface Declaration<F extends Fields = Fields, C extends Fields = Field
   children?: readonly ChildRule[];
   /** Until when a record is to be done: from it follow the colours of lists, the filter 到期, to-dos and reminders. */
   due?: DueRule<(keyof F | keyof C) & string>;
+  /** The setting (`on`, `off`) that switches the module on: while it is off its calls are refused and its menus are hidden. */
+  switchedBy?: string;
+  /** Fields that only a record's own page tells: lists, exports, figures and histories leave them out, whoever asks. */
+  detailOnly?: readonly ((keyof F | keyof C) & string)[];
   /** Views of other folders that list its records, by component: `project/stagesetting`. */
   pages?: readonly string[];
   axes?: Axes;

@@ -19,6 +19,7 @@ import type { ShippedMenu } from './shipped/shipped-menu.ts';
 import { systemMenu } from './shipped/system.ts';
 import { taskMenu } from './shipped/task.ts';
 import { versionMenu } from './shipped/version.ts';
+import { virusMenu } from './shipped/virus.ts';
 import { workflowMenu } from './shipped/workflow.ts';
 
 /** The sidebar as shipped, one folder a file; administrators change it afterwards. */
@@ -40,6 +41,7 @@ export const shippedMenus: readonly ShippedMenu[] = [
   contentMenu,
   messageMenu,
   resourceMenu,
+  virusMenu,
   personalMenu,
   workflowMenu,
   systemMenu,

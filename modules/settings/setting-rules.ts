@@ -147,6 +147,18 @@ export const settingRules: Readonly<Record<string, SettingRule>> = {
     note: '个别人员不同的，在假期额度中填写',
     number: { min: 0, max: 366, unit: '天' },
   },
+  'virus.enabled': {
+    group: 'business',
+    title: '健康日报',
+    note: '关闭时不显示菜单，也不能填报和查看；数据保留到期限为止',
+    words: onOff,
+  },
+  virusretentiondays: {
+    group: 'business',
+    title: '健康数据的保留天数',
+    note: '健康日报与体温记录到期后彻底删除',
+    number: { min: 30, max: 1095, unit: '天' },
+  },
   workweek: {
     group: 'business',
     title: '每周的工作日',

@@ -97,6 +97,22 @@ const ofUploads: readonly Setting[] = [
 
 const ofWork: readonly Setting[] = [
   {
+    key: 'virus.enabled',
+    name: '健康日报',
+    kind: 'string',
+    value: 'off',
+    isPublic: false,
+    remark: 'on 或 off；关闭时不显示菜单，也不能填报和查看',
+  },
+  {
+    key: 'virusretentiondays',
+    name: '健康数据的保留天数',
+    kind: 'integer',
+    value: '180',
+    isPublic: false,
+    remark: '健康日报与体温记录到期后彻底删除',
+  },
+  {
     key: 'dayoff.annual_days',
     name: '每人每年的年假天数',
     kind: 'integer',

@@ -9,7 +9,7 @@ import { demandOwnPassword } from '#server/identity/own-password.ts';
 import { type IdentityParts, passingIdentity } from '#server/identity/parts.ts';
 import { choosePassword, notePasswordDue } from '#server/identity/password-policy.ts';
 import { endSession } from '#server/identity/session.ts';
-import { settingOf } from '#server/identity/setting.ts';
+import { isSwitchedOn, settingOf } from '#server/identity/setting.ts';
 import { ownFieldRules, ownRights } from '#server/rights/own-rights.ts';
 import { hasRole, type Viewer } from '#shared/access.ts';
 import { AppError } from '#shared/error.ts';
@@ -37,12 +37,33 @@ function isFor(viewer: Viewer, item: MenuRow): boolean {
 }
 
 /** The menus that a viewer may open, folders without anything in them left out. */
-export async function menusOf(viewer: Viewer, store: Queryable): Promise<MenuRow[]> {
+export async function menusOf(
+  viewer: Viewer,
+  store: Queryable,
+  modules: ReadonlyMap<string, AnyModule>,
+): Promise<MenuRow[]> {
   const items = await store.query<MenuRow>(sql`
     select id, parent as parentid, path, name, component, title, icon, roles, hidden, redirect, active_menu as activemenu,
       nocache, breadcrumb, always_show as alwaysshow, affix, sort
     from menu where enabled and deleted_at is null order by sort, title`);
-  return withoutEmptyFolders(items.filter((item) => isFor(viewer, item)));
+  const own = items.filter((item) => isFor(viewer, item));
+  return withoutEmptyFolders(await withoutSwitchedOff(own, modules, store));
+}
+
+/** Leaves out the pages of modules that are switched off. */
+async function withoutSwitchedOff(
+  items: MenuRow[],
+  modules: ReadonlyMap<string, AnyModule>,
+  store: Queryable,
+): Promise<MenuRow[]> {
+  const switches = [...new Set([...modules.values()].flatMap(({ declaration }) => declaration.switchedBy ?? []))];
+  const off: string[] = [];
+  for (const key of switches) if (!(await isSwitchedOn(key, store))) off.push(key);
+  if (off.length === 0) return items;
+  return items.filter(({ component }) => {
+    const { switchedBy } = moduleOf(component, modules)?.module.declaration ?? {};
+    return !switchedBy || !off.includes(switchedBy);
+  });
 }
 
 /** A folder of which the viewer may open nothing would lead nowhere. */
@@ -134,7 +155,7 @@ export function accountEndpoints(
             isMain,
           })),
           mustchange: found.mustChange,
-          menus: (await menusOf(viewer, store)).map((row) => withModule(row, byName)),
+          menus: (await menusOf(viewer, store, byName)).map((row) => withModule(row, byName)),
           rights: await ownRights(viewer, store),
           fields: await ownFieldRules(viewer, store),
           ...(await menuNamesOf(store)),

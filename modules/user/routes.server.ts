@@ -1,5 +1,6 @@
 import { type Endpoint, onRead } from '#server/http/endpoint.ts';
 import { wantedRoles } from '#shared/menu-roles.ts';
+import type { AnyModule } from '#shared/module.ts';
 import { type MenuRow, menuNamesOf, menusOf } from './account.server.ts';
 import { generateRoutes, type Route } from './routes.ts';
 
@@ -29,10 +30,13 @@ function named(routes: readonly Route[], names: ReadonlySet<string>): Route[] {
 }
 
 /** The call by which the specified client builds its routes. */
-export const routeEndpoints: readonly Endpoint[] = [
-  onRead(generateRoutes, 'anyone', async (_input, { viewer, store }) => {
-    const routes = routesBelow(null, await menusOf(viewer, store));
-    const { menuNames } = await menuNamesOf(store);
-    return menuNames ? named(routes, new Set(menuNames)) : routes;
-  }),
-];
+export function routeEndpoints(modules: readonly AnyModule[]): Endpoint[] {
+  const byName = new Map(modules.map((module) => [module.name, module]));
+  return [
+    onRead(generateRoutes, 'anyone', async (_input, { viewer, store }) => {
+      const routes = routesBelow(null, await menusOf(viewer, store, byName));
+      const { menuNames } = await menuNamesOf(store);
+      return menuNames ? named(routes, new Set(menuNames)) : routes;
+    }),
+  ];
+}

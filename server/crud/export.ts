@@ -5,7 +5,7 @@ import { mediaTypeOf } from '#server/file/file-format.ts';
 import { Download } from '#server/http/endpoint.ts';
 import type { ReadContext } from '#server/module/context.ts';
 import type { Entry, Registry } from '#server/module/registry.ts';
-import { fieldRulesOf, screened } from '#server/rights/field-rights.ts';
+import { listedRulesOf, screened } from '#server/rights/field-rights.ts';
 import { type SheetShape, sheetRowLimit } from '#server/sheet/sheet-markup.ts';
 import { AppError } from '#shared/error.ts';
 import { metaOf } from '#shared/field.ts';
@@ -90,7 +90,7 @@ export async function exportRecords(
 ): Promise<Download> {
   const { title, declaration } = entry.module;
   const ids = await chosenIds(entry, query, context, registry);
-  const rules = fieldRulesOf(entry, context.viewer, registry);
+  const rules = listedRulesOf(entry, context.viewer, registry);
   const isHidden = (name: string) => rules.get(name) === 'hidden';
   const columns = chosenColumns(entry, query.columns, isHidden);
   const name = declaration.serial ? 'number' : declaration.label;

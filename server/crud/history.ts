@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { columns, insert } from '#server/database/row.ts';
 import type { Context, ReadContext } from '#server/module/context.ts';
 import type { Entry, Registry } from '#server/module/registry.ts';
-import { fieldRulesOf, screenedChanges } from '#server/rights/field-rights.ts';
+import { listedRulesOf, screenedChanges } from '#server/rights/field-rights.ts';
 import type { change } from '#shared/module.ts';
 import { get } from './get.ts';
 import { recordLabels } from './record-labels.ts';
@@ -84,7 +84,7 @@ export async function history(
   const rows = await context.store.query<Omit<Entries[number], 'links'> & { links: HistoryLink[] }>(sql`
     select ${columns(changeHistory)} from change_history where record_id = ${id} and module = ${entry.module.name}
     order by version desc, at desc limit 500`);
-  const rules = fieldRulesOf(entry, context.viewer, registry);
+  const rules = listedRulesOf(entry, context.viewer, registry);
   const shown = rows.map((row) => ({ ...row, changes: screenedChanges(entry, row.changes, rules) }));
   return withLabels(shown, context, registry);
 }

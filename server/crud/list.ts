@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { tableName } from '#server/database/row.ts';
 import type { ReadContext } from '#server/module/context.ts';
 import type { Entry, Registry } from '#server/module/registry.ts';
-import { demandSeen, fieldRulesOf, isSeenWhole, screened } from '#server/rights/field-rights.ts';
+import { demandSeen, isSeenWhole, listedRulesOf, screened } from '#server/rights/field-rights.ts';
 import { AppError } from '#shared/error.ts';
 import type { ListAnswer, listQuery } from '#shared/module.ts';
 import { filterCondition } from './filter.ts';
@@ -32,7 +32,7 @@ export function listCondition(
   if (scope) conditions.push(scope);
   // In one order, whatever the order of asking: the same question is the same statement.
   const filters = Object.entries(query.filters).sort(([one], [other]) => (one < other ? -1 : 1));
-  const rules = fieldRulesOf(entry, context.viewer, registry);
+  const rules = listedRulesOf(entry, context.viewer, registry);
   for (const [field] of filters) demandSeen(field, `filters.${field}`, rules);
   for (const [field, value] of filters) conditions.push(filterCondition(entry, field, value, registry));
   if (query.search) conditions.push(searchCondition(entry, query.search, (field) => isSeenWhole(field, rules)));
@@ -63,7 +63,7 @@ export async function list(
   registry: Registry,
 ): Promise<ListAnswer<StoredRow>> {
   const where = listCondition(entry, query, context, registry);
-  const rules = fieldRulesOf(entry, context.viewer, registry);
+  const rules = listedRulesOf(entry, context.viewer, registry);
   if (query.sort) demandSeen(query.sort.replace('-', ''), 'sort', rules);
   const order = listOrder(entry, query.sort);
   const offset = (query.page - 1) * query.size;

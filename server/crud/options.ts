@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { quoted, tableName } from '#server/database/row.ts';
 import type { ReadContext } from '#server/module/context.ts';
 import type { Entry, Registry } from '#server/module/registry.ts';
-import { fieldRulesOf, isSeenWhole } from '#server/rights/field-rights.ts';
+import { isSeenWhole, listedRulesOf } from '#server/rights/field-rights.ts';
 import { type option, optionPageSize, type optionQuery } from '#shared/module.ts';
 import { labelsOf } from './labels.ts';
 import { pickable } from './pickable.ts';
@@ -62,7 +62,7 @@ export async function options(
 ): Promise<z.output<typeof option>[]> {
   const { label, parent, note: noted = [] } = entry.module.declaration;
   const { viewer, store } = context;
-  const rules = fieldRulesOf(entry, viewer, registry);
+  const rules = listedRulesOf(entry, viewer, registry);
   const note = noted.filter((field) => isSeenWhole(field, rules));
   const scope = query.about ? offered(entry, query.about, viewer, registry) : pickable(entry, viewer, registry);
   const wished = query.condition ? await fulfils(entry, query.condition, store) : sql`true`;

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { quoted, tableName } from '#server/database/row.ts';
 import type { ReadContext } from '#server/module/context.ts';
 import type { Entry, Registry } from '#server/module/registry.ts';
-import { demandSeen, fieldRulesOf } from '#server/rights/field-rights.ts';
+import { demandSeen, listedRulesOf } from '#server/rights/field-rights.ts';
 import { AppError } from '#shared/error.ts';
 import type { FieldKind } from '#shared/field.ts';
 import type { summaryQuery } from '#shared/module.ts';
@@ -73,7 +73,7 @@ export async function summary(
 ): Promise<SummaryAnswer> {
   const where = listCondition(entry, query, context, registry);
   const from = sql`from ${tableName(entry.table)} ${record}`;
-  const rules = fieldRulesOf(entry, context.viewer, registry);
+  const rules = listedRulesOf(entry, context.viewer, registry);
   for (const [place, { field }] of query.groups.entries()) demandSeen(field, `groups.${place}.field`, rules);
   for (const [place, measure] of query.measures.entries())
     if ('field' in measure) demandSeen(measure.field, `measures.${place}.field`, rules);

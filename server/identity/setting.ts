@@ -13,3 +13,8 @@ export async function numberSettingOf(key: string, usual: number, store: Queryab
   const value = Number(await settingOf(key, String(usual), store));
   return Number.isInteger(value) && value >= 0 ? value : usual;
 }
+
+/** Whether administrators have switched something on. */
+export async function isSwitchedOn(key: string, store: Queryable): Promise<boolean> {
+  return (await settingOf(key, 'off', store)) === 'on';
+}

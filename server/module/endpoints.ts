@@ -14,6 +14,7 @@ import { living } from '#server/crud/select.ts';
 import { summary } from '#server/crud/summary.ts';
 import { update } from '#server/crud/update.ts';
 import type { Endpoint } from '#server/http/endpoint.ts';
+import { isSwitchedOn } from '#server/identity/setting.ts';
 import type { Grants } from '#shared/access.ts';
 import type { Declaration, LifecycleEvent } from '#shared/declaration.ts';
 import { AppError } from '#shared/error.ts';
@@ -69,6 +70,21 @@ function childEndpoints(entry: Entry, readers: () => Grants, registry: Registry)
       (input, context) => saveRows(entry, input, context, registry),
     ),
   ];
+}
+
+/** Refuses the call while the module is switched off. */
+function switched(endpoint: Endpoint, { declared }: Entry): Endpoint {
+  const { switchedBy } = declared.declaration;
+  if (!switchedBy) return endpoint;
+  return {
+    ...endpoint,
+    async handle(input, context, origin) {
+      if (!(await isSwitchedOn(switchedBy, context.store))) {
+        throw new AppError('refused', `${declared.title}没有启用，请联系管理员`);
+      }
+      return endpoint.handle(input, context, origin);
+    },
+  };
 }
 
 /** Every call that a module's declaration promises, ready to be mounted. */
@@ -129,5 +145,5 @@ export function endpointsOf(entry: Entry, registry: Registry): Endpoint[] {
       ),
     ),
   ];
-  return own.map((endpoint) => ({ ...endpoint, module: entry.module.name }));
+  return own.map((endpoint) => ({ ...switched(endpoint, entry), module: entry.module.name }));
 }

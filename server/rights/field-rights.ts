@@ -20,6 +20,15 @@ export function fieldRulesOf(entry: Entry, viewer: Viewer, { rights }: Registry)
   return new Map(ofRoles.toReversed().flatMap((rules) => [...rules]));
 }
 
+/** The same for what shows many records at once, which leaves out what only a record's own page tells. */
+export function listedRulesOf(entry: Entry, viewer: Viewer, registry: Registry): Rules {
+  const rules = fieldRulesOf(entry, viewer, registry);
+  const { detailOnly = [] } = entry.declared.declaration;
+  return detailOnly.length === 0
+    ? rules
+    : new Map([...rules, ...detailOnly.map((field) => [field, 'hidden'] as const)]);
+}
+
 function emptyOf(entry: Entry, field: string): unknown {
   const schema = entry.module.declaration.fields[field] ?? entry.module.declaration.computed?.[field];
   const kind = schema && metaOf(schema).kind;

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import sql from 'sql-template-tag';
 import { modules } from '#modules/index.ts';
 import { served } from '#modules/server.ts';
 import { registerImports } from '#server/crud/import-route.ts';
@@ -74,6 +75,11 @@ export async function testApplication(
 ): Promise<TestApplication> {
   const { database, close } = await testStore();
   const registry = new Registry(modules, [...served, ...behaviour]);
+  // Every module answers in tests, also those that administrators have yet to switch on.
+  const switches = new Set(registry.all().flatMap(({ declared }) => declared.declaration.switchedBy ?? []));
+  await database.execute(sql`
+    insert into settings (id, key, name, kind, value, is_public)
+    select gen_random_uuid(), key, key, 'string', 'on', false from unnest(${[...switches]}::text[]) key`);
   await followRights(database, registry);
   const directory = mkdtempSync(join(tmpdir(), 'tongtu-files-'));
   const endpoints = [

@@ -1,4 +1,5 @@
 import { checkCharacter } from '#modules/company/credit-code.ts';
+import { addDays, chinaDay } from '#shared/day.ts';
 import { dayAfter } from '#shared/work-calendar.ts';
 
 /** Fields that a module's own rules check, so that a value made up from the kind alone would not do; `count` differs each time. */
@@ -37,6 +38,9 @@ export const specialFields: Readonly<Record<string, (count: number) => Record<st
     people: [{ duty: 'developer', headcount: 2, days: 40 }],
     devices: [],
   }),
+  dangerarea: (count) => ({ name: `风险地区${count}`, startOn: '2026-02-03' }),
+  healthreport: (count) => ({ day: addDays(chinaDay(), -count), location: `云岭省临江市${count}`, temperature: 36.5 }),
+  temperaturerecord: () => ({ temperature: 36.6 }),
   version: (count) => ({ versionNo: `V1.${count}`, demands: null, changes: null }),
   contract: () => ({
     stageTemplate: null,

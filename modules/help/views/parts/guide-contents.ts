@@ -19,6 +19,7 @@ export const guidePages: readonly [page: string, title: string][] = [
   ['version', '版本'],
   ['question', '服务台与问题'],
   ['resource', '资源'],
+  ['health', '健康日报'],
   ['content', '内容'],
   ['message', '消息'],
   ['lists', '列表与记录'],
