@@ -25,6 +25,7 @@ export const guidePages: readonly [page: string, title: string][] = [
   ['lists', '列表与记录'],
   ['process-design', '流程设计'],
   ['process-rules', '流程检查'],
+  ['form', '流程表单'],
   ['rights', '角色与授权'],
   ['administration', '系统管理'],
   ['operation', '运行管理与请假'],
