@@ -87,6 +87,24 @@ export function operationEndpoints(engine: Engine): Endpoint[] {
     action(calls.activate, engine.activate),
     action(calls.jump, engine.jump),
     action(calls.reopen, engine.reopen),
+    onWrite(calls.planMigration, 'anyone', async ({ instanceIds, ...to }, { viewer, store }) => {
+      const plans = [];
+      for (const instanceId of instanceIds.toSorted()) {
+        const problems = await engine.planMigration(store, actorOf(viewer), { instanceId, ...to });
+        plans.push({ instanceId, problems });
+      }
+      return plans;
+    }),
+    onWrite(calls.migrate, 'anyone', async ({ instanceIds, ...to }, { viewer, store }) => {
+      const moved = [];
+      // In one order, so that two administrators do not wait for each other.
+      for (const instanceId of instanceIds.toSorted()) {
+        const { status } = await engine.migrate(store, actorOf(viewer), said({ instanceId, ...to }));
+        moved.push({ instanceId, status });
+      }
+      return moved;
+    }),
+    action(calls.undoMigration, engine.undoMigration),
     action(calls.saveDraft, (store, actor, { variables, ...input }) =>
       engine.saveDraft(store, actor, { ...input, values: variables }),
     ),

@@ -175,3 +175,40 @@ describe('a rule for a substitute', () => {
     expect((await workOf(other, 'todo')).some(({ substituteFor }) => substituteFor)).toBe(false);
   });
 });
+
+describe('case 37: another version', () => {
+  it('takes over the instances that an administrator chooses once every node has its place, and gives them back', async () => {
+    const ids = [await start(), await start(), await start()];
+    const xml = readFileSync(new URL('./processes/seal.bpmn', import.meta.url), 'utf8');
+    const { id: definitionId } = await app.database.transaction((store) =>
+      engine.deploy(
+        store,
+        { id: admin.id, name: '管理员' },
+        { xml: xml.replaceAll(/(["'>])check(?=["'<])/g, '$1platform_check') },
+      ),
+    );
+    const chosen = { instanceIds: ids.slice(0, 2), definitionId };
+    const at = async (id = '') =>
+      (await app.call<InstanceDetail>('/workflow/instance', { id }, admin)).data.tasks.find(
+        ({ state }) => state === 'active',
+      )?.nodeId;
+
+    expect((await app.call('/workflow/migrate_plan', chosen, operator)).code).toBe(403);
+    const plan = await app.call<{ problems: object[] }[]>('/workflow/migrate_plan', chosen, admin);
+    expect(plan.data.map(({ problems }) => problems)).toEqual(
+      Array(2).fill([{ nodeId: 'check', name: '平台核对', message: '在新版本中没有对应的节点' }]),
+    );
+    expect((await app.call('/workflow/migrate', { ...chosen, reason: '新版' }, admin)).code).toBe(422);
+    const mapped = { ...chosen, mapping: { check: 'platform_check' }, reason: '新版' };
+    expect((await app.call('/workflow/migrate', mapped, operator)).code).toBe(403);
+    expect((await app.call('/workflow/migrate', mapped, admin)).data).toHaveLength(2);
+    expect([await at(ids[0]), await at(ids[1]), await at(ids[2])]).toEqual([
+      'platform_check',
+      'platform_check',
+      'check',
+    ]);
+    expect((await app.call('/workflow/migrate_undo', { instanceId: ids[1] }, admin)).message).toBe('ok');
+    expect(await at(ids[1])).toBe('check');
+    expect((await act('/workflow/approve', ids[0] ?? '', operator)).message).toBe('ok');
+  });
+});

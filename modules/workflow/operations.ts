@@ -75,6 +75,28 @@ export const reopen = writing(
   after,
 );
 
+const inVersion = z.object({
+  instanceIds: z.array(z.uuid()).min(1, '请选择流程实例').max(100, '一次最多迁移 100 个流程实例'),
+  definitionId: z.uuid({ error: '请选择版本' }),
+  /** The node of the new version for nodes of the old one; the others keep their ids. */
+  mapping: z.record(node, node).default({}),
+});
+const obstacle = z.object({ nodeId: z.string(), name: z.string(), message: z.string() });
+
+/** What would keep running instances from going over to another version; changes nothing. */
+export const planMigration = writing(
+  '/workflow/migrate_plan',
+  '迁移检查',
+  inVersion,
+  z.array(z.object({ instanceId: z.uuid(), problems: z.array(obstacle) })),
+);
+
+/** An administrator lets running instances go on in another version, all of them or none. */
+export const migrate = writing('/workflow/migrate', '迁移', inVersion.extend({ reason }), z.array(after));
+
+/** An administrator takes an instance back to the version it was last brought over from. */
+export const undoMigration = writing('/workflow/migrate_undo', '撤销迁移', onInstance.omit({ reason: true }), after);
+
 /** Keeps what a handler has put down so far. */
 export const saveDraft = writing('/workflow/draft', '暂存', onTask.extend({ opinion, variables }), after);
 
