@@ -42,8 +42,8 @@ function renameFix(
 ): QuickFix | null {
   const condition = childOf(nodeOf(element), 'conditionExpression');
   if (!condition) return null;
-  const name = new RegExp(`(?<![\\p{L}\\p{N}_$.])${from.replaceAll('$', '\\$')}(?![\\p{L}\\p{N}_$])`, 'gu');
-  const body = textOf(condition, 'body').replace(name, () => to);
+  // A word with its dot before it is a property of something else.
+  const body = textOf(condition, 'body').replace(/\.?[\p{L}\p{N}_$]+/gu, (word) => (word === from ? to : word));
   return changing(drawing, element, `改为 ${to}`, { body }, condition);
 }
 
