@@ -66,6 +66,7 @@ export const specialFields: Readonly<Record<string, (count: number) => Record<st
   member: () => ({ planIn: '2026-03-16', planOut: null, isOnsite: false, group: null, user: null, replaces: null }),
   membergroup: () => ({ leader: null }),
   userplan: (count) => ({ month: `20${String(10 + (count % 80))}-01`, daysPlanned: 20, daysPresent: 18 }),
+  service: () => ({ kind: 'pass', headers: null, body: null, results: null }),
   questiontask: () => ({ dueAt: '2099-01-01T00:00:00.000Z' }),
   questionfeedback: () => ({ kind: 'reply' }),
   question: () => ({
