@@ -30,7 +30,7 @@ export function FieldInput({ property, isCompact = false, ...props }: FieldInput
       return <LongTextInput {...as<string>(props)} isCompact={isCompact} label={label} max={property.max} />;
     case 'richText':
       return (
-        <Suspense fallback={<div className="rich-waiting">正在打开编辑器…</div>}>
+        <Suspense fallback={<div className="editor-waiting">正在打开编辑器…</div>}>
           <RichEditor {...as<string>(props)} label={label} />
         </Suspense>
       );

@@ -54,7 +54,7 @@ export function antdLook({
         colorPrimaryText: colours.text,
         colorPrimaryTextHover: colours.textHover,
         // Grey on white and red on white as they come are too faint to be read (1.8:1 and 3.3:1).
-        colorTextPlaceholder: isDark ? '#9aa3af' : '#6b7480',
+        colorTextPlaceholder: isDark ? '#9aa3af' : '#67707c',
         colorError: isDark ? '#ff7875' : '#cf1322',
         borderRadius: 6,
         motion: !isStill,
