@@ -4,7 +4,7 @@ import { anyone, type ShippedMenu } from './shipped-menu.ts';
 export const virusMenu: ShippedMenu = {
   name: 'virus',
   title: '健康日报',
-  icon: 'topic',
+  icon: 'form',
   roles: anyone,
   children: [
     {
