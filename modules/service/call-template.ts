@@ -1,6 +1,7 @@
 import type { FieldProblem } from '#shared/error.ts';
 import { toText } from '#shared/expression/coercion.ts';
 import { checkExpression, evaluate, evaluateWhole } from '#shared/expression/expression.ts';
+import { ExpressionError } from '#shared/expression/expression-error.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -62,9 +63,12 @@ function isJson(text: string): boolean {
 
 /** An address with the values of its expressions, each escaped so that it stays one part of it. */
 export function addressIn(template: string, seen: Values): string {
-  return template.replaceAll(/[$#]\{[^{}]*\}/g, (part, at: number) =>
-    encodeURIComponent(toText(evaluateWhole(part, seen), at)),
-  );
+  return template.replaceAll(/[$#]\{[^{}]*\}/g, (part, at: number) => {
+    const text = toText(evaluateWhole(part, seen), at);
+    // They lead up in a path however they are escaped.
+    if (text === '.' || text === '..') throw new ExpressionError('地址中的值不能只有点', at);
+    return encodeURIComponent(text);
+  });
 }
 
 /** The headers, which see the secrets of the installation and no variable. */
