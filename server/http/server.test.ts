@@ -121,6 +121,22 @@ describe('an answer', () => {
 
     for (const { headers } of answers) expect(headers['cache-control']).toBe('no-store');
   });
+
+  it('tells browsers to run and fetch nothing of another host, and to guess no kinds', async () => {
+    const { headers } = await (await listening()).inject({ url: '/readyz' });
+
+    const policy = new Map(
+      String(headers['content-security-policy'])
+        .split(';')
+        .map((directive) => directive.trim().split(' '))
+        .map(([name = '', ...sources]) => [name, sources]),
+    );
+    expect(policy.get('script-src')).toEqual(["'self'"]);
+    expect(policy.get('connect-src')).toEqual(["'self'"]);
+    expect(policy.get('object-src')).toEqual(["'none'"]);
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+  });
 });
 
 describe('the address that a request comes from', () => {
