@@ -145,7 +145,9 @@ describe('an export', () => {
         from generate_series(${from}::int, ${to}::int) number`);
     await add(1, 2_500);
 
-    const keys = records(await exported('/settings/export', { filters: { name: '参数' }, sort: 'key' })).map((row) => row.参数键);
+    const keys = records(await exported('/settings/export', { filters: { name: '参数' }, sort: 'key' })).map(
+      (row) => row.参数键,
+    );
     expect(keys).toHaveLength(2_500);
     expect(keys).toEqual([...new Set(keys)].sort());
 
