@@ -48,5 +48,9 @@ export function endSlowBodies(server: FastifyInstance, { graceMs, bytesPerSecond
     arriving.set(raw, { response: reply.raw, startMs: performance.now(), bytesBefore: raw.socket.bytesRead });
     raw.once('close', () => arriving.delete(raw));
   });
+  // A request that was made up inside the process never closes.
+  server.addHook('onResponse', async ({ raw }) => {
+    if (raw.complete || raw.readableEnded) arriving.delete(raw);
+  });
   server.addHook('onClose', async () => clearInterval(timer));
 }
