@@ -150,21 +150,26 @@ function bodyWith(base: Record<string, unknown>, name: string, json: string): st
 
 const known = new Known();
 
+/** Calls that have met huge bodies: those of one verb read theirs in one place. */
+const metHuge = new Set<string>();
+
 it.each(calls.map((call) => ({ path: call.operation.path, call })))(
   '$path takes nothing for which it has no answer',
   async ({ path, call }) => {
     const shape = shapeOf(call);
     const base = someRecord(shape);
-    for (const json of Object.values(huge)) {
-      // A call that no declaration grants is nobody's, which it says before it reads anything.
-      const status = isNobodys(call) ? 403 : 400;
+    // A call that no declaration grants is nobody's, which it says before it reads anything.
+    const status = isNobodys(call) ? 403 : 400;
+    const kind = `${verbs.get(path) ?? path} ${status}`;
+    for (const json of metHuge.has(kind) ? [] : Object.values(huge)) {
       expect(await send(path, bodyWith(base, 'unknown', json))).toMatchObject({ status });
     }
+    metHuge.add(kind);
     for (const [name, schema] of Object.entries(shape)) {
       if (known.has(path, name, schema)) continue;
       for (const [what, json] of Object.entries(hostile)) {
-        const { status, message } = await send(path, bodyWith(base, name, json));
-        expect(status, `${what} as ${name}: ${message}`).toBeLessThan(500);
+        const answer = await send(path, bodyWith(base, name, json));
+        expect(answer.status, `${what} as ${name}: ${answer.message}`).toBeLessThan(500);
       }
     }
   },

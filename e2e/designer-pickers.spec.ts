@@ -81,10 +81,11 @@ test('approval settings are fields: votes, permissions of the form, and a quiet 
   await permissions.getByRole('button', { name: '隐藏' }).click();
   await permissions.getByRole('radio', { name: '变更原因：必填' }).check();
   await expect(permissions.getByRole('radio', { name: '变更标题：隐藏' })).toBeChecked();
-  const rules = panel.locator('.ant-collapse-item').filter({ hasText: '审批规则' });
-  await rules.getByRole('button', { name: '更多' }).click();
-  await rules.getByRole('switch', { name: '需要签名' }).click();
-  await expect(panel.getByText('本系统尚不执行：需要签名。')).toBeVisible();
+  await panel.getByRole('textbox', { name: '办理时限' }).fill('P2D');
+  await panel.getByRole('textbox', { name: '办理时限' }).press('Enter');
+  await panel.getByRole('combobox', { name: '超时后' }).click();
+  await page.locator('.ant-select-dropdown:visible').getByText('跳转到节点').click();
+  await expect(panel.getByText('本系统尚不执行：超时后。')).toBeVisible();
 
   await panel.getByRole('combobox', { name: '多人办理方式' }).click();
   await page.locator('.ant-select-dropdown:visible').getByText('票签（按票数）').click();
@@ -94,7 +95,7 @@ test('approval settings are fields: votes, permissions of the form, and a quiet 
   await panel.getByRole('spinbutton', { name: '第 1 行的票数' }).press('Enter');
 
   await page.getByRole('button', { name: /^问题 \d+$/ }).click();
-  await expect(page.getByText('的审批设置“需要签名”暂不支持').filter({ visible: true }).first()).toBeVisible();
+  await expect(page.getByText('的审批设置“超时后”暂不支持').filter({ visible: true }).first()).toBeVisible();
   await expect(page.getByText('的审批设置“票数”暂不支持')).toHaveCount(0);
 });
 
