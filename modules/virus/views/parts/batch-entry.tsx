@@ -57,6 +57,7 @@ export function BatchEntry({ onClose }: { onClose: () => void }) {
             render: (_, { value: id, label }) => (
               <InputNumber
                 aria-label={`${label}的体温`}
+                controls={false}
                 max={43}
                 min={34}
                 onChange={(temperature) => {

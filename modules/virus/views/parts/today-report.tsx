@@ -32,7 +32,7 @@ const codes = [
 /** The report of today in a few seconds: what was said last stands there already. Once handed in, where to change it. */
 export function TodayReport() {
   const { data, error, isPending, refetch } = useCall(healthreport.actions.mine, {}, { isSilent: true });
-  if (isPending) return <Skeleton active className="panel form-skeleton" paragraph={{ rows: 2 }} />;
+  if (isPending) return <Skeleton active className="panel virus-waiting" paragraph={{ rows: 2 }} />;
   if (!data) return <Failure error={error} onRetry={refetch} subject="今日日报" />;
   if (data.id) {
     return (
@@ -75,6 +75,7 @@ function Entry({ data: { today, last }, onDone }: { data: Mine; onDone: () => vo
         <Form.Item label="体温（℃）" required>
           <InputNumber
             aria-label="体温"
+            controls={false}
             max={43}
             min={34}
             onChange={(temperature) => setDraft({ ...draft, temperature: temperature ?? 36.5 })}
