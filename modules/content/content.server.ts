@@ -1,9 +1,8 @@
 import sql from 'sql-template-tag';
-import { takeEvent } from '#server/crud/event.ts';
-import { seedingContext } from '#server/module/seeding.ts';
 import { serve } from '#server/module/serve.ts';
 import { notifyChosen } from '#server/notice/notify.ts';
 import type { Job } from '#server/schedule/job.ts';
+import { takeDue } from '#server/schedule/take-due.ts';
 import { refuseProblems } from '#shared/check-record.ts';
 import { AppError } from '#shared/error.ts';
 import { dayOf } from '#shared/work-calendar.ts';
@@ -58,18 +57,13 @@ export const contentJobs: readonly Job[] = [
     note: '发布到时间的内容，下线到期的内容。',
     cron: '* * * * *',
     run: async ({ database, registry }, now) => {
-      const entry = registry.get('content');
       const at = now.toISOString();
-      const due = await database.query<{ id: string; version: number; event: string }>(sql`
-        select id, version, case status when 'published' then 'expire' else 'publish' end as event from content
+      const due = await database.query<{ id: string; event: string }>(sql`
+        select id, case status when 'published' then 'expire' else 'publish' end as event from content
         where deleted_at is null and ((status = 'approved' and publish_at <= ${at}) or (status = 'published' and expire_at <= ${at}))
         limit 200`);
-      for (const { event, ...record } of due) {
-        await database.transaction((store) =>
-          takeEvent(entry, event, { ...record, answers: {} }, seedingContext(store), registry),
-        );
-      }
-      return due.length > 0 ? `处理 ${due.length} 篇` : undefined;
+      const count = await takeDue({ database, registry }, 'content', due);
+      return count > 0 ? `处理 ${count} 篇` : undefined;
     },
   },
 ];

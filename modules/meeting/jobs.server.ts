@@ -1,30 +1,19 @@
 import sql from 'sql-template-tag';
-import { takeEvent } from '#server/crud/event.ts';
-import { seedingContext } from '#server/module/seeding.ts';
 import { notifyAll } from '#server/notice/notify.ts';
 import type { Job } from '#server/schedule/job.ts';
+import { takeDue } from '#server/schedule/take-due.ts';
 import { linkOf } from './invite.server.ts';
 import { whenOf } from './when.ts';
 
 type Parts = Parameters<Job['run']>[0];
 
-interface Standing {
-  id: string;
-  version: number;
-}
-
 /** Takes a step of every meeting whose time has come. */
 async function moveOn({ database, registry }: Parts, event: 'start' | 'end', now: Date): Promise<number> {
   const [status, moment] = event === 'start' ? ['scheduled', sql`start_at`] : ['ongoing', sql`end_at`];
-  const due = await database.query<Standing>(sql`
-    select id, version from meeting where status = ${status} and deleted_at is null and ${moment} <= ${now.toISOString()}
-    order by start_at limit 500`);
-  for (const each of due) {
-    await database.transaction((store) =>
-      takeEvent(registry.get('meeting'), event, { ...each, answers: {} }, seedingContext(store), registry),
-    );
-  }
-  return due.length;
+  const due = await database.query<{ id: string; event: string }>(sql`
+    select id, ${event}::text as event from meeting
+    where status = ${status} and deleted_at is null and ${moment} <= ${now.toISOString()} order by start_at limit 500`);
+  return takeDue({ database, registry }, 'meeting', due);
 }
 
 const spans = {

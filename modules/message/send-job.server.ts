@@ -2,6 +2,7 @@ import sql from 'sql-template-tag';
 import { takeEvent } from '#server/crud/event.ts';
 import { seedingContext } from '#server/module/seeding.ts';
 import type { Job } from '#server/schedule/job.ts';
+import { eachDue } from '#server/schedule/take-due.ts';
 import { AppError } from '#shared/error.ts';
 
 /** Messages go out at the minute that they were given. */
@@ -16,17 +17,17 @@ export const messageJobs: readonly Job[] = [
       const due = await database.query<{ id: string; version: number }>(sql`
         select id, version from message where status = 'scheduled' and deleted_at is null and send_at <= ${now.toISOString()}
         order by send_at limit 200`);
-      for (const message of due) {
+      const count = await eachDue(due, (message) => {
         const take = (event: string) =>
           database.transaction((store) =>
             takeEvent(entry, event, { ...message, answers: {} }, seedingContext(store), registry),
           );
-        await take('deliver').catch((error: unknown) => {
+        return take('deliver').catch((error: unknown) => {
           if (!(error instanceof AppError) || error.failure !== 'refused') throw error;
           return take('unschedule');
         });
-      }
-      return due.length > 0 ? `发送 ${due.length} 条` : undefined;
+      });
+      return count > 0 ? `发送 ${count} 条` : undefined;
     },
   },
 ];

@@ -1,26 +1,25 @@
 import sql from 'sql-template-tag';
 import { readWorkCalendar } from '#server/calendar/read-work-calendar.ts';
-import { othersOf } from '#server/crud/event.ts';
-import { systemViewer } from '#server/module/context.ts';
 import type { Job, JobParts } from '#server/schedule/job.ts';
+import { takeDue } from '#server/schedule/take-due.ts';
 import { dayOf, workdaysBetween } from '#shared/work-calendar.ts';
 
 const silentWorkdays = 5;
 
 /** Closes problems that were solved five working days ago without anybody objecting; answers of how many. */
-export function closeUnopposedProblems({ database, registry }: JobParts, now: Date): Promise<number> {
-  return database.transaction(async (store) => {
-    const calendar = await readWorkCalendar(store);
-    const solved = await store.query<{ id: string; resolvedAt: string }>(sql`
-      select id, resolved_at as "resolvedAt" from problem
-      where status in ('resolved', 'verified') and resolved_at is not null and deleted_at is null order by id`);
-    const rows = solved.filter(
-      ({ resolvedAt }) => workdaysBetween(dayOf(new Date(resolvedAt)), dayOf(now), calendar) > silentWorkdays,
-    );
-    const { others } = othersOf({ viewer: systemViewer, store }, registry);
-    for (const { id } of rows) await others.take('problem', id, 'lapse');
-    return rows.length;
-  });
+export async function closeUnopposedProblems({ database, registry }: JobParts, now: Date): Promise<number> {
+  const calendar = await readWorkCalendar(database);
+  const solved = await database.query<{ id: string; resolvedAt: string }>(sql`
+    select id, resolved_at as "resolvedAt" from problem
+    where status in ('resolved', 'verified') and resolved_at is not null and deleted_at is null order by id`);
+  const due = solved.filter(
+    ({ resolvedAt }) => workdaysBetween(dayOf(new Date(resolvedAt)), dayOf(now), calendar) > silentWorkdays,
+  );
+  return takeDue(
+    { database, registry },
+    'problem',
+    due.map(({ id }) => ({ id, event: 'lapse' })),
+  );
 }
 
 /** What problems need by the clock beside their limits. */

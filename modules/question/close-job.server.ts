@@ -1,20 +1,16 @@
 import sql from 'sql-template-tag';
-import { othersOf } from '#server/crud/event.ts';
-import { systemViewer } from '#server/module/context.ts';
 import type { Job, JobParts } from '#server/schedule/job.ts';
+import { takeDue } from '#server/schedule/take-due.ts';
 
 const silentDays = 3;
 
 /** Closes what was answered three days ago and nobody objected to; answers of how many. */
-export function closeUnopposed({ database, registry }: JobParts, now: Date): Promise<number> {
-  return database.transaction(async (store) => {
-    const since = new Date(now.getTime() - silentDays * 86_400_000).toISOString();
-    const rows = await store.query<{ id: string }>(sql`
-      select id from question where status = 'answered' and resolved_at < ${since} and deleted_at is null order by id`);
-    const { others } = othersOf({ viewer: systemViewer, store }, registry);
-    for (const { id } of rows) await others.take('question', id, 'lapse');
-    return rows.length;
-  });
+export async function closeUnopposed({ database, registry }: JobParts, now: Date): Promise<number> {
+  const since = new Date(now.getTime() - silentDays * 86_400_000).toISOString();
+  const due = await database.query<{ id: string; event: string }>(sql`
+    select id, 'lapse' as event from question
+    where status = 'answered' and resolved_at < ${since} and deleted_at is null order by id`);
+  return takeDue({ database, registry }, 'question', due);
 }
 
 /** What questions need by the clock beside their limits. */
