@@ -34,7 +34,7 @@ test('a form is drawn, bound to a process, filled in by a company and decided by
   await admin.getByRole('combobox', { name: '押金，平台审批' }).click();
   await admin.locator('.ant-select-dropdown:visible').getByText('隐藏', { exact: true }).click();
   await admin.getByRole('button', { name: '保存', exact: true }).click();
-  await expect(admin.getByText('部署后对新发起的流程生效').first()).toBeVisible();
+  await expect(admin.getByText('已保存，部署后对新发起的流程生效')).toBeVisible();
   await admin.goto('/workflow/model');
   const row = admin.getByRole('row').filter({ hasText: '设备借用' });
   await row.getByRole('button', { name: '部署' }).click();

@@ -34,10 +34,11 @@ interface TemplateChoice {
 /** Creates an element of the drawing and shows it; what follows the selected one where that can go on. */
 export function CreateDialog({ drawing, close, isFollowing }: DialogProps & { isFollowing: boolean }) {
   const [wanted, setWanted] = useState('');
-  const [found, setFound] = useState<readonly Choice[] | null>(null);
+  const [found, setFound] = useState<{ readonly wanted: string; readonly choices: readonly Choice[] } | null>(null);
   const [at, setAt] = useState(0);
   const listId = useId();
   const input = useRef<InputRef>(null);
+  const isChosen = useRef(false);
   const [source] = drawing.selection;
   const follows = isFollowing && source !== undefined && drawing.selection.length === 1 && canGoOn(source);
   const kinds = useMemo(() => {
@@ -52,21 +53,27 @@ export function CreateDialog({ drawing, close, isFollowing }: DialogProps & { is
     let isCurrent = true;
     void findByText(choices, wanted).then((answer) => {
       if (!isCurrent) return;
-      setFound(answer);
+      setFound({ wanted, choices: answer });
       setAt(0);
     });
     return () => {
       isCurrent = false;
     };
   }, [choices, wanted]);
-  const shown = found ?? choices;
+  const shown = found?.choices ?? choices;
   const optionId = (index: number) => `${listId}-${index}`;
 
   const choose = (choice: Choice | undefined, pointer?: MouseEvent) => {
-    if (!choice) return;
+    if (!choice || isChosen.current) return;
+    isChosen.current = true;
     close();
     if (choice.target && source) connectTo(drawing, source, choice.target);
     else if (!choice.target) createKind(drawing, choice.template ?? choice.element, { follows, pointer });
+  };
+  const chooseByKey = async () => {
+    // Whoever types fast presses Enter before the answer to the last letter is there.
+    if (found?.wanted !== wanted) choose((await findByText(choices, wanted))[0]);
+    else choose(shown[at]);
   };
   const press = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
@@ -74,7 +81,7 @@ export function CreateDialog({ drawing, close, isFollowing }: DialogProps & { is
     if (next !== undefined && shown.length > 0) {
       setAt(next % shown.length);
       document.getElementById(optionId(next % shown.length))?.scrollIntoView({ block: 'nearest' });
-    } else if (event.key === 'Enter') choose(shown[at]);
+    } else if (event.key === 'Enter') void chooseByKey();
     else return;
     event.preventDefault();
   };
