@@ -36,6 +36,8 @@ export default defineConfig({
           include: onStores,
           exclude: ['**/views/**', '**/node_modules/**', ...onOneStore],
           globalSetup: 'server/testing/embedded-setup.ts',
+          // Every file has a store of its own; loading the whole server anew for each would cost the most.
+          isolate: false,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
@@ -46,6 +48,7 @@ export default defineConfig({
           include: onStores,
           exclude: ['**/views/**', '**/node_modules/**'],
           globalSetup: 'server/testing/postgres-setup.ts',
+          isolate: false,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

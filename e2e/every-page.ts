@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
+import { menuPages } from './menu-pages.ts';
 import { barriers, englishNames, heading, layoutShift, whenQuiet } from './page-checks.ts';
 import { expect, test } from './product.ts';
-import { visiblePages } from './visible-pages.ts';
 
 const desk = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
@@ -11,6 +11,8 @@ async function lookAt(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(heading(page), path).toBeVisible();
   await whenQuiet(page);
+  expect(new URL(page.url()).pathname, path).toBe(path);
+  await expect(page.locator('.error-page-sign:visible'), path).toHaveCount(0);
   expect.soft(await barriers(page), path).toEqual([]);
   expect.soft(await englishNames(page), path).toEqual([]);
   expect.soft(await layoutShift(page), `content that jumps on ${path}`).toBeLessThanOrEqual(0.02);
@@ -31,7 +33,7 @@ export function walkPages(first: number, step: number): void {
   test(`every page of the menu can be used by everybody, part ${first + 1} of ${step}`, async ({ signIn }) => {
     test.slow();
     const { page } = await signIn('admin', { colorScheme: 'light' });
-    const paths = await visiblePages(page);
-    for (const [index, path] of paths.entries()) if (index % step === first) await lookAt(page, path);
+    const { visible } = await menuPages(page);
+    for (const [index, path] of visible.entries()) if (index % step === first) await lookAt(page, path);
   });
 }

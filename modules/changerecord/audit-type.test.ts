@@ -4,7 +4,19 @@ import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { auditTypeEndpoints } from '#modules/system/audit-types.server.ts';
 import { buildServer } from '#server/http/server.ts';
 import type { Person } from '#server/testing/factory.ts';
-import { admin, application, cases, contract, engine, operator, submit, write } from './testing/changes.ts';
+import {
+  admin,
+  application,
+  cases,
+  contract,
+  engine,
+  operator,
+  prepareChanges,
+  submit,
+  write,
+} from './testing/changes.ts';
+
+prepareChanges();
 
 // Which process decides on a change is what administrators bound, and the declared one where nothing fits.
 

@@ -14,10 +14,13 @@ import {
   look,
   manager,
   operator,
+  prepareChanges,
   submit,
   work,
   write,
 } from './testing/changes.ts';
+
+prepareChanges();
 
 /** Approves a change and plans it for the implementer, so that its window is open now unless told otherwise. */
 async function plan(implementer: Person, hoursAhead = -1): Promise<Change> {

@@ -13,10 +13,13 @@ import {
   manager,
   operator,
   otherLeader,
+  prepareChanges,
   submit,
   work,
   write,
 } from './testing/changes.ts';
+
+prepareChanges();
 
 describe('a change as its readers see it', () => {
   it('names those records it refers to that the reader may read as well', async () => {

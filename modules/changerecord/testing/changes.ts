@@ -28,39 +28,42 @@ export let admin: Person;
 export let contract: string;
 let count = 0;
 
-beforeAll(async () => {
-  application = await testApplication((parts) => {
-    const { registry } = parts;
-    const services = new Map();
-    engine = createEngine({ ...approvalPorts(registry), services });
-    return [
-      ...registry.all().flatMap((entry) => approvalEndpoints(entry, { registry, engine })),
-      ...workflowEndpoints({ registry, engine, services }),
-    ];
+/** Starts the product with the people of a change before the tests of the file that calls it, and stops it after them. */
+export function prepareChanges(): void {
+  beforeAll(async () => {
+    application = await testApplication((parts) => {
+      const { registry } = parts;
+      const services = new Map();
+      engine = createEngine({ ...approvalPorts(registry), services });
+      return [
+        ...registry.all().flatMap((entry) => approvalEndpoints(entry, { registry, engine })),
+        ...workflowEndpoints({ registry, engine, services }),
+      ];
+    });
+    const { factory, database } = application;
+    const area = await factory.add('area');
+    const otherArea = await factory.add('area');
+    const company = await factory.add('company', { areas: [area] });
+    const supervisor = await factory.add('company', { areas: [area], companyType: '3' });
+    contract = await factory.add('contract', { company, manager: supervisor, areas: [area] });
+    author = await factory.person('projectmanager', { company });
+    manager = await factory.person('manager', { company: supervisor });
+    cityLeader = await factory.person('cityleader', { area });
+    otherLeader = await factory.person('cityleader', { area: otherArea });
+    operator = await factory.person('operator');
+    admin = await factory.person('admin');
+    await database.transaction(async (store) => {
+      for (const key of ['change_normal', 'change_major', 'change_emergency']) {
+        const xml = readFileSync(new URL(`../processes/${key}.bpmn`, import.meta.url), 'utf8');
+        await engine.deploy(store, { id: admin.id, name: '管理员' }, { xml });
+      }
+    });
   });
-  const { factory, database } = application;
-  const area = await factory.add('area');
-  const otherArea = await factory.add('area');
-  const company = await factory.add('company', { areas: [area] });
-  const supervisor = await factory.add('company', { areas: [area], companyType: '3' });
-  contract = await factory.add('contract', { company, manager: supervisor, areas: [area] });
-  author = await factory.person('projectmanager', { company });
-  manager = await factory.person('manager', { company: supervisor });
-  cityLeader = await factory.person('cityleader', { area });
-  otherLeader = await factory.person('cityleader', { area: otherArea });
-  operator = await factory.person('operator');
-  admin = await factory.person('admin');
-  await database.transaction(async (store) => {
-    for (const key of ['change_normal', 'change_major', 'change_emergency']) {
-      const xml = readFileSync(new URL(`../processes/${key}.bpmn`, import.meta.url), 'utf8');
-      await engine.deploy(store, { id: admin.id, name: '管理员' }, { xml });
-    }
+  afterAll(() => application.close());
+  beforeEach(() => {
+    count += 1;
   });
-});
-afterAll(() => application.close());
-beforeEach(() => {
-  count += 1;
-});
+}
 
 export async function write(values: Record<string, unknown> = {}): Promise<Change> {
   const sample = await application.factory.sample('changerecord');

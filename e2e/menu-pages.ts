@@ -12,8 +12,8 @@ interface MenuRow {
 /** The pages that everybody has. */
 const constantPaths = ['/dashboard', '/todo', '/todogroup', '/todoready', '/help'];
 
-/** The paths of all pages that stand in the menu of whoever is signed in. */
-export async function visiblePages(page: Page): Promise<string[]> {
+/** The paths of the pages that stand in the menu of whoever is signed in, and of those that it hides. */
+export async function menuPages(page: Page): Promise<{ visible: string[]; hidden: string[] }> {
   const cookies = await page.context().cookies();
   const token = cookies.find(({ name }) => name === 'Admin-Token')?.value ?? '';
   const answer = await page.request.post('/user/info', { headers: { token }, data: { systemid: 1 } });
@@ -30,8 +30,10 @@ export async function visiblePages(page: Page): Promise<string[]> {
     const parent = row.parentid === null ? undefined : rows.get(row.parentid);
     return !row.hidden && (parent === undefined || isShown(parent));
   };
-  const paths = data.menus
-    .filter((row) => isShown(row) && row.component !== '#' && !/^(https?:|mailto:|tel:)/.test(row.path))
-    .map(pathOf);
-  return [...constantPaths, ...paths.filter((path) => !path.includes(':'))];
+  const pages = data.menus
+    .filter((row) => row.component !== '#' && !/^(https?:|mailto:|tel:)/.test(row.path))
+    .map((row) => ({ path: pathOf(row), shown: isShown(row) }))
+    .filter(({ path }) => !path.includes(':'));
+  const pathsWhere = (wanted: boolean) => pages.filter(({ shown }) => shown === wanted).map(({ path }) => path);
+  return { visible: [...constantPaths, ...pathsWhere(true)], hidden: pathsWhere(false) };
 }
