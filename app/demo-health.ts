@@ -46,7 +46,8 @@ export async function seedHealth({ context: { store } }: Seeder): Promise<void> 
       const said = { ...how, contact: false, isolation, testResult: turn === 0 ? 'negative' : 'none' };
       const day = addDays(today, -back);
       const location = `云岭省${place}`;
-      const at = `${day}T00:${String(10 + (index % 45)).padStart(2, '0')}:00.000Z`;
+      const morning = Date.parse(`${day}T00:${String(10 + (index % 45)).padStart(2, '0')}:00.000Z`);
+      const at = new Date(Math.min(morning, Date.now() - (index + 1) * 1000)).toISOString();
       const base = { version: 1, created_by: id, created_at: at, updated_by: id, updated_at: at };
       reports.push({
         ...base,

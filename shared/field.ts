@@ -64,6 +64,8 @@ export interface FieldMeta {
   scale?: number;
   /** Shown behind the input and in the column title. */
   unit?: string;
+  /** Whether the number is a year, which names and does not count: it has no separators. */
+  isYear?: boolean;
   /** What is said below the input. */
   help?: string;
   /** How many files there must be. */
@@ -133,14 +135,7 @@ export function text(label: string, max = 100, min = 1) {
 
 /** Several lines of text. */
 export function longText(label: string, max = 20_000, min = 1) {
-  return field(
-    z
-      .string({ error: required(label) })
-      .trim()
-      .min(min, shortest(label, min))
-      .max(max, `${label}不能超过 ${max} 个字`),
-    { kind: 'longText', label, max },
-  );
+  return field(text(label, max, min), { kind: 'longText', label, max });
 }
 
 /** Text with headings, lists, links and pictures, as markup; the server keeps only what is on its list. `max` counts the markup. */
@@ -156,14 +151,17 @@ export function richText(label: string, max = 200_000) {
 }
 
 /** A whole number. */
-export function integer(label: string, limits: { min?: number; max?: number; unit?: string; initial?: number } = {}) {
-  const { min = -2_147_483_648, max = 2_147_483_647, unit, initial } = limits;
+export function integer(
+  label: string,
+  limits: { min?: number; max?: number; unit?: string; initial?: number; isYear?: true } = {},
+) {
+  const { min = -2_147_483_648, max = 2_147_483_647, ...shown } = limits;
   return field(
     z
       .int({ error: (issue) => required(label)(issue) ?? `${label}应为整数` })
       .min(min, `${label}不能小于 ${min}`)
       .max(max, `${label}不能大于 ${max}`),
-    { kind: 'integer', label, ...(unit && { unit }), ...(initial !== undefined && { initial }) },
+    { kind: 'integer', label, ...shown },
   );
 }
 

@@ -9,7 +9,7 @@ export const dayoffquota = defineModule({
   fields: {
     reason: text('依据', 60),
     person: reference('user', '人员'),
-    year: integer('年份', { min: 2000, max: 2100 }),
+    year: integer('年份', { min: 2000, max: 2100, isYear: true }),
     kind: choice('类型', { annual: '年假', compensatory: '调休' }),
     days: decimal('天数', { min: 0, max: 366, scale: 1, unit: '天' }),
   },

@@ -30,7 +30,7 @@ export const plan = defineModule({
   fields: {
     title: text('计划名称'),
     kind: choice('计划类别', planKinds),
-    year: integer('年度', { min: 2000, max: 2100 }),
+    year: integer('年度', { min: 2000, max: 2100, isYear: true }),
     contract: reference('contract', '所属合同'),
     system: reference('systemitem', '所属系统', { among: [{ of: 'contract', on: 'contract' }] }).optional(),
     remark: longText('说明', 2000).optional(),

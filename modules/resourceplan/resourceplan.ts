@@ -11,7 +11,7 @@ export const resourceplan = defineModule({
   fields: {
     title: text('计划名称'),
     system: reference('systemitem', '所属系统'),
-    year: integer('年度', { min: 2020, max: 2100 }),
+    year: integer('年度', { min: 2020, max: 2100, isYear: true }),
     items: lines(
       '资源',
       {

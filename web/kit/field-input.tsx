@@ -36,7 +36,14 @@ export function FieldInput({ property, isCompact = false, ...props }: FieldInput
       );
     case 'integer':
     case 'decimal':
-      return <NumberInput {...as<number>(props)} {...(unit && { unit })} placeholder={`请填写${label}`} />;
+      return (
+        <NumberInput
+          {...as<number>(props)}
+          {...(unit && { unit })}
+          isYear={property.isYear === true}
+          placeholder={`请填写${label}`}
+        />
+      );
     case 'date':
       return <DateInput {...as<string>(props)} />;
     case 'instant':

@@ -48,7 +48,8 @@ export function fieldText(meta: FieldMeta, value: unknown, labels: Labels): stri
 }
 
 /** A number as a field shows it, without its unit. Money keeps its places; a percentage shows those that it needs. */
-export function numberText({ kind, unit, scale }: FieldMeta, value: number): string {
+export function numberText({ kind, unit, scale, isYear }: FieldMeta, value: number): string {
+  if (isYear) return String(value);
   if (kind === 'integer') return formatInteger(value);
   return unit === '%' ? String(Number(value.toFixed(scale))) : formatDecimal(value, scale);
 }

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 import { contract } from '#modules/contract/contract.ts';
 import { useCall } from '#web/api/query.ts';
 
-/** The contract that a page is about, in its address; the first one in reach until another is chosen. */
+/** The contract that a page is about, in its address; the first one in reach that has stages until another is chosen. */
 export function useContract(): { contract: string | null; isWaiting: boolean; choice: ReactNode } {
   const [query, setQuery] = useSearchParams();
   const { data, isPending } = useCall(
@@ -16,8 +16,10 @@ export function useContract(): { contract: string | null; isWaiting: boolean; ch
     },
     { isSilent: true, staleTime: 60_000 },
   );
-  const chosen =
-    query.get('contract') ?? (data?.rows.find(({ status }) => status === 'performing') ?? data?.rows[0])?.id ?? null;
+  const rows = data?.rows ?? [];
+  const underWay = rows.filter(({ status }) => status === 'performing');
+  const first = underWay.find(({ stageTemplate }) => stageTemplate) ?? underWay[0] ?? rows[0];
+  const chosen = query.get('contract') ?? first?.id ?? null;
   useEffect(() => {
     if (chosen && !query.get('contract')) setQuery({ contract: chosen }, { replace: true });
   }, [chosen, query, setQuery]);
@@ -29,7 +31,7 @@ export function useContract(): { contract: string | null; isWaiting: boolean; ch
         aria-label="合同"
         onChange={(id) => setQuery({ contract: id }, { replace: true })}
         optionFilterProp="label"
-        options={(data?.rows ?? []).map(({ id, code, name }) => ({ value: id, label: `${code} ${name}` }))}
+        options={rows.map(({ id, code, name }) => ({ value: id, label: `${code} ${name}` }))}
         placeholder="选择合同"
         showSearch
         value={chosen}
