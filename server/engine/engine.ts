@@ -43,6 +43,7 @@ import { returnTo, returnToStarter } from './return.ts';
 import { resubmit, start } from './start.ts';
 import type { EngineContext } from './step.ts';
 import { processInstance } from './tables.ts';
+import { partsOf, takeOver } from './take-over.ts';
 import { transfer } from './transfer.ts';
 import { urge } from './urge.ts';
 import type { Variables } from './variables.ts';
@@ -82,6 +83,8 @@ export function createEngine(ports: EnginePorts) {
     removeWaiting: action(removeWaiting),
     assign: action(assign),
     reassign: action(reassign),
+    takeOver: action(takeOver),
+    partsOf,
     copyTo: action(copyTo),
     urge: action(urge),
     retract: action(retract),

@@ -1,3 +1,4 @@
+import { AppError } from '#shared/error.ts';
 import { holdersOf, keysOfSubjects } from './handlers.ts';
 import { type JointRules, jointRulesOf, type Votes, verdictOf } from './joint-rules.ts';
 import type { Person } from './ports.ts';
@@ -199,6 +200,20 @@ export async function replaceMember(step: Step, token: Token, around: Token, per
   const { approvers } = await countsOf(step, around);
   step.variables.setLocal(token.id, { assignee: person.id });
   step.variables.setLocal(around.id, { approvers: approvers.map((id) => (id === assignee ? person.id : id)) });
+}
+
+/** The tokens around the joint tasks that an instance is at. */
+export function jointTokens(step: Step): Token[] {
+  return step.tokens.all().filter(({ state, nodeId }) => state === 'loop' && jointRulesOf(step.graph.node(nodeId)));
+}
+
+/** Gives the place of somebody who has not been asked yet to somebody else; nothing changes where he has none. */
+export async function replaceUnasked(step: Step, around: Token, userId: string, person: Person): Promise<void> {
+  const { approvers, nrOfCompletedInstances, nrOfActiveInstances } = await countsOf(step, around);
+  const place = approvers.indexOf(userId);
+  if (place < nrOfCompletedInstances + nrOfActiveInstances) return;
+  if (approvers.includes(person.id)) throw new AppError('refused', `${person.name} 已在该节点中，请另选他人`);
+  step.variables.setLocal(around.id, { approvers: approvers.with(place, person.id) });
 }
 
 /** Everybody who has a place in the joint task around a token, those not asked yet included, by id. */
