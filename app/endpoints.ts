@@ -20,6 +20,7 @@ import { jobEndpoints } from '#modules/system/jobs.server.ts';
 import { webErrorEndpoints } from '#modules/system/weberror.server.ts';
 import { accountEndpoints } from '#modules/user/account.server.ts';
 import { contactEndpoints } from '#modules/user/contacts.server.ts';
+import { handoverEndpoints } from '#modules/user/handover.server.ts';
 import { loginRecordEndpoints } from '#modules/user/login-record.server.ts';
 import { operationLogEndpoints } from '#modules/user/operation-log.server.ts';
 import { peopleEndpoints } from '#modules/user/people.server.ts';
@@ -106,6 +107,7 @@ export function endpoints(parts: Parts): Endpoint[] {
     ...userPlanEndpoints(registry),
     ...departmentEndpoints(registry),
     ...profileEndpoints(registry),
+    ...handoverEndpoints(parts),
     ...sessionEndpoints,
     ...loginRecordEndpoints,
     ...operationLogEndpoints(registry),

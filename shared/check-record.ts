@@ -4,13 +4,17 @@ import { conditionProblems } from './field-condition.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** What a declaration has against fields that are right each by itself; `before` is null for a new record. */
+/**
+ * What a declaration has against fields that are right each by itself; `before` is null for a new record, `settled` where
+ * the product itself changes it, whatever its state.
+ */
 export function recordProblems(
   { check, fields }: Declaration,
   record: Values,
   before: Values | null,
+  settled = before,
 ): readonly FieldProblem[] {
-  return [...conditionProblems(fields, record, before), ...(check?.(record as never, before as never) ?? [])];
+  return [...conditionProblems(fields, record, settled), ...(check?.(record as never, before as never) ?? [])];
 }
 
 /** What an event has against answers that are right each by itself. */

@@ -202,6 +202,11 @@ export interface Declaration<F extends Fields = Fields, C extends Fields = Field
   /** Views of other folders that list its records, by component: `project/stagesetting`. */
   pages?: readonly string[];
   axes?: Axes;
+  /**
+   * Fields of users that go to whoever takes over somebody's work: those of axes, steps and limits when left out and the
+   * records have a life. None where the records are about the person himself.
+   */
+  handover?: readonly ((keyof F | keyof C) & string)[];
   /** Who may do what, on which rows. `{}` is for administrators alone; a verb that is missing is nobody's. */
   access: {
     read: Grants;

@@ -20,14 +20,17 @@ export function withoutHidden(fields: Fields, record: Values): Record<string, un
   return { ...record, ...Object.fromEntries(hidden.map(([name]) => [name, null])) };
 }
 
-/** What is wrong with a record by the conditions of its fields: what it needs is missing, or what is settled has changed. */
-export function conditionProblems(fields: Fields, record: Values, before: Values | null): FieldProblem[] {
+/**
+ * What is wrong with a record by the conditions of its fields: what it needs is missing, or what is settled has changed.
+ * `settled` is what it was where people change it, null where nothing is settled.
+ */
+export function conditionProblems(fields: Fields, record: Values, settled: Values | null): FieldProblem[] {
   return Object.entries(fields).flatMap(([path, schema]): FieldProblem[] => {
     const { label, requiredWhen, readOnlyWhen, shownWhen } = metaOf(schema);
     const isWanted = requiredWhen && holds(requiredWhen, record) && holds(shownWhen, record);
     if (isWanted && isEmpty(record[path])) return [{ path, message: `请填写${label}` }];
-    const isSettled = before && readOnlyWhen && holds(readOnlyWhen, before);
-    const hasChanged = isSettled && JSON.stringify(record[path] ?? null) !== JSON.stringify(before[path] ?? null);
+    const isSettled = settled && readOnlyWhen && holds(readOnlyWhen, settled);
+    const hasChanged = isSettled && JSON.stringify(record[path] ?? null) !== JSON.stringify(settled[path] ?? null);
     return hasChanged ? [{ path, message: `${label}现在不能修改` }] : [];
   });
 }

@@ -64,6 +64,7 @@ export const dayoff = defineModule({
     { title: '请假时间', fields: ['kind', 'startOn', 'startHalf', 'endOn', 'endHalf'] },
     { title: '说明', fields: ['reason', 'substitute', 'attachments'] },
   ],
+  handover: [],
   axes: { area: 'area', company: 'company', owner: 'person', people: ['substitute'] },
   access: {
     read: { anyone: 'own', ...everybodysBusiness },

@@ -45,6 +45,7 @@ export const department = defineModule({
     { title: '所属', fields: ['ownerType', 'area', 'customer', 'company', 'parent'] },
     { title: '部门', fields: ['name', 'code', 'leader', 'deputies', 'phone', 'sort', 'enabled'] },
   ],
+  handover: ['leader', 'deputies'],
   axes: { area: ['area', 'customer.area'], company: 'company' },
   access: {
     read: { operator: 'all', leader: 'all', city: 'area', company: 'company' },

@@ -45,6 +45,7 @@ export const meetingaddress = defineModule({
     { title: '使用', fields: ['opensAt', 'closesAt', 'equipment', 'videoUrl', 'manager', 'note'] },
   ],
   pages: ['meeting/addresslist'],
+  handover: ['manager'],
   axes: { area: 'area' },
   access: {
     read: { anyone: 'all' },

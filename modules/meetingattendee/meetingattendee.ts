@@ -50,6 +50,7 @@ export const meetingattendee = defineModule({
     filters: ['meeting', 'person', 'kind', 'status', 'signedAt'],
     sort: 'createdAt',
   },
+  handover: [],
   axes: {
     area: 'meeting.area',
     company: 'meeting.company',

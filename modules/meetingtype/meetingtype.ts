@@ -30,6 +30,7 @@ export const meetingtype = defineModule({
     { title: '会前', fields: ['needAudit', 'attendees'] },
     { title: '会后', fields: ['needMinutes', 'minutesDueDays', 'template'] },
   ],
+  handover: ['attendees'],
   access: {
     read: { anyone: 'all' },
     add: { operator: 'all' },

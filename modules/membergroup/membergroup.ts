@@ -24,6 +24,7 @@ export const membergroup = defineModule({
     sort: 'sort',
   },
   related: ['member.group'],
+  handover: ['leader'],
   axes: { area: 'contract.areas', company: 'contract.company', manager: 'contract.manager', contract: 'contract' },
   access: {
     read: { operator: 'all', leader: 'all', city: 'area', company: 'company', manager: 'managed' },

@@ -83,6 +83,7 @@ export const message = defineModule({
     { title: '发送', fields: ['needReceipt', 'sendAt'] },
   ],
   pages: ['message/sent', 'message/listsquery'],
+  handover: [],
   axes: { owner: 'sender', people: ['messageinbox.message/recipient'] },
   access: {
     read: { operator: 'all', anyone: 'party' },

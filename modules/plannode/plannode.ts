@@ -50,6 +50,7 @@ export const plannode = defineModule({
     { title: '对应', fields: ['stage', 'module', 'deliverables'] },
     { title: '进展', fields: ['actualStartOn', 'actualEndOn', 'reported'] },
   ],
+  handover: ['owner'],
   axes: {
     area: 'plan.contract.areas',
     company: 'plan.contract.company',

@@ -19,6 +19,9 @@ const words: Readonly<Record<string, Words>> = {
   sessionEnded: { title: '下线了设备', color: 'blue' },
   otherSessionsEnded: { title: '下线了其他设备', color: 'blue' },
   profileChanged: { title: '修改了个人资料', color: 'grey' },
+  workHandedOver: { title: '工作已交接', color: 'orange' },
+  viewedAs: { title: '管理员以你的身份查看', color: 'orange' },
+  viewedAsEnded: { title: '以你的身份查看已结束', color: 'grey' },
   positionSwitched: { title: '切换了岗位', color: 'grey' },
 };
 

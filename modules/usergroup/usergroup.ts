@@ -26,6 +26,7 @@ export const usergroup = defineModule({
     { title: '用户组', fields: ['name', 'code', 'remark', 'sort', 'enabled'] },
     { title: '成员', fields: ['members', 'leader'] },
   ],
+  handover: ['members', 'leader'],
   access: { read: {}, pick: { operator: 'all', company: 'all' }, add: {}, update: {}, remove: {} },
   paths: {
     list: '/user/group',

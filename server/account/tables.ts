@@ -11,7 +11,10 @@ export type AccountEventKind =
   | 'sessionEnded'
   | 'otherSessionsEnded'
   | 'profileChanged'
-  | 'positionSwitched';
+  | 'positionSwitched'
+  | 'workHandedOver'
+  | 'viewedAs'
+  | 'viewedAsEnded';
 
 /** What happened to an account, for its owner to read. */
 export const accountEvent = pgTable(

@@ -36,7 +36,7 @@ export async function remember(
   context: Context,
 ): Promise<void> {
   const { id: recordId, effects = [], ...rest } = about;
-  const { cause } = context;
+  const { cause, remark = null } = context;
   const links: HistoryLink[] = [
     ...(cause ? [{ module: cause.module, id: cause.id, role: 'cause' as const }] : []),
     ...effects.map(({ module, id }) => ({ module, id, role: 'effect' as const })),
@@ -50,6 +50,7 @@ export async function remember(
     at: new Date().toISOString(),
     links,
     operationId: context.store.id,
+    remark,
     ...rest,
   });
 }

@@ -1,5 +1,5 @@
 import { claimFiles } from '#server/file/claim.ts';
-import type { Context } from '#server/module/context.ts';
+import { type Context, isSystem } from '#server/module/context.ts';
 import type { Entry, Registry } from '#server/module/registry.ts';
 import { demandWritable, fieldRulesOf } from '#server/rights/field-rights.ts';
 import { recordProblems, refuseProblems } from '#shared/check-record.ts';
@@ -63,7 +63,7 @@ export async function applyPatch(
   const record = merged(entry, row, patch);
   const owner = registry.ownerOf(entry.module.name);
   if (owner && owner.field in patch) await demandOpenOwner(entry, record, null, context, registry);
-  refuseProblems(recordProblems(entry.module.declaration, record, row));
+  refuseProblems(recordProblems(entry.module.declaration, record, row, isSystem(context.viewer) ? null : row));
   if (sharesIn(fields).some(([name, { of }]) => name in patch || of in patch)) {
     checkShares(entry, record);
   }

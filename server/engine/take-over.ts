@@ -76,7 +76,13 @@ async function takeTask(step: Step, task: Task, from: Person, person: Person): P
   if (!isHandler && task.assigneeId === person.id) {
     assignTask(step, task, person, { state: task.claimedAt ? 'claimed' : 'active', ownerId: null, ownerName: null });
   } else {
-    const taskStep: TaskStep = { step, task, token, actor: { ...person, id: '', keys: [], isAdmin: false }, isStandIn: true };
+    const taskStep: TaskStep = {
+      step,
+      task,
+      token,
+      actor: { ...person, id: '', keys: [], isAdmin: false },
+      isStandIn: true,
+    };
     await requireNewcomers(taskStep, [person]);
     if (!isHandler) {
       step.tasks.change(task, { ownerId: person.id, ownerName: person.name, version: task.version + 1 });

@@ -13,6 +13,8 @@ export interface Context {
   store: Transaction;
   /** The record whose step brings this about, where it is an effect; `depth` counts the steps behind it. */
   cause?: { module: string; id: string; depth: number };
+  /** Why it is done, for the histories of records that say nothing themselves. */
+  remark?: string;
 }
 
 /** The user that the system itself acts as: sees everything, is nobody's colleague. */

@@ -7,12 +7,15 @@ import { useConfirm } from '#web/kit/use-confirm.ts';
 import { DetailPage } from '#web/page/detail-page.tsx';
 import { useMay } from '#web/page/use-may.ts';
 import { user } from '../user.ts';
+import { HandoverSheet } from './parts/handover-sheet.tsx';
 import { InitialPassword } from './parts/initial-password.tsx';
 
 /** A user, with a new first password for whoever administers accounts. */
 export default function Detail() {
   const { id = '' } = useParams();
   const { resetPassword, signOut } = user.declaration.actions;
+  const mayHandOver = useMay(user.declaration.lifecycle.lock.grants);
+  const [isHandingOver, setHandingOver] = useState(false);
   const mayReset = useMay(resetPassword.grants);
   const maySignOut = useMay(signOut.grants);
   const { state, pathname, search } = useLocation();
@@ -29,11 +32,13 @@ export default function Detail() {
         module={user}
         toolbar={
           <>
+            {mayHandOver && <Button onClick={() => setHandingOver(true)}>离职交接</Button>}
             {maySignOut && <SignOut id={id} />}
             {mayReset && <ResetPassword id={id} />}
           </>
         }
       />
+      {isHandingOver && <HandoverSheet id={id} onClose={() => setHandingOver(false)} />}
       {isNew && mayReset && <InitialPassword id={id} onClose={() => setNew(false)} />}
     </>
   );

@@ -1,12 +1,14 @@
+import { OwnHandover } from './own-handover.tsx';
 import { SecondFactorSection } from './second-factor-section.tsx';
 import { SessionList } from './session-list.tsx';
 
-/** What guards the account: the second step of signing in, and the devices that are signed in. */
+/** What guards the account: the second step of signing in, the devices that are signed in, and who goes on with the work. */
 export function SecurityTab() {
   return (
     <>
       <SecondFactorSection />
       <SessionList />
+      <OwnHandover />
     </>
   );
 }

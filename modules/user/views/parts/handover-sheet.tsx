@@ -1,0 +1,117 @@
+import { Alert, Checkbox, Input, Skeleton } from 'antd';
+import { useId, useState } from 'react';
+import { AppError } from '#shared/error.ts';
+import type { OutputOf } from '#shared/operation.ts';
+import { useAction, useCall } from '#web/api/query.ts';
+import { Failure } from '#web/kit/failure.tsx';
+import { Sheet } from '#web/page/sheet.tsx';
+import { handOver, previewHandover } from '../../handover.ts';
+import { user } from '../../user.ts';
+import { HandoverKinds } from './handover-kinds.tsx';
+import { HandoverResult } from './handover-result.tsx';
+import { PersonSelect } from './person-select.tsx';
+import './handover.css';
+
+interface HandoverSheetProps {
+  /** Whose work it is. */
+  id: string;
+  /** Whether it is one's own, which does not lock the account. */
+  isOwn?: boolean;
+  onClose: () => void;
+}
+
+type Done = OutputOf<typeof handOver>;
+
+/** Shows what of somebody's open work would move, asks to whom, moves it in one step and tells what became of it. */
+export function HandoverSheet({ id, isOwn = false, onClose }: HandoverSheetProps) {
+  const fieldId = useId();
+  const [done, setDone] = useState<Done | null>(null);
+  const [to, setTo] = useState<string | null>(null);
+  const [byKind, setByKind] = useState<Record<string, string | null>>({});
+  const [reason, setReason] = useState('');
+  const [isLocking, setLocking] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const preview = useCall(previewHandover, { id }, { isSilent: true, enabled: done === null });
+  const { mutateAsync, isPending } = useAction(handOver, {
+    isSilent: true,
+    refreshes: [previewHandover, user.calls.get, user.calls.list],
+  });
+  const kinds = preview.data?.kinds ?? [];
+
+  async function submit() {
+    if (done) return onClose();
+    if (!to) return setProblem('请选择接收人');
+    try {
+      setDone(await mutateAsync({ id, to, byKind, reason: reason.trim() || null, isLocking }));
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      setProblem(error.message);
+    }
+  }
+
+  const verb = done ? '完成' : isLocking ? '移交并停用' : '移交';
+  return (
+    <Sheet
+      isBusy={isPending}
+      isDangerous={isLocking && !done}
+      isWide
+      onClose={onClose}
+      onSubmit={() => void submit()}
+      title={isOwn ? '交接我的工作' : `离职交接 · ${preview.data?.name ?? ''}`}
+      verb={verb}
+    >
+      {done && <HandoverResult done={done} />}
+      {!done && preview.isPending && <Skeleton active paragraph={{ rows: 6 }} />}
+      {!done && preview.error && <Failure error={preview.error} onRetry={() => preview.refetch()} subject="交接内容" />}
+      {!done && preview.data && (
+        <>
+          <p className="dialog-note">
+            尚未办完的工作一次移交给接收人；已办完的保留原经办人。双方都会收到通知，每条记录的变更历史都写明交接。
+          </p>
+          <div className="handover-field">
+            <span>接收人</span>
+            <PersonSelect except={id} label="接收人" onChange={setTo} value={to} />
+          </div>
+          <HandoverKinds byKind={byKind} except={id} kinds={kinds} onChange={setByKind} />
+          {preview.data.remains.length > 0 && (
+            <Alert
+              description={
+                <ul>
+                  {preview.data.remains.map(({ title, note, count }) => (
+                    <li key={title + note}>
+                      {title}
+                      {count > 1 && `（${count} 条）`}：{note}
+                    </li>
+                  ))}
+                </ul>
+              }
+              showIcon
+              title="以下内容不会随交接改动"
+              type="warning"
+            />
+          )}
+          <div className="handover-field">
+            <label htmlFor={`${fieldId}-reason`}>说明</label>
+            <Input
+              id={`${fieldId}-reason`}
+              maxLength={200}
+              onChange={(event) => setReason(event.target.value)}
+              placeholder="选填，写入每条变更历史"
+              value={reason}
+            />
+          </div>
+          {!isOwn && !preview.data.isLocked && (
+            <Checkbox checked={isLocking} onChange={(event) => setLocking(event.target.checked)}>
+              移交后停用该账号
+            </Checkbox>
+          )}
+          {problem && (
+            <p className="handover-problem" role="alert">
+              {problem}
+            </p>
+          )}
+        </>
+      )}
+    </Sheet>
+  );
+}

@@ -1,0 +1,49 @@
+import sql from 'sql-template-tag';
+import { actorOf } from '#server/approval/submit.ts';
+import { attempt } from '#server/database/attempt.ts';
+import type { Engine } from '#server/engine/engine.ts';
+import type { Left, Work } from './work.ts';
+
+/** What running cases wait for from somebody: tasks, places among candidates, applications that came back. */
+export function approvalWork(engine: Engine): Work {
+  return {
+    kind: 'approval',
+    title: '审批事项',
+    note: '待办与委派中的任务、候选人、会签席位、退回待重新提交的申请',
+    find: (userId, store) => engine.partsOf(store, userId),
+    async move(from, to, { store, viewer }) {
+      const cases = await engine.partsOf(store, from.id);
+      const left: Left[] = [];
+      for (const { id, title } of cases) {
+        const refusal = await attempt(store, () =>
+          engine.takeOver(store, actorOf(viewer), { instanceId: id, from, userId: to.id }),
+        );
+        if (refusal) left.push({ title, reason: refusal.message });
+      }
+      return { moved: cases.length - left.length, left };
+    },
+  };
+}
+
+/** Rules by which people handle for each other: his own end with him, those of others go to the new one. */
+export const substituteWork: Work = {
+  kind: 'substitute',
+  title: '代理规则',
+  note: '他人委托的代理转给接收人，自己设置的代理结束',
+  find: (userId, store) =>
+    store.query(sql`
+      select id, principal_name || ' → ' || agent_name as title from process_proxy
+      where ended_at is null and ends_at > now() and (agent_id = ${userId} or principal_id = ${userId}) order by id`),
+  async move(from, to, { store }) {
+    const moved = await store.execute(sql`
+      update process_proxy rule set agent_id = ${to.id}, agent_name = ${to.name}
+      where rule.ended_at is null and rule.ends_at > now() and rule.agent_id = ${from.id} and rule.principal_id <> ${to.id}
+        and not exists (select 1 from process_proxy other where other.principal_id = rule.principal_id
+          and other.agent_id = ${to.id} and other.ended_at is null and other.starts_at < rule.ends_at
+          and other.ends_at > rule.starts_at)`);
+    const ended = await store.execute(sql`
+      update process_proxy set ended_at = now()
+      where ended_at is null and ends_at > now() and (agent_id = ${from.id} or principal_id = ${from.id})`);
+    return { moved: moved + ended, left: [] };
+  },
+};
