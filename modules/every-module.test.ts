@@ -11,7 +11,6 @@ import { type TestApplication, testApplication } from '#server/testing/applicati
 import type { Person } from '#server/testing/factory.ts';
 import { type Grants, type Role, roles, rolesOf, scopesOf } from '#shared/access.ts';
 import { type FieldMeta, type Fields, isOptional, metaOf } from '#shared/field.ts';
-import { handoverFields, personFields } from '#shared/handover.ts';
 import { type FilterValue, operationsOf } from '#shared/module.ts';
 import type { AnyOperation } from '#shared/operation.ts';
 import type { SummaryAnswer } from '#shared/summary.ts';
@@ -390,24 +389,4 @@ describe.each(modules.map((module) => ({ name: module.name, module })))('$name',
   async function read(path: string, id: string): Promise<{ record: Record<string, unknown> }> {
     return (await app.call<{ record: Record<string, unknown> }>(path, { id }, admin)).data;
   }
-});
-
-describe('work that is handed over', () => {
-  it('is named by fields that hold users', () => {
-    for (const { declared } of app.registry.all()) {
-      const people = personFields(declared.declaration);
-      for (const field of handoverFields(declared.declaration)) expect(people, declared.name).toContain(field);
-    }
-  });
-
-  it('is told by every module whose steps wait for a person', () => {
-    for (const { declared } of app.registry.all()) {
-      const { lifecycle = {}, handover } = declared.declaration;
-      if (handover?.length === 0) continue;
-      for (const { actor } of Object.values(lifecycle)) {
-        if (actor && actor !== 'createdBy')
-          expect(handoverFields(declared.declaration), declared.name).toContain(actor);
-      }
-    }
-  });
 });
