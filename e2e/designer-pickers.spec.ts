@@ -75,7 +75,7 @@ test('approval settings are fields: votes, permissions of the form, and a quiet 
       .replace('xmlns:camunda=', 'xmlns:tongtu="http://tongtu.org/schema/bpmn" xmlns:camunda=')
       .replace(
         '<camunda:executionListener',
-        '<tongtu:approval timeout="P2D" timeoutAction="jump" />\n<camunda:executionListener',
+        '<tongtu:approval timeout="P2D" timeoutAction="vanish" />\n<camunda:executionListener',
       ),
   );
   await select(page, 'review');

@@ -17,6 +17,7 @@ import { AppError } from '#shared/error.ts';
 import { sentFields } from './sent-fields.ts';
 import { mySignature } from './signature.ts';
 import {
+  abstain,
   approve,
   claim,
   countWork,
@@ -168,6 +169,9 @@ export function taskEndpoints(engine: Engine, registry: Registry): Endpoint[] {
             ...said('opinion', opinion),
           }),
         ),
+    ),
+    onWrite(abstain, 'anyone', async ({ taskId, taskVersion, opinion }, { viewer, store }) =>
+      after(await engine.abstain(store, actorOf(viewer), { taskId, taskVersion, ...said('opinion', opinion) })),
     ),
     onWrite(reject, 'anyone', async ({ taskId, taskVersion, opinion }, { viewer, store }) =>
       after(await engine.reject(store, actorOf(viewer), { taskId, taskVersion, ...said('opinion', opinion) })),

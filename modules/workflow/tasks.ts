@@ -208,6 +208,9 @@ export const approve = writing(
 /** Refuses; the instance ends. */
 export const reject = writing('/workflow/reject', '拒绝', decision, after);
 
+/** Leaves a task to the others who decide jointly, where its node lets one. */
+export const abstain = writing('/workflow/abstain', '弃权', decision, after);
+
 /** Sends back for correction: to the starter when no node is named. */
 export const sendBack = writing(
   '/workflow/return',

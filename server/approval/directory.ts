@@ -3,7 +3,7 @@ import { type AxisValues, axisValues } from '#server/crud/axis-values.ts';
 import type { Queryable } from '#server/database/database.ts';
 import type { Assignment, Directory, InstanceFacts } from '#server/engine/ports.ts';
 import type { Registry } from '#server/module/registry.ts';
-import { departmentLeader, keysOfParties } from './parties.ts';
+import { departmentLeader, keysOfParties, leadersUpTo } from './parties.ts';
 
 /** The roles whose holders count as holders of this one. */
 function holdersOf(role: string, { rights }: Registry): string[] {
@@ -95,6 +95,10 @@ export function createDirectory(registry: Registry): Directory {
           return values.map((id) => `dept:${id}`);
         case 'deptLeader':
           return departmentLeader(facts.starter.id, Number(values[0] ?? 1), transaction);
+        case 'leadersUpTo':
+          return leadersUpTo(facts.starter.id, Number(values[0] ?? 1), transaction);
+        case 'formDeptLeader':
+          return (await Promise.all(values.map((id) => departmentLeader(id, 1, transaction)))).flat();
         case 'areaLeader':
           return axes.area.map((id) => `role:cityleader@area:${id}`);
         case 'companyProjectManager':

@@ -148,6 +148,38 @@ describe('several decide jointly', () => {
     expect(await said(instance)).toEqual(['安 提交', '鲍 认领', '鲍 归还', '丹 分派给 蔡', '蔡 同意：意见']);
   });
 
+  describe('who abstains', () => {
+    const buttons = 'approve,reject,abstain';
+
+    it('counts neither way, and may only where the node says so', async () => {
+      const plain = await world.run(asks({ mode: 'all' }));
+      expect((await taskOf(plain, bob)).allowed).not.toContain('abstain');
+      await expect(act(plain, bob, 'abstain')).rejects.toThrow('该节点不能弃权');
+
+      const all = await world.run(asks({ mode: 'all', buttons }));
+      expect((await taskOf(all, bob)).allowed).toContain('abstain');
+      await act(all, bob, 'abstain', '回避');
+      await act(all, cai, 'complete');
+      expect(await world.open(all)).toEqual(['review']);
+      await act(all, dan, 'complete');
+      expect(await world.open(all)).toEqual(['after']);
+      expect(await said(all)).toContain('鲍 弃权：回避');
+
+      const two = await world.run(asks({ mode: 'ratio', passRatio: '66', buttons }));
+      await act(two, bob, 'abstain');
+      await act(two, cai, 'complete');
+      expect(await act(two, dan, 'complete')).toMatchObject({ status: 'running' });
+      expect(await world.open(two)).toEqual(['after']);
+    });
+
+    it.each(['all', 'any', 'sequential', 'ratio'])('leaves %s without a single approval rejected', async (mode) => {
+      const instance = await world.run(asks({ mode, buttons }));
+      await act(instance, bob, 'abstain');
+      await act(instance, cai, 'abstain');
+      expect(await act(instance, dan, 'abstain')).toMatchObject({ status: 'rejected' });
+    });
+  });
+
   it('goes to the others when the one member of a node rejects, wherever the settings say', async () => {
     const line = (onReject: string) =>
       diagram(

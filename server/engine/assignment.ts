@@ -55,6 +55,8 @@ function assignmentOf(
   if (rule === 'expression') return people(named(values));
   if (rule === 'starterSelect' || rule === 'previousSelect') return people(chosenFor(node.id, variables));
   if (rule === 'formUser') return people(values.flatMap((field) => idsIn(variables[field])));
+  if (rule === 'formDeptLeader')
+    return { kind: 'rule', rule, values: values.flatMap((field) => idsIn(variables[field])) };
   if (rule) return { kind: 'rule', rule, values };
   const [assignee = null] = named(node.assignee ? [node.assignee] : []);
   return { kind: 'named', assignee, users: named(node.candidateUsers), groups: named(node.candidateGroups) };

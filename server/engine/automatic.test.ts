@@ -5,7 +5,7 @@ import { limitFrom } from './due-date.ts';
 import type { Actor } from './ports.ts';
 import { countOpenWork, processWork } from './reading/todo.ts';
 import { approvalsIn, asks } from './testing/approvals.ts';
-import { diagram, element, flows, userTask } from './testing/diagram.ts';
+import { diagram, element, event, file, flows, process, refers, userTask } from './testing/diagram.ts';
 import { people } from './testing/people.ts';
 import { openWorld } from './testing/world.ts';
 
@@ -144,6 +144,32 @@ describe('what the system decides', () => {
     const instance = await world.run(asks({ candidateValue: 'bob', timeout: 'PT4H', timeoutAction }));
     await world.engine.runJobs(world.database, { now: new Date(Date.now() + 5 * 3_600_000) });
     expect((await world.look(instance)).instance).toMatchObject(outcome);
+  });
+
+  it('puts an overdue task on another node', async () => {
+    const settings = { candidateValue: 'bob', timeout: 'PT4H', timeoutAction: 'jump', timeoutTarget: 'after' };
+    const instance = await world.run(asks(settings));
+    await world.engine.runJobs(world.database, { now: new Date(Date.now() + 5 * 3_600_000) });
+    expect(await world.open(instance)).toEqual(['after']);
+    expect(await said(instance)).toContain('系统 审批超时，系统跳转至【after】');
+  });
+
+  it('lets an overdue task send a signal and goes on waiting', async () => {
+    const limit = { candidateRule: 'users', candidateValue: 'bob', timeout: 'PT4H', timeoutAction: 'event' };
+    const xml = file(
+      '<signal id="late" name="late"/>',
+      process(
+        'signals',
+        element('startEvent', 'start'),
+        userTask('review', { ...limit, timeoutEvent: 'late' }),
+        event('boundaryEvent', 'heard', refers('signal', 'late'), { attachedToRef: 'review', cancelActivity: 'false' }),
+        userTask('explain', 'ann'),
+        flows('start -> review', 'heard -> explain'),
+      ),
+    );
+    const instance = await world.run(xml);
+    await world.engine.runJobs(world.database, { now: new Date(Date.now() + 5 * 3_600_000) });
+    expect(await world.open(instance)).toEqual(['explain', 'review']);
   });
 
   it.each([

@@ -10,8 +10,9 @@ import type { FormChange } from './form-change.ts';
 import { fillIn } from './form-values.ts';
 import { openTask, requireText, type TaskInput, type TaskStep } from './guard.ts';
 import { run } from './interpreter.ts';
+import { jointAround } from './joint.ts';
 import { rulesOf } from './joint-rules.ts';
-import { mayReject, nodeKindOf } from './offers.ts';
+import { mayAbstain, mayReject, nodeKindOf } from './offers.ts';
 import type { Actor } from './ports.ts';
 import { setVariablesAt } from './scopes.ts';
 import { callListeners } from './service.ts';
@@ -126,6 +127,25 @@ export async function reject(
     throw new AppError('refused', '该节点不能拒绝');
   decide(taskStep, { state: 'rejected', kind: 'reject', word: '拒绝', opinion });
   await settle(step, token, 'rejected', opinion);
+  await run(step);
+  return conclude(step);
+}
+
+/** Leaves the decision to the others who decide jointly: counts neither way. */
+export async function abstain(
+  context: EngineContext,
+  transaction: Transaction,
+  actor: Actor,
+  input: DecisionInput,
+): Promise<Instance> {
+  const taskStep = await openTask(context, transaction, actor, input);
+  const { step, task, token } = taskStep;
+  if (task.state === 'delegated' || !jointAround(step, token) || !mayAbstain(step.graph.node(task.nodeId))) {
+    throw new AppError('refused', '该节点不能弃权');
+  }
+  const opinion = input.opinion?.trim() || null;
+  decide(taskStep, { state: 'abstained', kind: 'abstain', word: '弃权', opinion });
+  await settle(step, token, 'abstained', opinion);
   await run(step);
   return conclude(step);
 }

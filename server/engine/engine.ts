@@ -10,7 +10,7 @@ import { approveInBatch, isBatchAllowed, type NodePlace } from './batch.ts';
 import { claim, release } from './claim.ts';
 import { copyTo } from './copy.ts';
 import { broadcastSignal, sendMessageTo, triggerNode } from './correlate.ts';
-import { complete, reject } from './decide.ts';
+import { abstain, complete, reject } from './decide.ts';
 import { DefinitionGraphs } from './definition-graphs.ts';
 import { delegate } from './delegate.ts';
 import { deploy, suspendDefinition } from './deploy.ts';
@@ -72,6 +72,7 @@ export function createEngine(ports: EnginePorts) {
     complete: action(complete),
     approveInBatch: action(approveInBatch),
     reject: action(reject),
+    abstain: action(abstain),
     returnToStarter: action(returnToStarter),
     returnTo: action(returnTo),
     claim: action(claim),

@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Instance } from './step.ts';
 import { approvalsIn, asks } from './testing/approvals.ts';
@@ -181,6 +182,63 @@ describe('a return', () => {
     expect(await world.open(instance)).toEqual(['first']);
     await through(instance, ['first', bob]);
     expect(await world.approve(instance, 'inside', cai)).toMatchObject({ status: 'approved' });
+  });
+
+  it('to a sub-process that has ended lets it begin again', async () => {
+    const inner = element('startEvent', 'in') + userTask('inside', forOne('cai')) + flows('in -> inside');
+    const instance = await world.run(
+      diagram(
+        'ended',
+        element('startEvent', 'start'),
+        userTask('first', forOne('bob')),
+        element('subProcess', 'part', { name: '初审' }, inner),
+        userTask('last', forOne('eve', { afterReturn: 'replay' })),
+        element('endEvent', 'end'),
+        flows('start -> first', 'first -> part', 'part -> last', 'last -> end'),
+      ),
+    );
+    await through(instance, ['first', bob], ['inside', cai]);
+    const { returnTargets } = await world.task(instance, 'last', eve);
+    expect(returnTargets.map(({ name }) => name)).toEqual(['初审', 'first']);
+    await sendBack(instance, eve, 'part');
+    expect(await world.open(instance)).toEqual(['inside']);
+    await through(instance, ['inside', cai]);
+    expect(await world.approve(instance, 'last', eve)).toMatchObject({ status: 'approved' });
+  });
+
+  it('to a called process that has ended calls it again', async () => {
+    const called = diagram(
+      'called',
+      element('startEvent', 'in'),
+      userTask('inside', forOne('cai')),
+      flows('in -> inside'),
+    );
+    await world.act((transaction) => world.engine.deploy(transaction, root, { xml: called }));
+    const instance = await world.run(
+      diagram(
+        'calling',
+        element('startEvent', 'start'),
+        element('callActivity', 'call', { calledElement: 'called' }),
+        userTask('last', forOne('eve', { afterReturn: 'replay' })),
+        flows('start -> call', 'call -> last'),
+      ),
+    );
+    const inside = async () => {
+      const rows = await world.database.query<Instance>(
+        sql`select id from process_instance where parent_instance_id = ${instance.id} order by started_at`,
+      );
+      const row = rows.at(-1);
+      if (!row) throw new Error('nothing was called');
+      return row;
+    };
+    const first = await inside();
+    await through(first, ['inside', cai]);
+    await sendBack(instance, eve, 'call');
+    const second = await inside();
+    expect(second.id).not.toBe(first.id);
+    expect(await world.open(instance)).toEqual([]);
+    await through(second, ['inside', cai]);
+    expect(await world.approve(instance, 'last', eve)).toMatchObject({ status: 'approved' });
   });
 });
 

@@ -36,20 +36,20 @@ export interface Votes {
   totalWeight: number;
 }
 
-/** What a joint task has come to; undefined as long as it is open. */
+/** What a joint task has come to; undefined as long as it is open. Where everybody abstains, nobody has agreed to it. */
 export function verdictOf(rules: JointRules, votes: Votes): 'pass' | 'reject' | undefined {
   const { approved, rejected, open } = votes;
   switch (rules.mode) {
     case 'all':
       if (rules.allRejectPolicy === 'veto' && rejected > 0) return 'reject';
-      return open > 0 ? undefined : rejected > 0 ? 'reject' : 'pass';
+      return open > 0 ? undefined : rejected > 0 || approved === 0 ? 'reject' : 'pass';
     case 'any':
       if (approved > 0) return 'pass';
       if (rules.anyPolicy === 'firstDecision' && rejected > 0) return 'reject';
       return open > 0 ? undefined : 'reject';
     case 'sequential':
       if (rejected > 0) return 'reject';
-      return open > 0 ? undefined : 'pass';
+      return open > 0 ? undefined : approved === 0 ? 'reject' : 'pass';
     case 'ratio':
     case 'vote': {
       // Whole numbers: a third of three must be a third.

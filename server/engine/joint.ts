@@ -97,7 +97,7 @@ export async function countAnswer(
   step: Step,
   token: Token,
   around: Token,
-  answer: 'approved' | 'rejected' | null,
+  answer: 'approved' | 'rejected' | 'abstained' | null,
 ): Promise<'pass' | 'reject' | undefined> {
   const node = step.graph.node(token.nodeId);
   const rules = jointRulesOf(node);

@@ -39,22 +39,43 @@ export async function jump(
   const reason = requireText(input.reason, '请填写原因', 'reason');
   const taskStep = await openTask(context, transaction, actor, input, 'leader');
   const { step, task } = taskStep;
-  const target = targetOf(step, input.nodeId);
-  const owner = ownerFor(step, nodeTokenOf(taskStep), target);
-  const name = nodeName(target);
+  const jumped = jumpFrom(step, nodeTokenOf(taskStep), input.nodeId);
+  const node = { id: jumped.target.id, name: nodeName(jumped.target) };
   tell(step, {
     kind: 'jump',
-    text: `管理员跳转：【${task.nodeName}】至【${name}】，${reason}`,
-    node: { id: target.id, name },
+    text: `管理员跳转：【${task.nodeName}】至【${node.name}】，${reason}`,
+    node,
     opinion: reason,
   });
-  step.instance.round += 1;
-  const cut = { outcome: 'cancelled', reason: '管理员已跳转' } as const;
-  cutBelow(step, owner, cut);
-  cutWork(step, owner, cut);
-  await arrive(step, owner, target, input.userIds);
+  await land(step, jumped, '管理员已跳转', input.userIds);
   await run(step);
   return conclude(step);
+}
+
+/** A jump that is possible: the token that goes, and where to. */
+export interface PossibleJump {
+  owner: Token;
+  target: FlowNode;
+}
+
+/** Finds what goes along when the token of a task jumps to a node. Throws where it cannot. */
+export function jumpFrom(step: Step, token: Token, nodeId: string): PossibleJump {
+  const target = targetOf(step, nodeId);
+  return { owner: ownerFor(step, token, target), target };
+}
+
+/** Jumps, as a new round; what ran below the token ends with the reason. */
+export async function land(
+  step: Step,
+  { owner, target }: PossibleJump,
+  reason: string,
+  userIds?: readonly string[],
+): Promise<void> {
+  step.instance.round += 1;
+  const cut = { outcome: 'cancelled', reason } as const;
+  cutBelow(step, owner, cut);
+  cutWork(step, owner, cut);
+  await arrive(step, owner, target, userIds);
 }
 
 function targetOf(step: Step, nodeId: string): FlowNode {

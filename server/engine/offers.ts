@@ -1,9 +1,10 @@
 import type { NodeKind, ReturnRule } from '#shared/bpmn/approval-settings.ts';
 import type { FlowNode } from '#shared/bpmn/process-model.ts';
 import { AppError } from '#shared/error.ts';
+import { jointRulesOf } from './joint-rules.ts';
 
 /** What a node may offer or leave out besides the decision itself. */
-export type OfferedButton = 'reject' | 'return' | 'transfer' | 'delegate' | 'addSign' | 'cc';
+export type OfferedButton = 'reject' | 'return' | 'transfer' | 'delegate' | 'addSign' | 'cc' | 'abstain';
 
 /** What a user task asks of its handler; files without settings of ours ask for a decision. */
 export function nodeKindOf(node: FlowNode): NodeKind {
@@ -14,6 +15,12 @@ export function nodeKindOf(node: FlowNode): NodeKind {
 export function offers(node: FlowNode, button: OfferedButton): boolean {
   const buttons = (node.kind === 'userTask' && node.approval?.buttons) || [];
   return buttons.length === 0 || buttons.includes(button);
+}
+
+/** Whether the node lets one of several who decide jointly abstain; only where it says so. */
+export function mayAbstain(node: FlowNode): boolean {
+  const buttons = (node.kind === 'userTask' && node.approval?.buttons) || [];
+  return buttons.includes('abstain') && jointRulesOf(node) !== undefined;
 }
 
 /** Refuses what the settings of a node do not offer; `word` says what. */

@@ -39,7 +39,26 @@ export async function returnTargets(
   return { isStarterOffered: rule.some(isStart), tasks: all.filter((task) => rule.includes(task.nodeId)) };
 }
 
-/** The user tasks that a token, or one around it, has done and no return has undone, the latest first. */
+/** Whether people work at a node: at itself, or within the sub-process or called process that begins again with it. */
+function isAsking(graph: Graph, node: FlowNode, hasAskedInCall: boolean): boolean {
+  switch (node.kind) {
+    case 'userTask':
+      return true;
+    case 'callActivity':
+      return hasAskedInCall;
+    case 'subProcess':
+      return Object.values(graph.process.nodes).some(
+        (inner) => inner.parentId === node.id && isAsking(graph, inner, hasAskedInCall),
+      );
+    default:
+      return false;
+  }
+}
+
+/**
+ * The user tasks that a token, or one around it, has done and no return has undone, the latest first; among them the
+ * sub-processes and called processes in which people have worked, which begin again as a whole.
+ */
 export async function pastTasks(
   store: Queryable,
   graph: Graph,
@@ -47,17 +66,19 @@ export async function pastTasks(
   token: Token,
 ): Promise<PastTask[]> {
   const path = [token, ...ancestorsOf(within, token)].map((each) => each.id);
-  const rows = await store.query<Omit<PastTask, 'name'>>(sql`
-    select distinct on (node_id) node_id as "nodeId", token_id as "tokenId", flow_id as "flowId", sequence
+  const rows = await store.query<Omit<PastTask, 'name'> & { hasAsked: boolean }>(sql`
+    select distinct on (node_id) node_id as "nodeId", token_id as "tokenId", flow_id as "flowId", sequence,
+      exists (select 1 from process_instance called join process_task task on task.instance_id = called.id
+        where called.parent_token_id = process_activity.token_id) as "hasAsked"
     from process_activity
     where instance_id = ${token.instanceId} and token_id = any(${path}) and outcome = 'done' and node_id <> ${token.nodeId}
     order by node_id, sequence desc`);
   const named = (row: Omit<PastTask, 'name'>, node: FlowNode) => ({ ...row, name: nodeName(node) });
   return rows
-    .flatMap((row) => {
+    .flatMap(({ hasAsked, ...row }) => {
       // A version that it came over from may have had other nodes.
       const node = graph.process.nodes[row.nodeId];
-      return node?.kind === 'userTask' ? [named(row, node)] : [];
+      return node && isAsking(graph, node, hasAsked) ? [named(row, node)] : [];
     })
     .sort((a, b) => b.sequence - a.sequence);
 }

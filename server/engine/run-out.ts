@@ -1,12 +1,15 @@
 import sql from 'sql-template-tag';
+import { nodeTokenOf } from './come-back.ts';
 import { dueAt } from './due-date.ts';
 import { goBack, undoSince } from './go-back.ts';
 import { nodeName } from './graph.ts';
 import { holdersOf, keysOfSubjects } from './handlers.ts';
 import { rulesOf } from './joint-rules.ts';
+import { jumpFrom, land } from './jump.ts';
 import type { Person } from './ports.ts';
 import { pastTasks } from './return-targets.ts';
 import { candidateKeysOf } from './rights.ts';
+import { sendSignal } from './send.ts';
 import { settle } from './settle.ts';
 import { openTaskStates } from './state.ts';
 import type { Job, Step, Task, Token } from './step.ts';
@@ -92,6 +95,20 @@ async function actFor(step: Step, token: Token, task: Task): Promise<void> {
       const above = await step.context.directory.superiorsOf(handler, step.transaction);
       return handOn(step, token, task, await holdersOf(step, above));
     }
+    case 'jump': {
+      const jumped = jumpFrom(step, nodeTokenOf({ step, token }), limit.target);
+      said(`审批超时，系统跳转至【${nodeName(jumped.target)}】`);
+      return land(step, jumped, reason);
+    }
+    case 'event':
+      said(`审批超时，触发事件“${limit.event}”`);
+      return sendSignal(step, token, {
+        kind: 'signal',
+        name: limit.event,
+        isWithinInstance: false,
+        isAsync: false,
+        inputs: [],
+      });
     case 'terminate':
       said('审批超时，系统终止流程');
       cutAll(step, { outcome: 'cancelled', reason });

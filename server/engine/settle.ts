@@ -10,7 +10,7 @@ import { childrenOf } from './token-tree.ts';
 import { cutBelow, removeToken } from './tokens.ts';
 
 /** How somebody has answered; null when he is taken out without an answer. */
-export type Answer = 'approved' | 'rejected' | null;
+export type Answer = 'approved' | 'rejected' | 'abstained' | null;
 
 /**
  * Goes on after the task at a token was answered: to those who wait for the answer of somebody they have added, to the

@@ -22,6 +22,7 @@ const timeLimitActions = [
   'transferUpper',
   'transfer',
   'jump',
+  'event',
   'terminate',
 ] as const;
 
@@ -35,6 +36,8 @@ export interface TimeLimit {
   readonly action: TimeLimitAction;
   /** The node to jump to. */
   readonly target: string;
+  /** The signal to send. */
+  readonly event: string;
   /** Whom to transfer to, each with its kind in front. */
   readonly people: readonly string[];
   readonly firstRemind: string;
@@ -113,6 +116,7 @@ export function readRules(textOf: (name: RuleName) => string): ApprovalRules {
           isWorkingTime: textOf('timeoutClock') === 'working',
           action: wordOf(timeLimitActions, textOf('timeoutAction')),
           target: textOf('timeoutTarget'),
+          event: textOf('timeoutEvent'),
           people: splitList(textOf('timeoutPeople')),
           firstRemind: textOf('firstRemind'),
           repeatEvery: textOf('repeatEvery'),

@@ -17,9 +17,11 @@ export const candidateRules = [
   'groups',
   'departments',
   'deptLeader',
+  'leadersUpTo',
   'starterSelect',
   'previousSelect',
   'formUser',
+  'formDeptLeader',
   'expression',
 ] as const;
 
@@ -31,14 +33,9 @@ export const candidateRulesWithValue: readonly CandidateRule[] = [
   'groups',
   'departments',
   'formUser',
+  'formDeptLeader',
   'expression',
 ];
-
-/** Further rules that a file may carry and the engine does not carry out yet, with what they are called. */
-export const plannedCandidateRules = {
-  leadersUpTo: '连续多级主管',
-  formDeptLeader: '表单内人员的部门负责人',
-} as const;
 
 /** What happens when a rule finds nobody. */
 export const emptyRules = ['pass', 'reject', 'users', 'upperLeader', 'processAdmin', 'incident'] as const;
@@ -69,7 +66,9 @@ export const executedRules: Readonly<Partial<Record<RuleName, readonly string[] 
   fieldPermissions: 'any',
   timeout: 'any',
   timeoutClock: ['natural', 'working'],
-  timeoutAction: ['remind', 'pass', 'reject', 'return', 'transferUpper', 'transfer', 'terminate'],
+  timeoutAction: ['remind', 'pass', 'reject', 'return', 'transferUpper', 'transfer', 'jump', 'event', 'terminate'],
+  timeoutTarget: 'any',
+  timeoutEvent: 'any',
   timeoutPeople: 'any',
   firstRemind: 'any',
   repeatEvery: 'any',
@@ -112,8 +111,6 @@ export const ruleTitles: Record<RuleName, string> = {
 export type NodeKind = (typeof nodeKinds)[number];
 /** A word of {@link candidateRules}. */
 export type CandidateRule = (typeof candidateRules)[number];
-/** A word of {@link plannedCandidateRules}. */
-export type PlannedCandidateRule = keyof typeof plannedCandidateRules;
 /** A word of {@link emptyRules}. */
 export type EmptyRule = (typeof emptyRules)[number];
 /** A word of {@link returnRules}. */
@@ -145,6 +142,4 @@ export interface ApprovalSettings {
   readonly rules?: ApprovalRules;
   /** What the file sets and the engine does not carry out yet, as users call it; absent when there is nothing. */
   readonly unexecuted?: readonly string[];
-  /** Whether a rule among those says who decides. */
-  readonly isPlannedRule?: true;
 }

@@ -218,10 +218,12 @@ describe('people', () => {
 
   it.each([
     [
-      approval('candidateRule="starter" timeout="P1D" timeoutAction="event"'),
+      approval('candidateRule="starter" timeout="P1D" timeoutAction="vanish"'),
       '的审批设置“超时后”暂不支持，请清除后再部署',
     ],
-    [approval('candidateRule="leadersUpTo"'), '的审批设置“审批人：连续多级主管”暂不支持，请清除后再部署'],
+    [approval('candidateRule="starter" timeout="P1D" timeoutAction="event"'), '未设置超时后触发的事件'],
+    [approval('candidateRule="starter" timeout="P1D" timeoutAction="jump"'), '未设置超时后跳转到的节点'],
+    [approval('candidateRule="formDeptLeader"'), '未设置处理人'],
     [approval('candidateRule="roles"'), '未设置处理人'],
     [approval('candidateRule="expression"'), '未设置处理人'],
     [approval('candidateRule="expression" candidateValue="people"'), `的处理人“people”应写成 \${...} 的形式`],

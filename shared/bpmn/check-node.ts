@@ -94,8 +94,15 @@ function checkUserTask(node: UserTaskNode): string[] {
   return [
     checkPeople(node),
     ...(node.approval?.unexecuted ?? []).map((title) => `的审批设置“${title}”暂不支持，请清除后再部署`),
+    checkTimeLimit(node),
     ...texts.flatMap(([title, values]) => values.map((value) => value && checkText(title, value))),
   ].flatMap((fault) => fault || []);
+}
+
+function checkTimeLimit({ approval }: UserTaskNode): string | undefined {
+  const { action, target, event } = approval?.rules?.timeLimit ?? {};
+  if (action === 'jump' && !target) return '未设置超时后跳转到的节点';
+  return action === 'event' && !event ? '未设置超时后触发的事件' : undefined;
 }
 
 function checkPeople({ approval }: UserTaskNode): string | undefined {
@@ -109,7 +116,6 @@ function checkPeople({ approval }: UserTaskNode): string | undefined {
 function isDecided({ approval, assignee, candidateUsers, candidateGroups }: UserTaskNode): boolean {
   return Boolean(
     approval?.candidateRule ||
-      approval?.isPlannedRule ||
       approval?.nodeKind === 'start' ||
       assignee ||
       candidateUsers.length + candidateGroups.length > 0,

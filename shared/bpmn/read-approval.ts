@@ -5,7 +5,6 @@ import {
   emptyRules,
   executedRules,
   nodeKinds,
-  plannedCandidateRules,
   returnRules,
   ruleTitles,
 } from './approval-settings.ts';
@@ -20,21 +19,19 @@ export function readApproval(element: ModdleElement, warn: (message: string) => 
   const [approval] = extensionsOf(element, 'tongtu:Approval');
   if (!approval) return null;
 
-  function word<Word extends string>(name: string, words: readonly Word[], planned = {}): Word | undefined {
+  function word<Word extends string>(name: string, words: readonly Word[]): Word | undefined {
     const text = textOf(approval, name);
     const known = words.find((candidate) => candidate === text);
-    if (text && !known && !Object.hasOwn(planned, text)) warn(`审批设置 ${name} 的值“${text}”无法识别`);
+    if (text && !known) warn(`审批设置 ${name} 的值“${text}”无法识别`);
     return known;
   }
 
-  const candidateRule = word('candidateRule', candidateRules, plannedCandidateRules);
+  const candidateRule = word('candidateRule', candidateRules);
   const value = textOf(approval, 'candidateValue');
   const targets = textOf(approval, 'returnTargets');
-  const plannedRule = titleIn(plannedCandidateRules, textOf(approval, 'candidateRule'));
-  const unexecuted = [
-    ...(plannedRule ? [`审批人：${plannedRule}`] : []),
-    ...ruleNames.filter((name) => isUnexecuted(name, textOf(approval, name))).map((name) => ruleTitles[name]),
-  ];
+  const unexecuted = ruleNames
+    .filter((name) => isUnexecuted(name, textOf(approval, name)))
+    .map((name) => ruleTitles[name]);
   return {
     nodeKind: word('nodeKind', nodeKinds) ?? 'approve',
     candidateRule,
@@ -48,7 +45,6 @@ export function readApproval(element: ModdleElement, warn: (message: string) => 
       rules: readRules((name) => textOf(approval, name) ?? ''),
     }),
     ...(unexecuted.length > 0 && { unexecuted }),
-    ...(plannedRule && { isPlannedRule: true as const }),
   };
 }
 
@@ -67,8 +63,4 @@ export function isUnexecuted(name: RuleName, text: string | undefined): boolean 
 function labelled(text: string | undefined): Pick<ApprovalSettings, 'buttonLabels'> {
   const buttonLabels = readButtonLabels(text);
   return Object.keys(buttonLabels).length > 0 ? { buttonLabels } : {};
-}
-
-function titleIn(titles: Readonly<Record<string, string>>, word: string | undefined): string | undefined {
-  return word !== undefined && Object.hasOwn(titles, word) ? titles[word] : undefined;
 }

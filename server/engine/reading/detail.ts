@@ -6,7 +6,7 @@ import { ownFields } from '#server/engine/form-values.ts';
 import { type Graph, nodeName } from '#server/engine/graph.ts';
 import { jointRulesOf, rulesOf } from '#server/engine/joint-rules.ts';
 import { isLoopInstance } from '#server/engine/loop.ts';
-import { mayReject, offers } from '#server/engine/offers.ts';
+import { mayAbstain, mayReject, offers } from '#server/engine/offers.ts';
 import type { PastTask } from '#server/engine/past-task.ts';
 import type { Actor } from '#server/engine/ports.ts';
 import { retractable } from '#server/engine/retract.ts';
@@ -38,6 +38,7 @@ import { type Progress, readProgress } from './progress.ts';
 export type TaskAction =
   | 'approve'
   | 'reject'
+  | 'abstain'
   | 'return'
   | 'returnToStarter'
   | 'claim'
@@ -244,6 +245,7 @@ function actionsOn(
   const isAdded = isSigner(within, token);
   if (mayReject(node) || isAdded || task.state === 'delegated') actions.push('reject');
   if (task.state === 'delegated') return actions;
+  if (!isAdded && mayAbstain(node) && isLoopInstance(within, token)) actions.push('abstain');
   if (offers(node, 'transfer')) actions.push('transfer');
   if (offers(node, 'delegate') && !isAdded) actions.push('delegate');
   if (offers(node, 'addSign')) {

@@ -36,7 +36,7 @@ export function approvalsIn(world: World) {
     async act(
       instance: Instance,
       actor: Actor,
-      verb: 'complete' | 'reject' | 'claim' | 'release',
+      verb: 'complete' | 'reject' | 'abstain' | 'claim' | 'release',
       opinion = '意见',
     ): Promise<Instance> {
       const input = { ...(await inputFor(instance, actor)), opinion };

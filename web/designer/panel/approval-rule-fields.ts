@@ -169,8 +169,9 @@ export const ruleFields: readonly RuleField[] = [
   {
     name: 'timeoutEvent',
     kind: 'text',
-    placeholder: '事件名称',
+    placeholder: '信号名称',
     problemOf: () => undefined,
+    hint: '发出这个名称的信号，由等待它的边界事件、事件子流程或其他流程接收；任务仍等待办理',
     isShownFor: isAction('event'),
   },
   { name: 'firstRemind', kind: 'duration', placeholder: '例如 P1D', isShownFor: hasTimeout },

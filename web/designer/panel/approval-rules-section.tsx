@@ -11,6 +11,7 @@ import {
   buttonLabelChanges,
   buttonLabelsOf,
   buttonsOf,
+  isJoint,
   ruleOf,
   unexecutedOf,
 } from './approval.ts';
@@ -81,7 +82,7 @@ function ApprovalRulesSection({ element }: SectionProps) {
   );
 }
 
-const buttons = [
+const usualButtons = [
   { value: 'approve', label: '同意' },
   { value: 'reject', label: '拒绝' },
   { value: 'return', label: '退回' },
@@ -91,18 +92,22 @@ const buttons = [
   { value: 'cc', label: '抄送' },
 ];
 
+/** What a task offers only where it says so; it means something where several decide jointly. */
+const abstention = { value: 'abstain', label: '弃权' };
+
 function ButtonField({ element }: SectionProps) {
   const { drawing } = useDesignerContext();
   const chosen = buttonsOf(element);
+  const hasAbstention = isJoint(ruleOf(element, 'mode')) || chosen.includes(abstention.value);
   return (
-    <Field label="操作按钮" hint="不选则提供常用的按钮">
+    <Field label="操作按钮" hint={hasAbstention ? '不选则提供常用的按钮，弃权须在这里选择' : '不选则提供常用的按钮'}>
       {(id) => (
         <Select
           id={id}
           className="designer-wide"
           mode="multiple"
           value={chosen}
-          options={buttons}
+          options={hasAbstention ? [...usualButtons, abstention] : usualButtons}
           onChange={(next) =>
             applyChanges(
               drawing.service('commandStack'),

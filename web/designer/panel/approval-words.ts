@@ -3,25 +3,21 @@ import {
   candidateRules,
   type EmptyRule,
   type NodeKind,
-  type PlannedCandidateRule,
-  plannedCandidateRules,
   type ReturnRule,
 } from '#shared/bpmn/approval-settings.ts';
-
-/** A rule for finding people, carried out by the engine or not yet. */
-export type AnyCandidateRule = CandidateRule | PlannedCandidateRule;
 
 /** What happens when a rule finds nobody. */
 export type AnyEmptyRule = EmptyRule;
 
 /** What each rule for finding people is called. */
-export const candidateRuleWords: Record<AnyCandidateRule, string> = {
+export const candidateRuleWords: Record<CandidateRule, string> = {
   users: '指定成员',
   roles: '角色',
   positions: '岗位',
   groups: '用户组',
   departments: '部门成员',
   deptLeader: '发起人的部门负责人',
+  leadersUpTo: '发起人的连续多级主管',
   starter: '发起人自己',
   areaLeader: '地市负责人',
   companyProjectManager: '公司项目经理',
@@ -30,7 +26,7 @@ export const candidateRuleWords: Record<AnyCandidateRule, string> = {
   starterSelect: '发起人自选',
   previousSelect: '上一审批人指定',
   formUser: '表单内人员',
-  ...plannedCandidateRules,
+  formDeptLeader: '表单内人员的部门负责人',
 };
 
 /** What each kind of node asks of people. */
@@ -58,14 +54,8 @@ export const returnRuleWords: Record<ReturnRule, string> = {
   none: '不允许退回',
 };
 
-/** The rules for finding people, those first that the engine carries out. */
-export const candidateRuleGroups = [
-  { label: '本系统执行', options: candidateRules.map((value) => optionOf(candidateRuleWords, value)) },
-  {
-    label: '本系统尚不执行',
-    options: keysOf(plannedCandidateRules).map((value) => optionOf(candidateRuleWords, value)),
-  },
-];
+/** The rules for finding people. */
+export const candidateRuleOptions = candidateRules.map((value) => optionOf(candidateRuleWords, value));
 
 /** The answers to an empty rule. */
 export const emptyRuleOptions = keysOf(emptyRuleWords).map((value) => optionOf(emptyRuleWords, value));

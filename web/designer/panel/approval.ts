@@ -1,8 +1,8 @@
 import {
   type ApprovalSettings,
   type ButtonLabels,
+  type CandidateRule,
   nodeKinds,
-  plannedCandidateRules,
   returnRules,
   ruleTitles,
 } from '#shared/bpmn/approval-settings.ts';
@@ -21,17 +21,11 @@ import {
   nodeOf,
   textOf,
 } from '../canvas/moddle.ts';
-import {
-  type AnyCandidateRule,
-  type AnyEmptyRule,
-  candidateRuleWords,
-  emptyRuleWords,
-  keysOf,
-} from './approval-words.ts';
+import { type AnyEmptyRule, candidateRuleWords, emptyRuleWords, keysOf } from './approval-words.ts';
 
 /** The settings of a user task that this part of the panel edits; absent ones follow the product's defaults. */
 export interface Approval extends Partial<Pick<ApprovalSettings, 'nodeKind' | 'returnTargets'>> {
-  readonly candidateRule?: AnyCandidateRule | undefined;
+  readonly candidateRule?: CandidateRule | undefined;
   readonly candidateValues: readonly string[];
   readonly emptyRule?: AnyEmptyRule | undefined;
 }
@@ -64,7 +58,7 @@ export function approvalOf(element: DiagramElement): Approval {
 export function candidateChanges(
   element: DiagramElement,
   prefix: string,
-  rule: AnyCandidateRule | undefined,
+  rule: CandidateRule | undefined,
   values: readonly string[],
   mode: string = ruleOf(element, 'mode'),
 ): Change[] {
@@ -78,7 +72,7 @@ export function candidateChanges(
 export function engineWords(
   element: DiagramElement,
   prefix: string,
-  rule: AnyCandidateRule | undefined,
+  rule: CandidateRule | undefined,
   values: readonly string[],
   mode: string,
 ): Record<string, string | undefined> {
@@ -91,7 +85,7 @@ export function engineWords(
 }
 
 function mirrored(
-  rule: AnyCandidateRule | undefined,
+  rule: CandidateRule | undefined,
   values: readonly string[],
   mode: string,
 ): Partial<Record<(typeof engineProperties)[number], string>> {
@@ -140,11 +134,7 @@ export function ruleOf(element: DiagramElement, name: RuleName): string {
 
 /** What of the settings of a user task the engine does not carry out yet, as users call it. */
 export function unexecutedOf(element: DiagramElement): string[] {
-  const { candidateRule = '' } = approvalOf(element);
-  return [
-    ...(candidateRule in plannedCandidateRules ? [`审批人：${candidateRuleWords[candidateRule || 'users']}`] : []),
-    ...ruleNames.filter((name) => isUnexecuted(name, ruleOf(element, name))).map((name) => ruleTitles[name]),
-  ];
+  return ruleNames.filter((name) => isUnexecuted(name, ruleOf(element, name))).map((name) => ruleTitles[name]);
 }
 
 /** The actions that a user task offers; none means the usual ones. */

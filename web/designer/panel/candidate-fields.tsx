@@ -1,11 +1,12 @@
 import { Alert, Select } from 'antd';
 import { useMemo } from 'react';
+import type { CandidateRule } from '#shared/bpmn/approval-settings.ts';
 import { applyChanges } from '../canvas/change.ts';
 import { type DiagramElement, nodeOf, textOf } from '../canvas/moddle.ts';
 import type { ParticipantSource } from '../participants.ts';
 import { useDesignerContext } from '../use-drawing.ts';
 import { approvalOf, candidateChanges, engineProperties } from './approval.ts';
-import { type AnyCandidateRule, candidateRuleGroups, candidateRuleWords } from './approval-words.ts';
+import { candidateRuleOptions, candidateRuleWords } from './approval-words.ts';
 import { Field, TextField } from './field.tsx';
 import { findIn } from './find-in.ts';
 import { FreePicker } from './free-picker.tsx';
@@ -18,7 +19,7 @@ export function CandidateFields({ element }: SectionProps) {
   const { drawing } = useDesignerContext();
   const prefix = drawing.flavour ?? 'camunda';
   const { candidateRule: rule, candidateValues: values, nodeKind } = approvalOf(element);
-  const change = (next: AnyCandidateRule | undefined, chosen: readonly string[]) =>
+  const change = (next: CandidateRule | undefined, chosen: readonly string[]) =>
     applyChanges(drawing.service('commandStack'), candidateChanges(element, prefix, next, chosen));
   const fromFile = rule ? '' : engineCandidates(element, prefix);
 
@@ -26,15 +27,15 @@ export function CandidateFields({ element }: SectionProps) {
     <>
       <Field label={nodeKind === 'handle' ? '办理人' : '审批人'}>
         {(id) => (
-          <Select<AnyCandidateRule>
+          <Select<CandidateRule>
             id={id}
             className="designer-wide"
             value={rule}
             allowClear
             showSearch={{ optionFilterProp: 'label' }}
             placeholder="请选择由谁处理"
-            options={candidateRuleGroups}
-            onChange={(next: AnyCandidateRule | undefined) => change(next, firstValues(next))}
+            options={candidateRuleOptions}
+            onChange={(next: CandidateRule | undefined) => change(next, firstValues(next))}
           />
         )}
       </Field>
@@ -61,12 +62,12 @@ export function CandidateFields({ element }: SectionProps) {
 
 interface CandidateValuesProps {
   element: DiagramElement;
-  rule: AnyCandidateRule;
+  rule: CandidateRule;
   values: readonly string[];
   commit: (values: readonly string[]) => void;
 }
 
-const emptyTexts: Partial<Record<AnyCandidateRule, string>> = {
+const emptyTexts: Partial<Record<CandidateRule, string>> = {
   groups: '系统中还没有用户组',
   departments: '系统中还没有部门',
 };
@@ -167,11 +168,11 @@ function FormUserField({
 }
 
 /** What a rule begins with: the levels of leaders begin with the first. */
-function firstValues(rule: AnyCandidateRule | undefined): readonly string[] {
+function firstValues(rule: CandidateRule | undefined): readonly string[] {
   return rule === 'deptLeader' || rule === 'leadersUpTo' ? ['1'] : [];
 }
 
-function isSearched(rule: AnyCandidateRule): rule is AnyCandidateRule & keyof ParticipantSource {
+function isSearched(rule: CandidateRule): rule is CandidateRule & keyof ParticipantSource {
   return ['users', 'roles', 'positions', 'groups', 'departments'].includes(rule);
 }
 

@@ -2,7 +2,7 @@ import { agreeWords, type ButtonLabels, type NodeKind } from '#shared/bpmn/appro
 import type { CaseTask } from './case.ts';
 
 /** What a handler can do with a task by one button. */
-export type Decision = 'approve' | 'reject' | 'return' | 'claim' | 'release';
+export type Decision = 'approve' | 'reject' | 'abstain' | 'return' | 'claim' | 'release';
 
 /** A button for a decision. */
 export interface DecisionButton {
@@ -38,6 +38,7 @@ export function decisionsFor(
       isDangerous: true,
       isOffered: allowed.includes('reject') && kind === 'approve',
     },
+    { decision: 'abstain', title: '弃权', done: '已弃权', isDangerous: false, isOffered: allowed.includes('abstain') },
     {
       decision: 'return',
       title: giveBack,

@@ -4,7 +4,7 @@ import { call, sentenceFor } from '#web/api/call.ts';
 import { holdBack } from '#web/api/hold-back.ts';
 import { useAction } from '#web/api/query.ts';
 import { showToast } from '#web/api/toast.ts';
-import { approve, claim, type InstanceDetail, reject, release, sendBack } from '../../tasks.ts';
+import { abstain, approve, claim, type InstanceDetail, reject, release, sendBack } from '../../tasks.ts';
 import type { CaseTask } from './case.ts';
 import { type Decision, type DecisionButton, starterTarget } from './decisions.ts';
 import { useRefreshCase } from './use-refresh-case.ts';
@@ -67,6 +67,7 @@ export function useDecision({ instance, onDone, onOutpaced }: UseDecisionOptions
 
 function useSend() {
   const refuse = useAction(reject, { isSilent: true });
+  const stayOut = useAction(abstain, { isSilent: true });
   const giveBack = useAction(sendBack, { isSilent: true });
   const take = useAction(claim, { isSilent: true });
   const putBack = useAction(release, { isSilent: true });
@@ -94,6 +95,8 @@ function useSend() {
         );
       case 'reject':
         return refuse.mutateAsync({ ...on, opinion });
+      case 'abstain':
+        return stayOut.mutateAsync({ ...on, opinion });
       case 'return':
         return giveBack.mutateAsync({ ...on, opinion, nodeId: target === starterTarget ? null : target });
       case 'claim':
