@@ -92,7 +92,7 @@ describe('the days of leave', () => {
 });
 
 describe('leave', () => {
-  it('is decided by who leads the person, and counts from then on', async () => {
+  it('case 31: is decided by who leads the person, and gives the substitute his days', async () => {
     const { data } = await ask({ startOn: '2027-03-01', endOn: '2027-03-02', substitute: colleague.id });
     expect(await leaveOf(data.id)).toMatchObject({ status: 'draft', days: 2 });
     expect(await submit(data.id)).toMatchObject({ code: 0 });
@@ -148,7 +148,7 @@ describe('leave', () => {
     expect(await submit(weekend.data.id)).toMatchObject({ fields: [{ path: 'endOn' }] });
   });
 
-  it('that is given up early frees what was not taken, and the substitute', async () => {
+  it('case 31: that is given up early frees what was not taken, and the substitute', async () => {
     const { data } = await ask({ startOn: '2027-09-06', endOn: '2027-09-07', substitute: colleague.id });
     await submit(data.id);
     await approve(data.id, projectManager);

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import sql from 'sql-template-tag';
 import type { UserTaskNode } from '#shared/bpmn/process-model.ts';
 import { rulesOf } from './joint-rules.ts';
+import type { Person } from './ports.ts';
 import type { Step, Task, Token } from './step.ts';
 import { ancestorsOf } from './token-tree.ts';
 
@@ -9,6 +10,7 @@ import { ancestorsOf } from './token-tree.ts';
 export interface AutomaticReason {
   text: string;
   opinion: string | null;
+  person: Person;
 }
 
 interface Approval {
@@ -23,36 +25,44 @@ interface Approval {
 }
 
 /**
- * Why the one person of a new task need not be asked: he has approved already in this round, or his approval of the
- * round before is kept. Never where something has to be filled in or said, nor where a return or a person has led here.
+ * Why nobody of a new task's people need be asked: the one who is has approved already in this round, or the approval
+ * that one of them gave in the round before is kept. Never where something has to be filled in or said, nor where a return or a person has led here.
  */
 export async function automaticReason(
   step: Step,
   token: Token,
   node: UserTaskNode,
   task: Task,
+  people: readonly Person[],
 ): Promise<AutomaticReason | null> {
   const { dedupe, isApprovalKept, isNeverAuto, isOpinionRequired, isSignatureRequired } = rulesOf(node);
-  if (!task.assigneeId || (dedupe === 'none' && !isApprovalKept)) return null;
+  const [assignee, ...others] = people;
+  if (!assignee || (dedupe === 'none' && !isApprovalKept)) return null;
   if (isNeverAuto || isOpinionRequired || isSignatureRequired || step.given.has(token.id) || step.asked.has(node.id))
     return null;
   if (node.formFields.some(({ isWritable, isRequired }) => isWritable && isRequired)) return null;
-  const approvals = (await approvalsIn(step)).filter((each) => isBy(each, task.assigneeId));
-  const ofRound = approvals.filter(({ round }) => round === step.instance.round);
-  if (dedupe === 'all' && ofRound.length > 0) return { text: '审批人重复', opinion: null };
+  const approvals = await approvalsIn(step);
+  const own = task.assigneeId && others.length === 0 ? approvals.filter((each) => isBy(each, assignee.id)) : [];
+  const ofRound = own.filter(({ round }) => round === step.instance.round);
+  const repeated = { text: '审批人重复', opinion: null, person: assignee };
+  if (dedupe === 'all' && ofRound.length > 0) return repeated;
   if (dedupe === 'consecutive') {
     const previous = await previousTask(step, token);
-    if (ofRound.some(({ nodeId }) => nodeId === previous)) return { text: '审批人重复', opinion: null };
+    if (ofRound.some(({ nodeId }) => nodeId === previous)) return repeated;
   }
   if (!isApprovalKept) return null;
   const digest = await seenDigest(step);
-  const kept = approvals.findLast(
+  const kept = approvals.filter(
     (each) => each.nodeId === node.id && each.round < step.instance.round && each.seenDigest === digest,
   );
-  return kept ? { text: '已同意且内容未变', opinion: kept.opinion } : null;
+  for (const each of kept.toReversed()) {
+    const person = people.find(({ id }) => isBy(each, id));
+    if (person) return { text: '已同意且内容未变', opinion: each.opinion, person };
+  }
+  return null;
 }
 
-function isBy({ decidedBy, proxyForId, assigneeId, state }: Approval, personId: string | null): boolean {
+function isBy({ decidedBy, proxyForId, assigneeId, state }: Approval, personId: string): boolean {
   return state === 'approved' ? decidedBy === personId || proxyForId === personId : assigneeId === personId;
 }
 

@@ -1,12 +1,12 @@
 import type { UserTaskNode } from '#shared/bpmn/process-model.ts';
-import { automaticReason } from './automatic.ts';
+import { automaticReason, seenDigest } from './automatic.ts';
 import { dueAt } from './due-date.ts';
 import { textIn } from './events.ts';
 import { nodeName } from './graph.ts';
 import { type Found, findHandlers } from './handlers.ts';
 import { fail } from './incident.ts';
 import { doJoint, memberOf } from './joint.ts';
-import { jointRulesOf } from './joint-rules.ts';
+import { jointRulesOf, rulesOf } from './joint-rules.ts';
 import { isLoopInstance } from './loop.ts';
 import { seenAt, setVariablesAt } from './scopes.ts';
 import { callListeners } from './service.ts';
@@ -27,15 +27,22 @@ export async function doUserTask(step: Step, token: Token, node: UserTaskNode): 
   if (found.told) tell(step, { ...told, kind: 'reassign', text: found.told });
   if (joint && !isLoopInstance(step, token)) return doJoint(step, token, joint, found.handlers.people);
   const task = await openTask(step, token, node, found.handlers);
-  const reason = await automaticReason(step, token, node, task);
+  const reason = await automaticReason(step, token, node, task, found.handlers.people);
   if (!reason) return watchTime(step, token, node, task);
-  closeTask(step, task, 'autoApproved', { reason: reason.text, opinion: reason.opinion });
+  const { text, opinion, person } = reason;
+  closeTask(step, task, 'autoApproved', {
+    reason: text,
+    opinion,
+    assigneeId: person.id,
+    assigneeName: person.name,
+    ...(rulesOf(node).isApprovalKept && { seenDigest: await seenDigest(step) }),
+  });
   tell(step, {
     ...told,
     kind: 'autoApprove',
-    text: `${reason.text}，自动通过（${task.assigneeName}）`,
+    text: `${text}，自动通过（${person.name}）`,
     taskId: task.id,
-    opinion: reason.opinion,
+    opinion,
   });
   await settle(step, token, 'approved', null);
 }
