@@ -72,9 +72,10 @@ export function FilledList(props: FilledListProps) {
     );
   }
 
+  const owner = properties.find(({ kind, name }) => kind === 'reference' && name !== parent)?.name;
   const shape = {
-    // On a narrow screen a tree keeps its form, and little else.
-    properties: isNarrow && parent ? properties.filter(({ name }) => name === label) : properties,
+    // On a narrow screen a tree keeps its form, and little else: what a row is called and what it belongs to.
+    properties: isNarrow && parent ? properties.filter(({ name }) => name === label || name === owner) : properties,
     labels: data.labels,
     cells,
     linked: label,
