@@ -4,6 +4,7 @@ import { unknownParties } from '#server/approval/unknown-parties.ts';
 import { readProcessApart } from '#server/bpmn/read-apart.ts';
 import { literally } from '#server/crud/filter.ts';
 import type { Queryable } from '#server/database/database.ts';
+import { missingDecisions } from '#server/engine/decision.ts';
 import type { Engine } from '#server/engine/engine.ts';
 import { takenKeys } from '#server/engine/key-owners.ts';
 import { pinForms } from '#server/engine/pinned-forms.ts';
@@ -75,6 +76,7 @@ export function modelEndpoints(engine: Engine): Endpoint[] {
         ...(await violatedTemplates(xml, store)),
         ...(await unknownParties(read, store)),
         ...(await pinForms(store, read.processes)).problems,
+        ...(await missingDecisions(store, read.processes)),
       ];
       return { problems: modelId ? [...problems, ...(await takenKeys(store, read.processes, modelId))] : problems };
     }),

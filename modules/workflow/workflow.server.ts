@@ -3,6 +3,7 @@ import type { ServiceHandler } from '#server/engine/ports.ts';
 import type { Endpoint } from '#server/http/endpoint.ts';
 import type { Registry } from '#server/module/registry.ts';
 import { commentEndpoints } from './comments.server.ts';
+import { decisionEndpoints } from './decisions.server.ts';
 import { definitionEndpoints } from './definitions.server.ts';
 import { eventEndpoints } from './events.server.ts';
 import { externalTaskEndpoints } from './external-tasks.server.ts';
@@ -31,6 +32,7 @@ export function workflowEndpoints(parts: {
     ...leaseEndpoints(),
     ...commentEndpoints,
     ...formEndpoints(),
+    ...decisionEndpoints(),
     ...forecastEndpoints(engine, registry),
     ...definitionEndpoints(engine, registry),
     ...referenceEndpoints(registry),

@@ -9,6 +9,7 @@ import { mainProcess } from '#shared/bpmn/main-process.ts';
 import type { Problem } from '#shared/bpmn/problem.ts';
 import type { ProcessModel } from '#shared/bpmn/process-model.ts';
 import { AppError } from '#shared/error.ts';
+import { missingDecisions } from './decision.ts';
 import { takenKeys } from './key-owners.ts';
 import { type PinnedForms, pinForms } from './pinned-forms.ts';
 import type { Person } from './ports.ts';
@@ -109,6 +110,7 @@ async function deployableProcesses(
     ...checkDeployable(model, { serviceNames: await serviceNamesFor(context, transaction, model) }),
     ...(modelId ? await takenKeys(transaction, executable, modelId) : []),
     ...aboutForms,
+    ...(await missingDecisions(transaction, executable)),
     ...found,
   ];
   const errors = problems.filter((problem) => problem.severity === 'error');

@@ -7,6 +7,7 @@ import { evaluate, evaluateWhole } from '#shared/expression/expression.ts';
 import { ExpressionError } from '#shared/expression/expression-error.ts';
 import { type Answer, ask, type Place } from './ask-outside.ts';
 import { factsOf } from './assignment.ts';
+import { callDecision } from './decision.ts';
 import type { ServiceRequest } from './ports.ts';
 import { MissingService, registeredFor } from './required-services.ts';
 import { setVariablesAt } from './scopes.ts';
@@ -60,6 +61,8 @@ export async function callService(
         { name: work.type, outside: { kind: 'call' }, isBuiltIn: true },
         request(null, []),
       );
+    case 'decision':
+      return callDecision(step, work.key, work.call, seen);
     case 'named':
       return callNamed(step, token, place, work, seen, () => request(work.method, work.args));
     default:

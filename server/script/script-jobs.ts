@@ -1,12 +1,8 @@
 import { evaluate, SyntaxError as FeelSyntaxError } from 'feelin';
+import { plain } from '#server/decision/feel.ts';
 import { serveJobs } from '#server/thread/serve-jobs.ts';
 import { AppError } from '#shared/error.ts';
 import { runJavaScript } from './javascript.ts';
-
-/** A value of FEEL as variables hold it: what is a date, a time or a duration becomes its text. */
-function plain(value: unknown): unknown {
-  return value === undefined ? null : (JSON.parse(JSON.stringify(value) ?? 'null') as unknown);
-}
 
 /** What is done with scripts in a thread of its own. */
 const jobs = {

@@ -8,6 +8,20 @@ export interface Field {
   readonly isExpression: boolean;
 }
 
+/** Which version of a decision table is asked, and what becomes of the answer. */
+export interface DecisionCall {
+  readonly binding: 'latest' | 'deployment' | 'version' | 'versionTag';
+  /** The version or its tag, as the binding says; may be an expression. */
+  readonly version?: string;
+  /**
+   * As camunda maps it: every result, the only result, its only entry, the only entry of each; `outputs` are variables by
+   * their names, as flowable sets them, `rules` the results of several tables in a list.
+   */
+  readonly result: 'resultList' | 'singleResult' | 'singleEntry' | 'collectEntries' | 'outputs' | 'rules';
+  /** Whether it stops where no rule matches. */
+  readonly mustHit: boolean;
+}
+
 /** What stands behind a service task or a listener; `value` is the class, expression, topic, operation, built-in type, decision or script language. */
 export interface Implementation {
   readonly kind:
@@ -21,6 +35,8 @@ export interface Implementation {
     | 'script'
     | 'none';
   readonly value: string;
+  /** Of a decision only. */
+  readonly decision?: DecisionCall;
   /** Of a script only. */
   readonly script?: Script;
   /** Absent where there are none. */

@@ -2,6 +2,7 @@ import type { Flavour } from './flavour.ts';
 import type { Field, Implementation } from './implementation.ts';
 import { elementOf, elementsOf, type ModdleElement, textOf } from './moddle.ts';
 import type { Listener } from './process-model.ts';
+import { readDecisionCall } from './read-decision-call.ts';
 import { readListenerScript } from './read-script.ts';
 
 /** The value of an engine's own attribute on a BPMN element. */
@@ -42,7 +43,8 @@ export function readListeners(element: ModdleElement, flavour: Flavour): Listene
 /** What a service task, or another task that works like one, calls. */
 export function readImplementation(element: ModdleElement, flavour: Flavour): Implementation {
   const fields = extensionsOf(element, `${flavour}:Field`).map(readField);
-  return { ...implementationOf(element, flavour), ...(fields.length > 0 && { fields }) };
+  const decision = readDecisionCall(element, flavour, fields);
+  return { ...(decision ?? implementationOf(element, flavour)), ...(fields.length > 0 && { fields }) };
 }
 
 function implementationOf(element: ModdleElement, flavour: Flavour): Implementation {
@@ -50,8 +52,6 @@ function implementationOf(element: ModdleElement, flavour: Flavour): Implementat
   const type = text('type');
   if (type === 'external' || type === 'external-worker') return { kind: 'external', value: text('topic') ?? '' };
   if (type) return { kind: 'builtIn', value: type };
-  const decision = text('decisionRef');
-  if (decision) return { kind: 'decision', value: decision };
   return readCallable(text) ?? readForeign(element, flavour) ?? { kind: 'none', value: '' };
 }
 

@@ -1,6 +1,6 @@
 import { checkExpression, hasExpression, pathIn } from '../expression/expression.ts';
 import { invocationIn } from '../expression/invocation.ts';
-import type { Implementation } from './implementation.ts';
+import type { DecisionCall, Implementation } from './implementation.ts';
 import type { FlowNode } from './process-model.ts';
 
 /** Work that carries a name: code of the product, a call that is declared, or work that others fetch. */
@@ -24,6 +24,8 @@ export type Work =
   | { readonly kind: 'set'; readonly variable: string; readonly value: string }
   | { readonly kind: 'topic'; readonly topic: string }
   | { readonly kind: 'builtIn'; readonly type: 'mail' | 'http' }
+  /** The key of a decision table, or an expression for it. */
+  | { readonly kind: 'decision'; readonly key: string; readonly call: DecisionCall }
   | { readonly kind: 'none' }
   /** What is not run, as the end of a sentence about the implementation. */
   | { readonly kind: 'refused'; readonly fault: string };
@@ -59,12 +61,24 @@ export function workOf(implementation: Implementation): Work {
     case 'builtIn':
       return builtIn(implementation);
     case 'decision':
+      return decided(implementation);
     case 'script':
       return { kind: 'refused', fault: '暂不支持' };
     case 'delegateExpression':
     case 'expression':
       return workIn(value, kind);
   }
+}
+
+function decided({ value, decision }: Implementation): Work {
+  if (!value || !decision) return { kind: 'refused', fault: '没有填写决策标识' };
+  const { binding, version } = decision;
+  const isPinned = binding === 'version' || binding === 'versionTag';
+  if (isPinned && !version) return { kind: 'refused', fault: '没有填写决策版本' };
+  const fault = checkExpression(value) ?? (version ? checkExpression(version) : null);
+  return fault
+    ? { kind: 'refused', fault: `不正确：${fault.message}` }
+    : { kind: 'decision', key: value, call: decision };
 }
 
 function named(name: string): NamedWork {
@@ -118,7 +132,6 @@ const refusedTypes: Readonly<Record<string, string>> = {
   mule: '需要 Mule，本平台没有',
   case: '需要案例管理，本平台没有',
   'send-event': '需要事件注册，本平台没有',
-  dmn: '暂不支持',
 };
 
 /** Without which fields the engines refuse a built-in type; one of each group must be there. */
