@@ -68,6 +68,24 @@ export const workflowMenu: ShippedMenu = {
       ],
     },
     {
+      name: 'FlowDecisionList',
+      path: 'decisionlist',
+      title: '决策表',
+      icon: 'list',
+      component: 'workflow/decisionlist',
+      roles: 'admin',
+      children: [
+        {
+          name: 'FlowDecision',
+          path: 'decision/:key',
+          title: '决策表编辑',
+          component: 'workflow/decision',
+          roles: 'admin',
+          hidden: true,
+        },
+      ],
+    },
+    {
       name: 'FlowModelField',
       path: 'modelfield',
       title: '字段权限',

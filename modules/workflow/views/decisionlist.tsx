@@ -1,0 +1,114 @@
+import { ImportOutlined, PlusOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { call } from '#web/api/call.ts';
+import { useAction, useCall } from '#web/api/query.ts';
+import { showToast } from '#web/api/toast.ts';
+import { saveFile } from '#web/kit/download.ts';
+import { Empty } from '#web/kit/empty.tsx';
+import { useConfirm } from '#web/kit/use-confirm.ts';
+import { PageHeader } from '#web/page/page-header.tsx';
+import { PagedList, pagedQuery } from '#web/page/paged-list.tsx';
+import { usePagedState } from '#web/page/use-paged-state.ts';
+import { getDecision, importDecisions, type ListedDecision, pageDecisions, removeDecision } from '../decisions.ts';
+import { decisionColumns } from './parts/decision-columns.tsx';
+import { chooseDecisionFile, decisionPath } from './parts/decision-file.ts';
+import { DecisionVersions } from './parts/decision-versions.tsx';
+import { NewDecisionSheet } from './parts/new-decision-sheet.tsx';
+
+/** The decision tables of processes: where they are made, imported, handed on as files and looked after. */
+export default function DecisionList() {
+  const [state, change] = usePagedState();
+  const navigate = useNavigate();
+  const [isAsked, setAsked] = useState(false);
+  const [looked, setLooked] = useState<ListedDecision | null>(null);
+  const { page, size, search } = state;
+  const decisions = useCall(pageDecisions, { page, size, search: search || null }, pagedQuery);
+  const { mutateAsync, isPending } = useAction(importDecisions, { refreshes: [pageDecisions, getDecision] });
+
+  async function takeFile() {
+    const xml = await chooseDecisionFile();
+    if (!xml) return;
+    const kept = await mutateAsync({ xml });
+    const names = kept.map(({ name, version }) => `“${name}”第 ${version} 版`).join('、');
+    showToast('success', `已导入${names}`);
+  }
+
+  const buttons = (
+    <>
+      <Button icon={<ImportOutlined />} loading={isPending} onClick={() => void takeFile().catch(() => {})}>
+        导入 DMN
+      </Button>
+      <Button icon={<PlusOutlined />} onClick={() => setAsked(true)} type="primary">
+        新建决策表
+      </Button>
+    </>
+  );
+  return (
+    <section className="list-page">
+      <PageHeader title="决策表">{buttons}</PageHeader>
+      <PagedList<ListedDecision>
+        actionsOf={(decision) => (
+          <>
+            <Link to={decisionPath(decision.key)}>编辑</Link>
+            <Button onClick={() => setLooked(decision)} size="small" type="link">
+              版本
+            </Button>
+            <Button onClick={() => void handOut(decision).catch(() => {})} size="small" type="link">
+              导出
+            </Button>
+            <RemoveButton decision={decision} />
+          </>
+        )}
+        actionsWidthPx={210}
+        columns={decisionColumns}
+        empty={
+          <Empty action={buttons} title="还没有决策表">
+            新建一张表，或导入 DMN 文件，流程中的业务规则任务就可以按决策标识使用它。
+          </Empty>
+        }
+        hrefOf={({ key }) => decisionPath(key)}
+        keyOf={({ id }) => id}
+        nameOf={({ name }) => name}
+        nameTitle="决策"
+        noteOf={({ key }) => key}
+        onChange={change}
+        query={decisions}
+        searched="决策名称、标识"
+        state={state}
+        subject="决策表"
+      />
+      {isAsked && <NewDecisionSheet onClose={() => setAsked(false)} onSaved={(key) => navigate(decisionPath(key))} />}
+      {looked && <DecisionVersions decision={looked} onClose={() => setLooked(null)} />}
+    </section>
+  );
+}
+
+async function handOut({ key, name }: ListedDecision): Promise<void> {
+  const { xml } = await call(getDecision, { key });
+  saveFile(new Blob([xml], { type: 'application/xml' }), `${name}.dmn`);
+}
+
+function RemoveButton({ decision: { key, version, name } }: { decision: ListedDecision }) {
+  const confirm = useConfirm();
+  const { mutateAsync, isPending } = useAction(removeDecision, { refreshes: [pageDecisions] });
+
+  async function remove() {
+    const isAgreed = await confirm({
+      title: `删除“${name}”`,
+      content: '决策表及其全部版本删除后不能恢复。',
+      verb: '删除',
+      isDangerous: true,
+    });
+    if (!isAgreed) return;
+    await mutateAsync({ key, version });
+    showToast('success', '已删除');
+  }
+
+  return (
+    <Button danger loading={isPending} onClick={() => void remove().catch(() => {})} size="small" type="link">
+      删除
+    </Button>
+  );
+}
