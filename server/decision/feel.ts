@@ -54,7 +54,7 @@ function feel(text: string, work: () => { value: unknown; warnings: { type: stri
   try {
     const { value, warnings } = work();
     const missing = warnings.find(({ type }) => type === 'NO_VARIABLE_FOUND');
-    const name = missing && /'([^']*)'/.exec(missing.message)?.[1];
+    const name = missing && /^Variable '([^']*)'/.exec(missing.message)?.[1];
     if (missing) throw new AppError('refused', `“${text}”：变量“${name ?? ''}”不存在`);
     return value;
   } catch (error) {

@@ -5,6 +5,7 @@ import { titleOfNode } from '#shared/bpmn/element-title.ts';
 import type { DecisionCall } from '#shared/bpmn/implementation.ts';
 import { type Problem, warningAt } from '#shared/bpmn/problem.ts';
 import type { ProcessModel } from '#shared/bpmn/process-model.ts';
+import { splitList } from '#shared/bpmn/split-list.ts';
 import { implementationOf, workOf } from '#shared/bpmn/work.ts';
 import type { Decision } from '#shared/dmn/decision.ts';
 import { AppError } from '#shared/error.ts';
@@ -20,7 +21,7 @@ type Results = readonly Variables[];
 /** Decides by the table that a node names; what cannot be decided stops the branch with the reason. */
 export async function callDecision(step: Step, written: string, call: DecisionCall, seen: Variables): Promise<Answer> {
   const text = (expression: string) => toText(evaluateKnown(expression, seen), 0).trim();
-  const keys = call.result === 'rules' ? text(written).split(/\s*,\s*/) : [text(written)];
+  const keys = call.result === 'rules' ? splitList(text(written)) : [text(written)];
   const results: Variables[] = [];
   let isMultiple = false;
   for (const key of keys) {
@@ -95,7 +96,7 @@ export async function missingDecisions(store: Queryable, processes: readonly Pro
       const implementation = implementationOf(node);
       const work = implementation && workOf(implementation);
       if (work?.kind !== 'decision' || hasExpression(work.key)) return [];
-      return work.key.split(/\s*,\s*/).map((key) => ({ node, key }));
+      return splitList(work.key).map((key) => ({ node, key }));
     }),
   );
   if (named.length === 0) return [];

@@ -102,7 +102,11 @@ describe('what the engine does not run', () => {
     ['<adHocSubProcess id="x"/>', '即席子流程“x”不能部署：引擎暂不支持即席子流程'],
     ['<gateway id="x"/>', '元素“x”不能部署：引擎暂不支持这种元素（bpmn:Gateway）'],
     ['<sendTask id="x"/>', '发送任务“x”未指定要执行的服务'],
-    ['<businessRuleTask id="x" camunda:decisionRef="d"/>', '业务规则任务“x”使用了暂不支持的决策“d”'],
+    ['<businessRuleTask id="x" camunda:decisionRef="${d"/>', '业务规则任务“x”的决策“${d”不正确：表达式缺少结尾的“}”'],
+    [
+      '<businessRuleTask id="x" camunda:decisionRef="d" camunda:decisionRefBinding="version"/>',
+      '业务规则任务“x”的决策“d”没有填写决策版本',
+    ],
     ['<callActivity id="x"/>', '调用活动“x”没有选择要调用的流程'],
     ['<eventBasedGateway id="x"/>', '事件网关“x”只能连到中间捕获事件或接收任务'],
     ['<subProcess id="x"/>', '子流程“x”没有开始事件'],

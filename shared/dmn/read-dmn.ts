@@ -65,7 +65,7 @@ function readDecision(element: XmlElement): Decision | string {
   if (typeof logic === 'string') return `决策“${name}”${logic}`;
   const requires = childrenOf(element, 'informationRequirement').flatMap((requirement) => {
     const href = attributeOf(childOf(requirement, 'requiredDecision'), 'href');
-    return href ? [href.replace(/^.*#/, '')] : [];
+    return href ? [href.slice(href.lastIndexOf('#') + 1)] : [];
   });
   return { key, name, versionTag: engineAttributeOf(element, 'versionTag') ?? null, requires, logic };
 }

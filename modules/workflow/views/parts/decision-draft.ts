@@ -102,7 +102,7 @@ export function columnRemoved(table: DecisionTable, side: Side, id: string): Dec
 
 /** The values that a column lists, as entries are written: `"a"`, `3`. */
 export function listedValues(values: string): string[] {
-  return [...values.matchAll(/"(?:[^"\\]|\\.)*"|[^\s,"]+/g)].map(([value]) => value);
+  return [...values.matchAll(/"[^"]*(?:"|$)|[^\s,"]+/g)].map(([value]) => value);
 }
 
 /** The names of the variables that columns ask for: the first word of each expression. */
