@@ -29,6 +29,7 @@ import { preferenceEndpoints } from '#modules/user/preference.server.ts';
 import { profileEndpoints } from '#modules/user/profile.server.ts';
 import { routeEndpoints } from '#modules/user/routes.server.ts';
 import { sessionEndpoints } from '#modules/user/sessions.server.ts';
+import { viewingEndpoints } from '#modules/user/viewing.server.ts';
 import { userPlanEndpoints } from '#modules/userplan/set.server.ts';
 import { workflowEndpoints } from '#modules/workflow/workflow.server.ts';
 import { approvalEndpoints } from '#server/approval/endpoints.ts';
@@ -101,7 +102,7 @@ export function endpoints(parts: Parts): Endpoint[] {
     ...webErrorEndpoints,
     ...jobEndpoints(jobs),
     ...calendarEndpoints(registry),
-    ...positionEndpoints(database, registry),
+    ...positionEndpoints(registry),
     ...peopleEndpoints(registry),
     ...contactEndpoints(registry),
     ...userPlanEndpoints(registry),
@@ -109,6 +110,7 @@ export function endpoints(parts: Parts): Endpoint[] {
     ...profileEndpoints(registry),
     ...handoverEndpoints(parts),
     ...sessionEndpoints,
+    ...viewingEndpoints,
     ...loginRecordEndpoints,
     ...operationLogEndpoints(registry),
     ...permissionEndpoints(registry),

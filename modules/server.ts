@@ -52,6 +52,7 @@ import tasklog from './tasklog/tasklog.server.ts';
 import temperaturerecord from './temperaturerecord/temperaturerecord.server.ts';
 import { logJobs } from './user/operation-log.server.ts';
 import user from './user/user.server.ts';
+import { viewingJobs } from './user/viewing.server.ts';
 import usergroup from './usergroup/usergroup.server.ts';
 import userplan from './userplan/userplan.server.ts';
 import version from './version/version.server.ts';
@@ -113,6 +114,7 @@ export const served: readonly ServedModule[] = [
 export const moduleJobs: readonly Job[] = [
   ...webErrorJobs,
   ...logJobs,
+  ...viewingJobs,
   ...dayoffJobs,
   ...cityTaskJobs,
   ...messageJobs,

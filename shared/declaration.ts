@@ -95,6 +95,8 @@ export interface ActionRule {
   input: z.ZodType;
   output: z.ZodType;
   isWrite?: boolean;
+  /** The answer is a secret, which is not kept for whoever repeats the call. */
+  isSecret?: boolean;
   /** The `id` of the input names a record of the module, which must lie within what is granted. */
   isAboutRecord?: boolean;
   /** The fixed path, where the specification names one. */

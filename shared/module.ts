@@ -328,6 +328,7 @@ export function defineModule<
     input: rule.input,
     output: rule.output,
     isWrite: rule.isWrite ?? true,
+    ...(rule.isSecret && { isSecret: true }),
   }));
   const approvalCalls = declaration.approval
     ? {

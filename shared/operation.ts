@@ -10,6 +10,8 @@ export interface Operation<Input extends z.ZodType = z.ZodType, Output extends z
   output: Output;
   /** Whether the call changes something; a repeated write is recognised by its idempotency key. */
   isWrite: boolean;
+  /** Whether the answer is a secret, which is not kept for whoever repeats the call. */
+  isSecret?: boolean;
   /** Puts the raw input in order before it is checked, on the server and in forms alike. */
   prepare?: (input: unknown) => unknown;
   /** What travels instead of JSON: one file in the multipart field `file` of the request, or one as the answer. */

@@ -133,7 +133,7 @@ export function accountEndpoints(
     },
     { ...onWrite(newCaptcha, 'public', (_input, { store }) => drawCaptcha(store)), perMinute: loginsPerMinute },
     ownCall(
-      onRead(info, 'anyone', async (_input, { viewer, store }) => {
+      onRead(info, 'anyone', async (_input, { viewer, store }, { viewedBy }) => {
         const found = await person(viewer, store);
         const { areaId, companyId, contractId } = viewer.position;
         return {
@@ -158,6 +158,7 @@ export function accountEndpoints(
           menus: (await menusOf(viewer, store, byName)).map((row) => withModule(row, byName)),
           rights: await ownRights(viewer, store),
           fields: await ownFieldRules(viewer, store),
+          ...(viewedBy && { viewedBy: { name: viewedBy.name, until: viewedBy.until } }),
           ...(await menuNamesOf(store)),
         };
       }),

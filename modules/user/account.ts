@@ -81,6 +81,8 @@ export const info = reading(
       z.string(),
       z.record(z.string(), z.enum(Object.keys(fieldRights) as [FieldRight, ...FieldRight[]])),
     ),
+    /** Who only looks with the eyes of this user, and until when; absent where the user himself does. */
+    viewedBy: z.object({ name: z.string(), until: z.string() }).optional(),
     /** The names of the menus to be kept of these; absent for all. */
     menuNames: z.array(z.string()).optional(),
   }),

@@ -21,7 +21,18 @@ async function role(code: string, basedOn: string[], place: string, scope: strin
     await store.execute(sql`
       insert into role (code, id, name, based_on, implied, place, is_built_in, sort, updated_at)
       values (${code}, gen_random_uuid(), ${code}, ${basedOn}, ${basedOn}, ${place}, false, 900, now())`);
-    for (const verb of ['read', 'add', 'update', 'remove', 'lock', 'unlock', 'resetPassword', 'signOut', 'pick']) {
+    for (const verb of [
+      'read',
+      'add',
+      'update',
+      'remove',
+      'lock',
+      'unlock',
+      'resetPassword',
+      'signOut',
+      'pick',
+      'viewAs',
+    ]) {
       await store.execute(sql`
         insert into role_grant (role, module, verb, scopes) values (${code}, 'user', ${verb}, ${[scope]})`);
     }
@@ -132,4 +143,15 @@ it('an administrator does not take the own post away by mistake', async () => {
     status: 422,
     fields: [{ path: 'positions' }],
   });
+});
+
+it('sees with the eyes of those alone whose every post lies in the own reach', async () => {
+  const look = (id: string, by: Person) => app.call('/user/viewAs', { id, reason: '核对' }, by);
+  const colleague = await app.factory.person('city', { area: below });
+  expect(await look(colleague.id, clerk)).toMatchObject({ code: 0 });
+  const stronger = await app.factory.person('cityleader', { area: mine });
+  expect((await look(stronger.id, clerk)).status).not.toBe(200);
+  const admin = await app.factory.person('admin');
+  expect((await look(admin.id, clerk)).status).not.toBe(200);
+  expect((await look(colleague.id, foreman)).status).not.toBe(200);
 });

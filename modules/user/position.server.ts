@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { noteAccountEvent } from '#server/account/account-event.ts';
-import type { Database, Queryable } from '#server/database/database.ts';
-import { type Endpoint, type Origin, onRead } from '#server/http/endpoint.ts';
+import type { Queryable, Transaction } from '#server/database/database.ts';
+import { type Endpoint, type Origin, onRead, onWrite } from '#server/http/endpoint.ts';
 import { takePost } from '#server/identity/session.ts';
 import type { Registry } from '#server/module/registry.ts';
 import { workCounts } from '#server/worklist/lines.ts';
@@ -42,15 +42,13 @@ export async function postsOf(userId: string, store: Queryable): Promise<HeldPos
   }));
 }
 
-async function take(post: HeldPost | undefined, refusal: string, viewer: Viewer, origin: Origin, store: Database) {
+async function take(post: HeldPost | undefined, refusal: string, viewer: Viewer, origin: Origin, store: Transaction) {
   if (!post) throw new AppError('refused', refusal);
   const { sessionId, tokenHash } = origin;
-  return store.transaction(async (transaction) => {
-    const token = await takePost({ sessionId, tokenHash, positionId: post.id, role: post.role }, transaction);
-    if (!token) throw new AppError('unauthenticated', '岗位已在其他窗口切换，请刷新页面');
-    await noteAccountEvent({ userId: viewer.id, kind: 'positionSwitched', detail: post.title }, origin, transaction);
-    return { token };
-  });
+  const token = await takePost({ sessionId, tokenHash, positionId: post.id, role: post.role }, store);
+  if (!token) throw new AppError('unauthenticated', '岗位已在其他窗口切换，请刷新页面');
+  await noteAccountEvent({ userId: viewer.id, kind: 'positionSwitched', detail: post.title }, origin, store);
+  return { token };
 }
 
 async function countsOf(viewer: Viewer, registry: Registry, store: Queryable): Promise<Record<string, number>> {
@@ -68,18 +66,24 @@ async function countsOf(viewer: Viewer, registry: Registry, store: Queryable): P
 }
 
 /** The calls around acting in one post or another. */
-export function positionEndpoints(database: Database, registry: Registry): Endpoint[] {
+export function positionEndpoints(registry: Registry): Endpoint[] {
   return [
-    // The answer is a token, so these keep transactions of their own: answers of writes are stored with their key.
-    onRead({ ...switchPosition, isWrite: false }, 'anyone', async ({ positionid }, { viewer, store }, origin) => {
-      const post = (await postsOf(viewer.id, store)).find(({ id }) => id === positionid);
-      return take(post, '你已不在该岗位，请刷新页面', viewer, origin, database);
-    }),
-    onRead({ ...updateCityId, isWrite: false }, 'anyone', async ({ cityid }, { viewer, store }, origin) => {
-      const there = (await postsOf(viewer.id, store)).filter(({ areaId }) => areaId === cityid);
-      const post = there.find(({ role }) => role === viewer.position.role) ?? there[0];
-      return take(post, '你在该地市没有岗位', viewer, origin, database);
-    }),
+    // The account's own timeline tells of these.
+    {
+      ...onWrite(switchPosition, 'anyone', async ({ positionid }, { viewer, store }, origin) => {
+        const post = (await postsOf(viewer.id, store)).find(({ id }) => id === positionid);
+        return take(post, '你已不在该岗位，请刷新页面', viewer, origin, store);
+      }),
+      isRoutine: true,
+    },
+    {
+      ...onWrite(updateCityId, 'anyone', async ({ cityid }, { viewer, store }, origin) => {
+        const there = (await postsOf(viewer.id, store)).filter(({ areaId }) => areaId === cityid);
+        const post = there.find(({ role }) => role === viewer.position.role) ?? there[0];
+        return take(post, '你在该地市没有岗位', viewer, origin, store);
+      }),
+      isRoutine: true,
+    },
     onRead(countPositions, 'anyone', async (_input, { viewer, store }) => ({
       counts: await countsOf(viewer, registry, store),
     })),

@@ -20,7 +20,7 @@ let [north, south]: string[] = [];
 beforeAll(async () => {
   app = await testApplication(({ database, registry }) => [
     ...accountEndpoints(database),
-    ...positionEndpoints(database, registry),
+    ...positionEndpoints(registry),
   ]);
   north = await app.factory.add('area', { name: '北市' });
   south = await app.factory.add('area', { name: '南市' });

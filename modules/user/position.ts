@@ -13,10 +13,16 @@ export const heldPosition = z.object({
 const newToken = z.object({ token: z.string() });
 
 /** Acts in another of the own posts. The token in the answer replaces the one that the call was made with. */
-export const switchPosition = writing('/user/switchposition', '切换岗位', z.object({ positionid: z.uuid() }), newToken);
+export const switchPosition = {
+  ...writing('/user/switchposition', '切换岗位', z.object({ positionid: z.uuid() }), newToken),
+  isSecret: true,
+};
 
 /** Acts in the own post in another area, the same role first. */
-export const updateCityId = writing('/user/update_cityid', '切换地市', z.object({ cityid: z.uuid() }), newToken);
+export const updateCityId = {
+  ...writing('/user/update_cityid', '切换地市', z.object({ cityid: z.uuid() }), newToken),
+  isSecret: true,
+};
 
 /** How much waits for the signed-in user in each of the own posts, by its id. */
 export const countPositions = reading(

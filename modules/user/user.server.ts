@@ -12,6 +12,7 @@ import { demandAnotherAdministrator, isAdministrator } from './administrators.se
 import { demandOversight, postsBeyond } from './delegation.server.ts';
 import { departmentProblems } from './post-department.server.ts';
 import { user } from './user.ts';
+import { viewAs } from './viewing.server.ts';
 
 const placeLabels = { area: '地区', company: '公司', contract: '合同' } as const;
 
@@ -82,6 +83,7 @@ export default serve(user, {
       await noteAccountEvent({ userId: id, kind: 'signedOut', detail: viewer.name }, { address: '', agent: '' }, store);
       return {};
     },
+    viewAs: (input, { viewer, store }, _others, origin) => viewAs(input, viewer, origin, store),
     async resetPassword({ id, password }, { store, viewer }) {
       const known = await store.one<{ username: string }>(sql`
         select username from "user" where id = ${id} and deleted_at is null`);

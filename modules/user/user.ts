@@ -76,6 +76,15 @@ export const user = defineModule({
       input: z.object({ id: z.uuid(), password: newPassword }),
       output: z.object({}),
     },
+    viewAs: {
+      title: '以此人身份查看',
+      grants: {},
+      isAboutRecord: true,
+      isSecret: true,
+      input: z.object({ id: z.uuid(), reason: text('查看原因', 200) }),
+      /** The token of a session that only looks, and until when it does. */
+      output: z.object({ token: z.string(), until: z.string() }),
+    },
   },
   lifecycle: {
     lock: { title: '停用', from: ['active'], to: 'locked', grants: {}, isDangerous: true },

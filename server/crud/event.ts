@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import { clockValues } from '#server/due/clock.ts';
 import { claimFiles } from '#server/file/claim.ts';
+import type { Origin } from '#server/http/endpoint.ts';
 import { type Context, systemViewer } from '#server/module/context.ts';
 import type { Entry, Registry } from '#server/module/registry.ts';
 import type { Effect, Others } from '#server/module/serve.ts';
@@ -68,6 +69,9 @@ export interface Affected {
   id: string;
 }
 
+/** Whence the product itself calls. */
+const nowhere: Origin = { address: '', agent: '', sessionId: null, tokenHash: null, isForeign: false, viewedBy: null };
+
 /** Effects that bring about effects are a chain of a few steps; a longer one runs in a circle. */
 const deepestChain = 8;
 
@@ -131,7 +135,7 @@ export function othersOf(
       const operation = (entry.module.actions as Record<string, AnyOperation>)[action];
       const serve = entry.actions[action];
       if (!operation || !serve) throw new Error(`${module} has no action ${action}`);
-      await serve(operation.input.parse(input) as never, acting, others);
+      await serve(operation.input.parse(input) as never, acting, others, nowhere);
     },
     async remove(module, id) {
       const entry = registry.get(module);

@@ -25,15 +25,29 @@ export function tokenOf(request: FastifyRequest): string | undefined {
   return typeof token === 'string' && token ? token : undefined;
 }
 
-/** Who is asking. Throws `unauthenticated` without a valid session, and `passwordChangeRequired` before a change that is due. */
+/** What a call is open to besides sessions as they should be. */
+export interface Openness {
+  /** A session that must change its password first. */
+  isOpenBeforePasswordChange?: boolean | undefined;
+  /** A session that only looks with the eyes of another: what changes nothing is. */
+  isOpenToViews?: boolean | undefined;
+}
+
+/**
+ * Who is asking. Throws `unauthenticated` without a valid session, `passwordChangeRequired` before a change that is due,
+ * and `forbidden` where somebody who only looks wants to do something.
+ */
 export async function demandSession(
   request: FastifyRequest,
   database: Database,
-  isOpenBeforePasswordChange = false,
+  { isOpenBeforePasswordChange = false, isOpenToViews = false }: Openness = {},
 ): Promise<SignedIn> {
   const token = tokenOf(request);
   const signedIn = token ? await signedInBy(token, database) : null;
   if (!signedIn) throw new AppError('unauthenticated');
+  if (signedIn.viewedBy && !isOpenToViews) {
+    throw new AppError('forbidden', `正在以 ${signedIn.viewer.name} 的身份查看，只能查看，不能修改或提交`);
+  }
   if (signedIn.mustChangePassword && !isOpenBeforePasswordChange) throw new AppError('passwordChangeRequired');
   await knowRights(database, signedIn.rightsVersion);
   if (signedIn.isUnseen) await noteSeen(signedIn.sessionId, database);
@@ -53,6 +67,7 @@ export function originOf(request: FastifyRequest, signedIn: SignedIn | null): Or
     sessionId: signedIn?.sessionId ?? null,
     tokenHash: signedIn?.tokenHash ?? null,
     isForeign: isForeign(request),
+    viewedBy: signedIn?.viewedBy ?? null,
   };
 }
 
@@ -71,22 +86,30 @@ function idempotencyKey(request: FastifyRequest): string | undefined {
   return key;
 }
 
+/** Whom the log names: whoever acts, also where he looks with the eyes of another. */
+function actingViewer(viewer: Viewer, { viewedBy }: Origin): Viewer {
+  return viewedBy ? { ...viewer, id: viewedBy.id, name: `${viewedBy.name}（以 ${viewer.name} 的身份）` } : viewer;
+}
+
 /** The life of one call: who, may they, is the input right, do it once, write it down, answer. */
 export function dispatcher(endpoint: Endpoint, database: Database, recorder: Recorder) {
   const { operation, access, isRoutine = false } = endpoint;
+  const { isOpenBeforePasswordChange, isOpenToViews = !operation.isWrite } = endpoint;
   const isRecorded = !isRoutine && (operation.isWrite || operation.file === 'answered');
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     // (1) who is asking
     const startedAt = new Date();
     const startedMs = performance.now();
     const signedIn =
-      access === 'public' ? null : await demandSession(request, database, endpoint.isOpenBeforePasswordChange);
+      access === 'public'
+        ? null
+        : await demandSession(request, database, { isOpenBeforePasswordChange, isOpenToViews });
     const viewer = signedIn?.viewer ?? { ...systemViewer, roles: [] };
     const origin = originOf(request, signedIn);
     const isKept = isRecorded && signedIn !== null;
     let input: unknown;
     const performed = (id: string, outcome: Pick<Performed, 'answer' | 'result' | 'message'>): Performed => ({
-      ...{ id, endpoint, viewer, origin, input, startedAt, ...outcome },
+      ...{ id, endpoint, viewer: actingViewer(viewer, origin), origin, input, startedAt, ...outcome },
       costMs: performance.now() - startedMs,
     });
     const done = (answer: unknown) => ({ answer, result: 'done', message: null });
@@ -96,7 +119,7 @@ export function dispatcher(endpoint: Endpoint, database: Database, recorder: Rec
       input = inputOf(request, operation);
 
       // (3) do it: writes in one transaction, repeated writes only once
-      const key = signedIn && idempotencyKey(request);
+      const key = signedIn && !operation.isSecret && idempotencyKey(request);
       const answer = operation.isWrite
         ? await transacted(database, (store) => {
             const work = async () => {

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { SignedIn } from '#server/identity/session.ts';
 import type { Context, ReadContext } from '#server/module/context.ts';
 import type { Grants, Role } from '#shared/access.ts';
 import type { AnyOperation, Operation } from '#shared/operation.ts';
@@ -13,6 +14,8 @@ export interface Origin {
   isForeign: boolean;
   /** What the token of that session was known by when it was checked. */
   tokenHash: string | null;
+  /** Who looks with the eyes of the viewer in it, and until when. */
+  viewedBy: SignedIn['viewedBy'];
 }
 
 /**
@@ -33,6 +36,8 @@ export interface Endpoint {
   perMinute?: number;
   /** Open to a session that must change its password before anything else. */
   isOpenBeforePasswordChange?: boolean;
+  /** Open to a session that only looks with the eyes of another; calls that only read are, unless it is said otherwise. */
+  isOpenToViews?: boolean;
   /** Runs in a transaction when the operation is a write. Public calls come without a context's viewer being anybody. */
   handle(input: unknown, context: Context, origin: Origin): Promise<unknown>;
 }

@@ -20,6 +20,8 @@ export interface SignedIn {
   mustChangePassword: boolean;
   /** Whether its last sign of life was written down more than a minute ago. */
   isUnseen: boolean;
+  /** Who only looks with the eyes of the viewer, and until when; null where the viewer himself is there. */
+  viewedBy: { id: string; name: string; until: string } | null;
   /** Which version of the rights the store had when the session was looked up. */
   rightsVersion: number;
 }
@@ -40,6 +42,20 @@ export async function openSession(
   return token;
 }
 
+/** How long somebody may see with the eyes of another before he has to say again why. */
+export const viewMinutes = 30;
+
+/** Opens a session in which somebody only looks as another person does; it ends with his own, and answers its token. */
+export async function openView(
+  store: Queryable,
+  about: { userId: string; viewedBy: string; viewedFrom: string; viewReason: string; address: string; agent: string },
+): Promise<{ token: string; until: string }> {
+  const token = randomBytes(32).toString('base64url');
+  const until = new Date(Date.now() + viewMinutes * 60_000).toISOString();
+  await insert(store, session, { id: newId(), tokenHash: hashOf(token), expiresAt: until, ...about });
+  return { token, until };
+}
+
 interface SessionRow {
   sessionId: string;
   tokenHash: string;
@@ -56,6 +72,9 @@ interface SessionRow {
   departmentId: string | null;
   keys: string[];
   mustChangePassword: boolean;
+  viewedById: string | null;
+  viewedByName: string | null;
+  expiresAt: string;
 }
 
 /** The keys of the groups that somebody is in and of the departments that somebody leads. */
@@ -74,15 +93,20 @@ function openSessions(which: Sql, store: Queryable): Promise<SessionRow[]> {
       coalesce((select version from rights_version), 0)::int as "rightsVersion",
       post.area as "areaId", post.company as "companyId", post.contract as "contractId",
       post.department as "departmentId", ${heldKeys} as keys,
-      coalesce(credential.must_change, false) as "mustChangePassword"
+      coalesce(credential.must_change, false) and session.viewed_by is null as "mustChangePassword",
+      onlooker.id as "viewedById", onlooker.name as "viewedByName", session.expires_at as "expiresAt"
     from session
     join "user" person on person.id = session.user_id
     left join credential on credential.user_id = person.id
+    left join session own on own.id = session.viewed_from and own.ended_at is null and own.expires_at > now()
+    left join "user" onlooker on onlooker.id = session.viewed_by and onlooker.id = own.user_id
+      and onlooker.status = 'active' and onlooker.deleted_at is null
     join lateral (
       select * from user_positions where parent = person.id
       order by (id = session.position_id) desc nulls last, is_main desc, position limit 1) post on true
     where ${which} and session.ended_at is null and session.expires_at > now()
-      and person.status = 'active' and person.deleted_at is null`);
+      and person.status = 'active' and person.deleted_at is null
+      and (session.viewed_by is null or onlooker.id is not null)`);
 }
 
 function signedIn(row: SessionRow): SignedIn {
@@ -102,11 +126,15 @@ function signedIn(row: SessionRow): SignedIn {
     mustChangePassword,
     implied,
     rightsVersion,
+    viewedById,
+    viewedByName,
+    expiresAt,
   } = row;
   const position = { id: positionId, role, areaId, companyId, contractId, departmentId };
   const roles = implied ? [role, ...implied] : rolesOf(role);
   const viewer = { id, name, position, roles, keys };
-  return { sessionId, tokenHash, isUnseen, viewer, mustChangePassword, rightsVersion };
+  const viewedBy = viewedById ? { id: viewedById, name: viewedByName ?? '', until: expiresAt } : null;
+  return { sessionId, tokenHash, isUnseen, viewer, mustChangePassword, viewedBy, rightsVersion };
 }
 
 /** Writes down that the session is in use, at most once a minute. */
@@ -149,8 +177,10 @@ export async function endSession(sessionId: string, store: Queryable): Promise<v
   await publish({ kind: 'session' }, store);
 }
 
-/** Ends every session of a user, for a user who is locked or whose password changed. */
+/** Ends every session of a user, for a user who is locked or whose password changed. Who looks with his eyes is no device of his. */
 export async function endSessionsOf(userId: string, store: Queryable): Promise<void> {
-  await store.execute(sql`update session set ended_at = now() where user_id = ${userId} and ended_at is null`);
+  await store.execute(
+    sql`update session set ended_at = now() where user_id = ${userId} and ended_at is null and viewed_by is null`,
+  );
   await publish({ kind: 'session' }, store);
 }

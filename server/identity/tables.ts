@@ -133,8 +133,15 @@ export const session = pgTable(
     lastSeenAt: instant('last_seen_at'),
     expiresAt: instant('expires_at').notNull(),
     endedAt: instant('ended_at'),
+    /** Who sees with the eyes of the user in it, from which session of his own, and why; empty where the user himself does. */
+    viewedBy: uuid('viewed_by'),
+    viewedFrom: uuid('viewed_from'),
+    viewReason: text('view_reason'),
   },
-  (table) => [index('session_user').on(table.userId)],
+  (table) => [
+    index('session_user').on(table.userId),
+    index('session_viewed_by').on(table.createdAt).where(drizzleSql`viewed_by is not null`),
+  ],
 );
 
 /** A picture puzzle, good for one answer. */

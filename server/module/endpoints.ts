@@ -13,7 +13,7 @@ import { reach, record } from '#server/crud/scope.ts';
 import { living } from '#server/crud/select.ts';
 import { summary } from '#server/crud/summary.ts';
 import { update } from '#server/crud/update.ts';
-import type { Endpoint } from '#server/http/endpoint.ts';
+import type { Endpoint, Origin } from '#server/http/endpoint.ts';
 import { isSwitchedOn } from '#server/identity/setting.ts';
 import type { Grants } from '#shared/access.ts';
 import type { Declaration, LifecycleEvent } from '#shared/declaration.ts';
@@ -22,7 +22,7 @@ import type { AnyOperation } from '#shared/operation.ts';
 import type { Context } from './context.ts';
 import type { Entry, Registry } from './registry.ts';
 
-type Handle = (input: never, context: Context) => Promise<unknown>;
+type Handle = (input: never, context: Context, origin: Origin) => Promise<unknown>;
 
 /** Asked anew with every call: what is granted changes while the server runs. */
 function onlyGranted(operation: AnyOperation, grantsOf: () => Grants | undefined, handle: Handle): Endpoint {
@@ -137,10 +137,15 @@ export function endpointsOf(entry: Entry, registry: Registry): Endpoint[] {
       onlyGranted(
         operation,
         () => declaration().actions?.[name]?.grants,
-        async (input, context) => {
+        async (input, context, origin) => {
           const rule = declaration().actions?.[name];
           if (rule?.isAboutRecord) await demandGranted(entry, input, rule.grants, context, registry);
-          return (actions[name] as Entry['actions'][string])(input, context, othersOf(context, registry).others);
+          return (actions[name] as Entry['actions'][string])(
+            input,
+            context,
+            othersOf(context, registry).others,
+            origin,
+          );
         },
       ),
     ),

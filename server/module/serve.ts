@@ -1,6 +1,7 @@
 import type { Sql } from 'sql-template-tag';
 import type { z } from 'zod';
 import type { InstanceEvent } from '#server/engine/ports.ts';
+import type { Origin } from '#server/http/endpoint.ts';
 import type { Viewer } from '#shared/access.ts';
 import type { Declaration, Outcome } from '#shared/declaration.ts';
 import type { Fields, RecordOf } from '#shared/field.ts';
@@ -101,7 +102,7 @@ export type Actions<Rules> = {
     input: infer Input extends z.ZodType;
     output: infer Output extends z.ZodType;
   }
-    ? (input: z.output<Input>, context: Context, others: Others) => Promise<z.input<Output>>
+    ? (input: z.output<Input>, context: Context, others: Others, origin: Origin) => Promise<z.input<Output>>
     : never;
 };
 
@@ -110,7 +111,7 @@ export interface ServedModule {
   module: AnyModule;
   hooks: Hooks<Fields, Fields>;
   guards: Record<string, Guard<Fields, Fields>>;
-  actions: Record<string, (input: never, context: Context, others: Others) => Promise<unknown>>;
+  actions: Record<string, (input: never, context: Context, others: Others, origin: Origin) => Promise<unknown>>;
   /** By the event that has them. */
   effects: Record<string, Effect<Fields, Fields>>;
   /** The same by the end of an approval. */

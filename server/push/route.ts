@@ -32,7 +32,7 @@ export async function registerPush(server: FastifyInstance, parts: PushParts): P
   });
 
   server.get(pushPath, async (request, reply) => {
-    const signedIn = await demandSession(request, parts.database);
+    const signedIn = await demandSession(request, parts.database, { isOpenToViews: true });
     hub.demandRoom(signedIn);
     reply.hijack();
     const { raw } = reply;

@@ -3,6 +3,7 @@ import { menusNamed, menuTree } from '#web/shell/menu-tree.ts';
 import { post, postForm } from './call.ts';
 import { releaseHeldBack } from './hold-back.ts';
 import { endSession, type MenuItem, type SessionUser, startSession, useSession } from './session.ts';
+import { endView } from './viewing.ts';
 
 /** Which of the systems behind the same accounts this one is. */
 const systemId = 1;
@@ -84,8 +85,9 @@ export async function loadUser(): Promise<void> {
   useSession.setState({ user, menus: menuNames ? menusNamed(new Set(menuNames), menuTree(menus)) : menus });
 }
 
-/** Ends the session on the server and here; here also when the server cannot be reached. */
+/** Ends the session on the server and here; here also when the server cannot be reached. Who looks as another leaves as both. */
 export async function logOut(): Promise<void> {
+  if (useSession.getState().user?.viewedBy) await endView();
   try {
     releaseHeldBack();
     await post('/user/logout', {}, { isSilent: true });

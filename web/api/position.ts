@@ -11,6 +11,11 @@ const channelName = 'tongtu-session';
 export async function switchPosition(positionid: string): Promise<void> {
   const { token } = (await post('/user/switchposition', { positionid })) as { token: string };
   startSession(token);
+  tellOtherWindows();
+}
+
+/** Has the other windows of this browser look which session is the present one. */
+export function tellOtherWindows(): void {
   const channel = new BroadcastChannel(channelName);
   channel.postMessage('switched');
   channel.close();

@@ -5,6 +5,9 @@ import { readCookie, removeCookie, writeCookie } from './cookie.ts';
 /** The cookie that all windows of this browser share. */
 export const tokenCookie = 'Admin-Token';
 
+/** The cookie that keeps the own token while one sees with the eyes of another. */
+const ownTokenCookie = 'Own-Token';
+
 /** One row of the menu that the server gives a user. */
 export interface MenuItem {
   id: string | number;
@@ -69,6 +72,8 @@ export interface SessionUser {
   rights?: string[];
   /** What may be done with fields, where that is less than declared. */
   fields?: FieldRules;
+  /** Who only looks with the eyes of this user, and until when. */
+  viewedBy?: { name: string; until: string };
 }
 
 interface Session {
@@ -83,17 +88,37 @@ export const useSession = create<Session>(() => ({ token: readCookie(tokenCookie
 
 /** Begins a session with the token that a login answered. */
 export function startSession(token: string): void {
+  removeCookie(ownTokenCookie);
+  take(token);
+}
+
+/** Goes on with the token of a session that only looks with the eyes of another; the own one waits until it ends. */
+export function startViewing(token: string): void {
+  const own = useSession.getState().token;
+  if (own) writeCookie(ownTokenCookie, own);
+  take(token);
+}
+
+function take(token: string): void {
   writeCookie(tokenCookie, token);
   useSession.setState({ token, user: null, menus: [] });
 }
 
 /**
  * Ends the session of one token, the present one by default, and answers whether it was the present one. A late refusal
- * of an older token changes nothing, and a session that another window has begun meanwhile is taken over.
+ * of an older token changes nothing, and a session that another window has begun meanwhile is taken over. After seeing
+ * with the eyes of another one goes on as oneself.
  */
 export function endSession(refused = useSession.getState().token): boolean {
   if (refused === null || refused !== useSession.getState().token) return false;
-  if (readCookie(tokenCookie) === refused) removeCookie(tokenCookie);
+  if (readCookie(tokenCookie) === refused) {
+    const own = readCookie(ownTokenCookie);
+    if (own) {
+      startSession(own);
+      return true;
+    }
+    removeCookie(tokenCookie);
+  }
   useSession.setState({ token: readCookie(tokenCookie), user: null, menus: [] });
   return true;
 }

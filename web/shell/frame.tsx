@@ -32,6 +32,7 @@ import { useTabs } from './use-tabs.ts';
 import { UserMenu } from './user-menu.tsx';
 import { VersionNotice } from './version-notice.tsx';
 import type { FindView } from './view-registry.tsx';
+import { ViewingBanner } from './viewing-banner.tsx';
 import './frame.css';
 import './print.css';
 
@@ -109,6 +110,7 @@ export function Frame({ userId, pages, findPage, findView }: FrameProps) {
         </aside>
       )}
       <div className="frame-body">
+        <ViewingBanner />
         <header className="frame-head">
           {(isNarrow || atSide.length > 0) && (
             <button

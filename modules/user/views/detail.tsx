@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { useAction } from '#web/api/query.ts';
+import { useSession } from '#web/api/session.ts';
 import { showToast } from '#web/api/toast.ts';
 import { useConfirm } from '#web/kit/use-confirm.ts';
 import { DetailPage } from '#web/page/detail-page.tsx';
@@ -9,11 +10,14 @@ import { useMay } from '#web/page/use-may.ts';
 import { user } from '../user.ts';
 import { HandoverSheet } from './parts/handover-sheet.tsx';
 import { InitialPassword } from './parts/initial-password.tsx';
+import { ViewAs } from './parts/view-as.tsx';
 
 /** A user, with a new first password for whoever administers accounts. */
 export default function Detail() {
   const { id = '' } = useParams();
-  const { resetPassword, signOut } = user.declaration.actions;
+  const { resetPassword, signOut, viewAs } = user.declaration.actions;
+  const mayView = useMay(viewAs.grants);
+  const ownId = useSession((session) => session.user?.id);
   const mayHandOver = useMay(user.declaration.lifecycle.lock.grants);
   const [isHandingOver, setHandingOver] = useState(false);
   const mayReset = useMay(resetPassword.grants);
@@ -32,6 +36,7 @@ export default function Detail() {
         module={user}
         toolbar={
           <>
+            {mayView && id !== ownId && <ViewAs id={id} />}
             {mayHandOver && <Button onClick={() => setHandingOver(true)}>离职交接</Button>}
             {maySignOut && <SignOut id={id} />}
             {mayReset && <ResetPassword id={id} />}

@@ -4,11 +4,14 @@ import { PageHeader } from '#web/page/page-header.tsx';
 import { useAddressFilters } from '#web/page/use-address-filters.ts';
 import { LoginList } from './parts/login-list.tsx';
 import { OperationList } from './parts/operation-list.tsx';
+import { ViewingList } from './parts/viewing-list.tsx';
 
 const tabs = [
   { value: 'login', label: '登录记录' },
   { value: 'operation', label: '操作记录' },
 ];
+
+const viewingTab = { value: 'viewing', label: '身份查看' };
 
 /** Who signed in, and who did what: everybody's for those who look after it, for others their own. */
 export default function LogRecords() {
@@ -17,6 +20,7 @@ export default function LogRecords() {
   const isAdmin = roles.includes('admin');
   const seesLogins = isAdmin || roles.includes('operator');
   const isOperation = tab === 'operation';
+  const isViewing = isAdmin && tab === viewingTab.value;
   const isEverybodys = isOperation ? isAdmin : seesLogins;
   return (
     <section className="list-page">
@@ -26,13 +30,15 @@ export default function LogRecords() {
       >
         <Segmented
           onChange={(chosen) =>
-            show({ tab: chosen === 'operation' ? chosen : null, result: null, module: null, search: null })
+            show({ tab: chosen === 'login' ? null : chosen, result: null, module: null, search: null })
           }
-          options={tabs}
-          value={isOperation ? 'operation' : 'login'}
+          options={isAdmin ? [...tabs, viewingTab] : tabs}
+          value={isOperation || isViewing ? tab : 'login'}
         />
       </PageHeader>
-      {isOperation ? <OperationList isEverybodys={isAdmin} /> : <LoginList />}
+      {isOperation && <OperationList isEverybodys={isAdmin} />}
+      {isViewing && <ViewingList />}
+      {!isOperation && !isViewing && <LoginList />}
     </section>
   );
 }

@@ -1,0 +1,125 @@
+import sql, { join } from 'sql-template-tag';
+import { v7 as newId } from 'uuid';
+import { noteAccountEvent } from '#server/account/account-event.ts';
+import { literally } from '#server/crud/filter.ts';
+import type { Queryable, Transaction } from '#server/database/database.ts';
+import { readPage } from '#server/engine/reading/page.ts';
+import { type Endpoint, type Origin, onRead, onWrite } from '#server/http/endpoint.ts';
+import { endSession, openView } from '#server/identity/session.ts';
+import { systemViewer } from '#server/module/context.ts';
+import { record } from '#server/operation/record.ts';
+import type { Job } from '#server/schedule/job.ts';
+import type { Viewer } from '#shared/access.ts';
+import { AppError } from '#shared/error.ts';
+import type { OutputOf } from '#shared/operation.ts';
+import { demandOversight } from './delegation.server.ts';
+import { endViewing, listViewings } from './viewing.ts';
+
+type Viewing = OutputOf<typeof listViewings>['rows'][number];
+
+/** Where the administrator sits is nothing that the user needs to know. */
+const nowhere = { address: '', agent: '' };
+
+/** Lets somebody see the product as a person does whose every post he oversees; told to that person. */
+export async function viewAs(
+  { id, reason }: { id: string; reason: string },
+  viewer: Viewer,
+  { sessionId, address, agent }: Origin,
+  store: Transaction,
+): Promise<{ token: string; until: string }> {
+  if (id === viewer.id) throw new AppError('refused', '这就是你自己');
+  const person = await store.one<{ status: string }>(sql`
+    select status from "user" where id = ${id} and deleted_at is null`);
+  if (!person) throw new AppError('notFound', '用户不存在或已被删除');
+  if (person.status !== 'active') throw new AppError('refused', '该账号已停用，不能以其身份查看');
+  await demandOversight(id, viewer, store);
+  if (!sessionId) throw new AppError('forbidden');
+  await noteAccountEvent({ userId: id, kind: 'viewedAs', detail: `${viewer.name}：${reason}` }, nowhere, store);
+  const about = { userId: id, viewedBy: viewer.id, viewedFrom: sessionId, viewReason: reason };
+  return openView(store, { ...about, address, agent });
+}
+
+function noteEnd(userId: string, name: string, store: Queryable): Promise<void> {
+  return noteAccountEvent({ userId, kind: 'viewedAsEnded', detail: name }, nowhere, store);
+}
+
+/** The calls around seeing with the eyes of another. */
+export const viewingEndpoints: readonly Endpoint[] = [
+  {
+    ...onWrite(endViewing, 'anyone', async (_input, { viewer, store }, { sessionId, viewedBy }) => {
+      if (!viewedBy || !sessionId) throw new AppError('refused', '当前没有以他人身份查看');
+      await noteEnd(viewer.id, viewedBy.name, store);
+      await endSession(sessionId, store);
+      return { id: viewer.id };
+    }),
+    isOpenToViews: true,
+  },
+  onRead(listViewings, ['admin'], async ({ page, size, search }, { store }) => {
+    const where = [sql`session.viewed_by is not null`];
+    if (search?.trim()) {
+      const wanted = `%${literally(search.trim())}%`;
+      where.push(
+        sql`(onlooker.name ilike ${wanted} or person.name ilike ${wanted} or session.view_reason ilike ${wanted})`,
+      );
+    }
+    const { rows, total } = await readPage<Viewing>(
+      store,
+      { page, size },
+      sql`session.id, onlooker.name as "viewerName", person.name as "userName", person.username,
+        session.view_reason as reason, session.address, session.agent, session.created_at as "startedAt",
+        case when session.expires_at <= now() then least(session.ended_at, session.expires_at) else session.ended_at end as "endedAt",
+        session.expires_at as until`,
+      sql`session join "user" person on person.id = session.user_id
+        join "user" onlooker on onlooker.id = session.viewed_by where ${join(where, ' and ')}`,
+      sql`session.created_at desc, session.id desc`,
+    );
+    return { rows, total };
+  }),
+];
+
+/** Those who went away without a word are written down as having ended when their time was over. */
+export const viewingJobs: readonly Job[] = [
+  {
+    code: 'lapsed-views',
+    title: '结束到时的身份查看',
+    note: '以他人身份查看满 30 分钟自动结束，在操作日志与本人的时间线中写明。',
+    cron: '*/5 * * * *',
+    run: async ({ database }) => {
+      const count = await database.transaction((store) => endLapsed(store));
+      return count > 0 ? `结束 ${count} 次` : undefined;
+    },
+  },
+];
+
+interface Lapsed {
+  userId: string;
+  userName: string;
+  viewerId: string;
+  viewerName: string;
+  address: string;
+  agent: string;
+}
+
+async function endLapsed(store: Transaction): Promise<number> {
+  const lapsed = await store.query<Lapsed>(sql`
+    update session set ended_at = expires_at from "user" person, "user" onlooker
+    where person.id = session.user_id and onlooker.id = session.viewed_by
+      and session.viewed_by is not null and session.ended_at is null and session.expires_at <= now()
+    returning person.id as "userId", person.name as "userName", onlooker.id as "viewerId",
+      onlooker.name as "viewerName", session.address, session.agent`);
+  for (const each of lapsed) {
+    await noteEnd(each.userId, each.viewerName, store);
+    await recordLapse(each, store);
+  }
+  return lapsed.length;
+}
+
+/** The line that the call would have left which was never made. */
+function recordLapse({ userId, userName, viewerId, viewerName, address, agent }: Lapsed, store: Transaction) {
+  const name = `${viewerName}（以 ${userName} 的身份）`;
+  const outcome = { answer: null, result: 'done', message: '到时自动结束', startedAt: new Date(), costMs: 0 };
+  const origin = { ...nowhere, address, agent, sessionId: null, tokenHash: null, isForeign: false, viewedBy: null };
+  const viewer = { ...systemViewer, id: viewerId, name };
+  const endpoint = { operation: endViewing, module: 'user' };
+  return record({ id: newId(), endpoint, viewer, origin, input: { id: userId }, ...outcome }, store);
+}

@@ -1,0 +1,64 @@
+import { Button, Input } from 'antd';
+import { useId, useState } from 'react';
+import { AppError } from '#shared/error.ts';
+import { viewAs } from '#web/api/viewing.ts';
+import { Sheet } from '#web/page/sheet.tsx';
+import { homePath } from '#web/shell/home-path.ts';
+import './handover.css';
+
+/** Asks why before one sees the product as the user does, and begins. */
+export function ViewAs({ id }: { id: string }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>以此人身份查看</Button>
+      {isOpen && <ReasonSheet id={id} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function ReasonSheet({ id, onClose }: { id: string; onClose: () => void }) {
+  const fieldId = useId();
+  const [reason, setReason] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+
+  async function begin() {
+    setBusy(true);
+    try {
+      await viewAs(id, reason.trim());
+      // Nothing of what one sees oneself stays in the page.
+      location.assign(homePath);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      setProblem(error.message);
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Sheet isBusy={isBusy} onClose={onClose} onSubmit={() => void begin()} title="以此人身份查看" verb="开始查看">
+      <p className="dialog-note">
+        所有窗口都以此人看到的样子显示，只能查看，不能修改或提交；30
+        分钟后自动结束。开始与结束记入操作日志，并在此人的时间线中告知。
+      </p>
+      <div className="handover-field">
+        <label htmlFor={fieldId}>查看原因</label>
+        <Input
+          autoFocus
+          id={fieldId}
+          maxLength={200}
+          onChange={(event) => setReason(event.target.value)}
+          onPressEnter={() => void begin()}
+          placeholder="如：协助排查看不到合同的问题"
+          value={reason}
+        />
+      </div>
+      {problem && (
+        <p className="handover-problem" role="alert">
+          {problem}
+        </p>
+      )}
+    </Sheet>
+  );
+}
