@@ -6,6 +6,7 @@ import { get } from '#server/crud/get.ts';
 import { readable, record } from '#server/crud/scope.ts';
 import { recordFetch } from '#server/file/fetches.ts';
 import { type ZipPart, zipStream } from '#server/file/zip-stream.ts';
+import { actingIn } from '#server/http/acting-viewer.ts';
 import { Download, type Endpoint } from '#server/http/endpoint.ts';
 import type { Registry } from '#server/module/registry.ts';
 import { AppError } from '#shared/error.ts';
@@ -57,7 +58,7 @@ export function packageEndpoint(directory: string, registry: Registry): Endpoint
     operation: packContract,
     access: ['operator', 'leader', 'city', 'company', 'manager'],
     perMinute: 6,
-    handle: async (input, context) => {
+    handle: async (input, context, origin) => {
       const { contract } = input as z.output<typeof packContract.input>;
       const { record: held } = await get(registry.get('contract'), contract, context, registry);
       const scope = readable(registry.get('document'), context.viewer, registry) ?? sql`true`;
@@ -76,7 +77,7 @@ export function packageEndpoint(directory: string, registry: Registry): Endpoint
       if (files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0) > mostBytes) {
         throw new AppError('tooLarge', '这个合同的文档超过 4 GB，请分别下载');
       }
-      for (const file of files) await recordFetch(file, 'download', context, registry);
+      for (const file of files) await recordFetch(file, 'download', actingIn(context, origin), registry);
       const placed = files.map((file, at) => ({
         ...file,
         path: `${safe(file.folder)}/${String(at + 1).padStart(3, '0')} ${safe(file.title)}/${safe(file.name)}`,

@@ -2,6 +2,7 @@ import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import sql from 'sql-template-tag';
 import type { z } from 'zod';
+import { actingIn } from '#server/http/acting-viewer.ts';
 import { Download, type Endpoint } from '#server/http/endpoint.ts';
 import type { Registry } from '#server/module/registry.ts';
 import { AppError } from '#shared/error.ts';
@@ -25,13 +26,13 @@ export function downloadEndpoint(directory: string, registry: Registry): Endpoin
   return {
     operation: downloadFile,
     access: 'anyone',
-    handle: async (input, context) => {
+    handle: async (input, context, origin) => {
       const { id, purpose } = input as z.output<typeof downloadFile.input>;
       const row = await context.store.one<FileRow>(sql`
         select id, name, extension, uploaded_by as "uploadedBy", module, record_id as "recordId" from file where id = ${id}`);
       if (!row) throw absent();
       if (!(await isReadable(row, context, registry))) throw absent();
-      await recordFetch(row, purpose, context, registry);
+      await recordFetch(row, purpose, actingIn(context, origin), registry);
       const content = await open(join(directory, row.id)).catch((error: NodeJS.ErrnoException) => {
         throw error.code === 'ENOENT' ? absent() : error;
       });

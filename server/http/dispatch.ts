@@ -10,6 +10,7 @@ import { isTelling, type Recorder } from '#server/operation/recorder.ts';
 import { grantsNow, knowRights } from '#server/rights/follow.ts';
 import { hasRole, scopesOf, type Viewer } from '#shared/access.ts';
 import { AppError } from '#shared/error.ts';
+import { actingViewer } from './acting-viewer.ts';
 import { type Access, Download, type Endpoint, type Origin } from './endpoint.ts';
 import { success } from './envelope.ts';
 import { once } from './idempotency.ts';
@@ -84,11 +85,6 @@ function idempotencyKey(request: FastifyRequest): string | undefined {
   if (typeof key !== 'string') return undefined;
   if (key.length > 100) throw new AppError('invalid', '幂等键过长');
   return key;
-}
-
-/** Whom the log names: whoever acts, also where he looks with the eyes of another. */
-function actingViewer(viewer: Viewer, { viewedBy }: Origin): Viewer {
-  return viewedBy ? { ...viewer, id: viewedBy.id, name: `${viewedBy.name}（以 ${viewer.name} 的身份）` } : viewer;
 }
 
 /** The life of one call: who, may they, is the input right, do it once, write it down, answer. */

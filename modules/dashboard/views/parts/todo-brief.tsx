@@ -17,7 +17,7 @@ export function TodoBrief() {
       )}
       kind="waiting"
       noteOf={({ nodeName, starterName, isOffered }) =>
-        `${nodeName} · ${starterName}发起${isOffered ? ' · 组待办' : ''}`
+        [nodeName, starterName && `${starterName}发起`, isOffered && '组待办'].filter(Boolean).join(' · ')
       }
       size={8}
       title="待我处理"
