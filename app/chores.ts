@@ -22,14 +22,20 @@ export async function startChores(parts: Parts, log: FastifyBaseLogger): Promise
 }
 
 /** Does something again and again, never twice at once; the answer stops it and waits for what is at work. */
-function repeat(work: () => Promise<unknown>, log: FastifyBaseLogger, complaint: string): () => Promise<void> {
+function repeat(work: () => Promise<number>, log: FastifyBaseLogger, complaint: string): () => Promise<void> {
   let working: Promise<unknown> | undefined;
+  let isStopping = false;
+  const workOff = async () => {
+    // A round takes a part of what is due at most: where there is more, the next one follows at once.
+    while ((await work()) > 0 && !isStopping);
+  };
   const timer = setInterval(() => {
-    working ??= work()
+    working ??= workOff()
       .catch((error: unknown) => log.error({ err: error }, complaint))
       .finally(() => (working = undefined));
   }, engineMs);
   return async () => {
+    isStopping = true;
     clearInterval(timer);
     await working;
   };

@@ -25,6 +25,9 @@ export interface KillReport {
 }
 
 const workerCount = 6;
+
+/** What has not moved for so long stands still. */
+const patienceMs = 30_000;
 const secretKey = 'a key that both processes of the server share';
 const usual = {
   DEMO: '0',
@@ -219,16 +222,24 @@ async function prepare(pair: Pair, database: pg.Client, address: string): Promis
 
 /** Decides on everything that is still open until nothing is left to do; answers what does not come to its end. */
 async function drain(pair: Pair, database: pg.Client): Promise<string[]> {
-  const until = Date.now() + 60_000;
+  let before = Number.POSITIVE_INFINITY;
+  let movedAt = Date.now();
   for (;;) {
     const { rows: open } = await database.query<{ id: string; version: number }>(
       `select id, version from process_task where finished_at is null`,
     );
-    for (const { id, version } of open) await pair.call('/workflow/approve', { taskId: id, taskVersion: version });
+    for (let start = 0; start < open.length; start += workerCount) {
+      const some = open.slice(start, start + workerCount);
+      await Promise.all(
+        some.map(({ id, version }) => pair.call('/workflow/approve', { taskId: id, taskVersion: version })),
+      );
+    }
     const { rows: left } = await database.query<{ title: string; status: string }>(
       `select title, status from process_instance where status <> 'approved'`,
     );
-    if (left.length === 0 || Date.now() > until) return left.map(({ title, status }) => `${title}: ${status}`);
+    if (left.length + open.length < before) movedAt = Date.now();
+    before = Math.min(before, left.length + open.length);
+    if (left.length === 0 || Date.now() - movedAt > patienceMs) return left.map(({ title, status }) => `${title}: ${status}`);
     await sleep(500);
   }
 }

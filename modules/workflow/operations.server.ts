@@ -87,6 +87,9 @@ export function operationEndpoints(engine: Engine): Endpoint[] {
     action(calls.activate, engine.activate),
     action(calls.jump, engine.jump),
     action(calls.reopen, engine.reopen),
+    onRead(calls.listMigrationNodes, ['admin'], ({ fromId, toId }, { store }) =>
+      engine.migrationNodes(store, fromId, toId),
+    ),
     onWrite(calls.planMigration, 'anyone', async ({ instanceIds, ...to }, { viewer, store }) => {
       const plans = [];
       for (const instanceId of instanceIds.toSorted()) {

@@ -193,6 +193,23 @@ describe('case 37: another version', () => {
         ({ state }) => state === 'active',
       )?.nodeId;
 
+    const { data: first } = await app.call<InstanceDetail>('/workflow/instance', { id: ids[0] }, admin);
+    const versions = { fromId: first.definitionId, toId: definitionId };
+    expect((await app.call('/workflow/migrate_nodes', versions, operator)).code).toBe(403);
+    const { data: nodes } = await app.call<{ from: { id: string; suggested: string | null }[] }>(
+      '/workflow/migrate_nodes',
+      versions,
+      admin,
+    );
+    expect(nodes.from.map(({ id, suggested }) => [id, suggested])).toEqual([
+      ['check', 'platform_check'],
+      ['countersign', 'countersign'],
+      ['seal_document', 'seal_document'],
+    ]);
+    const running = { definitionId: first.definitionId, isUnfinished: true, size: 100 };
+    const { data: listed } = await app.call<{ rows: { id: string }[] }>('/workflow/instances', running, admin);
+    expect(listed.rows.map(({ id }) => id)).toEqual(expect.arrayContaining(ids));
+
     expect((await app.call('/workflow/migrate_plan', chosen, operator)).code).toBe(403);
     const plan = await app.call<{ problems: object[] }[]>('/workflow/migrate_plan', chosen, admin);
     expect(plan.data.map(({ problems }) => problems)).toEqual(
@@ -207,6 +224,8 @@ describe('case 37: another version', () => {
       'platform_check',
       'check',
     ]);
+    const { data: moved } = await app.call<InstanceDetail>('/workflow/instance', { id: ids[1] }, admin);
+    expect(moved.allowed).toContain('undoMigration');
     expect((await app.call('/workflow/migrate_undo', { instanceId: ids[1] }, admin)).message).toBe('ok');
     expect(await at(ids[1])).toBe('check');
     expect((await act('/workflow/approve', ids[0] ?? '', operator)).message).toBe('ok');

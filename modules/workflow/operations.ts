@@ -83,6 +83,16 @@ const inVersion = z.object({
 });
 const obstacle = z.object({ nodeId: z.string(), name: z.string(), message: z.string() });
 
+const migrationNode = z.object({ id: z.string(), name: z.string(), kind: z.string() });
+
+/** The nodes of two versions of one process at which instances may stand, and which seem to be the same. */
+export const listMigrationNodes = reading(
+  '/workflow/migrate_nodes',
+  '迁移节点对应',
+  z.object({ fromId: z.uuid(), toId: z.uuid() }),
+  z.object({ from: z.array(migrationNode.extend({ suggested: z.string().nullable() })), to: z.array(migrationNode) }),
+);
+
 /** What would keep running instances from going over to another version; changes nothing. */
 export const planMigration = writing(
   '/workflow/migrate_plan',

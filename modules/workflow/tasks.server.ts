@@ -8,6 +8,7 @@ import { get } from '#server/crud/get.ts';
 import { Mentions, mentionedLabels } from '#server/crud/labels.ts';
 import type { Queryable } from '#server/database/database.ts';
 import type { Engine } from '#server/engine/engine.ts';
+import { unfinishedStatuses } from '#server/engine/state.ts';
 import { type Endpoint, onRead, onWrite } from '#server/http/endpoint.ts';
 import type { ReadContext } from '#server/module/context.ts';
 import type { Registry } from '#server/module/registry.ts';
@@ -94,10 +95,12 @@ async function shown(
 }
 
 async function instances(query: z.output<typeof listInstances.input>, store: Queryable) {
-  const { page, size, search, status, key } = query;
+  const { page, size, search, status, key, definitionId, isUnfinished } = query;
   const where = [sql`instance.title ilike ${`%${literally(search ?? '')}%`}`];
   if (status) where.push(sql`instance.status = ${status}`);
   if (key) where.push(sql`instance.definition_key = ${key}`);
+  if (definitionId) where.push(sql`instance.definition_id = ${definitionId}`);
+  if (isUnfinished) where.push(sql`instance.status = any(${[...unfinishedStatuses]})`);
   const from = sql`from process_instance instance join process_definition definition on definition.id = instance.definition_id
     where ${join(where, ' and ')}`;
   const counted = await store.one<{ total: number }>(sql`select count(*)::int as total ${from}`);

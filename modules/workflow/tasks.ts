@@ -258,7 +258,13 @@ export const retry = writing(
 export const listInstances = reading(
   '/workflow/instances',
   '流程实例列表',
-  pageQuery.extend({ status: z.string().max(20).nullish(), key: z.string().max(200).nullish() }),
+  pageQuery.extend({
+    status: z.string().max(20).nullish(),
+    key: z.string().max(200).nullish(),
+    /** Of this deployed version alone. */
+    definitionId: z.uuid().nullish(),
+    isUnfinished: z.boolean().default(false),
+  }),
   pageOf(
     z.object({
       id: z.uuid(),

@@ -36,6 +36,7 @@ import { definitions, definitionWithXml } from './reading/definitions.ts';
 import { detail, isInvolved } from './reading/detail.ts';
 import { expectedAtStart, expectedOf } from './reading/expectation.ts';
 import { instances } from './reading/instances.ts';
+import { migrationNodes } from './reading/migration-nodes.ts';
 import { done } from './reading/todo.ts';
 import { serviceNamesFor, usedServices } from './reading/used-services.ts';
 import { retract } from './retract.ts';
@@ -96,6 +97,8 @@ export function createEngine(ports: EnginePorts) {
     planMigration: action(planMigration),
     migrate: action(migrate),
     undoMigration: action(undoMigration),
+    /** The nodes of two versions of a process, and how they seem to belong together. */
+    migrationNodes: (store: Queryable, fromId: string, toId: string) => migrationNodes(context, store, fromId, toId),
     cancel: action(cancel),
     saveDraft: action(saveDraft),
     terminate: action(terminate),

@@ -16,6 +16,7 @@ import { usePagedState } from '#web/page/use-paged-state.ts';
 import { listInstances } from '../tasks.ts';
 import { InstanceActionSheet } from './parts/instance-action-sheet.tsx';
 import { type InstanceAction, instanceActions } from './parts/instance-actions.ts';
+import { MigrationDialog } from './parts/migration-dialog.tsx';
 
 type InstanceRow = OutputOf<typeof listInstances>['rows'][number];
 
@@ -52,6 +53,7 @@ export default function InstanceList() {
   const [state, change] = usePagedState();
   const [query, setQuery] = useSearchParams();
   const [asked, setAsked] = useState<{ action: InstanceAction; row: InstanceRow } | null>(null);
+  const [isMigrating, setMigrating] = useState(false);
   // A right that nobody is granted is an administrator's.
   const isAdmin = useMay({});
   const status = statuses.find(({ value }) => value === query.get('status'))?.value ?? null;
@@ -73,7 +75,9 @@ export default function InstanceList() {
 
   return (
     <section className="list-page">
-      <PageHeader title="流程实例" />
+      <PageHeader title="流程实例">
+        {isAdmin && <Button onClick={() => setMigrating(true)}>迁移版本</Button>}
+      </PageHeader>
       <PagedList<InstanceRow>
         actionsOf={(row) => (
           <>
@@ -110,6 +114,7 @@ export default function InstanceList() {
         state={state}
         subject="流程实例"
       />
+      {isMigrating && <MigrationDialog onClose={() => setMigrating(false)} />}
       {asked && <InstanceActionSheet action={asked.action} instance={asked.row} onClose={() => setAsked(null)} />}
     </section>
   );

@@ -64,7 +64,8 @@ export type InstanceAction =
   | 'cancel'
   | 'suspend'
   | 'activate'
-  | 'reopen';
+  | 'reopen'
+  | 'undoMigration';
 
 /** A task, and what the reader may do with it. */
 export interface TaskDetail extends Task {
@@ -280,9 +281,15 @@ async function allowedOn(
   if (actor.isAdmin && !instance.parentInstanceId) {
     if (openStatuses.includes(status)) allowed.push('suspend');
     if (status === 'suspended') allowed.push('activate');
+    if (instance.endedAt === null && (await isMigrated(store, instance))) allowed.push('undoMigration');
     if (instance.endedAt !== null) allowed.push('reopen');
   }
   return allowed;
+}
+
+async function isMigrated(store: Queryable, { id }: Instance): Promise<boolean> {
+  const found = await store.one(sql`select 1 from process_action where instance_id = ${id} and kind = 'migrate'`);
+  return found !== undefined;
 }
 
 /** Whether somebody has to do with an instance: started it, has or had a task in it, or may claim one. */

@@ -1,5 +1,5 @@
 import type { AnyOperation } from '#shared/operation.ts';
-import { activate, cancel, suspend, urge } from '../../operations.ts';
+import { activate, cancel, suspend, undoMigration, urge } from '../../operations.ts';
 import { retry, terminate, withdraw } from '../../tasks.ts';
 
 /** What can be done with an instance as a whole by a button and, where it must be explained, a reason. */
@@ -46,6 +46,16 @@ export const instanceActions: readonly InstanceAction[] = [
     operation: suspend,
     consequence: '挂起后任何人都不能处理，计时停止，直到激活。',
     reason: 'optional',
+    isDangerous: false,
+    isAdministrative: true,
+  },
+  {
+    name: 'undoMigration',
+    title: '撤销迁移',
+    done: '已撤销迁移',
+    operation: undoMigration,
+    consequence: '流程回到上一次迁移之前的版本，已办过的记录不变。',
+    reason: 'none',
     isDangerous: false,
     isAdministrative: true,
   },

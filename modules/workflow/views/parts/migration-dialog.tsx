@@ -1,0 +1,172 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Button, Modal, Select, Skeleton } from 'antd';
+import { useState } from 'react';
+import { useCall } from '#web/api/query.ts';
+import { Empty } from '#web/kit/empty.tsx';
+import { Failure } from '#web/kit/failure.tsx';
+import { listDefinitions } from '../../definitions.ts';
+import { listMigrationNodes } from '../../operations.ts';
+import { listInstances } from '../../tasks.ts';
+import { MigrationInstances } from './migration-instances.tsx';
+import { type ChosenMapping, MigrationMapping, type MigrationNodes } from './migration-mapping.tsx';
+import { OpinionInput } from './opinion-input.tsx';
+import { useMigration } from './use-migration.ts';
+import './migration.css';
+
+const offered = 100;
+
+/** Brings running instances over to another version of their process: which, where to, and node by node. */
+export function MigrationDialog({ onClose }: { onClose: () => void }) {
+  const client = useQueryClient();
+  const [key, setKey] = useState<string | null>(null);
+  function close() {
+    void client.invalidateQueries({ queryKey: [listInstances.path] });
+    onClose();
+  }
+  const processes = useCall(listDefinitions, { size: offered }, { isSilent: true });
+  return (
+    <Modal
+      centered
+      footer={null}
+      mask={{ closable: false }}
+      onCancel={close}
+      open
+      title="迁移流程实例"
+      width="min(1280px, calc(100vw - 32px))"
+    >
+      <p className="dialog-note">
+        让正在运行的流程改走另一个版本。已办过的记录不变；每个流程单独迁移，互不影响，迁移后可以撤销。
+      </p>
+      <Select<string>
+        aria-label="流程"
+        className="migration-process"
+        loading={processes.isPending}
+        onChange={setKey}
+        options={(processes.data?.rows ?? []).map((each) => ({ value: each.key, label: each.name }))}
+        placeholder="选择流程"
+        showSearch={{ optionFilterProp: 'label' }}
+        value={key}
+      />
+      {processes.error && <Failure error={processes.error} onRetry={processes.refetch} subject="流程" />}
+      {key && <Versions key={key} processKey={key} />}
+    </Modal>
+  );
+}
+
+function Versions({ processKey }: { processKey: string }) {
+  const versions = useCall(
+    listDefinitions,
+    { key: processKey, isEveryVersion: true, size: offered },
+    { isSilent: true },
+  );
+  const [pair, setPair] = useState<{ fromId?: string; toId?: string }>({});
+  if (versions.isPending) return <Skeleton active paragraph={{ rows: 4 }} />;
+  if (!versions.data) return <Failure error={versions.error} onRetry={versions.refetch} subject="历史版本" />;
+  const { rows } = versions.data;
+  const [newest, ...older] = rows;
+  if (!newest || older.length === 0) return <Empty title="没有可迁移的版本">这个流程只部署过一个版本。</Empty>;
+  const toId = pair.toId ?? newest.id;
+  const fromId = pair.fromId ?? (older.find(({ runningCount }) => runningCount > 0) ?? older[0])?.id ?? newest.id;
+  const options = rows.map(({ id, version, runningCount }) => ({
+    value: id,
+    label: `第 ${version} 版（${runningCount} 个运行中）`,
+  }));
+  return (
+    <>
+      <div className="migration-versions">
+        <Select
+          aria-label="原版本"
+          onChange={(next) => setPair({ toId, fromId: next })}
+          options={options}
+          value={fromId}
+        />
+        <span>迁移到</span>
+        <Select
+          aria-label="目标版本"
+          onChange={(next) => setPair({ fromId, toId: next })}
+          options={options}
+          value={toId}
+        />
+      </div>
+      {fromId === toId ? (
+        <Empty title="请选择两个不同的版本">原版本与目标版本相同。</Empty>
+      ) : (
+        <Nodes fromId={fromId} key={`${fromId} ${toId}`} toId={toId} />
+      )}
+    </>
+  );
+}
+
+function Nodes({ fromId, toId }: { fromId: string; toId: string }) {
+  const { data, error, isPending, refetch } = useCall(listMigrationNodes, { fromId, toId }, { isSilent: true });
+  if (isPending) return <Skeleton active paragraph={{ rows: 6 }} />;
+  if (!data) return <Failure error={error} onRetry={refetch} subject="节点" />;
+  return <Migration fromId={fromId} nodes={data} toId={toId} />;
+}
+
+function Migration({ nodes, fromId, toId }: { nodes: MigrationNodes; fromId: string; toId: string }) {
+  const [mapping, setMapping] = useState<ChosenMapping>(() =>
+    Object.fromEntries(nodes.from.map(({ id, suggested }) => [id, suggested])),
+  );
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [reason, setReason] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const { results, busyWith, forget, plan, move, undo } = useMigration(toId, mapping);
+  const kindOf = (id: string) => results.get(id)?.kind;
+  const ready = chosen.filter((id) => kindOf(id) === 'ready');
+  const isOver = chosen.length > 0 && chosen.every((id) => ['moved', 'undone', 'failed'].includes(kindOf(id) ?? ''));
+
+  return (
+    <>
+      <MigrationMapping
+        chosen={mapping}
+        fromId={fromId}
+        isBusy={busyWith !== null}
+        nodes={nodes}
+        onChange={(next) => {
+          setMapping(next);
+          // What was found holds for the nodes as they were.
+          forget();
+        }}
+        toId={toId}
+      />
+      <MigrationInstances
+        chosen={chosen}
+        definitionId={fromId}
+        isBusy={busyWith !== null}
+        onChoose={setChosen}
+        onUndo={(id) => void undo(id)}
+        results={results}
+      />
+      <OpinionInput
+        disabled={busyWith !== null}
+        isRequired
+        label="原因"
+        onChange={(text) => {
+          setReason(text);
+          setProblem(null);
+        }}
+        placeholder="请说明原因，会写入每个流程的审批记录"
+        problem={problem}
+        value={reason}
+      />
+      <div className="migration-actions">
+        <Button
+          disabled={chosen.length === 0 || busyWith !== null || isOver}
+          loading={busyWith === 'plan'}
+          onClick={() => void plan(chosen)}
+        >
+          检查 {chosen.length} 个
+        </Button>
+        <Button
+          disabled={ready.length === 0 || (busyWith !== null && busyWith !== 'move')}
+          loading={busyWith === 'move'}
+          onClick={() => (reason.trim() ? void move(ready, reason.trim()) : setProblem('请填写原因'))}
+          type="primary"
+        >
+          迁移 {ready.length} 个
+        </Button>
+      </div>
+    </>
+  );
+}

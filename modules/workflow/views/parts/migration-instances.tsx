@@ -1,0 +1,113 @@
+import { Button, Table } from 'antd';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { OutputOf } from '#shared/operation.ts';
+import { instanceStates } from '#shared/state.ts';
+import { useCall } from '#web/api/query.ts';
+import { Failure } from '#web/kit/failure.tsx';
+import { StateTag } from '#web/kit/state-tag.tsx';
+import { listInstances } from '../../tasks.ts';
+import type { MigrationResult } from './use-migration.ts';
+
+type Row = OutputOf<typeof listInstances>['rows'][number];
+
+interface MigrationInstancesProps {
+  /** The version whose instances are offered. */
+  definitionId: string;
+  chosen: readonly string[];
+  results: ReadonlyMap<string, MigrationResult>;
+  isBusy: boolean;
+  onChoose: (chosen: readonly string[]) => void;
+  onUndo: (id: string) => void;
+}
+
+const words: Record<MigrationResult['kind'], string> = {
+  ready: '可以迁移',
+  blocked: '不能迁移',
+  moved: '已迁移',
+  failed: '迁移失败',
+  undone: '已撤销',
+};
+
+const size = 100;
+
+/** The running instances of a version, of which some are chosen, each with how it stands. */
+export function MigrationInstances(props: MigrationInstancesProps) {
+  const { definitionId, chosen, results, isBusy, onChoose, onUndo } = props;
+  const [page, setPage] = useState(1);
+  // What was moved stays on show with its result: the list is asked once.
+  const { data, error, isPending, refetch } = useCall(
+    listInstances,
+    { definitionId, isUnfinished: true, page, size },
+    { isSilent: true, staleTime: Number.POSITIVE_INFINITY },
+  );
+  if (error) return <Failure error={error} onRetry={refetch} subject="流程实例" />;
+  return (
+    <Table<Row>
+      className="migration-instances"
+      columns={[
+        {
+          title: '流程实例',
+          dataIndex: 'title',
+          render: (title: string, { id }) => <Link to={`/workflow/detail?id=${id}`}>{title}</Link>,
+        },
+        {
+          title: '状态',
+          dataIndex: 'status',
+          width: 96,
+          render: (status: string) => <StateTag states={instanceStates} value={status} />,
+        },
+        {
+          title: '当前环节',
+          dataIndex: 'currentNodes',
+          render: (nodes: Row['currentNodes']) => nodes.map(({ name }) => name).join('、'),
+        },
+        { title: '发起人', dataIndex: 'starterName', width: 100 },
+        {
+          title: '结果',
+          key: 'result',
+          render: (_, { id }) => <Outcome isBusy={isBusy} onUndo={() => onUndo(id)} result={results.get(id)} />,
+        },
+      ]}
+      dataSource={data?.rows ?? []}
+      loading={isPending}
+      locale={{ emptyText: '这个版本没有运行中的流程' }}
+      pagination={
+        (data?.total ?? 0) > size && { current: page, pageSize: size, total: data?.total ?? 0, onChange: setPage }
+      }
+      rowKey="id"
+      rowSelection={{
+        selectedRowKeys: [...chosen],
+        preserveSelectedRowKeys: true,
+        onChange: (keys) => onChoose(keys.map(String)),
+        getCheckboxProps: ({ id }) => ({
+          disabled: isBusy || results.get(id)?.kind === 'moved',
+          'aria-label': `选择 ${id}`,
+        }),
+      }}
+      scroll={{ x: 640, y: 280 }}
+      size="small"
+    />
+  );
+}
+
+interface OutcomeProps {
+  result: MigrationResult | undefined;
+  isBusy: boolean;
+  onUndo: () => void;
+}
+
+function Outcome({ result, isBusy, onUndo }: OutcomeProps) {
+  if (!result) return null;
+  return (
+    <span className={`migration-result migration-${result.kind}`}>
+      {words[result.kind]}
+      {result.text && `：${result.text}`}
+      {result.kind === 'moved' && (
+        <Button disabled={isBusy} onClick={onUndo} size="small" type="link">
+          撤销
+        </Button>
+      )}
+    </span>
+  );
+}
