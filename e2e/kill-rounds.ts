@@ -239,7 +239,8 @@ async function drain(pair: Pair, database: pg.Client): Promise<string[]> {
     );
     if (left.length + open.length < before) movedAt = Date.now();
     before = Math.min(before, left.length + open.length);
-    if (left.length === 0 || Date.now() - movedAt > patienceMs) return left.map(({ title, status }) => `${title}: ${status}`);
+    if (left.length === 0 || Date.now() - movedAt > patienceMs)
+      return left.map(({ title, status }) => `${title}: ${status}`);
     await sleep(500);
   }
 }
