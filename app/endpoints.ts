@@ -34,6 +34,7 @@ import { userPlanEndpoints } from '#modules/userplan/set.server.ts';
 import { workflowEndpoints } from '#modules/workflow/workflow.server.ts';
 import { approvalEndpoints } from '#server/approval/endpoints.ts';
 import { approvalPorts } from '#server/approval/ports.ts';
+import { arrangementEndpoints } from '#server/arrangement/endpoints.ts';
 import { channelEndpoints } from '#server/channel/endpoints.ts';
 import { recordCommentEndpoints } from '#server/comment/endpoints.ts';
 import { importOperations } from '#server/crud/import-route.ts';
@@ -93,6 +94,7 @@ export function endpoints(parts: Parts): Endpoint[] {
       registry.all().map(({ declared }) => declared),
     ),
     ...registrationEndpoints(parts),
+    ...arrangementEndpoints,
     ...listViewEndpoints,
     ...preferenceEndpoints,
     ...noticeEndpoints,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Role, roles } from './access.ts';
+import { listArrangement } from './arrangement.ts';
 import { reading, writing } from './operation.ts';
 
 const roleCodes = Object.keys(roles) as [Role, ...Role[]];
@@ -10,8 +11,8 @@ const kept = {
   name: z.string().trim().min(1, '请填写视图名称').max(30, '视图名称不能超过 30 个字'),
   /** Filters, order and look as the address of the list holds them. */
   query: z.string().max(4_000),
-  /** The columns in their order; null for the usual ones. */
-  columns: z.array(z.string().max(64)).max(100).nullable(),
+  /** How the list is arranged. */
+  arrangement: listArrangement,
   /** Whether the list opens with it. */
   isDefault: z.boolean(),
   /** The roles that see it besides its owner. */

@@ -13,7 +13,8 @@ const mostViews = 30;
 export const listViewEndpoints: readonly Endpoint[] = [
   onRead(readListViews, 'anyone', ({ list }, { viewer, store }) =>
     store.query<ListView>(sql`
-      select view.id, view.list, view.name, view.query, view.columns, view.is_default as "isDefault", view.roles,
+      select view.id, view.list, view.name, view.query,
+        view.manner || jsonb_build_object('columns', view.columns) as arrangement, view.is_default as "isDefault", view.roles,
         view.user_id = ${viewer.id} as "isOwn", coalesce(owner.name, '') as "ownerName"
       from list_view view left join "user" owner on owner.id = view.user_id
       where view.list = ${list} and (view.user_id = ${viewer.id} or view.roles && ${viewer.roles as string[]}::text[])
@@ -24,7 +25,8 @@ export const listViewEndpoints: readonly Endpoint[] = [
       if (view.roles.length > 0 && !hasRole(viewer, sharingRoles)) {
         throw new AppError('forbidden', '只有管理员和平台运营可以共享视图');
       }
-      const { list, name, query, columns, isDefault, roles } = view;
+      const { list, name, query, isDefault, roles } = view;
+      const { columns, ...manner } = view.arrangement;
       await takeTurns(store, `list view ${viewer.id} ${list}`);
       const others = await store.one<{ count: number }>(sql`
         select count(*)::int as count from list_view where user_id = ${viewer.id} and list = ${list} and name <> ${name}`);
@@ -36,12 +38,12 @@ export const listViewEndpoints: readonly Endpoint[] = [
           sql`update list_view set is_default = false where user_id = ${viewer.id} and list = ${list}`,
         );
       }
-      const stored = columns && JSON.stringify(columns);
       const row = await store.one<{ id: string }>(sql`
-        insert into list_view (id, user_id, list, name, query, columns, is_default, roles)
-        values (${newId()}, ${viewer.id}, ${list}, ${name}, ${query}, ${stored}::jsonb, ${isDefault}, ${roles as string[]}::text[])
+        insert into list_view (id, user_id, list, name, query, columns, manner, is_default, roles)
+        values (${newId()}, ${viewer.id}, ${list}, ${name}, ${query},
+          ${columns && JSON.stringify(columns)}::jsonb, ${JSON.stringify(manner)}::jsonb, ${isDefault}, ${roles as string[]}::text[])
         on conflict (user_id, list, name) do update
-          set query = excluded.query, columns = excluded.columns, is_default = excluded.is_default, roles = excluded.roles
+          set query = excluded.query, columns = excluded.columns, manner = excluded.manner, is_default = excluded.is_default, roles = excluded.roles
         returning id`);
       return { id: row?.id ?? '' };
     }),

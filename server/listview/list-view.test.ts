@@ -16,11 +16,17 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const list = '/task/all';
+const arrangement = {
+  columns: ['title', 'dueAt'],
+  widthsPx: { title: 320 },
+  pins: { dueAt: 'end' },
+  density: 'compact',
+};
 const view = (name: string, values: object = {}) => ({
   list,
   name,
   query: 'filter.due=overdue&look=board',
-  columns: ['title', 'dueAt'],
+  arrangement,
   isDefault: false,
   roles: [],
   ...values,
@@ -36,7 +42,7 @@ it('keeps a view for its owner alone, one of each name', async () => {
   await app.call('/listview/keep', view('逾期', { query: 'sort=-dueAt' }), clerk);
 
   const { data } = await app.call<ListView[]>('/listview/lists', { list }, clerk);
-  expect(data).toMatchObject([{ name: '逾期', query: 'sort=-dueAt', columns: ['title', 'dueAt'], isOwn: true }]);
+  expect(data).toMatchObject([{ name: '逾期', query: 'sort=-dueAt', arrangement, isOwn: true }]);
   expect(await seen(operator)).toEqual([]);
 });
 

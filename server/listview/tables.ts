@@ -1,4 +1,5 @@
 import { boolean, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { ListArrangement } from '#shared/arrangement.ts';
 import { createdAt, json, key } from '../database/columns.ts';
 
 /** Lists as people want to see them again. */
@@ -11,6 +12,10 @@ export const listView = pgTable(
     name: text('name').notNull(),
     query: text('query').notNull(),
     columns: json<string[]>('columns'),
+    /** What else of the arrangement is kept. */
+    manner: json<Omit<ListArrangement, 'columns'>>('manner')
+      .notNull()
+      .default({ widthsPx: {}, pins: {}, density: null }),
     isDefault: boolean('is_default').notNull(),
     roles: text('roles').array().notNull(),
     createdAt: createdAt(),

@@ -56,3 +56,10 @@ test('leaves the widths as they are when there is no room', () => {
   expect(filledWidthsPx([elastic(100), elastic(200)], 250)).toEqual([100, 200]);
   expect(filledWidthsPx([rigid(100), rigid(105)], 200)).toEqual([100, 105]);
 });
+
+test('leaves a width that somebody chose as it is', () => {
+  const filled = filledWidthsPx([{ ...elastic(200), isExact: true }, elastic(100), elastic(100)], 1_001);
+
+  expect(filled[0]).toBe(200);
+  expect(filled.reduce((sum, widthPx) => sum + widthPx, 0)).toBe(1_001);
+});

@@ -44,6 +44,8 @@ function cellText(property: Property, value: unknown, labels: Labels): string {
 export interface AskedWidth {
   widthPx: number;
   isElastic: boolean;
+  /** Whether it is as somebody wants it, and takes no part in the sharing. */
+  isExact?: boolean;
 }
 
 /** Up to this part of the room, columns give way instead of making the table scroll. */
@@ -53,7 +55,7 @@ const givenWay = 0.1;
 export function filledWidthsPx(asked: readonly AskedWidth[], availablePx: number): number[] {
   const missingPx = availablePx - total(asked.map(({ widthPx }) => widthPx));
   const isSqueezed = missingPx < 0;
-  const sharing = asked.map(({ widthPx, isElastic }) => (isSqueezed && !isElastic ? 0 : widthPx));
+  const sharing = asked.map(({ widthPx, isElastic, isExact }) => (isExact || (isSqueezed && !isElastic) ? 0 : widthPx));
   const sharedPx = total(sharing);
   const isHopeless = missingPx < -givenWay * availablePx || sharedPx < 2 * -missingPx;
   if (isHopeless || sharedPx === 0) return asked.map(({ widthPx }) => widthPx);
@@ -61,7 +63,8 @@ export function filledWidthsPx(asked: readonly AskedWidth[], availablePx: number
     Math.floor(widthPx + (missingPx * (sharing[index] ?? 0)) / sharedPx),
   );
   const restPx = availablePx - total(filled);
-  return filled.map((widthPx, index) => (index === 0 ? widthPx + restPx : widthPx));
+  const first = sharing.findIndex((widthPx) => widthPx > 0);
+  return filled.map((widthPx, index) => (index === first ? widthPx + restPx : widthPx));
 }
 
 function total(numbers: readonly number[]): number {

@@ -1,9 +1,10 @@
 import { DownOutlined } from '@ant-design/icons';
-import { Button, Dropdown } from 'antd';
+import { Button, Checkbox, Popover } from 'antd';
+import { useState } from 'react';
 import type { AnyModule } from '#shared/module.ts';
-import type { AnyOperation } from '#shared/operation.ts';
-import { propertiesOf } from '#web/kit/property.ts';
+import { batchFields, editAction } from './batch-edit.ts';
 import type { RecordAction, Row } from './record-action.ts';
+import './edit-menu.css';
 
 interface EditMenuProps {
   module: AnyModule;
@@ -11,47 +12,49 @@ interface EditMenuProps {
   onRun: (action: RecordAction) => void;
 }
 
-/** Gives one field of all selected records the same value; offered for the fields that the module names. */
+/**
+ * Chooses the fields that all selected records get the same values in. Offered as soon as one of them may be edited: of the
+ * others the result says why not.
+ */
 export function EditMenu({ module, rows, onRun }: EditMenuProps) {
-  const { list, fields } = module.declaration;
-  const offered = (list.batchEdit ?? []).flatMap((name) => propertiesOf(module.declaration).get(name) ?? []);
-  if (offered.length === 0 || !rows.every(({ allowed }) => allowed.includes('update'))) return null;
+  const [isOpen, setOpen] = useState(false);
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const offered = batchFields(module.declaration);
+  if (offered.length === 0 || !rows.some(({ allowed }) => allowed.includes('update'))) return null;
+  const fields = offered.filter(({ name }) => chosen.includes(name));
   return (
-    <Dropdown
-      menu={{
-        items: offered.map(({ name, label }) => ({ key: name, label })),
-        onClick: ({ key }) => {
-          const schema = fields[key];
-          const label = offered.find(({ name }) => name === key)?.label ?? '';
-          if (schema) onRun(editAction(module, key, schema, label));
-        },
+    <Popover
+      content={
+        <div className="edit-menu">
+          <Checkbox.Group
+            onChange={setChosen}
+            options={offered.map(({ name, label }) => ({ value: name, label }))}
+            value={[...chosen]}
+          />
+          <Button
+            block
+            disabled={fields.length === 0}
+            onClick={() => {
+              setOpen(false);
+              onRun(editAction(module, fields));
+            }}
+            type="primary"
+          >
+            填写新的内容
+          </Button>
+        </div>
+      }
+      onOpenChange={(opened) => {
+        setOpen(opened);
+        if (opened) setChosen([]);
       }}
-      trigger={['click']}
+      open={isOpen}
+      title="修改哪些字段"
+      trigger="click"
     >
-      <Button icon={<DownOutlined aria-hidden />} iconPlacement="end" size="small">
+      <Button aria-haspopup="dialog" icon={<DownOutlined aria-hidden />} iconPlacement="end" size="small">
         批量修改
       </Button>
-    </Dropdown>
+    </Popover>
   );
-}
-
-function editAction(
-  { calls }: AnyModule,
-  name: string,
-  schema: NonNullable<RecordAction['ask']>[string],
-  label: string,
-): RecordAction {
-  return {
-    name: 'update',
-    title: `修改${label}`,
-    operation: calls.update as unknown as AnyOperation,
-    ask: { [name]: schema },
-    consequence: null,
-    effect: null,
-    isDangerous: false,
-    isAside: false,
-    check: () => [],
-    answersAt: 'patch.',
-    inputOf: ({ id, version }, answers) => ({ id, version, patch: answers }),
-  };
 }

@@ -5,6 +5,7 @@ import type { AnyModule } from '#shared/module.ts';
 import type { Property } from '#web/kit/property.ts';
 import { useMediaQuery } from '#web/shell/media-query.ts';
 import { usePrinting } from '#web/shell/printing.ts';
+import type { ArrangedList } from './arrangement/use-list-arrangement.ts';
 import { ListCards } from './list-cards.tsx';
 import type { Cell } from './list-columns.tsx';
 import { isFiltered, type ListState } from './list-state.ts';
@@ -29,6 +30,7 @@ export interface FilledListProps {
   isStale: boolean;
   properties: readonly Property[];
   cells: Readonly<Record<string, Cell>>;
+  arranged: ArrangedList;
   hrefOf: (row: Row) => string | null;
   listPath: string;
   state: ListState;
@@ -94,6 +96,7 @@ export function FilledList(props: FilledListProps) {
       ) : (
         <ListTable
           {...shape}
+          arranged={props.arranged}
           expansion={parent ? expansion : null}
           onOpen={(row) => {
             const href = hrefOf(row);

@@ -45,7 +45,7 @@ export function ListBody({ records, question, newButton, ...shape }: ListBodyPro
   );
 
   function content() {
-    if (isPending) return <ListSkeleton />;
+    if (isPending || shape.arranged.isPending) return <ListSkeleton />;
     if (!data) return <Failure error={error} onRetry={() => records.refetch()} subject={`${module.title}列表`} />;
     if (data.rows.length === 0) return <NoRecords {...{ module, state, onChange, newButton }} />;
     return (

@@ -1,11 +1,13 @@
 import type { TableColumnType } from 'antd';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { type ListArrangement, usualList } from '#shared/arrangement.ts';
 import type { FieldKind } from '#shared/field.ts';
 import type { Labels } from '#shared/module.ts';
 import { FieldCell } from '#web/kit/field-cell.tsx';
 import { LifeTag } from '#web/kit/life-tag.tsx';
 import { isNumber, type Property, titleOf } from '#web/kit/property.ts';
+import { byPins, type Pin, pinsOf } from './arrangement/pins.ts';
 import { type AskedWidth, columnWidthPx, isElastic } from './column-width.ts';
 import { Limit } from './limit.tsx';
 import type { Row } from './record-action.ts';
@@ -21,6 +23,8 @@ export interface ListColumns {
   /** The property that leads to the record. */
   linked: string;
   hrefOf: (row: Row) => string | null;
+  /** The widths and sides that the user has chosen, where there is somebody to choose them. */
+  arrangement?: Pick<ListArrangement, 'widthsPx' | 'pins'>;
   /** The order on show; null for lists that are not sorted by their columns. */
   sort: string | null;
 }
@@ -29,25 +33,30 @@ export interface ListColumns {
 const sortable = new Set<FieldKind>(['text', 'integer', 'decimal', 'date', 'instant', 'flag', 'choice']);
 
 /** A column with the width that it asks for. */
-export type RecordColumn = TableColumnType<Row> & { asked: AskedWidth };
+export type RecordColumn = TableColumnType<Row> & { name: string; title: string; asked: AskedWidth };
 
-/** The columns of a table of records. What names a record stays in sight, and so do the states where they come last. */
+/** The columns of a table of records, those that stay in sight at its sides. */
 export function tableColumns(given: ListColumns, rows: readonly Row[]): RecordColumn[] {
-  const { properties, labels, linked, sort } = given;
-  const lastAtStart = properties[1]?.name === linked ? 1 : 0;
-  const firstAtEnd = properties.findLastIndex(({ states }) => !states) + 1;
-  return properties.map((property, index) => ({
+  const { properties, labels, linked, sort, arrangement = usualList } = given;
+  const pins = pinsOf(properties, linked, arrangement.pins);
+  return byPins(properties, pins).map((property) => ({
     key: property.name,
+    name: property.name,
     title: titleOf(property),
     asked: {
-      widthPx: columnWidthPx(property, rows, labels, property.name === linked),
+      widthPx: arrangement.widthsPx[property.name] ?? columnWidthPx(property, rows, labels, property.name === linked),
       isElastic: isElastic(property),
+      isExact: arrangement.widthsPx[property.name] !== undefined,
     },
     align: isNumber(property) ? 'end' : 'start',
-    ...(index <= lastAtStart ? { fixed: 'start' } : index >= firstAtEnd && { fixed: 'end' }),
+    ...fixedAt(pins.get(property.name)),
     ...(sort !== null && sortable.has(property.kind) && { sorter: true, sortOrder: orderOf(sort, property.name) }),
     render: (_value, row) => <RecordCell {...given} labels={labels} property={property} row={row} />,
   }));
+}
+
+function fixedAt(pin: Pin = 'none'): { fixed?: 'start' | 'end' } {
+  return pin === 'none' ? {} : { fixed: pin };
 }
 
 function orderOf(sort: string, name: string): 'ascend' | 'descend' | null {

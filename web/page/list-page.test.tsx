@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { AnyModule } from '#shared/module.ts';
+import { queryClient } from '#web/api/query.ts';
 import { ListPage } from './list-page.tsx';
 import { deal, dealId, dealRow } from './testing/deal.ts';
 import { openStage, Refusal, renderPage, type Stage, signIn } from './testing/stage.tsx';
@@ -64,20 +65,88 @@ test('sorts by a column, downwards at the second click', async () => {
   expect(address()).toBe('/deal/lists?sort=-amount');
 });
 
-test('remembers the chosen columns for the user and the list', async () => {
+/** The server as it keeps what is arranged, for this page of it. */
+function keepArrangements(kept: Record<string, unknown> = {}) {
+  stage.answers['/arrangement/lists'] = () => kept;
+  stage.answers['/arrangement/keeplist'] = ({ place, arrangement }) => {
+    kept[String(place)] = arrangement;
+    return {};
+  };
+  return kept;
+}
+
+const titles = () =>
+  screen
+    .getAllByRole('columnheader')
+    .map((header) => header.textContent)
+    .filter((title, place, all) => title && all.indexOf(title) === place);
+
+test('keeps the chosen columns for the user and the list', async () => {
+  const kept = keepArrangements();
   open();
   await rowOf('合约 1');
   fireEvent.click(screen.getByRole('button', { name: '显示的列' }));
   fireEvent.click(await screen.findByRole('checkbox', { name: '类型' }));
   fireEvent.click(await screen.findByRole('checkbox', { name: '创建时间' }));
+  await waitFor(() =>
+    expect(kept['/deal/lists']).toMatchObject({ columns: ['number', 'name', 'amount', 'createdAt', 'status'] }),
+  );
 
   cleanup();
+  queryClient.clear();
   open();
   await rowOf('合约 1');
 
-  const titles = screen.getAllByRole('columnheader').map((header) => header.textContent);
-  expect(titles).toEqual(expect.arrayContaining(['编号', '名称', '总额（元）', '状态', '创建时间']));
-  expect(titles).not.toContain('类型');
+  expect(titles()).toEqual(expect.arrayContaining(['编号', '名称', '总额（元）', '创建时间', '状态']));
+  expect(titles()).not.toContain('类型');
+});
+
+test('shows the columns as wide, as dense and at the side that somebody chose', async () => {
+  keepArrangements({
+    '/deal/lists': {
+      columns: null,
+      widthsPx: { amount: 333 },
+      pins: { kind: 'start', status: 'none' },
+      density: 'roomy',
+    },
+  });
+  open();
+  const cells = (await rowOf('合约 1')).querySelectorAll('td');
+
+  const texts = [...cells].map((cell) => cell.textContent);
+  expect(texts.slice(1, 4)).toEqual(['HY-20250612-0001', '合约 1', '开发']);
+  expect(cells[3]?.className).toContain('ant-table-cell-fix');
+  expect(cells[5]?.className).not.toContain('ant-table-cell-fix');
+  expect([...document.querySelectorAll('col')].map(({ style }) => style.width)).toContain('333px');
+  expect(document.querySelector('.ant-table')?.className).not.toMatch(/ant-table-(small|medium)/);
+});
+
+test('is as usual where an older version has kept something else', async () => {
+  keepArrangements({ '/deal/lists': ['name'] });
+  open();
+  await rowOf('合约 1');
+
+  expect(titles()).toEqual(expect.arrayContaining(['编号', '名称', '类型', '总额（元）', '状态']));
+});
+
+test('gives chosen fields of several records the same values, and tells why one was left as it is', async () => {
+  show(dealRow(1, { allowed: ['update'] }), dealRow(2, { allowed: [] }));
+  stage.answers['/deal/update_deal'] = ({ id }) => {
+    if (id === dealId(2)) throw new Refusal(403, '已生效的合约不能修改');
+    return { version: 2 };
+  };
+  open();
+  for (const name of ['合约 1', '合约 2']) fireEvent.click(within(await rowOf(name)).getByRole('checkbox'));
+  fireEvent.click(screen.getByRole('button', { name: '批量修改' }));
+  expect((await screen.findAllByRole('checkbox', { name: '类型' })).length).toBe(1);
+  fireEvent.click(screen.getByRole('checkbox', { name: '类型' }));
+  fireEvent.click(screen.getByRole('button', { name: '填写新的内容' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /修改类型/ }));
+  fireEvent.click(dialog.getByRole('button', { name: '修改类型' }));
+
+  await screen.findByText('1 条已修改类型，1 条没有成功。');
+  expect(screen.getByText('已生效的合约不能修改')).toBeTruthy();
+  expect(stage.inputsOf('/deal/update_deal')[0]).toEqual({ id: dealId(1), version: 1, patch: { kind: 'develop' } });
 });
 
 test('offers on each row what the server allows, and nothing else', async () => {

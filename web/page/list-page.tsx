@@ -9,7 +9,8 @@ import { namingFields } from '#shared/naming.ts';
 import { propertiesOf } from '#web/kit/property.ts';
 import { useMediaQuery } from '#web/shell/media-query.ts';
 import { usePrinting } from '#web/shell/printing.ts';
-import { ColumnChooser } from './column-chooser.tsx';
+import { ColumnChooser } from './arrangement/column-chooser.tsx';
+import { useListArrangement } from './arrangement/use-list-arrangement.ts';
 import { ListBody } from './list-body.tsx';
 import type { Cell } from './list-columns.tsx';
 import { ListFilters } from './list-filters.tsx';
@@ -26,7 +27,6 @@ import type { Row } from './record-action.ts';
 import type { RowAction } from './record-buttons.tsx';
 import { listPathOf, pathOfNew, pathOfRecord } from './record-paths.ts';
 import { noteShownRows } from './shown-rows.ts';
-import { useColumns } from './use-columns.ts';
 import { useListKeys } from './use-list-keys.ts';
 import { useListState } from './use-list-state.ts';
 import { useMay } from './use-may.ts';
@@ -103,11 +103,12 @@ function RecordList(props: RecordListProps) {
   const offered = [...properties.values()].filter(
     ({ kind, name, isQuestion }) => kind !== 'lines' && !isQuestion && !(name in preset),
   );
-  const [columns, choose] = useColumns(
+  const arranged = useListArrangement(
     listPath,
     props.columns ?? list.columns,
     offered.map(({ name }) => name),
   );
+  const { columns } = arranged;
   const offeredNames = new Set(offered.map(({ name }) => name));
   const exported = columns.filter((name) => offeredNames.has(name));
   const question = questionOf(
@@ -118,6 +119,8 @@ function RecordList(props: RecordListProps) {
   const offeredLooks = looksOf(module);
   const [look, setLook] = useLook(listPath, offeredLooks, props.look);
   const isTable = look === 'table' || isPrinting;
+  // On a narrow screen a tree shows what its records are called, and nothing else.
+  const isNarrowTree = isNarrow && declaration.parent !== undefined;
   const records = useRecords(module, question, state, { isReadOnly, isWanted: isTable });
   const mayAdd = useMay(access.add) && !isReadOnly;
   const newHref = props.newHref === undefined ? pathOfNew(listPath) : props.newHref;
@@ -173,9 +176,11 @@ function RecordList(props: RecordListProps) {
               type="text"
             />
           </Tooltip>
-          {!isNarrow && <ListViews columns={columns} list={listPath} look={look} onColumns={choose} />}
+          <ListViews arranged={arranged} isNarrow={isNarrow} list={listPath} look={look} />
           {!isNarrow && <PrintButton isIcon />}
-          {!isNarrow && isTable && <ColumnChooser offered={offered} onChoose={choose} shown={columns} />}
+          {isTable && !isNarrowTree && (
+            <ColumnChooser arranged={arranged} isTable={!isNarrow} linked={label} offered={offered} />
+          )}
         </ListFilters>
         {!isTable && (
           <LookBody
@@ -189,6 +194,7 @@ function RecordList(props: RecordListProps) {
         )}
         {isTable && (
           <ListBody
+            arranged={arranged}
             cells={cells}
             hrefOf={hrefOf}
             listPath={listPath}

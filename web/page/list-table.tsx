@@ -1,7 +1,10 @@
-import { ConfigProvider, Table } from 'antd';
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef } from 'react';
+import { ConfigProvider, Table, type TableProps } from 'antd';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef, useState } from 'react';
+import type { Density } from '#shared/arrangement.ts';
 import type { DueState } from '#shared/due.ts';
 import { scrollerOf } from '#web/shell/scroller.ts';
+import { ColumnGrip } from './arrangement/column-grip.tsx';
+import type { ArrangedList } from './arrangement/use-list-arrangement.ts';
 import { filledWidthsPx } from './column-width.ts';
 import { type ListColumns, tableColumns } from './list-columns.tsx';
 import type { Row } from './record-action.ts';
@@ -9,7 +12,8 @@ import { below, type TreeRow } from './record-tree.ts';
 import { useWidth } from './use-width.ts';
 import './list-table.css';
 
-interface ListTableProps extends ListColumns {
+interface ListTableProps extends Omit<ListColumns, 'arrangement'> {
+  arranged: ArrangedList;
   rows: readonly TreeRow[];
   /** Whether the rows on show are those before the question changed. */
   isStale: boolean;
@@ -28,22 +32,38 @@ interface ListTableProps extends ListColumns {
 const actionsWidthPx = 116;
 const selectionWidthPx = 44;
 
+const sizes: Readonly<Record<Density, TableProps['size']>> = { roomy: 'large', usual: 'medium', compact: 'small' };
+
 /** The scroll bar stays above the pages at the bottom, which reach into the padding: about the same in all sizes. */
 const pagesHeightPx = 40;
 
 /** Records as a table: the head and the first column stay in sight, a click on a row opens it, arrows go from row to row. */
 export function ListTable(props: ListTableProps) {
-  const { rows, isStale, onSort, onOpen, actionsOf, selection, expansion, linked } = props;
+  const { rows, isStale, onSort, onOpen, actionsOf, selection, expansion, linked, arranged } = props;
+  const { density, widthsPx: chosenPx, pins } = arranged.arrangement;
+  const [drawn, setDrawn] = useState<Readonly<Record<string, number>>>({});
   // A table is denser than the inputs around it.
   const { componentSize } = ConfigProvider.useConfig();
   const frame = useRef<HTMLDivElement>(null);
-  const given = tableColumns(props, rows);
+  const given = tableColumns({ ...props, arrangement: { pins, widthsPx: { ...chosenPx, ...drawn } } }, rows);
   const fixedPx = (actionsOf ? actionsWidthPx : 0) + (selection ? selectionWidthPx : 0);
   const widthsPx = filledWidthsPx(
     given.map(({ asked }) => asked),
     useWidth(frame, 0) - fixedPx,
   );
-  const columns = given.map(({ asked, ...column }, index) => ({ ...column, width: widthsPx[index] ?? asked.widthPx }));
+  const columns = given.map(({ asked, name, ...column }, index) => ({
+    ...column,
+    title: (
+      <>
+        {column.title}
+        <ColumnGrip
+          onChoose={(widthPx) => chooseWidth(name, widthPx)}
+          onDraw={(widthPx) => setDrawn(widthPx === null ? {} : { [name]: widthPx })}
+        />
+      </>
+    ),
+    width: widthsPx[index] ?? asked.widthPx,
+  }));
 
   return (
     <div className={isStale ? 'list-table list-table-stale' : 'list-table'} ref={frame}>
@@ -70,7 +90,7 @@ export function ListTable(props: ListTableProps) {
         rowKey="id"
         scroll={{ x: widthsPx.reduce((sum, width) => sum + width, fixedPx) }}
         showSorterTooltip={false}
-        size={componentSize === 'large' ? 'medium' : 'small'}
+        size={density ? sizes[density] : componentSize === 'large' ? 'medium' : 'small'}
         sticky={{
           offsetScroll: pagesHeightPx,
           getContainer: () => (frame.current ? scrollerOf(frame.current) : document.body),
@@ -97,6 +117,11 @@ export function ListTable(props: ListTableProps) {
       />
     </div>
   );
+
+  function chooseWidth(name: string, widthPx: number | null) {
+    const { [name]: _before, ...others } = chosenPx;
+    arranged.change({ widthsPx: widthPx === null ? others : { ...others, [name]: widthPx } });
+  }
 
   function actionColumn(_value: unknown, row: Row) {
     return actionsOf?.(row);

@@ -1,5 +1,6 @@
 import { Checkbox, Form, Input, Modal, Select } from 'antd';
 import { type Role, roles } from '#shared/access.ts';
+import type { ListArrangement } from '#shared/arrangement.ts';
 import { keepListView, type ListView, readListViews, sharingRoles } from '#shared/list-view.ts';
 import { useAction } from '#web/api/query.ts';
 import { useSession } from '#web/api/session.ts';
@@ -8,14 +9,14 @@ import { showToast } from '#web/api/toast.ts';
 interface KeepViewDialogProps {
   list: string;
   query: string;
-  columns: readonly string[];
+  arrangement: ListArrangement;
   /** The own view on show, which is kept anew under its name. */
   shown: ListView | undefined;
   onClose: () => void;
 }
 
 /** Asks under which name, and for whom, a list is kept as it is now. */
-export function KeepViewDialog({ list, query, columns, shown, onClose }: KeepViewDialogProps) {
+export function KeepViewDialog({ list, query, arrangement, shown, onClose }: KeepViewDialogProps) {
   const [form] = Form.useForm<Pick<ListView, 'name' | 'isDefault' | 'roles'>>();
   const held = useSession((session) => session.user?.roles ?? []);
   const mayShare = held.some((role) => sharingRoles.includes(role as Role));
@@ -35,12 +36,14 @@ export function KeepViewDialog({ list, query, columns, shown, onClose }: KeepVie
       onCancel={onClose}
       onOk={async () => {
         const { name, isDefault, roles: chosen } = await form.validateFields();
-        mutate({ list, query, columns: [...columns], name, isDefault: isDefault === true, roles: chosen ?? [] });
+        mutate({ list, query, arrangement, name, isDefault: isDefault === true, roles: chosen ?? [] });
       }}
       open
       title="保存当前视图"
     >
-      <p className="dialog-note">记住现在的筛选、排序、列和查看方式；同名的视图会被替换。</p>
+      <p className="dialog-note">
+        记住现在的筛选、排序、查看方式，以及列的次序、宽度、固定和行高；同名的视图会被替换。
+      </p>
       <Form
         form={form}
         initialValues={{ name: shown?.name, isDefault: shown?.isDefault ?? false, roles: shown?.roles ?? [] }}

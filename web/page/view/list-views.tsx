@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { dropListView, readListViews } from '#shared/list-view.ts';
 import { useAction } from '#web/api/query.ts';
 import { useConfirm } from '#web/kit/use-confirm.ts';
+import type { ArrangedList } from '../arrangement/use-list-arrangement.ts';
 import type { Look } from '../look/look.ts';
 import { KeepViewDialog } from './keep-view-dialog.tsx';
 import { useListViews } from './use-list-views.ts';
@@ -12,14 +13,14 @@ import './list-views.css';
 interface ListViewsProps {
   list: string;
   look: Look;
-  /** The columns on show. */
-  columns: readonly string[];
-  onColumns: (columns: readonly string[] | null) => void;
+  arranged: ArrangedList;
+  /** Whether there is no room for more than its sign. */
+  isNarrow: boolean;
 }
 
 /** The kept views of a list: to be shown again, kept anew, forgotten. */
-export function ListViews({ list, look, columns, onColumns }: ListViewsProps) {
-  const { views, query, show } = useListViews(list, look, onColumns);
+export function ListViews({ list, look, arranged, isNarrow }: ListViewsProps) {
+  const { views, query, show } = useListViews(list, look, arranged);
   const [isOpen, setOpen] = useState(false);
   const [isKeeping, setKeeping] = useState(false);
   const confirm = useConfirm();
@@ -81,13 +82,18 @@ export function ListViews({ list, look, columns, onColumns }: ListViewsProps) {
         title="视图"
         trigger="click"
       >
-        <Button aria-haspopup="dialog" icon={<StarOutlined aria-hidden />} type="text">
-          {shown?.name ?? '视图'}
+        <Button
+          aria-haspopup="dialog"
+          aria-label={isNarrow ? `视图${shown ? `：${shown.name}` : ''}` : undefined}
+          icon={<StarOutlined aria-hidden />}
+          type="text"
+        >
+          {!isNarrow && (shown?.name ?? '视图')}
         </Button>
       </Popover>
       {isKeeping && (
         <KeepViewDialog
-          columns={columns}
+          arrangement={{ ...arranged.arrangement, columns: [...arranged.columns] }}
           list={list}
           onClose={() => setKeeping(false)}
           query={query}

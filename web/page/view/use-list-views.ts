@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { type ListView, readListViews } from '#shared/list-view.ts';
 import { useCall } from '#web/api/query.ts';
+import type { ArrangedList } from '../arrangement/use-list-arrangement.ts';
 import type { Look } from '../look/look.ts';
 
 /** What of an address is the state of a list, without the page that one is on. */
@@ -20,14 +21,18 @@ interface ListViews {
 }
 
 /** The kept views of a list; one that opens with a view does so where its address asks for nothing. */
-export function useListViews(list: string, look: Look, choose: (columns: readonly string[] | null) => void): ListViews {
+export function useListViews(list: string, look: Look, arranged: ArrangedList): ListViews {
   const [query, setQuery] = useSearchParams();
   const { data } = useCall(readListViews, { list }, { isSilent: true, staleTime: 60_000 });
   const views = data ?? [];
   const state = stateIn(query).toString();
 
   function show(view: ListView) {
-    choose(view.columns);
+    arranged.change(view.arrangement);
+    ask(view);
+  }
+
+  function ask(view: ListView) {
     setQuery(
       (before) => {
         const asked = new Set([...stateIn(before).keys(), 'page']);
@@ -42,9 +47,11 @@ export function useListViews(list: string, look: Look, choose: (columns: readonl
   const isOpened = useRef(state !== '');
   const first = views.find(({ isDefault, isOwn }) => isDefault && isOwn) ?? views.find(({ isDefault }) => isDefault);
   useEffect(() => {
-    if (isOpened.current || !first) return;
+    if (isOpened.current || !first || arranged.isPending) return;
     isOpened.current = true;
-    show(first);
+    // Opened by itself, a view leaves alone what the user has arranged since.
+    if (arranged.isUsual) arranged.change(first.arrangement);
+    ask(first);
   });
 
   const kept = new URLSearchParams(state);

@@ -1,0 +1,15 @@
+import { sql } from 'drizzle-orm';
+import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { instant, json } from '../database/columns.ts';
+
+/** How people have arranged the pages that they work in, by the path of the page. */
+export const arrangement = pgTable(
+  'arrangement',
+  {
+    userId: uuid('user_id').notNull(),
+    place: text('place').notNull(),
+    arrangement: json<object>('arrangement').notNull(),
+    updatedAt: instant('updated_at').notNull().default(sql`now()`),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.place] })],
+);
