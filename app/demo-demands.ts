@@ -41,7 +41,7 @@ export async function seedDemands(seeder: Seeder, engine: Engine, people: Ids): 
     if (planned.includes(status)) {
       await store.execute(sql`
         update demand set target_version = ${`V2.${index % 4}`}, planned_on = ${day(30 - index)}, estimate_days = ${4 + (index % 9)},
-          satisfaction = ${status === 'closed' ? String(5 - (index % 3)) : null} where id = ${id}`);
+          satisfaction = ${status === 'closed' ? 5 - (index % 3) : null} where id = ${id}`);
     }
     await cast.backdate('demand', id, daysAgo);
   }

@@ -40,13 +40,6 @@ export async function seedDocuments(seeder: Seeder, engine: Engine, places: Plac
   const waiting = await tell(seeder, papers, stories);
   await papers.enter();
   await audit(seeder, engine, waiting);
-  await seeder.context.store.execute(sql`
-    update stageinstance set doc_rate = share.rate,
-      progress = round((coalesce(task_rate, share.rate) + share.rate) / 2, 1)
-    from (select stage_instance as id,
-        round(100.0 * count(*) filter (where current_version is not null or status = 'exempt') / count(*), 1) as rate
-      from document where stage_instance is not null and is_required group by stage_instance) share
-    where stageinstance.id = share.id and stageinstance.status in ('open', 'submitted')`);
 }
 
 async function seedCategories(seeder: Seeder): Promise<Ids> {

@@ -17,7 +17,7 @@ export async function seedStages(seeder: Seeder, { contracts }: { contracts: Ids
     sql`select id from stagetemplate where applies_to = 'contract' and status = 'enabled' order by created_at limit 1`,
   );
   if (!template) throw new AppError('internal', '没有启用的阶段模板');
-  for (const { contract, done, next, lateDays, rates } of stageStories) {
+  for (const { contract, done, next, lateDays } of stageStories) {
     const id = contracts[contract] ?? '';
     const owner = await store.one<StageOwner>(sql`
       select id, name, id as contract, null::uuid as system, start_on as "startOn", end_on as "endOn"
@@ -26,15 +26,13 @@ export async function seedStages(seeder: Seeder, { contracts }: { contracts: Ids
     await applyTemplate(template.id, owner, others, store);
     await store.execute(sql`update contract set stage_template = ${template.id} where id = ${id}`);
     await store.execute(sql`
-      update stageinstance set status = 'accepted', task_rate = 100, doc_rate = 100, progress = 100,
+      update stageinstance set status = 'accepted',
         actual_start_on = plan_start_on + (case when position = 1 then 0 else ${lateDays}::int * (position - 1) / greatest(${done}::int, 1) end),
         actual_end_on = plan_end_on + ${lateDays}::int * position / greatest(${done}::int, 1)
       where contract = ${id} and position <= ${done}`);
     if (!next) continue;
-    const { taskRate, docRate } = rates;
     await store.execute(sql`
-      update stageinstance set status = ${next}, task_rate = ${taskRate}, doc_rate = ${docRate},
-        progress = ${(taskRate + docRate) / 2}, actual_start_on = plan_start_on + ${lateDays}::int
+      update stageinstance set status = ${next}, actual_start_on = plan_start_on + ${lateDays}::int
       where contract = ${id} and position = ${done + 1}`);
   }
 }

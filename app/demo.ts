@@ -6,6 +6,7 @@ import { demoPassword, demoPeople } from '#modules/user/user.seed.ts';
 import type { Engine } from '#server/engine/engine.ts';
 import { hashPassword } from '#server/identity/password.ts';
 import type { Seeder } from '#server/module/seeding.ts';
+import { rebuildWithin } from '#server/rollup/rebuild.ts';
 import { seedChanges } from './demo-changes.ts';
 import { seedCityWork } from './demo-city.ts';
 import { seedComments } from './demo-comments.ts';
@@ -86,4 +87,6 @@ export async function seedDemo(seeder: Seeder, engine: Engine, fileDirectory: st
   await seedProblems(seeder, people);
   await seedQuestions(seeder, { people, areas });
   await seedComments(seeder, people);
+  // Much of the past was stored as it ended.
+  await rebuildWithin(seeder.context.store, seeder.registry);
 }

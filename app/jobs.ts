@@ -7,6 +7,7 @@ import { sweepRequests } from '#server/http/idempotency.ts';
 import { sweepGuesses } from '#server/identity/guess.ts';
 import { sweepNotices } from '#server/notice/mine.ts';
 import { recycleJobs } from '#server/recycle/purge.ts';
+import { rollupJob } from '#server/rollup/rebuild.ts';
 import { type Job, removedRows } from '#server/schedule/job.ts';
 import { sweepRuns } from '#server/schedule/runs.ts';
 
@@ -21,6 +22,7 @@ const platformJobs: readonly Job[] = [
   dueReminders,
   clockJob,
   deliverNotices,
+  rollupJob,
   {
     code: 'orphan-files',
     title: '清理未保存的上传',

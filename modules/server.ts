@@ -35,7 +35,6 @@ import plan from './plan/plan.server.ts';
 import plannode from './plannode/plannode.server.ts';
 import { problemJobs } from './problem/close-job.server.ts';
 import problem from './problem/problem.server.ts';
-import project from './project/project.server.ts';
 import { questionJobs } from './question/close-job.server.ts';
 import question from './question/question.server.ts';
 import questionfeedback from './questionfeedback/questionfeedback.server.ts';
@@ -73,7 +72,6 @@ export const served: readonly ServedModule[] = [
   stageinstance,
   plan,
   plannode,
-  project,
   systemitem,
   systemmodule,
   document,

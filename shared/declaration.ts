@@ -3,6 +3,7 @@ import type { Axes, Grants } from './access.ts';
 import type { DueRule } from './due.ts';
 import type { FieldProblem } from './error.ts';
 import type { Fields, RecordOf } from './field.ts';
+import type { RollupRule } from './rollup.ts';
 import type { States } from './state.ts';
 
 /** The calls that every module has, by verb. */
@@ -162,6 +163,8 @@ export interface Declaration<F extends Fields = Fields, C extends Fields = Field
   fields: F;
   /** What only the server sets: by hooks, by lifecycle answers. */
   computed?: C;
+  /** How computed fields follow from rows of other modules or from the record itself; in the order in which they are worked out. */
+  rollups?: { readonly [Name in keyof C]?: RollupRule };
   states?: States;
   serial?: SerialRule;
   /** What a field of a new record follows from where it is left out; undefined where that tells nothing. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { plainOf } from './rich-text.ts';
 import type { Site } from './site.ts';
-import { stateColors } from './state.ts';
+import type { StateColor } from './state.ts';
 
 z.config(z.locales.zhCN());
 
@@ -12,6 +12,8 @@ export type FieldKind =
   | 'richText'
   | 'integer'
   | 'decimal'
+  | 'percentage'
+  | 'rating'
   | 'date'
   | 'instant'
   | 'flag'
@@ -44,8 +46,8 @@ export interface FieldMeta {
   label: string;
   /** The words of a `choice`, by stored value, in the order they are offered. */
   options?: Readonly<Record<string, string>>;
-  /** Whether the words of a `choice` are colours, shown beside them. */
-  isColor?: boolean;
+  /** The colours that the words of a `choice` are shown in. */
+  colors?: Readonly<Record<string, StateColor>>;
   /** The dictionary whose entries an `entry` takes. */
   dictionary?: string;
   /** The module that a `reference` points to. */
@@ -60,8 +62,10 @@ export interface FieldMeta {
   purpose?: 'document' | 'report';
   /** How the amounts of `lines` follow from a whole. */
   share?: Share;
-  /** Decimal places of a `decimal`. */
+  /** Decimal places of a `decimal` or a `percentage`. */
   scale?: number;
+  /** The greatest value of a `percentage`: what a full bar stands for. */
+  most?: number;
   /** Shown behind the input and in the column title. */
   unit?: string;
   /** Whether the number is a year, which names and does not count: it has no separators. */
@@ -173,7 +177,10 @@ export function decimal(label: string, limits: { min?: number; max?: number; sca
       .number({ error: (issue) => required(label)(issue) ?? `${label}应为数字` })
       .min(min, `${label}不能小于 ${min}`)
       .max(max, `${label}不能大于 ${max}`)
-      .refine((value) => Number(value.toFixed(scale)) === value, `${label}最多 ${scale} 位小数`),
+      .refine(
+        (value) => Number(value.toFixed(scale)) === value,
+        scale === 0 ? `${label}应为整数` : `${label}最多 ${scale} 位小数`,
+      ),
     { kind: 'decimal', label, scale, ...(unit && { unit }) },
   );
 }
@@ -216,12 +223,6 @@ export function choice<const Options extends Readonly<Record<string, string>>>(l
     label,
     options,
   });
-}
-
-/** One colour of the palette of states. */
-export function color(label: string) {
-  const made = choice(label, stateColors);
-  return field(made, { ...metaOf(made), isColor: true });
 }
 
 /** The value of one entry of a dictionary, which administrators maintain; that the entry exists is checked by the server. */
@@ -290,7 +291,8 @@ export function lines<LineFields extends Fields>(
   );
 }
 
-function also<Schema extends z.ZodType>(schema: Schema, more: Partial<FieldMeta>): Schema {
+/** The same field, of which more is known. */
+export function also<Schema extends z.ZodType>(schema: Schema, more: Partial<FieldMeta>): Schema {
   known.set(bare(schema), { ...metaOf(schema), ...more });
   return schema;
 }

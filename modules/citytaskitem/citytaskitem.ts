@@ -1,4 +1,5 @@
 import { files, instant, integer, longText, reference, text } from '#shared/field.ts';
+import { percentage } from '#shared/field-kinds.ts';
 import { defineModule } from '#shared/module.ts';
 
 /** Whoever works for the city of the item. */
@@ -20,7 +21,7 @@ export const citytaskitem = defineModule({
   },
   computed: {
     owner: reference('user', '负责人', ofCity),
-    progress: integer('进度', { min: 0, max: 100, unit: '%' }),
+    progress: percentage('进度', { scale: 0 }),
     resultText: longText('完成情况', 5000),
     resultFiles: files('成果附件'),
     receivedAt: instant('接收时间'),
@@ -62,7 +63,7 @@ export const citytaskitem = defineModule({
       to: 'doing',
       grants: { city: 'area' },
       ask: {
-        progress: integer('进度', { min: 0, max: 100, unit: '%' }),
+        progress: percentage('进度', { scale: 0 }),
         resultText: longText('完成情况', 5000).optional(),
       },
       isAside: true,

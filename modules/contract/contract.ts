@@ -1,7 +1,9 @@
 import { z } from 'zod';
-import { choice, date, decimal, files, lines, longText, reference, references, text } from '#shared/field.ts';
+import { choice, date, decimal, files, integer, lines, longText, reference, references, text } from '#shared/field.ts';
+import { coloredChoice, percentage } from '#shared/field-kinds.ts';
 import { defineModule } from '#shared/module.ts';
-import { contractProblems } from './rules.ts';
+import { contractHealth, healthTold, healthWords } from './health.ts';
+import { contractProblems, contractProgress } from './rules.ts';
 
 /** One contract with its payments in their order. */
 const paymentRow = z.object({
@@ -63,7 +65,7 @@ export const contract = defineModule({
       '付款节点',
       {
         name: text('节点'),
-        ratio: decimal('比例', { min: 0, max: 100, unit: '%' }),
+        ratio: percentage('比例', { scale: 2 }),
         amount: decimal('金额', { min: 0, unit: '元' }),
         planOn: date('计划付款日'),
         paidOn: date('实际付款日').optional(),
@@ -72,6 +74,79 @@ export const contract = defineModule({
     ),
     attachments: files('附件'),
     remark: longText('备注', 2000).optional(),
+  },
+  computed: {
+    systemProgress: percentage('系统进度'),
+    stageProgress: percentage('阶段进度'),
+    progress: percentage('进度'),
+    overdueStages: integer('超期阶段', { min: 0, unit: '个' }),
+    stageDaysLate: integer('阶段最多超期', { min: 0, unit: '天' }),
+    overdueTasks: integer('超期任务', { min: 0, unit: '项' }),
+    missingDocuments: integer('逾期未交文档', { min: 0, unit: '份' }),
+    health: coloredChoice('健康度', healthWords),
+  },
+  rollups: {
+    systemProgress: {
+      rows: 'systemitem.contract',
+      take: 'average',
+      field: 'progress',
+      by: 'weight',
+      where: [{ field: 'status', is: ['planning', 'building', 'testing', 'trial', 'online', 'maintaining'] }],
+      told: '合同下各系统的进度按权重平均，已下线的不计。',
+    },
+    stageProgress: {
+      rows: 'stageinstance.contract',
+      take: 'average',
+      field: 'progress',
+      by: 'weight',
+      where: [{ field: 'system', isFilled: false }],
+      told: '合同各阶段的进度按权重平均。',
+    },
+    progress: {
+      of: ['systemProgress', 'stageProgress'],
+      value: contractProgress,
+      told: '有系统的合同取系统进度，没有系统的（如监理、服务）取阶段进度。',
+    },
+    overdueStages: {
+      rows: 'stageinstance.contract',
+      take: 'count',
+      where: [
+        { field: 'status', is: ['locked', 'open', 'submitted'] },
+        { field: 'actualEndOn', isFilled: false },
+        { field: 'planEndOn', isPast: true },
+      ],
+      told: '没有完成而计划完成日期已过的阶段。',
+    },
+    stageDaysLate: {
+      rows: 'stageinstance.contract',
+      take: 'most',
+      field: 'daysLate',
+      told: '各阶段中超期最久的天数。',
+    },
+    overdueTasks: {
+      rows: 'task.contract',
+      take: 'count',
+      where: [
+        { field: 'status', is: ['published', 'received', 'doing', 'returned'] },
+        { field: 'dueAt', isPast: true },
+      ],
+      told: '没有完成而截止时间已过的任务。',
+    },
+    missingDocuments: {
+      rows: 'document.contract',
+      take: 'count',
+      where: [
+        { field: 'isRequired', is: [true] },
+        { field: 'status', is: ['missing', 'draft', 'returned'] },
+        { field: 'dueOn', isPast: true },
+      ],
+      told: '应交日期已过、还没有交或被退回的必交文档。',
+    },
+    health: {
+      of: ['status', 'overdueStages', 'stageDaysLate', 'overdueTasks', 'missingDocuments'],
+      value: contractHealth,
+      told: healthTold,
+    },
   },
   states: {
     draft: { label: '草稿', color: 'grey', isEditable: true },
@@ -89,8 +164,8 @@ export const contract = defineModule({
   unique: [['code']],
   check: contractProblems,
   list: {
-    columns: ['code', 'name', 'lot', 'company', 'projectManager', 'areas', 'amount', 'endOn', 'status'],
-    filters: ['name', 'project', 'customer', 'company', 'areas', 'kind', 'status', 'endOn'],
+    columns: ['code', 'name', 'company', 'amount', 'endOn', 'stageProgress', 'progress', 'health', 'status'],
+    filters: ['name', 'project', 'customer', 'company', 'areas', 'kind', 'health', 'progress', 'status', 'endOn'],
     sort: '-createdAt',
   },
   form: [

@@ -28,3 +28,13 @@ export function contractProblems({ startOn, endOn, company, manager, amount, pay
   }
   return problems;
 }
+
+interface ContractFigures {
+  systemProgress: number | null;
+  stageProgress: number | null;
+}
+
+/** How far a contract is: by its systems, or by its stages where it builds none. */
+export function contractProgress({ systemProgress, stageProgress }: ContractFigures): number | null {
+  return systemProgress ?? stageProgress;
+}

@@ -1,4 +1,5 @@
 import { choice, date, decimal, files, integer, longText, reference, text } from '#shared/field.ts';
+import { rating } from '#shared/field-kinds.ts';
 import { defineModule } from '#shared/module.ts';
 
 const deciders = { operator: 'all' } as const;
@@ -33,7 +34,7 @@ export const demand = defineModule({
     mergedCount: integer('合并的需求'),
     postponedTo: date('暂缓至'),
     onlineOn: date('上线日期'),
-    satisfaction: choice('满意度', { '5': '非常满意', '4': '满意', '3': '一般', '2': '不满意', '1': '很不满意' }),
+    satisfaction: rating('满意度'),
     feedback: longText('反馈意见', 2000),
   },
   states: {
@@ -111,7 +112,7 @@ export const demand = defineModule({
       grants: { operator: 'all', city: 'area' },
       duty: { roles: { city: 'area' } },
       ask: {
-        satisfaction: choice('满意度', { '5': '非常满意', '4': '满意', '3': '一般', '2': '不满意', '1': '很不满意' }),
+        satisfaction: rating('满意度'),
         feedback: longText('反馈意见', 2000).optional(),
       },
     },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { color, flag, integer, lines, longText, text } from '#shared/field.ts';
+import { flag, integer, lines, longText, text } from '#shared/field.ts';
+import { color } from '#shared/field-kinds.ts';
 import { defineModule } from '#shared/module.ts';
 
 /** A dictionary: a list of values that administrators maintain. */

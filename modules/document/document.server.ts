@@ -7,7 +7,6 @@ import { hasRole } from '#shared/access.ts';
 import { refuseProblems } from '#shared/check-record.ts';
 import { AppError, type FieldProblem } from '#shared/error.ts';
 import { document } from './document.ts';
-import { followStage } from './follow-stage.server.ts';
 import { addVersion, followAudit, handIn } from './versions.server.ts';
 
 interface Owned {
@@ -57,19 +56,11 @@ export default serve(document, {
       await demandOwner(record, context);
       await handIn(record, context);
     },
-    async afterMove(id, move, context) {
-      await followAudit(id, move, context);
-      await followStage(id, context);
-    },
+    afterMove: (id, move, context) => followAudit(id, move, context),
     beforeRemove({ versionCount, currentVersion }) {
       if (currentVersion) throw new AppError('refused', '已有通过的版本，不能删除；不再需要时请归档');
       if (versionCount) throw new AppError('refused', '已经上传过版本，不能删除');
     },
-  },
-  effects: {
-    upload: ({ id }, _others, context) => followStage(id, context),
-    exempt: ({ id }, _others, context) => followStage(id, context),
-    demandAgain: ({ id }, _others, context) => followStage(id, context),
   },
   guards: {
     async upload(record, answers, context) {

@@ -7,9 +7,6 @@ const { common: _everybody, ...ownersOfOne } = owners;
 /** Who uploads, on which rows; whose turn it is with one document its field 提交方 says. */
 const uploaders = { operator: 'all', company: 'company', manager: 'managed', city: 'area' } as const;
 
-/** What a step does with the stage that asks for the document. */
-const followed = '重新计算所属阶段的文档齐全率。';
-
 /** A document that a contract, a system or a city owes or keeps: asked for by a stage, or shared freely. */
 export const document = defineModule({
   name: 'document',
@@ -121,7 +118,6 @@ export const document = defineModule({
       from: ['missing', 'draft', 'returned', 'approved'],
       to: 'draft',
       grants: uploaders,
-      effect: followed,
       ask: { content: files('文件'), changeNote: longText('修改说明', 2000).optional() },
     },
     askExempt: {
@@ -137,7 +133,6 @@ export const document = defineModule({
       from: ['exempting', 'missing'],
       to: 'exempt',
       grants: { operator: 'all' },
-      effect: followed,
       ask: { exemptReason: longText('免交原因', 500) },
       isAside: true,
     },
@@ -154,7 +149,6 @@ export const document = defineModule({
       from: ['exempt'],
       to: 'missing',
       grants: { operator: 'all' },
-      effect: followed,
       ask: { opinion: text('意见', 500) },
       isAside: true,
     },

@@ -1,4 +1,5 @@
-import { choice, date, decimal, entry, flag, lines, longText, reference, text } from '#shared/field.ts';
+import { choice, date, entry, flag, lines, longText, reference, text } from '#shared/field.ts';
+import { percentage } from '#shared/field-kinds.ts';
 import { defineModule } from '#shared/module.ts';
 import { memberProblems } from './rules.ts';
 
@@ -45,7 +46,7 @@ export const member = defineModule({
     actualOut: date('实际离场'),
     leaveReason: longText('离场原因', 500),
     leaveOn: date('拟离场日期'),
-    attendance: decimal('出勤率', { min: 0, max: 999, scale: 1, unit: '%' }),
+    attendance: percentage('出勤率', { max: 999 }),
   },
   states: {
     applying: { label: '待提交', color: 'grey', isEditable: true },

@@ -1,4 +1,5 @@
-import { color, integer, longText, text } from '#shared/field.ts';
+import { integer, longText, text } from '#shared/field.ts';
+import { color } from '#shared/field-kinds.ts';
 import { defineModule } from '#shared/module.ts';
 
 /** What messages are about, in the words of the house. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { choice, date, decimal, entry, integer, longText, reference, text } from '#shared/field.ts';
+import { choice, date, entry, integer, longText, reference, text } from '#shared/field.ts';
+import { percentage } from '#shared/field-kinds.ts';
 import { defineModule } from '#shared/module.ts';
 import { planProblems } from './rules.ts';
 
@@ -42,7 +43,7 @@ export const plan = defineModule({
     reasonNote: longText('调整说明', 1000),
     startOn: date('开始'),
     endOn: date('完成'),
-    progress: decimal('进度', { scale: 1, unit: '%' }),
+    progress: percentage('进度'),
   },
   states: {
     draft: { label: '编制中', color: 'grey', isEditable: true },

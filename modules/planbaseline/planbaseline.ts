@@ -1,4 +1,5 @@
-import { date, decimal, entry, integer, longText, reference, text } from '#shared/field.ts';
+import { date, entry, integer, longText, reference, text } from '#shared/field.ts';
+import { percentage } from '#shared/field-kinds.ts';
 import { defineModule } from '#shared/module.ts';
 
 /** A node of a plan as it was approved: baselines are kept as they are for good. */
@@ -13,7 +14,7 @@ export const planbaseline = defineModule({
     name: text('节点名称'),
     startOn: date('计划开始'),
     endOn: date('计划完成'),
-    weight: decimal('权重', { min: 0, max: 100, scale: 1, unit: '%' }),
+    weight: percentage('权重'),
     frozenOn: date('批准日期'),
     reason: entry('调整原因', 'plan_delay_reason').optional(),
     reasonNote: longText('调整说明', 1000).optional(),

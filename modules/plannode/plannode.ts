@@ -1,4 +1,5 @@
-import { date, decimal, integer, reference, references, text } from '#shared/field.ts';
+import { date, integer, reference, references, text } from '#shared/field.ts';
+import { percentage } from '#shared/field-kinds.ts';
 import { defineModule } from '#shared/module.ts';
 import { nodeProblems } from './rules.ts';
 
@@ -15,16 +16,16 @@ export const plannode = defineModule({
     owner: reference('user', '负责人').optional(),
     startOn: date('计划开始'),
     endOn: date('计划完成'),
-    weight: decimal('权重', { min: 0, max: 100, scale: 1, unit: '%' }),
+    weight: percentage('权重'),
     dependsOn: references('plannode', '前置节点').optional(),
     stage: reference('stageinstance', '对应阶段', { among: [{ of: 'plan.contract', on: 'contract' }] }).optional(),
     module: reference('systemmodule', '对应模块', { among: [{ of: 'plan.system', on: 'system' }] }).optional(),
     deliverables: text('交付物', 500).optional(),
     actualStartOn: date('实际开始').optional(),
     actualEndOn: date('实际完成').optional(),
-    reported: decimal('完成比例', { min: 0, max: 100, scale: 1, unit: '%' }).optional(),
+    reported: percentage('完成比例').optional(),
   },
-  computed: { progress: decimal('进度', { scale: 1, unit: '%' }) },
+  computed: { progress: percentage('进度') },
   parent: 'parent',
   check: nodeProblems,
   indexes: [['plan', 'position']],

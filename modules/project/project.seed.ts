@@ -7,7 +7,7 @@ type Row = [
   owner: string,
   budget: number,
   dates: [string, string],
-  health: [string, string | null],
+  manual: [health: string, reason: string] | null,
   status: string,
   contracts: string[],
 ];
@@ -22,7 +22,7 @@ const rows: Row[] = [
     'operator',
     22_000_000,
     ['2026-01-10', '2027-06-30'],
-    ['green', null],
+    null,
     'running',
     ['contract1', 'contract3', 'contract4', 'contract8'],
   ],
@@ -35,7 +35,7 @@ const rows: Row[] = [
     'operator2',
     14_500_000,
     ['2026-02-15', '2027-03-31'],
-    ['yellow', '两个地市的前置机尚未到位，联调比计划晚三周'],
+    null,
     'running',
     ['contract2', 'contract11', 'contract12'],
   ],
@@ -48,7 +48,7 @@ const rows: Row[] = [
     'wanghai',
     7_800_000,
     ['2026-03-01', '2027-04-30'],
-    ['red', '机房改造停工，承建单位更换，关键路径延误两个月'],
+    null,
     'running',
     ['contract5', 'contract9'],
   ],
@@ -74,18 +74,15 @@ const rows: Row[] = [
     'operator',
     2_400_000,
     ['2025-03-01', '2027-12-31'],
-    ['green', null],
+    null,
     'running',
     ['contract10'],
   ],
 ];
 
-/** Five made-up projects: healthy ones, a late one, one in trouble and one that rests; with the contracts they pay for. */
+/** Five made-up projects: healthy ones, a late one, one in trouble and one that rests; with the contracts they pay for. How they do follows from these, but for one. */
 export const demoProjects = rows.map(
-  (
-    [key, name, kind, customer, area, owner, budget, [startOn, planEndOn], [health, healthReason], status, contracts],
-    index,
-  ) => ({
+  ([key, name, kind, customer, area, owner, budget, [startOn, planEndOn], manual, status, contracts], index) => ({
     key,
     code: `YL-XM-${String(index + 1).padStart(3, '0')}`,
     name,
@@ -97,8 +94,8 @@ export const demoProjects = rows.map(
     fundSource: '省级财政专项资金',
     startOn,
     planEndOn,
-    health,
-    healthReason,
+    manualHealth: manual?.[0] ?? null,
+    healthReason: manual?.[1] ?? null,
     status,
     contracts,
   }),

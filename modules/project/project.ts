@@ -1,5 +1,11 @@
-import { choice, date, decimal, files, longText, reference, text } from '#shared/field.ts';
+import { healthWords } from '#modules/contract/health.ts';
+import { choice, date, decimal, files, helped, integer, longText, reference, text } from '#shared/field.ts';
+import { coloredChoice, percentage } from '#shared/field-kinds.ts';
 import { defineModule } from '#shared/module.ts';
+import { projectHealth, projectProblems } from './rules.ts';
+
+/** Contracts that count for their project. */
+const inForce = ['effective', 'performing', 'acceptedInitial', 'trial', 'accepted', 'warranty', 'closed', 'suspended'];
 
 /** A project: what one customer has built under one budget, by the systems and contracts that belong to it. */
 export const project = defineModule({
@@ -17,12 +23,53 @@ export const project = defineModule({
     fundSource: text('资金来源').optional(),
     startOn: date('开始日期'),
     planEndOn: date('计划完成日期'),
-    health: choice('健康度', { green: '正常', yellow: '有风险', red: '严重滞后' }).optional(),
-    healthReason: longText('健康度说明', 500).optional(),
+    manualHealth: helped(
+      coloredChoice('人工判定的健康度', healthWords).optional(),
+      '留空时健康度取各合同中最差的；人工判定后以此为准，请说明原因。',
+    ),
+    healthReason: longText('人工判定的原因', 500).optional(),
     description: longText('项目概况').optional(),
     attachments: files('附件'),
   },
-  computed: { actualEndOn: date('实际完成日期') },
+  computed: {
+    actualEndOn: date('实际完成日期'),
+    progress: percentage('进度'),
+    overdueStages: integer('超期阶段', { min: 0, unit: '个' }),
+    overdueTasks: integer('超期任务', { min: 0, unit: '项' }),
+    missingDocuments: integer('逾期未交文档', { min: 0, unit: '份' }),
+    contractHealth: coloredChoice('合同健康度', healthWords),
+    health: coloredChoice('健康度', healthWords),
+  },
+  rollups: {
+    progress: {
+      rows: 'contract.project',
+      take: 'average',
+      field: 'progress',
+      by: 'amount',
+      where: [{ field: 'status', is: inForce }],
+      told: '已生效各合同的进度按合同金额平均，已终止的不计。',
+    },
+    overdueStages: {
+      rows: 'contract.project',
+      take: 'sum',
+      field: 'overdueStages',
+      told: '各合同超期阶段之和。',
+    },
+    overdueTasks: { rows: 'contract.project', take: 'sum', field: 'overdueTasks', told: '各合同超期任务之和。' },
+    missingDocuments: {
+      rows: 'contract.project',
+      take: 'sum',
+      field: 'missingDocuments',
+      told: '各合同逾期未交文档之和。',
+    },
+    contractHealth: { rows: 'contract.project', take: 'worst', field: 'health', told: '各合同中最差的健康度。' },
+    health: {
+      of: ['manualHealth', 'contractHealth'],
+      value: projectHealth,
+      told: '人工判定过的取人工判定，其余取各合同中最差的。',
+    },
+  },
+  check: projectProblems,
   states: {
     preparing: { label: '筹备中', color: 'grey', isEditable: true },
     running: { label: '建设中', color: 'blue', isEditable: true },
@@ -33,14 +80,14 @@ export const project = defineModule({
   },
   unique: [['code']],
   list: {
-    columns: ['code', 'name', 'customer', 'area', 'owner', 'budget', 'planEndOn', 'health', 'status'],
-    filters: ['name', 'customer', 'area', 'kind', 'health', 'status', 'planEndOn'],
+    columns: ['code', 'name', 'customer', 'owner', 'planEndOn', 'progress', 'overdueStages', 'health', 'status'],
+    filters: ['name', 'customer', 'area', 'kind', 'health', 'progress', 'status', 'planEndOn'],
     sort: 'code',
   },
   form: [
     { title: '基本信息', fields: ['code', 'name', 'kind', 'customer', 'area', 'owner'] },
     { title: '资金与期限', fields: ['budget', 'fundSource', 'startOn', 'planEndOn'] },
-    { title: '进展', fields: ['health', 'healthReason'] },
+    { title: '进展', fields: ['manualHealth', 'healthReason'] },
     { title: '概况', fields: ['description', 'attachments'] },
   ],
   related: ['systemitem.project', 'contract.project'],

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { files, flag, instant, integer, longText, reference, references, text } from '#shared/field.ts';
+import { rating } from '#shared/field-kinds.ts';
 import { defineModule } from '#shared/module.ts';
 import { problemKinds, problemLevels } from '../problem/choices.ts';
 import { askedFields, satisfaction } from './fields.ts';
@@ -43,7 +44,7 @@ export const question = defineModule({
     returnReason: longText('退回原因', 1000),
     waitReason: longText('需要补充', 1000),
     satisfaction,
-    stars: integer('评分', { min: 1, max: 5, unit: '分' }),
+    stars: rating('评分'),
     satisfactionRemark: longText('评价', 1000),
     reopenCount: integer('重开次数'),
     resubmitCount: integer('重新提交次数'),

@@ -1,4 +1,5 @@
-import { choice, decimal, flag, integer, reference, text } from '#shared/field.ts';
+import { choice, flag, integer, reference, text } from '#shared/field.ts';
+import { percentage } from '#shared/field-kinds.ts';
 import { defineModule } from '#shared/module.ts';
 
 /** One stage of a template: its place, its share of the whole, and what must be before it is entered and left. */
@@ -12,7 +13,7 @@ export const stage = defineModule({
     position: integer('顺序', { min: 1, max: 999 }),
     code: text('阶段编码', 32),
     name: text('阶段名称', 50),
-    weight: decimal('权重', { min: 0, max: 100, scale: 1, unit: '%' }),
+    weight: percentage('权重'),
     defaultDays: integer('默认工期', { min: 1, max: 3650, unit: '天' }),
     entryCondition: choice('进入条件', { previous: '上一阶段已验收', documents: '上一阶段文档齐全', none: '无' }),
     needAccept: flag('需要验收', { initial: true }),

@@ -52,8 +52,4 @@ export async function raiseDocuments(
       dueOn: addDays(planEndOn ?? chinaDay(), dueOffsetDays),
     })),
   );
-  await store.execute(sql`
-    update stageinstance set doc_rate = 0
-    where id = ${id} and doc_rate is null
-      and exists (select 1 from document where stage_instance = ${id} and is_required and deleted_at is null)`);
 }

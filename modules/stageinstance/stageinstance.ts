@@ -1,8 +1,11 @@
-import { date, decimal, integer, longText, reference, text } from '#shared/field.ts';
+import { date, integer, longText, reference, text } from '#shared/field.ts';
+import { percentage } from '#shared/field-kinds.ts';
 import { defineModule } from '#shared/module.ts';
 import { stageProblems } from './rules.ts';
+import { daysOverdue, stageProgress } from './stage-state.ts';
 
-const share = (label: string) => decimal(label, { min: 0, max: 100, scale: 1, unit: '%' });
+/** A task counts for its stage from when it is given out. */
+const countedTasks = ['published', 'received', 'doing', 'submitted', 'returned', 'suspended', 'done'];
 
 /** A stage as one contract, or one system of it, goes through it: when it should be done, when it was, and how far it is. */
 export const stageinstance = defineModule({
@@ -18,16 +21,46 @@ export const stageinstance = defineModule({
     position: integer('顺序', { min: 1, max: 999 }),
     planStartOn: date('计划开始').optional(),
     planEndOn: date('计划完成').optional(),
-    manualProgress: share('人工进度').optional(),
+    manualProgress: percentage('人工进度').optional(),
     manualReason: longText('人工进度的原因', 500).optional(),
   },
   computed: {
-    weight: share('权重'),
+    weight: percentage('权重'),
     actualStartOn: date('实际开始'),
     actualEndOn: date('实际完成'),
-    taskRate: share('任务完成率'),
-    docRate: share('文档齐全率'),
-    progress: share('进度'),
+    taskRate: percentage('任务完成率'),
+    docRate: percentage('文档齐全率'),
+    progress: percentage('进度'),
+    daysLate: integer('超期天数', { min: 0, unit: '天' }),
+  },
+  rollups: {
+    taskRate: {
+      rows: 'task.stage',
+      take: 'share',
+      where: [{ field: 'status', is: countedTasks }],
+      met: [{ field: 'status', is: ['done'] }],
+      told: '已发布、没有取消的阶段任务中，已完成的占多少。',
+    },
+    docRate: {
+      rows: 'document.stageInstance',
+      take: 'share',
+      where: [{ field: 'isRequired', is: [true] }],
+      met: [
+        { field: 'currentVersion', isFilled: true },
+        { field: 'status', is: ['exempt'] },
+      ],
+      told: '必交文档中，有通过的版本或同意免交的占多少。',
+    },
+    progress: {
+      of: ['manualProgress', 'status', 'taskRate', 'docRate'],
+      value: stageProgress,
+      told: '已验收的为 100%；人工填写过的取人工进度；其余取任务完成率与文档齐全率的平均，只有一项的取那一项，都没有的为 0。',
+    },
+    daysLate: {
+      of: ['status', 'planEndOn', 'actualEndOn'],
+      value: daysOverdue,
+      told: '没有完成而计划完成日期已过的天数，每天零点后重新计算。',
+    },
   },
   states: {
     locked: { label: '未开始', color: 'grey', isEditable: true },
@@ -48,9 +81,10 @@ export const stageinstance = defineModule({
       'actualStartOn',
       'actualEndOn',
       'progress',
+      'daysLate',
       'status',
     ],
-    filters: ['name', 'contract', 'system', 'stage', 'status', 'planEndOn'],
+    filters: ['name', 'contract', 'system', 'stage', 'status', 'progress', 'daysLate', 'planEndOn'],
     sort: 'position',
   },
   form: [

@@ -121,7 +121,6 @@ export async function applyTemplate(
       stage: id,
       position,
       weight,
-      progress: 0,
       ...dates[all.findIndex((each) => each.code === code)],
     })),
   );

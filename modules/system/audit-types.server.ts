@@ -11,6 +11,7 @@ import type { Registry } from '#server/module/registry.ts';
 import { refuseProblems } from '#shared/check-record.ts';
 import { AppError, type FieldProblem } from '#shared/error.ts';
 import { metaOf } from '#shared/field.ts';
+import { isNumeric } from '#shared/field-kinds.ts';
 import type { OutputOf } from '#shared/operation.ts';
 import { deleteAuditType, listAuditTypes, saveAuditType } from './audit-types.ts';
 
@@ -40,7 +41,7 @@ function problemsOf(given: Given, registry: Registry): FieldProblem[] {
   }
   if (given.amountField !== null) {
     const kind = metaAt(given.amountField)?.kind;
-    if (kind !== 'decimal' && kind !== 'integer') problems.push({ path: 'amountField', message: '只能按数字字段区分' });
+    if (!kind || !isNumeric(kind)) problems.push({ path: 'amountField', message: '只能按数字字段区分' });
     if (given.leastAmount === null) problems.push({ path: 'leastAmount', message: '请填写数值' });
   }
   if (given.areaId !== null && !declaration.axes?.area) problems.push({ path: 'areaId', message: '这项业务不分地区' });

@@ -1,5 +1,7 @@
-import { choice, date, longText, reference, references, text } from '#shared/field.ts';
+import { choice, date, helped, integer, longText, reference, references, text } from '#shared/field.ts';
+import { percentage } from '#shared/field-kinds.ts';
 import { defineModule } from '#shared/module.ts';
+import { systemProgress } from './rules.ts';
 
 /** A system that a project builds under a contract, with what runs it. */
 export const systemitem = defineModule({
@@ -13,6 +15,10 @@ export const systemitem = defineModule({
     contract: reference('contract', '所属合同'),
     platform: reference('platform', '所属平台').optional(),
     systemType: reference('systemtype', '系统类型'),
+    weight: helped(
+      integer('合同内权重', { min: 1, max: 100, initial: 1 }),
+      '合同进度按各系统的权重平均；都填 1 时各系统同样重要。',
+    ),
     reach: choice('使用范围', { province: '省级', city: '地市', all: '全省' }),
     ownerDepartment: text('主管部门').optional(),
     operators: references('user', '系统联系人').optional(),
@@ -22,7 +28,34 @@ export const systemitem = defineModule({
     onlineOn: date('上线日期').optional(),
     remark: longText('备注', 2000).optional(),
   },
-  computed: { currentVersion: reference('version', '当前版本') },
+  computed: {
+    currentVersion: reference('version', '当前版本'),
+    moduleProgress: percentage('模块进度'),
+    stageProgress: percentage('阶段进度'),
+    progress: percentage('进度'),
+  },
+  rollups: {
+    moduleProgress: {
+      rows: 'systemmodule.system',
+      take: 'average',
+      field: 'progress',
+      by: 'weight',
+      where: [{ field: 'parent', isFilled: false }],
+      told: '最上一级模块的进度按权重平均。',
+    },
+    stageProgress: {
+      rows: 'stageinstance.system',
+      take: 'average',
+      field: 'progress',
+      by: 'weight',
+      told: '系统自己各阶段的进度按权重平均。',
+    },
+    progress: {
+      of: ['stageProgress', 'moduleProgress'],
+      value: systemProgress,
+      told: '系统有自己阶段的取阶段进度，没有的取模块进度。',
+    },
+  },
   states: {
     planning: { label: '规划中', color: 'grey', isEditable: true },
     building: { label: '建设中', color: 'blue', isEditable: true },
@@ -34,12 +67,12 @@ export const systemitem = defineModule({
   },
   unique: [['code']],
   list: {
-    columns: ['code', 'name', 'project', 'platform', 'systemType', 'contract', 'reach', 'currentVersion', 'status'],
-    filters: ['name', 'project', 'platform', 'systemType', 'contract', 'reach', 'status'],
+    columns: ['code', 'name', 'project', 'platform', 'systemType', 'contract', 'progress', 'currentVersion', 'status'],
+    filters: ['name', 'project', 'platform', 'systemType', 'contract', 'reach', 'progress', 'status'],
     sort: 'code',
   },
   form: [
-    { title: '基本信息', fields: ['code', 'name', 'project', 'contract', 'platform', 'systemType', 'reach'] },
+    { title: '基本信息', fields: ['code', 'name', 'project', 'contract', 'platform', 'systemType', 'reach', 'weight'] },
     { title: '运行', fields: ['ownerDepartment', 'operators', 'securityLevel', 'technology', 'address', 'onlineOn'] },
     { title: '其他', fields: ['remark'] },
   ],

@@ -1,7 +1,9 @@
-import { date, decimal, integer, longText, reference, text } from '#shared/field.ts';
+import { date, longText, reference, text } from '#shared/field.ts';
+import { percentage } from '#shared/field-kinds.ts';
 import { defineModule } from '#shared/module.ts';
+import { moduleProgress } from './rules.ts';
 
-const progress = (label: string) => integer(label, { min: 0, max: 100, unit: '%' });
+const progress = (label: string) => percentage(label, { scale: 0 });
 
 /** A module of a system, or a part of one, with how far its design, its code and its test are. */
 export const systemmodule = defineModule({
@@ -12,7 +14,7 @@ export const systemmodule = defineModule({
     name: text('模块名称'),
     system: reference('systemitem', '所属系统'),
     parent: reference('systemmodule', '上级模块').optional(),
-    weight: decimal('权重', { min: 0, max: 100, scale: 1, unit: '%' }),
+    weight: percentage('权重'),
     owner: reference('user', '负责人').optional(),
     designProgress: progress('设计进度'),
     developProgress: progress('开发进度'),
@@ -21,6 +23,21 @@ export const systemmodule = defineModule({
     planEndOn: date('计划完成').optional(),
     actualEndOn: date('实际完成').optional(),
     remark: longText('备注', 2000).optional(),
+  },
+  computed: { partProgress: percentage('下级模块进度'), progress: percentage('进度') },
+  rollups: {
+    partProgress: {
+      rows: 'systemmodule.parent',
+      take: 'average',
+      field: 'progress',
+      by: 'weight',
+      told: '下级模块的进度按权重平均。',
+    },
+    progress: {
+      of: ['partProgress', 'designProgress', 'developProgress', 'testProgress'],
+      value: moduleProgress,
+      told: '有下级模块的取下级模块进度，没有的取设计、开发、测试三项进度的平均。',
+    },
   },
   states: {
     todo: { label: '未开始', color: 'grey', isEditable: true },
@@ -40,10 +57,11 @@ export const systemmodule = defineModule({
       'designProgress',
       'developProgress',
       'testProgress',
+      'progress',
       'planEndOn',
       'status',
     ],
-    filters: ['name', 'system', 'owner', 'status', 'planEndOn'],
+    filters: ['name', 'system', 'owner', 'status', 'progress', 'planEndOn'],
     sort: 'name',
   },
   form: [

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { decimal, instant, integer, longText, objectOf, reference, text } from '#shared/field.ts';
+import { decimal, instant, longText, objectOf, reference, text } from '#shared/field.ts';
+import { percentage } from '#shared/field-kinds.ts';
 import { defineModule } from '#shared/module.ts';
 import { version } from '#shared/version.ts';
 import { issueFields, ownerField, preset, workFields } from './fields.ts';
@@ -15,7 +16,7 @@ export const task = defineModule({
   preset,
   computed: {
     publisher: reference('user', '发布人'),
-    progress: integer('进度', { min: 0, max: 100, unit: '%' }),
+    progress: percentage('进度', { scale: 0 }),
     actualHours: decimal('实际工时', { min: 0, max: 100_000, scale: 1, unit: '小时' }),
     publishedAt: instant('发布时间'),
     startedAt: instant('开始时间'),

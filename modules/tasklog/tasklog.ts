@@ -1,4 +1,5 @@
-import { date, decimal, files, integer, longText, reference } from '#shared/field.ts';
+import { date, decimal, files, longText, reference } from '#shared/field.ts';
+import { percentage } from '#shared/field-kinds.ts';
 import { defineModule } from '#shared/module.ts';
 import { logProblems } from './rules.ts';
 
@@ -12,7 +13,7 @@ export const tasklog = defineModule({
     workedOn: date('工作日期'),
     content: longText('工作内容', 2000),
     hours: decimal('工时', { min: 0, max: 24, scale: 1, unit: '小时' }),
-    progress: integer('完成进度', { min: 0, max: 100, unit: '%' }),
+    progress: percentage('完成进度', { scale: 0 }),
     attachments: files('附件'),
   },
   indexes: [

@@ -9,7 +9,19 @@ import type { Entry, Registry } from '#server/module/registry.ts';
 import { type Fields, metaOf } from '#shared/field.ts';
 import { siteDefaults } from '#shared/site.ts';
 
-const decisive = new Set(['text', 'integer', 'decimal', 'date', 'instant', 'flag', 'choice', 'entry', 'reference']);
+const decisive = new Set([
+  'text',
+  'integer',
+  'decimal',
+  'percentage',
+  'rating',
+  'date',
+  'instant',
+  'flag',
+  'choice',
+  'entry',
+  'reference',
+]);
 
 /** What conditions may ask about a record: its short fields, beside `iscity`, whether the level of cities takes part. */
 function variablesOf(entry: Entry, row: Record<string, unknown>): Record<string, unknown> {

@@ -4,6 +4,7 @@ import { insertMany, tableName } from '#server/database/row.ts';
 import type { Context } from '#server/module/context.ts';
 import type { Entry } from '#server/module/registry.ts';
 import type { MadeRecord } from '#server/module/serve.ts';
+import { beginInStep, refuseKept } from '#server/rollup/in-step.ts';
 import { differences } from './history.ts';
 import { spellingOf } from './spelling.ts';
 import { changeHistory } from './tables.ts';
@@ -29,6 +30,7 @@ export async function addMany(entry: Entry, made: readonly MadeRecord[], context
   const fields = [...new Set(made.flatMap((row) => Object.keys(row)))].filter(
     (name) => entry.columns[name] && name !== 'id' && name !== 'status',
   );
+  refuseKept(entry, fields);
   const names = [
     ...['id', 'version', 'label_pinyin', 'created_by', 'updated_by', 'created_at', 'updated_at'],
     ...(states ? ['status'] : []),
@@ -53,6 +55,8 @@ export async function addMany(entry: Entry, made: readonly MadeRecord[], context
       ...Object.fromEntries(fields.map((name) => [columnName(name), (row as MadeRecord)[name] ?? null])),
     })),
   );
+  const ids = rows.map(({ id }) => id);
+  beginInStep(entry, ids, context.store);
   const { cause } = context;
   const links = cause ? [{ module: cause.module, id: cause.id, role: 'cause' }] : [];
   const remembered = [
@@ -84,5 +88,5 @@ export async function addMany(entry: Entry, made: readonly MadeRecord[], context
       links,
     })),
   );
-  return rows.map(({ id }) => id);
+  return ids;
 }

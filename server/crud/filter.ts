@@ -5,6 +5,7 @@ import type { Entry, Registry } from '#server/module/registry.ts';
 import { isDueWord } from '#shared/due.ts';
 import { AppError } from '#shared/error.ts';
 import type { FieldKind, FieldMeta } from '#shared/field.ts';
+import { isNumeric } from '#shared/field-kinds.ts';
 import type { FilterValue } from '#shared/module.ts';
 import { dueCondition } from './due.ts';
 import { columnOf } from './scope.ts';
@@ -46,7 +47,7 @@ const instant = z.iso.datetime({ offset: true });
 
 /** Reads one end of a range, refusing what the column cannot compare with. A day that bounds instants is meant whole, in China. */
 function endOf(field: string, kind: FieldKind, end: string, clock: string): Sql {
-  if (kind === 'integer' || kind === 'decimal') {
+  if (isNumeric(kind)) {
     return numberText.test(end) ? sql`${end}::numeric` : refuse(field);
   }
   const isDay = day.safeParse(end).success;
@@ -97,6 +98,8 @@ export function filterCondition(entry: Entry, field: string, value: FilterValue,
       return typeof value === 'boolean' ? sql`${column} = ${value}` : refuse(field);
     case 'integer':
     case 'decimal':
+    case 'percentage':
+    case 'rating':
     case 'date':
     case 'instant':
       return range(field, kind, column, value);

@@ -3,6 +3,7 @@ import { Download } from '#server/http/endpoint.ts';
 import type { Entry } from '#server/module/registry.ts';
 import type { CellValue } from '#server/sheet/sheet-markup.ts';
 import { type FieldMeta, isOptional, metaOf } from '#shared/field.ts';
+import { mostStars } from '#shared/field-kinds.ts';
 import { importableColumns } from './import-header.ts';
 import { makeWorkbook } from './workbook.ts';
 import { formatOf } from './write-cell.ts';
@@ -19,6 +20,10 @@ function instruction(meta: FieldMeta): string {
       return '整数';
     case 'decimal':
       return `数字，最多 ${meta.scale} 位小数`;
+    case 'percentage':
+      return `0 到 ${meta.most} 的数，最多 ${meta.scale} 位小数，如 80`;
+    case 'rating':
+      return `1 到 ${mostStars} 的整数`;
     case 'date':
       return '日期，如 2025-06-30';
     case 'instant':

@@ -74,7 +74,10 @@ export function readCell(meta: FieldMeta, value: SheetValue): unknown {
   switch (meta.kind) {
     case 'integer':
     case 'decimal':
+    case 'rating':
       return numberOf(value);
+    case 'percentage':
+      return numberOf(typeof value === 'string' ? value.replace(/[%％]$/, '') : value);
     case 'date':
       return dayOf(value);
     case 'instant':

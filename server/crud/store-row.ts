@@ -4,12 +4,14 @@ import { columnName } from '#server/database/module-table.ts';
 import { quoted, tableName } from '#server/database/row.ts';
 import type { Entry } from '#server/module/registry.ts';
 import { cleanRichText } from '#server/richtext/clean.ts';
+import { beginInStep, keepInStep, refuseKept } from '#server/rollup/in-step.ts';
 import { AppError, type FieldProblem } from '#shared/error.ts';
 import { metaOf } from '#shared/field.ts';
 import { spellingOf } from './spelling.ts';
 
 /** The values that are columns of the record itself, by column name; with its label goes how that is spelled. */
 function stored(entry: Entry, given: Record<string, unknown>): [string, unknown][] {
+  refuseKept(entry, Object.keys(given));
   const label = given[entry.module.declaration.label];
   const values = typeof label === 'string' ? { ...given, labelPinyin: spellingOf(label) } : given;
   return Object.entries(values).flatMap(([name, value]): [string, unknown][] => {
@@ -49,6 +51,7 @@ export async function insertRow(entry: Entry, values: Record<string, unknown>, s
       sql`insert into ${tableName(entry.table)} (${join(pairs.map(([name]) => quoted(name)))}) values (${join(pairs.map(([, value]) => value))})`,
     )
     .catch((error: unknown) => explain(entry, error));
+  beginInStep(entry, [String(values.id)], store);
 }
 
 /** Changes a record's own row and answers its new version. The row must be locked. */
@@ -60,6 +63,7 @@ export async function updateRow(
   store: Transaction,
 ): Promise<number> {
   const changes = stored(entry, { ...values, updatedBy: userId, updatedAt: new Date().toISOString() });
+  await keepInStep(entry, [id], Object.keys(values), store);
   const row = await store
     .one<{ version: number }>(sql`
       update ${tableName(entry.table)} set version = version + 1, ${join(changes.map(([name, value]) => sql`${quoted(name)} = ${value}`))}

@@ -6,6 +6,7 @@ import type { Entry, Registry } from '#server/module/registry.ts';
 import { demandSeen, listedRulesOf } from '#server/rights/field-rights.ts';
 import { AppError } from '#shared/error.ts';
 import type { FieldKind } from '#shared/field.ts';
+import { isNumeric } from '#shared/field-kinds.ts';
 import type { summaryQuery } from '#shared/module.ts';
 import type { Grouping, Measure, SummaryAnswer } from '#shared/summary.ts';
 import { baseKinds } from './filter.ts';
@@ -55,7 +56,7 @@ function keyOf(entry: Entry, { field, period }: Grouping, place: number): Key {
 function figureOf(entry: Entry, measure: Measure, place: number): Sql {
   if (measure.figure === 'count') return sql`count(*)::float8`;
   const kind = kindOf(entry, measure.field);
-  if (kind !== 'integer' && kind !== 'decimal') return refuse(`measures.${place}.field`, '只有数字字段可以这样统计');
+  if (!kind || !isNumeric(kind)) return refuse(`measures.${place}.field`, '只有数字字段可以这样统计');
   return sql`${raw(functions[measure.figure])}(${columnOf(entry, measure.field)})::float8`;
 }
 

@@ -14,7 +14,10 @@ const separator = '、';
 export function formatOf(meta: FieldMeta): string | undefined {
   switch (meta.kind) {
     case 'integer':
+    case 'rating':
       return '0';
+    case 'percentage':
+      return meta.scale === 0 ? '0' : `0.${'0'.repeat(meta.scale ?? 1)}`;
     case 'decimal':
       return `0.${'0'.repeat(meta.scale ?? 2)}`;
     case 'date':
@@ -32,6 +35,8 @@ export function cellOf(meta: FieldMeta, value: unknown, labels: Labels): CellVal
   switch (meta.kind) {
     case 'integer':
     case 'decimal':
+    case 'percentage':
+    case 'rating':
       return value as number;
     case 'date':
       return new Date(`${value}T00:00:00Z`);

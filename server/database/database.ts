@@ -22,6 +22,8 @@ export class LastingRefusal extends AppError {}
 export interface Transaction extends Queryable {
   /** Its own, for rows that are to tell which change they belong to. */
   readonly id: string;
+  /** Runs when the work has returned, as the last thing before the commit; what throws there undoes everything. */
+  beforeCommit(work: () => Promise<void>): void;
   /** Runs after a successful commit, never after a rollback. A failure in it is the caller's own to handle. */
   afterCommit(effect: () => void): void;
 }
@@ -117,15 +119,21 @@ export class Database implements Queryable {
   /** Runs the work in one transaction (read committed). Nested calls are a programmer error: pass the transaction on instead. */
   async transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
     const effects: (() => void)[] = [];
+    const closing: (() => Promise<void>)[] = [];
     const result = await this.#withClient(async (client) => {
       await client.query('begin');
       try {
         const transaction = {
           ...queryable(client),
           id: newId(),
+          beforeCommit: (work: () => Promise<void>) => void closing.push(work),
           afterCommit: (effect: () => void) => void effects.push(effect),
         };
-        const answer = await openTransaction.run(true, () => work(transaction));
+        const answer = await openTransaction.run(true, async () => {
+          const done = await work(transaction);
+          for (const close of closing) await close();
+          return done;
+        });
         const { command } = await client.query('commit');
         if (command !== 'COMMIT') throw new Error('a statement failed, and the work went on as if it had not');
         return answer;

@@ -46,6 +46,8 @@ function column(field: string, schema: Fields[string], tables: Map<string, Modul
     richText: () => text(name),
     integer: () => integer(name),
     decimal: () => decimal(name, { scale: meta.scale ?? 2 }),
+    percentage: () => (meta.scale === 0 ? integer(name) : decimal(name, { scale: meta.scale ?? 1 })),
+    rating: () => integer(name),
     date: () => day(name),
     instant: () => instant(name),
     flag: () => boolean(name),

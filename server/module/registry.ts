@@ -2,6 +2,7 @@ import { getTableColumns } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { type ColumnMap, moduleTables } from '#server/database/module-table.ts';
 import { type Rights, shippedRights } from '#server/rights/rights.ts';
+import { type Rollups, tieRollups } from '#server/rollup/rules.ts';
 import type { Grants } from '#shared/access.ts';
 import { type FieldMeta, type Fields, metaOf } from '#shared/field.ts';
 import type { AnyModule } from '#shared/module.ts';
@@ -17,7 +18,12 @@ export interface Entry extends ServedModule {
   lines: Record<string, PgTable>;
   /** All stored fields of the record by name: entered and computed, lines left out. */
   stored: Record<string, FieldMeta>;
+  /** The figures that its records hold, and those that they feed. */
+  rollups: Rollups<Entry>;
 }
+
+/** What an entry has until all are known. */
+const noRollups: Rollups<Entry> = { held: [], ownFields: new Set(), feeds: [], rank: 0 };
 
 /** A field somewhere that points to a module: what must be empty before a record there may go. */
 export interface Pointer {
@@ -72,10 +78,14 @@ export class Registry {
         }
         const stored = storedFields({ ...module.declaration.fields, ...module.declaration.computed });
         const columns = bareRecord(getTableColumns(made.main) as ColumnMap);
-        return [module.name, { ...part, declared: module, table: made.main, columns, lines: made.lines, stored }];
+        return [
+          module.name,
+          { ...part, declared: module, table: made.main, columns, lines: made.lines, stored, rollups: noRollups },
+        ];
       }),
     );
     for (const { module } of this.all()) this.#checkRelated(module);
+    tieRollups(this.#entries);
   }
 
   /** Who may do what at present: what the declarations say, until a store says otherwise. */

@@ -89,6 +89,10 @@ export class Factory {
         return count % 100;
       case 'decimal':
         return (count % 100) + 1 / 10 ** (meta.scale ?? 2);
+      case 'percentage':
+        return count % 100;
+      case 'rating':
+        return (count % 5) + 1;
       case 'date':
         return '2026-02-03';
       case 'instant':

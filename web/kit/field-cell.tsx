@@ -1,7 +1,8 @@
 import { PaperClipOutlined } from '@ant-design/icons';
-import { Tooltip } from 'antd';
+import { Rate, Tooltip } from 'antd';
 import type { Labels } from '#shared/module.ts';
 import { asList, blank, fieldText, isEmpty, numberText } from './field-text.ts';
+import { PercentageBar } from './percentage-bar.tsx';
 import type { Property } from './property.ts';
 import { RelativeTime } from './relative-time.tsx';
 import { StateTag } from './state-tag.tsx';
@@ -24,6 +25,12 @@ export function FieldCell({ property, value, labels, isWhole = false }: FieldCel
     case 'integer':
     case 'decimal':
       return <span className="field-number">{numberText(property, Number(value))}</span>;
+    case 'percentage':
+      return <PercentageBar most={property.most} text={numberText(property, Number(value))} value={Number(value)} />;
+    case 'rating':
+      return (
+        <Rate aria-label={fieldText(property, value, labels)} className="field-stars" disabled value={Number(value)} />
+      );
     case 'references':
       if (isWhole)
         return asList(value)

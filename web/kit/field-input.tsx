@@ -1,6 +1,7 @@
-import { DatePicker, Input, Radio, Select, Switch } from 'antd';
+import { DatePicker, Input, Radio, Rate, Select, Switch } from 'antd';
 import dayjs from 'dayjs';
 import { Suspense } from 'react';
+import { mostStars } from '#shared/field-kinds.ts';
 import type { States } from '#shared/state.ts';
 import { FilesInput } from './files-input.tsx';
 import { FormReference } from './form-reference.tsx';
@@ -44,6 +45,10 @@ export function FieldInput({ property, isCompact = false, ...props }: FieldInput
           placeholder={`请填写${label}`}
         />
       );
+    case 'percentage':
+      return <NumberInput {...as<number>(props)} placeholder="0 到 100" unit="%" />;
+    case 'rating':
+      return <RatingInput {...as<number>(props)} />;
     case 'date':
       return <DateInput {...as<string>(props)} />;
     case 'instant':
@@ -100,6 +105,10 @@ function LongTextInput({ value, onChange, label, max, isCompact, ...rest }: Long
       value={text}
     />
   );
+}
+
+function RatingInput({ value, onChange, ...rest }: InputProps<number>) {
+  return <Rate {...rest} count={mostStars} onChange={(stars) => onChange?.(stars || null)} value={value ?? 0} />;
 }
 
 const dayFormat = 'YYYY-MM-DD';

@@ -20,6 +20,8 @@ export function fieldText(meta: FieldMeta, value: unknown, labels: Labels): stri
   switch (meta.kind) {
     case 'integer':
     case 'decimal':
+    case 'percentage':
+    case 'rating':
       return withUnit(numberText(meta, Number(value)));
     case 'richText':
       return plainOf(String(value));
@@ -50,7 +52,7 @@ export function fieldText(meta: FieldMeta, value: unknown, labels: Labels): stri
 /** A number as a field shows it, without its unit. Money keeps its places; a percentage shows those that it needs. */
 export function numberText({ kind, unit, scale, isYear }: FieldMeta, value: number): string {
   if (isYear) return String(value);
-  if (kind === 'integer') return formatInteger(value);
+  if (kind === 'integer' || kind === 'rating') return formatInteger(value);
   return unit === '%' ? String(Number(value.toFixed(scale))) : formatDecimal(value, scale);
 }
 

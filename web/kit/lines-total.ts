@@ -4,7 +4,7 @@ import { fieldProperties } from './property.ts';
 /** The sums of the columns that have one, by field name: amounts and other measured numbers, not plain counts like an order. */
 export function linesTotal(meta: FieldMeta, rows: readonly Record<string, unknown>[]): ReadonlyMap<string, number> {
   const summed = fieldProperties(meta.fields ?? {}).filter(
-    ({ kind, unit }) => kind === 'decimal' || (kind === 'integer' && unit !== undefined),
+    ({ kind, unit }) => kind === 'decimal' || kind === 'percentage' || (kind === 'integer' && unit !== undefined),
   );
   return new Map(summed.map(({ name, scale = 0 }) => [name, sum(rows, name, scale)]));
 }

@@ -1,8 +1,9 @@
 import type { Declaration } from '#shared/declaration.ts';
 import { dueWords } from '#shared/due.ts';
 import { type FieldMeta, type Fields, isOptional, metaOf } from '#shared/field.ts';
+import { isNumeric } from '#shared/field-kinds.ts';
 import type { FieldRules } from '#shared/field-right.ts';
-import { approvalStates, type StateColor, type States, stateColors } from '#shared/state.ts';
+import { approvalStates, type States } from '#shared/state.ts';
 import { fieldRulesOf } from './field-rules.ts';
 
 /** What a page knows of one column of a record: a field, or what every record has. */
@@ -59,15 +60,19 @@ function withLimit(property: Property, { due }: Declaration): Property {
   return due?.field === property.name ? { ...property, limitIn: due.open } : property;
 }
 
-const colorStates = Object.fromEntries(
-  (Object.entries(stateColors) as [StateColor, string][]).map(([color, label]) => [color, { label, color }]),
-);
+/** The words of a choice that has colours, drawn as states are. */
+function statesOf({ colors, options = {} }: FieldMeta): States | undefined {
+  if (!colors) return undefined;
+  const words = Object.entries(options);
+  return Object.fromEntries(words.map(([word, label]) => [word, { label, color: colors[word] ?? 'grey' }]));
+}
 
 /** The properties of a set of fields, in their order. */
 export function fieldProperties(fields: Fields): Property[] {
   return Object.entries(fields).map(([name, schema]) => {
     const meta = metaOf(schema);
-    return { ...meta, ...(meta.isColor && { states: colorStates }), name, isOptional: isOptional(schema) };
+    const states = statesOf(meta);
+    return { ...meta, ...(states && { states }), name, isOptional: isOptional(schema) };
   });
 }
 
@@ -88,12 +93,13 @@ function stateProperty(name: string, label: string, states: States): Property {
   return { name, kind: 'choice', label, options, states, isOptional: true };
 }
 
-/** The label with the unit that its values are in. */
-export function titleOf({ label, unit }: FieldMeta): string {
-  return unit ? `${label}（${unit}）` : label;
+/** The label with the unit that its values are in, unless each value shows it. */
+export function titleOf({ kind, label, unit }: FieldMeta): string {
+  const isShown = kind === 'percentage' || kind === 'rating';
+  return unit && !isShown ? `${label}（${unit}）` : label;
 }
 
 /** Whether its values are numbers, which stand to the right. */
 export function isNumber({ kind }: FieldMeta): boolean {
-  return kind === 'integer' || kind === 'decimal';
+  return isNumeric(kind);
 }

@@ -34,6 +34,8 @@ export function columnWidthPx(property: Property, rows: readonly Row[], labels: 
 /** What a cell shows, as far as its width goes. */
 function cellText(property: Property, value: unknown, labels: Labels): string {
   if (property.isRelative) return '00-00 00:00';
+  // A bar or stars, and the number beside them.
+  if (property.kind === 'percentage' || property.kind === 'rating') return '██████ 00.0%';
   if (property.states) return `●  ${fieldText(property, value, labels)}`;
   if (property.kind === 'references') return fieldText(property, asList(value).slice(0, 2), labels).concat('   +00');
   if (property.kind === 'files' || property.kind === 'lines') return '00 个';

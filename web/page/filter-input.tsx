@@ -60,6 +60,8 @@ export function FilterInput({ module, property, value, onChange }: FilterInputPr
       return <Days {...{ property, value, onChange }} />;
     case 'integer':
     case 'decimal':
+    case 'percentage':
+    case 'rating':
       return <Numbers {...{ property, value, onChange }} />;
     case 'files':
     case 'lines':

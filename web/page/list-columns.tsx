@@ -30,7 +30,17 @@ export interface ListColumns {
 }
 
 /** The kinds whose stored order means something to a reader. */
-const sortable = new Set<FieldKind>(['text', 'integer', 'decimal', 'date', 'instant', 'flag', 'choice']);
+const sortable = new Set<FieldKind>([
+  'text',
+  'integer',
+  'decimal',
+  'percentage',
+  'rating',
+  'date',
+  'instant',
+  'flag',
+  'choice',
+]);
 
 /** A column with the width that it asks for. */
 export type RecordColumn = TableColumnType<Row> & { name: string; title: string; asked: AskedWidth };

@@ -79,6 +79,8 @@ function readFilter({ kind }: Property, text: string): FilterValue | undefined {
       return text === 'true' || (text === 'false' ? false : undefined);
     case 'integer':
     case 'decimal':
+    case 'percentage':
+    case 'rating':
     case 'date':
     case 'instant': {
       const [from = '', to = ''] = text.split(between);

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { holds } from '#shared/field-condition.ts';
 import type { AnyModule, Labels } from '#shared/module.ts';
 import { formatExactly } from '#web/kit/date-format.ts';
@@ -7,6 +8,7 @@ import { isWide } from '#web/kit/form-field.tsx';
 import { fieldProperties, type Property, propertiesOf } from '#web/kit/property.ts';
 import type { Row } from './record-action.ts';
 import { RecordEffects } from './record-effects.tsx';
+import { RecordFigures } from './record-figures.tsx';
 import { useRecordHref } from './use-record-href.ts';
 import './record-overview.css';
 
@@ -22,7 +24,7 @@ interface RecordOverviewProps {
 export function RecordOverview({ module, record, labels, reachable }: RecordOverviewProps) {
   const recordHref = useRecordHref();
   const hrefOf = (target: string, id: string) => (reachable.includes(id) ? recordHref(target, id) : null);
-  const { fields, computed = {}, form, preset = {} } = module.declaration;
+  const { fields, computed = {}, rollups = {}, form, preset = {} } = module.declaration;
   const properties = propertiesOf(module.declaration);
   const sections = (form ?? [{ title: '基本信息', fields: Object.keys(fields) }]).map((section) => ({
     title: section.title,
@@ -34,7 +36,7 @@ export function RecordOverview({ module, record, labels, reachable }: RecordOver
   const isFilled = ({ name }: Property) => !isEmpty(record[name]);
   const isAsked = ({ name }: Property) => !placed.has(name) && !(name in preset);
   const further = fieldProperties(fields).filter((property) => isAsked(property) && isFilled(property));
-  const inLife = fieldProperties(computed).filter(isFilled);
+  const inLife = fieldProperties(computed).filter((property) => !(property.name in rollups) && isFilled(property));
   const shown = [
     ...sections,
     ...(further.length > 0 ? [{ title: '补充信息', properties: further }] : []),
@@ -43,20 +45,23 @@ export function RecordOverview({ module, record, labels, reachable }: RecordOver
 
   return (
     <>
-      {shown.map((section) => (
-        <section className="overview-section" key={section.title}>
-          <h2 className="section-title">{section.title}</h2>
-          <dl className="overview-facts">
-            {section.properties.map((property) => (
-              <div className={isWide(property) ? 'overview-wide' : undefined} key={property.name}>
-                <dt>{property.label}</dt>
-                <dd>
-                  <FieldValue hrefOf={hrefOf} labels={labels} property={property} value={record[property.name]} />
-                </dd>
-              </div>
-            ))}
-          </dl>
-        </section>
+      {shown.map((section, place) => (
+        <Fragment key={section.title}>
+          <section className="overview-section">
+            <h2 className="section-title">{section.title}</h2>
+            <dl className="overview-facts">
+              {section.properties.map((property) => (
+                <div className={isWide(property) ? 'overview-wide' : undefined} key={property.name}>
+                  <dt>{property.label}</dt>
+                  <dd>
+                    <FieldValue hrefOf={hrefOf} labels={labels} property={property} value={record[property.name]} />
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+          {place === 0 && <RecordFigures labels={labels} module={module} record={record} />}
+        </Fragment>
       ))}
       <RecordEffects module={module} record={record} />
       <p className="overview-origin">

@@ -1,5 +1,8 @@
 import dayjs from 'dayjs';
+import { stageSegment } from '#modules/stageinstance/stage-segment.ts';
+import { stageinstance } from '#modules/stageinstance/stageinstance.ts';
 import { ListPage } from '#web/page/list-page.tsx';
+import { RecordStrip } from '#web/page/look/record-strip.tsx';
 import { contract } from '../contract.ts';
 import './lists.css';
 
@@ -8,11 +11,16 @@ const running = ['effective', 'performing'];
 
 const soonDays = 60;
 
-/** The contracts; the end of the term stands out while work goes on and it is near or past. */
+/** The contracts; the end of the term stands out while work goes on and it is near or past, and each stage is a segment. */
 export default function ContractLists() {
   return (
     <ListPage
-      cells={{ endOn: ({ endOn, status }) => <EndOn endOn={endOn} isRunning={running.includes(status ?? '')} /> }}
+      cells={{
+        endOn: ({ endOn, status }) => <EndOn endOn={endOn} isRunning={running.includes(status ?? '')} />,
+        stageProgress: ({ id }) => (
+          <RecordStrip field="contract" id={id} module={stageinstance} segment={stageSegment} />
+        ),
+      }}
       module={contract}
     />
   );

@@ -1,10 +1,13 @@
 import { Skeleton } from 'antd';
+import { Link } from 'react-router';
 import { daysOverdue } from '#modules/stageinstance/stage-state.ts';
 import { stageinstance } from '#modules/stageinstance/stageinstance.ts';
 import { dayOf } from '#shared/work-calendar.ts';
 import { useCall } from '#web/api/query.ts';
 import { Failure } from '#web/kit/failure.tsx';
 import { StateTag } from '#web/kit/state-tag.tsx';
+import { pathOfRecord } from '#web/page/record-paths.ts';
+import { useListPath } from '#web/page/use-list-path.ts';
 import './stage-bar.css';
 
 const mostStages = 100;
@@ -17,6 +20,7 @@ export function StageBar({ contract }: { contract: string }) {
     { isSilent: true },
   );
   const today = dayOf(new Date());
+  const listPath = useListPath(stageinstance.name);
   if (isPending) return <Skeleton active paragraph={{ rows: 3 }} title={false} />;
   if (error) return <Failure error={error} onRetry={refetch} subject="阶段" />;
   const stages = data.rows.filter(({ system }) => system === null);
@@ -29,7 +33,9 @@ export function StageBar({ contract }: { contract: string }) {
           const days = daysOverdue(stage, today);
           return (
             <li className={`stage-step stage-step-${stage.status}${days > 0 ? ' stage-step-late' : ''}`} key={stage.id}>
-              <span className="stage-step-name">{stage.name}</span>
+              <span className="stage-step-name">
+                {listPath ? <Link to={pathOfRecord(listPath, 'detail', stage.id)}>{stage.name}</Link> : stage.name}
+              </span>
               <StateTag states={stageinstance.declaration.states} value={stage.status} />
               <span className="stage-step-date">
                 {stage.actualEndOn ?? stage.planEndOn}

@@ -4,12 +4,16 @@ import { SummaryFigure } from '#web/chart/summary-figure.tsx';
 import { SummaryTile } from '#web/chart/summary-tile.tsx';
 import { formatMyriads } from '#web/kit/number-format.ts';
 import './cockpit.css';
+import { ContractStands } from './contract-stands.tsx';
+import { ProjectStand } from './project-stand.tsx';
 
 /** Where a project stands: its money, its systems, its companies, each figure opening what is behind it. */
 export function Cockpit({ project }: { project: string }) {
   const filters = { project: [project] };
   return (
     <div className="cockpit">
+      <ProjectStand project={project} />
+      <ContractStands project={project} />
       <ul className="counts">
         <SummaryTile filters={filters} module={contract} title="合同" />
         <SummaryTile

@@ -5,7 +5,7 @@ import { sentenceFor } from '#web/api/call.ts';
 import { useAction } from '#web/api/query.ts';
 import { showToast } from '#web/api/toast.ts';
 import { useRegistry } from '#web/kit/module-registry.tsx';
-import { propertiesOf } from '#web/kit/property.ts';
+import { isNumber, propertiesOf } from '#web/kit/property.ts';
 import { ReferenceInput } from '#web/kit/reference-input.tsx';
 import { Sheet } from '#web/page/sheet.tsx';
 import { listAuditTypes, saveAuditType } from '../../audit-types.ts';
@@ -31,7 +31,7 @@ export function AuditTypeSheet({ type, processes, onClose }: AuditTypeSheetProps
   const amountField = Form.useWatch('amountField', form);
   const properties = [...(chosen ? propertiesOf(chosen.declaration).values() : [])];
   const choices = properties.filter(({ kind }) => kind === 'choice');
-  const numbers = properties.filter(({ kind }) => kind === 'decimal' || kind === 'integer');
+  const numbers = properties.filter(isNumber);
   const options = choices.find(({ name }) => name === field)?.options ?? {};
   const named = (all: typeof properties) => all.map(({ name, label }) => ({ value: name, label }));
 

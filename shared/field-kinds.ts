@@ -1,0 +1,45 @@
+import { also, choice, decimal, type FieldKind, integer } from './field.ts';
+import { type StateColor, stateColors } from './state.ts';
+
+/** So many of a hundred, drawn as a bar where it is only read; `max` is what a full bar stands for. */
+export function percentage(label: string, limits: { max?: number; scale?: number } = {}) {
+  const { max = 100, scale = 1 } = limits;
+  const made = decimal(label, { min: 0, max, scale, unit: '%' });
+  return also(made, { kind: 'percentage', most: max });
+}
+
+/** The stars that a rating may have. */
+export const mostStars = 5;
+
+/** How good something was, in one to five stars. */
+export function rating(label: string) {
+  const made = integer(label, { min: 1, max: mostStars });
+  return also(made, { kind: 'rating', unit: '星' });
+}
+
+const numeric: ReadonlySet<FieldKind> = new Set(['integer', 'decimal', 'percentage', 'rating']);
+
+/** Whether its values are numbers: to be compared, added and averaged. */
+export function isNumeric(kind: FieldKind): boolean {
+  return numeric.has(kind);
+}
+
+/** A choice whose words are told apart by colours, as states are. */
+export function coloredChoice<const Options extends Readonly<Record<string, { label: string; color: StateColor }>>>(
+  label: string,
+  words: Options,
+) {
+  const of = <Part extends 'label' | 'color'>(part: Part) =>
+    Object.fromEntries(Object.entries(words).map(([word, each]) => [word, each[part]])) as {
+      [Word in keyof Options]: Options[Word][Part];
+    };
+  const made = choice(label, of('label'));
+  return also(made, { colors: of('color') });
+}
+
+/** One colour of the palette of states. */
+export function color(label: string) {
+  const made = choice(label, stateColors);
+  const itself = Object.keys(stateColors).map((word) => [word, word]);
+  return also(made, { colors: Object.fromEntries(itself) as Record<StateColor, StateColor> });
+}

@@ -1,0 +1,74 @@
+import { Link } from 'react-router';
+import { addDays, chinaDay } from '#shared/day.ts';
+import type { AnyModule, FilterValue, Labels } from '#shared/module.ts';
+import { isOfRows, type RollupRule, type RowsRollup, rowsOf } from '#shared/rollup.ts';
+import { filteredList } from '#web/chart/figure-href.ts';
+import { FieldCell } from '#web/kit/field-cell.tsx';
+import { useModule } from '#web/kit/module-registry.tsx';
+import { type Property, propertiesOf } from '#web/kit/property.ts';
+import type { Row } from './record-action.ts';
+import './record-figures.css';
+import { useListPath } from './use-list-path.ts';
+import { useMay } from './use-may.ts';
+
+interface RecordFiguresProps {
+  module: AnyModule;
+  record: Row;
+  labels: Labels;
+}
+
+/** The figures of a record that follow from others, each with its rule to unfold and the way to what it is taken over. */
+export function RecordFigures({ module, record, labels }: RecordFiguresProps) {
+  const properties = propertiesOf(module.declaration);
+  const rules = Object.entries(module.declaration.rollups ?? {}) as [string, RollupRule][];
+  const figures = rules.flatMap(([name, rule]) => {
+    const property = properties.get(name);
+    return property ? [{ rule, property }] : [];
+  });
+  if (figures.length === 0) return null;
+  return (
+    <section className="overview-section">
+      <h2 className="section-title">进度与指标</h2>
+      <dl className="overview-facts">
+        {figures.map(({ rule, property }) => (
+          <div key={property.name}>
+            <dt>{property.label}</dt>
+            <dd>
+              <FieldCell labels={labels} property={property} value={record[property.name]} />
+              {unitOf(property)}
+              <details className="figure-rule">
+                <summary>如何得来</summary>
+                <p>{rule.told}</p>
+                {isOfRows(rule) && <WayToRows id={record.id} rule={rule} />}
+              </details>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function unitOf({ kind, unit }: Property): string {
+  return kind === 'integer' && unit ? ` ${unit}` : '';
+}
+
+/** As far as a list can be narrowed: which rows count. */
+function filtersOf(rule: RowsRollup, id: string): Record<string, FilterValue> {
+  const filters: Record<string, FilterValue> = { [rowsOf(rule).field]: [id] };
+  for (const condition of rule.where ?? []) {
+    if ('isPast' in condition) filters[condition.field] = { from: null, to: addDays(chinaDay(), -1) };
+    if (!('is' in condition)) continue;
+    const [first] = condition.is;
+    filters[condition.field] = typeof first === 'boolean' ? first : condition.is.map(String);
+  }
+  return filters;
+}
+
+function WayToRows({ rule, id }: { rule: RowsRollup; id: string }) {
+  const { title, name, declaration } = useModule(rowsOf(rule).module);
+  const listPath = useListPath(name);
+  const mayRead = useMay(declaration.access.read);
+  if (!listPath || !mayRead) return null;
+  return <Link to={filteredList(listPath, filtersOf(rule, id))}>查看所计的{title}</Link>;
+}
