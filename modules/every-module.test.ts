@@ -94,6 +94,8 @@ function filterFor(meta: Pick<FieldMeta, 'kind' | 'options'>): FilterValue {
       return true;
     case 'integer':
     case 'decimal':
+    case 'percentage':
+    case 'rating':
       return { from: '-1', to: '9999.5' };
     case 'date':
       return { from: '2026-01-01', to: '2026-12-31' };
