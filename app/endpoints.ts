@@ -35,6 +35,7 @@ import { workflowEndpoints } from '#modules/workflow/workflow.server.ts';
 import { approvalEndpoints } from '#server/approval/endpoints.ts';
 import { approvalPorts } from '#server/approval/ports.ts';
 import { arrangementEndpoints } from '#server/arrangement/endpoints.ts';
+import { deliveryEndpoints } from '#server/channel/deliveries.ts';
 import { channelEndpoints } from '#server/channel/endpoints.ts';
 import { recordCommentEndpoints } from '#server/comment/endpoints.ts';
 import { importOperations } from '#server/crud/import-route.ts';
@@ -99,6 +100,7 @@ export function endpoints(parts: Parts): Endpoint[] {
     ...preferenceEndpoints,
     ...noticeEndpoints,
     ...channelEndpoints(identity),
+    ...deliveryEndpoints,
     ...inboxEndpoints,
     ...readingEndpoints,
     ...webErrorEndpoints,

@@ -7,6 +7,7 @@ import { type TestApplication, testApplication } from '#server/testing/applicati
 import type { Person } from '#server/testing/factory.ts';
 import type { NoticeKind } from '#shared/notice.ts';
 import { deliverNotices } from './deliver.ts';
+import { deliveryEndpoints } from './deliveries.ts';
 import { channelEndpoints } from './endpoints.ts';
 
 let app: TestApplication;
@@ -36,7 +37,7 @@ beforeAll(async () => {
     },
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  app = await testApplication(() => channelEndpoints({ sms }));
+  app = await testApplication(() => [...channelEndpoints({ sms }), ...deliveryEndpoints]);
   const { port } = server.server.address() as AddressInfo;
   const given = {
     'mail.host': '127.0.0.1',
@@ -129,6 +130,31 @@ describe('a notice', () => {
     expect(words).toContain('2 条待办');
     expect(words).toContain('第二件');
     expect(words).toContain('第三件');
+  });
+
+  it('that could not leave is sent once more by an administrator, to where its receiver is today', async () => {
+    await write('todo', '发不出去的');
+    isRefusing = true;
+    await run();
+    await app.database.execute(sql`update notice_delivery set state = 'failed' where subject like '%发不出去的%'`);
+    isRefusing = false;
+    const { data } = await app.call<{ rows: { id: string; error: string }[] }>(
+      '/system/deliveries',
+      { state: 'failed', channel: 'mail', search: '发不出去的' },
+      admin,
+    );
+    const [failed] = data.rows;
+    expect(failed?.error).toContain('try later');
+    const resend = (person: Person) => app.call('/system/resenddelivery', { id: failed?.id }, person);
+    expect(await resend(reader)).toMatchObject({ status: 403 });
+    expect(await app.call('/system/deliveries', {}, reader)).toMatchObject({ status: 403 });
+    await app.database.execute(sql`update "user" set email = null where id = ${reader.id}`);
+    expect(await resend(admin)).toMatchObject({ status: 422 });
+    await app.database.execute(sql`update "user" set email = 'moved@example.com' where id = ${reader.id}`);
+    expect(await resend(admin)).toMatchObject({ code: 0 });
+    expect(await resend(admin)).toMatchObject({ status: 409 });
+    expect(await run(inMinutes(1))).toBe('发出 1 条');
+    expect(letters.map(({ to }) => to)).toEqual(['moved@example.com']);
   });
 
   it('goes by what its receiver has chosen, and after the quiet hours', async () => {

@@ -120,6 +120,14 @@ export const systemMenu: ShippedMenu = {
       roles: 'admin',
     },
     {
+      name: 'SystemDelivery',
+      path: 'delivery',
+      title: '通知发送',
+      icon: 'send',
+      component: 'system/delivery',
+      roles: 'admin',
+    },
+    {
       name: 'SystemJobSetting',
       path: 'jobsetting',
       title: '定时任务',

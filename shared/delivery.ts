@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { type Channel, channels } from './channel.ts';
+import { type NoticeKind, noticeKinds } from './notice.ts';
+import { reading, writing } from './operation.ts';
+import type { States } from './state.ts';
+
+/** What has become of a message on its way out. */
+export const deliveryStates = {
+  waiting: { label: '待发送', color: 'orange' },
+  sent: { label: '已发出', color: 'green' },
+  failed: { label: '未发出', color: 'red' },
+} as const satisfies States;
+
+/** A word of {@link deliveryStates}. */
+export type DeliveryState = keyof typeof deliveryStates;
+
+const words = <Word extends string>(of: Readonly<Record<Word, unknown>>) => Object.keys(of) as [Word, ...Word[]];
+
+/** Messages that left the product or are to leave it, the latest first, for administrators. */
+export const listDeliveries = reading(
+  '/system/deliveries',
+  '通知发送记录',
+  z.object({
+    page: z.int().min(1).max(10_000).default(1),
+    size: z.int().min(1).max(200).default(20),
+    /** Part of the person's name, of the address or of the title. */
+    search: z.string().max(100).nullish(),
+    channel: z.enum(words<Channel>(channels), { error: '渠道无效' }).nullish(),
+    state: z.enum(words<DeliveryState>(deliveryStates), { error: '状态无效' }).nullish(),
+  }),
+  z.object({
+    rows: z.array(
+      z.object({
+        id: z.uuid(),
+        userName: z.string(),
+        kind: z.enum(words<NoticeKind>(noticeKinds)),
+        channel: z.enum(words<Channel>(channels)),
+        address: z.string(),
+        subject: z.string(),
+        body: z.string(),
+        state: z.enum(words<DeliveryState>(deliveryStates)),
+        attempts: z.number(),
+        /** When it is tried next; only of one that waits. */
+        nextAt: z.string(),
+        error: z.string().nullable(),
+        createdAt: z.string(),
+        sentAt: z.string().nullable(),
+      }),
+    ),
+    total: z.number(),
+  }),
+);
+
+/** Sends a message once more, to where the person is reached today. */
+export const resendDelivery = writing(
+  '/system/resenddelivery',
+  '重新发送通知',
+  z.object({ id: z.uuid({ error: '请选择一条通知' }) }),
+  z.object({}),
+);
