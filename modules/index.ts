@@ -54,6 +54,7 @@ import { question } from './question/question.ts';
 import { questionfeedback } from './questionfeedback/questionfeedback.ts';
 import { questiontask } from './questiontask/questiontask.ts';
 import { questiontype } from './questiontype/questiontype.ts';
+import { regionprofile } from './regionprofile/regionprofile.ts';
 import { registration } from './registration/registration.ts';
 import { resourceplan } from './resourceplan/resourceplan.ts';
 import { service } from './service/service.ts';
@@ -150,4 +151,5 @@ export const modules = [
   questionfeedback,
   questiontask,
   problem,
+  regionprofile,
 ] as unknown as readonly AnyModule[];

@@ -45,5 +45,8 @@ export const siteDefaults = {
   watermarktext: '',
 };
 
+/** The pictures before signing in, by the landscape that they show. */
+export const regions = { default: '通用', shanxi: '山西', shandong: '山东', hunan: '湖南', chongqing: '重庆' } as const;
+
 /** The public settings of an installation. */
 export type Site = typeof siteDefaults;

@@ -2,6 +2,7 @@ import sql from 'sql-template-tag';
 import { type Endpoint, onRead } from '#server/http/endpoint.ts';
 import type { IdentityParts } from '#server/identity/parts.ts';
 import { isPhoneSignInOpen } from '#server/identity/phone-sign-in.ts';
+import { profileAt } from '#server/organisation/region-profile.ts';
 import { siteDefaults } from '#shared/site.ts';
 import { publicConfig } from './public.ts';
 
@@ -14,7 +15,7 @@ function readAs(usual: unknown, value: string): string | number | boolean | unde
 
 /** The public settings: the defaults with what administrators stored laid over them, and over that what the surroundings decide. */
 export function publicConfigEndpoint(identity: IdentityParts): Endpoint {
-  return onRead(publicConfig, 'public', async (_input, { store }) => {
+  return onRead(publicConfig, 'public', async (_input, { store }, { host }) => {
     const rows = await store.query<{ key: string; value: string }>(sql`
     select key, value from settings
     where is_public and deleted_at is null and value is not null and key = any(${Object.keys(siteDefaults)})`);
@@ -26,6 +27,8 @@ export function publicConfigEndpoint(identity: IdentityParts): Endpoint {
       oidctitle: identity.oidc?.title ?? '',
       phonelogin: await isPhoneSignInOpen(identity, store),
     };
-    return { ...siteDefaults, ...Object.fromEntries(stored), ...decided };
+    const { siteTitle, picture } = await profileAt(host, store);
+    const ofRegion = { ...(siteTitle && { title: siteTitle }), ...(picture && { region: picture }) };
+    return { ...siteDefaults, ...Object.fromEntries(stored), ...ofRegion, ...decided };
   });
 }

@@ -1,5 +1,6 @@
 import { metaOf } from '#shared/field.ts';
 import { documentExtensions, extensionsIn } from '#shared/file.ts';
+import { regions } from '#shared/site.ts';
 import { readHours } from '#shared/work-calendar.ts';
 import { company } from '../company/company.ts';
 
@@ -112,7 +113,7 @@ export const settingRules: Readonly<Record<string, SettingRule>> = {
   region: {
     group: 'look',
     title: '登录页背景',
-    words: { default: '通用', shanxi: '山西', shandong: '山东', hunan: '湖南', chongqing: '重庆' },
+    words: regions,
   },
   menunames: {
     group: 'look',

@@ -10,12 +10,14 @@ import { type IdentityParts, passingIdentity } from '#server/identity/parts.ts';
 import { choosePassword, notePasswordDue } from '#server/identity/password-policy.ts';
 import { endSession } from '#server/identity/session.ts';
 import { isSwitchedOn, settingOf } from '#server/identity/setting.ts';
+import { profileOf } from '#server/organisation/region-profile.ts';
 import { ownFieldRules, ownRights } from '#server/rights/own-rights.ts';
 import { hasRole, type Viewer } from '#shared/access.ts';
 import { AppError } from '#shared/error.ts';
 import { menuCodes, wantedRoles } from '#shared/menu-roles.ts';
 import type { AnyModule } from '#shared/module.ts';
 import { moduleOf } from '#shared/module-of.ts';
+import { siteDefaults } from '#shared/site.ts';
 import { info, login, logout, type menuItem, newCaptcha, updatePassword } from './account.ts';
 import { externalSignInEndpoints } from './external-sign-in.server.ts';
 import { forgottenPasswordEndpoints } from './forgotten-password.server.ts';
@@ -36,16 +38,18 @@ function isFor(viewer: Viewer, item: MenuRow): boolean {
   return wanted.length === 0 || hasRole(viewer, wanted);
 }
 
-/** The menus that a viewer may open, folders without anything in them left out. */
+/** The menus that a viewer may open where he acts, folders without anything in them left out. */
 export async function menusOf(
   viewer: Viewer,
   store: Queryable,
   modules: ReadonlyMap<string, AnyModule>,
 ): Promise<MenuRow[]> {
+  const { shown, hidden } = await profileOf(viewer, store);
   const items = await store.query<MenuRow>(sql`
     select id, parent as parentid, path, name, component, title, icon, roles, hidden, redirect, active_menu as activemenu,
       nocache, breadcrumb, always_show as alwaysshow, affix, sort
-    from menu where enabled and deleted_at is null order by sort, title`);
+    from menu where (enabled or id = any(${shown})) and not id = any(${hidden}) and deleted_at is null
+    order by sort, title`);
   const own = items.filter((item) => isFor(viewer, item));
   return withoutEmptyFolders(await withoutSwitchedOff(own, modules, store));
 }
@@ -83,6 +87,15 @@ function withModule(row: MenuRow, modules: ReadonlyMap<string, AnyModule>): Menu
 export async function menuNamesOf(store: Queryable): Promise<{ menuNames?: string[] }> {
   const names = menuCodes(await settingOf('menunames', '', store));
   return names.length > 0 ? { menuNames: names } : {};
+}
+
+/** What the product is called and looks like where the viewer acts. */
+async function siteOf(viewer: Viewer, store: Queryable) {
+  const { siteTitle, picture } = await profileOf(viewer, store);
+  return {
+    title: siteTitle ?? (await settingOf('title', siteDefaults.title, store)),
+    region: picture ?? (await settingOf('region', siteDefaults.region, store)),
+  };
 }
 
 interface Person {
@@ -159,6 +172,7 @@ export function accountEndpoints(
           rights: await ownRights(viewer, store),
           fields: await ownFieldRules(viewer, store),
           ...(viewedBy && { viewedBy: { name: viewedBy.name, until: viewedBy.until } }),
+          site: await siteOf(viewer, store),
           ...(await menuNamesOf(store)),
         };
       }),

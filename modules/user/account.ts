@@ -83,6 +83,8 @@ export const info = reading(
     ),
     /** Who only looks with the eyes of this user, and until when; absent where the user himself does. */
     viewedBy: z.object({ name: z.string(), until: z.string() }).optional(),
+    /** What the product is called, and which picture stands before signing in, where the user acts. */
+    site: z.object({ title: z.string(), region: z.string() }),
     /** The names of the menus to be kept of these; absent for all. */
     menuNames: z.array(z.string()).optional(),
   }),

@@ -118,7 +118,7 @@ async function endLapsed(store: Transaction): Promise<number> {
 function recordLapse({ userId, userName, viewerId, viewerName, address, agent }: Lapsed, store: Transaction) {
   const name = `${viewerName}（以 ${userName} 的身份）`;
   const outcome = { answer: null, result: 'done', message: '到时自动结束', startedAt: new Date(), costMs: 0 };
-  const origin = { ...nowhere, address, agent, sessionId: null, tokenHash: null, isForeign: false, viewedBy: null };
+  const origin = { address, agent, host: '', sessionId: null, tokenHash: null, isForeign: false, viewedBy: null };
   const viewer = { ...systemViewer, id: viewerId, name };
   const endpoint = { operation: endViewing, module: 'user' };
   return record({ id: newId(), endpoint, viewer, origin, input: { id: userId }, ...outcome }, store);

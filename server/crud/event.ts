@@ -70,7 +70,11 @@ export interface Affected {
 }
 
 /** Whence the product itself calls. */
-const nowhere: Origin = { address: '', agent: '', sessionId: null, tokenHash: null, isForeign: false, viewedBy: null };
+const nowhere: Origin = {
+  ...{ address: '', agent: '', host: '', sessionId: null, tokenHash: null },
+  isForeign: false,
+  viewedBy: null,
+};
 
 /** Effects that bring about effects are a chain of a few steps; a longer one runs in a circle. */
 const deepestChain = 8;

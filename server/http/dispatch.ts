@@ -68,6 +68,7 @@ export function originOf(request: FastifyRequest, signedIn: SignedIn | null): Or
     sessionId: signedIn?.sessionId ?? null,
     tokenHash: signedIn?.tokenHash ?? null,
     isForeign: isForeign(request),
+    host: request.hostname ?? '',
     viewedBy: signedIn?.viewedBy ?? null,
   };
 }

@@ -14,6 +14,8 @@ export interface Origin {
   isForeign: boolean;
   /** What the token of that session was known by when it was checked. */
   tokenHash: string | null;
+  /** The name under which it was called up, without a port. */
+  host: string;
   /** Who looks with the eyes of the viewer in it, and until when. */
   viewedBy: SignedIn['viewedBy'];
 }

@@ -3,6 +3,7 @@ import { menusNamed, menuTree } from '#web/shell/menu-tree.ts';
 import { post, postForm } from './call.ts';
 import { releaseHeldBack } from './hold-back.ts';
 import { endSession, type MenuItem, type SessionUser, startSession, useSession } from './session.ts';
+import { useSite } from './site.ts';
 import { endView } from './viewing.ts';
 
 /** Which of the systems behind the same accounts this one is. */
@@ -31,6 +32,8 @@ interface UserInfo extends SessionUser {
   menus1?: MenuItem[];
   /** The names of the menus to be kept; absent for all. */
   menuNames?: string[] | null;
+  /** What the product is called where the user acts. */
+  site?: { title: string; region: string };
 }
 
 /** Logs in and begins the session. Throws without a toast: the form shows what is wrong. */
@@ -80,7 +83,8 @@ export async function loadUser(): Promise<void> {
     throw new Error('getInfo: roles must be a non-null array!');
   }
   if (useSession.getState().token !== token) return;
-  const { menus1, menus = menus1 ?? [], menuNames, ...user } = info;
+  const { menus1, menus = menus1 ?? [], menuNames, site, ...user } = info;
+  if (site) useSite.setState(site);
   takeFieldRules(user.fields ?? {});
   useSession.setState({ user, menus: menuNames ? menusNamed(new Set(menuNames), menuTree(menus)) : menus });
 }

@@ -67,6 +67,14 @@ export const systemMenu: ShippedMenu = {
       ],
     },
     { name: 'SystemArea', path: 'area', title: '区划', icon: 'area', component: 'system/area', roles: 'admin' },
+    {
+      name: 'SystemRegionProfile',
+      path: 'regionprofile',
+      title: '地区方案',
+      icon: 'site',
+      component: 'regionprofile/lists',
+      roles: 'admin',
+    },
     { name: 'SystemDict', path: 'dict', title: '字典', icon: 'dict', component: 'system/dict', roles: 'admin' },
     { name: 'SystemMenu', path: 'menu', title: '菜单', icon: 'menu', component: 'system/menu', roles: 'admin' },
     {
