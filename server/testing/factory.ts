@@ -60,9 +60,14 @@ export class Factory {
   async sample(module: string, values: Record<string, unknown> = {}): Promise<Record<string, unknown>> {
     this.#count += 1;
     const count = this.#count;
-    const { fields, parent } = this.#registry.get(module).module.declaration;
+    const { fields, parent, unique = [] } = this.#registry.get(module).module.declaration;
     const root = parent ? { [parent]: null } : {};
-    const fixed = { ...root, ...specialFields[module]?.(count), ...values };
+    const fixed: Record<string, unknown> = { ...root, ...specialFields[module]?.(count), ...values };
+    // What no two records may share is not the one that all others share.
+    for (const [name = '', further] of unique) {
+      const { kind, module: target = '' } = fields[name] ? metaOf(fields[name]) : {};
+      if (kind === 'reference' && !further && !(name in fixed)) fixed[name] = await this.add(target);
+    }
     const others = Object.fromEntries(Object.entries(fields).filter(([name]) => !(name in fixed)));
     return { ...(await this.values(others, count)), ...fixed };
   }

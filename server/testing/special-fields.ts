@@ -10,6 +10,7 @@ export const specialFields: Readonly<Record<string, (count: number) => Record<st
     const body = `91990000MA${String(count).padStart(5, '0')}88`;
     return { creditCode: `${body}${checkCharacter(body)}` };
   },
+  regionprofile: (count) => ({ host: `r${count}.example.com`, hidden: null }),
   plan: () => ({ kind: 'stage', system: null, year: 2026 }),
   plannode: () => ({
     dependsOn: null,
