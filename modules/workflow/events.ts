@@ -28,6 +28,14 @@ export const sendSignal = writing(
   z.object({ count: z.number() }),
 );
 
+/** Starts every process that begins by a condition which holds with these variables. */
+export const startByConditions = writing(
+  '/workflow/condition',
+  '按条件发起流程',
+  z.object({ variables, businessKey: z.string().max(255).nullish() }),
+  z.object({ instances: z.array(after) }),
+);
+
 /** Lets a branch go on that waits at an event or receive task, whatever it waits for. */
 export const triggerNode = writing(
   '/workflow/trigger',

@@ -4,11 +4,12 @@ import { conclude } from './conclude.ts';
 import type { HandInput } from './delegate.ts';
 import { openTask, requireText } from './guard.ts';
 import { holdersOf } from './handlers.ts';
+import { run } from './interpreter.ts';
 import { requireFree } from './newcomers.ts';
 import type { Actor } from './ports.ts';
 import { candidateKeysOf } from './rights.ts';
-import { callListeners } from './service.ts';
 import type { EngineContext, Instance } from './step.ts';
+import { tellAssigned } from './task-listeners.ts';
 import { assignTask } from './tasks.ts';
 import { tell } from './timeline.ts';
 import { handOver } from './transfer.ts';
@@ -28,7 +29,8 @@ export async function assign(
   if (!person) throw new AppError('refused', '只能分派给可以认领该任务的人');
   assignTask(step, task, person, { state: 'claimed', claimedAt: step.at });
   const node = step.graph.node(task.nodeId);
-  await callListeners(step, token, node.listeners, 'task', 'assignment', task.nodeId);
+  await tellAssigned(step, token, node);
+  await run(step);
   tell(step, {
     kind: 'assign',
     text: `分派给 ${person.name}`,

@@ -63,6 +63,15 @@ describe('a call activity', () => {
     expect(world.events.map(({ kind }) => kind)).toEqual(['started']);
   });
 
+  it('keeps to itself what comes out where the file says so', async () => {
+    const local = calling().replace('calledElement="called"', '$& camunda:useLocalScopeForOutParameters="true"');
+    const xml = forEngine('flowable', file(roots, local, working));
+    const instance = await world.run(xml, { amount: 5, name: '甲' });
+    await world.approve(await only(instance), 'work', bob, { verdict: 'yes' });
+    expect(await world.open(instance)).toEqual(['after']);
+    expect((await world.look(instance)).variables).toEqual({ amount: 5, name: '甲' });
+  });
+
   it('goes on at once when the called process does not wait', async () => {
     const through = called(element('endEvent', 'done'), flows('begin -> done'));
     const instance = await world.run(file(roots, calling(), through), { name: '甲' });

@@ -74,7 +74,8 @@ async function goOn(step: Step, caller: Caller): Promise<void> {
   const node = caller.step.graph.node(caller.token.nodeId);
   if (node.kind !== 'callActivity') throw new Error(`${node.id} calls nothing`);
   const values = await mappedFrom(step, undefined, node.outMappings);
-  await setVariablesAt(caller.step, parentOf(caller.step, caller.token), values);
+  if (node.isOutLocal) caller.step.variables.setLocal(caller.token.id, values);
+  else await setVariablesAt(caller.step, parentOf(caller.step, caller.token), values);
   caller.step.tokens.change(caller.token, { state: 'active' });
   await leave(caller.step, caller.token);
 }

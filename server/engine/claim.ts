@@ -2,11 +2,12 @@ import type { Transaction } from '#server/database/database.ts';
 import { AppError } from '#shared/error.ts';
 import { conclude } from './conclude.ts';
 import { openTask, type TaskInput } from './guard.ts';
+import { run } from './interpreter.ts';
 import { rulesOf } from './joint-rules.ts';
 import type { Actor } from './ports.ts';
 import { candidateKeysOf } from './rights.ts';
-import { callListeners } from './service.ts';
 import type { EngineContext, Instance } from './step.ts';
+import { tellAssigned } from './task-listeners.ts';
 import { showHandlers } from './tasks.ts';
 import { addWatch } from './time-limit.ts';
 import { tell } from './timeline.ts';
@@ -28,20 +29,14 @@ export async function claim(
     version: task.version + 1,
   });
   showHandlers(step, task, [actor]);
-  await callListeners(
-    step,
-    step.tokens.get(task.tokenId),
-    step.graph.node(task.nodeId).listeners,
-    'task',
-    'assignment',
-    task.nodeId,
-  );
+  await tellAssigned(step, step.tokens.get(task.tokenId), step.graph.node(task.nodeId));
   const { claimHours } = rulesOf(step.graph.node(task.nodeId));
   if (claimHours) {
     const until = new Date(Date.parse(step.at) + claimHours * 3_600_000).toISOString();
     addWatch(step, token, 'release', until, 0);
   }
   tell(step, { kind: 'claim', text: '认领', taskId: task.id, node: { id: task.nodeId, name: task.nodeName } });
+  await run(step);
   return conclude(step);
 }
 

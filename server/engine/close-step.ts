@@ -7,11 +7,13 @@ import { movableStates, openStatuses } from './state.ts';
 import { openStep, type Step, writeStep } from './step.ts';
 import { stop } from './stop.ts';
 import { processInstance } from './tables.ts';
+import { tellDeleted } from './task-listeners.ts';
 import { tell } from './timeline.ts';
 import { cutAll } from './tokens.ts';
 
 /** Settles where the instance of a step stands now, ends what it has called in vain, writes everything and tells of it. */
 export async function closeStep(step: Step): Promise<void> {
+  await tellDeleted(step);
   if (openStatuses.includes(step.instance.status)) await settle(step);
   await endCalls(step);
   const { observer, binding } = step.context;

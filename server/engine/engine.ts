@@ -42,6 +42,7 @@ import { serviceNamesFor, usedServices } from './reading/used-services.ts';
 import { retract } from './retract.ts';
 import { returnTo, returnToStarter } from './return.ts';
 import { resubmit, start } from './start.ts';
+import { startByConditions } from './start-conditions.ts';
 import type { EngineContext } from './step.ts';
 import { processInstance } from './tables.ts';
 import { partsOf, takeOver } from './take-over.ts';
@@ -105,6 +106,7 @@ export function createEngine(ports: EnginePorts) {
     retry: action(retry),
     sendMessage: action(sendMessageTo),
     broadcastSignal: action(broadcastSignal),
+    startByConditions: action(startByConditions),
     trigger: action(triggerNode),
     /** Runs what is due of the asynchronous work; call it now and then, from any number of processes. */
     runJobs: (database: Database, round?: JobRound) => runJobs(context, database, round),

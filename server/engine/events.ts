@@ -1,11 +1,11 @@
-import type { EventDefinition, FlowNode } from '#shared/bpmn/process-model.ts';
+import type { EventDefinition, FlowNode, TimerDefinition } from '#shared/bpmn/process-model.ts';
 import { evaluateKnown } from '#shared/expression/expression.ts';
 import { ExpressionError } from '#shared/expression/expression-error.ts';
 import { readInstant } from '#shared/timer/instant.ts';
 import { firstRun } from '#shared/timer/next-run.ts';
 import { addTimer } from './incident.ts';
 import { seenAt } from './scopes.ts';
-import type { Step, Token } from './step.ts';
+import type { Job, Step, Token } from './step.ts';
 import type { Variables } from './variables.ts';
 
 /** The text that a name with expressions means; throws ExpressionError when it means none. */
@@ -65,18 +65,23 @@ async function waitForTime(
   step: Step,
   token: Token | undefined,
   node: FlowNode,
-  { timing, text, endDate }: Extract<EventDefinition, { kind: 'timer' }>,
+  timer: TimerDefinition,
 ): Promise<void> {
+  await addTimer(step, token, node, await timeIn(step, token, timer));
+}
+
+/** When a timer that begins now runs out, and what becomes of it then. Throws ExpressionError. */
+export async function timeIn(
+  step: Step,
+  token: Token | undefined,
+  { timing, text, endDate }: TimerDefinition,
+): Promise<Pick<Job, 'dueAt' | 'cycle' | 'cycleEndsAt' | 'runsLeft'>> {
   const seen = await seenAt(step, token);
   const cycle = textIn(text, seen);
   const endsAt = endDate === undefined ? undefined : readInstant(textIn(endDate, seen));
   const run = timing && firstRun(timing, cycle, new Date(step.at));
   if (!run) throw new ExpressionError(`“${cycle}”不是可以等待的时间`, 0);
-  await addTimer(
-    step,
-    token,
-    node,
-    run.at,
-    run.runsLeft === 0 ? null : { text: cycle, endsAt, runsLeft: run.runsLeft },
-  );
+  const dueAt = run.at.toISOString();
+  if (run.runsLeft === 0) return { dueAt, cycle: null, cycleEndsAt: null, runsLeft: 0 };
+  return { dueAt, cycle, cycleEndsAt: endsAt?.toISOString() ?? null, runsLeft: run.runsLeft };
 }

@@ -9,6 +9,7 @@ import type {
   SubProcessNode,
 } from '#shared/bpmn/process-model.ts';
 import { implementationOf } from '#shared/bpmn/work.ts';
+import { withEventListeners } from './event-listeners.ts';
 import { jointRulesOf } from './joint-rules.ts';
 
 /** An event sub-process and the event that begins it. */
@@ -54,7 +55,8 @@ function named<Value>(values: Readonly<Record<string, Value>>, id: string): Valu
 const none: readonly never[] = [];
 
 /** Wraps a model for running. */
-export function makeGraph(process: ProcessModel, flavour: Flavour): Graph {
+export function makeGraph(drawn: ProcessModel, flavour: Flavour): Graph {
+  const process = withEventListeners(drawn);
   const nodes = Object.values(process.nodes);
   const flow = (id: string) => named(process.flows, id);
   const starts = Map.groupBy(
@@ -74,6 +76,7 @@ export function makeGraph(process: ProcessModel, flavour: Flavour): Graph {
   );
   const mayHoldVariables = (node: FlowNode) =>
     node.inputs.length > 0 ||
+    (node.kind === 'callActivity' && node.isOutLocal) ||
     isContainer(node) ||
     jointRulesOf(node) !== undefined ||
     ('multiInstance' in node && node.multiInstance !== undefined);
@@ -100,6 +103,7 @@ export function makeGraph(process: ProcessModel, flavour: Flavour): Graph {
       mayHoldVariables(node) ||
       boundaries.has(node.id) ||
       hasTimeLimit(node) ||
+      node.listeners.some(({ event }) => event === 'timeout') ||
       node.isAsyncBefore ||
       node.isAsyncAfter ||
       implementationOf(node) !== undefined ||

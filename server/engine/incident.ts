@@ -4,7 +4,7 @@ import { nodeName } from './graph.ts';
 import { newJob } from './new-job.ts';
 import { triesOf } from './retry-cycle.ts';
 import { seenAt } from './scopes.ts';
-import type { Step, Token } from './step.ts';
+import type { Job, Step, Token } from './step.ts';
 import { tell } from './timeline.ts';
 
 /** What a token can do later. */
@@ -22,20 +22,16 @@ export async function addTimer(
   step: Step,
   token: Token | undefined,
   node: FlowNode,
-  at: Date,
-  cycle: { text: string; endsAt: Date | undefined; runsLeft: number | null } | null,
+  time: Pick<Job, 'dueAt' | 'cycle' | 'cycleEndsAt' | 'runsLeft'>,
 ): Promise<void> {
   step.jobs.push(
     newJob(step, {
       kind: 'timer',
       tokenId: token?.id ?? step.instance.id,
       nodeId: node.id,
-      dueAt: at.toISOString(),
       priority: await priorityOf(step, token, node),
       retries: triesOf(node.retryCycle).attempts,
-      cycle: cycle?.text ?? null,
-      cycleEndsAt: cycle?.endsAt?.toISOString() ?? null,
-      runsLeft: cycle ? cycle.runsLeft : 0,
+      ...time,
     }),
   );
 }

@@ -5,6 +5,7 @@ import { doNode } from './do-node.ts';
 import { leave } from './flow.ts';
 import { fail } from './incident.ts';
 import { openJoin } from './join.ts';
+import { throwForListeners } from './listener-throws.ts';
 import { MissingService } from './required-services.ts';
 import type { Step, Token } from './step.ts';
 
@@ -17,6 +18,7 @@ const visitLimit = 1_000;
  */
 export async function run(step: Step): Promise<void> {
   for (let visits = 0; ; visits += 1) {
+    await throwForListeners(step);
     const token = await nextToken(step);
     if (!token) return;
     // A terminate end event or a join may have taken it away meanwhile.

@@ -74,7 +74,7 @@ async function runJob(context: EngineContext, database: Database, job: Job, now:
 }
 
 async function runWithin(step: Step, job: Job, now: Date): Promise<void> {
-  if (job.kind === 'timer') await fireTimer(step, job, now);
+  if (job.kind === 'timer' || job.kind === 'listen') await fireTimer(step, job, now);
   else if (job.kind === 'remind' || job.kind === 'overdue' || job.kind === 'release') await runOut(step, job);
   else await resume(step, job);
   await run(step);
@@ -116,7 +116,7 @@ export async function postpone(
     );
     if (!kept || !step || !token || retries > 0) return;
     // The branch of a timer goes on; only the event does not happen.
-    if (job.kind !== 'timer') step.tokens.change(token, { state: 'failed' });
+    if (job.kind !== 'timer' && job.kind !== 'listen') step.tokens.change(token, { state: 'failed' });
     tellIncident(step, token, reasonOf(cause));
     await conclude(step);
   });

@@ -9,7 +9,7 @@ import { fireTimer } from './timers.ts';
 
 /** Lets a token do what its job was kept for; the caller runs the step on. A token that is gone has nothing left to do. */
 export async function resume(step: Step, job: Job): Promise<void> {
-  if (job.kind === 'timer') return fireTimer(step, job, new Date(step.at));
+  if (job.kind === 'timer' || job.kind === 'listen') return fireTimer(step, job, new Date(step.at));
   if (job.kind === 'call' || job.kind === 'fetch') return askAgain(step, job);
   await step.transaction.execute(sql`delete from process_job where id = ${job.id}`);
   const token = job.tokenId === null ? undefined : step.tokens.get(job.tokenId);

@@ -10,7 +10,7 @@ import type { Variables } from './variables.ts';
 /** Sends a signal: the instance itself hears it at once, everybody else as soon as the step is done. */
 export async function sendSignal(
   step: Step,
-  token: Token,
+  token: Token | undefined,
   { name, isWithinInstance, isAsync, inputs }: Extract<EventDefinition, { kind: 'signal' }>,
 ): Promise<void> {
   const seen = await variablesAt(step, token);
@@ -22,9 +22,19 @@ export async function sendSignal(
 }
 
 /** Lets everything in the instance hear a signal that waits for it. */
-export async function hearSignal(step: Step, name: string, variables: Variables): Promise<void> {
+export function hearSignal(step: Step, name: string, variables: Variables): Promise<void> {
+  return hearWithin(step, 'signal', name, variables);
+}
+
+/** Lets everything in the instance hear a message or signal that waits for it. */
+export async function hearWithin(
+  step: Step,
+  kind: 'message' | 'signal',
+  name: string,
+  variables: Variables,
+): Promise<void> {
   for (const each of await step.subscriptions.all()) {
-    if (each.kind !== 'signal' || each.name !== name || !(await step.subscriptions.all()).includes(each)) continue;
+    if (each.kind !== kind || each.name !== name || !(await step.subscriptions.all()).includes(each)) continue;
     const token = each.tokenId === null ? undefined : step.tokens.get(each.tokenId);
     await trigger(step, token, step.graph.node(each.nodeId), variables);
   }

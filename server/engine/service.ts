@@ -61,6 +61,9 @@ export async function callService(
         { name: work.type, outside: { kind: 'call' }, isBuiltIn: true },
         request(null, []),
       );
+    case 'throw':
+      step.thrown.push({ token, thrown: work.thrown, name: work.name });
+      return nothing;
     case 'decision':
       return callDecision(step, work.key, work.call, seen);
     case 'named':
@@ -131,19 +134,25 @@ export async function callListeners(
   nodeId: string | null,
 ): Promise<void> {
   for (const listener of listeners) {
-    if (listener.kind !== kind || listener.event !== event) continue;
-    try {
-      const { script } = listener.implementation;
-      if (script) {
-        await runListener(step, token, script, event, kind === 'task');
-        continue;
-      }
-      const answer = await callService(step, token, listener.implementation, { nodeId, event });
-      if (answer.kind === 'variables') await setVariablesAt(step, token, answer.values);
-    } catch (error) {
-      // What somebody has decided is undone with the reason; a token that moves fails with it.
-      if (kind === 'task' && error instanceof ExpressionError) throw new AppError('refused', error.message);
-      throw error;
-    }
+    if (listener.kind === kind && listener.event === event) await callListener(step, token, listener, nodeId);
+  }
+}
+
+/** Runs one listener; what it answers becomes variables. */
+export async function callListener(
+  step: Step,
+  token: Token | undefined,
+  { kind, event, implementation }: Listener,
+  nodeId: string | null,
+): Promise<void> {
+  try {
+    const { script } = implementation;
+    if (script) return await runListener(step, token, script, event, kind === 'task');
+    const answer = await callService(step, token, implementation, { nodeId, event });
+    if (answer.kind === 'variables') await setVariablesAt(step, token, answer.values);
+  } catch (error) {
+    // What somebody has decided is undone with the reason; a token that moves fails with it.
+    if (kind === 'task' && error instanceof ExpressionError) throw new AppError('refused', error.message);
+    throw error;
   }
 }

@@ -41,6 +41,9 @@ async function listen(transaction: Transaction, definitionId: string, node: Star
     const name = textIn(event.name, {});
     const row = { ...common, kind: event.kind, name, sequence: 0, kept: null, createdAt };
     await insertRows(transaction, processSubscription, [row]);
+  } else if (event?.kind === 'conditional') {
+    const row = { ...common, kind: 'condition' as const, name: null, sequence: 0, kept: null, createdAt };
+    await insertRows(transaction, processSubscription, [row]);
   } else if (event?.kind === 'timer' && event.timing) {
     const text = textIn(event.text, {});
     const run = firstRun(event.timing, text, now);

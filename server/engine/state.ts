@@ -77,7 +77,7 @@ export const movableStates: readonly TokenState[] = ['active', 'catching', 'call
 export type SubscriptionKind = 'message' | 'signal' | 'condition' | 'compensation';
 
 /**
- * What a job does: `execute` the node its token stands at; `leave` it; `timer` fires an event; `start` begins an instance
+ * What a job does: `execute` the node its token stands at; `leave` it; `timer` fires an event; `listen` calls a listener of a task; `start` begins an instance
  * by a timer; `deliver` brings a message or signal to other instances; `call` asks the outside; `fetch` waits for a worker
  * to fetch it; `remind`, `overdue` and `release` look after a task that waits for its handler.
  */
@@ -85,6 +85,7 @@ export type JobKind =
   | 'execute'
   | 'leave'
   | 'timer'
+  | 'listen'
   | 'start'
   | 'deliver'
   | 'call'

@@ -2,6 +2,7 @@ import type { InferSelectModel } from 'drizzle-orm';
 import sql from 'sql-template-tag';
 import type { Queryable, Transaction } from '#server/database/database.ts';
 import { select, update } from '#server/database/row.ts';
+import type { Implementation } from '#shared/bpmn/implementation.ts';
 import type { DefinitionGraphs } from './definition-graphs.ts';
 import type { Graph } from './graph.ts';
 import type { Actor, EnginePorts, InstanceEvent, Person, RecordFacts } from './ports.ts';
@@ -74,6 +75,8 @@ export interface Step {
   readonly freshConditions: Set<Subscription>;
   /** Tokens that are about to call a process. */
   readonly calls: Token[];
+  /** What listeners of the whole process have thrown and nobody has heard yet. */
+  readonly thrown: Thrown[];
   /** The step of the instance that called this one, while that is being done too. */
   caller: Caller | null;
   /** Whether the caller has caught an error of the instance, which ends without a return. */
@@ -90,6 +93,13 @@ export interface Step {
   readonly reminders: { task: Task; text: string }[];
   /** Told to the business record after the rows are written. */
   readonly events: InstanceEvent[];
+}
+
+/** What a listener of the whole process throws, and where. */
+export interface Thrown {
+  token: Token | undefined;
+  thrown: NonNullable<Implementation['thrown']>;
+  name: string;
 }
 
 /** Who shall have a task in place of those whom the drawing names. */
@@ -168,6 +178,7 @@ export async function openStep(
     caller,
     isHandledAbove: false,
     calls: [],
+    thrown: [],
     callersEnd: null,
     given: new Map(),
     asked: new Set(),

@@ -2,6 +2,7 @@ import sql from 'sql-template-tag';
 import { nextRun } from '#shared/timer/next-run.ts';
 import { newJob } from './new-job.ts';
 import type { Job, Step } from './step.ts';
+import { callTimeout } from './task-listeners.ts';
 import { trigger } from './trigger.ts';
 
 /** The time of a timer has come: its event happens, and one that repeats waits again. */
@@ -14,6 +15,7 @@ export async function fireTimer(step: Step, job: Job, now: Date): Promise<void> 
   // Before the event: what it ends forgets the next run with everything else.
   const again = nextOf(job, now);
   if (again) step.jobs.push(newJob(step, again));
+  if (job.kind === 'listen') return callTimeout(step, token, job);
   await trigger(step, token, node);
 }
 
@@ -23,12 +25,13 @@ export function nextOf(job: Job, now: Date): (Pick<Job, 'kind'> & Partial<Job>) 
   const due = nextRun(job.cycle, new Date(job.dueAt));
   const next = due && due < now ? nextRun(job.cycle, now) : due;
   if (!next || (job.cycleEndsAt && next > new Date(job.cycleEndsAt))) return undefined;
-  const { kind, tokenId, nodeId, definitionId, cycle, cycleEndsAt, runsLeft, priority } = job;
+  const { kind, tokenId, nodeId, definitionId, topic, cycle, cycleEndsAt, runsLeft, priority } = job;
   return {
     kind,
     tokenId,
     nodeId,
     definitionId,
+    topic,
     cycle,
     cycleEndsAt,
     priority,

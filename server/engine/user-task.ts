@@ -12,6 +12,7 @@ import { seenAt, setVariablesAt } from './scopes.ts';
 import { callListeners } from './service.ts';
 import { settle } from './settle.ts';
 import type { Step, Task, Token } from './step.ts';
+import { watchListeners } from './task-listeners.ts';
 import { addTask, closeTask, type Handlers } from './tasks.ts';
 import { watchTime } from './time-limit.ts';
 import { tell } from './timeline.ts';
@@ -94,5 +95,6 @@ async function openTask(step: Step, token: Token, node: UserTaskNode, handlers: 
   await nameIn(step, token, node.taskIdVariable, task.id);
   await callListeners(step, token, node.listeners, 'task', 'create', node.id);
   if (handlers.assignee) await callListeners(step, token, node.listeners, 'task', 'assignment', node.id);
+  await watchListeners(step, token, node);
   return task;
 }

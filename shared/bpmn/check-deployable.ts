@@ -2,7 +2,7 @@ import { checkChoice, checkFlow } from './check-flow.ts';
 import { checkLengths } from './check-length.ts';
 import { checkExtensions, checkNode } from './check-node.ts';
 import { checkStructure } from './check-structure.ts';
-import { checkListeners, type ServiceNames } from './check-work.ts';
+import { checkEventListeners, checkListeners, type ServiceNames } from './check-work.ts';
 import type { Flavour } from './flavour.ts';
 import { errorAt, type Problem, warningAt } from './problem.ts';
 import type { ProcessDefinitionModel, ProcessModel, ReadWarning } from './process-model.ts';
@@ -46,10 +46,16 @@ function checkProcess(process: ProcessModel, serviceNames: ServiceNames, flavour
   const nodes = Object.values(process.nodes);
   const title = `流程“${process.name || process.id}”`;
   const listeners = checkListeners(process.listeners, serviceNames);
-  const faults = [...(process.id ? [] : ['没有标识']), ...listeners.faults, ...checkExtensions(process.extensions)];
+  const onEvents = checkEventListeners(process.eventListeners, serviceNames);
+  const faults = [
+    ...(process.id ? [] : ['没有标识']),
+    ...listeners.faults,
+    ...onEvents.faults,
+    ...checkExtensions(process.extensions),
+  ];
   return [
     ...faults.map((fault) => errorAt(process, `${title}${fault}`)),
-    ...listeners.surprises.map((surprise) => warningAt(process, `${title}${surprise}`)),
+    ...[...listeners.surprises, ...onEvents.surprises].map((surprise) => warningAt(process, `${title}${surprise}`)),
     ...checkLengths(process),
     ...checkStructure(process),
     ...checkUnsaid(process),

@@ -1,8 +1,7 @@
 import { checkScript } from '../script/check-script.ts';
 import { languageOf } from '../script/script.ts';
-import { readInstant } from '../timer/instant.ts';
-import { firstRun } from '../timer/next-run.ts';
-import { checkRequiredExpression, checkText } from './check-text.ts';
+import { checkRequiredExpression } from './check-text.ts';
+import { checkName, checkTimer } from './check-timer.ts';
 import { eventTitles } from './element-title.ts';
 import type {
   BoundaryEventNode,
@@ -62,6 +61,9 @@ function checkDefinition(event: EventDefinition, node: EventNode, place: EventPl
     case 'signal':
       return event.name === '' ? ['没有选择信号'] : faults(checkName('信号', event.name, place));
     case 'conditional':
+      if (place === 'startEvent' && (!event.condition || isScript(event.condition))) {
+        return ['的条件应写成 ${…} 的形式，流程开始前没有可以执行脚本、变化变量的实例'];
+      }
       if (!event.condition) return event.variableName ? [] : ['没有填写条件'];
       return faults(checkCondition(event.condition));
     case 'error':
@@ -80,30 +82,8 @@ function faults(fault: string | undefined): string[] {
   return fault === undefined ? [] : [fault];
 }
 
-/** Before an instance begins there is nothing that an expression could ask for. */
-function checkName(title: string, text: string, place: EventPlace): string | undefined {
-  if (place === 'startEvent' && /[$#]\{/.test(text)) return `的${title}“${text}”不能是表达式，流程开始前没有变量`;
-  return checkText(title, text);
-}
-
-function checkTimer(
-  { timing, text, endDate, calendar }: Extract<EventDefinition, { kind: 'timer' }>,
-  place: EventPlace,
-): string | undefined {
-  if (!timing) return '没有填写时间';
-  if (calendar && !ownCalendars.has(calendar)) return `使用了暂不支持的日历“${calendar}”`;
-  const endFault = endDate && checkEnd(endDate, place);
-  if (endFault) return endFault;
-  if (/[$#]\{/.test(text)) return checkName('时间', text, place);
-  return firstRun(timing, text, new Date(0)) ? undefined : `的时间“${text}”不是可以执行的日期、时长或周期`;
-}
-
-/** The calendars that flowable has of itself, which say no more than the kind of the timer does. */
-const ownCalendars = new Set(['dueDate', 'duration', 'cycle']);
-
-function checkEnd(text: string, place: EventPlace): string | undefined {
-  if (/[$#]\{/.test(text)) return checkName('结束时间', text, place);
-  return readInstant(text) ? undefined : `的结束时间“${text}”不是日期`;
+function isScript({ language, resource }: FlowCondition): boolean {
+  return resource !== undefined || (language !== undefined && languageOf(language) !== 'juel');
 }
 
 /** What is wrong with a condition, as the end of a sentence; undefined when it can be evaluated. */

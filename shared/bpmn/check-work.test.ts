@@ -72,12 +72,17 @@ describe('services and listeners', () => {
 });
 
 describe('listeners', () => {
-  it('on events that the engine never raises are refused, registered or not', async () => {
-    const listener = '<camunda:taskListener event="timeout" delegateExpression="#{sendMail}"/>';
-    const xml = straight(node('t', `<userTask id="t" camunda:assignee="a">${extensions(listener)}</userTask>`));
+  it('on events that the engine never raises, or without their time, are refused, registered or not', async () => {
+    const listeners = ['renamed', 'timeout'].map(
+      (event) => `<camunda:taskListener event="${event}" delegateExpression="#{sendMail}"/>`,
+    );
+    const xml = straight(
+      node('t', `<userTask id="t" camunda:assignee="a">${extensions(listeners.join(''))}</userTask>`),
+    );
 
     expect(await messagesOf(xml)).toEqual([
-      'error t: 用户任务“t”的任务监听器（timeout）的事件引擎不会触发，请改用其他事件',
+      'error t: 用户任务“t”的任务监听器（renamed）的事件引擎不会触发，请改用其他事件',
+      'error t: 用户任务“t”的任务监听器（timeout）没有填写时间',
     ]);
   });
 });

@@ -1,7 +1,8 @@
 import { checkScript } from '../script/check-script.ts';
+import { checkTimer } from './check-timer.ts';
 import type { Implementation } from './implementation.ts';
-import type { Listener } from './process-model.ts';
-import { eventsCalled } from './what-runs.ts';
+import type { EventListener, Listener } from './process-model.ts';
+import { eventsCalled, processEvents } from './what-runs.ts';
 import { workOf } from './work.ts';
 
 /** The names under which work is registered; null where only the server knows them. */
@@ -23,6 +24,7 @@ const titles: Readonly<Record<Implementation['kind'], string>> = {
   builtIn: '内置类型',
   decision: '决策',
   script: '脚本',
+  throw: '抛出的事件',
   none: '',
 };
 
@@ -54,14 +56,31 @@ export function checkImplementation(implementation: Implementation, serviceNames
   }
 }
 
+/** Looks at the listeners that a process has for the whole of it. */
+export function checkEventListeners(listeners: readonly EventListener[], serviceNames: ServiceNames): WorkFindings {
+  const found = nothing();
+  for (const { events, implementation } of listeners) {
+    const title = `的事件监听（${events.join('、') || '全部事件'}）`;
+    const unknown = events.find((event) => !Object.hasOwn(processEvents, event));
+    const { faults, surprises } = unknown
+      ? faulty(`的事件“${unknown}”引擎不会触发，请改用其他事件`)
+      : checkImplementation(implementation, serviceNames);
+    found.faults.push(...faults.map((fault) => `${title}${fault}`));
+    found.surprises.push(...surprises.map((surprise) => `${title}${surprise}`));
+  }
+  return found;
+}
+
 /** Looks at the listeners of an element. */
 export function checkListeners(listeners: readonly Listener[], serviceNames: ServiceNames): WorkFindings {
   const found = nothing();
-  for (const { kind, event, implementation } of listeners) {
+  for (const { kind, event, implementation, timer } of listeners) {
     const title = `的${kind === 'task' ? '任务' : '执行'}监听器（${event || '未指定事件'}）`;
     const { faults, surprises } = eventsCalled[kind].has(event)
       ? checkImplementation(implementation, serviceNames)
       : faulty('的事件引擎不会触发，请改用其他事件');
+    const late = event === 'timeout' ? checkTimer(timer ?? { kind: 'timer', timing: null, text: '' }) : undefined;
+    if (late) faults.push(late);
     found.faults.push(...faults.map((fault) => `${title}${fault}`));
     found.surprises.push(...surprises.map((surprise) => `${title}${surprise}`));
   }

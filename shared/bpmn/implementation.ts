@@ -33,8 +33,11 @@ export interface Implementation {
     | 'builtIn'
     | 'decision'
     | 'script'
+    | 'throw'
     | 'none';
   readonly value: string;
+  /** Of `throw` only: what is thrown under the name; `signal` only within the instance. */
+  readonly thrown?: 'signal' | 'globalSignal' | 'message' | 'error';
   /** Of a decision only. */
   readonly decision?: DecisionCall;
   /** Of a script only. */

@@ -13,6 +13,9 @@ export interface WorkPlace {
 export function namedWorkIn(process: ProcessModel): WorkPlace[] {
   return [
     ...ofListeners(process.listeners, `流程“${process.name || process.id}”`),
+    ...process.eventListeners.flatMap(({ implementation }) =>
+      of(implementation, `流程“${process.name || process.id}”`),
+    ),
     ...Object.values(process.nodes).flatMap((node) => {
       const own = implementationOf(node);
       return [...(own ? of(own, titleOfNode(node)) : []), ...ofListeners(node.listeners, titleOfNode(node))];

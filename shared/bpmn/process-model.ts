@@ -37,6 +37,7 @@ export interface ProcessModel {
   /** Variables that the process and its sub-processes begin with. */
   readonly dataObjects: readonly DataObject[];
   readonly listeners: readonly Listener[];
+  readonly eventListeners: readonly EventListener[];
   /** Local names of the engine's extension elements on the process; each once. */
   readonly extensions: readonly string[];
   /** Where somebody can begin it; absent when only events begin it. */
@@ -72,6 +73,15 @@ export interface Listener {
   readonly kind: 'execution' | 'task';
   /** `start`, `end`, `take`, `create`, `complete` and so on; empty when the file names none. */
   readonly event: string;
+  readonly implementation: Implementation;
+  /** When it is called; of `timeout` only. */
+  readonly timer?: TimerDefinition;
+}
+
+/** What is called, or thrown, on events anywhere in a process. */
+export interface EventListener {
+  /** By the names of the engine; every event when there is none. */
+  readonly events: readonly string[];
   readonly implementation: Implementation;
 }
 
@@ -132,18 +142,21 @@ export type EventDefinitionKind =
   | 'terminate'
   | 'timer';
 
+/** When something happens. */
+export interface TimerDefinition {
+  readonly kind: 'timer';
+  /** Null when the file gives no time. */
+  readonly timing: 'date' | 'duration' | 'cycle' | null;
+  readonly text: string;
+  /** When a cycle ends. */
+  readonly endDate?: string;
+  /** A calendar of the file's own engine. */
+  readonly calendar?: string;
+}
+
 /** What an event waits for or does, in full. Names may hold expressions. */
 export type EventDefinition =
-  | {
-      readonly kind: 'timer';
-      /** Null when the file gives no time. */
-      readonly timing: 'date' | 'duration' | 'cycle' | null;
-      readonly text: string;
-      /** When a cycle ends. */
-      readonly endDate?: string;
-      /** A calendar of the file's own engine. */
-      readonly calendar?: string;
-    }
+  | TimerDefinition
   | { readonly kind: 'message'; readonly name: string; readonly implementation: Implementation }
   | {
       readonly kind: 'signal';
@@ -334,6 +347,8 @@ export interface CallActivityNode extends ActivityBase {
   readonly version?: string;
   readonly inMappings: readonly Mapping[];
   readonly outMappings: readonly Mapping[];
+  /** Whether what comes out is only for the activity itself, as flowable can have it. */
+  readonly isOutLocal: boolean;
   readonly businessKey?: string;
   readonly inheritsBusinessKey: boolean;
   /** Settings that would change what happens and that nothing here carries out. */

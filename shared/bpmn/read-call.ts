@@ -4,12 +4,7 @@ import type { CallActivityNode } from './process-model.ts';
 import { engineFlag, engineText } from './read-extensions.ts';
 import { readMappings } from './read-mapping.ts';
 
-const unexecutedSettings = [
-  'variableMappingClass',
-  'variableMappingDelegateExpression',
-  'calledElementType',
-  'useLocalScopeForOutParameters',
-];
+const unexecutedSettings = ['variableMappingClass', 'variableMappingDelegateExpression', 'calledElementType'];
 
 /** What a call activity calls, and what passes between the two processes. */
 export function readCall(
@@ -22,6 +17,7 @@ export function readCall(
   | 'version'
   | 'inMappings'
   | 'outMappings'
+  | 'isOutLocal'
   | 'businessKey'
   | 'inheritsBusinessKey'
   | 'unexecuted'
@@ -42,6 +38,7 @@ export function readCall(
       ...ins.filter(({ businessKey }) => businessKey === undefined),
     ],
     outMappings: readMappings(element, flavour, 'Out'),
+    isOutLocal: engineFlag(element, flavour, 'useLocalScopeForOutParameters'),
     businessKey: text('businessKey') ?? ins.find(({ businessKey }) => businessKey)?.businessKey,
     inheritsBusinessKey: engineFlag(element, flavour, 'inheritBusinessKey'),
     unexecuted: unexecutedSettings.filter((name) => {

@@ -5,6 +5,7 @@ import type { EventDefinition, EventDefinitionKind } from './process-model.ts';
 import { engineFlag, engineText, extensionsOf, readImplementation } from './read-extensions.ts';
 import { readCondition } from './read-flow.ts';
 import { readMappings } from './read-mapping.ts';
+import { readTimer } from './read-timer.ts';
 import { splitList } from './split-list.ts';
 import type { Unresolved } from './unresolved.ts';
 
@@ -125,22 +126,4 @@ function readDefinition(
     case 'terminate':
       return { kind, isAll: own('terminateAll') === 'true', isLoop: own('terminateMultiInstance') === 'true' };
   }
-}
-
-function readTimer(definition: ModdleElement, flavour: Flavour): EventDefinition {
-  for (const timing of ['date', 'duration', 'cycle'] as const) {
-    const expression = elementOf(definition, `time${timing.charAt(0).toUpperCase()}${timing.slice(1)}`);
-    const text = textOf(expression, 'body');
-    if (text) {
-      const endDate = engineText(expression, flavour, 'endDate');
-      return {
-        kind: 'timer',
-        timing,
-        text,
-        endDate,
-        calendar: engineText(definition, flavour, 'businessCalendarName'),
-      };
-    }
-  }
-  return { kind: 'timer', timing: null, text: '' };
 }

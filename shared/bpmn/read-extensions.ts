@@ -4,6 +4,7 @@ import { elementOf, elementsOf, type ModdleElement, textOf } from './moddle.ts';
 import type { Listener } from './process-model.ts';
 import { readDecisionCall } from './read-decision-call.ts';
 import { readListenerScript } from './read-script.ts';
+import { readTimer } from './read-timer.ts';
 
 /** The value of an engine's own attribute on a BPMN element. */
 export function engineText(element: ModdleElement | undefined, flavour: Flavour, name: string): string | undefined {
@@ -29,14 +30,24 @@ export function extensionNames(element: ModdleElement, flavour: Flavour): string
   return [...new Set(own.map(({ $type }) => lowerFirst($type.slice(flavour.length + 1))))];
 }
 
+/** What flowable and activiti mean by all events of a task. */
+const everyTaskEvent = ['create', 'assignment', 'complete', 'delete'];
+
 /** The execution and task listeners of an element, in document order within each kind. */
 export function readListeners(element: ModdleElement, flavour: Flavour): Listener[] {
   const ofKind = (kind: Listener['kind'], type: string) =>
-    extensionsOf(element, `${flavour}:${type}`).map((listener) => ({
-      kind,
-      event: textOf(listener, 'event') ?? '',
-      implementation: readListenerImplementation(listener),
-    }));
+    extensionsOf(element, `${flavour}:${type}`).flatMap((listener) => {
+      const event = textOf(listener, 'event') ?? '';
+      const [timer] = event === 'timeout' ? elementsOf(listener, 'eventDefinitions') : [];
+      const implementation = readListenerImplementation(listener);
+      const events = kind === 'task' && event === 'all' && flavour !== 'camunda' ? everyTaskEvent : [event];
+      return events.map((each) => ({
+        kind,
+        event: each,
+        implementation,
+        ...(timer && { timer: readTimer(timer, flavour) }),
+      }));
+    });
   return [...ofKind('execution', 'ExecutionListener'), ...ofKind('task', 'TaskListener')];
 }
 

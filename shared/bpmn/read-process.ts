@@ -7,6 +7,7 @@ import type { Flavour } from './flavour.ts';
 import { elementOf, elementsOf, type ModdleElement, textOf } from './moddle.ts';
 import type { FlowNode, ProcessDefinitionModel, ProcessModel, ReadWarning, StartEventNode } from './process-model.ts';
 import { type Content, readDataObjects } from './read-data-object.ts';
+import { readEventListeners } from './read-event-listeners.ts';
 import { engineText, extensionNames, readListeners } from './read-extensions.ts';
 import { readFaults } from './read-faults.ts';
 import { readFlow } from './read-flow.ts';
@@ -84,6 +85,7 @@ function readOne(process: ModdleElement, { flavour, unresolved, isAnyMarked, war
     ...(isMarked === undefined && flavour === 'camunda' && { isExecutableUnsaid: true as const }),
     versionTag: engineText(process, flavour, 'versionTag'),
     listeners: readListeners(process, flavour),
+    eventListeners: readEventListeners(process, flavour),
     extensions: extensionNames(process, flavour),
     candidateStarters: readStarters(process, flavour),
     dataObjects: flavour === 'camunda' ? [] : readDataObjects(content, ids, flavour, unresolved),

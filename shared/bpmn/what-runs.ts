@@ -58,7 +58,7 @@ type EventKind = Exclude<EventPlace, 'startOfSubProcess' | 'startOfEventSubProce
 
 /** What this product runs in each place; `none` is an event without definition. */
 export const eventsRun: Readonly<Record<EventPlace, ReadonlySet<EventDefinitionKind | 'none'>>> = {
-  startEvent: new Set(['none', 'timer', 'message', 'signal']),
+  startEvent: new Set(['none', 'timer', 'message', 'signal', 'conditional']),
   startOfSubProcess: new Set(['none']),
   startOfEventSubProcess: new Set([
     'timer',
@@ -87,15 +87,29 @@ export const eventsRun: Readonly<Record<EventPlace, ReadonlySet<EventDefinitionK
 /** The events on which this product calls a listener; one on another event would silently never run. */
 export const eventsCalled: Readonly<Record<'execution' | 'task', ReadonlySet<string>>> = {
   execution: new Set(['start', 'end', 'take']),
-  task: new Set(['create', 'assignment', 'complete']),
+  task: new Set(['create', 'assignment', 'complete', 'update', 'delete', 'timeout']),
 };
+
+/** The events of a whole process that this product tells listeners of, by the names of the engines, and where they happen. */
+export const processEvents = {
+  PROCESS_STARTED: { kind: 'execution', event: 'start' },
+  PROCESS_COMPLETED: { kind: 'execution', event: 'end' },
+  ACTIVITY_STARTED: { kind: 'execution', event: 'start' },
+  ACTIVITY_COMPLETED: { kind: 'execution', event: 'end' },
+  SEQUENCEFLOW_TAKEN: { kind: 'execution', event: 'take' },
+  TASK_CREATED: { kind: 'task', event: 'create' },
+  TASK_ASSIGNED: { kind: 'task', event: 'assignment' },
+  TASK_COMPLETED: { kind: 'task', event: 'complete' },
+} as const;
+
+/** One of them. */
+export type ProcessEvent = keyof typeof processEvents;
 
 /** Extension elements that change what happens and that this product does not carry out, with what they are called. */
 export const extensionsNotRun: ReadonlyMap<string, string> = new Map([
   ['connector', '连接器'],
   ['errorEventDefinition', '错误映射'],
   ['mapException', '异常映射'],
-  ['eventListener', '事件监听'],
   ['eventType', '事件注册'],
 ]);
 

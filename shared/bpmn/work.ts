@@ -26,6 +26,7 @@ export type Work =
   | { readonly kind: 'builtIn'; readonly type: 'mail' | 'http' }
   /** The key of a decision table, or an expression for it. */
   | { readonly kind: 'decision'; readonly key: string; readonly call: DecisionCall }
+  | { readonly kind: 'throw'; readonly thrown: NonNullable<Implementation['thrown']>; readonly name: string }
   | { readonly kind: 'none' }
   /** What is not run, as the end of a sentence about the implementation. */
   | { readonly kind: 'refused'; readonly fault: string };
@@ -62,6 +63,10 @@ export function workOf(implementation: Implementation): Work {
       return builtIn(implementation);
     case 'decision':
       return decided(implementation);
+    case 'throw':
+      return implementation.thrown && value
+        ? { kind, thrown: implementation.thrown, name: value }
+        : { kind: 'refused', fault: '没有填写名称' };
     case 'script':
       return { kind: 'refused', fault: '暂不支持' };
     case 'delegateExpression':

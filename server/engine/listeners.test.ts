@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { diagram, element, event, flows, forEngine, refers, userTask } from './testing/diagram.ts';
+import { people } from './testing/people.ts';
+import { openWorld, type World } from './testing/world.ts';
+
+const { bob, root: administrator } = people;
+let world: World;
+/** What the service `note` was told, as node and event. */
+let heard: string[];
+beforeAll(async () => {
+  world = await openWorld();
+});
+beforeEach(async () => {
+  await world.clear();
+  heard = [];
+  world.services.set('note', async ({ nodeId, args }) => void heard.push(`${nodeId} ${args[0]}`));
+});
+afterAll(() => world.close());
+
+const hourMs = 3_600_000;
+const runJobs = (afterMs: number) => world.engine.runJobs(world.database, { now: new Date(Date.now() + afterMs) });
+const on = (name: string, content = '') =>
+  `<camunda:taskListener event="${name}" id="${name}" expression="\${note.tell('${name}')}">${content}</camunda:taskListener>`;
+const task = (listeners: string, people: Record<string, string> = { 'camunda:assignee': 'bob' }) =>
+  element('userTask', 'work', people, `<extensionElements>${listeners}</extensionElements>`);
+const around = (work: string, ...others: string[]) =>
+  diagram(
+    'around',
+    element('startEvent', 'start'),
+    work,
+    userTask('after', 'bob'),
+    ...others,
+    flows('start -> work', 'work -> after'),
+  );
+const cancelled = (instance: { id: string }) =>
+  world.act((transaction) =>
+    world.engine.terminate(transaction, administrator, { instanceId: instance.id, reason: '停' }),
+  );
+
+describe('a listener of a task', () => {
+  const timeout = (text: string, kind = 'timeDuration') =>
+    on('timeout', `<timerEventDefinition><${kind}>${text}</${kind}></timerEventDefinition>`);
+
+  it('is called at its time while the task waits, which goes on waiting', async () => {
+    const instance = await world.run(around(task(timeout('PT1H'))));
+    await runJobs(hourMs / 2);
+    expect(heard).toEqual([]);
+    await runJobs(hourMs + 1_000);
+    expect([heard, await world.open(instance)]).toEqual([['work timeout'], ['work']]);
+  });
+
+  it('is called again and again where it says so, and never after the task', async () => {
+    const instance = await world.run(around(task(timeout('R2/PT1H', 'timeCycle'))));
+    await runJobs(hourMs + 1_000);
+    await runJobs(2 * hourMs + 2_000);
+    await runJobs(9 * hourMs);
+    expect(heard).toEqual(['work timeout', 'work timeout']);
+    await world.approve(instance, 'work', bob);
+    const other = await world.run(around(task(timeout('PT1H'))));
+    await world.approve(other, 'work', bob);
+    await runJobs(9 * hourMs);
+    expect(heard).toHaveLength(2);
+  });
+
+  it('hears that somebody has got the task, and in camunda of its end only when nobody has completed it', async () => {
+    const all = ['create', 'assignment', 'update', 'complete', 'delete'].map((each) => on(each)).join('');
+    const offered = { 'camunda:candidateUsers': 'bob,ann' };
+    const instance = await world.run(around(task(all, offered)));
+    const { id: taskId, version: taskVersion } = await world.task(instance, 'work');
+    await world.act((transaction) => world.engine.claim(transaction, bob, { taskId, taskVersion }));
+    await world.approve(instance, 'work', bob);
+    expect(heard).toEqual(['create', 'update', 'assignment', 'complete'].map((each) => `work ${each}`));
+    heard = [];
+    await cancelled(await world.run(around(task(all, offered))));
+    expect(heard).toEqual(['work create', 'work delete']);
+  });
+
+  it('for all events is called for each of them, the end of every task included', async () => {
+    const xml = forEngine('flowable', around(task(on('all'))));
+    await world.approve(await world.run(xml), 'work', bob);
+    expect(heard).toEqual(['work all', 'work all', 'work all', 'work all']);
+  });
+});
+
+describe('a listener of the whole process', () => {
+  const listening = (attributes: string, ...others: string[]) =>
+    forEngine(
+      'flowable',
+      around(task(''), `<extensionElements><camunda:eventListener ${attributes}/></extensionElements>`, ...others),
+    );
+
+  it('is told where and what happens', async () => {
+    world.services.set('audit', async ({ nodeId }) => void heard.push(String(nodeId)));
+    const instance = await world.run(
+      listening('events="ACTIVITY_STARTED,TASK_COMPLETED" delegateExpression="${audit}"'),
+    );
+    await world.approve(instance, 'work', bob);
+    expect(heard).toEqual(['start', 'work', 'work', 'after']);
+  });
+
+  it.each([
+    ['signal" signalName="caught', refers('signal', 'caught'), '<signal id="caught" name="caught"/>'],
+    ['globalSignal" signalName="caught', refers('signal', 'caught'), '<signal id="caught" name="caught"/>'],
+    ['message" messageName="caught', refers('message', 'caught'), '<message id="caught" name="caught"/>'],
+    ['error" errorCode="caught', refers('error', 'caught'), '<error id="caught" errorCode="caught"/>'],
+  ])('throws %s, which an event on the border catches', async (thrown, definition, root) => {
+    const boundary = event('boundaryEvent', 'border', definition, { attachedToRef: 'work' });
+    const xml = listening(
+      `events="TASK_ASSIGNED" throwEvent="${thrown}"`,
+      boundary,
+      userTask('caughtHere', 'ann'),
+      flows('border -> caughtHere'),
+    );
+    const instance = await world.run(xml.replace('<process ', `${root}<process `));
+    expect(await world.open(instance)).toEqual(['caughtHere']);
+  });
+
+  it('of an event that nothing here tells is refused', async () => {
+    await expect(world.run(listening('events="JOB_CANCELED" class="a.B"'))).rejects.toMatchObject({
+      failure: 'invalid',
+      message: expect.stringContaining('JOB_CANCELED'),
+    });
+  });
+});
+
+describe('a process that begins by a condition', () => {
+  const conditional = (body: string) =>
+    diagram(
+      'conditional',
+      event(
+        'startEvent',
+        'start',
+        `<conditionalEventDefinition><condition>${body}</condition></conditionalEventDefinition>`,
+      ),
+      userTask('work', 'bob'),
+      flows('start -> work'),
+    );
+  const ask = (variables: Record<string, unknown>, actor = administrator) =>
+    world.act((transaction) => world.engine.startByConditions(transaction, actor, { variables }));
+
+  it('is started with the variables that meet it, and by no others', async () => {
+    await world.act((transaction) =>
+      world.engine.deploy(transaction, administrator, { xml: conditional('${amount > 10}') }),
+    );
+    expect(await ask({ amount: 5 })).toEqual([]);
+    expect(await ask({})).toEqual([]);
+    const [instance] = await ask({ amount: 11 });
+    if (!instance) throw new Error('nothing began');
+    expect(await world.open(instance)).toEqual(['work']);
+    expect((await world.look(instance)).variables).toEqual({ amount: 11 });
+    await expect(ask({ amount: 11 }, bob)).rejects.toMatchObject({ failure: 'forbidden' });
+  });
+});
