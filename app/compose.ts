@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { modules } from '#modules/index.ts';
 import { served } from '#modules/server.ts';
@@ -24,6 +23,7 @@ import { registerPush } from '#server/push/route.ts';
 import { followRights } from '#server/rights/follow.ts';
 import { shipRights } from '#server/rights/seed.ts';
 import { giveShipped, seedBaseline } from './baseline.ts';
+import { openBlobs } from './blobs.ts';
 import { startChores } from './chores.ts';
 import { seedDemo } from './demo.ts';
 import { endpoints, engineFor, type Parts } from './endpoints.ts';
@@ -48,7 +48,7 @@ export interface Application {
 
 /** Fills an empty store, and gives any other what is new in this version of the product. */
 export async function seedStore(
-  { database, registry, engine, fileDirectory }: Parts,
+  { database, registry, engine, blobs }: Parts,
   settings: Pick<Settings, 'isDemo' | 'isProduction' | 'smsGatewayUrl' | 'adminPassword'>,
 ): Promise<string | null> {
   const hasOutbox = !settings.isProduction && !settings.smsGatewayUrl;
@@ -62,7 +62,7 @@ export async function seedStore(
     const given = settings.adminPassword ?? (settings.isDemo ? demoAdminPassword : undefined);
     const password = given ?? randomPassword();
     await seedBaseline(seeder, engine, { adminPassword: password, hasOutbox });
-    if (settings.isDemo) await seedDemo(seeder, engine, fileDirectory);
+    if (settings.isDemo) await seedDemo(seeder, engine, blobs);
     return given ? null : password;
   });
 }
@@ -73,13 +73,13 @@ export async function compose(settings: Settings, siteDirectory: string): Promis
   await migrateDatabase(database);
   const identity = identityFor(settings, database);
   const registry = new Registry(modules, [...served, settingsBehaviour({ hasSms: identity.sms !== null })]);
-  const fileDirectory = join(settings.dataDirectory, 'files');
+  const blobs = await openBlobs(settings);
   const monitor = new CallMonitor();
   const parts: Parts = {
     database,
     registry,
     engine: engineFor(registry, settings.serviceSecrets, settings.mailPassword),
-    fileDirectory,
+    blobs,
     identity,
     monitor,
     mailPassword: settings.mailPassword,
@@ -94,7 +94,7 @@ export async function compose(settings: Settings, siteDirectory: string): Promis
     server.log.warn({ ...callInProgress(), statement: text, durationMs: Math.round(durationMs) }, 'slow statement'),
   );
   serveMetrics(server, { database, monitor, token: settings.metricsToken });
-  registerUploads(server, { database, directory: fileDirectory, limitBytes: settings.uploadLimitBytes });
+  registerUploads(server, { database, blobs, limitBytes: settings.uploadLimitBytes });
   registerImports(server, { database, registry });
   await registerPush(server, parts);
   if (settings.hasApiPage)

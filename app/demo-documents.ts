@@ -1,10 +1,10 @@
-import { mkdir } from 'node:fs/promises';
 import sql, { raw } from 'sql-template-tag';
 import { v7 as newId } from 'uuid';
 import { demoCategories } from '#modules/documentcategory/documentcategory.seed.ts';
 import { demoPapers } from '#modules/documentcommon/documentcommon.seed.ts';
 import { contractRequirements, systemRequirements } from '#modules/documentrequirement/documentrequirement.seed.ts';
 import { submit } from '#server/approval/submit.ts';
+import type { BlobStore } from '#server/blob/blob-store.ts';
 import { othersOf } from '#server/crud/event.ts';
 import { insertMany } from '#server/database/row.ts';
 import type { Engine } from '#server/engine/engine.ts';
@@ -30,10 +30,9 @@ const opinions = [
 ];
 
 /** Gives the demo its categories, its library, what stages ask for, and four hundred documents with real files. */
-export async function seedDocuments(seeder: Seeder, engine: Engine, places: Places, directory: string): Promise<void> {
-  await mkdir(directory, { recursive: true });
+export async function seedDocuments(seeder: Seeder, engine: Engine, places: Places, blobs: BlobStore): Promise<void> {
   const categories = await seedCategories(seeder);
-  const papers = new Papers(seeder, directory);
+  const papers = new Papers(seeder, blobs);
   await seedLibrary(seeder, papers, categories);
   await seedRequirements(seeder, categories);
   const stories = await storiesOf(seeder, categories, places);

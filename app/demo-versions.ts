@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
-import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { strToU8, zipSync } from 'fflate';
 import sql, { raw } from 'sql-template-tag';
 import { v7 as newId } from 'uuid';
 import { type DemoEdition, editionsOf } from '#modules/version/version.seed.ts';
+import type { BlobStore } from '#server/blob/blob-store.ts';
 import { spellingOf } from '#server/crud/spelling.ts';
 import { insertMany } from '#server/database/row.ts';
 import type { Engine } from '#server/engine/engine.ts';
@@ -169,9 +168,8 @@ function rowsOf(
 }
 
 /** Adds sixty versions of twenty systems with their packages and what became of them city by city. */
-export async function seedVersions(seeder: Seeder, engine: Engine, operator: string, directory: string): Promise<void> {
+export async function seedVersions(seeder: Seeder, engine: Engine, operator: string, blobs: BlobStore): Promise<void> {
   const { store } = seeder.context;
-  await mkdir(directory, { recursive: true });
   const systems = await systemsOf(seeder);
   const people = await store.query<{ id: string; name: string }>(sql`select id, name from "user"`);
   const names = new Map(people.map(({ id, name }) => [id, name]));
@@ -182,7 +180,7 @@ export async function seedVersions(seeder: Seeder, engine: Engine, operator: str
     for (const edition of editionsOf(place)) {
       const content = packageOf(system.name, edition);
       const file = { id: newId(), sha256: createHash('sha256').update(content).digest('hex') };
-      await writeFile(join(directory, file.id), content);
+      await blobs.write(file.id, content);
       const rows = rowsOf(system, edition, file, before, operator);
       whole.versions.push(...rows.versions);
       whole.rollouts.push(...rows.rollouts);

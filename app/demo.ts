@@ -3,6 +3,7 @@ import { demoAreas } from '#modules/area/area.seed.ts';
 import { demoCompanies } from '#modules/company/company.seed.ts';
 import { demoContracts } from '#modules/contract/contract.seed.ts';
 import { demoPassword, demoPeople } from '#modules/user/user.seed.ts';
+import type { BlobStore } from '#server/blob/blob-store.ts';
 import type { Engine } from '#server/engine/engine.ts';
 import { hashPassword } from '#server/identity/password.ts';
 import type { Seeder } from '#server/module/seeding.ts';
@@ -32,7 +33,7 @@ import { seedVersions } from './demo-versions.ts';
 type Ids = Record<string, string>;
 
 /** Loads believable demo data. Names are fictitious; all people but the administrator share one known password. */
-export async function seedDemo(seeder: Seeder, engine: Engine, fileDirectory: string): Promise<void> {
+export async function seedDemo(seeder: Seeder, engine: Engine, blobs: BlobStore): Promise<void> {
   const areas: Ids = {};
   for (const { key, parent, ...area } of demoAreas) {
     areas[key] = await seeder.add('area', { ...area, parent: parent ? areas[parent] : null });
@@ -67,7 +68,7 @@ export async function seedDemo(seeder: Seeder, engine: Engine, fileDirectory: st
   await seedSystems(seeder, { projects, contracts });
   await seedOrganisation(seeder, { areas, companies, people });
   await seedStages(seeder, { contracts });
-  await seedDocuments(seeder, engine, { people, contracts }, fileDirectory);
+  await seedDocuments(seeder, engine, { people, contracts }, blobs);
   await seedPlans(seeder, engine, { contracts, people });
   await seedContents(seeder, people.editor);
   await seedReadings(seeder);
@@ -78,7 +79,7 @@ export async function seedDemo(seeder: Seeder, engine: Engine, fileDirectory: st
   await seedTasks(seeder, people);
   await seedCityWork(seeder, engine, { people, areas, contracts });
   await seedDemands(seeder, engine, people);
-  await seedVersions(seeder, engine, people.operator as string, fileDirectory);
+  await seedVersions(seeder, engine, people.operator as string, blobs);
   await seedMeetings(seeder, engine, { people, areas });
   await seedResources(seeder, engine, { people, contracts });
   await seedHealth(seeder);

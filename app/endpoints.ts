@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os';
 import pg from 'pg';
 import { screenEndpoint } from '#modules/board/screen.server.ts';
 import { calendarEndpoints } from '#modules/calendar/year.server.ts';
@@ -35,12 +36,15 @@ import { workflowEndpoints } from '#modules/workflow/workflow.server.ts';
 import { approvalEndpoints } from '#server/approval/endpoints.ts';
 import { approvalPorts } from '#server/approval/ports.ts';
 import { arrangementEndpoints } from '#server/arrangement/endpoints.ts';
+import type { BlobStore } from '#server/blob/blob-store.ts';
+import { LocalBlobs } from '#server/blob/local-blobs.ts';
 import { deliveryEndpoints } from '#server/channel/deliveries.ts';
 import { channelEndpoints } from '#server/channel/endpoints.ts';
 import { recordCommentEndpoints } from '#server/comment/endpoints.ts';
 import { importOperations } from '#server/crud/import-route.ts';
 import { Database } from '#server/database/database.ts';
 import { createEngine, type Engine } from '#server/engine/engine.ts';
+import { uploadEndpoints } from '#server/file/begin-upload.ts';
 import { describeEndpoint } from '#server/file/describe.ts';
 import { downloadEndpoint } from '#server/file/download.ts';
 import { fetchesEndpoint } from '#server/file/fetches.ts';
@@ -64,8 +68,8 @@ export interface Parts {
   registry: Registry;
   engine: Engine;
   identity: IdentityParts;
-  /** Where uploaded files lie. */
-  fileDirectory: string;
+  /** Where contents of files lie. */
+  blobs: BlobStore;
   /** The password of the mail server, from the surroundings. */
   mailPassword?: string | undefined;
   /** What counts the calls. */
@@ -120,18 +124,19 @@ export function endpoints(parts: Parts): Endpoint[] {
     ...permissionEndpoints(registry),
     ...roleEndpoints(registry),
     ...documentEndpoints(registry),
-    packageEndpoint(parts.fileDirectory, registry),
+    packageEndpoint(parts.blobs, registry),
     siteEndpoint(registry),
     publicConfigEndpoint(identity),
-    downloadEndpoint(parts.fileDirectory, registry),
+    downloadEndpoint(parts.blobs, registry),
     describeEndpoint(registry),
+    ...uploadEndpoints(parts.blobs, registry),
     ...routeEndpoints(registry.all().map(({ declared }) => declared)),
     ...auditTypeEndpoints(registry),
     ...dayoffEndpoints(registry),
     ...signEndpoints(registry, identity.box),
     screenEndpoint(registry),
     ...apiEndpoints({ monitor, calls: () => [...calls, ...uploadOperations, ...importOperations(registry)] }),
-    sheetEndpoint(parts.fileDirectory, registry),
+    sheetEndpoint(parts.blobs, registry),
     fetchesEndpoint(registry),
     ...recordCommentEndpoints(registry),
     ...recycleEndpoints(registry),
@@ -146,7 +151,7 @@ export function describedEndpoints(registry: Registry): Endpoint[] {
     registry,
     database: unconnected,
     engine: engineFor(registry),
-    fileDirectory: '',
+    blobs: new LocalBlobs(tmpdir()),
     identity: passingIdentity(),
     monitor: new CallMonitor(),
   });

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { modules } from '#modules/index.ts';
 import { served } from '#modules/server.ts';
+import { LocalBlobs } from '#server/blob/local-blobs.ts';
 import { CallMonitor } from '#server/http/call-monitor.ts';
 import type { Endpoint } from '#server/http/endpoint.ts';
 import { buildServer } from '#server/http/server.ts';
@@ -35,7 +36,7 @@ beforeAll(async () => {
     registry,
     engine: engineFor(registry),
     identity: passingIdentity(),
-    fileDirectory: directory,
+    blobs: new LocalBlobs(directory),
     monitor: new CallMonitor(),
   };
   // Each call many times, which narrower limits of single calls would end.

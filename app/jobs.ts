@@ -28,8 +28,7 @@ const platformJobs: readonly Job[] = [
     title: '清理未保存的上传',
     note: '删除上传后一天内没有随任何记录保存的文件。',
     cron: '10 * * * *',
-    run: async ({ database, fileDirectory }, now) =>
-      removedRows(await removeOrphans(dayBefore(now), database, fileDirectory)),
+    run: async ({ database, blobs }, now) => removedRows(await removeOrphans(dayBefore(now), database, blobs)),
   },
   {
     code: 'idempotency-keys',

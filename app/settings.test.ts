@@ -4,6 +4,8 @@ import { readSettings } from './settings.ts';
 
 it('has a value for everything that is not set, or empty', () => {
   const names = [
+    'S3_ENDPOINT',
+    'S3_BUCKET',
     'HOST',
     'PORT',
     'DATA_DIR',
@@ -20,7 +22,22 @@ it('has a value for everything that is not set, or empty', () => {
   expect(readSettings(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(readSettings({}));
 });
 
+it('takes a bucket whole or not at all', () => {
+  const bucket = { S3_ENDPOINT: 'http://s3.local:9000', S3_BUCKET: 'tongtu', S3_ACCESS_KEY_ID: 'key' };
+
+  expect(() => readSettings(bucket)).toThrow('必须同时给出');
+  expect(readSettings({ ...bucket, S3_SECRET_ACCESS_KEY: 'secret' }).s3).toEqual({
+    endpoint: 'http://s3.local:9000',
+    bucket: 'tongtu',
+    region: 'us-east-1',
+    accessKeyId: 'key',
+    secretAccessKey: 'secret',
+  });
+});
+
 it.each([
+  ['S3_ENDPOINT', 's3.local', 'http://'],
+  ['S3_BUCKET', 'A bucket', '存储桶的名称'],
   ['PORT', 'abc', '0 至 65535 的整数'],
   ['PORT', '80.5', '0 至 65535 的整数'],
   ['PORT', '65536', '0 至 65535 的整数'],

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import type { S3Settings } from '#server/blob/s3-blobs.ts';
 import { type TrustedProxies, usualPerMinute } from '#server/http/server.ts';
 import type { OidcSettings } from '#server/identity/oidc.ts';
 import { AppError } from '#shared/error.ts';
@@ -33,6 +34,8 @@ export interface Settings {
   slowStatementMs: number;
   /** By the names after `SERVICE_SECRET_`: what calls of processes show to whom they call. */
   serviceSecrets: Readonly<Record<string, string>>;
+  /** The bucket that contents of files lie in; the data directory where there is none. */
+  s3: S3Settings | undefined;
   /** Another identity provider that people may sign in at. */
   oidc: OidcSettings | undefined;
 }
@@ -86,6 +89,11 @@ const variables = {
   MAIL_PASSWORD: [text, '文本'],
   METRICS_TOKEN: [text.min(16), '至少 16 个字符'],
   SLOW_STATEMENT_MS: [whole(1, 3_600_000), '1 至 3600000 的整数（毫秒）'],
+  S3_ENDPOINT: [webAddress, '以 http:// 或 https:// 开头的地址，不含存储桶'],
+  S3_BUCKET: [text.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/), '存储桶的名称'],
+  S3_REGION: [text, '文本'],
+  S3_ACCESS_KEY_ID: [text, '文本'],
+  S3_SECRET_ACCESS_KEY: [text, '文本'],
   OIDC_ISSUER: [webAddress, '以 http:// 或 https:// 开头的地址'],
   OIDC_CLIENT_ID: [text, '文本'],
   OIDC_CLIENT_SECRET: [text, '文本'],
@@ -127,6 +135,18 @@ function secretsIn(environment: NodeJS.ProcessEnv): Record<string, string> {
   );
 }
 
+function s3Of(read: Given): S3Settings | undefined {
+  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region = 'us-east-1' } = read;
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = read;
+  const parts = [endpoint, bucket, accessKeyId, secretAccessKey];
+  if (parts.every((part) => part === undefined)) return undefined;
+  if (!endpoint || !bucket || !accessKeyId || !secretAccessKey) {
+    // Half a bucket would leave files on one machine without a word.
+    throw new AppError('invalid', 'S3_ENDPOINT、S3_BUCKET、S3_ACCESS_KEY_ID、S3_SECRET_ACCESS_KEY 必须同时给出');
+  }
+  return { endpoint, bucket, region, accessKeyId, secretAccessKey };
+}
+
 function oidcOf({ OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, ...rest }: Given): OidcSettings | undefined {
   if (!OIDC_ISSUER || !OIDC_CLIENT_ID || !OIDC_CLIENT_SECRET) return undefined;
   return {
@@ -165,6 +185,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     metricsToken: read.METRICS_TOKEN,
     slowStatementMs: read.SLOW_STATEMENT_MS ?? 1_000,
     serviceSecrets: secretsIn(environment),
+    s3: s3Of(read),
     oidc: oidcOf(read),
   };
 }

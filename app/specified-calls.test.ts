@@ -7,6 +7,7 @@ import { modules } from '#modules/index.ts';
 import { shippedMenus } from '#modules/menu/menu.seed.ts';
 import { shipMenus } from '#modules/menu/ship-menus.server.ts';
 import { served } from '#modules/server.ts';
+import { LocalBlobs } from '#server/blob/local-blobs.ts';
 import { registerUploads } from '#server/file/upload.ts';
 import { CallMonitor } from '#server/http/call-monitor.ts';
 import { serveMetrics } from '#server/http/metrics.ts';
@@ -29,6 +30,7 @@ interface Answer<Data = Record<string, unknown>> {
 
 const registry = new Registry(modules, served);
 const directory = mkdtempSync(join(tmpdir(), 'tongtu-specified-'));
+const blobs = new LocalBlobs(directory);
 const monitor = new CallMonitor();
 const metricsToken = 'a token for metrics';
 
@@ -43,9 +45,9 @@ beforeAll(async () => {
   const { database } = store;
   const engine = engineFor(registry);
   const identity = passingIdentity();
-  const calls = endpoints({ database, registry, engine, identity, fileDirectory: directory, monitor });
+  const calls = endpoints({ database, registry, engine, identity, blobs, monitor });
   server = await buildServer({ database, endpoints: calls, logLevel: 'silent', perMinute: 1_000_000, monitor });
-  registerUploads(server, { database, directory, limitBytes: 1_000_000 });
+  registerUploads(server, { database, blobs, limitBytes: 1_000_000 });
   serveMetrics(server, { database, monitor, token: metricsToken });
   factory = new Factory(database, registry);
   admin = await factory.person('admin');

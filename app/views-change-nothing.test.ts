@@ -6,6 +6,7 @@ import { modules } from '#modules/index.ts';
 import { served } from '#modules/server.ts';
 import { user } from '#modules/user/user.ts';
 import { endViewing } from '#modules/user/viewing.ts';
+import { LocalBlobs } from '#server/blob/local-blobs.ts';
 import { importOperations, registerImports } from '#server/crud/import-route.ts';
 import { registerUploads, uploadOperations } from '#server/file/upload.ts';
 import { CallMonitor } from '#server/http/call-monitor.ts';
@@ -22,14 +23,15 @@ const directory = mkdtempSync(join(tmpdir(), 'tongtu-views-'));
 const { database, close } = await testStore();
 const registry = new Registry(modules, served);
 const parts = { engine: engineFor(registry), identity: passingIdentity(), monitor: new CallMonitor() };
-const calls = endpoints({ ...parts, database, registry, fileDirectory: directory });
+const blobs = new LocalBlobs(directory);
+const calls = endpoints({ ...parts, database, registry, blobs });
 const server = await buildServer({
   database,
   endpoints: calls.map(({ perMinute: _, ...endpoint }) => endpoint),
   logLevel: 'silent',
   perMinute: 1_000_000,
 });
-registerUploads(server, { database, directory, limitBytes: 1024 });
+registerUploads(server, { database, blobs, limitBytes: 1024 });
 registerImports(server, { database, registry });
 afterAll(async () => {
   await server.close();

@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
+import { tmpdir } from 'node:os';
 import { verify } from '@node-rs/argon2';
 import pg from 'pg';
 import { v7 as newId } from 'uuid';
 import { modules } from '#modules/index.ts';
 import { served } from '#modules/server.ts';
+import { LocalBlobs } from '#server/blob/local-blobs.ts';
 import { valueParsers } from '#server/database/value-parsers.ts';
 import { CallMonitor } from '#server/http/call-monitor.ts';
 import { buildServer } from '#server/http/server.ts';
@@ -32,7 +34,7 @@ async function learn(): Promise<Map<string, Script>> {
     database,
     registry,
     engine: engineFor(registry),
-    fileDirectory: '',
+    blobs: new LocalBlobs(tmpdir()),
     monitor: new CallMonitor(),
     identity: passingIdentity(),
   });

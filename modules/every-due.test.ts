@@ -75,7 +75,7 @@ describe.each(limited.map((module) => ({ name: module.name, module })))('$name',
   it.runIf(due.people)('reminds its people once before and once after the limit, on working days', async () => {
     const [open = ''] = due.open;
     const id = await record(open, -20);
-    const parts = { database: app.database, registry: app.registry, fileDirectory: app.directory };
+    const parts = { database: app.database, registry: app.registry, blobs: app.blobs };
     // A Monday at half past eight, with the limit moved to the evening of that day.
     const monday = new Date('2030-06-03T00:30:00Z');
     const column = sql([`"${entry().columns[due.field]?.name}"`]);

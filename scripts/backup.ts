@@ -15,8 +15,14 @@ try {
   const settings = readSettings(process.env);
   const database = await openDatabase(settings);
   try {
-    const { tables } = await writeBackup(database, join(settings.dataDirectory, 'files'), resolve(folder));
+    const { tables } = await writeBackup(
+      database,
+      settings.s3 ? null : join(settings.dataDirectory, 'files'),
+      resolve(folder),
+    );
     const rows = Object.values(tables).reduce((sum, count) => sum + count, 0);
+    if (settings.s3)
+      process.stdout.write(`文件在存储桶 ${settings.s3.bucket} 中，不在这份备份里，请用对象存储自己的办法备份\n`);
     process.stdout.write(`已备份 ${Object.keys(tables).length} 张表、${rows} 行到 ${resolve(folder)}\n`);
   } finally {
     await database.close();

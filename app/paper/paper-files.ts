@@ -1,7 +1,6 @@
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { raw } from 'sql-template-tag';
 import { v7 as newId } from 'uuid';
+import type { BlobStore } from '#server/blob/blob-store.ts';
 import { insertMany } from '#server/database/row.ts';
 import type { Seeder } from '#server/module/seeding.ts';
 import { type Format, paperOf } from './papers.ts';
@@ -9,12 +8,12 @@ import { type Format, paperOf } from './papers.ts';
 /** Files of the demo: their contents are written once each, their rows entered together. */
 export class Papers {
   readonly #seeder: Seeder;
-  readonly #directory: string;
+  readonly #blobs: BlobStore;
   readonly #rows: Record<string, unknown>[] = [];
 
-  constructor(seeder: Seeder, directory: string) {
+  constructor(seeder: Seeder, blobs: BlobStore) {
     this.#seeder = seeder;
-    this.#directory = directory;
+    this.#blobs = blobs;
   }
 
   /** Makes a file of a record and answers its id and checksum. */
@@ -25,7 +24,7 @@ export class Papers {
   ): Promise<{ id: string; sha256: string }> {
     const { content, sha256 } = await paperOf(title, format, holder.edition ?? 1);
     const id = newId();
-    await writeFile(join(this.#directory, id), content);
+    await this.#blobs.write(id, content);
     this.#rows.push({
       id,
       name: `${title}.${format}`,

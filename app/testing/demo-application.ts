@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import sql from 'sql-template-tag';
 import { modules } from '#modules/index.ts';
 import { served } from '#modules/server.ts';
+import { LocalBlobs } from '#server/blob/local-blobs.ts';
 import { importOperations, registerImports } from '#server/crud/import-route.ts';
 import type { Database } from '#server/database/database.ts';
 import { registerUploads, uploadOperations } from '#server/file/upload.ts';
@@ -51,14 +52,15 @@ export async function demoApplication(
   const { database, close } = await opening;
   const registry = new Registry(modules, served);
   const engine = engineFor(registry);
-  const parts = { database, registry, engine, identity: passingIdentity(), fileDirectory, monitor: new CallMonitor() };
+  const blobs = new LocalBlobs(fileDirectory);
+  const parts = { database, registry, engine, identity: passingIdentity(), blobs, monitor: new CallMonitor() };
   const nowhere = { smsGatewayUrl: undefined, adminPassword: undefined };
   await seedStore(parts, { isDemo: true, isProduction: false, ...nowhere });
   await followRights(database, registry);
   // Each call many times, which narrower limits of single calls would end.
   const mounted = endpoints(parts).map(({ perMinute: _, ...endpoint }): Endpoint => endpoint);
   const server = await buildServer({ database, endpoints: mounted, logLevel: 'silent', perMinute: 1_000_000 });
-  registerUploads(server, { database, directory: fileDirectory, limitBytes: 1024 });
+  registerUploads(server, { database, blobs, limitBytes: 1024 });
   registerImports(server, { database, registry });
   return {
     database,

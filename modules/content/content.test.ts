@@ -65,8 +65,7 @@ async function take(id: string, event: string, person: Person, answers: object =
   return app.call(`/content/${event}`, { id, version, answers }, person);
 }
 
-const run = (at: Date) =>
-  contentJobs[0]?.run({ database: app.database, registry: app.registry, fileDirectory: '' }, at);
+const run = (at: Date) => contentJobs[0]?.run({ database: app.database, registry: app.registry, blobs: app.blobs }, at);
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000);
 
 const noticesOf = async (person: Person, id: string) =>

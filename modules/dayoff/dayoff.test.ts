@@ -164,7 +164,7 @@ describe('leave', () => {
     const { data } = await ask({ kind: 'sick', startOn: '2027-10-18', endOn: '2027-10-18' });
     await submit(data.id);
     await approve(data.id, projectManager);
-    const parts = { database: app.database, registry: app.registry, fileDirectory: app.directory };
+    const parts = { database: app.database, registry: app.registry, blobs: app.blobs };
     await dayoffJobs[0]?.run(parts, new Date('2027-10-18T15:00:00Z'));
     expect((await leaveOf(data.id)).status).toBe('approved');
     await dayoffJobs[0]?.run(parts, new Date('2027-10-18T16:05:00Z'));

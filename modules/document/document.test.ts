@@ -38,14 +38,14 @@ interface Document {
 }
 
 beforeAll(async () => {
-  app = await testApplication(({ registry, directory }) => {
+  app = await testApplication(({ registry, blobs }) => {
     const services = new Map();
     engine = createEngine({ ...approvalPorts(registry), services });
     return [
       ...registry.all().flatMap((entry) => approvalEndpoints(entry, { registry, engine })),
       ...workflowEndpoints({ registry, engine, services }),
       ...documentEndpoints(registry),
-      packageEndpoint(directory, registry),
+      packageEndpoint(blobs, registry),
     ];
   });
   const { factory, database } = app;

@@ -1,7 +1,7 @@
-import { createReadStream } from 'node:fs';
-import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import sql from 'sql-template-tag';
 import type { z } from 'zod';
+import { absentContent, type BlobStore } from '#server/blob/blob-store.ts';
 import { get } from '#server/crud/get.ts';
 import { readable, record } from '#server/crud/scope.ts';
 import { recordFetch } from '#server/file/fetches.ts';
@@ -52,8 +52,14 @@ function indexOf(files: readonly (Filed & { path: string })[]): Buffer {
   return Buffer.from(`\ufeff${[head, ...lines].map((line) => line.map(quoted).join(',')).join('\r\n')}\r\n`);
 }
 
+async function contentOf(id: string, blobs: BlobStore): Promise<Readable> {
+  const content = await blobs.read(id);
+  if (!content) throw absentContent();
+  return content.body;
+}
+
 /** The call that answers a contract's valid documents in one archive, as far as one may read them. */
-export function packageEndpoint(directory: string, registry: Registry): Endpoint {
+export function packageEndpoint(blobs: BlobStore, registry: Registry): Endpoint {
   return {
     operation: packContract,
     access: ['operator', 'leader', 'city', 'company', 'manager'],
@@ -86,7 +92,7 @@ export function packageEndpoint(directory: string, registry: Registry): Endpoint
         { name: '目录.csv', content: indexOf(placed) },
         ...placed.map(({ id, path }) => ({
           name: path,
-          content: () => Promise.resolve(createReadStream(join(directory, id))),
+          content: () => contentOf(id, blobs),
         })),
       ];
       const name = `${safe(String(held.code))} ${safe(String(held.name))} 档案包.zip`;

@@ -115,7 +115,7 @@ describe('a message', () => {
     expect(await take(held.data.id, 'unschedule', operator)).toMatchObject({ code: 0 });
     const { data } = await post(cityLeader, { toEveryone: true, sendAt });
     const [job] = messageJobs;
-    const run = (at: Date) => job?.run({ database: app.database, registry: app.registry, fileDirectory: '' }, at);
+    const run = (at: Date) => job?.run({ database: app.database, registry: app.registry, blobs: app.blobs }, at);
     await run(new Date());
     expect(await has(inArea, data.id)).toBe(false);
     await run(new Date(Date.now() + 7_200_000));

@@ -140,7 +140,7 @@ describe('a problem', () => {
     await app.database.execute(sql`update problem set paused_at = now() - interval '14 days' where id = ${id}`);
     const resumed = await through(id, ['resume', supervisor], ['resolve', worker, solved()]);
     expect(Date.parse(String(resumed.dueAt))).toBeGreaterThan(Date.parse(dueAt) + 10 * 86_400_000);
-    const parts = { database: app.database, registry: app.registry, fileDirectory: app.directory };
+    const parts = { database: app.database, registry: app.registry, blobs: app.blobs };
     await closeUnopposedProblems(parts, new Date(Date.now() + 86_400_000));
     expect(await read(id)).toMatchObject({ status: 'resolved' });
     await closeUnopposedProblems(parts, new Date(Date.now() + 12 * 86_400_000));

@@ -242,7 +242,7 @@ describe('the clock of a question', () => {
 
   it('tells who works on it, who leads him, and the province, each once', async () => {
     const id = await inWork();
-    const parts = { database: app.database, registry: app.registry, fileDirectory: app.directory };
+    const parts = { database: app.database, registry: app.registry, blobs: app.blobs };
     // A limit of eight working hours that ends on a Tuesday noon, with nine to twelve and half past one to half past five.
     await app.database.execute(sql`
       update question set due_at = '2030-06-04T04:00:00Z', due_minutes = 480 where id = ${id}`);
@@ -271,7 +271,7 @@ describe('the clock of a question', () => {
       update question set response_due_at = now() - interval '1 hour' where id = ${id}`);
     await through(id, ['establish', operator, { ...established, type }], ['take', near], ['answer', near, said]);
     expect(await look(id)).toMatchObject({ isResponseOnTime: false, isResolvedOnTime: true });
-    const parts = { database: app.database, registry: app.registry, fileDirectory: app.directory };
+    const parts = { database: app.database, registry: app.registry, blobs: app.blobs };
     await closeUnopposed(parts, new Date(Date.now() + 2 * 86_400_000));
     expect(await look(id)).toMatchObject({ status: 'answered' });
     await closeUnopposed(parts, new Date(Date.now() + 3.1 * 86_400_000));

@@ -172,7 +172,7 @@ describe('the operation log', () => {
     await app.factory.add('settings', { key: 'log.keep_days', name: '保留', kind: 'integer', value: '1' });
     await app.database.execute(sql`
       update operation_log set at = now() - interval '179 days' where title = '旧事'`);
-    const parts = { database: app.database, registry: app.registry, fileDirectory: app.directory };
+    const parts = { database: app.database, registry: app.registry, blobs: app.blobs };
     expect(await job?.run(parts, new Date())).toBeUndefined();
     await app.database.execute(sql`update operation_log set at = now() - interval '181 days' where title = '旧事'`);
     expect(await job?.run(parts, new Date())).toBe('清理 1 条');

@@ -103,8 +103,8 @@ describe('seeing with the eyes of another', () => {
     );
     expect(await info(eyes)).toMatchObject({ status: 401 });
     const { database, registry } = app;
-    expect(await viewingJobs[0]?.run({ database, registry, fileDirectory: '' }, new Date())).toMatch(/结束 \d+ 次/);
-    expect(await viewingJobs[0]?.run({ database, registry, fileDirectory: '' }, new Date())).toBeUndefined();
+    expect(await viewingJobs[0]?.run({ database, registry, blobs: app.blobs }, new Date())).toMatch(/结束 \d+ 次/);
+    expect(await viewingJobs[0]?.run({ database, registry, blobs: app.blobs }, new Date())).toBeUndefined();
     expect(await logged('退出以他人身份查看')).toMatchObject([{ message: '到时自动结束' }]);
     expect((await events()).map(({ kind }) => kind)).toEqual(['viewedAs', 'viewedAsEnded']);
   });

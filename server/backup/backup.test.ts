@@ -1,14 +1,18 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import sql, { raw } from 'sql-template-tag';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { modules } from '#modules/index.ts';
 import { served } from '#modules/server.ts';
+import { S3Blobs } from '#server/blob/s3-blobs.ts';
 import type { Database } from '#server/database/database.ts';
 import { Registry } from '#server/module/registry.ts';
 import { Factory } from '#server/testing/factory.ts';
+import { startS3 } from '#server/testing/s3-server.ts';
 import { type TestStore, testStore } from '#server/testing/store.ts';
+import { giveFiles } from './give-files.ts';
 import { readBackup } from './read-backup.ts';
 import { quoted, storedTables } from './stored-tables.ts';
 import { writeBackup } from './write-backup.ts';
@@ -64,12 +68,29 @@ it('gives an empty store everything back, to the last digit, and its files', asy
   }
 });
 
+it('gives the files of a folder to a bucket as well', async () => {
+  const s3 = await startS3();
+  try {
+    const held = join(root, 'held');
+    mkdirSync(held);
+    writeFileSync(join(held, 'one'), 'content of one');
+    const blobs = new S3Blobs(s3.settings, join(root, 'arrivals'));
+    await giveFiles(held, blobs);
+
+    const given = await blobs.read('one');
+    expect(given && (await text(given.body))).toBe('content of one');
+    expect(readFileSync(join(held, 'one'), 'utf8')).toBe('content of one');
+  } finally {
+    await s3.stop();
+  }
+});
+
 it('changes nothing in a store when a part of the backup is missing, and takes no folder for one', async () => {
   const target = await testStore();
   try {
     const before = await contentOf(target.database);
     const broken = join(root, 'broken');
-    await writeBackup(source.database, join(root, 'none'), broken);
+    await writeBackup(source.database, null, broken);
     rmSync(join(broken, 'tables/area.jsonl.gz'));
     await expect(readBackup(target.database, join(root, 'a'), broken)).rejects.toThrow('备份不完整：area');
     await expect(readBackup(target.database, join(root, 'b'), root)).rejects.toThrow('不是完整的备份');

@@ -1,12 +1,14 @@
 import { createReadStream, existsSync } from 'node:fs';
-import { cp, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { createGunzip } from 'node:zlib';
 import type pg from 'pg';
+import type { BlobStore } from '#server/blob/blob-store.ts';
 import type { Database } from '#server/database/database.ts';
 import { migrateDatabase } from '#server/database/migrate.ts';
 import { AppError } from '#shared/error.ts';
+import { giveFiles } from './give-files.ts';
 import { type Manifest, manifest, parts } from './manifest.ts';
 import { quoted, type StoredTable, schemaOf, storedTables } from './stored-tables.ts';
 
@@ -15,9 +17,9 @@ const portionLength = 2_000_000;
 
 /**
  * Fills an empty store, of either kind, from a backup of this or an earlier version, and brings it to the newest schema.
- * All or nothing. Throws `invalid` for what is no whole backup, `conflict` for a store or a file folder in use.
+ * All or nothing; files go to a folder that is not there yet, or into a bucket. Throws `invalid` for what is no whole backup, `conflict` for a store or a file folder in use.
  */
-export async function readBackup(database: Database, fileDirectory: string, folder: string): Promise<Manifest> {
+export async function readBackup(database: Database, files: string | BlobStore, folder: string): Promise<Manifest> {
   const made = await manifestOf(folder);
   await migrateDatabase(database, made.schema);
   const client = await database.pool.connect();
@@ -25,7 +27,8 @@ export async function readBackup(database: Database, fileDirectory: string, fold
     if ((await schemaOf(client)) !== made.schema)
       throw new AppError('conflict', '目标数据库的版本与备份不一致：请使用空的数据库和不早于备份的产品版本');
     const { rows } = await client.query('select from "user" limit 1');
-    if (rows.length > 0 || existsSync(fileDirectory)) throw new AppError('conflict', '目标数据库或文件目录不是空的');
+    if (rows.length > 0 || (typeof files === 'string' && existsSync(files)))
+      throw new AppError('conflict', '目标数据库或文件目录不是空的');
     await client.query('begin');
     await client.query("set local timezone to 'UTC'");
     await fill(client, made, folder);
@@ -36,7 +39,7 @@ export async function readBackup(database: Database, fileDirectory: string, fold
   } finally {
     client.release();
   }
-  if (existsSync(join(folder, parts.files))) await cp(join(folder, parts.files), fileDirectory, { recursive: true });
+  await giveFiles(join(folder, parts.files), files);
   await migrateDatabase(database);
   return made;
 }

@@ -14,9 +14,9 @@ const rowsAtOnce = 1_000;
 
 /**
  * Writes everything that the store holds, as it stood at one moment, and the uploaded files into an empty folder. Others
- * may go on working meanwhile. Throws `conflict` for a folder that is not empty.
+ * may go on working meanwhile. Files that lie in a bucket (null) are not among it. Throws `conflict` for a folder that is not empty.
  */
-export async function writeBackup(database: Database, fileDirectory: string, folder: string): Promise<Manifest> {
+export async function writeBackup(database: Database, fileDirectory: string | null, folder: string): Promise<Manifest> {
   await mkdir(join(folder, parts.tables), { recursive: true });
   if ((await readdir(folder)).some((name) => name !== parts.tables))
     throw new AppError('conflict', `文件夹 ${folder} 不是空的`);
@@ -37,7 +37,8 @@ export async function writeBackup(database: Database, fileDirectory: string, fol
       made.tables[table.name] = await writeTable(client, table, join(folder, parts.tables, `${table.name}.jsonl.gz`));
     }
     // Later than the rows: a file that they name is there, one that is new does no harm.
-    if (existsSync(fileDirectory)) await cp(fileDirectory, join(folder, parts.files), { recursive: true });
+    if (fileDirectory && existsSync(fileDirectory))
+      await cp(fileDirectory, join(folder, parts.files), { recursive: true });
     // Last, so that what was broken off is no backup.
     await writeFile(join(folder, parts.manifest), `${JSON.stringify(made, null, 2)}\n`);
     return made;

@@ -69,7 +69,7 @@ const write = (kind: NoticeKind, title: string, text = '请处理') =>
   app.database.transaction((store) => notify({ userId: reader.id, kind, title, text, link: '/message/list' }, store));
 const run = (now = new Date(), mailPassword: string | undefined = 'secret-1') =>
   deliverNotices.run(
-    { database: app.database, registry: app.registry, fileDirectory: '', mailPassword, identity: { sms } },
+    { database: app.database, registry: app.registry, blobs: app.blobs, mailPassword, identity: { sms } },
     now,
   );
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000);

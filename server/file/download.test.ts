@@ -155,7 +155,7 @@ describe('files that no record claimed', () => {
     utimesSync(broken, 0, 0);
     const yesterday = new Date(Date.now() - 24 * 3_600_000);
 
-    expect(await removeOrphans(yesterday, app.database, app.directory)).toBe(1);
+    expect(await removeOrphans(yesterday, app.database, app.blobs)).toBe(1);
 
     expect(existsSync(join(app.directory, old))).toBe(false);
     expect(existsSync(broken)).toBe(false);

@@ -1,11 +1,9 @@
-import { open } from 'node:fs/promises';
-import { join } from 'node:path';
 import sql from 'sql-template-tag';
 import type { z } from 'zod';
+import { absentContent, type BlobStore } from '#server/blob/blob-store.ts';
 import { actingIn } from '#server/http/acting-viewer.ts';
 import { Download, type Endpoint } from '#server/http/endpoint.ts';
 import type { Registry } from '#server/module/registry.ts';
-import { AppError } from '#shared/error.ts';
 import { downloadFile, type Extension } from '#shared/file.ts';
 import { recordFetch } from './fetches.ts';
 import { mediaTypeOf } from './file-format.ts';
@@ -17,12 +15,8 @@ interface FileRow extends Belonging {
   extension: Extension;
 }
 
-function absent(): AppError {
-  return new AppError('notFound', '文件不存在或已被删除');
-}
-
 /** The call that answers a file's content. Whatever one may not read answers as what does not exist. */
-export function downloadEndpoint(directory: string, registry: Registry): Endpoint {
+export function downloadEndpoint(blobs: BlobStore, registry: Registry): Endpoint {
   return {
     operation: downloadFile,
     access: 'anyone',
@@ -30,14 +24,12 @@ export function downloadEndpoint(directory: string, registry: Registry): Endpoin
       const { id, purpose } = input as z.output<typeof downloadFile.input>;
       const row = await context.store.one<FileRow>(sql`
         select id, name, extension, uploaded_by as "uploadedBy", module, record_id as "recordId" from file where id = ${id}`);
-      if (!row) throw absent();
-      if (!(await isReadable(row, context, registry))) throw absent();
+      if (!row) throw absentContent();
+      if (!(await isReadable(row, context, registry))) throw absentContent();
       await recordFetch(row, purpose, actingIn(context, origin), registry);
-      const content = await open(join(directory, row.id)).catch((error: NodeJS.ErrnoException) => {
-        throw error.code === 'ENOENT' ? absent() : error;
-      });
-      const { size } = await content.stat();
-      return new Download(row.name, mediaTypeOf(row.extension), content.createReadStream(), size);
+      const content = await blobs.read(row.id);
+      if (!content) throw absentContent();
+      return new Download(row.name, mediaTypeOf(row.extension), content.body, content.sizeBytes);
     },
   };
 }

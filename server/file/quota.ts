@@ -11,7 +11,7 @@ const megabyte = 1024 * 1024;
 /** What users are sending just now, so that no number of uploads at once fills the disk before any of them is counted. */
 const underWay = new Map<string, number>();
 
-/** Throws when the user would have sent more than one user may in a day, or more than lies about unclaimed. */
+/** Throws when the user would have sent more than one user may in a day, or more than lies about unclaimed; what is announced counts as sent. */
 async function demandRoom(userId: string, bytes: number, store: Queryable): Promise<void> {
   const ofDay = await numberSettingOf('upload.day_mb', usualQuota.dayMb, store);
   const unclaimed = await numberSettingOf('upload.unclaimed_mb', usualQuota.unclaimedMb, store);
@@ -19,7 +19,12 @@ async function demandRoom(userId: string, bytes: number, store: Queryable): Prom
     select
       coalesce(sum(size_bytes) filter (where created_at > now() - interval '1 day'), 0)::float8 as today,
       coalesce(sum(size_bytes) filter (where record_id is null), 0)::float8 as unclaimed
-    from file where uploaded_by = ${userId} and (created_at > now() - interval '1 day' or record_id is null)`);
+    from (
+      select size_bytes, created_at, record_id from file
+        where uploaded_by = ${userId} and (created_at > now() - interval '1 day' or record_id is null)
+      union all
+      select size_bytes, created_at, null from file_upload where uploaded_by = ${userId} and file_id is null
+    ) sent`);
   if (ofDay > 0 && (sent?.today ?? 0) + bytes > ofDay * megabyte) {
     throw new AppError('tooMany', `24 小时内最多上传 ${ofDay} MB，已达上限，请改日再传或联系管理员`);
   }

@@ -51,10 +51,23 @@ function shortened(name: string, extension: Extension): string {
   return `${name.slice(0, longestName - extension.length - 1).toWellFormed()}.${extension}`;
 }
 
+/** What is said of a content that did not come whole. */
+export function brokenUpload(cause?: unknown): AppError {
+  return new AppError('invalid', '上传的内容不完整，请重新上传', { cause });
+}
+
 /** A request that breaks off or makes no sense is the sender's fault; what the disk says is not. */
 function blame(error: unknown): unknown {
   const isOurs = error instanceof AppError || (error as NodeJS.ErrnoException).syscall !== undefined;
-  return isOurs ? error : new AppError('invalid', '上传的内容不完整，请重新上传');
+  return isOurs ? error : brokenUpload(error);
+}
+
+/** The name as it is kept, and its kind. Throws `invalid` for a kind that the rules do not name. */
+export function acceptedName(given: string, rules: ReceiveRules): { name: string; extension: Extension } {
+  const name = cleanName(given);
+  const extension = rules.extensions.find((accepted) => accepted === extensionOf(name));
+  if (!extension) throw new AppError('invalid', rules.wrongExtension);
+  return { name: shortened(name, extension), extension };
 }
 
 /** How much a request is about to send, as far as that is known; otherwise the most that it may. */
@@ -71,6 +84,16 @@ async function firstFile(request: FastifyRequest, rules: ReceiveRules): Promise<
   const part = await request.file({ limits, throwFileSizeLimit: false });
   if (!part) throw new AppError('invalid', '请选择要上传的文件');
   return part;
+}
+
+function acceptedOrDrained({ filename, file }: MultipartFile, rules: ReceiveRules) {
+  try {
+    return acceptedName(filename ?? '', rules);
+  } catch (error) {
+    // The rest must be read, or the sender never hears the answer.
+    file.resume();
+    throw error;
+  }
 }
 
 async function save(source: Readable, path: string): Promise<{ sizeBytes: number; sha256: string }> {
@@ -100,20 +123,14 @@ export async function receive<Answer>(
   const part = await firstFile(request, rules).catch((error: unknown) => {
     throw blame(error);
   });
-  const name = cleanName(part.filename ?? '');
-  const extension = rules.extensions.find((accepted) => accepted === extensionOf(name));
-  if (!extension) {
-    // The rest must be read, or the sender never hears the answer.
-    part.file.resume();
-    throw new AppError('invalid', rules.wrongExtension);
-  }
+  const { name, extension } = acceptedOrDrained(part, rules);
   const path = join(directory, `${randomUUID()}.part`);
   try {
     const { sizeBytes, sha256 } = await save(part.file, path);
     if (part.file.truncated) throw new AppError('tooLarge', rules.tooLarge);
     if (sizeBytes === 0) throw new AppError('invalid', '不能上传空文件');
     await checkContentApart(path, extension, rules.unpackedLimitBytes);
-    return await use({ path, name: shortened(name, extension), extension, sizeBytes, sha256 });
+    return await use({ path, name, extension, sizeBytes, sha256 });
   } catch (error) {
     throw blame(error);
   } finally {

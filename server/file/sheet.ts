@@ -1,6 +1,6 @@
-import { join } from 'node:path';
 import sql from 'sql-template-tag';
 import type { z } from 'zod';
+import { absentContent, type BlobStore } from '#server/blob/blob-store.ts';
 import { type Endpoint, onRead } from '#server/http/endpoint.ts';
 import type { Registry } from '#server/module/registry.ts';
 import { readSheet } from '#server/sheet/read-sheet.ts';
@@ -43,12 +43,12 @@ async function beginningOf(path: string): Promise<Answer> {
 }
 
 /** The call that answers the beginning of a workbook. What one may not read answers as what does not exist. */
-export function sheetEndpoint(directory: string, registry: Registry): Endpoint {
+export function sheetEndpoint(blobs: BlobStore, registry: Registry): Endpoint {
   return onRead(readSheetFile, 'anyone', async ({ id }, context) => {
     const row = await context.store.one<Belonging & { extension: string }>(sql`
       select extension, uploaded_by as "uploadedBy", module, record_id as "recordId" from file where id = ${id}`);
-    if (!row || !(await isReadable(row, context, registry))) throw new AppError('notFound', '文件不存在或已被删除');
+    if (!row || !(await isReadable(row, context, registry))) throw absentContent();
     if (row.extension !== 'xlsx') throw new AppError('invalid', '只能预览 xlsx 表格');
-    return queue.run(context.viewer.id, () => beginningOf(join(directory, id)));
+    return queue.run(context.viewer.id, () => blobs.lend(id, beginningOf));
   });
 }

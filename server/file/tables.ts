@@ -1,6 +1,6 @@
-import { bigint, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { FilePurpose } from '#shared/file.ts';
-import { createdAt, key, word } from '../database/columns.ts';
+import { createdAt, instant, key, word } from '../database/columns.ts';
 
 /** That somebody fetched a file that is not public. */
 export const fileFetch = pgTable(
@@ -15,6 +15,32 @@ export const fileFetch = pgTable(
     at: createdAt(),
   },
   (table) => [index('file_fetch_file').on(table.fileId, table.at)],
+);
+
+/**
+ * A large file that is arriving part by part. The parts lie in the store of contents, each under `<id>.<number>`; when
+ * all have come they are put together, and `fileId` says what became of them.
+ */
+export const fileUpload = pgTable(
+  'file_upload',
+  {
+    id: key(),
+    name: text('name').notNull(),
+    sizeBytes: bigint('size_bytes', { mode: 'number' }).notNull(),
+    /** What the sender says that it is; the same content is recognised by it when it comes again. */
+    sha256: text('sha256').notNull(),
+    purpose: word<FilePurpose>('purpose').notNull(),
+    uploadedBy: uuid('uploaded_by').notNull(),
+    partBytes: integer('part_bytes').notNull(),
+    /** How many parts are there: the first ones, without a gap. */
+    partCount: integer('part_count').notNull().default(0),
+    /** Since when a process has been putting it together. */
+    finishingAt: instant('finishing_at'),
+    fileId: uuid('file_id'),
+    touchedAt: instant('touched_at').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('file_upload_sender').on(table.uploadedBy, table.sha256)],
 );
 
 /** An uploaded file. It belongs to nobody but its uploader until a record claims it. */
@@ -33,5 +59,9 @@ export const file = pgTable(
     recordId: uuid('record_id'),
     createdAt: createdAt(),
   },
-  (table) => [index('file_record').on(table.recordId), index('file_uploader').on(table.uploadedBy, table.createdAt)],
+  (table) => [
+    index('file_record').on(table.recordId),
+    index('file_uploader').on(table.uploadedBy, table.createdAt),
+    index('file_content').on(table.sha256),
+  ],
 );

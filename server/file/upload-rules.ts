@@ -14,6 +14,9 @@ function word(key: 'documentsuffix' | 'reportsuffix' | 'reportsizeerror', store:
   return settingOf(key, siteDefaults[key], store);
 }
 
+/** What is taken in parts at most, whatever administrators set. */
+export const mostUploadBytes = 10_240 * megabyte;
+
 /** What may be sent for a purpose, as administrators have set it; `mostBytes` is what the server takes at all. */
 export async function uploadRules(purpose: FilePurpose, mostBytes: number, store: Queryable): Promise<ReceiveRules> {
   const ofAll = await number('filesizelimit', store);

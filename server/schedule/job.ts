@@ -1,3 +1,4 @@
+import type { BlobStore } from '#server/blob/blob-store.ts';
 import type { Database } from '#server/database/database.ts';
 import type { SmsProvider } from '#server/identity/sms.ts';
 import type { Registry } from '#server/module/registry.ts';
@@ -6,8 +7,8 @@ import type { Registry } from '#server/module/registry.ts';
 export interface JobParts {
   database: Database;
   registry: Registry;
-  /** Where uploaded files lie. */
-  fileDirectory: string;
+  /** Where contents of files lie. */
+  blobs: BlobStore;
   /** What texts go out by, where there is anything. */
   identity?: { sms: SmsProvider | null };
   /** The password of the mail server, from the surroundings. */

@@ -45,7 +45,7 @@ const due = new Date('2026-11-22T19:00:01Z');
 beforeAll(async () => {
   app = await testApplication(() => jobEndpoints([job]));
   admin = await app.factory.person('admin');
-  parts = { database: app.database, registry: app.registry, fileDirectory: app.directory };
+  parts = { database: app.database, registry: app.registry, blobs: app.blobs };
 });
 afterAll(() => app.close());
 

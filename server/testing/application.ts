@@ -5,8 +5,11 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import sql from 'sql-template-tag';
 import { modules } from '#modules/index.ts';
 import { served } from '#modules/server.ts';
+import type { BlobStore } from '#server/blob/blob-store.ts';
+import { LocalBlobs } from '#server/blob/local-blobs.ts';
 import { registerImports } from '#server/crud/import-route.ts';
 import type { Database } from '#server/database/database.ts';
+import { uploadEndpoints } from '#server/file/begin-upload.ts';
 import { describeEndpoint } from '#server/file/describe.ts';
 import { downloadEndpoint } from '#server/file/download.ts';
 import { registerUploads } from '#server/file/upload.ts';
@@ -42,8 +45,9 @@ export interface TestApplication {
   registry: Registry;
   server: FastifyInstance;
   factory: Factory;
-  /** Where uploads go. */
+  /** Where contents of files lie: in this folder. */
   directory: string;
+  blobs: BlobStore;
   /** Posts JSON as the person, or as a stranger. */
   call<Data = Record<string, unknown>>(
     path: string,
@@ -68,10 +72,11 @@ function opened<Data>(answer: LightMyRequestResponse): Answer<Data> {
 /** Uploads above this are too large in tests. */
 export const testUploadLimitBytes = 1024 * 1024;
 
-/** Builds the application of all modules; `further` adds calls that are not a module's own, `behaviour` what the surroundings decide. */
+/** Builds the application of all modules; `further` adds calls that are not a module's own, `behaviour` what the surroundings decide, `givenBlobs` where contents lie other than in a folder of its own. */
 export async function testApplication(
-  further: (parts: { database: Database; registry: Registry; directory: string }) => Endpoint[] = () => [],
+  further: (parts: { database: Database; registry: Registry; blobs: BlobStore }) => Endpoint[] = () => [],
   behaviour: readonly ServedModule[] = [],
+  givenBlobs?: BlobStore,
 ): Promise<TestApplication> {
   const { database, close } = await testStore();
   const registry = new Registry(modules, [...served, ...behaviour]);
@@ -82,20 +87,23 @@ export async function testApplication(
     select gen_random_uuid(), key, key, 'string', 'on', false from unnest(${[...switches]}::text[]) key`);
   await followRights(database, registry);
   const directory = mkdtempSync(join(tmpdir(), 'tongtu-files-'));
+  const blobs = givenBlobs ?? new LocalBlobs(directory);
   const endpoints = [
     ...registry.all().flatMap((entry) => endpointsOf(entry, registry)),
-    downloadEndpoint(directory, registry),
+    downloadEndpoint(blobs, registry),
     describeEndpoint(registry),
-    ...further({ database, registry, directory }),
+    ...uploadEndpoints(blobs, registry),
+    ...further({ database, registry, blobs }),
   ];
   const server = await buildServer({ database, endpoints, logLevel: 'silent', perMinute: 1_000_000 });
-  registerUploads(server, { database, directory, limitBytes: testUploadLimitBytes });
+  registerUploads(server, { database, blobs, limitBytes: testUploadLimitBytes });
   registerImports(server, { database, registry });
   return {
     database,
     registry,
     server,
     directory,
+    blobs,
     factory: new Factory(database, registry),
     call: async <Data>(url: string, payload: object, person: Person | null, headers: Record<string, string> = {}) => {
       const answer = await server.inject({ method: 'POST', url, payload, headers: { ...tokenOf(person), ...headers } });

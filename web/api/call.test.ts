@@ -275,7 +275,7 @@ describe('an upload', () => {
     const sent: number[] = [];
     const file = new File(['十个字节左右'], '说明.docx');
 
-    await uploadFile('/file/upload', file, (sentBytes) => sent.push(sentBytes));
+    await uploadFile('/file/upload', file, { onProgress: (sentBytes) => sent.push(sentBytes) });
 
     expect(server.seen[0]?.headers['content-type']).toMatch(/^multipart\/form-data/);
     expect(server.seen[0]?.headers).toMatchObject({ token: 'token-1' });
@@ -287,7 +287,7 @@ describe('an upload', () => {
     const leaving = new AbortController();
     server.answer = () => leaving.abort();
 
-    const sending = uploadFile('/file/upload', new File(['x'], 'x.docx'), undefined, leaving.signal);
+    const sending = uploadFile('/file/upload', new File(['x'], 'x.docx'), { signal: leaving.signal });
 
     await expect(sending).rejects.toMatchObject({ name: 'AbortError' });
   });

@@ -6,26 +6,49 @@ import type { Answer } from './transport.ts';
 /** How far an upload is. */
 export type OnProgress = (sentBytes: number, totalBytes: number) => void;
 
-/** Sends one file as multipart field `file` and answers the data. It has no time-out and is not repeated; `signal` aborts it. */
-export function uploadFile<Data = unknown>(
+/** How something long is sent. */
+export interface Sending {
+  onProgress?: OnProgress | undefined;
+  /** Aborts it; the promise is then rejected with the signal's reason. */
+  signal?: AbortSignal | undefined;
+  /** No toast: the caller shows the error itself. */
+  isSilent?: boolean | undefined;
+}
+
+/** Sends one file as multipart field `file` and answers the data. It has no time-out and is not repeated. */
+export function uploadFile<Data = unknown>(path: string, file: File, sending: Sending = {}): Promise<Data> {
+  return sendBlob<Data>(path, file, file.name, sending);
+}
+
+/** The same for any content. */
+export function sendBlob<Data>(path: string, content: Blob, name: string, sending: Sending): Promise<Data> {
+  const form = new FormData();
+  form.append('file', content, name);
+  return sent<Data>(path, form, {}, sending);
+}
+
+/** Calls what may take longer than an ordinary call; it is not repeated either. */
+export function callAtLength<Data>(path: string, input: object, sending: Sending): Promise<Data> {
+  return sent<Data>(path, JSON.stringify(input), { 'content-type': 'application/json' }, sending);
+}
+
+function sent<Data>(
   path: string,
-  file: File,
-  onProgress?: OnProgress,
-  signal?: AbortSignal,
+  body: FormData | string,
+  headers: Record<string, string>,
+  sending: Sending,
 ): Promise<Data> {
   const { token } = useSession.getState();
-  const form = new FormData();
-  form.append('file', file, file.name);
-  return settle(transfer(path, form, tokenHeaders(token), onProgress, signal), token, {}) as Promise<Data>;
+  const all = { ...tokenHeaders(token), ...headers };
+  return settle(transfer(path, body, all, sending), token, { isSilent: sending.isSilent }) as Promise<Data>;
 }
 
 /** XMLHttpRequest, because fetch does not tell how much has been sent. */
 function transfer(
   path: string,
-  form: FormData,
+  body: FormData | string,
   headers: Record<string, string>,
-  onProgress: OnProgress | undefined,
-  signal: AbortSignal | undefined,
+  { onProgress, signal }: Sending,
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
     signal?.throwIfAborted();
@@ -39,6 +62,6 @@ function transfer(
     request.onabort = () => reject(signal?.reason);
     request.onloadend = () => signal?.removeEventListener('abort', abort);
     signal?.addEventListener('abort', abort, { once: true });
-    request.send(form);
+    request.send(body);
   });
 }

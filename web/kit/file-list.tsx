@@ -8,7 +8,7 @@ import {
   FileWordOutlined,
   FileZipOutlined,
 } from '@ant-design/icons';
-import { Button, Progress, Tooltip } from 'antd';
+import { Button, Tooltip } from 'antd';
 import { useState } from 'react';
 import { describeFiles, downloadFile } from '#shared/file.ts';
 import type { Labels } from '#shared/module.ts';
@@ -19,27 +19,22 @@ import { download } from './download.ts';
 import { formatBytes } from './number-format.ts';
 import { FilePreview } from './preview/file-preview.tsx';
 import { previewKindOf } from './preview/kind-of.ts';
+import { UploadProgress } from './upload-row.tsx';
+import type { Uploads } from './use-uploads.ts';
 import './file-list.css';
-
-/** A file on its way to the server. */
-export interface Upload {
-  key: string;
-  name: string;
-  percent: number;
-}
 
 interface FileListProps {
   ids: readonly string[];
   labels: Labels;
-  uploads?: readonly Upload[];
+  /** Files on their way, with what can be done about them. */
+  sending?: Uploads;
   onRemove?: (id: string) => void;
-  onCancel?: (key: string) => void;
 }
 
 type Described = OutputOf<typeof describeFiles>[number];
 
 /** Files one below the other: to look at, to download, and where it is allowed, to remove. */
-export function FileList({ ids, labels, uploads = [], onRemove, onCancel }: FileListProps) {
+export function FileList({ ids, labels, sending, onRemove }: FileListProps) {
   const asked = { ids: ids.toSorted() };
   const { data = [] } = useCall(describeFiles, asked, { enabled: ids.length > 0, isSilent: true, staleTime: 60_000 });
   const known = new Map(data.map((about) => [about.id, about]));
@@ -48,12 +43,11 @@ export function FileList({ ids, labels, uploads = [], onRemove, onCancel }: File
       {ids.map((id) => (
         <StoredFile about={known.get(id)} id={id} key={id} name={labels[id] ?? '未知文件'} onRemove={onRemove} />
       ))}
-      {uploads.map(({ key, name, percent }) => (
-        <li className="file-list-item" key={key}>
-          <FileIcon name={name} />
-          <span className="file-list-name">{name}</span>
-          <Progress aria-label={`${name} 上传进度`} className="file-list-progress" percent={percent} size="small" />
-          <RemoveButton label={`取消上传 ${name}`} onClick={() => onCancel?.(key)} />
+      {sending?.uploads.map((upload) => (
+        <li className="file-list-item" key={upload.key}>
+          <FileIcon name={upload.name} />
+          <span className="file-list-name">{upload.name}</span>
+          <UploadProgress actions={sending} upload={upload} />
         </li>
       ))}
     </ul>

@@ -44,7 +44,7 @@ export function ImportDialog({ module, onClose }: ImportDialogProps) {
     try {
       const showProgress = (sent: number, total: number) => setSending({ percent: (sent / total) * 100, mode });
       const path = `${calls.import.path}?mode=${mode}`;
-      setLooked({ file, mode, answer: await uploadFile(path, file, showProgress) });
+      setLooked({ file, mode, answer: await uploadFile(path, file, { onProgress: showProgress }) });
       if (mode !== 'check') await refreshRecords(client, module);
     } catch (error) {
       // The toast has said why.

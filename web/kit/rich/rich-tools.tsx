@@ -13,9 +13,9 @@ import { type Editor, useEditorState } from '@tiptap/react';
 import { Button, Input, Popover, Tooltip, Upload } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { AppError } from '#shared/error.ts';
-import { uploadPicture } from '#shared/file.ts';
-import type { OutputOf } from '#shared/operation.ts';
-import { uploadFile } from '#web/api/upload.ts';
+import { sentenceFor } from '#web/api/call.ts';
+import { sendFile } from '#web/api/send-file.ts';
+import { showToast } from '#web/api/toast.ts';
 import { useSurroundings } from '../field-context.ts';
 
 interface Tool {
@@ -192,7 +192,7 @@ function PictureTool({ editor }: { editor: Editor }) {
     const end = beginUpload();
     setBusy(true);
     try {
-      const { id, name } = await uploadFile<OutputOf<typeof uploadPicture>>(uploadPicture.path, file);
+      const { id, name } = await sendFile(file, { purpose: 'picture' });
       const alt = name.replace(/\.[^.]*$/, '');
       editor
         .chain()
@@ -200,8 +200,8 @@ function PictureTool({ editor }: { editor: Editor }) {
         .insertContent({ type: 'picture', attrs: { file: id, alt } })
         .run();
     } catch (error) {
-      // A refused upload has been told by a toast.
       if (!(error instanceof AppError)) throw error;
+      showToast('error', sentenceFor(error));
     } finally {
       setBusy(false);
       end();

@@ -2,11 +2,9 @@ import { InboxOutlined } from '@ant-design/icons';
 import { Button, Modal, Progress, Select, Upload } from 'antd';
 import { useState } from 'react';
 import { AppError } from '#shared/error.ts';
-import { uploadDocument } from '#shared/file.ts';
-import type { OutputOf } from '#shared/operation.ts';
 import { call } from '#web/api/call.ts';
+import { sendFile } from '#web/api/send-file.ts';
 import { showToast } from '#web/api/toast.ts';
-import { uploadFile } from '#web/api/upload.ts';
 import { document } from '../../document.ts';
 import { matchByName } from '../../match-by-name.ts';
 import type { DocumentRow } from './use-documents.ts';
@@ -51,9 +49,10 @@ export function BulkUpload({ documents, onClose }: BulkUploadProps) {
     try {
       const content: string[] = [];
       for (const { key, file } of files) {
-        const sent = await uploadFile<OutputOf<typeof uploadDocument>>(uploadDocument.path, file, (done, all) =>
-          change(key, { percent: Math.floor((done / all) * 100) }),
-        );
+        const sent = await sendFile(file, {
+          purpose: 'document',
+          onProgress: (_phase, percent) => percent >= 0 && change(key, { percent }),
+        });
         content.push(sent.id);
       }
       const event = document.events.upload;

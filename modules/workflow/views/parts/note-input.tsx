@@ -1,17 +1,14 @@
 import { UploadOutlined } from '@ant-design/icons';
 import { Button, Upload } from 'antd';
-import { useState } from 'react';
-import { AppError } from '#shared/error.ts';
-import { uploadFlow } from '#shared/file.ts';
+import type { uploadFlow } from '#shared/file.ts';
 import type { OutputOf } from '#shared/operation.ts';
+import { useSite } from '#web/api/site.ts';
 import { showToast } from '#web/api/toast.ts';
-import { uploadFile } from '#web/api/upload.ts';
 import { FileList } from '#web/kit/file-list.tsx';
 import { refusalOf } from '#web/kit/files-input.tsx';
+import { useUploads } from '#web/kit/use-uploads.ts';
 
 type Note = OutputOf<typeof uploadFlow>;
-
-const limitMegabytes = 200;
 
 interface NoteInputProps {
   value: Note | null;
@@ -21,21 +18,14 @@ interface NoteInputProps {
 
 /** Takes the one word document that explains an application. */
 export function NoteInput({ value, onChange, disabled }: NoteInputProps) {
-  const [percent, setPercent] = useState<number | null>(null);
+  const limitMegabytes = useSite(({ filesizelimit }) => filesizelimit);
+  const sending = useUploads('flow', onChange);
+  const isSending = sending.uploads.length > 0;
 
-  async function send(file: File) {
+  function send(file: File & { uid: string }) {
     const refusal = refusalOf(file, '.docx', limitMegabytes);
-    if (refusal) return showToast('error', refusal);
-    setPercent(0);
-    try {
-      const showProgress = (sent: number, total: number) => setPercent(Math.floor((sent / total) * 100));
-      onChange(await uploadFile<Note>(uploadFlow.path, file, showProgress, new AbortController().signal));
-    } catch (error) {
-      // A refused upload has been told by a toast.
-      if (!(error instanceof AppError)) throw error;
-    } finally {
-      setPercent(null);
-    }
+    if (refusal) showToast('error', refusal);
+    else sending.send(file.uid, file);
   }
 
   if (value) {
@@ -47,18 +37,19 @@ export function NoteInput({ value, onChange, disabled }: NoteInputProps) {
       />
     );
   }
+  if (isSending) return <FileList ids={[]} labels={{}} sending={sending} />;
   return (
     <Upload
       accept=".docx"
       beforeUpload={(file) => {
-        void send(file);
+        send(file);
         return false;
       }}
-      disabled={disabled || percent !== null}
+      disabled={disabled}
       showUploadList={false}
     >
-      <Button disabled={disabled} icon={<UploadOutlined aria-hidden />} loading={percent !== null}>
-        {percent === null ? '上传说明文档' : `正在上传 ${percent}%`}
+      <Button disabled={disabled} icon={<UploadOutlined aria-hidden />}>
+        上传说明文档
       </Button>
       <span className="files-input-tip">选填，docx 格式，不超过 {limitMegabytes} MB</span>
     </Upload>
