@@ -9,6 +9,7 @@
 // npm run bench -- designer [ROUNDS]   the process designer beside the bare library, and what it leaves in memory
 // npm run bench -- layout [ROUNDS]   how the time of the automatic layout grows with the number of nodes
 // npm run bench -- roundtrip [DIR]   what opening and saving keeps of a folder of files, beside the bare library
+// npm run bench -- engine   cases a second, beside bare SQL that writes the same rows; a long list of to-dos; growth
 // npm run bench -- kill [ROUNDS]   one of two servers is killed again and again under load: is anything lost or done twice
 const benches = {
   calls: () => import('./calls.ts'),
@@ -21,6 +22,7 @@ const benches = {
   push: () => import('./push.ts'),
   sheets: () => import('./sheets.ts'),
   tabs: () => import('./tabs.ts'),
+  engine: () => import('./engine.ts'),
   kill: () => import('./kill.ts'),
   messages: () => import('./messages.ts'),
 };
