@@ -69,6 +69,8 @@ const child = await startProduct({
 });
 const database = await openDatabase({ databaseUrl, dataDirectory: '' });
 const bare = new pg.Pool({ connectionString: databaseUrl, max: 20 });
+// Its idle connections may still be open when the store stops.
+bare.on('error', () => undefined);
 try {
   const registry = new Registry(modules, served);
   await followRights(database, registry);

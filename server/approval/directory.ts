@@ -82,7 +82,7 @@ export function createDirectory(registry: Registry): Directory {
     async candidatesFor(assignment, facts, transaction) {
       if (assignment.kind === 'named') return named(assignment, transaction, registry);
       const { rule, values } = assignment;
-      const axes = await factsAxes(facts, transaction, registry);
+      const axes = () => factsAxes(facts, transaction, registry);
       switch (rule) {
         case 'users':
           return values.map((id) => `user:${id}`);
@@ -100,11 +100,11 @@ export function createDirectory(registry: Registry): Directory {
         case 'formDeptLeader':
           return (await Promise.all(values.map((id) => departmentLeader(id, 1, transaction)))).flat();
         case 'areaLeader':
-          return axes.area.map((id) => `role:cityleader@area:${id}`);
+          return (await axes()).area.map((id) => `role:cityleader@area:${id}`);
         case 'companyProjectManager':
-          return axes.company.map((id) => `role:projectmanager@company:${id}`);
+          return (await axes()).company.map((id) => `role:projectmanager@company:${id}`);
         case 'contractManager':
-          return axes.manager.map((id) => `role:manager@company:${id}`);
+          return (await axes()).manager.map((id) => `role:manager@company:${id}`);
       }
     },
     async superiorsOf({ id }, transaction) {

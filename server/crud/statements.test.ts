@@ -74,7 +74,7 @@ describe('one question is one statement', () => {
     const instanceId = newId();
 
     const further = await furtherStatements(50, async (time, store) => {
-      const variables = new InstanceVariables(store, instanceId, async () => ({}));
+      const variables = new InstanceVariables(store, instanceId, false, async () => ({}));
       variables.set(Object.fromEntries(Array.from({ length: time + 1 }, (_, index) => [`v${index}`, index])));
       await store.execute(sql`savepoint before`);
       // There is no such instance; it is the text of the statement that counts.

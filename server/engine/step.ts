@@ -150,7 +150,7 @@ export async function openStep(
         await select(transaction, processActivity, sql`${ofInstance} and outcome is null`),
       ];
   const graph = await context.graphs.of(transaction, instance.definitionId);
-  const variables = new InstanceVariables(transaction, instance.id, async () => ({
+  const variables = new InstanceVariables(transaction, instance.id, isNew, async () => ({
     ...(await recordOf(context, transaction, instance)).variables,
     starter: instance.starterId,
   }));
@@ -197,7 +197,9 @@ export async function writeStep(step: Step): Promise<void> {
   await step.tokens.flush(transaction);
   await step.tasks.flush(transaction);
   await step.activities.flush(transaction);
-  const cleared = [...step.clearedTokenIds];
+  // Nothing of an instance that is written for the first time is stored yet.
+  const isFirst = instance.version === 1;
+  const cleared = isFirst ? [] : [...step.clearedTokenIds];
   if (!unfinishedStatuses.includes(instance.status)) await forgetWaiting(step);
   else if (cleared.length > 0) {
     await transaction.execute(sql`

@@ -54,10 +54,14 @@ export class InstanceVariables {
   #stored: Map<string, Variables> | undefined;
   #fixed: Variables | undefined;
 
-  /** `fixed` values are read when first asked for, seen by everybody, and cannot be overwritten. */
-  constructor(store: Queryable, instanceId: string, fixed: () => Promise<Variables>) {
+  /**
+   * `fixed` values are read when first asked for, seen by everybody, and cannot be overwritten. A new instance has
+   * nothing stored that would have to be read.
+   */
+  constructor(store: Queryable, instanceId: string, isNew: boolean, fixed: () => Promise<Variables>) {
     this.#store = store;
     this.#instanceId = instanceId;
+    this.#stored = isNew ? new Map() : undefined;
     this.#readFixed = fixed;
   }
 

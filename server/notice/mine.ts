@@ -1,7 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Queryable, Transaction } from '#server/database/database.ts';
 import { type Page, readPage, titleContains } from '#server/engine/reading/page.ts';
-import { publish } from '#server/push/publish.ts';
+import { publish, publishAll } from '#server/push/publish.ts';
 import type { Notice } from '#shared/notice.ts';
 
 const columns = sql`id, kind, title, text, link, created_at as "createdAt", read_at as "readAt"`;
@@ -52,7 +52,11 @@ export async function settleTasks(taskIds: readonly string[], store: Transaction
   if (taskIds.length === 0) return;
   const settled = await store.query<{ userId: string }>(sql`
     update notice set read_at = now() where task_id = any(${taskIds}) and read_at is null returning user_id as "userId"`);
-  for (const userId of new Set(settled.map((row) => row.userId))) await publish({ kind: 'notice', userId }, store);
+  const readers = [...new Set(settled.map((row) => row.userId))];
+  await publishAll(
+    readers.map((userId) => ({ kind: 'notice', userId })),
+    store,
+  );
 }
 
 /** Marks what asked one user for these as read. */
