@@ -94,13 +94,17 @@ async function seedApply(
     ? await seeder.context.store.one<{ id: string }>(sql`
         select id from systemitem where contract = ${idOf(contracts, contract ?? '')} and name like ${`${system}%`} limit 1`)
     : null;
+  const begun = stage
+    ? await seeder.context.store.one<{ id: string }>(sql`
+        select id from stageinstance where contract = ${idOf(contracts, contract ?? '')} and system is null and name = ${stage}`)
+    : null;
   const id = await cast.add('cityapply', person, {
     title,
     kind,
     area: idOf(areas, city),
     contract: contract && idOf(contracts, contract),
     system: found?.id ?? null,
-    stage,
+    stage: begun?.id ?? null,
     content,
     attachments: [],
   });

@@ -11,6 +11,8 @@ import type { Engine } from '#server/engine/engine.ts';
 import type { Seeder } from '#server/module/seeding.ts';
 import { addDays } from '#shared/day.ts';
 import { decideNext, viewerOf } from './cast.ts';
+import { type Life, tellLives } from './demo-life.ts';
+import { lifeOf } from './document-lives.ts';
 import { pick, type Status, type Story, storiesOf } from './document-stories.ts';
 import { Papers } from './paper/paper-files.ts';
 
@@ -36,7 +38,7 @@ export async function seedDocuments(seeder: Seeder, engine: Engine, places: Plac
   await seedLibrary(seeder, papers, categories);
   await seedRequirements(seeder, categories);
   const stories = await storiesOf(seeder, categories, places);
-  const waiting = await tell(seeder, papers, stories);
+  const waiting = await tell(seeder, papers, stories, places.people.operator as string);
   await papers.enter();
   await audit(seeder, engine, waiting);
 }
@@ -83,6 +85,7 @@ async function seedRequirements(seeder: Seeder, categories: Ids): Promise<void> 
 /** A document whose audit is still to be played. */
 interface Waiting {
   id: string;
+  version: number;
   author: string;
   auditLevel: string;
   at: number;
@@ -93,11 +96,12 @@ const hasFiles = new Set<Status>(['draft', 'auditing', 'returned', 'approved', '
 const isValid = new Set<Status>(['approved', 'archived']);
 
 /** Enters the documents with their versions and files; those under audit as drafts that are still to be submitted. */
-async function tell(seeder: Seeder, papers: Papers, stories: readonly Story[]): Promise<Waiting[]> {
+async function tell(seeder: Seeder, papers: Papers, stories: readonly Story[], operator: string): Promise<Waiting[]> {
   const { others } = othersOf(seeder.context, seeder.registry);
   const documents: (Record<string, unknown> & { id: string; status: string })[] = [];
   const versions: Record<string, unknown>[] = [];
   const waiting: Waiting[] = [];
+  const lives: Life[] = [];
   const secrecies = new Map(
     (
       await seeder.context.store.query<{ id: string; secrecy: string }>(sql`select id, secrecy from documentcategory`)
@@ -164,8 +168,18 @@ async function tell(seeder: Seeder, papers: Papers, stories: readonly Story[]): 
       returnCount: Math.max(0, count - 1),
       exemptReason: status === 'exempt' ? '本合同不涉及该项工作内容' : null,
     });
+    const uploads = made.map((version) => String(versions.find((each) => each.id === version)?.created_at));
+    const life = lifeOf({ id, story, uploads, operator, opinion: pick(opinions, at) });
+    lives.push(life);
     if (isOpen)
-      waiting.push({ id, author, at, auditLevel: String(values.auditLevel), isReturned: status === 'returned' });
+      waiting.push({
+        id,
+        author,
+        at,
+        version: life.steps.length + 1,
+        auditLevel: String(values.auditLevel),
+        isReturned: status === 'returned',
+      });
   }
   // Documents and their versions point to each other.
   const { store } = seeder.context;
@@ -177,6 +191,7 @@ async function tell(seeder: Seeder, papers: Papers, stories: readonly Story[]): 
     from json_to_recordset(${JSON.stringify(documents.map(({ id, latestVersion, currentVersion }) => ({ id, latest: latestVersion, current: currentVersion })))}::json)
       as pointed(id uuid, latest uuid, current uuid)
     where document.id = pointed.id`);
+  await tellLives('document', lives, store);
   return waiting;
 }
 
@@ -184,9 +199,9 @@ async function tell(seeder: Seeder, papers: Papers, stories: readonly Story[]): 
 async function audit(seeder: Seeder, engine: Engine, waiting: readonly Waiting[]): Promise<void> {
   const { registry, context } = seeder;
   const entry = registry.get('document');
-  for (const { id, author, at, auditLevel, isReturned } of waiting) {
+  for (const { id, version, author, at, auditLevel, isReturned } of waiting) {
     const viewer = await viewerOf(author, context.store);
-    await submit(entry, { id, version: 1 }, { store: context.store, viewer }, { registry, engine });
+    await submit(entry, { id, version }, { store: context.store, viewer }, { registry, engine });
     const passed = isReturned ? 0 : at % ({ manager: 1, city: 2 }[auditLevel] ?? 3);
     for (let given = 0; given < passed; given++) {
       await decideNext(id, 'complete', '内容完整，同意。', { seeder, engine });

@@ -30,6 +30,9 @@ export async function seedStages(seeder: Seeder, { contracts }: { contracts: Ids
         actual_start_on = plan_start_on + (case when position = 1 then 0 else ${lateDays}::int * (position - 1) / greatest(${done}::int, 1) end),
         actual_end_on = plan_end_on + ${lateDays}::int * position / greatest(${done}::int, 1)
       where contract = ${id} and position <= ${done}`);
+    // What is accepted is under warranty for years, not only until the end of the term.
+    await store.execute(sql`
+      update stageinstance set plan_end_on = plan_end_on + 730 where contract = ${id} and position > 10`);
     if (!next) continue;
     await store.execute(sql`
       update stageinstance set status = ${next}, actual_start_on = plan_start_on + ${lateDays}::int

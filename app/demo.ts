@@ -12,6 +12,7 @@ import { seedChanges } from './demo-changes.ts';
 import { seedCityWork } from './demo-city.ts';
 import { seedComments } from './demo-comments.ts';
 import { seedContents, seedReadings } from './demo-contents.ts';
+import { tellContracts } from './demo-contract-lives.ts';
 import { seedDayoff } from './demo-dayoff.ts';
 import { seedContractChanges, seedDemands } from './demo-demands.ts';
 import { seedDocuments } from './demo-documents.ts';
@@ -26,6 +27,7 @@ import { seedProjects, seedSystems } from './demo-projects.ts';
 import { seedQuestions } from './demo-questions.ts';
 import { seedResources } from './demo-resources.ts';
 import { seedStages } from './demo-stages.ts';
+import { seedSystemPlans } from './demo-system-plans.ts';
 import { seedTasks } from './demo-tasks.ts';
 import { seedVersions } from './demo-versions.ts';
 
@@ -64,12 +66,17 @@ export async function seedDemo(seeder: Seeder, engine: Engine, blobs: BlobStore)
     });
     await seeder.put('contract', contracts[key], status);
   }
+  await tellContracts(seeder, contracts, people.operator as string);
   await seedMembers(seeder, { areas, people, contracts });
   await seedSystems(seeder, { projects, contracts });
   await seedOrganisation(seeder, { areas, companies, people });
   await seedStages(seeder, { contracts });
   await seedDocuments(seeder, engine, { people, contracts }, blobs);
+  await seedDocuments(seeder, engine, { people, contracts }, fileDirectory);
+  // Plans begin with how far the stages are.
+  await rebuildWithin(seeder.context.store, seeder.registry);
   await seedPlans(seeder, engine, { contracts, people });
+  await seedSystemPlans(seeder);
   await seedContents(seeder, people.editor);
   await seedReadings(seeder);
   // Texts go to the outbox of the demo, where everybody can try it.

@@ -122,10 +122,11 @@ export async function storiesOf(
 
 const lives: Readonly<Record<string, readonly Status[]>> = {
   planning: ['missing'],
-  building: ['missing', 'draft', 'approved'],
+  building: ['missing', 'returned', 'missing'],
   testing: ['missing', 'returned', 'auditing'],
-  trial: ['approved', 'returned', 'auditing'],
-  online: ['approved'],
+  trial: ['approved', 'returned', 'missing', 'returned'],
+  online: ['approved', 'approved', 'missing'],
+  retired: ['archived'],
   maintaining: ['approved', 'archived'],
 };
 

@@ -7,6 +7,7 @@ export interface DemoApply {
   contract: string | null;
   /** Part of the name of the system. */
   system: string | null;
+  /** Its name. */
   stage: string | null;
   content: string;
   /** How many approvals were given. */
@@ -33,7 +34,14 @@ const subjects: Subject[] = [
     '初验',
     '本市部署的功能已试用一个月，问题清单全部关闭，申请组织初验。',
   ],
-  ['数据治理阶段启动', 'start', 'contract2', null, '实施', '前置机与网络已就绪，数据责任人已明确，申请启动实施阶段。'],
+  [
+    '数据共享平台试运行启动',
+    'start',
+    'contract2',
+    null,
+    '试运行',
+    '前置机与网络已就绪，数据责任人已明确，申请启动试运行阶段。',
+  ],
   [
     '统一权限管理系统上线',
     'golive',

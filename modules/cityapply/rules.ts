@@ -11,11 +11,11 @@ interface ApplyDraft {
 const wanted: Readonly<Record<string, readonly [keyof ApplyDraft, string][]>> = {
   start: [
     ['contract', '申请阶段启动请选择合同'],
-    ['stage', '请填写要启动的阶段'],
+    ['stage', '请选择要启动的阶段'],
   ],
   acceptance: [
     ['contract', '申请阶段验收请选择合同'],
-    ['stage', '请填写要验收的阶段'],
+    ['stage', '请选择要验收的阶段'],
   ],
   golive: [
     ['contract', '申请上线请选择合同'],

@@ -12,9 +12,9 @@ interface StageStory {
 /** A healthy contract, late ones, one in trouble before it began, one that rests, and those that are done. */
 export const stageStories: readonly StageStory[] = [
   { contract: 'contract1', done: 8, next: 'open', lateDays: 1 },
-  { contract: 'contract2', done: 4, next: 'open', lateDays: 24 },
-  { contract: 'contract3', done: 7, next: 'submitted', lateDays: 6 },
-  { contract: 'contract4', done: 5, next: 'open', lateDays: 15 },
+  { contract: 'contract2', done: 7, next: 'open', lateDays: 24 },
+  { contract: 'contract3', done: 8, next: 'open', lateDays: 6 },
+  { contract: 'contract4', done: 8, next: 'submitted', lateDays: 6 },
   { contract: 'contract5', done: 0, next: 'open', lateDays: 0 },
   { contract: 'contract6', done: 5, next: 'open', lateDays: 38 },
   { contract: 'contract8', done: 10, next: null, lateDays: 9 },

@@ -54,15 +54,28 @@ const families: Family[] = [
   ['network', 'contract7', 'base', 'support', ['视频会议系统']],
 ];
 
-const lives = ['online', 'building', 'testing', 'trial', 'maintaining', 'planning'];
+/** How far the systems of a contract are, in turn: about as far as the contract itself. */
+const lives: Readonly<Record<string, readonly string[]>> = {
+  contract1: ['online', 'trial', 'online', 'trial', 'trial', 'online', 'online'],
+  contract2: ['testing', 'building', 'trial', 'testing', 'building'],
+  contract3: ['online', 'trial', 'trial'],
+  contract4: ['trial', 'trial'],
+  contract5: ['building', 'planning', 'planning', 'planning'],
+  contract6: ['building', 'testing'],
+  contract7: ['retired'],
+  contract8: ['online', 'online'],
+  contract9: ['maintaining', 'maintaining'],
+  contract11: ['maintaining', 'maintaining'],
+};
 const parts = ['基础数据', '业务办理', '统计分析', '系统管理'];
 
 /** Thirty made-up systems at every point of their life, each in modules that are about as far as the system. */
 export const demoSystems = families.flatMap(([project, contract, platform, systemType, names], family) =>
   names.map((name, place) => {
     const number = family * 5 + place;
-    const status = lives[number % lives.length] ?? 'planning';
-    const isDone = status === 'online' || status === 'maintaining';
+    const way = lives[contract] ?? [];
+    const status = way[place % way.length] ?? 'planning';
+    const isDone = ['online', 'maintaining', 'retired'].includes(status);
     const progress = isDone ? 100 : ({ trial: 95, testing: 80, building: 45 }[status] ?? 0);
     return {
       key: `${contract}-${place}-${family}`,
@@ -81,9 +94,9 @@ export const demoSystems = families.flatMap(([project, contract, platform, syste
       modules: parts.map((part, index) => ({
         name: `${part}模块`,
         weight: 25,
-        designProgress: Math.min(100, progress + 20 - index * 5),
-        developProgress: Math.max(0, progress - index * 5),
-        testProgress: Math.max(0, progress - 20 - index * 5),
+        designProgress: isDone ? 100 : Math.min(100, progress + 20 - index * 5),
+        developProgress: isDone ? 100 : Math.max(0, progress - index * 5),
+        testProgress: isDone ? 100 : Math.max(0, progress - 20 - index * 5),
         planStartOn: '2026-03-01',
         planEndOn: '2026-12-20',
         status: isDone ? 'done' : progress === 0 ? 'todo' : progress > 75 ? 'testing' : 'developing',

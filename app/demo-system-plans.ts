@@ -1,0 +1,87 @@
+import sql from 'sql-template-tag';
+import { othersOf } from '#server/crud/event.ts';
+import type { Seeder } from '#server/module/seeding.ts';
+
+interface SystemRow {
+  id: string;
+  name: string;
+  contract: string;
+  company: string;
+  startOn: string;
+  endOn: string;
+}
+
+interface Part {
+  id: string;
+  name: string;
+  weight: number;
+  startOn: string;
+  endOn: string;
+  progress: number;
+  status: string;
+}
+
+/** How many systems of the running contracts have a plan of each kind. */
+const planned = { system: 6, companySystem: 4 } as const;
+
+const titles = { system: '系统计划', companySystem: '公司系统计划' } as const;
+
+async function planOf(kind: keyof typeof planned, system: SystemRow, seeder: Seeder): Promise<void> {
+  const { others } = othersOf(seeder.context, seeder.registry);
+  const { store } = seeder.context;
+  const parts = await store.query<Part>(sql`
+    select id, name, weight, plan_start_on as "startOn", plan_end_on as "endOn", status,
+      round((design_progress + develop_progress + test_progress) / 3.0, 1) as progress
+    from systemmodule where system = ${system.id} and parent is null order by created_at, id`);
+  const owner = await store.one<{ id: string }>(sql`
+    select parent as id from user_positions where company = ${system.company} order by role desc, parent limit 1`);
+  const [plan = ''] = await others.addMany('plan', [
+    {
+      title: `${system.name}${titles[kind]}`,
+      kind,
+      year: 2026,
+      contract: system.contract,
+      system: system.id,
+      status: kind === 'system' ? 'approved' : 'draft',
+      approval: kind === 'system' ? 'approved' : 'draft',
+      baselineNo: kind === 'system' ? 1 : 0,
+      baselineOn: kind === 'system' ? '2026-03-22' : null,
+      startOn: system.startOn,
+      endOn: system.endOn,
+    },
+  ]);
+  let before: string | null = null;
+  const nodes = parts.map((part, place) => {
+    const id = crypto.randomUUID();
+    const isDone = part.status === 'done';
+    const node = {
+      ...{ id, plan, position: place + 1, name: part.name, weight: part.weight, module: part.id },
+      ...{ startOn: part.startOn, endOn: part.endOn, owner: owner?.id ?? null },
+      dependsOn: before && place > 1 ? [before] : null,
+      actualStartOn: part.progress > 0 ? part.startOn : null,
+      actualEndOn: isDone ? part.endOn : null,
+      ...{ reported: part.progress, progress: part.progress },
+    };
+    before = id;
+    return node;
+  });
+  await others.addMany('plannode', nodes);
+  await store.execute(sql`
+    update plan set progress = (select round(sum(weight * progress) / sum(weight), 1) from plannode where plan = ${plan})
+    where id = ${plan}`);
+  if (kind !== 'system') return;
+  await store.execute(sql`
+    insert into planbaseline (id, plan, edition, node, name, start_on, end_on, weight, frozen_on)
+    select gen_random_uuid(), plan, 1, id, name, start_on, end_on, weight, '2026-03-22' from plannode where plan = ${plan}`);
+}
+
+/** Gives systems of the running contracts their plans, a node for each module: approved ones, and those of companies under way. */
+export async function seedSystemPlans(seeder: Seeder): Promise<void> {
+  const systems = await seeder.context.store.query<SystemRow>(sql`
+    select system.id, system.name, system.contract, contract.company, contract.start_on as "startOn", contract.end_on as "endOn"
+    from systemitem system join contract on contract.id = system.contract
+    where contract.status = 'performing' order by system.code`);
+  for (const kind of ['system', 'companySystem'] as const) {
+    for (const system of systems.slice(0, planned[kind])) await planOf(kind, system, seeder);
+  }
+}
