@@ -24,7 +24,10 @@ interface Part {
 /** How many systems of the running contracts have a plan of each kind. */
 const planned = { system: 6, companySystem: 4 } as const;
 
-const titles = { system: '系统计划', companySystem: '公司系统计划' } as const;
+function titleOf(kind: keyof typeof planned, name: string): string {
+  if (kind === 'companySystem') return `${name}公司计划`;
+  return name.endsWith('系统') ? `${name}计划` : `${name}系统计划`;
+}
 
 async function planOf(kind: keyof typeof planned, system: SystemRow, seeder: Seeder): Promise<void> {
   const { others } = othersOf(seeder.context, seeder.registry);
@@ -37,7 +40,7 @@ async function planOf(kind: keyof typeof planned, system: SystemRow, seeder: See
     select parent as id from user_positions where company = ${system.company} order by role desc, parent limit 1`);
   const [plan = ''] = await others.addMany('plan', [
     {
-      title: `${system.name}${titles[kind]}`,
+      title: titleOf(kind, system.name),
       kind,
       year: 2026,
       contract: system.contract,
@@ -82,6 +85,7 @@ export async function seedSystemPlans(seeder: Seeder): Promise<void> {
     from systemitem system join contract on contract.id = system.contract
     where contract.status = 'performing' order by system.code`);
   for (const kind of ['system', 'companySystem'] as const) {
-    for (const system of systems.slice(0, planned[kind])) await planOf(kind, system, seeder);
+    const some = systems.filter((_, place) => place % 2 === 0).slice(0, planned[kind]);
+    for (const system of some) await planOf(kind, system, seeder);
   }
 }

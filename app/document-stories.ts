@@ -125,7 +125,7 @@ const lives: Readonly<Record<string, readonly Status[]>> = {
   building: ['missing', 'returned', 'missing'],
   testing: ['missing', 'returned', 'auditing'],
   trial: ['approved', 'returned', 'missing', 'returned'],
-  online: ['approved', 'approved', 'missing'],
+  online: ['approved', 'approved', 'returned'],
   retired: ['archived'],
   maintaining: ['approved', 'archived'],
 };
@@ -176,7 +176,7 @@ async function freeStories(
           ownerRole: 'company',
           auditLevel,
           areas,
-          dueOn: addDays(today, ((at * 11) % 70) - 35),
+          dueOn: addDays(today, ((at * 11) % 70) - 18),
         },
       };
     }),
@@ -193,7 +193,7 @@ async function freeStories(
         title: `${name}${paper}`,
         format: 'pdf',
         category: categories['DS-QR'] ?? '',
-        status: place === 0 ? 'approved' : pick(['missing', 'approved', 'auditing', 'draft'] as const, at),
+        status: place === 0 ? 'approved' : pick(['missing', 'returned', 'auditing', 'draft'] as const, at),
         versions: 1,
         uploadedOn: addDays(today, -6 - ((at * 5) % 60)),
         author: person ?? operator,
@@ -206,7 +206,7 @@ async function freeStories(
           ownerRole: 'city',
           auditLevel: 'city',
           areas: [area],
-          dueOn: addDays(today, ((at * 13) % 60) - 25),
+          dueOn: addDays(today, ((at * 13) % 60) - 15),
         },
       };
     }),
