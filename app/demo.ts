@@ -72,7 +72,6 @@ export async function seedDemo(seeder: Seeder, engine: Engine, blobs: BlobStore)
   await seedOrganisation(seeder, { areas, companies, people });
   await seedStages(seeder, { contracts });
   await seedDocuments(seeder, engine, { people, contracts }, blobs);
-  await seedDocuments(seeder, engine, { people, contracts }, fileDirectory);
   // Plans begin with how far the stages are.
   await rebuildWithin(seeder.context.store, seeder.registry);
   await seedPlans(seeder, engine, { contracts, people });
