@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { runExports } from '#server/export/run-exports.ts';
 import { startScheduler } from '#server/schedule/scheduler.ts';
 import type { Parts } from './endpoints.ts';
 import { jobs } from './jobs.ts';
@@ -16,8 +17,9 @@ export async function startChores(parts: Parts, log: FastifyBaseLogger): Promise
   const stopWork = repeat(() => engine.runJobs(database), log, 'due work of processes failed');
   // Beside it, so that whoever answers slowly holds up nothing else.
   const stopCalls = repeat(() => engine.runCalls(database), log, 'calls of processes failed');
+  const stopExports = repeat(() => runExports(parts), log, 'an export failed');
   return async () => {
-    await Promise.all([stopWork(), stopCalls(), stopScheduler()]);
+    await Promise.all([stopWork(), stopCalls(), stopExports(), stopScheduler()]);
   };
 }
 

@@ -44,6 +44,7 @@ import { recordCommentEndpoints } from '#server/comment/endpoints.ts';
 import { importOperations } from '#server/crud/import-route.ts';
 import { Database } from '#server/database/database.ts';
 import { createEngine, type Engine } from '#server/engine/engine.ts';
+import { exportEndpoints } from '#server/export/endpoints.ts';
 import { uploadEndpoints } from '#server/file/begin-upload.ts';
 import { describeEndpoint } from '#server/file/describe.ts';
 import { downloadEndpoint } from '#server/file/download.ts';
@@ -130,6 +131,7 @@ export function endpoints(parts: Parts): Endpoint[] {
     downloadEndpoint(parts.blobs, registry),
     describeEndpoint(registry),
     ...uploadEndpoints(parts.blobs, registry),
+    ...exportEndpoints(parts.blobs, registry),
     ...routeEndpoints(registry.all().map(({ declared }) => declared)),
     ...auditTypeEndpoints(registry),
     ...dayoffEndpoints(registry),

@@ -2,6 +2,7 @@ import { moduleJobs } from '#modules/server.ts';
 import { deliverNotices } from '#server/channel/deliver.ts';
 import { clockJob } from '#server/due/escalate.ts';
 import { dueReminders } from '#server/due/remind.ts';
+import { sweepExports } from '#server/export/run-exports.ts';
 import { removeOrphans } from '#server/file/orphans.ts';
 import { sweepRequests } from '#server/http/idempotency.ts';
 import { sweepGuesses } from '#server/identity/guess.ts';
@@ -29,6 +30,13 @@ const platformJobs: readonly Job[] = [
     note: '删除上传后一天内没有随任何记录保存的文件。',
     cron: '10 * * * *',
     run: async ({ database, blobs }, now) => removedRows(await removeOrphans(dayBefore(now), database, blobs)),
+  },
+  {
+    code: 'old-exports',
+    title: '清理过期的导出',
+    note: '删除完成超过 7 天的后台导出及其文件。',
+    cron: '25 * * * *',
+    run: async (parts) => removedRows(await sweepExports(parts)),
   },
   {
     code: 'idempotency-keys',

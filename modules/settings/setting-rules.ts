@@ -94,6 +94,11 @@ export const settingRules: Readonly<Record<string, SettingRule>> = {
     note: '0 为不限',
     number: quota,
   },
+  'export.background_rows': {
+    group: 'files',
+    title: '超过多少行的导出在后台进行',
+    number: { min: 0, max: 200_000, unit: '行' },
+  },
   documentsuffix: { group: 'files', title: '文档允许的扩展名', list: suffixes },
   documenttips: { group: 'files', title: '文档上传提示' },
   reportsuffix: { group: 'reports', title: '报告允许的扩展名', list: suffixes },

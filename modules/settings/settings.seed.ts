@@ -1,3 +1,4 @@
+import { usualBackgroundRows } from '#server/export/endpoints.ts';
 import { usualQuota } from '#server/file/quota.ts';
 import type { DraftOf } from '#shared/field.ts';
 import { siteDefaults } from '#shared/site.ts';
@@ -91,6 +92,13 @@ const ofUploads: readonly Setting[] = [
     name: '每人未保存到记录的文件总量（MB，0 为不限）',
     kind: 'integer',
     value: String(usualQuota.unclaimedMb),
+    isPublic: false,
+  },
+  {
+    key: 'export.background_rows',
+    name: '超过多少行的导出在后台进行',
+    kind: 'integer',
+    value: String(usualBackgroundRows),
     isPublic: false,
   },
 ];

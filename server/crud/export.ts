@@ -1,4 +1,4 @@
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import type { z } from 'zod';
 import { tableName } from '#server/database/row.ts';
 import { mediaTypeOf } from '#server/file/file-format.ts';
@@ -17,7 +17,7 @@ import { record } from './scope.ts';
 import { rowColumns, type StoredRow } from './select.ts';
 import { chineseDay } from './serial.ts';
 import { fieldColumns, recordColumns, type SheetColumn } from './sheet-columns.ts';
-import { makeWorkbook } from './workbook.ts';
+import { type MakeWorkbook, makeWorkbook } from './workbook.ts';
 import { cellOf, formatOf } from './write-cell.ts';
 
 /** More rows than people can use. */
@@ -42,16 +42,32 @@ function shapeOf(name: string, columns: SheetColumn[]): SheetShape {
   return { name, columns: columns.map(({ header, meta }) => ({ header, format: formatOf(meta) })) };
 }
 
+function exported(entry: Entry, query: z.output<typeof exportQuery>, context: ReadContext, registry: Registry): Sql {
+  const chosen = query.ids ? sql`${record}.id = any(${query.ids})` : sql`true`;
+  return sql`from ${tableName(entry.table)} ${record}
+    where ${listCondition(entry, query, context, registry)} and ${chosen}`;
+}
+
+/** How many records an export of the question would hold. */
+export async function countToExport(
+  entry: Entry,
+  query: z.output<typeof exportQuery>,
+  context: ReadContext,
+  registry: Registry,
+): Promise<number> {
+  const found = await context.store.one<{ count: number }>(sql`
+    select count(*)::int as count ${exported(entry, query, context, registry)}`);
+  return found?.count ?? 0;
+}
+
 async function chosenIds(
   entry: Entry,
   query: z.output<typeof exportQuery>,
   context: ReadContext,
   registry: Registry,
 ): Promise<string[]> {
-  const chosen = query.ids ? sql`${record}.id = any(${query.ids})` : sql`true`;
   const found = await context.store.query<{ id: string }>(sql`
-    select ${record}.id from ${tableName(entry.table)} ${record}
-    where ${listCondition(entry, query, context, registry)} and ${chosen}
+    select ${record}.id ${exported(entry, query, context, registry)}
     order by ${listOrder(entry, query.sort)} limit ${rowLimit + 1}`);
   if (found.length > rowLimit) {
     throw new AppError('refused', `符合条件的${entry.module.title}超过 ${rowLimit} 条，请缩小筛选范围后再导出`);
@@ -81,12 +97,20 @@ async function page(entry: Entry, ids: string[], context: ReadContext): Promise<
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
+/** How an export goes about it, where nobody waits for it. */
+export interface ExportManner {
+  make?: MakeWorkbook;
+  /** Told before each page how many records are done; ends the export by throwing. */
+  onPage?: (doneCount: number) => Promise<void>;
+}
+
 /** Answers an xlsx file of exactly the records that a list with the same question shows, or of those chosen there; lines on further sheets. */
 export async function exportRecords(
   entry: Entry,
   query: z.output<typeof exportQuery>,
   context: ReadContext,
   registry: Registry,
+  { make = makeWorkbook, onPage = async () => undefined }: ExportManner = {},
 ): Promise<Download> {
   const { title, declaration } = entry.module;
   const ids = await chosenIds(entry, query, context, registry);
@@ -100,9 +124,10 @@ export async function exportRecords(
     shapeOf(title, columns),
     ...further.map((sheet) => shapeOf(sheet.title, [...owner, ...sheet.columns])),
   ];
-  const { body, sizeBytes } = await makeWorkbook(context.viewer.id, shapes, async (workbook) => {
+  const { body, sizeBytes } = await make(context.viewer.id, shapes, async (workbook) => {
     const counts = further.map(() => 0);
     for (let start = 0; start < ids.length; start += pageSize) {
+      await onPage(start);
       const whole = await page(entry, ids.slice(start, start + pageSize), context);
       const rows = whole.map((row) => screened(entry, row, rules));
       const labels = await labelsOf(entry, rows, context.store, registry);

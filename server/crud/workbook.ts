@@ -70,7 +70,15 @@ class Writer implements Workbook {
   }
 }
 
-async function write(sheets: SheetShape[], fill: (workbook: Workbook) => Promise<void>): Promise<WorkbookFile> {
+/** What makes a workbook for a user; {@link makeWorkbook} unless it is made where nobody waits. */
+export type MakeWorkbook = typeof makeWorkbook;
+
+/** The same at once, beside the queue: for one who makes one after the other anyway. */
+export async function writeWorkbook(
+  _userId: string,
+  sheets: SheetShape[],
+  fill: (workbook: Workbook) => Promise<void>,
+): Promise<WorkbookFile> {
   const folder = await mkdtemp(join(tmpdir(), 'tongtu-workbook-'));
   const clear = () => rm(folder, { recursive: true, force: true });
   try {
@@ -109,5 +117,5 @@ export function makeWorkbook(
   sheets: SheetShape[],
   fill: (workbook: Workbook) => Promise<void>,
 ): Promise<WorkbookFile> {
-  return queue.run(userId, () => write(sheets, fill));
+  return queue.run(userId, () => writeWorkbook(userId, sheets, fill));
 }

@@ -78,7 +78,7 @@ interface SessionRow {
 }
 
 /** The keys of the groups that somebody is in and of the departments that somebody leads. */
-const heldKeys = sql`array(
+export const heldKeys = sql`array(
   select 'group:' || code from usergroup where members @> array[person.id] and enabled and deleted_at is null
   union all
   select 'dept:' || id from department

@@ -14,13 +14,13 @@ import { living } from '#server/crud/select.ts';
 import { summary } from '#server/crud/summary.ts';
 import { update } from '#server/crud/update.ts';
 import type { Endpoint, Origin } from '#server/http/endpoint.ts';
-import { isSwitchedOn } from '#server/identity/setting.ts';
 import type { Grants } from '#shared/access.ts';
 import type { Declaration, LifecycleEvent } from '#shared/declaration.ts';
 import { AppError } from '#shared/error.ts';
 import type { AnyOperation } from '#shared/operation.ts';
 import type { Context } from './context.ts';
 import type { Entry, Registry } from './registry.ts';
+import { demandSwitchedOn } from './switched.ts';
 
 type Handle = (input: never, context: Context, origin: Origin) => Promise<unknown>;
 
@@ -53,7 +53,7 @@ async function demandGranted(
 }
 
 /** Whoever takes part in an approval, or is named by a step, may read the record, whatever the role. */
-function readersOf({ access, approval, lifecycle = {} }: Declaration): Grants {
+export function readersOf({ access, approval, lifecycle = {} }: Declaration): Grants {
   const isOpened = approval || Object.values(lifecycle).some(({ actor }) => actor);
   return isOpened ? { ...access.read, anyone: access.read.anyone ?? 'own' } : access.read;
 }
@@ -73,15 +73,12 @@ function childEndpoints(entry: Entry, readers: () => Grants, registry: Registry)
 }
 
 /** Refuses the call while the module is switched off. */
-function switched(endpoint: Endpoint, { declared }: Entry): Endpoint {
-  const { switchedBy } = declared.declaration;
-  if (!switchedBy) return endpoint;
+function switched(endpoint: Endpoint, entry: Entry): Endpoint {
+  if (!entry.declared.declaration.switchedBy) return endpoint;
   return {
     ...endpoint,
     async handle(input, context, origin) {
-      if (!(await isSwitchedOn(switchedBy, context.store))) {
-        throw new AppError('refused', `${declared.title}没有启用，请联系管理员`);
-      }
+      await demandSwitchedOn(entry, context.store);
       return endpoint.handle(input, context, origin);
     },
   };

@@ -7,6 +7,7 @@ import { PageHeader } from '#web/page/page-header.tsx';
 import { profile } from '../profile.ts';
 import { AccountTab } from './parts/account-tab.tsx';
 import { ActivityTab } from './parts/activity-tab.tsx';
+import { ExportsTab } from './parts/exports-tab.tsx';
 import { NoticeTab } from './parts/notice-tab.tsx';
 import { PasswordTab } from './parts/password-tab.tsx';
 import { ProfileCard } from './parts/profile-card.tsx';
@@ -36,6 +37,7 @@ export default function Profile() {
                   children: <PasswordTab changedAt={data.passwordChangedAt} username={data.username} />,
                   destroyOnHidden: false,
                 },
+                exports: { label: '我的导出', children: <ExportsTab />, destroyOnHidden: true },
                 notices: { label: '通知', children: <NoticeTab />, destroyOnHidden: true },
                 security: { label: '安全', children: <SecurityTab />, destroyOnHidden: true },
               }}

@@ -1,0 +1,89 @@
+import { Button, Progress, Skeleton } from 'antd';
+import { useState } from 'react';
+import { downloadExport, exportKeptDays, exportStates, listExports, removeExport } from '#shared/export-job.ts';
+import type { OutputOf } from '#shared/operation.ts';
+import { useAction, useCall } from '#web/api/query.ts';
+import { formatInstant } from '#web/kit/date-format.ts';
+import { download } from '#web/kit/download.ts';
+import { Empty } from '#web/kit/empty.tsx';
+import { Failure } from '#web/kit/failure.tsx';
+import { formatBytes } from '#web/kit/number-format.ts';
+import { StateTag } from '#web/kit/state-tag.tsx';
+import './exports-tab.css';
+
+type Export = OutputOf<typeof listExports>['rows'][number];
+
+function isOpen({ state }: Export): boolean {
+  return state === 'waiting' || state === 'running';
+}
+
+/** One's own exports in the background: how far they are, to be fetched when they are done. */
+export function ExportsTab() {
+  const { data, error, isPending, refetch } = useCall(
+    listExports,
+    {},
+    { isSilent: true, refetchInterval: ({ state }) => (state.data?.rows.some(isOpen) ? 2_000 : false) },
+  );
+  return (
+    <section className="profile-section">
+      <p className="exports-note">
+        超出立即导出行数的列表在后台导出，只有本人可以看到和下载，完成后保留 {exportKeptDays} 天。
+      </p>
+      {isPending && <Skeleton active paragraph={{ rows: 4 }} />}
+      {!isPending && !data && <Failure error={error} onRetry={() => refetch()} subject="我的导出" />}
+      {data?.rows.length === 0 && <Empty title="最近没有后台导出" />}
+      {data && (
+        <ul className="exports-list">
+          {data.rows.map((row) => (
+            <ExportRow key={row.id} row={row} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function ExportRow({ row }: { row: Export }) {
+  const { id, title, state, rowCount, doneCount, sizeBytes, error, createdAt } = row;
+  const [isFetching, setFetching] = useState(false);
+  const remove = useAction(removeExport, { refreshes: [listExports] });
+
+  async function fetchFile() {
+    setFetching(true);
+    // The toast says why it failed.
+    await download(downloadExport, { id }, `${title}.xlsx`).catch(() => {});
+    setFetching(false);
+  }
+
+  return (
+    <li className="exports-row">
+      <div className="exports-what">
+        <div className="exports-name">
+          {title}
+          <StateTag states={exportStates} value={state} />
+        </div>
+        <div className="exports-facts">
+          <span>{rowCount} 条</span>
+          {sizeBytes !== null && <span>{formatBytes(sizeBytes)}</span>}
+          <span>{formatInstant(createdAt)}</span>
+          {error && <span>{error}</span>}
+        </div>
+        {state === 'running' && (
+          <Progress
+            aria-label={`${title} 导出进度`}
+            percent={Math.min(99, Math.floor((doneCount / Math.max(rowCount, 1)) * 100))}
+            size="small"
+          />
+        )}
+      </div>
+      {state === 'done' && (
+        <Button loading={isFetching} onClick={() => void fetchFile()} size="small" type="primary">
+          下载
+        </Button>
+      )}
+      <Button loading={remove.isPending} onClick={() => remove.mutate({ id })} size="small">
+        {isOpen(row) ? '取消' : '删除'}
+      </Button>
+    </li>
+  );
+}

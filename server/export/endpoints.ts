@@ -1,0 +1,80 @@
+import sql from 'sql-template-tag';
+import { v7 as newId } from 'uuid';
+import { absentContent, type BlobStore } from '#server/blob/blob-store.ts';
+import { countToExport } from '#server/crud/export.ts';
+import { insert } from '#server/database/row.ts';
+import { mediaTypeOf } from '#server/file/file-format.ts';
+import { Download, type Endpoint, onRead, onWrite } from '#server/http/endpoint.ts';
+import { invalidInput } from '#server/http/envelope.ts';
+import { numberSettingOf } from '#server/identity/setting.ts';
+import { readersOf } from '#server/module/endpoints.ts';
+import type { Registry } from '#server/module/registry.ts';
+import { demandSwitchedOn } from '#server/module/switched.ts';
+import { scopesOf } from '#shared/access.ts';
+import { AppError } from '#shared/error.ts';
+import { downloadExport, exportKeptDays, listExports, removeExport, startExport } from '#shared/export-job.ts';
+import { exportQuery } from '#shared/module.ts';
+import type { OutputOf } from '#shared/operation.ts';
+import { exportJob, exportKey } from './tables.ts';
+
+/** How many rows are waited for, until administrators set something else. */
+export const usualBackgroundRows = 5_000;
+
+/** More than these of one user at a time would only stand in a queue. */
+const perUser = 5;
+
+/** The calls around exports in the background; somebody else's export is one that does not exist. */
+export function exportEndpoints(blobs: BlobStore, registry: Registry): Endpoint[] {
+  const start = onWrite(startExport, 'anyone', async ({ module, query }, context) => {
+    const { viewer, store } = context;
+    const entry = registry.all().find((each) => each.module.name === module);
+    if (!entry) throw new AppError('notFound', '没有这个模块');
+    if (scopesOf(viewer, readersOf(entry.module.declaration)).length === 0) throw new AppError('forbidden');
+    await demandSwitchedOn(entry, store);
+    const parsed = exportQuery.safeParse(query);
+    if (!parsed.success) throw invalidInput(parsed.error);
+    const rowCount = await countToExport(entry, parsed.data, context, registry);
+    if (rowCount <= (await numberSettingOf('export.background_rows', usualBackgroundRows, store))) return null;
+    await store.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`export:${viewer.id}`}, 0))`);
+    const open = await store.one<{ count: number }>(sql`
+      select count(*)::int as count from export_job
+      where user_id = ${viewer.id} and state in ('waiting', 'running')`);
+    if ((open?.count ?? 0) >= perUser) throw new AppError('tooMany', `同时最多有 ${perUser} 个导出，请等前面的完成`);
+    const { id } = await insert(store, exportJob, {
+      ...{ id: newId(), userId: viewer.id, positionId: viewer.position.id, module, title: entry.module.title },
+      ...{ query: query as Record<string, unknown>, state: 'waiting', rowCount },
+    });
+    return { id, rowCount };
+  });
+  const list = onRead(listExports, 'anyone', async (_input, { viewer, store }) => ({
+    rows: await store.query<OutputOf<typeof listExports>['rows'][number]>(sql`
+      select id, title, state, row_count as "rowCount", done_count as "doneCount", size_bytes as "sizeBytes", error,
+        created_at as "createdAt", ended_at as "endedAt"
+      from export_job where user_id = ${viewer.id} order by created_at desc limit 100`),
+  }));
+  const download: Endpoint = {
+    operation: downloadExport,
+    access: 'anyone',
+    handle: async (input, { viewer, store }) => {
+      const { id } = input as { id: string };
+      const job = await store.one<{ fileName: string }>(sql`
+        select file_name as "fileName" from export_job
+        where id = ${id} and user_id = ${viewer.id} and state = 'done'
+          and ended_at > now() - make_interval(days => ${exportKeptDays})`);
+      const content = job && (await blobs.read(exportKey(id)));
+      if (!content) throw absentContent();
+      return new Download(job.fileName, mediaTypeOf('xlsx'), content.body, content.sizeBytes);
+    },
+  };
+  const remove = onWrite(removeExport, 'anyone', async ({ id }, { viewer, store }) => {
+    // One that runs hears of it at its next page, and leaves nothing.
+    const ended = await store.execute(sql`
+      update export_job set state = 'cancelled', ended_at = now(), lease_until = null
+      where id = ${id} and user_id = ${viewer.id} and state in ('waiting', 'running')`);
+    if (ended > 0) return {};
+    const gone = await store.execute(sql`delete from export_job where id = ${id} and user_id = ${viewer.id}`);
+    if (gone > 0) await blobs.remove(exportKey(id));
+    return {};
+  });
+  return [start, list, download, remove];
+}

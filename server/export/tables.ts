@@ -1,0 +1,33 @@
+import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, instant, json, key, word } from '#server/database/columns.ts';
+import type { ExportState } from '#shared/export-job.ts';
+
+/** An export that somebody does not wait for. Its workbook lies in the store of contents under {@link exportKey}. */
+export const exportJob = pgTable(
+  'export_job',
+  {
+    id: key(),
+    userId: uuid('user_id').notNull(),
+    /** The post in which it was asked for: its scope is what that post reads. */
+    positionId: uuid('position_id').notNull(),
+    module: text('module').notNull(),
+    title: text('title').notNull(),
+    query: json<Record<string, unknown>>('query').notNull(),
+    state: word<ExportState>('state').notNull(),
+    rowCount: integer('row_count').notNull(),
+    doneCount: integer('done_count').notNull().default(0),
+    /** Until when the process that runs it has it for itself; it goes on for as long as that process lives. */
+    leaseUntil: instant('lease_until'),
+    fileName: text('file_name'),
+    sizeBytes: integer('size_bytes'),
+    error: text('error'),
+    createdAt: createdAt(),
+    endedAt: instant('ended_at'),
+  },
+  (table) => [index('export_job_user').on(table.userId, table.createdAt), index('export_job_state').on(table.state)],
+);
+
+/** Under what the workbook of an export lies. */
+export function exportKey(id: string): string {
+  return `export.${id}`;
+}
