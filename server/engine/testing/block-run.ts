@@ -1,5 +1,6 @@
 import type { Variables } from '#server/engine/variables.ts';
 import { type Block, blocksIn, tasksIn } from './block.ts';
+import { approvedBy, busyAt, members, type Seat, seatOf, verdictOf } from './seat.ts';
 
 /**
  * How far a run of a block is; `done` lists the tasks on its main path, those inside forks and sub-processes left out.
@@ -7,7 +8,8 @@ import { type Block, blocksIn, tasksIn } from './block.ts';
  */
 type Position =
   | { kind: 'done'; path: string[] }
-  | { kind: 'task' }
+  | { kind: 'task'; seat: Seat }
+  | { kind: 'joint'; seats: Seat[] }
   | { kind: 'pause' }
   | { kind: 'each'; left: number }
   | { kind: 'sequence'; index: number; path: string[]; inner: Position }
@@ -38,7 +40,9 @@ const drop = () => [];
 function enter(block: Block, variables: Variables): Position {
   switch (block.kind) {
     case 'task':
-      return { kind: 'task' };
+      return { kind: 'task', seat: seatOf('bob') };
+    case 'joint':
+      return { kind: 'joint', seats: members.map(seatOf) };
     case 'pass':
       return finished();
     case 'pause':
@@ -147,7 +151,7 @@ function change(
 
 /** Stands on a task of the main path again, with what lies before it done as it was. */
 function standOn(block: Block, taskId: string, path: string[]): Position {
-  if (block.kind === 'task') return { kind: 'task' };
+  if (block.kind === 'task' || block.kind === 'joint') return enter(block, {});
   if (block.kind === 'each') return { kind: 'each', left: block.count };
   if (block.kind === 'watched') return { kind: 'instead', inner: standOn(block.instead, taskId, path) };
   if (block.kind === 'choice' || block.kind === 'several') {
@@ -190,6 +194,8 @@ function pathsAround(block: Block, position: Position, taskId: string): string[]
 
 /** A run of a block as it should be. */
 export class BlockRun {
+  /** Whether somebody's no has ended everything. */
+  isRejected = false;
   readonly #block: Block;
   #position: Position;
 
@@ -199,16 +205,23 @@ export class BlockRun {
   }
 
   get isDone(): boolean {
-    return this.#position.kind === 'done';
+    return this.#position.kind === 'done' || this.isRejected;
   }
 
-  /** The open tasks in alphabetical order; one that several have to do as often as it is open. */
+  /** The open tasks with who has them, in alphabetical order. */
   open(): string[] {
+    if (this.isRejected) return [];
     return standing(this.#block, this.#position)
       .flatMap(({ block, position }) => {
-        if (block.kind === 'task') return [block.id];
+        if (!('id' in block)) return [];
+        const by = (people: string[]) => people.map((who) => `${block.id} ${who}`);
+        if (position.kind === 'task') return by(busyAt(position.seat));
+        if (block.kind === 'joint' && position.kind === 'joint') {
+          const busy = position.seats.filter(({ answer }) => !answer);
+          return by((block.rule === 'sequential' ? busy.slice(0, 1) : busy).flatMap(busyAt));
+        }
         if (block.kind !== 'each' || position.kind !== 'each') return [];
-        return Array<string>(block.isSequential ? 1 : position.left).fill(block.id);
+        return by(Array<string>(block.isSequential ? 1 : position.left).fill('bob'));
       })
       .sort();
   }
@@ -231,11 +244,60 @@ export class BlockRun {
     return past.filter((id) => id !== taskId).sort();
   }
 
-  approve(taskId: string, variables: Variables): void {
+  approve(taskId: string, who: string, variables: Variables): void {
+    this.#answer(taskId, variables, who, (seat) => approvedBy(seat, who));
+  }
+
+  /** One of those who decide together says no. */
+  reject(taskId: string, who: string, variables: Variables): void {
+    this.#answer(taskId, variables, who, (seat) => ({ ...seat, answer: 'rejected' }));
+  }
+
+  /** Somebody else has the place of somebody. */
+  transfer(taskId: string, who: string, to: string): void {
+    this.#answer(taskId, {}, who, (seat) => ({ ...seat, who: to }));
+  }
+
+  /** Somebody is asked before somebody decides, or after he has approved. */
+  ask(taskId: string, who: string, whom: string, isLast: boolean): void {
+    this.#answer(taskId, {}, who, (seat) => ({ ...seat, asked: [whom], isLast }));
+  }
+
+  /** Somebody decides beside the others; where they do so one after the other, behind who has added him. */
+  addBeside(taskId: string, who: string, whom: string): void {
+    this.#position = change(this.#block, this.#position, taskId, {}, (block, position) => {
+      if (block.kind !== 'joint' || position.kind !== 'joint') return undefined;
+      const own = position.seats.findIndex((seat) => seat.who === who);
+      const place = block.rule === 'sequential' ? own + 1 : position.seats.length;
+      return { kind: 'joint', seats: position.seats.toSpliced(place, 0, seatOf(whom)) };
+    });
+  }
+
+  /** How somebody is at an open task: in a place of his own, of several or the only one, or asked by another. */
+  placeOf(taskId: string, who: string): 'single' | 'joint' | 'asked' {
+    const found = standing(this.#block, this.#position).find(({ block }) => 'id' in block && block.id === taskId);
+    if (found?.position.kind === 'joint') {
+      const own = found.position.seats.find((seat) => seat.who === who && !seat.answer);
+      return own && own.asked.length === 0 ? 'joint' : 'asked';
+    }
+    return found?.position.kind === 'task' && found.position.seat.asked.length === 0 ? 'single' : 'asked';
+  }
+
+  #answer(taskId: string, variables: Variables, who: string, said: (seat: Seat) => Seat): void {
     this.#position = change(this.#block, this.#position, taskId, variables, (block, position) => {
-      if (position.kind === 'task') return finished([taskId]);
-      if (block.kind !== 'each' || position.kind !== 'each') return undefined;
-      return position.left > 1 ? { kind: 'each', left: position.left - 1 } : finished([taskId]);
+      if (block.kind === 'each' && position.kind === 'each') {
+        return position.left > 1 ? { kind: 'each', left: position.left - 1 } : finished([taskId]);
+      }
+      if (position.kind === 'task') {
+        const seat = said(position.seat);
+        return seat.answer ? finished([taskId]) : { kind: 'task', seat };
+      }
+      if (block.kind !== 'joint' || position.kind !== 'joint') return undefined;
+      const place = position.seats.findIndex((seat) => busyAt(seat).includes(who));
+      const seats = position.seats.map((seat, index) => (index === place ? said(seat) : seat));
+      const verdict = verdictOf(block.rule, seats);
+      if (verdict === 'reject') this.isRejected = true;
+      return verdict === 'pass' ? finished([taskId]) : { kind: 'joint', seats };
     });
   }
 

@@ -1,4 +1,5 @@
 import { element, event, file, flows, multiInstance, process, refers, timer, userTask } from './diagram.ts';
+import { type JointRule, jointRules, members } from './seat.ts';
 
 /** A well-formed piece of a process: one way in, one way out. */
 export type Block =
@@ -8,6 +9,8 @@ export type Block =
   | { kind: 'pause'; id: string }
   /** A task for several, at once or one after the other. */
   | { kind: 'each'; id: string; count: number; isSequential: boolean }
+  /** A task that several decide together. */
+  | { kind: 'joint'; id: string; rule: JointRule }
   | { kind: 'sequence'; parts: Block[] }
   | { kind: 'choice'; id: string; branches: Block[] }
   | { kind: 'fork'; id: string; branches: Block[] }
@@ -22,6 +25,7 @@ export function tasksIn(block: Block): string[] {
   switch (block.kind) {
     case 'task':
     case 'each':
+    case 'joint':
       return [block.id];
     case 'pass':
     case 'pause':
@@ -71,6 +75,10 @@ function draw(block: Block): Drawing {
       );
       const xml = element('userTask', block.id, { name: block.id, 'camunda:assignee': 'bob' }, loop);
       return { first: block.id, last: block.id, xml };
+    }
+    case 'joint': {
+      const people = { candidateRule: 'users', candidateValue: members.join(',') };
+      return { first: block.id, last: block.id, xml: userTask(block.id, { ...people, ...jointRules[block.rule] }) };
     }
     case 'sequence': {
       const drawings = block.parts.map(draw);
