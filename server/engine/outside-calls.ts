@@ -5,6 +5,7 @@ import { goOnWith } from './answered.ts';
 import { lockInstance } from './guard.ts';
 import { isHeld, type JobRound, postpone, takeJob } from './jobs.ts';
 import { type OutsideCall, type OutsideReply, ProcessError } from './ports.ts';
+import { mappedCodeOf } from './service-fault.ts';
 import type { EngineContext, Job } from './step.ts';
 
 /** Requests that one server process has open at most. */
@@ -34,7 +35,9 @@ export async function runCalls(
 
 async function runCall(context: EngineContext, database: Database, job: Job, now: Date): Promise<void> {
   try {
-    const answer = await answerTo(context, database, job);
+    const answer = await answerTo(context, database, job).catch((error: unknown) =>
+      asMapped(context, database, job, error),
+    );
     await database.transaction(async (transaction) => {
       const instance = job.instanceId ? await lockInstance(transaction, job.instanceId) : undefined;
       if (!(await isHeld(transaction, job))) return;
@@ -70,4 +73,20 @@ async function answerTo(
     if (error instanceof ProcessError) return error;
     throw error;
   }
+}
+
+/** The error that the drawing makes of a request that has failed for the last time; where it makes none, the failure itself. */
+async function asMapped(
+  { graphs }: EngineContext,
+  database: Database,
+  { instanceId, nodeId, retries }: Job,
+  failure: unknown,
+): Promise<ProcessError> {
+  if (!instanceId || retries > 1) throw failure;
+  const row = await database.one<{ definitionId: string }>(sql`
+    select definition_id as "definitionId" from process_instance where id = ${instanceId}`);
+  const node = row && (await graphs.of(database, row.definitionId)).process.nodes[nodeId ?? ''];
+  const code = node && mappedCodeOf(node);
+  if (!code) throw failure;
+  return new ProcessError(code, failure instanceof AppError ? failure.message : undefined);
 }

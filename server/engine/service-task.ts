@@ -5,6 +5,7 @@ import { leave } from './flow.ts';
 import { ProcessError } from './ports.ts';
 import { setVariablesAt } from './scopes.ts';
 import { callService } from './service.ts';
+import { errorOf } from './service-fault.ts';
 import type { Step, Token } from './step.ts';
 import { throwError } from './throw.ts';
 
@@ -20,10 +21,7 @@ export async function doService(
   resultVariable?: string,
 ): Promise<void> {
   const answer = await callService(step, token, implementation, { nodeId: node.id, resultVariable }).catch(
-    (error: unknown) => {
-      if (error instanceof ProcessError) return error;
-      throw error;
-    },
+    (error: unknown) => errorOf(node, error),
   );
   if (answer instanceof ProcessError) return throwError(step, token, { code: answer.code, message: answer.message });
   await finishService(step, token, answer, resultVariable);

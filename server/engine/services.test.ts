@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { AppError } from '#shared/error.ts';
 import { ProcessError } from './ports.ts';
-import { diagram, element, event, expression, flows, refers, userTask } from './testing/diagram.ts';
+import { diagram, element, event, expression, flows, forEngine, refers, userTask } from './testing/diagram.ts';
 import { people } from './testing/people.ts';
 import { openWorld, type World } from './testing/world.ts';
 
@@ -170,6 +170,28 @@ describe('a call to the outside', () => {
     expect(await runCalls(120_000)).toBe(1);
     expect(new Set(world.asked.map(({ key }) => key)).size).toBe(1);
     expect(world.asked).toHaveLength(2);
+  });
+
+  it('that has failed for good becomes the error that the drawing maps failures to', async () => {
+    world.declared.set('erp', { kind: 'call', attempts: 2 });
+    world.answer.from = async () => {
+      throw new AppError('unavailable', '对方答复 500');
+    };
+    const mapping = '<extensionElements><camunda:mapException errorCode="down"/></extensionElements>';
+    const work = task({ 'camunda:expression': expression('erp.book(amount)') }, mapping);
+    const border = event('boundaryEvent', 'border', refers('error', 'down'), { attachedToRef: 'work' });
+    const mapped = around(work, border, userTask('mend', 'bob'), flows('border -> mend'));
+    const xml = forEngine('flowable', mapped.replace('<process', '<error id="down" errorCode="down"/><process'));
+    const instance = await world.run(xml, { amount: 1 });
+    await runCalls();
+    expect(await world.open(instance)).toEqual([]);
+    await runCalls(1e6);
+    expect(await world.open(instance)).toEqual(['mend']);
+    await expect(
+      world.run(
+        xml.replace('errorCode="down"/></ext', 'errorCode="down">a.SomeException</flowable:mapException></ext'),
+      ),
+    ).rejects.toMatchObject({ message: expect.stringContaining('a.SomeException') });
   });
 
   it('that fails is tried again with the same key, and then waits for an administrator', async () => {

@@ -28,6 +28,7 @@ export function checkNode(node: FlowNode, process: ProcessModel, serviceNames: S
     ...checkExtensions(node.extensions),
     ...(node.kind === 'userTask' ? checkUserTask(node) : []),
     ...(node.kind === 'scriptTask' ? [checkScript(node.script)].flatMap((fault) => fault ?? []) : []),
+    ...checkMappedFaults(node),
     ...(work?.faults ?? []),
   ];
   const surprises = [...checkSurprises(node), ...listeners.surprises, ...(work?.surprises ?? [])];
@@ -80,6 +81,15 @@ export function checkExtensions(extensions: readonly string[]): string[] {
     const title = extensionsNotRun.get(name);
     return title ? `使用了暂不支持的${title}` : [];
   });
+}
+
+/** What is wrong with the errors that failures become, as ends of sentences; only that for all of them ever comes. */
+function checkMappedFaults(node: FlowNode): string[] {
+  const mapped = 'mappedFaults' in node ? node.mappedFaults : undefined;
+  if (!mapped) return [];
+  if (mapped.code === '') return ['的异常映射没有填写错误编码'];
+  const [name] = mapped.classes;
+  return name ? [`的异常映射写了 Java 类“${name}”，这里没有 Java，请改为不写类名，映射全部失败`] : [];
 }
 
 function checkUserTask(node: UserTaskNode): string[] {

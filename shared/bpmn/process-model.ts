@@ -313,6 +313,8 @@ export interface UserTaskNode extends ActivityBase {
 export interface ServiceTaskNode extends ActivityBase {
   readonly kind: 'serviceTask' | 'sendTask' | 'businessRuleTask';
   readonly implementation: Implementation;
+  /** The error that failures become, null where only some do, and the classes of those; absent where none is mapped. */
+  readonly mappedFaults?: { readonly code: string | null; readonly classes: readonly string[] };
   readonly resultVariable?: string;
 }
 

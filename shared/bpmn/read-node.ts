@@ -9,6 +9,7 @@ import { messageName, readEvent } from './read-event.ts';
 import { engineFlag, engineText, extensionNames, readImplementation, readListeners } from './read-extensions.ts';
 import { readFormFields } from './read-form.ts';
 import { readLoop, readMultiInstance } from './read-loop.ts';
+import { readMappedFaults } from './read-mapped-faults.ts';
 import { readParameters } from './read-mapping.ts';
 import { readRetryCycle } from './read-retry.ts';
 import { splitList } from './split-list.ts';
@@ -87,6 +88,7 @@ export function readNode(
         ...activity(),
         kind,
         implementation: readImplementation(element, flavour),
+        mappedFaults: readMappedFaults(element, flavour),
         resultVariable: readResultVariable(element, flavour),
       };
     case 'scriptTask':

@@ -109,7 +109,6 @@ export type ProcessEvent = keyof typeof processEvents;
 export const extensionsNotRun: ReadonlyMap<string, string> = new Map([
   ['connector', '连接器'],
   ['errorEventDefinition', '错误映射'],
-  ['mapException', '异常映射'],
   ['eventType', '事件注册'],
 ]);
 
