@@ -114,11 +114,16 @@ class Pair {
     return startServer(this.#directory, this.#environment);
   }
 
-  /** Kills one of the two, and answers when it is there again. */
+  /** Kills one of the two. */
   async kill(which: number): Promise<void> {
     const server = this.#servers[which];
     this.#servers[which] = null;
     await server?.stop('SIGKILL');
+  }
+
+  /** Kills one of the two, and answers when it is there again. */
+  async restart(which: number): Promise<void> {
+    await this.kill(which);
     this.#servers[which] = await this.#start();
   }
 
@@ -299,7 +304,10 @@ export async function killRounds(rounds: number, say: (line: string) => void = (
     for (let round = 0; round < rounds; round += 1) {
       const pauseMs = 200 + Math.random() * 1_800;
       await sleep(pauseMs);
-      await pair.kill(Math.random() < 0.5 ? 0 : 1);
+      const which = Math.random() < 0.5 ? 0 : 1;
+      // After the last round the other one alone has to answer for what was begun.
+      if (round < rounds - 1) await pair.restart(which);
+      else await pair.kill(which);
       say(`round ${round + 1}: killed after ${Math.round(pauseMs)} ms`);
     }
     for (const worker of workers) worker.isOver = true;

@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs';
+import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { approvalPorts } from '#server/approval/ports.ts';
 import { createEngine, type Engine } from '#server/engine/engine.ts';
 import { createObserver } from '#server/notice/observe.ts';
 import { type TestApplication, testApplication } from '#server/testing/application.ts';
 import type { Person } from '#server/testing/factory.ts';
+import type { OutputOf } from '#shared/operation.ts';
+import type { getFlowFigures } from './figures.ts';
 import type { CopiedCase } from './operations.ts';
 import { shipForms } from './shipped-forms.server.ts';
 import type { SubstituteRule } from './substitutes.ts';
@@ -173,6 +176,26 @@ describe('a rule for a substitute', () => {
     const { data: rules } = await app.call<SubstituteRule[]>('/workflow/substitutes', {}, leader);
     expect(rules).toMatchObject([{ id: data.id, state: 'ended', isEndable: false }]);
     expect((await workOf(other, 'todo')).some(({ substituteFor }) => substituteFor)).toBe(false);
+  });
+});
+
+describe('the figures of the workflow centre', () => {
+  it('count what was started and ended, and name where it takes the longest, for supervisors alone', async () => {
+    const ended = await start();
+    await act('/workflow/approve', ended, operator);
+    await act('/workflow/reject', ended, leader, { opinion: '不妥' });
+    const waiting = await start();
+    await app.database.execute(sql`
+      update process_task set created_at = now() - interval '3 days', due_at = now() - interval '1 day'
+      where instance_id = ${waiting}`);
+    const { data } = await app.call<OutputOf<typeof getFlowFigures>>('/workflow/figures', {}, operator);
+    expect(data.days).toHaveLength(14);
+    expect(data.days.at(-1)?.started).toBeGreaterThanOrEqual(2);
+    expect(data.days.at(-1)?.ended).toBeGreaterThanOrEqual(1);
+    expect(data.overdue).toBeGreaterThanOrEqual(1);
+    const check = data.slowest.find(({ nodeId }) => nodeId === 'check');
+    expect(check?.waiting).toBeGreaterThanOrEqual(1);
+    expect((await app.call('/workflow/figures', {}, member)).code).toBe(403);
   });
 });
 

@@ -7,6 +7,7 @@ import { decisionEndpoints } from './decisions.server.ts';
 import { definitionEndpoints } from './definitions.server.ts';
 import { eventEndpoints } from './events.server.ts';
 import { externalTaskEndpoints } from './external-tasks.server.ts';
+import { figureEndpoints } from './figures.server.ts';
 import { forecastEndpoints } from './forecast.server.ts';
 import { formEndpoints } from './forms.server.ts';
 import { leaseEndpoints } from './leases.server.ts';
@@ -40,6 +41,7 @@ export function workflowEndpoints(parts: {
     ...operationEndpoints(engine),
     ...substituteEndpoints,
     ...eventEndpoints(engine),
+    ...figureEndpoints,
     ...templateEndpoints(),
   ];
 }

@@ -4,7 +4,9 @@ import { Failure } from '#web/kit/failure.tsx';
 import { PageHeader } from '#web/page/page-header.tsx';
 import { useMay } from '#web/page/use-may.ts';
 import { listDefinitions } from '../definitions.ts';
+import { getFlowFigures } from '../figures.ts';
 import { countWork, listInstances } from '../tasks.ts';
+import { FlowFigures } from './parts/flow-figures.tsx';
 import './dashboard.css';
 
 const onlyTotal = { page: 1, size: 1 };
@@ -24,6 +26,7 @@ export default function WorkflowDashboard() {
   const work = useCall(countWork, {}, { isSilent: true });
   const running = useCall(listInstances, { ...onlyTotal, status: 'running' }, { isSilent: true, enabled: supervises });
   const definitions = useCall(listDefinitions, onlyTotal, { isSilent: true, enabled: isAdmin });
+  const figures = useCall(getFlowFigures, {}, { isSilent: true, enabled: supervises });
   const failed = [work, running, definitions].find(({ error, data }) => error && !data);
 
   const tiles: Tile[] = [
@@ -35,8 +38,14 @@ export default function WorkflowDashboard() {
           {
             title: '运行中的实例',
             to: '/workflow/instancelist?status=running',
-            note: '正在流转的流程',
+            note: figures.data?.overdue ? `${figures.data.overdue} 个待办已超时` : '正在流转的流程',
             count: running.data?.total,
+          },
+          {
+            title: '异常',
+            to: '/workflow/instancelist?status=incident',
+            note: '停下等待管理员的流程',
+            count: figures.data?.incidents,
           },
         ]
       : []),
@@ -70,6 +79,7 @@ export default function WorkflowDashboard() {
           </li>
         ))}
       </ul>
+      {supervises && <FlowFigures error={figures.error} figures={figures.data} onRetry={figures.refetch} />}
       <nav aria-label="常用功能" className="panel flow-ways">
         <h2>常用功能</h2>
         <ul>
