@@ -1,6 +1,5 @@
 import type { OutputOf } from '#shared/operation.ts';
 import { Figure } from '#web/chart/figure.tsx';
-import { FigureRow } from '#web/chart/figure-row.tsx';
 import { FigureTable } from '#web/chart/figure-table.tsx';
 import { figureData } from '#web/chart/keep/figure-data.ts';
 import type { Point } from '#web/chart/point.ts';
@@ -16,7 +15,10 @@ interface FlowFiguresProps {
 
 const point = (key: string, label: string, value: number): Point => ({ key, label, value, filter: null });
 const toNowhere = () => null;
-const hours = (value: number) => (value < 48 ? `${value} 小时` : `${(value / 24).toFixed(1)} 天`);
+function hours(value: number): string {
+  if (value < 1) return '不到 1 小时';
+  return value < 48 ? `${value} 小时` : `${(value / 24).toFixed(1)} 天`;
+}
 
 /** How much is started and finished, and where it waits the longest. */
 export function FlowFigures({ figures, error, onRetry }: FlowFiguresProps) {
@@ -35,7 +37,7 @@ export function FlowFigures({ figures, error, onRetry }: FlowFiguresProps) {
   const waiting: Series[] = [{ of: point('hours', '办理用时', 0), points: slow }];
   const frame = { error: figures ? undefined : error, isWaiting: !figures && !error, onRetry };
   return (
-    <FigureRow>
+    <div className="flow-figures">
       <Figure
         {...frame}
         data={figures ? figureData('发起与办结', '日期', '数量', through) : null}
@@ -60,11 +62,11 @@ export function FlowFigures({ figures, error, onRetry }: FlowFiguresProps) {
         data={figures ? figureData('最慢的环节', '环节', '小时', waiting) : null}
         drawing={<Ranking format={hours} hrefOf={toNowhere} points={slow} />}
         heightPx={230}
-        note={`最近 ${figureDays.waiting} 天用时的中位数，含仍在等待的`}
+        note={`最近 ${figureDays.waiting} 天用时的中位数`}
         nothing={slow.length > 0 ? null : '还没有办理过的环节'}
         table={<FigureTable format={hours} hrefOf={toNowhere} measure="用时" series={waiting} title="环节" />}
         title="最慢的环节"
       />
-    </FigureRow>
+    </div>
   );
 }
