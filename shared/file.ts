@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Role } from './access.ts';
 import { type Operation, reading, writing } from './operation.ts';
 
 /** What a file is sent for: each purpose has kinds and sizes of its own. */
@@ -84,7 +85,10 @@ export const readSheetFile = reading(
   }),
 );
 
-/** Who has fetched files that are not public, the latest first, for those who look after them. */
+/** Those who may ask who fetched the files of what they may read. */
+export const fetchReaders = ['operator', 'manager', 'leader'] as const satisfies readonly Role[];
+
+/** Who has fetched files of records, the latest first, for those who look after them. */
 export const listFetches = reading(
   '/file/fetches',
   '查阅与下载记录',

@@ -6,13 +6,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApplication, testApplication } from '#server/testing/application.ts';
 import type { Person } from '#server/testing/factory.ts';
 import { sampleContent } from '#server/testing/sample-files.ts';
+import { fetchesEndpoint } from './fetches.ts';
 import { removeOrphans } from './orphans.ts';
 
 let app: TestApplication;
 let operator: Person;
 let stranger: Person;
 beforeAll(async () => {
-  app = await testApplication();
+  app = await testApplication(({ registry }) => [fetchesEndpoint(registry)]);
   operator = await app.factory.person('operator');
   stranger = await app.factory.person('editor');
   const suffixes = '.doc,.docx,.pdf,.xlsx,.xls,.zip,.rar,.png,.jpg,.jpeg';
@@ -75,6 +76,25 @@ describe('a file', () => {
     expect(await statusOf(id, await app.factory.person('company', { company: companyId }))).toBe(200);
     expect(await statusOf(id, await app.factory.person('city', { area: await app.factory.add('area') }))).toBe(404);
     expect(await statusOf(id, stranger)).toBe(404);
+  });
+
+  it('has every download by another written down, for those who look after the record and nobody else', async () => {
+    const area = await app.factory.add('area');
+    const id = await uploaded(operator);
+    await company([id], Promise.resolve(area));
+    const city = await app.factory.person('city', { area });
+    await download(id, city);
+    await app.server.inject({
+      method: 'POST',
+      url: '/file/download',
+      payload: { id, purpose: 'preview' },
+      headers: { token: city.token },
+    });
+    await download(id, stranger);
+
+    const told = await app.call<object[]>('/file/fetches', { ids: [id] }, operator);
+    expect(told.data).toMatchObject([{ fileName: '营业执照.png', userName: city.viewer.name, purpose: 'download' }]);
+    expect(await app.call('/file/fetches', { ids: [id] }, city)).toMatchObject({ status: 403 });
   });
 
   it('does not exist for anybody once its record is removed', async () => {

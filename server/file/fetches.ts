@@ -6,16 +6,19 @@ import { tableName } from '#server/database/row.ts';
 import { type Endpoint, onRead } from '#server/http/endpoint.ts';
 import type { ReadContext } from '#server/module/context.ts';
 import type { Registry } from '#server/module/registry.ts';
-import { listFetches } from '#shared/file.ts';
+import { fetchReaders, listFetches } from '#shared/file.ts';
 import { type Belonging, isReadable } from './readable.ts';
 
-/** Whether the record that holds the file says that fetching it is to be recorded. */
+/** Every download of a record's file is recorded; that one has looked at it only where the record says so. */
 async function isRecorded(
   { module, recordId }: Belonging,
+  purpose: 'download' | 'preview',
   { store }: ReadContext,
   registry: Registry,
 ): Promise<boolean> {
-  if (!module || !recordId || module === caseFiles) return false;
+  if (!module || !recordId) return false;
+  if (purpose === 'download') return true;
+  if (module === caseFiles) return false;
   const entry = registry.get(module);
   const { confidential } = entry.module.declaration;
   if (!confidential) return false;
@@ -25,14 +28,14 @@ async function isRecorded(
   return found !== undefined;
 }
 
-/** Notes who fetches a file that is not public, before it is sent. */
+/** Notes who fetches a file of a record, before it is sent. */
 export async function recordFetch(
   file: Belonging & { id: string; name: string },
   purpose: 'download' | 'preview',
   context: ReadContext,
   registry: Registry,
 ): Promise<void> {
-  if (!(await isRecorded(file, context, registry))) return;
+  if (!(await isRecorded(file, purpose, context, registry))) return;
   await context.store.execute(sql`
     insert into file_fetch (id, file_id, file_name, user_id, user_name, purpose)
     values (${newId()}, ${file.id}, ${file.name}, ${context.viewer.id}, ${context.viewer.name}, ${purpose})`);
@@ -40,7 +43,7 @@ export async function recordFetch(
 
 /** The call that tells who fetched files, as far as one may read these. */
 export function fetchesEndpoint(registry: Registry): Endpoint {
-  return onRead(listFetches, ['operator', 'manager', 'leader'], async ({ ids }, context) => {
+  return onRead(listFetches, fetchReaders, async ({ ids }, context) => {
     const files = await context.store.query<Belonging & { id: string }>(sql`
       select id, uploaded_by as "uploadedBy", module, record_id as "recordId" from file where id = any(${ids})`);
     const known: string[] = [];

@@ -2,7 +2,7 @@ import { bigint, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core
 import type { FilePurpose } from '#shared/file.ts';
 import { createdAt, instant, key, word } from '../database/columns.ts';
 
-/** That somebody fetched a file that is not public. */
+/** That somebody fetched a file of a record. */
 export const fileFetch = pgTable(
   'file_fetch',
   {

@@ -3,6 +3,7 @@ import { Empty } from '#web/kit/empty.tsx';
 import { asList } from '#web/kit/field-text.ts';
 import { FileList } from '#web/kit/file-list.tsx';
 import { propertiesOf } from '#web/kit/property.ts';
+import { FileFetches } from './file-fetches.tsx';
 import type { Row } from './record-action.ts';
 
 interface RecordFilesProps {
@@ -25,12 +26,18 @@ export function holdsFiles(module: AnyModule): boolean {
 export function RecordFiles({ module, record, labels }: RecordFilesProps) {
   const filled = fileFields(module).filter(({ name }) => asList(record[name]).length > 0);
   if (filled.length === 0) return <Empty title="还没有附件">附件在编辑时上传。</Empty>;
-  return filled.map(({ name, label }) => (
-    <section className="overview-section" key={name}>
-      <h2 className="section-title">{label}</h2>
-      <FileList ids={asList(record[name]).map(String)} labels={labels} />
-    </section>
-  ));
+  const idsOf = (name: string) => asList(record[name]).map(String);
+  return (
+    <>
+      {filled.map(({ name, label }) => (
+        <section className="overview-section" key={name}>
+          <h2 className="section-title">{label}</h2>
+          <FileList ids={idsOf(name)} labels={labels} />
+        </section>
+      ))}
+      <FileFetches ids={filled.flatMap(({ name }) => idsOf(name))} />
+    </>
+  );
 }
 
 function fileFields({ declaration }: AnyModule) {
