@@ -3,37 +3,33 @@ import { CityCounts, NextCityTasks } from './parts/city-figures.tsx';
 import { LatestContents } from './parts/content-figures.tsx';
 import { ContractsByState, EndingContracts } from './parts/contract-figures.tsx';
 import { Counts } from './parts/counts.tsx';
-import { DailyWork } from './parts/daily-work.tsx';
 import { Lately } from './parts/lately.tsx';
 import { Workbench } from './parts/workbench.tsx';
 
 /** The home of a city: what waits for it, what will be done to its systems, and how its contracts stand. */
 export default function CityHome() {
   return (
-    <Workbench>
-      <Counts />
-      <CityCounts />
-      <DailyWork
-        beside={
-          <>
-            <NextCityTasks />
-            <Lately />
-            <ComingChanges />
-            <LatestContents />
-            <EndingContracts />
-            <BusySystems />
-          </>
-        }
-        figures={
-          <>
-            <div className="workbench-wide">
-              <ChangesByMonth />
-            </div>
-            <ChangesByState title="本地变更" />
-            <ContractsByState />
-          </>
-        }
-      />
-    </Workbench>
+    <Workbench
+      beside={[
+        { name: 'tasks', title: '地市任务', content: <NextCityTasks /> },
+        { name: 'lately', title: '收藏与最近使用', content: <Lately /> },
+        { name: 'coming', title: '近期变更', content: <ComingChanges /> },
+        { name: 'contents', title: '最新发布', content: <LatestContents /> },
+        { name: 'ending', title: '即将到期的合同', content: <EndingContracts /> },
+        { name: 'systems', title: '变更较多的系统', content: <BusySystems /> },
+      ]}
+      counts={
+        <>
+          <Counts />
+          <CityCounts />
+        </>
+      }
+      figures={[
+        { name: 'months', title: '每月变更', isWide: true, content: <ChangesByMonth /> },
+        { name: 'changes', title: '本地变更', content: <ChangesByState title="本地变更" /> },
+        { name: 'contracts', title: '合同状态', content: <ContractsByState /> },
+      ]}
+      home="city"
+    />
   );
 }

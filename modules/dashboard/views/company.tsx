@@ -3,7 +3,6 @@ import { DemandCounts } from './parts/city-figures.tsx';
 import { LatestContents } from './parts/content-figures.tsx';
 import { EndingContracts } from './parts/contract-figures.tsx';
 import { Counts } from './parts/counts.tsx';
-import { DailyWork } from './parts/daily-work.tsx';
 import { Lately } from './parts/lately.tsx';
 import { StartedBrief } from './parts/started-brief.tsx';
 import { Workbench } from './parts/workbench.tsx';
@@ -11,25 +10,24 @@ import { Workbench } from './parts/workbench.tsx';
 /** The home of a company, a supervising one too: its work, what it has started, and what comes up. */
 export default function CompanyHome() {
   return (
-    <Workbench>
-      <Counts />
-      <DemandCounts />
-      <DailyWork
-        beside={
-          <>
-            <StartedBrief />
-            <Lately />
-            <LatestContents />
-            <EndingContracts />
-          </>
-        }
-        figures={
-          <>
-            <ChangesByState />
-            <ComingChanges />
-          </>
-        }
-      />
-    </Workbench>
+    <Workbench
+      beside={[
+        { name: 'started', title: '我发起的', content: <StartedBrief /> },
+        { name: 'lately', title: '收藏与最近使用', content: <Lately /> },
+        { name: 'contents', title: '最新发布', content: <LatestContents /> },
+        { name: 'ending', title: '即将到期的合同', content: <EndingContracts /> },
+      ]}
+      counts={
+        <>
+          <Counts />
+          <DemandCounts />
+        </>
+      }
+      figures={[
+        { name: 'changes', title: '变更办理情况', content: <ChangesByState /> },
+        { name: 'coming', title: '近期变更', content: <ComingChanges /> },
+      ]}
+      home="company"
+    />
   );
 }

@@ -9,35 +9,35 @@ import { Workbench } from './parts/workbench.tsx';
 /** The home of a leader: the whole province at a glance, each figure opening what is behind it. */
 export default function LeaderHome() {
   return (
-    <Workbench>
-      <ul className="counts">
-        <SummaryTile filters={{ status: ['effective', 'performing'] }} module={contract} title="履行中的合同" />
-        <SummaryTile
-          format={formatMyriads}
-          measure={{ figure: 'sum', field: 'amount' }}
-          module={contract}
-          title="合同总金额（元）"
-        />
-        <SummaryTile
-          filters={{ status: ['auditing', 'approved', 'scheduled', 'implementing', 'implemented'] }}
-          module={changerecord}
-          title="办理中的变更"
-        />
-        <SummaryTile filters={{ result: ['failed', 'rolledback'] }} module={changerecord} title="失败或回退的变更" />
-      </ul>
-      <div className="workbench-figures workbench-thirds">
-        <div className="workbench-wide">
-          <ChangesByMonth />
-        </div>
-        <ChangesByState />
-        <ContractsByState />
-        <ContractMoney />
-        <BusySystems />
-      </div>
-      <div className="workbench-figures">
-        <ComingChanges />
-        <EndingContracts />
-      </div>
-    </Workbench>
+    <Workbench
+      beside={null}
+      counts={
+        <ul className="counts">
+          <SummaryTile filters={{ status: ['effective', 'performing'] }} module={contract} title="履行中的合同" />
+          <SummaryTile
+            format={formatMyriads}
+            measure={{ figure: 'sum', field: 'amount' }}
+            module={contract}
+            title="合同总金额（元）"
+          />
+          <SummaryTile
+            filters={{ status: ['auditing', 'approved', 'scheduled', 'implementing', 'implemented'] }}
+            module={changerecord}
+            title="办理中的变更"
+          />
+          <SummaryTile filters={{ result: ['failed', 'rolledback'] }} module={changerecord} title="失败或回退的变更" />
+        </ul>
+      }
+      figures={[
+        { name: 'months', title: '每月变更', isWide: true, content: <ChangesByMonth /> },
+        { name: 'changes', title: '变更办理情况', content: <ChangesByState /> },
+        { name: 'contracts', title: '合同状态', content: <ContractsByState /> },
+        { name: 'money', title: '承建单位合同金额', content: <ContractMoney /> },
+        { name: 'systems', title: '变更较多的系统', content: <BusySystems /> },
+        { name: 'coming', title: '近期变更', isWide: true, content: <ComingChanges /> },
+        { name: 'ending', title: '即将到期的合同', content: <EndingContracts /> },
+      ]}
+      home="leader"
+    />
   );
 }

@@ -35,8 +35,11 @@ export function useArrangement<A extends z.ZodType>({ place, schema, operation }
     arrangement: read.success ? read.data : null,
     isPending,
     keep: (arrangement) => {
-      client.setQueryData<Record<string, unknown>>(key, (before) => ({ ...before, [place]: arrangement }));
-      mutate({ place, arrangement } as InputOf<AnyOperation>);
+      const input = { place, arrangement } as InputOf<AnyOperation>;
+      // An answer that is still on its way would bring back what was kept before.
+      if (data === undefined) return mutate(input, { onSuccess: () => client.invalidateQueries({ queryKey: key }) });
+      client.setQueryData<Record<string, unknown>>(key, { ...data, [place]: arrangement });
+      mutate(input);
     },
   };
 }
