@@ -178,7 +178,7 @@ export interface Declaration<F extends Fields = Fields, C extends Fields = Field
   /** Fields that tell a record from others of the same label, in the second line of pickers. */
   note?: readonly ((keyof F | keyof C) & string)[];
   /** Combinations of fields that no two records may share. */
-  unique?: readonly (readonly (keyof F & string)[])[];
+  unique?: readonly (readonly ((keyof F | keyof C) & string)[])[];
   /** Combinations of fields that the module's own checks look records up by. */
   indexes?: readonly (readonly ((keyof F | keyof C | 'status' | 'createdBy') & string)[])[];
   /**

@@ -1,4 +1,5 @@
 import { choice, files, flag, instant, integer, lines, longText, reference, text } from '#shared/field.ts';
+import { coloredChoice } from '#shared/field-kinds.ts';
 import { defineModule } from '#shared/module.ts';
 import { changeProblems, planProblems } from './rules.ts';
 
@@ -69,7 +70,12 @@ export const changerecord = defineModule({
     actualEnd: instant('实际结束'),
     implementLog: longText('实施记录'),
     rollbackLog: longText('回退记录'),
-    result: choice('变更结果', { success: '成功', partial: '部分成功', failed: '失败', rolledback: '已回退' }),
+    result: coloredChoice('变更结果', {
+      success: { label: '成功', color: 'green' },
+      partial: { label: '部分成功', color: 'orange' },
+      failed: { label: '失败', color: 'red' },
+      rolledback: { label: '已回退', color: 'purple' },
+    }),
     verifier: reference('user', '验证人'),
     verifyResult: longText('验证结论', 2000),
     failureReason: longText('失败原因', 2000),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { choice, date, decimal, flag, longText, reference, text } from '#shared/field.ts';
+import { coloredChoice } from '#shared/field-kinds.ts';
 import { defineModule } from '#shared/module.ts';
 import { virusSwitch } from '../dangerarea/dangerarea.ts';
 import { conditions, reportProblems } from './rules.ts';
@@ -29,7 +30,11 @@ export const healthreport = defineModule({
     location: text('所在地', 100),
     temperature: decimal('体温', { min: 34, max: 43, scale: 1, unit: '℃' }),
     symptoms: text('症状', 200).optional(),
-    healthCode: choice('健康码', { green: '绿码', yellow: '黄码', red: '红码' }),
+    healthCode: coloredChoice('健康码', {
+      green: { label: '绿码', color: 'green' },
+      yellow: { label: '黄码', color: 'orange' },
+      red: { label: '红码', color: 'red' },
+    }),
     contact: flag('接触过确诊或疑似人员', { initial: false }),
     isolation: choice('隔离', { none: '无', home: '居家', central: '集中' }),
     testResult: choice('检测结果', { none: '未检测', negative: '阴性', positive: '阳性' }),
@@ -40,14 +45,12 @@ export const healthreport = defineModule({
     person: reference('user', '人员'),
     company: reference('company', '公司'),
     area: reference('area', '地区'),
-    condition: choice('状态', conditions),
+    condition: coloredChoice('状态', conditions),
     riskArea: reference('dangerarea', '到过的风险地区'),
   },
   detailOnly: ['temperature', 'symptoms', 'healthCode', 'contact', 'testResult', 'stays', 'remark'],
-  indexes: [
-    ['person', 'day'],
-    ['day', 'company'],
-  ],
+  unique: [['person', 'day']],
+  indexes: [['day', 'company']],
   check: reportProblems,
   list: {
     columns: ['day', 'person', 'company', 'area', 'condition', 'riskArea', 'isolation', 'createdAt'],

@@ -26,7 +26,12 @@ export function conditionOf(report: Omit<Draft, 'day'>, isAtRisk: boolean): Cond
 }
 
 /** The words of {@link conditionOf}. */
-export const conditions = { normal: '正常', attention: '需关注', abnormal: '异常', isolating: '隔离中' } as const;
+export const conditions = {
+  normal: { label: '正常', color: 'green' },
+  attention: { label: '需关注', color: 'orange' },
+  abnormal: { label: '异常', color: 'red' },
+  isolating: { label: '隔离中', color: 'purple' },
+} as const;
 
 /** A key of {@link conditions}. */
 export type Condition = keyof typeof conditions;

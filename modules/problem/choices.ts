@@ -1,4 +1,5 @@
 import { choice } from '#shared/field.ts';
+import { coloredChoice } from '#shared/field-kinds.ts';
 
 /** What a problem is about. */
 export const problemKinds = choice('问题类别', {
@@ -13,4 +14,8 @@ export const problemKinds = choice('问题类别', {
 });
 
 /** How grave a problem is. */
-export const problemLevels = choice('问题等级', { normal: '一般', serious: '严重', major: '重大' });
+export const problemLevels = coloredChoice('问题等级', {
+  normal: { label: '一般', color: 'blue' },
+  serious: { label: '严重', color: 'orange' },
+  major: { label: '重大', color: 'red' },
+});

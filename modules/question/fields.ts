@@ -1,10 +1,15 @@
 import { choice, files, longText, reference, requiredWhen, shownWhen, text } from '#shared/field.ts';
+import { coloredChoice } from '#shared/field-kinds.ts';
 
 const inShandong = { field: 'variant', is: ['shandong'] } as const;
 const inShanxi = { field: 'variant', is: ['shanxi'] } as const;
 
 /** How pressing a question is. */
-export const urgency = choice('紧急程度', { normal: '一般', high: '较急', urgent: '紧急' });
+export const urgency = coloredChoice('紧急程度', {
+  normal: { label: '一般', color: 'blue' },
+  high: { label: '较急', color: 'orange' },
+  urgent: { label: '紧急', color: 'red' },
+});
 
 /** What whoever asks fills in; some of it in one region only. */
 export const askedFields = {
@@ -40,10 +45,10 @@ export const askedFields = {
 };
 
 /** How content an asker is. */
-export const satisfaction = choice('满意度', {
-  '5': '非常满意',
-  '4': '满意',
-  '3': '一般',
-  '2': '不满意',
-  '1': '很不满意',
+export const satisfaction = coloredChoice('满意度', {
+  '5': { label: '非常满意', color: 'green' },
+  '4': { label: '满意', color: 'blue' },
+  '3': { label: '一般', color: 'grey' },
+  '2': { label: '不满意', color: 'orange' },
+  '1': { label: '很不满意', color: 'red' },
 });

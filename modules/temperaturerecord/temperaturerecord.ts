@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { choice, decimal, instant, reference, text } from '#shared/field.ts';
+import { decimal, instant, reference, text } from '#shared/field.ts';
+import { coloredChoice } from '#shared/field-kinds.ts';
 import { defineModule } from '#shared/module.ts';
 import { virusSwitch } from '../dangerarea/dangerarea.ts';
 
@@ -21,7 +22,10 @@ export const temperaturerecord = defineModule({
   },
   computed: {
     company: reference('company', '公司'),
-    condition: choice('状态', { normal: '正常', abnormal: '异常' }),
+    condition: coloredChoice('状态', {
+      normal: { label: '正常', color: 'green' },
+      abnormal: { label: '异常', color: 'red' },
+    }),
   },
   indexes: [['person', 'measuredAt']],
   list: {

@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag';
+import { quoted } from '#server/database/row.ts';
 import type { Context } from '#server/module/context.ts';
 import type { Others } from '#server/module/serve.ts';
 import { refuseProblems } from '#shared/check-record.ts';
@@ -12,6 +13,7 @@ interface Row {
   status: string;
   releaseNotes: string;
   demands: string[] | null;
+  problems: string[] | null;
   changes: string[] | null;
 }
 
@@ -32,7 +34,7 @@ export async function compareReleases(
 ) {
   const rows = await store.query<Row>(sql`
     select record.id, record.system, record.version_no as "versionNo", record.status,
-      record.release_notes as "releaseNotes", record.demands, record.changes
+      record.release_notes as "releaseNotes", record.demands, record.problems, record.changes
     from version record
     where record.deleted_at is null and ${others.readable('version')} and record.system = (
       select one.system from version one where one.id = ${to} and one.deleted_at is null)`);
@@ -52,23 +54,21 @@ export async function compareReleases(
         compareVersions(row.versionNo, high.versionNo) <= 0,
     )
     .sort((one, next) => compareVersions(one.versionNo, next.versionNo));
-  const demands = await store.query<Named>(sql`
-    select record.id, record.title as label, record.number from demand record
-    where record.id = any(${versions.flatMap((row) => row.demands ?? [])}) and record.deleted_at is null
-      and ${others.readable('demand')} order by record.number`);
-  const changes = await store.query<Named>(sql`
-    select record.id, record.title as label, record.number from changerecord record
-    where record.id = any(${versions.flatMap((row) => row.changes ?? [])}) and record.deleted_at is null
-      and ${others.readable('changerecord')} order by record.number`);
-  const broughtBy = (named: Named[], held: (row: Row) => string[] | null) =>
-    named.flatMap((each) => {
+  const broughtBy = async (module: 'demand' | 'problem' | 'changerecord', held: (row: Row) => string[] | null) => {
+    const named = await store.query<Named>(sql`
+      select record.id, record.title as label, record.number from ${quoted(module)} record
+      where record.id = any(${versions.flatMap((row) => held(row) ?? [])}) and record.deleted_at is null
+        and ${others.readable(module)} order by record.number`);
+    return named.flatMap((each) => {
       const release = versions.find((row) => held(row)?.includes(each.id));
       return release ? [{ ...each, release: release.id }] : [];
     });
+  };
   return {
     versions: versions.map(({ id, versionNo, status, releaseNotes }) => ({ id, versionNo, status, releaseNotes })),
-    demands: broughtBy(demands, (row) => row.demands),
-    changes: broughtBy(changes, (row) => row.changes),
+    demands: await broughtBy('demand', (row) => row.demands),
+    problems: await broughtBy('problem', (row) => row.problems),
+    changes: await broughtBy('changerecord', (row) => row.changes),
     isReversed,
   };
 }

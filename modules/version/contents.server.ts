@@ -7,14 +7,19 @@ interface Holding {
   id: string;
   versionNo: string;
   demands: string[] | null;
+  problems: string[] | null;
   changes: string[] | null;
 }
 
 /** Notes on everything that the version holds that it comes with it. */
-export async function claimContents({ id, versionNo, demands, changes }: Holding, others: Others): Promise<void> {
+export async function claimContents(
+  { id, versionNo, demands, problems, changes }: Holding,
+  others: Others,
+): Promise<void> {
   for (const demand of demands ?? []) {
     await others.change('demand', demand, { release: id, targetVersion: versionNo });
   }
+  for (const problem of problems ?? []) await others.change('problem', problem, { release: id });
   for (const change of changes ?? []) await others.change('changerecord', change, { release: id });
 }
 

@@ -119,7 +119,15 @@ describe('a version', () => {
     const change = await app.factory.add('changerecord', {
       contract: (await recordOf('systemitem', system)).contract,
     });
-    const { id, rollouts } = await approved({ versionNo: 'V1.0.0', demands, changes: [change] });
+    const problem = await app.factory.add('problem', { system, part: null, contract: null });
+    await app.factory.seed((seeder) => seeder.put('problem', problem, 'processing'));
+    const { id, rollouts } = await approved({
+      versionNo: 'V1.0.0',
+      demands,
+      problems: [problem],
+      changes: [change],
+    });
+    expect(await recordOf('problem', problem)).toMatchObject({ release: id });
     expect(await recordOf('version', id)).toMatchObject({
       status: 'approved',
       areaCount: 3,
@@ -190,6 +198,8 @@ describe('a version', () => {
     expect(await refused({ versionNo: 'V1.0.0' })).toContain('versionNo');
     expect(await refused({ versionNo: 'V3', areas: [await app.factory.add('area')] })).toEqual(['areas']);
     expect(await refused({ versionNo: 'V3', demands: [await demandIn('closed')] })).toEqual(['demands']);
+    const elsewhere = await app.factory.add('problem', { part: null, contract: null });
+    expect(await refused({ versionNo: 'V3', problems: [elsewhere] })).toEqual(['problems']);
     const bare = await apply({ versionNo: 'V3', package: [] });
     expect(await app.call('/version/submit', { id: bare.data.id, version: 1 }, author)).toMatchObject({
       fields: [{ path: 'package' }],
@@ -210,7 +220,7 @@ describe('a version', () => {
     expect(data.versions.map(({ versionNo }) => versionNo)).toEqual(['V1.2.0']);
     expect(data).toMatchObject({ isReversed: true, demands: [{ release: id }] });
 
-    const elsewhere = await app.factory.add('version');
+    const elsewhere = await app.factory.add('version', { problems: null });
     expect(await app.call('/version/compare', { ...ask, to: elsewhere }, admin)).toMatchObject({ code: 400 });
     expect(await app.call('/version/compare', ask, stranger)).toMatchObject({ code: 404 });
   });

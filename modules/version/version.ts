@@ -38,6 +38,9 @@ export const version = defineModule({
     demands: references('demand', '包含的需求', {
       among: [{ of: 'system', on: 'system', words: { status: ['scheduled', 'developing', 'testing'] } }],
     }).optional(),
+    problems: references('problem', '解决的问题', {
+      among: [{ of: 'system', on: 'system', words: { status: ['accepted', 'processing', 'delaying', 'resolved'] } }],
+    }).optional(),
     changes: references('changerecord', '包含的变更', {
       among: [{ of: 'system.contract', on: 'contract' }],
     }).optional(),
@@ -76,12 +79,12 @@ export const version = defineModule({
   },
   form: [
     { title: '版本', fields: ['system', 'versionNo', 'title', 'kind', 'plannedOn', 'areas'] },
-    { title: '内容', fields: ['demands', 'changes', 'releaseNotes'] },
+    { title: '内容', fields: ['demands', 'problems', 'changes', 'releaseNotes'] },
     { title: '测试与回退', fields: ['testConclusion', 'rollbackPlan'] },
     { title: '版本包', fields: ['package', 'scripts'] },
   ],
   due: { field: 'plannedOn', open: ['approved'] },
-  related: ['demand.release', 'changerecord.release'],
+  related: ['demand.release', 'problem.release', 'changerecord.release'],
   axes: {
     area: 'system.contract.areas',
     company: 'system.contract.company',
@@ -100,7 +103,7 @@ export const version = defineModule({
     process: () => 'version_release',
     subject: (record: { title: string }) => `版本上线：${record.title}`,
     grants: { projectmanager: 'company' },
-    effects: { approved: '为每个上线地市生成一条上线记录，包含的需求和变更记下所属版本。' },
+    effects: { approved: '为每个上线地市生成一条上线记录，包含的需求、问题和变更记下所属版本。' },
     states: { from: ['draft'], submitted: 'auditing', approved: 'approved', rejected: 'rejected', reopened: 'draft' },
   },
   lifecycle: {
@@ -160,6 +163,7 @@ export const version = defineModule({
           z.object({ id: z.uuid(), versionNo: z.string(), status: z.string(), releaseNotes: z.string() }),
         ),
         demands: z.array(brought),
+        problems: z.array(brought),
         changes: z.array(brought),
         /** Whether the two were given the other way round. */
         isReversed: z.boolean(),

@@ -31,6 +31,22 @@ describe('a text filter', () => {
   });
 });
 
+describe('a filter of rich text', () => {
+  it('looks at the words, not at the markup', async () => {
+    const write = (title: string, body: string) => app.factory.add('content', { title, body });
+    await write('半粗', '<p>周五<strong>起</strong>封网 &amp; 检查</p>');
+    await write('另一篇', '<p><strong>春节</strong>值班</p>');
+    const found = async (body: string) =>
+      (await app.call<{ rows: { title: string }[] }>('/content/lists', { filters: { body } }, admin)).data.rows.map(
+        ({ title }) => title,
+      );
+
+    expect(await found('周五起封网')).toEqual(['半粗']);
+    expect(await found('封网 & 检')).toEqual(['半粗']);
+    for (const markup of ['strong', '<p>', 'amp;']) expect(await found(markup)).toEqual([]);
+  });
+});
+
 describe('a reference filter', () => {
   it('finds what points to the chosen record or, in a tree, to one below it', async () => {
     const province = await app.factory.add('area', { level: 'province' });

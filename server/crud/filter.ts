@@ -71,6 +71,12 @@ function chosen(meta: FieldMeta | undefined, ids: string[], registry: Registry):
   return sql`select below.id from ${table} below join ${table} top on below.tree_path like top.tree_path || '%' where top.id = any(${ids})`;
 }
 
+/** The words of a rich text as it is stored, without its markup: a word may be half in bold, and no tag is one. */
+function wordsOf(column: Sql): Sql {
+  const bare = sql`regexp_replace(${column}, '<[^<>]*>', '', 'g')`;
+  return sql`replace(replace(replace(replace(${bare}, '&lt;', '<'), '&gt;', '>'), '&quot;', '"'), '&amp;', '&')`;
+}
+
 /** One filter of a list as a condition. Refuses fields that cannot be filtered and values that do not fit. */
 export function filterCondition(entry: Entry, field: string, value: FilterValue, registry: Registry): Sql {
   const { due } = entry.module.declaration;
@@ -85,8 +91,9 @@ export function filterCondition(entry: Entry, field: string, value: FilterValue,
   switch (kind) {
     case 'text':
     case 'longText':
-    case 'richText':
       return typeof value === 'string' ? sql`${column} ilike ${`%${literally(value)}%`}` : refuse(field);
+    case 'richText':
+      return typeof value === 'string' ? sql`${wordsOf(column)} ilike ${`%${literally(value)}%`}` : refuse(field);
     case 'choice':
     case 'entry':
       return sql`${column} = any(${listOf(field, value)})`;

@@ -6,7 +6,6 @@ import type { Entry } from '#server/module/registry.ts';
 import { cleanRichText } from '#server/richtext/clean.ts';
 import { beginInStep, keepInStep, refuseKept } from '#server/rollup/in-step.ts';
 import { AppError, type FieldProblem } from '#shared/error.ts';
-import { metaOf } from '#shared/field.ts';
 import { spellingOf } from './spelling.ts';
 
 /** The values that are columns of the record itself, by column name; with its label goes how that is spelled. */
@@ -37,8 +36,7 @@ function explain(entry: Entry, error: unknown): never {
   );
   if (code !== uniqueViolation || !fields) throw error;
   const problems = fields.map((path): FieldProblem => {
-    const schema = entry.module.declaration.fields[path];
-    return { path, message: `${schema ? metaOf(schema).label : path}已存在` };
+    return { path, message: `${entry.stored[path]?.label ?? path}已存在` };
   });
   throw new AppError('invalid', problems.map(({ message }) => message).join('，'), { fields: problems });
 }

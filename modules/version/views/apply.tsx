@@ -1,7 +1,16 @@
 import { FormPage } from '#web/page/form-page.tsx';
 import { version } from '../version.ts';
+import { LowerVersion } from './parts/lower-version.tsx';
 
 /** The application for a version: what it brings, where it goes, and the package that is installed. */
 export default function Apply() {
-  return <FormPage initialValues={{ kind: 'minor' }} listPath="/version/lists" module={version} title="版本申请" />;
+  return (
+    <FormPage
+      below={<LowerVersion />}
+      initialValues={{ kind: 'minor' }}
+      listPath="/version/lists"
+      module={version}
+      title="版本申请"
+    />
+  );
 }

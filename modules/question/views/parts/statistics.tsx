@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { FilterValue } from '#shared/module.ts';
-import { useCall } from '#web/api/query.ts';
 import { FigureRow } from '#web/chart/figure-row.tsx';
+import { RateTile } from '#web/chart/rate-tile.tsx';
 import { SummaryFigure } from '#web/chart/summary-figure.tsx';
 import { SummaryTile } from '#web/chart/summary-tile.tsx';
 import { PageHeader } from '#web/page/page-header.tsx';
@@ -31,8 +31,8 @@ export function Statistics({ title, filters, nothing, children }: StatisticsProp
       <ul className="counts counts-above question-counts">
         <SummaryTile filters={filters} module={question} title="工单总数" />
         <SummaryTile filters={{ ...filters, due: ['overdue'] }} module={question} title="办理超时" />
-        <RateTile field="isResponseOnTime" filters={filters} title="按时响应率" />
-        <RateTile field="isResolvedOnTime" filters={filters} title="按时解决率" />
+        <RateTile field="isResponseOnTime" filters={filters} module={question} title="按时响应率" />
+        <RateTile field="isResolvedOnTime" filters={filters} module={question} title="按时解决率" />
         <SummaryTile
           filters={{ ...filters, satisfaction: ['5', '4', '3', '2', '1'] }}
           format={stars}
@@ -54,27 +54,5 @@ export function Statistics({ title, filters, nothing, children }: StatisticsProp
       {children && <div className="question-figures">{children}</div>}
       <SummaryFigure by="submittedAt" form="timeline" period="month" split="urgency" title="每月工单" {...common} />
     </section>
-  );
-}
-
-interface RateTileProps {
-  title: string;
-  field: 'isResponseOnTime' | 'isResolvedOnTime';
-  filters: Readonly<Record<string, FilterValue>>;
-}
-
-/** How much of what is known was in time, and of how many. */
-function RateTile({ title, field, filters }: RateTileProps) {
-  const ask = (value: boolean) => ({ filters: { ...filters, [field]: value } });
-  const kept = useCall(question.calls.summary, ask(true), { isSilent: true }).data?.total[0];
-  const missed = useCall(question.calls.summary, ask(false), { isSilent: true }).data?.total[0];
-  const known = (kept ?? 0) + (missed ?? 0);
-  return (
-    <li>
-      <span className="panel count" title={`${kept ?? 0} 件按时，${missed ?? 0} 件超时`}>
-        <span className="count-title">{title}</span>
-        <span className="count-number">{known > 0 ? `${Math.round(((kept ?? 0) / known) * 100)}%` : '–'}</span>
-      </span>
-    </li>
   );
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { changerecord } from '#modules/changerecord/changerecord.ts';
 import { demand } from '#modules/demand/demand.ts';
+import { problem } from '#modules/problem/problem.ts';
 import { systemitem } from '#modules/systemitem/systemitem.ts';
 import type { OutputOf } from '#shared/operation.ts';
 import { useCall } from '#web/api/query.ts';
@@ -68,7 +69,9 @@ export function VersionCompare() {
         />
       </div>
       {!isChosen && (
-        <span className="version-hint">选择同一系统的两个版本，查看其间的版本和它们带来的需求与变更。</span>
+        <span className="version-hint">
+          选择同一系统的两个版本，查看其间的版本和它们带来的需求、解决的问题与包含的变更。
+        </span>
       )}
       {isChosen && isFetching && !data && <Skeleton active paragraph={{ rows: 3 }} title={false} />}
       {isChosen && error && <Failure error={error} onRetry={refetch} subject="版本比较" />}
@@ -77,7 +80,7 @@ export function VersionCompare() {
   );
 }
 
-function Compared({ data: { versions, demands, changes } }: { data: Answer }) {
+function Compared({ data: { versions, demands, problems, changes } }: { data: Answer }) {
   const listPath = useListPath(version.name);
   const numbers = new Map(versions.map(({ id, versionNo }) => [id, versionNo]));
   return (
@@ -95,6 +98,7 @@ function Compared({ data: { versions, demands, changes } }: { data: Answer }) {
         </ul>
       </div>
       <Brought items={demands} module={demand.name} numbers={numbers} title="带来的需求" />
+      <Brought items={problems} module={problem.name} numbers={numbers} title="解决的问题" />
       <Brought items={changes} module={changerecord.name} numbers={numbers} title="包含的变更" />
     </div>
   );

@@ -1,0 +1,36 @@
+import type { Fields } from '#shared/field.ts';
+import type { AnyModule, FilterValue, Module } from '#shared/module.ts';
+import { useCall } from '#web/api/query.ts';
+import { useListPath } from '#web/page/use-list-path.ts';
+import './counts.css';
+import { filteredList } from './figure-href.ts';
+import { FigureLink } from './figure-link.tsx';
+
+interface RateTileProps<F extends Fields, C extends Fields> {
+  module: Module<F, C>;
+  title: string;
+  /** The flag whose share of yes is shown; records where it is not known do not count. */
+  field: (keyof F | keyof C) & string;
+  filters: Readonly<Record<string, FilterValue>>;
+}
+
+/** How much of what is known is so, leading to the list of those records that are not. */
+export function RateTile<F extends Fields, C extends Fields>({ module, title, field, filters }: RateTileProps<F, C>) {
+  const { calls, name } = module as unknown as AnyModule;
+  const missing = { ...filters, [field]: false };
+  const yes = useCall(calls.summary, { filters: { ...filters, [field]: true } }, { isSilent: true }).data?.total[0];
+  const no = useCall(calls.summary, { filters: missing }, { isSilent: true }).data?.total[0];
+  const listPath = useListPath(name);
+  const known = (yes ?? 0) + (no ?? 0);
+  return (
+    <li>
+      <FigureLink className="panel count" href={listPath && filteredList(listPath, missing)}>
+        <span className="count-title">{title}</span>
+        <span className="count-number">
+          {known > 0 ? `${Math.round(((yes ?? 0) / known) * 100)}%` : '–'}
+          {known > 0 && <small>{` ${no ?? 0} 件未达到`}</small>}
+        </span>
+      </FigureLink>
+    </li>
+  );
+}
