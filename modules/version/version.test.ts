@@ -220,7 +220,7 @@ describe('a version', () => {
     expect(data.versions.map(({ versionNo }) => versionNo)).toEqual(['V1.2.0']);
     expect(data).toMatchObject({ isReversed: true, demands: [{ release: id }] });
 
-    const elsewhere = await app.factory.add('version', { problems: null });
+    const elsewhere = await app.factory.add('version');
     expect(await app.call('/version/compare', { ...ask, to: elsewhere }, admin)).toMatchObject({ code: 400 });
     expect(await app.call('/version/compare', ask, stranger)).toMatchObject({ code: 404 });
   });

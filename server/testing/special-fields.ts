@@ -42,7 +42,7 @@ export const specialFields: Readonly<Record<string, (count: number) => Record<st
   dangerarea: (count) => ({ name: `风险地区${count}`, startOn: '2026-02-03' }),
   healthreport: (count) => ({ day: addDays(chinaDay(), -count), location: `云岭省临江市${count}`, temperature: 36.5 }),
   temperaturerecord: () => ({ temperature: 36.6 }),
-  version: (count) => ({ versionNo: `V1.${count}`, demands: null, changes: null }),
+  version: (count) => ({ versionNo: `V1.${count}`, demands: null, problems: null, changes: null }),
   contract: () => ({
     stageTemplate: null,
     manager: null,
