@@ -26,5 +26,6 @@ export const checks: readonly StepRow[] = [
   ['types of the browser side', 'tsc', '-p', 'tsconfig.web.json'],
   ['borders, cycles and sizes', 'node', 'scripts/borders.ts'],
   ['migrations', 'node', 'scripts/migration.ts', '--check'],
+  ['licences', 'node', 'scripts/licences.ts', '--check'],
   ['OpenAPI', 'node', 'scripts/openapi.ts', '--check'],
 ];
