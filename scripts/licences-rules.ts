@@ -4,8 +4,8 @@ export interface LockedPackage {
   version: string;
   /** An SPDX expression, or whatever the package says of itself. */
   licence: string;
-  /** Whether it is for developers alone and is not delivered. */
-  isDev: boolean;
+  /** Whether a server runs without it: what pages are made of, and tools. */
+  isBuildOnly: boolean;
 }
 
 /** Licences that ask for nothing that we do not do anyway: naming them, and giving changes of their own files back. */
@@ -14,11 +14,11 @@ const allowed = new Set([
   ...['MPL-2.0', 'Unlicense', 'Zlib'],
 ]);
 
-/** Packages whose file says what their entry does not. None of them is delivered. */
+/** Packages that somebody has looked at, as their entry does not say it or not by a usual name. */
 const looked: Readonly<Record<string, string>> = {
-  'bpmn-js': 'its own: free with its watermark; compared with in tests alone',
+  'bpmn-js': 'its own: free as long as its mark stays on the canvas, which it does',
   'cli-table': 'MIT by its read-me',
-  randomcolor: 'CC0 by its file',
+  randomcolor: 'CC0-1.0 by its file',
 };
 
 /** Every package of a lock file, by name and version, each once. */
@@ -29,7 +29,7 @@ export function packagesIn(lock: string): LockedPackage[] {
   const found = Object.entries(packages).flatMap(([path, { version = '', license, dev, link }]): LockedPackage[] => {
     if (path === '' || link) return [];
     const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
-    return [{ name, version, licence: license ?? 'none', isDev: dev === true }];
+    return [{ name, version, licence: license ?? 'none', isBuildOnly: dev === true }];
   });
   const each = new Map(found.map((one) => [`${one.name}@${one.version}`, one]));
   return [...each.values()].sort((one, other) => (one.name < other.name ? -1 : 1));
@@ -41,9 +41,9 @@ export function isAllowed(licence: string): boolean {
   return plain.split(/ OR /i).some((way) => way.split(/ AND /i).every((part) => allowed.has(part.trim())));
 }
 
-/** The packages whose licence is not allowed, and that nobody has looked at; what is delivered is never excepted. */
+/** The packages whose licence is not allowed, and that nobody has looked at. */
 export function notAllowed(packages: readonly LockedPackage[]): LockedPackage[] {
-  return packages.filter(({ name, licence, isDev }) => !isAllowed(licence) && !(isDev && Object.hasOwn(looked, name)));
+  return packages.filter(({ name, licence }) => !isAllowed(licence) && !Object.hasOwn(looked, name));
 }
 
 /** What was found out about a package that does not say it itself. */

@@ -7,8 +7,8 @@ const packages = packagesIn(readFileSync(new URL('../package-lock.json', import.
 const odd = notAllowed(packages);
 
 if (!process.argv.includes('--check')) {
-  for (const { name, version, licence, isDev } of packages) {
-    const note = [isDev ? 'development' : 'delivered', lookedAt(name)].filter(Boolean).join('; ');
+  for (const { name, version, licence, isBuildOnly } of packages) {
+    const note = [isBuildOnly ? 'build' : 'server', lookedAt(name)].filter(Boolean).join('; ');
     process.stdout.write(`${name}\t${version}\t${licence}\t${note}\n`);
   }
 }

@@ -113,6 +113,10 @@ describe('resetting a password', () => {
     expect(await call('/user/resetPassword', input, editor)).toMatchObject({ status: 403 });
     expect(await call('/user/resetPassword', input, admin)).toMatchObject({ code: 0 });
     expect(await call('/user/info', {}, person)).toMatchObject({ status: 401 });
+    const common = { ...input, password: 'Qwer1234' };
+    expect((await call('/user/resetPassword', common, admin)).fields).toEqual([
+      { path: 'password', message: '新密码太常见，容易被猜到，请换一个' },
+    ]);
     const credentials = { username: await usernameOf(person), password: 'Better@2026' };
     const login = await call<{ token: string }>('/user/login', credentials, null);
     expect(login.data.token).toBeTruthy();

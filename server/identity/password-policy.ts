@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Queryable } from '#server/database/database.ts';
+import { isCommonPassword } from '#server/identity/common-password.ts';
 import { isPassword, setPassword } from '#server/identity/password.ts';
 import { numberSettingOf } from '#server/identity/setting.ts';
 import { AppError } from '#shared/error.ts';
@@ -23,6 +24,7 @@ interface Choice {
 /** Throws for a password that the policy does not let the user name have. */
 export async function demandGoodPassword({ password, username, path }: Choice, store: Queryable): Promise<void> {
   const problems = passwordProblems(password, username, await passwordPolicy(store));
+  if (await isCommonPassword(password)) problems.push('新密码太常见，容易被猜到，请换一个');
   if (problems.length === 0) return;
   throw new AppError('invalid', problems.join('；'), { fields: problems.map((message) => ({ path, message })) });
 }
