@@ -52,11 +52,20 @@ const usualTemplate: NoticeTemplate = {
   isUrgent: false,
 };
 
-const mailedKinds: readonly NoticeKind[] = ['todo', 'rejected', 'returned', 'reminded', 'message', 'incident', 'alarm'];
+const mailedKinds: readonly NoticeKind[] = [
+  'todo',
+  'rejected',
+  'returned',
+  'reminded',
+  'message',
+  'incident',
+  'alarm',
+  'account',
+];
 
 /** What holds for a kind until an administrator writes it otherwise. */
 export function shippedTemplate(kind: NoticeKind): NoticeTemplate {
-  const isUrgent = kind === 'alarm' || kind === 'incident';
+  const isUrgent = kind === 'alarm' || kind === 'incident' || kind === 'account';
   return { ...usualTemplate, mailsUsually: mailedKinds.includes(kind), isUrgent };
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { reading, writing } from './operation.ts';
 
-/** What a notice is about: work that waits, what became of one's own application, a reminder, a copy, a process that is stuck, a job that fails, a comment. */
+/** What a notice is about: work that waits, what became of one's own application, a reminder, a copy, a process that is stuck, a job that fails, the own account, a comment. */
 export const noticeKinds = {
   todo: '待办',
   approved: '已通过',
@@ -12,6 +12,7 @@ export const noticeKinds = {
   copied: '抄送',
   incident: '流程异常',
   alarm: '系统告警',
+  account: '账号安全',
   commented: '评论',
   message: '消息',
 } as const satisfies Record<string, string>;

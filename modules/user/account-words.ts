@@ -1,3 +1,4 @@
+import { accountEvents } from '#shared/account-event.ts';
 import type { StateColor } from '#shared/state.ts';
 import { loginResultOf } from './login-record.ts';
 
@@ -11,18 +12,7 @@ const words: Readonly<Record<string, Words>> = {
   'login.success': { title: '登录成功', color: 'green' },
   'login.locked': { title: '登录被拒绝：账号锁定中', color: 'red' },
   'login.disabled': { title: '登录被拒绝：账号已停用', color: 'red' },
-  passwordChanged: { title: '修改了密码', color: 'blue' },
-  signedOut: { title: '被管理员强制下线', color: 'orange' },
-  passwordReset: { title: '密码由管理员重置', color: 'orange' },
-  secondFactorOn: { title: '开启了两步验证', color: 'blue' },
-  secondFactorOff: { title: '关闭了两步验证', color: 'orange' },
-  sessionEnded: { title: '下线了设备', color: 'blue' },
-  otherSessionsEnded: { title: '下线了其他设备', color: 'blue' },
-  profileChanged: { title: '修改了个人资料', color: 'grey' },
-  workHandedOver: { title: '工作已交接', color: 'orange' },
-  viewedAs: { title: '管理员以你的身份查看', color: 'orange' },
-  viewedAsEnded: { title: '以你的身份查看已结束', color: 'grey' },
-  positionSwitched: { title: '切换了岗位', color: 'grey' },
+  ...accountEvents,
 };
 
 /** The words for an event of the timeline; an attempt to sign in comes as `login.` and its result. */

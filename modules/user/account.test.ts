@@ -117,6 +117,9 @@ describe('resetting a password', () => {
     expect((await call('/user/resetPassword', common, admin)).fields).toEqual([
       { path: 'password', message: '新密码太常见，容易被猜到，请换一个' },
     ]);
+    const told = await application.database.query(sql`
+      select kind, title, link from notice where user_id = ${person.id}`);
+    expect(told).toEqual([{ kind: 'account', title: '密码由管理员重置', link: '/profile/index?tab=timeline' }]);
     const credentials = { username: await usernameOf(person), password: 'Better@2026' };
     const login = await call<{ token: string }>('/user/login', credentials, null);
     expect(login.data.token).toBeTruthy();

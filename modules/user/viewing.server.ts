@@ -2,7 +2,7 @@ import sql, { join } from 'sql-template-tag';
 import { v7 as newId } from 'uuid';
 import { noteAccountEvent } from '#server/account/account-event.ts';
 import { literally } from '#server/crud/filter.ts';
-import type { Queryable, Transaction } from '#server/database/database.ts';
+import type { Transaction } from '#server/database/database.ts';
 import { readPage } from '#server/engine/reading/page.ts';
 import { type Endpoint, type Origin, onRead, onWrite } from '#server/http/endpoint.ts';
 import { endSession, openView } from '#server/identity/session.ts';
@@ -39,7 +39,7 @@ export async function viewAs(
   return openView(store, { ...about, address, agent });
 }
 
-function noteEnd(userId: string, name: string, store: Queryable): Promise<void> {
+function noteEnd(userId: string, name: string, store: Transaction): Promise<void> {
   return noteAccountEvent({ userId, kind: 'viewedAsEnded', detail: name }, nowhere, store);
 }
 

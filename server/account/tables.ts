@@ -1,20 +1,6 @@
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { AccountEventKind } from '#shared/account-event.ts';
 import { createdAt, key, word } from '../database/columns.ts';
-
-/** What happens to an account besides attempts to sign in. */
-export type AccountEventKind =
-  | 'passwordChanged'
-  | 'passwordReset'
-  | 'signedOut'
-  | 'secondFactorOn'
-  | 'secondFactorOff'
-  | 'sessionEnded'
-  | 'otherSessionsEnded'
-  | 'profileChanged'
-  | 'positionSwitched'
-  | 'workHandedOver'
-  | 'viewedAs'
-  | 'viewedAsEnded';
 
 /** What happened to an account, for its owner to read. */
 export const accountEvent = pgTable(

@@ -51,6 +51,12 @@ describe('the token of a call', () => {
     expect((await post({ token })).statusCode).toBe(200);
   });
 
+  it('is not taken from a cookie, which any site could make a browser send', async () => {
+    const { token } = admin;
+
+    expect((await post({}, { cookie: `Admin-Token=${token}; token=${token}` })).statusCode).toBe(401);
+  });
+
   it('is worthless when unknown, empty, of another kind or of an ended session', async () => {
     const { token, id } = await app.factory.person('admin');
     await app.database.execute(sql`update session set ended_at = now() where user_id = ${id}`);

@@ -24,6 +24,7 @@ const kinds = {
   copied: { label: noticeKinds.copied, color: 'blue' },
   incident: { label: noticeKinds.incident, color: 'red' },
   alarm: { label: noticeKinds.alarm, color: 'red' },
+  account: { label: noticeKinds.account, color: 'orange' },
   commented: { label: noticeKinds.commented, color: 'blue' },
   message: { label: noticeKinds.message, color: 'blue' },
 } as const satisfies States;

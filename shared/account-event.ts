@@ -1,0 +1,20 @@
+import type { StateColor } from './state.ts';
+
+/** What happens to an account besides attempts to sign in; of what may be a stranger's doing its owner is told at once. */
+export const accountEvents = {
+  passwordChanged: { title: '修改了密码', color: 'blue', isTold: true },
+  passwordReset: { title: '密码由管理员重置', color: 'orange', isTold: true },
+  signedOut: { title: '被管理员强制下线', color: 'orange', isTold: false },
+  secondFactorOn: { title: '开启了两步验证', color: 'blue', isTold: true },
+  secondFactorOff: { title: '关闭了两步验证', color: 'orange', isTold: true },
+  sessionEnded: { title: '下线了设备', color: 'blue', isTold: false },
+  otherSessionsEnded: { title: '下线了其他设备', color: 'blue', isTold: false },
+  profileChanged: { title: '修改了个人资料', color: 'grey', isTold: false },
+  positionSwitched: { title: '切换了岗位', color: 'grey', isTold: false },
+  workHandedOver: { title: '工作已交接', color: 'orange', isTold: false },
+  viewedAs: { title: '管理员以你的身份查看', color: 'orange', isTold: true },
+  viewedAsEnded: { title: '以你的身份查看已结束', color: 'grey', isTold: false },
+} as const satisfies Record<string, { title: string; color: StateColor; isTold: boolean }>;
+
+/** A word of {@link accountEvents}. */
+export type AccountEventKind = keyof typeof accountEvents;
