@@ -17,8 +17,11 @@ const allowed = new Set([
 /** Packages that somebody has looked at, as their entry does not say it or not by a usual name. */
 const looked: Readonly<Record<string, string>> = {
   'bpmn-js': 'its own: free as long as its mark stays on the canvas, which it does',
+  busboy: 'MIT by its file',
   'cli-table': 'MIT by its read-me',
+  'humanize-number': 'MIT by its read-me',
   randomcolor: 'CC0-1.0 by its file',
+  streamsearch: 'MIT by its file',
 };
 
 /** Every package of a lock file, by name and version, each once. */
