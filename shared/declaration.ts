@@ -131,7 +131,7 @@ export interface ListRule<Name extends string> {
   filters: readonly Name[];
   /** The order when the user chose none: a column name, `-` in front for the greatest first. */
   sort: string;
-  /** Fields that may be given the same value in several records at once. */
+  /** Fields that may be given the same value in several records at once; choices, references and days when left out. */
   batchEdit?: readonly Name[];
   /** The ways to look at it beside the table. */
   looks?: Looks<Name>;
