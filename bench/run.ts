@@ -5,6 +5,7 @@
 // npm run bench -- sheets  what exports and imports of 100,000 rows take in time and memory, and what others feel of them
 // npm run bench -- tabs    what two hundred opened and closed tabs leave in memory
 // npm run bench -- rights  what a list costs under wide and narrow scopes, beside none at all
+// npm run bench -- summary  figures and a page under a scope of three relations, beside bare SQL
 // npm run bench -- messages  what sending to 10,000 takes, a page of a million messages, a search in 100,000 contents
 // npm run bench -- designer [ROUNDS]   the process designer beside the bare library, and what it leaves in memory
 // npm run bench -- layout [ROUNDS]   how the time of the automatic layout grows with the number of nodes
@@ -24,6 +25,7 @@ const benches = {
   tabs: () => import('./tabs.ts'),
   engine: () => import('./engine.ts'),
   kill: () => import('./kill.ts'),
+  summary: () => import('./summary.ts'),
   messages: () => import('./messages.ts'),
 };
 const what = process.argv[2] ?? 'calls';

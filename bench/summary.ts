@@ -1,0 +1,124 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { startPostgres } from '#server/testing/postgres-server.ts';
+import { compose } from '../app/compose.ts';
+import { readSettings } from '../app/settings.ts';
+
+// Figures and a page of modules of systems for a city, which reaches them by three relations (module, system, contract,
+// areas), beside the same questions as bare SQL on the same store, in turns in one run.
+// BENCH_ROWS modules (100000; a million takes some minutes), BENCH_ROUNDS of each (40).
+
+const rows = Number(process.env.BENCH_ROWS ?? 100_000);
+const rounds = Number(process.env.BENCH_ROUNDS ?? 40);
+
+const reach = `from systemmodule module join systemitem system on system.id = module.system
+  join contract on contract.id = system.contract
+  where module.deleted_at is null and contract.areas && $1::uuid[]`;
+
+interface Subject {
+  name: string;
+  path: string;
+  body: object;
+  bare: readonly string[];
+}
+
+const subjects: readonly Subject[] = [
+  {
+    name: 'count by state',
+    path: '/systemmodule/summary',
+    body: { groups: [{ field: 'status' }], measures: [{ figure: 'count' }] },
+    bare: [`select module.status, count(*) ${reach} group by 1`],
+  },
+  {
+    name: 'average by month and state',
+    path: '/systemmodule/summary',
+    body: {
+      groups: [{ field: 'planEndOn', period: 'month' }, { field: 'status' }],
+      measures: [{ figure: 'average', field: 'testProgress' }],
+    },
+    bare: [
+      `select date_trunc('month', module.plan_end_on), module.status, avg(module.test_progress) ${reach} group by 1, 2`,
+    ],
+  },
+  {
+    name: 'first page, newest first',
+    path: '/systemmodule/lists',
+    body: { page: 1, size: 20, sort: '-createdAt', filters: {} },
+    bare: [
+      `select module.* ${reach} order by module.created_at desc, module.id desc limit 20`,
+      `select count(*) from (select 1 ${reach} limit 10001) counted`,
+    ],
+  },
+];
+
+async function loadModules(client: pg.Client): Promise<void> {
+  await client.query(
+    `insert into systemmodule (id, version, status, tree_path, created_at, updated_at, name, system, weight,
+       design_progress, develop_progress, test_progress, plan_end_on, progress)
+     select made.id, 1, (array['todo', 'developing', 'testing', 'done', 'paused'])[1 + n % 5], '/' || made.id || '/',
+       now() - make_interval(mins => n), now(), '模块 ' || n, system.id, 10, n % 101, n % 101, n % 101,
+       (current_date - n % 1000)::date, n % 101
+     from (select n, overlay(overlay(md5('module' || n)::text placing '7' from 13) placing '8' from 17)::uuid as id
+       from generate_series(1, $1::int) n) made
+     join (select id, row_number() over (order by id) - 1 as place, count(*) over () as count from systemitem) system
+       on system.place = made.n % system.count`,
+    [rows],
+  );
+  await client.query('vacuum analyze');
+}
+
+const medianOf = (times: readonly number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const startedAt = performance.now();
+  await work();
+  return performance.now() - startedAt;
+}
+
+const store = await startPostgres({ isDurable: false });
+const directory = mkdtempSync(join(tmpdir(), 'tongtu-bench-'));
+try {
+  const databaseUrl = store.url('postgres');
+  const environment = { DATABASE_URL: databaseUrl, DEMO: '1', DATA_DIR: directory, RATE_LIMIT: '100000000' };
+  const app = await compose(readSettings({ ...environment, LOG_LEVEL: 'error' }), directory);
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  await loadModules(client);
+  const signIn = { username: 'linjiang', password: 'Demo@123456' };
+  const signedIn = await app.server.inject({ method: 'POST', url: '/user/login', payload: signIn });
+  const { token } = signedIn.json<{ data: { token: string } }>().data;
+  const areas = await client.query<{ ids: string[] }>(
+    `select array_agg(below.id) as ids from "user" person join user_positions post on post.parent = person.id
+     join area own on own.id = post.area join area below on below.tree_path like own.tree_path || '%'
+     where person.username = 'linjiang'`,
+  );
+  const ids = areas.rows[0]?.ids ?? [];
+  process.stdout.write(`${rows} modules, ${rounds} rounds; floor: the same questions as bare SQL\n`);
+  for (const { name, path, body, bare } of subjects) {
+    const [ours, floor]: [number[], number[]] = [[], []];
+    for (let round = -5; round < rounds; round += 1) {
+      const took = await timed(async () => {
+        const answer = await app.server.inject({ method: 'POST', url: path, payload: body, headers: { token } });
+        if (answer.statusCode !== 200) throw new Error(`${path}: ${answer.body}`);
+      });
+      const bareTook = await timed(async () => {
+        for (const text of bare) await client.query({ name: text.slice(0, 60) + text.length, text, values: [ids] });
+      });
+      if (round >= 0) {
+        ours.push(took);
+        floor.push(bareTook);
+      }
+    }
+    const [our, bareOne] = [medianOf(ours), medianOf(floor)];
+    process.stdout.write(
+      `${name.padEnd(30)}${our.toFixed(1).padStart(9)} ms ${bareOne.toFixed(1).padStart(9)} ms ${(our / bareOne).toFixed(2).padStart(7)}x\n`,
+    );
+  }
+  await client.end();
+  await app.close();
+} finally {
+  await store.stop();
+  rmSync(directory, { recursive: true, force: true });
+}
