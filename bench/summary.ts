@@ -39,7 +39,8 @@ const subjects: readonly Subject[] = [
       measures: [{ figure: 'average', field: 'testProgress' }],
     },
     bare: [
-      `select date_trunc('month', module.plan_end_on), module.status, avg(module.test_progress) ${reach} group by 1, 2`,
+      `select date_trunc('month', module.plan_end_on), module.status, avg(module.test_progress) ${reach}
+       group by 1, 2`,
     ],
   },
   {
@@ -95,7 +96,11 @@ try {
      where person.username = 'linjiang'`,
   );
   const ids = areas.rows[0]?.ids ?? [];
-  process.stdout.write(`${rows} modules, ${rounds} rounds; floor: the same questions as bare SQL\n`);
+  const counting = { method: 'POST' as const, url: '/systemmodule/summary', payload: {}, headers: { token } };
+  const seen = (await app.server.inject(counting)).json<{ data: { total: number[] } }>().data.total[0];
+  const within = await client.query<{ count: number }>(`select count(*)::int as count ${reach}`, [ids]);
+  if (seen !== within.rows[0]?.count) throw new Error(`${seen} of ${within.rows[0]?.count} modules in reach are seen`);
+  process.stdout.write(`${rows} modules, ${seen} in reach, ${rounds} rounds; floor: the same questions as bare SQL\n`);
   for (const { name, path, body, bare } of subjects) {
     const [ours, floor]: [number[], number[]] = [[], []];
     for (let round = -5; round < rounds; round += 1) {

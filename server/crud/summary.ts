@@ -30,6 +30,7 @@ function kindOf(entry: Entry, field: string): FieldKind | undefined {
 interface Key {
   expression: Sql;
   source: Sql;
+  isSpread: boolean;
 }
 
 function keyOf(entry: Entry, { field, period }: Grouping, place: number): Key {
@@ -39,7 +40,7 @@ function keyOf(entry: Entry, { field, period }: Grouping, place: number): Key {
     const column = columnOf(entry, field);
     const local = kind === 'date' ? sql`${column}::timestamp` : sql`${column} at time zone 'Asia/Shanghai'`;
     const start = sql`date_trunc('${raw(period ?? 'month')}', ${local})`;
-    return { expression: sql`to_char(${start}, 'YYYY-MM-DD')`, source: nowhere };
+    return { expression: sql`to_char(${start}, 'YYYY-MM-DD')`, source: nowhere, isSpread: false };
   }
   if (period) return refuse(`groups.${place}.period`, '只有日期和时间可以按期间统计');
   if (kind === 'references') {
@@ -47,9 +48,11 @@ function keyOf(entry: Entry, { field, period }: Grouping, place: number): Key {
     return {
       expression: sql`${each}.value::text`,
       source: sql`left join lateral unnest(${columnOf(entry, field)}) ${each}(value) on true`,
+      isSpread: true,
     };
   }
-  if (kind && oneKey.has(kind)) return { expression: sql`${columnOf(entry, field)}::text`, source: nowhere };
+  if (kind && oneKey.has(kind))
+    return { expression: sql`${columnOf(entry, field)}::text`, source: nowhere, isSpread: false };
   return refuse(`groups.${place}.field`, '不能按这个字段统计');
 }
 
@@ -83,19 +86,27 @@ export async function summary(
   const figureColumns = join(figures.map((figure, place) => sql`${figure} as ${quoted(`value${place}`)}`));
   const valuesOf = (row: Found | undefined) => figures.map((_, place) => (row?.[`value${place}`] as number) ?? null);
 
-  const total = valuesOf(await context.store.one<Found>(sql`select ${figureColumns} ${from} where ${where}`));
-  if (keys.length === 0) return { groups: [], total, isComplete: true, labels: {} };
+  const askTotal = async () =>
+    valuesOf(await context.store.one<Found>(sql`select ${figureColumns} ${from} where ${where}`));
+  if (keys.length === 0) return { groups: [], total: await askTotal(), isComplete: true, labels: {} };
 
   const isTimeline = ['date', 'instant'].includes(kindOf(entry, query.groups[0]?.field ?? '') ?? '');
   const places = join(keys.map((_, place) => raw(String(place + 1))));
   const order = isTimeline ? sql`1 desc nulls last` : sql`${quoted('value0')} desc nulls last, ${places}`;
-  const rows = await context.store.query<Found>(sql`
-    select ${join(keys.map(({ expression }, place) => sql`${expression} as ${quoted(`key${place}`)}`))}, ${figureColumns}
+  const columns = keys.map(({ expression }, place) => sql`${expression} as ${quoted(`key${place}`)}`);
+  const isWhole = sql`grouping(${join(keys.map(({ expression }) => expression))}) > 0`;
+  // Where no record is in several groups, one look at the records answers for the groups and for the whole.
+  const isOneLook = keys.every(({ isSpread }) => !isSpread);
+  const found = await context.store.query<Found & { whole: boolean }>(sql`
+    select ${join(columns)}, ${figureColumns}, ${isWhole} as whole
     ${from} ${join(
       keys.map(({ source }) => source),
       ' ',
     )} where ${where}
-    group by ${places} order by ${order} limit ${query.limit + 1}`);
+    group by grouping sets ((${places})${isOneLook ? sql`, ()` : sql``})
+    order by whole desc, ${order} limit ${query.limit + 2}`);
+  const rows = found.filter(({ whole }) => !whole);
+  const total = isOneLook ? valuesOf(found.find(({ whole }) => whole)) : await askTotal();
   const shown = rows.slice(0, query.limit);
   if (isTimeline) shown.reverse();
   const groups = shown.map((row) => ({
