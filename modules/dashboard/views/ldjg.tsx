@@ -4,6 +4,7 @@ import { SummaryTile } from '#web/chart/summary-tile.tsx';
 import { formatMyriads } from '#web/kit/number-format.ts';
 import { BusySystems, ChangesByMonth, ChangesByState, ComingChanges } from './parts/change-figures.tsx';
 import { ContractMoney, ContractsByState, EndingContracts } from './parts/contract-figures.tsx';
+import { ContractsByHealth, ProjectsAtRisk, ProjectsByHealth } from './parts/project-figures.tsx';
 import { Workbench } from './parts/workbench.tsx';
 
 /** The home of a leader: the whole province at a glance, each figure opening what is behind it. */
@@ -29,6 +30,9 @@ export default function LeaderHome() {
         </ul>
       }
       figures={[
+        { name: 'projectHealth', title: '项目健康度', content: <ProjectsByHealth /> },
+        { name: 'contractHealth', title: '合同健康度', content: <ContractsByHealth /> },
+        { name: 'risks', title: '需要关注的项目', content: <ProjectsAtRisk /> },
         { name: 'months', title: '每月变更', isWide: true, content: <ChangesByMonth /> },
         { name: 'changes', title: '变更办理情况', content: <ChangesByState /> },
         { name: 'contracts', title: '合同状态', content: <ContractsByState /> },

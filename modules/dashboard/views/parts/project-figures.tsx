@@ -1,0 +1,47 @@
+import { contract } from '#modules/contract/contract.ts';
+import { healthWords } from '#modules/contract/health.ts';
+import { project } from '#modules/project/project.ts';
+import { SummaryFigure } from '#web/chart/summary-figure.tsx';
+import { fieldProperties } from '#web/kit/property.ts';
+import { StateTag } from '#web/kit/state-tag.tsx';
+import { RecordBrief } from '#web/page/record-brief.tsx';
+
+const health = fieldProperties(project.declaration.computed).find(({ name }) => name === 'health');
+
+/** How the projects in reach do. */
+export function ProjectsByHealth() {
+  return <SummaryFigure by="health" form="ring" module={project} nothing="还没有项目。" title="项目健康度" />;
+}
+
+/** Nobody works on the others. */
+const judged = { health: Object.keys(healthWords) };
+
+/** How the contracts in reach do. */
+export function ContractsByHealth() {
+  return (
+    <SummaryFigure
+      by="health"
+      filters={judged}
+      form="ring"
+      module={contract}
+      nothing="还没有合同。"
+      title="合同健康度"
+    />
+  );
+}
+
+/** The projects that do not do well, those furthest behind first. */
+export function ProjectsAtRisk() {
+  return (
+    <RecordBrief
+      endOf={({ health: word }) => <StateTag states={health?.states ?? {}} value={word} />}
+      module={project}
+      noteOf={({ progress, overdueStages, overdueTasks, missingDocuments }) =>
+        `进度 ${progress ?? 0}% · 超期阶段 ${overdueStages ?? 0}、任务 ${overdueTasks ?? 0}，未交文档 ${missingDocuments ?? 0}`
+      }
+      nothing="所有项目都正常。"
+      question={{ size: 5, sort: '-overdueStages', filters: { health: ['yellow', 'red'] } }}
+      title="需要关注的项目"
+    />
+  );
+}
