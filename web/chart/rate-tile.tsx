@@ -26,9 +26,8 @@ export function RateTile<F extends Fields, C extends Fields>({ module, title, fi
     <li>
       <FigureLink className="panel count" href={listPath && filteredList(listPath, missing)}>
         <span className="count-title">{title}</span>
-        <span className="count-number">
+        <span className="count-number" title={known > 0 ? `${yes ?? 0} 件是，${no ?? 0} 件否` : undefined}>
           {known > 0 ? `${Math.round(((yes ?? 0) / known) * 100)}%` : '–'}
-          {known > 0 && <small>{` ${no ?? 0} 件未达到`}</small>}
         </span>
       </FigureLink>
     </li>
