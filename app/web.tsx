@@ -5,6 +5,7 @@ import { loadSite } from '#web/api/site.ts';
 import { ErrorBoundary } from '#web/shell/error-boundary.tsx';
 import { FrameSkeleton } from '#web/shell/frame-skeleton.tsx';
 import { Guard } from '#web/shell/guard.tsx';
+import { keepClicks } from '#web/shell/keep-clicks.ts';
 import { arrival } from '#web/shell/load-error.ts';
 import { LoginPage } from '#web/shell/login-page.tsx';
 import { usePlace } from '#web/shell/place.ts';
@@ -50,6 +51,7 @@ function prefetchWorkspace() {
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root element');
 
+keepClicks();
 void loadSite();
 prefetchWorkspace();
 createRoot(root).render(

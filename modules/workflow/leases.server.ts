@@ -33,7 +33,7 @@ export async function requireNoOtherEditor({ id, viewer, client }: Editing, stor
   throw new AppError('conflict', `${who}正在编辑这个流程，修改没有保存。接管编辑后才能保存`);
 }
 
-/** Takes the drawing for a window unless somebody else has it; of several at once exactly one gets it. */
+/** Takes the drawing for a window unless another has it, of whomever; of several at once exactly one gets it. */
 async function hold({ id, viewer, client }: Editing, isTakeover: boolean, store: Queryable): Promise<Lease> {
   const expiresAt = sql`now() + make_interval(secs => ${leaseMs / 1000})`;
   const [held] = await store.query<Lease>(sql`
@@ -43,7 +43,8 @@ async function hold({ id, viewer, client }: Editing, isTakeover: boolean, store:
       user_id = excluded.user_id, user_name = excluded.user_name, client = excluded.client,
       since = case when lease.client = excluded.client then lease.since else excluded.since end,
       expires_at = excluded.expires_at
-    where ${isTakeover} or lease.user_id = excluded.user_id or lease.expires_at <= now()
+    where ${isTakeover} or lease.expires_at <= now()
+      or (lease.user_id = excluded.user_id and lease.client = excluded.client)
     returning ${leaseColumns}`);
   const [lease] = held
     ? [held]

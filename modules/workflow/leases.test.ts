@@ -79,10 +79,12 @@ describe('a drawing that somebody edits', () => {
     expect(await hold(ann, windows.ann)).toMatchObject({ isHeld: false });
   });
 
-  it('goes to another window of the same user, and is taken over from others only on purpose', async () => {
+  it('is taken over on purpose only, by another window of the same user as by others', async () => {
     await hold(ann, windows.ann);
-    expect(await hold(ann, windows.anns)).toMatchObject({ isHeld: true });
-    expect(await save(ann, windows.ann)).toMatchObject({
+    expect(await hold(ann, windows.anns)).toMatchObject({ isHeld: false, isSameUser: true });
+    expect(await save(ann, windows.ann)).toMatchObject({ code: 0 });
+    expect(await hold(ann, windows.anns, true)).toMatchObject({ isHeld: true });
+    expect(await save(ann, windows.ann, 2)).toMatchObject({
       code: 409,
       message: expect.stringMatching(/^你在另一个窗口/),
     });

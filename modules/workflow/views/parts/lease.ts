@@ -27,18 +27,19 @@ export interface Lease {
   readonly end: () => void;
 }
 
-/** The same for this browser tab after a reload: then it goes on with its own lease. */
-function windowId(): string {
-  const kept = sessionStorage.getItem('editing window');
-  if (kept) return kept;
-  const made = crypto.getRandomValues(new Uint32Array(4)).join('-');
-  sessionStorage.setItem('editing window', made);
-  return made;
-}
+const windowKey = 'editing window';
+
+/**
+ * The same for this browser tab after a reload, so that it goes on with its own lease. It is kept only while no page is on
+ * show: a tab that is duplicated takes everything along that is kept, and would pass for the first.
+ */
+const client = sessionStorage.getItem(windowKey) ?? crypto.getRandomValues(new Uint32Array(4)).join('-');
+sessionStorage.removeItem(windowKey);
+addEventListener('pageshow', () => sessionStorage.removeItem(windowKey));
+addEventListener('pagehide', () => sessionStorage.setItem(windowKey, client));
 
 /** Begins editing a drawing and says so again and again; a server that does not answer takes nothing away. */
 export function startLease(modelId: string): Lease {
-  const client = windowId();
   const listeners = new Set<() => void>();
   let state: LeaseState = { kind: 'asking' };
   let isEnded = false;
@@ -69,6 +70,17 @@ export function startLease(modelId: string): Lease {
   renew();
   const timer = setInterval(renew, leaseRenewalMs);
 
+  // A window that is closed says nothing more, and others would wait for its lease to lapse.
+  const release = () => {
+    if (state.kind !== 'held') return;
+    call(releaseModel, { id: modelId, client }, { isSilent: true, outlivesPage: true }).catch(() => {});
+  };
+  const comeBack = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) renew();
+  };
+  addEventListener('pagehide', release);
+  addEventListener('pageshow', comeBack);
+
   return {
     client,
     getState: () => state,
@@ -81,7 +93,9 @@ export function startLease(modelId: string): Lease {
       if (isEnded) return;
       isEnded = true;
       clearInterval(timer);
-      if (state.kind === 'held') call(releaseModel, { id: modelId, client }, { isSilent: true }).catch(() => {});
+      removeEventListener('pagehide', release);
+      removeEventListener('pageshow', comeBack);
+      release();
     },
   };
 }
