@@ -7,7 +7,8 @@ const save = vi.fn();
 const around = vi.fn();
 
 beforeEach(() => {
-  document.body.innerHTML = '<form><input id="name" /><button id="save" type="button"><span>保存</span></button></form>';
+  document.body.innerHTML =
+    '<form><input id="name" /><button id="save" type="button"><span>保存</span></button></form>';
   element('form').addEventListener('click', around);
   element('#save').addEventListener('click', save);
   stop = keepClicks();

@@ -1,6 +1,9 @@
 import { type Location, parsePath } from 'react-router';
 import type { Page } from './page.ts';
 
+/** Saves the unsaved work of a tab; answers false when it was not saved, which the user has been told. */
+export type SaveTab = () => Promise<boolean>;
+
 /** An open page. */
 export interface Tab {
   /** What tells it from other tabs; the query does not. */
@@ -11,6 +14,8 @@ export interface Tab {
   /** The title it gave itself. */
   title: string | null;
   isUnsaved: boolean;
+  /** Saves what is unsaved, and answers whether it is saved now; absent where only its own page can. */
+  save?: SaveTab | undefined;
   /** Whether the user keeps it: then it stands at the front and cannot be closed. */
   isPinned: boolean;
   /** Grows with every refresh. */
@@ -39,7 +44,7 @@ export type TabsEvent =
   | { kind: 'pin'; path: string; isPinned: boolean }
   | { kind: 'refresh'; path: string }
   | { kind: 'rename'; path: string; title: string | null }
-  | { kind: 'mark'; path: string; isUnsaved: boolean };
+  | { kind: 'mark'; path: string; isUnsaved: boolean; save?: SaveTab | undefined };
 
 /** How many tabs keep their content; the others stay in the bar and start afresh when visited. */
 export const keptLimit = 12;
@@ -102,15 +107,23 @@ export function changeTabs(state: Tabs, event: TabsEvent): Tabs {
     case 'move':
       return { ...state, tabs: moved(state.tabs, event.path, event.index) };
     case 'refresh':
-      return change(state, event.path, (tab) => ({ version: tab.version + 1, title: null, isUnsaved: false }));
+      return change(state, event.path, (tab) => ({
+        version: tab.version + 1,
+        title: null,
+        isUnsaved: false,
+        save: undefined,
+      }));
     case 'rename':
       return tabAt(state, event.path)?.title === event.title
         ? state
         : change(state, event.path, () => ({ title: event.title }));
-    case 'mark':
-      return tabAt(state, event.path)?.isUnsaved === event.isUnsaved
+    case 'mark': {
+      const { path, isUnsaved, save } = event;
+      const tab = tabAt(state, path);
+      return tab?.isUnsaved === isUnsaved && tab.save === save
         ? state
-        : change(state, event.path, () => ({ isUnsaved: event.isUnsaved }));
+        : change(state, path, () => ({ isUnsaved, save }));
+    }
   }
 }
 

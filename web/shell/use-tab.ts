@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import type { SaveTab } from './tabs.ts';
 
 /** What a view can know of its tab and do to it. */
 export interface TabHandle {
@@ -8,8 +9,11 @@ export interface TabHandle {
   isActive: boolean;
   /** Names the tab and the document; null gives back the title of the menu. */
   setTitle: (title: string | null) => void;
-  /** Tells whether closing would lose something: then it is asked about, and the tab is never dropped for want of room. */
-  setUnsaved: (isUnsaved: boolean) => void;
+  /**
+   * Tells whether closing would lose something: then it is asked about, and the tab is never dropped for want of room.
+   * With `save`, which must stay the same function, the question offers to save first.
+   */
+  setUnsaved: (isUnsaved: boolean, save?: SaveTab) => void;
   /** Closes the tab, without asking. */
   close: () => void;
   /**

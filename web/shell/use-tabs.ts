@@ -1,6 +1,7 @@
 import { App } from 'antd';
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import { type Location, useLocation, useNavigate } from 'react-router';
+import { askAboutUnsaved } from './ask-about-unsaved.tsx';
 import type { Found } from './find-page.ts';
 import type { Page } from './page.ts';
 import { isRefresh, refreshAddress, refreshedPlace } from './refresh-path.ts';
@@ -33,7 +34,7 @@ export interface TabsControl {
   change: (event: TabsEvent) => void;
   /** Closes tabs without asking and, when the one on show was among them, goes to where closing leads. */
   close: (event: Closing) => void;
-  /** Goes on at once, or after the user has agreed to lose what is unsaved in the tabs that are meant. */
+  /** Goes on at once, or after what is unsaved in the tabs that are meant is saved, or the user has agreed to lose it. */
   afterAsking: (goOn: () => void, isMeant?: (tab: Tab) => boolean) => void;
   /** Shows a tab and draws it afresh. */
   refresh: (path: string) => void;
@@ -92,15 +93,9 @@ export function useTabs({ pages, findPage, found, userId }: TabsSurroundings): T
     change,
     close,
     afterAsking(goOn, isMeant = () => true) {
-      if (!tabs.some((tab) => tab.isUnsaved && isMeant(tab))) return goOn();
-      modal.confirm({
-        title: '有未保存的内容',
-        content: '继续操作会丢失这些内容。',
-        okText: '放弃内容',
-        okButtonProps: { danger: true },
-        cancelText: '继续编辑',
-        onOk: goOn,
-      });
+      const unsaved = tabs.filter((tab) => tab.isUnsaved && isMeant(tab));
+      if (unsaved.length === 0) return goOn();
+      askAboutUnsaved(modal, unsaved, goOn);
     },
     refresh(path) {
       const tab = tabs.find((candidate) => candidate.path === path);

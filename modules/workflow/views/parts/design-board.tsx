@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { Suspense, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { Suspense, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { call } from '#web/api/call.ts';
 import { showToast } from '#web/api/toast.ts';
 import type { DesignerHandle } from '#web/designer/designer.tsx';
@@ -60,7 +60,12 @@ export function DesignBoard({ opened, elementId, threadId, isViewed, lease }: De
     [opened.id],
   );
   useEffect(() => setTitle(`设计：${model.name}`), [setTitle, model.name]);
-  useEffect(() => setUnsaved(isDirty), [setUnsaved, isDirty]);
+  const latestSave = useRef(save);
+  useEffect(() => {
+    latestSave.current = save;
+  });
+  const saveTab = useCallback(async () => (await latestSave.current()) !== null, []);
+  useEffect(() => setUnsaved(isDirty, maySave ? saveTab : undefined), [setUnsaved, isDirty, maySave, saveTab]);
   useEffect(() => (handle && elementId ? bringIntoView(handle, elementId) : undefined), [handle, elementId]);
   useSaveKey(() => void (maySave && isDirty ? save() : showToast('info', '没有需要保存的修改')));
 

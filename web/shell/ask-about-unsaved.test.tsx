@@ -1,0 +1,45 @@
+// @vitest-environment jsdom
+import type { ModalFuncProps } from 'antd';
+import type { Location } from 'react-router';
+import { expect, it, vi } from 'vitest';
+import { askAboutUnsaved } from './ask-about-unsaved.tsx';
+import { menuTree } from './menu-tree.ts';
+import { type Page, pagesOf } from './page.ts';
+import type { Tab } from './tabs.ts';
+
+const [page] = pagesOf(menuTree([{ id: 1, path: '/r/:id', name: 'r', component: 'm/r' }])) as [Page];
+const location = { pathname: '/r/7', search: '', hash: '', state: null, key: 'x' } as Location;
+const tab: Tab = { path: '/r/7', page, location, title: null, isUnsaved: true, isPinned: false, version: 0 };
+
+/** Asks, and answers what was asked. */
+function ask(tabs: readonly Tab[], goOn: () => void): ModalFuncProps {
+  let asked: ModalFuncProps = {};
+  const confirm = (question: ModalFuncProps) => {
+    asked = question;
+    return { destroy: () => {} };
+  };
+  askAboutUnsaved({ confirm }, tabs, goOn);
+  return asked;
+}
+
+it('offers to save as the plain answer, and goes on once it is saved', async () => {
+  const goOn = vi.fn();
+  const save = vi.fn(async () => true);
+  const question = ask([{ ...tab, save }], goOn);
+  expect(question).toMatchObject({ okText: '保存' });
+  expect(question.okButtonProps).toBeUndefined();
+  await question.onOk?.();
+  expect(save).toHaveBeenCalledTimes(1);
+  expect(goOn).toHaveBeenCalledTimes(1);
+});
+
+it('stays where it is when saving fails', async () => {
+  const goOn = vi.fn();
+  await ask([{ ...tab, save: async () => false }], goOn).onOk?.();
+  expect(goOn).not.toHaveBeenCalled();
+});
+
+it('does not offer to save what only its own page can save', () => {
+  const question = ask([{ ...tab, save: async () => true }, tab], vi.fn());
+  expect(question).toMatchObject({ okText: '放弃内容', okButtonProps: { danger: true } });
+});
