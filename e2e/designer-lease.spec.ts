@@ -56,3 +56,42 @@ test('of two people one edits, the other looks, and takes it over', async ({ sig
   await administrator.call('/workflow/delete_model', { id: model.id, version: model.version });
   await administrator.close();
 });
+
+test('a second window of the same user looks, a reload goes on editing, and whoever closes gives it back', async ({
+  signIn,
+  product,
+}) => {
+  const administrator = await administer(product.url);
+  const model = await administrator.call<{ id: string; version: number }>('/workflow/save_model', {
+    xml: xml.replace('shared_editing', 'own_editing'),
+  });
+  const { page, context } = await signIn('admin');
+  await design(page);
+  const palette = (window: Page) => window.locator('.djs-palette');
+  await expect(palette(page)).toBeVisible();
+
+  const second = await context.newPage();
+  await design(second);
+  const viewed = second.getByRole('alert').filter({ hasText: /你在另一个窗口正在编辑/ });
+  await expect(viewed.getByRole('button', { name: '接管编辑' })).toBeVisible();
+  await expect(palette(second)).toHaveCount(0);
+
+  await page.reload();
+  await expect(palette(page)).toBeVisible();
+
+  // Leaving a changed drawing offers to save it first, as the plain answer.
+  await page.getByRole('textbox', { name: '名称', exact: true }).fill(`${name}改`);
+  await expect(page.getByTitle('有未保存的内容')).toBeVisible();
+  await page.getByRole('button', { name: /^关闭 设计：/ }).click();
+  const question = page.getByRole('dialog', { name: '有未保存的内容' });
+  await question.getByRole('button', { name: '保存', exact: true }).click();
+  await expect(page.getByRole('row').filter({ hasText: `${name}改` })).toBeVisible();
+
+  const { version } = await administrator.call<{ version: number }>('/workflow/model_detail', { id: model.id });
+  expect(version).toBe(model.version + 1);
+  await second.reload();
+  await expect(palette(second)).toBeVisible();
+  await second.close();
+  await administrator.call('/workflow/delete_model', { id: model.id, version });
+  await administrator.close();
+});
