@@ -120,6 +120,10 @@ function EditorField({ field, draft, problem, isReadOnly, renderList, change, le
       add: (row) => change([...rows, row]),
       update: (index, row) => change(rows.with(index, row)),
       remove: (index) => change(rows.toSpliced(index, 1)),
+      move: (from, to) => {
+        const row = rows[from];
+        if (row) change(rows.toSpliced(from, 1).toSpliced(to, 0, row));
+      },
     });
   }
   const value = textIn(draft, field.name);

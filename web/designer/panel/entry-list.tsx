@@ -1,18 +1,21 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { Button, Modal, Spin } from 'antd';
-import { Suspense, useId, useState } from 'react';
+import { Suspense, useId, useRef, useState } from 'react';
 import { lazyPiece } from '#web/kit/lazy-piece.tsx';
 import type { Entry, EntryListProps } from './entry.ts';
 import { PanelSearch, useIsFound } from './panel-search.ts';
+import { RowHandle } from './row-handle.tsx';
 
 // Editors are opened rarely, and much of what they are made of is needed nowhere else.
 const EntryEditor = lazyPiece('编辑窗口', async () => (await import('./entry-editor.tsx')).EntryEditor);
 
 /** A list as a table with buttons to add, edit and remove rows. */
-export function EntryList({ shape, entries, add, update, remove, whyKept, isReadOnly }: EntryListProps) {
+export function EntryList({ shape, entries, add, update, remove, move, whyKept, isReadOnly }: EntryListProps) {
   const headingId = useId();
   const [modal, holder] = Modal.useModal();
   const [edited, setEdited] = useState<number | 'new' | null>(null);
+  /** The row that is being dragged, of this list and no other. */
+  const lifted = useRef<number | null>(null);
 
   const columnTitles = shape.columns.map(({ title }) => title);
   const isFound = useIsFound(shape.heading ?? '', shape.addLabel, ...columnTitles);
@@ -61,8 +64,35 @@ export function EntryList({ shape, entries, add, update, remove, whyKept, isRead
           </thead>
           <tbody>
             {numbered.map(({ entry, index, number }) => (
-              <tr key={number}>
-                <td>{number}</td>
+              <tr
+                key={number}
+                onDragEnd={() => {
+                  lifted.current = null;
+                }}
+                onDragOver={(event) => {
+                  if (lifted.current !== null) event.preventDefault();
+                }}
+                onDrop={(event) => {
+                  if (lifted.current === null) return;
+                  event.preventDefault();
+                  if (lifted.current !== index) move?.(lifted.current, index);
+                  lifted.current = null;
+                }}
+              >
+                <td>
+                  {move && !isReadOnly && entries.length > 1 ? (
+                    <RowHandle
+                      count={entries.length}
+                      index={index}
+                      lift={() => {
+                        lifted.current = index;
+                      }}
+                      move={move}
+                    />
+                  ) : (
+                    number
+                  )}
+                </td>
                 {shape.columns.map(({ title, textOf }) => (
                   <td key={title} title={textOf(entry)}>
                     {textOf(entry)}

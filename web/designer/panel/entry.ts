@@ -71,6 +71,8 @@ export interface EntryListProps {
   add: (entry: Entry) => void;
   update: (index: number, entry: Entry) => void;
   remove: (index: number) => void;
+  /** Puts a row where another stands; absent where the order cannot be changed. */
+  move?: (from: number, to: number) => void;
   /** Why a row cannot go, in Chinese, said instead of the question. */
   whyKept?: (index: number) => string | undefined;
   isReadOnly: boolean;

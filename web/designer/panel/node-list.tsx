@@ -3,6 +3,7 @@ import type { ModdleNode } from '../canvas/moddle.ts';
 import { useDesignerContext } from '../use-drawing.ts';
 import type { Entry, EntryShape } from './entry.ts';
 import { EntryList } from './entry-list.tsx';
+import { nodeMoved } from './move-node.ts';
 
 interface NodeListProps {
   shape: EntryShape;
@@ -30,6 +31,10 @@ export function NodeList({ shape, nodes, read, add, update, remove, whyKept }: N
       add={(entry) => change(add(entry))}
       update={(index, entry) => withNode(index, (node) => update(node, entry))}
       remove={(index) => withNode(index, remove)}
+      move={(from, to) => {
+        const [element, place] = [drawing.focusedElement, nodes[to]];
+        if (element && place) withNode(from, (node) => nodeMoved(element, node, place));
+      }}
       {...(whyKept && {
         whyKept: (index: number) => {
           const node = nodes[index];
