@@ -219,6 +219,8 @@ describe('case 37: another version', () => {
     const { data: first } = await app.call<InstanceDetail>('/workflow/instance', { id: ids[0] }, admin);
     const versions = { fromId: first.definitionId, toId: definitionId };
     expect((await app.call('/workflow/migrate_nodes', versions, operator)).code).toBe(403);
+    const unknown = { ...versions, toId: crypto.randomUUID() };
+    expect((await app.call('/workflow/migrate_nodes', unknown, admin)).code).toBe(404);
     const { data: nodes } = await app.call<{ from: { id: string; suggested: string | null }[] }>(
       '/workflow/migrate_nodes',
       versions,

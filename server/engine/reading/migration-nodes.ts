@@ -2,6 +2,8 @@ import type { Queryable } from '#server/database/database.ts';
 import { type Graph, nodeName } from '#server/engine/graph.ts';
 import type { EngineContext } from '#server/engine/step.ts';
 import type { FlowNode } from '#shared/bpmn/process-model.ts';
+import { AppError } from '#shared/error.ts';
+import { definitionById } from './definitions.ts';
 
 /** A node at which something can stand or wait. */
 export interface MigrationNode {
@@ -29,6 +31,8 @@ export async function migrationNodes(
   fromId: string,
   toId: string,
 ): Promise<MigrationNodes> {
+  const [from, to] = [await definitionById(store, fromId), await definitionById(store, toId)];
+  if (from.key !== to.key) throw new AppError('refused', '只能迁移到同一流程的另一个版本');
   const [before, after] = [standing(await graphs.of(store, fromId)), standing(await graphs.of(store, toId))];
   const shown = (node: FlowNode): MigrationNode => ({ id: node.id, name: nodeName(node), kind: node.kind });
   return {
