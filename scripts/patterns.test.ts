@@ -8,6 +8,7 @@ const files = productFiles(root).map(({ file, text }) => ({ file, ...patternsIn(
 
 /** Patterns that take more than linear time, and why no text is ever long enough for that. */
 const shortTexts: Record<string, string> = {
+  'server/blob/s3-blobs.ts': 'an address that whoever runs the server sets',
   'modules/user/device.ts': 'what a browser says of itself is cut to 300 characters before',
   'web/shell/page.ts': 'a path of the menu',
   'web/shell/tabs.ts': 'the path that the browser is at',
