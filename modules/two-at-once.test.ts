@@ -77,6 +77,8 @@ describe('two at once', () => {
           app.call<{ id: string }>(entry.module.calls.add.path, draft, admin),
         ]);
         expectForeseen([removed, added]);
+        // What nobody removes is in no race.
+        if (removed.code === 403) continue;
         const about = `${entry.module.name}.${field} → ${target.module.name}: ${removed.message}; ${added.message}`;
         expect(won([removed, added]), about).toBeGreaterThan(0);
         if (won([removed, added]) === 1) continue;

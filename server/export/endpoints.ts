@@ -15,7 +15,8 @@ import { AppError } from '#shared/error.ts';
 import { downloadExport, exportKeptDays, listExports, removeExport, startExport } from '#shared/export-job.ts';
 import { exportQuery } from '#shared/module.ts';
 import type { OutputOf } from '#shared/operation.ts';
-import { exportJob, exportKey } from './tables.ts';
+import { exportKey } from './export-key.ts';
+import { exportJob } from './tables.ts';
 
 /** How many rows are waited for, until administrators set something else. */
 export const usualBackgroundRows = 5_000;

@@ -7,8 +7,8 @@ import { readSheet } from '#server/sheet/read-sheet.ts';
 import { type TestApplication, testApplication } from '#server/testing/application.ts';
 import type { Person } from '#server/testing/factory.ts';
 import { exportEndpoints } from './endpoints.ts';
+import { exportKey } from './export-key.ts';
 import { type ExportParts, runExports, sweepExports } from './run-exports.ts';
-import { exportKey } from './tables.ts';
 
 interface Listed {
   rows: {

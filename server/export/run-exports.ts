@@ -16,7 +16,8 @@ import { notify } from '#server/notice/notify.ts';
 import { AppError } from '#shared/error.ts';
 import { exportKeptDays } from '#shared/export-job.ts';
 import { exportQuery } from '#shared/module.ts';
-import { exportJob, exportKey } from './tables.ts';
+import { exportKey } from './export-key.ts';
+import { exportJob } from './tables.ts';
 
 /** What exports are made with. */
 export interface ExportParts {

@@ -2,7 +2,7 @@ import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, instant, json, key, word } from '#server/database/columns.ts';
 import type { ExportState } from '#shared/export-job.ts';
 
-/** An export that somebody does not wait for. Its workbook lies in the store of contents under {@link exportKey}. */
+/** An export that somebody does not wait for. */
 export const exportJob = pgTable(
   'export_job',
   {
@@ -26,8 +26,3 @@ export const exportJob = pgTable(
   },
   (table) => [index('export_job_user').on(table.userId, table.createdAt), index('export_job_state').on(table.state)],
 );
-
-/** Under what the workbook of an export lies. */
-export function exportKey(id: string): string {
-  return `export.${id}`;
-}
