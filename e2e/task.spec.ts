@@ -31,7 +31,7 @@ test('a task is given, worked off and accepted on the board', async ({ signIn })
   await log.getByRole('spinbutton', { name: '工时' }).fill('3');
   await log.getByRole('spinbutton', { name: '完成进度' }).fill('100');
   await log.getByRole('button', { name: '填写日志' }).click();
-  await expect(row.getByRole('cell', { name: '100', exact: true })).toBeVisible();
+  await expect(row.getByRole('cell', { name: '100%' })).toBeVisible();
   await row.getByRole('button', { name: '提交' }).click();
   await worker.getByRole('dialog').getByRole('textbox', { name: '完成情况' }).fill('清单已提交。');
   await worker.getByRole('dialog').getByRole('button', { name: '提交' }).click();

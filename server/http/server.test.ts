@@ -167,3 +167,15 @@ describe('the address that a request comes from', () => {
     expect(await addressFor({ trustedProxies: ['10.0.0.1'] }, '1.1.1.1')).toBe('127.0.0.1');
   });
 });
+
+it('counts calls and no pieces of pages', async () => {
+  const server = await buildServer({ database: store.database, endpoints: probes, logLevel: 'silent', perMinute: 1 });
+  servers.push(server);
+  server.get('/assets/piece.js', () => 'piece');
+  const piece = async () => (await server.inject({ method: 'GET', url: '/assets/piece.js' })).statusCode;
+  const call = async () =>
+    (await server.inject({ method: 'POST', url: said.path, payload: { text: '在' } })).statusCode;
+
+  expect([await piece(), await piece(), await piece()]).toEqual([200, 200, 200]);
+  expect([await call(), await call()]).toEqual([200, 429]);
+});

@@ -79,6 +79,8 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   await server.register(rateLimit, {
     max: perMinute,
     timeWindow: '1 minute',
+    // A page is made of hundreds of them, browsers keep them for good, and a whole office comes from one address.
+    allowList: ({ method, url }) => method === 'GET' && url.startsWith('/assets/'),
     errorResponseBuilder: () => new AppError('tooMany'),
   });
   await server.register(formbody);

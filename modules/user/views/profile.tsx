@@ -37,7 +37,7 @@ export default function Profile() {
                   children: <PasswordTab changedAt={data.passwordChangedAt} username={data.username} />,
                   destroyOnHidden: false,
                 },
-                exports: { label: '我的导出', children: <ExportsTab />, destroyOnHidden: true },
+                exports: { label: '导出', children: <ExportsTab />, destroyOnHidden: true },
                 notices: { label: '通知', children: <NoticeTab />, destroyOnHidden: true },
                 security: { label: '安全', children: <SecurityTab />, destroyOnHidden: true },
               }}
