@@ -3,7 +3,9 @@ import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { useCall } from '#web/api/query.ts';
 import { Failure } from '#web/kit/failure.tsx';
+import { narrow } from '#web/page/narrow.ts';
 import { PageHeader } from '#web/page/page-header.tsx';
+import { useMediaQuery } from '#web/shell/media-query.ts';
 import { profile } from '../profile.ts';
 import { AccountTab } from './parts/account-tab.tsx';
 import { ActivityTab } from './parts/activity-tab.tsx';
@@ -60,9 +62,12 @@ interface Part {
 function Content({ parts }: { parts: Record<string, Part> }) {
   const [query, setQuery] = useSearchParams();
   const wanted = query.get('tab') ?? '';
+  const isNarrow = useMediaQuery(narrow);
   return (
     <Tabs
       activeKey={wanted in parts ? wanted : 'activity'}
+      // On a phone all of them fit.
+      {...(isNarrow && { tabBarGutter: 14 })}
       items={Object.entries(parts).map(([key, part]) => ({ key, ...part }))}
       onChange={(tab) => setQuery({ tab }, { replace: true })}
     />
