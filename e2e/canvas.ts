@@ -1,11 +1,30 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
+/** Goes to the drawing of a process by its name in the list of drawings. */
+export async function goToDrawing(page: Page, name: string): Promise<void> {
+  await page.goto('/workflow/model');
+  await page.getByRole('row').filter({ hasText: name }).getByRole('link', { name: '设计' }).click();
+}
+
+/** Goes to a drawing and waits until it is drawn. */
+export async function design(page: Page, name: string): Promise<void> {
+  await goToDrawing(page, name);
+  await expect(page.locator('.designer .djs-shape').first()).toBeVisible();
+}
+
 /** An element of the drawing that is on show, a shape or a connection. */
 export function elementOf(page: Page, id: string): Locator {
   return page.locator(`.djs-element[data-element-id="${id}"]`).filter({ visible: true }).first();
 }
 
-/** Clicks a shape in its middle, once nothing covers it any more. */
+/** The panel follows the canvas a moment later: until then its fields are those of what was selected before. */
+async function untilPanelFollows(page: Page, id: string): Promise<void> {
+  const owner = id.replace(/_label$/, '');
+  const header = page.locator('.designer-panel-header').filter({ visible: true });
+  await expect(header.and(page.locator(`:not([data-element-id="${owner}"])`))).toHaveCount(0);
+}
+
+/** Clicks a shape in its middle, once nothing covers it any more, and waits until the panel is about it. */
 export async function select(
   page: Page,
   id: string,
@@ -15,6 +34,15 @@ export async function select(
     .locator('.djs-hit')
     .first()
     .click({ modifiers: [...modifiers] });
+  if (modifiers.length === 0) await untilPanelFollows(page, id);
+}
+
+/** Gives an element another name in the panel. */
+export async function rename(page: Page, id: string, to: string): Promise<void> {
+  await select(page, id);
+  const name = page.getByRole('textbox', { name: '名称', exact: true });
+  await name.fill(to);
+  await name.press('Tab');
 }
 
 /** Clicks where nothing is drawn: nothing is selected, and no icons lie beside anything. */
@@ -25,7 +53,7 @@ export async function selectNothing(page: Page): Promise<void> {
   await canvas.click({ position: { x: 12, y: box.height - 12 } });
 }
 
-/** Clicks a line halfway, wherever it bends, once nothing covers it there any more. */
+/** Clicks a line halfway, wherever it bends, once nothing covers it there any more, and waits until the panel is about it. */
 export async function selectLine(page: Page, id: string): Promise<void> {
   // A level line has no height, which would count as not visible.
   const hit = page.locator(`.djs-connection[data-element-id="${id}"] .djs-hit`).first();
@@ -38,6 +66,7 @@ export async function selectLine(page: Page, id: string): Promise<void> {
   await expect.poll(halfway).toMatchObject({ isOnTop: true });
   const { x, y } = await halfway();
   await page.mouse.click(x, y);
+  await untilPanelFollows(page, id);
 }
 
 /** Chooses an entry of a menu of the toolbar, and waits until the menu is gone: Escape would go to it first. */

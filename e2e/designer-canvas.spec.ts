@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { chooseFromMenu, elementOf, select } from './canvas.ts';
+import { chooseFromMenu, design, elementOf, goToDrawing, select } from './canvas.ts';
 import { expect, test } from './product.ts';
 
 const approval = fileURLToPath(new URL('../web/designer/testing/approval.bpmn', import.meta.url));
@@ -178,16 +178,9 @@ test('the toolbar does all that the specification names, in each open designer f
   });
 });
 
-/** Opens the drawing of a model of this name. */
-async function design(page: Page, name: string): Promise<void> {
-  await page.goto('/workflow/model');
-  await page.getByRole('row').filter({ hasText: name }).getByRole('link', { name: '设计' }).click();
-}
-
 test('what a narrow toolbar has no room for is in a menu at its end', async ({ signIn }) => {
   const { page } = await signIn('admin', { viewport: { width: 1100, height: 800 } });
   await design(page, '注册申请审批');
-  await expect(page.locator('.designer .djs-shape').first()).toBeVisible();
   const toolbar = page.getByRole('toolbar', { name: '流程设计' });
   const more = toolbar.getByRole('button', { name: '更多' });
   await expect(more).toBeVisible();
@@ -235,7 +228,7 @@ test('a part of the designer that does not arrive is said to be missing, fetched
   });
 
   await test.step('the canvas', async () => {
-    await design(page, '注册申请审批');
+    await goToDrawing(page, '注册申请审批');
     const missing = page.getByRole('alert').filter({ hasText: '流程图没有加载成功，请检查网络' });
     await expect(missing).toBeVisible();
     lost = /\/outline-dialog-/;

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { select } from './canvas.ts';
 import { expect, test } from './product.ts';
 
 const form = (
@@ -25,7 +26,7 @@ async function open(page: Page): Promise<void> {
 test('expressions and scripts are written with completion and a check, and undone as one step', async ({ signIn }) => {
   const { page } = await signIn('admin');
   await open(page);
-  await page.locator('.djs-shape[data-element-id="count"]').click();
+  await select(page, 'count');
 
   const script = page.getByRole('textbox', { name: '脚本', exact: true });
   await expect(page.getByRole('button', { name: '放大编辑脚本' })).toBeVisible();
@@ -49,8 +50,8 @@ test('expressions and scripts are written with completion and a check, and undon
   await dialog.getByRole('button', { name: '完成' }).click();
   await expect(script).toHaveText('amount * 2');
 
-  await page.locator('.djs-shape[data-element-id="start"]').click();
+  await select(page, 'start');
   await page.getByRole('button', { name: '撤销', exact: true }).click();
-  await page.locator('.djs-shape[data-element-id="count"]').click();
+  await select(page, 'count');
   await expect(script).toContainText('total = 1');
 });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { administer } from './administration.ts';
+import { design } from './canvas.ts';
 import { expect, test } from './product.ts';
 
 const name = '两人编辑的流程';
@@ -8,12 +9,6 @@ const xml = `<definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL" ta
 
 /** What the administrator gives a new user, to be changed at once. */
 const given = 'Given@2026';
-
-async function design(page: Page): Promise<void> {
-  await page.goto('/workflow/model');
-  await page.getByRole('row').filter({ hasText: name }).getByRole('link', { name: '设计' }).click();
-  await expect(page.locator('.djs-shape[data-element-id="start"]').filter({ visible: true })).toBeVisible();
-}
 
 test('of two people one edits, the other looks, and takes it over', async ({ signIn, product, request }) => {
   const administrator = await administer(product.url);
@@ -31,9 +26,9 @@ test('of two people one edits, the other looks, and takes it over', async ({ sig
   expect(chosen.ok()).toBe(true);
 
   const first = await signIn('admin');
-  await design(first.page);
+  await design(first.page, name);
   const second = await signIn('coeditor');
-  await design(second.page);
+  await design(second.page, name);
 
   const viewed = second.page.getByRole('alert').filter({ hasText: /系统管理员 正在编辑.*现在只能查看/ });
   await expect(viewed).toBeVisible();
@@ -66,12 +61,12 @@ test('a second window of the same user looks, a reload goes on editing, and whoe
     xml: xml.replace('shared_editing', 'own_editing'),
   });
   const { page, context } = await signIn('admin');
-  await design(page);
+  await design(page, name);
   const palette = (window: Page) => window.locator('.djs-palette');
   await expect(palette(page)).toBeVisible();
 
   const second = await context.newPage();
-  await design(second);
+  await design(second, name);
   const viewed = second.getByRole('alert').filter({ hasText: /你在另一个窗口正在编辑/ });
   await expect(viewed.getByRole('button', { name: '接管编辑' })).toBeVisible();
   await expect(palette(second)).toHaveCount(0);

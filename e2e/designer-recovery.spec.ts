@@ -1,18 +1,6 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext } from '@playwright/test';
+import { design, rename } from './canvas.ts';
 import { expect, test } from './product.ts';
-
-async function design(page: Page): Promise<void> {
-  await page.goto('/workflow/model');
-  await page.getByRole('row').filter({ hasText: '注册申请审批' }).getByRole('link', { name: '设计' }).click();
-  await expect(page.locator('.designer .djs-shape').first()).toBeVisible();
-}
-
-async function rename(page: Page, to: string): Promise<void> {
-  await page.locator('.designer .djs-shape[data-element-id="review"]').click();
-  const name = page.getByRole('textbox', { name: '名称', exact: true });
-  await name.fill(to);
-  await name.press('Tab');
-}
 
 /** Whether this browser keeps a text. */
 async function isKept(context: BrowserContext, text: string): Promise<boolean> {
@@ -21,20 +9,20 @@ async function isKept(context: BrowserContext, text: string): Promise<boolean> {
 
 test('work of a window that died is offered, compared, restored, and gone once it is given up', async ({ signIn }) => {
   const { page, context } = await signIn('admin');
-  await design(page);
-  await rename(page, '断电前的修改');
+  await design(page, '注册申请审批');
+  await rename(page, 'review', '断电前的修改');
   await expect.poll(() => isKept(context, '断电前的修改')).toBe(true);
 
   // What is under way in a window that lives is its own affair.
   const second = await context.newPage();
-  await design(second);
+  await design(second, '注册申请审批');
   await expect(second.getByRole('button', { name: '比较' })).toBeVisible();
   await expect(second.getByText('发现你在本机未保存的修改')).toHaveCount(0);
   await second.close();
 
   await page.close();
   const after = await context.newPage();
-  await design(after);
+  await design(after, '注册申请审批');
   const notice = after.getByRole('alert').filter({ hasText: '发现你在本机未保存的修改' });
   await notice.getByRole('button', { name: '查看差异' }).click();
   await expect(after.getByRole('dialog', { name: '比较版本' })).toContainText('修改 1 处。');
@@ -46,7 +34,7 @@ test('work of a window that died is offered, compared, restored, and gone once i
 
   await after.close();
   const last = await context.newPage();
-  await design(last);
+  await design(last, '注册申请审批');
   const again = last.getByRole('alert').filter({ hasText: '发现你在本机未保存的修改' });
   await again.getByRole('button', { name: '丢弃' }).click();
   await last.getByRole('dialog').getByRole('button', { name: '丢弃' }).click();

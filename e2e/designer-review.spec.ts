@@ -1,25 +1,12 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
 import { administer } from './administration.ts';
+import { design, rename } from './canvas.ts';
 import { expect, test } from './product.ts';
-
-async function design(page: Page, name: string): Promise<void> {
-  await page.goto('/workflow/model');
-  await page.getByRole('row').filter({ hasText: name }).getByRole('link', { name: '设计' }).click();
-  await expect(page.locator('.designer .djs-shape').first()).toBeVisible();
-}
-
-async function rename(page: Page, from: string, to: string): Promise<void> {
-  await page.locator('.designer .djs-shape').filter({ hasText: from }).click();
-  const name = page.getByRole('textbox', { name: '名称', exact: true });
-  await name.fill(to);
-  await name.press('Tab');
-}
 
 test('what is on the canvas is compared with what is saved and what is deployed', async ({ signIn }) => {
   const { page } = await signIn('admin');
   await design(page, '注册申请审批');
-  await rename(page, '平台审核', '平台复核');
+  await rename(page, 'review', '平台复核');
   await page.getByRole('button', { name: '比较' }).click();
 
   const dialog = page.getByRole('dialog', { name: '比较版本' });

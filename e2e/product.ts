@@ -48,6 +48,8 @@ async function enter(browser: Browser, username: string, options: BrowserContext
   await page.getByLabel('密码', { exact: true }).fill(username === 'admin' ? adminPassword : demoPassword);
   await page.getByRole('button', { name: '登录' }).click();
   await expect(page).toHaveURL(/\/dashboard/);
+  // Until the frame has come nothing hears a key.
+  await expect(page.getByRole('button', { name: '搜索菜单' })).toBeVisible();
   return { page, context };
 }
 

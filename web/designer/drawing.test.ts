@@ -51,6 +51,17 @@ it('keeps the document and its history when a file cannot be opened', async () =
   expect(drawing.fileName).toBe('approval.bpmn');
 });
 
+it('shows the later of two files that are read at once', async () => {
+  const drawing = await openDrawing();
+  const open = (name: string) => drawing.openXml(approvalXml.replace('name="审批"', `name="${name}"`), `${name}.bpmn`);
+
+  expect(await Promise.all([open('先'), open('后')])).toEqual([false, true]);
+
+  expect(await drawing.getXml()).toContain('name="后"');
+  expect(drawing.fileName).toBe('后.bpmn');
+  expect(drawing.host.childElementCount).toBe(1);
+});
+
 it('opens a file that would lose something only when the user accepts that', async () => {
   const drawing = await openDrawing();
   const lossy = approvalXml

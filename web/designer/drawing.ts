@@ -65,6 +65,8 @@ export class Drawing {
   /** What is being written for {@link peekXml}. */
   private peeked: { document: BpmnDocument; xml: Promise<string> } | null = null;
   private isStarted = false;
+  /** How many files were asked for; of two that are read at once the later one is meant. */
+  private asked = 0;
   /** What was seen after the last fit, and how that was done. */
   private fitted: { x: number; y: number; scale: number; by: typeof fitView } | null = null;
   private readonly history = new EditHistory();
@@ -151,9 +153,13 @@ export class Drawing {
 
   /**
    * Opens a file in place of the present one, as unsaved work. Answers false and leaves everything as it was
-   * when the file cannot be opened or the user does not accept its losses.
+   * when the file cannot be opened, the user does not accept its losses, or another was asked for meanwhile.
    */
   async openXml(xml: string, fileName: string): Promise<boolean> {
+    this.asked += 1;
+    const place = this.asked;
+    const isLatest = () => place === this.asked;
+    this.pendingFile?.decide(false);
     let opened: OpenedDiagram;
     try {
       opened = await openDiagram(xml, this.host, this.isReadOnly, (isLayingOut) => {
@@ -162,13 +168,15 @@ export class Drawing {
       });
     } catch (error) {
       if (!(error instanceof OpenError)) throw error;
+      if (!isLatest()) return false;
       this.problem = error;
       this.fileName ||= fileName;
       this.changes.raise();
       return false;
     }
 
-    const isAccepted = opened.losses.length === 0 || (await this.askAboutLosses(opened, fileName));
+    const isHarmless = opened.losses.length === 0;
+    const isAccepted = isLatest() && (isHarmless || (await this.askAboutLosses(opened, fileName))) && isLatest();
     if (isAccepted) this.show(opened, fileName);
     else dispose(opened);
     return isAccepted;
@@ -320,8 +328,6 @@ export class Drawing {
   }
 
   private askAboutLosses(opened: OpenedDiagram, fileName: string): Promise<boolean> {
-    // Only the newest file can wait for an answer.
-    this.pendingFile?.decide(false);
     return new Promise((resolve) => {
       const decide = (isAccepted: boolean) => {
         this.pendingFile = null;

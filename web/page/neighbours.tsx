@@ -1,8 +1,8 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { Button, Tooltip } from 'antd';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { isPlainKey, isTyping } from '#web/kit/is-typing.ts';
+import { usePlainKeys } from '#web/kit/use-plain-keys.ts';
 import { neighboursOf } from './shown-rows.ts';
 import { useRecordHref } from './use-record-href.ts';
 
@@ -11,16 +11,10 @@ export function Neighbours({ module, id }: { module: string; id: string }) {
   const navigate = useNavigate();
   const recordHref = useRecordHref();
   const { before, after } = neighboursOf(module, id);
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const target = event.key === '[' ? before : event.key === ']' ? after : null;
-      const href = target && recordHref(module, target);
-      if (!href || !isPlainKey(event) || isTyping(event.target)) return;
-      event.preventDefault();
-      navigate(href);
-    };
-    addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
+  usePlainKeys((key) => {
+    const target = key === '[' ? before : key === ']' ? after : null;
+    const href = target && recordHref(module, target);
+    return href ? () => navigate(href) : null;
   });
   if (!before && !after) return null;
   const way = (title: string, target: string | null, icon: ReactNode) => {

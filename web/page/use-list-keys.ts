@@ -1,5 +1,5 @@
-import { type RefObject, useEffect } from 'react';
-import { isPlainKey, isTyping } from '#web/kit/is-typing.ts';
+import type { RefObject } from 'react';
+import { usePlainKeys } from '#web/kit/use-plain-keys.ts';
 
 /** Moves the focus to the record after or before the one that has it, or to the first. */
 function step(frame: HTMLElement, by: 1 | -1): void {
@@ -12,18 +12,12 @@ function step(frame: HTMLElement, by: 1 | -1): void {
 
 /** The keys of a list that is on show: `n` enters a new record, `j` and `k` go down and up; `Enter` then opens. */
 export function useListKeys(frame: RefObject<HTMLElement | null>, onNew: (() => void) | null): void {
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (!frame.current || !isPlainKey(event) || isTyping(event.target)) return;
-      // A page in a tab behind is there, too.
-      if (frame.current.offsetParent === null) return;
-      if (event.key === 'j') step(frame.current, 1);
-      else if (event.key === 'k') step(frame.current, -1);
-      else if (event.key === 'n' && onNew) onNew();
-      else return;
-      event.preventDefault();
-    };
-    addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
+  usePlainKeys((key) => {
+    const list = frame.current;
+    // A page in a tab behind is there, too.
+    if (!list || list.offsetParent === null) return null;
+    if (key === 'j') return () => step(list, 1);
+    if (key === 'k') return () => step(list, -1);
+    return key === 'n' ? onNew : null;
   });
 }

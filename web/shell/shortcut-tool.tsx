@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
-import { isPlainKey, isTyping } from '#web/kit/is-typing.ts';
+import { useState } from 'react';
+import { usePlainKeys } from '#web/kit/use-plain-keys.ts';
 import { framePiece } from './frame-piece.tsx';
 
 const ShortcutSheet = framePiece('快捷键', async () => (await import('./shortcut-sheet.tsx')).ShortcutSheet);
@@ -7,14 +7,6 @@ const ShortcutSheet = framePiece('快捷键', async () => (await import('./short
 /** Shows the sheet of shortcuts on `?` from anywhere that is not a text field. */
 export function ShortcutTool() {
   const [isOpen, setOpen] = useState(false);
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== '?' || !isPlainKey(event) || isTyping(event.target)) return;
-      event.preventDefault();
-      setOpen(true);
-    };
-    addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
-  }, []);
+  usePlainKeys((key) => (key === '?' ? () => setOpen(true) : null));
   return isOpen && <ShortcutSheet onClose={() => setOpen(false)} />;
 }

@@ -37,7 +37,7 @@ export const Panel = memo(function Panel() {
   const name = knows(nodeOf(element), 'name') ? textOf(nodeOf(element), 'name') : '';
   return (
     <>
-      <header className="designer-panel-header" ref={header}>
+      <header className="designer-panel-header" data-element-id={element.id} ref={header}>
         <div className="designer-panel-title">
           <strong>{elementTitle(element)}</strong>
           <span title={name}>{name}</span>

@@ -1,6 +1,6 @@
 import { SearchOutlined } from '@ant-design/icons';
-import { useEffect, useState } from 'react';
-import { isPlainKey, isTyping } from '#web/kit/is-typing.ts';
+import { useState } from 'react';
+import { usePlainKeys } from '#web/kit/use-plain-keys.ts';
 import { framePiece } from '../frame-piece.tsx';
 import type { SearchDialogProps } from './search-dialog.tsx';
 
@@ -11,16 +11,7 @@ const SearchDialog = framePiece('搜索', loadDialog);
 /** Opens the search over the menu, by its button or by `/` from anywhere that is not a text field. */
 export function SearchTool(props: Omit<SearchDialogProps, 'onClose'>) {
   const [isOpen, setOpen] = useState(false);
-
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== '/' || !isPlainKey(event) || isTyping(event.target)) return;
-      event.preventDefault();
-      setOpen(true);
-    };
-    addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
-  });
+  usePlainKeys((key) => (key === '/' ? () => setOpen(true) : null));
 
   return (
     <>

@@ -1,0 +1,30 @@
+import { useLayoutEffect } from 'react';
+
+/**
+ * Does what a key stands for when it is pressed by itself, anywhere but in a text or a dialog; `null` leaves the key to
+ * the browser. What is on show hears its keys: nobody is ever too early.
+ */
+export function usePlainKeys(actionOf: (key: string) => (() => void) | null): void {
+  // A passive effect may come after the first key that somebody presses who sees the page.
+  useLayoutEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!isPlainKey(event) || isTyping(event.target)) return;
+      const action = actionOf(event.key);
+      if (!action) return;
+      event.preventDefault();
+      action();
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  });
+}
+
+function isPlainKey({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  return !ctrlKey && !metaKey && !altKey;
+}
+
+/** Whether keys pressed there are meant as text, or for a dialog that is open. */
+function isTyping(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  return target.isContentEditable || target.closest('input, textarea, select, dialog, [role="dialog"]') !== null;
+}
