@@ -39,6 +39,15 @@ function noteBreaches(context: BrowserContext): void {
   });
 }
 
+/** Prints what each page of a browser shows, for whoever reads of a failure without its pictures. */
+async function tellPages(context: BrowserContext): Promise<void> {
+  for (const page of context.pages()) {
+    const parts = page.locator('main, dialog[open], [role="dialog"]').filter({ visible: true });
+    const shown = await Promise.all((await parts.all()).map((part) => part.ariaSnapshot()));
+    process.stdout.write(`\n== ${page.url()}\n${shown.join('\n')}\n`);
+  }
+}
+
 async function enter(browser: Browser, username: string, options: BrowserContextOptions): Promise<Visitor> {
   const context = await browser.newContext({ locale: 'zh-CN', timezoneId: 'Asia/Shanghai', ...options });
   noteBreaches(context);
@@ -64,14 +73,17 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker', timeout: 60_000 },
   ],
-  signIn: async ({ browser, product }, use) => {
+  signIn: async ({ browser, product }, use, info) => {
     const visitors: Visitor[] = [];
     await use(async (username, options) => {
       const visitor = await enter(browser, username, { baseURL: product.url, ...options });
       visitors.push(visitor);
       return visitor;
     });
-    for (const { context } of visitors) await context.close();
+    for (const { context } of visitors) {
+      if (info.status !== info.expectedStatus) await tellPages(context);
+      await context.close();
+    }
     expect(visitors.flatMap(({ context }) => breaches.get(context) ?? [])).toEqual([]);
   },
 });
