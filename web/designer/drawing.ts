@@ -117,12 +117,7 @@ export class Drawing {
 
   /** Whether there is anything among the findings of which the user is told. */
   get isAltered(): boolean {
-    if (!this.opened) return false;
-    const { additions, drawn, encoding, isFlavourTold, oddities, originalXml } = this.opened;
-    const { shapes, edges, givenIds } = additions;
-    const counts = [shapes, edges, givenIds.length, drawn.separated.length, drawn.movedOut.length];
-    const isOdd = Object.values(oddities).some((oddity) => (Array.isArray(oddity) ? oddity.length > 0 : oddity));
-    return encoding !== undefined || !isFlavourTold || isOdd || counts.some(Boolean) || originalXml.includes('\ufffd');
+    return this.opened?.isAltered ?? false;
   }
 
   /** Makes what had to be drawn automatically part of the document, which it otherwise becomes with the first edit. */

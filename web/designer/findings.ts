@@ -20,6 +20,8 @@ export interface Findings {
   readonly oddities: Oddities;
   /** The encoding of the file when it is another than that of everything that is saved. */
   readonly encoding: string | undefined;
+  /** Whether there is anything among this of which the user is told. */
+  readonly isAltered: boolean;
 }
 
 /** What there is to know of a document that has been drawn. */
@@ -29,7 +31,7 @@ export function findingsOf(
 ): Findings {
   const { originalXml, additions, wasDrawn } = given;
   const isFromFile = (element: ModdleElement) => read.sources.has(element as ModelElement);
-  return {
+  const found = {
     originalXml,
     isFlavourTold,
     additions,
@@ -37,4 +39,13 @@ export function findingsOf(
     oddities: odditiesIn(tree),
     encoding: otherEncodingIn(originalXml),
   };
+  return { ...found, isAltered: isAltered(found) };
+}
+
+function isAltered(found: Omit<Findings, 'isAltered'>): boolean {
+  const { additions, drawn, encoding, isFlavourTold, oddities, originalXml } = found;
+  const { shapes, edges, givenIds } = additions;
+  const counts = [shapes, edges, givenIds.length, drawn.separated.length, drawn.movedOut.length];
+  const isOdd = Object.values(oddities).some((oddity) => (Array.isArray(oddity) ? oddity.length > 0 : oddity));
+  return encoding !== undefined || !isFlavourTold || isOdd || counts.some(Boolean) || originalXml.includes('\ufffd');
 }

@@ -5,8 +5,9 @@ import { normalise, objectOf } from '#shared/field.ts';
 import { emptyRecord } from '#web/kit/empty-record.ts';
 import { FieldContext, useSurroundings } from '#web/kit/field-context.ts';
 import { FormField } from '#web/kit/form-field.tsx';
-import { placeOf, problemsOf } from '#web/kit/problems.ts';
+import { problemsOf } from '#web/kit/problems.ts';
 import { fieldProperties } from '#web/kit/property.ts';
+import { showProblems } from '#web/kit/tell-form.ts';
 import { EffectNote } from './effect-note.tsx';
 import type { RecordAction } from './record-action.ts';
 
@@ -34,22 +35,16 @@ export function ActionDialog({ owner, action, title, values, onCancel, onSubmit 
     const answers = normalise(form.getFieldsValue()) as Record<string, unknown>;
     const wrong = problemsOf(objectOf(ask), answers);
     const problems = wrong.length > 0 ? wrong : action.check(answers);
-    if (problems.length > 0) return showProblems(problems);
+    if (problems.length > 0) return showProblems(form, problems);
     setBusy(true);
     try {
       await onSubmit(answers);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      showProblems(error.fields);
+      showProblems(form, error.fields);
     } finally {
       setBusy(false);
     }
-  }
-
-  function showProblems(problems: readonly { path: string; message: string }[]) {
-    form.setFields(problems.map((problem) => ({ name: placeOf(problem), errors: [problem.message] })));
-    const [first] = problems;
-    if (first) form.scrollToField(placeOf(first), { focus: true });
   }
 
   return (

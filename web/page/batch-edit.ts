@@ -1,5 +1,5 @@
 import type { Declaration } from '#shared/declaration.ts';
-import type { FieldKind, Fields } from '#shared/field.ts';
+import { type FieldKind, type Fields, metaOf } from '#shared/field.ts';
 import type { AnyModule } from '#shared/module.ts';
 import type { AnyOperation } from '#shared/operation.ts';
 import { fieldRulesOf } from '#web/kit/field-rules.ts';
@@ -21,17 +21,19 @@ export function batchFields(declaration: Declaration): Property[] {
   return names.filter((name) => (rules?.[name] ?? 'write') === 'write').flatMap((name) => properties.get(name) ?? []);
 }
 
-/** Gives the fields new values, the same in every record that it is done with. */
-export function editAction({ calls, declaration }: AnyModule, properties: readonly Property[]): RecordAction {
+/** Gives the named fields new values, the same in every record that it is done with. */
+export function editAction({ calls, declaration }: AnyModule, names: readonly string[]): RecordAction {
   const ask: Fields = Object.fromEntries(
-    properties.flatMap(({ name }) => {
+    names.flatMap((name) => {
       const schema = declaration.fields[name];
       return schema ? [[name, schema]] : [];
     }),
   );
   return {
     name: 'update',
-    title: `修改${properties.map(({ label }) => label).join('、')}`,
+    title: `修改${Object.values(ask)
+      .map((schema) => metaOf(schema).label)
+      .join('、')}`,
     operation: calls.update as unknown as AnyOperation,
     ask,
     consequence: null,

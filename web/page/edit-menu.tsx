@@ -21,7 +21,7 @@ export function EditMenu({ module, rows, onRun }: EditMenuProps) {
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const offered = batchFields(module.declaration);
   if (offered.length === 0 || !rows.some(({ allowed }) => allowed.includes('update'))) return null;
-  const fields = offered.filter(({ name }) => chosen.includes(name));
+  const names = offered.map(({ name }) => name).filter((name) => chosen.includes(name));
   return (
     <Popover
       content={
@@ -33,10 +33,10 @@ export function EditMenu({ module, rows, onRun }: EditMenuProps) {
           />
           <Button
             block
-            disabled={fields.length === 0}
+            disabled={names.length === 0}
             onClick={() => {
               setOpen(false);
-              onRun(editAction(module, fields));
+              onRun(editAction(module, names));
             }}
             type="primary"
           >

@@ -7,9 +7,9 @@ import { useAction, useCall } from '#web/api/query.ts';
 import { showToast } from '#web/api/toast.ts';
 import { saveFile } from '#web/kit/download.ts';
 import { Empty } from '#web/kit/empty.tsx';
-import { useConfirm } from '#web/kit/use-confirm.ts';
 import { PageHeader } from '#web/page/page-header.tsx';
 import { PagedList, pagedQuery } from '#web/page/paged-list.tsx';
+import { RemoveButton } from '#web/page/remove-button.tsx';
 import { usePagedState } from '#web/page/use-paged-state.ts';
 import { getDecision, importDecisions, type ListedDecision, pageDecisions, removeDecision } from '../decisions.ts';
 import { decisionColumns } from './parts/decision-columns.tsx';
@@ -20,6 +20,7 @@ import { NewDecisionSheet } from './parts/new-decision-sheet.tsx';
 /** The decision tables of processes: where they are made, imported, handed on as files and looked after. */
 export default function DecisionList() {
   const [state, change] = usePagedState();
+  const { mutateAsync: remove } = useAction(removeDecision, { refreshes: [pageDecisions] });
   const navigate = useNavigate();
   const [isAsked, setAsked] = useState(false);
   const [looked, setLooked] = useState<ListedDecision | null>(null);
@@ -58,7 +59,11 @@ export default function DecisionList() {
             <Button onClick={() => void handOut(decision).catch(() => {})} size="small" type="link">
               导出
             </Button>
-            <RemoveButton decision={decision} />
+            <RemoveButton
+              consequence="决策表及其全部版本删除后不能恢复。"
+              name={decision.name}
+              remove={() => remove({ key: decision.key, version: decision.version })}
+            />
           </>
         )}
         actionsWidthPx={210}
@@ -88,27 +93,4 @@ export default function DecisionList() {
 async function handOut({ key, name }: ListedDecision): Promise<void> {
   const { xml } = await call(getDecision, { key });
   saveFile(new Blob([xml], { type: 'application/xml' }), `${name}.dmn`);
-}
-
-function RemoveButton({ decision: { key, version, name } }: { decision: ListedDecision }) {
-  const confirm = useConfirm();
-  const { mutateAsync, isPending } = useAction(removeDecision, { refreshes: [pageDecisions] });
-
-  async function remove() {
-    const isAgreed = await confirm({
-      title: `删除“${name}”`,
-      content: '决策表及其全部版本删除后不能恢复。',
-      verb: '删除',
-      isDangerous: true,
-    });
-    if (!isAgreed) return;
-    await mutateAsync({ key, version });
-    showToast('success', '已删除');
-  }
-
-  return (
-    <Button danger loading={isPending} onClick={() => void remove().catch(() => {})} size="small" type="link">
-      删除
-    </Button>
-  );
 }

@@ -8,9 +8,9 @@ import { useAction, useCall } from '#web/api/query.ts';
 import { showToast } from '#web/api/toast.ts';
 import { saveFile } from '#web/kit/download.ts';
 import { Empty } from '#web/kit/empty.tsx';
-import { useConfirm } from '#web/kit/use-confirm.ts';
 import { PageHeader } from '#web/page/page-header.tsx';
 import { PagedList, pagedQuery } from '#web/page/paged-list.tsx';
+import { RemoveButton } from '#web/page/remove-button.tsx';
 import { usePagedState } from '#web/page/use-paged-state.ts';
 import { getForm, type ListedForm, pageForms, removeForm, saveForm } from '../forms.ts';
 import { formColumns } from './parts/form-columns.tsx';
@@ -31,6 +31,7 @@ type FormState = (typeof statesToChoose)[number]['value'];
 /** The forms of processes: where they are made, published, copied, handed on as files and looked after. */
 export default function FormList() {
   const [state, change] = usePagedState();
+  const { mutateAsync } = useAction(removeForm, { refreshes: [pageForms] });
   const navigate = useNavigate();
   const [wanted, setWanted] = useState<FormState | null>(null);
   const [asked, setAsked] = useState<{ title: string; verb: string; info: FormInfo } | null>(null);
@@ -92,7 +93,11 @@ export default function FormList() {
             <Button onClick={() => void handOut(form).catch(() => {})} size="small" type="link">
               导出
             </Button>
-            <RemoveButton form={form} />
+            <RemoveButton
+              consequence="已部署的流程和正在办理的事项不受影响，表单及其全部版本删除后不能恢复。"
+              name={form.name}
+              remove={() => mutateAsync({ id: form.id, version: form.version })}
+            />
           </>
         )}
         actionsWidthPx={290}
@@ -147,27 +152,4 @@ function formPath(id: string): string {
 async function handOut({ id, key, name }: ListedForm): Promise<void> {
   const { content } = await call(getForm, { id });
   saveFile(new Blob([formFile({ key, name, content })], { type: 'application/json' }), `${name}.json`);
-}
-
-function RemoveButton({ form: { id, version, name } }: { form: ListedForm }) {
-  const confirm = useConfirm();
-  const { mutateAsync, isPending } = useAction(removeForm, { refreshes: [pageForms] });
-
-  async function remove() {
-    const isAgreed = await confirm({
-      title: `删除“${name}”`,
-      content: '已部署的流程和正在办理的事项不受影响，表单及其全部版本删除后不能恢复。',
-      verb: '删除',
-      isDangerous: true,
-    });
-    if (!isAgreed) return;
-    await mutateAsync({ id, version });
-    showToast('success', '已删除');
-  }
-
-  return (
-    <Button danger loading={isPending} onClick={() => void remove().catch(() => {})} size="small" type="link">
-      删除
-    </Button>
-  );
 }

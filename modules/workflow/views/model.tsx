@@ -3,11 +3,10 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useAction, useCall } from '#web/api/query.ts';
-import { showToast } from '#web/api/toast.ts';
 import { Empty } from '#web/kit/empty.tsx';
-import { useConfirm } from '#web/kit/use-confirm.ts';
 import { PageHeader } from '#web/page/page-header.tsx';
 import { PagedList, pagedQuery } from '#web/page/paged-list.tsx';
+import { RemoveButton } from '#web/page/remove-button.tsx';
 import { usePagedState } from '#web/page/use-paged-state.ts';
 import { listModels, removeModel } from '../models.ts';
 import { DeploySheet } from './parts/deploy-sheet.tsx';
@@ -21,6 +20,7 @@ import './model.css';
 /** The drawings of processes: where they are made, deployed and removed. */
 export default function ModelList() {
   const [state, change] = usePagedState();
+  const { mutateAsync } = useAction(removeModel, { refreshes: [listModels] });
   const navigate = useNavigate();
   const [isNew, setNew] = useState(false);
   const [deployed, setDeployed] = useState<Model | null>(null);
@@ -56,7 +56,15 @@ export default function ModelList() {
             <Button onClick={() => setDescribed(model)} size="small" type="link">
               分类
             </Button>
-            <RemoveButton model={model} />
+            <RemoveButton
+              consequence={
+                model.deployedVersion === null
+                  ? '删除后不能恢复。'
+                  : '已部署的版本和正在办理的流程不受影响，流程图不再能修改。'
+              }
+              name={model.name}
+              remove={() => mutateAsync({ id: model.id, version: model.version })}
+            />
           </>
         )}
         actionsWidthPx={220}
@@ -95,29 +103,5 @@ export default function ModelList() {
         />
       )}
     </section>
-  );
-}
-
-function RemoveButton({ model: { id, version, name, deployedVersion } }: { model: Model }) {
-  const confirm = useConfirm();
-  const { mutateAsync, isPending } = useAction(removeModel, { refreshes: [listModels] });
-
-  async function remove() {
-    const isAgreed = await confirm({
-      title: `删除“${name}”`,
-      content:
-        deployedVersion === null ? '删除后不能恢复。' : '已部署的版本和正在办理的流程不受影响，流程图不再能修改。',
-      verb: '删除',
-      isDangerous: true,
-    });
-    if (!isAgreed) return;
-    await mutateAsync({ id, version });
-    showToast('success', '已删除');
-  }
-
-  return (
-    <Button danger loading={isPending} onClick={() => void remove().catch(() => {})} size="small" type="link">
-      删除
-    </Button>
   );
 }

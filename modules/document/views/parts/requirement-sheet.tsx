@@ -8,8 +8,8 @@ import { useAction } from '#web/api/query.ts';
 import { emptyRecord } from '#web/kit/empty-record.ts';
 import { FieldContext, useSurroundings } from '#web/kit/field-context.ts';
 import { FormField } from '#web/kit/form-field.tsx';
-import { placeOf } from '#web/kit/problems.ts';
 import { fieldProperties } from '#web/kit/property.ts';
+import { showProblems } from '#web/kit/tell-form.ts';
 import { Sheet } from '#web/page/sheet.tsx';
 
 /** A stored requirement. */
@@ -42,7 +42,7 @@ export function RequirementSheet({ requirement, labels, onClose }: RequirementSh
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       const problems = error.fields.map((problem) => ({ ...problem, path: problem.path.replace(/^patch\./, '') }));
-      form.setFields(problems.map((problem) => ({ name: placeOf(problem), errors: [problem.message] })));
+      showProblems(form, problems);
       if (problems.length === 0) form.setFields([{ name: ['title'], errors: [error.message] }]);
     }
   }

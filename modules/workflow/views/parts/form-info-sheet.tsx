@@ -7,7 +7,7 @@ import { useAction } from '#web/api/query.ts';
 import { showToast } from '#web/api/toast.ts';
 import { Sheet } from '#web/page/sheet.tsx';
 import { getForm, pageForms, saveForm } from '../../forms.ts';
-import { enteredValues, ProcessForm } from './process-form.tsx';
+import { enteredValues, ProcessForm, showRefusal } from './process-form.tsx';
 
 const plain = {
   name: text('表单名称', 50),
@@ -53,9 +53,7 @@ export function FormInfoSheet({ title, verb, info, onClose, onSaved }: FormInfoS
       onSaved(id);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      const about = error.fields.filter(({ path }) => path in fields);
-      form.setFields(about.map(({ path, message }) => ({ name: path, errors: [message] })));
-      if (about.length === 0) showToast('error', sentenceFor(error));
+      if (!showRefusal(form, fields, error)) showToast('error', sentenceFor(error));
     }
   }
 

@@ -7,7 +7,7 @@ import { showToast } from '#web/api/toast.ts';
 import { Sheet } from '#web/page/sheet.tsx';
 import { pageDecisions, saveDecision } from '../../decisions.ts';
 import { newTable } from './decision-draft.ts';
-import { enteredValues, ProcessForm } from './process-form.tsx';
+import { enteredValues, ProcessForm, showRefusal } from './process-form.tsx';
 
 const fields = { name: text('决策名称', 100), key: text('决策标识', 100) };
 
@@ -25,9 +25,7 @@ export function NewDecisionSheet({ onClose, onSaved }: { onClose: () => void; on
       onSaved(key);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      const about = error.fields.filter(({ path }) => path in fields);
-      form.setFields(about.map(({ path, message }) => ({ name: path, errors: [message] })));
-      if (about.length === 0) showToast('error', sentenceFor(error));
+      if (!showRefusal(form, fields, error)) showToast('error', sentenceFor(error));
     }
   }
 

@@ -1,14 +1,15 @@
 import { Form, type FormInstance } from 'antd';
 import { useId, useMemo, useState } from 'react';
 import type { FormField as SpecifiedField } from '#shared/bpmn/process-model.ts';
-import type { AppError, FieldProblem } from '#shared/error.ts';
+import type { AppError } from '#shared/error.ts';
 import { type Fields, normalise, objectOf } from '#shared/field.ts';
 import { conditionProblems, withoutHidden } from '#shared/field-condition.ts';
 import type { Labels } from '#shared/module.ts';
 import { FieldContext } from '#web/kit/field-context.ts';
 import { FormField, isWide } from '#web/kit/form-field.tsx';
-import { placeOf, problemsOf } from '#web/kit/problems.ts';
+import { problemsOf } from '#web/kit/problems.ts';
 import { fieldProperties } from '#web/kit/property.ts';
+import { showProblems } from '#web/kit/tell-form.ts';
 import './process-form.css';
 
 interface ProcessFormProps {
@@ -100,10 +101,4 @@ export function showRefusal(form: FormInstance, fields: Fields, error: AppError)
     .filter(({ path }) => (path.split('.')[0] ?? '') in fields);
   showProblems(form, problems);
   return problems.length > 0;
-}
-
-function showProblems(form: FormInstance, problems: readonly FieldProblem[]): void {
-  form.setFields(problems.map((problem) => ({ name: placeOf(problem), errors: [problem.message] })));
-  const [first] = problems;
-  if (first) form.scrollToField(placeOf(first), { focus: true });
 }
