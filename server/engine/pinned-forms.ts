@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import type { Queryable } from '#server/database/database.ts';
 import { errorAt, type Problem, warningAt } from '#shared/bpmn/problem.ts';
 import type { ProcessModel } from '#shared/bpmn/process-model.ts';
-import { bindForms, fieldsOfProcess, isFormNode, permissionsOf } from '#shared/form/bind-forms.ts';
+import { bindForms, type FormNode, fieldsOfProcess, isFormNode, permissionsOf } from '#shared/form/bind-forms.ts';
 import type { FormContent } from '#shared/form/form-content.ts';
 
 /** A form as a deployed process keeps it. */
@@ -21,7 +21,7 @@ const prefix = 'form:';
 
 /**
  * The published forms that processes name, by `form:KEY` or by the bare key, as they are now; and what is wrong: a form
- * that is not there, a field in the matrix that no form has. Keys of other makers' forms mean nothing here.
+ * that is not there, a field in the matrix that no form has. Keys of other makers' forms show nothing here, which a warning says.
  */
 export async function pinForms(
   store: Queryable,
@@ -37,10 +37,15 @@ export async function pinForms(
       return form ? [[key, form]] : [];
     }),
   );
-  const missing = nodes
-    .filter(({ formKey }) => formKey?.startsWith(prefix) && !known.has(bareKey(formKey)))
-    .map((node) => errorAt(node, `“${node.name || node.id}”的表单【${bareKey(node.formKey ?? '')}】不存在或尚未发布`));
+  const missing = nodes.flatMap((node) => missingForm(node, known));
   return { forms, problems: [...missing, ...processes.flatMap((process) => strangers(process, forms))] };
+}
+
+function missingForm(node: FormNode, known: ReadonlyMap<string, unknown>): Problem[] {
+  const { formKey } = node;
+  if (!formKey || known.has(bareKey(formKey))) return [];
+  const words = `“${node.name || node.id}”的表单【${bareKey(formKey)}】不存在或尚未发布`;
+  return [formKey.startsWith(prefix) ? errorAt(node, words) : warningAt(node, `${words}，办理时不会显示`)];
 }
 
 function bareKey(key: string): string {

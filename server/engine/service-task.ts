@@ -39,7 +39,10 @@ export async function finishService(
   if (answer.kind === 'variables' && !(resultVariable && isWhole)) await setVariablesAt(step, token, answer.values);
   if (resultVariable) {
     const whole = answer.kind === 'value' ? answer.value : isWhole ? answer.values : answer.result;
-    await setVariablesAt(step, token, { [resultVariable]: whole ?? null });
+    const result = { [resultVariable]: whole ?? null };
+    const node = step.graph.node(token.nodeId);
+    if ('isResultLocal' in node && node.isResultLocal) step.variables.setLocal(token.id, result);
+    else await setVariablesAt(step, token, result);
   }
   await leave(step, token);
 }

@@ -29,6 +29,7 @@ export function checkNode(node: FlowNode, process: ProcessModel, serviceNames: S
     ...(node.kind === 'userTask' ? checkUserTask(node) : []),
     ...(node.kind === 'scriptTask' ? [checkScript(node.script)].flatMap((fault) => fault ?? []) : []),
     ...checkMappedFaults(node),
+    ...checkResult(node),
     ...(work?.faults ?? []),
   ];
   const surprises = [...checkSurprises(node), ...listeners.surprises, ...(work?.surprises ?? [])];
@@ -90,6 +91,12 @@ function checkMappedFaults(node: FlowNode): string[] {
   if (mapped.code === '') return ['的异常映射没有填写错误编码'];
   const [name] = mapped.classes;
   return name ? [`的异常映射写了 Java 类“${name}”，这里没有 Java，请改为不写类名，映射全部失败`] : [];
+}
+
+/** The engine keeps such a result along the way that follows; here nothing but an instance of a multi-instance could. */
+function checkResult(node: FlowNode): string[] {
+  if (!('isResultLocal' in node) || !node.isResultLocal || !node.resultVariable || node.multiInstance) return [];
+  return ['的“结果仅在本地”（useLocalScopeForResultVariable）只支持多实例，请去掉后再部署'];
 }
 
 function checkUserTask(node: UserTaskNode): string[] {

@@ -316,6 +316,8 @@ export interface ServiceTaskNode extends ActivityBase {
   /** The error that failures become, null where only some do, and the classes of those; absent where none is mapped. */
   readonly mappedFaults?: { readonly code: string | null; readonly classes: readonly string[] };
   readonly resultVariable?: string;
+  /** Whether the result is for the instance of the multi-instance alone, as flowable can have it. */
+  readonly isResultLocal: boolean;
 }
 
 /** A script. */

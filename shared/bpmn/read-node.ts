@@ -46,7 +46,7 @@ export function readNode(
     skipExpression: engineText(element, flavour, 'skipExpression'),
   });
   const form = () => ({
-    formKey: engineText(element, flavour, 'formKey'),
+    formKey: engineText(element, flavour, 'formKey') ?? engineText(element, flavour, 'formRef'),
     formFields: readFormFields(element, flavour),
   });
 
@@ -90,6 +90,7 @@ export function readNode(
         implementation: readImplementation(element, flavour),
         mappedFaults: readMappedFaults(element, flavour),
         resultVariable: readResultVariable(element, flavour),
+        isResultLocal: engineFlag(element, flavour, 'useLocalScopeForResultVariable'),
       };
     case 'scriptTask':
       return {
