@@ -13,21 +13,12 @@ import type { Findings } from './findings.ts';
 import { EditHistory, type HistoryTrigger } from './history.ts';
 import { type OpenedDiagram, openDiagram } from './open-diagram.ts';
 import { OpenError } from './open-error.ts';
+import type { PendingFile } from './pending-file.ts';
 import { Signal } from './signal.ts';
 import { writeQuietly } from './write-quietly.ts';
 
 /** About 1,500 elements with their places. */
 const largeLength = 1_000_000;
-
-/** A file that waits for the user to accept what opening it would lose. */
-export interface PendingFile {
-  readonly fileName: string;
-  readonly losses: OpenedDiagram['losses'];
-  /** The file as it was given, to be kept beside what is saved. */
-  readonly originalXml: string;
-  /** Shows the file, or forgets it. */
-  readonly decide: (isAccepted: boolean) => void;
-}
 
 /**
  * One open process drawing: its canvas, history and file name. It lives outside React, so that a hidden tab
