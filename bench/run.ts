@@ -11,6 +11,7 @@
 // npm run bench -- layout [ROUNDS]   how the time of the automatic layout grows with the number of nodes
 // npm run bench -- roundtrip [DIR]   what opening and saving keeps of a folder of files, beside the bare library
 // npm run bench -- engine   cases a second, beside bare SQL that writes the same rows; a long list of to-dos; growth
+// npm run bench -- walk [OPERATIONS] [SEED]   random processes walked through at random, held against an independent model
 // npm run bench -- kill [ROUNDS]   one of two servers is killed again and again under load: is anything lost or done twice
 const benches = {
   calls: () => import('./calls.ts'),
@@ -25,6 +26,7 @@ const benches = {
   tabs: () => import('./tabs.ts'),
   engine: () => import('./engine.ts'),
   kill: () => import('./kill.ts'),
+  walk: () => import('./walk.ts'),
   summary: () => import('./summary.ts'),
   messages: () => import('./messages.ts'),
 };

@@ -12,7 +12,7 @@ import type {
 } from '#server/engine/ports.ts';
 import type { InstanceDetail, TaskDetail } from '#server/engine/reading/detail.ts';
 import type { Instance } from '#server/engine/step.ts';
-import { testStore } from '#server/testing/store.ts';
+import { type TestStore, testStore } from '#server/testing/store.ts';
 import { directory, people } from './people.ts';
 
 /** An engine on a store of its own, with what tests do to it again and again. */
@@ -53,8 +53,8 @@ export interface World {
 }
 
 /** Opens a world. An embedded store takes a while to open: one for each test file, cleared between tests. */
-export async function openWorld(): Promise<World> {
-  const { database, close } = await testStore();
+export async function openWorld(store?: TestStore): Promise<World> {
+  const { database, close } = store ?? (await testStore());
   const services = new Map<string, ServiceHandler>();
   const events: InstanceEvent[] = [];
   const records = new Map<string, RecordFacts>();
