@@ -11,8 +11,8 @@ export const leaseMs = 4 * leaseRenewalMs;
 const editing = z.object({ id: z.uuid(), client: editingWindow });
 
 /**
- * Begins or goes on editing a drawing, for a minute. Another window of the same user gives it up; one of another user only
- * when it is taken over. Answers who edits it now.
+ * Begins or goes on editing a drawing, for a minute. Another window keeps it, of the same user too, unless it is taken over.
+ * Answers who edits it now.
  */
 export const holdModel = writing(
   '/workflow/hold_model',
