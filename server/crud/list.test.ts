@@ -81,3 +81,25 @@ describe('the order of a list', () => {
     expect(answer).toMatchObject({ status: 400, fields: [{ path: 'sort', message: '排序字段无效' }] });
   });
 });
+
+describe('the count under a scope', () => {
+  it('counts once what somebody comes to in several ways, and what he comes to in one', async () => {
+    const company = await app.factory.add('company');
+    const own = await app.factory.add('contract', { company });
+    const foreign = await app.factory.add('contract');
+    const worker = await app.factory.person('projectmanager', { company });
+    const change = (contract: string) => app.factory.add('changerecord', { contract });
+    const inSeveral = await change(own);
+    const byScope = await change(own);
+    const byStep = await change(foreign);
+    await change(foreign);
+    await app.database.execute(sql`
+      update changerecord set status = 'scheduled', implementer = ${worker.id}, created_by = ${worker.id}
+      where id = any(${[inSeveral, byStep]})`);
+
+    const { data } = await app.call<Listed>('/changerecord/lists', {}, worker);
+
+    expect(data.rows.map(({ id }) => id).sort()).toEqual([inSeveral, byScope, byStep].sort());
+    expect(data).toMatchObject({ total: 3, isTotalExact: true });
+  });
+});

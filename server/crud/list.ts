@@ -8,7 +8,7 @@ import { AppError } from '#shared/error.ts';
 import type { ListAnswer, listQuery } from '#shared/module.ts';
 import { filterCondition } from './filter.ts';
 import { labelsOf } from './labels.ts';
-import { columnOf, readable, record } from './scope.ts';
+import { columnOf, readable, record, waysToRead } from './scope.ts';
 import { labelOrder, searchCondition } from './search.ts';
 import { mayColumns, rowColumns, type StoredRow, withAllowed } from './select.ts';
 
@@ -27,9 +27,19 @@ export function listCondition(
   context: ReadContext,
   registry: Registry,
 ): Sql {
-  const conditions = [sql`${record}.deleted_at is null`];
   const scope = readable(entry, context.viewer, registry);
-  if (scope) conditions.push(scope);
+  const asked = askedCondition(entry, query, context, registry);
+  return scope ? sql`${scope} and ${asked}` : asked;
+}
+
+/** What is not removed and what the filters ask for, whoever may read it. */
+function askedCondition(
+  entry: Entry,
+  query: Pick<Query, 'filters' | 'search'>,
+  context: ReadContext,
+  registry: Registry,
+): Sql {
+  const conditions = [sql`${record}.deleted_at is null`];
   // In one order, whatever the order of asking: the same question is the same statement.
   const filters = Object.entries(query.filters).sort(([one], [other]) => (one < other ? -1 : 1));
   const rules = listedRulesOf(entry, context.viewer, registry);
@@ -37,6 +47,19 @@ export function listCondition(
   for (const [field, value] of filters) conditions.push(filterCondition(entry, field, value, registry));
   if (query.search) conditions.push(searchCondition(entry, query.search, (field) => isSeenWhole(field, rules)));
   return join(conditions, ' and ');
+}
+
+/**
+ * Counts up to a limit. Every way to the records is counted by itself, without what was counted on a way before it: a
+ * condition that holds them all would have the store read the whole table for whoever may read little of it.
+ */
+function countStatement(entry: Entry, asked: Sql, ways: readonly Sql[], limit: number): Sql {
+  if (ways.length === 0) return sql`select 0 as total`;
+  const counts = ways.map((way, place) => {
+    const conditions = [asked, way, ...ways.slice(0, place).map((before) => sql`(${before}) is not true`)];
+    return sql`(select 1 from ${tableName(entry.table)} ${record} where ${join(conditions, ' and ')} limit ${limit})`;
+  });
+  return sql`select count(*)::int as total from (select from (${join(counts, ' union all ')}) found limit ${limit}) counted`;
 }
 
 const unsortable = new Set(['longText', 'richText', 'references', 'files']);
@@ -63,6 +86,8 @@ export async function list(
   registry: Registry,
 ): Promise<ListAnswer<StoredRow>> {
   const where = listCondition(entry, query, context, registry);
+  const asked = askedCondition(entry, query, context, registry);
+  const ways = waysToRead(entry, context.viewer, registry) ?? [sql`true`];
   const rules = listedRulesOf(entry, context.viewer, registry);
   if (query.sort) demandSeen(query.sort.replace('-', ''), 'sort', rules);
   const order = listOrder(entry, query.sort);
@@ -78,9 +103,7 @@ export async function list(
     context.store.query<StoredRow>(
       sql`select ${rowColumns(entry)}, ${mayColumns(entry, context.viewer, registry)} ${chosen}`,
     ),
-    context.store.one<{ total: number }>(
-      sql`select count(*)::int as total from (select 1 ${from} where ${where} limit ${limit}) counted`,
-    ),
+    context.store.one<{ total: number }>(countStatement(entry, asked, ways, limit)),
   ]);
   const shown = rows.map((row) => screened(entry, row, rules));
   const total = counted?.total ?? 0;

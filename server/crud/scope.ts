@@ -101,12 +101,20 @@ export function reach(entry: Entry, viewer: Viewer, grants: Grants | undefined, 
 
 /** Which rows lie within one of the scopes, in the words of {@link reach}. */
 export function within(entry: Entry, viewer: Viewer, scopes: readonly Scope[], registry: Registry): Sql | null {
+  return anyOf(waysWithin(entry, viewer, scopes, registry));
+}
+
+/** Ways to rows: one condition for each, each of them with an index of its own; null for every row, none for no row. */
+type Ways = readonly Sql[] | null;
+
+function waysWithin(entry: Entry, viewer: Viewer, scopes: readonly Scope[], registry: Registry): Ways {
   if (scopes[0] === 'all') return null;
-  if (scopes.length === 0) return nothing;
-  return sql`(${join(
-    scopes.map((scope) => scopeCondition(scope, entry, viewer, registry)),
-    ' or ',
-  )})`;
+  return scopes.map((scope) => scopeCondition(scope, entry, viewer, registry));
+}
+
+function anyOf(ways: Ways): Sql | null {
+  if (ways === null) return null;
+  return ways.length === 0 ? nothing : sql`(${join(ways, ' or ')})`;
 }
 
 /** Records whose approval the viewer takes or took part in: whoever must decide may read. */
@@ -141,15 +149,22 @@ export function keysOf(viewer: Viewer): string[] {
 
 /** Which rows the viewer may read; null for every row. */
 export function readable(entry: Entry, viewer: Viewer, registry: Registry): Sql | null {
-  const { access, approval } = entry.module.declaration;
-  const granted = reach(entry, viewer, access.read, registry);
+  return anyOf(waysToRead(entry, viewer, registry));
+}
+
+/** The ways in which the viewer comes to rows that he may read: what is on none of them he may not. */
+export function waysToRead(entry: Entry, viewer: Viewer, registry: Registry): Ways {
+  const { access, approval, axes } = entry.module.declaration;
+  const granted = waysWithin(entry, viewer, scopesOf(viewer, registry.grantsNow(access.read)), registry);
   const drafts = access.drafts && reach(entry, viewer, access.drafts, registry);
-  const seen = drafts ? sql`(${granted ?? sql`true`} and (not ${isDraft(entry)} or ${drafts}))` : granted;
-  const further = [...(approval ? [party(entry, viewer)] : []), ...awaiting(entry, viewer)];
-  const whole = seen && sql`(${join([seen, ...further], ' or ')})`;
-  const { except } = entry.module.declaration.axes ?? {};
+  const seen = drafts
+    ? (granted ?? [sql`true`]).map((way) => sql`(${way} and (not ${isDraft(entry)} or ${drafts}))`)
+    : granted;
+  const whole = seen && [...seen, ...(approval ? [party(entry, viewer)] : []), ...awaiting(entry, viewer)];
+  const except = axes?.except;
   if (!except || isSystem(viewer)) return whole;
-  return sql`(${columnOf(entry, except)} is distinct from ${viewer.id}::uuid and ${whole ?? sql`true`})`;
+  const isOpen = sql`${columnOf(entry, except)} is distinct from ${viewer.id}::uuid`;
+  return whole === null ? [isOpen] : whole.map((way) => sql`(${isOpen} and ${way})`);
 }
 
 /** Records that were not handed in yet: at the beginning of their life, and not returned from an approval. */
@@ -161,8 +176,13 @@ function isDraft(entry: Entry): Sql {
 
 /** Records that wait for a step of the viewer's: whoever must act may read. */
 function awaiting(entry: Entry, viewer: Viewer): Sql[] {
-  return Object.values(entry.module.declaration.lifecycle ?? {}).flatMap(({ actor, from }) =>
-    actor ? [sql`(${pointsTo(entry, actor, sql`${viewer.id}`)} and ${columnOf(entry, 'status')} = any(${from}))`] : [],
+  const statesOf = new Map<string, Set<string>>();
+  for (const { actor, from } of Object.values(entry.module.declaration.lifecycle ?? {})) {
+    if (actor) statesOf.set(actor, new Set([...(statesOf.get(actor) ?? []), ...from]));
+  }
+  return [...statesOf].map(
+    ([actor, states]) =>
+      sql`(${pointsTo(entry, actor, sql`${viewer.id}`)} and ${columnOf(entry, 'status')} = any(${[...states]}))`,
   );
 }
 

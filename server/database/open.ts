@@ -28,6 +28,8 @@ export async function openDatabase(settings: StoreSettings): Promise<Database> {
     // Whoever waits longer for a connection has stopped waiting for the answer.
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
+    // What PostgreSQL assumes of its own accord is a disk that turns: it would read whole tables where an index leads there sooner.
+    onConnect: (client) => client.query('set random_page_cost = 1.1'),
   });
   const database = new Database(pool, async () => undefined);
   await pool.query('select 1').catch(async (error: unknown) => {
