@@ -14,6 +14,7 @@ import { PagedList, pagedQuery } from '#web/page/paged-list.tsx';
 import { useMay } from '#web/page/use-may.ts';
 import { usePagedState } from '#web/page/use-paged-state.ts';
 import { listInstances } from '../tasks.ts';
+import { BatchRetry } from './parts/batch-retry.tsx';
 import { InstanceActionSheet } from './parts/instance-action-sheet.tsx';
 import { type InstanceAction, instanceActions } from './parts/instance-actions.ts';
 import { MigrationDialog } from './parts/migration-dialog.tsx';
@@ -100,7 +101,10 @@ export default function InstanceList() {
         columns={columns}
         empty={<Empty title="还没有流程实例">发起流程或提交业务记录后，流程会出现在这里。</Empty>}
         filters={
-          <ChoiceFilter label="按状态筛选" none="全部状态" onChange={filter} options={statuses} value={status} />
+          <>
+            <ChoiceFilter label="按状态筛选" none="全部状态" onChange={filter} options={statuses} value={status} />
+            {isAdmin && <BatchRetry onDone={() => void instances.refetch()} rows={instances.data?.rows ?? []} />}
+          </>
         }
         hrefOf={pathOf}
         isFiltered={status !== null}

@@ -1,0 +1,56 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { OneByOne } from './one-by-one.tsx';
+
+afterEach(cleanup);
+
+const rows = [
+  { key: 'a', name: '甲', isReady: true },
+  { key: 'b', name: '乙', isReady: true },
+  { key: 'c', name: '丙', isReady: false },
+  { key: 'd', name: '丁', isReady: true },
+];
+
+test('does it to those that are chosen and says of each how it went, whatever became of the others', async () => {
+  const acted: string[] = [];
+  const onDone = vi.fn();
+  const act = async ({ key }: { key: string }) => {
+    acted.push(key);
+    if (key === 'a') throw new Error('仍有异常');
+  };
+  render(
+    <OneByOne act={act} done="已重试" notReady="没有异常" onDone={onDone} rows={rows} title="批量重试" verb="重试" />,
+  );
+  fireEvent.click(screen.getByRole('button', { name: '批量重试' }));
+  const line = (name: string) => {
+    const found = screen.getByText(name).closest('li');
+    if (!found) throw new Error(`${name} has no line`);
+    return within(found);
+  };
+  expect(line('丙').getByText('没有异常')).toBeTruthy();
+  fireEvent.click(line('丁').getByRole('checkbox'));
+  fireEvent.click(screen.getByRole('button', { name: '重试 2 条' }));
+
+  fireEvent.click(await screen.findByRole('button', { name: '知道了' }));
+  expect(acted).toEqual(['a', 'b']);
+  expect(line('甲').getByText('仍有异常')).toBeTruthy();
+  expect(line('乙').getByText('已重试')).toBeTruthy();
+  expect(line('丁').queryByText('已重试')).toBeNull();
+  expect(onDone).toHaveBeenCalledOnce();
+});
+
+test('is not there while nothing is ready', () => {
+  const { container } = render(
+    <OneByOne
+      act={async () => {}}
+      done="已重试"
+      notReady="没有异常"
+      onDone={() => {}}
+      rows={[]}
+      title="批量重试"
+      verb="重试"
+    />,
+  );
+  expect(container.textContent).toBe('');
+});

@@ -1,0 +1,128 @@
+import { Button, Checkbox, Modal } from 'antd';
+import { type ReactNode, useState } from 'react';
+import './batch-bar.css';
+
+/** One of several things that the same is done to. */
+export interface OneOfMany {
+  key: string;
+  name: string;
+  /** Whether it can be done here. */
+  isReady: boolean;
+}
+
+interface OneByOneProps<Row extends OneOfMany> {
+  rows: readonly Row[];
+  title: string;
+  /** The verb before the number of the chosen, and what is said of each that it was done to. */
+  verb: string;
+  done: string;
+  /** What is said of those that are not ready. */
+  notReady: string;
+  /** What follows from it. */
+  note?: ReactNode;
+  act: (row: Row) => Promise<unknown>;
+  /** After it was done to some. */
+  onDone: () => void;
+}
+
+/** Does the same to several things, each by itself, and shows how it went with each. Not there while nothing is ready. */
+export function OneByOne<Row extends OneOfMany>(props: OneByOneProps<Row>) {
+  const { rows, title, verb, done, notReady, note, act, onDone } = props;
+  const ready = rows.filter(({ isReady }) => isReady);
+  const [isOpen, setOpen] = useState(false);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [results, setResults] = useState<ReadonlyMap<string, string>>(new Map());
+  const [state, setState] = useState<'asking' | 'running' | 'over'>('asking');
+  // What was on show when it began stays on show until it is over.
+  const [shown, setShown] = useState<readonly Row[]>([]);
+  if (ready.length === 0 && !isOpen) return null;
+
+  function open() {
+    setShown(rows);
+    setChosen(new Set(ready.map(({ key }) => key)));
+    setResults(new Map());
+    setState('asking');
+    setOpen(true);
+  }
+
+  async function run() {
+    setState('running');
+    for (const row of shown.filter(({ key }) => chosen.has(key))) {
+      const failure = await act(row).then(
+        () => '',
+        (error: unknown) => (error instanceof Error ? error.message : String(error)),
+      );
+      setResults((before) => new Map(before).set(row.key, failure));
+    }
+    setState('over');
+  }
+
+  function choose(key: string, isChosen: boolean) {
+    const next = new Set(chosen);
+    if (isChosen) next.add(key);
+    else next.delete(key);
+    setChosen(next);
+  }
+
+  function close() {
+    setOpen(false);
+    if (state === 'over') onDone();
+  }
+
+  const asking = [
+    <Button disabled={state === 'running'} key="cancel" onClick={close}>
+      取消
+    </Button>,
+    <Button
+      disabled={chosen.size === 0}
+      key="go"
+      loading={state === 'running'}
+      onClick={() => void run()}
+      type="primary"
+    >
+      {verb} {chosen.size} 条
+    </Button>,
+  ];
+  const over = (
+    <Button onClick={close} type="primary">
+      知道了
+    </Button>
+  );
+  return (
+    <>
+      <Button onClick={open} size="small">
+        {title}
+      </Button>
+      <Modal
+        closable={state !== 'running'}
+        footer={state === 'over' ? over : asking}
+        mask={{ closable: false }}
+        onCancel={close}
+        open={isOpen}
+        title={title}
+      >
+        {note && <p className="dialog-note">{note}</p>}
+        <ul className="batch-results">
+          {shown.map(({ key, name, isReady }) => (
+            <li key={key}>
+              <Checkbox
+                checked={chosen.has(key)}
+                disabled={!isReady || state !== 'asking'}
+                onChange={({ target }) => choose(key, target.checked)}
+              >
+                <span className="batch-result-name">{name}</span>
+              </Checkbox>
+              <Outcome done={done} failure={results.get(key)} notReady={isReady ? null : notReady} />
+            </li>
+          ))}
+        </ul>
+      </Modal>
+    </>
+  );
+}
+
+function Outcome({ failure, done, notReady }: { failure: string | undefined; done: string; notReady: string | null }) {
+  if (notReady) return <span className="batch-result-waiting">{notReady}</span>;
+  if (failure === '') return <span className="batch-result-done">{done}</span>;
+  return failure ? <span className="batch-result-failed">{failure}</span> : null;
+}
