@@ -2,7 +2,8 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { z } from 'zod';
 import { actorOf } from '#server/approval/submit.ts';
 import { literally } from '#server/crud/filter.ts';
-import type { Queryable } from '#server/database/database.ts';
+import { type Database, databaseOf, type Queryable } from '#server/database/database.ts';
+import { rehearse } from '#server/database/rehearse.ts';
 import type { Engine } from '#server/engine/engine.ts';
 import type { Actor } from '#server/engine/ports.ts';
 import { readPage, titleContains } from '#server/engine/reading/page.ts';
@@ -61,6 +62,25 @@ function peopleFor(
   );
 }
 
+/** How an instance would stand after a move that is tried and undone. */
+function moved(
+  { instanceId, taskId, taskVersion, nodeId }: z.output<typeof calls.previewMove.input>,
+  engine: Engine,
+  viewer: Viewer,
+  database: Database,
+): Promise<z.output<typeof calls.previewMove.output>> {
+  const actor = actorOf(viewer);
+  const reason = '预览';
+  return rehearse(database, async (transaction) => {
+    const task = taskId ? { taskId, taskVersion: taskVersion ?? 0, reason } : undefined;
+    if (task && nodeId) await engine.jump(transaction, actor, { ...task, nodeId });
+    else if (task) await engine.cancelBranch(transaction, actor, task);
+    else if (nodeId) await engine.addBranch(transaction, actor, { instanceId, nodeId, reason });
+    const { progress } = await engine.detail(transaction, actor, instanceId);
+    return { nodeStates: progress.nodes, takenFlows: progress.flows };
+  });
+}
+
 async function unreadCopies(userId: string, store: Queryable): Promise<number> {
   const row = await store.one<{ count: number }>(sql`
     select count(*)::int as count from process_cc where user_id = ${userId} and read_at is null`);
@@ -86,6 +106,9 @@ export function operationEndpoints(engine: Engine): Endpoint[] {
     action(calls.suspend, engine.suspend),
     action(calls.activate, engine.activate),
     action(calls.jump, engine.jump),
+    action(calls.cancelBranch, engine.cancelBranch),
+    action(calls.addBranch, engine.addBranch),
+    onRead(calls.previewMove, ['admin'], (move, { viewer, store }) => moved(move, engine, viewer, databaseOf(store))),
     action(calls.reopen, engine.reopen),
     onRead(calls.listMigrationNodes, ['admin'], ({ fromId, toId }, { store }) =>
       engine.migrationNodes(store, fromId, toId),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { reading, writing } from '#shared/operation.ts';
 import { version } from '#shared/version.ts';
 import { pageOf, pageQuery } from './models.ts';
+import { progress } from './progress.ts';
 
 const onTask = z.object({ taskId: z.uuid(), taskVersion: version });
 const after = z.object({ instanceId: z.uuid(), status: z.string() });
@@ -65,6 +66,33 @@ export const jump = writing(
   '跳转',
   onTask.extend({ nodeId: node, userIds: z.array(z.uuid()).max(50).optional(), reason }),
   after,
+);
+
+/** An administrator takes the parallel branch away in which a task stands. */
+export const cancelBranch = writing('/workflow/cancel_branch', '取消分支', onTask.extend({ reason }), after);
+
+/** An administrator lets a parallel branch begin, once more or after all, at one of its nodes. */
+export const addBranch = writing(
+  '/workflow/add_branch',
+  '增加分支',
+  onInstance.extend({ nodeId: node, userIds: z.array(z.uuid()).max(50).optional() }),
+  after,
+);
+
+/**
+ * How an instance would stand after an administrator has moved something in it: a task to a node, a task's branch away, or
+ * a branch in at a node, as either is named or both. Changes nothing.
+ */
+export const previewMove = reading(
+  '/workflow/preview_move',
+  '预览变动',
+  z.object({
+    instanceId: z.uuid(),
+    taskId: z.uuid().nullish(),
+    taskVersion: version.nullish(),
+    nodeId: node.nullish(),
+  }),
+  progress,
 );
 
 /** An administrator takes an ended instance up again. */

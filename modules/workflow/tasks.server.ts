@@ -44,11 +44,8 @@ async function shown(
   { viewer, store }: ReadContext,
   registry: Registry,
 ): Promise<InstanceDetail> {
-  const { instance, definition, timeline, tasks, progress, variables, allowed, nodes, ...forms } = await engine.detail(
-    store,
-    actorOf(viewer),
-    instanceId,
-  );
+  const { instance, definition, timeline, tasks, progress, variables, allowed, nodes, branchNodes, ...forms } =
+    await engine.detail(store, actorOf(viewer), instanceId);
   const copy = await store.one(sql`
     select 1 from process_cc where instance_id = ${instanceId} and user_id = ${viewer.id} and read_at is null`);
   const mentions = new Mentions();
@@ -90,6 +87,7 @@ async function shown(
     comeBackTo:
       nodes.find(({ id: node }) => instance.comeBack?.isAsked && node === instance.comeBack.nodeId)?.name ?? null,
     nodes: viewer.roles.includes('admin') ? nodes : [],
+    branchNodes,
     allowed,
   };
 }

@@ -4,6 +4,7 @@ import { version } from '#shared/version.ts';
 import { formField } from './definitions.ts';
 import { choices } from './forecast.ts';
 import { pageOf, pageQuery } from './models.ts';
+import { progress } from './progress.ts';
 import { signature } from './signature.ts';
 
 const workItem = z.object({
@@ -63,8 +64,6 @@ export const countWork = reading(
   z.object({ todo: z.number(), group: z.number(), waiting: z.number(), started: z.number(), done: z.number() }),
 );
 
-const nodeState = z.enum(['done', 'current', 'returned', 'failed', 'cancelled']);
-
 const task = z.object({
   id: z.uuid(),
   nodeId: z.string(),
@@ -120,8 +119,7 @@ export const instanceDetail = z.object({
   startedAt: z.string(),
   endedAt: z.string().nullable(),
   xml: z.string(),
-  nodeStates: z.record(z.string(), nodeState),
-  takenFlows: z.array(z.string()),
+  ...progress.shape,
   tasks: z.array(task),
   timeline: z.array(
     z.object({
@@ -162,6 +160,8 @@ export const instanceDetail = z.object({
   comeBackTo: z.string().nullable(),
   /** User tasks by id, for administrators who put the case on one of them. */
   nodes: z.array(z.object({ id: z.string(), name: z.string() })),
+  /** Those of them at which administrators may add a parallel branch. */
+  branchNodes: z.array(z.object({ id: z.string(), name: z.string() })),
   /** What the asking user may do with the instance as a whole. */
   allowed: z.array(z.string()),
 });

@@ -7,6 +7,7 @@ import { addSign, removeSign, removeWaiting } from './add-sign.ts';
 import { retry, terminate } from './administer.ts';
 import { assign, reassign } from './assign.ts';
 import { approveInBatch, isBatchAllowed, type NodePlace } from './batch.ts';
+import { addBranch, cancelBranch } from './branch-tokens.ts';
 import { claim, release } from './claim.ts';
 import { copyTo } from './copy.ts';
 import { broadcastSignal, sendMessageTo, triggerNode } from './correlate.ts';
@@ -94,6 +95,8 @@ export function createEngine(ports: EnginePorts) {
     suspend: action(suspend),
     activate: action(activate),
     jump: action(jump),
+    cancelBranch: action(cancelBranch),
+    addBranch: action(addBranch),
     reopen: action(reopen),
     planMigration: action(planMigration),
     migrate: action(migrate),

@@ -78,7 +78,8 @@ export async function land(
   await arrive(step, owner, target, userIds);
 }
 
-function targetOf(step: Step, nodeId: string): FlowNode {
+/** The user task that an administrator names. */
+export function targetOf(step: Step, nodeId: string): FlowNode {
   const target = step.graph.process.nodes[nodeId];
   if (target?.kind !== 'userTask') throw new AppError('refused', '只能跳转到审批节点');
   return target;
@@ -100,7 +101,13 @@ function ownerFor(step: Step, token: Token, target: FlowNode): Token {
   return owner;
 }
 
-async function arrive(step: Step, token: Token, target: FlowNode, userIds: readonly string[] = []): Promise<void> {
+/** Puts a token on a user task, for the people that were named. */
+export async function arrive(
+  step: Step,
+  token: Token,
+  target: FlowNode,
+  userIds: readonly string[] = [],
+): Promise<void> {
   if (userIds.length > 0) step.given.set(token.id, { people: await requirePeople(step, userIds) });
   step.asked.add(target.id);
   await enter(step, token, target, null);

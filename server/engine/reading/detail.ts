@@ -2,6 +2,7 @@ import sql from 'sql-template-tag';
 import type { Queryable } from '#server/database/database.ts';
 import { select } from '#server/database/row.ts';
 import { mayRemove } from '#server/engine/add-sign.ts';
+import { isOneOfSeveral, openPlaceFor } from '#server/engine/branch-place.ts';
 import { ownFields } from '#server/engine/form-values.ts';
 import { type Graph, nodeName } from '#server/engine/graph.ts';
 import { jointRulesOf, rulesOf } from '#server/engine/joint-rules.ts';
@@ -52,7 +53,8 @@ export type TaskAction =
   | 'cc'
   | 'assign'
   | 'reassign'
-  | 'jump';
+  | 'jump'
+  | 'cancelBranch';
 
 /** What somebody may do with an instance as a whole. */
 export type InstanceAction =
@@ -65,6 +67,7 @@ export type InstanceAction =
   | 'suspend'
   | 'activate'
   | 'reopen'
+  | 'addBranch'
   | 'undoMigration';
 
 /** A task, and what the reader may do with it. */
@@ -112,6 +115,8 @@ export interface InstanceDetail {
   startFields: readonly FormField[];
   /** The user tasks of the process. */
   nodes: { id: string; name: string }[];
+  /** Those of them that nobody is at and that can run beside what runs, where administrators may add a branch. */
+  branchNodes: { id: string; name: string }[];
   allowed: InstanceAction[];
 }
 
@@ -138,11 +143,16 @@ export async function detail(
   const everyField = fieldsOfProcess(graph.process);
   const hiddenLabels = new Set(everyField.filter(({ id }) => hidden.has(id)).map(({ label }) => label));
   const known = { ...(await readVariables(store, instanceId)), ...variables };
+  const tokens = new Rows<Token>(processToken, await select(store, processToken, ofInstance));
+  const userTasks = Object.values(graph.process.nodes).filter((node) => node.kind === 'userTask');
+  const isOpen = openStatuses.includes(instance.status);
+  const addable = isOpen && actor.isAdmin ? userTasks.filter((node) => openPlaceFor(graph, { tokens }, node)) : [];
+  const named = (node: FlowNode) => ({ id: node.id, name: nodeName(node) });
   return {
     instance,
     definition: await definitionWithXml(store, instance.definitionId),
     timeline: withoutHiddenChanges(await select(store, processAction, ofInstance, sql`sequence`), hidden, hiddenLabels),
-    tasks: await tasksFor(graph, store, actor, instance, { tasks: allTasks, fixed }),
+    tasks: await tasksFor(graph, store, actor, instance, { tasks: allTasks, tokens, fixed }),
     progress: await readProgress(
       store,
       instance,
@@ -152,10 +162,12 @@ export async function detail(
     variables: Object.fromEntries(Object.entries(known).filter(([name]) => !hidden.has(name))),
     formFields: everyField.filter(isSeen),
     startFields: (graph.process.plainStart?.formFields ?? []).filter(isSeen),
-    nodes: Object.values(graph.process.nodes).flatMap((node) =>
-      node.kind === 'userTask' ? [{ id: node.id, name: nodeName(node) }] : [],
-    ),
-    allowed: await allowedOn(store, instance, actor, incidents.length > 0),
+    nodes: userTasks.map(named),
+    branchNodes: addable.map(named),
+    allowed: [
+      ...(await allowedOn(store, instance, actor, incidents.length > 0)),
+      ...(addable.length > 0 ? (['addBranch'] as const) : []),
+    ],
   };
 }
 
@@ -164,11 +176,9 @@ async function tasksFor(
   store: Queryable,
   actor: Actor,
   instance: Instance,
-  { tasks, fixed }: { tasks: readonly Task[]; fixed: ReadonlySet<string> },
+  { tasks, tokens, fixed }: { tasks: readonly Task[]; tokens: Step['tokens']; fixed: ReadonlySet<string> },
 ): Promise<TaskDetail[]> {
-  const ofInstance = sql`instance_id = ${instance.id}`;
   const principals = await principalsIn(store, actor, instance);
-  const tokens = new Rows<Token>(processToken, await select(store, processToken, ofInstance));
   const openTaskIds = tasks.filter((task) => openTaskStates.includes(task.state)).map((task) => task.id);
   const candidateKeys = await candidateKeysOf(store, openTaskIds);
   const details: TaskDetail[] = [];
@@ -197,7 +207,7 @@ async function tasksFor(
         rulesOf(node).isSignatureRequired,
       allowed: [
         ...(mayHandle && token && node ? actionsOn(task, node, targets, { tokens }, token) : []),
-        ...(!isHeld && token ? supervisionOf(task, actor, { tokens }, token) : []),
+        ...(!isHeld && token ? supervisionOf(task, actor, graph, { tokens }, token) : []),
       ],
       returnTargets: targets.tasks.map(({ nodeId, name, ...target }) => ({
         nodeId,
@@ -227,11 +237,18 @@ function comeBackNameOf(graph: Graph, { tokens }: Pick<Step, 'tokens'>, token: T
 }
 
 /** What somebody may do with a task of others: whoever has added them, and administrators. */
-function supervisionOf(task: Task, actor: Actor, within: Pick<Step, 'tokens'>, token: Token): TaskAction[] {
+function supervisionOf(
+  task: Task,
+  actor: Actor,
+  graph: Graph,
+  within: Pick<Step, 'tokens'>,
+  token: Token,
+): TaskAction[] {
   const actions: TaskAction[] = [];
   const isMember = isSigner(within, token) || isLoopInstance(within, token);
   if (isMember && mayRemove(task, actor, true)) actions.push('removeSign');
   if (actor.isAdmin) actions.push(task.assigneeId === null ? 'assign' : 'reassign', 'jump');
+  if (actor.isAdmin && isOneOfSeveral(graph, within, token)) actions.push('cancelBranch');
   return actions;
 }
 

@@ -14,7 +14,7 @@ import { retract } from '../../operations.ts';
 import type { InstanceDetail } from '../../tasks.ts';
 import { InstanceActionSheet } from './instance-action-sheet.tsx';
 import { actionsFor, type InstanceAction } from './instance-actions.ts';
-import { ReopenSheet } from './reopen-sheet.tsx';
+import { type NodeAction, NodeSheet, nodeActions } from './node-sheet.tsx';
 import { ResubmitSheet } from './resubmit-sheet.tsx';
 import { useRefreshCase } from './use-refresh-case.ts';
 
@@ -51,9 +51,10 @@ export function CaseHeader({ instance }: CaseHeaderProps) {
 export function AdminButtons({ instance }: { instance: InstanceDetail }) {
   const actions = actionsFor(instance).filter(({ isAdministrative }) => isAdministrative);
   return (
-    actions.length > 0 && (
+    actions.length + nodeActionsFor(instance).length > 0 && (
       <div className="case-buttons">
         <ActionButtons actions={actions} instance={instance} />
+        <NodeButtons instance={instance} />
       </div>
     )
   );
@@ -73,10 +74,27 @@ function ActionButtons({ instance, actions }: { instance: InstanceDetail; action
   );
 }
 
+function nodeActionsFor({ allowed }: InstanceDetail): NodeAction[] {
+  return nodeActions.filter(({ name }) => allowed.includes(name));
+}
+
+function NodeButtons({ instance }: { instance: InstanceDetail }) {
+  const [asked, setAsked] = useState<NodeAction | null>(null);
+  return (
+    <>
+      {nodeActionsFor(instance).map((action) => (
+        <Button key={action.name} onClick={() => setAsked(action)}>
+          {action.title}
+        </Button>
+      ))}
+      {asked && <NodeSheet action={asked} instance={instance} onClose={() => setAsked(null)} />}
+    </>
+  );
+}
+
 /** What the starter and the administrator can do with a case as a whole. */
 function CaseButtons({ instance }: CaseHeaderProps) {
   const [isResubmitting, setResubmitting] = useState(false);
-  const [isReopening, setReopening] = useState(false);
   const refresh = useRefreshCase(instance);
   const takeBack = useAction(retract);
   const retractable = instance.tasks.findLast(({ isRetractable }) => isRetractable);
@@ -116,8 +134,7 @@ function CaseButtons({ instance }: CaseHeaderProps) {
       )}
       <ActionButtons actions={actionsFor(instance)} instance={instance} />
       {instance.endedAt && <PrintButton />}
-      {allowed.includes('reopen') && <Button onClick={() => setReopening(true)}>唤醒</Button>}
-      {isReopening && <ReopenSheet instance={instance} onClose={() => setReopening(false)} />}
+      <NodeButtons instance={instance} />
       {isResubmitting && <ResubmitSheet instance={instance} onClose={() => setResubmitting(false)} />}
     </>
   );

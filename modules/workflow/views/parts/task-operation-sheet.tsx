@@ -7,6 +7,7 @@ import { showToast } from '#web/api/toast.ts';
 import { Sheet } from '#web/page/sheet.tsx';
 import type { InstanceDetail } from '../../tasks.ts';
 import type { CaseTask } from './case.ts';
+import { MovePicture } from './move-picture.tsx';
 import { OpinionInput } from './opinion-input.tsx';
 import { PeopleSelect } from './people-select.tsx';
 import type { TaskOperation } from './task-operations.ts';
@@ -75,6 +76,7 @@ export function TaskOperationSheet(props: TaskOperationSheetProps) {
     <Sheet
       isBusy={isPending}
       isDangerous={operation.isDangerous ?? false}
+      isWide={operation.isPictured ?? false}
       onClose={onClose}
       onSubmit={() => void submit()}
       title={`${operation.title} · ${task.nodeName}${operation.isSupervision && task.assigneeName ? ` · ${task.assigneeName}` : ''}`}
@@ -116,6 +118,9 @@ export function TaskOperationSheet(props: TaskOperationSheetProps) {
             </p>
           )}
         </div>
+      )}
+      {operation.isPictured && (nodeId || !operation.isToNode) && (
+        <MovePicture instance={instance} move={{ taskId: task.id, taskVersion: task.version, nodeId }} />
       )}
       {asked && (
         <OpinionInput

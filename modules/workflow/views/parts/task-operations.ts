@@ -20,6 +20,8 @@ export interface TaskOperation {
   isAmongCandidates?: boolean;
   /** Whether it is chosen to a node. */
   isToNode?: boolean;
+  /** Whether it is shown how the case stands before and afterwards. */
+  isPictured?: boolean;
   isDangerous?: boolean;
   /** Whether it is done to somebody else's task. */
   isSupervision?: boolean;
@@ -113,9 +115,22 @@ export const taskOperations: readonly TaskOperation[] = [
     people: 'several',
     text: neededReason,
     isToNode: true,
+    isPictured: true,
     isSupervision: true,
     isDangerous: true,
     consequence: '流程直接到所选节点，当前环节的待办随之取消。不选人员则按节点设置。',
+  },
+  {
+    name: 'cancelBranch',
+    title: '取消分支',
+    done: '已取消分支',
+    operation: calls.cancelBranch,
+    people: 'none',
+    text: neededReason,
+    isPictured: true,
+    isSupervision: true,
+    isDangerous: true,
+    consequence: '这条并行分支的待办全部取消，汇合时视为已完成，其他分支照常办理。',
   },
   {
     name: 'removeSign',

@@ -1,0 +1,114 @@
+import { Select } from 'antd';
+import { useId, useState } from 'react';
+import { AppError } from '#shared/error.ts';
+import { useAction } from '#web/api/query.ts';
+import { showToast } from '#web/api/toast.ts';
+import { Sheet } from '#web/page/sheet.tsx';
+import { addBranch, reopen } from '../../operations.ts';
+import type { InstanceDetail } from '../../tasks.ts';
+import { MovePicture } from './move-picture.tsx';
+import { OpinionInput } from './opinion-input.tsx';
+import { PeopleSelect } from './people-select.tsx';
+import { useRefreshCase } from './use-refresh-case.ts';
+import './operations.css';
+
+/** Something that an administrator does with a case by naming one of its nodes. */
+export interface NodeAction {
+  /** The word that an instance's `allowed` names it by. */
+  name: string;
+  title: string;
+  done: string;
+  operation: typeof reopen | typeof addBranch;
+  consequence: string;
+  nodesOf: (instance: InstanceDetail) => InstanceDetail['nodes'];
+  /** Whether it is shown how the case stands before and afterwards. */
+  isPictured: boolean;
+}
+
+/** Everything of that kind. */
+export const nodeActions: readonly NodeAction[] = [
+  {
+    name: 'addBranch',
+    title: '增加分支',
+    done: '已增加分支',
+    operation: addBranch,
+    consequence: '所选节点与其他分支并行办理，汇合时等待它完成。只能选没有人在办理的并行分支。',
+    nodesOf: ({ branchNodes }) => branchNodes,
+    isPictured: true,
+  },
+  {
+    name: 'reopen',
+    title: '唤醒',
+    done: '已唤醒',
+    operation: reopen,
+    consequence: '流程从所选节点继续，原有审批记录保留。同一流程最多唤醒 3 次，结束超过 30 天的不能唤醒。',
+    nodesOf: ({ nodes }) => nodes,
+    isPictured: false,
+  },
+];
+
+/** Asks at which node it is done, for whom and why. */
+export function NodeSheet(props: { action: NodeAction; instance: InstanceDetail; onClose: () => void }) {
+  const { action, instance, onClose } = props;
+  const nodes = action.nodesOf(instance);
+  const [nodeId, setNodeId] = useState<string | null>(nodes.at(-1)?.id ?? null);
+  const [userIds, setUserIds] = useState<string[]>([]);
+  const [reason, setReason] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const refresh = useRefreshCase(instance);
+  const { mutateAsync, isPending } = useAction(action.operation, { isSilent: true });
+  const id = useId();
+
+  async function submit() {
+    if (!nodeId || reason.trim() === '') return setProblem(nodeId ? '请填写原因' : '请选择节点');
+    try {
+      const people = userIds.length > 0 ? { userIds } : {};
+      await mutateAsync({ instanceId: instance.id, nodeId, reason: reason.trim(), ...people });
+      showToast('success', action.done);
+      onClose();
+      await refresh();
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      setProblem(error.message);
+    }
+  }
+
+  return (
+    <Sheet
+      isBusy={isPending}
+      isWide={action.isPictured}
+      onClose={onClose}
+      onSubmit={() => void submit()}
+      title={`${action.title} · ${instance.title}`}
+      verb={action.title}
+    >
+      <p className="dialog-note">{action.consequence}</p>
+      <div className="operation-field">
+        <label htmlFor={id}>继续的节点</label>
+        <Select
+          id={id}
+          onChange={setNodeId}
+          options={nodes.map((node) => ({ value: node.id, label: node.name }))}
+          value={nodeId}
+        />
+      </div>
+      <div className="operation-field">
+        <label htmlFor={`${id}-people`}>处理人（选填）</label>
+        <PeopleSelect disabled={isPending} id={`${id}-people`} isSeveral onChange={setUserIds} value={userIds} />
+      </div>
+      {action.isPictured && nodeId && <MovePicture instance={instance} move={{ nodeId }} />}
+      <OpinionInput
+        disabled={isPending}
+        isRequired
+        label="原因"
+        onChange={(text) => {
+          setReason(text);
+          setProblem(null);
+        }}
+        placeholder="请说明原因"
+        problem={problem}
+        value={reason}
+      />
+    </Sheet>
+  );
+}

@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { rehearse } from '#server/database/rehearse.ts';
+import type { Instance } from '#server/engine/step.ts';
+import { diagram, element, flows, userTask } from './testing/diagram.ts';
+import { people } from './testing/people.ts';
+import { openWorld, type World } from './testing/world.ts';
+
+const { ann, bob, root } = people;
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+beforeEach(() => world.clear());
+afterAll(() => world.close());
+
+/** Two branches, the second of two tasks, and one task after they meet. */
+const forked = (kind = 'parallelGateway', ...more: string[]) =>
+  diagram(
+    'forked',
+    element('startEvent', 'start'),
+    element(kind, 'fork'),
+    userTask('law', 'bob'),
+    userTask('price', 'bob'),
+    userTask('budget', 'bob'),
+    element(kind, 'join'),
+    userTask('after', 'bob'),
+    flows('start -> fork', 'fork -> law [asksLaw]', 'fork -> price', 'law -> join'),
+    flows('price -> budget', 'budget -> join', 'join -> after'),
+    ...more,
+  );
+const begun = () => world.run(forked(), { asksLaw: true });
+
+async function cancel(instance: Instance, nodeId: string, actor = root) {
+  const { id: taskId, version: taskVersion } = await world.task(instance, nodeId);
+  const input = { taskId, taskVersion, reason: '不再需要' };
+  return world.act((transaction) => world.engine.cancelBranch(transaction, actor, input));
+}
+
+function add(instance: Instance, nodeId: string, actor = root) {
+  const input = { instanceId: instance.id, nodeId, reason: '补一次' };
+  return world.act((transaction) => world.engine.addBranch(transaction, actor, input));
+}
+
+async function addable(instance: Instance) {
+  return (await world.look(instance)).branchNodes.map(({ id }) => id);
+}
+
+describe('cancelling a branch', () => {
+  it('lets the others go on without it, and says who did it and why', async () => {
+    const instance = await begun();
+    await cancel(instance, 'law');
+    expect(await world.open(instance)).toEqual(['price']);
+    await world.approve(instance, 'price', bob);
+    await world.approve(instance, 'budget', bob);
+    expect(await world.open(instance)).toEqual(['after']);
+    const { tasks, timeline } = await world.look(instance);
+    expect(tasks.find(({ nodeId }) => nodeId === 'law')).toMatchObject({
+      state: 'cancelled',
+      reason: '管理员已取消分支：不再需要',
+    });
+    expect(timeline.map(({ actorName, text }) => `${actorName} ${text}`)).toContain(
+      '管理员 管理员取消【law】所在的分支：不再需要',
+    );
+    expect(await world.approve(instance, 'after', bob)).toMatchObject({ status: 'approved' });
+  });
+
+  it('lets the case go on at once where only that branch was waited for', async () => {
+    const instance = await begun();
+    await world.approve(instance, 'law', bob);
+    await cancel(instance, 'price');
+    expect(await world.open(instance)).toEqual(['after']);
+  });
+
+  it('is for administrators, and not offered where nothing runs beside', async () => {
+    const instance = await begun();
+    await expect(cancel(instance, 'law', ann)).rejects.toMatchObject({ failure: 'forbidden' });
+    await world.approve(instance, 'law', bob);
+    await world.approve(instance, 'price', bob);
+    await world.approve(instance, 'budget', bob);
+    expect((await world.task(instance, 'after')).allowed).not.toContain('cancelBranch');
+    await expect(cancel(instance, 'after')).rejects.toMatchObject({ failure: 'conflict' });
+  });
+});
+
+describe('adding a branch', () => {
+  it('opens one again that waits for the others, whose joint end comes once', async () => {
+    const instance = await begun();
+    expect(await addable(instance)).toEqual([]);
+    await world.approve(instance, 'law', bob);
+    expect(await addable(instance)).toEqual(['law']);
+    await add(instance, 'law');
+    expect(await world.open(instance)).toEqual(['law', 'price']);
+    await world.approve(instance, 'price', bob);
+    await world.approve(instance, 'budget', bob);
+    expect(await world.open(instance)).toEqual(['law']);
+    await world.approve(instance, 'law', bob);
+    expect(await world.open(instance)).toEqual(['after']);
+    expect(await world.approve(instance, 'after', bob)).toMatchObject({ status: 'approved' });
+  });
+
+  it('opens one that was cancelled, at any of its tasks', async () => {
+    const instance = await begun();
+    await cancel(instance, 'price');
+    expect(await addable(instance)).toEqual(['price', 'budget']);
+    await add(instance, 'budget');
+    expect(await world.open(instance)).toEqual(['budget', 'law']);
+  });
+
+  it('opens one that was never taken, which the join then waits for', async () => {
+    const third = userTask('note', 'bob') + flows('fork -> note', 'note -> join');
+    const instance = await world.run(forked('inclusiveGateway', third), { asksLaw: false });
+    expect(await addable(instance)).toEqual(['law']);
+    await add(instance, 'law');
+    for (const nodeId of ['note', 'price', 'budget']) await world.approve(instance, nodeId, bob);
+    expect(await world.open(instance)).toEqual(['law']);
+    await world.approve(instance, 'law', bob);
+    expect(await world.open(instance)).toEqual(['after']);
+  });
+
+  it('needs a fork: a branch that alone was taken has none around it', async () => {
+    const instance = await world.run(forked('inclusiveGateway'), { asksLaw: false });
+    expect(await addable(instance)).toEqual([]);
+    await expect(add(instance, 'law')).rejects.toMatchObject({ failure: 'conflict' });
+  });
+
+  it('is refused to others, and where somebody works in that branch or nothing is parallel', async () => {
+    const instance = await begun();
+    await expect(add(instance, 'law', ann)).rejects.toMatchObject({ failure: 'forbidden' });
+    for (const nodeId of ['law', 'budget', 'after']) {
+      await expect(add(instance, nodeId)).rejects.toMatchObject({ failure: 'conflict' });
+    }
+  });
+});
+
+it('shows what would come of it, and changes nothing', async () => {
+  const instance = await begun();
+  const { id: taskId, version: taskVersion } = await world.task(instance, 'law');
+  const then = await rehearse(world.database, async (transaction) => {
+    await world.engine.cancelBranch(transaction, root, { taskId, taskVersion, reason: '预览' });
+    return (await world.engine.detail(transaction, root, instance.id)).progress;
+  });
+  expect(then.nodes.law).toBeUndefined();
+  expect((await world.look(instance)).progress.nodes.law).toBe('current');
+  expect(await world.open(instance)).toEqual(['law', 'price']);
+});
