@@ -1,13 +1,5 @@
-import type { Page } from '@playwright/test';
+import { pick } from './pick.ts';
 import { expect, test } from './product.ts';
-
-async function pick(page: Page, label: string, option: string): Promise<void> {
-  const select = page.getByRole('combobox', { name: label }).first();
-  await select.click();
-  await select.fill(option);
-  await page.locator('.ant-select-dropdown:visible').getByText(option).first().click();
-  await page.keyboard.press('Escape');
-}
 
 test('a task is given, worked off and accepted on the board', async ({ signIn }) => {
   const { page: manager } = await signIn('huaxin_pm');

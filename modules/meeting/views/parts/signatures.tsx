@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { meetingminutes } from '#modules/meetingminutes/meetingminutes.ts';
+import { meetingresolution } from '#modules/meetingresolution/meetingresolution.ts';
 import { meetingsignature } from '#modules/meetingsignature/meetingsignature.ts';
 import type { AnyModule, Labels } from '#shared/module.ts';
 import { useCall } from '#web/api/query.ts';
@@ -29,7 +30,9 @@ export function Signatures({ minutes, signers, status, labels }: SignaturesProps
   const { perform, dialog } = useRecordAction(module, {
     onEdit: () => {},
     onDone: async () => {
-      const paths = [meetingminutes.calls.list, meetingminutes.calls.get, meeting.calls.get].map(({ path }) => path);
+      // The last confirmation issues the minutes, and what they resolve becomes tasks.
+      const { list, get } = meetingminutes.calls;
+      const paths = [list, get, meeting.calls.get, meetingresolution.calls.list].map(({ path }) => path);
       await Promise.all(paths.map((path) => client.invalidateQueries({ queryKey: [path] })));
     },
   });

@@ -1,0 +1,10 @@
+import type { Page } from '@playwright/test';
+
+/** Picks an entry in a field that is searched by typing, such as a person. */
+export async function pick(page: Page, label: string, option: string): Promise<void> {
+  const select = page.getByRole('combobox', { name: label }).first();
+  await select.click();
+  await select.fill(option);
+  await page.locator('.ant-select-dropdown:visible').getByText(option).first().click();
+  await page.keyboard.press('Escape');
+}
