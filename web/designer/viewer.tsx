@@ -5,7 +5,8 @@ import './viewer.css';
 import { CompressOutlined, ZoomInOutlined, ZoomOutOutlined } from '@ant-design/icons';
 import { Button, Skeleton } from 'antd';
 import type { Shape } from 'bpmn-js/lib/model/Types';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { usePrinting } from '#web/shell/printing.ts';
 import { chinese } from './canvas/chinese.ts';
 import { createViewer } from './canvas/create-viewer.ts';
 import { importDiagram, type MeantDiagram } from './canvas/import-diagram.ts';
@@ -25,6 +26,10 @@ interface ViewerProps extends MeantDiagram {
 type Phase = 'loading' | 'shown' | 'failed';
 
 const none = {};
+
+/** What fits between the margins of a sheet of A4, and the room around a drawing on it. */
+const paperWidthPx = 680;
+const paperMarginPx = 12;
 
 /** The viewer with all that it says in Chinese; rejects when that could not be fetched. */
 export async function loadViewer(): Promise<typeof Viewer> {
@@ -74,13 +79,25 @@ function Viewer({ xml, processKey, diagramIndex, nodeStates = none, takenFlows }
     if (!area || !diagram) return;
     let widthPx = 0;
     const observer = new ResizeObserver(() => {
-      if (area.clientWidth === 0 || area.clientWidth === widthPx) return;
+      if (area.clientWidth === 0 || area.clientWidth === widthPx || usePrinting.getState().isPrinting) return;
       widthPx = area.clientWidth;
       showReadable(diagram, area, progress);
     });
     observer.observe(area);
     return () => observer.disconnect();
   }, [diagram, progress]);
+
+  const { isPrinting } = usePrinting();
+  useLayoutEffect(() => {
+    const area = stage.current;
+    if (!isPrinting || !area || !diagram) return;
+    area.style.width = `${paperWidthPx}px`;
+    showOnPaper(diagram, area);
+    return () => {
+      area.style.width = '';
+      showReadable(diagram, area, progress);
+    };
+  }, [isPrinting, diagram, progress]);
 
   const zoom = (direction: 1 | -1) => {
     const canvas = diagram?.get('canvas');
@@ -119,6 +136,17 @@ function showReadable(diagram: Diagram, area: HTMLElement, { nodeStates }: Progr
   // A node of a process is always a shape.
   const shape = focus === undefined ? undefined : (diagram.get('elementRegistry').get(focus) as Shape | undefined);
   canvas.viewbox(readableBox(inner, canvas.getSize(), shape ?? inner));
+}
+
+/** Gives the area the height of the whole drawing, as small as the sheet asks for. */
+function showOnPaper(diagram: Diagram, area: HTMLElement): void {
+  const canvas = diagram.get('canvas');
+  const { inner } = canvas.viewbox();
+  const width = Math.max(inner.width + 2 * paperMarginPx, area.clientWidth);
+  const height = inner.height + 2 * paperMarginPx;
+  area.style.height = `${Math.ceil((height * area.clientWidth) / width)}px`;
+  canvas.resized();
+  canvas.viewbox({ x: inner.x - paperMarginPx, y: inner.y - paperMarginPx, width, height });
 }
 
 function showWhole(diagram: Diagram): void {

@@ -15,6 +15,7 @@ export function HandlerList({ instance }: { instance: InstanceDetail }) {
   const [asked, setAsked] = useState<{ operation: TaskOperation; task: CaseTask } | null>(null);
   const tasks = unfinishedTasks(instance);
   if (tasks.length < 2 && !tasks.some((task) => supervisionFor(task).length > 0)) return null;
+  const isAtSeveral = new Set(tasks.map(({ nodeId }) => nodeId)).size > 1;
   return (
     <section aria-label="当前处理人" className="panel case-card">
       <h2 className="case-card-title">当前处理人</h2>
@@ -23,6 +24,7 @@ export function HandlerList({ instance }: { instance: InstanceDetail }) {
           <li key={task.id}>
             <span className="handler-name">
               {task.assigneeName ?? (task.handlers.join('、') || '暂无处理人')}
+              {isAtSeveral && <span className="field-blank"> {task.nodeName}</span>}
               {task.ownerName && <span className="field-blank"> 受 {task.ownerName} 委派</span>}
               {task.addKind && <span className="field-blank"> {added[task.addKind]}</span>}
               {task.urgeCount > 0 && <span className="field-blank"> 已催办 {task.urgeCount} 次</span>}
