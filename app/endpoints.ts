@@ -119,7 +119,7 @@ export function endpoints(parts: Parts): Endpoint[] {
     ...profileEndpoints(registry),
     ...handoverEndpoints(parts),
     ...sessionEndpoints,
-    ...viewingEndpoints,
+    ...viewingEndpoints(registry),
     ...loginRecordEndpoints,
     ...operationLogEndpoints(registry),
     ...permissionEndpoints(registry),

@@ -111,7 +111,8 @@ async function carryOut(plan: Plan, context: Context, parts: Parts): Promise<Out
   await noteAccountEvent({ userId: from.id, kind: 'workHandedOver', detail }, { address: '', agent: '' }, store);
   const isLocked = plan.isLocking && from.status === 'active';
   if (isLocked) await othersOf(context, parts.registry).others.take('user', from.id, 'lock');
-  return { kinds: done, isLocked: isLocked || from.status === 'locked' };
+  const remains = await remainsOf(from.id, parts.registry, store);
+  return { kinds: done, isLocked: isLocked || from.status === 'locked', remains };
 }
 
 /** The calls by which the open work of a person goes to others. */

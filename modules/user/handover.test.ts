@@ -133,6 +133,18 @@ describe('case 32: a handover', () => {
     expect(await taskRow(open)).toMatchObject({ owner: stranger.id });
   });
 
+  it('leaves him the applicant of what is being decided, and says so before and after', async () => {
+    await people();
+    await caseFor(other, '采购申请');
+    await app.database.execute(sql`
+      update process_instance set starter_id = ${leaver.id}, starter_name = '离职人' where title = '采购申请'`);
+    const told = { title: '审批中的申请', count: 1 };
+    expect((await preview(leaver)).data).toMatchObject({ kinds: [], remains: [told] });
+    expect((await hand({})).data).toMatchObject({ kinds: [], remains: [told] });
+    await app.database.execute(sql`update process_instance set status = 'returned' where title = '采购申请'`);
+    expect((await preview(leaver)).data).toMatchObject({ kinds: [{ kind: 'approval', count: 1 }], remains: [] });
+  });
+
   it('ends his own substitutes, and gives the new one those that he is for others', async () => {
     await people();
     const rule = (principal: Person, agent: Person) =>

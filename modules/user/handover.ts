@@ -8,6 +8,9 @@ const kind = z.object({
   note: z.string(),
 });
 
+/** What goes on naming the person, and where that is changed. */
+const remains = z.array(z.object({ title: z.string(), note: z.string(), count: z.number() }));
+
 /** What would move if somebody handed over his work, and what would go on naming him. */
 export const previewHandover = reading(
   '/user/handoverpreview',
@@ -17,7 +20,7 @@ export const previewHandover = reading(
     name: z.string(),
     isLocked: z.boolean(),
     kinds: z.array(kind.extend({ count: z.number(), samples: z.array(z.string()) })),
-    remains: z.array(z.object({ title: z.string(), note: z.string(), count: z.number() })),
+    remains,
   }),
 );
 
@@ -46,5 +49,6 @@ export const handOver = writing(
       }),
     ),
     isLocked: z.boolean(),
+    remains,
   }),
 );

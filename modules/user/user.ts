@@ -81,7 +81,12 @@ export const user = defineModule({
       grants: {},
       isAboutRecord: true,
       isSecret: true,
-      input: z.object({ id: z.uuid(), reason: text('查看原因', 200) }),
+      input: z.object({
+        id: z.uuid(),
+        reason: text('查看原因', 200),
+        /** The post to be seen in; the main one without. */
+        positionId: z.uuid().nullish(),
+      }),
       /** The token of a session that only looks, and until when it does. */
       output: z.object({ token: z.string(), until: z.string() }),
     },

@@ -2,18 +2,21 @@ import sql, { join } from 'sql-template-tag';
 import { v7 as newId } from 'uuid';
 import { noteAccountEvent } from '#server/account/account-event.ts';
 import { literally } from '#server/crud/filter.ts';
-import type { Transaction } from '#server/database/database.ts';
+import { reach, record } from '#server/crud/scope.ts';
+import type { Queryable, Transaction } from '#server/database/database.ts';
 import { readPage } from '#server/engine/reading/page.ts';
 import { type Endpoint, type Origin, onRead, onWrite } from '#server/http/endpoint.ts';
 import { endSession, openView } from '#server/identity/session.ts';
 import { systemViewer } from '#server/module/context.ts';
-import { record } from '#server/operation/record.ts';
+import type { Registry } from '#server/module/registry.ts';
+import { record as recordOperation } from '#server/operation/record.ts';
 import type { Job } from '#server/schedule/job.ts';
 import type { Viewer } from '#shared/access.ts';
 import { AppError } from '#shared/error.ts';
 import type { OutputOf } from '#shared/operation.ts';
 import { demandOversight } from './delegation.server.ts';
-import { endViewing, listViewings } from './viewing.ts';
+import { type HeldPost, postsOf } from './position.server.ts';
+import { endViewing, listPosts, listViewings } from './viewing.ts';
 
 type Viewing = OutputOf<typeof listViewings>['rows'][number];
 
@@ -22,7 +25,7 @@ const nowhere = { address: '', agent: '' };
 
 /** Lets somebody see the product as a person does whose every post he oversees; told to that person. */
 export async function viewAs(
-  { id, reason }: { id: string; reason: string },
+  { id, reason, positionId }: { id: string; reason: string; positionId?: string | null | undefined },
   viewer: Viewer,
   { sessionId, address, agent }: Origin,
   store: Transaction,
@@ -34,9 +37,34 @@ export async function viewAs(
   if (person.status !== 'active') throw new AppError('refused', '该账号已停用，不能以其身份查看');
   await demandOversight(id, viewer, store);
   if (!sessionId) throw new AppError('forbidden');
-  await noteAccountEvent({ userId: id, kind: 'viewedAs', detail: `${viewer.name}：${reason}` }, nowhere, store);
-  const about = { userId: id, viewedBy: viewer.id, viewedFrom: sessionId, viewReason: reason };
+  const post = positionId ? await demandPost(id, positionId, store) : null;
+  const detail = [viewer.name, ...(post ? [post.title] : []), reason].join('：');
+  await noteAccountEvent({ userId: id, kind: 'viewedAs', detail }, nowhere, store);
+  const about = {
+    userId: id,
+    positionId: post?.id ?? null,
+    viewedBy: viewer.id,
+    viewedFrom: sessionId,
+    viewReason: reason,
+  };
   return openView(store, { ...about, address, agent });
+}
+
+/** Refuses whomever the viewer may not look as, as if there were no such person. */
+async function demandViewable(id: string, viewer: Viewer, registry: Registry, store: Queryable): Promise<void> {
+  const entry = registry.get('user');
+  const granted = reach(entry, viewer, entry.module.declaration.actions?.viewAs?.grants, registry) ?? sql`true`;
+  const person = await store.one(sql`
+    select 1 from "user" ${record} where ${record}.id = ${id} and ${record}.deleted_at is null and ${granted}`);
+  if (!person) throw new AppError('notFound', '用户不存在或已被删除');
+  await demandOversight(id, viewer, store);
+}
+
+async function demandPost(userId: string, positionId: string, store: Transaction): Promise<HeldPost> {
+  const post = (await postsOf(userId, store)).find(({ id }) => id === positionId);
+  if (post) return post;
+  const message = '此人已不在该岗位，请重新选择';
+  throw new AppError('invalid', message, { fields: [{ path: 'positionId', message }] });
 }
 
 function noteEnd(userId: string, name: string, store: Transaction): Promise<void> {
@@ -44,7 +72,7 @@ function noteEnd(userId: string, name: string, store: Transaction): Promise<void
 }
 
 /** The calls around seeing with the eyes of another. */
-export const viewingEndpoints: readonly Endpoint[] = [
+export const viewingEndpoints = (registry: Registry): readonly Endpoint[] => [
   {
     ...onWrite(endViewing, 'anyone', async (_input, { viewer, store }, { sessionId, viewedBy }) => {
       if (!viewedBy || !sessionId) throw new AppError('refused', '当前没有以他人身份查看');
@@ -54,6 +82,11 @@ export const viewingEndpoints: readonly Endpoint[] = [
     }),
     isOpenToViews: true,
   },
+  onRead(listPosts, 'anyone', async ({ id }, { viewer, store }) => {
+    await demandViewable(id, viewer, registry, store);
+    const posts = await postsOf(id, store);
+    return { posts: posts.map(({ id: postId, role, title, isMain }) => ({ id: postId, role, title, isMain })) };
+  }),
   onRead(listViewings, ['admin'], async ({ page, size, search }, { store }) => {
     const where = [sql`session.viewed_by is not null`];
     if (search?.trim()) {
@@ -121,5 +154,5 @@ function recordLapse({ userId, userName, viewerId, viewerName, address, agent }:
   const origin = { address, agent, host: '', sessionId: null, tokenHash: null, isForeign: false, viewedBy: null };
   const viewer = { ...systemViewer, id: viewerId, name };
   const endpoint = { operation: endViewing, module: 'user' };
-  return record({ id: newId(), endpoint, viewer, origin, input: { id: userId }, ...outcome }, store);
+  return recordOperation({ id: newId(), endpoint, viewer, origin, input: { id: userId }, ...outcome }, store);
 }

@@ -8,7 +8,7 @@ import { operationLogEndpoints } from './operation-log.server.ts';
 import { sessionEndpoints } from './sessions.server.ts';
 import { user } from './user.ts';
 import { viewingEndpoints, viewingJobs } from './viewing.server.ts';
-import type { listViewings } from './viewing.ts';
+import { listPosts, type listViewings } from './viewing.ts';
 
 let app: TestApplication;
 let admin: Person;
@@ -19,7 +19,7 @@ beforeAll(async () => {
   app = await testApplication(({ database, registry }) => [
     ...accountEndpoints(database),
     ...sessionEndpoints,
-    ...viewingEndpoints,
+    ...viewingEndpoints(registry),
     ...operationLogEndpoints(registry),
   ]);
   company = await app.factory.add('company');
@@ -67,6 +67,30 @@ describe('seeing with the eyes of another', () => {
     expect(await app.upload('/company/import', { name: 'a.xlsx', content: Buffer.from('a') }, eyes)).toMatchObject(
       refused,
     );
+  });
+
+  it('is in the main post, or in that which is chosen among those that the person holds', async () => {
+    const area = await app.factory.add('area');
+    await app.database.execute(sql`
+      insert into user_positions (id, parent, position, role, area, is_main)
+      values (gen_random_uuid(), ${seen.id}, 2, 'city', ${area}, false)`);
+    const other = await app.database.one<{ id: string }>(sql`
+      select id from user_positions where parent = ${seen.id} and role = 'city'`);
+    const postIn = async (token: string) =>
+      (await app.call<{ roles: string[] }>('/user/info', {}, { ...seen, token })).data.roles;
+    const { data } = await app.call<OutputOf<typeof listPosts>>(listPosts.path, { id: seen.id }, admin);
+    expect(data.posts).toMatchObject([
+      { role: 'company', isMain: true },
+      { id: other?.id, role: 'city' },
+    ]);
+    expect(await app.call(listPosts.path, { id: seen.id }, seen)).toMatchObject({ status: 404 });
+    expect(await postIn((await ask()).data.token)).toContain('company');
+    expect(await postIn((await ask({ positionId: other?.id })).data.token)).toContain('city');
+    expect((await events()).at(-1)?.detail).toMatch(new RegExp(`^${admin.viewer.name}：.+：排查问题$`));
+    const foreign = await app.database.one<{ id: string }>(
+      sql`select id from user_positions where parent = ${admin.id}`,
+    );
+    expect((await ask({ positionId: foreign?.id })).fields).toMatchObject([{ path: 'positionId' }]);
   });
 
   it('stands in the log of who looks and in the timeline of whom he looks as, from beginning to end', async () => {

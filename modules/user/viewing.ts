@@ -1,8 +1,17 @@
 import { z } from 'zod';
 import { reading, writing } from '#shared/operation.ts';
+import { heldPosition } from './position.ts';
 
 /** Ends seeing with the eyes of another, at once. */
 export const endViewing = writing('/user/endviewing', '退出以他人身份查看', z.object({}), z.object({ id: z.uuid() }));
+
+/** The posts of somebody that one may see the product in, the main one first. */
+export const listPosts = reading(
+  '/user/viewposts',
+  '可查看的岗位',
+  z.object({ id: z.uuid() }),
+  z.object({ posts: z.array(heldPosition) }),
+);
 
 /** Who has seen the product with whose eyes, the latest first. */
 export const listViewings = reading(

@@ -88,6 +88,21 @@ export function chosenFor(nodeId: string, variables: Readonly<Record<string, unk
   return idsIn((all as Record<string, unknown>)[nodeId]);
 }
 
+/** Puts one person in the place of another wherever he was chosen for a task, and tells whether he was. */
+export async function replaceChosen(step: Step, fromId: string, toId: string): Promise<boolean> {
+  const variables = await variablesAt(step, undefined);
+  const all = variables[choicesVariable];
+  if (typeof all !== 'object' || all === null) return false;
+  const nodes = Object.keys(all).filter((id) => chosenFor(id, variables).includes(fromId));
+  if (nodes.length === 0) return false;
+  const moved = nodes.map((node): [string, string[]] => [
+    node,
+    [...new Set(chosenFor(node, variables).map((id) => (id === fromId ? toId : id)))],
+  ]);
+  step.variables.set({ [choicesVariable]: { ...all, ...Object.fromEntries(moved) } });
+  return true;
+}
+
 /** The ids in the value of a field for people: one, or several. */
 export function idsIn(value: unknown): string[] {
   return [value].flat().filter((id) => typeof id === 'string' && id !== '') as string[];

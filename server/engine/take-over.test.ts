@@ -2,6 +2,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Actor } from './ports.ts';
 import type { Instance } from './step.ts';
 import { approvalsIn, asks } from './testing/approvals.ts';
+import { diagram, element, flows, userTask } from './testing/diagram.ts';
 import { people } from './testing/people.ts';
 import { openWorld } from './testing/world.ts';
 
@@ -78,6 +79,27 @@ describe('case 32: somebody leaves', () => {
       world.act((transaction) => world.engine.resubmit(transaction, actor, { instanceId: returned.id }));
     await expect(again(ann)).rejects.toMatchObject({ failure: 'forbidden' });
     expect((await again(eve)).status).toBe('running');
+  });
+
+  it('what he was chosen for and has not begun is the other’s when it comes', async () => {
+    const xml = diagram(
+      'chosen',
+      element('startEvent', 'start'),
+      userTask('first', 'cai'),
+      userTask('second', { candidateRule: 'starterSelect' }),
+      element('endEvent', 'end'),
+      flows('start -> first', 'first -> second', 'second -> end'),
+    );
+    const started = await world.act(async (transaction) => {
+      const { key } = await world.engine.deploy(transaction, root, { xml });
+      return world.engine.start(transaction, ann, { key, title: '测试', choices: { second: [bob.id] } });
+    });
+    expect(await parts(bob)).toEqual([started.id]);
+    await leave(started, bob, eve);
+    expect(await parts(bob)).toEqual([]);
+    expect(await said(started)).toContain(`${root.name} 工作交接：预先指定的办理人由 ${bob.name} 改为 ${eve.name}`);
+    await act(started, cai, 'complete');
+    expect(await waitsFor(started)).toEqual([eve.name]);
   });
 
   it('stays with him where the other decides already, or must not, and nothing of it is half done', async () => {

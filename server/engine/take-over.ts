@@ -1,6 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Queryable, Transaction } from '#server/database/database.ts';
 import { AppError } from '#shared/error.ts';
+import { choicesVariable, replaceChosen } from './choices.ts';
 import { conclude } from './conclude.ts';
 import { openInstance, type TaskStep } from './guard.ts';
 import { jointAround, jointTokens, replaceMember, replaceUnasked } from './joint.ts';
@@ -31,9 +32,17 @@ function isUnasked(userId: string): Sql {
         where asked.scope_id = members.scope_id and asked.name in ('nrOfCompletedInstances', 'nrOfActiveInstances')))`;
 }
 
+/** Whether somebody was chosen for a task of a case; one that is done may come again after a return. */
+function isChosen(userId: string): Sql {
+  return sql`exists (
+    select 1 from process_variable chosen
+    where chosen.instance_id = instance.id and chosen.scope_id = instance.id and chosen.name = ${choicesVariable}
+      and jsonb_path_exists(chosen.value, '$.*[*] ? (@ == $person)', jsonb_build_object('person', ${userId}::text)))`;
+}
+
 /**
  * The instances in which somebody has a part that others wait for: a task, one that comes back to him, a place among
- * candidates or in a joint decision, or an application that was returned to him.
+ * candidates or in a joint decision, a task that he was chosen for, or an application that was returned to him.
  */
 export async function partsOf(store: Queryable, userId: string): Promise<{ id: string; title: string }[]> {
   return store.query(sql`
@@ -44,6 +53,7 @@ export async function partsOf(store: Queryable, userId: string): Promise<{ id: s
           and task.state = any(${unfinishedTaskStates}) and (task.assignee_id = ${userId} or task.owner_id = ${userId}
             or exists (select 1 from process_candidate where task_id = task.id and candidate_key = ${`user:${userId}`})))
         or ${isUnasked(userId)}))
+      or (instance.ended_at is null and ${isChosen(userId)})
     order by instance.id`);
 }
 
@@ -62,6 +72,9 @@ export async function takeOver(
   }
   for (const around of jointTokens(step)) await replaceUnasked(step, around, from.id, person);
   await takeCandidates(step, from, person);
+  if (await replaceChosen(step, from.id, person.id)) {
+    tell(step, { kind: 'assign', text: `工作交接：预先指定的办理人由 ${from.name} 改为 ${person.name}` });
+  }
   takeApplication(step, from, person);
   return conclude(step);
 }

@@ -9,7 +9,7 @@ export function approvalWork(engine: Engine): Work {
   return {
     kind: 'approval',
     title: '审批事项',
-    note: '待办与委派中的任务、候选人、会签席位、退回待重新提交的申请',
+    note: '待办与委派中的任务、候选人、会签席位、预先指定的办理人、退回待重新提交的申请',
     find: (userId, store) => engine.partsOf(store, userId),
     async move(from, to, { store, viewer }) {
       const cases = await engine.partsOf(store, from.id);

@@ -2,6 +2,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import { columnOf, record } from '#server/crud/scope.ts';
 import type { Queryable } from '#server/database/database.ts';
 import { quoted, tableName } from '#server/database/row.ts';
+import { unfinishedStatuses } from '#server/engine/state.ts';
 import type { Pointer, Registry } from '#server/module/registry.ts';
 import { metaOf } from '#shared/field.ts';
 import { handoverFields } from '#shared/handover.ts';
@@ -36,6 +37,19 @@ async function drawings(userId: string, store: Queryable): Promise<Remains[]> {
   }));
 }
 
+/**
+ * Applications that others decide in now: their applicant stays, because a new one might be somebody who decides, and the
+ * old one somebody who then may.
+ */
+async function applications(userId: string, store: Queryable): Promise<Remains[]> {
+  const row = await store.one<{ count: number }>(sql`
+    select count(*)::int as count from process_instance
+    where starter_id = ${userId} and parent_instance_id is null and status = any(${unfinishedStatuses})`);
+  if (!row?.count) return [];
+  const note = '申请人不变，审批照常进行；如被退回给此人，请再交接一次';
+  return [{ title: '审批中的申请', note, count: row.count }];
+}
+
 /** Fields that people fill in and that no handover changes, such as those that an approval of their own is needed for. */
 function untouched(registry: Registry): Pointer[] {
   return registry.pointersTo('user').filter(({ entry, field, lines }) => {
@@ -65,7 +79,7 @@ function wordsOf({ entry, field, lines }: Pointer): string {
 
 /** What goes on naming somebody after his work was handed over, for whoever has to look after it. */
 export async function remainsOf(userId: string, registry: Registry, store: Queryable): Promise<Remains[]> {
-  const remains = await drawings(userId, store);
+  const remains = [...(await applications(userId, store)), ...(await drawings(userId, store))];
   for (const pointer of untouched(registry)) {
     const { entry } = pointer;
     const row = await store.one<{ count: number }>(sql`

@@ -48,7 +48,16 @@ export const viewMinutes = 30;
 /** Opens a session in which somebody only looks as another person does; it ends with his own, and answers its token. */
 export async function openView(
   store: Queryable,
-  about: { userId: string; viewedBy: string; viewedFrom: string; viewReason: string; address: string; agent: string },
+  about: {
+    userId: string;
+    /** The post looked in; the main one without. */
+    positionId: string | null;
+    viewedBy: string;
+    viewedFrom: string;
+    viewReason: string;
+    address: string;
+    agent: string;
+  },
 ): Promise<{ token: string; until: string }> {
   const token = randomBytes(32).toString('base64url');
   const until = new Date(Date.now() + viewMinutes * 60_000).toISOString();

@@ -2,9 +2,9 @@ import { post } from './call.ts';
 import { tellOtherWindows } from './position.ts';
 import { endSession, startViewing } from './session.ts';
 
-/** Sees the product as another person does from now on, in every window of this browser. Throws without a toast. */
-export async function viewAs(id: string, reason: string): Promise<void> {
-  const { token } = (await post('/user/viewAs', { id, reason }, { isSilent: true })) as { token: string };
+/** Sees the product as another person does in one of his posts from now on, in every window of this browser. Throws without a toast. */
+export async function viewAs(about: { id: string; reason: string; positionId: string | null }): Promise<void> {
+  const { token } = (await post('/user/viewAs', about, { isSilent: true })) as { token: string };
   startViewing(token);
   tellOtherWindows();
 }

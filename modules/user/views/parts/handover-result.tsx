@@ -1,9 +1,10 @@
 import { Alert } from 'antd';
 import type { OutputOf } from '#shared/operation.ts';
 import type { handOver } from '../../handover.ts';
+import { HandoverRemains } from './handover-remains.tsx';
 
 /** What a handover has moved, and what it has left with the reason. */
-export function HandoverResult({ done: { kinds, isLocked } }: { done: OutputOf<typeof handOver> }) {
+export function HandoverResult({ done: { kinds, isLocked, remains } }: { done: OutputOf<typeof handOver> }) {
   const moved = kinds.reduce((sum, kind) => sum + kind.moved, 0);
   const left = kinds.flatMap((kind) => kind.left.map((one) => ({ ...one, kind: kind.title })));
   return (
@@ -32,6 +33,7 @@ export function HandoverResult({ done: { kinds, isLocked } }: { done: OutputOf<t
           </ul>
         </>
       )}
+      <HandoverRemains remains={remains} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Alert, Checkbox, Input, Skeleton } from 'antd';
+import { Checkbox, Input, Skeleton } from 'antd';
 import { useId, useState } from 'react';
 import { AppError } from '#shared/error.ts';
 import type { OutputOf } from '#shared/operation.ts';
@@ -8,6 +8,7 @@ import { Sheet } from '#web/page/sheet.tsx';
 import { handOver, previewHandover } from '../../handover.ts';
 import { user } from '../../user.ts';
 import { HandoverKinds } from './handover-kinds.tsx';
+import { HandoverRemains } from './handover-remains.tsx';
 import { HandoverResult } from './handover-result.tsx';
 import { PersonSelect } from './person-select.tsx';
 import './handover.css';
@@ -73,23 +74,7 @@ export function HandoverSheet({ id, isOwn = false, onClose }: HandoverSheetProps
             <PersonSelect except={id} label="接收人" onChange={setTo} value={to} />
           </div>
           <HandoverKinds byKind={byKind} except={id} kinds={kinds} onChange={setByKind} />
-          {preview.data.remains.length > 0 && (
-            <Alert
-              description={
-                <ul>
-                  {preview.data.remains.map(({ title, note, count }) => (
-                    <li key={title + note}>
-                      {title}
-                      {count > 1 && `（${count} 条）`}：{note}
-                    </li>
-                  ))}
-                </ul>
-              }
-              showIcon
-              title="以下内容不会随交接改动"
-              type="warning"
-            />
-          )}
+          <HandoverRemains remains={preview.data.remains} />
           <div className="handover-field">
             <label htmlFor={`${fieldId}-reason`}>说明</label>
             <Input

@@ -1,9 +1,11 @@
-import { Button, Input } from 'antd';
+import { Button, Input, Select } from 'antd';
 import { useId, useState } from 'react';
 import { AppError } from '#shared/error.ts';
+import { useCall } from '#web/api/query.ts';
 import { viewAs } from '#web/api/viewing.ts';
 import { Sheet } from '#web/page/sheet.tsx';
 import { homePath } from '#web/shell/home-path.ts';
+import { listPosts } from '../../viewing.ts';
 import './handover.css';
 
 /** Asks why before one sees the product as the user does, and begins. */
@@ -22,11 +24,14 @@ function ReasonSheet({ id, onClose }: { id: string; onClose: () => void }) {
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const { data } = useCall(listPosts, { id }, { isSilent: true });
+  const posts = data?.posts ?? [];
 
   async function begin() {
     setBusy(true);
     try {
-      await viewAs(id, reason.trim());
+      await viewAs({ id, reason: reason.trim(), positionId: chosen });
       // Nothing of what one sees oneself stays in the page.
       location.assign(homePath);
     } catch (error) {
@@ -42,6 +47,17 @@ function ReasonSheet({ id, onClose }: { id: string; onClose: () => void }) {
         所有窗口都以此人看到的样子显示，只能查看，不能修改或提交；30
         分钟后自动结束。开始与结束记入操作日志，并在此人的时间线中告知。
       </p>
+      {posts.length > 1 && (
+        <div className="handover-field">
+          <span>岗位</span>
+          <Select
+            aria-label="岗位"
+            onChange={setChosen}
+            options={posts.map((post) => ({ value: post.id, label: post.title }))}
+            value={chosen ?? posts[0]?.id}
+          />
+        </div>
+      )}
       <div className="handover-field">
         <label htmlFor={fieldId}>查看原因</label>
         <Input
