@@ -1,4 +1,4 @@
-import { also, choice, decimal, type FieldKind, integer } from './field.ts';
+import { also, choice, decimal, type FieldKind, integer, text } from './field.ts';
 import { type StateColor, stateColors } from './state.ts';
 
 /** So many of a hundred, drawn as a bar where it is only read; `max` is what a full bar stands for. */
@@ -15,6 +15,11 @@ export const mostStars = 5;
 export function rating(label: string) {
   const made = integer(label, { min: 1, max: mostStars });
   return also(made, { kind: 'rating', unit: '星' });
+}
+
+/** A post that somebody holds or held, by its id; people read its role and its places. */
+export function post(label: string) {
+  return also(text(label, 36), { isPost: true });
 }
 
 const numeric: ReadonlySet<FieldKind> = new Set(['integer', 'decimal', 'percentage', 'rating']);

@@ -70,6 +70,8 @@ export interface FieldMeta {
   unit?: string;
   /** Whether the number is a year, which names and does not count: it has no separators. */
   isYear?: boolean;
+  /** Whether the text is the id of a post that a user holds, shown by its role and places. */
+  isPost?: boolean;
   /** What is said below the input. */
   help?: string;
   /** How many files there must be. */

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { noticeEndpoints } from '#server/notice/endpoints.ts';
 import { type Answer, type TestApplication, testApplication } from '#server/testing/application.ts';
 import type { Person } from '#server/testing/factory.ts';
+import { roles } from '#shared/access.ts';
 import { inboxEndpoints } from '../messageinbox/inbox.server.ts';
 import { messageJobs } from './send-job.server.ts';
 
@@ -64,6 +65,17 @@ const unreadNotices = async (person: Person, about: string) =>
   ).length;
 
 describe('a message', () => {
+  it('says in which post it was written, by its name', async () => {
+    const { data } = await post(city, { toUsers: [inArea.id] });
+    const seen = await app.call<{ record: { post: string }; labels: Record<string, string> }>(
+      '/message/detail',
+      data,
+      inArea,
+    );
+    const { name } = (await app.database.one<{ name: string }>(sql`select name from area where id = ${area}`)) ?? {};
+    expect(seen.data.labels[seen.data.record.post]).toBe(`${roles.city} · ${name}`);
+  });
+
   it('reaches those it names, who are told, and nobody else reads it', async () => {
     const { data } = await post(operator, { toUsers: [city.id] });
     expect(await has(city, data.id)).toBe(true);

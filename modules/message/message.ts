@@ -12,6 +12,7 @@ import {
   richText,
   text,
 } from '#shared/field.ts';
+import { post } from '#shared/field-kinds.ts';
 import { defineModule } from '#shared/module.ts';
 import { messageProblems } from './rules.ts';
 
@@ -53,7 +54,7 @@ export const message = defineModule({
   preset,
   computed: {
     sender: reference('user', '发件人'),
-    post: text('发件岗位', 36),
+    post: post('发件岗位'),
     sentAt: instant('发送时间'),
     recalledAt: instant('撤回时间'),
     urgedAt: instant('催阅时间'),

@@ -8,6 +8,7 @@ import { authenticate, enter } from '#server/identity/login.ts';
 import { demandOwnPassword } from '#server/identity/own-password.ts';
 import { type IdentityParts, passingIdentity } from '#server/identity/parts.ts';
 import { choosePassword, notePasswordDue } from '#server/identity/password-policy.ts';
+import { postsOf } from '#server/identity/posts.ts';
 import { endSession } from '#server/identity/session.ts';
 import { isSwitchedOn, settingOf } from '#server/identity/setting.ts';
 import { profileOf } from '#server/organisation/region-profile.ts';
@@ -22,7 +23,6 @@ import { info, login, logout, type menuItem, newCaptcha, updatePassword } from '
 import { externalSignInEndpoints } from './external-sign-in.server.ts';
 import { forgottenPasswordEndpoints } from './forgotten-password.server.ts';
 import { phoneSignInEndpoints } from './phone-sign-in.server.ts';
-import { postsOf } from './position.server.ts';
 import { secondFactorEndpoints } from './second-factor.server.ts';
 
 type MenuItem = z.output<typeof menuItem>;

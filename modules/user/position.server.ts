@@ -1,46 +1,13 @@
-import sql from 'sql-template-tag';
 import { noteAccountEvent } from '#server/account/account-event.ts';
 import type { Queryable, Transaction } from '#server/database/database.ts';
 import { type Endpoint, type Origin, onRead, onWrite } from '#server/http/endpoint.ts';
+import { type HeldPost, postsOf } from '#server/identity/posts.ts';
 import { takePost } from '#server/identity/session.ts';
 import type { Registry } from '#server/module/registry.ts';
 import { workCounts } from '#server/worklist/lines.ts';
-import { isShippedRole, type Position, roles, type Viewer } from '#shared/access.ts';
+import type { Viewer } from '#shared/access.ts';
 import { AppError } from '#shared/error.ts';
 import { countPositions, switchPosition, updateCityId } from './position.ts';
-
-/** A post that a user holds, with the places it is held at in words. */
-export interface HeldPost extends Position {
-  title: string;
-  isMain: boolean;
-}
-
-interface PostRow extends Position {
-  roleName: string | null;
-  isMain: boolean;
-  places: string[];
-}
-
-function nameOfShipped(role: string): string {
-  return isShippedRole(role) ? roles[role] : role;
-}
-
-/** The posts of a user, the main one first, the others in the order of the form. */
-export async function postsOf(userId: string, store: Queryable): Promise<HeldPost[]> {
-  const rows = await store.query<PostRow>(sql`
-    select post.id, post.role, post.area as "areaId", post.company as "companyId", post.contract as "contractId",
-      post.department as "departmentId", post.is_main as "isMain",
-      (select name from role where code = post.role) as "roleName",
-      array_remove(array[area.name, company.name, department.name, contract.name]::text[], null) as places
-    from user_positions post
-    left join area on area.id = post.area left join company on company.id = post.company
-    left join contract on contract.id = post.contract left join department on department.id = post.department
-    where post.parent = ${userId} order by post.is_main desc, post.position`);
-  return rows.map(({ places, roleName, ...post }) => ({
-    ...post,
-    title: [roleName ?? nameOfShipped(post.role), ...places].join(' · '),
-  }));
-}
 
 async function take(post: HeldPost | undefined, refusal: string, viewer: Viewer, origin: Origin, store: Transaction) {
   if (!post) throw new AppError('refused', refusal);

@@ -4,12 +4,12 @@ import { update } from '#server/crud/update.ts';
 import type { Queryable, Transaction } from '#server/database/database.ts';
 import { type Endpoint, onRead, onWrite } from '#server/http/endpoint.ts';
 import { demandOwnPassword } from '#server/identity/own-password.ts';
+import { postsOf } from '#server/identity/posts.ts';
 import { asSystem } from '#server/module/context.ts';
 import type { Registry } from '#server/module/registry.ts';
 import { AppError } from '#shared/error.ts';
 import { activityOf } from './activity.server.ts';
 import { keepAvatar } from './avatar.server.ts';
-import { postsOf } from './position.server.ts';
 import { listActivity, listTimeline, profile, updateInfo } from './profile.ts';
 import { timelineOf } from './timeline.server.ts';
 

@@ -6,6 +6,7 @@ import { reach, record } from '#server/crud/scope.ts';
 import type { Queryable, Transaction } from '#server/database/database.ts';
 import { readPage } from '#server/engine/reading/page.ts';
 import { type Endpoint, type Origin, onRead, onWrite } from '#server/http/endpoint.ts';
+import { type HeldPost, postsOf } from '#server/identity/posts.ts';
 import { endSession, openView } from '#server/identity/session.ts';
 import { systemViewer } from '#server/module/context.ts';
 import type { Registry } from '#server/module/registry.ts';
@@ -15,7 +16,6 @@ import type { Viewer } from '#shared/access.ts';
 import { AppError } from '#shared/error.ts';
 import type { OutputOf } from '#shared/operation.ts';
 import { demandOversight } from './delegation.server.ts';
-import { type HeldPost, postsOf } from './position.server.ts';
 import { endViewing, listPosts, listViewings } from './viewing.ts';
 
 type Viewing = OutputOf<typeof listViewings>['rows'][number];

@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Queryable } from '#server/database/database.ts';
 import { tableName } from '#server/database/row.ts';
+import { postsById } from '#server/identity/posts.ts';
 import { systemViewer } from '#server/module/context.ts';
 import type { Entry, Registry } from '#server/module/registry.ts';
 import { type Fields, metaOf } from '#shared/field.ts';
@@ -11,6 +12,7 @@ import { columnOf, record } from './scope.ts';
 export class Mentions {
   readonly ids = new Map<string, Set<string>>();
   readonly entries = new Map<string, Set<string>>();
+  readonly posts = new Set<string>();
 
   add(group: Map<string, Set<string>>, name: string, value: unknown): void {
     const known = group.get(name) ?? new Set<string>();
@@ -24,6 +26,7 @@ export class Mentions {
       const value = row[name];
       if (value === null || value === undefined) continue;
       if (meta.module) this.add(this.ids, meta.module, value);
+      if (meta.isPost) this.posts.add(String(value));
       if (meta.kind === 'files') this.add(this.ids, 'file', value);
       if (meta.dictionary) this.add(this.entries, meta.dictionary, value);
       if (!meta.fields || !Array.isArray(value)) continue;
@@ -62,6 +65,9 @@ export async function mentionedLabels(mentions: Mentions, store: Queryable, regi
   for (const [module, ids] of mentions.ids) {
     if (ids.size === 0) continue;
     for (const found of await namesOf(module, [...ids], store, registry)) labels[found.id] = found.label;
+  }
+  if (mentions.posts.size > 0) {
+    for (const { id, title } of await postsById([...mentions.posts], store)) labels[id] = title;
   }
   if (mentions.entries.size > 0) {
     const found = await store.query<{ code: string; value: string; label: string }>(sql`

@@ -56,6 +56,6 @@ export function cellOf(meta: FieldMeta, value: unknown, labels: Labels): CellVal
     case 'files':
       return (value as string[]).map((id) => labels[id] ?? '').join(separator);
     default:
-      return value as string;
+      return meta.isPost ? (labels[value as string] ?? '') : (value as string);
   }
 }

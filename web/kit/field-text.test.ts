@@ -13,6 +13,7 @@ import {
   references,
   text,
 } from '#shared/field.ts';
+import { post } from '#shared/field-kinds.ts';
 import { fieldText } from './field-text.ts';
 
 const labels = { 'a-1': '济南市', 'a-2': '青岛市', 'f-1': '合同.pdf', 'urgency:2': '加急' };
@@ -31,6 +32,8 @@ test.each([
   ['a choice of earlier times', choice('级别', { major: '重大' }), 'minor', 'minor'],
   ['a dictionary value', entry('缓急', 'urgency'), '2', '加急'],
   ['several records', references('area', '地区'), ['a-1', 'a-2'], '济南市、青岛市'],
+  ['a post', post('岗位'), 'a-1', '济南市'],
+  ['a post that nobody holds any more', post('岗位'), 'a-3', '已移除的岗位'],
   ['files, one of them gone', files('附件'), ['f-1', 'f-2'], '合同.pdf、已移除的文件'],
 ])('shows %s', (_case, schema, value, expected) => {
   expect(fieldText(metaOf(schema), value, labels)).toBe(expected);

@@ -45,7 +45,7 @@ export function fieldText(meta: FieldMeta, value: unknown, labels: Labels): stri
         .map((line) => lineText(meta, line as Record<string, unknown>, labels))
         .join('；');
     default:
-      return String(value);
+      return meta.isPost ? (labels[String(value)] ?? '已移除的岗位') : String(value);
   }
 }
 

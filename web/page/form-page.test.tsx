@@ -87,6 +87,16 @@ test('sends what was entered and goes to the record', async () => {
   ]);
 });
 
+test('says what was done with what was entered, where that is more than saving', async () => {
+  const done = ({ remark }: Record<string, unknown>) => (remark ? '已附言发送' : '已发送');
+  renderPage(<FormPage done={done} module={deal} verb="发送" />, deal as unknown as AnyModule, '/deal/lists/create');
+  await fillIn();
+  press('发送');
+
+  await waitFor(() => expect(address()).toContain('/detail/'));
+  expect(useToasts.getState().toasts.map(({ text }) => text)).toEqual(['已发送']);
+});
+
 test('puts what the server finds wrong in a line at its cell', async () => {
   stage.answers['/deal/add_deal'] = () => {
     throw new Refusal(400, '金额有误', { fields: [{ path: 'payments.0.amount', message: '金额超出预算' }] });

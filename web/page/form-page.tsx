@@ -30,6 +30,8 @@ export interface FormPageProps<F extends Fields, C extends Fields> {
   initialValues?: Partial<DraftOf<F>>;
   /** The word on the button that saves. */
   verb?: string;
+  /** What is said when it is stored, where that is more than saving: `已发送`. */
+  done?: (values: Values) => string;
   /** What stands below the inputs, within the form, so that it can follow what is entered. */
   below?: ReactNode;
   /** The event that hands the record in, offered as the main button beside saving. */
@@ -53,6 +55,7 @@ function CreatePage({
   listPath,
   verb,
   step,
+  done,
   below,
 }: FormPageProps<Fields, Fields>) {
   const { pathname } = useLocation();
@@ -73,6 +76,7 @@ function CreatePage({
       sections={sections ?? form ?? wholeForm(fields)}
       title={title ?? `新增${module.title}`}
       step={step}
+      done={done}
       {...(verb && { verb })}
       below={below}
     />
@@ -90,6 +94,7 @@ function EditPage({
   listPath,
   verb,
   step,
+  done,
   below,
 }: FormPageProps<Fields, Fields> & { id: string }) {
   const { pathname, state } = useLocation();
@@ -123,6 +128,7 @@ function EditPage({
       record={record}
       sections={sections ?? form ?? wholeForm(fields)}
       step={step}
+      done={done}
       title={title ?? `编辑${module.title}`}
       {...(verb && { verb })}
     />

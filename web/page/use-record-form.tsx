@@ -31,10 +31,12 @@ export interface RecordFormStart {
   problems: readonly FieldProblem[];
   /** The step that hands the record in together with saving it. */
   step?: string | undefined;
+  /** What was done with what was entered, where that is more than saving it. */
+  done?: ((values: Values) => string) | undefined;
 }
 
 /** The life of a form: what has been changed, kept, complained about, saved. Outer changes come in only when the user asks for them. */
-export function useRecordForm({ module, listPath, record, step, ...start }: RecordFormStart) {
+export function useRecordForm({ module, listPath, record, step, done, ...start }: RecordFormStart) {
   const { calls, declaration, approvalCalls } = module;
   const { fields, approval, lifecycle } = declaration;
   const handingIn = approvalCalls ? '提交审批' : ((step && lifecycle?.[step]?.title) ?? '提交');
@@ -127,7 +129,7 @@ export function useRecordForm({ module, listPath, record, step, ...start }: Reco
       draft.forget();
       setDirty(false);
       if (wantsApproval && !(await submit(stored, values))) return;
-      showToast('success', wantsApproval ? `已${handingIn}` : '已保存');
+      showToast('success', wantsApproval ? `已${handingIn}` : (done?.(values) ?? '已保存'));
       leave(pathOfRecord(listPath, 'detail', stored.id), record ? undefined : { isNew: true });
     } catch (error) {
       await explain(error);

@@ -38,6 +38,7 @@ export default function Create() {
         sections={maySpread ? sections : narrowSections}
         title="写消息"
         verb="发送"
+        done={({ isDraft, sendAt }) => (isDraft ? '已存为草稿' : sendAt ? '已定时发送' : '已发送')}
       />
       {isChoosing && (
         <TemplateDialog
