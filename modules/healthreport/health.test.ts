@@ -91,6 +91,11 @@ describe('a health report', () => {
   it('is missed by company, and whoever is missing is reminded once', async () => {
     const { data } = await app.call<{ companies: Row[] }>('/healthreport/overview', { day: today }, leader);
     expect(data.companies).toEqual([expect.objectContaining({ id: company, people: 3, reported: 1, abnormal: 1 })]);
+    const missing = async (person: Person) =>
+      (await app.call<{ people: Row[] }>('/healthreport/missing', { company, day: today }, person)).data.people;
+    expect((await missing(leader)).map(({ id }) => id).sort()).toEqual([colleague.id, leader.id].sort());
+    expect(await missing(stranger)).toEqual([]);
+    expect(await app.call('/healthreport/missing', { company, day: today }, member)).toMatchObject({ code: 403 });
     expect(await app.call('/healthreport/remind', { company }, stranger)).toMatchObject({ code: 403 });
     expect((await app.call('/healthreport/remind', { company }, leader)).data).toEqual({ told: 2 });
     expect((await app.call('/healthreport/remind', { company }, leader)).data).toEqual({ told: 0 });

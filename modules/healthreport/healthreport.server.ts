@@ -1,13 +1,13 @@
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import { takeTurns } from '#server/database/take-turns.ts';
 import { asSystem, type Context, isSystem } from '#server/module/context.ts';
 import { serve } from '#server/module/serve.ts';
-import { hasRole, scopesOf } from '#shared/access.ts';
+import { type Grants, hasRole, scopesOf, type Viewer } from '#shared/access.ts';
 import { refuseProblems } from '#shared/check-record.ts';
 import { chinaDay } from '#shared/day.ts';
 import { AppError } from '#shared/error.ts';
 import { healthreport } from './healthreport.ts';
-import { remindMissing } from './missing.server.ts';
+import { missingPeople, remindMissing } from './missing.server.ts';
 import { conditionOf, lateProblem } from './rules.ts';
 
 /** The place at risk that somebody says to be in, or to have been in, on a day. */
@@ -17,6 +17,18 @@ async function riskAreaOf(location: string, stays: string | null, day: string, {
       and (strpos(${location}, name) > 0 or strpos(${stays ?? ''}, name) > 0)
     order by level, start_on desc limit 1`);
   return row?.id ?? null;
+}
+
+/** That a company is one of those whose people the grants let somebody look after. */
+function withinReach(viewer: Viewer, grants: Grants): Sql {
+  const scopes = scopesOf(viewer, grants);
+  const { companyId, areaId } = viewer.position;
+  return sql`(${scopes.includes('all')}
+    or (${scopes.includes('company')} and company.id = ${companyId})
+    or (${scopes.includes('area')} and company.areas && array(
+      with recursive below(id) as (
+        select ${areaId}::uuid union select area.id from area join below on area.parent = below.id)
+      select id from below)))`;
 }
 
 export default serve(healthreport, {
@@ -69,9 +81,6 @@ export default serve(healthreport, {
       };
     },
     async overview({ day }, { store, viewer }) {
-      const scopes = scopesOf(viewer, healthreport.declaration.actions.overview.grants);
-      const { companyId, areaId } = viewer.position;
-      const isAll = scopes.includes('all');
       const companies = await store.query<{
         id: string;
         name: string;
@@ -85,14 +94,13 @@ export default serve(healthreport, {
         from company join "user" person on company.id = any(person.companies)
             and person.status = 'active' and person.deleted_at is null
           left join healthreport report on report.person = person.id and report.day = ${day} and report.deleted_at is null
-        where company.deleted_at is null and (${isAll}
-          or (${scopes.includes('company')} and company.id = ${companyId})
-          or (${scopes.includes('area')} and company.areas && array(
-            with recursive below(id) as (
-              select ${areaId}::uuid union select area.id from area join below on area.parent = below.id)
-            select id from below)))
+        where company.deleted_at is null and ${withinReach(viewer, healthreport.declaration.actions.overview.grants)}
         group by company.id, company.name order by company.name`);
       return { companies };
+    },
+    async missing({ company, day }, { store, viewer }) {
+      const reach = withinReach(viewer, healthreport.declaration.actions.missing.grants);
+      return { people: await missingPeople(day, sql`and company.id = ${company} and ${reach}`, store) };
     },
     async remind({ company }, context) {
       const scopes = scopesOf(context.viewer, healthreport.declaration.actions.remind.grants);

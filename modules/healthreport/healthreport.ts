@@ -95,6 +95,13 @@ export const healthreport = defineModule({
       }),
       isWrite: false,
     },
+    missing: {
+      title: '未报人员',
+      grants: watchers,
+      input: z.object({ company: z.uuid(), day: z.iso.date() }),
+      output: z.object({ people: z.array(z.object({ id: z.uuid(), name: z.string() })) }),
+      isWrite: false,
+    },
     remind: {
       title: '提醒未报人员',
       grants: { operator: 'all', projectmanager: 'company' },

@@ -6,18 +6,19 @@ import type { Job } from '#server/schedule/job.ts';
 import { chinaDay } from '#shared/day.ts';
 import { virusSwitch } from '../dangerarea/dangerarea.ts';
 
-/** Who has not reported today, in all companies or in some. */
-function missingPeople(companies: Sql, store: Queryable): Promise<{ id: string }[]> {
+/** Who has not reported on a day, in all companies or in some, by name. */
+export function missingPeople(day: string, companies: Sql, store: Queryable): Promise<{ id: string; name: string }[]> {
   return store.query(sql`
-    select distinct person.id from "user" person join company on company.id = any(person.companies)
+    select distinct person.id, person.name from "user" person join company on company.id = any(person.companies)
     where person.status = 'active' and person.deleted_at is null and company.deleted_at is null ${companies}
       and not exists (select 1 from healthreport report
-        where report.person = person.id and report.day = ${chinaDay()} and report.deleted_at is null)`);
+        where report.person = person.id and report.day = ${day} and report.deleted_at is null)
+    order by person.name, person.id`);
 }
 
 /** Tells everybody who has not reported today; nobody is told twice within two hours. */
 export async function remindMissing(store: Transaction, company: string | null = null): Promise<number> {
-  const people = await missingPeople(company ? sql`and company.id = ${company}` : empty, store);
+  const people = await missingPeople(chinaDay(), company ? sql`and company.id = ${company}` : empty, store);
   const told = await store.query<{ userId: string }>(sql`
     select user_id as "userId" from notice where kind = 'reminded' and link = '/virus/report'
       and created_at > now() - interval '2 hours' and user_id = any(${people.map(({ id }) => id)})`);

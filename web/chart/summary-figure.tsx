@@ -12,7 +12,7 @@ import { figureData } from './keep/figure-data.ts';
 import { type Point, pointsOf, seriesOf } from './point.ts';
 import { Ranking } from './ranking.tsx';
 import { Ring } from './ring.tsx';
-import { type Series, Timeline } from './timeline.tsx';
+import { type Series, type Shape, Timeline } from './timeline.tsx';
 
 type Name<F extends Fields, C extends Fields> = Declaration<F, C>['list']['columns'][number];
 
@@ -21,20 +21,20 @@ export interface SummaryFigureProps<F extends Fields, C extends Fields> {
   module: Module<F, C>;
   title: string;
   note?: string;
-  /** The field that makes the groups; for a time line a day or an instant. */
+  /** The field that makes the groups; for a time line or trend a day or an instant. */
   by: Name<F, C>;
-  /** A ring for parts of a whole, a ranking for the greatest, a time line for what happened when. */
-  form: 'ring' | 'ranking' | 'timeline';
+  /** A ring for parts of a whole, a ranking for the greatest, a time line for what happened when, a trend for how a value moves. */
+  form: 'ring' | 'ranking' | 'timeline' | 'trend';
   /** What is measured; the count of records when not said. */
   measure?: Measure;
   filters?: Readonly<Record<string, FilterValue>>;
   /** The lines of a ranking, the parts of a ring. */
   size?: number;
-  /** Of a time line: how long one bar is, and the first days of the first and the last one. */
+  /** Of a time line or trend: how long one bar is, and the first days of the first and the last one. */
   period?: Period;
   from?: string;
   to?: string;
-  /** Of a time line: the field that splits each bar into parts. */
+  /** Of a time line or trend: the field that splits each bar into parts, or makes the lines. */
   split?: Name<F, C>;
   format?: (value: number) => string;
   /** Said when there is nothing to count. */
@@ -64,7 +64,7 @@ function AnyFigure(props: AnyFigureProps) {
   const property = properties.get(by);
   const parts = split ? properties.get(split) : undefined;
   if (!property) throw new Error(`${module.name} has no field ${by}`);
-  const isTimeline = form === 'timeline';
+  const isTimeline = form === 'timeline' || form === 'trend';
   const groups = [{ field: by, ...(isTimeline && { period }) }, ...(split ? [{ field: split }] : [])];
   const limit = isTimeline ? 500 : size;
   const { data, error, isPending, refetch } = useCall(
@@ -87,19 +87,28 @@ function AnyFigure(props: AnyFigureProps) {
     : [];
   const points = series[0]?.points ?? [];
   const hrefOfPart: HrefOf = (point, of) => hrefOf(point, parts ? of : undefined);
-  const common = { hrefOf: hrefOfPart, label: sentence(title, data) };
+  const common = { hrefOf: hrefOfPart, label: sentence(title, measure, data) };
+  const through = (shape: Shape) => (
+    <Timeline
+      from={from ?? first(points)}
+      period={period}
+      series={series}
+      shape={shape}
+      to={to ?? last(points)}
+      {...common}
+    />
+  );
   const drawing = {
     ring: () => <Ring points={points} total={data?.total[0] ?? 0} {...common} />,
     ranking: () => <Ranking hrefOf={hrefOfPart} points={points} {...(format && { format })} />,
-    timeline: () => (
-      <Timeline from={from ?? first(points)} period={period} series={series} to={to ?? last(points)} {...common} />
-    ),
+    timeline: () => through('bars'),
+    trend: () => through('lines'),
   }[form];
   return (
     <Figure
       drawing={drawing()}
       data={data ? figureData(title, property.label, measureTitle(measure, properties), series) : null}
-      heightPx={form === 'ranking' ? size * lineHeightPx : { ring: 224, timeline: split ? 230 : 208 }[form]}
+      heightPx={isTimeline ? (split ? 230 : 208) : form === 'ring' ? 224 : size * lineHeightPx}
       error={data ? undefined : error}
       isWaiting={isPending}
       note={note}
@@ -125,8 +134,10 @@ function measureTitle(measure: Measure, properties: ReturnType<typeof properties
   return property ? titleOf(property) : '数值';
 }
 
-function sentence(title: string, data: SummaryAnswer | undefined): string {
-  return `${title}，合计 ${data?.total[0] ?? 0}，可切换为表格查看`;
+const wholes = { count: '合计', sum: '合计', average: '平均', least: '最小', greatest: '最大' } as const;
+
+function sentence(title: string, { figure }: Measure, data: SummaryAnswer | undefined): string {
+  return `${title}，${wholes[figure]} ${data?.total[0] ?? 0}，可切换为表格查看`;
 }
 
 const first = (points: readonly Point[]) => points[0]?.key ?? '';

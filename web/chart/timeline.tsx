@@ -12,7 +12,11 @@ export interface Series {
   points: readonly Point[];
 }
 
+/** Bars add their series up; lines hold them side by side, each on from where it was last known. */
+export type Shape = 'bars' | 'lines';
+
 interface TimelineProps {
+  shape?: Shape;
   series: readonly Series[];
   period: Period;
   /** The first days of the first and the last period to show. */
@@ -24,11 +28,11 @@ interface TimelineProps {
 
 const heightPx = 208;
 
-/** How something went over time: one bar for each period, in parts where there are several series. */
-export function Timeline({ series, period, from, to, label, hrefOf }: TimelineProps) {
+/** How something went over time: one place for each period; several series stand as parts of a bar or as lines of their own. */
+export function Timeline({ shape = 'bars', series, period, from, to, label, hrefOf }: TimelineProps) {
   const navigate = useNavigate();
   const starts = useMemo(() => periodsBetween(from, to, period), [from, to, period]);
-  const option = useMemo(() => optionOf(series, starts, period), [series, starts, period]);
+  const option = useMemo(() => optionOf(shape, series, starts, period), [shape, series, starts, period]);
   const colours = chartColours(series.map(({ of }) => of));
   const open = (seriesIndex: number, dataIndex: number) => {
     const chosen = series[seriesIndex];
@@ -61,7 +65,10 @@ export function Timeline({ series, period, from, to, label, hrefOf }: TimelinePr
 
 const quietText = { color: 'var(--color-text-quiet)', fontSize: 12 };
 
-function optionOf(series: readonly Series[], starts: readonly string[], period: Period) {
+const bars = { type: 'bar', stack: 'all', barMaxWidth: 28 };
+const lines = { type: 'line', connectNulls: true, symbol: 'circle', symbolSize: 8 };
+
+function optionOf(shape: Shape, series: readonly Series[], starts: readonly string[], period: Period) {
   const colours = chartColours(series.map(({ of }) => of));
   return {
     grid: { left: 4, right: 8, top: 12, bottom: 0, outerBoundsMode: 'same', outerBoundsContain: 'axisLabel' },
@@ -81,21 +88,20 @@ function optionOf(series: readonly Series[], starts: readonly string[], period: 
     },
     yAxis: {
       type: 'value',
-      minInterval: 1,
       splitNumber: 4,
+      // The height of a bar is its value; a line shows how the value moves.
+      ...(shape === 'bars' ? { minInterval: 1 } : { scale: true }),
       axisLabel: quietText,
       splitLine: { lineStyle: { color: 'var(--color-border)' } },
     },
     series: series.map(({ of, points }, place) => {
       const values = new Map(points.map(({ key, value }) => [key, value]));
       return {
-        type: 'bar',
-        stack: 'all',
+        ...(shape === 'bars' ? bars : lines),
         name: of.label,
-        barMaxWidth: 28,
         itemStyle: { color: colours[place] },
         emphasis: { disabled: true },
-        data: starts.map((start) => values.get(start) ?? 0),
+        data: starts.map((start) => values.get(start) ?? (shape === 'bars' ? 0 : null)),
       };
     }),
   };

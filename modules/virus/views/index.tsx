@@ -16,6 +16,7 @@ import { PageHeader } from '#web/page/page-header.tsx';
 import { useAddressFilters } from '#web/page/use-address-filters.ts';
 import { useListPath } from '#web/page/use-list-path.ts';
 import { useMay } from '#web/page/use-may.ts';
+import { MissingPeople } from './parts/missing-people.tsx';
 import './parts/virus.css';
 
 type Company = OutputOf<typeof healthreport.actions.overview>['companies'][number];
@@ -104,7 +105,14 @@ function Companies({ day, isToday }: { day: string; isToday: boolean }) {
               </FigureLink>
             ),
           },
-          { title: '未报', align: 'right', width: 90, render: (_, { people, reported }) => people - reported },
+          {
+            title: '未报',
+            align: 'right',
+            width: 90,
+            render: (_, { id, name, people, reported }) => (
+              <MissingPeople company={{ id, name }} count={people - reported} day={day} />
+            ),
+          },
           {
             title: '异常与隔离',
             align: 'right',
