@@ -11,6 +11,7 @@ import type { Engine } from '#server/engine/engine.ts';
 import type { Seeder } from '#server/module/seeding.ts';
 import { addDays } from '#shared/day.ts';
 import { decideNext, viewerOf } from './cast.ts';
+import { seedAnnotations } from './demo-annotations.ts';
 import { type Life, tellLives } from './demo-life.ts';
 import { lifeOf } from './document-lives.ts';
 import { pick, type Status, type Story, storiesOf } from './document-stories.ts';
@@ -41,6 +42,7 @@ export async function seedDocuments(seeder: Seeder, engine: Engine, places: Plac
   const waiting = await tell(seeder, papers, stories, places.people.operator as string);
   await papers.enter();
   await audit(seeder, engine, waiting);
+  await seedAnnotations(seeder);
 }
 
 async function seedCategories(seeder: Seeder): Promise<Ids> {

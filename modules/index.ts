@@ -22,6 +22,7 @@ import { demand } from './demand/demand.ts';
 import { department } from './department/department.ts';
 import { dict } from './dict/dict.ts';
 import { document } from './document/document.ts';
+import { documentannotation } from './documentannotation/documentannotation.ts';
 import { documentcategory } from './documentcategory/documentcategory.ts';
 import { documentcommon } from './documentcommon/documentcommon.ts';
 import { documentrequirement } from './documentrequirement/documentrequirement.ts';
@@ -118,6 +119,7 @@ export const modules = [
   documentrequirement,
   document,
   documentversion,
+  documentannotation,
   documentcommon,
   calendar,
   department,

@@ -16,6 +16,7 @@ import dayoff, { dayoffJobs } from './dayoff/dayoff.server.ts';
 import demand from './demand/demand.server.ts';
 import department from './department/department.server.ts';
 import dict from './dict/dict.server.ts';
+import documentannotation from './document/annotations.server.ts';
 import document from './document/document.server.ts';
 import hardware from './hardware/hardware.server.ts';
 import healthreport from './healthreport/healthreport.server.ts';
@@ -75,6 +76,7 @@ export const served: readonly ServedModule[] = [
   systemitem,
   systemmodule,
   document,
+  documentannotation,
   task,
   tasklog,
   dayoff,

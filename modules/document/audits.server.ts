@@ -6,6 +6,7 @@ import { processWork } from '#server/engine/reading/todo.ts';
 import { type Endpoint, onRead, onWrite } from '#server/http/endpoint.ts';
 import type { Registry } from '#server/module/registry.ts';
 import { AppError } from '#shared/error.ts';
+import { auditedBy } from './audited.server.ts';
 import {
   type DocumentVersion,
   findRepeats,
@@ -51,11 +52,7 @@ export function documentEndpoints(registry: Registry): Endpoint[] {
         where version.document = ${id} and version.deleted_at is null order by version.version_no desc limit 200`);
     }),
     onWrite(markVersion, 'anyone', async ({ taskId, files }, { viewer, store }) => {
-      const audited = await store.one<{ version: string }>(sql`
-        select document.latest_version as version
-        from (${processWork(actorOf(viewer))}) work join document on document.id = work."businessId"
-        where work."taskId" = ${taskId} and work."businessModule" = 'document'`);
-      if (!audited) throw new AppError('conflict', '该文档已不在你的待办中，请刷新后重试');
+      const audited = await auditedBy(taskId, viewer, store);
       const claimed = await store.execute(sql`
         update file set module = 'documentversion', record_id = ${audited.version}
         where id = any(${files}) and record_id is null and uploaded_by = ${viewer.id}`);

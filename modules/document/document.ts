@@ -39,6 +39,15 @@ export const document = defineModule({
     approvedAt: instant('通过时间'),
     returnCount: integer('退回次数'),
     exemptReason: longText('免交原因', 500),
+    openAnnotations: integer('待处理批注'),
+  },
+  rollups: {
+    openAnnotations: {
+      rows: 'documentannotation.document',
+      take: 'count',
+      where: [{ field: 'status', is: ['open'] }],
+      told: '各版本上还没有标为已处理的批注。',
+    },
   },
   states: {
     missing: { label: '待上传', color: 'orange', isEditable: true },
@@ -83,7 +92,7 @@ export const document = defineModule({
     { title: '归属', fields: ['ownerType', 'contract', 'stageInstance', 'system', 'area'] },
     { title: '要求', fields: ['ownerRole', 'isRequired', 'minCount', 'dueOn', 'auditLevel', 'remark'] },
   ],
-  related: ['documentversion.document'],
+  related: ['documentannotation.document', 'documentversion.document'],
   due: { field: 'dueOn', open: ['missing', 'draft', 'returned'], people: ['uploader'] },
   axes: {
     area: 'areas',

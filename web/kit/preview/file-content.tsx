@@ -5,6 +5,7 @@ import { fetchFile } from '../download.ts';
 import { Empty } from '../empty.tsx';
 import { lazyPiece } from '../lazy-piece.tsx';
 import { previewKindOf } from './kind-of.ts';
+import type { PageExtras } from './pdf-pages.tsx';
 import { SheetContent } from './sheet-content.tsx';
 import './file-preview.css';
 
@@ -22,13 +23,13 @@ export function useFileContent(id: string, isWanted = true) {
   });
 }
 
-interface FileContentProps {
+interface FileContentProps extends PageExtras {
   id: string;
   name: string;
 }
 
 /** A file drawn where it stands: pages, a picture, a word document, a sheet; or why it cannot be drawn. */
-export function FileContent({ id, name }: FileContentProps) {
+export function FileContent({ id, name, ...extras }: FileContentProps) {
   const kind = previewKindOf(name);
   const [brokenId, setBroken] = useState<string | null>(null);
   const { data, isError } = useFileContent(id, kind !== null && kind !== 'sheet');
@@ -38,10 +39,10 @@ export function FileContent({ id, name }: FileContentProps) {
   if (kind === 'sheet') return <SheetContent id={id} />;
   if (!content) return <p className="preview-waiting">正在打开…</p>;
   if (kind === 'picture') return <Picture content={content} name={name} />;
-  const Pages = kind === 'pdf' ? PdfPages : WordPages;
+  const drawn = { content, onFailed: () => setBroken(id) };
   return (
     <Suspense fallback={<p className="preview-waiting">正在打开…</p>}>
-      <Pages content={content} key={id} onFailed={() => setBroken(id)} />
+      {kind === 'pdf' ? <PdfPages {...drawn} {...extras} key={id} /> : <WordPages {...drawn} key={id} />}
     </Suspense>
   );
 }

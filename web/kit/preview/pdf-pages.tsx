@@ -1,17 +1,27 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { openPdf } from './open-pdf.ts';
 
-interface PdfPagesProps {
+/** What one who shows the pages of a PDF may add to them. */
+export interface PageExtras {
+  /** Drawn over the page of this number, counted from 1. */
+  overlay?: ((page: number) => ReactNode) | undefined;
+  /** Told how many pages there are. */
+  onCount?: ((count: number) => void) | undefined;
+}
+
+interface PdfPagesProps extends PageExtras {
   content: Blob;
   onFailed: () => void;
 }
 
 /** The pages of a PDF one below the other; each is drawn when it comes into sight. */
-export function PdfPages({ content, onFailed }: PdfPagesProps) {
+export function PdfPages({ content, onFailed, overlay, onCount }: PdfPagesProps) {
   const [pdf, setPdf] = useState<PDFDocumentProxy | null>(null);
   const failed = useRef(onFailed);
   failed.current = onFailed;
+  const counted = useRef(onCount);
+  counted.current = onCount;
 
   useEffect(() => {
     let isOver = false;
@@ -21,7 +31,9 @@ export function PdfPages({ content, onFailed }: PdfPagesProps) {
       close = () => void task.destroy();
       if (isOver) return close();
       const opened = await task.promise;
-      if (!isOver) setPdf(opened);
+      if (isOver) return;
+      setPdf(opened);
+      counted.current?.(opened.numPages);
     }
     read().catch(() => {
       if (!isOver) failed.current();
@@ -34,7 +46,12 @@ export function PdfPages({ content, onFailed }: PdfPagesProps) {
 
   if (!pdf) return <p className="preview-waiting">正在打开…</p>;
   const numbers = Array.from({ length: pdf.numPages }, (_, index) => index + 1);
-  return numbers.map((number) => <PdfPage count={pdf.numPages} key={number} number={number} pdf={pdf} />);
+  return numbers.map((number) => (
+    <div className="preview-sheet" key={number}>
+      <PdfPage count={pdf.numPages} number={number} pdf={pdf} />
+      {overlay?.(number)}
+    </div>
+  ));
 }
 
 interface PdfPageProps {

@@ -15,8 +15,11 @@ import { StateTag } from '#web/kit/state-tag.tsx';
 import { pathOfRecord } from '#web/page/record-paths.ts';
 import { useListPath } from '#web/page/use-list-path.ts';
 import { type DocumentVersion, markVersion, type WaitingAudit } from '../../audits.ts';
+import { AnnotationList } from './annotation-list.tsx';
+import type { Annotations } from './use-annotations.ts';
 
 interface AuditDecisionProps {
+  annotations: Annotations;
   waiting: WaitingAudit;
   versions: readonly DocumentVersion[];
   place: number;
@@ -26,7 +29,7 @@ interface AuditDecisionProps {
 }
 
 /** What is known of the document, what was said of earlier versions, and the opinion. */
-export function AuditDecision({ waiting, versions, place, total, onStep, onDone }: AuditDecisionProps) {
+export function AuditDecision({ waiting, versions, annotations, place, total, onStep, onDone }: AuditDecisionProps) {
   const { taskId, taskVersion } = waiting;
   const [opinion, setOpinion] = useState('');
   const [marked, setMarked] = useState<string[]>([]);
@@ -118,6 +121,7 @@ export function AuditDecision({ waiting, versions, place, total, onStep, onDone 
           ))}
         </ol>
       )}
+      <AnnotationList annotations={annotations} side="auditor" versions={versions} />
       <div className="audit-opinion">
         <span>审核意见</span>
         <Input.TextArea

@@ -10,6 +10,7 @@ import { listVersions, listWaiting } from '../../audits.ts';
 import { AuditDecision } from './audit-decision.tsx';
 import { AuditQueue } from './audit-queue.tsx';
 import { AuditReading } from './audit-reading.tsx';
+import { useAnnotations } from './use-annotations.ts';
 import './audit-desk.css';
 
 interface AuditDeskProps {
@@ -39,6 +40,7 @@ export function AuditDesk({ level, contract, onBack, noteOf }: AuditDeskProps) {
     { id: shown?.documentId ?? '' },
     { isSilent: true, enabled: shown !== undefined },
   );
+  const annotations = useAnnotations(shown?.documentId);
 
   if (isPending) return <Skeleton active className="panel audit-empty" paragraph={{ rows: 8 }} />;
   if (!data) return <Failure error={error} onRetry={refetch} subject="待审核的文档" />;
@@ -76,12 +78,15 @@ export function AuditDesk({ level, contract, onBack, noteOf }: AuditDeskProps) {
       {shown && (
         <>
           <AuditReading
+            annotations={annotations}
             key={shown.taskId}
+            taskId={shown.taskId}
             title={shown.title}
             versions={(versions.data ?? []) as DocumentVersion[]}
             {...(isNarrow && { onBack: () => choose(null) })}
           />
           <AuditDecision
+            annotations={annotations}
             key={`${shown.taskId} decision`}
             onDone={() => decided(place)}
             onStep={(by) => choose(waiting[place + by]?.taskId ?? shown.taskId)}

@@ -1,3 +1,4 @@
+import { Tag } from 'antd';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { document } from '#modules/document/document.ts';
@@ -34,6 +35,11 @@ export function DocumentTable({ rows, labels, noteOf, onChanged }: DocumentTable
     onDone: onChanged,
     onEdit: ({ id }) => navigate(pathOfRecord(listPath, 'edit', id)),
   });
+  const close = () => {
+    look(null);
+    // What was said to annotations changes what is open.
+    onChanged();
+  };
   return (
     <>
       <table className="document-table">
@@ -61,6 +67,7 @@ export function DocumentTable({ rows, labels, noteOf, onChanged }: DocumentTable
                 {row.versionCount ? (
                   <button className="document-versions" onClick={() => look(row)} type="button">
                     第 {row.versionCount} 版
+                    {row.openAnnotations ? <Tag color="orange">批注 {row.openAnnotations}</Tag> : null}
                   </button>
                 ) : (
                   '–'
@@ -84,7 +91,7 @@ export function DocumentTable({ rows, labels, noteOf, onChanged }: DocumentTable
         </tbody>
       </table>
       {dialog}
-      {looked && <VersionsDialog document={looked} onClose={() => look(null)} />}
+      {looked && <VersionsDialog document={looked} onClose={close} />}
     </>
   );
 }

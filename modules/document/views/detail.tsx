@@ -1,0 +1,48 @@
+import { Alert, Button } from 'antd';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { useCall } from '#web/api/query.ts';
+import { DetailPage } from '#web/page/detail-page.tsx';
+import { document } from '../document.ts';
+import { VersionsDialog } from './parts/versions-dialog.tsx';
+
+/** One document: what auditors wrote on its pages stands first as long as it is open; its versions are a click away. */
+export default function DocumentDetail() {
+  const { id = '' } = useParams();
+  const { data, refetch } = useCall(document.calls.get, { id }, { isSilent: true });
+  const [isOpen, open] = useState(false);
+  const { title = '', openAnnotations, versionCount } = data?.record ?? {};
+  return (
+    <>
+      <DetailPage
+        head={
+          openAnnotations ? (
+            <Alert
+              action={
+                <Button onClick={() => open(true)} size="small" type="primary">
+                  查看批注
+                </Button>
+              }
+              className="form-notice"
+              description="批注写在页面的位置上。上传修改后的新版本后，逐条标为已处理再提交。"
+              showIcon
+              title={`审核人有 ${openAnnotations} 条批注待处理`}
+              type="warning"
+            />
+          ) : undefined
+        }
+        module={document}
+        toolbar={versionCount ? <Button onClick={() => open(true)}>查看版本</Button> : undefined}
+      />
+      {isOpen && (
+        <VersionsDialog
+          document={{ id, title: String(title) }}
+          onClose={() => {
+            open(false);
+            void refetch();
+          }}
+        />
+      )}
+    </>
+  );
+}
