@@ -4,6 +4,7 @@ import { LatestContents } from './parts/content-figures.tsx';
 import { ContractsByState, EndingContracts } from './parts/contract-figures.tsx';
 import { Counts } from './parts/counts.tsx';
 import { Lately } from './parts/lately.tsx';
+import { ContractsAtRisk, ContractsByHealth, ProjectsByHealth } from './parts/project-figures.tsx';
 import { Workbench } from './parts/workbench.tsx';
 
 /** The home of a city: what waits for it, what will be done to its systems, and how its contracts stand. */
@@ -28,6 +29,9 @@ export default function CityHome() {
         { name: 'months', title: '每月变更', isWide: true, content: <ChangesByMonth /> },
         { name: 'changes', title: '本地变更', content: <ChangesByState title="本地变更" /> },
         { name: 'contracts', title: '合同状态', content: <ContractsByState /> },
+        { name: 'projectHealth', title: '项目健康度', content: <ProjectsByHealth /> },
+        { name: 'contractHealth', title: '合同健康度', content: <ContractsByHealth /> },
+        { name: 'contractRisks', title: '需要关注的合同', content: <ContractsAtRisk /> },
       ]}
       home="city"
     />

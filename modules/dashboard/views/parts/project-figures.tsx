@@ -30,18 +30,45 @@ export function ContractsByHealth() {
   );
 }
 
-/** The projects that do not do well, those furthest behind first. */
+interface Figures {
+  progress?: number | null;
+  overdueStages?: number | null;
+  overdueTasks?: number | null;
+  missingDocuments?: number | null;
+}
+
+/** Why something does not do well. */
+function reasonOf({ progress, overdueStages, overdueTasks, missingDocuments }: Figures): string {
+  return `进度 ${progress ?? 0}% · 超期阶段 ${overdueStages ?? 0}、任务 ${overdueTasks ?? 0}，未交文档 ${missingDocuments ?? 0}`;
+}
+
+/** Those that do not do well, those furthest behind first. */
+const atRisk = { size: 5, sort: '-overdueStages', filters: { health: ['yellow', 'red'] } };
+
+/** The projects in reach that do not do well. */
 export function ProjectsAtRisk() {
   return (
     <RecordBrief
       endOf={({ health: word }) => <StateTag states={health?.states ?? {}} value={word} />}
       module={project}
-      noteOf={({ progress, overdueStages, overdueTasks, missingDocuments }) =>
-        `进度 ${progress ?? 0}% · 超期阶段 ${overdueStages ?? 0}、任务 ${overdueTasks ?? 0}，未交文档 ${missingDocuments ?? 0}`
-      }
+      noteOf={reasonOf}
       nothing="所有项目都正常。"
-      question={{ size: 5, sort: '-overdueStages', filters: { health: ['yellow', 'red'] } }}
+      question={atRisk}
       title="需要关注的项目"
+    />
+  );
+}
+
+/** The contracts in reach that do not do well. */
+export function ContractsAtRisk() {
+  return (
+    <RecordBrief
+      endOf={({ health: word }) => <StateTag states={health?.states ?? {}} value={word} />}
+      module={contract}
+      noteOf={reasonOf}
+      nothing="所有合同都正常。"
+      question={atRisk}
+      title="需要关注的合同"
     />
   );
 }
