@@ -1,11 +1,11 @@
 import type { Series } from '../timeline.tsx';
 
-/** What a figure shows, as it leaves the page: a heading, and a line for each group with one number for each series. */
+/** What a figure shows, as it leaves the page: a heading, and a line for each group with one number for each series; null where it has none. */
 export interface FigureData {
   title: string;
   /** The name of the groups, then those of the series. */
   head: readonly string[];
-  lines: readonly { label: string; values: readonly number[] }[];
+  lines: readonly { label: string; values: readonly (number | null)[] }[];
 }
 
 /** The lines of a figure, each group once, in the order of its series. */
@@ -17,7 +17,7 @@ export function figureData(title: string, groups: string, measure: string, serie
     head: [groups, ...series.map(({ of }) => (series.length > 1 ? of.label : measure))],
     lines: [...labels].map(([key, label]) => ({
       label,
-      values: series.map(({ points }) => points.find((point) => point.key === key)?.value ?? 0),
+      values: series.map(({ points }) => points.find((point) => point.key === key)?.value ?? null),
     })),
   };
 }

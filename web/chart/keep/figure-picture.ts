@@ -35,7 +35,7 @@ export function figurePicture({ title, head, lines }: FigureData): Promise<Blob 
       at += 32 + pen.measureText(name).width;
     }
   }
-  const totals = lines.map(({ values }) => values.reduce((sum, value) => sum + value, 0));
+  const totals = lines.map(({ values }) => values.reduce<number>((sum, value) => sum + (value ?? 0), 0));
   const greatest = Math.max(1, ...totals);
   for (const [row, { label, values }] of lines.entries()) {
     const top = headHeightPx + row * lineHeightPx;
@@ -43,7 +43,7 @@ export function figurePicture({ title, head, lines }: FigureData): Promise<Blob 
     pen.fillText(label, 24, top + 20, labelWidthPx - 36);
     let left = labelWidthPx;
     for (const [place, value] of values.entries()) {
-      const length = (value / greatest) * barWidthPx;
+      const length = ((value ?? 0) / greatest) * barWidthPx;
       pen.fillStyle = colours[place % colours.length] ?? '#1677ff';
       pen.fillRect(left, top + 8, length, 16);
       left += length;

@@ -7,7 +7,8 @@ function escaped(text: string): string {
   return text.replace(/[&<>"]/g, (character) => escapes[character] ?? character);
 }
 
-function cell(value: string | number): string {
+function cell(value: string | number | null): string {
+  if (value === null) return '<c/>';
   return typeof value === 'number'
     ? `<c><v>${value}</v></c>`
     : `<c t="inlineStr"><is><t>${escaped(value)}</t></is></c>`;
