@@ -16,6 +16,7 @@ import { fillFinished, fillOpen } from './engine-rows.ts';
 import { type Course, courses, drawingOf } from './engine-subjects.ts';
 import { learnWrites, repeatWrites } from './engine-writes.ts';
 import { measure, send, type Worker } from './load.ts';
+import { medianOf } from './median.ts';
 
 // npm run bench -- engine: cases a second from their start to their end, by bare SQL that writes the same rows (the
 // floor), by the engine's own functions, and by HTTP, in turns on one PostgreSQL; then the list of to-dos of somebody who
@@ -32,10 +33,6 @@ const product = `http://127.0.0.1:${port}`;
 
 function say(line: string): void {
   process.stdout.write(`${line}\n`);
-}
-
-function medianOf(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }
 
 async function startProduct(environment: NodeJS.ProcessEnv): Promise<ChildProcess> {

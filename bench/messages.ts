@@ -1,11 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import pg from 'pg';
-import { startPostgres } from '#server/testing/postgres-server.ts';
-import { compose } from '../app/compose.ts';
-import { readSettings } from '../app/settings.ts';
+import { withDemoProduct } from './demo-product.ts';
+import { medianOf } from './median.ts';
 
 // What sending to many takes and whether others wait for it, a page of a full inbox, and a search in the text of contents
 // beside the bare statement. BENCH_PEOPLE recipients (10000), BENCH_LETTERS messages of one user (1000000),
@@ -27,23 +22,10 @@ async function medianMs(work: () => Promise<unknown>): Promise<string> {
     await work();
     if (round >= 0) times.push(performance.now() - startedAt);
   }
-  return (times.toSorted((a, b) => a - b)[rounds / 2] ?? 0).toFixed(1);
+  return medianOf(times).toFixed(1);
 }
 
-const store = await startPostgres({ isDurable: false });
-const directory = mkdtempSync(join(tmpdir(), 'tongtu-bench-'));
-try {
-  const databaseUrl = store.url('postgres');
-  const environment = { DATABASE_URL: databaseUrl, DEMO: '1', DATA_DIR: directory, RATE_LIMIT: '100000000' };
-  const app = await compose(readSettings({ ...environment, LOG_LEVEL: 'error' }), directory);
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  const post = async (url: string, payload: object, token = '') => {
-    const answer = await app.server.inject({ method: 'POST', url, payload, headers: { token } });
-    return answer.json<{ code: number; message: string; data: Record<string, unknown> }>();
-  };
-  const signIn = async (username: string) =>
-    (await post('/user/login', { username, password: 'Demo@123456' })).data.token as string;
+await withDemoProduct(async ({ client, post, signIn }) => {
   const operator = await signIn('operator');
   const reader = await signIn('linjiang');
 
@@ -57,14 +39,14 @@ try {
   const before = process.memoryUsage().rss;
   delay.enable();
   const startedAt = performance.now();
-  const sent = await post(
+  const sent = await post<{ id: string }>(
     '/message/post',
     { title: '群发', body: '<p>测试</p>', toEveryone: true, needReceipt: true },
     operator,
   );
   const sendMs = performance.now() - startedAt;
   delay.disable();
-  const { rows: counted } = await client.query('select recipient_count from message where id = $1', [sent.data.id]);
+  const { rows: counted } = await client.query('select recipient_count from message where id = $1', [sent.id]);
   const grownMb = (process.memoryUsage().rss - before) / 1_048_576;
   say(
     `send to ${counted[0]?.recipient_count}: ${sendMs.toFixed(0)} ms, event loop held at most ${(delay.max / 1e6).toFixed(0)} ms, memory ${grownMb.toFixed(1)} MB`,
@@ -74,7 +56,7 @@ try {
     insert into messageinbox (id, title, message, recipient, sender, need_receipt, starred, delivered_at, read_at)
     select gen_random_uuid(), '消息 ' || n, message.id, me.id, message.sender, false, n % 50 = 0, now() - make_interval(mins => n),
       case when n % 10 > 0 then now() end
-    from generate_series(1, ${letters}) n, (select id, sender from message where id = '${String(sent.data.id)}') message,
+    from generate_series(1, ${letters}) n, (select id, sender from message where id = '${sent.id}') message,
       (select id from "user" where username = 'linjiang') me`);
   await client.query('analyze messageinbox');
   const box = (given: object) => medianMs(() => post('/messageinbox/box', { size: 20, ...given }, reader));
@@ -106,9 +88,4 @@ try {
     );
     say(`search ${contents} contents for ${word}: ${call} ms, bare statement ${bare} ms`);
   }
-  await client.end();
-  await app.close();
-} finally {
-  rmSync(directory, { recursive: true, force: true });
-  await store.stop();
-}
+});

@@ -1,11 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import pg from 'pg';
-import { startPostgres } from '#server/testing/postgres-server.ts';
-import { compose } from '../app/compose.ts';
-import { readSettings } from '../app/settings.ts';
+import { withDemoProduct } from './demo-product.ts';
 import { loadChanges } from './load-changes.ts';
+import { medianOf } from './median.ts';
 import { listBody } from './scenarios.ts';
 
 // What a scope costs: the same page of a list for who reaches everything by right, and for those whose reach is decided
@@ -24,27 +19,11 @@ const askers = [
   ['huaxin', 'one company'],
 ] as const;
 
-function medianOf(times: readonly number[]): number {
-  return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
-}
-
-const store = await startPostgres({ isDurable: false });
-const directory = mkdtempSync(join(tmpdir(), 'tongtu-bench-'));
-try {
-  const databaseUrl = store.url('postgres');
-  const environment = { DATABASE_URL: databaseUrl, DEMO: '1', DATA_DIR: directory, RATE_LIMIT: '100000000' };
-  const app = await compose(readSettings({ ...environment, LOG_LEVEL: 'error' }), directory);
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
+await withDemoProduct(async ({ client, post, signIn }) => {
   await loadChanges(client, rows);
-  await client.end();
-  const post = (url: string, payload: object, token = '') =>
-    app.server.inject({ method: 'POST', url, payload, headers: { token } });
   const tokens = new Map<string, string>();
   for (const [username] of askers) {
-    const password = username === 'admin' ? 'Admin@123456' : 'Demo@123456';
-    const answer = await post('/user/login', { username, password });
-    tokens.set(username, answer.json<{ data: { token: string } }>().data.token);
+    tokens.set(username, await signIn(username));
   }
   const times = new Map<string, number[]>(askers.map(([username]) => [username, []]));
   const totals = new Map<string, number>();
@@ -52,9 +31,9 @@ try {
   for (let round = -10; round < rounds; round += 1) {
     for (const [username] of askers) {
       const startedAt = performance.now();
-      const answer = await post('/changerecord/lists', listBody(1), tokens.get(username));
+      const { total } = await post<{ total: number }>('/changerecord/lists', listBody(1), tokens.get(username));
       if (round >= 0) times.get(username)?.push(performance.now() - startedAt);
-      totals.set(username, answer.json<{ data: { total: number } }>().data.total);
+      totals.set(username, total);
     }
   }
   const base = medianOf(times.get('admin') ?? []);
@@ -69,8 +48,4 @@ try {
     ];
     process.stdout.write(`${text.join('  ')}  ${what}\n`);
   }
-  await app.close();
-} finally {
-  await store.stop();
-  rmSync(directory, { recursive: true, force: true });
-}
+});

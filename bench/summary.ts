@@ -1,10 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import pg from 'pg';
-import { startPostgres } from '#server/testing/postgres-server.ts';
-import { compose } from '../app/compose.ts';
-import { readSettings } from '../app/settings.ts';
+import type pg from 'pg';
+import { withDemoProduct } from './demo-product.ts';
+import { medianOf } from './median.ts';
 
 // Figures and a page of modules of systems for a city, which reaches them by three relations (module, system, contract,
 // areas), beside the same questions as bare SQL on the same store, in turns in one run.
@@ -70,44 +66,29 @@ async function loadModules(client: pg.Client): Promise<void> {
   await client.query('vacuum analyze');
 }
 
-const medianOf = (times: readonly number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
-
 async function timed(work: () => Promise<unknown>): Promise<number> {
   const startedAt = performance.now();
   await work();
   return performance.now() - startedAt;
 }
 
-const store = await startPostgres({ isDurable: false });
-const directory = mkdtempSync(join(tmpdir(), 'tongtu-bench-'));
-try {
-  const databaseUrl = store.url('postgres');
-  const environment = { DATABASE_URL: databaseUrl, DEMO: '1', DATA_DIR: directory, RATE_LIMIT: '100000000' };
-  const app = await compose(readSettings({ ...environment, LOG_LEVEL: 'error' }), directory);
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
+await withDemoProduct(async ({ client, post, signIn }) => {
   await loadModules(client);
-  const signIn = { username: 'linjiang', password: 'Demo@123456' };
-  const signedIn = await app.server.inject({ method: 'POST', url: '/user/login', payload: signIn });
-  const { token } = signedIn.json<{ data: { token: string } }>().data;
+  const token = await signIn('linjiang');
   const areas = await client.query<{ ids: string[] }>(
     `select array_agg(below.id) as ids from "user" person join user_positions post on post.parent = person.id
      join area own on own.id = post.area join area below on below.tree_path like own.tree_path || '%'
      where person.username = 'linjiang'`,
   );
   const ids = areas.rows[0]?.ids ?? [];
-  const counting = { method: 'POST' as const, url: '/systemmodule/summary', payload: {}, headers: { token } };
-  const seen = (await app.server.inject(counting)).json<{ data: { total: number[] } }>().data.total[0];
+  const [seen] = (await post<{ total: number[] }>('/systemmodule/summary', {}, token)).total;
   const within = await client.query<{ count: number }>(`select count(*)::int as count ${reach}`, [ids]);
   if (seen !== within.rows[0]?.count) throw new Error(`${seen} of ${within.rows[0]?.count} modules in reach are seen`);
   process.stdout.write(`${rows} modules, ${seen} in reach, ${rounds} rounds; floor: the same questions as bare SQL\n`);
   for (const { name, path, body, bare } of subjects) {
     const [ours, floor]: [number[], number[]] = [[], []];
     for (let round = -5; round < rounds; round += 1) {
-      const took = await timed(async () => {
-        const answer = await app.server.inject({ method: 'POST', url: path, payload: body, headers: { token } });
-        if (answer.statusCode !== 200) throw new Error(`${path}: ${answer.body}`);
-      });
+      const took = await timed(() => post(path, body, token));
       const bareTook = await timed(async () => {
         for (const text of bare) await client.query({ name: text.slice(0, 60) + text.length, text, values: [ids] });
       });
@@ -121,9 +102,4 @@ try {
       `${name.padEnd(30)}${our.toFixed(1).padStart(9)} ms ${bareOne.toFixed(1).padStart(9)} ms ${(our / bareOne).toFixed(2).padStart(7)}x\n`,
     );
   }
-  await client.end();
-  await app.close();
-} finally {
-  await store.stop();
-  rmSync(directory, { recursive: true, force: true });
-}
+});
