@@ -26,6 +26,7 @@ import { useDesignerColours } from './designer-colours.ts';
 import { Drawing } from './drawing.ts';
 import { drawingFor } from './drawing-pool.ts';
 import type { DesignerLibrary } from './library.ts';
+import { FindingsAround } from './lint/findings-around.ts';
 import { useLint } from './lint/use-lint.ts';
 import { useProblemMarks } from './markers/use-problem-marks.ts';
 import { PanelFrame } from './panel/panel-frame.tsx';
@@ -171,7 +172,9 @@ export function Designer(props: DesignerProps) {
             <ConfigProvider componentDisabled={readOnly}>
               <PanelFrame>
                 <Suspense fallback={<Skeleton active className="designer-panel-wait" paragraph={{ rows: 6 }} />}>
-                  <Panel />
+                  <FindingsAround value={findings}>
+                    <Panel />
+                  </FindingsAround>
                 </Suspense>
               </PanelFrame>
             </ConfigProvider>

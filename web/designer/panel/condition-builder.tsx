@@ -1,7 +1,8 @@
 import './condition-builder.css';
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Input, Segmented, Select } from 'antd';
-import { useMemo, useState } from 'react';
+import { Fragment, useMemo, useState } from 'react';
+import { SortableLines } from '#web/kit/sortable-lines.tsx';
 import { nodeOf } from '../canvas/moddle.ts';
 import { useDesignerContext } from '../use-drawing.ts';
 import { type ConditionField, conditionFields, operatorsFor } from './condition-fields.ts';
@@ -15,6 +16,7 @@ import {
   writeCondition,
 } from './condition-model.ts';
 import type { SectionProps } from './section.ts';
+import { usePartKeys } from './use-part-keys.ts';
 
 interface ConditionBuilderProps extends SectionProps {
   /** The expression, which stands beside and can be edited too. */
@@ -58,9 +60,36 @@ interface GroupProps {
 
 function Group({ group, fields, depth, change, remove }: GroupProps) {
   const { join, parts } = group;
-  const replace = (index: number, ...next: (Comparison | ConditionGroup)[]) =>
-    change({ join, parts: parts.toSpliced(index, 1, ...next) });
+  const { drawing } = useDesignerContext();
+  const { keys, drop, put } = usePartKeys(parts.length);
+  const replace = (index: number, next: Comparison | ConditionGroup) =>
+    change({ join, parts: parts.with(index, next) });
+  const take = (index: number) => {
+    drop(index);
+    change({ join, parts: parts.toSpliced(index, 1) });
+  };
   const add = (part: Comparison | ConditionGroup) => change({ join, parts: [...parts, part] });
+  const reorder = (ids: readonly string[]) => {
+    put(ids);
+    change({ join, parts: ids.flatMap((id) => parts[keys.indexOf(id)] ?? []) });
+  };
+  const lines = keys.map((id, index) => {
+    const part = parts[index];
+    const common = { fields, remove: () => take(index) };
+    const isInner = part !== undefined && isGroup(part);
+    const title = isInner
+      ? '一组条件'
+      : `条件${fields.find(({ name }) => name === part?.name)?.label ?? part?.name ?? ''}`;
+    return {
+      id,
+      title: `第 ${index + 1} 个：${title}`,
+      content: isInner ? (
+        <Group {...common} change={(next) => replace(index, next)} depth={depth + 1} group={part} />
+      ) : (
+        part && <Row {...common} change={(next) => replace(index, next)} comparison={part} />
+      ),
+    };
+  });
   return (
     <div className={depth > 0 ? 'designer-condition-group' : undefined}>
       {parts.length > 1 && (
@@ -75,28 +104,10 @@ function Group({ group, fields, depth, change, remove }: GroupProps) {
           value={join}
         />
       )}
-      {parts.map((part, index) =>
-        isGroup(part) ? (
-          <Group
-            change={(next) => replace(index, next)}
-            depth={depth + 1}
-            fields={fields}
-            group={part}
-            // A part has nothing of its own to be told apart by but its place.
-            // biome-ignore lint/suspicious/noArrayIndexKey: see above
-            key={index}
-            remove={() => replace(index)}
-          />
-        ) : (
-          <Row
-            change={(next) => replace(index, next)}
-            comparison={part}
-            fields={fields}
-            // biome-ignore lint/suspicious/noArrayIndexKey: see above
-            key={index}
-            remove={() => replace(index)}
-          />
-        ),
+      {lines.length > 1 && !drawing.isReadOnly ? (
+        <SortableLines lines={lines} onMove={reorder} />
+      ) : (
+        lines.map(({ id, content }) => <Fragment key={id}>{content}</Fragment>)
       )}
       <div className="designer-condition-more">
         <Button icon={<PlusOutlined />} onClick={() => add(newRow(fields))} size="small" type="link">

@@ -1,10 +1,12 @@
 import { Select } from 'antd';
+import { Suspense } from 'react';
 import { hasFeature } from '#shared/bpmn/capability.ts';
+import { lazyPiece } from '#web/kit/lazy-piece.tsx';
 import { applyChanges } from '../canvas/change.ts';
-import { childOf, nodeOf } from '../canvas/moddle.ts';
+import { childOf, nodeOf, textOf } from '../canvas/moddle.ts';
 import { languageOfFormat } from '../code/script-format.ts';
 import { useDesignerContext } from '../use-drawing.ts';
-import { ConditionBuilder } from './condition-builder.tsx';
+import { useConditionFault } from './condition-fault.ts';
 import { Field, TextField } from './field.tsx';
 import {
   type ConditionFormat,
@@ -18,6 +20,9 @@ import {
 import { keyOf } from './node-key.ts';
 import type { PanelSection, SectionProps } from './section.ts';
 
+// Most of what is drawn has no condition.
+const ConditionBuilder = lazyPiece('条件', async () => (await import('./condition-builder.tsx')).ConditionBuilder);
+
 const kinds: readonly { value: FlowKind; label: string }[] = [
   { value: 'normal', label: '普通流转路径' },
   { value: 'default', label: '默认流转路径' },
@@ -28,6 +33,7 @@ function ConditionSection({ element }: SectionProps) {
   const { drawing } = useDesignerContext();
   const flavour = drawing.flavour ?? 'camunda';
   const condition = flowConditionOf(element, flavour);
+  const fault = useConditionFault(textOf(nodeOf(element), 'id'));
   const commandStack = () => drawing.service('commandStack');
   const change = (changed: Partial<FlowCondition>) =>
     applyChanges(commandStack(), conditionChanges(element, flavour, { ...condition, ...changed }));
@@ -48,16 +54,19 @@ function ConditionSection({ element }: SectionProps) {
       {condition.kind === 'condition' && (
         <>
           {condition.format === 'expression' && (
-            <ConditionBuilder
-              body={condition.body}
-              commit={(body) => change({ body })}
-              element={element}
-              key={keyOf(nodeOf(element))}
-            />
+            <Suspense fallback={null}>
+              <ConditionBuilder
+                body={condition.body}
+                commit={(body) => change({ body })}
+                element={element}
+                key={keyOf(nodeOf(element))}
+              />
+            </Suspense>
           )}
           <ConditionFields
             condition={condition}
             change={change}
+            fault={fault}
             canBeExternal={hasFeature(flavour, 'externalScript')}
           />
         </>
@@ -69,10 +78,12 @@ function ConditionSection({ element }: SectionProps) {
 interface ConditionFieldsProps {
   condition: FlowCondition;
   change: (changed: Partial<FlowCondition>) => void;
+  /** What is wrong with the expression. */
+  fault: string | undefined;
   canBeExternal: boolean;
 }
 
-function ConditionFields({ condition, change, canBeExternal }: ConditionFieldsProps) {
+function ConditionFields({ condition, change, fault, canBeExternal }: ConditionFieldsProps) {
   const { format } = condition;
   return (
     <>
@@ -95,6 +106,7 @@ function ConditionFields({ condition, change, canBeExternal }: ConditionFieldsPr
           label="表达式"
           value={condition.body}
           lines="code"
+          {...(fault && { fault })}
           placeholder={`例如 \${amount > 10000}`}
           commit={(body) => change({ body })}
         />
