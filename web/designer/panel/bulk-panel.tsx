@@ -1,7 +1,9 @@
 import { Button } from 'antd';
+import { Fragment } from 'react';
 import type { DiagramElement } from '../canvas/moddle.ts';
 import { useDesignerContext } from '../use-drawing.ts';
 import { withoutLabels } from './bulk.ts';
+import { BulkApprover } from './bulk-approver.tsx';
 import { BulkFields } from './bulk-fields.tsx';
 import { Field } from './field.tsx';
 
@@ -49,7 +51,10 @@ export function BulkPanel({ elements }: { elements: readonly DiagramElement[] })
           </Field>
         )}
         {!drawing.isReadOnly && (
-          <BulkFields key={meant.map(({ id }) => id).join(' ')} drawing={drawing} elements={meant} />
+          <Fragment key={meant.map(({ id }) => id).join(' ')}>
+            <BulkApprover elements={meant} />
+            <BulkFields drawing={drawing} elements={meant} />
+          </Fragment>
         )}
       </div>
     </>

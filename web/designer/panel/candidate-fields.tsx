@@ -72,7 +72,8 @@ const emptyTexts: Partial<Record<CandidateRule, string>> = {
   departments: '系统中还没有部门',
 };
 
-function CandidateValues({ element, rule, values, commit }: CandidateValuesProps) {
+/** Whom or what a rule needs beside. */
+export function CandidateValues({ element, rule, values, commit }: CandidateValuesProps) {
   const { participants } = useDesignerContext();
   if (isSearched(rule)) {
     return (
@@ -168,8 +169,13 @@ function FormUserField({
 }
 
 /** What a rule begins with: the levels of leaders begin with the first. */
-function firstValues(rule: CandidateRule | undefined): readonly string[] {
+export function firstValues(rule: CandidateRule | undefined): readonly string[] {
   return rule === 'deptLeader' || rule === 'leadersUpTo' ? ['1'] : [];
+}
+
+/** Whether a rule says nothing until somebody is chosen. */
+export function needsChoice(rule: CandidateRule): boolean {
+  return isSearched(rule);
 }
 
 function isSearched(rule: CandidateRule): rule is CandidateRule & keyof ParticipantSource {

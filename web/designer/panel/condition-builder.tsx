@@ -77,12 +77,10 @@ function Group({ group, fields, depth, change, remove }: GroupProps) {
     const part = parts[index];
     const common = { fields, remove: () => take(index) };
     const isInner = part !== undefined && isGroup(part);
-    const title = isInner
-      ? '一组条件'
-      : `条件${fields.find(({ name }) => name === part?.name)?.label ?? part?.name ?? ''}`;
+    const title = isInner ? '一组条件' : (fields.find(({ name }) => name === part?.name)?.label ?? part?.name ?? '');
     return {
       id,
-      title: `第 ${index + 1} 个：${title}`,
+      title: title || '条件',
       content: isInner ? (
         <Group {...common} change={(next) => replace(index, next)} depth={depth + 1} group={part} />
       ) : (
