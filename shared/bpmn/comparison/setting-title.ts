@@ -94,17 +94,34 @@ const titles: Readonly<Record<string, string>> = {
   modelerTemplateVersion: '元素模板版本',
 };
 
+const rulesByName: Readonly<Record<string, string>> = ruleTitles;
+
 /** A path of names in the words of the panel, such as 执行监听器 › 事件. */
 export function settingTitle(path: readonly string[]): string {
-  const rules: Readonly<Record<string, string>> = ruleTitles;
-  const isRule = (step: string, at: number) => path[at - 1] === 'approval' && Object.hasOwn(rules, step);
-  return path.map((step, at) => (isRule(step, at) ? rules[step] : stepTitle(step))).join(' › ');
+  return path
+    .map((step, at) => {
+      const { name, identity } = partsOf(step);
+      const title = wordsOf(path, at) ?? name;
+      return identity ? `${title}“${identity}”` : title;
+    })
+    .join(' › ');
 }
 
-function stepTitle(step: string): string {
+/** Whether every name of a path has words of the panel, so that people who draw no processes can read it. */
+export function isSettingTitled(path: readonly string[]): boolean {
+  return path.every((_, at) => wordsOf(path, at) !== undefined);
+}
+
+function partsOf(step: string): { name: string; identity?: string } {
   const [, name = step, identity] = /^([^[]+)(?:\[(.*)\])?$/s.exec(step) ?? [];
-  const title = titles[name] ?? eventTitle(name) ?? name;
-  return identity ? `${title}“${identity}”` : title;
+  return { name, identity };
+}
+
+function wordsOf(path: readonly string[], at: number): string | undefined {
+  const step = path[at] ?? '';
+  if (path[at - 1] === 'approval' && Object.hasOwn(rulesByName, step)) return rulesByName[step];
+  const { name } = partsOf(step);
+  return Object.hasOwn(titles, name) ? titles[name] : eventTitle(name);
 }
 
 function eventTitle(name: string): string | undefined {

@@ -101,12 +101,7 @@ it('describes each part once, below the picture that it is drawn in, and the nod
     ['H4', '存档'],
   ]);
   const links = [...page.querySelectorAll('nav a')].map((link) => [link.textContent, link.getAttribute('href')]);
-  expect(links).toEqual([
-    ['采购方、供应商', '#plane-1'],
-    ['验收', '#plane-2'],
-    ['抽检', '#plane-3'],
-    ['归档', '#plane-4'],
-  ]);
+  expect(links.map(([text]) => text)).toEqual(headings.slice(1).map(([, text]) => text));
   for (const [, target] of links) expect(page.querySelector(target ?? '')).not.toBeNull();
   expect(page.querySelectorAll('figure')).toHaveLength(4);
 });

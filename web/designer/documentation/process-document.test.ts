@@ -26,8 +26,8 @@ it('describes every part with its documentation and settings, in chapters', () =
     '消息、信号与数据',
   ]);
   const headings = [...page.querySelectorAll('h3')].map(({ textContent }) => textContent);
-  expect(headings).toContain('提交开始事件 s');
-  expect(headings).toContain('已收件消息 m');
+  expect(headings).toContain('提交开始事件');
+  expect(headings).toContain('已收件消息');
   expect(page.querySelector('.documentation')?.textContent).toBe('先看天数。\n再看理由。');
   expect(page.body.textContent).toContain('${manager}');
   expect(page.querySelector('figure text')?.textContent).toBe('图');
@@ -35,6 +35,33 @@ it('describes every part with its documentation and settings, in chapters', () =
 
 it('names a flow without name by its ends', () => {
   expect(made()).toContain('提交 → &lt;img src=x onerror=alert(1)&gt;');
+});
+
+it('begins with its version and links to everything that it describes', () => {
+  const tagged = xml.replace('<process id="p"', '<process id="p" flowable:versionTag="2.1"');
+  const page = pageOf(processDocument({ title: '请假', xml: tagged, pictures: [picture], madeAt: '2026-03-01' }));
+  expect(page.querySelector('h1 + p')?.textContent).toBe('版本 2.1 · 生成于 2026-03-01');
+  const links = [...page.querySelectorAll('nav a')];
+  expect(links.map(({ textContent }) => textContent)).toEqual(
+    [...page.querySelectorAll('h2, h3')].map(({ firstChild }) => firstChild?.textContent),
+  );
+  expect(page.querySelector('nav li li a')?.textContent).toBe('请假审批');
+  for (const link of links) expect(page.querySelector(link.getAttribute('href') ?? '')).not.toBeNull();
+});
+
+it('keeps technical names out of what everybody reads, and gives them in an appendix', () => {
+  const technical = xml.replace('<userTask id="a"', '<userTask id="a" flowable:skipExpression="x"');
+  const page = pageOf(processDocument({ title: '请假', xml: technical, pictures: [picture], madeAt: '2026-03-01' }));
+  const sections = [...page.querySelectorAll('body > section')];
+  const appendix = sections.pop();
+  expect(appendix?.querySelector('h2')?.textContent).toContain('附录');
+  expect(appendix?.querySelector('h3 small')?.textContent).toBe('用户任务 a');
+  expect([...(appendix?.querySelectorAll('th, td') ?? [])].map(({ textContent }) => textContent)).toEqual([
+    'skipExpression',
+    'x',
+  ]);
+  for (const section of sections) expect(section.textContent).not.toContain('skipExpression');
+  expect(made()).not.toContain('附录');
 });
 
 it('takes the content of a file as text only', () => {

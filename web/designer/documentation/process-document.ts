@@ -1,9 +1,11 @@
 import { type ProcessPart, parentSetting, pathSeparator, processParts } from '#shared/bpmn/comparison/process-parts.ts';
-import { settingTitle } from '#shared/bpmn/comparison/setting-title.ts';
+import { isSettingTitled, settingTitle } from '#shared/bpmn/comparison/setting-title.ts';
 import { parseXml } from '#shared/bpmn/document/parse-xml.ts';
 import { bpmnUri } from '#shared/bpmn/namespace.ts';
 import { titleOfType } from '../canvas/element-title.ts';
+import { contentsOf } from './contents.ts';
 import type { Picture } from './every-picture.ts';
+import { pageMargins } from './page-margins.ts';
 import style from './process-document.css?inline';
 import { valueWords } from './value-words.ts';
 
@@ -42,11 +44,17 @@ const kinds: Readonly<Record<Picture['kind'], string>> = {
 };
 
 /** Told otherwise: in the heading, or as the text beneath it. */
-const headed: ReadonlySet<string> = new Set(['name', 'documentation', parentSetting]);
+const headed: ReadonlySet<string> = new Set(['name', 'documentation', 'versionTag', parentSetting]);
 
 /** Wider than this, in pixels and for its height, a picture has a page across when it is printed. */
 const widePx = 800;
 const wideRatio = 1.6;
+
+/** One value of a part: the names that lead to it, and what it says. */
+interface Setting {
+  readonly path: readonly string[];
+  readonly value: string;
+}
 
 type Heading = 'h2' | 'h3' | 'h4';
 
@@ -67,20 +75,16 @@ export function processDocument({ title, xml, pictures, madeAt }: Described): st
   charset.setAttribute('charset', 'utf-8');
   page.head.prepend(charset);
   add(page.head, 'style', style);
+  add(page.head, 'style', pageMargins(title));
   add(page.body, 'h1', title);
-  add(page.body, 'p', `生成于 ${madeAt}`).className = 'quiet';
+  const made = add(page.body, 'p', [...versionsIn(parts), `生成于 ${madeAt}`].join(' · '));
+  made.className = 'quiet';
 
   const isSeveral = pictures.length > 1;
-  if (isSeveral) listContents();
   const shares = sharesOf(parts, pictures);
   for (const [at, picture] of pictures.entries()) {
     const section = add(page.body, 'section');
-    section.className = 'plane';
-    if (isSeveral) {
-      const heading = add(section, 'h2', picture.title);
-      heading.id = `plane-${at + 1}`;
-      add(heading, 'small', kinds[picture.kind]);
-    }
+    if (isSeveral) add(add(section, 'h2', picture.title), 'small', kinds[picture.kind]);
     show(section, picture);
     describeAll(section, shares[at] ?? [], isSeveral ? 'h3' : 'h2');
   }
@@ -92,15 +96,9 @@ export function processDocument({ title, xml, pictures, madeAt }: Described): st
   const elsewhere = left.filter((part) => !globals.includes(part));
   if (elsewhere.length > 0 && pictures.length > 0) chapter(end, '没有画出的部分', elsewhere, 'h2');
   else describeAll(end, elsewhere, 'h2');
+  appendTechnical();
+  if (page.querySelector('h2')) made.after(contentsOf(page));
   return `<!doctype html>\n${page.documentElement.outerHTML}`;
-
-  function listContents(): void {
-    const list = add(add(page.body, 'nav'), 'ol');
-    for (const [at, picture] of pictures.entries()) {
-      const link = add(add(list, 'li'), 'a', picture.title);
-      link.setAttribute('href', `#plane-${at + 1}`);
-    }
-  }
 
   function show(section: Element, { svg, title: caption }: Picture): void {
     if (svg === null) {
@@ -146,16 +144,44 @@ export function processDocument({ title, xml, pictures, madeAt }: Described): st
     const section = add(place, 'section');
     section.className = 'part';
     const heading = add(section, level, headingOf(part));
-    add(heading, 'small', `${titleOfType(part.type)} ${part.id}`);
+    add(heading, 'small', titleOfType(part.type));
     const text = part.settings.get('documentation');
     if (text) add(section, 'p', text).className = 'documentation';
-    const settings = [...part.settings].filter(([path, value]) => !headed.has(path) && value !== '');
+    tabulate(
+      section,
+      settingsOf(part).filter(({ path }) => isSettingTitled(path)),
+    );
+  }
+
+  function settingsOf({ settings }: ProcessPart): Setting[] {
+    return [...settings]
+      .filter(([path, value]) => !headed.has(path) && value !== '')
+      .map(([path, value]) => ({ path: path.split(pathSeparator), value }));
+  }
+
+  function tabulate(section: Element, settings: readonly Setting[]): void {
     if (settings.length === 0) return;
     const body = add(add(section, 'table'), 'tbody');
-    for (const [path, value] of settings) {
+    for (const { path, value } of settings) {
       const row = add(body, 'tr');
-      add(row, 'th', settingTitle(path.split(pathSeparator))).scope = 'row';
-      add(row, 'td', valueWords(path.split(pathSeparator), value) ?? nameOf(value));
+      add(row, 'th', settingTitle(path)).scope = 'row';
+      add(row, 'td', valueWords(path, value) ?? nameOf(value));
+    }
+  }
+
+  /** What only those need who build the process: the settings that have no words of ours. */
+  function appendTechnical(): void {
+    const technical = parts
+      .map((part) => ({ part, settings: settingsOf(part).filter(({ path }) => !isSettingTitled(path)) }))
+      .filter(({ settings }) => settings.length > 0);
+    if (technical.length === 0) return;
+    const section = add(page.body, 'section');
+    add(section, 'h2', '附录：供实施人员查阅的设置');
+    for (const { part, settings } of technical) {
+      const own = add(section, 'section');
+      own.className = 'part';
+      add(add(own, 'h3', headingOf(part)), 'small', `${titleOfType(part.type)} ${part.id}`);
+      tabulate(own, settings);
     }
   }
 
@@ -165,7 +191,8 @@ export function processDocument({ title, xml, pictures, madeAt }: Described): st
   }
 
   function nameOf(id: string): string {
-    return byId.get(id)?.name || id;
+    const part = byId.get(id);
+    return part?.name || (part && titleOfType(part.type)) || id;
   }
 
   /** The pool whose process a part belongs to; empty where it belongs to none. */
@@ -176,6 +203,12 @@ export function processDocument({ title, xml, pictures, madeAt }: Described): st
       parts.find(({ type, settings }) => type === 'participant' && settings.get('processRef') === at?.id)?.id ?? ''
     );
   }
+}
+
+/** The versions that the processes of a file carry, in words; usually one, and none where nobody has written any. */
+function versionsIn(parts: readonly ProcessPart[]): string[] {
+  const tags = parts.filter(({ type }) => type === 'process').map(({ settings }) => settings.get('versionTag') ?? '');
+  return [...new Set(tags)].filter(Boolean).map((tag) => `版本 ${tag}`);
 }
 
 /** Which parts each picture tells of, each part once: where it is drawn first. */
