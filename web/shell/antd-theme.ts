@@ -28,6 +28,10 @@ const safeColours = {
   dark: { colorSuccess: '#4fd1b8', colorError: '#ff9d5c', green: '#009e73', red: '#d55e00' },
 };
 
+// Words of tags: on their pale grounds the library writes orange and green too faint to be read (3.3:1).
+const tagWords = { orange7: '#ad4e00', green7: '#237804' };
+const safeTagWords = { ...tagWords, green7: '#005a45' };
+
 /** The size and the look of the component library. */
 export function antdLook({
   themeColor,
@@ -59,7 +63,7 @@ export function antdLook({
         borderRadius: 6,
         motion: !isStill,
         fontFamily: 'var(--font)',
-        ...(isDark && darkGrounds),
+        ...(isDark ? darkGrounds : hasSafeColours ? safeTagWords : tagWords),
         ...(hasSafeColours && safeColours[isDark ? 'dark' : 'light']),
         ...token,
       },
