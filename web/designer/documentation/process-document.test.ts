@@ -64,6 +64,16 @@ it('keeps technical names out of what everybody reads, and gives them in an appe
   expect(made()).not.toContain('附录');
 });
 
+it('says of a condition what it is, and not of which class of BPMN', () => {
+  const conditional = xml.replace(
+    'targetRef="a"/>',
+    `targetRef="a"><conditionExpression xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:type="bpmn:tFormalExpression">\${days > 3}</conditionExpression></sequenceFlow>`,
+  );
+  const html = processDocument({ title: '请假', xml: conditional, pictures: [picture], madeAt: '2026-03-01' });
+  expect(pageOf(html).body.textContent).toContain('${days > 3}');
+  expect(html).not.toContain('tFormalExpression');
+});
+
 it('takes the content of a file as text only', () => {
   const page = pageOf(made());
   expect(page.querySelector('img')).toBeNull();

@@ -46,6 +46,9 @@ const kinds: Readonly<Record<Picture['kind'], string>> = {
 /** Told otherwise: in the heading, or as the text beneath it. */
 const headed: ReadonlySet<string> = new Set(['name', 'documentation', 'versionTag', parentSetting]);
 
+/** The only kind of expression that BPMN has; files say it of each, and it tells nobody anything. */
+const formalExpression = /^([\w-]+:)?tFormalExpression$/;
+
 /** Wider than this, in pixels and for its height, a picture has a page across when it is printed. */
 const widePx = 800;
 const wideRatio = 1.6;
@@ -156,7 +159,8 @@ export function processDocument({ title, xml, pictures, madeAt }: Described): st
   function settingsOf({ settings }: ProcessPart): Setting[] {
     return [...settings]
       .filter(([path, value]) => !headed.has(path) && value !== '')
-      .map(([path, value]) => ({ path: path.split(pathSeparator), value }));
+      .map(([path, value]) => ({ path: path.split(pathSeparator), value }))
+      .filter(({ path, value }) => path.at(-1) !== 'type' || !formalExpression.test(value));
   }
 
   function tabulate(section: Element, settings: readonly Setting[]): void {
