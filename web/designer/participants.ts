@@ -7,10 +7,10 @@ export interface ParticipantOption {
 }
 
 /**
- * Finds options for a text. An empty text gives the first ones; a text that equals a value must find that option,
- * because the designer looks up the names of stored values this way.
+ * Finds options for a text; an empty one gives the first ones. Of a stored value, whose name the designer looks up this way,
+ * only the option with that value is wanted.
  */
-export type ParticipantSearch = (search: string) => Promise<readonly ParticipantOption[]>;
+export type ParticipantSearch = (search: string, isStored?: boolean) => Promise<readonly ParticipantOption[]>;
 
 /** Where the designer finds the people that can be put on a user task. */
 export interface ParticipantSource {

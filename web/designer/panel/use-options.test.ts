@@ -46,6 +46,27 @@ it('shows the answer to the last text, however late an earlier one comes', async
   expect(result.current.options.map(({ label }) => label)).toEqual(['李明']);
 });
 
+it('asks for stored values as such, and for what is typed as a text, also at once after opening', async () => {
+  const asked: [string, boolean][] = [];
+  const ask = async (text: string, isStored = false) => {
+    asked.push([text, isStored]);
+    return [];
+  };
+  const { result } = renderHook(() => useOptions(ask, ['u2']));
+
+  act(() => {
+    result.current.find('');
+    result.current.find('王');
+  });
+
+  await waitFor(() =>
+    expect(asked).toEqual([
+      ['u2', true],
+      ['王', false],
+    ]),
+  );
+});
+
 it('looks no expression up', async () => {
   const asked: string[] = [];
   const ask = async (text: string) => {

@@ -85,7 +85,7 @@ function useChosen(search: ParticipantSearch, values: readonly string[]): readon
 /** The option of a stored value; one that cannot be found is shown as it is stored, and marked when it is known to be none. */
 async function lookUp(search: ParticipantSearch, value: string): Promise<PickedOption> {
   try {
-    const options = await search(value);
+    const options = await search(value, true);
     return options.find((option) => option.value === value) ?? { value, label: value, isMissing: true };
   } catch {
     return { value, label: value };

@@ -15,10 +15,11 @@ export const participantSource: ParticipantSource = {
   positions,
   groups,
   departments: searchFor('departments'),
-  candidateGroups: async (search) => {
+  candidateGroups: async (search, isStored) => {
     // A post among candidate groups is told from a group's own name by the word in front.
     const post = search.startsWith('role:') ? search.slice('role:'.length) : search;
-    const found = await Promise.all([roles(search), positions(post), groups(search)]);
+    const asked = [roles(search, isStored), positions(post, isStored), groups(search, isStored)] as const;
+    const found = await Promise.all(asked);
     const known = new Set(found[0].map(({ value }) => value));
     const posts = found[1].filter(({ value }) => !known.has(value) && value.includes('@'));
     return [...found[0], ...posts.map((one) => ({ ...one, value: `role:${one.value}` })), ...found[2]];
@@ -26,26 +27,20 @@ export const participantSource: ParticipantSource = {
 };
 
 /**
- * The list is fetched when it is first opened and searched here, by pinyin too; what it is too short for, the server
- * finds. Before that a text can only be a stored value.
+ * The list is fetched when it is first opened and searched here, by pinyin too; what it is too short for, the server finds,
+ * and stored values, for which nobody has opened a list.
  */
 function searchFor(kind: ParticipantKind): ParticipantSearch {
   const ask = async (query: { values: string[] } | { search: string } | object) =>
     optionsOf(await call(participants, { kind, ...query }, { isSilent: true }));
   const everybody = remembered(() => ask({}));
-  let isOpened = false;
-  return async (search) => {
-    if (search === '') isOpened = true;
-    if (!isOpened) return ask({ values: [search.slice(0, 200)] });
+  return async (search, isStored = false) => {
+    if (isStored) return ask({ values: [search.slice(0, 200)] });
     const all = await everybody();
     if (search === '') return all;
-    const known = all.filter(({ value }) => value === search);
-    if (known.length > 0) return known;
-    const [stored, further] = await Promise.all([
-      ask({ values: [search.slice(0, 200)] }),
-      all.length < participantLimit ? [] : ask({ search: search.slice(0, 100) }),
-    ]);
-    const found = [...stored, ...(await findByText(all, search)), ...further];
+    const further = all.length < participantLimit ? [] : await ask({ search: search.slice(0, 100) });
+    const named = all.filter(({ value }) => value === search);
+    const found = [...named, ...(await findByText(all, search)), ...further];
     return [...new Map(found.map((one) => [one.value, one])).values()];
   };
 }
