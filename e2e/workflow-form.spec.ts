@@ -77,5 +77,5 @@ async function bind(page: import('@playwright/test').Page): Promise<void> {
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: '打开文件' }).first().click();
   await (await chooser).setFiles({ name: 'borrow.bpmn', mimeType: 'application/xml', buffer: Buffer.from(xml) });
-  await page.waitForURL(/\/workflow\/model\/design\//);
+  await expect(page.locator('.designer .djs-shape').first()).toBeVisible();
 }

@@ -70,9 +70,10 @@ export function startLease(modelId: string): Lease {
   renew();
   const timer = setInterval(renew, leaseRenewalMs);
 
-  // A window that is closed says nothing more, and others would wait for its lease to lapse.
+  // A window that is closed says nothing more, and others would wait for its lease to lapse. One whose question is still under
+  // way may be given it although nobody hears the answer.
   const release = () => {
-    if (state.kind !== 'held') return;
+    if (state.kind !== 'held' && state.kind !== 'asking') return;
     call(releaseModel, { id: modelId, client }, { isSilent: true, outlivesPage: true }).catch(() => {});
   };
   const comeBack = ({ persisted }: PageTransitionEvent) => {
