@@ -29,8 +29,13 @@ const safeColours = {
 };
 
 // Words of tags: on their pale grounds the library writes orange and green too faint to be read (3.3:1).
-const tagWords = { orange7: '#ad4e00', green7: '#237804' };
-const safeTagWords = { ...tagWords, green7: '#005a45' };
+const tagWords = deep('#ad4e00', '#237804');
+const safeTagWords = deep('#ad4e00', '#005a45');
+
+/** Under both names that the library has for a shade. */
+function deep(orange: string, green: string): ThemeConfig['token'] {
+  return { orange7: orange, 'orange-7': orange, green7: green, 'green-7': green };
+}
 
 /** The size and the look of the component library. */
 export function antdLook({
