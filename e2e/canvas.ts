@@ -6,10 +6,28 @@ export async function goToDrawing(page: Page, name: string): Promise<void> {
   await page.getByRole('row').filter({ hasText: name }).getByRole('link', { name: '设计' }).click();
 }
 
-/** Goes to a drawing and waits until it is drawn. */
-export async function design(page: Page, name: string): Promise<void> {
+/** Goes to a drawing and waits until it is drawn, whoever edits it. */
+export async function look(page: Page, name: string): Promise<void> {
   await goToDrawing(page, name);
   await expect(page.locator('.designer .djs-shape').first()).toBeVisible();
+}
+
+/** Takes the drawing on show over where it is still with a window that was closed a moment ago. */
+export async function takeOver(page: Page): Promise<void> {
+  const held = page.getByRole('button', { name: '打开文件' }).first();
+  const other = page.getByRole('button', { name: '接管编辑' });
+  await expect(held.or(other)).toBeVisible();
+  if (await other.isVisible()) {
+    await other.click();
+    await page.getByRole('dialog').getByRole('button', { name: '接管', exact: true }).click();
+  }
+  await expect(held).toBeVisible();
+}
+
+/** Goes to a drawing to edit it. */
+export async function design(page: Page, name: string): Promise<void> {
+  await look(page, name);
+  await takeOver(page);
 }
 
 /** An element of the drawing that is on show, a shape or a connection. */

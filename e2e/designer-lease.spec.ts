@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { administer } from './administration.ts';
-import { design } from './canvas.ts';
+import { look } from './canvas.ts';
 import { expect, test } from './product.ts';
 
 const name = '两人编辑的流程';
@@ -26,9 +26,9 @@ test('of two people one edits, the other looks, and takes it over', async ({ sig
   expect(chosen.ok()).toBe(true);
 
   const first = await signIn('admin');
-  await design(first.page, name);
+  await look(first.page, name);
   const second = await signIn('coeditor');
-  await design(second.page, name);
+  await look(second.page, name);
 
   const viewed = second.page.getByRole('alert').filter({ hasText: /系统管理员 正在编辑.*现在只能查看/ });
   await expect(viewed).toBeVisible();
@@ -61,12 +61,12 @@ test('a second window of the same user looks, a reload goes on editing, and whoe
     xml: xml.replace('shared_editing', 'own_editing'),
   });
   const { page, context } = await signIn('admin');
-  await design(page, name);
+  await look(page, name);
   const palette = (window: Page) => window.locator('.djs-palette');
   await expect(palette(page)).toBeVisible();
 
   const second = await context.newPage();
-  await design(second, name);
+  await look(second, name);
   const viewed = second.getByRole('alert').filter({ hasText: /你在另一个窗口正在编辑/ });
   await expect(viewed.getByRole('button', { name: '接管编辑' })).toBeVisible();
   await expect(palette(second)).toHaveCount(0);

@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test';
-import { design, rename } from './canvas.ts';
+import { design, look, rename } from './canvas.ts';
 import { expect, test } from './product.ts';
 
 /** Whether this browser keeps a text. */
@@ -15,7 +15,7 @@ test('work of a window that died is offered, compared, restored, and gone once i
 
   // What is under way in a window that lives is its own affair.
   const second = await context.newPage();
-  await design(second, '注册申请审批');
+  await look(second, '注册申请审批');
   await expect(second.getByRole('button', { name: '比较' })).toBeVisible();
   await expect(second.getByText('发现你在本机未保存的修改')).toHaveCount(0);
   await second.close();
