@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { runExports } from '#server/export/run-exports.ts';
 import { startScheduler } from '#server/schedule/scheduler.ts';
 import type { Parts } from './endpoints.ts';
+import { exportMakers } from './export-makers.ts';
 import { jobs } from './jobs.ts';
 
 /** How often due work of processes is looked for. */
@@ -13,11 +14,12 @@ const engineMs = 2_000;
  */
 export async function startChores(parts: Parts, log: FastifyBaseLogger): Promise<() => Promise<void>> {
   const { database, engine } = parts;
+  const makers = exportMakers(parts);
   const stopScheduler = await startScheduler(jobs, parts, log);
   const stopWork = repeat(() => engine.runJobs(database), log, 'due work of processes failed');
   // Beside it, so that whoever answers slowly holds up nothing else.
   const stopCalls = repeat(() => engine.runCalls(database), log, 'calls of processes failed');
-  const stopExports = repeat(() => runExports(parts), log, 'an export failed');
+  const stopExports = repeat(() => runExports({ ...parts, makers }), log, 'an export failed');
   return async () => {
     await Promise.all([stopWork(), stopCalls(), stopExports(), stopScheduler()]);
   };

@@ -2,6 +2,7 @@ import sql from 'sql-template-tag';
 import { demoDemands } from '#modules/demand/demand.seed.ts';
 import type { Engine } from '#server/engine/engine.ts';
 import type { Seeder } from '#server/module/seeding.ts';
+import { demoDay } from '#shared/demo-day.ts';
 import { DemoCast } from './demo-cast.ts';
 
 type Ids = Record<string, string>;
@@ -59,7 +60,7 @@ export async function seedContractChanges(
       contract: 'contract2',
       author: 'zhongke',
       title: '延长数据共享交换平台工期',
-      newEndOn: '2027-05-31',
+      newEndOn: demoDay('2027-05-31'),
       reason: '两个地市前置机晚到，联调顺延。',
       approvals: 9,
     },

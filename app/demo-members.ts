@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import { demoTeams } from '#modules/member/member.seed.ts';
 import type { Seeder } from '#server/module/seeding.ts';
+import { demoDay } from '#shared/demo-day.ts';
 
 /** One record's id by the short name that the demo data knows it by. */
 type Ids = Record<string, string>;
@@ -45,8 +46,8 @@ export async function seedMembers(
           isInBid: count % 4 !== 0,
           isOnsite,
           area: isOnsite ? areas[area] : null,
-          planIn: '2026-03-16',
-          planOut: count % 5 === 0 ? '2026-12-31' : '2027-03-14',
+          planIn: demoDay('2026-03-16'),
+          planOut: count % 5 === 0 ? demoDay('2026-12-31') : demoDay('2027-03-14'),
           certificates:
             duty === 'manager'
               ? [{ name: '信息系统项目管理师', code: `XM2021${String(count).padStart(4, '0')}`, expiresOn: null }]
@@ -57,8 +58,8 @@ export async function seedMembers(
         const isOut = ['left', 'replaced'].includes(status);
         await store.execute(sql`
           update member set approval = ${wasIn ? (status === 'leaving' ? 'draft' : 'approved') : status === 'refused' ? 'rejected' : 'draft'},
-            actual_in = ${wasIn ? '2026-03-18' : null}, actual_out = ${isOut ? '2026-09-30' : null},
-            leave_on = ${status === 'leaving' ? '2026-12-15' : null},
+            actual_in = ${wasIn ? demoDay('2026-03-18') : null}, actual_out = ${isOut ? demoDay('2026-09-30') : null},
+            leave_on = ${status === 'leaving' ? demoDay('2026-12-15') : null},
             leave_reason = ${status === 'leaving' ? '个人发展，已安排交接。' : null}
           where id = ${id}`);
         if (!wasIn || isOut) continue;

@@ -4,9 +4,14 @@ import { submit } from '#server/approval/submit.ts';
 import { othersOf } from '#server/crud/event.ts';
 import type { Engine } from '#server/engine/engine.ts';
 import type { Seeder } from '#server/module/seeding.ts';
+import { demoDay, demoYear } from '#shared/demo-day.ts';
 import { dayAfter } from '#shared/work-calendar.ts';
 
 type Story = (typeof Stories)[number];
+
+/** When the first plans were approved, and when most of them were again. */
+const firstBaseline = '2026-03-20';
+const secondBaseline = '2026-09-18';
 
 /** One record's id by the short name that the demo data knows it by. */
 type Ids = Record<string, string>;
@@ -139,8 +144,14 @@ export async function seedPlans(
     const author = term.owner ?? people.operator ?? null;
     const [id = ''] = await others.addMany('plan', [
       {
-        ...{ title: story.title, kind: 'stage', year: 2026, contract, status: isPending ? 'draft' : story.status },
-        ...{ baselineNo: approved, baselineOn: approved > 1 ? '2026-09-18' : '2026-03-20' },
+        ...{
+          title: story.title,
+          kind: 'stage',
+          year: demoYear(firstBaseline),
+          contract,
+          status: isPending ? 'draft' : story.status,
+        },
+        ...{ baselineNo: approved, baselineOn: demoDay(approved > 1 ? secondBaseline : firstBaseline) },
         ...{ reason: story.reason, reasonNote: story.reasonNote },
       },
     ]);
@@ -149,8 +160,8 @@ export async function seedPlans(
       'plannode',
       nodes.map(({ oldStartOn: _start, oldEndOn: _end, ...node }) => node),
     );
-    await freeze({ edition: 1, isOld: true, on: '2026-03-20' }, nodes, story, seeder);
-    if (approved > 1) await freeze({ edition: 2, isOld: false, on: '2026-09-18' }, nodes, story, seeder);
+    await freeze({ edition: 1, isOld: true, on: demoDay(firstBaseline) }, nodes, story, seeder);
+    if (approved > 1) await freeze({ edition: 2, isOld: false, on: demoDay(secondBaseline) }, nodes, story, seeder);
     await store.execute(sql`
       update plan set created_by = ${author}, approval = ${story.status === 'approved' ? 'approved' : 'draft'},
         start_on = (select min(start_on) from plannode where plan = ${id}),

@@ -1,18 +1,38 @@
 import sql, { raw } from 'sql-template-tag';
 import { v7 as newId } from 'uuid';
 import { demoCourse, demoSubjects, demoTypes, demoUnits } from '#modules/question/question.seed.ts';
+import type { BlobStore } from '#server/blob/blob-store.ts';
 import { readWorkCalendar } from '#server/calendar/read-work-calendar.ts';
 import { insertMany } from '#server/database/row.ts';
 import type { Seeder } from '#server/module/seeding.ts';
 import { addWorkHours, addWorkMs, type WorkCalendar } from '#shared/work-calendar.ts';
 import { type PastRecord, type PastStep, storePast } from './demo-past.ts';
 import { type DemoSystem, systemsOf } from './demo-problems.ts';
+import { attachScreenshots, regionalOf, variantAt } from './demo-question-regions.ts';
 
 type Ids = Readonly<Record<string, string>>;
 
 const dayMs = 86_400_000;
 const total = 200;
 const cities = ['linjiang', 'anzhou', 'qinghe', 'wanghai', 'pingchuan'];
+const regions = ['shandong', 'shanxi'];
+
+/** What the story needs besides, whatever the course brings: where it stands, how many days ago, in which city and form. */
+interface Fixed {
+  status: string;
+  begun: number;
+  city: string;
+  variant: string;
+}
+
+const fixed: readonly Fixed[] = [
+  // Every city has one to correct in the form of each region.
+  ...regions.flatMap((variant, region) =>
+    cities.map((city, place) => ({ status: 'returned', begun: 2 + place + region, city, variant })),
+  ),
+  // Nobody took them up: past their response time, however long the holidays were.
+  ...cities.slice(0, 3).map((city, place) => ({ status: 'submitted', begun: 14 + place, city, variant: 'standard' })),
+];
 
 interface Known {
   people: Ids;
@@ -63,15 +83,19 @@ function questionOf(system: DemoSystem, place: number, known: Known): PastRecord
     place % demoSubjects.length
   ] as (typeof demoSubjects)[number];
   const type = demoTypes.find(({ name }) => name === typeName) ?? demoTypes[0];
-  const status = demoCourse[(place * 11) % demoCourse.length] as string;
+  const given = fixed[place - total];
+  const status = given?.status ?? (demoCourse[(place * 11) % demoCourse.length] as string);
   const city =
-    cities.find((each) => system.areas.includes(areas[each] ?? '') && place % 2 === 0) ?? cities[place % 5] ?? '';
+    given?.city ??
+    cities.find((each) => system.areas.includes(areas[each] ?? '') && place % 2 === 0) ??
+    cities[place % 5] ??
+    '';
   const asker = people[city] as string;
   const group = groups[type.group] as Known['groups'][string];
   const handler = group.members[place % group.members.length] as string;
   const isOver = status === 'closed';
   const isLate = place % 7 === 0;
-  const begun = isOver ? 4 + ((place * 17) % 170) : 2 + (place % 4);
+  const begun = given?.begun ?? (isOver ? 4 + ((place * 17) % 170) : 2 + (place % 4));
   // The questions of the past came in the morning of a working day.
   const submitted = addWorkMs(
     new Date(Date.now() - begun * dayMs - (isOver ? 0 : (place % 5) * 1_800_000)),
@@ -121,8 +145,7 @@ function questionOf(system: DemoSystem, place: number, known: Known): PastRecord
       system: system.id,
       asker_name: null,
       asker_unit: demoUnits[city],
-      asker_phone: null,
-      variant: 'standard',
+      ...regionalOf(place, given?.variant ?? variantAt(place)),
       attachments: [],
       asker,
       group: took('establish') && group.id,
@@ -173,8 +196,12 @@ async function groupsOf(seeder: Seeder, people: Ids): Promise<Known['groups']> {
   };
 }
 
-/** Adds the kinds of questions, and two hundred of them with what was said about each. */
-export async function seedQuestions(seeder: Seeder, { people, areas }: { people: Ids; areas: Ids }): Promise<void> {
+/** Adds the kinds of questions, and some two hundred of them with what was said about each. */
+export async function seedQuestions(
+  seeder: Seeder,
+  { people, areas }: { people: Ids; areas: Ids },
+  blobs: BlobStore,
+): Promise<void> {
   const { store } = seeder.context;
   const groups = await groupsOf(seeder, people);
   const types: Record<string, string> = {};
@@ -194,7 +221,7 @@ export async function seedQuestions(seeder: Seeder, { people, areas }: { people:
     ]),
   );
   const systems = await systemsOf(seeder);
-  const questions = Array.from({ length: total }, (_, place) => {
+  const questions = Array.from({ length: total + fixed.length }, (_, place) => {
     const made = questionOf(
       systems[(place * 7 + Math.floor(place / 10) * 3) % systems.length] as DemoSystem,
       place,
@@ -203,6 +230,7 @@ export async function seedQuestions(seeder: Seeder, { people, areas }: { people:
     const values: Record<string, unknown> = { ...made.values, asker_name: names.get(String(made.values.asker)) };
     return { ...made, values };
   });
+  await attachScreenshots(questions, seeder, blobs);
   await storePast({ module: 'question', prefix: 'ZX' }, questions, store);
   const said = questions.flatMap(({ id, reply, values, steps }) => {
     const last = steps.findLast(({ event }) => event === 'answer' || event === 'wait');

@@ -1,6 +1,10 @@
 import sql from 'sql-template-tag';
 import { othersOf } from '#server/crud/event.ts';
 import type { Seeder } from '#server/module/seeding.ts';
+import { demoDay, demoYear } from '#shared/demo-day.ts';
+
+/** When the plans of systems were approved. */
+const baselineOn = '2026-03-22';
 
 interface SystemRow {
   id: string;
@@ -42,13 +46,13 @@ async function planOf(kind: keyof typeof planned, system: SystemRow, seeder: See
     {
       title: titleOf(kind, system.name),
       kind,
-      year: 2026,
+      year: demoYear(baselineOn),
       contract: system.contract,
       system: system.id,
       status: kind === 'system' ? 'approved' : 'draft',
       approval: kind === 'system' ? 'approved' : 'draft',
       baselineNo: kind === 'system' ? 1 : 0,
-      baselineOn: kind === 'system' ? '2026-03-22' : null,
+      baselineOn: kind === 'system' ? demoDay(baselineOn) : null,
       startOn: system.startOn,
       endOn: system.endOn,
     },
@@ -75,7 +79,7 @@ async function planOf(kind: keyof typeof planned, system: SystemRow, seeder: See
   if (kind !== 'system') return;
   await store.execute(sql`
     insert into planbaseline (id, plan, edition, node, name, start_on, end_on, weight, frozen_on)
-    select gen_random_uuid(), plan, 1, id, name, start_on, end_on, weight, '2026-03-22' from plannode where plan = ${plan}`);
+    select gen_random_uuid(), plan, 1, id, name, start_on, end_on, weight, ${demoDay(baselineOn)} from plannode where plan = ${plan}`);
 }
 
 /** Gives systems of the running contracts their plans, a node for each module: approved ones, and those of companies under way. */

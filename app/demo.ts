@@ -92,7 +92,7 @@ export async function seedDemo(seeder: Seeder, engine: Engine, blobs: BlobStore)
   await seedContractChanges(seeder, engine, { people, contracts });
   await seedMessages(seeder, people);
   await seedProblems(seeder, people);
-  await seedQuestions(seeder, { people, areas });
+  await seedQuestions(seeder, { people, areas }, blobs);
   await seedComments(seeder, people);
   // Much of the past was stored as it ended.
   await rebuildWithin(seeder.context.store, seeder.registry);

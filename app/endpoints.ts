@@ -125,7 +125,7 @@ export function endpoints(parts: Parts): Endpoint[] {
     ...permissionEndpoints(registry),
     ...roleEndpoints(registry),
     ...documentEndpoints(registry),
-    packageEndpoint(parts.blobs, registry),
+    packageEndpoint(registry),
     siteEndpoint(registry),
     publicConfigEndpoint(identity),
     downloadEndpoint(parts.blobs, registry),

@@ -1,6 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -15,13 +13,14 @@ import { passingIdentity } from '#server/identity/parts.ts';
 import { openSession } from '#server/identity/session.ts';
 import { Registry } from '#server/module/registry.ts';
 import { Factory, type Person } from '#server/testing/factory.ts';
+import { scratchFolder } from '#server/testing/scratch.ts';
 import { type TestStore, testStore } from '#server/testing/store.ts';
 import { describedEndpoints, endpoints, engineFor } from './endpoints.ts';
 
 // What holds for every call of the application, whatever a client sends. A new call is covered as soon as it is mounted.
 
 const registry = new Registry(modules, served);
-const directory = mkdtempSync(join(tmpdir(), 'tongtu-every-call-'));
+const directory = scratchFolder('every-call');
 
 let store: TestStore;
 let server: FastifyInstance;

@@ -1,9 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { manifest } from '#server/backup/manifest.ts';
 import { readBackup } from '#server/backup/read-backup.ts';
+import { scratchFolder } from '#server/testing/scratch.ts';
 import { blankStore } from '#server/testing/store.ts';
 import { type DemoApplication, demoApplication } from './testing/demo-application.ts';
 
@@ -11,7 +11,7 @@ import { type DemoApplication, demoApplication } from './testing/demo-applicatio
 
 const backup = join(import.meta.dirname, 'testing/former-version');
 const { tables } = manifest.parse(JSON.parse(readFileSync(join(backup, 'manifest.json'), 'utf8')));
-const root = mkdtempSync(join(tmpdir(), 'tongtu-former-'));
+const root = scratchFolder('former');
 
 interface Listed {
   code: number;

@@ -1,6 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { modules } from '#modules/index.ts';
@@ -16,6 +14,7 @@ import { passingIdentity } from '#server/identity/parts.ts';
 import { Registry } from '#server/module/registry.ts';
 import { Factory, type Person } from '#server/testing/factory.ts';
 import { sampleContent } from '#server/testing/sample-files.ts';
+import { scratchFolder } from '#server/testing/scratch.ts';
 import { type TestStore, testStore } from '#server/testing/store.ts';
 import { endpoints, engineFor } from './endpoints.ts';
 
@@ -29,7 +28,7 @@ interface Answer<Data = Record<string, unknown>> {
 }
 
 const registry = new Registry(modules, served);
-const directory = mkdtempSync(join(tmpdir(), 'tongtu-specified-'));
+const directory = scratchFolder('specified');
 const blobs = new LocalBlobs(directory);
 const monitor = new CallMonitor();
 const metricsToken = 'a token for metrics';

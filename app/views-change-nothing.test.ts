@@ -1,6 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { afterAll, expect, it } from 'vitest';
 import { modules } from '#modules/index.ts';
 import { served } from '#modules/server.ts';
@@ -14,12 +12,13 @@ import { buildServer } from '#server/http/server.ts';
 import { passingIdentity } from '#server/identity/parts.ts';
 import { Registry } from '#server/module/registry.ts';
 import { Factory } from '#server/testing/factory.ts';
+import { scratchFolder } from '#server/testing/scratch.ts';
 import { testStore } from '#server/testing/store.ts';
 import { endpoints, engineFor } from './endpoints.ts';
 
 // Whoever looks with the eyes of another does nothing: every call that changes something is refused, a new one as well.
 
-const directory = mkdtempSync(join(tmpdir(), 'tongtu-views-'));
+const directory = scratchFolder('views');
 const { database, close } = await testStore();
 const registry = new Registry(modules, served);
 const parts = { engine: engineFor(registry), identity: passingIdentity(), monitor: new CallMonitor() };

@@ -3,6 +3,7 @@ import { refreshWithWork } from '#web/api/push-state.ts';
 import { ModuleRegistry } from '#web/kit/module-registry.tsx';
 import { withRecordPages } from '#web/page/record-pages.ts';
 import { fetched } from '#web/shell/fetched.tsx';
+import { framePiece } from '#web/shell/frame-piece.tsx';
 import { PaneSkeleton } from '#web/shell/pane-skeleton.tsx';
 import { PlaceRouter } from '#web/shell/place-router.tsx';
 import { Shell } from '#web/shell/shell.tsx';
@@ -19,6 +20,10 @@ const RecordProcess = fetched(
   <PaneSkeleton />,
 );
 
+// What everybody is to read after signing in.
+const loadPopup = async () => (await import('../modules/content/views/parts/popup.tsx')).default;
+const Popup = framePiece('弹出的内容', loadPopup, { isQuiet: true });
+
 // The frame and the workbench do without the declarations: they are fetched when these have come to rest, or when needed.
 const loadModules = async () => (await import('#modules/index.ts')).modules;
 whenIdle(() => void loadModules().catch(() => {}));
@@ -30,7 +35,7 @@ export default function Workspace() {
   return (
     <PlaceRouter>
       <ModuleRegistry approvalView={RecordProcess} modules={loadModules}>
-        <Shell completePages={withRecordPages} genericPage={GenericPage} views={views} />
+        <Shell completePages={withRecordPages} genericPage={GenericPage} overlay={<Popup />} views={views} />
       </ModuleRegistry>
     </PlaceRouter>
   );

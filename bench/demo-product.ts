@@ -35,9 +35,13 @@ export async function withDemoProduct(run: (product: DemoProduct) => Promise<voi
       const password = username === 'admin' ? 'Admin@123456' : 'Demo@123456';
       return (await post<{ token: string }>('/user/login', { username, password })).token;
     };
-    await run({ client, post, signIn });
-    await client.end();
-    await app.close();
+    try {
+      await run({ client, post, signIn });
+    } finally {
+      // Before their store goes: what went wrong would be lost behind broken connections.
+      await client.end();
+      await app.close();
+    }
   } finally {
     await store.stop();
     rmSync(directory, { recursive: true, force: true });

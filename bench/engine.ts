@@ -19,8 +19,8 @@ import { measure, send, type Worker } from './load.ts';
 import { medianOf } from './median.ts';
 
 // npm run bench -- engine: cases a second from their start to their end, by bare SQL that writes the same rows (the
-// floor), by the engine's own functions, and by HTTP, in turns on one PostgreSQL; then the list of to-dos of somebody who
-// has many, and what a case costs when there are many finished ones.
+// floor), by the engine's own functions, and by HTTP, in turns on one PostgreSQL; then by one and by two
+// processes of the server, the list of to-dos of somebody who has many, and what a case costs when there are many finished ones.
 // BENCH_SECONDS a measurement (2), BENCH_ROUNDS (3), BENCH_CLIENTS (1,8,16), BENCH_TASKS (200000), BENCH_FINISHED (100000).
 
 const seconds = Number(process.env.BENCH_SECONDS ?? 2);
@@ -30,6 +30,8 @@ const manyTasks = Number(process.env.BENCH_TASKS ?? 200_000);
 const manyFinished = Number(process.env.BENCH_FINISHED ?? 100_000);
 const port = 18_010;
 const product = `http://127.0.0.1:${port}`;
+/** A second process of the same installation. */
+const second = `http://127.0.0.1:${port + 1}`;
 
 function say(line: string): void {
   process.stdout.write(`${line}\n`);
@@ -56,14 +58,16 @@ async function signIn(username: string): Promise<string> {
 const store = await startPostgres({ isDurable: true });
 const directory = mkdtempSync(join(tmpdir(), 'tongtu-bench-'));
 const databaseUrl = store.url('postgres');
-const child = await startProduct({
-  DATABASE_URL: databaseUrl,
-  DEMO: '1',
-  DATA_DIR: directory,
-  RATE_LIMIT: '100000000',
-  LOG_LEVEL: 'error',
-  PORT: String(port),
-});
+const startAt = (at: number) =>
+  startProduct({
+    DATABASE_URL: databaseUrl,
+    DEMO: '1',
+    DATA_DIR: directory,
+    RATE_LIMIT: '100000000',
+    LOG_LEVEL: 'error',
+    PORT: String(at),
+  });
+const children = [await startAt(port), await startAt(port + 1)];
 const database = await openDatabase({ databaseUrl, dataDirectory: '' });
 const bare = new pg.Pool({ connectionString: databaseUrl, max: 20 });
 // Its idle connections may still be open when the store stops.
@@ -123,11 +127,12 @@ try {
     };
 
   const byHttp =
-    (course: Course) =>
-    (agent: Parameters<typeof send>[0]): Worker =>
+    (course: Course, addresses: readonly string[] = [product]) =>
+    (agent: Parameters<typeof send>[0], index: number): Worker =>
     async () => {
+      const address = addresses[index % addresses.length] ?? product;
       const ask = (path: string, body: object, token: string) =>
-        send(agent, product + path, body, { token, 'idempotency-key': newId() });
+        send(agent, address + path, body, { token, 'idempotency-key': newId() });
       const begun = await ask('/workflow/start', { key: course.key, title: '压测' }, personOf(starterId).token);
       const { data } = JSON.parse(begun.text) as { data: { instanceId: string } };
       for (const task of await openIn(data.instanceId)) {
@@ -174,6 +179,15 @@ try {
   }
 
   const [simple] = courses;
+  const processes = { one: [] as number[], two: [] as number[] };
+  for (let round = 0; round < rounds; round += 1) {
+    processes.one.push((await measure(16, seconds, byHttp(simple))).perSecond);
+    processes.two.push((await measure(16, seconds, byHttp(simple, [product, second]))).perSecond);
+  }
+  const [one, two] = [medianOf(processes.one), medianOf(processes.two)];
+  say(
+    `${simple.title}, 16 clients by HTTP: ${one.toFixed(1)} a second, by two processes ${two.toFixed(1)} (${(two / one).toFixed(2)}x)`,
+  );
   const perSecondAt8 = async () =>
     medianOf(
       await Array.from({ length: rounds }).reduce<Promise<number[]>>(
@@ -203,7 +217,7 @@ try {
     );
   }
 } finally {
-  child.kill('SIGKILL');
+  for (const child of children) child.kill('SIGKILL');
   await database.close();
   await bare.end();
   await store.stop();

@@ -3,8 +3,8 @@ import { withDemoProduct } from './demo-product.ts';
 import { medianOf } from './median.ts';
 
 // What sending to many takes and whether others wait for it, a page of a full inbox, and a search in the text of contents
-// beside the bare statement. BENCH_PEOPLE recipients (10000), BENCH_LETTERS messages of one user (1000000),
-// BENCH_CONTENTS contents (100000).
+// and questions beside a bare `like`. BENCH_PEOPLE recipients (10000), BENCH_LETTERS messages of one user (1000000),
+// BENCH_CONTENTS contents, and as many questions (100000).
 
 const people = Number(process.env.BENCH_PEOPLE ?? 10_000);
 const letters = Number(process.env.BENCH_LETTERS ?? 1_000_000);
@@ -75,17 +75,42 @@ await withDemoProduct(async ({ client, post, signIn }) => {
       false, '{}', false, false, 'published', current_date - (n % 700)
     from generate_series(1, ${contents}) n, (select id from contentcategory limit 1) category`);
   await client.query('analyze content');
-  for (const word of ['跨省通办', '专窗', '备份']) {
-    const call = await medianMs(() =>
-      post('/content/lists', { size: 20, filters: { body: word, status: ['published'] } }, reader),
-    );
-    const bare = await medianMs(() =>
-      client.query(
-        `select id, title from content where deleted_at is null and status = 'published' and body ilike $1
-        order by publish_on desc, id desc limit 20`,
-        [`%${word}%`],
-      ),
-    );
-    say(`search ${contents} contents for ${word}: ${call} ms, bare statement ${bare} ms`);
+  await client.query(`
+    insert into question
+    select (jsonb_populate_record(sample, jsonb_build_object('id', gen_random_uuid(), 'number', 'BENCH' || n, 'description',
+      repeat('办事群众反映提交材料后页面长时间没有响应，请协助查明原因。', 8) || n
+        || case when n % 5000 = 0 then '跨省通办专窗' else '' end))).*
+    from (select question as sample from question where status = 'closed' limit 1) known, generate_series(1, ${contents}) n`);
+  await client.query('analyze question');
+
+  const searches = [
+    { path: '/content/lists', table: 'content', field: 'body', status: 'published', order: 'publish_on', by: reader },
+    {
+      path: '/question/lists',
+      table: 'question',
+      field: 'description',
+      status: 'closed',
+      order: 'created_at',
+      by: operator,
+    },
+  ];
+  for (const { path, table, field, status, order, by } of searches) {
+    // Rare, and in nearly all of them.
+    for (const word of ['跨省通办', table === 'content' ? '备份' : '材料']) {
+      const call = await medianMs(() => post(path, { size: 20, filters: { [field]: word, status: [status] } }, by));
+      const bare = await medianMs(() =>
+        client.query(
+          `select id, title from ${table} where deleted_at is null and status = $2 and ${field} like $1
+          order by ${order} desc, id desc limit 20`,
+          [`%${word}%`, status],
+        ),
+      );
+      const ratio = (Number(call) / Number(bare)).toFixed(2);
+      say(`search ${contents} of ${table} for ${word}: ${call} ms, bare like ${bare} ms, ratio ${ratio}`);
+    }
   }
+  const { rows: sizes } = await client.query(`
+    select indexrelname as name, pg_size_pretty(pg_relation_size(indexrelid)) as size from pg_stat_user_indexes
+    where indexrelname like '%_pieces' order by 1`);
+  for (const { name, size } of sizes) say(`index ${name}: ${size}`);
 });

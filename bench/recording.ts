@@ -10,7 +10,7 @@ export interface Recorded {
 
 /** A store that notes every statement, so that a bare server can do the very same ones. */
 export function recordingDatabase(url: string): { database: Database; take(): Recorded[] } {
-  const pool = new pg.Pool({ connectionString: url, max: 1, types: valueParsers });
+  const pool = new pg.Pool({ connectionString: url, max: 1, types: valueParsers, pipeline: true });
   let noted: Recorded[] = [];
   pool.on('connect', (client) => {
     const original = client.query.bind(client) as (...parameters: unknown[]) => unknown;

@@ -1,3 +1,4 @@
+import { inspect } from 'node:util';
 import fc from 'fast-check';
 import pg from 'pg';
 import { migrateDatabase } from '#server/database/migrate.ts';
@@ -63,6 +64,6 @@ try {
 }
 const seconds = Math.round((performance.now() - startedAt) / 1000);
 process.stdout.write(`${JSON.stringify({ seed, walkers, operations, walks, seconds }, null, 2)}\n`);
-if (problem) process.stderr.write(`${problem instanceof Error ? problem.message : String(problem)}\n`);
+if (problem instanceof Error) process.stderr.write(`${problem.message}\n${inspect(problem.cause)}\n`);
 await server.stop();
 process.exit(problem ? 1 : 0);

@@ -1,4 +1,5 @@
-import { barriers, heading } from './page-checks.ts';
+import { barriers } from './barriers.ts';
+import { heading } from './page-checks.ts';
 import { expect, test } from './product.ts';
 
 for (const colorScheme of ['light', 'dark'] as const) {

@@ -79,9 +79,9 @@ test('the panel is searched, made wider by keyboard, and never deletes what is s
 
   const edge = page.getByRole('separator', { name: '属性面板宽度' });
   await edge.press('ArrowLeft');
-  await expect(edge).toHaveAttribute('aria-valuenow', '496');
+  await expect(edge).toHaveAttribute('aria-valuenow', '436');
   await page.reload();
-  await expect(page.getByRole('separator', { name: '属性面板宽度' })).toHaveAttribute('aria-valuenow', '496');
+  await expect(page.getByRole('separator', { name: '属性面板宽度' })).toHaveAttribute('aria-valuenow', '436');
 
   await openFixture(page, 'every-section.bpmn', 'review');
   await select(page, 'review');

@@ -79,6 +79,7 @@ test('a file with several diagrams shows each, and the mark of the library stays
   const tabs = page.getByRole('navigation', { name: '流程与子流程' }).getByRole('tab');
   await expect(tabs).toHaveCount(4);
   await tabs.nth(1).click();
+  await expect(tabs.nth(1)).toHaveAttribute('aria-selected', 'true');
   await tabs.nth(1).press('ArrowRight');
   await expect(tabs.nth(2)).toBeFocused();
   await tabs.nth(3).click();

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { strFromU8, unzipSync } from 'fflate';
 import { administer } from './administration.ts';
 import { design, rename } from './canvas.ts';
 import { expect, test } from './product.ts';
@@ -53,6 +54,13 @@ function xmlNamed(name: string, task: string): string {
 
 test('a document about the process is downloaded', async ({ signIn }) => {
   const { page } = await signIn('admin');
+  const printed: string[] = [];
+  await page.exposeFunction('notePrinted', (text: string) => printed.push(text));
+  // The window of the browser for printing is not to be worked by a journey.
+  await page.addInitScript(
+    `print = () => { top.notePrinted(document.body.innerText); dispatchEvent(new Event('afterprint')); };`,
+  );
+  await page.reload();
   await design(page, '注册申请审批');
   await page.getByRole('button', { name: '下载文件' }).click();
   const [download] = await Promise.all([
@@ -62,4 +70,22 @@ test('a document about the process is downloaded', async ({ signIn }) => {
   expect(download.suggestedFilename()).toBe('注册申请审批.html');
   const html = await readFile(await download.path(), 'utf8');
   for (const text of ['<svg', '平台审核', '用户任务', '提交申请']) expect(html).toContain(text);
+
+  await page.getByRole('button', { name: '下载文件' }).click();
+  const [written] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: '下载为 Word 文档' }).click(),
+  ]);
+  expect(written.suggestedFilename()).toBe('注册申请审批.docx');
+  const parts = unzipSync(await readFile(await written.path()));
+  const pictures = Object.entries(parts).filter(([name]) => /^word\/media\/.+\.png$/.test(name));
+  expect(pictures).toHaveLength(1);
+  // A painted drawing, not an empty ground.
+  expect(pictures[0]?.[1].length).toBeGreaterThan(5_000);
+  expect(strFromU8(parts['word/document.xml'] ?? new Uint8Array())).toContain('平台审核');
+
+  await page.getByRole('button', { name: '下载文件' }).click();
+  await page.getByRole('menuitem', { name: '打印说明文档或存为 PDF' }).click();
+  await expect.poll(() => printed.join('')).toMatch(/目录[\s\S]*办理人\s+平台运营、系统管理员/);
+  await expect(page.locator('iframe')).toHaveCount(0);
 });

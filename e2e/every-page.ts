@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { barriers } from './barriers.ts';
 import { menuPages } from './menu-pages.ts';
-import { barriers, englishNames, heading, layoutShift, whenQuiet } from './page-checks.ts';
+import { englishNames, heading, layoutShift, whenQuiet } from './page-checks.ts';
 import { expect, test } from './product.ts';
 
 const desk = { width: 1440, height: 900 };
@@ -18,7 +19,7 @@ async function lookAt(page: Page, path: string): Promise<void> {
   expect.soft(await layoutShift(page), `content that jumps on ${path}`).toBeLessThanOrEqual(0.02);
 
   await page.emulateMedia({ colorScheme: 'dark' });
-  expect.soft(await barriers(page, ['color-contrast']), `${path} in dark colours`).toEqual([]);
+  expect.soft(await barriers(page, { rules: ['color-contrast'] }), `${path} in dark colours`).toEqual([]);
   await page.emulateMedia({ colorScheme: 'light' });
 
   await page.setViewportSize(phone);

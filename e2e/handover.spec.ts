@@ -38,6 +38,7 @@ test('an administrator looks with the eyes of somebody who leaves, and hands his
     .click();
   await handover.getByRole('button', { name: '移交', exact: true }).click();
   await expect(handover.getByText(/^已移交 \d+ 项/)).toBeVisible();
+  await expect(handover.getByRole('button', { name: '取消' })).toBeHidden();
   await handover.getByRole('button', { name: '完成' }).click();
   await expect(handover).toBeHidden();
 });

@@ -1,23 +1,9 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect } from './product.ts';
 
 /** Nothing is being fetched for the page; the stream of news never ends, so the network itself is never idle. */
 export async function whenQuiet(page: Page): Promise<void> {
   await expect(page.locator('.ant-skeleton:visible, .ant-spin-spinning:visible, .loading-bar')).toHaveCount(0);
-}
-
-/** What keeps people from using the page, by rule and place; measured at rest, by these rules or all. */
-export async function barriers(page: Page, rules?: string[]): Promise<string[]> {
-  await expect(page.locator('.ant-skeleton, .ant-spin-spinning').filter({ visible: true })).toHaveCount(0);
-  await expect(page.locator('[aria-busy="true"]').filter({ visible: true })).toHaveCount(0);
-  const axe = new AxeBuilder({ page });
-  const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) =>
-      nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary}`),
-    );
 }
 
 /** How far content has jumped since the page was opened, as the browser scores it. */

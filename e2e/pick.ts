@@ -6,5 +6,7 @@ export async function pick(page: Page, label: string, option: string): Promise<v
   await select.click();
   await select.fill(option);
   await page.locator('.ant-select-dropdown:visible').getByText(option).first().click();
-  await page.keyboard.press('Escape');
+  // A field for several stays open; of one that has closed, Esc would close the dialog around it.
+  const isForSeveral = await select.evaluate((input) => input.closest('.ant-select-multiple') !== null);
+  if (isForSeveral) await page.keyboard.press('Escape');
 }

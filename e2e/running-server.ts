@@ -1,8 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { freePort } from '../server/testing/free-port.ts';
+import { scratchFolder } from '../server/testing/scratch.ts';
 
 /** A real server in a process of its own, on a fresh store with demo data. */
 export interface RunningServer {
@@ -37,7 +36,7 @@ function ready(server: ChildProcess): Promise<string> {
 
 /** A directory for the store of a server to be started. */
 export function freshDirectory(): string {
-  return mkdtempSync(join(tmpdir(), 'tongtu-journey-'));
+  return scratchFolder('journey');
 }
 
 /** Starts the product as `npm start` does once it is built; the given directory is kept from an earlier run. */

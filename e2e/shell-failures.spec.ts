@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { barriersIn } from './barriers-in.ts';
+import { barriers } from './barriers.ts';
 import { expect, test } from './product.ts';
 
 /** The frame is at work, and with it everything that listens. */
@@ -129,7 +129,7 @@ test('a part of the frame that does not arrive says so and leaves the frame alon
   await page.getByRole('menuitem', { name: '界面设置' }).click();
   const notice = page.getByRole('alert').filter({ hasText: '界面设置没有加载成功，请检查网络后重试' });
   await expect(notice).toBeVisible();
-  expect(await barriersIn(page, '.notice-place-piece')).toEqual([]);
+  expect(await barriers(page, { parts: ['.notice-place-piece'] })).toEqual([]);
   await notice.getByRole('button', { name: '关闭' }).click();
   await expect(notice).toBeHidden();
 

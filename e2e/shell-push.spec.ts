@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test as plain } from '@playwright/test';
 import { freePort } from '../server/testing/free-port.ts';
+import { barriers } from './barriers.ts';
 import { test } from './product.ts';
 import { freshDirectory, startServer } from './running-server.ts';
 
@@ -52,13 +52,6 @@ async function sendBack(page: Page, id: string, opinion: string): Promise<void> 
   const { tasks } = await call<{ tasks: Task[] }>(page, '/workflow/record', { module: 'changerecord', id });
   const task = tasks.find(({ state }) => state === 'active' || state === 'claimed');
   await call(page, '/workflow/return', { taskId: task?.id, taskVersion: task?.version, opinion });
-}
-
-/** What keeps people from using the page as it is. */
-async function barriers(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  return serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
 }
 
 const groupCount = (page: Page) =>

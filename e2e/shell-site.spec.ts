@@ -1,4 +1,4 @@
-import { barriersIn } from './barriers-in.ts';
+import { barriers } from './barriers.ts';
 import { expect, test } from './product.ts';
 
 test('the site has a footer, help and a watermark as the administrator wants them', async ({
@@ -36,7 +36,7 @@ test('the site has a footer, help and a watermark as the administrator wants the
   await expect(page.getByRole('heading', { level: 1, name: '通途使用说明' })).toBeVisible();
   await page.getByRole('navigation', { name: '使用说明' }).getByRole('link', { name: '列表与记录' }).click();
   await expect(page.getByRole('heading', { level: 1, name: '列表与记录' })).toBeVisible();
-  await expect.poll(() => barriersIn(page, '.frame')).toEqual([]);
+  await expect.poll(() => barriers(page, { parts: ['.frame'] })).toEqual([]);
 
   await page.goto('/workflow/model');
   await page

@@ -27,9 +27,11 @@ const tables = Object.fromEntries(
 
 const before = existsSync(snapshotFile) ? JSON.parse(readFileSync(snapshotFile, 'utf8')) : generateDrizzleJson({});
 const after = generateDrizzleJson({ ...(await platformTables()), ...tables }, before.id);
-/** A new switch is off in the records that are there already. */
+/** A new switch is off in the records that are there already, and they have no files of a new field. */
 const offBefore = (statement: string) =>
-  statement.replace(/^(ALTER TABLE "\w+" ADD COLUMN "\w+" boolean) NOT NULL;$/, '$1 DEFAULT false NOT NULL;');
+  statement
+    .replace(/^(ALTER TABLE "\w+" ADD COLUMN "\w+" boolean) NOT NULL;$/, '$1 DEFAULT false NOT NULL;')
+    .replace(/^(ALTER TABLE "\w+" ADD COLUMN "\w+" uuid\[\]) NOT NULL;$/, "$1 DEFAULT '{}' NOT NULL;");
 const statements = (await generateMigration(before, after)).map(offBefore);
 
 const name = process.argv[2] ?? 'change';

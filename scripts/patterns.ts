@@ -38,10 +38,10 @@ export function patternsIn(file: string, text: string): FilePatterns {
   return { patterns, makesPatterns };
 }
 
-/** The sources of what runs in the product; tests are left out. */
+/** The sources of what runs in the product; tests and measurements are left out. */
 export function productFiles(root: string): { file: string; text: string }[] {
   return globSync('{shared,server,web,modules,app}/**/*.{ts,tsx}', { cwd: root })
-    .filter((file) => !/\.test\.tsx?$|\/testing\//.test(file))
+    .filter((file) => !/\.test\.tsx?$|\/(testing|measure)\//.test(file))
     .sort()
     .map((file) => ({ file, text: readFileSync(`${root}/${file}`, 'utf8') }));
 }

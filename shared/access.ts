@@ -52,8 +52,9 @@ export const scopes = {
 export type Grants = Partial<Record<Role | 'anyone', Scope | readonly Scope[]>>;
 
 /**
- * Which field tells where a row belongs: a field of the module, or a path of references to one (`stage.contract.company`).
- * Of several paths any one is enough.
+ * Which field tells where a row belongs: a field of the module, a path of references to one (`stage.contract.company`), or
+ * a field of the rows elsewhere that point to it (`contract.project/company`: the company of each contract whose project it
+ * is). Of several paths any one is enough.
  */
 export interface Axes {
   area?: string | readonly string[];
@@ -62,10 +63,7 @@ export interface Axes {
   contract?: string | readonly string[];
   /** The user whose own row it is; the creator when not named. */
   owner?: string;
-  /**
-   * The users, beside the owner, who take part in it: whoever it is given to, works on it, follows it or was invited. Too
-   * many for a field: `messageinbox.message/recipient` is the recipient of each row there whose field message points here.
-   */
+  /** The users, beside the owner, who take part in it: whoever it is given to, works on it, follows it or was invited. */
   people?: readonly string[];
   /** The user from whom a row is kept, whatever he is granted and holds. */
   except?: string;

@@ -39,6 +39,12 @@ export const widgetArrangement = z.object({
 /** How somebody has arranged a page of widgets. */
 export type WidgetArrangement = z.output<typeof widgetArrangement>;
 
+/** What somebody uses often, of the things that a page offers. */
+export const favouriteArrangement = z.object({
+  /** By their keys, in the order in which they were chosen. */
+  favourites: z.array(z.string().min(1).max(255)).max(100),
+});
+
 /** The path of the page that is arranged. */
 const place = z.string().min(1).max(200).startsWith('/');
 
@@ -63,5 +69,13 @@ export const keepWidgetArrangement = writing(
   '/arrangement/keepwidgets',
   '保存工作台布局',
   z.object({ place, arrangement: widgetArrangement.nullable() }),
+  z.object({}),
+);
+
+/** Keeps what the user has chosen as favourites on a page; null for none. */
+export const keepFavourites = writing(
+  '/arrangement/keepfavourites',
+  '保存页面收藏',
+  z.object({ place, arrangement: favouriteArrangement.nullable() }),
   z.object({}),
 );

@@ -1,6 +1,7 @@
 import type { Declaration, LifecycleEvent } from './declaration.ts';
 import { AppError, type FieldProblem } from './error.ts';
 import { conditionProblems } from './field-condition.ts';
+import { periodProblems } from './period.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -14,7 +15,11 @@ export function recordProblems(
   before: Values | null,
   settled = before,
 ): readonly FieldProblem[] {
-  return [...conditionProblems(fields, record, settled), ...(check?.(record as never, before as never) ?? [])];
+  return [
+    ...conditionProblems(fields, record, settled),
+    ...periodProblems(fields, record),
+    ...(check?.(record as never, before as never) ?? []),
+  ];
 }
 
 /** What an event has against answers that are right each by itself. */

@@ -58,3 +58,15 @@ export const resendDelivery = writing(
   z.object({ id: z.uuid({ error: '请选择一条通知' }) }),
   z.object({}),
 );
+
+/** Sends once more whatever could not leave by one channel, to where its receivers are reached today. */
+export const resendFailed = writing(
+  '/system/resendfailed',
+  '重新发送未发出的通知',
+  z.object({ channel: z.enum(words<Channel>(channels), { error: '请选择渠道' }) }),
+  z.object({
+    queued: z.number(),
+    /** Those whose receiver is gone or has registered nothing to be reached at. */
+    unreachable: z.number(),
+  }),
+);

@@ -44,7 +44,7 @@ export const listExports = reading(
         id: z.uuid(),
         title: z.string(),
         state: z.enum(states),
-        /** How many records it is about, and how many of them are written. */
+        /** How many parts it has, records or files, and how many of them are written. */
         rowCount: z.number(),
         doneCount: z.number(),
         sizeBytes: z.number().nullable(),
@@ -58,9 +58,9 @@ export const listExports = reading(
 
 const one = z.object({ id: z.uuid('导出编号无效') });
 
-/** Answers the workbook of one's own finished export. */
+/** Answers the file of one's own finished export. */
 export const downloadExport: Operation<typeof one, z.ZodUnknown> = {
-  ...reading('/export/download', '下载导出的表格', one, z.unknown()),
+  ...reading('/export/download', '下载导出的文件', one, z.unknown()),
   file: 'answered',
 };
 

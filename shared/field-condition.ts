@@ -1,5 +1,6 @@
 import type { FieldProblem } from './error.ts';
-import { type FieldCondition, type Fields, isOptional, metaOf } from './field.ts';
+import { type Fields, isOptional, metaOf } from './field.ts';
+import type { FieldCondition } from './field-ties.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 

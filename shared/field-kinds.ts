@@ -1,4 +1,5 @@
-import { also, choice, decimal, type FieldKind, integer, text } from './field.ts';
+import type { z } from 'zod';
+import { also, choice, date, decimal, type FieldKind, type FieldMeta, integer, text } from './field.ts';
 import { type StateColor, stateColors } from './state.ts';
 
 /** So many of a hundred, drawn as a bar where it is only read; `max` is what a full bar stands for. */
@@ -20,6 +21,20 @@ export function rating(label: string) {
 /** A post that somebody holds or held, by its id; people read its role and its places. */
 export function post(label: string) {
   return also(text(label, 36), { isPost: true });
+}
+
+/**
+ * The first day of a period that lasts until the day of another field: both are entered in one place, shown as one value,
+ * never the wrong way round, and found together by the days that they touch. Without an end it goes on.
+ */
+export function periodFrom(label: string, period: NonNullable<FieldMeta['period']>) {
+  const made = date(label);
+  return also(made, { period });
+}
+
+/** The same text, in which people look for words among very many records. */
+export function searched<Schema extends z.ZodType>(schema: Schema): Schema {
+  return also(schema, { isSearched: true });
 }
 
 const numeric: ReadonlySet<FieldKind> = new Set(['integer', 'decimal', 'percentage', 'rating']);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import type { FieldCondition, ReferenceCondition, Relation, Share } from './field-ties.ts';
+import { identified } from './identified.ts';
 import { plainOf } from './rich-text.ts';
-import type { Site } from './site.ts';
 import type { StateColor } from './state.ts';
 
 z.config(z.locales.zhCN());
@@ -24,20 +25,8 @@ export type FieldKind =
   | 'files'
   | 'lines';
 
-/** What a record must be to be referred to, checked by the server and known to pickers. */
-export interface ReferenceCondition {
-  /** The field of that record, and the public setting whose value it holds. */
-  field: string;
-  setting: keyof Site;
-  /** The field beside the reference, and the values of it, for which this holds; it always holds without. */
-  when?: { field: string; values: readonly string[] };
-}
-
-/** What a field of the same record, or its `status`, must hold for something to be so. */
-export interface FieldCondition {
-  field: string;
-  is: readonly (string | boolean)[];
-}
+/** What the files of a field are uploaded as. */
+type FieldPurpose = 'document' | 'report' | 'picture';
 
 /** What is known of a field besides how it is checked. */
 export interface FieldMeta {
@@ -59,12 +48,14 @@ export interface FieldMeta {
   /** The fields of one row of `lines`. */
   fields?: Fields;
   /** What the files of `files` must have been uploaded as. */
-  purpose?: 'document' | 'report';
+  purpose?: FieldPurpose;
+  /** Whether each of `lines` keeps its id when it is edited, for others to name it by; the id travels beside its fields. */
+  isIdentified?: boolean;
   /** How the amounts of `lines` follow from a whole. */
   share?: Share;
   /** Decimal places of a `decimal` or a `percentage`. */
   scale?: number;
-  /** The greatest value of a `percentage`: what a full bar stands for. */
+  /** The greatest value of a `percentage`, which a full bar stands for, or number of `files`. */
   most?: number;
   /** Shown behind the input and in the column title. */
   unit?: string;
@@ -72,6 +63,10 @@ export interface FieldMeta {
   isYear?: boolean;
   /** Whether the text is the id of a post that a user holds, shown by its role and places. */
   isPost?: boolean;
+  /** The field with the day that a period from this one on lasts until, and what the two are called together. */
+  period?: { until: string; label: string };
+  /** Whether people look for words in many such texts: an index finds them. */
+  isSearched?: boolean;
   /** What is said below the input. */
   help?: string;
   /** How many files there must be. */
@@ -86,25 +81,6 @@ export interface FieldMeta {
   requiredWhen?: FieldCondition;
   /** When what was stored cannot be changed any more. */
   readOnlyWhen?: FieldCondition;
-}
-
-/**
- * Ties the record that a reference points to with the one that points: the field `on` of the former holds one of the ids
- * at `of` in the latter, which is a field, or `reference.field` one step away; in lines it is a field of the line.
- * Without `of` only the words decide.
- */
-export interface Relation {
-  of?: string;
-  on?: string;
-  /** Words of choices of the record pointed to, one of which it must have. */
-  words?: Readonly<Record<string, readonly string[]>>;
-}
-
-/** Ties two fields of a line to one of the record: `amount` is `ratio` percent of `of`. */
-export interface Share {
-  ratio: string;
-  amount: string;
-  of: string;
 }
 
 /** The fields of a module or of one line, in the order a form shows them. */
@@ -234,11 +210,7 @@ export function entry(label: string, dictionary: string) {
       .string({ error: required(label, '选择') })
       .min(1, `请选择${label}`)
       .max(64),
-    {
-      kind: 'entry',
-      label,
-      dictionary,
-    },
+    { kind: 'entry', label, dictionary },
   );
 }
 
@@ -264,32 +236,31 @@ export function references(module: string, label: string, rule?: { among: readon
   );
 }
 
-/** Ids of files uploaded as documents, or as reports, in the order they are shown. */
-export function files(label: string, purpose: 'document' | 'report' = 'document', { least = 0 } = {}) {
+/** Ids of files uploaded as documents, as reports or as pictures, in the order they are shown. */
+export function files(label: string, purpose: FieldPurpose = 'document', { least = 0, most = 50 } = {}) {
   return field(
     z
       .array(z.uuid(`${label}无效`))
       .min(least, `请上传${label}`)
-      .max(50, `${label}最多 50 个`),
-    { kind: 'files', label, purpose, ...(least > 0 && { least }) },
+      .max(most, `${label}最多 ${most} 个`),
+    { kind: 'files', label, purpose, most, ...(least > 0 && { least }) },
   );
 }
 
-/** Rows that live and die with their record and are edited with it, in order. */
+/** Rows that live and die with their record and are edited with it, in order. They have an id that others may name when `isIdentified`. */
 export function lines<LineFields extends Fields>(
   label: string,
   fields: LineFields,
-  limits: { min?: number; share?: Share } = {},
+  limits: { min?: number; share?: Share; isIdentified?: boolean } = {},
 ) {
-  const { min = 0, share } = limits;
-  const rich = Object.values(fields).find((schema) => metaOf(schema).kind === 'richText');
-  if (rich) throw new Error('a line has no room for rich text');
+  const { min = 0, share, isIdentified = false } = limits;
+  if (Object.values(fields).some((each) => metaOf(each).kind === 'richText')) throw new Error('no rich text in lines');
   return field(
     z
-      .array(objectOf(fields), { error: required(label) })
+      .array(isIdentified ? identified(objectOf(fields)) : objectOf(fields), { error: required(label) })
       .min(min, `${label}至少 ${min} 行`)
       .max(500, `${label}最多 500 行`),
-    { kind: 'lines', label, fields, ...(share && { share }) },
+    { kind: 'lines', label, fields, ...(share && { share }), ...(isIdentified && { isIdentified }) },
   );
 }
 

@@ -1,5 +1,6 @@
 import type { FieldProblem } from './error.ts';
-import { type Fields, metaOf, type Share } from './field.ts';
+import { type Fields, metaOf } from './field.ts';
+import type { Share } from './field-ties.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 

@@ -28,6 +28,16 @@ export function dayOf(at: Date): string {
   return new Date(at.getTime() + zoneMs).toISOString().slice(0, 10);
 }
 
+/** What calendar and clock in China show at an instant, as `2026-11-22T09:05:07`. */
+export function clockOf(at: Date): string {
+  return new Date(at.getTime() + zoneMs).toISOString().slice(0, 19);
+}
+
+/** The instant at which calendar and clock in China show this. */
+export function momentAt(clock: string): Date {
+  return new Date(Date.parse(`${clock}Z`) - zoneMs);
+}
+
 /** The instant at which a day begins in China. */
 export function beginningOf(day: string): Date {
   return new Date(Date.parse(`${day}T00:00:00Z`) - zoneMs);

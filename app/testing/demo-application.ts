@@ -1,6 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import sql from 'sql-template-tag';
 import { modules } from '#modules/index.ts';
@@ -18,6 +16,7 @@ import { openSession, signedInBy } from '#server/identity/session.ts';
 import { Registry } from '#server/module/registry.ts';
 import { followRights } from '#server/rights/follow.ts';
 import type { Person } from '#server/testing/factory.ts';
+import { scratchFolder } from '#server/testing/scratch.ts';
 import { type TestStore, testStore } from '#server/testing/store.ts';
 import { seedStore } from '../compose.ts';
 import { endpoints, engineFor } from '../endpoints.ts';
@@ -47,7 +46,7 @@ export interface DemoApplication {
 /** Builds it as a start does, without opening a port: the first one on an empty store, a later one on any other. */
 export async function demoApplication(
   opening: Promise<TestStore> = testStore(),
-  fileDirectory = mkdtempSync(join(tmpdir(), 'tongtu-demo-')),
+  fileDirectory = scratchFolder('demo'),
 ): Promise<DemoApplication> {
   const { database, close } = await opening;
   const registry = new Registry(modules, served);

@@ -46,14 +46,20 @@ export class RowOracle {
     return ids.flatMap((id) => this.#idsAt(target, this.#rows.get(target.module.name)?.get(id), further));
   }
 
-  #meets(entry: Entry, row: Row, paths: string | readonly string[] | undefined, wanted: (id: string) => boolean) {
-    return [paths ?? []].flat().some((path) => this.#idsAt(entry, row, path.split('.')).some(wanted));
+  /** What the rows elsewhere hold that point to a record. */
+  #idsBehind(path: string, recordId: string): readonly string[] {
+    const [module = '', pointer = '', field = ''] = path.split(/[./]/);
+    const rows = this.all(module).filter((row) => row[pointer] === recordId);
+    return rows.flatMap((row) => [row[field] ?? []].flat() as string[]);
   }
 
-  /** Whether somebody is the person of a row elsewhere that points to the record. */
-  #standsIn(path: string, recordId: string, userId: string): boolean {
-    const [module = '', pointer = '', person = ''] = path.split(/[./]/);
-    return this.all(module).some((row) => row[pointer] === recordId && row[person] === userId);
+  #meets(entry: Entry, row: Row, paths: string | readonly string[] | undefined, wanted: (id: string) => boolean) {
+    return [paths ?? []]
+      .flat()
+      .flatMap((path) =>
+        path.includes('/') ? this.#idsBehind(path, row.id) : this.#idsAt(entry, row, path.split('.')),
+      )
+      .some(wanted);
   }
 
   #isBelow(areaId: string, top: string): boolean {
@@ -79,10 +85,7 @@ export class RowOracle {
       case 'own':
         return this.#meets(entry, row, axes.owner ?? 'createdBy', is(id));
       case 'party':
-        return (
-          this.#meets(entry, row, [axes.owner ?? 'createdBy', ...fieldsAmong(axes.people)], is(id)) ||
-          (axes.people ?? []).some((path) => path.includes('/') && this.#standsIn(path, row.id, id))
-        );
+        return this.#meets(entry, row, [axes.owner ?? 'createdBy', ...(axes.people ?? [])], is(id));
     }
   }
 
@@ -133,8 +136,4 @@ export class RowOracle {
       }),
     );
   }
-}
-
-function fieldsAmong(paths: readonly string[] = []): string[] {
-  return paths.filter((path) => !path.includes('/'));
 }

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { type ChangeWindow, daysFrom, layOut } from './windows.ts';
 
-const first = new Date(2026, 5, 1);
-const days = daysFrom(first, 3);
+const days = daysFrom('2026-06-01', 3);
 
 function window(id: string, startHour: number, hours: number, system = '统一受理平台'): ChangeWindow {
-  const at = (hour: number) => new Date(2026, 5, 1, hour).toISOString();
+  const at = (hour: number) => new Date(Date.parse('2026-06-01T00:00:00+08:00') + hour * 3_600_000).toISOString();
   return { id, number: null, title: id, system, windowStart: at(startHour), windowEnd: at(startHour + hours) };
 }
 

@@ -1,3 +1,5 @@
+import { dayAfter, dayOf } from '#shared/work-calendar.ts';
+
 /** A change as the calendar of windows needs it. */
 export interface ChangeWindow {
   id: string;
@@ -11,21 +13,13 @@ export interface ChangeWindow {
 /** The windows of one system. */
 export interface SystemRow {
   system: string;
-  /** By day, as `2025-06-30` in the viewer's zone, in order of their start. */
+  /** By day, as `2025-06-30` in China, in order of their start. */
   days: Map<string, (ChangeWindow & { isColliding: boolean })[]>;
 }
 
-/** The day that a moment falls on where the viewer is. */
-export function dayOf(at: Date): string {
-  const month = String(at.getMonth() + 1).padStart(2, '0');
-  return `${at.getFullYear()}-${month}-${String(at.getDate()).padStart(2, '0')}`;
-}
-
 /** So many days from the given one on. */
-export function daysFrom(first: Date, count: number): string[] {
-  return Array.from({ length: count }, (_, index) =>
-    dayOf(new Date(first.getFullYear(), first.getMonth(), first.getDate() + index)),
-  );
+export function daysFrom(first: string, count: number): string[] {
+  return Array.from({ length: count }, (_, index) => dayAfter(first, index));
 }
 
 function collides(one: ChangeWindow, other: ChangeWindow): boolean {

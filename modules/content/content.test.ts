@@ -142,3 +142,43 @@ describe('a content', () => {
     expect((await app.call('/content/readers', { id }, await app.factory.person('editor'))).status).toBe(404);
   });
 });
+
+describe('a content that opens by itself', () => {
+  const next = async (person: Person) => (await app.call<{ id: string | null }>('/content/popup', {}, person)).data.id;
+
+  it('does so while it is published, the newest first, until it was read', async () => {
+    const person = await app.factory.person('leader');
+    const older = await write({ isPopup: true });
+    const newer = await write({ isPopup: true });
+    expect(await next(person)).toBeNull();
+    await take(older, 'publish', editor);
+    await take(newer, 'publish', editor);
+    expect(await next(person)).toBe(newer);
+    await app.call('/content/read', { id: newer }, person);
+    expect(await next(person)).toBe(older);
+    await take(older, 'unpublish', editor, { reason: '已过时' });
+    expect(await next(person)).toBeNull();
+    await take(newer, 'unpublish', editor, { reason: '已过时' });
+  });
+
+  it('comes again until it was confirmed, where that is asked for', async () => {
+    const person = await app.factory.person('leader');
+    const id = await write({ isPopup: true, needConfirm: true });
+    await take(id, 'publish', editor);
+    await app.call('/content/read', { id }, person);
+    expect(await next(person)).toBe(id);
+    await app.call('/content/confirm', { id }, person);
+    expect(await next(person)).toBeNull();
+    await take(id, 'unpublish', editor, { reason: '已过时' });
+  });
+
+  it('has one cover at most', async () => {
+    const cover = ['01890000-0000-7000-8000-000000000001', '01890000-0000-7000-8000-000000000002'];
+    const { fields } = await app.call(
+      '/content/add_content',
+      { title: '封网', category: free, body: '封网', cover },
+      editor,
+    );
+    expect(fields).toEqual([{ path: 'cover', message: '封面图片最多 1 个' }]);
+  });
+});

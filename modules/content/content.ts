@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { date, files, flag, instant, integer, longText, reference, richText, text } from '#shared/field.ts';
+import { searched } from '#shared/field-kinds.ts';
 import { defineModule } from '#shared/module.ts';
 
 /** Something written for everybody to read: a notice, a piece of news, a policy. */
@@ -11,7 +12,8 @@ export const content = defineModule({
     title: text('标题'),
     category: reference('contentcategory', '所属分类'),
     summary: longText('摘要', 300).optional(),
-    body: richText('正文'),
+    cover: files('封面图片', 'picture', { most: 1 }),
+    body: searched(richText('正文')),
     source: text('来源').optional(),
     isPinned: flag('置顶', { initial: false }),
     attachments: files('附件'),
@@ -19,6 +21,7 @@ export const content = defineModule({
     expireAt: instant('到期下线').optional(),
     isAnnounced: flag('发布时提醒所有人', { initial: false }),
     needConfirm: flag('要求确认已读', { initial: false }),
+    isPopup: flag('登录时弹出', { initial: false }),
   },
   computed: {
     publishOn: date('发布日期'),
@@ -49,8 +52,8 @@ export const content = defineModule({
     batchEdit: ['category', 'isPinned', 'expireAt'],
   },
   form: [
-    { title: '内容', fields: ['title', 'category', 'summary', 'body', 'attachments'] },
-    { title: '发布', fields: ['source', 'isPinned', 'publishAt', 'expireAt', 'isAnnounced', 'needConfirm'] },
+    { title: '内容', fields: ['title', 'category', 'summary', 'cover', 'body', 'attachments'] },
+    { title: '发布', fields: ['source', 'isPinned', 'publishAt', 'expireAt', 'isAnnounced', 'needConfirm', 'isPopup'] },
   ],
   pages: ['content/notice', 'content/listsquery', 'content/list'],
   access: {

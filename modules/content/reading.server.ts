@@ -3,12 +3,12 @@ import { literally } from '#server/crud/filter.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { newIdInStore } from '#server/database/new-id.ts';
 import { takeTurns } from '#server/database/take-turns.ts';
-import { type Endpoint, onWrite } from '#server/http/endpoint.ts';
+import { type Endpoint, onRead, onWrite } from '#server/http/endpoint.ts';
 import type { Context, ReadContext } from '#server/module/context.ts';
 import { settleTasksOf } from '#server/notice/mine.ts';
 import { notifyChosen } from '#server/notice/notify.ts';
 import { AppError } from '#shared/error.ts';
-import { confirmContent, readContent } from './reading.ts';
+import { confirmContent, nextPopup, readContent } from './reading.ts';
 
 /** The page of a content. */
 export function contentLink(id: string): string {
@@ -54,6 +54,14 @@ export const readingEndpoints: readonly Endpoint[] = [
     }),
     isRoutine: true,
   },
+  onRead(nextPopup, 'anyone', async (_input, { viewer, store }) => {
+    const next = await store.one<{ id: string }>(sql`
+      select id from content where status = 'published' and is_popup and deleted_at is null
+        and not exists (select 1 from contentread where content = content.id and reader = ${viewer.id}
+          and (confirmed_at is not null or not need_confirm))
+      order by publish_on desc, id desc limit 1`);
+    return { id: next?.id ?? null };
+  }),
   onWrite(confirmContent, 'anyone', async ({ id }, { viewer, store }) => {
     const { title, needConfirm } = await published(id, store);
     if (!needConfirm) throw new AppError('refused', '这篇内容不要求确认');

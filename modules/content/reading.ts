@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { writing } from '#shared/operation.ts';
+import { reading, writing } from '#shared/operation.ts';
 
 const one = z.object({ id: z.uuid() });
 
@@ -9,6 +9,14 @@ export const readContent = writing(
   '阅读内容',
   one,
   z.object({ firstAt: z.string().nullable(), confirmedAt: z.string().nullable() }),
+);
+
+/** The content that the caller is to read next because it opens by itself; null for none. */
+export const nextPopup = reading(
+  '/content/popup',
+  '登录时弹出的内容',
+  z.object({}),
+  z.object({ id: z.uuid().nullable() }),
 );
 
 /** Confirms that one has read a content that asks for it. */

@@ -1,3 +1,5 @@
+import { demoDay, demoYear } from '#shared/demo-day.ts';
+
 interface DemoPayment {
   name: string;
   ratio: number;
@@ -74,8 +76,8 @@ function payments(amount: number, year: number, isOld: boolean): DemoPayment[] {
     name,
     ratio,
     amount: (amount * ratio) / 100,
-    planOn,
-    paidOn: index === 0 || isOld ? planOn : null,
+    planOn: demoDay(planOn),
+    paidOn: index === 0 || isOld ? demoDay(planOn) : null,
   }));
 }
 
@@ -83,7 +85,7 @@ function payments(amount: number, year: number, isOld: boolean): DemoPayment[] {
 export const demoContracts: readonly DemoContract[] = rows.map(
   ([name, lot, kind, company, manager, areas, amount, year, status], index) => ({
     key: `contract${index + 1}`,
-    code: `YL-HT-${year}-${String(index + 1).padStart(3, '0')}`,
+    code: `YL-HT-${demoYear(`${year}-03-10`)}-${String(index + 1).padStart(3, '0')}`,
     name,
     lot,
     kind,
@@ -91,9 +93,9 @@ export const demoContracts: readonly DemoContract[] = rows.map(
     manager,
     areas,
     amount,
-    signedOn: `${year}-03-10`,
-    startOn: `${year}-03-15`,
-    endOn: `${year + 1}-03-14`,
+    signedOn: demoDay(`${year}-03-10`),
+    startOn: demoDay(`${year}-03-15`),
+    endOn: demoDay(`${year + 1}-03-14`),
     payments: payments(amount, year, status === 'closed'),
     attachments: [],
     status,

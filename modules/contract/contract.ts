@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { choice, date, decimal, files, integer, lines, longText, reference, references, text } from '#shared/field.ts';
-import { coloredChoice, percentage } from '#shared/field-kinds.ts';
+import { coloredChoice, percentage, periodFrom } from '#shared/field-kinds.ts';
 import { defineModule } from '#shared/module.ts';
 import { contractHealth, healthTold, healthWords } from './health.ts';
 import { contractProblems, contractProgress } from './rules.ts';
@@ -58,7 +58,7 @@ export const contract = defineModule({
     }),
     amount: decimal('合同金额', { min: 0, unit: '元' }),
     signedOn: date('签订日期').optional(),
-    startOn: date('开始日期'),
+    startOn: periodFrom('开始日期', { until: 'endOn', label: '合同期限' }),
     endOn: date('结束日期'),
     warrantyUntil: date('质保到期').optional(),
     payments: lines(
@@ -165,7 +165,19 @@ export const contract = defineModule({
   check: contractProblems,
   list: {
     columns: ['code', 'name', 'company', 'amount', 'endOn', 'stageProgress', 'progress', 'health', 'status'],
-    filters: ['name', 'project', 'customer', 'company', 'areas', 'kind', 'health', 'progress', 'status', 'endOn'],
+    filters: [
+      'name',
+      'project',
+      'customer',
+      'company',
+      'areas',
+      'kind',
+      'health',
+      'progress',
+      'status',
+      'startOn',
+      'endOn',
+    ],
     sort: '-createdAt',
   },
   form: [

@@ -1,8 +1,6 @@
 import type { FieldProblem } from '#shared/error.ts';
 
 interface ContractDraft {
-  startOn: string | null;
-  endOn: string | null;
   company: string | null;
   manager: string | null;
   amount: number | null;
@@ -15,9 +13,8 @@ function total(values: number[]): number {
 }
 
 /** What is wrong with a contract's fields taken together. */
-export function contractProblems({ startOn, endOn, company, manager, amount, payments }: ContractDraft) {
+export function contractProblems({ company, manager, amount, payments }: ContractDraft) {
   const problems: FieldProblem[] = [];
-  if (startOn && endOn && endOn < startOn) problems.push({ path: 'endOn', message: '结束日期不能早于开始日期' });
   if (manager && manager === company) problems.push({ path: 'manager', message: '监理单位不能与承建单位相同' });
   if (payments.length === 0) return problems;
   if (total(payments.map(({ ratio }) => ratio)) !== 100) {

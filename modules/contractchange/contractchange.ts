@@ -1,4 +1,5 @@
 import { date, decimal, files, longText, reference, text } from '#shared/field.ts';
+import { periodFrom } from '#shared/field-kinds.ts';
 import { defineModule } from '#shared/module.ts';
 import { changeProblems } from './rules.ts';
 
@@ -12,7 +13,7 @@ export const contractchange = defineModule({
     title: text('变更事项'),
     contract: reference('contract', '合同'),
     newAmount: decimal('变更后金额', { min: 0, unit: '元' }).optional(),
-    newStartOn: date('变更后开始日期').optional(),
+    newStartOn: periodFrom('变更后开始日期', { until: 'newEndOn', label: '变更后期限' }).optional(),
     newEndOn: date('变更后结束日期').optional(),
     newProjectManager: reference('user', '变更后项目经理', {
       among: [{ of: 'contract.company', on: 'companies', words: { role: ['projectmanager'] } }],

@@ -7,12 +7,10 @@ interface ChangeDraft {
   newProjectManager: string | null;
 }
 
-/** What is wrong with a change of a contract by itself: it must change something, and not end before it begins. */
+/** What is wrong with a change of a contract by itself: it must change something. */
 export function changeProblems({ newAmount, newStartOn, newEndOn, newProjectManager }: ChangeDraft): FieldProblem[] {
   if (newAmount === null && !newStartOn && !newEndOn && !newProjectManager) {
     return [{ path: 'newAmount', message: '金额、期限、项目经理至少变更一项' }];
   }
-  return newStartOn && newEndOn && newEndOn < newStartOn
-    ? [{ path: 'newEndOn', message: '结束日期不能早于开始日期' }]
-    : [];
+  return [];
 }

@@ -1,6 +1,7 @@
 import { choice, date, decimal, files, reference, text } from '#shared/field.ts';
+import { periodFrom } from '#shared/field-kinds.ts';
 import { defineModule } from '#shared/module.ts';
-import { halves, isBackwards } from './days.ts';
+import { halfProblems, halves } from './days.ts';
 
 /** The kinds of leave. */
 export const dayoffKinds = {
@@ -30,7 +31,7 @@ export const dayoff = defineModule({
   label: 'reason',
   fields: {
     kind: choice('类型', dayoffKinds),
-    startOn: date('开始日期'),
+    startOn: periodFrom('开始日期', { until: 'endOn', label: '请假日期' }),
     startHalf: choice('开始时段', halves),
     endOn: date('结束日期'),
     endHalf: choice('结束时段', halves),
@@ -53,15 +54,15 @@ export const dayoff = defineModule({
     cancelled: { label: '已销假', color: 'grey' },
     rejected: { label: '未批准', color: 'red' },
   },
-  check: (record) => (isBackwards(record) ? [{ path: 'endOn', message: '结束时间不能早于开始时间' }] : []),
+  check: halfProblems,
   indexes: [['person', 'startOn']],
   list: {
-    columns: ['reason', 'person', 'kind', 'startOn', 'startHalf', 'endOn', 'endHalf', 'days', 'substitute', 'status'],
+    columns: ['reason', 'person', 'kind', 'startOn', 'endOn', 'startHalf', 'endHalf', 'days', 'substitute', 'status'],
     filters: ['person', 'kind', 'startOn', 'status', 'company', 'area'],
     sort: '-startOn',
   },
   form: [
-    { title: '请假时间', fields: ['kind', 'startOn', 'startHalf', 'endOn', 'endHalf'] },
+    { title: '请假时间', fields: ['kind', 'startOn', 'endOn', 'startHalf', 'endHalf'] },
     { title: '说明', fields: ['reason', 'substitute', 'attachments'] },
   ],
   handover: [],

@@ -1,3 +1,4 @@
+import type { FieldProblem } from '#shared/error.ts';
 import { dayAfter, isWorkday, type WorkCalendar } from '#shared/work-calendar.ts';
 
 /** The halves of a day. */
@@ -11,9 +12,10 @@ export interface Absence {
   endHalf: 'am' | 'pm';
 }
 
-/** Whether it ends before it begins. */
-export function isBackwards({ startOn, startHalf, endOn, endHalf }: Absence): boolean {
-  return `${endOn} ${endHalf}` < `${startOn} ${startHalf}`;
+/** What is wrong with the halves of an absence: on one day the afternoon does not come before the morning. */
+export function halfProblems({ startOn, startHalf, endOn, endHalf }: Absence): FieldProblem[] {
+  const isBackwards = startOn === endOn && endHalf < startHalf;
+  return isBackwards ? [{ path: 'endHalf', message: '结束时段不能早于开始时段' }] : [];
 }
 
 /** The working days of an absence, in halves; holidays and weekends in between do not count. */

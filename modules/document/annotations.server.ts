@@ -1,35 +1,30 @@
 import sql from 'sql-template-tag';
 import { documentannotation } from '#modules/documentannotation/documentannotation.ts';
-import type { ownerRoles } from '#modules/documentcategory/choices.ts';
+import { record } from '#server/crud/scope.ts';
 import { serve } from '#server/module/serve.ts';
 import { AppError } from '#shared/error.ts';
 import { auditedBy, demandAuditor } from './audited.server.ts';
-import { demandOwner } from './owner.server.ts';
+import { isOwner } from './owner.server.ts';
 
 /** More on one document are a talk, and no annotations; a page shows all of them. */
 const mostOfDocument = 200;
 
-interface Held {
-  ownerRole: keyof typeof ownerRoles;
-  contract: string;
-  latestVersion: string | null;
-}
-
 export default serve(documentannotation, {
+  offers: {
+    // Whoever hands the document in answers, once a later version is there.
+    resolve: (viewer) => sql`exists (
+      select 1 from document held join contract on contract.id = held.contract
+      where held.id = ${record}.document and held.latest_version is distinct from ${record}.document_version
+        and ${isOwner(viewer)})`,
+  },
   guards: {
-    async resolve(record, _answers, context) {
-      const held = await context.store.one<Held>(sql`
-        select owner_role as "ownerRole", contract, latest_version as "latestVersion"
-        from document where id = ${record.document}`);
-      if (!held) throw new AppError('notFound', '文档不存在或已被删除');
-      await demandOwner(held, context);
-      if (held.latestVersion === record.documentVersion) {
-        throw new AppError('refused', '请先上传修改后的新版本，再把批注标为已处理');
-      }
-      return { resolvedIn: held.latestVersion };
+    async resolve({ document }, _answers, { store }) {
+      const held = await store.one<{ latestVersion: string | null }>(sql`
+        select latest_version as "latestVersion" from document where id = ${document}`);
+      return { resolvedIn: held?.latestVersion ?? null };
     },
-    async reopen(record, _answers, { viewer, store }) {
-      await demandAuditor(record.document, viewer, store);
+    async reopen({ document }, _answers, { viewer, store }) {
+      await demandAuditor(document, viewer, store);
       return { resolvedIn: null };
     },
   },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Operation, reading, writing } from '#shared/operation.ts';
+import { reading, writing } from '#shared/operation.ts';
 
 const attached = z.object({ id: z.uuid(), name: z.string(), sizeBytes: z.number() });
 
@@ -75,10 +75,10 @@ export const markVersion = writing(
   z.object({}),
 );
 
-const ofContract = z.object({ contract: z.uuid('合同编号无效') });
-
-/** Answers the valid versions of a contract's documents in one archive, with an index of their checksums. */
-export const packContract: Operation<typeof ofContract, z.ZodUnknown> = {
-  ...reading('/document/package', '下载合同档案包', ofContract, z.unknown()),
-  file: 'answered',
-};
+/** Lets the valid versions of a contract's documents be packed into one archive, with an index of their checksums. */
+export const packContract = writing(
+  '/document/package',
+  '生成合同档案包',
+  z.object({ contract: z.uuid('合同编号无效') }),
+  z.object({ id: z.uuid(), rowCount: z.number() }),
+);

@@ -7,12 +7,14 @@ import { workflowEndpoints } from '#modules/workflow/workflow.server.ts';
 import { approvalEndpoints } from '#server/approval/endpoints.ts';
 import { approvalPorts } from '#server/approval/ports.ts';
 import { createEngine, type Engine } from '#server/engine/engine.ts';
+import { exportEndpoints } from '#server/export/endpoints.ts';
+import { runExports } from '#server/export/run-exports.ts';
 import { Archive } from '#server/file/archive.ts';
 import { type Answer, type TestApplication, testApplication } from '#server/testing/application.ts';
 import type { Person } from '#server/testing/factory.ts';
 import { documentEndpoints } from './audits.server.ts';
 import type { DocumentVersion, WaitingAudit } from './audits.ts';
-import { packageEndpoint } from './package.server.ts';
+import { archiveMaker, contractArchive, packageEndpoint } from './package.server.ts';
 
 let app: TestApplication;
 let engine: Engine;
@@ -45,7 +47,8 @@ beforeAll(async () => {
       ...registry.all().flatMap((entry) => approvalEndpoints(entry, { registry, engine })),
       ...workflowEndpoints({ registry, engine, services }),
       ...documentEndpoints(registry),
-      packageEndpoint(blobs, registry),
+      packageEndpoint(registry),
+      ...exportEndpoints(blobs, registry),
     ];
   });
   const { factory, database } = app;
@@ -329,13 +332,17 @@ describe('the archive of a contract', () => {
     const content = await file('终验报告.pdf', author, 'checksum');
     writeFileSync(join(app.directory, content), 'paper');
     expect(await upload(id, author, [content])).toMatchObject({ code: 0 });
-    const { statusCode, rawPayload } = await app.server.inject({
-      method: 'POST',
-      url: '/document/package',
-      payload: { contract: own },
+    const { data } = await app.call<{ id: string }>('/document/package', { contract: own }, author);
+    const makers = { [contractArchive]: archiveMaker(app.registry, app.blobs) };
+    expect(await runExports({ database: app.database, blobs: app.blobs, makers })).toBe(1);
+    const fetched = { method: 'POST', url: '/export/download', payload: { id: data.id } } as const;
+    const { statusCode, headers, rawPayload } = await app.server.inject({
+      ...fetched,
       headers: { token: author.token },
     });
     expect(statusCode).toBe(200);
+    expect(headers['content-type']).toContain('zip');
+    expect((await app.server.inject({ ...fetched, headers: { token: operator.token } })).statusCode).toBe(404);
     const path = join(app.directory, 'package.zip');
     writeFileSync(path, rawPayload);
     const archive = await Archive.open(path, 1_000_000);
@@ -343,6 +350,9 @@ describe('the archive of a contract', () => {
     expect(index).toContain('"checksum"');
     expect(index).toContain('终验报告.pdf');
     await archive.close();
+    const noted = await app.database.query(sql`
+      select file_name as name from file_fetch where file_id = ${content} and user_id = ${author.id}`);
+    expect(noted).toEqual([{ name: '终验报告.pdf' }]);
   });
 });
 

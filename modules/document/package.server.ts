@@ -1,13 +1,14 @@
 import type { Readable } from 'node:stream';
 import sql from 'sql-template-tag';
-import type { z } from 'zod';
 import { absentContent, type BlobStore } from '#server/blob/blob-store.ts';
 import { get } from '#server/crud/get.ts';
 import { readable, record } from '#server/crud/scope.ts';
+import type { ExportMaker } from '#server/export/maker.ts';
+import { queueExport } from '#server/export/queue.ts';
 import { recordFetch } from '#server/file/fetches.ts';
 import { type ZipPart, zipStream } from '#server/file/zip-stream.ts';
-import { actingIn } from '#server/http/acting-viewer.ts';
-import { Download, type Endpoint } from '#server/http/endpoint.ts';
+import { Download, type Endpoint, onWrite } from '#server/http/endpoint.ts';
+import type { ReadContext } from '#server/module/context.ts';
 import type { Registry } from '#server/module/registry.ts';
 import { AppError } from '#shared/error.ts';
 import { packContract } from './audits.ts';
@@ -58,45 +59,72 @@ async function contentOf(id: string, blobs: BlobStore): Promise<Readable> {
   return content.body;
 }
 
-/** The call that answers a contract's valid documents in one archive, as far as one may read them. */
-export function packageEndpoint(blobs: BlobStore, registry: Registry): Endpoint {
-  return {
-    operation: packContract,
-    access: ['operator', 'leader', 'city', 'company', 'manager'],
-    perMinute: 6,
-    handle: async (input, context, origin) => {
-      const { contract } = input as z.output<typeof packContract.input>;
+/** The files of a contract's valid documents, as far as one may read them; refuses what is nothing or too much. */
+async function filedIn(contract: string, context: ReadContext, registry: Registry): Promise<Filed[]> {
+  const scope = readable(registry.get('document'), context.viewer, registry) ?? sql`true`;
+  const files = await context.store.query<Filed>(sql`
+    select file.id, file.name, file.sha256, file.size_bytes::float8 as "sizeBytes", file.uploaded_by as "uploadedBy",
+      file.module, file.record_id as "recordId", ${record}.title, version.version_no as "versionNo",
+      coalesce(lpad(stage.position::text, 2, '0') || ' ' || stage.name, category.name) as folder,
+      ${record}.approved_at as "approvedAt"
+    from document ${record} join documentversion version on version.id = ${record}.current_version
+    join documentcategory category on category.id = ${record}.category
+    left join stageinstance stage on stage.id = ${record}.stage_instance
+    join file on file.id = any(version.content)
+    where ${record}.contract = ${contract} and ${record}.deleted_at is null and ${scope}
+    order by folder, ${record}.title, file.name`);
+  if (files.length === 0) throw new AppError('refused', '这个合同还没有通过的文档，没有可以打包的内容');
+  if (files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0) > mostBytes) {
+    throw new AppError('tooLarge', '这个合同的文档超过 4 GB，请分别下载');
+  }
+  return files;
+}
+
+/** The kind of the exports that are archives of contracts. */
+export const contractArchive = 'contractArchive';
+
+/** The call that lets a contract's valid documents be packed, as far as one may read them. */
+export function packageEndpoint(registry: Registry): Endpoint {
+  const pack = onWrite(
+    packContract,
+    ['operator', 'leader', 'city', 'company', 'manager'],
+    async ({ contract }, context) => {
       const { record: held } = await get(registry.get('contract'), contract, context, registry);
-      const scope = readable(registry.get('document'), context.viewer, registry) ?? sql`true`;
-      const files = await context.store.query<Filed>(sql`
-        select file.id, file.name, file.sha256, file.size_bytes::float8 as "sizeBytes", file.uploaded_by as "uploadedBy",
-          file.module, file.record_id as "recordId", ${record}.title, version.version_no as "versionNo",
-          coalesce(lpad(stage.position::text, 2, '0') || ' ' || stage.name, category.name) as folder,
-          ${record}.approved_at as "approvedAt"
-        from document ${record} join documentversion version on version.id = ${record}.current_version
-        join documentcategory category on category.id = ${record}.category
-        left join stageinstance stage on stage.id = ${record}.stage_instance
-        join file on file.id = any(version.content)
-        where ${record}.contract = ${contract} and ${record}.deleted_at is null and ${scope}
-        order by folder, ${record}.title, file.name`);
-      if (files.length === 0) throw new AppError('refused', '这个合同还没有通过的文档，没有可以打包的内容');
-      if (files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0) > mostBytes) {
-        throw new AppError('tooLarge', '这个合同的文档超过 4 GB，请分别下载');
-      }
-      for (const file of files) await recordFetch(file, 'download', actingIn(context, origin), registry);
+      const { length: rowCount } = await filedIn(contract, context, registry);
+      const title = `${held.name} 档案包`;
+      return queueExport({ kind: contractArchive, module: 'contract', title, query: { contract }, rowCount }, context);
+    },
+  );
+  return { ...pack, perMinute: 6 };
+}
+
+/** Packs the valid documents of a contract, with an index in front. */
+export function archiveMaker(registry: Registry, blobs: BlobStore): ExportMaker {
+  return {
+    make: async ({ query }, context, tellDone) => {
+      const { contract } = packContract.input.parse(query);
+      const { record: held } = await get(registry.get('contract'), contract, context, registry);
+      const files = await filedIn(contract, context, registry);
+      for (const file of files) await recordFetch(file, 'download', context, registry);
       const placed = files.map((file, at) => ({
         ...file,
         path: `${safe(file.folder)}/${String(at + 1).padStart(3, '0')} ${safe(file.title)}/${safe(file.name)}`,
       }));
-      const parts: ZipPart[] = [
-        { name: '目录.csv', content: indexOf(placed) },
-        ...placed.map(({ id, path }) => ({
+      const parts = placed.map(
+        ({ id, path }, at): ZipPart => ({
           name: path,
-          content: () => contentOf(id, blobs),
-        })),
-      ];
+          content: async () => {
+            await tellDone(at);
+            return contentOf(id, blobs);
+          },
+        }),
+      );
       const name = `${safe(String(held.code))} ${safe(String(held.name))} 档案包.zip`;
-      return new Download(name, 'application/zip', zipStream(parts));
+      return new Download(
+        name,
+        'application/zip',
+        zipStream([{ name: '目录.csv', content: indexOf(placed) }, ...parts]),
+      );
     },
   };
 }

@@ -11,7 +11,15 @@ import { type Answer, type TestApplication, testApplication } from '#server/test
 import type { Person } from '#server/testing/factory.ts';
 
 interface Listed {
-  rows: { id: string; version: number; page: number; words: string; status: string; answer: string | null }[];
+  rows: {
+    id: string;
+    version: number;
+    page: number;
+    words: string;
+    status: string;
+    answer: string | null;
+    allowed: string[];
+  }[];
 }
 
 let app: TestApplication;
@@ -98,6 +106,10 @@ async function annotations(by: Person): Promise<Listed['rows']> {
   return (await app.call<Listed>('/documentannotation/lists', { filters: { document: [document] } }, by)).data.rows;
 }
 
+async function offered(by: Person): Promise<string[]> {
+  return (await annotations(by))[0]?.allowed ?? [];
+}
+
 async function take(event: string, by: Person, answers: object): Promise<Answer> {
   const [row] = await annotations(manager);
   return app.call(`/documentannotation/${event}`, { id: row?.id, version: row?.version, answers }, by);
@@ -120,16 +132,16 @@ it('is written by whom the document waits for, answered by who hands it in with 
   expect(await annotations(stranger)).toEqual([]);
   expect((await look()).openAnnotations).toBe(2);
 
-  expect(await take('resolve', author, {})).toMatchObject({
-    status: 422,
-    message: expect.stringContaining('先上传修改后的新版本'),
-  });
+  expect(await offered(author)).not.toContain('resolve');
+  expect(await take('resolve', author, {})).toMatchObject({ status: 422 });
   const task = await waiting();
   const decision = { taskId: task?.taskId, taskVersion: task?.taskVersion, opinion: '见批注' };
   expect(await app.call('/workflow/return', decision, manager)).toMatchObject({ code: 0 });
   await upload('说明书二.docx');
   expect(await take('resolve', stranger, {})).toMatchObject({ status: 404 });
+  expect(await offered(manager)).not.toContain('resolve');
   expect(await take('resolve', manager, {})).toMatchObject({ status: 422 });
+  expect(await offered(author)).toContain('resolve');
   expect(await take('resolve', author, { answer: '已补签字页' })).toMatchObject({ code: 0 });
   expect(await annotations(manager)).toMatchObject([{ status: 'resolved', answer: '已补签字页' }, { status: 'open' }]);
   expect((await look()).openAnnotations).toBe(1);

@@ -104,7 +104,7 @@ export async function invite(
     })),
     store,
   );
-  await publish({ kind: 'work', keys: asked.map(({ person }) => `user:${person}`) }, store);
+  publish({ kind: 'work', keys: asked.map(({ person }) => `user:${person}`) }, store);
   await countAnswers(id, store);
 }
 
@@ -123,7 +123,7 @@ export async function moveAnswers(
     moved.map(({ id }) => id),
     store,
   );
-  await publish({ kind: 'work', keys: moved.map(({ person }) => `user:${person}`) }, store);
+  publish({ kind: 'work', keys: moved.map(({ person }) => `user:${person}`) }, store);
   await countAnswers(meeting, store);
   return moved;
 }

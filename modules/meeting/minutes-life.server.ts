@@ -19,7 +19,7 @@ async function voidSignatures(minutes: string, { store }: Context): Promise<void
     moved.map(({ id }) => id),
     store,
   );
-  await publish({ kind: 'work', keys: moved.map(({ person }) => `user:${person}`) }, store);
+  publish({ kind: 'work', keys: moved.map(({ person }) => `user:${person}`) }, store);
 }
 
 export default serve(meetingminutes, {
@@ -59,7 +59,7 @@ export default serve(meetingminutes, {
         })),
         store,
       );
-      await publish({ kind: 'work', keys: asked.map(({ userId }) => `user:${userId}`) }, store);
+      publish({ kind: 'work', keys: asked.map(({ userId }) => `user:${userId}`) }, store);
     },
     recall: ({ id }, _others, context) => voidSignatures(id, context),
     async issue({ id, title, meeting }, others, context) {

@@ -31,7 +31,7 @@ export async function beginMinutes(
       round: 0,
     },
   ]);
-  await publish({ kind: 'work', keys: [`user:${recorder}`] }, store);
+  publish({ kind: 'work', keys: [`user:${recorder}`] }, store);
   if (recorder === viewer.id) return;
   const text = `会议已结束，请在 ${lastDay} 前编写纪要`;
   const link = `/workdetail?module=meetingminutes&record=${taskId}`;

@@ -1,5 +1,5 @@
 import { choice, date, entry, flag, lines, longText, reference, text } from '#shared/field.ts';
-import { percentage } from '#shared/field-kinds.ts';
+import { percentage, periodFrom } from '#shared/field-kinds.ts';
 import { defineModule } from '#shared/module.ts';
 import { memberProblems } from './rules.ts';
 
@@ -31,7 +31,7 @@ export const member = defineModule({
     isInBid: flag('投标名单内', { initial: false }),
     isOnsite: flag('驻场', { initial: false }),
     area: reference('area', '工作地区').optional(),
-    planIn: date('计划进场'),
+    planIn: periodFrom('计划进场', { until: 'planOut', label: '计划在场' }),
     planOut: date('计划离场').optional(),
     certificates: lines('资格证书', {
       name: text('证书名称', 60),
@@ -73,7 +73,7 @@ export const member = defineModule({
       'attendance',
       'status',
     ],
-    filters: ['name', 'contract', 'duty', 'group', 'area', 'isOnsite', 'isInBid', 'status', 'planOut'],
+    filters: ['name', 'contract', 'duty', 'group', 'area', 'isOnsite', 'isInBid', 'status', 'planIn', 'planOut'],
     sort: '-createdAt',
   },
   form: [

@@ -6,7 +6,7 @@ import type { Queryable } from '#server/database/database.ts';
 import { insert } from '#server/database/row.ts';
 import type { Context } from '#server/module/context.ts';
 import type { Registry } from '#server/module/registry.ts';
-import { publishAll } from '#server/push/publish.ts';
+import { publish } from '#server/push/publish.ts';
 import { inOrder } from '#server/rights/in-order.ts';
 import { countChange } from '#server/rights/rights.ts';
 import { AppError } from '#shared/error.ts';
@@ -156,5 +156,6 @@ export async function noteRoleChange(
 /** Lets every process and every browser know that rights have changed. */
 export async function tellRights(store: Queryable): Promise<void> {
   await countChange(store);
-  await publishAll([{ kind: 'account' }, { kind: 'session' }], store);
+  publish({ kind: 'account' }, store);
+  publish({ kind: 'session' }, store);
 }

@@ -1,5 +1,5 @@
 import { date, entry, integer, longText, reference, text } from '#shared/field.ts';
-import { percentage } from '#shared/field-kinds.ts';
+import { percentage, periodFrom } from '#shared/field-kinds.ts';
 import { defineModule } from '#shared/module.ts';
 
 /** A node of a plan as it was approved: baselines are kept as they are for good. */
@@ -12,7 +12,7 @@ export const planbaseline = defineModule({
     edition: integer('基线', { min: 1, max: 999 }),
     node: reference('plannode', '计划节点'),
     name: text('节点名称'),
-    startOn: date('计划开始'),
+    startOn: periodFrom('计划开始', { until: 'endOn', label: '计划时间' }),
     endOn: date('计划完成'),
     weight: percentage('权重'),
     frozenOn: date('批准日期'),

@@ -1,5 +1,5 @@
 import { date, integer, reference, references, text } from '#shared/field.ts';
-import { percentage } from '#shared/field-kinds.ts';
+import { percentage, periodFrom } from '#shared/field-kinds.ts';
 import { defineModule } from '#shared/module.ts';
 import { nodeProblems } from './rules.ts';
 
@@ -14,7 +14,7 @@ export const plannode = defineModule({
     position: integer('顺序', { min: 1, max: 99_999 }),
     name: text('节点名称'),
     owner: reference('user', '负责人').optional(),
-    startOn: date('计划开始'),
+    startOn: periodFrom('计划开始', { until: 'endOn', label: '计划时间' }),
     endOn: date('计划完成'),
     weight: percentage('权重'),
     dependsOn: references('plannode', '前置节点').optional(),
@@ -42,7 +42,7 @@ export const plannode = defineModule({
       'reported',
       'plan',
     ],
-    filters: ['plan', 'name', 'owner', 'endOn'],
+    filters: ['plan', 'name', 'owner', 'startOn', 'endOn'],
     sort: 'position',
   },
   form: [

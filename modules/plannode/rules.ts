@@ -2,8 +2,6 @@ import type { FieldProblem } from '#shared/error.ts';
 import { dayOf } from '#shared/work-calendar.ts';
 
 interface NodeDraft {
-  startOn: string | null;
-  endOn: string | null;
   actualStartOn: string | null;
   actualEndOn: string | null;
   reported: number | null;
@@ -11,11 +9,10 @@ interface NodeDraft {
 
 /** What is wrong with a node's fields taken together. */
 export function nodeProblems(node: NodeDraft): FieldProblem[] {
-  const { startOn, endOn, actualStartOn, actualEndOn, reported } = node;
+  const { actualStartOn, actualEndOn, reported } = node;
   const today = dayOf(new Date());
   const problems: FieldProblem[] = [];
   const say = (path: string, message: string) => problems.push({ path, message });
-  if (startOn && endOn && endOn < startOn) say('endOn', '计划完成不能早于计划开始');
   if (actualStartOn && actualStartOn > today) say('actualStartOn', '实际开始不能是将来的日期');
   if (actualEndOn && actualEndOn > today) say('actualEndOn', '实际完成不能是将来的日期');
   if (actualEndOn && !actualStartOn) say('actualStartOn', '已完成的节点请填写实际开始');

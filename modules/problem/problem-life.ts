@@ -7,6 +7,9 @@ const nobodyElse = {} as const;
 /** Somebody of the company that has to put it right. */
 const ofCompany = { among: [{ of: 'company', on: 'companies' }] };
 
+/** So many days after its closing a problem can be taken up again. */
+export const reopenDays = 30;
+
 /** The steps of a problem: found, confirmed, put right, checked, closed. */
 export const problemLife = {
   submit: {
@@ -126,7 +129,7 @@ export const problemLife = {
     to: 'closed',
     grants: judges,
     duty: {},
-    consequence: '关闭后归档；三十天内可以重开。',
+    consequence: `关闭后归档；${reopenDays} 天内可以重开。`,
   },
   lapse: {
     title: '到期自动关闭',

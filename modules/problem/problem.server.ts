@@ -8,9 +8,9 @@ import { refuseProblems } from '#shared/check-record.ts';
 import { AppError } from '#shared/error.ts';
 import { workMsBetween } from '#shared/work-calendar.ts';
 import { problem } from './problem.ts';
+import { reopenDays } from './problem-life.ts';
 
 const now = () => new Date().toISOString();
-const reopenDays = 30;
 
 /** Refuses a limit that has passed; answers how long it gives, for the clock that begins anew. */
 async function limitUntil(dueAt: string, path: string, { store }: Context) {

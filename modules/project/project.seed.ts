@@ -1,3 +1,5 @@
+import { demoDay } from '#shared/demo-day.ts';
+
 type Row = [
   key: string,
   name: string,
@@ -92,8 +94,8 @@ export const demoProjects = rows.map(
     owner,
     budget,
     fundSource: '省级财政专项资金',
-    startOn,
-    planEndOn,
+    startOn: demoDay(startOn),
+    planEndOn: demoDay(planEndOn),
     manualHealth: manual?.[0] ?? null,
     healthReason: manual?.[1] ?? null,
     status,

@@ -1,6 +1,6 @@
 import { healthWords } from '#modules/contract/health.ts';
 import { choice, date, decimal, files, helped, integer, longText, reference, text } from '#shared/field.ts';
-import { coloredChoice, percentage } from '#shared/field-kinds.ts';
+import { coloredChoice, percentage, periodFrom } from '#shared/field-kinds.ts';
 import { defineModule } from '#shared/module.ts';
 import { projectHealth, projectProblems } from './rules.ts';
 
@@ -21,7 +21,7 @@ export const project = defineModule({
     owner: reference('user', '项目负责人').optional(),
     budget: decimal('预算金额', { min: 0, unit: '元' }).optional(),
     fundSource: text('资金来源').optional(),
-    startOn: date('开始日期'),
+    startOn: periodFrom('开始日期', { until: 'planEndOn', label: '计划工期' }),
     planEndOn: date('计划完成日期'),
     manualHealth: helped(
       coloredChoice('人工判定的健康度', healthWords).optional(),
@@ -91,9 +91,15 @@ export const project = defineModule({
     { title: '概况', fields: ['description', 'attachments'] },
   ],
   related: ['systemitem.project', 'contract.project'],
-  axes: { area: 'area', owner: 'owner' },
+  axes: {
+    area: 'area',
+    company: 'contract.project/company',
+    manager: 'contract.project/manager',
+    contract: 'contract.project/id',
+    owner: 'owner',
+  },
   access: {
-    read: { operator: 'all', leader: 'all', city: 'area', anyone: 'own' },
+    read: { operator: 'all', leader: 'all', city: 'area', company: 'company', manager: 'managed', anyone: 'own' },
     pick: { operator: 'all', leader: 'all', city: 'area', company: 'all' },
     add: { operator: 'all' },
     update: { operator: 'all', anyone: 'own' },

@@ -12,18 +12,11 @@ export function projectHealth({ manualHealth, contractHealth }: ProjectFigures):
 }
 
 interface ProjectDraft {
-  startOn: string | null;
-  planEndOn: string | null;
   manualHealth: Health | null;
   healthReason: string | null;
 }
 
 /** What is wrong with a project's fields taken together. */
-export function projectProblems({ startOn, planEndOn, manualHealth, healthReason }: ProjectDraft): FieldProblem[] {
-  const problems: FieldProblem[] = [];
-  if (startOn && planEndOn && planEndOn < startOn) {
-    problems.push({ path: 'planEndOn', message: '计划完成日期不能早于开始日期' });
-  }
-  if (manualHealth && !healthReason) problems.push({ path: 'healthReason', message: '请说明人工判定健康度的原因' });
-  return problems;
+export function projectProblems({ manualHealth, healthReason }: ProjectDraft): FieldProblem[] {
+  return manualHealth && !healthReason ? [{ path: 'healthReason', message: '请说明人工判定健康度的原因' }] : [];
 }

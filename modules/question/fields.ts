@@ -1,5 +1,5 @@
 import { choice, files, longText, reference, requiredWhen, shownWhen, text } from '#shared/field.ts';
-import { coloredChoice } from '#shared/field-kinds.ts';
+import { coloredChoice, searched } from '#shared/field-kinds.ts';
 
 const inShandong = { field: 'variant', is: ['shandong'] } as const;
 const inShanxi = { field: 'variant', is: ['shanxi'] } as const;
@@ -17,7 +17,7 @@ export const askedFields = {
   type: reference('questiontype', '咨询类型'),
   urgency,
   channel: choice('来源渠道', { web: '网页', phone: '电话', wechat: '微信', site: '现场' }),
-  description: longText('问题描述', 5000),
+  description: searched(longText('问题描述', 5000)),
   area: reference('area', '所在地区').optional(),
   system: reference('systemitem', '所属系统').optional(),
   part: reference('systemmodule', '所属模块', { among: [{ of: 'system', on: 'system' }] }).optional(),

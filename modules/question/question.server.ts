@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag';
+import { record } from '#server/crud/scope.ts';
 import { systemViewer } from '#server/module/context.ts';
 import { serve } from '#server/module/serve.ts';
 import { tellOfRecord } from '#server/notice/tell-of-record.ts';
@@ -20,6 +21,10 @@ const idOf = (value: unknown) => (typeof value === 'string' ? value : null);
 const reopenDays = 30;
 
 export default serve(question, {
+  offers: {
+    raise: () => sql`${record}.problem is null`,
+    propose: () => sql`${record}.demand is null and ${record}.system is not null`,
+  },
   hooks: {
     complete: ({ area, askerName }, { viewer }) => ({
       area: area ?? viewer.position.areaId,

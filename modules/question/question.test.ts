@@ -292,6 +292,8 @@ describe('what becomes of a question', () => {
     const { data } = await app.call<{ links: { module: string }[] }[]>('/question/history', { id }, operator);
     expect(data.flatMap(({ links }) => links.map(({ module }) => module))).toContain('problem');
     expect(await take(id, 'raise', near, { kind: 'data', level: 'serious', note: null })).toMatchObject({ code: 422 });
+    expect((await look(id, near)).allowed).not.toContain('raise');
+    expect((await look(id, near)).allowed).toContain('propose');
   });
 
   it('is a demand of its system, in the hands of whoever drafts it', async () => {

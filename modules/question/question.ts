@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { files, flag, instant, integer, longText, reference, references, text } from '#shared/field.ts';
-import { rating } from '#shared/field-kinds.ts';
+import { rating, searched } from '#shared/field-kinds.ts';
 import { defineModule } from '#shared/module.ts';
 import { problemKinds, problemLevels } from '../problem/choices.ts';
 import { askedFields, satisfaction } from './fields.ts';
@@ -38,7 +38,7 @@ export const question = defineModule({
     told: integer('时限提醒', { unit: '%' }),
     isResponseOnTime: flag('响应按时'),
     isResolvedOnTime: flag('解决按时'),
-    answer: longText('答复', 5000),
+    answer: searched(longText('答复', 5000)),
     answerFiles: files('答复附件'),
     refuseReason: longText('不予受理原因', 1000),
     returnReason: longText('退回原因', 1000),
@@ -75,7 +75,18 @@ export const question = defineModule({
   check: questionProblems,
   list: {
     columns,
-    filters: ['status', 'type', 'urgency', 'area', 'system', 'handler', 'satisfaction', 'submittedAt'],
+    filters: [
+      'status',
+      'description',
+      'answer',
+      'type',
+      'urgency',
+      'area',
+      'system',
+      'handler',
+      'satisfaction',
+      'submittedAt',
+    ],
     sort: '-createdAt',
     looks: {
       board: {

@@ -1,5 +1,5 @@
 import { date, integer, longText, reference, text } from '#shared/field.ts';
-import { percentage } from '#shared/field-kinds.ts';
+import { percentage, periodFrom } from '#shared/field-kinds.ts';
 import { defineModule } from '#shared/module.ts';
 import { stageProblems } from './rules.ts';
 import { daysOverdue, stageProgress } from './stage-state.ts';
@@ -19,7 +19,7 @@ export const stageinstance = defineModule({
     system: reference('systemitem', '所属系统', { among: [{ of: 'contract', on: 'contract' }] }).optional(),
     stage: reference('stage', '阶段定义'),
     position: integer('顺序', { min: 1, max: 999 }),
-    planStartOn: date('计划开始').optional(),
+    planStartOn: periodFrom('计划开始', { until: 'planEndOn', label: '计划时间' }).optional(),
     planEndOn: date('计划完成').optional(),
     manualProgress: percentage('人工进度').optional(),
     manualReason: longText('人工进度的原因', 500).optional(),

@@ -1,3 +1,5 @@
+import { demoDay } from '#shared/demo-day.ts';
+
 /** The made-up platforms, by short name. */
 export const demoPlatforms = [
   {
@@ -89,7 +91,7 @@ export const demoSystems = families.flatMap(([project, contract, platform, syste
       ownerDepartment: '政务服务处',
       securityLevel: String((number % 2) + 2),
       technology: 'TypeScript、PostgreSQL、国产中间件',
-      onlineOn: isDone ? '2026-08-01' : null,
+      onlineOn: isDone ? demoDay('2026-08-01') : null,
       status,
       modules: parts.map((part, index) => ({
         name: `${part}模块`,
@@ -97,8 +99,8 @@ export const demoSystems = families.flatMap(([project, contract, platform, syste
         designProgress: isDone ? 100 : Math.min(100, progress + 20 - index * 5),
         developProgress: isDone ? 100 : Math.max(0, progress - index * 5),
         testProgress: isDone ? 100 : Math.max(0, progress - 20 - index * 5),
-        planStartOn: '2026-03-01',
-        planEndOn: '2026-12-20',
+        planStartOn: demoDay('2026-03-01'),
+        planEndOn: demoDay('2026-12-20'),
         status: isDone ? 'done' : progress === 0 ? 'todo' : progress > 75 ? 'testing' : 'developing',
       })),
     };

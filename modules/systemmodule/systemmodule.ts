@@ -1,5 +1,5 @@
 import { date, longText, reference, text } from '#shared/field.ts';
-import { percentage } from '#shared/field-kinds.ts';
+import { percentage, periodFrom } from '#shared/field-kinds.ts';
 import { defineModule } from '#shared/module.ts';
 import { moduleProgress } from './rules.ts';
 
@@ -19,7 +19,7 @@ export const systemmodule = defineModule({
     designProgress: progress('设计进度'),
     developProgress: progress('开发进度'),
     testProgress: progress('测试进度'),
-    planStartOn: date('计划开始').optional(),
+    planStartOn: periodFrom('计划开始', { until: 'planEndOn', label: '计划时间' }).optional(),
     planEndOn: date('计划完成').optional(),
     actualEndOn: date('实际完成').optional(),
     remark: longText('备注', 2000).optional(),

@@ -167,13 +167,17 @@ describe('the second step of somebody who signed in elsewhere', () => {
     expect(await step((await depart()).binding, code)).toMatchObject({ code: 422 });
 
     const outcomes = await Promise.all([step(mine.binding, code), step(mine.binding, code)]);
-    expect(outcomes.map((answer) => answer.code).sort()).toEqual([0, 4012]);
+    const refused = outcomes.filter(({ code: outcome }) => outcome !== 0);
+    expect(refused).toHaveLength(1);
+    // The other finds its code spent or, a moment later, the whole sign-in ended.
+    const isSpent = refused[0]?.code === 4012;
+    expect(refused[0]).toMatchObject({ code: isSpent ? 4012 : 422 });
     expect(await step(mine.binding, code)).toMatchObject({ message: '这次第三方登录已失效，请重新发起' });
     expect((await methods()).sort()).toEqual([
       'external success',
       'external success',
       'external wrongCode',
-      'external wrongCode',
+      ...(isSpent ? ['external wrongCode'] : []),
     ]);
   });
 

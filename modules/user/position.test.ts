@@ -137,6 +137,67 @@ describe('switching the post', () => {
   });
 });
 
+describe('editing the posts of an account', () => {
+  type Line = Record<string, unknown> & { id: string; role: string };
+  let admin: Person;
+  beforeAll(async () => {
+    admin = await app.factory.person('admin');
+  });
+
+  async function lines(): Promise<Line[]> {
+    const { data } = await app.call<{ record: { positions: Line[] } }>('/user/detail', { id: person.id }, admin);
+    return data.record.positions;
+  }
+
+  function save(version: number, positions: object[]) {
+    return app.call('/user/update_user', { id: person.id, version, patch: { positions } }, admin);
+  }
+
+  it('leaves each post that stays its id, whatever of it and around it changes', async () => {
+    const [leader, editor, city] = await lines();
+    const { data } = await take('editor');
+
+    const moved = { ...city, area: north };
+    expect(await save(1, [moved, { role: 'leader', isMain: false }, { ...editor, isMain: true }])).toMatchObject({
+      code: 0,
+    });
+
+    const [first, second, third] = await lines();
+    expect([first?.id, third?.id]).toEqual([city?.id, editor?.id]);
+    expect([leader?.id, editor?.id, city?.id]).not.toContain(second?.id);
+    expect(await infoOf(data.token)).toMatchObject({ positionid: editor?.id });
+    expect((await infoOf(data.token)).positions.map(({ title }) => title)).toContain('地市用户 · 北市');
+  });
+
+  it('leaves the ids of untouched posts to whoever sends none, and changes nothing where nothing changed', async () => {
+    const before = await lines();
+    const bare = before.map(({ id: _, ...line }) => line);
+
+    expect(await save(1, bare)).toMatchObject({ code: 0, data: { version: 1 } });
+    await save(1, bare.slice(0, 2).reverse());
+
+    expect((await lines()).map(({ id }) => id)).toEqual([before[1]?.id, before[0]?.id]);
+  });
+
+  it('takes no id of a post of somebody else, none twice and none for a new account', async () => {
+    const before = await lines();
+    const [leader] = before;
+    const other = await app.factory.person('editor');
+    const strange = { role: 'editor', isMain: false, id: other.viewer.position.id };
+
+    for (const positions of [
+      [leader, strange],
+      [leader, { ...leader, isMain: false }],
+    ]) {
+      expect(await save(1, positions as object[])).toMatchObject({ status: 400, fields: [{ path: 'positions' }] });
+    }
+    expect(await lines()).toEqual(before);
+    const copied = { ...(await app.factory.sample('user')), positions: [leader] };
+    expect(await app.call('/user/add_user', copied, admin)).toMatchObject({ code: 0 });
+    expect(await lines()).toEqual(before);
+  });
+});
+
 describe('switching the city', () => {
   it('takes the post held there', async () => {
     const { data } = await app.call<{ token: string }>('/user/update_cityid', { cityid: south }, person);

@@ -33,7 +33,7 @@ export const user = defineModule({
         contract: reference('contract', '合同').optional(),
         isMain: flag('主岗'),
       },
-      { min: 1 },
+      { min: 1, isIdentified: true },
     ),
   },
   computed: {

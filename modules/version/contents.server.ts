@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag';
+import { reopenDays } from '#modules/problem/problem-life.ts';
 import type { Context } from '#server/module/context.ts';
 import type { Others } from '#server/module/serve.ts';
 
@@ -45,15 +46,20 @@ function stateAfter(state: string): string {
   return { scheduled: 'developing', developing: 'testing', testing: 'online' }[state] ?? 'online';
 }
 
-/** Takes the demands of a version that was rolled back up again, unless somebody has confirmed them. */
+/** Takes up again what a version brought that was rolled back: demands that nobody has confirmed, problems that may still be. */
 export async function takeUpAgain(
-  { demands, versionNo }: Holding,
+  { demands, problems, versionNo }: Holding,
   reason: string,
   others: Others,
   context: Context,
 ): Promise<void> {
+  const reopenReason = `版本 ${versionNo} 已回退：${reason}`.slice(0, 500);
   for (const { id, status } of await statesOf(demands, context)) {
-    if (status !== 'online') continue;
-    await others.take('demand', id, 'reopen', { reopenReason: `版本 ${versionNo} 已回退：${reason}`.slice(0, 500) });
+    if (status === 'online') await others.take('demand', id, 'reopen', { reopenReason });
   }
+  const solved = await context.store.query<{ id: string }>(sql`
+    select id from problem where id = any(${[...(problems ?? [])]}) and deleted_at is null
+      and status in ('resolved', 'verified', 'closed')
+      and coalesce(closed_at > now() - make_interval(days => ${reopenDays}), true) order by id`);
+  for (const { id } of solved) await others.take('problem', id, 'reopen', { reopenReason });
 }

@@ -163,7 +163,9 @@ describe('a version', () => {
       admin,
     );
     const old = before.rows[0] as Row;
-    const { id, rollouts } = await approved({ versionNo: 'V1.1.0' });
+    const problem = await app.factory.add('problem', { system, part: null, contract: null });
+    await app.factory.seed((seeder) => seeder.put('problem', problem, 'processing'));
+    const { id, rollouts } = await approved({ versionNo: 'V1.1.0', problems: [problem] });
     const [first = '', second = ''] = rollouts;
     await take('versionrollout', first, 'deploy', done);
     expect(await take('versionrollout', second, 'fail', { failureReason: '数据库脚本报错' })).toMatchObject({
@@ -180,6 +182,7 @@ describe('a version', () => {
     };
     expect(await running()).toEqual(['V1.1.0']);
 
+    await app.factory.seed((seeder) => seeder.put('problem', problem, 'resolved'));
     const reason = { rollbackReason: '性能下降' };
     expect(await take('version', id, 'rollback', reason, author)).toMatchObject({ code: 403 });
     expect(await take('version', id, 'rollback', reason)).toMatchObject({ code: 0 });
@@ -187,6 +190,7 @@ describe('a version', () => {
     expect(await running()).toEqual(['V1.0.0']);
     expect(await recordOf('version', id)).toMatchObject({ status: 'rolledback', rollbackReason: '性能下降' });
     expect(await recordOf('versionrollout', rollouts[2] as string)).toMatchObject({ status: 'skipped' });
+    expect(await recordOf('problem', problem)).toMatchObject({ status: 'processing', reopenCount: 1 });
     expect(await recordOf('systemitem', system)).toMatchObject({ currentVersion: old.id });
   });
 

@@ -123,7 +123,7 @@ export const version = defineModule({
       to: 'rolledback',
       grants: { operator: 'all' },
       ask: { rollbackReason: longText('回退原因', 500) },
-      effect: '所有已上线的地市回到各自的上一版本，还没有上线的不再上线，尚未确认的需求重新打开。',
+      effect: '所有已上线的地市回到各自的上一版本，还没有上线的不再上线，尚未确认的需求、已经解决的问题重新打开。',
       isDangerous: true,
       isAside: true,
     },

@@ -57,7 +57,7 @@ export const commentEndpoints: readonly Endpoint[] = [
       authorName: viewer.name,
     });
     await tell(row, mentioned, { author: viewer, isAnswer: opening !== null }, store);
-    await changed(modelId, store);
+    changed(modelId, store);
     return { id: row.id };
   }),
   onWrite(calls.editComment, calls.commentingRoles, async ({ id, version, text, ...said }, { viewer, store }) => {
@@ -70,13 +70,13 @@ export const commentEndpoints: readonly Endpoint[] = [
         update process_comment set text = ${text}, mentioned = ${mentioned}, version = version + 1, edited_at = now()
         where id = ${id}`);
     await tell({ ...row, text }, added, { author: viewer, isAnswer: false }, store);
-    await changed(row.modelId, store);
+    changed(row.modelId, store);
     return {};
   }),
   onWrite(calls.removeComment, calls.commentingRoles, async ({ id }, { viewer, store }) => {
     const row = await ownComment(id, viewer, store);
     await takeBack(row, store);
-    await changed(row.modelId, store);
+    changed(row.modelId, store);
     return {};
   }),
   onWrite(calls.resolveComment, calls.commentingRoles, async ({ id, isResolved }, { viewer, store }) => {
@@ -87,7 +87,7 @@ export const commentEndpoints: readonly Endpoint[] = [
           resolved_by_name = case when ${isResolved} then coalesce(resolved_by_name, ${viewer.name}) end
         where id = ${id} and thread_id is null returning model_id as "modelId"`);
     if (!row) throw new AppError('notFound', '评论不存在或已被删除');
-    await changed(row.modelId, store);
+    changed(row.modelId, store);
     return {};
   }),
 ];

@@ -13,9 +13,11 @@ import {
   listDefinitions,
   listDeployments,
   listStartable,
+  rollBack,
   startProcess,
   suspendDefinition,
 } from './definitions.ts';
+import { deployAgain } from './roll-back.server.ts';
 import { sentFields } from './sent-fields.ts';
 
 type Definition = z.output<typeof getDefinition.output>;
@@ -60,7 +62,9 @@ async function deployments({ page, size, search }: Omit<Question, 'isEveryVersio
     select deployment.id, deployment.name, deployment.note, deployment.deployed_by_name as "deployedByName",
       deployment.deployed_at as "deployedAt",
       coalesce((select json_agg(json_build_object('id', id, 'key', key, 'name', name, 'version', version))
-        from process_definition where deployment_id = deployment.id), '[]') as definitions
+        from process_definition where deployment_id = deployment.id), '[]') as definitions,
+      exists (select 1 from process_definition definition
+        where definition.deployment_id = deployment.id and definition.version < ${newestVersion}) as "isOvertaken"
     from process_deployment deployment ${where} order by deployment.deployed_at desc limit ${size} offset ${(page - 1) * size}`);
   return { rows, total: counted?.total ?? 0 };
 }
@@ -114,6 +118,9 @@ export function definitionEndpoints(engine: Engine, registry: Registry): Endpoin
       return {};
     }),
     onRead(listDeployments, admins, (query, { store }) => deployments(query, store)),
+    onWrite(rollBack, admins, async ({ id }, { viewer, store }) => ({
+      definitions: await deployAgain(id, engine, actorOf(viewer), store),
+    })),
     onRead(listStartable, 'anyone', ({ search }, { store }) => startable(search, store, { engine, registry })),
     onWrite(startProcess, 'anyone', async ({ key, title, variables, choices, noteFileId }, context) => {
       const { viewer, store } = context;

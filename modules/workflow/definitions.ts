@@ -92,8 +92,18 @@ export const listDeployments = reading(
       deployedByName: z.string(),
       deployedAt: z.string(),
       definitions: z.array(z.object({ id: z.uuid(), key: z.string(), name: z.string(), version: z.number() })),
+      /** Whether another version of one of them was deployed later. */
+      isOvertaken: z.boolean(),
     }),
   ),
+);
+
+/** Deploys once more what was deployed before, with its forms, as the next version; what runs goes on as it is. */
+export const rollBack = writing(
+  '/workflow/roll_back',
+  '回退流程版本',
+  z.object({ id: z.uuid() }),
+  z.object({ definitions: z.array(z.object({ name: z.string(), version: z.number() })) }),
 );
 
 /** The processes that anybody may start by themselves; those of business records are started by submitting the record. */

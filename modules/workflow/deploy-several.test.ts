@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { approvalPorts } from '#server/approval/ports.ts';
 import { createEngine } from '#server/engine/engine.ts';
@@ -87,6 +88,33 @@ describe('a file with several executable processes', () => {
     );
     const keys = data.rows.map(({ definitions }) => definitions.map((definition) => definition.key).sort());
     expect(keys).toEqual([[a, b], [a]]);
+  });
+
+  it('is rolled back as a whole to what was deployed before, as the next versions', async () => {
+    const [a, b] = [key('a'), key('b')];
+    const first = await save(file({ id: a }, { id: b }));
+    await deploy(first);
+    const changed = await save(file({ id: a }, { id: b }).replaceAll('name="', 'name="新'), first);
+    await deploy(changed);
+    const deployments = async () =>
+      (await app.call<{ rows: { id: string; isOvertaken: boolean }[] }>('/workflow/deployments', { size: 2 }, admin))
+        .data.rows;
+    const [newest, former] = await deployments();
+    expect([newest?.isOvertaken, former?.isOvertaken]).toEqual([false, true]);
+    const roll = (id: string | undefined, person = admin) => app.call('/workflow/roll_back', { id }, person);
+
+    expect((await roll(newest?.id)).message).toBe('这已经是最新的版本');
+    expect((await roll(former?.id, leader)).code).toBe(403);
+    expect((await roll(former?.id)).message).toBe('ok');
+
+    expect([await versionsOf(a), await versionsOf(b)]).toEqual([
+      [3, 2, 1],
+      [3, 2, 1],
+    ]);
+    const xmlOf = (version: number) =>
+      app.database.one(sql`select xml from process_definition where key = ${a} and version = ${version}`);
+    expect(await xmlOf(3)).toEqual(await xmlOf(1));
+    expect((await deployments())[0]).toMatchObject({ isOvertaken: false, note: '回退到第 1 版' });
   });
 
   it('can be started by each of its processes', async () => {

@@ -3,9 +3,10 @@ import type { z } from 'zod';
 import type { Queryable } from '#server/database/database.ts';
 import { unfinishedStatuses, unfinishedTaskStates } from '#server/engine/state.ts';
 import { type Endpoint, onRead } from '#server/http/endpoint.ts';
-import { figureDays, getFlowFigures } from './figures.ts';
+import { figureDays, getElementFigures, getFlowFigures } from './figures.ts';
 
 type Figures = z.output<typeof getFlowFigures.output>;
+type ElementFigures = z.output<typeof getElementFigures.output>;
 
 /** So many nodes are named. */
 const shownNodes = 8;
@@ -34,13 +35,14 @@ function throughput(store: Queryable): Promise<Figures['days']> {
 }
 
 /** What still waits counts with the time that it has waited so far: a node that nobody handles would look fast otherwise. */
-function slowest(store: Queryable): Promise<Figures['slowest']> {
+function slowest(store: Queryable, mayDesign: boolean): Promise<Figures['slowest']> {
   return store.query(sql`
     select definition.name as "processName", task.node_id as "nodeId", max(task.node_name) as "nodeName",
       round((percentile_cont(0.5) within group (
         order by extract(epoch from coalesce(task.finished_at, now()) - task.created_at)) / 3600)::numeric, 1)::float
         as "medianHours",
-      count(*)::int as count, (count(*) filter (where task.finished_at is null))::int as waiting
+      count(*)::int as count, (count(*) filter (where task.finished_at is null))::int as waiting,
+      (select id from process_model where key = definition.key and ${mayDesign}) as "modelId"
     from process_task task join process_instance instance on instance.id = task.instance_id
       join process_definition definition on definition.id = instance.definition_id
     where task.state <> 'cancelled' and (task.finished_at is null
@@ -49,11 +51,36 @@ function slowest(store: Queryable): Promise<Figures['slowest']> {
     order by "medianHours" desc, count desc limit ${shownNodes}`);
 }
 
-/** The call behind the figures of the workflow centre. */
+/** What was entered in the last days, and what stands there now however long ago it came. */
+async function elements(key: string, store: Queryable): Promise<ElementFigures> {
+  const since = sql`now() - ${`${figureDays.elements} days`}::interval`;
+  const visits = sql`process_activity activity join process_instance instance on instance.id = activity.instance_id
+    where instance.definition_id in (select id from process_definition where key = ${key})
+      and activity.outcome is distinct from 'cancelled'
+      and (activity.entered_at > ${since} or (activity.left_at is null and instance.ended_at is null))`;
+  const nodes = await store.query<ElementFigures['nodes'][number]>(sql`
+    select activity.node_id as "nodeId", count(*)::int as count,
+      round(1000 * percentile_cont(0.5) within group (order by extract(epoch from activity.left_at - activity.entered_at))
+        filter (where activity.left_at is not null))::float as "medianMs",
+      (count(*) filter (where activity.left_at is null and instance.ended_at is null))::int as waiting,
+      round(1000 * max(extract(epoch from now() - activity.entered_at))
+        filter (where activity.left_at is null and instance.ended_at is null))::float as "longestWaitMs"
+    from ${visits} group by activity.node_id order by activity.node_id`);
+  const flows = await store.query<ElementFigures['flows'][number]>(sql`
+    select activity.flow_id as "flowId", count(*)::int as count
+    from ${visits} and activity.flow_id is not null group by activity.flow_id order by activity.flow_id`);
+  const row = await store.one<{ started: number }>(sql`
+    select count(*)::int as started from process_instance
+    where definition_id in (select id from process_definition where key = ${key}) and started_at > ${since}`);
+  return { started: row?.started ?? 0, nodes, flows };
+}
+
+/** The calls behind the figures of the workflow centre and of a drawing. */
 export const figureEndpoints: readonly Endpoint[] = [
-  onRead(getFlowFigures, ['admin', 'operator'], async (_, { store }) => ({
+  onRead(getFlowFigures, ['admin', 'operator'], async (_, { viewer, store }) => ({
     ...(await counts(store)),
     days: await throughput(store),
-    slowest: await slowest(store),
+    slowest: await slowest(store, viewer.roles.includes('admin')),
   })),
+  onRead(getElementFigures, ['admin', 'operator'], ({ key }, { store }) => elements(key, store)),
 ];

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { reading } from '#shared/operation.ts';
 
 /** How many days the figures look back. */
-export const figureDays = { throughput: 14, waiting: 30 } as const;
+export const figureDays = { throughput: 14, waiting: 30, elements: 90 } as const;
 
 /** How the processes of the installation go, for those who supervise them. */
 export const getFlowFigures = reading(
@@ -25,7 +25,35 @@ export const getFlowFigures = reading(
         medianHours: z.number(),
         count: z.number(),
         waiting: z.number(),
+        /** The drawing of the process, for those who may open it. */
+        modelId: z.uuid().nullable(),
       }),
     ),
+  }),
+);
+
+/** How a process runs, by the ids of its drawing and over all its versions: what was entered lately, and what still waits. */
+export const getElementFigures = reading(
+  '/workflow/element_figures',
+  '流程元素运行情况',
+  z.object({ key: z.string().min(1).max(200) }),
+  z.object({
+    /** How many instances were started in these days. */
+    started: z.number(),
+    nodes: z.array(
+      z.object({
+        nodeId: z.string(),
+        /** How often it was entered. */
+        count: z.number(),
+        /** Half of those that have left it took at least so long; null while none has. */
+        medianMs: z.number().nullable(),
+        /** How many stand there now. */
+        waiting: z.number(),
+        /** How long the first of these has waited. */
+        longestWaitMs: z.number().nullable(),
+      }),
+    ),
+    /** How often each flow was taken. */
+    flows: z.array(z.object({ flowId: z.string(), count: z.number() })),
   }),
 );

@@ -7,7 +7,7 @@ import { createObserver } from '#server/notice/observe.ts';
 import { type TestApplication, testApplication } from '#server/testing/application.ts';
 import type { Person } from '#server/testing/factory.ts';
 import type { OutputOf } from '#shared/operation.ts';
-import type { getFlowFigures } from './figures.ts';
+import type { getElementFigures, getFlowFigures } from './figures.ts';
 import type { CopiedCase } from './operations.ts';
 import { shipForms } from './shipped-forms.server.ts';
 import type { SubstituteRule } from './substitutes.ts';
@@ -152,7 +152,7 @@ describe('a rule for a substitute', () => {
   const add = (person: Person, more: object) =>
     app.call<{ id: string }>('/workflow/substitute_add', { mode: 'share', ...span(-1, 1), ...more }, person);
 
-  it('is one’s own to make and to end, and gives the tasks to the other one in between', async () => {
+  it('case 30: is one’s own to make and to end, and gives the tasks to the other one in between', async () => {
     expect((await add(leader, { agentId: leader.id })).code).toBe(422);
     expect((await add(leader, { agentId: other.id, principalId: second.id })).code).toBe(403);
     expect((await add(leader, { agentId: other.id, ...span(1, -1) })).code).toBe(400);
@@ -196,6 +196,30 @@ describe('the figures of the workflow centre', () => {
     const check = data.slowest.find(({ nodeId }) => nodeId === 'check');
     expect(check?.waiting).toBeGreaterThanOrEqual(1);
     expect((await app.call('/workflow/figures', {}, member)).code).toBe(403);
+  });
+
+  it('tell of each element how often, how long and what waits, to supervisors alone', async () => {
+    const figuresFor = (person: Person, key = 'seal') =>
+      app.call<OutputOf<typeof getElementFigures>>('/workflow/element_figures', { key }, person);
+    const { data: before } = await figuresFor(operator);
+    const waiting = await start();
+    await app.database.execute(sql`
+      update process_activity set entered_at = now() - interval '100 days'
+      where instance_id = ${waiting} and node_id = 'check'`);
+    const { data: after } = await figuresFor(operator);
+    const ofCheck = (figures: OutputOf<typeof getElementFigures>) =>
+      figures.nodes.find(({ nodeId }) => nodeId === 'check');
+
+    expect(after.started).toBe(before.started + 1);
+    expect(ofCheck(after)?.count).toBe((ofCheck(before)?.count ?? 0) + 1);
+    expect(ofCheck(after)?.waiting).toBe((ofCheck(before)?.waiting ?? 0) + 1);
+    expect(ofCheck(after)?.longestWaitMs).toBeGreaterThan(99 * 86_400_000);
+    const first = after.flows.reduce((sum, { count }) => sum + count, 0);
+    expect(first).toBeGreaterThan(before.flows.reduce((sum, { count }) => sum + count, 0));
+
+    expect((await figuresFor(operator, 'nobody')).data).toEqual({ started: 0, nodes: [], flows: [] });
+    expect((await figuresFor(member)).code).toBe(403);
+    expect((await figuresFor(leader)).code).toBe(403);
   });
 });
 

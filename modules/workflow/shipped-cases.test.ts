@@ -1,79 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { approvalPorts } from '#server/approval/ports.ts';
-import { createEngine, type Engine } from '#server/engine/engine.ts';
-import { type TestApplication, testApplication } from '#server/testing/application.ts';
-import type { Person } from '#server/testing/factory.ts';
-import { shipForms } from './shipped-forms.server.ts';
-import type { InstanceDetail } from './tasks.ts';
-import { workflowEndpoints } from './workflow.server.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { done, shippedWorld } from './testing/shipped-world.ts';
 
-let app: TestApplication;
-let engine: Engine;
-let member: Person;
-let admin: Person;
-let operator: Person;
-let other: Person;
-let leaders: [Person, Person, Person];
-
-const starts = {
-  seal: { document: '合同', copies: 2, purpose: '签约' },
-  purchase: { item: '打印机', quantity: 2, amount: 20_000, purpose: '窗口办公' },
-  major_matter: { matter: '机房搬迁', reason: '租约到期' },
-};
-type Key = keyof typeof starts;
-
-const xmlOf = (key: Key) => readFileSync(new URL(`./processes/${key}.bpmn`, import.meta.url), 'utf8');
-const deploy = (xml: string) =>
-  app.database.transaction((store) => engine.deploy(store, { id: admin.id, name: '管理员' }, { xml }));
-
-beforeAll(async () => {
-  app = await testApplication(({ registry }) => {
-    const services = new Map();
-    engine = createEngine({ ...approvalPorts(registry), services });
-    return workflowEndpoints({ registry, engine, services });
-  });
-  const { factory, database } = app;
-  member = await factory.person('company', { company: await factory.add('company') });
-  [operator, other] = [await factory.person('operator'), await factory.person('operator')];
-  leaders = [await factory.person('leader'), await factory.person('leader'), await factory.person('leader')];
-  admin = await factory.person('admin');
-  await database.transaction((store) => shipForms(store, { id: admin.id, name: '管理员' }));
-  for (const key of Object.keys(starts) as Key[]) await deploy(xmlOf(key));
-});
-afterAll(() => app.close());
-
-async function start(key: Key): Promise<string> {
-  const input = { key, title: '申请', variables: starts[key] };
-  const { data, message } = await app.call<{ instanceId: string }>('/workflow/start', input, member);
-  expect(message).toBe('ok');
-  return data.instanceId;
-}
-
-const look = async (id: string, person = admin) =>
-  (await app.call<InstanceDetail>('/workflow/instance', { id }, person)).data;
-
-type Verb = 'approve' | 'reject' | 'abstain' | 'claim' | 'return' | 'transfer' | 'delegate' | 'add_sign' | 'jump';
-
-/** Does something with the open task that the person has, of a node where he has several. */
-async function act(id: string, verb: Verb, person: Person, more: { on?: string; [name: string]: unknown } = {}) {
-  const { on, ...input } = more;
-  const { tasks } = await look(id, person);
-  const task = tasks.find(({ allowed, nodeId }) => allowed.length > 0 && (on ?? nodeId) === nodeId);
-  if (!task) throw new Error(`${person.viewer.name} has nothing to do${on ? ` on ${on}` : ''}`);
-  const said = { taskId: task.id, taskVersion: task.version, opinion: '意见', ...input };
-  return app.call<{ status: string }>(`/workflow/${verb}`, said, person);
-}
-
-async function done(...answers: Promise<{ message: string }>[]): Promise<void> {
-  for (const answer of answers) expect((await answer).message).toBe('ok');
-}
-
-const openOf = async (id: string) =>
-  (await look(id)).tasks
-    .filter(({ state }) => state === 'active' || state === 'claimed' || state === 'delegated')
-    .map(({ nodeId }) => nodeId)
-    .sort();
+const world = await shippedWorld();
+const { app, engine, member, admin, operator, other, leaders, xmlOf, deploy, start, look, open, act, openOf } = world;
 
 /** A seal that has come to the leaders, of whom all have to approve. */
 async function withLeaders(): Promise<string> {
@@ -203,7 +132,7 @@ describe('the purchase that is shipped', () => {
   it('case 16: goes back to its starter, who sends it again, case 22: and may withdraw it before anybody decides', async () => {
     const id = await start('purchase');
     expect((await act(id, 'return', operator, { nodeId: null })).data.status).toBe('returned');
-    const again = { instanceId: id, variables: { ...starts.purchase, amount: 8_000 } };
+    const again = { instanceId: id, variables: { item: '打印机', quantity: 2, amount: 8_000, purpose: '窗口办公' } };
     expect((await app.call('/workflow/resubmit', again, member)).message).toBe('ok');
     expect((await app.call('/workflow/withdraw', { instanceId: id }, member)).message).toBe('ok');
     expect((await app.call('/workflow/resubmit', again, member)).message).toBe('ok');
@@ -235,7 +164,11 @@ describe('the purchase that is shipped', () => {
 
   it('case 43: is begun and decided once, however often the button is pressed', async () => {
     const headers = { 'idempotency-key': crypto.randomUUID() };
-    const input = { key: 'purchase', title: '申请', variables: starts.purchase };
+    const input = {
+      key: 'purchase',
+      title: '申请',
+      variables: { item: '打印机', quantity: 2, amount: 20_000, purpose: '窗口办公' },
+    };
     const begin = () => app.call<{ instanceId: string }>('/workflow/start', input, member, headers);
     const [one, two] = await Promise.all([begin(), begin()]);
     expect(one.data.instanceId ?? two.data.instanceId).toBe(two.data.instanceId ?? one.data.instanceId);
@@ -308,5 +241,86 @@ describe('the major matter that is shipped', () => {
     const voted = await inVote();
     await done(act(voted, 'return', leaders[0], { nodeId: 'preparation' }));
     expect(await openOf(voted)).toEqual(['material']);
+  });
+});
+
+describe('the seal with its countersigning set otherwise', () => {
+  const countersign = 'mode="all" allRejectPolicy="veto"';
+  /** A seal that has come to the leaders, who decide as these settings say. */
+  async function decidedBy(settings: string): Promise<string> {
+    expect(xmlOf('seal')).toContain(countersign);
+    await deploy(xmlOf('seal').replace(countersign, settings));
+    return withLeaders();
+  }
+  afterAll(() => deploy(xmlOf('seal')));
+  const sealed = ['seal_document'];
+
+  it('case 3: collects the answers of all before a rejection counts', async () => {
+    const [first, second, third] = leaders;
+    const id = await decidedBy('mode="all" allRejectPolicy="collect"');
+    expect((await act(id, 'reject', first)).data.status).toBe('running');
+    await done(act(id, 'approve', second));
+    expect((await act(id, 'approve', third)).data.status).toBe('rejected');
+  });
+
+  it('case 4: goes by the first decision of any, either way', async () => {
+    const [first, second] = leaders;
+    const passed = await decidedBy('mode="any"');
+    await done(act(passed, 'approve', second));
+    expect(await openOf(passed)).toEqual(sealed);
+    const rejected = await withLeaders();
+    expect((await act(rejected, 'reject', first)).data.status).toBe('rejected');
+  });
+
+  it('case 5: passes with one of three after two rejections, where one is enough', async () => {
+    const [first, second, third] = leaders;
+    const id = await decidedBy('mode="any" anyPolicy="onePass"');
+    await done(act(id, 'reject', first));
+    await done(act(id, 'reject', second));
+    expect(await openOf(id)).toEqual(['countersign']);
+    await done(act(id, 'approve', third));
+    expect(await openOf(id)).toEqual(sealed);
+  });
+
+  it('case 6: is decided by one of two who press at once, and tells the other who did', async () => {
+    const [first, second] = leaders;
+    const id = await decidedBy('mode="any"');
+    const tasks = [await open(id, first), await open(id, second)];
+    const answers = await Promise.all(tasks.map((press) => press('approve')));
+    const [refused, ...more] = answers.filter(({ code }) => code !== 0);
+    expect([refused?.code, more]).toEqual([409, []]);
+    expect(refused?.message).toMatch(/已由 .+ 处理/);
+    expect(await openOf(id)).toEqual(sealed);
+  });
+
+  it('case 7: asks one after the other, and begins anew after the second has returned it', async () => {
+    const id = await decidedBy('mode="sequential"');
+    /** The leader whose turn it is. */
+    const turn = async () => {
+      const { tasks } = await look(id);
+      const [active, ...others] = tasks.filter(({ nodeId, state }) => nodeId === 'countersign' && state === 'active');
+      expect(others).toEqual([]);
+      const leader = leaders.find(({ viewer }) => viewer.name === active?.assigneeName);
+      if (!leader) throw new Error('no leader has his turn');
+      return leader;
+    };
+    const beginner = await turn();
+    await done(act(id, 'approve', beginner));
+    await done(act(id, 'return', await turn(), { nodeId: 'check' }));
+    await done(act(id, 'approve', operator));
+    expect((await turn()).viewer.id).toBe(beginner.viewer.id);
+    for (let count = 0; count < leaders.length; count += 1) await done(act(id, 'approve', await turn()));
+    expect(await openOf(id)).toEqual(sealed);
+  });
+
+  it('case 9: weighs votes as its settings say', async () => {
+    const [first, second] = leaders;
+    const settings = `mode="vote" passRatio="51" weights="user:${first.viewer.id}:3"`;
+    const passed = await decidedBy(settings);
+    await done(act(passed, 'reject', second));
+    await done(act(passed, 'approve', first));
+    expect(await openOf(passed)).toEqual(sealed);
+    const failed = await withLeaders();
+    expect((await act(failed, 'reject', first)).data.status).toBe('rejected');
   });
 });

@@ -46,10 +46,17 @@ async function named(
   ];
 }
 
-/** A candidate key as a condition on a person and one of the person's posts. */
+/** The key of a user, and nothing that the store could not read as one. */
+const userKey = /^user:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i;
+
+/** Candidate keys as a condition on a person and one of the person's posts; however many users, they are one question. */
+function holdsAny(keys: readonly string[], registry: Registry): Sql {
+  const userIds = keys.flatMap((key) => userKey.exec(key)?.[1] ?? []);
+  const others = keys.filter((key) => !key.startsWith('user:')).map((key) => sql`(${holds(key, registry)})`);
+  return join([sql`person.id = any(${userIds})`, ...others], ' or ');
+}
+
 function holds(key: string, registry: Registry): Sql {
-  const person = key.match(/^user:(.+)$/)?.[1];
-  if (person) return sql`person.id::text = ${person}`;
   const group = key.match(/^group:(.+)$/)?.[1];
   if (group) {
     return sql`exists (select 1 from usergroup where code = ${group} and enabled and deleted_at is null
@@ -116,10 +123,9 @@ export function createDirectory(registry: Registry): Directory {
     },
     usersHolding(keys, transaction) {
       if (keys.length === 0) return Promise.resolve([]);
-      const conditions = keys.map((key) => sql`(${holds(key, registry)})`);
       return transaction.query(sql`
         select distinct person.id, person.name from "user" person left join user_positions post on post.parent = person.id
-        where person.status = 'active' and person.deleted_at is null and (${join(conditions, ' or ')})
+        where person.status = 'active' and person.deleted_at is null and (${holdsAny(keys, registry)})
         order by person.name`);
     },
   };

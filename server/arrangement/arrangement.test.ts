@@ -33,6 +33,14 @@ it('keeps for each person how a page is arranged, the last arrangement alone', a
   expect(await kept(other)).toEqual({});
 });
 
+it('keeps what somebody has chosen as favourites', async () => {
+  const arrangement = { favourites: ['seal', 'leave'] };
+  await app.call('/arrangement/keepfavourites', { place: '/workflow/addflow', arrangement }, clerk);
+
+  expect((await kept(clerk))['/workflow/addflow']).toEqual(arrangement);
+  expect(await kept(other)).toEqual({});
+});
+
 it('goes back to the usual', async () => {
   await keepList('/task/mine', list);
   await keepList('/task/mine', null);

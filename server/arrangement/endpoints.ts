@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { type Endpoint, onRead, onWrite } from '#server/http/endpoint.ts';
 import type { Context } from '#server/module/context.ts';
-import { keepListArrangement, keepWidgetArrangement, readArrangements } from '#shared/arrangement.ts';
+import { keepFavourites, keepListArrangement, keepWidgetArrangement, readArrangements } from '#shared/arrangement.ts';
 
 /** So many pages are arranged by one person; of more, those that were arranged longest ago are as usual again. */
 const mostPlaces = 300;
@@ -36,4 +36,5 @@ export const arrangementEndpoints: readonly Endpoint[] = [
   }),
   { ...onWrite(keepListArrangement, 'anyone', keep), isRoutine: true },
   { ...onWrite(keepWidgetArrangement, 'anyone', keep), isRoutine: true },
+  { ...onWrite(keepFavourites, 'anyone', keep), isRoutine: true },
 ];

@@ -1,5 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import sql, { raw } from 'sql-template-tag';
@@ -11,13 +10,14 @@ import type { Database } from '#server/database/database.ts';
 import { Registry } from '#server/module/registry.ts';
 import { Factory } from '#server/testing/factory.ts';
 import { startS3 } from '#server/testing/s3-server.ts';
+import { scratchFolder } from '#server/testing/scratch.ts';
 import { type TestStore, testStore } from '#server/testing/store.ts';
 import { giveFiles } from './give-files.ts';
 import { readBackup } from './read-backup.ts';
 import { quoted, storedTables } from './stored-tables.ts';
 import { writeBackup } from './write-backup.ts';
 
-const root = mkdtempSync(join(tmpdir(), 'tongtu-backup-'));
+const root = scratchFolder('backup');
 const folder = join(root, 'backup');
 const files = join(root, 'files');
 let source: TestStore;

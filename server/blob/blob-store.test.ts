@@ -1,16 +1,16 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type S3Server, startS3 } from '#server/testing/s3-server.ts';
+import { scratchFolder } from '#server/testing/scratch.ts';
 import type { BlobStore } from './blob-store.ts';
 import { LocalBlobs } from './local-blobs.ts';
 import { S3Blobs } from './s3-blobs.ts';
 
-const root = mkdtempSync(join(tmpdir(), 'tongtu-blobs-'));
+const root = scratchFolder('blobs');
 let s3: S3Server;
 beforeAll(async () => {
   s3 = await startS3();

@@ -157,6 +157,30 @@ describe('a notice', () => {
     expect(letters.map(({ to }) => to)).toEqual(['moved@example.com']);
   });
 
+  it('that failed goes again with all of its channel, but for those who cannot be reached', async () => {
+    const failed = async (person: Person, email: string | null) => {
+      await app.database.execute(sql`update "user" set email = ${email} where id = ${person.id}`);
+      await app.database.execute(sql`
+        insert into notice_delivery (id, user_id, kind, channel, address, subject, body, state, attempts, next_at)
+        values (gen_random_uuid(), ${person.id}, 'todo', 'mail', 'old@example.com', '成批', '请处理', 'failed', 6, now())`);
+    };
+    await failed(reader, 'today@example.com');
+    await failed(await app.factory.person('leader'), null);
+    const resend = (channel: string, person: Person) => app.call('/system/resendfailed', { channel }, person);
+    expect(await resend('mail', reader)).toMatchObject({ status: 403 });
+    expect(await resend('sms', admin)).toMatchObject({ status: 422 });
+    const { data } = await app.call<{ queued: number; unreachable: number }>(
+      '/system/resendfailed',
+      { channel: 'mail' },
+      admin,
+    );
+    expect(data.unreachable).toBe(1);
+    await run(inMinutes(1));
+    expect(letters.map(({ to }) => to)).toContain('today@example.com');
+    expect(letters.map(({ to }) => to)).not.toContain('old@example.com');
+    expect(await resend('mail', admin)).toMatchObject({ status: 422 });
+  });
+
   it('goes by what its receiver has chosen, and after the quiet hours', async () => {
     const chosen = { kinds: { todo: { mail: false, sms: true } }, quietFrom: null, quietTo: null };
     expect(await app.call('/user/update_noticechoice', chosen, reader)).toMatchObject({ code: 0 });

@@ -14,6 +14,7 @@ import { withoutHidden } from '#shared/field-condition.ts';
 import { checkMentions } from './check-mentions.ts';
 import { checkShares } from './check-shares.ts';
 import { differences, remember } from './history.ts';
+import { withLineIds } from './line-identity.ts';
 import { writeLines } from './lines.ts';
 import { demandOpenOwner } from './row-owner.ts';
 import { reach, record } from './scope.ts';
@@ -32,7 +33,8 @@ export async function add(
   const mayAdd = isSystem(context.viewer) || scopesOf(context.viewer, access.add).length > 0;
   if (!mayAdd) throw new AppError('forbidden', `没有权限新增${title}`);
   demandAddable(entry, given, fieldRulesOf(entry, context.viewer, registry));
-  const values = withoutHidden(fields, { ...given, ...(await entry.hooks.complete?.(given, context)) });
+  const completed = { ...given, ...(await entry.hooks.complete?.(given, context)) };
+  const values = withLineIds(fields, withoutHidden(fields, completed), null);
   await checkMentions({ entry, fields: entry.module.declaration.fields, values, before: {} }, context, registry);
   checkShares(entry, values);
   if (parent) await holdTree(entry, context.store);

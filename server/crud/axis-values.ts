@@ -3,15 +3,29 @@ import type { Queryable } from '#server/database/database.ts';
 import { quoted, tableName } from '#server/database/row.ts';
 import type { Entry, Registry } from '#server/module/registry.ts';
 import { type AxisName, axisNames } from '#shared/access.ts';
-import { columnOf, record } from './scope.ts';
+import { columnOf, record, rowsBehind } from './scope.ts';
 
 /** Where one record belongs: the ids on each axis, empty where the module does not declare it. */
 export type AxisValues = Record<AxisName, string[]>;
 
+/** The id that a field holds, or each of its ids. */
+function idsIn(entry: Entry, field: string, from: Sql): Sql {
+  const column = columnOf(entry, field, from);
+  return entry.stored[field]?.kind === 'references' ? sql`unnest(${column})` : column;
+}
+
+/** The ids at the end of an axis of the record. */
+function valuesOf(entry: Entry, path: string, registry: Registry): Sql {
+  if (!path.includes('/')) return valuesAt(entry, path.split('.'), record, registry);
+  const { rows, pointer, field } = rowsBehind(path, registry);
+  const alias = quoted('behind');
+  return sql`select ${idsIn(rows, field, alias)} from ${tableName(rows.table)} ${alias}
+    where ${columnOf(rows, pointer, alias)} = ${columnOf(entry, 'id')} and ${alias}.deleted_at is null`;
+}
+
 /** The ids at the end of a path of references from the record; several where a step holds several. */
 function valuesAt(entry: Entry, [field = '', ...further]: string[], from: Sql, registry: Registry): Sql {
-  const pointer = columnOf(entry, field, from);
-  const ids = entry.stored[field]?.kind === 'references' ? sql`unnest(${pointer})` : pointer;
+  const ids = idsIn(entry, field, from);
   if (further.length === 0) return sql`select ${ids}`;
   const target = registry.get(entry.stored[field]?.module ?? '');
   const alias = quoted(`axis${further.length}`);
@@ -27,7 +41,7 @@ export async function axisValues(entry: Entry, id: string, store: Queryable, reg
   for (const name of axisNames) {
     for (const path of [axes[name] ?? []].flat()) {
       const row = await store.one<{ value: (string | null)[] }>(sql`
-        select array(${valuesAt(entry, path.split('.'), record, registry)}) as value
+        select array(${valuesOf(entry, path, registry)}) as value
         from ${tableName(entry.table)} ${record} where ${record}.id = ${id}`);
       values[name].push(...(row?.value ?? []).filter((each) => each !== null));
     }

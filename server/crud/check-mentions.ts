@@ -72,7 +72,7 @@ function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** What of a line stood in some line before: lines are stored anew each time and have no identity. */
+/** What of a line stood in some line before: most lines are stored anew each time and have no identity. */
 function earlierOf(line: Record<string, unknown>, all: readonly Record<string, unknown>[]): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(line).filter(([name, value]) => all.some((earlier) => isSame(earlier[name], value))),

@@ -14,7 +14,7 @@ import type { AnyOperation } from '#shared/operation.ts';
 import { add } from './add.ts';
 import { addMany } from './add-many.ts';
 import { checkMentions } from './check-mentions.ts';
-import { demand, get, lock } from './get.ts';
+import { demand, get, lock, lockToRemove } from './get.ts';
 import { differences, remember } from './history.ts';
 import { pickable } from './pickable.ts';
 import { takeAway } from './remove.ts';
@@ -143,7 +143,7 @@ export function othersOf(
     },
     async remove(module, id) {
       const entry = registry.get(module);
-      await takeAway(entry, await lock(entry, id, null, acting, registry), acting, registry);
+      await takeAway(entry, await lockToRemove(entry, id, null, acting, registry), acting, registry);
       note(module, id);
     },
     readable: (module) => readable(registry.get(module), context.viewer, registry) ?? sql`true`,

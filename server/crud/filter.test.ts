@@ -1,6 +1,8 @@
+import sql, { raw } from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApplication, testApplication } from '#server/testing/application.ts';
 import type { Person } from '#server/testing/factory.ts';
+import { filterCondition } from './filter.ts';
 
 interface Listed {
   rows: { id: string; name: string }[];
@@ -44,6 +46,52 @@ describe('a filter of rich text', () => {
     expect(await found('周五起封网')).toEqual(['半粗']);
     expect(await found('封网 & 检')).toEqual(['半粗']);
     for (const markup of ['strong', '<p>', 'amp;']) expect(await found(markup)).toEqual([]);
+  });
+});
+
+describe('a filter of a text that is searched', () => {
+  it('finds what contains the words, one letter or many, in capitals or small, as without its index', async () => {
+    const texts = ['跨省通办专窗已开通', '省跨通办', '请核对ABC接口', 'abC', '专', '100%，完成_', ''];
+    for (const description of texts.filter(Boolean)) await app.factory.add('question', { title: '甲', description });
+    const found = async (description: string) => {
+      const { data } = await app.call<{ rows: { id: string }[] }>(
+        '/question/lists',
+        { filters: { description } },
+        admin,
+      );
+      return data.rows.length;
+    };
+    const asked = [
+      '专',
+      '专窗',
+      '跨省通办',
+      '省通',
+      '通办',
+      'abc',
+      'Bc',
+      '0%',
+      '%',
+      '成_',
+      '没有这样',
+      '办专窗 ',
+      '接',
+    ];
+    for (const words of asked) {
+      const expected = texts.filter((text) => text.toLowerCase().includes(words.toLowerCase())).length;
+      expect(await found(words), words).toBe(expected);
+    }
+  });
+
+  it.each([
+    ['question', 'description'],
+    ['content', 'body'],
+  ])('asks in the words of its index: %s', async (module, field) => {
+    const condition = filterCondition(app.registry.get(module), field, '专窗', app.registry);
+    const plan = await app.database.transaction(async (transaction) => {
+      await transaction.execute(sql`set local enable_seqscan = off`);
+      return transaction.query(sql`explain select 1 from ${raw(module)} record where ${condition}`);
+    });
+    expect(JSON.stringify(plan)).toContain(`${module}_${field}_pieces`);
   });
 });
 

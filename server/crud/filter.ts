@@ -1,12 +1,14 @@
-import sql, { type Sql } from 'sql-template-tag';
+import sql, { raw, type Sql } from 'sql-template-tag';
 import { z } from 'zod';
 import { tableName } from '#server/database/row.ts';
+import { piecesOf, wordsOf } from '#server/database/text-pieces.ts';
 import type { Entry, Registry } from '#server/module/registry.ts';
 import { isDueWord } from '#shared/due.ts';
 import { AppError } from '#shared/error.ts';
 import type { FieldKind, FieldMeta } from '#shared/field.ts';
 import { isNumeric } from '#shared/field-kinds.ts';
 import type { FilterValue } from '#shared/module.ts';
+import { periodStart } from '#shared/period.ts';
 import { dueCondition } from './due.ts';
 import { columnOf } from './scope.ts';
 
@@ -63,6 +65,22 @@ function range(field: string, kind: FieldKind, column: Sql, value: FilterValue):
   return sql`${from} and ${to}`;
 }
 
+/** The columns that a filter asks about. */
+export function askedFields({ stored }: Entry, field: string): string[] {
+  const start = periodStart(field);
+  const until = start !== null && stored[start]?.period?.until;
+  return start !== null && until ? [start, until] : [field];
+}
+
+/** What begins before the days end, and ends after they begin or not at all. */
+function during(entry: Entry, field: string, value: FilterValue): Sql {
+  const [start = '', until] = askedFields(entry, field);
+  if (!until || typeof value !== 'object' || Array.isArray(value)) return refuse(field);
+  const end = columnOf(entry, until);
+  const isBegun = range(field, 'date', columnOf(entry, start), { from: null, to: value.to });
+  return sql`${isBegun} and (${end} is null or ${range(field, 'date', end, { from: value.from, to: null })})`;
+}
+
 /** The chosen records; where they form a tree, also everything below them. */
 function chosen(meta: FieldMeta | undefined, ids: string[], registry: Registry): Sql {
   const target = meta?.module ? registry.get(meta.module) : undefined;
@@ -71,10 +89,13 @@ function chosen(meta: FieldMeta | undefined, ids: string[], registry: Registry):
   return sql`select below.id from ${table} below join ${table} top on below.tree_path like top.tree_path || '%' where top.id = any(${ids})`;
 }
 
-/** The words of a rich text as it is stored, without its markup: a word may be half in bold, and no tag is one. */
-function wordsOf(column: Sql): Sql {
-  const bare = sql`regexp_replace(${column}, '<[^<>]*>', '', 'g')`;
-  return sql`replace(replace(replace(replace(${bare}, '&lt;', '<'), '&gt;', '>'), '&quot;', '"'), '&amp;', '&')`;
+/** Whether a text contains what is looked for. Where there is an index, it names the few texts that are then read. */
+function contains(column: Sql, meta: FieldMeta | undefined, kind: FieldKind, text: string): Sql {
+  const isContained = sql`${raw(wordsOf(kind, column.text))} ilike ${`%${literally(text)}%`}`;
+  const isIndexed = meta?.isSearched && [...text].length > 1;
+  return isIndexed
+    ? sql`(${raw(piecesOf(kind, column.text))} @> text_pieces(${text}) and ${isContained})`
+    : isContained;
 }
 
 /** One filter of a list as a condition. Refuses fields that cannot be filtered and values that do not fit. */
@@ -84,6 +105,7 @@ export function filterCondition(entry: Entry, field: string, value: FilterValue,
     const words = listOf(field, value);
     return words.every(isDueWord) ? dueCondition(entry, due, words, new Date()) : refuse(field);
   }
+  if (periodStart(field) !== null) return during(entry, field, value);
   const meta = entry.stored[field];
   const kind = meta?.kind ?? baseKinds.get(field);
   if (!kind || !entry.columns[field]) return refuse(field);
@@ -91,9 +113,8 @@ export function filterCondition(entry: Entry, field: string, value: FilterValue,
   switch (kind) {
     case 'text':
     case 'longText':
-      return typeof value === 'string' ? sql`${column} ilike ${`%${literally(value)}%`}` : refuse(field);
     case 'richText':
-      return typeof value === 'string' ? sql`${wordsOf(column)} ilike ${`%${literally(value)}%`}` : refuse(field);
+      return typeof value === 'string' ? contains(column, meta, kind, value) : refuse(field);
     case 'choice':
     case 'entry':
       return sql`${column} = any(${listOf(field, value)})`;

@@ -36,19 +36,44 @@ export async function get(
   return { record: row, labels, reachable: await reachableFrom(entry, row, context, registry) };
 }
 
+async function locked(
+  entry: Entry,
+  id: string,
+  version: number | null,
+  context: Context,
+  registry: Registry,
+  strength: Sql,
+): Promise<StoredRow> {
+  const row = await find(entry, id, context, registry, sql`for ${strength} of ${record}`);
+  if (version !== null && row.version !== version) {
+    throw new AppError('conflict', '数据已被他人修改，请刷新后重试', { current: { version: row.version } });
+  }
+  return row;
+}
+
 /** One record, locked against changes until the transaction ends; refuses a version that is not the present one. */
-export async function lock(
+export function lock(
   entry: Entry,
   id: string,
   version: number | null,
   context: Context,
   registry: Registry,
 ): Promise<StoredRow> {
-  const row = await find(entry, id, context, registry, sql`for no key update of ${record}`);
-  if (version !== null && row.version !== version) {
-    throw new AppError('conflict', '数据已被他人修改，请刷新后重试', { current: { version: row.version } });
-  }
-  return row;
+  return locked(entry, id, version, context, registry, sql`no key update`);
+}
+
+/**
+ * The same for whoever takes it away: waits for those who are about to point to it, and lets nobody begin to. At once and
+ * not in two steps: one of those may change it, too, and would wait for this lock while this one waits for him.
+ */
+export function lockToRemove(
+  entry: Entry,
+  id: string,
+  version: number | null,
+  context: Context,
+  registry: Registry,
+): Promise<StoredRow> {
+  return locked(entry, id, version, context, registry, sql`update`);
 }
 
 /** Refuses unless the record's `allowed` names the verb; tells a lack of right from a state that does not permit it. */

@@ -6,7 +6,7 @@ import type { Entry, Registry } from '#server/module/registry.ts';
 import { demandSeen, isSeenWhole, listedRulesOf, screened } from '#server/rights/field-rights.ts';
 import { AppError } from '#shared/error.ts';
 import type { ListAnswer, listQuery } from '#shared/module.ts';
-import { filterCondition } from './filter.ts';
+import { askedFields, filterCondition } from './filter.ts';
 import { labelsOf } from './labels.ts';
 import { columnOf, readable, record, waysToRead } from './scope.ts';
 import { labelOrder, searchCondition } from './search.ts';
@@ -43,7 +43,9 @@ function askedCondition(
   // In one order, whatever the order of asking: the same question is the same statement.
   const filters = Object.entries(query.filters).sort(([one], [other]) => (one < other ? -1 : 1));
   const rules = listedRulesOf(entry, context.viewer, registry);
-  for (const [field] of filters) demandSeen(field, `filters.${field}`, rules);
+  for (const [filter] of filters) {
+    for (const field of askedFields(entry, filter)) demandSeen(field, `filters.${filter}`, rules);
+  }
   for (const [field, value] of filters) conditions.push(filterCondition(entry, field, value, registry));
   if (query.search) conditions.push(searchCondition(entry, query.search, (field) => isSeenWhole(field, rules)));
   return join(conditions, ' and ');

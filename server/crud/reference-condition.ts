@@ -3,7 +3,8 @@ import type { Queryable } from '#server/database/database.ts';
 import { settingOf } from '#server/identity/setting.ts';
 import type { Entry } from '#server/module/registry.ts';
 import { AppError } from '#shared/error.ts';
-import type { FieldMeta, ReferenceCondition } from '#shared/field.ts';
+import type { FieldMeta } from '#shared/field.ts';
+import type { ReferenceCondition } from '#shared/field-ties.ts';
 import { siteDefaults } from '#shared/site.ts';
 import { columnOf } from './scope.ts';
 

@@ -3,7 +3,8 @@ import { tableName } from '#server/database/row.ts';
 import type { Entry, Registry } from '#server/module/registry.ts';
 import type { Viewer } from '#shared/access.ts';
 import { AppError } from '#shared/error.ts';
-import { type FieldMeta, metaOf, type Relation } from '#shared/field.ts';
+import { type FieldMeta, metaOf } from '#shared/field.ts';
+import type { Relation } from '#shared/field-ties.ts';
 import { pickable } from './pickable.ts';
 import { columnOf, matches, readable, record } from './scope.ts';
 

@@ -5,7 +5,7 @@ import { asSystem, type Context } from '#server/module/context.ts';
 import type { Entry, Pointer, Registry } from '#server/module/registry.ts';
 import { AppError } from '#shared/error.ts';
 import type { RowOf } from '#shared/module.ts';
-import { demand, lock } from './get.ts';
+import { demand, lockToRemove } from './get.ts';
 import { remember } from './history.ts';
 import { demandOpenOwner } from './row-owner.ts';
 import { columnOf, record, storedName } from './scope.ts';
@@ -32,7 +32,7 @@ export async function remove(
   context: Context,
   registry: Registry,
 ): Promise<Record<never, never>> {
-  const row = await lock(entry, input.id, input.version, context, registry);
+  const row = await lockToRemove(entry, input.id, input.version, context, registry);
   demand(entry, row, 'remove', '删除');
   return takeAway(entry, row, context, registry);
 }
@@ -48,12 +48,12 @@ async function takeRowsAway(entry: Entry, id: string, context: Context, registry
       where ${columnOf(child, field)} = ${id} and deleted_at is null order by ${order}`);
     const acting = asSystem(context);
     for (const row of found) {
-      await takeAway(child, await lock(child, row.id, null, acting, registry), acting, registry);
+      await takeAway(child, await lockToRemove(child, row.id, null, acting, registry), acting, registry);
     }
   }
 }
 
-/** Removes a locked record with everything that a removal involves but the question who may. */
+/** Removes a record that was locked for it, with everything that a removal involves but the question who may. */
 export async function takeAway(
   entry: Entry,
   row: StoredRow,
@@ -62,8 +62,6 @@ export async function takeAway(
 ): Promise<Record<never, never>> {
   const { id } = row;
   await demandOpenOwner(entry, row, null, context, registry);
-  // Waits for whoever is about to point to it, and lets nobody begin to.
-  await context.store.execute(sql`select 1 from ${tableName(entry.table)} where id = ${id} for update`);
   const { title } = entry.module;
   if (await hasChildren(entry, id, context.store)) throw new AppError('refused', `该${title}还有下级，不能删除`);
   await takeRowsAway(entry, id, context, registry);

@@ -4,6 +4,7 @@ import type { Entry } from '#server/module/registry.ts';
 import { type TestApplication, testApplication } from '#server/testing/application.ts';
 import type { Person } from '#server/testing/factory.ts';
 import type { Axes, Scope } from '#shared/access.ts';
+import { axisValues } from './axis-values.ts';
 import { reach } from './scope.ts';
 
 interface Listed {
@@ -199,6 +200,24 @@ describe('the axes of a module', () => {
     expect(await reached({ area: 'contract.areas.parent' }, 'area', city)).toEqual([changes.near]);
     expect(await reached({ area: 'contract.company.areas' }, 'area', other)).toEqual([changes.far]);
     expect(await reached({ area: 'contract.areas.parent' }, 'area', other)).toEqual([]);
+  });
+
+  it('are fields of the rows that point here, as long as these stand', async () => {
+    const project = await app.factory.add('project');
+    const foreign = await app.factory.add('project');
+    const contract = await app.factory.add('contract', { project, company: companies.builder });
+    const builder = await app.factory.person('company', { company: companies.builder });
+    const entry = app.registry.get('project');
+    const seen = async () => {
+      const { data } = await app.call<{ rows: { id: string }[] }>('/project/lists', {}, builder);
+      return data.rows.map(({ id }) => id).filter((id) => [project, foreign].includes(id));
+    };
+
+    expect(await seen()).toEqual([project]);
+    expect((await axisValues(entry, project, app.database, app.registry)).company).toEqual([companies.builder]);
+    await app.database.execute(sql`update contract set deleted_at = now() where id = ${contract}`);
+    expect(await seen()).toEqual([]);
+    expect((await axisValues(entry, project, app.database, app.registry)).company).toEqual([]);
   });
 
   it('reach those who take part, in any of the fields that say so, and the owner', async () => {

@@ -32,7 +32,13 @@ export function matches(entry: Entry, field: string, alias: Sql, ids: Sql): Sql 
 
 function onAxis(entry: Entry, paths: string | readonly string[] | undefined, ids: Sql, registry: Registry): Sql {
   if (!paths) return nothing;
-  const ways = [paths].flat().map((path) => alongPath(entry, path.split('.'), record, ids, registry));
+  const ways = [paths]
+    .flat()
+    .map((path) =>
+      path.includes('/')
+        ? inRows(entry, path, ids, registry)
+        : alongPath(entry, path.split('.'), record, ids, registry),
+    );
   return sql`(${join(ways, ' or ')})`;
 }
 
@@ -49,13 +55,25 @@ function alongPath(entry: Entry, [field = '', ...further]: string[], from: Sql, 
   return isSeveral ? sql`${pointer} && array(${meant})` : sql`${pointer} in (${meant})`;
 }
 
-/** Whether the user stands in a row of another module that points to the record: `messageinbox.message/recipient`. */
-function inRows(entry: Entry, path: string, userId: string, registry: Registry): Sql {
-  const [module = '', pointer = '', person = ''] = path.split(/[./]/);
-  const rows = registry.get(module);
-  const alias = quoted('taking');
+/** Rows of another module that point to a record, and the field of theirs that is meant. */
+interface RowsBehind {
+  rows: Entry;
+  pointer: string;
+  field: string;
+}
+
+/** Reads a path from a record to the rows that point to it: `contract.project/company`. */
+export function rowsBehind(path: string, registry: Registry): RowsBehind {
+  const [module = '', pointer = '', field = ''] = path.split(/[./]/);
+  return { rows: registry.get(module), pointer, field };
+}
+
+/** Whether a row of another module that points to the record holds one of the ids. */
+function inRows(entry: Entry, path: string, ids: Sql, registry: Registry): Sql {
+  const { rows, pointer, field } = rowsBehind(path, registry);
+  const alias = quoted('behind');
   return sql`exists (select 1 from ${tableName(rows.table)} ${alias}
-    where ${columnOf(rows, pointer, alias)} = ${columnOf(entry, 'id')} and ${columnOf(rows, person, alias)} = ${userId}
+    where ${columnOf(rows, pointer, alias)} = ${columnOf(entry, 'id')} and ${matches(rows, field, alias, ids)}
       and ${alias}.deleted_at is null)`;
 }
 
@@ -85,12 +103,7 @@ function scopeCondition(scope: Scope, entry: Entry, viewer: Viewer, registry: Re
     case 'own':
       return onAxis(entry, axes.owner ?? 'createdBy', one(viewer.id), registry);
     case 'party':
-      return sql`(${join(
-        [axes.owner ?? 'createdBy', ...(axes.people ?? [])].map((path) =>
-          path.includes('/') ? inRows(entry, path, viewer.id, registry) : onAxis(entry, path, one(viewer.id), registry),
-        ),
-        ' or ',
-      )})`;
+      return onAxis(entry, [axes.owner ?? 'createdBy', ...(axes.people ?? [])], one(viewer.id), registry);
   }
 }
 
@@ -152,14 +165,25 @@ export function readable(entry: Entry, viewer: Viewer, registry: Registry): Sql 
   return anyOf(waysToRead(entry, viewer, registry));
 }
 
+/** The ways of the scopes that are granted, each without the drafts that the viewer may not see. */
+function waysToSeen(entry: Entry, viewer: Viewer, registry: Registry): Ways {
+  const { access } = entry.module.declaration;
+  const scopes = scopesOf(viewer, registry.grantsNow(access.read));
+  const draftScopes = access.drafts ? scopesOf(viewer, registry.grantsNow(access.drafts)) : scopes;
+  const drafts = within(entry, viewer, draftScopes, registry);
+  const ways = scopes.map((scope) => {
+    const way = scopeCondition(scope, entry, viewer, registry);
+    // Who sees the drafts of a scope sees all of it, and the store is spared a look at what is a draft.
+    const isWhole = drafts === null || draftScopes.includes(scope);
+    return isWhole ? { way, isWhole } : { way: sql`(${way} and (not ${isDraft(entry)} or ${drafts}))`, isWhole };
+  });
+  return scopes[0] === 'all' && ways[0]?.isWhole ? null : ways.map(({ way }) => way);
+}
+
 /** The ways in which the viewer comes to rows that he may read: what is on none of them he may not. */
 export function waysToRead(entry: Entry, viewer: Viewer, registry: Registry): Ways {
-  const { access, approval, axes } = entry.module.declaration;
-  const granted = waysWithin(entry, viewer, scopesOf(viewer, registry.grantsNow(access.read)), registry);
-  const drafts = access.drafts && reach(entry, viewer, access.drafts, registry);
-  const seen = drafts
-    ? (granted ?? [sql`true`]).map((way) => sql`(${way} and (not ${isDraft(entry)} or ${drafts}))`)
-    : granted;
+  const { approval, axes } = entry.module.declaration;
+  const seen = waysToSeen(entry, viewer, registry);
   const whole = seen && [...seen, ...(approval ? [party(entry, viewer)] : []), ...awaiting(entry, viewer)];
   const except = axes?.except;
   if (!except || isSystem(viewer)) return whole;

@@ -1,5 +1,6 @@
 import sql, { join, type Sql } from 'sql-template-tag';
 import { quoted, tableName } from '#server/database/row.ts';
+import { isSystem } from '#server/module/context.ts';
 import type { Entry, Registry } from '#server/module/registry.ts';
 import type { Grants, Viewer } from '#shared/access.ts';
 import { submittable } from '#shared/state.ts';
@@ -53,7 +54,9 @@ export function mayColumns(entry: Entry, viewer: Viewer, registry: Registry): Sq
     const condition = actor
       ? sql`(${granted} or coalesce(${pointsTo(entry, actor, sql`${viewer.id}`)}, false))`
       : granted;
-    return sql`${condition} as ${quoted(`may:${name}`)}`;
+    const offer = isSystem(viewer) ? undefined : entry.offers[name];
+    const offered = offer ? sql`(${condition} and ${offer(viewer)})` : condition;
+    return sql`${offered} as ${quoted(`may:${name}`)}`;
   });
   return join(asked);
 }

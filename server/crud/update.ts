@@ -11,6 +11,7 @@ import { checkMentions } from './check-mentions.ts';
 import { checkShares } from './check-shares.ts';
 import { demand, lock } from './get.ts';
 import { differences, remember } from './history.ts';
+import { withLineIds } from './line-identity.ts';
 import { writeLines } from './lines.ts';
 import { demandOpenOwner } from './row-owner.ts';
 import type { StoredRow } from './select.ts';
@@ -49,9 +50,10 @@ export async function applyPatch(
   registry: Registry,
 ): Promise<{ version: number }> {
   const { parent, fields } = entry.module.declaration;
-  const whole = { ...row, ...wanted };
+  const identified = withLineIds(fields, wanted, row);
+  const whole = { ...row, ...identified };
   const emptied = Object.keys(differences(whole, withoutHidden(fields, whole)));
-  const target: Record<string, unknown> = { ...wanted, ...Object.fromEntries(emptied.map((name) => [name, null])) };
+  const target: Record<string, unknown> = { ...identified, ...Object.fromEntries(emptied.map((name) => [name, null])) };
   const changes = differences(row, target);
   if (Object.keys(changes).length === 0) return { version: row.version };
   const changed = Object.keys(changes).map((name): [string, unknown] => [name, target[name]]);

@@ -1,6 +1,8 @@
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestStore, testStore } from '#server/testing/store.ts';
+import { LastingRefusal } from './database.ts';
+import { listen } from './listen.ts';
 
 let store: TestStore;
 beforeAll(async () => {
@@ -42,6 +44,21 @@ describe('the store', () => {
     expect(await Promise.all(running)).toEqual(running.map(() => ({ count: 300_000 })));
   });
 
+  it('sends what is written last with the commit, and undoes everything when that fails', async () => {
+    const note = (rule: string) => sql`insert into serial_counter (rule, period, value) values (${rule}, 'last', 1)`;
+    const work = (last: string) =>
+      store.database.transaction(async (transaction) => {
+        transaction.sendLast(note(last));
+        await transaction.execute(note('first'));
+      });
+
+    await expect(work('first')).rejects.toMatchObject({ code: '23505' });
+    await work('second');
+
+    const kept = await store.database.query(sql`select rule from serial_counter where period = 'last' order by rule`);
+    expect(kept).toEqual([{ rule: 'first' }, { rule: 'second' }]);
+  });
+
   it('runs effects after the commit and never after a rollback', async () => {
     const seen: string[] = [];
     await store.database.transaction(async (transaction) => transaction.afterCommit(() => seen.push('kept')));
@@ -53,5 +70,29 @@ describe('the store', () => {
       .catch(() => undefined);
 
     expect(seen).toEqual(['kept']);
+  });
+
+  it('tells what belongs to something that stays, once each, and nothing of what was undone', async () => {
+    const heard: string[] = [];
+    let hearLast = () => {};
+    const last = new Promise<void>((resolve) => (hearLast = resolve));
+    const hear = (payload: string) => (payload === 'last' ? hearLast() : void heard.push(payload));
+    const stop = await listen(store.database, 'news', { hear, resume: () => undefined });
+    const telling = (payload: string, error?: Error) =>
+      store.database
+        .transaction(async (transaction) => {
+          transaction.tell([payload, payload].map((said) => ({ channel: 'news', payload: said })));
+          if (error) throw error;
+        })
+        .catch(() => undefined);
+
+    await telling('undone', new Error('enough'));
+    await telling('refused', new LastingRefusal('refused'));
+    await telling('done');
+    await telling('last');
+    await last;
+    await stop();
+
+    expect(heard).toEqual(['refused', 'done']);
   });
 });

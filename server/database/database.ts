@@ -4,6 +4,7 @@ import type { Sql } from 'sql-template-tag';
 import { v7 as newId } from 'uuid';
 import { AppError } from '#shared/error.ts';
 import { runNamed } from './statements.ts';
+import { Teller, type Told } from './teller.ts';
 
 /** Anything that runs statements: the store itself or one open transaction. */
 export interface Queryable {
@@ -13,7 +14,12 @@ export interface Queryable {
   one<Row extends object>(statement: Sql): Promise<Row | undefined>;
   /** Runs one statement and answers how many rows it touched. */
   execute(statement: Sql): Promise<number>;
+  /** Tells every process that listens on the channels as soon as what was written is committed, and nobody when it is not. */
+  tell(told: readonly Told[]): void;
 }
+
+/** What runs on a connection. */
+type Statements = Omit<Queryable, 'tell'>;
 
 /** Refuses a call, and keeps what its transaction has written so far: a wrong guess counts though nothing comes of the call. */
 export class LastingRefusal extends AppError {}
@@ -22,6 +28,10 @@ export class LastingRefusal extends AppError {}
 export interface Transaction extends Queryable {
   /** Its own, for rows that are to tell which change they belong to. */
   readonly id: string;
+  /** Runs statements one after the other without waiting for each answer, and fails as the first that fails does. */
+  executeAll(statements: readonly Sql[]): Promise<void>;
+  /** Sends a statement together with the commit, for what nothing in the transaction reads; its failure undoes everything. */
+  sendLast(statement: Sql): void;
   /** Runs when the work has returned, as the last thing before the commit; what throws there undoes everything. */
   beforeCommit(work: () => Promise<void>): void;
   /** Runs after a successful commit, never after a rollback. A failure in it is the caller's own to handle. */
@@ -52,7 +62,7 @@ function run(client: pg.ClientBase, { text, values }: Sql): Promise<pg.QueryResu
   return runNamed(client, text, values);
 }
 
-function queryable(client: pg.ClientBase): Queryable {
+function queryable(client: pg.ClientBase): Statements {
   return {
     query: async <Row extends object>(statement: Sql) => (await run(client, statement)).rows as Row[],
     one: async <Row extends object>(statement: Sql) => (await run(client, statement)).rows[0] as Row | undefined,
@@ -70,6 +80,7 @@ export class Database implements Queryable {
   readonly isEmbedded: boolean;
   readonly #stop: () => Promise<void>;
   readonly #broken = new WeakSet<pg.ClientBase>();
+  readonly #teller = new Teller((work) => this.#withClient((client) => work(queryable(client))));
   #runningCount = 0;
   #onIdle: (() => void) | undefined;
 
@@ -116,16 +127,29 @@ export class Database implements Queryable {
     return this.#withClient((client) => queryable(client).execute(statement));
   }
 
+  tell(told: readonly Told[]): void {
+    this.#teller.tell(told);
+  }
+
   /** Runs the work in one transaction (read committed). Nested calls are a programmer error: pass the transaction on instead. */
   async transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
     const effects: (() => void)[] = [];
+    const told: Told[] = [];
     const closing: (() => Promise<void>)[] = [];
+    const last: Sql[] = [];
     const result = await this.#withClient(async (client) => {
-      await client.query('begin');
       try {
+        // Nobody waits for it alone: it leaves together with the first statement, and the commit finds what it said.
+        const begun = runNamed(client, 'begin', []);
+        begun.catch(() => undefined);
         const transaction = {
           ...queryable(client),
           id: newId(),
+          executeAll: async (statements: readonly Sql[]) => {
+            await Promise.all(statements.map((statement) => run(client, statement)));
+          },
+          tell: (more: readonly Told[]) => void told.push(...more),
+          sendLast: (statement: Sql) => void last.push(statement),
           beforeCommit: (work: () => Promise<void>) => void closing.push(work),
           afterCommit: (effect: () => void) => void effects.push(effect),
         };
@@ -134,15 +158,17 @@ export class Database implements Queryable {
           for (const close of closing) await close();
           return done;
         });
-        const { command } = await client.query('commit');
+        const sent = [begun, ...last.map((statement) => run(client, statement))];
+        const [{ command }] = await Promise.all([runNamed(client, 'commit', []), ...sent]);
         if (command !== 'COMMIT') throw new Error('a statement failed, and the work went on as if it had not');
         return answer;
       } catch (error) {
         const end = error instanceof LastingRefusal ? 'commit' : 'rollback';
+        if (end === 'rollback') told.length = 0;
         await client.query(end).catch(() => this.#broken.add(client));
         throw error;
       }
-    });
+    }).finally(() => this.tell(told));
     for (const effect of effects) effect();
     return result;
   }

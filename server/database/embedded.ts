@@ -98,6 +98,7 @@ export async function openEmbedded(dataDirectory: string): Promise<Database> {
     max: 1,
     idleTimeoutMillis: 0,
     types: valueParsers,
+    pipeline: true,
   });
   const stop = async () => {
     const closed = heard(worker, 'closed');

@@ -16,6 +16,7 @@ import { type Fields, isOptional, metaOf } from '#shared/field.ts';
 import type { AnyModule } from '#shared/module.ts';
 import type { ApprovalState } from '#shared/state.ts';
 import { createdAt, day, decimal, instant, key, word } from './columns.ts';
+import { piecesOf } from './text-pieces.ts';
 
 /** The tables of one module: the records, and one table for each field of lines. */
 export interface ModuleTables {
@@ -99,6 +100,18 @@ function baseColumns({ declaration }: AnyModule): Record<string, PgColumnBuilder
 
 const living = drizzleSql`deleted_at is null`;
 
+/**
+ * What an index of the reference holds beside it. Lists count what lies within a scope: where the index of the axis has
+ * all that such a count asks for, it counts without fetching a single record.
+ */
+function countedBeside({ declaration }: AnyModule, field: string): string[] {
+  const { axes = {}, states, approval, list, fields } = declaration;
+  const paths = [axes.area, axes.company, axes.manager, axes.contract].flatMap((path) => path ?? []);
+  if (!paths.some((path) => path.split('.')[0] === field)) return [];
+  const choices = list.filters.filter((filter) => fields[filter] && metaOf(fields[filter]).kind === 'choice');
+  return ['deletedAt', 'createdBy', ...(states ? ['status'] : []), ...(approval ? ['approval'] : []), ...choices];
+}
+
 function indexes(module: AnyModule, columns: Record<string, ExtraConfigColumn>) {
   const { name, declaration } = module;
   const at = (field: string) => {
@@ -124,8 +137,11 @@ function indexes(module: AnyModule, columns: Record<string, ExtraConfigColumn>) 
       index(named(fields.map(columnName).join('_'))).on(...(fields.map(at) as [ExtraConfigColumn])),
     ),
     ...Object.entries(all).flatMap(([field, schema]) => {
-      const { kind } = metaOf(schema);
-      if (kind === 'reference') return [index(named(columnName(field))).on(at(field))];
+      const { kind, isSearched } = metaOf(schema);
+      const pieces = piecesOf(kind, `"${columnName(field)}"`);
+      if (isSearched) return [index(named(`${columnName(field)}_pieces`)).using('gin', drizzleSql.raw(pieces))];
+      if (kind === 'reference')
+        return [index(named(columnName(field))).on(at(field), ...countedBeside(module, field).map(at))];
       if (kind === 'references') return [index(named(columnName(field))).using('gin', at(field))];
       return [];
     }),

@@ -25,6 +25,8 @@ export async function openDatabase(settings: StoreSettings): Promise<Database> {
     connectionString: settings.databaseUrl,
     max: settings.connections ?? 20,
     types: valueParsers,
+    // Statements that are sent together need not wait for one another's answers.
+    pipeline: true,
     // Whoever waits longer for a connection has stopped waiting for the answer.
     connectionTimeoutMillis: 10_000,
     keepAlive: true,

@@ -57,18 +57,22 @@ export async function insert<Table extends PgTable>(
   return row;
 }
 
-/** Inserts rows that are given by column name. The text of the statement is the same however many there are. */
+/** Inserts rows that are given by column name. */
 export async function insertMany(
   store: Queryable,
   table: Sql,
   names: readonly string[],
   rows: readonly Record<string, unknown>[],
 ): Promise<void> {
-  if (rows.length === 0) return;
+  if (rows.length > 0) await store.execute(insertionOf(table, names, rows));
+}
+
+/** Inserts rows that are given by column name. The text of the statement is the same however many there are. */
+export function insertionOf(table: Sql, names: readonly string[], rows: readonly Record<string, unknown>[]): Sql {
   const list = join(names.map(quoted));
-  await store.execute(sql`
+  return sql`
     insert into ${table} (${list})
-    select ${list} from json_populate_recordset(null::${table}, ${JSON.stringify(rows)}::json)`);
+    select ${list} from json_populate_recordset(null::${table}, ${JSON.stringify(rows)}::json)`;
 }
 
 /** `a = 1, b = 2` for an update; properties that are undefined are left out. */
@@ -83,8 +87,16 @@ export function update<Table extends PgTable>(
   values: Partial<InferInsertModel<Table>>,
   where: Sql,
 ): Promise<InferSelectModel<Table>[]> {
-  return store.query<InferSelectModel<Table>>(sql`
-    update ${tableName(table)} set ${assignments(table, values)} where ${where} returning ${columns(table)}`);
+  return store.query<InferSelectModel<Table>>(sql`${updateOf(table, values, where)} returning ${columns(table)}`);
+}
+
+/** Changes the rows that the condition names, and answers nothing of them. */
+export function updateOf<Table extends PgTable>(
+  table: Table,
+  values: Partial<InferInsertModel<Table>>,
+  where: Sql,
+): Sql {
+  return sql`update ${tableName(table)} set ${assignments(table, values)} where ${where}`;
 }
 
 /** The rows that the condition names, in the given order. */

@@ -42,6 +42,9 @@ export async function runNamed(client: pg.ClientBase, text: string, values: unkn
       query.submit = (connection) => {
         sentAtMs = performance.now();
         Object.assign(query, { name: nameOn(connection as NotedConnection, text) });
+        // Statements of one moment leave in one write: writing to the socket is the dearest part of a statement.
+        connection.stream.cork();
+        process.nextTick(() => connection.stream.uncork());
         return send.call(query, connection);
       };
       client.query(query);

@@ -38,13 +38,21 @@ export function endActivity(step: Step, token: Token, outcome: Outcome, reason: 
   if (activity) step.activities.change(activity, { outcome, reason, leftAt: step.at });
 }
 
-/** Marks finished visits as undone: they are neither shown as done nor offered for a return nor compensated any more. */
-export async function undoActivities(step: Step, which: Sql): Promise<void> {
-  await step.transaction.execute(sql`
+/** A visit that counts as undone. */
+export type Undone = Pick<Activity, 'nodeId' | 'tokenId' | 'lineage' | 'sequence'>;
+
+/**
+ * Marks finished visits as undone: they are neither shown as done nor offered for a return nor compensated any more.
+ * Answers them, the latest first.
+ */
+export async function undoActivities(step: Step, which: Sql): Promise<Undone[]> {
+  const undone = await step.transaction.query<Undone>(sql`
     update process_activity set outcome = 'returned'
-    where instance_id = ${step.instance.id} and outcome = 'done' and ${which}`);
+    where instance_id = ${step.instance.id} and outcome = 'done' and ${which}
+    returning node_id as "nodeId", token_id as "tokenId", lineage, sequence`);
   await step.transaction.execute(sql`
     delete from process_subscription where instance_id = ${step.instance.id} and kind = 'compensation'
       and sequence in (select sequence from process_activity
         where instance_id = ${step.instance.id} and outcome = 'returned')`);
+  return undone.sort((a, b) => b.sequence - a.sequence);
 }

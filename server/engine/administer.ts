@@ -3,13 +3,14 @@ import type { Transaction } from '#server/database/database.ts';
 import { select } from '#server/database/row.ts';
 import { AppError } from '#shared/error.ts';
 import { conclude } from './conclude.ts';
-import { openInstance, requireAdmin, requireText } from './guard.ts';
+import { openAsAdmin, openInstance, requireAdmin, requireText } from './guard.ts';
 import { run } from './interpreter.ts';
 import type { Actor } from './ports.ts';
 import { resume } from './resume.ts';
 import type { EngineContext, Instance } from './step.ts';
 import { stop } from './stop.ts';
 import { processJob } from './tables.ts';
+import { takeBackAll } from './take-back.ts';
 import { tell } from './timeline.ts';
 import { cutAll } from './tokens.ts';
 import type { Variables } from './variables.ts';
@@ -27,6 +28,7 @@ export async function terminate(
   const step = await openInstance(context, transaction, actor, input.instanceId);
   if (step.instance.endedAt) throw new AppError('refused', '流程已经结束');
   cutAll(step, { outcome: 'cancelled', reason: `流程已终止：${reason}` });
+  await takeBackAll(step);
   stop(step, 'terminated', reason);
   tell(step, { kind: 'terminate', text: `终止：${reason}`, opinion: reason });
   return conclude(step);
@@ -45,8 +47,7 @@ export async function retry(
   actor: Actor,
   { instanceId, variables = {} }: RetryInput,
 ): Promise<Instance> {
-  requireAdmin(actor);
-  const step = await openInstance(context, transaction, actor, instanceId);
+  const step = await openAsAdmin(context, transaction, actor, instanceId);
   const failed = await select(transaction, processJob, sql`instance_id = ${instanceId} and retries = 0`);
   if (failed.length === 0) throw new AppError('refused', '流程没有异常，无需重试');
   step.variables.set(variables);

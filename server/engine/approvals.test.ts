@@ -1,16 +1,14 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Actor } from './ports.ts';
 import type { TaskDetail } from './reading/detail.ts';
 import { approvalsIn, asks } from './testing/approvals.ts';
 import { diagram, element, flows, userTask } from './testing/diagram.ts';
 import { people } from './testing/people.ts';
-import { openWorld } from './testing/world.ts';
+import { worldOfFile } from './testing/world-of-file.ts';
 
 const { bob, cai, dan, eve } = people;
-const world = await openWorld();
+const world = await worldOfFile();
 const { taskOf, act, hand, add, waitsFor, said } = approvalsIn(world);
-beforeEach(() => world.clear());
-afterAll(() => world.close());
 
 describe('several decide jointly', () => {
   it('case 1: all of three have to approve', async () => {

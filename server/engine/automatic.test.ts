@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { WorkCalendar } from '#shared/work-calendar.ts';
 import { limitFrom } from './due-date.ts';
 import type { Actor } from './ports.ts';
@@ -7,13 +7,11 @@ import { countOpenWork, processWork } from './reading/todo.ts';
 import { approvalsIn, asks } from './testing/approvals.ts';
 import { diagram, element, event, file, flows, process, refers, userTask } from './testing/diagram.ts';
 import { people } from './testing/people.ts';
-import { openWorld } from './testing/world.ts';
+import { worldOfFile } from './testing/world-of-file.ts';
 
 const { ann, bob, cai, eve, root } = people;
-const world = await openWorld();
+const world = await worldOfFile();
 const { taskOf, act, waitsFor, said } = approvalsIn(world);
-beforeEach(() => world.clear());
-afterAll(() => world.close());
 
 describe('others learn of it', () => {
   it('case 25: twice the same person is told once', async () => {

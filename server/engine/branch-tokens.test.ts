@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { rehearse } from '#server/database/rehearse.ts';
 import type { Instance } from '#server/engine/step.ts';
 import { diagram, element, flows, userTask } from './testing/diagram.ts';
 import { people } from './testing/people.ts';
-import { openWorld, type World } from './testing/world.ts';
+import { worldOfFile } from './testing/world-of-file.ts';
 
 const { ann, bob, root } = people;
-let world: World;
-beforeAll(async () => {
-  world = await openWorld();
-});
-beforeEach(() => world.clear());
-afterAll(() => world.close());
+const world = await worldOfFile();
 
 /** Two branches, the second of two tasks, and one task after they meet. */
 const forked = (kind = 'parallelGateway', ...more: string[]) =>

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Instance } from './step.ts';
 import {
   element,
@@ -14,15 +14,10 @@ import {
   userTask,
 } from './testing/diagram.ts';
 import { people } from './testing/people.ts';
-import { openWorld, type World } from './testing/world.ts';
+import { worldOfFile } from './testing/world-of-file.ts';
 
 const { bob, root } = people;
-let world: World;
-beforeAll(async () => {
-  world = await openWorld();
-});
-beforeEach(() => world.clear());
-afterAll(() => world.close());
+const world = await worldOfFile();
 
 const roots = '<error id="bad" name="bad" errorCode="B1"/><escalation id="big" name="big" escalationCode="BIG"/>';
 const mappings = `<extensionElements>

@@ -4,10 +4,14 @@ import { jointAround, membersOf } from './joint.ts';
 import { rulesOf } from './joint-rules.ts';
 import type { ComeBack } from './row-shapes.ts';
 import type { Token } from './step.ts';
+import { ancestorsOf } from './token-tree.ts';
 
-/** The token of a task's node: that around the members where several decide jointly. */
+/** The token of a task's node: that around the members where several decide or work, and around who was asked beside them. */
 export function nodeTokenOf({ step, token }: Pick<TaskStep, 'step' | 'token'>): Token {
-  return jointAround(step, token) ?? token;
+  const around = ancestorsOf(step, token);
+  const isOfNode = ({ state, nodeId }: Token) => nodeId === token.nodeId && (state === 'signing' || state === 'loop');
+  const outside = around.findIndex((each) => !isOfNode(each));
+  return around.slice(0, outside < 0 ? undefined : outside).at(-1) ?? token;
 }
 
 /** Where a case that is about to be returned may go on directly afterwards; null where its node wants every step again. */

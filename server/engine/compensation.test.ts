@@ -1,23 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { diagram, element, event, expression, flows, userTask } from './testing/diagram.ts';
 import { people } from './testing/people.ts';
-import { openWorld, type World } from './testing/world.ts';
+import { worldOfFile } from './testing/world-of-file.ts';
 
 const { bob } = people;
-let world: World;
+const world = await worldOfFile();
 let heard: (string | null)[] = [];
-beforeAll(async () => {
-  world = await openWorld();
-});
 beforeEach(async () => {
-  await world.clear();
   heard = [];
   world.services.set('note', async ({ nodeId }) => {
     heard.push(nodeId);
     return undefined;
   });
 });
-afterAll(() => world.close());
 
 const note = { 'camunda:delegateExpression': expression('note') };
 const compensate = '<compensateEventDefinition/>';

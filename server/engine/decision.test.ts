@@ -1,21 +1,16 @@
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { dmn, tableOf } from '#shared/dmn/testing/dmn.ts';
 import { keepDecisions } from './keep-decision.ts';
 import { diagram, element, flows, userTask } from './testing/diagram.ts';
 import { people } from './testing/people.ts';
-import { openWorld, type World } from './testing/world.ts';
+import { worldOfFile } from './testing/world-of-file.ts';
 
 const { root } = people;
-let world: World;
-beforeAll(async () => {
-  world = await openWorld();
-});
+const world = await worldOfFile();
 beforeEach(async () => {
-  await world.clear();
   await world.database.execute(sql`truncate process_decision`);
 });
-afterAll(() => world.close());
 
 const keep = (...decisions: string[]) =>
   world.act((transaction) => keepDecisions(transaction, root, { xml: dmn(...decisions) }));

@@ -29,6 +29,8 @@ export interface DeployInput {
   category?: string;
   versionTag?: string;
   note?: string;
+  /** The forms as a former version keeps them; absent where they are taken as they are published now. */
+  forms?: PinnedForms;
   /** What the caller has found by itself; an error among it forbids deployment too. */
   problems?: readonly Problem[];
 }
@@ -99,13 +101,15 @@ export async function suspendDefinition(
 async function deployableProcesses(
   context: EngineContext,
   transaction: Transaction,
-  { xml, modelId, modelKey, problems: found = [] }: DeployInput,
+  { xml, modelId, modelKey, forms: kept, problems: found = [] }: DeployInput,
 ): Promise<{ processes: [ProcessModel, ...ProcessModel[]]; forms: PinnedForms }> {
   const model = await readProcessApart(xml);
   const executable = model.processes.filter(({ isExecutable }) => isExecutable);
   // Two people deploying the same process at once take turns, so that both get a version.
   await takeTurns(transaction, ...executable.map(({ id }) => `process_definition:${id}`));
-  const { forms, problems: aboutForms } = await pinForms(transaction, executable);
+  const { forms, problems: aboutForms } = kept
+    ? { forms: kept, problems: [] }
+    : await pinForms(transaction, executable);
   const problems = [
     ...checkDeployable(model, { serviceNames: await serviceNamesFor(context, transaction, model) }),
     ...(modelId ? await takenKeys(transaction, executable, modelId) : []),

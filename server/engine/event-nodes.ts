@@ -36,7 +36,7 @@ export async function doThrow(step: Step, token: Token, node: IntermediateEventN
   const { event } = node;
   switch (event?.kind) {
     case 'link': {
-      const target = linkTarget(step, node, event.name);
+      const target = step.graph.linkedTo(node);
       if (!target) return fail(step, token, 'execute', `没有名为“${event.name}”的链接捕获事件`);
       await endVisit(step, token, node);
       return enter(step, token, target, null);
@@ -58,14 +58,4 @@ export async function doThrow(step: Step, token: Token, node: IntermediateEventN
     default:
       return leave(step, token);
   }
-}
-
-function linkTarget(step: Step, from: IntermediateEventNode, name: string): IntermediateEventNode | undefined {
-  return Object.values(step.graph.process.nodes).find(
-    (node): node is IntermediateEventNode =>
-      node.kind === 'intermediateCatchEvent' &&
-      node.parentId === from.parentId &&
-      node.event?.kind === 'link' &&
-      node.event.name === name,
-  );
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   diagram,
   element,
@@ -12,15 +12,10 @@ import {
   userTask,
 } from './testing/diagram.ts';
 import { people } from './testing/people.ts';
-import { openWorld, type World } from './testing/world.ts';
+import { worldOfFile } from './testing/world-of-file.ts';
 
 const { ann, bob, root } = people;
-let world: World;
-beforeAll(async () => {
-  world = await openWorld();
-});
-beforeEach(() => world.clear());
-afterAll(() => world.close());
+const world = await worldOfFile();
 
 const roots = `<message id="paid" name="paid"/><signal id="stop" name="stop"/><signal id="go" name="go"/>`;
 const runJobs = (afterMs = 1_000) => world.engine.runJobs(world.database, { now: new Date(Date.now() + afterMs) });

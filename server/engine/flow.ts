@@ -21,7 +21,9 @@ import { endVisit } from './visit.ts';
  * Puts the token on a node; the interpreter does the node afterwards, or a job does when the node is asynchronous. What
  * hung on the token where it stood before falls off.
  */
-export async function enter(step: Step, token: Token, node: FlowNode, flow: SequenceFlow | null): Promise<void> {
+export async function enter(step: Step, token: Token, goal: FlowNode, flow: SequenceFlow | null): Promise<void> {
+  // To camunda a thrown link is no node of its own: what leads to it leads to where it is caught.
+  const node = (step.graph.flavour === 'camunda' && step.graph.linkedTo(goal)) || goal;
   clearToken(step, token);
   step.tokens.change(token, { nodeId: node.id, flowId: flow?.id ?? null, state: 'active', comeBack: null });
   const isEachAsync = step.graph.flavour !== 'camunda' && 'multiInstance' in node && node.multiInstance !== undefined;

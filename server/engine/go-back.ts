@@ -4,11 +4,12 @@ import { enter } from './flow.ts';
 import type { PastTask } from './past-task.ts';
 import type { LostTask } from './revival.ts';
 import type { Step, Token } from './step.ts';
+import { takeBack } from './take-back.ts';
 import { addToken, cutBelow, cutWork } from './tokens.ts';
 
-/** Counts what was done since a visit, along its token, as undone; without one everything. */
+/** Counts what was done since a visit, along its token, as undone, and takes it back; without a visit everything. */
 export async function undoSince(step: Step, target: Pick<PastTask, 'sequence' | 'tokenId'> | null): Promise<void> {
-  await undoActivities(step, target ? since(target.tokenId, target.sequence) : sql`true`);
+  await takeBack(step, await undoActivities(step, target ? since(target.tokenId, target.sequence) : sql`true`));
 }
 
 function since(tokenId: string, sequence: number): Sql {
@@ -57,7 +58,8 @@ async function revive(step: Step, target: LostTask): Promise<Token> {
     return since(around, joinedAt + 1);
   });
   const last = target.branches.at(-1)?.tokenId ?? '';
-  await undoActivities(step, sql`(${join([...undone, since(last, target.sequence)], ' or ')})`);
+  const which = sql`(${join([...undone, since(last, target.sequence)], ' or ')})`;
+  await takeBack(step, await undoActivities(step, which));
   step.tokens.change(owner, { state: 'forked', nodeId: target.forkId, flowId: null });
   let around = owner;
   for (const { tokenId, joinId, arrivedFlows } of target.branches) {

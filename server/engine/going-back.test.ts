@@ -1,16 +1,14 @@
 import sql from 'sql-template-tag';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Instance } from './step.ts';
 import { approvalsIn, asks } from './testing/approvals.ts';
 import { diagram, element, flows, userTask } from './testing/diagram.ts';
 import { people } from './testing/people.ts';
-import { openWorld } from './testing/world.ts';
+import { worldOfFile } from './testing/world-of-file.ts';
 
 const { ann, bob, cai, dan, eve, root } = people;
-const world = await openWorld();
+const world = await worldOfFile();
 const { taskOf, act, sendBack, waitsFor, said } = approvalsIn(world);
-beforeEach(() => world.clear());
-afterAll(() => world.close());
 
 const forOne = (who: string, settings: Record<string, string> = {}) => ({
   candidateRule: 'users',

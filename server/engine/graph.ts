@@ -32,6 +32,8 @@ export interface Graph {
   incoming(node: FlowNode): SequenceFlow[];
   /** In the order of the file. */
   outgoing(node: FlowNode): SequenceFlow[];
+  /** Where a node leads that throws a link: to the event that catches it; undefined of any other node. */
+  linkedTo(node: FlowNode): FlowNode | undefined;
   /** Where one of its sub-processes begins. */
   start(subProcessId: string): StartEventNode;
   /** The events on the border of an activity. */
@@ -92,6 +94,7 @@ export function makeGraph(drawn: ProcessModel, flavour: Flavour): Graph {
     node: (id) => named(process.nodes, id),
     incoming: (node) => node.incoming.map(flow),
     outgoing: (node) => node.outgoing.map(flow),
+    linkedTo: (node) => linkedFrom(node, nodes),
     start(subProcessId) {
       const [start] = starts.get(subProcessId) ?? [];
       if (!start) throw new Error(`${subProcessId} was deployed without a start event`);
@@ -115,6 +118,18 @@ export function makeGraph(drawn: ProcessModel, flavour: Flavour): Graph {
       return known.has(toId);
     },
   };
+}
+
+function linkedFrom(node: FlowNode, nodes: readonly FlowNode[]): FlowNode | undefined {
+  const link = node.kind === 'intermediateThrowEvent' && node.event?.kind === 'link' ? node.event : undefined;
+  if (!link) return undefined;
+  return nodes.find(
+    (other) =>
+      other.kind === 'intermediateCatchEvent' &&
+      other.parentId === node.parentId &&
+      other.event?.kind === 'link' &&
+      other.event.name === link.name,
+  );
 }
 
 function hasTimeLimit(node: FlowNode): boolean {

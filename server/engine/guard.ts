@@ -59,6 +59,17 @@ export async function openInstance(
   return openStep(context, transaction, actor, await lockInstance(transaction, instanceId));
 }
 
+/** Begins a step of an administrator on an instance; nobody else may. */
+export function openAsAdmin(
+  context: EngineContext,
+  transaction: Transaction,
+  actor: Actor,
+  instanceId: string,
+): Promise<Step> {
+  requireAdmin(actor);
+  return openInstance(context, transaction, actor, instanceId);
+}
+
 /** In which capacity somebody acts on a task: as its handler, as who has added it, or as who leads its handlers. */
 export type Capacity = 'handler' | 'adder' | 'leader';
 

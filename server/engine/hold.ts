@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import type { Transaction } from '#server/database/database.ts';
 import { AppError } from '#shared/error.ts';
 import { conclude } from './conclude.ts';
-import { openInstance, requireAdmin, requireStarter, requireText } from './guard.ts';
+import { openAsAdmin, openInstance, requireStarter, requireText } from './guard.ts';
 import type { Actor } from './ports.ts';
 import { openStatuses, resubmittableStatuses } from './state.ts';
 import type { EngineContext, Instance } from './step.ts';
@@ -18,8 +18,7 @@ export async function suspend(
   actor: Actor,
   { instanceId, reason }: InstanceInput,
 ): Promise<Instance> {
-  requireAdmin(actor);
-  const step = await openInstance(context, transaction, actor, instanceId);
+  const step = await openAsAdmin(context, transaction, actor, instanceId);
   if (!openStatuses.includes(step.instance.status)) throw new AppError('refused', '流程不在审批中，不能挂起');
   if (step.instance.parentInstanceId) throw new AppError('refused', '该流程由其他流程调用，请挂起发起的流程');
   step.instance.status = 'suspended';
@@ -39,8 +38,7 @@ export async function activate(
   actor: Actor,
   { instanceId }: InstanceInput,
 ): Promise<Instance> {
-  requireAdmin(actor);
-  const step = await openInstance(context, transaction, actor, instanceId);
+  const step = await openAsAdmin(context, transaction, actor, instanceId);
   const { suspendedAt } = step.instance;
   if (!suspendedAt) throw new AppError('refused', '流程没有挂起');
   const heldMs = Date.parse(step.at) - Date.parse(suspendedAt);

@@ -1,16 +1,11 @@
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { diagram, element, expression, flows, userTask } from './testing/diagram.ts';
 import { people } from './testing/people.ts';
-import { openWorld, type World } from './testing/world.ts';
+import { worldOfFile } from './testing/world-of-file.ts';
 
 const { bob, root } = people;
-let world: World;
-beforeAll(async () => {
-  world = await openWorld();
-});
-beforeEach(() => world.clear());
-afterAll(() => world.close());
+const world = await worldOfFile();
 
 const later = diagram(
   'later',

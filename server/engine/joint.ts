@@ -42,6 +42,7 @@ export async function doJoint(step: Step, token: Token, rules: JointRules, peopl
   };
   step.variables.setLocal(token.id, { ...counts });
   for (const [index, person] of people.slice(0, active).entries()) {
+    step.found.set(person.id, person);
     addMember(step, token, person.id, index, weights[index] ?? 1);
   }
 }
@@ -74,8 +75,8 @@ async function weightsOf(step: Step, rules: JointRules, people: readonly Person[
 /** Who has the place of a joint task that a token stands for; undefined when he is no longer active. */
 export async function memberOf(step: Step, token: Token): Promise<Person | undefined> {
   const { assignee } = await step.variables.local(token.id);
-  const [person] = await holdersOf(step, [`user:${String(assignee)}`]);
-  return person;
+  const id = String(assignee);
+  return step.found.get(id) ?? (await holdersOf(step, [`user:${id}`]))[0];
 }
 
 /** The token around a member of a joint task; undefined for any other token. */

@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag';
 import type { Transaction } from '#server/database/database.ts';
 import type { FlowNode } from '#shared/bpmn/process-model.ts';
 import { AppError } from '#shared/error.ts';
@@ -6,6 +7,7 @@ import { nodeTokenOf } from './come-back.ts';
 import { conclude } from './conclude.ts';
 import { waitInside } from './event-sub-process.ts';
 import { enter } from './flow.ts';
+import { undoSince } from './go-back.ts';
 import { nodeName } from './graph.ts';
 import { openInstance, openTask, requireAdmin, requireText, type TaskInput } from './guard.ts';
 import { run } from './interpreter.ts';
@@ -101,7 +103,7 @@ function ownerFor(step: Step, token: Token, target: FlowNode): Token {
   return owner;
 }
 
-/** Puts a token on a user task, for the people that were named. */
+/** Puts a token on a user task, for the people that were named; what it has done since it was there counts as undone. */
 export async function arrive(
   step: Step,
   token: Token,
@@ -110,6 +112,11 @@ export async function arrive(
 ): Promise<void> {
   if (userIds.length > 0) step.given.set(token.id, { people: await requirePeople(step, userIds) });
   step.asked.add(target.id);
+  const before = await step.transaction.one<{ sequence: number }>(sql`
+    select sequence from process_activity
+    where instance_id = ${step.instance.id} and token_id = ${token.id} and node_id = ${target.id} and outcome = 'done'
+    order by sequence desc limit 1`);
+  if (before) await undoSince(step, { tokenId: token.id, sequence: before.sequence });
   await enter(step, token, target, null);
 }
 

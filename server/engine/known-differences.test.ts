@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { checkDeployable } from '#shared/bpmn/check-deployable.ts';
 import { longest } from '#shared/bpmn/check-length.ts';
 import { readProcess } from '#shared/bpmn/read-process.ts';
@@ -17,7 +17,7 @@ import {
   userTask,
 } from './testing/diagram.ts';
 import { people } from './testing/people.ts';
-import { openWorld, type World } from './testing/world.ts';
+import { worldOfFile } from './testing/world-of-file.ts';
 
 /*
  * Where this engine once ran otherwise than Camunda 7, Operaton, Flowable and Activiti do, by the numbers of the list
@@ -25,12 +25,7 @@ import { openWorld, type World } from './testing/world.ts';
  */
 
 const { ann, bob, root } = people;
-let world: World;
-beforeAll(async () => {
-  world = await openWorld();
-});
-beforeEach(() => world.clear());
-afterAll(() => world.close());
+const world = await worldOfFile();
 
 const runJobs = () => world.engine.runJobs(world.database, { now: new Date(Date.now() + 1_000) });
 const begin = element('startEvent', 'start');
@@ -368,5 +363,25 @@ describe('(9) what every engine refuses', () => {
     ],
   ])('%s', async (_, xml) => {
     expect(await faultsOf(xml).catch(() => ['not well-formed'])).not.toEqual([]);
+  });
+});
+
+/** Camunda's `BpmnParse.parseIntermediateThrowEvent` makes no activity of it: flows to it lead to where it is caught. */
+describe('(10) a link that is thrown', () => {
+  const linked = diagram(
+    'linked',
+    begin,
+    event('intermediateThrowEvent', 'out', '<linkEventDefinition name="far"/>'),
+    event('intermediateCatchEvent', 'in', '<linkEventDefinition name="far"/>'),
+    userTask('after', 'bob'),
+    flows('start -> out', 'in -> after'),
+  );
+
+  it('is not passed in a file for Camunda', async () => {
+    expect(await visited(await world.run(linked))).toEqual(['start', 'in', 'after']);
+  });
+
+  it('is passed in a file for Flowable', async () => {
+    expect(await visited(await world.run(forEngine('flowable', linked)))).toEqual(['start', 'out', 'in', 'after']);
   });
 });

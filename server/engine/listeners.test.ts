@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { diagram, element, event, flows, forEngine, refers, userTask } from './testing/diagram.ts';
 import { people } from './testing/people.ts';
-import { openWorld, type World } from './testing/world.ts';
+import { worldOfFile } from './testing/world-of-file.ts';
 
 const { bob, root: administrator } = people;
-let world: World;
+const world = await worldOfFile();
 /** What the service `note` was told, as node and event. */
 let heard: string[];
-beforeAll(async () => {
-  world = await openWorld();
-});
 beforeEach(async () => {
-  await world.clear();
   heard = [];
   world.services.set('note', async ({ nodeId, args }) => void heard.push(`${nodeId} ${args[0]}`));
 });
-afterAll(() => world.close());
 
 const hourMs = 3_600_000;
 const runJobs = (afterMs: number) => world.engine.runJobs(world.database, { now: new Date(Date.now() + afterMs) });

@@ -6,7 +6,7 @@ import { conclude } from './conclude.ts';
 import { waitFor } from './events.ts';
 import type { FormChange } from './form-change.ts';
 import { type Graph, nodeName } from './graph.ts';
-import { openInstance, requireAdmin, requireText } from './guard.ts';
+import { openAsAdmin, openInstance, requireAdmin, requireText } from './guard.ts';
 import { isLoopInstance } from './loop.ts';
 import { imageOf, isWaitedFor, type MigrationProblem, migrationProblems, type NodeMapping } from './migration-plan.ts';
 import type { Actor } from './ports.ts';
@@ -34,8 +34,7 @@ export async function planMigration(
   actor: Actor,
   { instanceId, definitionId, mapping = {} }: MigrateInput,
 ): Promise<MigrationProblem[]> {
-  requireAdmin(actor);
-  const step = await openInstance(context, transaction, actor, instanceId);
+  const step = await openAsAdmin(context, transaction, actor, instanceId);
   const { graph } = await targetFor(step, definitionId, mapping);
   return migrationProblems(transaction, instanceId, { from: step.graph, to: graph, mapping });
 }
@@ -63,8 +62,7 @@ export async function undoMigration(
   actor: Actor,
   { instanceId }: InstanceInput,
 ): Promise<Instance> {
-  requireAdmin(actor);
-  const step = await openInstance(context, transaction, actor, instanceId);
+  const step = await openAsAdmin(context, transaction, actor, instanceId);
   const last = await transaction.one<{ changes: FormChange[] | null }>(sql`
     select changes from process_action where instance_id = ${instanceId} and kind = 'migrate'
     order by sequence desc limit 1`);

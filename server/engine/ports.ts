@@ -79,6 +79,9 @@ export interface OutsideWork {
   attempts?: number;
 }
 
+/** Who does named work: code of the product, or what is declared of the outside. */
+export type Registered = { name: string; handler: ServiceHandler } | { name: string; outside: OutsideWork };
+
 /** One request to the outside. */
 export interface OutsideCall extends ServiceRequest {
   /** The registered name, or the built-in type. */
@@ -136,8 +139,8 @@ export interface StepReport {
     candidateKeys: readonly string[];
     barredIds: readonly string[];
   }[];
-  /** Tasks that nobody has to do any more. */
-  closedTaskIds: readonly string[];
+  /** Tasks that were there before and ask nobody any more, or only the one who has them now. */
+  settledTaskIds: readonly string[];
   /** `user:<id>` and candidate keys of all whose lists of work may look different now. */
   concernedKeys: readonly string[];
   events: readonly InstanceEvent[];

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Instance } from './step.ts';
 import { diagram, element, flows, userTask } from './testing/diagram.ts';
 import { people } from './testing/people.ts';
-import { openWorld, type World } from './testing/world.ts';
+import { worldOfFile } from './testing/world-of-file.ts';
 
 const { ann, bob, cai, dan } = people;
-let world: World;
-beforeAll(async () => {
-  world = await openWorld();
-});
-beforeEach(() => world.clear());
-afterAll(() => world.close());
+const world = await worldOfFile();
 
 const oneTask = diagram(
   'one_task',

@@ -1,15 +1,10 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, it } from 'vitest';
+import { it } from 'vitest';
 import { walk } from './testing/walk.ts';
 import { drawable, turnsOfOneWalk } from './testing/walk-shapes.ts';
-import { openWorld, type World } from './testing/world.ts';
+import { worldOfFile } from './testing/world-of-file.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await openWorld();
-});
-beforeEach(() => world.clear());
-afterAll(() => world.close());
+const world = await worldOfFile();
 
 it('any drawing of blocks does what the blocks say, whatever people do', async () => {
   await fc.assert(

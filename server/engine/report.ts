@@ -34,7 +34,7 @@ export async function reportOf(step: Step): Promise<StepReport> {
         barredIds,
       })),
     ),
-    closedTaskIds: touched.filter((task) => !isOpen(task)).map(({ id }) => id),
+    settledTaskIds: changed.flatMap(([task, change]) => (change.assigneeId || !isOpen(task) ? [task.id] : [])),
     concernedKeys: [
       ...new Set([
         `user:${instance.starterId}`,

@@ -3,7 +3,7 @@ import type { FlowNode, Listener } from '#shared/bpmn/process-model.ts';
 import { implementationOf, type NamedWork, workOf } from '#shared/bpmn/work.ts';
 import { AppError } from '#shared/error.ts';
 import type { Graph } from './graph.ts';
-import type { OutsideWork, ServiceHandler } from './ports.ts';
+import type { Registered } from './ports.ts';
 import type { Step } from './step.ts';
 
 /** Names that nobody does the work of yet; a branch waits before them until somebody has registered it. */
@@ -13,11 +13,15 @@ export class MissingService extends AppError {
   }
 }
 
-/** Who does named work: code of the product, or what is declared of the outside. */
-export type Registered = { name: string; handler: ServiceHandler } | { name: string; outside: OutsideWork };
-
-/** Who does the work of the first of its names that is registered; undefined when nobody does. */
+/** Who does the work of the first of its names that is registered; undefined when nobody does. A step asks once. */
 export async function registeredFor(step: Step, { names }: NamedWork): Promise<Registered | undefined> {
+  const key = names.join();
+  const registered = step.registered.get(key) ?? (await lookUp(step, names));
+  if (registered) step.registered.set(key, registered);
+  return registered;
+}
+
+async function lookUp(step: Step, names: NamedWork['names']): Promise<Registered | undefined> {
   const { services, outside } = step.context;
   for (const name of names) {
     const handler = services.get(name);

@@ -1,27 +1,28 @@
 import { getTableColumns } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import type { Queryable } from '#server/database/database.ts';
-import { insertMany, tableName, update } from '#server/database/row.ts';
+import { insertionOf, tableName, updateOf } from '#server/database/row.ts';
 
 /** Inserts whole rows in one statement. Every row must name the same properties. */
 export async function insertRows(store: Queryable, table: PgTable, rows: readonly object[]): Promise<void> {
+  for (const insertion of insertionsOf(table, rows)) await store.execute(insertion);
+}
+
+/** The statement that inserts whole rows; none without rows. */
+export function insertionsOf(table: PgTable, rows: readonly object[]): Sql[] {
   const [first] = rows;
-  if (!first) return;
+  if (!first) return [];
   const columns = Object.entries(getTableColumns(table)).filter(([property]) => property in first);
   const named = rows.map((row) => {
     const values = row as Record<string, unknown>;
     return Object.fromEntries(columns.map(([property, column]) => [column.name, values[property]]));
   });
-  await insertMany(
-    store,
-    tableName(table),
-    columns.map(([, column]) => column.name),
-    named,
-  );
+  const names = columns.map(([, column]) => column.name);
+  return [insertionOf(tableName(table), names, named)];
 }
 
-/** The rows of one table as a step sees them. Changes are made in memory and written together by `flush`. */
+/** The rows of one table as a step sees them. Changes are made in memory and written together. */
 export class Rows<Row extends { id: string }> {
   readonly #table: PgTable;
   readonly #rows: Map<string, Row>;
@@ -54,12 +55,12 @@ export class Rows<Row extends { id: string }> {
     if (!this.#added.has(row)) this.#changes.set(row.id, { ...this.#changes.get(row.id), ...values });
   }
 
-  /** What `flush` will insert. */
+  /** What is new. */
   added(): Row[] {
     return [...this.#added];
   }
 
-  /** What `flush` will update, each row with the values that are new. */
+  /** What is changed, each row with the values that are new. */
   changed(): [Row, Partial<Row>][] {
     return this.all().flatMap((row): [Row, Partial<Row>][] => {
       const change = this.#changes.get(row.id);
@@ -73,14 +74,17 @@ export class Rows<Row extends { id: string }> {
     if (!this.#added.delete(row)) this.#removed.push(row.id);
   }
 
-  async flush(store: Queryable): Promise<void> {
-    if (this.#removed.length > 0) {
-      await store.execute(sql`delete from ${tableName(this.#table)} where id = any(${this.#removed})`);
-    }
-    await insertRows(store, this.#table, [...this.#added]);
-    for (const [id, values] of this.#changes) await update(store, this.#table, values, sql`id = ${id}`);
-    this.#removed.length = 0;
+  /** The statements that write the changes, which count as written from then on. */
+  flush(): Sql[] {
+    const table = this.#table;
+    const removed = this.#removed.splice(0);
+    const statements = [
+      ...(removed.length > 0 ? [sql`delete from ${tableName(table)} where id = any(${removed})`] : []),
+      ...insertionsOf(table, [...this.#added]),
+      ...[...this.#changes].map(([id, values]) => updateOf(table, values, sql`id = ${id}`)),
+    ];
     this.#added.clear();
     this.#changes.clear();
+    return statements;
   }
 }

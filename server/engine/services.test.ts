@@ -1,18 +1,13 @@
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { AppError } from '#shared/error.ts';
 import { ProcessError } from './ports.ts';
 import { diagram, element, event, expression, flows, forEngine, refers, userTask } from './testing/diagram.ts';
 import { people } from './testing/people.ts';
-import { openWorld, type World } from './testing/world.ts';
+import { worldOfFile } from './testing/world-of-file.ts';
 
 const { bob, root } = people;
-let world: World;
-beforeAll(async () => {
-  world = await openWorld();
-});
-beforeEach(() => world.clear());
-afterAll(() => world.close());
+const world = await worldOfFile();
 
 const task = (values: Record<string, string>, content = '') => element('serviceTask', 'work', values, content);
 const around = (work: string, ...others: string[]) =>

@@ -131,4 +131,5 @@ export type ActionKind =
   | 'activate'
   | 'reopen'
   | 'migrate'
-  | 'overdue';
+  | 'overdue'
+  | 'takeBack';

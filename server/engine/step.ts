@@ -1,12 +1,12 @@
 import type { InferSelectModel } from 'drizzle-orm';
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import type { Queryable, Transaction } from '#server/database/database.ts';
-import { select, update } from '#server/database/row.ts';
+import { select, updateOf } from '#server/database/row.ts';
 import type { Implementation } from '#shared/bpmn/implementation.ts';
 import type { DefinitionGraphs } from './definition-graphs.ts';
 import type { Graph } from './graph.ts';
-import type { Actor, EnginePorts, InstanceEvent, Person, RecordFacts } from './ports.ts';
-import { insertRows, Rows } from './rows.ts';
+import type { Actor, EnginePorts, InstanceEvent, Person, RecordFacts, Registered } from './ports.ts';
+import { insertionsOf, Rows } from './rows.ts';
 import { type InstanceStatus, openStatuses, unfinishedStatuses, unfinishedTaskStates } from './state.ts';
 import { type Subscription, Subscriptions } from './subscriptions.ts';
 import {
@@ -85,6 +85,10 @@ export interface Step {
   callersEnd: Exclude<InstanceStatus, 'running' | 'incident' | 'suspended'> | null;
   /** By token, who shall have the task that it comes to, whatever the drawing says. */
   readonly given: Map<string, Given>;
+  /** People whom the step has found to be active, by id. */
+  readonly found: Map<string, Person>;
+  /** Who does named work, as far as the step has asked for it, by its names. */
+  readonly registered: Map<string, Registered>;
   /** Nodes that a return leads to, where people are asked whatever they have said before. */
   readonly asked: Set<string>;
   /** People who are told of the case without deciding. */
@@ -142,19 +146,19 @@ export async function openStep(
 ): Promise<Step> {
   const ofInstance = sql`instance_id = ${instance.id}`;
   const isNew = instance.lastSequence === 0;
-  const [tokens, tasks, activities] = isNew
-    ? [[], [], []]
-    : [
-        await select(transaction, processToken, ofInstance),
-        await select(transaction, processTask, sql`${ofInstance} and state = any(${unfinishedTaskStates})`),
-        await select(transaction, processActivity, sql`${ofInstance} and outcome is null`),
-      ];
   const graph = await context.graphs.of(transaction, instance.definitionId);
   const variables = new InstanceVariables(transaction, instance.id, isNew, async () => ({
     ...(await recordOf(context, transaction, instance)).variables,
     starter: instance.starterId,
   }));
-  if (graph.hasConditions) await variables.load();
+  const [tokens, tasks, activities] = isNew
+    ? [[], [], []]
+    : await Promise.all([
+        select(transaction, processToken, ofInstance),
+        select(transaction, processTask, sql`${ofInstance} and state = any(${unfinishedTaskStates})`),
+        select(transaction, processActivity, sql`${ofInstance} and outcome is null`),
+        variables.load(),
+      ]);
   return {
     context,
     transaction,
@@ -181,6 +185,8 @@ export async function openStep(
     thrown: [],
     callersEnd: null,
     given: new Map(),
+    found: new Map(),
+    registered: new Map(),
     asked: new Set(),
     copied: [],
     reminders: [],
@@ -188,53 +194,53 @@ export async function openStep(
   };
 }
 
-/** Writes what the step changed. */
+/** Writes what the step changed, all at once. */
 export async function writeStep(step: Step): Promise<void> {
-  const { transaction, instance } = step;
+  const { instance } = step;
   const { id, ...values } = instance;
-  await update(transaction, processInstance, { ...values, version: values.version + 1 }, sql`id = ${id}`);
   instance.version += 1;
-  await step.tokens.flush(transaction);
-  await step.tasks.flush(transaction);
-  await step.activities.flush(transaction);
-  // Nothing of an instance that is written for the first time is stored yet.
-  const isFirst = instance.version === 1;
-  const cleared = isFirst ? [] : [...step.clearedTokenIds];
-  if (!unfinishedStatuses.includes(instance.status)) await forgetWaiting(step);
-  else if (cleared.length > 0) {
-    await transaction.execute(sql`
-      with jobs as (delete from process_job where instance_id = ${id} and token_id = any(${cleared})),
-        subscriptions as (delete from process_subscription where instance_id = ${id} and token_id = any(${cleared}))
-      delete from process_variable where instance_id = ${id} and scope_id = any(${cleared})`);
-  }
-  await step.variables.flush();
-  await step.subscriptions.flush();
-
   const isOpen = (taskId: string) => unfinishedTaskStates.includes(step.tasks.get(taskId)?.state ?? 'cancelled');
   const closedTaskIds = step.tasks.all().flatMap((task) => (isOpen(task.id) ? [] : [task.id]));
-  if (closedTaskIds.length > 0) {
-    await transaction.execute(sql`delete from process_candidate where task_id = any(${closedTaskIds})`);
-  }
-  await insertRows(
-    transaction,
-    processCandidate,
-    step.candidates.filter(({ taskId }) => isOpen(taskId)),
-  );
-
   const isRunning = openStatuses.includes(instance.status);
-  await insertRows(
-    transaction,
-    processJob,
-    step.jobs.filter(({ instanceId }) => isRunning || instanceId === null),
-  );
-  await insertRows(transaction, processAction, step.timeline);
+  await step.transaction.executeAll([
+    updateOf(processInstance, { ...values, version: instance.version }, sql`id = ${id}`),
+    ...step.tokens.flush(),
+    ...step.tasks.flush(),
+    ...step.activities.flush(),
+    ...forgetting(step),
+    ...step.variables.flush(),
+    ...step.subscriptions.flush(),
+    ...(closedTaskIds.length > 0 ? [sql`delete from process_candidate where task_id = any(${closedTaskIds})`] : []),
+    ...insertionsOf(
+      processCandidate,
+      step.candidates.filter(({ taskId }) => isOpen(taskId)),
+    ),
+    ...insertionsOf(
+      processJob,
+      step.jobs.filter(({ instanceId }) => isRunning || instanceId === null),
+    ),
+    ...insertionsOf(processAction, step.timeline),
+  ]);
 }
 
-/** Nothing waits for anything in an instance that does not run. */
-async function forgetWaiting({ transaction, instance: { id }, subscriptions }: Step): Promise<void> {
-  subscriptions.clearAll();
-  await transaction.execute(sql`
-    with jobs as (delete from process_job where instance_id = ${id}),
-      subscriptions as (delete from process_subscription where instance_id = ${id})
-    delete from process_variable where instance_id = ${id} and scope_id <> ${id}`);
+/** Removes what waited at tokens that are gone; nothing waits for anything in an instance that does not run. */
+function forgetting({ instance: { id, status, version }, clearedTokenIds, subscriptions }: Step): Sql[] {
+  if (!unfinishedStatuses.includes(status)) {
+    subscriptions.clearAll();
+    return [
+      sql`
+        with jobs as (delete from process_job where instance_id = ${id}),
+          subscriptions as (delete from process_subscription where instance_id = ${id})
+        delete from process_variable where instance_id = ${id} and scope_id <> ${id}`,
+    ];
+  }
+  // Nothing of an instance that is written for the first time is stored yet.
+  if (version === 1 || clearedTokenIds.size === 0) return [];
+  const cleared = [...clearedTokenIds];
+  return [
+    sql`
+      with jobs as (delete from process_job where instance_id = ${id} and token_id = any(${cleared})),
+        subscriptions as (delete from process_subscription where instance_id = ${id} and token_id = any(${cleared}))
+      delete from process_variable where instance_id = ${id} and scope_id = any(${cleared})`,
+  ];
 }

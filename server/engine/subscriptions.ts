@@ -1,9 +1,9 @@
 import type { InferSelectModel } from 'drizzle-orm';
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import { v7 as uuid } from 'uuid';
 import type { Queryable } from '#server/database/database.ts';
 import { select } from '#server/database/row.ts';
-import { insertRows } from './rows.ts';
+import { insertionsOf } from './rows.ts';
 import { processSubscription } from './tables.ts';
 
 /** Something that an event waits for, or that was done and can be undone. */
@@ -60,10 +60,10 @@ export class Subscriptions {
     this.#added = [];
   }
 
-  async flush(): Promise<void> {
-    if (this.#removed.length > 0) {
-      await this.#store.execute(sql`delete from process_subscription where id = any(${this.#removed})`);
-    }
-    await insertRows(this.#store, processSubscription, this.#added);
+  /** The statements that write what is new and remove what is gone. */
+  flush(): Sql[] {
+    const gone =
+      this.#removed.length > 0 ? [sql`delete from process_subscription where id = any(${this.#removed})`] : [];
+    return [...gone, ...insertionsOf(processSubscription, this.#added)];
   }
 }

@@ -59,3 +59,13 @@ export async function principalsIn(
     rows.map(({ taskId, principalId: personId, principalName: name }) => [taskId, { id: personId, name }]),
   );
 }
+
+/** The open tasks of an instance that somebody else handles in the place of the actor for the time being. */
+export async function replacedIn(store: Queryable, actor: Actor, { id }: Pick<Instance, 'id'>): Promise<Set<string>> {
+  const rows = await store.query<{ taskId: string }>(sql`
+    select task.id as "taskId" from process_task task join process_instance instance on instance.id = task.instance_id
+    join process_proxy rule on rule.principal_id = task.assignee_id
+    where task.instance_id = ${id} and task.finished_at is null and task.assignee_id = ${actor.id}
+      and rule.mode = 'replace' and ${isSubstituted}`);
+  return new Set(rows.map(({ taskId }) => taskId));
+}

@@ -1,4 +1,4 @@
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import { z } from 'zod';
 import type { Queryable } from '#server/database/database.ts';
 import { AppError } from '#shared/error.ts';
@@ -116,18 +116,19 @@ export class InstanceVariables {
     this.#written.delete(scope);
   }
 
-  /** Writes what is new; the rows of scopes that were dropped must be gone already. */
-  async flush(): Promise<void> {
+  /** The statement that writes what is new, if anything; the rows of scopes that were dropped must be gone already. */
+  flush(): Sql[] {
     const rows = [...this.#written].flatMap(([scope, values]) =>
       Object.entries(values).map(([name, value]) => ({ scope, name, value: JSON.stringify(value) })),
     );
-    if (rows.length === 0) return;
-    await this.#store.execute(sql`
+    if (rows.length === 0) return [];
+    const insertion = sql`
       insert into process_variable (instance_id, scope_id, name, value)
       select ${this.#instanceId}::uuid, scope::uuid, name, value::jsonb
       from unnest(${rows.map(({ scope }) => scope)}::text[], ${rows.map(({ name }) => name)}::text[],
         ${rows.map(({ value }) => value)}::text[]) as written (scope, name, value)
-      on conflict (instance_id, scope_id, name) do update set value = excluded.value`);
+      on conflict (instance_id, scope_id, name) do update set value = excluded.value`;
+    return [insertion];
   }
 
   #change(scope: string, values: Variables): void {

@@ -1,8 +1,7 @@
-import sql from 'sql-template-tag';
 import type { Transaction } from '#server/database/database.ts';
 import { AppError } from '#shared/error.ts';
-import { undoActivities } from './activities.ts';
 import { conclude } from './conclude.ts';
+import { undoSince } from './go-back.ts';
 import { openInstance, requireStarter } from './guard.ts';
 import type { Actor } from './ports.ts';
 import { firstDecider } from './rights.ts';
@@ -34,7 +33,7 @@ export async function withdraw(
 
   const said = reason?.trim() || null;
   cutAll(step, { outcome: 'returned', reason: '发起人已撤回' });
-  await undoActivities(step, sql`true`);
+  await undoSince(step, null);
   stop(step, 'withdrawn', said);
   tell(step, { kind: 'withdraw', text: sentence('撤回', said), opinion: said });
   return conclude(step);

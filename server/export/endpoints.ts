@@ -1,9 +1,7 @@
 import sql from 'sql-template-tag';
-import { v7 as newId } from 'uuid';
 import { absentContent, type BlobStore } from '#server/blob/blob-store.ts';
 import { countToExport } from '#server/crud/export.ts';
-import { insert } from '#server/database/row.ts';
-import { mediaTypeOf } from '#server/file/file-format.ts';
+import { extensionOf, mediaTypeOf } from '#server/file/file-format.ts';
 import { Download, type Endpoint, onRead, onWrite } from '#server/http/endpoint.ts';
 import { invalidInput } from '#server/http/envelope.ts';
 import { numberSettingOf } from '#server/identity/setting.ts';
@@ -16,13 +14,10 @@ import { downloadExport, exportKeptDays, listExports, removeExport, startExport 
 import { exportQuery } from '#shared/module.ts';
 import type { OutputOf } from '#shared/operation.ts';
 import { exportKey } from './export-key.ts';
-import { exportJob } from './tables.ts';
+import { queueExport } from './queue.ts';
 
 /** How many rows are waited for, until administrators set something else. */
 export const usualBackgroundRows = 5_000;
-
-/** More than these of one user at a time would only stand in a queue. */
-const perUser = 5;
 
 /** The calls around exports in the background; somebody else's export is one that does not exist. */
 export function exportEndpoints(blobs: BlobStore, registry: Registry): Endpoint[] {
@@ -36,16 +31,7 @@ export function exportEndpoints(blobs: BlobStore, registry: Registry): Endpoint[
     if (!parsed.success) throw invalidInput(parsed.error);
     const rowCount = await countToExport(entry, parsed.data, context, registry);
     if (rowCount <= (await numberSettingOf('export.background_rows', usualBackgroundRows, store))) return null;
-    await store.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`export:${viewer.id}`}, 0))`);
-    const open = await store.one<{ count: number }>(sql`
-      select count(*)::int as count from export_job
-      where user_id = ${viewer.id} and state in ('waiting', 'running')`);
-    if ((open?.count ?? 0) >= perUser) throw new AppError('tooMany', `同时最多有 ${perUser} 个导出，请等前面的完成`);
-    const { id } = await insert(store, exportJob, {
-      ...{ id: newId(), userId: viewer.id, positionId: viewer.position.id, module, title: entry.module.title },
-      ...{ query: query as Record<string, unknown>, state: 'waiting', rowCount },
-    });
-    return { id, rowCount };
+    return queueExport({ kind: 'records', module, title: entry.module.title, query, rowCount }, context);
   });
   const list = onRead(listExports, 'anyone', async (_input, { viewer, store }) => ({
     rows: await store.query<OutputOf<typeof listExports>['rows'][number]>(sql`
@@ -64,7 +50,8 @@ export function exportEndpoints(blobs: BlobStore, registry: Registry): Endpoint[
           and ended_at > now() - make_interval(days => ${exportKeptDays})`);
       const content = job && (await blobs.read(exportKey(id)));
       if (!content) throw absentContent();
-      return new Download(job.fileName, mediaTypeOf('xlsx'), content.body, content.sizeBytes);
+      const mediaType = mediaTypeOf(extensionOf(job.fileName) === 'zip' ? 'zip' : 'xlsx');
+      return new Download(job.fileName, mediaType, content.body, content.sizeBytes);
     },
   };
   const remove = onWrite(removeExport, 'anyone', async ({ id }, { viewer, store }) => {

@@ -1,4 +1,4 @@
-/** Under what the workbook of an export lies in the store of contents. */
+/** Under what the file of an export lies in the store of contents. */
 export function exportKey(id: string): string {
   return `export.${id}`;
 }

@@ -8,6 +8,7 @@ import { type TestApplication, testApplication } from '#server/testing/applicati
 import type { Person } from '#server/testing/factory.ts';
 import { exportEndpoints } from './endpoints.ts';
 import { exportKey } from './export-key.ts';
+import { recordsMaker } from './records-maker.ts';
 import { type ExportParts, runExports, sweepExports } from './run-exports.ts';
 
 interface Listed {
@@ -27,7 +28,7 @@ let operator: Person;
 const areas: string[] = [];
 beforeAll(async () => {
   app = await testApplication(({ registry, blobs }) => exportEndpoints(blobs, registry));
-  parts = { database: app.database, registry: app.registry, blobs: app.blobs };
+  parts = { database: app.database, blobs: app.blobs, makers: { records: recordsMaker(app.registry) } };
   await app.factory.add('settings', { key: 'export.background_rows', kind: 'integer', value: '2' });
   areas.push(await app.factory.add('area'), await app.factory.add('area'));
   for (const area of [0, 0, 0, 1]) await app.factory.add('company', { areas: [areas[area]] });
@@ -144,6 +145,13 @@ it('is refused to whom the list is, for what is no question, and beyond what one
   expect(await start(operator, { filters: 'x' })).toMatchObject({ status: 400 });
   const answers = await Promise.all(Array.from({ length: 7 }, () => start()));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 200, 200, 429, 429]);
+});
+
+it('says so where nobody makes its kind any more', async () => {
+  await start();
+  await app.database.execute(sql`update export_job set kind = 'gone'`);
+  expect(await runExports(parts)).toBe(1);
+  expect(await exportsOf(operator)).toMatchObject([{ state: 'failed', error: '这种导出已不再提供' }]);
 });
 
 it('is kept for seven days', async () => {

@@ -1,34 +1,31 @@
 import { createWriteStream } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import sql from 'sql-template-tag';
 import { v7 as newId } from 'uuid';
 import type { BlobStore } from '#server/blob/blob-store.ts';
-import { exportRecords } from '#server/crud/export.ts';
-import { writeWorkbook } from '#server/crud/workbook.ts';
 import type { Database } from '#server/database/database.ts';
 import { columns } from '#server/database/row.ts';
 import { viewerAt } from '#server/identity/viewer-at.ts';
 import type { ReadContext } from '#server/module/context.ts';
-import type { Registry } from '#server/module/registry.ts';
 import { notify } from '#server/notice/notify.ts';
 import { AppError } from '#shared/error.ts';
 import { exportKeptDays } from '#shared/export-job.ts';
-import { exportQuery } from '#shared/module.ts';
 import { exportKey } from './export-key.ts';
+import type { ExportMakers } from './maker.ts';
 import { exportJob } from './tables.ts';
 
 /** What exports are made with. */
 export interface ExportParts {
   database: Database;
-  registry: Registry;
   blobs: BlobStore;
+  makers: ExportMakers;
 }
 
 type ExportJob = typeof exportJob.$inferSelect;
 
-/** A process that has not written a page for this long has died; another one begins anew. */
+/** A process that has told nothing for this long has died; another one begins anew. */
 const lease = sql`interval '2 minutes'`;
 
 /** Ends the work on an export that was given up. */
@@ -65,7 +62,7 @@ async function runOne(job: ExportJob, parts: ExportParts): Promise<void> {
       sql`file_name = ${name}, size_bytes = ${sizeBytes}, done_count = row_count`,
       {
         title: `${job.title}导出完成`,
-        text: `共 ${job.rowCount} 条，文件保留 ${exportKeptDays} 天`,
+        text: `共 ${job.rowCount} 项，文件保留 ${exportKeptDays} 天`,
         database,
       },
     );
@@ -80,24 +77,22 @@ async function runOne(job: ExportJob, parts: ExportParts): Promise<void> {
   }
 }
 
-/** Writes the workbook into a file of this machine. */
-async function make(job: ExportJob, path: string, { database, registry }: ExportParts) {
+/** Writes what was asked for into a file of this machine. */
+async function make(job: ExportJob, path: string, { database, makers }: ExportParts) {
   const viewer = await viewerAt(job.userId, job.positionId, database);
   if (viewer?.position.id !== job.positionId) throw new AppError('forbidden', '账号已停用，或已不在提交导出时的岗位上');
-  const entry = registry.get(job.module);
-  const onPage = async (doneCount: number) => {
+  const maker = makers[job.kind];
+  if (!maker) throw new AppError('refused', '这种导出已不再提供');
+  const tellDone = async (doneCount: number) => {
     const held = await database.execute(sql`
       update export_job set done_count = ${doneCount}, lease_until = now() + ${lease}
       where id = ${job.id} and state = 'running'`);
     if (held === 0) throw new GivenUp();
   };
   const context: ReadContext = { viewer, store: database };
-  const made = await exportRecords(entry, exportQuery.parse(job.query), context, registry, {
-    make: writeWorkbook,
-    onPage,
-  });
+  const made = await maker.make(job, context, tellDone);
   await pipeline(made.body as NodeJS.ReadableStream, createWriteStream(path, { flags: 'wx' }));
-  return { name: made.name, sizeBytes: made.sizeBytes ?? 0 };
+  return { name: made.name, sizeBytes: (await stat(path)).size };
 }
 
 /** Writes down how it ended and tells its user; false for one that was given up meanwhile. */
@@ -116,7 +111,7 @@ function end(
   });
 }
 
-/** Removes exports that have been kept long enough, with their workbooks. Answers how many went. */
+/** Removes exports that have been kept long enough, with their files. Answers how many went. */
 export async function sweepExports({ database, blobs }: Pick<ExportParts, 'database' | 'blobs'>): Promise<number> {
   const gone = await database.query<{ id: string }>(sql`
     delete from export_job where ended_at < now() - make_interval(days => ${exportKeptDays}) returning id`);

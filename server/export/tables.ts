@@ -10,6 +10,7 @@ export const exportJob = pgTable(
     userId: uuid('user_id').notNull(),
     /** The post in which it was asked for: its scope is what that post reads. */
     positionId: uuid('position_id').notNull(),
+    kind: text('kind').notNull().default('records'),
     module: text('module').notNull(),
     title: text('title').notNull(),
     query: json<Record<string, unknown>>('query').notNull(),

@@ -1,16 +1,16 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { heldDuring, heldTooLongMs } from '#server/testing/held-during.ts';
 import { docxOf, sampleContent, zipOf } from '#server/testing/sample-files.ts';
+import { scratchFolder } from '#server/testing/scratch.ts';
 import type { Extension } from '#shared/file.ts';
 import { checkContentApart } from './check-apart.ts';
 
 let path: string;
 let folder: string;
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'tongtu-check-'));
+  folder = scratchFolder('check');
   path = join(folder, 'a');
 });
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -11,6 +10,7 @@ import { type TestApplication, testApplication } from '#server/testing/applicati
 import type { Person } from '#server/testing/factory.ts';
 import { type S3Server, startS3 } from '#server/testing/s3-server.ts';
 import { sampleContent } from '#server/testing/sample-files.ts';
+import { scratchFolder } from '#server/testing/scratch.ts';
 import { partBytes } from '#shared/upload.ts';
 import { removeOrphans } from './orphans.ts';
 
@@ -20,7 +20,7 @@ interface Begun {
 }
 
 let s3: S3Server;
-const root = mkdtempSync(join(tmpdir(), 'tongtu-parts-'));
+const root = scratchFolder('parts');
 beforeAll(async () => {
   s3 = await startS3();
 });

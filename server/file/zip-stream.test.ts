@@ -1,15 +1,15 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { scratchFolder } from '#server/testing/scratch.ts';
 import { Archive } from './archive.ts';
 import { zipOf } from './zip-stream.ts';
 
 let folder: string;
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'tongtu-zip-'));
+  folder = scratchFolder('zip');
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 

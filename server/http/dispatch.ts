@@ -5,7 +5,7 @@ import { isGivenUp } from '#server/database/given-up.ts';
 import { noteSeen, type SignedIn, signedInBy } from '#server/identity/session.ts';
 import type { Context } from '#server/module/context.ts';
 import { systemViewer } from '#server/module/context.ts';
-import { type Performed, record } from '#server/operation/record.ts';
+import { lineOf, type Performed } from '#server/operation/record.ts';
 import { isTelling, type Recorder } from '#server/operation/recorder.ts';
 import { grantsNow, knowRights } from '#server/rights/follow.ts';
 import { hasRole, scopesOf, type Viewer } from '#shared/access.ts';
@@ -121,7 +121,7 @@ export function dispatcher(endpoint: Endpoint, database: Database, recorder: Rec
         ? await transacted(database, (store) => {
             const work = async () => {
               const made = await endpoint.handle(input, { viewer, store }, origin);
-              if (isKept) await record(performed(store.id, done(made)), store);
+              if (isKept) store.sendLast(lineOf(performed(store.id, done(made))));
               return made;
             };
             return key ? once({ key, userId: viewer.id, path: operation.path }, store, work) : work();

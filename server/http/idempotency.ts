@@ -26,7 +26,7 @@ export async function once<Answer>(
     }
     throw error;
   });
-  await transaction.execute(sql`
+  transaction.sendLast(sql`
     update idempotency set answer = ${JSON.stringify(answer ?? null)}::jsonb where user_id = ${userId} and key = ${key}`);
   return answer;
 }

@@ -183,7 +183,7 @@ export async function stillSignedIn(sessionIds: readonly string[], store: Querya
 /** Ends one session. */
 export async function endSession(sessionId: string, store: Queryable): Promise<void> {
   await store.execute(sql`update session set ended_at = now() where id = ${sessionId}`);
-  await publish({ kind: 'session' }, store);
+  publish({ kind: 'session' }, store);
 }
 
 /** Ends every session of a user, for a user who is locked or whose password changed. Who looks with his eyes is no device of his. */
@@ -191,5 +191,5 @@ export async function endSessionsOf(userId: string, store: Queryable): Promise<v
   await store.execute(
     sql`update session set ended_at = now() where user_id = ${userId} and ended_at is null and viewed_by is null`,
   );
-  await publish({ kind: 'session' }, store);
+  publish({ kind: 'session' }, store);
 }

@@ -46,7 +46,7 @@ function bareRecord<Value>(record: Record<string, Value>): Record<string, Value>
 }
 
 function nothingSpecial(module: AnyModule): ServedModule {
-  return { module, hooks: {}, guards: {}, actions: {}, effects: {}, outcomes: {} };
+  return { module, hooks: {}, guards: {}, offers: {}, actions: {}, effects: {}, outcomes: {} };
 }
 
 /** Refuses an effect that is told and not carried out, and one that is carried out and not told. */

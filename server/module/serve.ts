@@ -106,11 +106,15 @@ export type Actions<Rules> = {
     : never;
 };
 
+/** On which of the rows that grants name a person may take a step: a condition on the `record` of statements. */
+export type Offer = (viewer: Viewer) => Sql;
+
 /** A module together with its behaviour on the server. */
 export interface ServedModule {
   module: AnyModule;
   hooks: Hooks<Fields, Fields>;
   guards: Record<string, Guard<Fields, Fields>>;
+  offers: Record<string, Offer>;
   actions: Record<string, (input: never, context: Context, others: Others, origin: Origin) => Promise<unknown>>;
   /** By the event that has them. */
   effects: Record<string, Effect<Fields, Fields>>;
@@ -124,6 +128,7 @@ export function serve<F extends Fields, C extends Fields, D extends Declaration<
   parts: {
     hooks?: Hooks<F, C>;
     guards?: { [Event in keyof D['lifecycle']]?: Guard<F, C> };
+    offers?: { [Event in keyof D['lifecycle']]?: Offer };
     actions?: Actions<D['actions']>;
     effects?: { [Event in keyof D['lifecycle']]?: Effect<F, C> };
     outcomes?: Partial<Record<Outcome, Effect<F, C>>>;
@@ -133,6 +138,7 @@ export function serve<F extends Fields, C extends Fields, D extends Declaration<
     module: module as unknown as AnyModule,
     hooks: (parts.hooks ?? {}) as unknown as Hooks<Fields, Fields>,
     guards: (parts.guards ?? {}) as Record<string, Guard<Fields, Fields>>,
+    offers: (parts.offers ?? {}) as Record<string, Offer>,
     actions: (parts.actions ?? {}) as unknown as ServedModule['actions'],
     effects: (parts.effects ?? {}) as unknown as ServedModule['effects'],
     outcomes: (parts.outcomes ?? {}) as unknown as ServedModule['outcomes'],

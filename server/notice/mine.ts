@@ -1,7 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Queryable, Transaction } from '#server/database/database.ts';
 import { type Page, readPage, titleContains } from '#server/engine/reading/page.ts';
-import { publish, publishAll } from '#server/push/publish.ts';
+import { publish } from '#server/push/publish.ts';
 import type { Notice } from '#shared/notice.ts';
 
 const columns = sql`id, kind, title, text, link, created_at as "createdAt", read_at as "readAt"`;
@@ -43,7 +43,7 @@ export async function markRead(userId: string, ids: readonly string[] | 'all', s
   const which = ids === 'all' ? sql`true` : sql`id = any(${ids})`;
   const count = await store.execute(sql`
     update notice set read_at = now() where user_id = ${userId} and read_at is null and ${which}`);
-  if (count > 0) await publish({ kind: 'notice', userId }, store);
+  if (count > 0) publish({ kind: 'notice', userId }, store);
   return unreadCount(userId, store);
 }
 
@@ -52,24 +52,20 @@ export async function settleTasks(taskIds: readonly string[], store: Transaction
   if (taskIds.length === 0) return;
   const settled = await store.query<{ userId: string }>(sql`
     update notice set read_at = now() where task_id = any(${taskIds}) and read_at is null returning user_id as "userId"`);
-  const readers = [...new Set(settled.map((row) => row.userId))];
-  await publishAll(
-    readers.map((userId) => ({ kind: 'notice', userId })),
-    store,
-  );
+  for (const userId of new Set(settled.map((row) => row.userId))) publish({ kind: 'notice', userId }, store);
 }
 
 /** Marks what asked one user for these as read. */
 export async function settleTasksOf(userId: string, taskIds: readonly string[], store: Transaction): Promise<void> {
   const count = await store.execute(sql`
     update notice set read_at = now() where task_id = any(${taskIds}) and user_id = ${userId} and read_at is null`);
-  if (count > 0) await publish({ kind: 'notice', userId }, store);
+  if (count > 0) publish({ kind: 'notice', userId }, store);
 }
 
 /** Marks what asked anybody for something as read, however many people that are. */
 export async function settleForAll(taskId: string, store: Transaction): Promise<void> {
   await store.execute(sql`update notice set read_at = now() where task_id = ${taskId} and read_at is null`);
-  await publish({ kind: 'notice', userId: null }, store);
+  publish({ kind: 'notice', userId: null }, store);
 }
 
 /** Forgets notices that were read before an instant, and those that nobody has read in four times as long. */

@@ -3,7 +3,7 @@ import { v7 as newId } from 'uuid';
 import type { Transaction } from '#server/database/database.ts';
 import { newIdInStore } from '#server/database/new-id.ts';
 import { insertRows } from '#server/engine/rows.ts';
-import { publish, publishAll } from '#server/push/publish.ts';
+import { publish } from '#server/push/publish.ts';
 import type { Notice } from '#shared/notice.ts';
 import { notice } from './tables.ts';
 
@@ -25,10 +25,7 @@ export async function notifyAll(written: readonly NewNotice[], transaction: Tran
   for (let from = 0; from < rows.length; from += rowsAtOnce) {
     await insertRows(transaction, notice, rows.slice(from, from + rowsAtOnce));
   }
-  await publishAll(
-    rows.map(({ userId, id }) => ({ kind: 'notice', userId, noticeId: id })),
-    transaction,
-  );
+  for (const { userId, id } of rows) publish({ kind: 'notice', userId, noticeId: id }, transaction);
 }
 
 /**
@@ -44,6 +41,6 @@ export async function notifyChosen(
     insert into notice (id, user_id, kind, title, text, link, task_id)
     select ${newIdInStore}, chosen.id, ${kind}, ${title}, ${text}, ${link}, ${taskId ?? null}::uuid
     from (${people}) chosen (id)`);
-  if (count > 0) await publish({ kind: 'notice', userId: null, ...(taskId && { taskId }) }, transaction);
+  if (count > 0) publish({ kind: 'notice', userId: null, ...(taskId && { taskId }) }, transaction);
   return count;
 }

@@ -20,7 +20,7 @@ const outcomes: Partial<Record<InstanceEvent['kind'], { kind: NoticeKind; words:
 export function createObserver(directory: Directory): StepObserver {
   return async (report, transaction) => {
     // A task that somebody has taken asks the others for nothing any more.
-    await settleTasks([...report.closedTaskIds, ...report.assigned.map(({ taskId }) => taskId)], transaction);
+    await settleTasks(report.settledTaskIds, transaction);
     const written = [
       ...tasksOf(report),
       ...(await offersOf(report, directory, transaction)),
@@ -33,7 +33,7 @@ export function createObserver(directory: Directory): StepObserver {
       written.filter(({ userId }) => userId !== report.actor?.id),
       transaction,
     );
-    await publish({ kind: 'work', keys: report.concernedKeys }, transaction);
+    publish({ kind: 'work', keys: report.concernedKeys }, transaction);
   };
 }
 

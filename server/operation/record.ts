@@ -1,4 +1,4 @@
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import type { Queryable } from '#server/database/database.ts';
 import type { Endpoint, Origin } from '#server/http/endpoint.ts';
 import type { Viewer } from '#shared/access.ts';
@@ -31,13 +31,18 @@ function isNight(at: Date): boolean {
   return hour >= 22 || hour < 6;
 }
 
-/** Writes one call down in one statement: in its transaction, so that neither stands without the other, or after a refusal. */
+/** Writes one call down: in its transaction, so that neither stands without the other, or after a refusal. */
 export async function record(performed: Performed, store: Queryable): Promise<void> {
+  await store.execute(lineOf(performed));
+}
+
+/** The one statement that writes a call down. */
+export function lineOf(performed: Performed): Sql {
   const { id, endpoint, viewer, origin, input, answer, result, message, startedAt, costMs } = performed;
   const { path, title } = endpoint.operation;
   const module = endpoint.module ?? null;
   const recordId = idIn(input) ?? idIn(answer);
-  await store.execute(sql`
+  return sql`
     insert into operation_log (id, at, user_id, user_name, role, address, agent, path, title, module, record_id, result,
       message, cost_ms, is_new_address, is_night)
     values (${id}, ${startedAt.toISOString()}, ${viewer.id}, ${viewer.name}, ${viewer.position.role}, ${origin.address},
@@ -45,5 +50,5 @@ export async function record(performed: Performed, store: Queryable): Promise<vo
       ${Math.round(costMs)},
       exists (select 1 from operation_log where user_id = ${viewer.id})
         and not exists (select 1 from operation_log where user_id = ${viewer.id} and address = ${origin.address}),
-      ${isNight(startedAt)})`);
+      ${isNight(startedAt)})`;
 }

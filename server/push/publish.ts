@@ -1,4 +1,3 @@
-import sql from 'sql-template-tag';
 import type { Queryable } from '#server/database/database.ts';
 
 /** The channel of PostgreSQL on which the processes of one installation talk. */
@@ -24,16 +23,9 @@ export type Message =
 /** PostgreSQL takes less than 8000 bytes; keys are plain letters. */
 const limitBytes = 7_900;
 
-/** Tells all processes once the transaction is committed, and nobody when it is not. */
-export function publish(message: Message, store: Queryable): Promise<void> {
-  return publishAll([message], store);
-}
-
-/** The same with several messages, in one statement. */
-export async function publishAll(messages: readonly Message[], store: Queryable): Promise<void> {
-  if (messages.length === 0) return;
-  const payloads = messages.map(payloadOf);
-  await store.execute(sql`select pg_notify(${channel}, payload) from unnest(${payloads}::text[]) payload`);
+/** Tells all processes once what was written is committed, and nobody when it is not. */
+export function publish(message: Message, store: Queryable): void {
+  store.tell([{ channel, payload: payloadOf(message) }]);
 }
 
 function payloadOf(message: Message): string {

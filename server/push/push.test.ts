@@ -111,10 +111,10 @@ describe('a comment on a drawing', () => {
   it('is told to whoever sees drawings, in every process, without what was said', async () => {
     const [inFirst, inSecond, outsider] = [await settled(admin, first), await settled(admin), await settled(leader)];
     const modelId = crypto.randomUUID();
-    await app.database.transaction((store) => publish({ kind: 'comment', modelId }, store));
+    await app.database.transaction(async (store) => publish({ kind: 'comment', modelId }, store));
     for (const listener of [inFirst, inSecond]) expect((await listener.next('comment')).data).toEqual({ modelId });
     // What comes later has been heard, so the other would have been as well.
-    await app.database.transaction((store) => publish({ kind: 'account', userId: leader.id }, store));
+    await app.database.transaction(async (store) => publish({ kind: 'account', userId: leader.id }, store));
     await outsider.next('account');
     expect(outsider.heard.map(({ kind }) => kind)).not.toContain('comment');
   });

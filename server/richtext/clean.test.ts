@@ -14,6 +14,10 @@ describe('a rich text', () => {
     ['<iframe src="https://evil.example"></iframe><style>p{}</style><svg onload="x()"></svg><p>乙</p>', '<p>乙</p>'],
     ['<p style="position:fixed">丙</p>', '<p>丙</p>'],
     ['<p>a<!-- --><math><mtext></mtext></math></p>', '<p>a</p>'],
+    [
+      '<table style="width:1px" onclick="x()"><colgroup><col></colgroup><thead><tr><th colspan="2" rowspan="900"><p>甲</p></th></tr></thead></table>',
+      '<table><tr><th colspan="2"><p>甲</p></th></tr></table>',
+    ],
     ['甲\n<乙>', '<p>甲</p><p>&lt;乙&gt;</p>'],
   ])('keeps of %s what is on the list', (given, kept) => {
     expect(cleanRichText(given)).toBe(kept);
@@ -21,7 +25,7 @@ describe('a rich text', () => {
 
   it('does not change when it is cleaned again', () => {
     const once = cleanRichText(
-      `<h2>一</h2><p><b>二</b> &amp; <i>三</i></p><ol start="3"><li><p>四</p></li></ol><img data-file="${file}" alt="">`,
+      `<h2>一</h2><p><b>二</b> &amp; <i>三</i></p><ol start="3"><li><p>四</p></li></ol><table><tbody><tr><td rowspan="2"><p>五</p></td></tr></tbody></table><img data-file="${file}" alt="">`,
     );
     expect(cleanRichText(once)).toBe(once);
   });

@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import readWorkbook from 'read-excel-file/node';
@@ -7,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeWorkbook } from '#server/crud/workbook.ts';
 import { heldDuring, heldTooLongMs } from '#server/testing/held-during.ts';
 import { xlsxOf, zipOf } from '#server/testing/sample-files.ts';
+import { scratchFolder } from '#server/testing/scratch.ts';
 import { readSheet } from './read-sheet.ts';
 import type { SheetLimits, SheetRow } from './sheet-row.ts';
 
@@ -14,7 +14,7 @@ const limits: SheetLimits = { columns: 100, characters: 2_000_000, inflatedBytes
 
 let folder: string;
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'tongtu-sheets-'));
+  folder = scratchFolder('sheets');
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 

@@ -1,6 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import sql from 'sql-template-tag';
 import { modules } from '#modules/index.ts';
@@ -21,6 +19,7 @@ import type { ServedModule } from '#server/module/serve.ts';
 import { followRights } from '#server/rights/follow.ts';
 import type { FieldProblem } from '#shared/error.ts';
 import { Factory, type Person } from './factory.ts';
+import { scratchFolder } from './scratch.ts';
 import { testStore } from './store.ts';
 
 /** The envelope of an answer with its HTTP status. `data` is whatever the call promises: a test knows what it asked. */
@@ -86,7 +85,7 @@ export async function testApplication(
     insert into settings (id, key, name, kind, value, is_public)
     select gen_random_uuid(), key, key, 'string', 'on', false from unnest(${[...switches]}::text[]) key`);
   await followRights(database, registry);
-  const directory = mkdtempSync(join(tmpdir(), 'tongtu-files-'));
+  const directory = scratchFolder('files');
   const blobs = givenBlobs ?? new LocalBlobs(directory);
   const endpoints = [
     ...registry.all().flatMap((entry) => endpointsOf(entry, registry)),

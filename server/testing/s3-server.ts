@@ -1,9 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import S3rver from '@20minutes/s3rver';
 import type { S3Settings } from '#server/blob/s3-blobs.ts';
 import { freePort } from './free-port.ts';
+import { scratchFolder } from './scratch.ts';
 
 /** A server that speaks S3, checks signatures, and keeps its objects in a folder until it is stopped. */
 export interface S3Server {
@@ -13,7 +12,7 @@ export interface S3Server {
 
 /** Starts one in this process, with an empty bucket. */
 export async function startS3(): Promise<S3Server> {
-  const directory = mkdtempSync(join(tmpdir(), 'tongtu-s3-'));
+  const directory = scratchFolder('s3');
   const port = await freePort();
   const bucket = 'tongtu';
   const server = new S3rver({

@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { cpSync, rmSync } from 'node:fs';
 import pg from 'pg';
 import { inject } from 'vitest';
 import type { Database } from '#server/database/database.ts';
 import { openDatabase } from '#server/database/open.ts';
 import { templateName } from './postgres-server.ts';
+import { scratchFolder } from './scratch.ts';
 
 /** Where the stores of a test project come from: the address of a PostgreSQL server, or a directory to copy. */
 export interface StoreSource {
@@ -27,7 +26,7 @@ export interface TestStore {
 }
 
 async function embeddedStore(template: string | null): Promise<TestStore> {
-  const directory = mkdtempSync(join(tmpdir(), 'tongtu-test-'));
+  const directory = scratchFolder('test');
   if (template) cpSync(template, directory, { recursive: true, filter: (path) => !path.endsWith('/lock') });
   const database = await openDatabase({ dataDirectory: directory });
   return {

@@ -80,5 +80,5 @@ export async function announceSteps(
       store,
     );
   }
-  await publish({ kind: 'work', keys: [...new Set(concerned)] }, store);
+  publish({ kind: 'work', keys: [...new Set(concerned)] }, store);
 }

@@ -124,6 +124,10 @@ const features = {
   loopRetry: ['camunda'],
   /** The business key of a called process as a mapping rather than an attribute. */
   businessKeyMapping: ['camunda'],
+  /** Values that a thrown signal takes along. */
+  signalMapping: ['camunda'],
+  /** Listeners that wait for the end of the transaction. */
+  transactionListener: ['flowable', 'activiti'],
   /** `properties` that the engine gives to its programs. */
   properties: ['camunda'],
 } as const satisfies Record<string, readonly Flavour[]>;

@@ -286,12 +286,18 @@ describe('flows', () => {
     expect(await messagesOf(xml)).toEqual([]);
   });
 
+  it('out of a choice have no condition on the default or only way, and there is one', async () => {
+    const all = ['a', 'b', 'c'].map((end) => flow('g', end, condition('#{x}')));
+    expect(await messagesOf(choice(...all))).toEqual(['error g-c: 从“g”到“c”的连线是默认路径，不能再设置条件']);
+    const begun = `<startEvent id="s"/><exclusiveGateway id="g"/>${flow('s', 'g')}`;
+    expect(await messagesOf(processOf(begun))).toEqual(['error g: 互斥网关“g”没有连出的连线']);
+    const only = `${begun}<endEvent id="e"/>${flow('g', 'e', condition('#{x}'))}`;
+    expect(await messagesOf(processOf(only))).toEqual([
+      'error g-e: 从“g”到“e”的连线是互斥网关“g”唯一的连线，不能设置条件',
+    ]);
+  });
+
   it('warn where a condition has no effect', async () => {
-    expect(
-      await messagesOf(
-        choice(flow('g', 'a', condition('#{x}')), flow('g', 'b', condition('#{x}')), flow('g', 'c', condition('#{x}'))),
-      ),
-    ).toEqual(['warning g-c: 从“g”到“c”的连线的条件不会生效，它是默认路径']);
     const fork = processOf(
       `<startEvent id="s"/><parallelGateway id="g"/><endEvent id="a"/>${flow('s', 'g')}${flow('g', 'a', condition('#{x}'))}`,
     );

@@ -1,6 +1,8 @@
 import { checkChoice, checkFlow } from './check-flow.ts';
 import { checkLengths } from './check-length.ts';
 import { checkExtensions, checkNode } from './check-node.ts';
+import { checkReturns } from './check-on-return.ts';
+import { checkRivals } from './check-rivals.ts';
 import { checkStructure } from './check-structure.ts';
 import { checkEventListeners, checkListeners, type ServiceNames } from './check-work.ts';
 import type { Flavour } from './flavour.ts';
@@ -58,9 +60,14 @@ function checkProcess(process: ProcessModel, serviceNames: ServiceNames, flavour
     ...[...listeners.surprises, ...onEvents.surprises].map((surprise) => warningAt(process, `${title}${surprise}`)),
     ...checkLengths(process),
     ...checkStructure(process),
+    ...checkRivals(process, flavour),
+    ...checkReturns(process),
     ...checkUnsaid(process),
-    ...nodes.flatMap((node) => [...checkNode(node, process, serviceNames), ...checkChoice(node, process, flavour)]),
-    ...Object.values(process.flows).flatMap((flow) => checkFlow(flow, process, serviceNames)),
+    ...nodes.flatMap((node) => [
+      ...checkNode(node, process, serviceNames, flavour),
+      ...checkChoice(node, process, flavour),
+    ]),
+    ...Object.values(process.flows).flatMap((flow) => checkFlow(flow, process, serviceNames, flavour)),
   ];
 }
 

@@ -3,6 +3,7 @@ import { languageOf } from '../script/script.ts';
 import { checkRequiredExpression } from './check-text.ts';
 import { checkName, checkTimer } from './check-timer.ts';
 import { eventTitles } from './element-title.ts';
+import type { Flavour } from './flavour.ts';
 import type {
   BoundaryEventNode,
   EndEventNode,
@@ -24,21 +25,31 @@ export function isEvent(node: FlowNode): node is EventNode {
 }
 
 /** What is wrong with an event, as ends of sentences. */
-export function checkEvent(node: EventNode, process: ProcessModel): string[] {
+export function checkEvent(node: EventNode, process: ProcessModel, flavour: Flavour): string[] {
   const place = placeOf(node, process);
   const [kind = 'none', ...others] = node.eventDefinitions;
   if (others.length > 0) return ['有多个事件定义，只能有一个'];
   if (!eventsRun[place].has(kind)) {
     return [kind === 'none' ? '没有说明等待什么事件' : `在这个位置不能使用${eventTitles[kind]}事件`];
   }
-  return [...checkBorder(node, process), ...(node.event ? checkDefinition(node.event, node, place) : [])];
+  return [
+    ...checkBorder(node, process, flavour),
+    ...(place === 'startOfEventSubProcess' && kind === 'error' && flavour === 'camunda' && isBeside(node)
+      ? ['由错误开始，必须中断']
+      : []),
+    ...(node.event ? checkDefinition(node.event, node, place, process) : []),
+  ];
 }
 
 function placeOf(node: EventNode, { nodes }: ProcessModel): EventPlace {
   return eventPlaceOf(node, nodes[node.parentId ?? '']);
 }
 
-function checkBorder(node: EventNode, { nodes }: ProcessModel): string[] {
+function isBeside(node: EventNode): boolean {
+  return node.kind === 'startEvent' && !node.isInterrupting;
+}
+
+function checkBorder(node: EventNode, { nodes }: ProcessModel, flavour: Flavour): string[] {
   if (node.kind !== 'boundaryEvent') {
     const isCancelOutside = node.event?.kind === 'cancel' && nodes[node.parentId ?? '']?.kind !== 'transaction';
     return isCancelOutside ? ['取消事件只能用在事务子流程中'] : [];
@@ -47,10 +58,21 @@ function checkBorder(node: EventNode, { nodes }: ProcessModel): string[] {
   if (!attached || !('isForCompensation' in attached)) return ['没有附着在活动上'];
   if (node.event?.kind === 'cancel' && attached.kind !== 'transaction') return ['取消事件只能附着在事务子流程上'];
   if (node.event?.kind === 'compensate' && !nodes[node.handler ?? '']) return ['没有用关联连到补偿活动'];
+  if (node.event?.kind === 'escalation' && flavour === 'camunda' && !escalating.has(attached.kind)) {
+    return ['升级事件只能附着在子流程、调用活动或用户任务上'];
+  }
   return [];
 }
 
-function checkDefinition(event: EventDefinition, node: EventNode, place: EventPlace): string[] {
+/** The activities that an escalation can come out of. */
+const escalating: ReadonlySet<FlowNode['kind']> = new Set(['subProcess', 'transaction', 'callActivity', 'userTask']);
+
+function checkDefinition(
+  event: EventDefinition,
+  node: EventNode,
+  place: EventPlace,
+  { nodes }: ProcessModel,
+): string[] {
   switch (event.kind) {
     case 'timer':
       return faults(checkTimer(event, place));
@@ -73,6 +95,8 @@ function checkDefinition(event: EventDefinition, node: EventNode, place: EventPl
       return !event.code && (node.kind === 'endEvent' || node.kind === 'intermediateThrowEvent')
         ? ['没有选择升级']
         : [];
+    case 'compensate':
+      return event.activityId && !nodes[event.activityId] ? [`要补偿的活动“${event.activityId}”不存在`] : [];
     default:
       return [];
   }

@@ -7,7 +7,12 @@ import { errorAt, type Problem, warningAt } from './problem.ts';
 import type { FlowNode, ProcessModel, SequenceFlow } from './process-model.ts';
 
 /** What is wrong with a flow: its condition, its listeners, where it leads. */
-export function checkFlow(flow: SequenceFlow, process: ProcessModel, serviceNames: ServiceNames): Problem[] {
+export function checkFlow(
+  flow: SequenceFlow,
+  process: ProcessModel,
+  serviceNames: ServiceNames,
+  flavour: Flavour,
+): Problem[] {
   const title = titleOfFlow(flow, process);
   const source = process.nodes[flow.source];
   const target = process.nodes[flow.target];
@@ -19,6 +24,7 @@ export function checkFlow(flow: SequenceFlow, process: ProcessModel, serviceName
   if (source?.parentId !== target?.parentId) faults.push('跨越了子流程的边界');
   if (source?.kind === 'endEvent') faults.push('不能从结束事件出发');
   if (target?.kind === 'startEvent') faults.push('不能进入开始事件');
+  faults.push(...checkOutside(source, target, process, flavour));
   const problems = [
     ...faults.map((fault) => errorAt(flow, `${title}${fault}`)),
     ...surprises.map((surprise) => warningAt(flow, `${title}${surprise}`)),
@@ -26,9 +32,34 @@ export function checkFlow(flow: SequenceFlow, process: ProcessModel, serviceName
   if (flow.condition && source?.kind === 'parallelGateway') {
     problems.push(warningAt(flow, `${title}的条件不会生效，并行网关会走所有连线`));
   } else if (flow.condition && source?.defaultFlow === flow.id) {
-    problems.push(warningAt(flow, `${title}的条件不会生效，它是默认路径`));
+    const isChoice = source.kind === 'exclusiveGateway';
+    problems.push(
+      isChoice
+        ? errorAt(flow, `${title}是默认路径，不能再设置条件`, 'needlessCondition')
+        : warningAt(flow, `${title}的条件不会生效，它是默认路径`, 'needlessCondition'),
+    );
   }
   return problems;
+}
+
+/** What is wrong with leading to or from what nothing on the way may reach, as ends of sentences. */
+function checkOutside(
+  source: FlowNode | undefined,
+  target: FlowNode | undefined,
+  { nodes, flows }: ProcessModel,
+  flavour: Flavour,
+): string[] {
+  const ends = [source, target].flatMap((node) => node ?? []);
+  const faults = ends.some((node) => 'isEventSubProcess' in node && node.isEventSubProcess)
+    ? ['不能连接事件子流程，它由事件开始']
+    : [];
+  if (flavour !== 'camunda') return faults;
+  if (ends.some((node) => 'isForCompensation' in node && node.isForCompensation)) faults.push('不能连接补偿活动');
+  const isAfterGateway =
+    target?.kind === 'intermediateCatchEvent' &&
+    target.incoming.some((id) => nodes[flows[id]?.source ?? '']?.kind === 'eventBasedGateway');
+  if (isAfterGateway && source?.kind !== 'eventBasedGateway') faults.push('不能进入事件网关之后的捕获事件');
+  return faults;
 }
 
 /** What is wrong with the flows out of a node as a whole. */
@@ -37,7 +68,8 @@ export function checkChoice(node: FlowNode, process: ProcessModel, flavour: Flav
   if (node.defaultFlow && !node.outgoing.includes(node.defaultFlow)) {
     problems.push(errorAt(node, `${titleOfNode(node)}的默认路径不是它自己的连线`));
   }
-  if (node.kind !== 'exclusiveGateway' || node.outgoing.length < 2) return problems;
+  if (node.kind !== 'exclusiveGateway') return problems;
+  if (node.outgoing.length < 2) return [...problems, ...checkOnlyFlow(node, process)];
   const open = node.outgoing
     .filter((id) => id !== node.defaultFlow)
     .flatMap((id) => process.flows[id] ?? [])
@@ -54,4 +86,14 @@ export function checkChoice(node: FlowNode, process: ProcessModel, flavour: Flav
     problems.push(warningAt(node, `${titleOfNode(node)}没有默认路径，所有条件都不成立时流程会停在这里`));
   }
   return problems;
+}
+
+/** A choice of nothing, or of one way that may be closed; no engine takes either. */
+function checkOnlyFlow(node: FlowNode, process: ProcessModel): Problem[] {
+  const flow = process.flows[node.outgoing[0] ?? ''];
+  if (!flow) return [errorAt(node, `${titleOfNode(node)}没有连出的连线`)];
+  // The only way as default is what its own sentence is about.
+  if (!flow.condition || node.defaultFlow === flow.id) return [];
+  const text = `${titleOfFlow(flow, process)}是${titleOfNode(node)}唯一的连线，不能设置条件`;
+  return [errorAt(flow, text, 'needlessCondition')];
 }

@@ -2,16 +2,23 @@ import { checkScript } from '../script/check-script.ts';
 import { candidateRulesWithValue } from './approval-settings.ts';
 import { checkActivity } from './check-activity.ts';
 import { checkEvent, isEvent } from './check-event.ts';
+import { checkOnReturn } from './check-on-return.ts';
 import { checkRequiredExpression, checkText } from './check-text.ts';
 import { checkImplementation, checkListeners, type ServiceNames } from './check-work.ts';
 import { nodeTitles, titleOfNode } from './element-title.ts';
+import type { Flavour } from './flavour.ts';
 import { errorAt, type Problem, warningAt } from './problem.ts';
 import type { EndEventNode, FlowNode, IntermediateEventNode, ProcessModel, UserTaskNode } from './process-model.ts';
 import { extensionsNotRun, isRunHere } from './what-runs.ts';
 import { implementationOf } from './work.ts';
 
 /** What is wrong with a node by itself, whatever lies around it. */
-export function checkNode(node: FlowNode, process: ProcessModel, serviceNames: ServiceNames): Problem[] {
+export function checkNode(
+  node: FlowNode,
+  process: ProcessModel,
+  serviceNames: ServiceNames,
+  flavour: Flavour,
+): Problem[] {
   const title = titleOfNode(node);
   if (!isRunHere(node.kind)) {
     const what = node.kind === 'other' ? `这种元素（${node.type}）` : nodeTitles[node.kind];
@@ -19,9 +26,10 @@ export function checkNode(node: FlowNode, process: ProcessModel, serviceNames: S
   }
   const implementation = implementationOf(node);
   const work = implementation ? checkImplementation(implementation, serviceNames) : undefined;
+  const undoing = checkOnReturn(node, serviceNames);
   const listeners = checkListeners(node.listeners, serviceNames);
   const faults = [
-    ...(isEvent(node) ? checkEvent(node, process) : []),
+    ...(isEvent(node) ? checkEvent(node, process, flavour) : []),
     ...checkActivity(node),
     ...checkWays(node, process),
     ...listeners.faults,
@@ -31,8 +39,9 @@ export function checkNode(node: FlowNode, process: ProcessModel, serviceNames: S
     ...checkMappedFaults(node),
     ...checkResult(node),
     ...(work?.faults ?? []),
+    ...undoing.faults,
   ];
-  const surprises = [...checkSurprises(node), ...listeners.surprises, ...(work?.surprises ?? [])];
+  const surprises = [...checkSurprises(node), ...listeners.surprises, ...(work?.surprises ?? []), ...undoing.surprises];
   return [
     ...faults.map((fault) => errorAt(node, `${title}${fault}`)),
     ...surprises.map((surprise) => warningAt(node, `${title}${surprise}`)),
@@ -93,9 +102,14 @@ function checkMappedFaults(node: FlowNode): string[] {
   return name ? [`的异常映射写了 Java 类“${name}”，这里没有 Java，请改为不写类名，映射全部失败`] : [];
 }
 
-/** The engine keeps such a result along the way that follows; here nothing but an instance of a multi-instance could. */
+/** A program has no result for its engine; and the engine keeps a local one along a way that only an instance of a multi-instance has here. */
 function checkResult(node: FlowNode): string[] {
-  if (!('isResultLocal' in node) || !node.isResultLocal || !node.resultVariable || node.multiInstance) return [];
+  if (!('isResultLocal' in node) || !node.resultVariable) return [];
+  const { kind } = node.implementation;
+  if (kind === 'class' || kind === 'delegateExpression') {
+    return ['的结果变量不会有值：类和代理表达式没有返回值，请清除，或改用表达式'];
+  }
+  if (!node.isResultLocal || node.multiInstance) return [];
   return ['的“结果仅在本地”（useLocalScopeForResultVariable）只支持多实例，请去掉后再部署'];
 }
 

@@ -71,6 +71,32 @@ describe('services and listeners', () => {
   });
 });
 
+describe('work before a task that may be returned', () => {
+  const service = (attributes = '') =>
+    node('s', `<serviceTask id="s" name="扣减" camunda:expression="\${a.B()}" ${attributes}/>`);
+  const review = (settings: string) =>
+    node(
+      'r',
+      `<userTask id="r" camunda:assignee="a">${extensions(`<tongtu:approval nodeKind="approve" ${settings}/>`)}</userTask>`,
+    );
+  const warning = /退回后会再次执行/;
+
+  it('is warned of unless it says how it is taken back, or nobody may return it', async () => {
+    expect((await messagesOf(straight(service(), review('')))).join()).toMatch(warning);
+    expect(await messagesOf(straight(service('tongtu:onReturn="#{sendMail}"'), review('')))).toEqual([]);
+    expect(await messagesOf(straight(service(), review('returnTargets="none"')))).toEqual([]);
+    expect(await messagesOf(straight(service(), review('buttons="approve,reject"')))).toEqual([]);
+    expect(await messagesOf(straight(review(''), service()))).toEqual([]);
+    expect(await messagesOf(straight(service(), node('u', '<userTask id="u" camunda:assignee="a"/>')))).toEqual([]);
+  });
+
+  it('says which name would take it back and is not registered', async () => {
+    expect((await messagesOf(straight(service('tongtu:onReturn="#{stock.free()}"'), review('')))).join()).toMatch(
+      /warning s: .*“退回时执行”.*还没有登记/,
+    );
+  });
+});
+
 describe('listeners', () => {
   it('on events that the engine never raises, or without their time, are refused, registered or not', async () => {
     const listeners = ['renamed', 'timeout'].map(

@@ -45,3 +45,9 @@ export interface Implementation {
   /** Absent where there are none. */
   readonly fields?: readonly Field[];
 }
+
+/** Work that can be taken back. */
+export interface Undoable {
+  /** What does so when the case goes back to before it; absent where nothing does. */
+  readonly onReturn?: Implementation;
+}

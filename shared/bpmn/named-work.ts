@@ -1,7 +1,7 @@
 import { titleOfFlow, titleOfNode } from './element-title.ts';
 import type { Implementation } from './implementation.ts';
 import type { Listener, ProcessModel } from './process-model.ts';
-import { implementationOf, type NamedWork, workOf } from './work.ts';
+import { implementationOf, type NamedWork, onReturnOf, workOf } from './work.ts';
 
 /** Work that a process names, and what in it does so, in words. */
 export interface WorkPlace {
@@ -17,8 +17,8 @@ export function namedWorkIn(process: ProcessModel): WorkPlace[] {
       of(implementation, `流程“${process.name || process.id}”`),
     ),
     ...Object.values(process.nodes).flatMap((node) => {
-      const own = implementationOf(node);
-      return [...(own ? of(own, titleOfNode(node)) : []), ...ofListeners(node.listeners, titleOfNode(node))];
+      const own = [implementationOf(node), onReturnOf(node)].flatMap((each) => each ?? []);
+      return [...own.flatMap((each) => of(each, titleOfNode(node))), ...ofListeners(node.listeners, titleOfNode(node))];
     }),
     ...Object.values(process.flows).flatMap((flow) => ofListeners(flow.listeners, titleOfFlow(flow, process))),
   ];

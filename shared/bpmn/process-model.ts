@@ -2,7 +2,7 @@ import type { Script } from '../script/script.ts';
 import type { ApprovalSettings } from './approval-settings.ts';
 import type { DataObject } from './data-object.ts';
 import type { Flavour } from './flavour.ts';
-import type { Implementation } from './implementation.ts';
+import type { Implementation, Undoable } from './implementation.ts';
 import type { Mapping, Parameter } from './mapping.ts';
 
 /** A BPMN file as the engine runs it and the designer checks it: plain data, never changed after reading. */
@@ -310,7 +310,7 @@ export interface UserTaskNode extends ActivityBase {
 }
 
 /** Work for the server. */
-export interface ServiceTaskNode extends ActivityBase {
+export interface ServiceTaskNode extends ActivityBase, Undoable {
   readonly kind: 'serviceTask' | 'sendTask' | 'businessRuleTask';
   readonly implementation: Implementation;
   /** The error that failures become, null where only some do, and the classes of those; absent where none is mapped. */

@@ -1,6 +1,7 @@
 import type { Script } from '../script/script.ts';
 import { bpmnKind } from './bpmn-kind.ts';
 import type { Flavour } from './flavour.ts';
+import type { Implementation } from './implementation.ts';
 import { elementOf, elementsOf, type ModdleElement, textOf } from './moddle.ts';
 import type { FlowNode, UserTaskNode } from './process-model.ts';
 import { readApproval, readStartPermissions } from './read-approval.ts';
@@ -91,6 +92,7 @@ export function readNode(
         mappedFaults: readMappedFaults(element, flavour),
         resultVariable: readResultVariable(element, flavour),
         isResultLocal: engineFlag(element, flavour, 'useLocalScopeForResultVariable'),
+        onReturn: readOnReturn(element),
       };
     case 'scriptTask':
       return {
@@ -135,6 +137,12 @@ function readTaskScript(element: ModdleElement, flavour: Flavour): Script {
     body: textOf(element, 'script') ?? '',
     ...(resource && { resource }),
   };
+}
+
+/** What this product itself writes on a task to take its work back. */
+function readOnReturn(element: ModdleElement): Implementation | undefined {
+  const value = textOf(element, 'tongtu:onReturn')?.trim();
+  return value ? { kind: 'expression', value } : undefined;
 }
 
 function readResultVariable(element: ModdleElement, flavour: Flavour): string | undefined {

@@ -15,6 +15,12 @@ export const tongtuDescriptor: Descriptor = {
       properties: attributes('engine'),
     },
     {
+      name: 'Undoable',
+      isAbstract: true,
+      extends: ['bpmn:ServiceTask', 'bpmn:SendTask', 'bpmn:BusinessRuleTask'],
+      properties: attributes('onReturn'),
+    },
+    {
       name: 'Approval',
       superClass: ['Element'],
       properties: attributes(

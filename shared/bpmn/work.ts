@@ -48,6 +48,11 @@ export function implementationOf(node: FlowNode): Implementation | undefined {
   }
 }
 
+/** What takes the work of a node back; undefined where nothing does. */
+export function onReturnOf(node: FlowNode): Implementation | undefined {
+  return 'onReturn' in node ? node.onReturn : undefined;
+}
+
 /** Reads what an implementation asks for. */
 export function workOf(implementation: Implementation): Work {
   const { kind, value } = implementation;

@@ -3,7 +3,7 @@ import type { Drawing as Layout } from '#shared/bpmn/layout/drawing.ts';
 import { extentOf, moved } from '#shared/bpmn/layout/drawing.ts';
 import { drawingOf } from '#shared/bpmn/layout/drawing-of.ts';
 import { placeFlowLabels } from '#shared/bpmn/layout/flow-labels.ts';
-import { type Box, boxAround, type Point } from '#shared/bpmn/layout/geometry.ts';
+import { type Box, boxAround, type Point, type Size } from '#shared/bpmn/layout/geometry.ts';
 import { layoutPoolAt } from '#shared/bpmn/layout/layout-pool.ts';
 import { layoutSelection } from '#shared/bpmn/layout/layout-selection.ts';
 import { isFrame } from '#shared/bpmn/layout/put-drawing.ts';
@@ -11,6 +11,9 @@ import type { PresentDrawing } from '#shared/bpmn/layout/reconnect.ts';
 import type { ModdleElement } from '#shared/bpmn/moddle.ts';
 import type { DiagramElement } from './canvas/moddle.ts';
 import type { Placement } from './canvas/place.ts';
+
+/** How large the library draws a new task. */
+const usualSize: Size = { width: 100, height: 80 };
 
 interface Canvas {
   /** The process, collaboration or sub-process that is shown. */
@@ -55,11 +58,21 @@ function presentOf(elements: readonly DiagramElement[]): PresentDrawing {
       const shape = shapes.get(node);
       return shape !== undefined && shape.di.get('isExpanded') !== true;
     },
+    sizeOf(node) {
+      const shape = shapes.get(node);
+      return shape && isSizedByHand(shape) ? { width: shape.width, height: shape.height } : undefined;
+    },
     laneOrder(one, other) {
       const [a, b] = [shapes.get(one), shapes.get(other)];
       return a && b ? a.y - b.y || a.x - b.x : 0;
     },
   };
+}
+
+/** Whether a task or collapsed sub-process has another size than it was created with. */
+function isSizedByHand(shape: Shape): boolean {
+  const isTask = modelOf(shape).$instanceOf('bpmn:Activity') && shape.di.get('isExpanded') !== true;
+  return isTask && (shape.width !== usualSize.width || shape.height !== usualSize.height);
 }
 
 /** At the place where the present drawing begins. */

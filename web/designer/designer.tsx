@@ -87,7 +87,7 @@ export function Designer(props: DesignerProps) {
   const { documentKey, xml, fileName, participants, library, templates, actions, onDirtyChange, ref } = props;
   const { readOnly = false } = props;
   const drawing = drawingFor(documentKey, () => new Drawing(readOnly));
-  const { context, dialog } = useActions(drawing);
+  const { context, dialog } = useActions(drawing, participants);
   const [isPanelOpen, setIsPanelOpen] = useState(() => window.innerWidth >= narrowPx);
   const [areProblemsOpen, setProblemsOpen] = useState(false);
   const findings = useLint(drawing, templates, library);

@@ -27,19 +27,23 @@ export function layOutContent(drawing: Drawing, elements: readonly DiagramElemen
 
   const planned = plan();
   const box = planned.boxes.get(container) ?? grownFor(container, planned, inside);
-  asOneStep(drawing.service('commandStack'), () => {
-    const present = { ...boxOf(container) };
-    makeRoom(drawing, around, () => boxOf(container), {
-      left: 0,
-      top: 0,
-      right: Math.max(0, box.x + box.width - present.x - present.width),
-      bottom: Math.max(0, box.y + box.height - present.y - present.height),
-    });
-    if (!hasLanes) drawing.service('modeling').resizeShape(container, box);
-    // Once more: what made way is reached by other ways.
-    applyPlacement(drawing.service('commandStack'), plan());
-    if (hasLanes) turnLanes(drawing, [container, ...content]);
-  });
+  asOneStep(
+    drawing.service('commandStack'),
+    () => {
+      const present = { ...boxOf(container) };
+      makeRoom(drawing, around, () => boxOf(container), {
+        left: 0,
+        top: 0,
+        right: Math.max(0, box.x + box.width - present.x - present.width),
+        bottom: Math.max(0, box.y + box.height - present.y - present.height),
+      });
+      if (!hasLanes) drawing.service('modeling').resizeShape(container, box);
+      // Once more: what made way is reached by other ways.
+      applyPlacement(drawing.service('commandStack'), plan());
+      if (hasLanes) turnLanes(drawing, [container, ...content]);
+    },
+    '自动布局',
+  );
 }
 
 /** The box of a container that also holds its content once that lies elsewhere. */

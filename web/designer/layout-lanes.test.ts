@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { qualityOf } from '#shared/bpmn/layout/testing/quality.ts';
 import { createModdle } from '#shared/bpmn/moddle.ts';
 import type { Drawing } from '#web/designer/drawing.ts';
+import { noParticipants } from '#web/designer/testing/no-participants.ts';
 import { elementOf, openDrawing } from '#web/designer/testing/open-drawing.ts';
 import { layoutAction } from '#web/designer/toolbar/layout-action.tsx';
 
@@ -96,6 +97,7 @@ async function layOutPool(drawing: Drawing): Promise<void> {
     drawing,
     confirm: async () => true,
     warn: (text) => expect.fail(text),
+    participants: noParticipants,
     show: async () => {},
   });
 }

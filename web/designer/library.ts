@@ -21,6 +21,24 @@ export interface ProcessCaller {
   readonly elements: readonly { readonly id: string; readonly name: string }[];
 }
 
+/** How an installation runs the elements of a process, by their ids. */
+export interface ElementFigures {
+  /** How many days the figures look back. */
+  readonly days: number;
+  readonly started: number;
+  readonly nodes: readonly NodeFigures[];
+  readonly flows: readonly { readonly flowId: string; readonly count: number }[];
+}
+
+/** How often a node was entered, how long it usually takes, and what stands there now. */
+export interface NodeFigures {
+  readonly nodeId: string;
+  readonly count: number;
+  readonly medianMs: number | null;
+  readonly waiting: number;
+  readonly longestWaitMs: number | null;
+}
+
 /** What of its installation a drawing can refer to beside people. A designer without one offers free text only. */
 export interface DesignerLibrary {
   /** Forms by the key that a task names. */
@@ -37,6 +55,8 @@ export interface DesignerLibrary {
   readonly openProcess: (call: ProcessCall) => Promise<void>;
   /** Which drawings call a process. */
   readonly callersOf: (key: string) => Promise<readonly ProcessCaller[]>;
+  /** How a process runs here. Rejects for whoever may not see that. */
+  readonly figuresOf: (key: string) => Promise<ElementFigures>;
   /** Opens a drawing with one of its elements in view. */
   readonly openModel: (modelId: string, elementId?: string) => void;
 }

@@ -2,16 +2,18 @@ import { App } from 'antd';
 import { type ComponentType, useMemo, useState } from 'react';
 import { showToast } from '#web/api/toast.ts';
 import type { Drawing } from './drawing.ts';
+import type { ParticipantSource } from './participants.ts';
 import type { ActionContext, DialogProps } from './toolbar/action.ts';
 
 /** What the toolbar's actions may ask of the user, and the dialog that they show. */
-export function useActions(drawing: Drawing) {
+export function useActions(drawing: Drawing, participants: ParticipantSource) {
   const { modal } = App.useApp();
   const [Dialog, setDialog] = useState<ComponentType<DialogProps> | null>(null);
 
   const context = useMemo<ActionContext>(
     () => ({
       drawing,
+      participants,
       confirm: async ({ title, text, yes }) =>
         modal.confirm({ title, content: text, okText: yes, cancelText: '取消', centered: true }),
       warn: (text) => showToast('warning', text),
@@ -20,7 +22,7 @@ export function useActions(drawing: Drawing) {
         setDialog(() => Shown);
       },
     }),
-    [drawing, modal],
+    [drawing, participants, modal],
   );
   return { context, dialog: Dialog && <Dialog close={() => setDialog(null)} drawing={drawing} /> };
 }

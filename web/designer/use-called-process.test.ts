@@ -31,6 +31,7 @@ async function drawingIn(known: readonly string[] | null) {
     fieldsOf: async () => [],
     processes,
     versionsOf: async () => [],
+    figuresOf: async () => ({ days: 90, started: 0, nodes: [], flows: [] }),
     callersOf: async () => [],
     openModel: () => undefined,
     openProcess,

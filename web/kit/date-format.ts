@@ -1,13 +1,13 @@
-import dayjs from 'dayjs';
+import { inChina } from './china-time.ts';
 
-/** A moment in the reader's zone, to the minute. */
+/** A moment as people in China read it, to the minute. */
 export function formatInstant(iso: string): string {
-  return dayjs(iso).format('YYYY-MM-DD HH:mm');
+  return inChina(iso).format('YYYY-MM-DD HH:mm');
 }
 
-/** A moment in the reader's zone, to the second. */
+/** A moment as people in China read it, to the second. */
 export function formatExactly(iso: string): string {
-  return dayjs(iso).format('YYYY-MM-DD HH:mm:ss');
+  return inChina(iso).format('YYYY-MM-DD HH:mm:ss');
 }
 
 const secondMs = 1_000;
@@ -27,12 +27,12 @@ export function formatRelative(iso: string, nowMs = Date.now(), format = 'M月D�
   if (distanceMs < hourMs) return `${Math.ceil(distanceMs / minuteMs)} 分钟${direction}`;
   if (distanceMs < dayMs) return `${Math.ceil(distanceMs / hourMs)} 小时${direction}`;
   if (distanceMs < 2 * dayMs) return `1 天${direction}`;
-  return dayjs(iso).format(format);
+  return inChina(iso).format(format);
 }
 
 /** The same for narrow places: from two days on the day and time, of another year the day alone. */
 export function formatNearby(iso: string, nowMs = Date.now()): string {
-  return formatRelative(iso, nowMs, dayjs(iso).isSame(nowMs, 'year') ? 'MM-DD HH:mm' : 'YYYY-MM-DD');
+  return formatRelative(iso, nowMs, inChina(iso).isSame(inChina(nowMs), 'year') ? 'MM-DD HH:mm' : 'YYYY-MM-DD');
 }
 
 /** The units that durations are told in, each with how long it is and how long a duration must be for the next one. */

@@ -3,6 +3,7 @@ import dayjs from 'dayjs';
 import { Suspense } from 'react';
 import { mostStars } from '#shared/field-kinds.ts';
 import type { States } from '#shared/state.ts';
+import { inChina, momentOf } from './china-time.ts';
 import { FilesInput } from './files-input.tsx';
 import { FormReference } from './form-reference.tsx';
 import type { InputProps } from './input-props.ts';
@@ -19,10 +20,12 @@ interface FieldInputProps extends InputProps<unknown> {
   property: Property;
   /** In a table: choices take no more room than a text. */
   isCompact?: boolean;
+  /** The first day that may be chosen. */
+  notBefore?: string;
 }
 
 /** The input for a field, by its kind; lines have their own table. It holds what a record stores, null for nothing. */
-export function FieldInput({ property, isCompact = false, ...props }: FieldInputProps) {
+export function FieldInput({ property, isCompact = false, notBefore, ...props }: FieldInputProps) {
   const { kind, label, unit } = property;
   switch (kind) {
     case 'text':
@@ -50,7 +53,7 @@ export function FieldInput({ property, isCompact = false, ...props }: FieldInput
     case 'rating':
       return <RatingInput {...as<number>(props)} />;
     case 'date':
-      return <DateInput {...as<string>(props)} />;
+      return <DateInput {...as<string>(props)} {...(notBefore && { notBefore })} />;
     case 'instant':
       return <InstantInput {...as<string>(props)} />;
     case 'flag':
@@ -63,7 +66,7 @@ export function FieldInput({ property, isCompact = false, ...props }: FieldInput
     case 'references':
       return <FormReference {...as<string | string[]>(props)} property={property} />;
     case 'files':
-      return <FilesInput {...as<string[]>(props)} purpose={property.purpose ?? 'document'} />;
+      return <FilesInput {...as<string[]>(props)} most={property.most} purpose={property.purpose ?? 'document'} />;
     case 'lines':
       throw new Error('lines are edited by LinesInput');
   }
@@ -113,10 +116,11 @@ function RatingInput({ value, onChange, ...rest }: InputProps<number>) {
 
 const dayFormat = 'YYYY-MM-DD';
 
-function DateInput({ value, onChange, ...rest }: InputProps<string>) {
+function DateInput({ value, onChange, notBefore, ...rest }: InputProps<string> & { notBefore?: string }) {
   return (
     <DatePicker
       {...rest}
+      {...(notBefore && { minDate: dayjs(notBefore), defaultPickerValue: dayjs(notBefore) })}
       className="field-input-wide"
       onChange={(day) => onChange?.(day ? day.format(dayFormat) : null)}
       placeholder="请选择日期"
@@ -131,10 +135,10 @@ function InstantInput({ value, onChange, ...rest }: InputProps<string>) {
       {...rest}
       className="field-input-wide"
       format={`${dayFormat} HH:mm`}
-      onChange={(moment) => onChange?.(moment ? moment.second(0).millisecond(0).toISOString() : null)}
+      onChange={(moment) => onChange?.(moment ? momentOf(moment.second(0)) : null)}
       placeholder="请选择时间"
       showTime={{ format: 'HH:mm' }}
-      value={value ? dayjs(value) : null}
+      value={value ? inChina(value) : null}
     />
   );
 }

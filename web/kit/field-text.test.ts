@@ -26,7 +26,7 @@ test.each([
   ['a year, which does not count', integer('年度', { min: 2000, max: 2100, isYear: true }), 2026, '2026'],
   ['nought, which is not nothing', integer('时长', { unit: '分钟' }), 0, '0 分钟'],
   ['a day', date('日期'), '2025-06-30', '2025-06-30'],
-  ['a moment', instant('时间'), new Date(2025, 5, 30, 8, 5).toISOString(), '2025-06-30 08:05'],
+  ['a moment', instant('时间'), '2025-06-30T00:05:00.000Z', '2025-06-30 08:05'],
   ['no', flag('启用'), false, '否'],
   ['a choice', choice('级别', { major: '重大' }), 'major', '重大'],
   ['a choice of earlier times', choice('级别', { major: '重大' }), 'minor', 'minor'],

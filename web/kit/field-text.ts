@@ -67,6 +67,12 @@ export function lineText(meta: FieldMeta, line: Record<string, unknown>, labels:
     .join(' · ');
 }
 
+/** A period as it is read: both its days, or that it goes on. */
+export function periodText(from: unknown, until: unknown): string {
+  if (isEmpty(from)) return isEmpty(until) ? blank : `至 ${until}`;
+  return isEmpty(until) ? `${from} 起` : `${from} 至 ${until}`;
+}
+
 /** The value of a field that holds several, or nothing. */
 export function asList(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [];

@@ -20,6 +20,7 @@ import { formatBytes } from './number-format.ts';
 import { FilePreview } from './preview/file-preview.tsx';
 import { previewKindOf } from './preview/kind-of.ts';
 import { UploadProgress } from './upload-row.tsx';
+import { useFetching } from './use-fetching.ts';
 import type { Uploads } from './use-uploads.ts';
 import './file-list.css';
 
@@ -41,7 +42,13 @@ export function FileList({ ids, labels, sending, onRemove }: FileListProps) {
   return (
     <ul className="file-list">
       {ids.map((id) => (
-        <StoredFile about={known.get(id)} id={id} key={id} name={labels[id] ?? '未知文件'} onRemove={onRemove} />
+        <StoredFile
+          about={known.get(id)}
+          id={id}
+          key={id}
+          name={labels[id] ?? known.get(id)?.name ?? '未知文件'}
+          onRemove={onRemove}
+        />
       ))}
       {sending?.uploads.map((upload) => (
         <li className="file-list-item" key={upload.key}>
@@ -62,19 +69,8 @@ interface StoredFileProps {
 }
 
 function StoredFile({ id, name, about, onRemove }: StoredFileProps) {
-  const [isLoading, setLoading] = useState(false);
   const [isOpen, setOpen] = useState(false);
-
-  async function fetchFile() {
-    setLoading(true);
-    try {
-      await download(downloadFile, { id }, name);
-    } catch {
-      // The toast has said why.
-    } finally {
-      setLoading(false);
-    }
-  }
+  const [isLoading, fetchFile] = useFetching(() => download(downloadFile, { id }, name));
 
   return (
     <li className="file-list-item">
@@ -97,7 +93,7 @@ function StoredFile({ id, name, about, onRemove }: StoredFileProps) {
         aria-label={`下载 ${name}`}
         icon={<DownloadOutlined aria-hidden />}
         loading={isLoading}
-        onClick={fetchFile}
+        onClick={() => void fetchFile()}
         size="small"
         type="text"
       />

@@ -1,6 +1,7 @@
 import { UploadOutlined } from '@ant-design/icons';
 import { Button, Upload as UploadButton } from 'antd';
 import { useEffect, useRef } from 'react';
+import type { Site } from '#shared/site.ts';
 import { useSite } from '#web/api/site.ts';
 import { showToast } from '#web/api/toast.ts';
 import { useSurroundings } from './field-context.ts';
@@ -11,25 +12,36 @@ import './files-input.css';
 
 const megabyte = 1024 * 1024;
 
-/** What the site says of the files of a purpose. */
+/** The kinds of files of a purpose, and what is said of them: pictures are what browsers draw, the others as the site has it. */
 const purposes = {
-  document: { suffix: 'documentsuffix', tip: 'documenttips' },
-  report: { suffix: 'reportsuffix', tip: 'reporttips' },
+  document: { extensions: (site: Site) => site.documentsuffix, tip: (site: Site) => site.documenttips },
+  report: { extensions: (site: Site) => site.reportsuffix, tip: (site: Site) => site.reporttips },
+  picture: { extensions: () => '.png,.jpg,.jpeg', tip: () => '支持 png、jpg 格式' },
 } as const;
 
 interface Props extends InputProps<string[]> {
   purpose: keyof typeof purposes;
+  /** How many files there may be, where that is fewer than any form takes. */
+  most?: number | undefined;
 }
 
 /** Takes files by button or drop, sends them at once with their progress, and holds their ids. */
-export function FilesInput({ value, onChange, id, disabled = false, purpose, ...rest }: Props) {
+export function FilesInput({
+  value,
+  onChange,
+  id,
+  disabled = false,
+  purpose,
+  most = Number.POSITIVE_INFINITY,
+  ...rest
+}: Props) {
   const { labels, learn } = useSurroundings();
-  const extensions = useSite((site) => site[purposes[purpose].suffix]);
+  const extensions = useSite(purposes[purpose].extensions);
   const limitMegabytes = useSite(({ filesizelimit, documensize }) =>
     purpose === 'document' ? Math.min(filesizelimit, documensize) : filesizelimit,
   );
   const tooLarge = useSite((site) => (purpose === 'report' ? site.reportsizeerror : undefined));
-  const tip = useSite((site) => site[purposes[purpose].tip]);
+  const tip = useSite(purposes[purpose].tip);
   // Several uploads end one after the other: each must add to what the others have added.
   const latest = useRef(value ?? []);
   useEffect(() => {
@@ -48,9 +60,10 @@ export function FilesInput({ value, onChange, id, disabled = false, purpose, ...
     else sending.send(file.uid, file);
   }
 
+  const count = (value?.length ?? 0) + sending.uploads.length;
   return (
     <div className="files-input">
-      {!disabled && (
+      {!disabled && count < most && (
         <UploadButton
           accept={extensions}
           beforeUpload={(file) => {
@@ -58,7 +71,7 @@ export function FilesInput({ value, onChange, id, disabled = false, purpose, ...
             return false;
           }}
           hasControlInside
-          multiple
+          multiple={most > 1}
           showUploadList={false}
         >
           <Button {...rest} icon={<UploadOutlined aria-hidden />} id={id}>

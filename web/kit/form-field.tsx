@@ -35,6 +35,41 @@ export function FormField({ schema, property, disabled = false }: FormFieldProps
   );
 }
 
+/** The two ends of a period beside each other, under one label; what is wrong stands below both. */
+export function PeriodField({ from, until, disabled = false }: PeriodFieldProps) {
+  const form = Form.useFormInstance();
+  const begins: unknown = Form.useWatch(from.property.name, form);
+  const isWanted = mustBeFilled(from.property) || mustBeFilled(until.property);
+  return (
+    <Form.Item label={from.property.period?.label} required={isWanted}>
+      <div className="form-period">
+        <PeriodEnd disabled={disabled} {...from} />
+        <span aria-hidden>至</span>
+        <PeriodEnd disabled={disabled} {...until} {...(typeof begins === 'string' && { notBefore: begins })} />
+      </div>
+    </Form.Item>
+  );
+}
+
+interface PeriodFieldProps {
+  from: PeriodEndProps;
+  until: PeriodEndProps;
+  disabled?: boolean;
+}
+
+interface PeriodEndProps extends FormFieldProps {
+  notBefore?: string;
+}
+
+function PeriodEnd({ schema, property, disabled = false, ...rest }: PeriodEndProps) {
+  const isSettled = useStoredCondition(property.readOnlyWhen);
+  return (
+    <Form.Item name={property.name} noStyle rules={[fieldRule(schema)]}>
+      <FieldInput aria-label={property.label} disabled={disabled || isSettled} property={property} {...rest} />
+    </Form.Item>
+  );
+}
+
 /** Whether a field needs the whole width of a form. */
 export function isWide({ kind }: FieldMeta): boolean {
   return kind === 'longText' || kind === 'richText' || kind === 'files' || kind === 'lines';

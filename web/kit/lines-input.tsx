@@ -99,7 +99,14 @@ function Line({ property, place, count, operation, disabled }: LineProps) {
   const here = useMemo(() => ({ lines: property.name, place }), [property.name, place]);
   return (
     <tr>
-      <td className="lines-index">{place + 1}</td>
+      <td className="lines-index">
+        {place + 1}
+        {property.isIdentified && (
+          <Form.Item hidden name={[place, 'id']} noStyle>
+            <input type="hidden" />
+          </Form.Item>
+        )}
+      </td>
       {fieldProperties(fields).map((cell) => {
         const schema = fields[cell.name];
         return (

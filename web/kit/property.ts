@@ -3,6 +3,7 @@ import { dueWords } from '#shared/due.ts';
 import { type FieldMeta, type Fields, isOptional, metaOf } from '#shared/field.ts';
 import { isNumeric } from '#shared/field-kinds.ts';
 import type { FieldRules } from '#shared/field-right.ts';
+import { duringOf } from '#shared/period.ts';
 import { approvalStates, type States } from '#shared/state.ts';
 import { fieldRulesOf } from './field-rules.ts';
 
@@ -17,6 +18,8 @@ export interface Property extends FieldMeta {
   isRelative?: boolean;
   /** The states in which its moment is a time limit; in others it is only a moment. */
   limitIn?: readonly string[];
+  /** The property that its period lasts until, where the two are shown as one. */
+  until?: Property;
   /** Whether it only serves to ask, and is nothing that a record holds. */
   isQuestion?: boolean;
 }
@@ -39,12 +42,34 @@ export function propertiesOf(declaration: Declaration): ReadonlyMap<string, Prop
       ...fieldProperties(declaration.computed ?? {}),
       ...baseProperties(declaration),
       ...(declaration.due ? [dueQuestion] : []),
+      ...periodQuestions(declaration, rules),
     ]
       .filter(({ name }) => rules?.[name] !== 'hidden')
       .map((property) => [property.name, withLimit(property, declaration)]),
   );
   known.set(declaration, { rules, properties });
   return properties;
+}
+
+/** By which days the periods of a module can be asked for, where the user sees both ends. */
+function periodQuestions({ fields }: Declaration, rules: FieldRules[string] | undefined): Property[] {
+  return fieldProperties(fields).flatMap(({ name, period }) => {
+    const isSeen = period && rules?.[name] !== 'hidden' && rules?.[period.until] !== 'hidden';
+    if (!isSeen) return [];
+    return [{ name: duringOf(name), kind: 'date' as const, label: period.label, isOptional: true, isQuestion: true }];
+  });
+}
+
+/** The same properties, in which the two ends of a period that are both among them are one. */
+export function withPeriods(properties: readonly Property[]): Property[] {
+  const ends = new Map(properties.map((property) => [property.name, property]));
+  const joined = properties.map((property): Property => {
+    const { period } = property;
+    const until = period && ends.get(period.until);
+    return until ? { ...property, label: period.label, until } : property;
+  });
+  const shown = new Set(joined.flatMap(({ until }) => until?.name ?? []));
+  return joined.filter(({ name }) => !shown.has(name));
 }
 
 const dueQuestion: Property = {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ReferenceCondition } from '#shared/field.ts';
+import type { ReferenceCondition } from '#shared/field-ties.ts';
 import type { OptionQuery } from '#shared/module.ts';
 import type { InputProps } from './input-props.ts';
 

@@ -1,6 +1,6 @@
 import { Form } from 'antd';
-import type { FieldCondition } from '#shared/field.ts';
 import { holds } from '#shared/field-condition.ts';
+import type { FieldCondition } from '#shared/field-ties.ts';
 import { useSurroundings } from './field-context.ts';
 
 /** Whether a condition holds for what the form says now, and for what it does not hold, for what is stored. */

@@ -35,6 +35,7 @@ export function columnWidthPx(property: Property, rows: readonly Row[], labels: 
 function cellText(property: Property, value: unknown, labels: Labels): string {
   if (property.isRelative) return '00-00 00:00';
   // A bar or stars, and the number beside them.
+  if (property.until) return '0000-00-00 至 0000-00-00';
   if (property.kind === 'percentage' || property.kind === 'rating') return '██████ 00.0%';
   if (property.states) return `●  ${fieldText(property, value, labels)}`;
   if (property.kind === 'references') return fieldText(property, asList(value).slice(0, 2), labels).concat('   +00');

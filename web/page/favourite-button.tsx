@@ -1,6 +1,5 @@
-import { StarFilled, StarOutlined } from '@ant-design/icons';
-import { Button, Tooltip } from 'antd';
 import { useLocation } from 'react-router';
+import { StarButton } from '#web/kit/star-button.tsx';
 import { favouritesWith } from '#web/shell/favourites.ts';
 import { changePreferences, usePreferences } from '#web/shell/preferences.ts';
 
@@ -8,16 +7,10 @@ import { changePreferences, usePreferences } from '#web/shell/preferences.ts';
 export function FavouriteButton() {
   const { pathname } = useLocation();
   const favourites = usePreferences((preferences) => preferences.favourites);
-  const isFavourite = favourites.includes(pathname);
-  const title = isFavourite ? '取消收藏' : '收藏';
   return (
-    <Tooltip title={title}>
-      <Button
-        aria-label={title}
-        aria-pressed={isFavourite}
-        icon={isFavourite ? <StarFilled className="favourite-star" /> : <StarOutlined />}
-        onClick={() => changePreferences({ favourites: favouritesWith(favourites, pathname) })}
-      />
-    </Tooltip>
+    <StarButton
+      isFavourite={favourites.includes(pathname)}
+      onToggle={() => changePreferences({ favourites: favouritesWith(favourites, pathname) })}
+    />
   );
 }

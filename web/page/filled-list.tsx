@@ -65,6 +65,7 @@ export function FilledList(props: FilledListProps) {
       <RecordButtons
         further={[...rowActions(row), ...(addsBelow ? [addBelow] : [])]}
         isBusy={isBusy}
+        isNarrow
         module={module}
         onEdit={edit}
         onPerform={perform}

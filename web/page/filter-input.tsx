@@ -1,6 +1,7 @@
 import { DatePicker, Select, Space } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import type { FilterValue } from '#shared/module.ts';
+import { inChina } from '#web/kit/china-time.ts';
 import type { Property } from '#web/kit/property.ts';
 import { ReferenceInput } from '#web/kit/reference-input.tsx';
 import { useDictionary } from '#web/kit/use-dictionary.ts';
@@ -123,15 +124,20 @@ function Days({ property: { label }, value, onChange }: Omit<FilterInputProps, '
         onChange(range.from || range.to ? range : undefined);
       }}
       placeholder={['不限', '不限']}
-      prefix={<span className="filter-name">{label}</span>}
+      prefix={
+        <span className="filter-name" title={label}>
+          {label}
+        </span>
+      }
       presets={presets()}
+      suffixIcon={null}
       value={[day(from), day(to)]}
     />
   );
 }
 
 function presets(): { label: string; value: [Dayjs, Dayjs] }[] {
-  const today = dayjs();
+  const today = inChina();
   return [
     { label: '今天', value: [today, today] },
     { label: '近 7 天', value: [today.subtract(6, 'day'), today] },

@@ -1,4 +1,5 @@
-import type { Fields, Share } from '#shared/field.ts';
+import type { Fields } from '#shared/field.ts';
+import type { Share } from '#shared/field-ties.ts';
 import { amountOf, ratioOf, sharesIn } from '#shared/share.ts';
 import type { Values } from './form-values.ts';
 

@@ -1,8 +1,8 @@
 import { memo } from 'react';
 import type { FormSection } from '#shared/declaration.ts';
 import type { Fields } from '#shared/field.ts';
-import { FormField } from '#web/kit/form-field.tsx';
-import { fieldProperties } from '#web/kit/property.ts';
+import { FormField, PeriodField } from '#web/kit/form-field.tsx';
+import { fieldProperties, withPeriods } from '#web/kit/property.ts';
 
 interface FormSectionsProps {
   fields: Fields;
@@ -17,12 +17,21 @@ export const FormSections = memo(function FormSections({ fields, sections, isBus
     <section className="panel form-section" key={section.title}>
       <h2 className="section-title">{section.title}</h2>
       <div className="form-grid">
-        {section.fields.map((name) => {
+        {withPeriods(section.fields.flatMap((name) => properties.get(name) ?? [])).map(({ until, ...property }) => {
+          const { name } = property;
           const schema = fields[name];
-          const property = properties.get(name);
-          return schema && property ? (
+          const last = until && fields[until.name];
+          if (!schema) return null;
+          return last ? (
+            <PeriodField
+              disabled={isBusy}
+              from={{ property: properties.get(name) ?? property, schema }}
+              key={name}
+              until={{ property: until, schema: last }}
+            />
+          ) : (
             <FormField disabled={isBusy} key={name} property={property} schema={schema} />
-          ) : null;
+          );
         })}
       </div>
     </section>

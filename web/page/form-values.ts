@@ -33,7 +33,10 @@ export function patchFrom(changes: readonly FieldChange[]): Values {
 /** A value as it is sent: every cell of a line is there, so that a line that was only looked at equals itself. */
 function sent(property: Property, value: unknown): unknown {
   const plain = normalise(value) ?? null;
-  const { fields } = property;
+  const { fields, isIdentified } = property;
   if (!fields || !Array.isArray(plain)) return plain;
-  return plain.map((line: Values | null) => valuesOf(fields, line ?? {}));
+  return plain.map((line: Values | null) => ({
+    ...(isIdentified && { id: line?.id ?? null }),
+    ...valuesOf(fields, line ?? {}),
+  }));
 }

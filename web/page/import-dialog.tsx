@@ -1,4 +1,4 @@
-import { DownloadOutlined, InboxOutlined } from '@ant-design/icons';
+import { InboxOutlined } from '@ant-design/icons';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Modal, Progress, Upload } from 'antd';
 import { useState } from 'react';
@@ -7,6 +7,7 @@ import { AppError } from '#shared/error.ts';
 import type { AnyModule, ImportMode, importAnswer } from '#shared/module.ts';
 import { uploadFile } from '#web/api/upload.ts';
 import { download, exchangeFile } from '#web/kit/download.ts';
+import { DownloadButton } from '#web/kit/download-button.tsx';
 import { ImportResult } from './import-result.tsx';
 import { refreshRecords } from './refresh.ts';
 
@@ -86,14 +87,13 @@ export function ImportDialog({ module, onClose }: ImportDialogProps) {
     >
       <p className="dialog-note">
         请按模板填写后上传，先检查，确认后才会导入。
-        <Button
-          icon={<DownloadOutlined aria-hidden />}
-          onClick={() => download(calls.template, {}, `${title}导入模板.xlsx`).catch(() => {})}
+        <DownloadButton
+          fetchFile={() => download(calls.template, {}, `${title}导入模板.xlsx`)}
           size="small"
           type="link"
         >
           下载模板
-        </Button>
+        </DownloadButton>
       </p>
       <Upload.Dragger
         accept=".xlsx"

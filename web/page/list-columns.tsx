@@ -5,6 +5,7 @@ import { type ListArrangement, usualList } from '#shared/arrangement.ts';
 import type { FieldKind } from '#shared/field.ts';
 import type { Labels } from '#shared/module.ts';
 import { FieldCell } from '#web/kit/field-cell.tsx';
+import { periodText } from '#web/kit/field-text.ts';
 import { LifeTag } from '#web/kit/life-tag.tsx';
 import { isNumber, type Property, titleOf } from '#web/kit/property.ts';
 import { byPins, type Pin, pinsOf } from './arrangement/pins.ts';
@@ -84,6 +85,7 @@ function usualContent(property: Property, row: Row, labels: Labels) {
     return <LifeTag approval={row.approval} states={property.states} status={row.status} />;
   }
   if (property.limitIn?.includes(row.status ?? '')) return <Limit at={row[property.name]} property={property} />;
+  if (property.until) return periodText(row[property.name], row[property.until.name]);
   return <FieldCell labels={labels} property={property} value={row[property.name]} />;
 }
 

@@ -6,7 +6,8 @@ import type { Declaration } from '#shared/declaration.ts';
 import type { Fields } from '#shared/field.ts';
 import type { AnyModule, FilterValue, Labels, Module, RowOf } from '#shared/module.ts';
 import { namingFields } from '#shared/naming.ts';
-import { propertiesOf } from '#web/kit/property.ts';
+import { duringOf } from '#shared/period.ts';
+import { propertiesOf, withPeriods } from '#web/kit/property.ts';
 import { useMediaQuery } from '#web/shell/media-query.ts';
 import { usePrinting } from '#web/shell/printing.ts';
 import { ColumnChooser } from './arrangement/column-chooser.tsx';
@@ -127,7 +128,10 @@ function RecordList(props: RecordListProps) {
   const filters = [...(props.filters ?? list.filters), ...(declaration.due ? (['due'] as const) : [])]
     // The search looks into the label; its own filter shows only where an address asks for it.
     .filter((name) => !(name in fixedFilters) && (name !== label || state.filters[name] !== undefined))
-    .flatMap((name) => properties.get(name) ?? []);
+    // A period is asked for as a whole; by its first day only where an address does so.
+    .flatMap(
+      (name) => (state.filters[name] === undefined && properties.get(duringOf(name))) || (properties.get(name) ?? []),
+    );
 
   const rows = records.data?.rows;
   useEffect(() => {
@@ -201,7 +205,7 @@ function RecordList(props: RecordListProps) {
             module={module}
             newButton={newButton}
             onChange={change}
-            properties={columns.flatMap((name) => properties.get(name) ?? [])}
+            properties={withPeriods(columns.flatMap((name) => properties.get(name) ?? []))}
             question={question}
             records={records}
             rowActions={props.rowActions ?? noActions}

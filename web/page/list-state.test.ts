@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { choice, date, decimal, flag, instant, reference, text } from '#shared/field.ts';
 import { fieldProperties } from '#web/kit/property.ts';
 import { filtersToSend, type ListState, readListState, writeListState } from './list-state.ts';
@@ -63,14 +63,16 @@ test.each([
   expect(read(query)).toEqual(usual);
 });
 
-test('asks for whole days of a moment, in the zone of the reader', () => {
+test('asks for whole days of a moment, as people in China count days, wherever the browser is', () => {
+  vi.stubEnv('TZ', 'America/New_York');
+
   const sent = filtersToSend({ windowStart: { from: '2025-06-12', to: '2025-06-12' }, name: 'x' }, properties);
 
   expect(sent).toEqual({
     name: 'x',
     windowStart: {
-      from: new Date(2025, 5, 12).toISOString(),
-      to: new Date(2025, 5, 12, 23, 59, 59, 999).toISOString(),
+      from: '2025-06-11T16:00:00.000Z',
+      to: '2025-06-12T15:59:59.999Z',
     },
   });
 });

@@ -1,5 +1,5 @@
-import dayjs from 'dayjs';
 import type { FilterValue } from '#shared/module.ts';
+import { beginningOf, dayAfter } from '#shared/work-calendar.ts';
 import type { Property } from '#web/kit/property.ts';
 
 /** What a list shows, as its address tells it. */
@@ -92,7 +92,11 @@ function readFilter({ kind }: Property, text: string): FilterValue | undefined {
   }
 }
 
-/** The filters as the server takes them: days of a moment become the moments where they begin and end. */
+function endOf(day: string): Date {
+  return new Date(beginningOf(dayAfter(day)).getTime() - 1);
+}
+
+/** The filters as the server takes them: days of a moment become the moments where they begin and end in China. */
 export function filtersToSend(
   filters: Readonly<Record<string, FilterValue>>,
   properties: Properties,
@@ -101,8 +105,8 @@ export function filtersToSend(
     Object.entries(filters).map(([name, value]) => {
       const isRange = typeof value === 'object' && !Array.isArray(value);
       if (!isRange || properties.get(name)?.kind !== 'instant') return [name, value];
-      const from = value.from ? dayjs(value.from).startOf('day').toISOString() : null;
-      const to = value.to ? dayjs(value.to).endOf('day').toISOString() : null;
+      const from = value.from ? beginningOf(value.from).toISOString() : null;
+      const to = value.to ? endOf(value.to).toISOString() : null;
       return [name, { from, to }];
     }),
   );

@@ -54,3 +54,27 @@ test('is not there while nothing is ready', () => {
   );
   expect(container.textContent).toBe('');
 });
+
+test('chooses nobody for what cannot be undone, and waits until what it asks is answered', () => {
+  const ask = (isAnswered: boolean) => (
+    <OneByOne
+      act={async () => {}}
+      asked="原因"
+      done="已终止"
+      isAnswered={isAnswered}
+      isDangerous
+      notReady=""
+      onDone={() => {}}
+      rows={rows}
+      title="批量终止"
+      verb="终止"
+    />
+  );
+  const { rerender } = render(ask(false));
+  fireEvent.click(screen.getByRole('button', { name: '批量终止' }));
+  expect(screen.getByRole('button', { name: '终止 0 条' }).matches(':disabled')).toBe(true);
+  fireEvent.click(within(screen.getByRole('list')).getAllByRole('checkbox')[0] as HTMLElement);
+  expect(screen.getByRole('button', { name: '终止 1 条' }).matches(':disabled')).toBe(true);
+  rerender(ask(true));
+  expect(screen.getByRole('button', { name: '终止 1 条' }).matches(':disabled')).toBe(false);
+});

@@ -20,6 +20,12 @@ interface OneByOneProps<Row extends OneOfMany> {
   notReady: string;
   /** What follows from it. */
   note?: ReactNode;
+  /** What is asked once for all of them, before it begins. */
+  asked?: ReactNode;
+  /** Whether what is asked has been answered; it cannot begin before. */
+  isAnswered?: boolean;
+  /** What cannot be undone is done to those alone who are chosen one by one. */
+  isDangerous?: boolean;
   act: (row: Row) => Promise<unknown>;
   /** After it was done to some. */
   onDone: () => void;
@@ -27,7 +33,8 @@ interface OneByOneProps<Row extends OneOfMany> {
 
 /** Does the same to several things, each by itself, and shows how it went with each. Not there while nothing is ready. */
 export function OneByOne<Row extends OneOfMany>(props: OneByOneProps<Row>) {
-  const { rows, title, verb, done, notReady, note, act, onDone } = props;
+  const { rows, title, verb, done, notReady, note, asked, act, onDone } = props;
+  const { isAnswered = true, isDangerous = false } = props;
   const ready = rows.filter(({ isReady }) => isReady);
   const [isOpen, setOpen] = useState(false);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
@@ -39,7 +46,7 @@ export function OneByOne<Row extends OneOfMany>(props: OneByOneProps<Row>) {
 
   function open() {
     setShown(rows);
-    setChosen(new Set(ready.map(({ key }) => key)));
+    setChosen(new Set(isDangerous ? [] : ready.map(({ key }) => key)));
     setResults(new Map());
     setState('asking');
     setOpen(true);
@@ -74,7 +81,8 @@ export function OneByOne<Row extends OneOfMany>(props: OneByOneProps<Row>) {
       取消
     </Button>,
     <Button
-      disabled={chosen.size === 0}
+      danger={isDangerous}
+      disabled={chosen.size === 0 || !isAnswered}
       key="go"
       loading={state === 'running'}
       onClick={() => void run()}
@@ -90,7 +98,7 @@ export function OneByOne<Row extends OneOfMany>(props: OneByOneProps<Row>) {
   );
   return (
     <>
-      <Button onClick={open} size="small">
+      <Button danger={isDangerous} onClick={open} size="small">
         {title}
       </Button>
       <Modal
@@ -102,6 +110,7 @@ export function OneByOne<Row extends OneOfMany>(props: OneByOneProps<Row>) {
         title={title}
       >
         {note && <p className="dialog-note">{note}</p>}
+        {state === 'asking' && asked}
         <ul className="batch-results">
           {shown.map(({ key, name, isReady }) => (
             <li key={key}>

@@ -15,6 +15,8 @@ interface RecordButtonsProps {
   row: Row;
   /** `row` is small and stands in a table, `head` is for the page of the record. */
   variant: 'row' | 'head';
+  /** Whether it stands in the narrow column that a list keeps for it. */
+  isNarrow?: boolean;
   isBusy?: boolean;
   onPerform: (action: RecordAction, row: Row) => void;
   onEdit: (row: Row) => void;
@@ -34,8 +36,12 @@ interface Entry {
 /** How many buttons stand open before the menu. */
 const open = { row: 1, head: 3 };
 
+/** So many characters of titles have room beside one another in the column that a list keeps for them. */
+const narrowCharacters = 5;
+
 /** What may be done with a record: the main things as buttons, the rest in a menu. Draws nothing when nothing is allowed. */
-export function RecordButtons({ module, row, variant, isBusy, onPerform, onEdit, further = [] }: RecordButtonsProps) {
+export function RecordButtons(props: RecordButtonsProps) {
+  const { module, row, variant, isNarrow = false, isBusy, onPerform, onEdit, further = [] } = props;
   const actions = allowedActions(module, row).map(
     (action): Entry => ({ ...action, key: action.name, onClick: () => onPerform(action, row) }),
   );
@@ -48,8 +54,9 @@ export function RecordButtons({ module, row, variant, isBusy, onPerform, onEdit,
     ...actions.filter(({ isDangerous }) => isDangerous),
   ];
   const safe = entries.filter(({ isDangerous }) => !isDangerous);
+  const hasRoom = !isNarrow || safe.map(({ title }) => title).join('').length <= narrowCharacters;
   // A menu for a single entry hides more than it tidies up; what destroys is never at hand by accident.
-  const isMenuNeeded = safe.length < entries.length || safe.length > open[variant] + 1;
+  const isMenuNeeded = safe.length < entries.length || safe.length > (hasRoom ? open[variant] + 1 : 1);
   const direct = safe.slice(0, isMenuNeeded ? open[variant] : entries.length);
   const rest = entries.filter((entry) => !direct.includes(entry));
 

@@ -12,6 +12,7 @@ import { Failure } from '#web/kit/failure.tsx';
 import { LifeTag } from '#web/kit/life-tag.tsx';
 import { RelativeTime } from '#web/kit/relative-time.tsx';
 import { ChangesTable } from './changes-table.tsx';
+import { CompareVersions } from './compare-versions.tsx';
 import { eventTitle } from './event-title.ts';
 import { fieldChanges } from './field-changes.ts';
 import type { FieldChange } from './form-values.ts';
@@ -66,7 +67,10 @@ export function RecordHistory({ module, id, labels }: RecordHistoryProps) {
   const shown = [...changed, ...spoken].filter((each) => kind === 'all' || each.kind === kind);
   return (
     <>
-      <Segmented className="history-kinds" onChange={setKind} options={kinds} size="small" value={kind} />
+      <div className="history-kinds">
+        <Segmented onChange={setKind} options={kinds} size="small" value={kind} />
+        <CompareVersions entries={data} labels={allLabels} module={module} />
+      </div>
       {shown.length === 0 && <Empty title="没有这类记录" />}
       <ol className="history">
         {shown.toSorted((one, other) => other.at.localeCompare(one.at)).map(({ item }) => item)}

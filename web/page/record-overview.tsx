@@ -2,10 +2,10 @@ import { Fragment } from 'react';
 import { holds } from '#shared/field-condition.ts';
 import type { AnyModule, Labels } from '#shared/module.ts';
 import { formatExactly } from '#web/kit/date-format.ts';
-import { isEmpty } from '#web/kit/field-text.ts';
+import { isEmpty, periodText } from '#web/kit/field-text.ts';
 import { FieldValue } from '#web/kit/field-value.tsx';
 import { isWide } from '#web/kit/form-field.tsx';
-import { fieldProperties, type Property, propertiesOf } from '#web/kit/property.ts';
+import { fieldProperties, type Property, propertiesOf, withPeriods } from '#web/kit/property.ts';
 import type { Row } from './record-action.ts';
 import { RecordEffects } from './record-effects.tsx';
 import { RecordFigures } from './record-figures.tsx';
@@ -28,11 +28,13 @@ export function RecordOverview({ module, record, labels, reachable }: RecordOver
   const properties = propertiesOf(module.declaration);
   const sections = (form ?? [{ title: '基本信息', fields: Object.keys(fields) }]).map((section) => ({
     title: section.title,
-    properties: section.fields
-      .flatMap((name) => properties.get(name) ?? [])
-      .filter(({ shownWhen }) => holds(shownWhen, record)),
+    properties: withPeriods(
+      section.fields.flatMap((name) => properties.get(name) ?? []).filter(({ shownWhen }) => holds(shownWhen, record)),
+    ),
   }));
-  const placed = new Set(sections.flatMap((section) => section.properties.map(({ name }) => name)));
+  const placed = new Set(
+    sections.flatMap((section) => section.properties.flatMap(({ name, until }) => [name, until?.name])),
+  );
   const isFilled = ({ name }: Property) => !isEmpty(record[name]);
   const isAsked = ({ name }: Property) => !placed.has(name) && !(name in preset);
   const further = fieldProperties(fields).filter((property) => isAsked(property) && isFilled(property));
@@ -54,7 +56,11 @@ export function RecordOverview({ module, record, labels, reachable }: RecordOver
                 <div className={isWide(property) ? 'overview-wide' : undefined} key={property.name}>
                   <dt>{property.label}</dt>
                   <dd>
-                    <FieldValue hrefOf={hrefOf} labels={labels} property={property} value={record[property.name]} />
+                    {property.until ? (
+                      periodText(record[property.name], record[property.until.name])
+                    ) : (
+                      <FieldValue hrefOf={hrefOf} labels={labels} property={property} value={record[property.name]} />
+                    )}
                   </dd>
                 </div>
               ))}

@@ -10,6 +10,8 @@ interface SheetProps {
   verb: string;
   isDangerous?: boolean;
   isBusy: boolean;
+  /** Whether what was asked is done, so that nothing is left to call off. */
+  isDone?: boolean;
   /** Whether there is much to fill in, side by side. */
   isWide?: boolean;
   onSubmit: () => void;
@@ -19,7 +21,17 @@ interface SheetProps {
 
 /** A question over the page: a dialog, or on a narrow screen a sheet from below that the thumb reaches. */
 export function Sheet(props: SheetProps) {
-  const { title, verb, isDangerous = false, isBusy, isWide = false, onSubmit, onClose, children } = props;
+  const {
+    title,
+    verb,
+    isDangerous = false,
+    isBusy,
+    isDone = false,
+    isWide = false,
+    onSubmit,
+    onClose,
+    children,
+  } = props;
   const isNarrow = useMediaQuery(narrow);
   if (!isNarrow) {
     return (
@@ -32,6 +44,7 @@ export function Sheet(props: SheetProps) {
         onOk={onSubmit}
         open
         title={title}
+        {...(isDone && { footer: (_all: ReactNode, { OkBtn }) => <OkBtn /> })}
         {...(isWide && { width: 'min(860px, calc(100vw - 32px))' })}
       >
         <div className="sheet-content">{children}</div>

@@ -3,7 +3,9 @@ import { App, ConfigProvider } from 'antd';
 import zhCN from 'antd/locale/zh_CN';
 import dayjs from 'dayjs';
 import 'dayjs/locale/zh-cn';
-import { useMemo } from 'react';
+import timezone from 'dayjs/plugin/timezone';
+import utc from 'dayjs/plugin/utc';
+import { Fragment, type ReactNode, useMemo } from 'react';
 import { queryClient } from '#web/api/query.ts';
 import { useSession } from '#web/api/session.ts';
 import { constantPages } from './constant-pages.ts';
@@ -18,6 +20,10 @@ import { useWatermark } from './use-watermark.ts';
 import { componentNames, type GenericPage, type ViewLoaders, viewFinder } from './view-registry.tsx';
 
 dayjs.locale('zh-cn');
+// Pickers ask for today and now in this zone.
+dayjs.extend(utc);
+dayjs.extend(timezone);
+dayjs.tz.setDefault('Asia/Shanghai');
 
 interface ShellProps {
   /** Every view there is, by file. */
@@ -26,6 +32,8 @@ interface ShellProps {
   genericPage?: GenericPage;
   /** Adds pages that no menu row describes; must stay the same function. */
   completePages?: (pages: readonly Page[]) => readonly Page[];
+  /** What may show itself over any page, anew for each user. */
+  overlay?: ReactNode;
 }
 
 function asTheyAre(pages: readonly Page[]): readonly Page[] {
@@ -33,7 +41,7 @@ function asTheyAre(pages: readonly Page[]): readonly Page[] {
 }
 
 /** The frame around every page of a signed-in user. */
-export function Shell({ views, genericPage, completePages = asTheyAre }: ShellProps) {
+export function Shell({ views, genericPage, completePages = asTheyAre, overlay }: ShellProps) {
   const look = useAppearance();
   useWatermark();
   const user = useSession((session) => session.user);
@@ -55,6 +63,7 @@ export function Shell({ views, genericPage, completePages = asTheyAre }: ShellPr
               <LoggedErrorBoundary>
                 {user && <Frame findPage={findPage} findView={findView} key={user.id} pages={pages} userId={user.id} />}
               </LoggedErrorBoundary>
+              {user && <Fragment key={user.id}>{overlay}</Fragment>}
             </ViewNamesContext>
           </ViewsContext>
         </App>

@@ -1,5 +1,5 @@
-import dayjs from 'dayjs';
 import { useEffect, useLayoutEffect, useState } from 'react';
+import { chinaDay } from '#shared/day.ts';
 import { useSession } from '#web/api/session.ts';
 import { useSite } from '#web/api/site.ts';
 import { useTheme } from './theme.ts';
@@ -43,9 +43,9 @@ const lookEveryMs = 60_000;
 
 /** The day, also when it changes while the page is open. */
 function useToday(): string {
-  const [today, setToday] = useState(() => dayjs().format('YYYY-MM-DD'));
+  const [today, setToday] = useState(() => chinaDay());
   useEffect(() => {
-    const timer = setInterval(() => setToday(dayjs().format('YYYY-MM-DD')), lookEveryMs);
+    const timer = setInterval(() => setToday(chinaDay()), lookEveryMs);
     return () => clearInterval(timer);
   }, []);
   return today;

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useSession } from '#web/api/session.ts';
 import { endView } from '#web/api/viewing.ts';
+import { inChina } from '#web/kit/china-time.ts';
 import { homePath } from './home-path.ts';
 import './viewing-banner.css';
 
@@ -21,7 +22,7 @@ export function ViewingBanner() {
     return () => clearTimeout(timer);
   }, [until, leave]);
   if (!user || !until) return null;
-  const end = new Date(until).toLocaleTimeString('zh-CN', { hour: '2-digit', minute: '2-digit' });
+  const end = inChina(until).format('HH:mm');
   return (
     <section aria-label="以他人身份查看" className="viewing-banner">
       <span>

@@ -18,6 +18,7 @@ import { content } from '../content.ts';
 import { readContent } from '../reading.ts';
 import { Confirm } from './parts/confirm.tsx';
 import { ContentReaders } from './parts/content-readers.tsx';
+import { Cover } from './parts/cover.tsx';
 import './detail.css';
 
 /** One content as it is read: title, where and when it was published, the text, its files, and what is said about it. */
@@ -91,6 +92,7 @@ export default function ContentDetail() {
         </div>
         <h1>{record.title}</h1>
         <p className="article-facts">{facts.join(' · ')}</p>
+        <Cover ids={record.cover} title={record.title} />
         {record.summary && <p className="article-summary">{record.summary}</p>}
         <div className="article-body">
           <RichText text={record.body} />

@@ -1,6 +1,6 @@
-import dayjs from 'dayjs';
 import { stageSegment } from '#modules/stageinstance/stage-segment.ts';
 import { stageinstance } from '#modules/stageinstance/stageinstance.ts';
+import { chinaDay, daysBetween } from '#shared/day.ts';
 import { ListPage } from '#web/page/list-page.tsx';
 import { RecordStrip } from '#web/page/look/record-strip.tsx';
 import { contract } from '../contract.ts';
@@ -27,7 +27,7 @@ export default function ContractLists() {
 }
 
 function EndOn({ endOn, isRunning }: { endOn: string; isRunning: boolean }) {
-  const daysLeft = dayjs(endOn).diff(dayjs().startOf('day'), 'day');
+  const daysLeft = daysBetween(chinaDay(), endOn);
   if (!isRunning || daysLeft > soonDays) return endOn;
   const [kind, text] = daysLeft < 0 ? ['over', `已超期 ${-daysLeft} 天`] : ['soon', `剩 ${daysLeft} 天`];
   return (

@@ -4,7 +4,7 @@ import { LatestContents } from './parts/content-figures.tsx';
 import { EndingContracts } from './parts/contract-figures.tsx';
 import { Counts } from './parts/counts.tsx';
 import { Lately } from './parts/lately.tsx';
-import { ContractsAtRisk, ContractsByHealth } from './parts/project-figures.tsx';
+import { ContractsAtRisk, ContractsByHealth, ProjectsByHealth } from './parts/project-figures.tsx';
 import { StartedBrief } from './parts/started-brief.tsx';
 import { Workbench } from './parts/workbench.tsx';
 
@@ -27,6 +27,7 @@ export default function CompanyHome() {
       figures={[
         { name: 'changes', title: '变更办理情况', content: <ChangesByState /> },
         { name: 'coming', title: '近期变更', content: <ComingChanges /> },
+        { name: 'projectHealth', title: '项目健康度', content: <ProjectsByHealth /> },
         { name: 'contractHealth', title: '合同健康度', content: <ContractsByHealth /> },
         { name: 'contractRisks', title: '需要关注的合同', content: <ContractsAtRisk /> },
       ]}

@@ -1,4 +1,4 @@
-import { DownloadOutlined, EyeOutlined, FolderOpenOutlined, FolderOutlined } from '@ant-design/icons';
+import { EyeOutlined, FolderOpenOutlined, FolderOutlined } from '@ant-design/icons';
 import { Button, Input, Skeleton, Tag } from 'antd';
 import { useDeferredValue, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
@@ -7,6 +7,7 @@ import { documentcommon } from '#modules/documentcommon/documentcommon.ts';
 import { downloadFile } from '#shared/file.ts';
 import { useCall } from '#web/api/query.ts';
 import { download } from '#web/kit/download.ts';
+import { DownloadButton } from '#web/kit/download-button.tsx';
 import { Empty } from '#web/kit/empty.tsx';
 import { Failure } from '#web/kit/failure.tsx';
 import { FilePreview } from '#web/kit/preview/file-preview.tsx';
@@ -141,10 +142,9 @@ export default function CommonDocuments() {
                     onClick={() => look({ id: first, name })}
                     type="text"
                   />
-                  <Button
+                  <DownloadButton
                     aria-label={`下载 ${title}`}
-                    icon={<DownloadOutlined aria-hidden />}
-                    onClick={() => download(downloadFile, { id: first }, name).catch(() => {})}
+                    fetchFile={() => download(downloadFile, { id: first }, name)}
                     type="text"
                   />
                 </>

@@ -1,13 +1,13 @@
-import { DownloadOutlined, UploadOutlined } from '@ant-design/icons';
+import { FileZipOutlined, UploadOutlined } from '@ant-design/icons';
 import { Button, Skeleton } from 'antd';
 import { useState } from 'react';
 import { stageinstance } from '#modules/stageinstance/stageinstance.ts';
-import { useCall } from '#web/api/query.ts';
-import { download } from '#web/kit/download.ts';
+import { useAction, useCall } from '#web/api/query.ts';
 import { Empty } from '#web/kit/empty.tsx';
 import { Failure } from '#web/kit/failure.tsx';
 import { StateTag } from '#web/kit/state-tag.tsx';
 import { PageHeader } from '#web/page/page-header.tsx';
+import { useTellExport } from '#web/page/use-tell-export.ts';
 import { packContract } from '../audits.ts';
 import { BulkUpload } from './parts/bulk-upload.tsx';
 import { useContract } from './parts/contract-choice.tsx';
@@ -19,6 +19,10 @@ import { shareOf, useDocuments } from './parts/use-documents.ts';
 export default function StageListContract() {
   const { contract, choice, isWaiting } = useContract();
   const [isUploading, upload] = useState(false);
+  const tellExport = useTellExport();
+  const pack = useAction(packContract, {
+    onSuccess: ({ rowCount }) => tellExport(`共 ${rowCount} 个文件，已开始后台打包`),
+  });
   const documents = useDocuments({ contract: [contract ?? ''], ownerType: ['contract'] }, contract !== null);
   const stages = useCall(
     stageinstance.calls.list,
@@ -39,10 +43,11 @@ export default function StageListContract() {
       <PageHeader title="合同阶段文档">
         {contract && shareOf(asked).valid > 0 && (
           <Button
-            icon={<DownloadOutlined aria-hidden />}
-            onClick={() => download(packContract, { contract }, '档案包.zip').catch(() => {})}
+            icon={<FileZipOutlined aria-hidden />}
+            loading={pack.isPending}
+            onClick={() => pack.mutate({ contract })}
           >
-            下载档案包
+            生成档案包
           </Button>
         )}
         {open.length > 0 && (

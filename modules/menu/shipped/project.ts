@@ -13,7 +13,7 @@ export const projectMenu: ShippedMenu = {
       title: '项目',
       icon: 'project',
       component: 'project/lists',
-      roles: 'operator,city,leader',
+      roles: 'operator,city,company,manager,leader',
     },
     {
       name: 'ProjectSystemList',

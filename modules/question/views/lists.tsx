@@ -29,6 +29,8 @@ export default function Lists() {
         'group',
         'handler',
         'satisfaction',
+        'description',
+        'answer',
         'submittedAt',
       ]}
       module={question}

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { type Channel, channels } from '#shared/channel.ts';
-import { type DeliveryState, deliveryStates, listDeliveries, resendDelivery } from '#shared/delivery.ts';
+import { type DeliveryState, deliveryStates, listDeliveries, resendDelivery, resendFailed } from '#shared/delivery.ts';
 import { noticeKinds } from '#shared/notice.ts';
 import type { OutputOf } from '#shared/operation.ts';
 import { useAction, useCall } from '#web/api/query.ts';
@@ -9,6 +9,7 @@ import { formatExactly } from '#web/kit/date-format.ts';
 import { Empty } from '#web/kit/empty.tsx';
 import { RelativeTime } from '#web/kit/relative-time.tsx';
 import { StateTag } from '#web/kit/state-tag.tsx';
+import { useConfirm } from '#web/kit/use-confirm.ts';
 import { PageHeader } from '#web/page/page-header.tsx';
 import type { PagedColumn } from '#web/page/paged-columns.ts';
 import { ChoiceFilter } from '#web/page/paged-filters.tsx';
@@ -53,7 +54,9 @@ export default function Deliveries() {
   });
   return (
     <section className="list-page">
-      <PageHeader note="每分钟发送一次；发不出去的逐次延长间隔再试，共试 6 次。" title="通知发送" />
+      <PageHeader note="每分钟发送一次；发不出去的逐次延长间隔再试，共试 6 次。" title="通知发送">
+        <ResendFailed channel={channel} />
+      </PageHeader>
       <PagedList<Delivery>
         actionsOf={({ id, state: now }) =>
           now !== 'waiting' && (
@@ -98,6 +101,36 @@ export default function Deliveries() {
       />
     </section>
   );
+}
+
+/** Sends again what could not leave by the chosen channel, or by any. */
+function ResendFailed({ channel }: { channel: Channel | null }) {
+  const confirm = useConfirm();
+  const { mutate, isPending } = useAction(resendFailed, {
+    refreshes: [listDeliveries],
+    onSuccess: ({ queued, unreachable }) =>
+      showToast(
+        'success',
+        unreachable > 0
+          ? `${queued} 条已重新排队，${unreachable} 条的接收人没有登记联系方式或已停用`
+          : `${queued} 条已重新排队，一分钟内开始发送`,
+      ),
+  });
+  async function ask(way: Channel) {
+    const isSure = await confirm({
+      title: `重新发送全部未发出的${channels[way]}？`,
+      content: '发往接收人现在登记的邮箱或手机号；已发出和等待中的不受影响。',
+      verb: '重新发送',
+    });
+    if (isSure) mutate({ channel: way });
+  }
+  return ways
+    .filter(({ value }) => channel === null || value === channel)
+    .map(({ value, label }) => (
+      <Button disabled={isPending} key={value} onClick={() => void ask(value)}>
+        重发未发出的{label}
+      </Button>
+    ));
 }
 
 function Content({ delivery: { body, state, nextAt, sentAt } }: { delivery: Delivery }) {

@@ -1,4 +1,4 @@
-import dayjs from 'dayjs';
+import { inChina, momentOf } from '#web/kit/china-time.ts';
 import { FormPage } from '#web/page/form-page.tsx';
 import { issueForm } from '../issue-form.ts';
 
@@ -7,7 +7,7 @@ const beginning = {
   kind: 'common' as const,
   priority: 'middle' as const,
   way: 'each' as const,
-  dueAt: dayjs().add(7, 'day').hour(18).startOf('hour').toISOString(),
+  dueAt: momentOf(inChina().add(7, 'day').hour(18).startOf('hour')),
 };
 
 /** The form in which a task is given to one or several people, with its parts and what is to be checked. */

@@ -36,7 +36,7 @@ export default function VirusIndex() {
         <DatePicker
           allowClear={false}
           aria-label="日期"
-          disabledDate={(date) => date.isAfter(dayjs(), 'day')}
+          disabledDate={(date) => date.isAfter(today, 'day')}
           onChange={(date) => show({ day: date ? date.format('YYYY-MM-DD') : null })}
           value={dayjs(day)}
         />

@@ -5,6 +5,8 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { useCall } from '#web/api/query.ts';
 import { Empty } from '#web/kit/empty.tsx';
 import { Failure } from '#web/kit/failure.tsx';
+import { StarButton } from '#web/kit/star-button.tsx';
+import { useFavourites } from '#web/page/arrangement/use-favourites.ts';
 import { PageHeader } from '#web/page/page-header.tsx';
 import { TypedFilter } from '#web/page/typed-filter.tsx';
 import { useMay } from '#web/page/use-may.ts';
@@ -13,7 +15,7 @@ import { StartSheet } from './parts/start-sheet.tsx';
 import { byCategory, type Startable } from './parts/startable.ts';
 import './addflow.css';
 
-/** The processes that anybody may start, by category. */
+/** The processes that anybody may start: one’s favourites, then the others by category. */
 export default function AddFlow() {
   const [query, setQuery] = useSearchParams();
   const [chosen, setChosen] = useState<Startable | null>(null);
@@ -47,10 +49,11 @@ interface ProcessesProps {
 }
 
 function Processes({ startable: { data, error, isPending, refetch }, isSearched, onChoose }: ProcessesProps) {
+  const { favourites, toggle } = useFavourites('/workflow/addflow');
   if (isPending) return <Skeleton active className="panel startable-wait" paragraph={{ rows: 5 }} />;
   if (!data) return <Failure error={error} onRetry={refetch} subject="可发起的流程" />;
   if (data.length === 0) return <div className="panel">{isSearched ? <NotFound /> : <NothingYet />}</div>;
-  const categories = byCategory(data);
+  const categories = byCategory(data, favourites);
   return categories.map(({ category, processes }) => (
     <section aria-label={category} className="startable-group" key={category}>
       {categories.length > 1 && <h2 className="startable-category">{category}</h2>}
@@ -58,11 +61,20 @@ function Processes({ startable: { data, error, isPending, refetch }, isSearched,
         {processes.map((process) => (
           <li key={process.id}>
             <button className="panel startable-card" onClick={() => onChoose(process)} type="button">
-              <span className="startable-name">{process.name}</span>
+              <span className="startable-name" id={`startable-${process.id}`}>
+                {process.name}
+              </span>
               <span className="startable-description">
                 {process.description || '填写后提交，由流程中的处理人依次办理。'}
               </span>
             </button>
+            <StarButton
+              aria-describedby={`startable-${process.id}`}
+              className="startable-star"
+              isFavourite={favourites.includes(process.key)}
+              onToggle={() => toggle(process.key)}
+              type="text"
+            />
           </li>
         ))}
       </ul>

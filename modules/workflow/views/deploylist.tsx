@@ -10,6 +10,7 @@ import { PagedList, pagedQuery } from '#web/page/paged-list.tsx';
 import { usePagedState } from '#web/page/use-paged-state.ts';
 import { listDeployments } from '../definitions.ts';
 import { DefinitionDialog, type ShownDefinition } from './parts/definition-dialog.tsx';
+import { RollBackButton } from './parts/roll-back-button.tsx';
 
 type Deployment = OutputOf<typeof listDeployments>['rows'][number];
 
@@ -34,7 +35,7 @@ function nameOf({ name, definitions }: Deployment): string {
   return definitions.map((definition) => `${definition.name} 第 ${definition.version} 版`).join('、');
 }
 
-/** What was deployed, by whom and when. */
+/** What was deployed, by whom and when; what was overtaken can be made the newest again. */
 export default function DeployList() {
   const [state, change] = usePagedState();
   const [shown, setShown] = useState<ShownDefinition | null>(null);
@@ -44,13 +45,17 @@ export default function DeployList() {
     <section className="list-page">
       <PageHeader title="部署记录" />
       <PagedList<Deployment>
-        actionsOf={({ definitions }) =>
-          definitions.map((definition) => (
-            <Button key={definition.id} onClick={() => setShown(definition)} size="small" type="link">
-              {definitions.length > 1 ? `查看“${definition.name}”` : '查看流程图'}
-            </Button>
-          ))
-        }
+        actionsOf={(deployment) => (
+          <>
+            {deployment.definitions.map((definition) => (
+              <Button key={definition.id} onClick={() => setShown(definition)} size="small" type="link">
+                {deployment.definitions.length > 1 ? `查看“${definition.name}”` : '查看流程图'}
+              </Button>
+            ))}
+            {deployment.isOvertaken && <RollBackButton id={deployment.id} name={nameOf(deployment)} />}
+          </>
+        )}
+        actionsWidthPx={220}
         columns={columns}
         empty={<Empty title="还没有部署过流程">在“流程模型”中绘制流程并部署后，这里留下记录。</Empty>}
         hrefOf={() => null}

@@ -14,9 +14,9 @@ import { PagedList, pagedQuery } from '#web/page/paged-list.tsx';
 import { useMay } from '#web/page/use-may.ts';
 import { usePagedState } from '#web/page/use-paged-state.ts';
 import { listInstances } from '../tasks.ts';
-import { BatchRetry } from './parts/batch-retry.tsx';
+import { BatchInstances } from './parts/batch-instances.tsx';
 import { InstanceActionSheet } from './parts/instance-action-sheet.tsx';
-import { type InstanceAction, instanceActions } from './parts/instance-actions.ts';
+import { actionsForRow, batchActions, type InstanceAction } from './parts/instance-actions.ts';
 import { MigrationDialog } from './parts/migration-dialog.tsx';
 
 type InstanceRow = OutputOf<typeof listInstances>['rows'][number];
@@ -49,7 +49,7 @@ const columns: readonly PagedColumn<InstanceRow>[] = [
   { key: 'ended', title: '结束时间', widthPx: 120, render: ({ endedAt }) => endedAt && <RelativeTime at={endedAt} /> },
 ];
 
-/** All instances; administrators end them and let failed ones try again. */
+/** All instances; administrators hold and end them and let failed ones try again, one or several at once. */
 export default function InstanceList() {
   const [state, change] = usePagedState();
   const [query, setQuery] = useSearchParams();
@@ -84,7 +84,7 @@ export default function InstanceList() {
           <>
             <Link to={pathOf(row)}>查看</Link>
             {isAdmin &&
-              offeredFor(row).map((action) => (
+              actionsForRow(row).map((action) => (
                 <Button
                   danger={action.isDangerous}
                   key={action.name}
@@ -97,13 +97,21 @@ export default function InstanceList() {
               ))}
           </>
         )}
-        actionsWidthPx={160}
+        actionsWidthPx={200}
         columns={columns}
         empty={<Empty title="还没有流程实例">发起流程或提交业务记录后，流程会出现在这里。</Empty>}
         filters={
           <>
             <ChoiceFilter label="按状态筛选" none="全部状态" onChange={filter} options={statuses} value={status} />
-            {isAdmin && <BatchRetry onDone={() => void instances.refetch()} rows={instances.data?.rows ?? []} />}
+            {isAdmin &&
+              batchActions.map((action) => (
+                <BatchInstances
+                  action={action}
+                  key={action.name}
+                  onDone={() => void instances.refetch()}
+                  rows={instances.data?.rows ?? []}
+                />
+              ))}
           </>
         }
         hrefOf={pathOf}
@@ -126,9 +134,4 @@ export default function InstanceList() {
 
 function pathOf({ id }: InstanceRow): string {
   return `/workflow/detail?id=${id}`;
-}
-
-function offeredFor({ status, endedAt }: InstanceRow): InstanceAction[] {
-  const offered = [...(status === 'incident' ? ['retry'] : []), ...(endedAt === null ? ['terminate'] : [])];
-  return instanceActions.filter(({ name }) => offered.includes(name));
 }

@@ -16,6 +16,7 @@ import { listStartable } from '../definitions.ts';
 import { addSubstitute, endSubstitute, listSubstitutes, type SubstituteRule } from '../substitutes.ts';
 import { PeopleSelect } from './parts/people-select.tsx';
 import './parts/operations.css';
+import './parts/decision.css';
 
 const states: States = {
   active: { label: '生效中', color: 'green' },
@@ -147,11 +148,15 @@ function AddSheet({ isAdmin, onClose }: { isAdmin: boolean; onClose: () => void 
         </div>
       )}
       <div className="operation-field">
-        <label htmlFor={`${id}-agent`}>代理人</label>
+        <label className="opinion-required" htmlFor={`${id}-agent`}>
+          代理人
+        </label>
         <PeopleSelect id={`${id}-agent`} isSeveral={false} onChange={setAgent} value={agent} />
       </div>
       <div className="operation-field">
-        <label htmlFor={`${id}-times`}>代理时间</label>
+        <label className="opinion-required" htmlFor={`${id}-times`}>
+          代理时间
+        </label>
         <DatePicker.RangePicker id={`${id}-times`} onChange={setTimes} showTime={{ format: 'HH:mm' }} value={times} />
       </div>
       <div className="operation-field">

@@ -24,7 +24,7 @@ import {
   type TimelineEntry,
   type Token,
 } from '#server/engine/step.ts';
-import { isSubstituted, principalsIn } from '#server/engine/substitute.ts';
+import { isSubstituted, principalsIn, replacedIn } from '#server/engine/substitute.ts';
 import { processAction, processInstance, processTask, processToken } from '#server/engine/tables.ts';
 import { isSigner } from '#server/engine/token-tree.ts';
 import { readVariables, type Variables } from '#server/engine/variables.ts';
@@ -179,6 +179,7 @@ async function tasksFor(
   { tasks, tokens, fixed }: { tasks: readonly Task[]; tokens: Step['tokens']; fixed: ReadonlySet<string> },
 ): Promise<TaskDetail[]> {
   const principals = await principalsIn(store, actor, instance);
+  const replaced = await replacedIn(store, actor, instance);
   const openTaskIds = tasks.filter((task) => openTaskStates.includes(task.state)).map((task) => task.id);
   const candidateKeys = await candidateKeysOf(store, openTaskIds);
   const details: TaskDetail[] = [];
@@ -191,7 +192,7 @@ async function tasksFor(
     const isHeld = instance.status === 'suspended' || !openTaskStates.includes(task.state);
     const principal = principals.get(task.id);
     const standing = keys && (principal ? 'handler' : standingOf(actor, task, keys));
-    const mayHandle = !isHeld && (standing === 'handler' || standing === 'standIn');
+    const mayHandle = !isHeld && !replaced.has(task.id) && (standing === 'handler' || standing === 'standIn');
     const isDecided = mayHandle && token && task.state !== 'delegated' && !isSigner({ tokens }, token);
     const targets = isDecided ? await returnTargets(store, graph, { tokens }, token) : nowhere;
     details.push({

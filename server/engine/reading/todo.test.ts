@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Actor } from '#server/engine/ports.ts';
 import { diagram, element, flows, userTask } from '#server/engine/testing/diagram.ts';
 import { people } from '#server/engine/testing/people.ts';
-import { openWorld, type World } from '#server/engine/testing/world.ts';
+import { worldOfFile } from '#server/engine/testing/world-of-file.ts';
 import { countOpenWork, openWork, processWork } from './todo.ts';
 
 const { ann, bob, cai, dan, eve } = people;
-let world: World;
-beforeAll(async () => {
-  world = await openWorld();
-});
-beforeEach(() => world.clear());
-afterAll(() => world.close());
+const world = await worldOfFile();
 
 const steps = diagram(
   'steps',

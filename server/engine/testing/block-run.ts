@@ -1,122 +1,18 @@
 import type { Variables } from '#server/engine/variables.ts';
-import { type Block, blocksIn, tasksIn } from './block.ts';
-import { approvedBy, busyAt, members, type Seat, seatOf, verdictOf } from './seat.ts';
-
-/**
- * How far a run of a block is; `done` lists the tasks on its main path, those inside forks and sub-processes left out.
- * This is what the engine's tokens are held against: the rules of return said once more, over a tree instead of a graph.
- */
-type Position =
-  | { kind: 'done'; path: string[] }
-  | { kind: 'task'; seat: Seat }
-  | { kind: 'joint'; seats: Seat[] }
-  | { kind: 'pause' }
-  | { kind: 'each'; left: number }
-  | { kind: 'sequence'; index: number; path: string[]; inner: Position }
-  | { kind: 'choice'; branch: number; inner: Position }
-  | { kind: 'fork'; branches: Position[] }
-  | { kind: 'part'; inner: Position }
-  | { kind: 'watched'; inner: Position }
-  | { kind: 'instead'; inner: Position };
-
-function finished(path: string[] = []): Position {
-  return { kind: 'done', path };
-}
-
-function part(blocks: readonly Block[], index: number): Block {
-  const block = blocks[index];
-  if (!block) throw new Error(`no part ${index}`);
-  return block;
-}
-
-/** Wraps what is inside, or passes on that it is done. */
-function around(inner: Position, path: (inside: string[]) => string[], wrap: (inner: Position) => Position): Position {
-  return inner.kind === 'done' ? finished(path(inner.path)) : wrap(inner);
-}
-
-const keep = (path: string[]) => path;
-const drop = () => [];
-
-function enter(block: Block, variables: Variables): Position {
-  switch (block.kind) {
-    case 'task':
-      return { kind: 'task', seat: seatOf('bob') };
-    case 'joint':
-      return { kind: 'joint', seats: members.map(seatOf) };
-    case 'pass':
-      return finished();
-    case 'pause':
-      return { kind: 'pause' };
-    case 'each':
-      return { kind: 'each', left: block.count };
-    case 'sequence':
-      return advance(block.parts, 0, [], variables);
-    case 'choice': {
-      const wanted = Number(variables[block.id] ?? 0);
-      const branch = wanted < block.branches.length ? wanted : 0;
-      const inner = enter(part(block.branches, branch), variables);
-      return around(inner, keep, () => ({ kind: 'choice', branch, inner }));
-    }
-    case 'fork':
-      return joined(block.branches.map((branch) => enter(branch, variables)));
-    case 'several': {
-      const wanted = variables[block.id];
-      const isTaken = (index: number) => index > 0 && Array.isArray(wanted) && wanted[index] === true;
-      const taken = block.branches.flatMap((_, index) => (isTaken(index) ? [index] : []));
-      const [only = 0, ...others] = taken;
-      if (others.length === 0) {
-        const inner = enter(part(block.branches, only), variables);
-        return around(inner, keep, () => ({ kind: 'choice', branch: only, inner }));
-      }
-      const at = (branch: Block, index: number) => (isTaken(index) ? enter(branch, variables) : finished());
-      return joined(block.branches.map(at));
-    }
-    case 'part':
-    case 'watched': {
-      const { kind } = block;
-      const inner = enter(block.inside, variables);
-      return around(inner, drop, () => ({ kind, inner }));
-    }
-  }
-}
-
-/** What is inside of a position that is a part of a block's, with how it is put together again. */
-function innerOf(
-  block: Block,
-  position: Position,
-): { block: Block; at: Position; again: (inner: Position) => Position } | undefined {
-  if ('branches' in block && position.kind === 'choice') {
-    const again = (inner: Position) => around(inner, keep, () => ({ ...position, inner }));
-    return { block: part(block.branches, position.branch), at: position.inner, again };
-  }
-  if ('inside' in block && (position.kind === 'part' || position.kind === 'watched')) {
-    const again = (inner: Position) => around(inner, drop, () => ({ ...position, inner }));
-    return { block: block.inside, at: position.inner, again };
-  }
-  if (block.kind === 'watched' && position.kind === 'instead') {
-    const again = (inner: Position) => around(inner, keep, () => ({ ...position, inner }));
-    return { block: block.instead, at: position.inner, again };
-  }
-  return undefined;
-}
-
-function isWithin(block: Block, id: string): boolean {
-  return blocksIn(block).some((each) => 'id' in each && each.id === id);
-}
-
-function advance(parts: readonly Block[], from: number, before: string[], variables: Variables): Position {
-  const path = [...before];
-  for (let index = from; index < parts.length; index += 1) {
-    const inner = enter(part(parts, index), variables);
-    if (inner.kind !== 'done') return { kind: 'sequence', index, path, inner };
-    path.push(...inner.path);
-  }
-  return finished(path);
-}
-
-function joined(branches: Position[]): Position {
-  return branches.every((branch) => branch.kind === 'done') ? finished() : { kind: 'fork', branches };
-}
+import { type Block, tasksIn, tasksOnWay, wayOf } from './block.ts';
+import {
+  advance,
+  around,
+  enter,
+  finished,
+  innerOf,
+  isWithin,
+  joined,
+  keep,
+  type Position,
+  part,
+} from './block-position.ts';
+import { approvedBy, busyAt, type Seat, seatOf, verdictOf } from './seat.ts';
 
 /** The position after a change in the innermost place that holds the task. */
 function change(
@@ -149,20 +45,26 @@ function change(
   throw new Error(`${taskId} is not open`);
 }
 
-/** Stands on a task of the main path again, with what lies before it done as it was. */
-function standOn(block: Block, taskId: string, path: string[]): Position {
+/** Stands on a task of the way, with nothing done before it. */
+function standOn(block: Block, taskId: string): Position {
   if (block.kind === 'task' || block.kind === 'joint') return enter(block, {});
   if (block.kind === 'each') return { kind: 'each', left: block.count };
-  if (block.kind === 'watched') return { kind: 'instead', inner: standOn(block.instead, taskId, path) };
+  if (block.kind === 'watched') return { kind: 'instead', inner: standOn(block.instead, taskId) };
   if (block.kind === 'choice' || block.kind === 'several') {
     const branch = block.branches.findIndex((each) => tasksIn(each).includes(taskId));
-    return { kind: 'choice', branch, inner: standOn(part(block.branches, branch), taskId, path) };
+    return { kind: 'choice', branch, inner: standOn(part(block.branches, branch), taskId) };
   }
   if (block.kind !== 'sequence') throw new Error(`${taskId} is not on the main path`);
   const index = block.parts.findIndex((each) => tasksIn(each).includes(taskId));
-  const before = block.parts.slice(0, index).flatMap(tasksIn);
-  const inner = standOn(part(block.parts, index), taskId, path);
-  return { kind: 'sequence', index, path: path.filter((id) => before.includes(id)), inner };
+  return { kind: 'sequence', index, path: [], inner: standOn(part(block.parts, index), taskId) };
+}
+
+/** Stands on a task of the way again, or for the first time, with what was done before it; that is told by the whole way. */
+function standAfter(block: Block, taskId: string, path: string[]): Position {
+  const position = standOn(block, taskId);
+  if (position.kind !== 'sequence') return position;
+  const before = path.includes(taskId) ? path.slice(0, path.lastIndexOf(taskId)) : path;
+  return { ...position, path: before };
 }
 
 /** Every block at which a run stands, with where it stands. */
@@ -190,6 +92,35 @@ function pathsAround(block: Block, position: Position, taskId: string): string[]
   }
   const within = innerOf(block, position);
   return within ? pathsAround(within.block, within.at, taskId) : [];
+}
+
+/** How many forks an open task lies in. */
+function forksAround(block: Block, position: Position, taskId: string): number {
+  if (block.kind === 'sequence' && position.kind === 'sequence') {
+    return forksAround(part(block.parts, position.index), position.inner, taskId);
+  }
+  if ('branches' in block && position.kind === 'fork') {
+    const index = block.branches.findIndex((each) => isWithin(each, taskId));
+    const at = position.branches[index];
+    return at ? 1 + forksAround(part(block.branches, index), at, taskId) : 0;
+  }
+  const within = innerOf(block, position);
+  return within ? forksAround(within.block, within.at, taskId) : 0;
+}
+
+/** The branches of running forks that nobody is in. */
+function idleBranches(block: Block, position: Position): Block[] {
+  if (block.kind === 'sequence' && position.kind === 'sequence') {
+    return idleBranches(part(block.parts, position.index), position.inner);
+  }
+  if ('branches' in block && position.kind === 'fork') {
+    return position.branches.flatMap((at, index) => {
+      const branch = part(block.branches, index);
+      return at.kind === 'done' ? [branch] : idleBranches(branch, at);
+    });
+  }
+  const within = innerOf(block, position);
+  return within ? idleBranches(within.block, within.at) : [];
 }
 
 /** A run of a block as it should be. */
@@ -241,7 +172,7 @@ export class BlockRun {
   /** Where an open task may be returned to, in alphabetical order. */
   targets(taskId: string): string[] {
     const past = pathsAround(this.#block, this.#position, taskId);
-    return past.filter((id) => id !== taskId).sort();
+    return [...new Set(past)].filter((id) => id !== taskId).sort();
   }
 
   approve(taskId: string, who: string, variables: Variables): void {
@@ -321,8 +252,61 @@ export class BlockRun {
 
   sendBack(taskId: string, targetId: string): void {
     this.#position = change(this.#block, this.#position, taskId, {}, (block, position) => {
-      const isHere = position.kind === 'sequence' && position.path.includes(targetId);
-      return isHere ? standOn(block, targetId, position.path) : undefined;
+      if (block.kind !== 'sequence' || position.kind !== 'sequence' || !position.path.includes(targetId)) return;
+      const later = pathsAround(part(block.parts, position.index), position.inner, taskId);
+      return later.includes(targetId) ? undefined : standAfter(block, targetId, position.path);
+    });
+  }
+
+  /** Where an administrator may put what stands at a task, on the same way. */
+  jumps(taskId: string): string[] {
+    const way = wayOf(this.#block, taskId);
+    return way?.kind === 'sequence' ? tasksOnWay(way).filter((id) => id !== taskId) : [];
+  }
+
+  jump(taskId: string, targetId: string): void {
+    const way = wayOf(this.#block, taskId);
+    this.#position = change(this.#block, this.#position, taskId, {}, (block, position) =>
+      block === way ? standAfter(block, targetId, pathsAround(block, position, taskId)) : undefined,
+    );
+  }
+
+  /** Whether other branches run, or wait, beside the one of a task. */
+  isBeside(taskId: string): boolean {
+    return forksAround(this.#block, this.#position, taskId) > 0;
+  }
+
+  /** The branch of a task, within the innermost fork, counts as arrived. */
+  cancelBranch(taskId: string, variables: Variables): void {
+    this.#position = change(this.#block, this.#position, taskId, variables, (block, position) => {
+      if (!('branches' in block) || position.kind !== 'fork' || forksAround(block, position, taskId) !== 1) return;
+      return joined(
+        position.branches.map((at, index) => {
+          const branch = part(block.branches, index);
+          return isWithin(branch, taskId) ? finished(pathsAround(branch, at, taskId)) : at;
+        }),
+      );
+    });
+  }
+
+  /** The tasks at which a branch may begin that nobody is in, in alphabetical order. */
+  addable(): string[] {
+    return idleBranches(this.#block, this.#position).flatMap(tasksOnWay).sort();
+  }
+
+  /** Those of them whose way this telling keeps the past of. */
+  addableInRow(): string[] {
+    return this.addable().filter((id) => wayOf(this.#block, id)?.kind !== 'choice');
+  }
+
+  addBranch(taskId: string): void {
+    const way = wayOf(this.#block, taskId);
+    this.#position = change(this.#block, this.#position, taskId, {}, (block, position) => {
+      if (!('branches' in block) || position.kind !== 'fork') return undefined;
+      const index = way ? block.branches.indexOf(way) : -1;
+      const at = position.branches[index];
+      if (!way || at?.kind !== 'done') return undefined;
+      return { kind: 'fork', branches: position.branches.with(index, standAfter(way, taskId, at.path)) };
     });
   }
 }

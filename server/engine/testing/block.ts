@@ -51,6 +51,33 @@ export function blocksIn(block: Block): Block[] {
   return block.kind === 'watched' ? [block, ...blocksIn(block.inside), ...blocksIn(block.instead)] : [block];
 }
 
+/** The tasks on the way of a block itself: neither beside others nor inside of a sub-process. */
+export function tasksOnWay(block: Block): string[] {
+  switch (block.kind) {
+    case 'sequence':
+      return block.parts.flatMap(tasksOnWay);
+    case 'choice':
+      return block.branches.flatMap(tasksOnWay);
+    case 'watched':
+      return tasksOnWay(block.instead);
+    case 'fork':
+    case 'several':
+    case 'part':
+      return [];
+    default:
+      return tasksIn(block);
+  }
+}
+
+/** The way on which a task lies: the whole, a branch beside others, or the inside of a sub-process. */
+export function wayOf(block: Block, taskId: string): Block | undefined {
+  const inner = blocksIn(block).flatMap((each) => {
+    if (each.kind === 'fork' || each.kind === 'several') return each.branches;
+    return each.kind === 'part' || each.kind === 'watched' ? [each.inside] : [];
+  });
+  return [block, ...inner].find((way) => tasksOnWay(way).includes(taskId));
+}
+
 interface Drawing {
   first: string;
   last: string;

@@ -104,6 +104,10 @@ const turn = fc.record({
     { weight: 1, arbitrary: fc.constant('before' as const) },
     { weight: 1, arbitrary: fc.constant('after' as const) },
     { weight: 1, arbitrary: fc.constant('beside' as const) },
+    { weight: 2, arbitrary: fc.constant('jump' as const) },
+    { weight: 2, arbitrary: fc.constant('cancelBranch' as const) },
+    { weight: 2, arbitrary: fc.constant('addBranch' as const) },
+    { weight: 1, arbitrary: fc.constant('hold' as const) },
   ),
   number: fc.nat({ max: 20 }),
 });

@@ -95,6 +95,13 @@ export async function walk(world: World, drawn: Shape, turns: readonly Turn[]): 
       const offered = onTheWay(detail, task).map((target) => target.nodeId);
       assert.deepEqual(offered.sort(), expected.targets(task.nodeId));
     }
+    const seen = await world.look(instance);
+    assert.deepEqual(seen.branchNodes.map(({ id }) => id).sort(), expected.isRejected ? [] : expected.addable());
+    for (const { nodeId, allowed, addKind } of openIn(seen)) {
+      if (addKind !== 'before' && addKind !== 'after') {
+        assert.equal(allowed.includes('cancelBranch'), expected.isBeside(nodeId));
+      }
+    }
     await checkInvariants(world, detail);
     return detail;
   }
@@ -129,7 +136,24 @@ export async function walk(world: World, drawn: Shape, turns: readonly Turn[]): 
       choice,
     );
     const isAddable = newcomer !== undefined && place !== 'asked' && !nodeId.startsWith('each');
-    if (what === 'restart') {
+    const target = pick(expected.jumps(nodeId), choice);
+    const added = pick(expected.addableInRow(), choice);
+    const byHand = { ...input, reason: '管理员' };
+    const whole = { instanceId: instance.id, reason: '管理员' };
+    if (what === 'hold') {
+      await world.act((transaction) => world.engine.suspend(transaction, root, whole));
+      await assert.rejects(world.act((transaction) => world.engine.complete(transaction, actor, input)));
+      await world.act((transaction) => world.engine.activate(transaction, root, whole));
+    } else if (what === 'jump' && target) {
+      await world.act((transaction) => world.engine.jump(transaction, root, { ...byHand, nodeId: target }));
+      expected.jump(nodeId, target);
+    } else if (what === 'cancelBranch' && place !== 'asked' && expected.isBeside(nodeId)) {
+      await world.act((transaction) => world.engine.cancelBranch(transaction, root, byHand));
+      expected.cancelBranch(nodeId, variables);
+    } else if (what === 'addBranch' && added) {
+      await world.act((transaction) => world.engine.addBranch(transaction, root, { ...whole, nodeId: added }));
+      expected.addBranch(added);
+    } else if (what === 'restart') {
       await world.act((transaction) => world.engine.returnToStarter(transaction, actor, input));
       await checkInvariants(world, await world.look(instance));
       await world.act((transaction) => world.engine.resubmit(transaction, ann, { instanceId: instance.id }));

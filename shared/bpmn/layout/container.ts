@@ -34,6 +34,8 @@ export interface Choice {
   readonly isCollapsed: (element: ModdleElement) => boolean;
   /** From the top; as in the file when it does not matter. */
   readonly laneOrder?: LaneOrder;
+  /** The size that somebody gave a task or collapsed sub-process; others get the usual one. */
+  readonly sizeOf?: (element: ModdleElement) => Size | undefined;
 }
 
 /** Everything, with all sub-processes open. */
@@ -84,7 +86,11 @@ function blocksOf(scope: Scope, choice: Choice): Drawing[] {
 
 function insidesOf({ nodes }: Scope, choice: Choice): Map<ModdleElement, Inside> {
   return new Map(
-    nodes.filter((node) => node.$instanceOf('bpmn:SubProcess')).map((node) => [node, insideOf(node, choice)]),
+    nodes.flatMap((node) => {
+      if (node.$instanceOf('bpmn:SubProcess')) return [[node, insideOf(node, choice)] as const];
+      const size = choice.sizeOf?.(node);
+      return size ? [[node, { size, drawing: emptyDrawing }] as const] : [];
+    }),
   );
 }
 
@@ -103,7 +109,7 @@ function isEventSubProcess(node: ModdleElement): boolean {
 
 /** The inside of a sub-process and the size that it asks for. */
 function insideOf(node: ModdleElement, choice: Choice): Inside {
-  if (choice.isCollapsed(node)) return { size: collapsedSize, drawing: emptyDrawing };
+  if (choice.isCollapsed(node)) return { size: choice.sizeOf?.(node) ?? collapsedSize, drawing: emptyDrawing };
   const { drawing } = layoutContainer(node, choice);
   const extent = extentOf(drawing);
   if (!extent) return { size: shapeSize(node), drawing: emptyDrawing };

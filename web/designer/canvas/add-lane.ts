@@ -1,5 +1,6 @@
 import type BpmnModeling from 'bpmn-js/lib/features/modeling/Modeling';
 import type { Shape } from 'bpmn-js/lib/model/Types';
+import { isHorizontal } from 'bpmn-js/lib/util/DiUtil';
 import type ElementRegistry from 'diagram-js/lib/core/ElementRegistry';
 import type Selection from 'diagram-js/lib/features/selection/Selection';
 import type { Injector } from 'didi';
@@ -7,7 +8,7 @@ import { type DiagramElement, nodeOf } from './moddle.ts';
 import { asOneStep } from './one-step.ts';
 import { placeNew } from './place-new.ts';
 
-/** Adds a lane below: to what is selected or the first pool; where there is no pool yet, around what is drawn. One undo step. */
+/** Adds a lane below, or in an upright pool on the right: to what is selected or the first pool; where there is no pool yet, around what is drawn. One undo step. */
 export function addLane(injector: Injector): void {
   const selected = injector.get<Selection>('selection').get().map(frameOf).find(Boolean);
   const first = injector
@@ -18,7 +19,7 @@ export function addLane(injector: Injector): void {
       selected ?? first ?? (placeNew(injector, { type: 'bpmn:Participant', isExpanded: true }) as DiagramElement);
     const lane = injector
       .get<BpmnModeling>('modeling')
-      .addLane(frame as Parameters<BpmnModeling['addLane']>[0], 'bottom');
+      .addLane(frame as Parameters<BpmnModeling['addLane']>[0], isHorizontal(frame) ? 'bottom' : 'right');
     injector.get<Selection>('selection').select(lane);
   });
 }

@@ -24,6 +24,7 @@ import { sharedClipboardModule } from './shared-clipboard.ts';
 import { structurePadModule } from './structure-pad.ts';
 import { templatePadModule } from './template-pad.ts';
 import { toldReplaceModule } from './told-replace.ts';
+import { touchModule } from './touch/touch-on-demand.ts';
 import { windowClipboardModule } from './window-clipboard.ts';
 
 interface DiagramOptions {
@@ -39,6 +40,7 @@ const everyModule = [
   everyPlaneModule,
   repeatedPlacesModule,
   multiSelectModule,
+  touchModule,
 ];
 /** Before every save the library would drop each shape from the file that is not on the canvas. */
 const withoutReordering = { bpmnDiOrdering: ['value', null] };
@@ -72,7 +74,10 @@ export function createDiagram({ stage, isReadOnly, moddleExtensions }: DiagramOp
     textRenderer: { defaultStyle: { fontFamily }, externalStyle: { fontFamily } },
     moddleExtensions,
   };
-  return isReadOnly
+  const diagram = isReadOnly
     ? new NavigatedViewer<Services>({ ...options, additionalModules: everyModule })
     : new DesignerModeler({ ...options, additionalModules: modelerModules });
+  // What is focused beyond the edge must not push the canvas with its palette aside, as the browser does with what is hidden.
+  diagram.get('canvas').getContainer().style.overflow = 'clip';
+  return diagram;
 }

@@ -20,9 +20,14 @@ import ResizePreview from 'diagram-js/lib/features/resize/ResizePreview';
 import ResizeSnapping from 'diagram-js/lib/features/snapping/ResizeSnapping';
 import Snapping from 'diagram-js/lib/features/snapping/Snapping';
 import Tooltips from 'diagram-js/lib/features/tooltips/Tooltips';
+import { StepLog } from '../steps/step-log.ts';
+import { DanglingFlows } from './dangling-flows.ts';
+import { KeepClear } from './keep-clear.ts';
+import { ResizableTasks } from './resizable-tasks.ts';
 
 /**
- * What is taken hold of on an element once it is there, and what helps while it is moved: bends, corners, names, guides.
+ * What is taken hold of on an element once it is there, and what helps while it is moved: bends, corners, names, guides,
+ * and ways around what is moved. What was done is written down for the list of steps.
  * Nothing else of the library asks for these.
  */
 export const handles = {
@@ -46,6 +51,10 @@ export const handles = {
     'keyboardMoveSelection',
     'modelingFeedback',
     'bpmnReplacePreview',
+    'resizableTasks',
+    'keepClear',
+    'stepLog',
+    'danglingFlows',
   ],
   alignElementsContextPadProvider: ['type', AlignElementsContextPadProvider],
   colorContextPadProvider: ['type', ColorContextPadProvider],
@@ -69,4 +78,8 @@ export const handles = {
   resizeSnapping: ['type', ResizeSnapping],
   snapping: ['type', Snapping],
   tooltips: ['type', Tooltips],
+  resizableTasks: ['type', ResizableTasks],
+  keepClear: ['type', KeepClear],
+  stepLog: ['type', StepLog],
+  danglingFlows: ['type', DanglingFlows],
 };

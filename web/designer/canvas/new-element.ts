@@ -6,6 +6,8 @@ import type { Injector } from 'didi';
 export interface NewElement {
   readonly type: string;
   readonly isExpanded?: boolean;
+  /** Whether a pool lies; it does unless told otherwise. */
+  readonly isHorizontal?: boolean;
   readonly triggeredByEvent?: boolean;
   readonly instantiate?: boolean;
   readonly eventGatewayType?: string;

@@ -20,7 +20,10 @@ class OneStep {
 /** Adds the command behind {@link asOneStep} to a modeler. */
 export const oneStepModule = { __init__: ['oneStep'], oneStep: ['type', OneStep] };
 
-/** Makes all that `run` does through commands one step of the history. It is not called again when that is done again. */
-export function asOneStep(commandStack: CommandStack, run: () => void): void {
-  commandStack.execute(commandName, { run });
+/**
+ * Makes all that `run` does through commands one step of the history, of this title where what it consists of would not
+ * tell. It is not called again when that is done again.
+ */
+export function asOneStep(commandStack: CommandStack, run: () => void, title?: string): void {
+  commandStack.execute(commandName, { run, title });
 }

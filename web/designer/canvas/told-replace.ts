@@ -39,7 +39,9 @@ class ToldReplace extends CommandInterceptor {
 
     eventBus.on('commandStack.changed', ({ trigger }: { trigger: string }) => {
       const told = notices.splice(0);
-      if (trigger === 'execute') for (const notice of told) eventBus.fire(noticeEvent, notice);
+      const lines = told.flatMap((notice) => notice.lines);
+      const all: Notice = { title: `更改类型后，有 ${lines.length} 项设置不再保留`, lines, canUndo: true };
+      if (trigger === 'execute' && told.length > 0) eventBus.fire(noticeEvent, told.length > 1 ? all : told[0]);
     });
   }
 }

@@ -37,6 +37,13 @@ const groups: readonly (readonly [title: string, belongs: (element: NewElement) 
 
 const others: readonly Omit<ElementKind, 'group'>[] = [
   { id: 'lane', label: '泳道', hint: 'Lane', icon: 'bpmn-icon-lane', element: { type: laneType } },
+  {
+    id: 'vertical-pool',
+    label: '竖向的池',
+    hint: 'Vertical pool',
+    icon: 'bpmn-icon-participant',
+    element: { type: 'bpmn:Participant', isExpanded: true, isHorizontal: false },
+  },
   { id: 'group', label: '组', hint: 'Group', icon: 'bpmn-icon-group', element: { type: 'bpmn:Group' } },
   {
     id: 'annotation',

@@ -1,11 +1,21 @@
+import { processParts } from '#shared/bpmn/comparison/process-parts.ts';
+import { parseXml } from '#shared/bpmn/document/parse-xml.ts';
+import { bpmnUri } from '#shared/bpmn/namespace.ts';
 import { formatInstant } from '#web/kit/date-format.ts';
 import type { Drawing } from '../drawing.ts';
+import type { ParticipantSource } from '../participants.ts';
 import { everyPicture } from './every-picture.ts';
+import { peopleNamesIn } from './people-names.ts';
 import { processDocument } from './process-document.ts';
 
-/** A document about everything in a drawing as it is now, as the text of a page. */
-export async function documentOf(drawing: Drawing, title: string): Promise<string> {
-  const xml = await drawing.getXml();
-  const pictures = await everyPicture(drawing);
-  return processDocument({ title, xml, pictures, madeAt: formatInstant(new Date().toISOString()) });
+/** A document about everything in a drawing as it is now, with people under the names that they have here. */
+export async function documentOf(drawing: Drawing, title: string, participants: ParticipantSource): Promise<Document> {
+  const parts = [...processParts(parseXml(await drawing.getXml(), bpmnUri).root).values()];
+  const [pictures, people] = await Promise.all([everyPicture(drawing), peopleNamesIn(parts, participants)]);
+  return processDocument({ title, parts, pictures, people, madeAt: formatInstant(new Date().toISOString()) });
+}
+
+/** The page as the content of a file. */
+export function pageText(page: Document): string {
+  return `<!doctype html>\n${page.documentElement.outerHTML}`;
 }

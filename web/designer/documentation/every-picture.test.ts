@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { expect, it } from 'vitest';
+import { noParticipants } from '#web/designer/testing/no-participants.ts';
 import { openDrawing } from '#web/designer/testing/open-drawing.ts';
 import { documentOf } from './document-of.ts';
 import { everyPicture } from './every-picture.ts';
@@ -67,8 +68,7 @@ it('pictures every plane with what is drawn there, and leaves the canvas as it w
 });
 
 it('describes each part once, below the picture that it is drawn in, and the nodes of each pool by themselves', async () => {
-  const html = await documentOf(await openDrawing(xml), '采购');
-  const page = new DOMParser().parseFromString(html, 'text/html');
+  const page = await documentOf(await openDrawing(xml), '采购', noParticipants);
   const headings = [...page.querySelectorAll('h1, h2, h3, h4')].map(({ tagName, firstChild }) => [
     tagName,
     firstChild?.textContent,

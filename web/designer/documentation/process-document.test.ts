@@ -1,5 +1,10 @@
 // @vitest-environment jsdom
 import { expect, it } from 'vitest';
+import { processParts } from '#shared/bpmn/comparison/process-parts.ts';
+import { parseXml } from '#shared/bpmn/document/parse-xml.ts';
+import { bpmnUri } from '#shared/bpmn/namespace.ts';
+import { pageText } from './document-of.ts';
+import type { Picture } from './every-picture.ts';
 import { processDocument } from './process-document.ts';
 
 const xml = `<definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL" xmlns:flowable="http://flowable.org/bpmn" targetNamespace="t">
@@ -13,8 +18,18 @@ const xml = `<definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL" xm
   </process></definitions>`;
 const svg = '<svg xmlns="http://www.w3.org/2000/svg"><text>图</text></svg>';
 
-const picture = { title: '请假审批', kind: 'process' as const, svg, elementIds: ['p', 's', 'a', 'f'] };
-const made = () => processDocument({ title: '请假审批', xml, pictures: [picture], madeAt: '2026-03-01 09:00' });
+const picture: Picture = { title: '请假审批', kind: 'process', svg, elementIds: ['p', 's', 'a', 'f'] };
+const documented = (file: string, shown: Picture = picture) =>
+  pageText(
+    processDocument({
+      title: '请假审批',
+      parts: [...processParts(parseXml(file, bpmnUri).root).values()],
+      pictures: [shown],
+      people: () => undefined,
+      madeAt: '2026-03-01 09:00',
+    }),
+  );
+const made = () => documented(xml);
 const pageOf = (html: string) => new DOMParser().parseFromString(html, 'text/html');
 
 it('describes every part with its documentation and settings, in chapters', () => {
@@ -39,8 +54,8 @@ it('names a flow without name by its ends', () => {
 
 it('begins with its version and links to everything that it describes', () => {
   const tagged = xml.replace('<process id="p"', '<process id="p" flowable:versionTag="2.1"');
-  const page = pageOf(processDocument({ title: '请假', xml: tagged, pictures: [picture], madeAt: '2026-03-01' }));
-  expect(page.querySelector('h1 + p')?.textContent).toBe('版本 2.1 · 生成于 2026-03-01');
+  const page = pageOf(documented(tagged));
+  expect(page.querySelector('h1 + p')?.textContent).toBe('版本 2.1 · 生成于 2026-03-01 09:00');
   const links = [...page.querySelectorAll('nav a')];
   expect(links.map(({ textContent }) => textContent)).toEqual(
     [...page.querySelectorAll('h2, h3')].map(({ firstChild }) => firstChild?.textContent),
@@ -51,7 +66,7 @@ it('begins with its version and links to everything that it describes', () => {
 
 it('keeps technical names out of what everybody reads, and gives them in an appendix', () => {
   const technical = xml.replace('<userTask id="a"', '<userTask id="a" flowable:skipExpression="x"');
-  const page = pageOf(processDocument({ title: '请假', xml: technical, pictures: [picture], madeAt: '2026-03-01' }));
+  const page = pageOf(documented(technical));
   const sections = [...page.querySelectorAll('body > section')];
   const appendix = sections.pop();
   expect(appendix?.querySelector('h2')?.textContent).toContain('附录');
@@ -69,7 +84,7 @@ it('says of a condition what it is, and not of which class of BPMN', () => {
     'targetRef="a"/>',
     `targetRef="a"><conditionExpression xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:type="bpmn:tFormalExpression">\${days > 3}</conditionExpression></sequenceFlow>`,
   );
-  const html = processDocument({ title: '请假', xml: conditional, pictures: [picture], madeAt: '2026-03-01' });
+  const html = documented(conditional);
   expect(pageOf(html).body.textContent).toContain('${days > 3}');
   expect(html).not.toContain('tFormalExpression');
 });
@@ -82,16 +97,14 @@ it('takes the content of a file as text only', () => {
 
 it('shows the mark of the library below each picture, and prints a wide one across', () => {
   const wide = svg.replace('<svg', '<svg width="900" height="300"');
-  const page = pageOf(
-    processDocument({ title: 'x', xml, pictures: [{ ...picture, svg: wide }], madeAt: '2026-03-01' }),
-  );
+  const page = pageOf(documented(xml, { ...picture, svg: wide }));
   expect(page.querySelector('figure.is-wide figcaption a')?.getAttribute('href')).toBe('https://bpmn.io');
   expect(pageOf(made()).querySelector('figure.is-wide')).toBeNull();
 });
 
 it('tells of a file without elements, and of what no diagram shows', () => {
   const nothing = { ...picture, svg: null, elementIds: ['p'] };
-  const page = pageOf(processDocument({ title: 'x', xml, pictures: [nothing], madeAt: '2026-03-01' }));
+  const page = pageOf(documented(xml, nothing));
   expect(page.querySelector('figure')).toBeNull();
   expect(page.body.textContent).toContain('这张图里还没有元素。');
   expect([...page.querySelectorAll('h2')].map(({ textContent }) => textContent)).toContain('没有画出的部分');
@@ -102,7 +115,7 @@ it('calls approval settings and their values what the panel calls them', () => {
     '<documentation>',
     '<extensionElements><t:approval xmlns:t="http://tongtu.org/schema/bpmn" nodeKind="handle" mode="any" passRatio="60" batchAllowed="true"/></extensionElements><documentation>',
   );
-  const page = pageOf(processDocument({ title: 'x', xml: approved, pictures: [picture], madeAt: '2026-03-01' }));
+  const page = pageOf(documented(approved));
   const rows = [...page.querySelectorAll('tr')].map((row) => [...row.cells].map(({ textContent }) => textContent));
   expect(rows).toEqual(
     expect.arrayContaining([

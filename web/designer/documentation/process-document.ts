@@ -1,19 +1,21 @@
-import { type ProcessPart, parentSetting, pathSeparator, processParts } from '#shared/bpmn/comparison/process-parts.ts';
+import { type ProcessPart, parentSetting, pathSeparator } from '#shared/bpmn/comparison/process-parts.ts';
 import { isSettingTitled, settingTitle } from '#shared/bpmn/comparison/setting-title.ts';
-import { parseXml } from '#shared/bpmn/document/parse-xml.ts';
-import { bpmnUri } from '#shared/bpmn/namespace.ts';
+import { splitList } from '#shared/bpmn/split-list.ts';
 import { titleOfType } from '../canvas/element-title.ts';
 import { contentsOf } from './contents.ts';
 import type { Picture } from './every-picture.ts';
 import { pageMargins } from './page-margins.ts';
+import type { PeopleNames } from './people-names.ts';
 import style from './process-document.css?inline';
 import { valueWords } from './value-words.ts';
 
 /** What a document about a file is made of. */
 interface Described {
   readonly title: string;
-  readonly xml: string;
+  /** Of the file, in its order. */
+  readonly parts: readonly ProcessPart[];
   readonly pictures: readonly Picture[];
+  readonly people: PeopleNames;
   /** When the document is made, in words. */
   readonly madeAt: string;
 }
@@ -66,8 +68,7 @@ type Heading = 'h2' | 'h3' | 'h4';
  * documentation and what is set on it. It needs nothing from the network and prints well. All content goes in as text,
  * never as markup.
  */
-export function processDocument({ title, xml, pictures, madeAt }: Described): string {
-  const parts = [...processParts(parseXml(xml, bpmnUri).root).values()];
+export function processDocument({ title, parts, pictures, people, madeAt }: Described): Document {
   const byId = new Map(parts.map((part) => [part.id, part]));
   const page = document.implementation.createHTMLDocument(title);
   page.documentElement.lang = 'zh-CN';
@@ -101,7 +102,7 @@ export function processDocument({ title, xml, pictures, madeAt }: Described): st
   else describeAll(end, elsewhere, 'h2');
   appendTechnical();
   if (page.querySelector('h2')) made.after(contentsOf(page));
-  return `<!doctype html>\n${page.documentElement.outerHTML}`;
+  return page;
 
   function show(section: Element, { svg, title: caption }: Picture): void {
     if (svg === null) {
@@ -152,6 +153,7 @@ export function processDocument({ title, xml, pictures, madeAt }: Described): st
     if (text) add(section, 'p', text).className = 'documentation';
     tabulate(
       section,
+      part,
       settingsOf(part).filter(({ path }) => isSettingTitled(path)),
     );
   }
@@ -163,13 +165,13 @@ export function processDocument({ title, xml, pictures, madeAt }: Described): st
       .filter(({ path, value }) => path.at(-1) !== 'type' || !formalExpression.test(value));
   }
 
-  function tabulate(section: Element, settings: readonly Setting[]): void {
+  function tabulate(section: Element, part: ProcessPart, settings: readonly Setting[]): void {
     if (settings.length === 0) return;
     const body = add(add(section, 'table'), 'tbody');
     for (const { path, value } of settings) {
       const row = add(body, 'tr');
       add(row, 'th', settingTitle(path)).scope = 'row';
-      add(row, 'td', valueWords(path, value) ?? nameOf(value));
+      add(row, 'td', people(part, path, value) ?? valueWords(path, value) ?? namesOf(value));
     }
   }
 
@@ -185,7 +187,7 @@ export function processDocument({ title, xml, pictures, madeAt }: Described): st
       const own = add(section, 'section');
       own.className = 'part';
       add(add(own, 'h3', headingOf(part)), 'small', `${titleOfType(part.type)} ${part.id}`);
-      tabulate(own, settings);
+      tabulate(own, part, settings);
     }
   }
 
@@ -197,6 +199,12 @@ export function processDocument({ title, xml, pictures, madeAt }: Described): st
   function nameOf(id: string): string {
     const part = byId.get(id);
     return part?.name || (part && titleOfType(part.type)) || id;
+  }
+
+  /** What a list of ids says by name; anything else as it is. */
+  function namesOf(value: string): string {
+    const ids = splitList(value);
+    return ids.length > 0 && ids.every((id) => byId.has(id)) ? ids.map(nameOf).join('、') : value;
   }
 
   /** The pool whose process a part belongs to; empty where it belongs to none. */

@@ -1,3 +1,4 @@
+import { permissionWords, readPermissions } from '#shared/bpmn/field-permissions.ts';
 import { ruleFields } from '../panel/approval-rule-fields.ts';
 import { candidateRuleWords, emptyRuleWords, nodeKindWords, returnRuleWords } from '../panel/approval-words.ts';
 
@@ -23,6 +24,9 @@ const flags: Words = { true: '是', false: '否' };
 /** What the panel calls a value of a setting; undefined for what people have written themselves. */
 export function valueWords(path: readonly string[], value: string): string | undefined {
   const name = path.at(-1) ?? '';
+  if (path.at(-2) === 'approval' && name === 'fieldPermissions') {
+    return [...readPermissions(value)].map(([field, word]) => `${field}：${permissionWords[word]}`).join('、');
+  }
   const known = path.at(-2) === 'approval' && Object.hasOwn(approvalWords, name) ? approvalWords[name] : flags;
   return known && Object.hasOwn(known, value) ? known[value] : undefined;
 }

@@ -52,6 +52,7 @@ it('puts the name in place that was meant, and takes the condition off a default
   expect(fix?.title).toBe('改为 approved');
   fix?.run();
   expect(await drawing.getXml()).toContain('${approved and !aprovedBefore}');
-  quickFixFor(drawing, { rule: 'default-condition', elementId: 'toNotify', detail: '' })?.run();
+  const needless = { rule: 'deploy', kind: 'needlessCondition', elementId: 'toNotify', detail: '' } as const;
+  quickFixFor(drawing, needless)?.run();
   expect(await drawing.getXml()).not.toContain('conditionExpression');
 });

@@ -27,7 +27,7 @@ export function quickFixFor(drawing: Drawing, finding: Finding): QuickFix | null
   if (finding.rename && isFlow) return renameFix(drawing, element, finding.rename);
   if (finding.kind === 'openBranch' && isFlow) return defaultFix(drawing, element);
   if (finding.kind === 'notExecutable') return executableFix(drawing, element, elementId);
-  if (rule === 'default-condition' && isFlow) {
+  if ((rule === 'default-condition' || finding.kind === 'needlessCondition') && isFlow) {
     return changing(drawing, element, '去掉条件', { conditionExpression: undefined });
   }
   if (rule === 'overlooked-setting') return settingFix(drawing, element, finding);

@@ -1,10 +1,11 @@
 import type { Shape } from 'bpmn-js/lib/model/Types';
 import type Overlays from 'diagram-js/lib/features/overlays/Overlays';
-import { boxAround, overlaps } from '#shared/bpmn/layout/geometry.ts';
+import { overlaps } from '#shared/bpmn/layout/geometry.ts';
 import { childOf, type DiagramElement, nodeOf, textOf } from '../canvas/moddle.ts';
 import type { Drawing } from '../drawing.ts';
 import type { Finding } from '../lint/finding.ts';
 import { type Marker, markersOf, mostMarkers, type Surroundings } from './markers.ts';
+import { middleOfLine } from './middle-of-line.ts';
 
 /** How long the view must rest before marks follow it, where there are too many to set them all. */
 const restMs = 150;
@@ -104,15 +105,8 @@ function badgeOf({ severity, count, text }: Marker, open: () => void): HTMLEleme
 
 function positionAt(element: DiagramElement): { top: number; left?: number; right?: number } {
   if (!('waypoints' in element)) return { top: -9, right: 9 };
-  const points = element.waypoints as readonly { x: number; y: number }[];
-  const around = boxAround(points.map(({ x, y }) => ({ x, y, width: 0, height: 0 })));
-  const index = Math.floor(points.length / 2);
-  const [from, to] = [points[index - 1], points[index]];
-  if (!around || !from || !to) return { top: -9, right: 9 };
   // Beside the line, which is taken hold of in its middle.
-  const isLevel = Math.abs(to.x - from.x) >= Math.abs(to.y - from.y);
-  const [right, down] = isLevel ? [-9, -24] : [6, -9];
-  return { top: (from.y + to.y) / 2 - around.y + down, left: (from.x + to.x) / 2 - around.x + right };
+  return middleOfLine(element, { right: -9, down: -24 }, { right: 6, down: -9 });
 }
 
 function surroundingsIn(drawing: Drawing): Surroundings {

@@ -25,7 +25,7 @@ export function BulkApprover({ elements }: { elements: readonly DiagramElement[]
 
   const common = commonCandidates(tasks);
   const { rule, values } = draft ?? common ?? { rule: undefined, values: [] };
-  const isIncomplete = rule !== undefined && needsChoice(rule) && values.length === 0;
+  const isIncomplete = rule !== undefined && needsChoice(rule) && values.every((value) => value === '');
   const apply = () => {
     const prefix = drawing.flavour ?? 'camunda';
     const changes = tasks.flatMap((task) => candidateChanges(task, prefix, rule, values));

@@ -1,11 +1,13 @@
-import { Button } from 'antd';
+import { Button, Select } from 'antd';
 import { Fragment } from 'react';
 import type { DiagramElement } from '../canvas/moddle.ts';
+import type { Drawing } from '../drawing.ts';
 import { useDesignerContext } from '../use-drawing.ts';
 import { withoutLabels } from './bulk.ts';
 import { BulkApprover } from './bulk-approver.tsx';
 import { BulkFields } from './bulk-fields.tsx';
 import { Field } from './field.tsx';
+import { commonType, type Retypable, retypables, retype } from './retype.ts';
 
 /** Colours that stay readable on both grounds. */
 const colours = [
@@ -50,6 +52,8 @@ export function BulkPanel({ elements }: { elements: readonly DiagramElement[] })
             )}
           </Field>
         )}
+        {!drawing.isReadOnly &&
+          retypables(meant).map((one) => <RetypeField drawing={drawing} key={one.title} of={one} />)}
         {!drawing.isReadOnly && (
           <Fragment key={meant.map(({ id }) => id).join(' ')}>
             <BulkApprover elements={meant} />
@@ -58,5 +62,23 @@ export function BulkPanel({ elements }: { elements: readonly DiagramElement[] })
         )}
       </div>
     </>
+  );
+}
+
+/** The type of several tasks, of several gateways. */
+function RetypeField({ drawing, of }: { drawing: Drawing; of: Retypable }) {
+  return (
+    <Field label={of.title}>
+      {(id) => (
+        <Select
+          className="designer-wide"
+          id={id}
+          onChange={(type) => retype(drawing, of.elements, type)}
+          options={[...of.choices]}
+          placeholder={`${of.elements.length} 个各不相同，选择后统一`}
+          value={commonType(of.elements)}
+        />
+      )}
+    </Field>
   );
 }

@@ -5,10 +5,8 @@ import { useDesignerContext } from '../use-drawing.ts';
 import { businessKeyChanges, businessKeyOf } from './call.ts';
 import { CalledField } from './called-field.tsx';
 import { EngineField } from './engine-field.tsx';
-import { extensionAdded, extensionsRemoved } from './extension.ts';
 import { TextField } from './field.tsx';
-import { type MappingKind, mappingProperties, mappingShape, mappingsOf, readMapping } from './mapping.ts';
-import { NodeList } from './node-list.tsx';
+import { MappingList } from './mapping-list.tsx';
 import type { PanelSection, SectionProps } from './section.ts';
 
 function CallSection({ element }: SectionProps) {
@@ -32,25 +30,9 @@ function CallSection({ element }: SectionProps) {
       <EngineField element={element} setting="mappingClass" label="映射类" />
       <EngineField element={element} setting="mappingDelegate" label="映射表达式" />
       <EngineField element={element} setting="skipExpression" label="跳过表达式" />
-      <MappingList element={element} kind="In" />
-      <MappingList element={element} kind="Out" />
+      <MappingList element={element} host={nodeOf(element)} kind="In" />
+      <MappingList element={element} host={nodeOf(element)} kind="Out" />
     </>
-  );
-}
-
-function MappingList({ element, kind }: SectionProps & { kind: MappingKind }) {
-  const { drawing } = useDesignerContext();
-  const flavour = drawing.flavour ?? 'camunda';
-  const host = nodeOf(element);
-  return (
-    <NodeList
-      shape={mappingShape(flavour, kind)}
-      nodes={mappingsOf(host, flavour, kind)}
-      read={readMapping}
-      add={(entry) => extensionAdded(element, host, `${flavour}:${kind}`, mappingProperties(entry))}
-      update={(node, entry) => [{ element, node, properties: mappingProperties(entry) }]}
-      remove={(node) => extensionsRemoved(element, host, node)}
-    />
   );
 }
 

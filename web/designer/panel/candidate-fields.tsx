@@ -173,9 +173,9 @@ export function firstValues(rule: CandidateRule | undefined): readonly string[] 
   return rule === 'deptLeader' || rule === 'leadersUpTo' ? ['1'] : [];
 }
 
-/** Whether a rule says nothing until somebody is chosen. */
+/** Whether a rule says nothing until somebody is chosen or something is filled in. */
 export function needsChoice(rule: CandidateRule): boolean {
-  return isSearched(rule);
+  return isSearched(rule) || rule === 'expression' || rule === 'formUser' || rule === 'formDeptLeader';
 }
 
 function isSearched(rule: CandidateRule): rule is CandidateRule & keyof ParticipantSource {

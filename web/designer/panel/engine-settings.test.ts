@@ -181,13 +181,11 @@ it('hands values and the business key to a called process', async () => {
     'camunda',
     'call',
     (element) => businessKeyChanges(element, 'camunda', '#{key}'),
-    (element) => extensionAdded(element, nodeOf(element), 'camunda:In', mappingProperties({ kind: 'all' })),
     (element) =>
-      extensionAdded(
-        element,
-        nodeOf(element),
-        'camunda:Out',
-        mappingProperties({ kind: 'sourceExpression', source: 'old', sourceExpression: `\${a}`, target: 'b' }),
+      extensionAdded(element, nodeOf(element), 'camunda:In', (added) => mappingProperties(added, { kind: 'all' })),
+    (element) =>
+      extensionAdded(element, nodeOf(element), 'camunda:Out', (added) =>
+        mappingProperties(added, { kind: 'sourceExpression', source: 'old', sourceExpression: `\${a}`, target: 'b' }),
       ),
   );
 

@@ -49,77 +49,73 @@ export function EntryList({ shape, entries, add, update, remove, move, whyKept, 
   return (
     <div className="designer-list">
       {shape.heading && <h4 id={headingId}>{shape.heading}</h4>}
-      <div className="designer-table">
-        <table aria-labelledby={shape.heading ? headingId : undefined}>
-          <thead>
-            <tr>
-              <th scope="col">序号</th>
-              {shape.columns.map(({ title }) => (
-                <th key={title} scope="col">
-                  {title}
-                </th>
-              ))}
-              <th scope="col">操作</th>
-            </tr>
-          </thead>
-          <tbody>
-            {numbered.map(({ entry, index, number }) => (
-              <tr
-                key={number}
-                onDragEnd={() => {
-                  lifted.current = null;
-                }}
-                onDragOver={(event) => {
-                  if (lifted.current !== null) event.preventDefault();
-                }}
-                onDrop={(event) => {
-                  if (lifted.current === null) return;
-                  event.preventDefault();
-                  if (lifted.current !== index) move?.(lifted.current, index);
-                  lifted.current = null;
-                }}
-              >
-                <td>
-                  {move && !isReadOnly && entries.length > 1 ? (
-                    <RowHandle
-                      count={entries.length}
-                      index={index}
-                      lift={() => {
-                        lifted.current = index;
-                      }}
-                      move={move}
-                    />
-                  ) : (
-                    number
-                  )}
-                </td>
-                {shape.columns.map(({ title, textOf }) => (
-                  <td key={title} title={textOf(entry)}>
-                    {textOf(entry)}
-                  </td>
-                ))}
-                <td>
-                  <Button size="small" type="link" onClick={() => setEdited(index)}>
-                    {isReadOnly ? '查看' : '编辑'}
-                  </Button>
-                  {!isReadOnly && (
-                    <Button size="small" type="link" danger onClick={() => void askAndRemove(index)}>
-                      移除
-                    </Button>
-                  )}
-                </td>
-              </tr>
-            ))}
-            {entries.length === 0 && (
+      {entries.length > 0 && (
+        <div className="designer-table">
+          <table aria-labelledby={shape.heading ? headingId : undefined}>
+            <thead>
               <tr>
-                <td className="designer-table-empty" colSpan={shape.columns.length + 2}>
-                  暂无内容
-                </td>
+                <th scope="col">序号</th>
+                {shape.columns.map(({ title }) => (
+                  <th key={title} scope="col">
+                    {title}
+                  </th>
+                ))}
+                <th scope="col">操作</th>
               </tr>
-            )}
-          </tbody>
-        </table>
-      </div>
+            </thead>
+            <tbody>
+              {numbered.map(({ entry, index, number }) => (
+                <tr
+                  key={number}
+                  onDragEnd={() => {
+                    lifted.current = null;
+                  }}
+                  onDragOver={(event) => {
+                    if (lifted.current !== null) event.preventDefault();
+                  }}
+                  onDrop={(event) => {
+                    if (lifted.current === null) return;
+                    event.preventDefault();
+                    if (lifted.current !== index) move?.(lifted.current, index);
+                    lifted.current = null;
+                  }}
+                >
+                  <td>
+                    {move && !isReadOnly && entries.length > 1 ? (
+                      <RowHandle
+                        count={entries.length}
+                        index={index}
+                        lift={() => {
+                          lifted.current = index;
+                        }}
+                        move={move}
+                      />
+                    ) : (
+                      number
+                    )}
+                  </td>
+                  {shape.columns.map(({ title, textOf }) => (
+                    <td key={title} title={textOf(entry)}>
+                      {textOf(entry)}
+                    </td>
+                  ))}
+                  <td>
+                    <Button size="small" type="link" onClick={() => setEdited(index)}>
+                      {isReadOnly ? '查看' : '编辑'}
+                    </Button>
+                    {!isReadOnly && (
+                      <Button size="small" type="link" danger onClick={() => void askAndRemove(index)}>
+                        移除
+                      </Button>
+                    )}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {entries.length === 0 && isReadOnly && <p className="designer-hint">暂无内容</p>}
       {!isReadOnly && (
         <Button block type="dashed" icon={<PlusOutlined />} onClick={() => setEdited('new')}>
           {shape.addLabel}

@@ -1,5 +1,5 @@
 import { Select } from 'antd';
-import { attributeOf } from '#shared/bpmn/capability.ts';
+import { attributeOf, hasFeature } from '#shared/bpmn/capability.ts';
 import { applyChanges, type Change } from '../canvas/change.ts';
 import { childOf, childrenOf, type DiagramElement, type ModdleNode, nodeOf, textOf } from '../canvas/moddle.ts';
 import { useDesignerContext } from '../use-drawing.ts';
@@ -7,6 +7,7 @@ import { EngineField } from './engine-field.tsx';
 import { Field, TextField } from './field.tsx';
 import { FlagField } from './flag-field.tsx';
 import { expressionChanges, loopExpression } from './loop.ts';
+import { MappingList } from './mapping-list.tsx';
 import { keyOf } from './node-key.ts';
 import { ReferenceField } from './reference-field.tsx';
 import type { PanelSection, SectionProps } from './section.ts';
@@ -57,6 +58,8 @@ interface DefinitionProps {
 function DefinitionFields({ element, definition }: DefinitionProps) {
   const isThrown = ['bpmn:EndEvent', 'bpmn:IntermediateThrowEvent'].includes(nodeOf(element).$type);
   const common = { element, node: definition };
+  const { drawing } = useDesignerContext();
+  const flavour = drawing.flavour ?? 'camunda';
   switch (definition.$type) {
     case 'bpmn:TimerEventDefinition':
       return <TimerFields element={element} definition={definition} />;
@@ -74,6 +77,9 @@ function DefinitionFields({ element, definition }: DefinitionProps) {
           <ReferenceField {...common} property="signalRef" kind="Signal" label="信号" />
           <EngineField {...common} setting="signalExpression" label="信号表达式" />
           {isThrown && <EngineField {...common} setting="signalAsync" label="异步发送" kind="switch" />}
+          {isThrown && hasFeature(flavour, 'signalMapping') && (
+            <MappingList element={element} host={definition} kind="In" />
+          )}
         </>
       );
     case 'bpmn:ErrorEventDefinition':

@@ -3,7 +3,7 @@ import type { Flavour } from '#shared/bpmn/flavour.ts';
 import { languageOfFormat } from '../code/script-format.ts';
 import { type Entry, type EntryField, type EntryOption, type EntryShape, required, textIn, unique } from './entry.ts';
 import { fieldShape } from './listener-fields.ts';
-import type { ListenerKind } from './listeners.ts';
+import { type ListenerKind, transactionTexts } from './listeners.ts';
 import { freshId, timerKinds } from './timer.ts';
 
 const taskEventWords: Readonly<Record<string, string>> = {
@@ -73,6 +73,7 @@ export function listenerShape(flavour: Flavour, kind: ListenerKind, isFlow: bool
         ...(hasId ? [idField] : []),
         ...callFields(flavour),
         ...(hasId ? timerFields : []),
+        ...(hasFeature(flavour, 'transactionListener') ? transactionFields : []),
         { name: 'fields', label: '注入字段', kind: 'list', list: fieldShape, isShownFor: (entry) => !isScript(entry) },
       ],
     },
@@ -85,6 +86,24 @@ const idField: EntryField = {
   kind: 'text',
   problemOf: unique('id', '请填写监听器ID', '该监听器ID已存在，请修改后重新保存'),
 };
+
+/** When a listener is called in respect of the transaction, and what gives it its values then. */
+const transactionFields: readonly EntryField[] = [
+  {
+    name: 'onTransaction',
+    label: '事务阶段',
+    kind: 'choice',
+    options: [
+      { value: '', label: '立即' },
+      { value: 'before-commit', label: '提交前' },
+      { value: 'committed', label: '提交后' },
+      { value: 'rolled-back', label: '回滚后' },
+    ],
+  },
+  ...transactionTexts.map(([name, label]): EntryField => {
+    return { name, label, kind: 'text', isShownFor: (entry) => textIn(entry, 'onTransaction') !== '' };
+  }),
+];
 
 function callFields(flavour: Flavour): EntryField[] {
   const types = Object.entries(typeWords)

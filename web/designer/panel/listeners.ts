@@ -1,6 +1,14 @@
 import type { Flavour } from '#shared/bpmn/flavour.ts';
 import type { Change } from '../canvas/change.ts';
-import { childOf, childrenOf, createNode, type DiagramElement, type ModdleNode, textOf } from '../canvas/moddle.ts';
+import {
+  childOf,
+  childrenOf,
+  createNode,
+  type DiagramElement,
+  knows,
+  type ModdleNode,
+  textOf,
+} from '../canvas/moddle.ts';
 import { type Entry, nodesForRows, rowsIn, textIn } from './entry.ts';
 import { extensionAdded, extensionsOf, extensionsRemoved } from './extension.ts';
 import { createField, readField } from './listener-fields.ts';
@@ -14,6 +22,15 @@ const callables = [
   ['expressionListener', 'expression'],
   ['delegateExpressionListener', 'delegateExpression'],
 ] as const;
+
+/** What gives a listener its values when it waits for the end of the transaction, with what each is called. */
+export const transactionTexts = [
+  ['customPropertiesResolverClass', '取值 Java 类'],
+  ['customPropertiesResolverExpression', '取值表达式'],
+  ['customPropertiesResolverDelegateExpression', '取值代理表达式'],
+] as const;
+
+const transactionNames = ['onTransaction', ...transactionTexts.map(([name]) => name)];
 
 /** The nodes of the listeners of a node. */
 export function listenersOf(host: ModdleNode, flavour: Flavour, kind: ListenerKind): readonly ModdleNode[] {
@@ -34,6 +51,7 @@ export function readListener(node: ModdleNode): Entry {
     delegateExpression: textOf(node, 'delegateExpression'),
     ...readScript(script),
     ...readTimer(timer),
+    ...Object.fromEntries(transactionNames.map((name) => [name, textOf(node, name)])),
     fields: childrenOf(node, 'fields').map(readField),
   };
 }
@@ -83,6 +101,9 @@ function propertiesFor(node: ModdleNode, flavour: Flavour, entry: Entry): Record
     script: type === 'scriptListener' ? scriptNode(node, flavour, entry) : undefined,
     fields,
   };
+  for (const name of transactionNames) {
+    if (knows(node, name)) properties[name] = textIn(entry, name) || undefined;
+  }
   if (node.$type.endsWith(':TaskListener')) properties.id = textIn(entry, 'id') || undefined;
   if (node.$descriptor.propertiesByName?.eventDefinitions) {
     const timer = textIn(entry, 'event') === 'timeout' ? timerNode(node, entry) : undefined;

@@ -1,5 +1,5 @@
 import type { Flavour } from '#shared/bpmn/flavour.ts';
-import { type ModdleNode, textOf } from '../canvas/moddle.ts';
+import { knows, type ModdleNode, textOf } from '../canvas/moddle.ts';
 import { type Entry, type EntryShape, required, textIn } from './entry.ts';
 import { extensionsOf } from './extension.ts';
 
@@ -61,6 +61,8 @@ export function mappingShape(flavour: Flavour, kind: MappingKind): EntryShape {
           isShownFor: (entry) => !isAll(entry),
           problemOf: required('target', '请填写目标变量'),
         },
+        ...(flavour === 'camunda' ? [{ name: 'local', label: '只在本节点', kind: 'flag' as const }] : []),
+        ...(flavour === 'flowable' ? [{ name: 'transient', label: '不入库', kind: 'flag' as const }] : []),
       ],
     },
   };
@@ -79,15 +81,19 @@ export function readMapping(node: ModdleNode): Entry {
     source: textOf(node, 'source'),
     sourceExpression,
     target: textOf(node, 'target'),
+    local: node.get('local') === true ? 'true' : '',
+    transient: textOf(node, 'transient'),
   };
 }
 
 /** The properties that write a parameter; those of the other ways go. */
-export function mappingProperties(entry: Entry): Record<string, string | undefined> {
+export function mappingProperties(node: ModdleNode, entry: Entry): Record<string, string | boolean | undefined> {
   return {
     variables: isAll(entry) ? 'all' : undefined,
     source: isSource(entry) ? textIn(entry, 'source') : undefined,
     sourceExpression: isExpression(entry) ? textIn(entry, 'sourceExpression') : undefined,
     target: isAll(entry) ? undefined : textIn(entry, 'target'),
+    ...(knows(node, 'local') && { local: textIn(entry, 'local') === 'true' || undefined }),
+    ...(knows(node, 'transient') && { transient: textIn(entry, 'transient') || undefined }),
   };
 }

@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, it } from 'vitest';
-import { recallPanel, rememberPanel, withinWidths } from '#web/designer/panel/panel-memory.ts';
+import { panelWidths, recallPanel, rememberPanel, withinWidths } from '#web/designer/panel/panel-memory.ts';
 
 beforeEach(() => localStorage.clear());
 
 it('keeps width and folded sections apart from each other', () => {
-  expect(recallPanel().widthPx).toBe(480);
+  expect(recallPanel().widthPx).toBe(panelWidths.usualPx);
 
   rememberPanel({ widthPx: 600 });
   rememberPanel({ folded: ['task'] });
@@ -16,7 +16,7 @@ it('keeps width and folded sections apart from each other', () => {
 it.each(['{broken', 'null', '7', '{"widthPx":"wide","folded":3}'])('starts afresh when %s was kept', (kept) => {
   localStorage.setItem('tongtu.designer.panel', kept);
 
-  expect(recallPanel().widthPx).toBe(480);
+  expect(recallPanel().widthPx).toBe(panelWidths.usualPx);
   expect(recallPanel().folded).toContain('extensions');
 });
 

@@ -1,5 +1,5 @@
 /** The least, the usual and the greatest width of the panel. */
-export const panelWidths = { leastPx: 320, usualPx: 480, mostPx: 840 } as const;
+export const panelWidths = { leastPx: 320, usualPx: 420, mostPx: 840 } as const;
 
 /** How the user has left the panel. */
 export interface PanelMemory {
@@ -20,6 +20,7 @@ const first: PanelMemory = {
     'async',
     'executionListeners',
     'taskListeners',
+    'rare',
     'extensions',
     'other',
   ],

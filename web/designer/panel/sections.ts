@@ -14,6 +14,7 @@ import { executionListenerSection, taskListenerSection } from './listener-sectio
 import { loopSection } from './loop-section.tsx';
 import { otherSection } from './other-section.tsx';
 import { processSection } from './process-section.tsx';
+import { rareSection } from './rare/rare-section.tsx';
 import { errorSection, messageSection } from './root-section.tsx';
 import type { PanelSection } from './section.ts';
 import { gatewaySection, groupSection, subProcessSection } from './structure-section.tsx';
@@ -46,6 +47,7 @@ export const sections: readonly PanelSection[] = [
   asyncSection,
   executionListenerSection,
   taskListenerSection,
+  rareSection,
   extensionSection,
   otherSection,
 ];

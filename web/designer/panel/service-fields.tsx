@@ -85,6 +85,16 @@ export function ServiceFields({ element, node }: { element: DiagramElement; node
       {node.$type === 'bpmn:ServiceTask' && (
         <EngineField element={element} node={node} setting="triggerable" label="等待触发" kind="switch" />
       )}
+      {node.$type.endsWith('Task') && (
+        <TextField
+          label="退回时执行"
+          hint="退回到此之前、撤回或终止时，按名称找到已登记的服务撤销这里的处理，例如 ${stock.release(amount)}"
+          value={textOf(node, 'tongtu:onReturn')}
+          commit={(text) =>
+            applyChanges(commandStack(), [nodeChange(element, node, { 'tongtu:onReturn': text || undefined })])
+          }
+        />
+      )}
       {kind !== undefined && kind !== 'expression' && kind !== 'decision' && kind !== 'connector' && (
         <InjectedFields element={element} node={node} />
       )}

@@ -14,9 +14,21 @@ import { noParticipants } from '#web/designer/testing/no-participants.ts';
 import { elementOf, everyXmlFor, openDrawing } from '#web/designer/testing/open-drawing.ts';
 import { DesignerSurroundings } from '#web/designer/use-drawing.ts';
 
+/** One entry of each list that has none in the file: an empty list shows no columns. */
+const entries = [
+  '<camunda:taskListener id="told" expression="${log}" event="create" />',
+  '<camunda:formData><camunda:formField id="amount" label="金额" type="long" /></camunda:formData>',
+  '<camunda:properties><camunda:property name="color" value="red" /></camunda:properties>',
+].join('');
+
 let drawing: Drawing;
 beforeAll(async () => {
-  drawing = await openDrawing(everyXmlFor('camunda').replace('id="review"', 'id="review" camunda:asyncBefore="true"'));
+  drawing = await openDrawing(
+    everyXmlFor('camunda')
+      .replace('id="review"', 'id="review" camunda:asyncBefore="true"')
+      .replace('<camunda:executionListener', `${entries}<camunda:executionListener`)
+      .replace('<bpmn:process', '<bpmn:signal id="lost" name="遗失" /><bpmn:process'),
+  );
 });
 afterAll(() => drawing.destroy());
 afterEach(cleanup);

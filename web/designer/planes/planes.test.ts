@@ -9,6 +9,7 @@ import type { DiagramElement } from '#web/designer/canvas/moddle.ts';
 import type { Drawing } from '#web/designer/drawing.ts';
 import { newProcess, removeProcess } from '#web/designer/planes/change-planes.ts';
 import { planesOf } from '#web/designer/planes/planes.ts';
+import { noParticipants } from '#web/designer/testing/no-participants.ts';
 import { elementOf, openDrawing } from '#web/designer/testing/open-drawing.ts';
 import { installSvgGeometry } from '#web/designer/testing/svg-geometry.ts';
 
@@ -47,6 +48,7 @@ const context = (drawing: Drawing) => ({
   drawing,
   confirm: async () => true,
   warn: () => undefined,
+  participants: noParticipants,
   show: async () => {},
 });
 const titlesOf = (drawing: Drawing) => planesOf(drawing).map(({ title }) => title);

@@ -12,18 +12,22 @@ export function dissolveSelection(drawing: Drawing): void {
   const plan = dissolvePlanOf(selected?.labelTarget ?? selected);
   const { subProcess, children, start } = plan;
   const modeling = drawing.service('modeling');
-  asOneStep(drawing.service('commandStack'), () => {
-    const parent = subProcess.parent as Shape;
-    const shapes = children.filter(isShape);
-    modeling.moveElements(shapes, { x: 0, y: 0 }, parent, { autoResize: false });
-    if (plan.entry) {
-      for (const flow of plan.entering) modeling.reconnectEnd(flow, plan.entry, centreOf(plan.entry));
-    }
-    if (start) modeling.removeShape(start);
-    if (plan.leaving) goOn(drawing, plan.leaving, plan.ends);
-    modeling.removeShape(subProcess);
-    drawing.service('selection').select(shapes.filter((shape) => shape.parent));
-  });
+  asOneStep(
+    drawing.service('commandStack'),
+    () => {
+      const parent = subProcess.parent as Shape;
+      const shapes = children.filter(isShape);
+      modeling.moveElements(shapes, { x: 0, y: 0 }, parent, { autoResize: false });
+      if (plan.entry) {
+        for (const flow of plan.entering) modeling.reconnectEnd(flow, plan.entry, centreOf(plan.entry));
+      }
+      if (start) modeling.removeShape(start);
+      if (plan.leaving) goOn(drawing, plan.leaving, plan.ends);
+      modeling.removeShape(subProcess);
+      drawing.service('selection').select(shapes.filter((shape) => shape.parent));
+    },
+    '拆开子流程',
+  );
 }
 
 /** Lets every way that ended inside go on where the sub-process went on. */

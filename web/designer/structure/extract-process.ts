@@ -23,22 +23,26 @@ export function extractProcess(drawing: Drawing): string | undefined {
   const canvas = drawing.service('canvas');
   const shown = canvas.getRootElement();
 
-  asOneStep(drawing.service('commandStack'), () => {
-    const modeling = drawing.service('modeling');
-    const root = newProcess(drawing);
-    modeling.updateProperties(root, { name: textOf(nodeOf(subProcess), 'name') || '子流程' });
-    const around = boxAround(content.filter((shape) => !is(shape, 'TextAnnotation'))) ?? origin;
-    const by = { x: Math.round(origin.x - around.x), y: Math.round(origin.y - around.y) };
-    modeling.moveElements(content, by, root as DiagramElement as Shape, { autoResize: false });
-    addStart(drawing, root, content);
-    canvas.setRootElement(shown);
-    const replace = drawing.service('bpmnReplace');
-    // The library's type of what is replaced asks for more than it uses.
-    const target = { type: 'bpmn:CallActivity' } as Parameters<typeof replace.replaceElement>[1];
-    const call = replace.replaceElement(subProcess, target) as Shape;
-    applyChanges(drawing.service('commandStack'), changesOf(drawing, call, root));
-    drawing.service('selection').select(call);
-  });
+  asOneStep(
+    drawing.service('commandStack'),
+    () => {
+      const modeling = drawing.service('modeling');
+      const root = newProcess(drawing);
+      modeling.updateProperties(root, { name: textOf(nodeOf(subProcess), 'name') || '子流程' });
+      const around = boxAround(content.filter((shape) => !is(shape, 'TextAnnotation'))) ?? origin;
+      const by = { x: Math.round(origin.x - around.x), y: Math.round(origin.y - around.y) };
+      modeling.moveElements(content, by, root as DiagramElement as Shape, { autoResize: false });
+      addStart(drawing, root, content);
+      canvas.setRootElement(shown);
+      const replace = drawing.service('bpmnReplace');
+      // The library's type of what is replaced asks for more than it uses.
+      const target = { type: 'bpmn:CallActivity' } as Parameters<typeof replace.replaceElement>[1];
+      const call = replace.replaceElement(subProcess, target) as Shape;
+      applyChanges(drawing.service('commandStack'), changesOf(drawing, call, root));
+      drawing.service('selection').select(call);
+    },
+    '提取为单独的流程',
+  );
   return drawing.flavour === 'camunda'
     ? undefined
     : '被调用的流程算出的变量不会自动带回，请在调用活动的输出参数中列出。';

@@ -21,19 +21,23 @@ export function removePool(drawing: Drawing): void {
 
   const commandStack = drawing.service('commandStack');
   const modeling = drawing.service('modeling');
-  asOneStep(commandStack, () => {
-    for (const line of [...pool.incoming, ...pool.outgoing]) modeling.removeConnection(line as Connection);
-    modeling.removeElements((pool.children as DiagramElement[]).filter((child) => is(child, 'Lane')) as Shape[]);
-    const root = drawing
-      .service('elementFactory')
-      .createRoot({ type: 'bpmn:Process', businessObject: process, di: collaboration.di });
-    swapRoot(commandStack, collaboration, root);
-    const content = [...pool.children, ...siblings.filter((other) => other !== pool)] as DiagramElement[];
-    modeling.moveElements(content.filter(isShape), { x: 0, y: 0 }, root as DiagramElement as Shape, {
-      autoResize: false,
-    });
-    dropPool(commandStack, pool, collaboration);
-    drawing.service('poolCommands').turnOthers(nodeOf(collaboration), process);
-    drawing.service('repeatedPlaces').forgetPlaces(commandStack, nodeOf(pool));
-  });
+  asOneStep(
+    commandStack,
+    () => {
+      for (const line of [...pool.incoming, ...pool.outgoing]) modeling.removeConnection(line as Connection);
+      modeling.removeElements((pool.children as DiagramElement[]).filter((child) => is(child, 'Lane')) as Shape[]);
+      const root = drawing
+        .service('elementFactory')
+        .createRoot({ type: 'bpmn:Process', businessObject: process, di: collaboration.di });
+      swapRoot(commandStack, collaboration, root);
+      const content = [...pool.children, ...siblings.filter((other) => other !== pool)] as DiagramElement[];
+      modeling.moveElements(content.filter(isShape), { x: 0, y: 0 }, root as DiagramElement as Shape, {
+        autoResize: false,
+      });
+      dropPool(commandStack, pool, collaboration);
+      drawing.service('poolCommands').turnOthers(nodeOf(collaboration), process);
+      drawing.service('repeatedPlaces').forgetPlaces(commandStack, nodeOf(pool));
+    },
+    '移除池，保留内容',
+  );
 }

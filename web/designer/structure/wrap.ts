@@ -14,32 +14,36 @@ const eventSize = 36;
 export function wrapSelection(drawing: Drawing): void {
   const plan = wrapPlanOf(drawing.selection);
   const modeling = drawing.service('modeling');
-  asOneStep(drawing.service('commandStack'), () => {
-    const inner = roomFor(drawing, plan);
-    const box = grown(inner, margin);
-    const subProcess = modeling.createShape(
-      { type: 'bpmn:SubProcess', isExpanded: true, ...sizeOf(box) },
-      centreOf(box),
-      plan.parent,
-    );
-    for (const flow of plan.entering)
-      modeling.reconnectEnd(flow, subProcess, { x: box.x, y: middleOf(flow.target as Shape) });
-    const exit = plan.leaving?.source as Shape | undefined;
-    if (plan.leaving) modeling.reconnectStart(plan.leaving, subProcess, { x: box.x + box.width, y: middleOf(exit) });
-    modeling.moveElements([...plan.members], { x: 0, y: 0 }, subProcess, { autoResize: false });
+  asOneStep(
+    drawing.service('commandStack'),
+    () => {
+      const inner = roomFor(drawing, plan);
+      const box = grown(inner, margin);
+      const subProcess = modeling.createShape(
+        { type: 'bpmn:SubProcess', isExpanded: true, ...sizeOf(box) },
+        centreOf(box),
+        plan.parent,
+      );
+      for (const flow of plan.entering)
+        modeling.reconnectEnd(flow, subProcess, { x: box.x, y: middleOf(flow.target as Shape) });
+      const exit = plan.leaving?.source as Shape | undefined;
+      if (plan.leaving) modeling.reconnectStart(plan.leaving, subProcess, { x: box.x + box.width, y: middleOf(exit) });
+      modeling.moveElements([...plan.members], { x: 0, y: 0 }, subProcess, { autoResize: false });
 
-    if (plan.first) {
-      const at = { x: inner.x + eventSize / 2, y: middleOf(plan.first) };
-      const start = modeling.createShape({ type: 'bpmn:StartEvent' }, at, subProcess);
-      modeling.connect(start, plan.first);
-    }
-    if (exit) {
-      const at = { x: inner.x + inner.width - eventSize / 2, y: middleOf(exit) };
-      const end = modeling.createShape({ type: 'bpmn:EndEvent' }, at, subProcess);
-      modeling.connect(exit, end);
-    }
-    drawing.service('selection').select(subProcess);
-  });
+      if (plan.first) {
+        const at = { x: inner.x + eventSize / 2, y: middleOf(plan.first) };
+        const start = modeling.createShape({ type: 'bpmn:StartEvent' }, at, subProcess);
+        modeling.connect(start, plan.first);
+      }
+      if (exit) {
+        const at = { x: inner.x + inner.width - eventSize / 2, y: middleOf(exit) };
+        const end = modeling.createShape({ type: 'bpmn:EndEvent' }, at, subProcess);
+        modeling.connect(exit, end);
+      }
+      drawing.service('selection').select(subProcess);
+    },
+    '放进新的子流程',
+  );
 }
 
 /** Frees the room that the members need with the events before and behind them, and answers where it is. */

@@ -31,8 +31,10 @@ export function fillField(
   const before = boundValues(nodeOf(element), template, flavour);
   const active = activeFields(template.fields, before);
   const wanted = new Map(before).set(keyOfBinding(field.binding), value);
-  asOneStep(drawing.service('commandStack'), () =>
-    writeValues(drawing, element, template, followedValues(template.fields, wanted, active)),
+  asOneStep(
+    drawing.service('commandStack'),
+    () => writeValues(drawing, element, template, followedValues(template.fields, wanted, active)),
+    '填写模板字段',
   );
 }
 

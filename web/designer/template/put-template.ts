@@ -42,7 +42,7 @@ export function putTemplate(
   const template = templateFor(whole, flavour);
   const commandStack = drawing.service('commandStack');
   const unknown = withoutPlace(whole, template);
-  asOneStep(commandStack, () => writingFields(() => elements.forEach(put)));
+  asOneStep(commandStack, () => writingFields(() => elements.forEach(put)), '应用模板');
   return [...new Set(unknown)];
 
   function put(element: DiagramElement): void {

@@ -37,12 +37,15 @@ export function upgrade(drawing: Drawing, element: DiagramElement, from: FieldTe
   const commandStack = drawing.service('commandStack');
   const both = { flavour: to.flavour, fields: [...to.fields, ...goneFields(from, to)] };
   const wanted = upgradedValues(from, to, boundValues(nodeOf(element), both, flavour));
-  asOneStep(commandStack, () =>
-    writingFields(() => {
-      changeContent(commandStack, element, { from, to }, flavour);
-      writeValues(drawing, element, both, wanted);
-      applyChanges(commandStack, [{ element, properties: markProperties(to, flavour) }]);
-    }),
+  asOneStep(
+    commandStack,
+    () =>
+      writingFields(() => {
+        changeContent(commandStack, element, { from, to }, flavour);
+        writeValues(drawing, element, both, wanted);
+        applyChanges(commandStack, [{ element, properties: markProperties(to, flavour) }]);
+      }),
+    '更新模板版本',
   );
 }
 

@@ -1,9 +1,11 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { Drawing } from '../drawing.ts';
+import type { ParticipantSource } from '../participants.ts';
 
 /** What an action may ask of the designer around it. */
 export interface ActionContext {
   readonly drawing: Drawing;
+  readonly participants: ParticipantSource;
   /** Asks the user; answers false when they step back. */
   readonly confirm: (question: Question) => Promise<boolean>;
   /** Tells the user in passing why nothing happens. */

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { expect, it } from 'vitest';
+import { noParticipants } from '#web/designer/testing/no-participants.ts';
 import { elementOf, openDrawing } from '#web/designer/testing/open-drawing.ts';
 import type { ActionContext, Question } from '#web/designer/toolbar/action.ts';
 import { alignActions } from '#web/designer/toolbar/align-actions.tsx';
@@ -11,6 +12,7 @@ async function alignTop(ids: readonly string[], isSure: boolean) {
   const warnings: string[] = [];
   const questions: Question[] = [];
   const context: ActionContext = {
+    participants: noParticipants,
     drawing,
     warn: (text) => void warnings.push(text),
     show: () => expect.unreachable('nothing to show'),

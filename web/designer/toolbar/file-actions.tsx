@@ -3,7 +3,7 @@ import type { Flavour } from '#shared/bpmn/flavour.ts';
 import type { Drawing } from '../drawing.ts';
 import { saveFile } from '../save-file.ts';
 import type { ActionContext, ToolbarAction, ToolbarGroup } from './action.ts';
-import { documentationAction } from './documentation-action.ts';
+import { documentationActions } from './documentation-actions.ts';
 import { baseName } from './file-name.ts';
 import { simulateAction } from './simulate-action.tsx';
 
@@ -98,7 +98,7 @@ export const fileActions: ToolbarGroup = {
           const { pngOf } = await import('../canvas/png.ts');
           return pngOf(await drawing.getSvg());
         }),
-        documentationAction,
+        ...documentationActions,
       ],
     },
     {

@@ -36,6 +36,8 @@ export const leavingOrder: readonly string[] = [
   'shortcuts',
   'minimap',
   'redraw',
+  'figures',
+  'steps',
   'preview',
   '对齐',
   'new',

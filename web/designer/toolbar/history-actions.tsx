@@ -1,4 +1,4 @@
-import { RedoOutlined, UndoOutlined } from '@ant-design/icons';
+import { HistoryOutlined, RedoOutlined, UndoOutlined } from '@ant-design/icons';
 import type { ToolbarGroup } from './action.ts';
 import { redrawAction } from './redraw-action.tsx';
 
@@ -26,6 +26,14 @@ export const historyActions: ToolbarGroup = {
       isEdit: true,
       isEnabled: (drawing) => drawing.canRedo,
       run: ({ drawing }) => drawing.service('commandStack').redo(),
+    },
+    {
+      name: 'steps',
+      title: '修改历史',
+      icon: <HistoryOutlined />,
+      isEdit: true,
+      isEnabled: (drawing) => drawing.isEditable,
+      run: ({ show }) => show(() => import('../steps/step-list.tsx')),
     },
     redrawAction,
   ],

@@ -2,6 +2,7 @@
 import type { Shape } from 'bpmn-js/lib/model/Types';
 import { describe, expect, it } from 'vitest';
 import type { Drawing } from '#web/designer/drawing.ts';
+import { noParticipants } from '#web/designer/testing/no-participants.ts';
 import { elementOf, openDrawing } from '#web/designer/testing/open-drawing.ts';
 import { layoutAction } from '#web/designer/toolbar/layout-action.tsx';
 
@@ -11,6 +12,7 @@ async function layOut(drawing: Drawing) {
     drawing,
     confirm: async () => true,
     warn: (text) => void warnings.push(text),
+    participants: noParticipants,
     show: async () => {},
   });
   return warnings;

@@ -1,4 +1,4 @@
-import { LayoutOutlined, QuestionCircleOutlined, SearchOutlined } from '@ant-design/icons';
+import { BarChartOutlined, LayoutOutlined, QuestionCircleOutlined, SearchOutlined } from '@ant-design/icons';
 import type { ToolbarGroup } from './action.ts';
 
 /** Finding one's way in a drawing. */
@@ -21,6 +21,13 @@ export const lookActions: ToolbarGroup = {
       isEdit: true,
       isEnabled: (drawing) => drawing.isEditable,
       run: ({ drawing }) => drawing.service('minimap').toggle(),
+    },
+    {
+      name: 'figures',
+      title: '运行数据',
+      icon: <BarChartOutlined />,
+      isEnabled: (drawing) => drawing.isOpen,
+      run: ({ show }) => show(() => import('../figures/figures-board.tsx')),
     },
     {
       name: 'shortcuts',

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { expect, it } from 'vitest';
+import { noParticipants } from '#web/designer/testing/no-participants.ts';
 import { openDrawing } from '#web/designer/testing/open-drawing.ts';
 import { redrawAction } from './redraw-action.tsx';
 
@@ -9,6 +10,7 @@ async function redraw(isSure: boolean) {
     drawing,
     confirm: async () => isSure,
     warn: () => expect.unreachable('nothing to warn of'),
+    participants: noParticipants,
     show: () => expect.unreachable('nothing to show'),
   });
   return drawing;

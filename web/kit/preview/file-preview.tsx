@@ -1,6 +1,7 @@
 import { Button, Modal } from 'antd';
 import { downloadFile } from '#shared/file.ts';
 import { download } from '../download.ts';
+import { DownloadButton } from '../download-button.tsx';
 import { FileContent } from './file-content.tsx';
 import './file-preview.css';
 
@@ -17,8 +18,7 @@ export function FilePreview({ id, name, onClose }: FilePreviewProps) {
       className="preview-dialog"
       footer={
         <>
-          {/* A toast says why it did not work. */}
-          <Button onClick={() => download(downloadFile, { id }, name).catch(() => {})}>下载</Button>
+          <DownloadButton fetchFile={() => download(downloadFile, { id }, name)}>下载</DownloadButton>
           <Button onClick={onClose} type="primary">
             关闭
           </Button>

@@ -5,6 +5,7 @@ import { isMarkup, paragraphsOf } from '#shared/rich-text.ts';
 import type { InputProps } from '../input-props.ts';
 import { pictureNode } from './picture-node.ts';
 import { RichTools } from './rich-tools.tsx';
+import { tableNodes } from './table-nodes.ts';
 import './rich-text.css';
 
 const extensions = [
@@ -13,6 +14,7 @@ const extensions = [
     link: { openOnClick: false, protocols: ['http', 'https', 'mailto', 'tel'] },
   }),
   pictureNode,
+  ...tableNodes,
 ];
 
 function markupOf(value: string | null | undefined): string {
@@ -20,7 +22,7 @@ function markupOf(value: string | null | undefined): string {
   return isMarkup(value) ? value : paragraphsOf(value);
 }
 
-/** Where text with headings, lists, links and pictures is written; it holds markup, null for nothing. */
+/** Where text with headings, lists, tables, links and pictures is written; it holds markup, null for nothing. */
 export function RichEditor({
   value,
   onChange,

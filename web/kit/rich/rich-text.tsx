@@ -6,7 +6,7 @@ import './rich-text.css';
 /** What a reader is shown of a rich text, whatever was stored: each of these elements is built anew, without attributes. */
 const shown = new Set([
   ...['p', 'br', 'h2', 'h3', 'h4', 'strong', 'em', 'u', 's', 'code', 'pre', 'blockquote', 'hr'],
-  ...['ul', 'ol', 'li'],
+  ...['ul', 'ol', 'li', 'tbody', 'tr'],
 ]);
 const safeHref = /^(?:https?:\/\/|mailto:|tel:)/i;
 
@@ -41,6 +41,16 @@ function drawn(node: Node): ReactNode {
         {children}
       </a>
     );
+  }
+  if (tag === 'table') {
+    return (
+      <div className="rich-table">
+        <table>{childrenOf(node)}</table>
+      </div>
+    );
+  }
+  if (node instanceof HTMLTableCellElement) {
+    return createElement(tag, { colSpan: node.colSpan, rowSpan: node.rowSpan }, ...childrenOf(node));
   }
   if (tag === 'br' || tag === 'hr') return createElement(tag);
   return shown.has(tag) ? createElement(tag, null, ...childrenOf(node)) : null;

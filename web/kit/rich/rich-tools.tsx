@@ -17,6 +17,7 @@ import { sentenceFor } from '#web/api/call.ts';
 import { sendFile } from '#web/api/send-file.ts';
 import { showToast } from '#web/api/toast.ts';
 import { useSurroundings } from '../field-context.ts';
+import { TableTool } from './table-tool.tsx';
 
 interface Tool {
   key: string;
@@ -105,6 +106,7 @@ export function RichTools({ editor }: { editor: Editor }) {
       ))}
       <LinkTool editor={editor} isOn={state.isLink} />
       <PictureTool editor={editor} />
+      <TableTool editor={editor} />
       <ToolButton disabled={!state.canUndo} onClick={() => editor.chain().focus().undo().run()} title="撤销（Ctrl+Z）">
         <UndoOutlined aria-hidden />
       </ToolButton>

@@ -1,9 +1,12 @@
 import { Button, Skeleton } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { addDays, chinaDay } from '#shared/day.ts';
+import { beginningOf } from '#shared/work-calendar.ts';
 import { useCall } from '#web/api/query.ts';
+import { inChina } from '#web/kit/china-time.ts';
 import { changerecord } from '../../changerecord.ts';
-import { type ChangeWindow, dayOf, daysFrom, layOut } from '../../windows.ts';
+import { type ChangeWindow, daysFrom, layOut } from '../../windows.ts';
 import './window-calendar.css';
 
 const weekdays = ['日', '一', '二', '三', '四', '五', '六'];
@@ -16,16 +19,16 @@ function heading(day: string): string {
 }
 
 function time(instant: string): string {
-  const at = new Date(instant);
-  return `${String(at.getHours()).padStart(2, '0')}:${String(at.getMinutes()).padStart(2, '0')}`;
+  return inChina(instant).format('HH:mm');
 }
 
 /** Two weeks of windows, a row for each system; overlapping ones are marked. */
 export function WindowCalendar({ statuses }: { statuses: string[] }) {
   const [shift, setShift] = useState(0);
-  const start = new Date(Date.now() + shift * daysShown * dayMs);
-  const days = daysFrom(start, daysShown);
-  const from = new Date(start.getFullYear(), start.getMonth(), start.getDate());
+  const today = chinaDay();
+  const first = addDays(today, shift * daysShown);
+  const days = daysFrom(first, daysShown);
+  const from = beginningOf(first);
   const windowStart = {
     from: new Date(from.getTime() - dayMs).toISOString(),
     to: new Date(from.getTime() + daysShown * dayMs).toISOString(),
@@ -33,7 +36,6 @@ export function WindowCalendar({ statuses }: { statuses: string[] }) {
   const question = { size: 200, sort: 'windowStart', filters: { status: statuses, windowStart } };
   const { data, isPending } = useCall(changerecord.calls.list, question, { isSilent: true });
   const rows = layOut((data?.rows ?? []) as ChangeWindow[], days);
-  const today = dayOf(new Date());
   return (
     <section aria-label="实施窗口日历" className="window-calendar panel">
       <header>

@@ -1,5 +1,5 @@
-import { Button, Skeleton, Table } from 'antd';
-import { type ReactNode, useState } from 'react';
+import { Skeleton, Table } from 'antd';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { cityapply } from '#modules/cityapply/cityapply.ts';
 import { listWork } from '#modules/workflow/tasks.ts';
@@ -32,8 +32,6 @@ const kindWords = cityapply.declaration.list && {
 
 /** Applications that wait for the signed-in user, or that he has decided, with what they are about. */
 export function ApplyWork({ way, kind, area, filters }: ApplyWorkProps) {
-  const [chosen, setChosen] = useState<string[]>([]);
-  const [isApproving, setApproving] = useState(false);
   const hrefOf = useWorkHref();
   const listPath = useListPath(cityapply.name);
   const work = useCall(listWork, { kind: way, size: 100 }, { isSilent: true });
@@ -75,9 +73,7 @@ export function ApplyWork({ way, kind, area, filters }: ApplyWorkProps) {
         {filters}
         <span className="apply-work-room" />
         {way === 'waiting' && (
-          <Button disabled={chosen.length === 0} onClick={() => setApproving(true)} type="primary">
-            批量同意{chosen.length > 0 && `（${chosen.length}）`}
-          </Button>
+          <BatchApprove lines={lines} onDone={() => void Promise.all([work.refetch(), applies.refetch()])} />
         )}
       </div>
       {lines.length === 0 ? (
@@ -126,20 +122,7 @@ export function ApplyWork({ way, kind, area, filters }: ApplyWorkProps) {
           dataSource={lines}
           pagination={false}
           rowKey={({ work: { key } }) => key}
-          {...(way === 'waiting' && {
-            rowSelection: { selectedRowKeys: chosen, onChange: (keys) => setChosen(keys.map(String)) },
-          })}
           scroll={{ x: 'max-content' }}
-        />
-      )}
-      {isApproving && (
-        <BatchApprove
-          lines={lines.filter(({ work: { key } }) => chosen.includes(key))}
-          onClose={() => {
-            setApproving(false);
-            setChosen([]);
-            void Promise.all([work.refetch(), applies.refetch()]);
-          }}
         />
       )}
     </div>

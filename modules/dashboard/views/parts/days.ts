@@ -1,11 +1,12 @@
-import dayjs from 'dayjs';
+import { addDays, chinaDay } from '#shared/day.ts';
+import { inChina } from '#web/kit/china-time.ts';
 
 /** A day so many days from today, as filters take it. */
 export function daysFromToday(days: number): string {
-  return dayjs().add(days, 'day').format('YYYY-MM-DD');
+  return addDays(chinaDay(), days);
 }
 
 /** The first day of the month so many months from this one. */
 export function monthsFromNow(months: number): string {
-  return dayjs().startOf('month').add(months, 'month').format('YYYY-MM-DD');
+  return inChina().startOf('month').add(months, 'month').format('YYYY-MM-DD');
 }

@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { greeting, today } from './greeting.ts';
+
+vi.stubEnv('TZ', 'America/New_York');
 
 test.each([
   [0, '夜深了'],
@@ -9,9 +11,9 @@ test.each([
   [18, '晚上好'],
   [23, '晚上好'],
 ])('at %s o’clock it greets with %s', (hour, words) => {
-  expect(greeting(new Date(2025, 5, 12, hour))).toBe(words);
+  expect(greeting(new Date(Date.parse('2025-06-12T00:00:00+08:00') + hour * 3_600_000))).toBe(words);
 });
 
 test('names the day', () => {
-  expect(today(new Date(2025, 5, 12))).toBe('2025 年 6 月 12 日 星期四');
+  expect(today(new Date('2025-06-12T00:30:00+08:00'))).toBe('2025 年 6 月 12 日 星期四');
 });

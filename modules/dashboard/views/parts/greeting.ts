@@ -1,6 +1,8 @@
+import { clockOf, dayOf } from '#shared/work-calendar.ts';
+
 /** The greeting that fits the hour. */
 export function greeting(now: Date): string {
-  const hour = now.getHours();
+  const hour = Number(clockOf(now).slice(11, 13));
   if (hour < 5) return '夜深了';
   if (hour < 11) return '早上好';
   if (hour < 13) return '中午好';
@@ -10,6 +12,7 @@ export function greeting(now: Date): string {
 
 /** The day in words: `2025 年 6 月 12 日 星期四`. */
 export function today(now: Date): string {
-  const weekday = new Intl.DateTimeFormat('zh-CN', { weekday: 'long' }).format(now);
-  return `${now.getFullYear()} 年 ${now.getMonth() + 1} 月 ${now.getDate()} 日 ${weekday}`;
+  const weekday = new Intl.DateTimeFormat('zh-CN', { weekday: 'long', timeZone: 'Asia/Shanghai' }).format(now);
+  const [year, month, day] = dayOf(now).split('-').map(Number);
+  return `${year} 年 ${month} 月 ${day} 日 ${weekday}`;
 }

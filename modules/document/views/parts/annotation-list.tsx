@@ -48,19 +48,21 @@ export function AnnotationList({ annotations, versions, side }: AnnotationListPr
                   <StateTag states={documentannotation.declaration.states} value={row.status} />
                 </span>
                 <span className="annotation-words">{row.words}</span>
+              </button>
+              {row.answer && <q>处理说明：{row.answer}</q>}
+              <footer>
                 <small>
                   {labels[row.createdBy ?? '']} <RelativeTime at={row.createdAt} />
                 </small>
-              </button>
-              {row.answer && <q>处理说明：{row.answer}</q>}
-              <RecordButtons
-                isBusy={isBusy}
-                module={module}
-                onEdit={() => choose(row.id)}
-                onPerform={perform}
-                row={offered(row)}
-                variant="row"
-              />
+                <RecordButtons
+                  isBusy={isBusy}
+                  module={module}
+                  onEdit={() => choose(row.id)}
+                  onPerform={perform}
+                  row={offered(row)}
+                  variant="row"
+                />
+              </footer>
             </li>
           );
         })}

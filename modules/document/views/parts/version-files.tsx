@@ -1,9 +1,10 @@
-import { DownloadOutlined, HighlightOutlined } from '@ant-design/icons';
+import { HighlightOutlined } from '@ant-design/icons';
 import { Button, Segmented } from 'antd';
 import { type ReactNode, type Ref, useState } from 'react';
 import type { DocumentVersion } from '#modules/document/audits.ts';
 import { downloadFile } from '#shared/file.ts';
 import { download } from '#web/kit/download.ts';
+import { DownloadButton } from '#web/kit/download-button.tsx';
 import { Empty } from '#web/kit/empty.tsx';
 import { FileContent } from '#web/kit/preview/file-content.tsx';
 import { previewKindOf } from '#web/kit/preview/kind-of.ts';
@@ -78,10 +79,9 @@ export function VersionFiles({ version, annotations, taskId, heading, paper, onC
             批注
           </Button>
         )}
-        <Button
+        <DownloadButton
           aria-label={`下载 ${shown.name}`}
-          icon={<DownloadOutlined aria-hidden />}
-          onClick={() => download(downloadFile, { id: shown.id }, shown.name).catch(() => {})}
+          fetchFile={() => download(downloadFile, { id: shown.id }, shown.name)}
           size="small"
           title={shown.name}
           type="text"

@@ -1,4 +1,4 @@
-import { BellOutlined, DownloadOutlined, EditOutlined } from '@ant-design/icons';
+import { BellOutlined, EditOutlined } from '@ant-design/icons';
 import { Button, Segmented, Skeleton, Table } from 'antd';
 import { useState } from 'react';
 import { meetingattendee } from '#modules/meetingattendee/meetingattendee.ts';
@@ -7,6 +7,7 @@ import { useAction, useCall } from '#web/api/query.ts';
 import { showToast } from '#web/api/toast.ts';
 import { formatNearby } from '#web/kit/date-format.ts';
 import { download } from '#web/kit/download.ts';
+import { DownloadButton } from '#web/kit/download-button.tsx';
 import { Failure } from '#web/kit/failure.tsx';
 import { StateTag } from '#web/kit/state-tag.tsx';
 import { attendeeKinds } from '../../fields.ts';
@@ -91,18 +92,17 @@ export function AttendeeBoard({ id, title, isKeeper, isSignTime, mayUrge }: Atte
               催答复
             </Button>
           )}
-          <Button
-            icon={<DownloadOutlined aria-hidden />}
-            onClick={() =>
-              void download(
+          <DownloadButton
+            fetchFile={() =>
+              download(
                 meetingattendee.calls.export,
                 { filters: { meeting: [id] }, columns: sheet, sort: 'createdAt' },
                 `${title}签到表.xlsx`,
-              ).catch(() => undefined)
+              )
             }
           >
             导出签到表
-          </Button>
+          </DownloadButton>
         </span>
       </div>
       {rows.length < data.total && <p className="attendees-note">只显示前 {rows.length} 人，全部见导出的签到表。</p>}

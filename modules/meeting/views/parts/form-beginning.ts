@@ -1,19 +1,19 @@
-import dayjs from 'dayjs';
 import type { OutputOf } from '#shared/operation.ts';
+import { inChina, momentOf } from '#web/kit/china-time.ts';
 import type { meeting } from '../../meeting.ts';
 
 type Meeting = OutputOf<(typeof meeting)['calls']['get']>['record'];
 
 /** Tomorrow at nine, for an hour and a half. */
 export function usualBeginning(me: string) {
-  const start = dayjs().add(1, 'day').hour(9).startOf('hour');
+  const start = inChina().add(1, 'day').hour(9).startOf('hour');
   return {
     form: 'onsite' as const,
     remind: 'both' as const,
     host: me,
     recorder: me,
-    startAt: start.toISOString(),
-    endAt: start.add(90, 'minute').toISOString(),
+    startAt: momentOf(start),
+    endAt: momentOf(start.add(90, 'minute')),
   };
 }
 
@@ -22,12 +22,12 @@ export function copiedBeginning(copied: Meeting) {
   const { title, type, form, place, videoUrl, host, recorder, organiser, area } = copied;
   const { required, optionals, observers, agenda, content, remind } = copied;
   const lastsMs = Date.parse(copied.endAt) - Date.parse(copied.startAt);
-  let start = dayjs(copied.startAt).add(7, 'day');
-  while (start.isBefore(dayjs())) start = start.add(7, 'day');
+  let start = inChina(copied.startAt).add(7, 'day');
+  while (start.isBefore(inChina())) start = start.add(7, 'day');
   return {
     ...{ title, type, form, place, videoUrl, host, recorder, organiser, area },
     ...{ required, optionals, observers, agenda, content, remind },
-    startAt: start.toISOString(),
-    endAt: start.add(lastsMs, 'millisecond').toISOString(),
+    startAt: momentOf(start),
+    endAt: momentOf(start.add(lastsMs, 'millisecond')),
   };
 }

@@ -1,13 +1,13 @@
 import { DatePicker, Drawer, Progress, Table } from 'antd';
-import dayjs from 'dayjs';
 import { useState } from 'react';
 import { userplan } from '#modules/userplan/userplan.ts';
 import { useCall } from '#web/api/query.ts';
+import { inChina } from '#web/kit/china-time.ts';
 import { Empty } from '#web/kit/empty.tsx';
 
 /** Everybody's days of one month, planned and present. */
 export function MonthSheet({ onClose }: { onClose: () => void }) {
-  const [month, setMonth] = useState(() => dayjs());
+  const [month, setMonth] = useState(() => inChina());
   const [page, setPage] = useState(1);
   const { data, isPending } = useCall(userplan.calls.list, {
     page,

@@ -1,8 +1,9 @@
 import { Button, DatePicker, Form, InputNumber, Progress, Skeleton, Table } from 'antd';
-import dayjs, { type Dayjs } from 'dayjs';
+import type { Dayjs } from 'dayjs';
 import { setUserPlan } from '#modules/userplan/set.ts';
 import { userplan } from '#modules/userplan/userplan.ts';
 import { useAction, useCall } from '#web/api/query.ts';
+import { inChina } from '#web/kit/china-time.ts';
 import { Empty } from '#web/kit/empty.tsx';
 import { Failure } from '#web/kit/failure.tsx';
 import { tellForm } from '#web/kit/tell-form.ts';
@@ -72,7 +73,7 @@ function MonthForm({ member }: { member: string }) {
   return (
     <Form<MonthValues>
       form={form}
-      initialValues={{ month: dayjs(), planned: 21 }}
+      initialValues={{ month: inChina(), planned: 21 }}
       layout="inline"
       name="presence"
       onFinish={(values) => void save(values)}

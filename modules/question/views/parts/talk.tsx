@@ -12,12 +12,15 @@ import './talk.css';
 const kinds = { ask: '追问', supplement: '补充', reply: '答复', complaint: '投诉', note: '内部备注' } as const;
 const ended = ['merged', 'closed'];
 
+/** Of longer conversations the latest are shown. */
+const shownCount = 200;
+
 /** The conversation about a question, the asker on one side and those who answer on the other; notes are marked as internal. */
 export function Talk({ question, isWorking }: { question: QuestionRow; isWorking: boolean }) {
   const me = useSession((session) => session.user?.id);
   const { data, error, isPending, refetch } = useCall(
     questionfeedback.calls.list,
-    { filters: { question: [question.id] }, size: 200, sort: 'createdAt' },
+    { filters: { question: [question.id] }, size: shownCount, sort: '-createdAt' },
     { isSilent: true },
   );
   if (isPending) return <Skeleton active paragraph={{ rows: 5 }} title={false} />;
@@ -33,7 +36,12 @@ export function Talk({ question, isWorking }: { question: QuestionRow; isWorking
           </header>
           <p>{question.description}</p>
         </li>
-        {data.rows.map((row) => {
+        {data.total > data.rows.length && (
+          <li className="talk-earlier">
+            只显示最近 {data.rows.length} 条，此前还有 {data.total - data.rows.length} 条。
+          </li>
+        )}
+        {data.rows.toReversed().map((row) => {
           const isOfAsker = row.kind === 'ask' || row.kind === 'supplement' || row.kind === 'complaint';
           const side = row.kind === 'note' ? 'talk-note' : isOfAsker ? 'talk-asker' : 'talk-desk';
           const author = row.createdBy ? data.labels[row.createdBy] : '系统';

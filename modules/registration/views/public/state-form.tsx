@@ -16,7 +16,7 @@ const sentences: Record<Found['status'], string> = {
   rejected: '未通过',
 };
 
-const moment = new Intl.DateTimeFormat('zh-CN', { dateStyle: 'medium', timeStyle: 'short' });
+const moment = new Intl.DateTimeFormat('zh-CN', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Shanghai' });
 
 /** Looks up a request by its number and phone. */
 export function StateForm() {

@@ -1,4 +1,4 @@
-import dayjs from 'dayjs';
+import { chinaDay } from '#shared/day.ts';
 import { useSession } from '#web/api/session.ts';
 import { useTheme } from '#web/shell/theme.ts';
 import { watermarkColour, watermarkLines, watermarkTile } from '#web/shell/watermark.ts';
@@ -8,7 +8,7 @@ export function WatermarkSample({ watermark, text }: { watermark: string; text: 
   const user = useSession((session) => session.user);
   const isDark = useTheme((theme) => theme.isDark);
   if (!user) return null;
-  const lines = watermarkLines({ watermark, watermarktext: text }, user, dayjs().format('YYYY-MM-DD'));
+  const lines = watermarkLines({ watermark, watermarktext: text }, user, chinaDay());
   const style = lines.length > 0 ? { background: watermarkTile(lines, watermarkColour(isDark)) } : undefined;
   return (
     <div className="site-sample">

@@ -1,10 +1,10 @@
 import { Button, Progress, Skeleton } from 'antd';
-import { useState } from 'react';
 import { downloadExport, exportKeptDays, exportStates, listExports, removeExport } from '#shared/export-job.ts';
 import type { OutputOf } from '#shared/operation.ts';
 import { useAction, useCall } from '#web/api/query.ts';
 import { formatInstant } from '#web/kit/date-format.ts';
 import { download } from '#web/kit/download.ts';
+import { DownloadButton } from '#web/kit/download-button.tsx';
 import { Empty } from '#web/kit/empty.tsx';
 import { Failure } from '#web/kit/failure.tsx';
 import { formatBytes } from '#web/kit/number-format.ts';
@@ -27,7 +27,7 @@ export function ExportsTab() {
   return (
     <section className="profile-section">
       <p className="exports-note">
-        超出立即导出行数的列表在后台导出，只有本人可以看到和下载，完成后保留 {exportKeptDays} 天。
+        超出立即导出行数的列表和合同档案包在后台生成，只有本人可以看到和下载，完成后保留 {exportKeptDays} 天。
       </p>
       {isPending && <Skeleton active paragraph={{ rows: 4 }} />}
       {!isPending && !data && <Failure error={error} onRetry={() => refetch()} subject="我的导出" />}
@@ -45,15 +45,7 @@ export function ExportsTab() {
 
 function ExportRow({ row }: { row: Export }) {
   const { id, title, state, rowCount, doneCount, sizeBytes, error, createdAt } = row;
-  const [isFetching, setFetching] = useState(false);
   const remove = useAction(removeExport, { refreshes: [listExports] });
-
-  async function fetchFile() {
-    setFetching(true);
-    // The toast says why it failed.
-    await download(downloadExport, { id }, `${title}.xlsx`).catch(() => {});
-    setFetching(false);
-  }
 
   return (
     <li className="exports-row">
@@ -63,7 +55,7 @@ function ExportRow({ row }: { row: Export }) {
           <StateTag states={exportStates} value={state} />
         </div>
         <div className="exports-facts">
-          <span>{rowCount} 条</span>
+          <span>{rowCount} 项</span>
           {sizeBytes !== null && <span>{formatBytes(sizeBytes)}</span>}
           <span>{formatInstant(createdAt)}</span>
           {error && <span>{error}</span>}
@@ -77,9 +69,9 @@ function ExportRow({ row }: { row: Export }) {
         )}
       </div>
       {state === 'done' && (
-        <Button loading={isFetching} onClick={() => void fetchFile()} size="small" type="primary">
+        <DownloadButton fetchFile={() => download(downloadExport, { id }, title)} size="small" type="primary">
           下载
-        </Button>
+        </DownloadButton>
       )}
       <Button loading={remove.isPending} onClick={() => remove.mutate({ id })} size="small">
         {isOpen(row) ? '取消' : '删除'}

@@ -55,6 +55,7 @@ export function HandoverSheet({ id, isOwn = false, onClose }: HandoverSheetProps
     <Sheet
       isBusy={isPending}
       isDangerous={isLocking && !done}
+      isDone={done !== null}
       isWide
       onClose={onClose}
       onSubmit={() => void submit()}

@@ -1,10 +1,9 @@
-import { DownloadOutlined } from '@ant-design/icons';
-import { Button, Tag, Tooltip } from 'antd';
-import { useState } from 'react';
+import { Tag, Tooltip } from 'antd';
 import type { OutputOf } from '#shared/operation.ts';
 import { useCall } from '#web/api/query.ts';
 import { formatExactly } from '#web/kit/date-format.ts';
 import { download } from '#web/kit/download.ts';
+import { DownloadButton } from '#web/kit/download-button.tsx';
 import { Empty } from '#web/kit/empty.tsx';
 import { StateTag } from '#web/kit/state-tag.tsx';
 import type { PagedColumn } from '#web/page/paged-columns.ts';
@@ -54,24 +53,12 @@ const columns: readonly PagedColumn<Attempt>[] = [
 export function LoginList() {
   const [state, change] = usePagedState();
   const [chosen, filter] = useAddressFilters(['result', 'method', 'from', 'to']);
-  const [isExporting, setExporting] = useState(false);
   const { page, size, search } = state;
   const result = results.find(({ value }) => value === chosen.result)?.value ?? null;
   const method = methods.find(({ value }) => value === chosen.method)?.value ?? null;
   const [from, to] = [dayIn(chosen.from), dayIn(chosen.to)];
   const filters = { search: search || null, result, method, from, to };
   const attempts = useCall(listLoginRecords, { page, size, ...filters }, pagedQuery);
-
-  async function fetchTable() {
-    setExporting(true);
-    try {
-      await download(exportLoginRecords, filters, '登录记录.xlsx');
-    } catch {
-      // The toast has said why.
-    } finally {
-      setExporting(false);
-    }
-  }
 
   return (
     <PagedList<Attempt>
@@ -94,9 +81,7 @@ export function LoginList() {
             value={method}
           />
           <DaysFilter from={from} onChange={filter} to={to} />
-          <Button icon={<DownloadOutlined />} loading={isExporting} onClick={() => void fetchTable()}>
-            导出
-          </Button>
+          <DownloadButton fetchFile={() => download(exportLoginRecords, filters, '登录记录.xlsx')}>导出</DownloadButton>
         </>
       }
       hrefOf={() => null}

@@ -1,11 +1,10 @@
-import { DownloadOutlined } from '@ant-design/icons';
-import { Button, Tag, Tooltip } from 'antd';
-import { useState } from 'react';
+import { Tag, Tooltip } from 'antd';
 import { Link } from 'react-router';
 import type { OutputOf } from '#shared/operation.ts';
 import { useCall } from '#web/api/query.ts';
 import { formatExactly } from '#web/kit/date-format.ts';
 import { download } from '#web/kit/download.ts';
+import { DownloadButton } from '#web/kit/download-button.tsx';
 import { Empty } from '#web/kit/empty.tsx';
 import { useRegistry } from '#web/kit/module-registry.tsx';
 import { StateTag } from '#web/kit/state-tag.tsx';
@@ -70,7 +69,6 @@ const columns: readonly PagedColumn<Performed>[] = [
 export function OperationList({ isEverybodys }: { isEverybodys: boolean }) {
   const [state, change] = usePagedState();
   const [chosen, filter] = useAddressFilters(['result', 'module', 'anomaly', 'from', 'to']);
-  const [isExporting, setExporting] = useState(false);
   const { modules } = useRegistry();
   const { page, size, search } = state;
   const result = results.find(({ value }) => value === chosen.result)?.value ?? null;
@@ -78,17 +76,6 @@ export function OperationList({ isEverybodys }: { isEverybodys: boolean }) {
   const [from, to] = [dayIn(chosen.from), dayIn(chosen.to)];
   const filters = { search: search || null, result, module: chosen.module, anomaly, from, to };
   const operations = useCall(listOperations, { page, size, ...filters }, pagedQuery);
-
-  async function fetchTable() {
-    setExporting(true);
-    try {
-      await download(exportOperations, filters, '操作日志.xlsx');
-    } catch {
-      // The toast has said why.
-    } finally {
-      setExporting(false);
-    }
-  }
 
   return (
     <PagedList<Performed>
@@ -119,9 +106,7 @@ export function OperationList({ isEverybodys }: { isEverybodys: boolean }) {
             value={anomaly}
           />
           <DaysFilter from={from} onChange={filter} to={to} />
-          <Button icon={<DownloadOutlined />} loading={isExporting} onClick={() => void fetchTable()}>
-            导出
-          </Button>
+          <DownloadButton fetchFile={() => download(exportOperations, filters, '操作日志.xlsx')}>导出</DownloadButton>
         </>
       }
       hrefOf={() => null}

@@ -6,6 +6,7 @@ import type { Point } from '#web/chart/point.ts';
 import { Ranking } from '#web/chart/ranking.tsx';
 import { type Series, Timeline } from '#web/chart/timeline.tsx';
 import { figureDays, type getFlowFigures } from '../../figures.ts';
+import { designPath } from './design-path.ts';
 
 interface FlowFiguresProps {
   figures: OutputOf<typeof getFlowFigures> | undefined;
@@ -27,13 +28,18 @@ export function FlowFigures({ figures, error, onRetry }: FlowFiguresProps) {
     { of: point('started', '发起', 0), points: days.map(({ day, started }) => point(day, day, started)) },
     { of: point('ended', '办结', 0), points: days.map(({ day, ended }) => point(day, day, ended)) },
   ];
-  const slow = (figures?.slowest ?? []).map(({ processName, nodeId, nodeName, medianHours, waiting }) =>
+  const slowest = figures?.slowest ?? [];
+  const slow = slowest.map(({ processName, nodeId, nodeName, medianHours, waiting }) =>
     point(
       `${processName} ${nodeId}`,
       `${processName} · ${nodeName}${waiting ? `（${waiting} 待办）` : ''}`,
       medianHours,
     ),
   );
+  const toElement = ({ key }: Point) => {
+    const node = slowest.find(({ processName, nodeId }) => key === `${processName} ${nodeId}`);
+    return node?.modelId ? designPath(node.modelId, node.nodeId) : null;
+  };
   const waiting: Series[] = [{ of: point('hours', '办理用时', 0), points: slow }];
   const frame = { error: figures ? undefined : error, isWaiting: !figures && !error, onRetry };
   return (
@@ -60,11 +66,11 @@ export function FlowFigures({ figures, error, onRetry }: FlowFiguresProps) {
       <Figure
         {...frame}
         data={figures ? figureData('最慢的环节', '环节', '小时', waiting) : null}
-        drawing={<Ranking format={hours} hrefOf={toNowhere} points={slow} />}
+        drawing={<Ranking format={hours} hrefOf={toElement} points={slow} />}
         heightPx={230}
         note={`最近 ${figureDays.waiting} 天用时的中位数`}
         nothing={slow.length > 0 ? null : '还没有办理过的环节'}
-        table={<FigureTable format={hours} hrefOf={toNowhere} measure="用时" series={waiting} title="环节" />}
+        table={<FigureTable format={hours} hrefOf={toElement} measure="用时" series={waiting} title="环节" />}
         title="最慢的环节"
       />
     </div>

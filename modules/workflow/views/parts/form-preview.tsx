@@ -1,7 +1,7 @@
 import { Button, Form, Segmented } from 'antd';
-import dayjs from 'dayjs';
 import { useMemo, useState } from 'react';
 import { beginningOf, writableFields } from '#shared/bpmn/form-fields.ts';
+import { chinaDay } from '#shared/day.ts';
 import type { FormContent } from '#shared/form/form-content.ts';
 import { processFieldsOf } from '#shared/form/process-fields.ts';
 import { showToast } from '#web/api/toast.ts';
@@ -31,9 +31,7 @@ export function FormPreview({ content }: { content: FormContent }) {
           ]}
           value={device}
         />
-        <Button onClick={() => form.setFieldsValue(sampleOf(layout, dayjs().format('YYYY-MM-DD')))}>
-          填入示例数据
-        </Button>
+        <Button onClick={() => form.setFieldsValue(sampleOf(layout, chinaDay()))}>填入示例数据</Button>
         <Button onClick={() => form.resetFields()}>清空</Button>
         <Button onClick={check}>检查填写</Button>
       </div>

@@ -31,11 +31,12 @@ export function InstanceActionSheet({ action, instance, onClose }: InstanceActio
   async function submit() {
     if (action.reason === 'required' && reason.trim() === '') return setProblem('请填写原因');
     try {
-      await mutateAsync({
+      const { status } = (await mutateAsync({
         instanceId: instance.id,
         ...(action.reason !== 'none' && { reason: reason.trim() || null }),
-      });
-      showToast('success', action.done);
+      })) as { status: string };
+      if (status === 'incident' && action.whenFailed) showToast('error', action.whenFailed);
+      else showToast('success', action.done);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       const said = error.fields.find(({ path }) => path === 'reason');

@@ -13,6 +13,8 @@ export interface InstanceAction {
   consequence: string;
   reason: 'none' | 'optional' | 'required';
   isDangerous: boolean;
+  /** What is said when the instance stands still with an incident afterwards; absent where that is as it may be. */
+  whenFailed?: string;
   /** Whether it is for administrators, not for the starter. */
   isAdministrative: boolean;
 }
@@ -67,6 +69,7 @@ export const instanceActions: readonly InstanceAction[] = [
     consequence: '流程会从出错的环节继续执行。请先排除引起异常的原因。',
     reason: 'none',
     isDangerous: false,
+    whenFailed: '仍有异常，请打开查看原因',
     isAdministrative: true,
   },
   {
@@ -105,3 +108,21 @@ export const instanceActions: readonly InstanceAction[] = [
 export function actionsFor({ allowed }: { allowed: readonly string[] }): InstanceAction[] {
   return instanceActions.filter(({ name }) => allowed.includes(name));
 }
+
+/** What administrators do with instances of a list, by their state, which says less than an instance itself does. */
+const byStatus: Readonly<Record<string, readonly string[]>> = {
+  incident: ['retry', 'suspend', 'terminate'],
+  running: ['suspend', 'terminate'],
+  suspended: ['activate', 'terminate'],
+};
+
+/** The actions that administrators are offered for an instance in a list. */
+export function actionsForRow({ status, endedAt }: { status: string; endedAt: string | null }): InstanceAction[] {
+  const offered = byStatus[status] ?? (endedAt === null ? ['terminate'] : []);
+  return instanceActions.filter(({ name }) => offered.includes(name));
+}
+
+/** Those of them that are done to several at once. */
+export const batchActions = instanceActions.filter(({ name }) =>
+  Object.values(byStatus).some((names) => names.includes(name)),
+);

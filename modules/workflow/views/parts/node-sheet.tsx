@@ -84,7 +84,9 @@ export function NodeSheet(props: { action: NodeAction; instance: InstanceDetail;
     >
       <p className="dialog-note">{action.consequence}</p>
       <div className="operation-field">
-        <label htmlFor={id}>继续的节点</label>
+        <label className="opinion-required" htmlFor={id}>
+          继续的节点
+        </label>
         <Select
           id={id}
           onChange={setNodeId}

@@ -20,3 +20,12 @@ test('groups by category and puts what has none at the end', () => {
     ['其他', ['a']],
   ]);
 });
+
+test('shows what the user has chosen first and once, in the order of choosing', () => {
+  const groups = byCategory([process('a', null), process('b', '人事'), process('c', '行政')], ['c', 'gone', 'a']);
+
+  expect(groups.map(({ category, processes }) => [category, processes.map(({ name }) => name)])).toEqual([
+    ['收藏', ['c', 'a']],
+    ['人事', ['b']],
+  ]);
+});

@@ -12,9 +12,12 @@ export interface Category {
 
 const withoutCategory = '其他';
 
-/** Processes by category in the order they come; those without one stand last. */
-export function byCategory(processes: readonly Startable[]): Category[] {
-  return [...Map.groupBy(processes, ({ category }) => category || withoutCategory)]
+/** Processes by category in the order they come: what the user has chosen first, those without a category last. */
+export function byCategory(processes: readonly Startable[], favourites: readonly string[] = []): Category[] {
+  const others = processes.filter(({ key }) => !favourites.includes(key));
+  const chosen = favourites.flatMap((key) => processes.find((process) => process.key === key) ?? []);
+  const groups = [...Map.groupBy(others, ({ category }) => category || withoutCategory)]
     .map(([category, members]) => ({ category, processes: members }))
     .sort((a, b) => Number(a.category === withoutCategory) - Number(b.category === withoutCategory));
+  return chosen.length > 0 ? [{ category: '收藏', processes: chosen }, ...groups] : groups;
 }

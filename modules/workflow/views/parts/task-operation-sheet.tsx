@@ -85,22 +85,35 @@ export function TaskOperationSheet(props: TaskOperationSheetProps) {
       <p className="dialog-note">{operation.consequence}</p>
       {operation.isToNode && (
         <div className="operation-field">
-          <label htmlFor={nodeFieldId}>跳转到</label>
+          <label className="opinion-required" htmlFor={nodeFieldId}>
+            跳转到
+          </label>
           <Select
+            aria-required
             id={nodeFieldId}
-            onChange={setNodeId}
+            onChange={(id) => {
+              setNodeId(id);
+              setProblem(null);
+            }}
             options={instance.nodes
               .filter(({ id }) => id !== task.nodeId)
               .map(({ id, name }) => ({ value: id, label: name }))}
             placeholder="请选择节点"
+            status={problem?.at === 'node' ? 'error' : ''}
             value={nodeId ?? null}
           />
-          {problem?.at === 'node' && <p className="opinion-problem">{problem.message}</p>}
+          {problem?.at === 'node' && (
+            <p className="opinion-problem" role="alert">
+              {problem.message}
+            </p>
+          )}
         </div>
       )}
       {people !== 'none' && (
         <div className="operation-field">
-          <label htmlFor={peopleId}>{operation.isToNode ? '处理人（选填）' : '人员'}</label>
+          <label className={operation.isToNode ? undefined : 'opinion-required'} htmlFor={peopleId}>
+            {operation.isToNode ? '处理人（选填）' : '人员'}
+          </label>
           <PeopleSelect
             disabled={isPending}
             id={peopleId}

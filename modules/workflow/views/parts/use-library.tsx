@@ -6,6 +6,7 @@ import { showToast } from '#web/api/toast.ts';
 import type { DesignerLibrary, ProcessCall } from '#web/designer/library.ts';
 import type { ParticipantSearch } from '#web/designer/participants.ts';
 import { findByText } from '#web/kit/find-by-text.ts';
+import { figureDays, getElementFigures } from '../../figures.ts';
 import { listCallable, listCallers, listForms } from '../../references.ts';
 import { DefinitionDialog, type ShownDefinition } from './definition-dialog.tsx';
 import { designPath } from './design-path.ts';
@@ -57,6 +58,7 @@ export function useLibrary() {
       recordFields: async () => (await everyForm()).flatMap(({ fields }) => fields.map(({ name }) => name)),
       versionsOf: async (key) => (await call(listCallable, { key }, silently))[0]?.versions ?? [],
       callersOf: (key) => call(listCallers, { key }, silently),
+      figuresOf: async (key) => ({ days: figureDays.elements, ...(await call(getElementFigures, { key }, silently)) }),
       openModel: (modelId, elementId) => void navigate(designPath(modelId, elementId)),
       openProcess: async (wanted) => {
         try {

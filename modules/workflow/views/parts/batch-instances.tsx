@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { AppError } from '#shared/error.ts';
+import type { OutputOf } from '#shared/operation.ts';
+import { call } from '#web/api/call.ts';
+import { OneByOne } from '#web/page/one-by-one.tsx';
+import type { listInstances } from '../../tasks.ts';
+import { actionsForRow, type InstanceAction } from './instance-actions.ts';
+import { OpinionInput } from './opinion-input.tsx';
+
+interface BatchInstancesProps {
+  action: InstanceAction;
+  rows: OutputOf<typeof listInstances>['rows'];
+  /** After it was done to some. */
+  onDone: () => void;
+}
+
+/** Does the same to several instances, each by itself; offered while it can be done to any of them. */
+export function BatchInstances({ action, rows, onDone }: BatchInstancesProps) {
+  const [reason, setReason] = useState('');
+  const fitting = rows.filter((row) => actionsForRow(row).includes(action));
+
+  async function act({ key }: { key: string }): Promise<void> {
+    const said = action.reason !== 'none' && { reason: reason.trim() || null };
+    const { status } = (await call(action.operation, { instanceId: key, ...said }, { isSilent: true })) as {
+      status: string;
+    };
+    if (status === 'incident' && action.whenFailed) throw new AppError('refused', action.whenFailed);
+  }
+
+  return (
+    <OneByOne
+      act={act}
+      asked={
+        action.reason !== 'none' && (
+          <OpinionInput
+            isRequired={action.reason === 'required'}
+            label={`${action.title}原因`}
+            onChange={setReason}
+            placeholder={action.reason === 'required' ? '请说明原因，会写入每个流程的审批记录' : '选填'}
+            problem={null}
+            value={reason}
+          />
+        )
+      }
+      done={action.done}
+      isAnswered={action.reason !== 'required' || reason.trim() !== ''}
+      isDangerous={action.isDangerous}
+      note={action.consequence}
+      notReady=""
+      onDone={() => {
+        setReason('');
+        onDone();
+      }}
+      rows={fitting.map(({ id, title, processName }) => ({
+        key: id,
+        name: `${title}（${processName}）`,
+        isReady: true,
+      }))}
+      title={`批量${action.title}`}
+      verb={action.title}
+    />
+  );
+}

@@ -1,0 +1,94 @@
+import { expect, it } from 'vitest';
+import type { Instance } from './step.ts';
+import { approvalsIn, asks } from './testing/approvals.ts';
+import { diagram, element, event, flows, multiInstance, timer, userTask } from './testing/diagram.ts';
+import { people } from './testing/people.ts';
+import { worldOfFile } from './testing/world-of-file.ts';
+
+const { bob, cai, dan, root } = people;
+const world = await worldOfFile();
+const { add, taskOf, waitsFor } = approvalsIn(world);
+const begin = element('startEvent', 'start');
+
+async function jump(instance: Instance, from: string, nodeId: string) {
+  const { id: taskId, version: taskVersion } = await world.task(instance, from);
+  return world.act((transaction) =>
+    world.engine.jump(transaction, root, { taskId, taskVersion, nodeId, reason: '急件' }),
+  );
+}
+
+it('leaves a node as a whole, also from the task of somebody who was asked first', async () => {
+  const instance = await world.run(asks({ candidateValue: 'bob' }));
+  await add(instance, bob, 'before', cai);
+  const asked = await taskOf(instance, cai);
+  await world.act((transaction) =>
+    world.engine.jump(transaction, root, {
+      taskId: asked.id,
+      taskVersion: asked.version,
+      nodeId: 'after',
+      reason: '急件',
+    }),
+  );
+  expect(await world.open(instance)).toEqual(['after']);
+  expect(await world.approve(instance, 'after', people.ann)).toMatchObject({ status: 'approved' });
+});
+
+it('leaves every instance of a multi-instance', async () => {
+  const three = multiInstance({}, '<loopCardinality>3</loopCardinality>');
+  const each = element('userTask', 'each', { name: 'each', 'camunda:assignee': 'bob' }, three);
+  const instance = await world.run(
+    diagram(
+      'several',
+      begin,
+      userTask('a', 'bob'),
+      each,
+      userTask('b', 'bob'),
+      flows('start -> a', 'a -> each', 'each -> b'),
+    ),
+  );
+  await world.approve(instance, 'a', bob);
+  await jump(instance, 'each', 'b');
+  expect(await world.open(instance)).toEqual(['b']);
+});
+
+it('back undoes what was done since, so that nothing later can be returned to', async () => {
+  const instance = await world.run(
+    diagram(
+      'row',
+      begin,
+      userTask('a', 'bob'),
+      userTask('b', 'bob'),
+      userTask('c', 'bob'),
+      flows('start -> a', 'a -> b', 'b -> c'),
+    ),
+  );
+  for (const nodeId of ['a', 'b']) await world.approve(instance, nodeId, bob);
+  await jump(instance, 'c', 'b');
+  const { returnTargets } = await world.task(instance, 'b', bob);
+  expect(returnTargets.map(({ nodeId }) => nodeId)).toEqual(['a']);
+});
+
+it('knows what happens on a border as part of the branch, and leaves others alone', async () => {
+  const instance = await world.run(
+    diagram(
+      'bordered',
+      begin,
+      element('parallelGateway', 'fork'),
+      userTask('left', 'bob'),
+      event('boundaryEvent', 'late', timer('PT1H'), { attachedToRef: 'left' }),
+      userTask('instead', 'cai'),
+      userTask('right', 'dan'),
+      element('parallelGateway', 'join'),
+      userTask('last', 'bob'),
+      flows('start -> fork', 'fork -> left', 'fork -> right', 'left -> join', 'late -> instead', 'instead -> join'),
+      flows('right -> join', 'join -> last'),
+    ),
+  );
+  await world.engine.runJobs(world.database, { now: new Date(Date.now() + 7_200_000) });
+  expect(await waitsFor(instance)).toEqual([dan.name, cai.name].sort());
+  await expect(jump(instance, 'right', 'instead')).rejects.toMatchObject({ failure: 'conflict' });
+  await jump(instance, 'instead', 'left');
+  expect(await world.open(instance)).toEqual(['left', 'right']);
+  await jump(instance, 'left', 'last');
+  expect(await world.open(instance)).toEqual(['last']);
+});

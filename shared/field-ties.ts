@@ -1,0 +1,37 @@
+import type { Site } from './site.ts';
+
+// What ties a field to other fields and other records, as a declaration says it.
+
+/** What a record must be to be referred to, checked by the server and known to pickers. */
+export interface ReferenceCondition {
+  /** The field of that record, and the public setting whose value it holds. */
+  field: string;
+  setting: keyof Site;
+  /** The field beside the reference, and the values of it, for which this holds; it always holds without. */
+  when?: { field: string; values: readonly string[] };
+}
+
+/** What a field of the same record, or its `status`, must hold for something to be so. */
+export interface FieldCondition {
+  field: string;
+  is: readonly (string | boolean)[];
+}
+
+/**
+ * Ties the record that a reference points to with the one that points: the field `on` of the former holds one of the ids
+ * at `of` in the latter, which is a field, or `reference.field` one step away; in lines it is a field of the line.
+ * Without `of` only the words decide.
+ */
+export interface Relation {
+  of?: string;
+  on?: string;
+  /** Words of choices of the record pointed to, one of which it must have. */
+  words?: Readonly<Record<string, readonly string[]>>;
+}
+
+/** Ties two fields of a line to one of the record: `amount` is `ratio` percent of `of`. */
+export interface Share {
+  ratio: string;
+  amount: string;
+  of: string;
+}

@@ -1,0 +1,141 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, waitFor } from '@testing-library/react';
+import { App } from 'antd';
+import { afterEach, expect, it } from 'vitest';
+import { type Flavour, flavours } from '#shared/bpmn/flavour.ts';
+import type { Drawing } from '../drawing.ts';
+import { engineNames } from '../panel/engine-names.ts';
+import { Panel } from '../panel/panel.tsx';
+import { rememberPanel } from '../panel/panel-memory.ts';
+import { noParticipants } from '../testing/no-participants.ts';
+import { openDrawing } from '../testing/open-drawing.ts';
+import { DesignerSurroundings } from '../use-drawing.ts';
+import { pathsOf, turn, type Work, workIn, writeText } from './operate.ts';
+import { idOf, sheetOf } from './sheet.ts';
+import { type Subject, subjectsOf } from './subjects.ts';
+
+afterEach(cleanup);
+
+type Verdict = 'edited' | 'marked' | 'kept';
+
+const words: Record<Verdict, string> = { edited: '可编辑', marked: '引擎不使用，标明并可移除', kept: '随文件保留' };
+
+/** The part of a file in which a subject is set. */
+function partOf(xml: string, subject: Subject, index: number): string {
+  if (subject.carrier?.place !== undefined || subject.carrier?.root !== undefined) return xml;
+  return new RegExp(`<bpmn:(\\w+) id="${idOf(index)}"(?:[^>]*/>|[\\s\\S]*?</bpmn:\\1>)`).exec(xml)?.[0] ?? '';
+}
+
+/** Whether of all that is said only one attribute or content says something else, or is no longer there. */
+function differsOnlyIn({ written, value }: Subject, before: string, after: string): boolean {
+  const gone = left(before, after);
+  const came = left(after, before);
+  const name = written.attribute ?? '';
+  const isSame = (token: string) => (name === '' ? !token.includes('=') : token.startsWith(`${name}="`));
+  return gone.length === 1 && gone[0]?.includes(value) === true && came.length <= 1 && [...gone, ...came].every(isSame);
+}
+
+/** The attributes and texts of one part that another does not have. */
+function left(one: string, other: string): string[] {
+  const rest = tokensOf(other);
+  return tokensOf(one).filter((token) => {
+    const index = rest.indexOf(token);
+    if (index >= 0) rest.splice(index, 1);
+    return index < 0;
+  });
+}
+
+const tokensOf = (xml: string) => [...xml.matchAll(/[\w:]+="[^"]*"|>[^<>]*[^<>\s][^<>]*</g)].map(([token]) => token);
+
+/** The panel is drawn anew a moment after what it shows has changed. */
+async function settled(): Promise<void> {
+  await act(async () => {
+    for (const _ of [1, 2]) await new Promise((resolve) => requestAnimationFrame(resolve));
+  });
+}
+
+async function measure(drawing: Drawing, container: HTMLElement, subject: Subject, index: number): Promise<Verdict> {
+  if (!subject.carrier) return 'kept';
+  const isDrawn = subject.carrier.place === undefined;
+  const shown = isDrawn ? idOf(index) : 'measured';
+  await act(async () => void drawing.selectElement(shown));
+  await waitFor(() => expect(container.querySelector(`[data-element-id="${shown}"]`)).not.toBeNull());
+  await settled();
+  for (const more of container.querySelectorAll<HTMLElement>('button[aria-expanded="false"]')) {
+    if (more.textContent?.includes('更多')) fireEvent.click(more);
+  }
+  const before = partOf(await drawing.getXml(), subject, index);
+  const commandStack = drawing.service('commandStack');
+  commandStack.clear();
+  const undo = async () => {
+    act(() => {
+      while (drawing.canUndo) commandStack.undo();
+    });
+    await settled();
+  };
+  const isWritten = async () => {
+    const now = partOf(await drawing.getXml(), subject, index);
+    return subject.kind === 'text' ? now.includes(next) : differsOnlyIn(subject, before, now);
+  };
+  const { next } = subject;
+  const numbers = Array.from({ length: 40 }, (_, number) => number);
+  const rounds: readonly (readonly Work[])[] =
+    subject.kind === 'text'
+      ? [[(scope) => writeText(scope, subject.value, next)]]
+      : [true, false].map((isFirst) =>
+          numbers.map(
+            (number): Work =>
+              (scope) =>
+                turn(scope, number, isFirst),
+          ),
+        );
+  for (const path of [[], ...(await pathsOf(container))]) {
+    for (const works of rounds) {
+      for (const work of works) {
+        if (!(await workIn(container, path, work))) break;
+        if (await isWritten()) return 'edited';
+        await undo();
+      }
+    }
+  }
+  const overlooked = [...container.querySelectorAll('.designer-overlooked')].some((one) =>
+    one.textContent?.includes(subject.value),
+  );
+  return overlooked ? 'marked' : 'kept';
+}
+
+it.each(flavours)('measures what the panel edits of %s', { timeout: 1_800_000 }, async (flavour) => {
+  // What is otherwise fetched when it is first opened.
+  await Promise.all([import('../panel/entry-editor.tsx'), import('../panel/rare/rare-fields.tsx')]);
+  rememberPanel({ folded: [] });
+  const subjects = subjectsOf(flavour);
+  const drawing = await openDrawing(sheetOf(flavour, subjects));
+  const { container } = render(
+    <App>
+      <DesignerSurroundings value={{ drawing, participants: noParticipants }}>
+        <Panel />
+      </DesignerSurroundings>
+    </App>,
+  );
+  const verdicts: Verdict[] = [];
+  for (const [index, subject] of subjects.entries()) verdicts.push(await measure(drawing, container, subject, index));
+  drawing.destroy();
+  await expect(table(flavour, subjects, verdicts)).toMatchFileSnapshot(
+    `../../../docs/guide/engine-settings/${flavour}.md`,
+  );
+});
+
+function table(flavour: Flavour, subjects: readonly Subject[], verdicts: readonly Verdict[]): string {
+  const count = (verdict: Verdict) => verdicts.filter((one) => one === verdict).length;
+  const rows = subjects.map(
+    ({ type, property }, index) => `| ${type} | ${property} | ${words[verdicts[index] ?? 'kept']} |`,
+  );
+  return `# ${engineNames[flavour]} 的属性与面板
+
+由 \`npm run coverage\` 测得，逐个写入文件、打开、在面板中修改并保存：共 ${subjects.length} 项，可编辑 ${count('edited')} 项，引擎不使用而标明 ${count('marked')} 项，随文件保留 ${count('kept')} 项。
+
+| 类型 | 属性 | 面板 |
+| --- | --- | --- |
+${rows.join('\n')}
+`;
+}

@@ -1,0 +1,23 @@
+import { useState } from 'react';
+import { AppError } from '#shared/error.ts';
+
+/**
+ * Runs what fetches a file, and says whether it is under way. A call that was refused or failed has shown its toast; every
+ * other fault is nobody's to swallow.
+ */
+export function useFetching<Input extends unknown[]>(
+  fetchFile: (...input: Input) => Promise<void>,
+): [isFetching: boolean, start: (...input: Input) => Promise<void>] {
+  const [isFetching, setFetching] = useState(false);
+  async function start(...input: Input) {
+    setFetching(true);
+    try {
+      await fetchFile(...input);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+    } finally {
+      setFetching(false);
+    }
+  }
+  return [isFetching, start];
+}
