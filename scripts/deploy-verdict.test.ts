@@ -7,7 +7,7 @@ const verdict = (xml: string) => deployVerdict(xml, { serviceNames: ['known'] })
 it('a file is accepted, refused with every reason, or no diagram at all; whatever comes, there is a verdict', async () => {
   expect(await verdict(processOf('<startEvent id="s"/>'))).toEqual({ result: 'accepted', reasons: [], warnings: [] });
   expect(
-    await verdict(processOf('<startEvent id="s"/><adHocSubProcess id="t"/><complexGateway id="g"/>')),
+    await verdict(processOf('<startEvent id="s"/><eventBasedGateway id="t"/><complexGateway id="g"/>')),
   ).toMatchObject({
     result: 'refused',
     reasons: [{ element: 't' }, { element: 'g' }],

@@ -108,6 +108,8 @@ export function operationEndpoints(engine: Engine): Endpoint[] {
     action(calls.jump, engine.jump),
     action(calls.cancelBranch, engine.cancelBranch),
     action(calls.addBranch, engine.addBranch),
+    action(calls.beginInAdHoc, engine.beginInAdHoc),
+    action(calls.finishAdHoc, engine.finishAdHoc),
     onRead(calls.previewMove, ['admin'], (move, { viewer, store }) => moved(move, engine, viewer, databaseOf(store))),
     action(calls.reopen, engine.reopen),
     onRead(calls.listMigrationNodes, ['admin'], ({ fromId, toId }, { store }) =>

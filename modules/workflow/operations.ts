@@ -79,6 +79,14 @@ export const addBranch = writing(
   after,
 );
 
+const onAdHoc = z.object({ instanceId: z.uuid(), tokenId: z.uuid() });
+
+/** Begins an activity of an ad-hoc sub-process. */
+export const beginInAdHoc = writing('/workflow/begin_activity', '启动活动', onAdHoc.extend({ nodeId: node }), after);
+
+/** Ends an ad-hoc sub-process in which nothing runs. */
+export const finishAdHoc = writing('/workflow/finish_ad_hoc', '完成即席子流程', onAdHoc, after);
+
 /**
  * How an instance would stand after an administrator has moved something in it: a task to a node, a task's branch away, or
  * a branch in at a node, as either is named or both. Changes nothing.

@@ -44,7 +44,7 @@ async function shown(
   { viewer, store }: ReadContext,
   registry: Registry,
 ): Promise<InstanceDetail> {
-  const { instance, definition, timeline, tasks, progress, variables, allowed, nodes, branchNodes, ...forms } =
+  const { instance, definition, timeline, tasks, progress, variables, allowed, nodes, branchNodes, adHocs, ...forms } =
     await engine.detail(store, actorOf(viewer), instanceId);
   const copy = await store.one(sql`
     select 1 from process_cc where instance_id = ${instanceId} and user_id = ${viewer.id} and read_at is null`);
@@ -88,6 +88,7 @@ async function shown(
       nodes.find(({ id: node }) => instance.comeBack?.isAsked && node === instance.comeBack.nodeId)?.name ?? null,
     nodes: viewer.roles.includes('admin') ? nodes : [],
     branchNodes,
+    adHocs,
     allowed,
   };
 }

@@ -162,6 +162,17 @@ export const instanceDetail = z.object({
   nodes: z.array(z.object({ id: z.string(), name: z.string() })),
   /** Those of them at which administrators may add a parallel branch. */
   branchNodes: z.array(z.object({ id: z.string(), name: z.string() })),
+  /** The ad-hoc sub-processes that the reader may work on, by their tokens. */
+  adHocs: z.array(
+    z.object({
+      tokenId: z.uuid(),
+      name: z.string(),
+      /** What may be begun now. */
+      activities: z.array(z.object({ id: z.string(), name: z.string() })),
+      /** Whether nothing runs in it, so that it may be ended. */
+      isIdle: z.boolean(),
+    }),
+  ),
   /** What the asking user may do with the instance as a whole. */
   allowed: z.array(z.string()),
 });

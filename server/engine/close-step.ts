@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import { select } from '#server/database/row.ts';
+import { openAdHocs } from './ad-hoc.ts';
 import { fail } from './incident.ts';
 import { reportOf } from './report.ts';
 import { callListeners } from './service.ts';
@@ -31,7 +32,8 @@ async function settle(step: Step): Promise<void> {
     tell(step, { kind: 'complete', text: '流程结束，审批通过', isAutomatic: true });
     return;
   }
-  if (!tokens.some((token) => movableStates.includes(token.state))) {
+  const isMovable = tokens.some((token) => movableStates.includes(token.state));
+  if (!isMovable && openAdHocs(step.graph, step).length === 0) {
     for (const token of tokens) {
       if (token.state === 'waiting') fail(step, token, 'execute', '汇聚所等待的分支不会再到达');
     }

@@ -16,7 +16,7 @@ import { callListeners } from './service.ts';
 import { doService } from './service-task.ts';
 import { isSkipped } from './skip.ts';
 import type { Step, Token } from './step.ts';
-import { doSubProcess } from './sub-process.ts';
+import { doSubProcess, openSubProcess } from './sub-process.ts';
 import { doUserTask } from './user-task.ts';
 
 /** Does the node that a token has come to: begins the visit, then whatever its kind asks for. */
@@ -67,6 +67,8 @@ async function doKind(step: Step, token: Token, node: FlowNode): Promise<void> {
     case 'sendTask':
     case 'businessRuleTask':
       return doService(step, token, node, node.implementation, node.resultVariable);
+    case 'adHocSubProcess':
+      return openSubProcess(step, token, node);
     case 'subProcess':
     case 'transaction':
       return doSubProcess(step, token, node);

@@ -51,6 +51,7 @@ import { transfer } from './transfer.ts';
 import { urge } from './urge.ts';
 import type { Variables } from './variables.ts';
 import { withdraw } from './withdraw.ts';
+import { beginInAdHoc, finishAdHoc } from './work-ad-hoc.ts';
 
 /** The process engine: actions, each a part of the caller's transaction, and readings. */
 export type Engine = ReturnType<typeof createEngine>;
@@ -97,6 +98,8 @@ export function createEngine(ports: EnginePorts) {
     jump: action(jump),
     cancelBranch: action(cancelBranch),
     addBranch: action(addBranch),
+    beginInAdHoc: action(beginInAdHoc),
+    finishAdHoc: action(finishAdHoc),
     reopen: action(reopen),
     planMigration: action(planMigration),
     migrate: action(migrate),

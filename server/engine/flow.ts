@@ -1,6 +1,7 @@
 import type { FlowNode, SequenceFlow } from '#shared/bpmn/process-model.ts';
 import { ExpressionError } from '#shared/expression/expression-error.ts';
 import { beginActivity } from './activities.ts';
+import { completedAround, waitsForPeople } from './ad-hoc.ts';
 import { chooseFlows } from './choose-flows.ts';
 import { keepForCompensation } from './compensation-log.ts';
 import { nodeName } from './graph.ts';
@@ -14,7 +15,7 @@ import { callListeners } from './service.ts';
 import type { Step, Token } from './step.ts';
 import { tell } from './timeline.ts';
 import { childrenOf } from './token-tree.ts';
-import { addToken, removeToken } from './tokens.ts';
+import { addToken, cutBelow, removeToken } from './tokens.ts';
 import { endVisit } from './visit.ts';
 
 /**
@@ -66,8 +67,9 @@ export async function depart(step: Step, token: Token): Promise<void> {
   const choice = await chooseFlows(step, token, node);
   if ('problem' in choice) return fail(step, token, 'leave', choice.problem);
 
-  const fault = await leavingFault(step, token, node, choice.flows);
-  if (fault) return fail(step, token, 'leave', fault);
+  const left = await leaveVisit(step, token, node, choice.flows);
+  if ('fault' in left) return fail(step, token, 'leave', left.fault);
+  if (left.completed) return complete(step, left.completed);
   const [first, ...others] = choice.flows;
   if (!first) return endBranch(step, token);
   if (others.length === 0) return enter(step, token, step.graph.node(first.target), first);
@@ -77,23 +79,35 @@ export async function depart(step: Step, token: Token): Promise<void> {
   }
 }
 
-/** Tells the listeners of what is left and taken; answers what keeps the token from leaving. */
-async function leavingFault(
+/** Goes on after an ad-hoc sub-process that is done although something may still run in it. */
+function complete(step: Step, scope: Token): Promise<void> {
+  cutBelow(step, scope, { outcome: 'cancelled', reason: '即席子流程已满足完成条件' });
+  return leave(step, scope);
+}
+
+/**
+ * Tells the listeners of what is left and taken; answers what keeps the token from leaving, or the ad-hoc sub-process
+ * around it that is done by this.
+ */
+async function leaveVisit(
   step: Step,
   token: Token,
   node: FlowNode,
   flows: readonly SequenceFlow[],
-): Promise<string | undefined> {
+): Promise<{ fault: string } | { completed: Token | undefined }> {
   try {
     await requireServices(
       step,
       flows.flatMap(({ listeners }) => listeners.map(({ implementation }) => implementation)),
     );
     await endVisit(step, token, node);
-    for (const flow of flows) await callListeners(step, token, flow.listeners, 'execution', 'take', flow.id);
-    return undefined;
+    const completed = await completedAround(step, token);
+    for (const flow of completed ? [] : flows) {
+      await callListeners(step, token, flow.listeners, 'execution', 'take', flow.id);
+    }
+    return { completed };
   } catch (error) {
-    if (error instanceof ExpressionError || error instanceof MissingService) return error.message;
+    if (error instanceof ExpressionError || error instanceof MissingService) return { fault: error.message };
     throw error;
   }
 }
@@ -116,6 +130,7 @@ export async function endBranch(step: Step, token: Token): Promise<void> {
   if (parent.state !== 'scope') return endBranch(step, parent);
   // What a cancelled transaction has done is undone: its end event is done once more.
   if (isCancelEnd(step.graph.node(parent.nodeId))) return void step.queue.push(parent);
+  if (await waitsForPeople(step, parent, token)) return;
   await leave(step, parent);
 }
 

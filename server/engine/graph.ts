@@ -1,3 +1,4 @@
+import { activitiesToBegin } from '#shared/bpmn/ad-hoc.ts';
 import type { Flavour } from '#shared/bpmn/flavour.ts';
 import type {
   BoundaryEventNode,
@@ -36,6 +37,8 @@ export interface Graph {
   linkedTo(node: FlowNode): FlowNode | undefined;
   /** Where one of its sub-processes begins. */
   start(subProcessId: string): StartEventNode;
+  /** What people may begin in one of its ad-hoc sub-processes. */
+  activitiesToBegin(adHocId: string): readonly FlowNode[];
   /** The events on the border of an activity. */
   boundaries(nodeId: string): readonly BoundaryEventNode[];
   /** What events begin within the process (without an id) or one of its sub-processes. */
@@ -100,6 +103,7 @@ export function makeGraph(drawn: ProcessModel, flavour: Flavour): Graph {
       if (!start) throw new Error(`${subProcessId} was deployed without a start event`);
       return start;
     },
+    activitiesToBegin: (adHocId) => activitiesToBegin(process, adHocId),
     boundaries: (nodeId) => boundaries.get(nodeId) ?? none,
     eventStarts: (parentId) => eventStarts.get(parentId) ?? none,
     mayHold: (node) =>
@@ -137,7 +141,8 @@ function hasTimeLimit(node: FlowNode): boolean {
   return Boolean(rules?.timeLimit || rules?.claimHours);
 }
 
-function isEventSubProcess(node: FlowNode): node is SubProcessNode {
+/** Whether a node is an event sub-process. */
+export function isEventSubProcess(node: FlowNode): node is SubProcessNode {
   return isContainer(node) && node.isEventSubProcess;
 }
 

@@ -47,6 +47,7 @@ function isAsking(graph: Graph, node: FlowNode, hasAskedInCall: boolean): boolea
     case 'callActivity':
       return hasAskedInCall;
     case 'subProcess':
+    case 'adHocSubProcess':
       return Object.values(graph.process.nodes).some(
         (inner) => inner.parentId === node.id && isAsking(graph, inner, hasAskedInCall),
       );

@@ -1,4 +1,4 @@
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import type { Queryable } from '#server/database/database.ts';
 import type { Actor } from './ports.ts';
 import type { Instance, Task } from './step.ts';
@@ -27,6 +27,18 @@ export async function candidateKeysOf(store: Queryable, taskIds: readonly string
     select task_id as "taskId", candidate_key as "candidateKey" from process_candidate where task_id = any(${taskIds})`);
   for (const { taskId, candidateKey } of rows) keys.get(taskId)?.add(candidateKey);
   return keys;
+}
+
+/** Whether somebody has or had a task in an instance, or may claim one; as a condition on `task`. */
+export const isTaskOf = (actor: Actor): Sql => sql`(
+  task.assignee_id = ${actor.id} or task.decided_by = ${actor.id} or exists (
+    select 1 from process_candidate where task_id = task.id and candidate_key = any(${actor.keys})))`;
+
+/** The same as a question. */
+export async function hasTaskIn(store: Queryable, actor: Actor, instanceId: string): Promise<boolean> {
+  const found = await store.one(sql`
+    select 1 from process_task task where task.instance_id = ${instanceId} and ${isTaskOf(actor)}`);
+  return found !== undefined;
 }
 
 /** The name of the first one besides the starter who has decided on what is running now, called processes included. */

@@ -132,4 +132,6 @@ export type ActionKind =
   | 'reopen'
   | 'migrate'
   | 'overdue'
-  | 'takeBack';
+  | 'takeBack'
+  | 'begin'
+  | 'finish';

@@ -14,10 +14,15 @@ import { addToken, cutBelow, cutToken, removeToken } from './tokens.ts';
 
 /** Comes to an embedded sub-process: the token stays outside as its scope until no token is left inside. */
 export async function doSubProcess(step: Step, token: Token, node: SubProcessNode): Promise<void> {
+  await openSubProcess(step, token, node);
+  await enter(step, addToken(step, token, token.id), step.graph.start(node.id), null);
+}
+
+/** Makes a token the scope of what runs inside; in an ad-hoc sub-process it is people who begin that. */
+export async function openSubProcess(step: Step, token: Token, node: SubProcessNode): Promise<void> {
   step.tokens.change(token, { state: 'scope' });
   takeDataObjects(step, token, node.id);
   await waitInside(step, token, node.id);
-  await enter(step, addToken(step, token, token.id), step.graph.start(node.id), null);
 }
 
 /**

@@ -10,6 +10,9 @@ export function checkActivity(node: FlowNode): string[] {
   const faults = [
     'multiInstance' in node && node.multiInstance ? checkMultiInstance(node.multiInstance) : [],
     node.kind === 'callActivity' ? checkCall(node) : [],
+    'adHoc' in node && node.adHoc?.completionCondition
+      ? [checkRequiredExpression('完成条件', node.adHoc.completionCondition)]
+      : [],
     node.inputs.flatMap(({ name, value }) => checkValue(`输入参数“${name}”`, value)),
     node.outputs.flatMap(({ name, value }) => checkValue(`输出参数“${name}”`, value)),
     'skipExpression' in node && node.skipExpression ? [checkText('跳过表达式', node.skipExpression)] : [],

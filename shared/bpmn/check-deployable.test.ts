@@ -99,7 +99,7 @@ describe('what the engine does not run', () => {
   it.each([
     ['<scriptTask id="x" scriptFormat="python"/>', '脚本任务“x”使用了暂不支持的脚本语言“python”'],
     ['<complexGateway id="x"/>', '复杂网关“x”不能部署：引擎暂不支持复杂网关'],
-    ['<adHocSubProcess id="x"/>', '即席子流程“x”不能部署：引擎暂不支持即席子流程'],
+    ['<adHocSubProcess id="x"/>', '即席子流程“x”内没有可以启动的活动'],
     ['<gateway id="x"/>', '元素“x”不能部署：引擎暂不支持这种元素（bpmn:Gateway）'],
     ['<sendTask id="x"/>', '发送任务“x”未指定要执行的服务'],
     ['<businessRuleTask id="x" camunda:decisionRef="${d"/>', '业务规则任务“x”的决策“${d”不正确：表达式缺少结尾的“}”'],

@@ -9,7 +9,7 @@ import { nodeTitles, titleOfNode } from './element-title.ts';
 import type { Flavour } from './flavour.ts';
 import { errorAt, type Problem, warningAt } from './problem.ts';
 import type { EndEventNode, FlowNode, IntermediateEventNode, ProcessModel, UserTaskNode } from './process-model.ts';
-import { extensionsNotRun, isRunHere } from './what-runs.ts';
+import { extensionsNotRun, isRunHere, nodeRunners, runnerTitles } from './what-runs.ts';
 import { implementationOf } from './work.ts';
 
 /** What is wrong with a node by itself, whatever lies around it. */
@@ -41,7 +41,12 @@ export function checkNode(
     ...(work?.faults ?? []),
     ...undoing.faults,
   ];
-  const surprises = [...checkSurprises(node), ...listeners.surprises, ...(work?.surprises ?? []), ...undoing.surprises];
+  const surprises = [
+    ...checkSurprises(node, flavour),
+    ...listeners.surprises,
+    ...(work?.surprises ?? []),
+    ...undoing.surprises,
+  ];
   return [
     ...faults.map((fault) => errorAt(node, `${title}${fault}`)),
     ...surprises.map((surprise) => warningAt(node, `${title}${surprise}`)),
@@ -49,8 +54,9 @@ export function checkNode(
 }
 
 /** What runs otherwise than a reader of the drawing may think, as ends of sentences. */
-function checkSurprises(node: FlowNode): string[] {
+function checkSurprises(node: FlowNode, flavour: Flavour): string[] {
   const surprises = [];
+  if (!nodeRunners[node.kind].includes(flavour)) surprises.push(`只在本系统执行，${runnerTitles[flavour]} 不执行`);
   if (node.kind === 'userTask' && !isDecided(node)) surprises.push('未设置处理人，将由流程管理员处理');
   if ('loop' in node && node.loop === 'standard') surprises.push('的循环不会执行：引擎只执行一次，请改用多实例');
   if (isThrow(node) && node.event?.kind === 'message' && node.event.implementation.kind === 'none') {

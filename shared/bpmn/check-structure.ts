@@ -1,3 +1,4 @@
+import { activitiesToBegin } from './ad-hoc.ts';
 import { titleOfNode } from './element-title.ts';
 import { errorAt, type Problem, warningAt } from './problem.ts';
 import type { FlowNode, ProcessModel } from './process-model.ts';
@@ -9,6 +10,7 @@ export function checkStructure(process: ProcessModel): Problem[] {
   return [
     ...checkStarts(process, `流程“${process.name || process.id}”`, startsIn(nodes, undefined)),
     ...subProcesses.flatMap((node) => checkStarts(node, titleOfNode(node), startsIn(nodes, node.id))),
+    ...nodes.filter(({ kind }) => kind === 'adHocSubProcess').flatMap((node) => checkAdHoc(process, node, nodes)),
     ...checkReach(process, nodes),
   ];
 }
@@ -22,6 +24,14 @@ function checkStarts(place: ProcessModel | FlowNode, title: string, starts: read
   // Of a process, events may begin it in other places too.
   const rivals = 'kind' in place ? starts : starts.filter((start) => isPlain(start));
   return rivals.slice(1).map((start) => errorAt(start, `${title}有多个开始事件，只能有一个`));
+}
+
+/** Nothing begins by itself in an ad-hoc sub-process, and people need something to begin. */
+function checkAdHoc(process: ProcessModel, node: FlowNode, nodes: readonly FlowNode[]): Problem[] {
+  const title = titleOfNode(node);
+  const starts = startsIn(nodes, node.id).map((start) => errorAt(start, `${title}内不能有开始事件`));
+  const isEmpty = activitiesToBegin(process, node.id).length === 0;
+  return isEmpty ? [...starts, errorAt(node, `${title}内没有可以启动的活动`)] : starts;
 }
 
 function isPlain(node: FlowNode): boolean {
@@ -38,7 +48,10 @@ function checkReach(process: ProcessModel, nodes: readonly FlowNode[]): Problem[
 }
 
 function reachedFrom(process: ProcessModel, nodes: readonly FlowNode[]): ReadonlySet<string> {
-  const entries = Map.groupBy(nodes.filter(isEntry), ({ parentId }) => parentId);
+  const begun = nodes
+    .filter(({ kind }) => kind === 'adHocSubProcess')
+    .flatMap(({ id }) => activitiesToBegin(process, id));
+  const entries = Map.groupBy([...nodes.filter(isEntry), ...begun], ({ parentId }) => parentId);
   const boundary = Map.groupBy(
     nodes.filter((node) => node.kind === 'boundaryEvent'),
     ({ attachedTo }) => attachedTo,

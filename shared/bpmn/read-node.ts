@@ -3,7 +3,7 @@ import { bpmnKind } from './bpmn-kind.ts';
 import type { Flavour } from './flavour.ts';
 import type { Implementation } from './implementation.ts';
 import { elementOf, elementsOf, type ModdleElement, textOf } from './moddle.ts';
-import type { FlowNode, UserTaskNode } from './process-model.ts';
+import type { AdHocRules, FlowNode, UserTaskNode } from './process-model.ts';
 import { readApproval, readStartPermissions } from './read-approval.ts';
 import { readCall } from './read-call.ts';
 import { messageName, readEvent } from './read-event.ts';
@@ -116,7 +116,7 @@ export function readNode(
         ...activity(),
         kind,
         isEventSubProcess: element.get('triggeredByEvent') === true,
-        completionCondition: textOf(elementOf(element, 'completionCondition'), 'body'),
+        adHoc: kind === 'adHocSubProcess' ? readAdHoc(element) : undefined,
       };
     case 'exclusiveGateway':
     case 'parallelGateway':
@@ -127,6 +127,15 @@ export function readNode(
     default:
       return { ...base, kind: 'other', type: element.$type };
   }
+}
+
+function readAdHoc(element: ModdleElement): AdHocRules {
+  const completionCondition = textOf(elementOf(element, 'completionCondition'), 'body')?.trim();
+  return {
+    isSequential: textOf(element, 'ordering') === 'Sequential',
+    ...(completionCondition && { completionCondition }),
+    cancelsRest: element.get('cancelRemainingInstances') !== false,
+  };
 }
 
 /** What names no language is JUEL to every engine. */

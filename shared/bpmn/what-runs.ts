@@ -35,7 +35,7 @@ export const nodeRunners: Readonly<Record<FlowNodeKind, readonly Runner[]>> = {
   callActivity: everybody,
   subProcess: everybody,
   transaction: everybody,
-  adHocSubProcess: ['flowable', 'activiti'],
+  adHocSubProcess: ['tongtu', 'flowable', 'activiti'],
   exclusiveGateway: everybody,
   parallelGateway: everybody,
   inclusiveGateway: everybody,

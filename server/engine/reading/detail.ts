@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Queryable } from '#server/database/database.ts';
 import { select } from '#server/database/row.ts';
+import { openAdHocs } from '#server/engine/ad-hoc.ts';
 import { mayRemove } from '#server/engine/add-sign.ts';
 import { isOneOfSeveral, openPlaceFor } from '#server/engine/branch-place.ts';
 import { ownFields } from '#server/engine/form-values.ts';
@@ -12,7 +13,7 @@ import type { PastTask } from '#server/engine/past-task.ts';
 import type { Actor } from '#server/engine/ports.ts';
 import { retractable } from '#server/engine/retract.ts';
 import { type ReturnTargets, returnTargets } from '#server/engine/return-targets.ts';
-import { candidateKeysOf, firstDecider, standingOf } from '#server/engine/rights.ts';
+import { candidateKeysOf, firstDecider, hasTaskIn, isTaskOf, standingOf } from '#server/engine/rights.ts';
 import { Rows } from '#server/engine/rows.ts';
 import { openStatuses, openTaskStates, resubmittableStatuses } from '#server/engine/state.ts';
 import {
@@ -117,6 +118,8 @@ export interface InstanceDetail {
   nodes: { id: string; name: string }[];
   /** Those of them that nobody is at and that can run beside what runs, where administrators may add a branch. */
   branchNodes: { id: string; name: string }[];
+  /** The ad-hoc sub-processes that the reader may work on, by their tokens. */
+  adHocs: { tokenId: string; name: string; activities: { id: string; name: string }[]; isIdle: boolean }[];
   allowed: InstanceAction[];
 }
 
@@ -148,6 +151,8 @@ export async function detail(
   const isOpen = openStatuses.includes(instance.status);
   const addable = isOpen && actor.isAdmin ? userTasks.filter((node) => openPlaceFor(graph, { tokens }, node)) : [];
   const named = (node: FlowNode) => ({ id: node.id, name: nodeName(node) });
+  const adHocs = openAdHocs(graph, { tokens, instance });
+  const mayWork = adHocs.length > 0 && (actor.isAdmin || (await hasTaskIn(store, actor, instanceId)));
   return {
     instance,
     definition: await definitionWithXml(store, instance.definitionId),
@@ -164,6 +169,12 @@ export async function detail(
     startFields: (graph.process.plainStart?.formFields ?? []).filter(isSeen),
     nodes: userTasks.map(named),
     branchNodes: addable.map(named),
+    adHocs: (mayWork ? adHocs : []).map(({ token, node, activities, isIdle }) => ({
+      tokenId: token.id,
+      name: nodeName(node),
+      activities: activities.map(named),
+      isIdle,
+    })),
     allowed: [
       ...(await allowedOn(store, instance, actor, incidents.length > 0)),
       ...(addable.length > 0 ? (['addBranch'] as const) : []),
@@ -314,10 +325,7 @@ async function isMigrated(store: Queryable, { id }: Instance): Promise<boolean> 
 export async function isInvolved(store: Queryable, actor: Actor, instanceId: string): Promise<boolean> {
   const found = await store.one(sql`
     select 1 from process_instance instance where id = ${instanceId} and (starter_id = ${actor.id} or exists (
-      select 1 from process_task task where task.instance_id = instance.id and (
-        task.assignee_id = ${actor.id} or task.decided_by = ${actor.id} or exists (
-          select 1 from process_candidate
-          where task_id = task.id and candidate_key = any(${actor.keys}))))
+      select 1 from process_task task where task.instance_id = instance.id and ${isTaskOf(actor)})
       or exists (select 1 from process_cc where instance_id = instance.id and user_id = ${actor.id})
       or exists (select 1 from process_proxy rule join process_task task on task.assignee_id = rule.principal_id
         where rule.agent_id = ${actor.id} and task.instance_id = instance.id and task.finished_at is null

@@ -77,6 +77,10 @@ function waysOn(
   changing: ReadonlySet<string>,
   isCertain: boolean,
 ): Way[] {
+  if (node.kind === 'adHocSubProcess') {
+    const inside = graph.activitiesToBegin(node.id).map((activity) => ({ node: activity, isCertain: false }));
+    return [...inside, ...waysOut(graph, node, variables, changing, isCertain)];
+  }
   if (node.kind === 'subProcess' || node.kind === 'transaction') {
     return [{ node: graph.start(node.id), isCertain }];
   }

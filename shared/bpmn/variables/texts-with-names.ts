@@ -32,6 +32,9 @@ function textsOfNode(node: FlowNode): EvaluatedText[] {
       ...ownTexts(node),
     ]),
     ...(loop?.completionCondition ? [conditionAt(node.id, loop.completionCondition)] : []),
+    ...('adHoc' in node && node.adHoc?.completionCondition
+      ? [conditionAt(node.id, node.adHoc.completionCondition)]
+      : []),
     ...('event' in node && node.event?.kind === 'conditional' && node.event.condition
       ? [conditionAt(node.id, node.event.condition.body)]
       : []),

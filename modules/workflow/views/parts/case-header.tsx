@@ -53,14 +53,32 @@ export function AdminButtons({ instance }: { instance: InstanceDetail }) {
   return (
     actions.length + nodeActionsFor(instance).length > 0 && (
       <div className="case-buttons">
-        <ActionButtons actions={actions} instance={instance} />
-        <NodeButtons instance={instance} />
+        <AllButtons actions={actions} instance={instance} />
       </div>
     )
   );
 }
 
-function ActionButtons({ instance, actions }: { instance: InstanceDetail; actions: readonly InstanceAction[] }) {
+interface ActionsProps {
+  instance: InstanceDetail;
+  actions: readonly InstanceAction[];
+}
+
+/** What destroys comes after everything else. */
+function AllButtons({ instance, actions }: ActionsProps) {
+  const { dangerous = [], harmless = [] } = Object.groupBy(actions, ({ isDangerous }) =>
+    isDangerous ? 'dangerous' : 'harmless',
+  );
+  return (
+    <>
+      <ActionButtons actions={harmless} instance={instance} />
+      <NodeButtons instance={instance} />
+      <ActionButtons actions={dangerous} instance={instance} />
+    </>
+  );
+}
+
+function ActionButtons({ instance, actions }: ActionsProps) {
   const [asked, setAsked] = useState<InstanceAction | null>(null);
   return (
     <>
@@ -132,9 +150,8 @@ function CaseButtons({ instance }: CaseHeaderProps) {
           拿回
         </Button>
       )}
-      <ActionButtons actions={actionsFor(instance)} instance={instance} />
       {instance.endedAt && <PrintButton />}
-      <NodeButtons instance={instance} />
+      <AllButtons actions={actionsFor(instance)} instance={instance} />
       {isResubmitting && <ResubmitSheet instance={instance} onClose={() => setResubmitting(false)} />}
     </>
   );

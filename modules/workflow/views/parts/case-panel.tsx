@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useRegistry } from '#web/kit/module-registry.tsx';
 import { Timeline } from '#web/worklist/timeline.tsx';
 import type { InstanceDetail } from '../../tasks.ts';
+import { AdHocList } from './ad-hoc-list.tsx';
 import { openTasks, tasksAtHand } from './case.ts';
 import { CaseChanges } from './case-changes.tsx';
 import { CaseDiagram } from './case-diagram.tsx';
@@ -95,6 +96,7 @@ function Case({ instance, taskId, isWithinRecord = false, process }: CasePanelPr
               task={task}
             />
           )}
+          <AdHocList instance={instance} />
           <HandlerList instance={instance} />
           {instance.endedAt === null && <CaseForecast instance={instance} />}
           <section aria-label="审批记录" className="panel case-card">

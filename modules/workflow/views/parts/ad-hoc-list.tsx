@@ -1,0 +1,76 @@
+import { Button } from 'antd';
+import { useAction } from '#web/api/query.ts';
+import { showToast } from '#web/api/toast.ts';
+import { useConfirm } from '#web/kit/use-confirm.ts';
+import { beginInAdHoc, finishAdHoc } from '../../operations.ts';
+import type { InstanceDetail } from '../../tasks.ts';
+import { useRefreshCase } from './use-refresh-case.ts';
+import './operations.css';
+
+/** What the reader may begin in the ad-hoc sub-processes of a case, and that they are done; nothing where there are none. */
+export function AdHocList({ instance }: { instance: InstanceDetail }) {
+  return instance.adHocs.map((adHoc) => <AdHoc adHoc={adHoc} instance={instance} key={adHoc.tokenId} />);
+}
+
+function AdHoc({ instance, adHoc }: { instance: InstanceDetail; adHoc: InstanceDetail['adHocs'][number] }) {
+  const { tokenId, name, activities, isIdle } = adHoc;
+  const refresh = useRefreshCase(instance);
+  const confirm = useConfirm();
+  const begin = useAction(beginInAdHoc);
+  const finish = useAction(finishAdHoc);
+  const isBusy = begin.isPending || finish.isPending;
+  const place = { instanceId: instance.id, tokenId };
+
+  async function end() {
+    const isAgreed = await confirm({
+      title: `完成“${name}”`,
+      content: '流程继续向后走，这里不能再启动活动。',
+      verb: '完成',
+    });
+    if (!isAgreed) return;
+    await finish.mutateAsync(place);
+    showToast('success', '已完成');
+  }
+
+  return (
+    <section aria-label={name} className="panel case-card">
+      <h2 className="case-card-title">{name}</h2>
+      <ul className="handler-list">
+        {activities.map((activity) => (
+          <li key={activity.id}>
+            <span className="handler-name">{activity.name}</span>
+            <Button
+              aria-label={`启动 ${activity.name}`}
+              disabled={isBusy}
+              onClick={() =>
+                void begin
+                  .mutateAsync({ ...place, nodeId: activity.id })
+                  .then(() => showToast('success', '已启动'))
+                  .catch(() => {})
+                  .finally(() => void refresh())
+              }
+              size="small"
+              type="link"
+            >
+              启动
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {activities.length === 0 && <p className="dialog-note">正在办理的活动结束后可以启动下一项。</p>}
+      {isIdle && (
+        <Button
+          block
+          disabled={isBusy}
+          onClick={() =>
+            void end()
+              .catch(() => {})
+              .finally(() => void refresh())
+          }
+        >
+          完成
+        </Button>
+      )}
+    </section>
+  );
+}
