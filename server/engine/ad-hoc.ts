@@ -1,4 +1,5 @@
-import type { AdHocRules, FlowNode } from '#shared/bpmn/process-model.ts';
+import type { AdHocRules } from '#shared/bpmn/ad-hoc-rules.ts';
+import type { FlowNode } from '#shared/bpmn/process-model.ts';
 import { evaluateCondition } from '#shared/expression/expression.ts';
 import { type Graph, isEventSubProcess } from './graph.ts';
 import { containerOf, seenAt } from './scopes.ts';

@@ -1,4 +1,5 @@
 import type { Script } from '../script/script.ts';
+import type { AdHocRules } from './ad-hoc-rules.ts';
 import type { ApprovalSettings } from './approval-settings.ts';
 import type { DataObject } from './data-object.ts';
 import type { Flavour } from './flavour.ts';
@@ -359,21 +360,10 @@ export interface CallActivityNode extends ActivityBase {
   readonly unexecuted: readonly string[];
 }
 
-/** How the activities of an ad-hoc sub-process are begun and when it is done. */
-export interface AdHocRules {
-  /** Whether one activity must have ended before the next is begun. */
-  readonly isSequential: boolean;
-  /** When it is done; people say so where none is given. */
-  readonly completionCondition?: string;
-  /** Whether what still runs ends as soon as the condition holds. */
-  readonly cancelsRest: boolean;
-}
-
 /** A container of nodes, which name it as `parentId`. */
 export interface SubProcessNode extends ActivityBase {
   readonly kind: 'subProcess' | 'transaction' | 'adHocSubProcess';
   readonly isEventSubProcess: boolean;
-  /** How people work through an ad-hoc sub-process; absent of every other one. */
   readonly adHoc?: AdHocRules;
 }
 

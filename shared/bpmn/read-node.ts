@@ -1,9 +1,10 @@
 import type { Script } from '../script/script.ts';
+import type { AdHocRules } from './ad-hoc-rules.ts';
 import { bpmnKind } from './bpmn-kind.ts';
 import type { Flavour } from './flavour.ts';
 import type { Implementation } from './implementation.ts';
 import { elementOf, elementsOf, type ModdleElement, textOf } from './moddle.ts';
-import type { AdHocRules, FlowNode, UserTaskNode } from './process-model.ts';
+import type { FlowNode, UserTaskNode } from './process-model.ts';
 import { readApproval, readStartPermissions } from './read-approval.ts';
 import { readCall } from './read-call.ts';
 import { messageName, readEvent } from './read-event.ts';
