@@ -13,7 +13,7 @@ async function open(page: Page, name: string, content: Buffer | string): Promise
     page.locator('.designer').getByRole('button', { name: '打开文件' }).first().click(),
   ]);
   await chooser.setFiles({ name, mimeType: 'application/xml', buffer: Buffer.from(content) });
-  const discard = page.getByRole('button', { name: '放弃改动并继续' });
+  const discard = page.getByRole('button', { name: '放弃内容' });
   const answer = page.getByRole('dialog');
   await expect(discard.or(answer).or(page.locator('.designer-layout-notice')).first()).toBeVisible();
   if (await discard.isVisible()) await discard.click();

@@ -1,7 +1,7 @@
 import { Cron } from 'croner';
 
 /** The zone in which schedules are meant, wherever the server stands. */
-const timezone = 'Asia/Shanghai';
+export const timezone = 'Asia/Shanghai';
 
 /** What is wrong with a line of cron, in Chinese; undefined for one that runs. Five parts, minutes first. */
 export function cronProblem(cron: string): string | undefined {

@@ -17,8 +17,8 @@ export interface WorkCalendar {
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
 
-/** China has one zone and no summer time. */
-const zoneMs = 8 * 60 * minuteMs;
+/** China has one zone and no summer time: this is by how much its clocks are ahead. */
+export const zoneMs = 8 * 60 * minuteMs;
 
 /** No calendar goes longer without work; one that does has none at all. */
 const longestPauseDays = 3_660;

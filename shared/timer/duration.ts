@@ -1,3 +1,5 @@
+import { zoneMs } from '../work-calendar.ts';
+
 /** The parts of a duration by ISO 8601, from the longest to the shortest, as the builder offers them. */
 export const durationUnits = [
   { name: 'years', label: '年', spoken: '年' },
@@ -46,10 +48,9 @@ export function durationWords(duration: Duration): string {
   return said.join(' ') || '0 秒';
 }
 
-/** The moment when a duration that begins at `start` is over, by the calendar of this place. */
+/** The moment when a duration that begins at `start` is over, by the calendar of China. */
 export function addDuration(start: Date, { years, months, days, hours, minutes, seconds }: Duration): Date {
-  const date = new Date(start);
-  date.setFullYear(date.getFullYear() + years, date.getMonth() + months, date.getDate() + days);
-  date.setTime(date.getTime() + ((hours * 60 + minutes) * 60 + seconds) * 1000);
-  return date;
+  const shown = new Date(start.getTime() + zoneMs);
+  shown.setUTCFullYear(shown.getUTCFullYear() + years, shown.getUTCMonth() + months, shown.getUTCDate() + days);
+  return new Date(shown.getTime() - zoneMs + ((hours * 60 + minutes) * 60 + seconds) * 1000);
 }

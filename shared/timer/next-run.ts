@@ -1,4 +1,5 @@
 import { Cron } from 'croner';
+import { timezone } from '../schedule.ts';
 import { addDuration, readDuration } from './duration.ts';
 import { readInstant } from './instant.ts';
 import { readRepetition } from './repetition.ts';
@@ -45,7 +46,7 @@ export function nextRun(text: string, last: Date): Date | undefined {
 /** The engines write cron as Quartz does: seconds first, `?` for no matter which day. */
 function nextByCron(text: string, after: Date): Date | undefined {
   try {
-    return new Cron(text, { sloppyRanges: true, alternativeWeekdays: true }).nextRun(after) ?? undefined;
+    return new Cron(text, { sloppyRanges: true, alternativeWeekdays: true, timezone }).nextRun(after) ?? undefined;
   } catch {
     return undefined;
   }

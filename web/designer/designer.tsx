@@ -77,6 +77,8 @@ interface DesignerProps {
   actions?: ReactNode;
   /** Called with the state at first and with every change of it. */
   onDirtyChange?: (isDirty: boolean) => void;
+  /** Saves the document as it is, for when another file is opened in its place; answers whether it is saved. */
+  save?: () => Promise<boolean>;
   /** Only for looking; fixed when the document is shown for the first time. */
   readOnly?: boolean;
   ref?: Ref<DesignerHandle>;
@@ -87,7 +89,7 @@ export function Designer(props: DesignerProps) {
   const { documentKey, xml, fileName, participants, library, templates, actions, onDirtyChange, ref } = props;
   const { readOnly = false } = props;
   const drawing = drawingFor(documentKey, () => new Drawing(readOnly));
-  const { context, dialog } = useActions(drawing, participants);
+  const { context, dialog } = useActions(drawing, participants, props.save);
   const [isPanelOpen, setIsPanelOpen] = useState(() => window.innerWidth >= narrowPx);
   const [areProblemsOpen, setProblemsOpen] = useState(false);
   const findings = useLint(drawing, templates, library);

@@ -95,6 +95,7 @@ async function layOutPool(drawing: Drawing): Promise<void> {
   drawing.service('selection').select(elementOf(drawing, 'pool'));
   await layoutAction.run({
     drawing,
+    askAboutUnsaved: async () => true,
     confirm: async () => true,
     warn: (text) => expect.fail(text),
     participants: noParticipants,

@@ -12,13 +12,13 @@ const location = { pathname: '/r/7', search: '', hash: '', state: null, key: 'x'
 const tab: Tab = { path: '/r/7', page, location, title: null, isUnsaved: true, isPinned: false, version: 0 };
 
 /** Asks, and answers what was asked. */
-function ask(tabs: readonly Tab[], goOn: () => void): ModalFuncProps {
+function ask(tabs: readonly Tab[], goOn: () => void, stay?: () => void): ModalFuncProps {
   let asked: ModalFuncProps = {};
   const confirm = (question: ModalFuncProps) => {
     asked = question;
     return { destroy: () => {} };
   };
-  askAboutUnsaved({ confirm }, tabs, goOn);
+  askAboutUnsaved({ confirm }, tabs, goOn, stay);
   return asked;
 }
 
@@ -35,11 +35,14 @@ it('offers to save as the plain answer, and goes on once it is saved', async () 
 
 it('stays where it is when saving fails', async () => {
   const goOn = vi.fn();
-  await ask([{ ...tab, save: async () => false }], goOn).onOk?.();
+  const stay = vi.fn();
+  await ask([{ ...tab, save: async () => false }], goOn, stay).onOk?.();
   expect(goOn).not.toHaveBeenCalled();
+  expect(stay).toHaveBeenCalledTimes(1);
 });
 
 it('does not offer to save what only its own page can save', () => {
   const question = ask([{ ...tab, save: async () => true }, tab], vi.fn());
   expect(question).toMatchObject({ okText: '放弃内容', okButtonProps: { danger: true } });
+  expect(question.focusable).toEqual({ autoFocusButton: 'cancel' });
 });

@@ -8,14 +8,24 @@ interface Asking {
 
 /**
  * Asks what becomes of unsaved tabs before something goes on. Where all of them can be saved, that is offered first and goes
- * on only when it is done; otherwise they are given up or kept.
+ * on only when it is done; otherwise they are given up or kept. `stay` is called when it does not go on.
  */
-export function askAboutUnsaved(modal: Asking, unsaved: readonly Tab[], goOn: () => void): void {
+export function askAboutUnsaved(
+  modal: Asking,
+  unsaved: readonly Pick<Tab, 'save'>[],
+  goOn: () => void,
+  stay: () => void = () => {},
+): void {
   const saves = unsaved.flatMap(({ save }) => save ?? []);
   const giveUp = { okText: '放弃内容', okButtonProps: { danger: true }, onOk: goOn };
-  const question = { title: '有未保存的内容', cancelText: '继续编辑' };
+  const question = { title: '有未保存的内容', cancelText: '继续编辑', onCancel: stay };
   if (saves.length < unsaved.length) {
-    modal.confirm({ ...question, ...giveUp, content: '继续操作会丢失这些内容。' });
+    modal.confirm({
+      ...question,
+      ...giveUp,
+      content: '继续操作会丢失这些内容。',
+      focusable: { autoFocusButton: 'cancel' },
+    });
     return;
   }
   const dialog = modal.confirm({
@@ -41,7 +51,7 @@ export function askAboutUnsaved(modal: Asking, unsaved: readonly Tab[], goOn: ()
   });
 
   async function saveAll() {
-    for (const save of saves) if (!(await save())) return;
+    for (const save of saves) if (!(await save())) return stay();
     goOn();
   }
 }

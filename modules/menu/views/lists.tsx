@@ -9,6 +9,7 @@ import { useConfirm } from '#web/kit/use-confirm.ts';
 import { PageHeader } from '#web/page/page-header.tsx';
 import { listPathOf, pathOfRecord } from '#web/page/record-paths.ts';
 import { useTab } from '#web/shell/use-tab.ts';
+import { useUnsavedQuestion } from '#web/shell/use-unsaved-question.ts';
 import { menu } from '../menu.ts';
 import { MenuBoard } from './parts/menu-board.tsx';
 import { MenuForm } from './parts/menu-form.tsx';
@@ -24,7 +25,7 @@ export default function Menus() {
   const { data: rows, error, isPending, refetch } = useMenus();
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const place = usePlacing();
-  const confirm = useConfirm();
+  const ask = useUnsavedQuestion();
   const { setUnsaved } = useTab();
   const [isDirty, setDirty] = useState(false);
   const row = rows && chosen && 'id' in chosen ? rows.find(({ id }) => id === chosen.id) : undefined;
@@ -35,8 +36,7 @@ export default function Menus() {
   }
 
   async function choose(next: Chosen | null) {
-    const question = { title: '放弃修改？', content: '这个菜单的修改还没有保存。', verb: '放弃修改' };
-    if (isDirty && !(await confirm(question))) return;
+    if (isDirty && !(await ask())) return;
     noteChange(false);
     setChosen(next);
   }

@@ -46,6 +46,7 @@ const twoXml = fileXml(
 
 const context = (drawing: Drawing) => ({
   drawing,
+  askAboutUnsaved: async () => true,
   confirm: async () => true,
   warn: () => undefined,
   participants: noParticipants,

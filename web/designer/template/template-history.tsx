@@ -1,7 +1,7 @@
 import { ArrowLeftOutlined } from '@ant-design/icons';
 import { Alert, Button, Collapse, Popconfirm, Skeleton, Tag } from 'antd';
-import dayjs from 'dayjs';
 import { type ReactNode, useEffect, useState } from 'react';
+import { formatInstant } from '#web/kit/date-format.ts';
 import { errorWords } from '../error-words.ts';
 import { bindingTitle, fixedSettings } from './content-fields.ts';
 import type { ElementTemplate, TemplateEdition, TemplateHolding, TemplateSource } from './template-source.ts';
@@ -47,7 +47,7 @@ export function TemplateHistory({ template, source, onRestore, onBack }: Templat
               <span className="designer-template-field-title">
                 版本 {one.edition} {one.edition === edition && <Tag color="blue">当前</Tag>}
                 <span>
-                  {one.savedByName} {dayjs(one.savedAt).format('YYYY-MM-DD HH:mm')}
+                  {one.savedByName} {formatInstant(one.savedAt)}
                 </span>
               </span>
             ),

@@ -1,6 +1,6 @@
 import { DatePicker } from 'antd';
-import dayjs from 'dayjs';
 import { readInstant } from '#shared/timer/instant.ts';
+import { inChina } from '#web/kit/china-time.ts';
 
 interface MomentInputProps {
   id: string;
@@ -10,7 +10,7 @@ interface MomentInputProps {
   placeholder: string;
 }
 
-/** A moment, written with the offset of this place so that it is the same moment wherever the engine runs. */
+/** A moment, entered and written as the time of China, so that it is the same moment wherever the engine runs. */
 export function MomentInput({ id, value, change, placeholder }: MomentInputProps) {
   const moment = readInstant(value);
   return (
@@ -20,8 +20,8 @@ export function MomentInput({ id, value, change, placeholder }: MomentInputProps
       format="YYYY-MM-DD HH:mm"
       placeholder={placeholder}
       showTime={{ format: 'HH:mm' }}
-      value={moment ? dayjs(moment) : null}
-      onChange={(chosen) => change(chosen ? chosen.second(0).format('YYYY-MM-DDTHH:mm:ssZ') : '')}
+      value={moment ? inChina(moment.getTime()) : null}
+      onChange={(chosen) => change(chosen ? chosen.second(0).format('YYYY-MM-DDTHH:mm:ss[+08:00]') : '')}
     />
   );
 }

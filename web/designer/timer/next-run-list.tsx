@@ -1,3 +1,4 @@
+import { timezone } from '#shared/schedule.ts';
 import { durationWords, readDuration } from '#shared/timer/duration.ts';
 import { isKnownAtRunTime, nextRuns } from './next-runs.ts';
 import type { TimingKind } from './timing-kind.ts';
@@ -11,6 +12,7 @@ const format = new Intl.DateTimeFormat('zh-CN', {
   minute: '2-digit',
   second: '2-digit',
   hourCycle: 'h23',
+  timeZone: timezone,
 });
 
 /** When a timer that began now would run, or what is wrong with it. */

@@ -1,4 +1,5 @@
 import { Cron } from 'croner';
+import { timezone } from '#shared/schedule.ts';
 import { addDuration, readDuration } from '#shared/timer/duration.ts';
 import { readInstant } from '#shared/timer/instant.ts';
 import { readRepetition } from '#shared/timer/repetition.ts';
@@ -74,7 +75,7 @@ function cronRuns(text: string, now: Date): Runs {
   // Quartz counts days back from the end of a month, which the reader of cron lines here does not.
   if (/\bL-\d/.test(text)) return { times: [] };
   try {
-    const times = new Cron(text, { sloppyRanges: true, alternativeWeekdays: true }).nextRuns(most + 1, now);
+    const times = new Cron(text, { sloppyRanges: true, alternativeWeekdays: true, timezone }).nextRuns(most + 1, now);
     return { times: times.slice(0, most), hasMore: times.length > most };
   } catch {
     return broken('cron 表达式应为 6 段：秒 分 时 日 月 周，例如 0 0 9 * * ?');

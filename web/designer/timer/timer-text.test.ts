@@ -36,8 +36,13 @@ describe('a duration', () => {
     expect(durationWords(noDuration)).toBe('0 秒');
   });
   test('ends by the calendar', () => {
-    const start = new Date(2027, 0, 15, 9);
-    expect(addDuration(start, { ...noDuration, months: 1, minutes: 90 })).toEqual(new Date(2027, 1, 15, 10, 30));
+    const start = new Date('2027-01-15T09:00:00+08:00');
+    const later = new Date('2027-02-15T10:30:00+08:00');
+    expect(addDuration(start, { ...noDuration, months: 1, minutes: 90 })).toEqual(later);
+  });
+  test('of a month begins with the day that it is in China', () => {
+    const start = new Date('2027-03-01T02:00:00+08:00');
+    expect(addDuration(start, { ...noDuration, months: 1 })).toEqual(new Date('2027-04-01T02:00:00+08:00'));
   });
 });
 
@@ -106,5 +111,7 @@ test('a moment is a day that the calendar has', () => {
   expect(readInstant('2027-02-29')).toBeUndefined();
   expect(readInstant('2027-01-01T25:00:00')).toBeUndefined();
   expect(readInstant('2027-01-01T09:00:00+0800')?.getTime()).toBe(Date.parse('2027-01-01T01:00:00Z'));
+  expect(readInstant('2027-01-01T09:00:00')).toEqual(new Date('2027-01-01T01:00:00Z'));
+  expect(readInstant('2027-01-01')).toEqual(new Date('2026-12-31T16:00:00Z'));
   expect(readInstant('明天')).toBeUndefined();
 });

@@ -8,6 +8,8 @@ export interface ActionContext {
   readonly participants: ParticipantSource;
   /** Asks the user; answers false when they step back. */
   readonly confirm: (question: Question) => Promise<boolean>;
+  /** Asks what becomes of the unsaved drawing before another takes its place; answers whether that may be. */
+  readonly askAboutUnsaved: () => Promise<boolean>;
   /** Tells the user in passing why nothing happens. */
   readonly warn: (text: string) => void;
   /** Fetches a dialog and shows it until it closes itself. Rejects when it cannot be fetched, which the page tells. */

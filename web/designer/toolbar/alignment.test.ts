@@ -16,6 +16,7 @@ async function alignTop(ids: readonly string[], isSure: boolean) {
     drawing,
     warn: (text) => void warnings.push(text),
     show: () => expect.unreachable('nothing to show'),
+    askAboutUnsaved: async () => true,
     confirm: async (question) => {
       questions.push(question);
       return isSure;

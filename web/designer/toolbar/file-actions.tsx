@@ -14,13 +14,8 @@ export async function openFile(context: ActionContext, file: File): Promise<void
   if (await mayReplace(context)) await context.drawing.openXml(decodeXml(bytes), file.name);
 }
 
-async function mayReplace({ drawing, confirm }: ActionContext): Promise<boolean> {
-  if (!drawing.isOpen || !drawing.isDirty) return true;
-  return confirm({
-    title: '当前流程图有未保存的改动',
-    text: '继续后将换成另一张流程图，未保存的改动无法恢复。',
-    yes: '放弃改动并继续',
-  });
+async function mayReplace({ drawing, askAboutUnsaved }: ActionContext): Promise<boolean> {
+  return !drawing.isOpen || !drawing.isDirty || askAboutUnsaved();
 }
 
 /** A new input each time, so that the same file can be chosen again. */

@@ -10,6 +10,7 @@ async function layOut(drawing: Drawing) {
   const warnings: string[] = [];
   await layoutAction.run({
     drawing,
+    askAboutUnsaved: async () => true,
     confirm: async () => true,
     warn: (text) => void warnings.push(text),
     participants: noParticipants,

@@ -8,6 +8,7 @@ async function redraw(isSure: boolean) {
   const drawing = await openDrawing();
   await redrawAction.run({
     drawing,
+    askAboutUnsaved: async () => true,
     confirm: async () => isSure,
     warn: () => expect.unreachable('nothing to warn of'),
     participants: noParticipants,

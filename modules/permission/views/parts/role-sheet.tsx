@@ -4,7 +4,7 @@ import { AppError } from '#shared/error.ts';
 import type { OutputOf } from '#shared/operation.ts';
 import { useAction } from '#web/api/query.ts';
 import { showToast } from '#web/api/toast.ts';
-import { useConfirm } from '#web/kit/use-confirm.ts';
+import { useUnsavedQuestion } from '#web/shell/use-unsaved-question.ts';
 import { listRoles, setRoleMenus } from '../../role-menus.ts';
 import { type MenuRow, menuChoices } from './menu-choice.ts';
 import { MenuTree } from './menu-tree.tsx';
@@ -23,35 +23,34 @@ export function RoleSheet({ role: held, menus, onClose }: RoleSheetProps) {
   const choices = useMemo(() => menuChoices(held, menus), [held, menus]);
   const [ticked, setTicked] = useState(choices.ticked);
   const isChanged = ticked.size !== choices.ticked.size || [...ticked].some((key) => !choices.ticked.has(key));
-  const confirm = useConfirm();
-  const { mutate, isPending } = useAction(setRoleMenus, { refreshes: [listRoles] });
+  const ask = useUnsavedQuestion();
+  const { mutateAsync, isPending } = useAction(setRoleMenus, { refreshes: [listRoles] });
 
-  function save() {
+  /** Answers whether it is saved; otherwise the user has been told why it is not. */
+  async function save(): Promise<boolean> {
     const wanted = [...ticked].flatMap((key) => choices.idByKey.get(key) ?? []);
-    mutate(
-      { role, before: choices.seen, menus: wanted },
-      {
-        onSuccess: ({ menuCount }) => {
-          showToast('success', `已保存，${name}现在可见 ${menuCount} 个页面`);
-          onClose();
-        },
-        // What was shown is out of date: begin with what is stored now.
-        onError: (error) => error instanceof AppError && error.failure === 'conflict' && onClose(),
-      },
-    );
+    try {
+      const { menuCount } = await mutateAsync({ role, before: choices.seen, menus: wanted });
+      showToast('success', `已保存，${name}现在可见 ${menuCount} 个页面`);
+      onClose();
+      return true;
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      // What was shown is out of date: begin with what is stored now.
+      if (error.failure === 'conflict') onClose();
+      return false;
+    }
   }
 
   async function leave() {
-    const isAgreed =
-      !isChanged || (await confirm({ title: '放弃修改？', content: '菜单的勾选还没有保存。', verb: '放弃修改' }));
-    if (isAgreed) onClose();
+    if (!isChanged || (await ask(save))) onClose();
   }
 
   return (
     <Drawer
       footer={
         role !== 'admin' && (
-          <Button disabled={!isChanged} loading={isPending} onClick={save} type="primary">
+          <Button disabled={!isChanged} loading={isPending} onClick={() => void save()} type="primary">
             保存菜单
           </Button>
         )

@@ -114,6 +114,7 @@ export function DesignBoard({ opened, elementId, threadId, isViewed, lease }: De
         library={library}
         participants={participantSource}
         readOnly={isViewed}
+        save={maySave ? saveTab : undefined}
         ref={setHandle}
         templates={templateSource}
         xml={opened.xml}
