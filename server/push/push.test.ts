@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import sql from 'sql-template-tag';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createBinding } from '#server/approval/binding.ts';
 import { createDirectory } from '#server/approval/directory.ts';
 import { actorOf } from '#server/approval/submit.ts';
@@ -235,20 +235,27 @@ describe('work', () => {
   });
 
   it('is told at once, whatever else is told in the same breath', async () => {
-    const listener = await settled(leader);
+    // Without its beats, a process that forgot somebody would never come back to him.
+    vi.useFakeTimers({ toFake: ['setInterval'] });
+    const third = await run();
+    vi.useRealTimers();
+    const listener = await settled(leader, third);
     const instance = await start('for_leaders');
     await listener.next('work');
-    const startedAt = performance.now();
     // The applicant gets a notice of it before the candidates get their count.
     await decide(leader, instance, 'reject');
     await listener.next('work');
-    expect(performance.now() - startedAt).toBeLessThan(1_500);
+    await third.server.close();
   });
 
   it('comes together in a burst', async () => {
     const listener = await settled(leader);
     const before = await workCounts(leader.viewer, app.registry, app.database);
-    for (let count = 0; count < 20; count += 1) await start('for_leaders');
+    await app.database.transaction(async (store) => {
+      for (let count = 0; count < 20; count += 1) {
+        await engine.start(store, actorOf(author.viewer), { key: 'for_leaders', title: '申请' });
+      }
+    });
     const wanted = before.group + 20;
     for (;;) if ((await listener.next('work')).data.group === wanted) break;
     expect(listener.heard.length).toBeLessThan(20);
