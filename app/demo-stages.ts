@@ -26,7 +26,7 @@ export async function seedStages(seeder: Seeder, { contracts }: { contracts: Ids
     await applyTemplate(template.id, owner, others, store);
     await store.execute(sql`update contract set stage_template = ${template.id} where id = ${id}`);
     await store.execute(sql`
-      update stageinstance set status = 'accepted',
+      update stageinstance set status = 'accepted', approval = 'approved',
         actual_start_on = plan_start_on + (case when position = 1 then 0 else ${lateDays}::int * (position - 1) / greatest(${done}::int, 1) end),
         actual_end_on = plan_end_on + ${lateDays}::int * position / greatest(${done}::int, 1)
       where contract = ${id} and position <= ${done}`);

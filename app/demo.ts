@@ -8,6 +8,7 @@ import type { Engine } from '#server/engine/engine.ts';
 import { hashPassword } from '#server/identity/password.ts';
 import type { Seeder } from '#server/module/seeding.ts';
 import { rebuildWithin } from '#server/rollup/rebuild.ts';
+import { seedAcceptances } from './demo-acceptances.ts';
 import { seedChanges } from './demo-changes.ts';
 import { seedCityWork } from './demo-city.ts';
 import { seedComments } from './demo-comments.ts';
@@ -94,6 +95,7 @@ export async function seedDemo(seeder: Seeder, engine: Engine, blobs: BlobStore)
   await seedProblems(seeder, people);
   await seedQuestions(seeder, { people, areas }, blobs);
   await seedComments(seeder, people);
+  await seedAcceptances(seeder, engine);
   // Much of the past was stored as it ended.
   await rebuildWithin(seeder.context.store, seeder.registry);
 }

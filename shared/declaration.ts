@@ -74,6 +74,8 @@ export interface ApprovalRule<Row> {
   /** What the instance is called in to-dos. */
   subject: (record: Row) => string;
   grants: Grants;
+  /** Makes handing in an item of to-dos for those who may, until it is done. */
+  duty?: Duty;
   /** The business states that go with the engine's events; `reopened` is where a returned record goes, and a withdrawn one where nothing else is said. */
   states: {
     from: readonly string[];

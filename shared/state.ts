@@ -67,5 +67,18 @@ export const taskStates = {
 /** A word of {@link approvalStates}. */
 export type ApprovalState = keyof typeof approvalStates;
 
-/** Approval states in which the author may edit and submit. */
-export const submittable: readonly ApprovalState[] = ['draft', 'returned', 'withdrawn'];
+/** Approval states in which the author has a record in hand, wherever it stands. */
+const beforeHandingIn: readonly (string | null)[] = ['draft', 'returned', 'withdrawn'] satisfies ApprovalState[];
+/** Those in which he has it where it stands in a state from which it is handed in. */
+const withoutApproval: readonly (string | null)[] = ['rejected', 'terminated'] satisfies ApprovalState[];
+
+/**
+ * Whether the author may change a record and hand it in: before it was, after it was given back, and after a refusal
+ * that led back to a state from which records are handed in (`from`).
+ */
+export function isInHand(from: readonly string[], row: { status: string | null; approval: string | null }): boolean {
+  return (
+    beforeHandingIn.includes(row.approval) ||
+    (withoutApproval.includes(row.approval) && from.includes(row.status ?? ''))
+  );
+}

@@ -82,6 +82,22 @@ export default serve(stageinstance, {
       }
       return undefined;
     },
+    async beforeSubmit(record, { store }) {
+      const { needAccept } = await definitionOf(record.stage, store);
+      if (!needAccept) throw new AppError('refused', '这个阶段不需要验收，请直接点“完成”');
+      for (const [label, rate] of [
+        ['任务完成率', record.taskRate],
+        ['文档齐全率', record.docRate],
+      ] as const) {
+        if (rate !== null && rate < 100) throw new AppError('refused', `${label}为 ${rate}%，达到 100% 后才能申请验收`);
+      }
+    },
+  },
+  outcomes: {
+    async approved(record, others, { store }) {
+      await others.change('stageinstance', record.id, { actualEndOn: dayOf(new Date()) });
+      await openNext(record, others, store);
+    },
   },
   effects: {
     open: (record, others, { store }) => raiseDocuments(record, others, store),
@@ -93,17 +109,6 @@ export default serve(stageinstance, {
       const reason = await hindrance(record, store);
       if (reason) throw new AppError('refused', reason);
       return { actualStartOn: record.actualStartOn ?? dayOf(new Date()) };
-    },
-    async request(record, _answers, { store }) {
-      const { needAccept } = await definitionOf(record.stage, store);
-      if (!needAccept) throw new AppError('refused', '这个阶段不需要验收，请直接点“完成”');
-      for (const [label, rate] of [
-        ['任务完成率', record.taskRate],
-        ['文档齐全率', record.docRate],
-      ] as const) {
-        if (rate !== null && rate < 100) throw new AppError('refused', `${label}为 ${rate}%，达到 100% 后才能申请验收`);
-      }
-      return undefined;
     },
     async finish(record, _answers, { store }) {
       const { needAccept } = await definitionOf(record.stage, store);

@@ -7,6 +7,8 @@ import { daysOverdue, stageProgress } from './stage-state.ts';
 /** A task counts for its stage from when it is given out. */
 const countedTasks = ['published', 'received', 'doing', 'submitted', 'returned', 'suspended', 'done'];
 
+const followed = '下一阶段的进入条件已满足的，随之开启。';
+
 /** A stage as one contract, or one system of it, goes through it: when it should be done, when it was, and how far it is. */
 export const stageinstance = defineModule({
   name: 'stageinstance',
@@ -32,6 +34,7 @@ export const stageinstance = defineModule({
     docRate: percentage('文档齐全率'),
     progress: percentage('进度'),
     daysLate: integer('超期天数', { min: 0, unit: '天' }),
+    statement: longText('完成情况', 2000),
   },
   rollups: {
     taskRate: {
@@ -96,6 +99,15 @@ export const stageinstance = defineModule({
     read: { operator: 'all', leader: 'all', city: 'area', company: 'company', manager: 'managed' },
     update: { operator: 'all', manager: 'managed' },
   },
+  approval: {
+    processes: ['stage_accept'],
+    process: () => 'stage_accept',
+    subject: (record: { name: string }) => `阶段验收：${record.name}`,
+    grants: { projectmanager: 'company' },
+    duty: { dueAt: 'planEndOn' },
+    states: { from: ['open'], submitted: 'submitted', approved: 'accepted', rejected: 'open', reopened: 'open' },
+    effects: { approved: followed },
+  },
   lifecycle: {
     open: {
       title: '开启',
@@ -105,13 +117,13 @@ export const stageinstance = defineModule({
       consequence: '开启后记录实际开始日期，承建单位可以办理这个阶段的任务和文档。',
       effect: '按阶段的文档要求生成要交的文档。',
     },
-    request: {
-      title: '申请验收',
+    describe: {
+      title: '填写完成情况',
       from: ['open'],
-      to: 'submitted',
       grants: { projectmanager: 'company' },
-      duty: { dueAt: 'planEndOn' },
       ask: { statement: longText('完成情况', 2000) },
+      consequence: '审批的人在阶段页面上看到它。',
+      isAside: true,
     },
     finish: {
       title: '完成',
@@ -119,24 +131,17 @@ export const stageinstance = defineModule({
       to: 'accepted',
       grants: { operator: 'all', projectmanager: 'company' },
       consequence: '只有不需要验收的阶段可以直接完成。',
-      effect: '下一阶段的进入条件已满足的，随之开启。',
+      effect: followed,
       isAside: true,
     },
     accept: {
-      title: '验收通过',
-      from: ['submitted'],
+      title: '直接验收',
+      from: ['open'],
       to: 'accepted',
-      grants: { operator: 'all', manager: 'managed' },
-      duty: { roles: { manager: 'managed' } },
+      grants: { operator: 'all' },
       ask: { opinion: longText('验收意见', 2000) },
-      effect: '下一阶段的进入条件已满足的，随之开启。',
-    },
-    return: {
-      title: '退回',
-      from: ['submitted'],
-      to: 'open',
-      grants: { operator: 'all', manager: 'managed' },
-      ask: { opinion: longText('退回意见', 2000) },
+      consequence: '不经过验收审批，用于已在线下或由地市申请验收过的阶段。',
+      effect: followed,
       isAside: true,
     },
     close: { title: '关闭', from: ['accepted'], to: 'closed', grants: { operator: 'all' } },

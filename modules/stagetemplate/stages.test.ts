@@ -197,18 +197,17 @@ describe('a stage', () => {
     await apply();
   });
 
-  it('is applied for, returned and accepted, and lets the next one begin', async () => {
-    expect(await step('需求', 'request', leader, { statement: '全部完成' })).toMatchObject({ code: 0 });
-    expect(await step('需求', 'return', manager, { opinion: '缺签字页' })).toMatchObject({ code: 0 });
-    expect(await step('需求', 'request', leader, { statement: '已补签字页' })).toMatchObject({ code: 0 });
+  it('is finished by who works on it where nobody accepts it, and accepted by the platform alone otherwise', async () => {
+    expect(await step('需求', 'finish', leader)).toMatchObject({
+      status: 422,
+      message: '这个阶段需要验收，请先申请验收',
+    });
+    expect(await step('需求', 'describe', leader, { statement: '全部完成' })).toMatchObject({ code: 0 });
     expect(await step('需求', 'accept', leader, { opinion: '同意' })).toMatchObject({ status: 403 });
-    expect(await step('需求', 'accept', manager, { opinion: '同意' })).toMatchObject({ code: 0 });
+    expect(await step('需求', 'accept', manager, { opinion: '同意' })).toMatchObject({ status: 403 });
+    expect(await step('需求', 'accept', operator, { opinion: '已在线下验收' })).toMatchObject({ code: 0 });
 
     expect((await stages()).map(({ status }) => status)).toEqual(['accepted', 'open', 'locked']);
-    expect(await step('开发', 'request', leader, { statement: '完成' })).toMatchObject({
-      status: 422,
-      message: '这个阶段不需要验收，请直接点“完成”',
-    });
     expect(await step('开发', 'finish', leader)).toMatchObject({ code: 0 });
     expect((await stages()).map(({ status }) => status)).toEqual(['accepted', 'accepted', 'open']);
   });
@@ -217,16 +216,6 @@ describe('a stage', () => {
     expect(await step('开发', 'open', manager)).toMatchObject({
       status: 422,
       message: '上一阶段“需求”还没有验收，不能开启',
-    });
-  });
-
-  it('is not applied for before tasks and documents are complete', async () => {
-    await app.database.execute(sql`
-      update stageinstance set doc_rate = 80 where contract = ${contract} and name = '需求'`);
-
-    expect(await step('需求', 'request', leader, { statement: '完成' })).toMatchObject({
-      status: 422,
-      message: '文档齐全率为 80%，达到 100% 后才能申请验收',
     });
   });
 

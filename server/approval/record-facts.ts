@@ -23,7 +23,10 @@ const decisive = new Set([
   'reference',
 ]);
 
-/** What conditions may ask about a record: its short fields, beside `iscity`, whether the level of cities takes part. */
+/**
+ * What conditions may ask about a record: its short fields, beside `iscity`, whether the level of cities takes part, and
+ * `cities`, the areas that it belongs to.
+ */
 function variablesOf(entry: Entry, row: Record<string, unknown>): Record<string, unknown> {
   const fields: Fields = entry.module.declaration.fields;
   const names = Object.keys(fields).filter((name) => decisive.has(metaOf(fields[name] as Fields[string]).kind));
@@ -37,9 +40,9 @@ export function createRecordReader(registry: Registry): NonNullable<EnginePorts[
     const row = await store.one<Record<string, unknown>>(sql`
       select ${rowColumns(entry)} from ${tableName(entry.table)} ${record} where ${record}.id = ${id}`);
     if (!row) return { variables: {}, authorIds: [] };
-    const { owner } = await axisValues(entry, id, store, registry);
+    const { owner, area } = await axisValues(entry, id, store, registry);
     const authors = [row.createdBy, ...owner].filter((author) => typeof author === 'string');
     const iscity = await numberSettingOf('iscity', siteDefaults.iscity, store);
-    return { variables: { iscity, ...variablesOf(entry, row) }, authorIds: [...new Set(authors)] };
+    return { variables: { iscity, cities: area, ...variablesOf(entry, row) }, authorIds: [...new Set(authors)] };
   };
 }

@@ -3,7 +3,7 @@ import { quoted, tableName } from '#server/database/row.ts';
 import { isSystem } from '#server/module/context.ts';
 import type { Entry, Registry } from '#server/module/registry.ts';
 import type { Grants, Viewer } from '#shared/access.ts';
-import { submittable } from '#shared/state.ts';
+import { isInHand } from '#shared/state.ts';
 import { pointsTo, reach, record } from './scope.ts';
 
 /** A stored row together with the answers to "may the viewer": one `may:<verb>` column each. */
@@ -68,14 +68,14 @@ export function living(entry: Entry): Sql {
 
 function isSubmittable(entry: Entry, row: StoredRow): boolean {
   const { approval } = entry.module.declaration;
-  if (!approval || !submittable.includes(row.approval as (typeof submittable)[number])) return false;
+  if (!approval || !isInHand(approval.states.from, row)) return false;
   return [...approval.states.from, ...(approval.beside ?? [])].includes(row.status ?? '');
 }
 
 /** Whether the record's fields may be changed in its present state. */
 export function isEditable(entry: Entry, row: StoredRow): boolean {
   const { states, approval } = entry.module.declaration;
-  if (approval && !submittable.includes(row.approval as (typeof submittable)[number])) return false;
+  if (approval && !isInHand(approval.states.from, row)) return false;
   const state = row.status ? states?.[row.status] : undefined;
   return !states || state?.isEditable === true;
 }

@@ -5,7 +5,7 @@ import { returnedAt, returnedName } from '#server/engine/reading/todo.ts';
 import type { Entry, Registry } from '#server/module/registry.ts';
 import type { Viewer } from '#shared/access.ts';
 
-/** The records of a module that came back to their author and still can be submitted again, as lines of open work. */
+/** The records of a module that came back to their author or to who handed them in, and still can be submitted again, as lines of open work. */
 export function returnedRecords(entry: Entry, viewer: Viewer, registry: Registry): Sql[] {
   const { approval } = entry.module.declaration;
   if (!approval) return [];
@@ -17,6 +17,6 @@ export function returnedRecords(entry: Entry, viewer: Viewer, registry: Registry
       null, null, null, ${returnedName}::text, instance.starter_name, ${returnedAt(sql`instance.id`)}, null, false
     from ${tableName(entry.table)} ${record} join process_instance instance on instance.id = ${record}.process_instance_id
     where ${record}.deleted_at is null and ${record}.approval = 'returned' and ${record}.status = any(${mayBeSubmitted})
-      and ${within(entry, viewer, ['own'], registry) ?? sql`true`} and ${isGranted}`,
+      and (instance.starter_id = ${viewer.id} or ${within(entry, viewer, ['own'], registry) ?? sql`true`}) and ${isGranted}`,
   ];
 }

@@ -6,11 +6,24 @@ import type { Entry, Registry } from '#server/module/registry.ts';
 import { scopesNamed, type Viewer } from '#shared/access.ts';
 import type { LifecycleEvent } from '#shared/declaration.ts';
 
-/** Events of a module that are somebody's duty while a record waits for them. */
-export function dutiesOf(entry: Entry): [name: string, event: LifecycleEvent & { duty: object }][] {
-  return Object.entries(entry.module.declaration.lifecycle ?? {}).flatMap(([name, event]) =>
-    event.duty ? [[name, { ...event, duty: event.duty }] as [string, LifecycleEvent & { duty: object }]] : [],
+type DutifulStep = LifecycleEvent & { duty: object };
+
+/** Events of a module that are somebody's duty while a record waits for them, handing in for approval among them. */
+export function dutiesOf(entry: Entry): [name: string, event: DutifulStep][] {
+  const { lifecycle = {}, approval } = entry.module.declaration;
+  const steps = Object.entries(lifecycle).flatMap(([name, event]): [string, DutifulStep][] =>
+    event.duty ? [[name, { ...event, duty: event.duty }]] : [],
   );
+  if (!approval?.duty) return steps;
+  const { grants, states, duty } = approval;
+  return [...steps, ['submit', { title: '提交审批', from: states.from, grants, duty }]];
+}
+
+/** What was returned or is decided waits in a process, which tells of it itself. */
+function handedIn(entry: Entry, name: string): Sql {
+  return name === 'submit' && entry.columns.approval
+    ? sql`coalesce(${columnOf(entry, 'approval')} in ('pending', 'returned'), false)`
+    : sql`false`;
 }
 
 /** How a record is called in lists of work. */
@@ -43,6 +56,7 @@ export function waitingSteps(entry: Entry, viewer: Viewer, registry: Registry): 
       ${isOffered}
     from ${tableName(entry.table)} ${record} left join "user" author on author.id = ${record}.created_by
     where ${record}.deleted_at is null and ${record}.status = any(${event.from})
+      and not ${handedIn(entry, name)}
       and (${isNamed} or (${actor} is null and ${isTheirs ?? sql`true`}))`;
   });
 }

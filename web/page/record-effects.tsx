@@ -1,5 +1,5 @@
 import type { AnyModule } from '#shared/module.ts';
-import { submittable } from '#shared/state.ts';
+import { isInHand } from '#shared/state.ts';
 import type { Row } from './record-action.ts';
 import './effect-note.css';
 
@@ -15,7 +15,7 @@ function effectsAhead({ declaration }: AnyModule, { status, approval }: Row): To
   const events = Object.entries(lifecycle).flatMap(([key, { title, from, effect }]): Told[] =>
     effect && from.includes(status ?? '') ? [{ key, title, text: effect }] : [],
   );
-  const isToBeApproved = approval === 'pending' || submittable.some((state) => state === approval);
+  const isToBeApproved = approval === 'pending' || (rule && isInHand(rule.states.from, { status, approval }));
   const approved = rule?.effects?.approved;
   return approved && isToBeApproved ? [...events, { key: 'approved', title: '审批通过', text: approved }] : events;
 }
