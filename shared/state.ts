@@ -76,9 +76,9 @@ const withoutApproval: readonly (string | null)[] = ['rejected', 'terminated'] s
  * Whether the author may change a record and hand it in: before it was, after it was given back, and after a refusal
  * that led back to a state from which records are handed in (`from`).
  */
-export function isInHand(from: readonly string[], row: { status: string | null; approval: string | null }): boolean {
+export function isInHand(from: readonly string[], row: { status?: string | null; approval?: string | null }): boolean {
   return (
-    beforeHandingIn.includes(row.approval) ||
-    (withoutApproval.includes(row.approval) && from.includes(row.status ?? ''))
+    beforeHandingIn.includes(row.approval ?? null) ||
+    (withoutApproval.includes(row.approval ?? null) && from.includes(row.status ?? ''))
   );
 }

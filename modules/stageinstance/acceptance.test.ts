@@ -39,7 +39,7 @@ beforeAll(async () => {
   company = await factory.add('company');
   supervisor = await factory.add('company', { companyType: '3' });
   areas = [await factory.add('area'), await factory.add('area')];
-  const leaderOf = (area: string | undefined) => factory.person('cityleader', { area: area ?? null });
+  const leaderOf = (area = '') => factory.person('cityleader', { area });
   leaders = [await leaderOf(areas[0]), await leaderOf(areas[0]), await leaderOf(areas[1])];
   stranger = await leaderOf(await factory.add('area'));
   operator = await factory.person('operator');
