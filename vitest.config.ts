@@ -38,8 +38,8 @@ export default defineConfig({
           globalSetup: 'server/testing/embedded-setup.ts',
           // Every file has a store of its own; loading the whole server anew for each would cost the most.
           isolate: false,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
       {
@@ -49,8 +49,8 @@ export default defineConfig({
           exclude: ['**/views/**', '**/node_modules/**'],
           globalSetup: 'server/testing/postgres-setup.ts',
           isolate: false,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
     ],
