@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Queryable, Transaction } from '#server/database/database.ts';
+import { onReturnOf } from '#shared/bpmn/work.ts';
 import { AppError } from '#shared/error.ts';
 import { conclude } from './conclude.ts';
 import { goBack } from './go-back.ts';
@@ -52,6 +53,14 @@ export async function retract(
   return conclude(step);
 }
 
+/** Whether a visit had no effect, or one that is taken back with it; what is still being done cannot be. */
+function canBeTakenBack({ process: { nodes } }: Graph, visit: { nodeId: string; outcome: string | null }): boolean {
+  const node = nodes[visit.nodeId];
+  return (
+    node !== undefined && (harmless.has(node.kind) || (visit.outcome === 'done' && onReturnOf(node) !== undefined))
+  );
+}
+
 type Retractable = { target: PastTask; nodeName: string; opinion: string | null } | { refusal: AppError };
 
 const refused = (message: string): Retractable => ({ refusal: new AppError('conflict', message) });
@@ -92,14 +101,13 @@ export async function retractable(
     select 1 from process_task where instance_id = ${instance.id} and token_id = any(${[...below]})
       and created_at >= (select finished_at from process_task where id = ${taskId}) and id <> ${taskId}
       and finished_at is not null and state <> 'transferred'`);
-  const kinds = since.map(({ nodeId }) => graph.process.nodes[nodeId]?.kind ?? 'other');
   if (
     decided ||
     since.some(({ nodeId, outcome }) => outcome === 'done' && graph.process.nodes[nodeId]?.kind === 'userTask')
   ) {
     return refused('后续节点已有人处理，不能拿回');
   }
-  if (kinds.some((kind) => !harmless.has(kind))) return refused('其后已有自动处理的环节，不能拿回');
+  if (!since.every((each) => canBeTakenBack(graph, each))) return refused('其后已有自动处理的环节，不能拿回');
   const target = { nodeId: task.nodeId, name: task.nodeName, tokenId: owner.id, ...visit };
   return { target, nodeName: task.nodeName, opinion: task.opinion };
 }

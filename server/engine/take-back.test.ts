@@ -73,6 +73,27 @@ describe('work that a task says how to take back', () => {
     expect(asked).toEqual(['reserve', 'release 3']);
   });
 
+  it('lets who has decided before it take his decision back, and is taken back with it', async () => {
+    const retract = (taskId: string) => world.act((transaction) => world.engine.retract(transaction, bob, { taskId }));
+    const checked = async (xml?: string) => {
+      const instance = await inReview(xml);
+      const { tasks } = await world.look(instance, bob);
+      const { id = '', isRetractable } = tasks.find(({ nodeId }) => nodeId === 'check') ?? {};
+      return { instance, id, isRetractable };
+    };
+    const { instance, id, isRetractable } = await checked();
+    expect(isRetractable).toBe(true);
+    await retract(id);
+    expect(await world.open(instance)).toEqual(['check']);
+    expect(asked).toEqual(['reserve', 'release 3']);
+    await world.approve(instance, 'check', bob);
+    expect(asked).toEqual(['reserve', 'release 3', 'reserve']);
+
+    const forGood = await checked(around(reserve('').replace('tongtu:onReturn=""', '')));
+    expect(forGood.isRetractable).toBe(false);
+    await expect(retract(forGood.id)).rejects.toThrow('其后已有自动处理的环节，不能拿回');
+  });
+
   it('is taken back once for each instance of a multi-instance', async () => {
     const twice = multiInstance({ isSequential: 'true' }, '<loopCardinality>2</loopCardinality>');
     const instance = await inReview(around(reserve('${stock.release(amount)}', twice)));
