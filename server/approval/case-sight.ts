@@ -1,18 +1,25 @@
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import { get } from '#server/crud/get.ts';
-import { isInvolved } from '#server/engine/reading/detail.ts';
+import { involves, isInvolved } from '#server/engine/reading/detail.ts';
 import type { ReadContext } from '#server/module/context.ts';
 import type { Registry } from '#server/module/registry.ts';
+import type { Viewer } from '#shared/access.ts';
 import { AppError } from '#shared/error.ts';
 import { actorOf } from './submit.ts';
 
-/** What files of a case name in place of a module. */
-export const caseFiles = 'process_instance';
+/** The cases that a viewer sees because he takes part in them or supervises processes, as a condition on `instance`. */
+export function isSeen(viewer: Viewer): Sql {
+  return isSupervising(viewer) ? sql`true` : involves(actorOf(viewer));
+}
+
+function isSupervising({ roles }: Viewer): boolean {
+  return roles.includes('admin') || roles.includes('operator');
+}
 
 /** Refuses who neither takes part in a case, nor supervises processes, nor may read the record that it is about. */
 export async function demandSight(instanceId: string, context: ReadContext, registry: Registry): Promise<void> {
   const { viewer, store } = context;
-  if (viewer.roles.includes('admin') || viewer.roles.includes('operator')) return;
+  if (isSupervising(viewer)) return;
   if (await isInvolved(store, actorOf(viewer), instanceId)) return;
   const about = await store.one<{ module: string | null; id: string | null }>(sql`
     select business_module as module, business_id as id from process_instance where id = ${instanceId}`);

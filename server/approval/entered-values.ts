@@ -3,9 +3,9 @@ import { Mentions, mentionedLabels } from '#server/crud/labels.ts';
 import { tableName } from '#server/database/row.ts';
 import type { EnteredValues } from '#server/engine/ports.ts';
 import type { Registry } from '#server/module/registry.ts';
+import { caseSource } from '#shared/case-source.ts';
 import type { FieldProblem } from '#shared/error.ts';
 import { type Fields, metaOf } from '#shared/field.ts';
-import { caseFiles } from './case-sight.ts';
 
 type Asking = Parameters<EnteredValues>[3];
 
@@ -55,10 +55,10 @@ async function living(
 async function claimed(ids: readonly string[], { transaction, actor, instance }: Asking): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   await transaction.execute(sql`
-    update file set module = ${caseFiles}, record_id = ${instance.id}
+    update file set module = ${caseSource}, record_id = ${instance.id}
     where id = any(${[...ids]}) and record_id is null and uploaded_by = ${actor?.id ?? null}::uuid`);
   const found = await transaction.query<{ id: string }>(sql`
-    select id from file where id = any(${[...ids]}) and module = ${caseFiles} and record_id = ${instance.id}`);
+    select id from file where id = any(${[...ids]}) and module = ${caseSource} and record_id = ${instance.id}`);
   return new Set(found.map(({ id }) => id));
 }
 

@@ -1,12 +1,10 @@
 import sql from 'sql-template-tag';
 import { v7 as newId } from 'uuid';
-import { get } from '#server/crud/get.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { insert } from '#server/database/row.ts';
 import { claimLoose } from '#server/file/claim.ts';
 import { type Endpoint, onRead, onWrite } from '#server/http/endpoint.ts';
-import type { ReadContext } from '#server/module/context.ts';
-import type { Entry, Registry } from '#server/module/registry.ts';
+import type { Registry } from '#server/module/registry.ts';
 import { notifyAll } from '#server/notice/notify.ts';
 import type { Viewer } from '#shared/access.ts';
 import { AppError } from '#shared/error.ts';
@@ -20,6 +18,7 @@ import {
   takeBackRecordComment,
   threadAbout,
 } from './record-thread.ts';
+import { type Subject, subjectFor } from './subject.ts';
 import { recordComment } from './tables.ts';
 
 /** A record with more remarks than this is talked about somewhere else. */
@@ -27,18 +26,10 @@ const commentsPerRecord = 2_000;
 /** How much of a comment stands in its notice. */
 const quotedCharacters = 100;
 
-/** The calls around what is said about records of any module, for whoever may read the record. */
+/** The calls around what is said about records of any module, for whoever may read the record, and about cases that have none. */
 export function recordCommentEndpoints(registry: Registry): Endpoint[] {
-  /** The module of the record, which the viewer must be able to read. */
-  async function about(module: string, id: string, context: ReadContext): Promise<{ entry: Entry; label: string }> {
-    const entry = registry.all().find((each) => each.module.name === module);
-    if (!entry) throw new AppError('notFound', '记录不存在或已被删除');
-    const { record } = await get(entry, id, context, registry);
-    return { entry, label: String(record[entry.module.declaration.label] ?? entry.module.title) };
-  }
-
-  async function demandReaders(entry: Entry, id: string, people: readonly string[], store: Transaction): Promise<void> {
-    const readers = await readersOf({ entry, id, people }, store, registry);
+  async function demandReaders(subject: Subject, people: readonly string[], store: Transaction): Promise<void> {
+    const readers = await readersOf(subject, people, store);
     if (people.every((each) => readers.has(each))) return;
     throw new AppError('invalid', undefined, {
       fields: [{ path: 'mentioned', message: '提及的人员不能查看这条记录，请重新选择' }],
@@ -48,17 +39,11 @@ export function recordCommentEndpoints(registry: Registry): Endpoint[] {
   /** Tells those who are mentioned, and of an answer those who have spoken in the thread; never the author. */
   async function tell(
     said: RecordCommentRow,
-    {
-      entry,
-      label,
-      newlyMentioned,
-      author,
-    }: { entry: Entry; label: string; newlyMentioned: readonly string[]; author: Viewer },
+    { subject, newlyMentioned, author }: { subject: Subject; newlyMentioned: readonly string[]; author: Viewer },
     store: Transaction,
   ): Promise<void> {
     const quoted = said.text.length > quotedCharacters ? `${said.text.slice(0, quotedCharacters)}…` : said.text;
-    const link = `/workdetail?module=${said.module}&record=${said.recordId}`;
-    const notice = { kind: 'commented' as const, title: `${entry.module.title}：${label}`, link };
+    const notice = { kind: 'commented' as const, title: subject.title, link: subject.link };
     const mentioned = new Set(newlyMentioned.filter((id) => id !== author.id));
     const speakers = said.threadId
       ? await store.query<{ id: string }>(sql`
@@ -66,7 +51,7 @@ export function recordCommentEndpoints(registry: Registry): Endpoint[] {
           where removed_at is null and (id = ${said.threadId} or thread_id = ${said.threadId})`)
       : [];
     const others = speakers.map(({ id }) => id).filter((id) => id !== author.id && !mentioned.has(id));
-    const readers = await readersOf({ entry, id: said.recordId, people: others }, store, registry);
+    const readers = await readersOf(subject, others, store);
     await notifyAll(
       [
         ...[...mentioned].map((userId) => ({ ...notice, userId, text: `${author.name}在评论中提到你：${quoted}` })),
@@ -84,26 +69,25 @@ export function recordCommentEndpoints(registry: Registry): Endpoint[] {
 
   return [
     onRead(calls.listRecordComments, 'anyone', async ({ module, recordId }, context) => {
-      await about(module, recordId, context);
+      await subjectFor(module, recordId, context, registry);
       const reading = await context.store.one<{ readAt: string }>(sql`
         select read_at as "readAt" from comment_reading where user_id = ${context.viewer.id} and record_id = ${recordId}`);
       return { comments: await commentsAbout(recordId, context.store), readAt: reading?.readAt ?? null };
     }),
     onRead(calls.listRecordReaders, 'anyone', async ({ module, recordId, search }, context) => {
-      const { entry } = await about(module, recordId, context);
-      return findReaders({ entry, id: recordId, search }, context.store, registry);
+      return findReaders(await subjectFor(module, recordId, context, registry), search, context.store);
     }),
     onRead(calls.listMyComments, 'anyone', (query, context) => commentsWithin(query, context, registry)),
     onWrite(calls.addRecordComment, 'anyone', async ({ module, recordId, threadId, text, files, ...said }, context) => {
       const { viewer, store } = context;
-      const { entry, label } = await about(module, recordId, context);
+      const subject = await subjectFor(module, recordId, context, registry);
       const counted = await store.one<{ total: number }>(sql`
         select count(*)::int as total from record_comment where record_id = ${recordId}`);
       if ((counted?.total ?? 0) >= commentsPerRecord) throw new AppError('refused', '这条记录的评论过多，请先删除一些');
       const mentioned = [...new Set(said.mentioned)];
-      await demandReaders(entry, recordId, mentioned, store);
+      await demandReaders(subject, mentioned, store);
       const opening = threadId ? await threadAbout(threadId, recordId, store) : null;
-      await claimLoose(entry, recordId, files, context);
+      await claimLoose(module, recordId, files, context);
       const row = await insert(store, recordComment, {
         id: newId(),
         module,
@@ -115,22 +99,22 @@ export function recordCommentEndpoints(registry: Registry): Endpoint[] {
         authorId: viewer.id,
         authorName: viewer.name,
       });
-      await tell(row, { entry, label, newlyMentioned: mentioned, author: viewer }, store);
+      await tell(row, { subject, newlyMentioned: mentioned, author: viewer }, store);
       await markRead(recordId, viewer, store);
       return { id: row.id };
     }),
     onWrite(calls.editRecordComment, 'anyone', async ({ id, version, text, ...said }, context) => {
       const { viewer, store } = context;
       const row = await ownRecordComment(id, viewer, store);
-      const { entry, label } = await about(row.module, row.recordId, context);
+      const subject = await subjectFor(row.module, row.recordId, context, registry);
       if (row.version !== version) throw new AppError('conflict', '这条评论已在别处修改，请查看后再改');
       const mentioned = [...new Set(said.mentioned)];
       const added = mentioned.filter((each) => !row.mentioned.includes(each));
-      await demandReaders(entry, row.recordId, added, store);
+      await demandReaders(subject, added, store);
       await store.execute(sql`
         update record_comment set text = ${text}, mentioned = ${mentioned}, version = version + 1, edited_at = now()
         where id = ${id}`);
-      await tell({ ...row, text, threadId: null }, { entry, label, newlyMentioned: added, author: viewer }, store);
+      await tell({ ...row, text, threadId: null }, { subject, newlyMentioned: added, author: viewer }, store);
       return {};
     }),
     onWrite(calls.removeRecordComment, 'anyone', async ({ id }, { viewer, store }) => {
@@ -138,7 +122,7 @@ export function recordCommentEndpoints(registry: Registry): Endpoint[] {
       return {};
     }),
     onWrite(calls.readRecordComments, 'anyone', async ({ module, recordId }, context) => {
-      await about(module, recordId, context);
+      await subjectFor(module, recordId, context, registry);
       await markRead(recordId, context.viewer, context.store);
       return {};
     }),

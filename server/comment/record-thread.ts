@@ -1,6 +1,7 @@
 import type { InferSelectModel } from 'drizzle-orm';
 import sql, { join } from 'sql-template-tag';
 import type { z } from 'zod';
+import { isSeen } from '#server/approval/case-sight.ts';
 import { literally } from '#server/crud/filter.ts';
 import { columnOf, readable, record } from '#server/crud/scope.ts';
 import type { Queryable, Transaction } from '#server/database/database.ts';
@@ -8,6 +9,7 @@ import { columns, tableName } from '#server/database/row.ts';
 import type { ReadContext } from '#server/module/context.ts';
 import type { Registry } from '#server/module/registry.ts';
 import type { Viewer } from '#shared/access.ts';
+import { caseSource } from '#shared/case-source.ts';
 import { AppError } from '#shared/error.ts';
 import type { listMyComments, RecordComment } from '#shared/record-comment.ts';
 import { recordComment } from './tables.ts';
@@ -81,7 +83,6 @@ export async function commentsWithin(
     .filter(
       ({ module }) => said.some((each) => each.module === module.name) && (query.module ?? module.name) === module.name,
     );
-  if (entries.length === 0) return { rows: [], total: 0, unread: 0 };
   const parts = entries.map(
     (entry) => sql`
     select comment.*, ${columnOf(entry, entry.module.declaration.label)} as label
@@ -89,6 +90,13 @@ export async function commentsWithin(
     where comment.module = ${entry.module.name} and comment.removed_at is null and ${record}.deleted_at is null
       and ${readable(entry, viewer, registry) ?? sql`true`}`,
   );
+  if ((query.module ?? caseSource) === caseSource && said.some(({ module }) => module === caseSource)) {
+    parts.push(sql`
+    select comment.*, instance.title as label
+    from record_comment comment join process_instance instance on instance.id = comment.record_id
+    where comment.module = ${caseSource} and comment.removed_at is null and ${isSeen(viewer)}`);
+  }
+  if (parts.length === 0) return { rows: [], total: 0, unread: 0 };
   const isUnread = sql`(said.author_id <> ${viewer.id} and (reading.read_at is null or reading.read_at < said.created_at))`;
   const isMentioned = sql`${viewer.id} = any(said.mentioned)`;
   const kinds = { all: sql`true`, unread: isUnread, mentioned: isMentioned };

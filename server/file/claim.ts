@@ -25,19 +25,19 @@ export async function claimFiles(
   context: Context,
 ): Promise<void> {
   const { fields, computed } = entry.module.declaration;
-  await claimLoose(entry, recordId, filesIn({ ...fields, ...computed }, values), context);
+  await claimLoose(entry.module.name, recordId, filesIn({ ...fields, ...computed }, values), context);
 }
 
 /** The same for files that belong to the record without standing in a field of it. */
 export async function claimLoose(
-  entry: Entry,
+  module: string,
   recordId: string,
   ids: readonly string[],
   context: Context,
 ): Promise<void> {
   if (ids.length === 0) return;
   await context.store.execute(sql`
-    update file set module = ${entry.module.name}, record_id = ${recordId}
+    update file set module = ${module}, record_id = ${recordId}
     where id = any(${[...ids]}) and record_id is null and uploaded_by = ${context.viewer.id}`);
   const own = await context.store.one<{ count: number }>(sql`
     select count(*)::int as count from file where id = any(${[...ids]}) and record_id = ${recordId}`);

@@ -1,11 +1,11 @@
 import sql from 'sql-template-tag';
 import { v7 as newId } from 'uuid';
-import { caseFiles } from '#server/approval/case-sight.ts';
 import { columnOf, record } from '#server/crud/scope.ts';
 import { tableName } from '#server/database/row.ts';
 import { type Endpoint, onRead } from '#server/http/endpoint.ts';
 import type { ReadContext } from '#server/module/context.ts';
 import type { Registry } from '#server/module/registry.ts';
+import { caseSource } from '#shared/case-source.ts';
 import { fetchReaders, listFetches } from '#shared/file.ts';
 import { type Belonging, isReadable } from './readable.ts';
 
@@ -18,7 +18,7 @@ async function isRecorded(
 ): Promise<boolean> {
   if (!module || !recordId) return false;
   if (purpose === 'download') return true;
-  if (module === caseFiles) return false;
+  if (module === caseSource) return false;
   const entry = registry.get(module);
   const { confidential } = entry.module.declaration;
   if (!confidential) return false;

@@ -1,7 +1,8 @@
-import { caseFiles, maySeeCase } from '#server/approval/case-sight.ts';
+import { maySeeCase } from '#server/approval/case-sight.ts';
 import { get } from '#server/crud/get.ts';
 import type { ReadContext } from '#server/module/context.ts';
 import type { Registry } from '#server/module/registry.ts';
+import { caseSource } from '#shared/case-source.ts';
 import { AppError } from '#shared/error.ts';
 
 /** Whose a file is: its uploader's until a record holds it. */
@@ -18,7 +19,7 @@ export async function isReadable(
   registry: Registry,
 ): Promise<boolean> {
   if (!module || !recordId) return uploadedBy === context.viewer.id;
-  if (module === caseFiles) return maySeeCase(recordId, context, registry);
+  if (module === caseSource) return maySeeCase(recordId, context, registry);
   return get(registry.get(module), recordId, context, registry).then(
     () => true,
     (error: unknown) => {

@@ -1,4 +1,4 @@
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import type { Queryable } from '#server/database/database.ts';
 import { select } from '#server/database/row.ts';
 import { openAdHocs } from '#server/engine/ad-hoc.ts';
@@ -324,11 +324,14 @@ async function isMigrated(store: Queryable, { id }: Instance): Promise<boolean> 
 /** Whether somebody has to do with an instance: started it, has or had a task in it, or may claim one. */
 export async function isInvolved(store: Queryable, actor: Actor, instanceId: string): Promise<boolean> {
   const found = await store.one(sql`
-    select 1 from process_instance instance where id = ${instanceId} and (starter_id = ${actor.id} or exists (
+    select 1 from process_instance instance where id = ${instanceId} and ${involves(actor)}`);
+  return found !== undefined;
+}
+
+/** The same as a condition on `instance`. */
+export const involves = (actor: Actor): Sql => sql`(instance.starter_id = ${actor.id} or exists (
       select 1 from process_task task where task.instance_id = instance.id and ${isTaskOf(actor)})
       or exists (select 1 from process_cc where instance_id = instance.id and user_id = ${actor.id})
       or exists (select 1 from process_proxy rule join process_task task on task.assignee_id = rule.principal_id
         where rule.agent_id = ${actor.id} and task.instance_id = instance.id and task.finished_at is null
-          and ${isSubstituted}))`);
-  return found !== undefined;
-}
+          and ${isSubstituted}))`;

@@ -1,6 +1,7 @@
 import { Pagination, Skeleton, Tag } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { caseSource } from '#shared/case-source.ts';
 import type { OutputOf } from '#shared/operation.ts';
 import { listMyComments } from '#shared/record-comment.ts';
 import { useCall } from '#web/api/query.ts';
@@ -53,14 +54,16 @@ export function CommentStream({ kind, source, search }: CommentStreamProps) {
 function Said({ row }: { row: OutputOf<typeof listMyComments>['rows'][number] }) {
   const recordHref = useRecordHref();
   const { modules } = useRegistry();
-  const place = recordHref(row.module, row.recordId);
-  const href = place ? `${place}?tab=comments` : `/workdetail?module=${row.module}&record=${row.recordId}`;
+  const isCase = row.module === caseSource;
+  const place = isCase ? null : recordHref(row.module, row.recordId);
+  const other = isCase ? `id=${row.recordId}` : `module=${row.module}&record=${row.recordId}`;
+  const href = place ? `${place}?tab=comments` : `/workdetail?${other}`;
   return (
     <li className={row.isUnread ? 'comment-stream-unread' : undefined}>
       <Link to={href}>
         <span className="comment-stream-head">
           <strong>{row.authorName}</strong>
-          {row.isAnswer ? '回复于' : '评论'} {modules.get(row.module)?.title}“{row.label}”
+          {row.isAnswer ? '回复于' : '评论'} {isCase ? '流程' : modules.get(row.module)?.title}“{row.label}”
           {row.isMentioned && <Tag color="orange">提到我</Tag>}
           <span className="comment-stream-at">
             <RelativeTime at={row.createdAt} />

@@ -1,5 +1,7 @@
 import { Alert, Segmented, Skeleton } from 'antd';
 import { useState } from 'react';
+import { caseSource } from '#shared/case-source.ts';
+import { RecordComments } from '#web/comment/record-comments.tsx';
 import { useRegistry } from '#web/kit/module-registry.tsx';
 import { Timeline } from '#web/worklist/timeline.tsx';
 import type { InstanceDetail } from '../../tasks.ts';
@@ -63,6 +65,12 @@ function Case({ instance, taskId, isWithinRecord = false, process }: CasePanelPr
           {!isWithinRecord && (
             <section aria-label="内容" className="panel case-card">
               <CaseContent instance={instance} />
+            </section>
+          )}
+          {instance.businessModule === null && (
+            <section aria-label="沟通" className="panel case-card">
+              <h2 className="case-card-title">沟通</h2>
+              <RecordComments id={instance.id} module={caseSource} />
             </section>
           )}
           <CaseNotes notes={instance.notes} />
