@@ -7,7 +7,7 @@ import { asOneStep } from './canvas/one-step.ts';
 import { applyPlacement, type Placement } from './canvas/place.ts';
 import type { Drawing } from './drawing.ts';
 import { is, isShape } from './structure/flow-parts.ts';
-import { makeRoom } from './structure/make-room.ts';
+import { makeRoom, roomServicesOf } from './structure/make-room.ts';
 import { turnLanes } from './turn-lanes.ts';
 
 const margin = 20;
@@ -31,7 +31,7 @@ export function layOutContent(drawing: Drawing, elements: readonly DiagramElemen
     drawing.service('commandStack'),
     () => {
       const present = { ...boxOf(container) };
-      makeRoom(drawing, around, () => boxOf(container), {
+      makeRoom(roomServicesOf(drawing), around, () => boxOf(container), {
         left: 0,
         top: 0,
         right: Math.max(0, box.x + box.width - present.x - present.width),

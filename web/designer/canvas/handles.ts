@@ -22,12 +22,13 @@ import Snapping from 'diagram-js/lib/features/snapping/Snapping';
 import Tooltips from 'diagram-js/lib/features/tooltips/Tooltips';
 import { StepLog } from '../steps/step-log.ts';
 import { DanglingFlows } from './dangling-flows.ts';
+import { GrowInPlace } from './grow-in-place.ts';
 import { KeepClear } from './keep-clear.ts';
 import { ResizableTasks } from './resizable-tasks.ts';
 
 /**
  * What is taken hold of on an element once it is there, and what helps while it is moved: bends, corners, names, guides,
- * and ways around what is moved. What was done is written down for the list of steps.
+ * ways around what is moved, and room for what grows. What was done is written down for the list of steps.
  * Nothing else of the library asks for these.
  */
 export const handles = {
@@ -52,6 +53,7 @@ export const handles = {
     'modelingFeedback',
     'bpmnReplacePreview',
     'resizableTasks',
+    'growInPlace',
     'keepClear',
     'stepLog',
     'danglingFlows',
@@ -79,6 +81,7 @@ export const handles = {
   snapping: ['type', Snapping],
   tooltips: ['type', Tooltips],
   resizableTasks: ['type', ResizableTasks],
+  growInPlace: ['type', GrowInPlace],
   keepClear: ['type', KeepClear],
   stepLog: ['type', StepLog],
   danglingFlows: ['type', DanglingFlows],

@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
 import type { Connection, Shape } from 'bpmn-js/lib/model/Types';
 import type Rules from 'diagram-js/lib/features/rules/Rules';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { type Box, crosses, grown } from '#shared/bpmn/layout/geometry.ts';
 import type { Drawing } from '#web/designer/drawing.ts';
 import { layOut } from '#web/designer/lay-out.ts';
-import { approvalXml, elementOf, openDrawing } from '#web/designer/testing/open-drawing.ts';
+import { elementOf } from '#web/designer/testing/open-drawing.ts';
+import { openWithHandles } from '#web/designer/testing/open-with-handles.ts';
 
 const shapeOf = (drawing: Drawing, id: string) => elementOf(drawing, id) as Shape;
 const lineOf = (drawing: Drawing, id: string) => elementOf(drawing, id) as Connection;
@@ -13,16 +14,6 @@ const boxOf = ({ x, y, width, height }: Box) => ({ x, y, width, height });
 
 function runsThrough({ waypoints }: Connection, box: Box): boolean {
   return waypoints.some((point, at) => at > 0 && crosses(waypoints[at - 1] ?? point, point, grown(box, -3)));
-}
-
-/** The handles come a moment after the drawing, and with them what is tested here. */
-async function openWithHandles(): Promise<Drawing> {
-  const drawing = await openDrawing(approvalXml);
-  const rules = drawing.service('injector').get<Rules>('rules');
-  await vi.waitFor(() => {
-    expect(rules.allowed('shape.resize', { shape: elementOf(drawing, 'review') })).toBe(true);
-  }, 20_000);
-  return drawing;
 }
 
 it('leads a flow around the task that is put onto it, as part of the same step', async () => {

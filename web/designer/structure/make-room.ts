@@ -1,6 +1,7 @@
 import type { Shape } from 'bpmn-js/lib/model/Types';
-import { type Box, overlaps } from '#shared/bpmn/layout/geometry.ts';
+import { type Box, contains, overlaps } from '#shared/bpmn/layout/geometry.ts';
 import type { DiagramElement } from '../canvas/moddle.ts';
+import type { Services } from '../canvas/services.ts';
 import type { Drawing } from '../drawing.ts';
 import { is, isInside, isShape } from './flow-parts.ts';
 
@@ -15,55 +16,55 @@ export interface Room {
 /** Between what is moved away and the room that was made. */
 const gap = 40;
 
-/** Moves what stands too near to some parts away from them, as the space tool does; `around` is where these are now. */
-export function makeRoom(drawing: Drawing, parts: ReadonlySet<unknown>, around: () => Box, room: Room): void {
-  const missing = (strip: Box, shortfall: (obstacle: Box) => number) =>
-    Math.max(
-      0,
-      ...obstaclesIn(drawing, parts)
-        .filter((box) => overlaps(strip, box))
-        .map(shortfall),
+/** Between what grows and the border of what it lies in. */
+const padding = 20;
+
+/** The parts of the library by which room is made. */
+export type RoomServices = Pick<Services, 'canvas' | 'elementRegistry' | 'modeling'>;
+
+/**
+ * Moves what stands too near to some parts away from them, as the space tool does, to the right and down; pools, lanes and
+ * sub-processes around them grow. `around` is where the parts are now.
+ */
+export function makeRoom(services: RoomServices, parts: ReadonlySet<unknown>, around: () => Box, room: Room): void {
+  const [some] = parts as ReadonlySet<Shape>;
+  const root = services.canvas.findRoot(some as Shape) as DiagramElement;
+  const everything = () =>
+    services.elementRegistry.filter(
+      (element) => element !== root && services.canvas.findRoot(element) === root,
+    ) as DiagramElement[];
+
+  const openBy = (axis: 'x' | 'y', start: number, strip: Box, isBefore: boolean) => {
+    const size = axis === 'x' ? 'width' : 'height';
+    if (strip[size] === 0) return;
+    const [from, to] = [strip[axis], strip[axis] + strip[size]];
+    const missing = obstaclesIn(root, parts)
+      .filter((box) => overlaps(strip, box))
+      .map((other) => gap + (isBefore ? other[axis] + other[size] - from : to - other[axis]));
+    const narrow = framesIn(root, parts, around()).map(
+      (frame) => padding + (isBefore ? frame[axis] - from : to - frame[axis] - frame[size]),
     );
+    const distance = Math.max(0, ...missing, ...narrow);
+    if (distance === 0) return;
+    const delta = { x: 0, y: 0, [axis]: distance };
+    const { moving, resizing } = adjustments(everything(), axis, start);
+    services.modeling.createSpace(moving, resizing, delta, axis === 'x' ? 'e' : 's', start);
+  };
 
   let box = around();
-  const left = { ...box, x: box.x - room.left, width: room.left };
-  open(
-    drawing,
-    'x',
-    box.x - 1,
-    missing(left, (other) => other.x + other.width + gap - left.x),
-  );
+  openBy('x', box.x - 1, { ...box, x: box.x - room.left, width: room.left }, true);
   box = around();
-  const right = { ...box, x: box.x + box.width, width: room.right };
-  open(
-    drawing,
-    'x',
-    right.x,
-    missing(right, (other) => right.x + right.width + gap - other.x),
-  );
+  openBy('x', box.x + box.width, { ...box, x: box.x + box.width, width: room.right }, false);
   box = around();
   const wide = { x: box.x - room.left, width: box.width + room.left + room.right };
-  const top = { ...wide, y: box.y - room.top, height: room.top };
-  open(
-    drawing,
-    'y',
-    box.y - 1,
-    missing(top, (other) => other.y + other.height + gap - top.y),
-  );
+  openBy('y', box.y - 1, { ...wide, y: box.y - room.top, height: room.top }, true);
   box = around();
-  const bottom = { ...wide, y: box.y + box.height, height: room.bottom };
-  open(
-    drawing,
-    'y',
-    bottom.y,
-    missing(bottom, (other) => bottom.y + bottom.height + gap - other.y),
-  );
+  openBy('y', box.y + box.height, { ...wide, y: box.y + box.height, height: room.bottom }, false);
 }
 
 /** Shapes that must not lie under the parts: neither around them nor inside them. */
-function obstaclesIn(drawing: Drawing, parts: ReadonlySet<unknown>): Shape[] {
-  const root = drawing.service('canvas').getRootElement();
-  return shapesBelow(root as DiagramElement).filter(
+function obstaclesIn(root: DiagramElement, parts: ReadonlySet<unknown>): Shape[] {
+  return shapesBelow(root).filter(
     (shape) =>
       !parts.has(shape) &&
       !isInside(shape, parts) &&
@@ -72,20 +73,16 @@ function obstaclesIn(drawing: Drawing, parts: ReadonlySet<unknown>): Shape[] {
   );
 }
 
+/** What the parts lie in and must not grow out of. */
+function framesIn(root: DiagramElement, parts: ReadonlySet<unknown>, box: Box): Shape[] {
+  return shapesBelow(root).filter(
+    (shape) => !parts.has(shape) && !isInside(shape, parts) && isContainer(shape) && contains(shape, box),
+  );
+}
+
 function shapesBelow(element: DiagramElement): Shape[] {
   const children = ((element as Shape).children ?? []) as DiagramElement[];
   return children.filter(isShape).flatMap((child) => [child, ...shapesBelow(child)]);
-}
-
-function open(drawing: Drawing, axis: 'x' | 'y', start: number, distance: number): void {
-  if (distance <= 0) return;
-  const delta = { x: 0, y: 0, [axis]: distance };
-  const root = drawing.service('canvas').getRootElement();
-  const everything = drawing
-    .service('elementRegistry')
-    .filter((element) => element !== root && drawing.service('canvas').findRoot(element) === root) as DiagramElement[];
-  const { moving, resizing } = adjustments(everything, axis, start);
-  drawing.service('modeling').createSpace(moving, resizing, delta, axis === 'x' ? 'e' : 's', start);
 }
 
 /** What moves and what grows when room is made, as with the library's space tool: that one waits for a pointer. */
@@ -114,4 +111,13 @@ function isContainer(shape: Shape): boolean {
   return (
     ['Participant', 'Lane', 'Group'].some((type) => is(shape, type)) || (is(shape, 'SubProcess') && !shape.collapsed)
   );
+}
+
+/** The parts of an open drawing by which room is made in it. */
+export function roomServicesOf(drawing: Drawing): RoomServices {
+  return {
+    canvas: drawing.service('canvas'),
+    elementRegistry: drawing.service('elementRegistry'),
+    modeling: drawing.service('modeling'),
+  };
 }

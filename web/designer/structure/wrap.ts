@@ -2,7 +2,7 @@ import type { Shape } from 'bpmn-js/lib/model/Types';
 import { type Box, boxAround, centreOf, grown } from '#shared/bpmn/layout/geometry.ts';
 import { asOneStep } from '../canvas/one-step.ts';
 import type { Drawing } from '../drawing.ts';
-import { makeRoom } from './make-room.ts';
+import { makeRoom, roomServicesOf } from './make-room.ts';
 import { type WrapPlan, wrapPlanOf } from './wrap-plan.ts';
 
 const margin = 30;
@@ -50,7 +50,7 @@ export function wrapSelection(drawing: Drawing): void {
 function roomFor(drawing: Drawing, { members, first, leaving }: WrapPlan): Box {
   const parts = members.flatMap((member) => (member.label ? [member, member.label as Shape] : [member]));
   const around = () => boxAround(parts) as Box;
-  makeRoom(drawing, new Set<unknown>(parts), around, {
+  makeRoom(roomServicesOf(drawing), new Set<unknown>(parts), around, {
     left: margin + (first ? eventRoom : 0),
     right: margin + (leaving ? eventRoom : 0),
     top: margin,
