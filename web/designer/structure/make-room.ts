@@ -2,7 +2,6 @@ import type { Shape } from 'bpmn-js/lib/model/Types';
 import { type Box, contains, overlaps } from '#shared/bpmn/layout/geometry.ts';
 import type { DiagramElement } from '../canvas/moddle.ts';
 import type { Services } from '../canvas/services.ts';
-import type { Drawing } from '../drawing.ts';
 import { is, isInside, isShape } from './flow-parts.ts';
 
 /** How much room is needed on each side of a box. */
@@ -114,7 +113,9 @@ function isContainer(shape: Shape): boolean {
 }
 
 /** The parts of an open drawing by which room is made in it. */
-export function roomServicesOf(drawing: Drawing): RoomServices {
+export function roomServicesOf(drawing: {
+  service<Name extends keyof Services>(name: Name): Services[Name];
+}): RoomServices {
   return {
     canvas: drawing.service('canvas'),
     elementRegistry: drawing.service('elementRegistry'),
