@@ -65,6 +65,9 @@ export interface LifecycleEvent {
 /** How an approval may end. */
 export type Outcome = 'approved' | 'rejected' | 'terminated';
 
+/** A state that a record comes to, or which of them by what the record is. */
+export type StateAfter<Row> = string | ((record: Row) => string);
+
 /** How a record is approved by a drawn process. */
 export interface ApprovalRule<Row> {
   /** The keys of all processes that may be chosen; these are never started without a record. */
@@ -81,9 +84,9 @@ export interface ApprovalRule<Row> {
     from: readonly string[];
     submitted: string;
     approved: string;
-    rejected: string;
-    reopened: string;
-    withdrawn?: string;
+    rejected: StateAfter<Row>;
+    reopened: StateAfter<Row>;
+    withdrawn?: StateAfter<Row>;
   };
   /** States that an approval runs beside without moving them, for what is done first and approved afterwards. */
   beside?: readonly string[];

@@ -31,6 +31,7 @@ export function openStatesOf({ states, lifecycle = {}, approval, due }: Declarat
   if (!states) return null;
   const led = Object.values(lifecycle).flatMap(({ from, isAside, duty }) => (isAside && !duty ? [] : from));
   const { from = [], submitted, reopened, withdrawn } = approval?.states ?? {};
-  const open = new Set([...led, ...from, submitted, reopened, withdrawn, ...(due?.open ?? [])]);
+  // A state that depends on the record is one of those that it is handed in from.
+  const open = new Set<unknown>([...led, ...from, submitted, reopened, withdrawn, ...(due?.open ?? [])]);
   return Object.keys(states).filter((state) => open.has(state));
 }

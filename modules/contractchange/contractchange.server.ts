@@ -1,13 +1,11 @@
 import sql from 'sql-template-tag';
+import { inForce } from '#modules/contract/standing.ts';
 import type { Queryable } from '#server/database/database.ts';
 import { serve } from '#server/module/serve.ts';
 import { refuseProblems } from '#shared/check-record.ts';
 import { AppError } from '#shared/error.ts';
 import { amountOf } from '#shared/share.ts';
 import { contractchange } from './contractchange.ts';
-
-/** The states in which a contract is changed by approval; before them it is simply edited, after them it is over. */
-const changeable = ['effective', 'performing', 'acceptedInitial', 'trial', 'accepted', 'warranty', 'suspended'];
 
 interface Standing {
   status: string;
@@ -65,7 +63,7 @@ export default serve(contractchange, {
     },
     async beforeSubmit({ contract }, { store }) {
       const { status } = await standingOf(contract, store);
-      if (!changeable.includes(status)) throw new AppError('refused', '只有生效后、未关闭的合同需要变更审批');
+      if (!inForce.includes(status)) throw new AppError('refused', '只有生效后、未关闭的合同需要变更审批');
     },
   },
   outcomes: {

@@ -85,6 +85,12 @@ export default serve(plan, {
   },
   outcomes: { approved: ({ id }, _others, { store }) => freeze(id, store) },
   actions: {
+    async baselines({ id }, { store }, others) {
+      await others.see('plan', id);
+      return store.query(sql`
+        select distinct on (edition) edition, frozen_on as "frozenOn", reason, reason_note as "reasonNote"
+        from planbaseline where plan = ${id} and deleted_at is null order by edition`);
+    },
     async compare({ id, from, to }, { store }, others) {
       await others.see('plan', id);
       const calendar = await readWorkCalendar(store);

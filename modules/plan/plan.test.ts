@@ -3,12 +3,14 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { approvalEndpoints } from '#server/approval/endpoints.ts';
 import { approvalPorts } from '#server/approval/ports.ts';
+import { actorOf } from '#server/approval/submit.ts';
 import { createEngine, type Engine } from '#server/engine/engine.ts';
 import { type TestApplication, testApplication } from '#server/testing/application.ts';
 import type { Person } from '#server/testing/factory.ts';
 
 let app: TestApplication;
 let engine: Engine;
+let administrator: Person;
 let leader: Person;
 let stranger: Person;
 let contract: string;
@@ -20,10 +22,14 @@ beforeAll(async () => {
     engine = createEngine({ ...approvalPorts(registry), services: new Map() });
     return registry.all().flatMap((entry) => approvalEndpoints(entry, { registry, engine }));
   });
-  const admin = await app.factory.person('admin');
+  administrator = await app.factory.person('admin');
   const xml = readFileSync(new URL('./processes/plan_audit.bpmn', import.meta.url), 'utf8');
-  await app.database.transaction((store) => engine.deploy(store, { id: admin.id, name: '管理员' }, { xml }));
+  await app.database.transaction((store) => engine.deploy(store, { id: administrator.id, name: '管理员' }, { xml }));
   const company = await app.factory.add('company');
+  await app.factory.add('dict', {
+    code: 'plan_delay_reason',
+    items: [{ value: 'one', label: '甲方原因', enabled: true }],
+  });
   leader = await app.factory.person('projectmanager', { company });
   stranger = await app.factory.person('projectmanager', { company: await app.factory.add('company') });
   contract = await app.factory.add('contract', { company });
@@ -125,5 +131,93 @@ describe('a plan', () => {
     });
     const { data } = await app.call('/plan/compare', { id: plan, from: 1, to: 'actual' }, leader);
     expect(data).toMatchObject([{ name: '甲', days: 2, to: { endOn: '2026-02-10' } }]);
+  });
+});
+
+describe('a plan that is approved anew', () => {
+  interface Standing {
+    version: number;
+    status: string;
+    approval: string;
+    baselineNo: number | null;
+  }
+  const standing = async () => (await app.call<{ record: Standing }>('/plan/detail', { id: plan }, leader)).data.record;
+  const handIn = async () =>
+    expect(await app.call('/plan/submit', { id: plan, version: (await standing()).version }, leader)).toMatchObject({
+      code: 0,
+    });
+
+  /** The administration, who is asked last and where a contract has neither supervisor nor leaders, decides. */
+  async function decide(how: 'complete' | 'reject' | 'returnToStarter'): Promise<void> {
+    const task = await app.database.one<{ taskId: string; taskVersion: number }>(sql`
+      select task.id as "taskId", task.version as "taskVersion" from process_task task
+      join process_instance instance on instance.id = task.instance_id
+      where instance.business_id = ${plan} and task.state in ('active', 'claimed')`);
+    if (!task) throw new Error('nothing waits');
+    await app.database.transaction((store) =>
+      engine[how](store, actorOf(administrator.viewer), { ...task, opinion: '意见' }),
+    );
+  }
+
+  /** Every level agrees. */
+  async function agree(): Promise<void> {
+    while ((await standing()).status === 'pending') await decide('complete');
+  }
+
+  beforeEach(async () => {
+    await save({ added: [{ key: 'a', values: node('甲') }] });
+    await handIn();
+    await agree();
+    expect(await standing()).toMatchObject({ status: 'approved', baselineNo: 1 });
+    const answers = { reason: 'one', reasonNote: '甲方延期' };
+    const { version: at } = await standing();
+    expect(await app.call('/plan/adjust', { id: plan, version: at, answers }, leader)).toMatchObject({ code: 0 });
+  });
+
+  it.each(['reject', 'returnToStarter'] as const)(
+    'stays in force by its baseline after %s, and is handed in again',
+    async (how) => {
+      await handIn();
+      await decide(how);
+      expect(await standing()).toMatchObject({ status: 'adjusting', baselineNo: 1 });
+      await handIn();
+      await agree();
+      expect(await standing()).toMatchObject({ status: 'approved', baselineNo: 2 });
+      const { data } = await app.call('/plan/baselines', { id: plan }, leader);
+      expect(data).toMatchObject([
+        { edition: 1, reason: null, reasonNote: null },
+        { edition: 2, reason: 'one', reasonNote: '甲方延期' },
+      ]);
+      expect(await app.call('/plan/baselines', { id: plan }, stranger)).toMatchObject({ status: 404 });
+    },
+  );
+
+  it('stays in force when its author takes it back', async () => {
+    await handIn();
+    const { version: at } = await standing();
+    expect(await app.call('/plan/withdraw', { id: plan, version: at }, leader)).toMatchObject({ code: 0 });
+    expect(await standing()).toMatchObject({ status: 'adjusting', approval: 'withdrawn' });
+  });
+
+  it('is not removed with its baselines', async () => {
+    const { version: at } = await standing();
+    expect(await app.call('/plan/delete_plan', { id: plan, version: at }, leader)).toMatchObject({
+      status: 422,
+      message: expect.stringContaining('计划基线引用，不能删除'),
+    });
+  });
+
+  it('is found by how many baselines it has', async () => {
+    await app.call('/plan/add_plan', { title: '未批准的计划', kind: 'stage', year: 2026, contract }, leader);
+    const { data } = await app.call<{ rows: { id: string }[] }>(
+      '/plan/lists',
+      { filters: { contract: [contract], baselineNo: { from: '1' } }, size: 100 },
+      leader,
+    );
+    const found = data.rows.map(({ id }) => id);
+    expect(found).toContain(plan);
+    expect(await app.database.query(sql`select 1 from plan where id = any(${found}) and baseline_no is null`)).toEqual(
+      [],
+    );
   });
 });

@@ -16,11 +16,22 @@ const move = z.object({
   days: z.number().nullable(),
 });
 
+const baseline = z.object({
+  edition: z.number(),
+  frozenOn: z.string(),
+  /** Why the plan was changed into it, by the dictionary of reasons; null for the first. */
+  reason: z.string().nullable(),
+  reasonNote: z.string().nullable(),
+});
+
 /** One node in two states of a plan. */
 export type NodeMove = z.output<typeof move>;
 
 /** The plan that compares itself: a baseline by its number, the plan as it stands, or what has really happened. */
 const state = z.union([z.int().min(1).max(999), z.literal('now'), z.literal('actual')]);
+
+/** What a plan that was not approved goes on as: one that has a baseline stays in force by it. */
+const standing = ({ baselineNo }: { baselineNo: number | null }) => (baselineNo ? 'adjusting' : 'draft');
 
 /** A plan of a contract or one of its systems: approved it is a baseline, and any change of it makes the next one. */
 export const plan = defineModule({
@@ -56,7 +67,7 @@ export const plan = defineModule({
   children: [{ rows: 'plannode.plan', order: 'position', always: ['actualStartOn', 'actualEndOn', 'reported'] }],
   list: {
     columns: ['title', 'contract', 'system', 'year', 'startOn', 'endOn', 'progress', 'baselineNo', 'status'],
-    filters: ['title', 'contract', 'system', 'kind', 'year', 'status'],
+    filters: ['title', 'contract', 'system', 'kind', 'year', 'baselineNo', 'status'],
     sort: '-createdAt',
   },
   form: [{ title: '计划', fields: ['title', 'kind', 'year', 'contract', 'system', 'remark'] }],
@@ -78,8 +89,8 @@ export const plan = defineModule({
       from: ['draft', 'adjusting'],
       submitted: 'pending',
       approved: 'approved',
-      rejected: 'draft',
-      reopened: 'draft',
+      rejected: standing,
+      reopened: standing,
     },
   },
   lifecycle: {
@@ -93,7 +104,7 @@ export const plan = defineModule({
     },
     supersede: {
       title: '废止',
-      from: ['approved', 'draft'],
+      from: ['approved', 'adjusting', 'draft'],
       to: 'superseded',
       grants: { operator: 'all' },
       ask: { cause: text('废止原因', 500) },
@@ -102,6 +113,13 @@ export const plan = defineModule({
     },
   },
   actions: {
+    baselines: {
+      title: '各版基线及其调整原因',
+      grants: { operator: 'all', leader: 'all', city: 'area', company: 'company', manager: 'managed' },
+      input: z.object({ id: z.uuid() }),
+      output: z.array(baseline),
+      isWrite: false,
+    },
     compare: {
       title: '比较基线',
       grants: { operator: 'all', leader: 'all', city: 'area', company: 'company', manager: 'managed' },

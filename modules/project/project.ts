@@ -1,11 +1,12 @@
 import { healthWords } from '#modules/contract/health.ts';
+import { inForce as binding } from '#modules/contract/standing.ts';
 import { choice, date, decimal, files, helped, integer, longText, reference, text } from '#shared/field.ts';
 import { coloredChoice, percentage, periodFrom } from '#shared/field-kinds.ts';
 import { defineModule } from '#shared/module.ts';
 import { projectHealth, projectProblems } from './rules.ts';
 
 /** Contracts that count for their project. */
-const inForce = ['effective', 'performing', 'acceptedInitial', 'trial', 'accepted', 'warranty', 'closed', 'suspended'];
+const inForce = [...binding, 'closed'];
 
 /** A project: what one customer has built under one budget, by the systems and contracts that belong to it. */
 export const project = defineModule({

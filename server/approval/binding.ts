@@ -2,13 +2,15 @@ import sql from 'sql-template-tag';
 import { carryOut } from '#server/crud/event.ts';
 import { lock } from '#server/crud/get.ts';
 import { differences, remember } from '#server/crud/history.ts';
+import { record } from '#server/crud/scope.ts';
+import { rowColumns } from '#server/crud/select.ts';
 import { updateRow } from '#server/crud/store-row.ts';
 import { tableName } from '#server/database/row.ts';
 import type { InstanceEvent, InstanceListener } from '#server/engine/ports.ts';
 import { systemViewer } from '#server/module/context.ts';
 import type { Registry } from '#server/module/registry.ts';
 import { announceSteps } from '#server/worklist/announce.ts';
-import type { Outcome } from '#shared/declaration.ts';
+import type { Outcome, StateAfter } from '#shared/declaration.ts';
 import type { ApprovalState } from '#shared/state.ts';
 
 /** The approval state that each event of an instance brings its record to. */
@@ -22,6 +24,8 @@ const approvalAfter: Record<InstanceEvent['kind'], ApprovalState> = {
   terminated: 'terminated',
 };
 
+type StandingRow = Record<string, unknown> & { status: string; approval: ApprovalState | null };
+
 /** Makes the business record follow its process, in the transaction of the step that moved the process. */
 export function createBinding(registry: Registry): InstanceListener {
   return async (event, transaction) => {
@@ -29,11 +33,11 @@ export function createBinding(registry: Registry): InstanceListener {
     const entry = registry.get(event.businessModule);
     const rule = entry.module.declaration.approval;
     if (!rule) return;
-    const row = await transaction.one<{ status: string; approval: ApprovalState | null }>(sql`
-      select status, approval from ${tableName(entry.table)} where id = ${event.businessId} for update`);
+    const row = await transaction.one<StandingRow>(sql`
+      select ${rowColumns(entry)} from ${tableName(entry.table)} ${record} where ${record}.id = ${event.businessId} for update`);
     if (!row) return;
     const { submitted, approved, rejected, reopened, withdrawn = reopened } = rule.states;
-    const statusAfter: Record<InstanceEvent['kind'], string> = {
+    const statusAfter: Record<InstanceEvent['kind'], StateAfter<never>> = {
       started: submitted,
       resubmitted: submitted,
       approved,
@@ -42,11 +46,12 @@ export function createBinding(registry: Registry): InstanceListener {
       withdrawn,
       terminated: rejected,
     };
+    const after = statusAfter[event.kind];
     const isBeside = rule.beside?.includes(row.status) === true;
     const values = {
       approval: approvalAfter[event.kind],
       processInstanceId: event.instanceId,
-      status: isBeside ? row.status : statusAfter[event.kind],
+      status: isBeside ? row.status : typeof after === 'string' ? after : after(row as never),
     };
     const version = await updateRow(entry, event.businessId, values, event.actor.id, transaction);
     const viewer = { ...systemViewer, id: event.actor.id, name: event.actor.name };
@@ -57,7 +62,7 @@ export function createBinding(registry: Registry): InstanceListener {
     const effects = done
       ? await carryOut(entry, done, await lock(entry, event.businessId, null, context, registry), context, registry)
       : [];
-    const changes = differences(row, { status, approval });
+    const changes = differences({ status: row.status, approval: row.approval }, { status, approval });
     const about = { id: event.businessId, version, event: event.kind, remark: event.opinion, changes, effects };
     await remember(entry, about, context);
     await announceSteps(entry, event.businessId, context, registry);

@@ -1,10 +1,12 @@
 import { Segmented, Skeleton } from 'antd';
 import { useSearchParams } from 'react-router';
 import { contract } from '#modules/contract/contract.ts';
+import { inForce } from '#modules/contract/standing.ts';
 import { stageinstance } from '#modules/stageinstance/stageinstance.ts';
 import { chinaDay } from '#shared/day.ts';
-import { useCall } from '#web/api/query.ts';
+import { useEvery } from '#web/api/every.ts';
 import { SummaryTile } from '#web/chart/summary-tile.tsx';
+import { CutNote } from '#web/kit/cut-note.tsx';
 import { Empty } from '#web/kit/empty.tsx';
 import { Failure } from '#web/kit/failure.tsx';
 import { Matrix, type MatrixCell } from '#web/page/look/matrix.tsx';
@@ -18,12 +20,8 @@ const areasAll = 'all';
 export default function CityStage() {
   const [query, setQuery] = useSearchParams();
   const stagePath = useListPath(stageinstance.name);
-  const contracts = useCall(
-    contract.calls.list,
-    { size: 200, sort: 'code', filters: { status: ['effective', 'performing', 'warranty', 'accepted', 'suspended'] } },
-    { isSilent: true },
-  );
-  const stages = useCall(stageinstance.calls.list, { size: 200, sort: 'position' }, { isSilent: true });
+  const contracts = useEvery(contract.calls.list, { sort: 'code', filters: { status: inForce } }, { isSilent: true });
+  const stages = useEvery(stageinstance.calls.list, { sort: 'position' }, { isSilent: true });
   const labels = { ...stages.data?.labels, ...contracts.data?.labels };
   const areas = [...new Set((contracts.data?.rows ?? []).flatMap((row) => row.areas))];
   const area = query.get('area') ?? areasAll;
@@ -77,6 +75,7 @@ export default function CityStage() {
         <SummaryTile filters={{ status: ['accepted', 'closed'] }} module={stageinstance} title="已验收" />
         <SummaryTile filters={{ status: ['locked'] }} module={stageinstance} title="未开始" />
       </ul>
+      <CutNote answer={stages.data} unit="个阶段" />
       <div className="panel" style={{ marginTop: 16, padding: 16 }}>
         {areas.length > 1 && (
           <p style={{ margin: '0 0 12px', overflowX: 'auto' }}>

@@ -3,7 +3,7 @@ import { Button, Skeleton, Tag } from 'antd';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { companygroup } from '#modules/companygroup/companygroup.ts';
 import { metaOf } from '#shared/field.ts';
-import { useCall } from '#web/api/query.ts';
+import { useEvery } from '#web/api/every.ts';
 import { Empty } from '#web/kit/empty.tsx';
 import { Failure } from '#web/kit/failure.tsx';
 import { PageHeader } from '#web/page/page-header.tsx';
@@ -19,7 +19,7 @@ export default function CompanyGroups() {
   const navigate = useNavigate();
   const listPath = listPathOf(pathname);
   const mayAdd = useMay(companygroup.declaration.access.add);
-  const { data, error, isPending, refetch } = useCall(companygroup.calls.list, { size: 200 }, { isSilent: true });
+  const { data, error, isPending, refetch } = useEvery(companygroup.calls.list, {}, { isSilent: true });
   if (isPending) return <Skeleton active className="panel form-skeleton" />;
   if (!data) return <Failure error={error} onRetry={() => refetch()} subject="公司分组" />;
   const newIn = (purpose: string) => `${pathOfNew(listPath)}?${new URLSearchParams({ purpose })}`;

@@ -4,10 +4,8 @@ import { chinaDay, daysBetween } from '#shared/day.ts';
 import { ListPage } from '#web/page/list-page.tsx';
 import { RecordStrip } from '#web/page/look/record-strip.tsx';
 import { contract } from '../contract.ts';
+import { running } from '../standing.ts';
 import './lists.css';
-
-/** Under these states work goes on, so that the end of the term matters. */
-const running = ['effective', 'performing'];
 
 const soonDays = 60;
 

@@ -1,5 +1,6 @@
 import { changerecord } from '#modules/changerecord/changerecord.ts';
 import { contract } from '#modules/contract/contract.ts';
+import { running } from '#modules/contract/standing.ts';
 import { SummaryTile } from '#web/chart/summary-tile.tsx';
 import { formatMyriads } from '#web/kit/number-format.ts';
 import { BusySystems, ChangesByMonth, ChangesByState, ComingChanges } from './parts/change-figures.tsx';
@@ -14,7 +15,7 @@ export default function LeaderHome() {
       beside={null}
       counts={
         <ul className="counts">
-          <SummaryTile filters={{ status: ['effective', 'performing'] }} module={contract} title="履行中的合同" />
+          <SummaryTile filters={{ status: running }} module={contract} title="履行中的合同" />
           <SummaryTile
             format={formatMyriads}
             measure={{ figure: 'sum', field: 'amount' }}

@@ -2,10 +2,12 @@ import { Skeleton } from 'antd';
 import { contract } from '#modules/contract/contract.ts';
 import { stageinstance } from '#modules/stageinstance/stageinstance.ts';
 import type { FilterValue } from '#shared/module.ts';
+import { useEvery } from '#web/api/every.ts';
 import { useCall } from '#web/api/query.ts';
 import { filteredList } from '#web/chart/figure-href.ts';
 import { SummaryFigure } from '#web/chart/summary-figure.tsx';
 import { SummaryTile } from '#web/chart/summary-tile.tsx';
+import { CutNote } from '#web/kit/cut-note.tsx';
 import { Failure } from '#web/kit/failure.tsx';
 import { Matrix, type MatrixCell } from '#web/page/look/matrix.tsx';
 import { PageHeader } from '#web/page/page-header.tsx';
@@ -81,12 +83,12 @@ function CompletenessMap() {
     { groups: [{ field: 'stageInstance' }, { field: 'status' }], filters: required, limit: 500 },
     { isSilent: true },
   );
-  const stages = useCall(
+  const stages = useEvery(
     stageinstance.calls.list,
-    { size: 200, sort: 'position', filters: { status: ['open', 'submitted', 'accepted', 'closed'] } },
+    { sort: 'position', filters: { status: ['open', 'submitted', 'accepted', 'closed'] } },
     { isSilent: true },
   );
-  const contracts = useCall(contract.calls.list, { size: 200, sort: 'code' }, { isSilent: true });
+  const contracts = useEvery(contract.calls.list, { sort: 'code' }, { isSilent: true });
   if (summary.error) return <Failure error={summary.error} onRetry={summary.refetch} subject="完整性分析" />;
   if (!summary.data || !stages.data || !contracts.data) return <Skeleton active className="panel analyse-map" />;
 
@@ -109,6 +111,7 @@ function CompletenessMap() {
   return (
     <section aria-label="各阶段完整率" className="panel analyse-map">
       <h2 className="section-title">各阶段完整率</h2>
+      <CutNote answer={stages.data} unit="个阶段" />
       {rows.length === 0 ? (
         <p className="analyse-nothing">还没有开启的阶段。</p>
       ) : (

@@ -5,7 +5,7 @@ import { Link, useSearchParams } from 'react-router';
 import { documentcategory } from '#modules/documentcategory/documentcategory.ts';
 import { documentcommon } from '#modules/documentcommon/documentcommon.ts';
 import { downloadFile } from '#shared/file.ts';
-import { useCall } from '#web/api/query.ts';
+import { useEvery } from '#web/api/every.ts';
 import { download } from '#web/kit/download.ts';
 import { DownloadButton } from '#web/kit/download-button.tsx';
 import { Empty } from '#web/kit/empty.tsx';
@@ -27,14 +27,14 @@ export default function CommonDocuments() {
   const shelf = useShelf();
   const mayWrite = useMay(documentcommon.declaration.access.add);
   const folder = query.get('folder');
-  const folders = useCall(
+  const folders = useEvery(
     documentcategory.calls.list,
-    { size: 200, sort: 'sort', filters: { appliesTo: ['common'] } },
+    { sort: 'sort', filters: { appliesTo: ['common'] } },
     { isSilent: true },
   );
-  const papers = useCall(
+  const papers = useEvery(
     documentcommon.calls.list,
-    { size: 200, sort: 'title', filters: mayWrite ? {} : { status: ['published'] } },
+    { sort: 'title', filters: mayWrite ? {} : { status: ['published'] } },
     { isSilent: true },
   );
   const tags = [...new Set((papers.data?.rows ?? []).flatMap(({ tags }) => tags?.split(/\s+/) ?? []))].filter(Boolean);

@@ -2,7 +2,8 @@ import { FileZipOutlined, UploadOutlined } from '@ant-design/icons';
 import { Button, Skeleton } from 'antd';
 import { useState } from 'react';
 import { stageinstance } from '#modules/stageinstance/stageinstance.ts';
-import { useAction, useCall } from '#web/api/query.ts';
+import { useEvery } from '#web/api/every.ts';
+import { useAction } from '#web/api/query.ts';
 import { Empty } from '#web/kit/empty.tsx';
 import { Failure } from '#web/kit/failure.tsx';
 import { StateTag } from '#web/kit/state-tag.tsx';
@@ -24,9 +25,9 @@ export default function StageListContract() {
     onSuccess: ({ rowCount }) => tellExport(`共 ${rowCount} 个文件，已开始后台打包`),
   });
   const documents = useDocuments({ contract: [contract ?? ''], ownerType: ['contract'] }, contract !== null);
-  const stages = useCall(
+  const stages = useEvery(
     stageinstance.calls.list,
-    { size: 200, sort: 'position', filters: { contract: [contract ?? ''] } },
+    { sort: 'position', filters: { contract: [contract ?? ''] } },
     { isSilent: true, enabled: contract !== null },
   );
   const asked = documents.rows.filter(({ auditLevel }) => auditLevel !== 'none');

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { cityapply } from '#modules/cityapply/cityapply.ts';
 import { listWork } from '#modules/workflow/tasks.ts';
+import { useEvery } from '#web/api/every.ts';
 import { useCall } from '#web/api/query.ts';
 import { Empty } from '#web/kit/empty.tsx';
 import { Failure } from '#web/kit/failure.tsx';
@@ -36,10 +37,9 @@ export function ApplyWork({ way, kind, area, filters }: ApplyWorkProps) {
   const listPath = useListPath(cityapply.name);
   const work = useCall(listWork, { kind: way, size: 100 }, { isSilent: true });
   const works = (work.data?.rows ?? []).filter(({ businessModule }) => businessModule === cityapply.name);
-  const applies = useCall(
+  const applies = useEvery(
     cityapply.calls.list,
     {
-      size: 200,
       filters: {
         ...(kind && { kind: [kind] }),
         ...(area && { area: [area] }),

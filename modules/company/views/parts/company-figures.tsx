@@ -1,6 +1,7 @@
 import { Skeleton } from 'antd';
 import { changerecord } from '#modules/changerecord/changerecord.ts';
 import { contract } from '#modules/contract/contract.ts';
+import { running } from '#modules/contract/standing.ts';
 import { member } from '#modules/member/member.ts';
 import { systemitem } from '#modules/systemitem/systemitem.ts';
 import { useCall } from '#web/api/query.ts';
@@ -28,7 +29,7 @@ export function CompanyFigures({ company }: { company: string }) {
   return (
     <div className="company-figures">
       <ul className="counts">
-        <SummaryTile filters={{ ...own, status: ['effective', 'performing'] }} module={contract} title="在履行合同" />
+        <SummaryTile filters={{ ...own, status: running }} module={contract} title="在履行合同" />
         <SummaryTile
           filters={own}
           format={formatMyriads}

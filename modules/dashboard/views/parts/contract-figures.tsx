@@ -1,4 +1,5 @@
 import { contract } from '#modules/contract/contract.ts';
+import { running } from '#modules/contract/standing.ts';
 import { SummaryFigure } from '#web/chart/summary-figure.tsx';
 import { formatMyriads } from '#web/kit/number-format.ts';
 import { StateTag } from '#web/kit/state-tag.tsx';
@@ -39,7 +40,7 @@ export function EndingContracts() {
         size: 5,
         sort: 'endOn',
         filters: {
-          status: ['effective', 'performing', 'accepted', 'warranty'],
+          status: [...running, 'accepted', 'warranty'],
           endOn: { from: daysFromToday(0), to: daysFromToday(90) },
         },
       }}

@@ -2,7 +2,8 @@ import { Skeleton, Tag } from 'antd';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { OutputOf } from '#shared/operation.ts';
-import { useCall } from '#web/api/query.ts';
+import { useEvery } from '#web/api/every.ts';
+import { CutNote } from '#web/kit/cut-note.tsx';
 import { Failure } from '#web/kit/failure.tsx';
 import { StateTag } from '#web/kit/state-tag.tsx';
 import { PageHeader } from '#web/page/page-header.tsx';
@@ -27,9 +28,9 @@ const priorityWords = { low: '低', normal: '中', high: '高', urgent: '紧急'
 /** Open demands by how far they are; a card leads to its demand. */
 export function DemandBoard({ toolbar }: { toolbar: ReactNode }) {
   const states = columns.flatMap((column) => [...column.states]);
-  const { data, error, isPending, refetch } = useCall(
+  const { data, error, isPending, refetch } = useEvery(
     demand.calls.list,
-    { size: 200, filters: { status: states } },
+    { filters: { status: states } },
     { isSilent: true },
   );
   return (
@@ -37,6 +38,7 @@ export function DemandBoard({ toolbar }: { toolbar: ReactNode }) {
       <PageHeader title="需求池">{toolbar}</PageHeader>
       {isPending && <Skeleton active className="panel form-skeleton" paragraph={{ rows: 8 }} />}
       {error && !data && <Failure error={error} onRetry={refetch} subject="需求看板" />}
+      <CutNote answer={data} unit="项需求" />
       {data && (
         <div className="demand-board">
           {columns.map(({ title, states: held }) => {

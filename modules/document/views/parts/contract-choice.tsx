@@ -2,22 +2,19 @@ import { Select } from 'antd';
 import { type ReactNode, useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { contract } from '#modules/contract/contract.ts';
-import { useCall } from '#web/api/query.ts';
+import { inForce, running } from '#modules/contract/standing.ts';
+import { useEvery } from '#web/api/every.ts';
 
 /** The contract that a page is about, in its address; the first one in reach that has stages until another is chosen. */
 export function useContract(): { contract: string | null; isWaiting: boolean; choice: ReactNode } {
   const [query, setQuery] = useSearchParams();
-  const { data, isPending } = useCall(
+  const { data, isPending } = useEvery(
     contract.calls.list,
-    {
-      size: 200,
-      sort: 'code',
-      filters: { status: ['effective', 'performing', 'accepted', 'warranty', 'suspended', 'closed'] },
-    },
+    { sort: 'code', filters: { status: [...inForce, 'closed'] } },
     { isSilent: true, staleTime: 60_000 },
   );
   const rows = data?.rows ?? [];
-  const underWay = rows.filter(({ status }) => status === 'performing');
+  const underWay = rows.filter(({ status }) => status !== 'effective' && running.includes(status ?? ''));
   const first = underWay.find(({ stageTemplate }) => stageTemplate) ?? underWay[0] ?? rows[0];
   const chosen = query.get('contract') ?? first?.id ?? null;
   useEffect(() => {

@@ -5,6 +5,7 @@ import { auditLevels, ownerRoles } from '#modules/documentcategory/choices.ts';
 import { documentrequirement } from '#modules/documentrequirement/documentrequirement.ts';
 import { stage } from '#modules/stage/stage.ts';
 import { stagetemplate } from '#modules/stagetemplate/stagetemplate.ts';
+import { useEvery } from '#web/api/every.ts';
 import { useAction, useCall } from '#web/api/query.ts';
 import { Empty } from '#web/kit/empty.tsx';
 import { Failure } from '#web/kit/failure.tsx';
@@ -23,15 +24,15 @@ export function RequirementSetting({ appliesTo }: { appliesTo: 'contract' | 'sys
   );
   const [chosen, choose] = useState<string | null>(null);
   const template = templates.data?.rows.find(({ id }) => id === chosen) ?? templates.data?.rows[0];
-  const stages = useCall(
+  const stages = useEvery(
     stage.calls.list,
-    { size: 200, sort: 'position', filters: { template: [template?.id ?? ''] } },
+    { sort: 'position', filters: { template: [template?.id ?? ''] } },
     { isSilent: true, enabled: template !== undefined },
   );
   const ids = stages.data?.rows.map(({ id }) => id) ?? [];
-  const asked = useCall(
+  const asked = useEvery(
     documentrequirement.calls.list,
-    { size: 200, sort: 'createdAt', filters: { stage: ids } },
+    { sort: 'createdAt', filters: { stage: ids } },
     { isSilent: true, enabled: ids.length > 0 },
   );
   const mayChange = useMay(documentrequirement.declaration.access.update);

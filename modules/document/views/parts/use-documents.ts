@@ -1,5 +1,5 @@
 import type { FilterValue, Labels, RowOf } from '#shared/module.ts';
-import { useCall } from '#web/api/query.ts';
+import { useEvery } from '#web/api/every.ts';
 import { document } from '../../document.ts';
 
 type Declared = (typeof document)['declaration'];
@@ -7,13 +7,9 @@ type Declared = (typeof document)['declaration'];
 /** A document as lists answer it. */
 export type DocumentRow = RowOf<Declared['fields'], Declared['computed']>;
 
-/** The documents that filters find, all of them as far as a page can show them. */
+/** The documents that filters find, all of them as far as a page can show them; see CutNote for what it says beyond. */
 export function useDocuments(filters: Record<string, FilterValue>, isWanted = true) {
-  const answer = useCall(
-    document.calls.list,
-    { size: 200, sort: 'dueOn', filters },
-    { isSilent: true, enabled: isWanted },
-  );
+  const answer = useEvery(document.calls.list, { sort: 'dueOn', filters }, { isSilent: true, enabled: isWanted });
   const rows = (answer.data?.rows ?? []) as unknown as DocumentRow[];
   const labels: Labels = answer.data?.labels ?? {};
   return { ...answer, rows, labels };

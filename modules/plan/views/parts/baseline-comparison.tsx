@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useCall } from '#web/api/query.ts';
 import { Failure } from '#web/kit/failure.tsx';
 import { type NodeMove, plan } from '../../plan.ts';
+import { BaselineList } from './baseline-list.tsx';
 import './plan-query.css';
 
 /** A state of a plan: its first or last baseline, as it stands, or what has happened. */
@@ -41,6 +42,7 @@ export function BaselineComparison({ plan: { id, baselineNo }, compared }: Basel
   const rows = (data ?? []).filter(({ days }) => !isLateOnly || (days ?? 0) > 0);
   return (
     <div className="plan-query">
+      <BaselineList plan={{ id }} />
       <div className="plan-query-head">
         <Select aria-label="比较的一方" onChange={setFrom} options={options} value={from} />
         与

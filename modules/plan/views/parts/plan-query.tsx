@@ -1,6 +1,7 @@
 import { Select } from 'antd';
 import { useState } from 'react';
-import { useCall } from '#web/api/query.ts';
+import { useEvery } from '#web/api/every.ts';
+import { CutNote } from '#web/kit/cut-note.tsx';
 import { Empty } from '#web/kit/empty.tsx';
 import { Failure } from '#web/kit/failure.tsx';
 import { PageHeader } from '#web/page/page-header.tsx';
@@ -17,14 +18,15 @@ interface PlanQueryProps {
   compared: readonly [Side, Side];
 }
 
-const shownPlans = 200;
+/** The states of a plan that has a baseline and was not given up. */
+const inForce = ['draft', 'pending', 'approved', 'adjusting'];
 
 /** One plan of a kind to look into: its chart, and what has moved between two of its states. */
 export function PlanQuery({ title, kinds, compared }: PlanQueryProps) {
   const [chosen, setChosen] = useState<string | null>(null);
-  const plans = useCall(
+  const plans = useEvery(
     plan.calls.list,
-    { size: shownPlans, sort: 'title', filters: { kind: [...kinds], status: ['approved', 'adjusting', 'pending'] } },
+    { sort: 'title', filters: { kind: [...kinds], baselineNo: { from: '1' }, status: inForce } },
     { isSilent: true },
   );
   const rows = plans.data?.rows ?? [];
@@ -37,6 +39,7 @@ export function PlanQuery({ title, kinds, compared }: PlanQueryProps) {
       </PageHeader>
       {plans.error && <Failure error={plans.error} onRetry={plans.refetch} subject={title} />}
       {plans.data && rows.length === 0 && <Empty title="还没有批准过的计划">计划通过审批后，可在这里查询。</Empty>}
+      <CutNote answer={plans.data} unit="个计划" />
       {found && (
         <>
           <div className="panel plan-query-head">
