@@ -14,6 +14,7 @@ import { endSession } from './session.ts';
 const answer = z.object({
   rows: z.array(z.object({ id: z.number() })),
   total: z.number(),
+  isTotalExact: z.boolean(),
   labels: z.record(z.string(), z.string()),
 });
 const list = reading('/thing/lists', '列表', listQuery, answer);
@@ -42,7 +43,7 @@ function hold(total: number): void {
     const { page, size } = JSON.parse(server.seen[count - 1]?.body ?? '{}');
     const from = (page - 1) * size;
     const rows = Array.from({ length: Math.max(0, Math.min(size, total - from)) }, (_, at) => ({ id: from + at }));
-    reply(response, 200, { code: 0, data: { rows, total, labels: { [`page${page}`]: '甲' } } });
+    reply(response, 200, { code: 0, data: { rows, total, isTotalExact: true, labels: { [`page${page}`]: '甲' } } });
   };
 }
 
