@@ -1,14 +1,19 @@
 import sql from 'sql-template-tag';
 import type { Transaction } from '#server/database/database.ts';
 import { select } from '#server/database/row.ts';
+import { keepAnswer } from './ask-first.ts';
+import type { Answer } from './ask-outside.ts';
 import { conclude } from './conclude.ts';
+import { doOwn } from './do-node.ts';
+import { depart } from './flow.ts';
 import { openInstance } from './guard.ts';
 import { run } from './interpreter.ts';
 import { type OutsideReply, ProcessError } from './ports.ts';
+import type { Asked } from './row-shapes.ts';
 import { setVariablesAt } from './scopes.ts';
 import { finishService } from './service-task.ts';
 import { unfinishedStatuses } from './state.ts';
-import type { EngineContext, Job } from './step.ts';
+import type { EngineContext, Job, Step, Token } from './step.ts';
 import { processInstance } from './tables.ts';
 import { throwError } from './throw.ts';
 
@@ -30,10 +35,23 @@ export async function goOnWith(
   if (answer instanceof ProcessError) await throwError(step, token, { code: answer.code, message: answer.message });
   else {
     const { variables: values, ...rest } = answer;
-    await finishService(step, token, { kind: 'variables', values, ...rest }, job.asked?.resultVariable);
+    const answered = { kind: 'variables', values, ...rest } as const;
+    if (job.asked?.of) await goOnAsking(step, token, job.asked.of, answered);
+    else await finishService(step, token, answered, job.asked?.resultVariable);
   }
   await run(step);
   await conclude(step);
+}
+
+async function goOnAsking(
+  step: Step,
+  token: Token,
+  { text, when }: NonNullable<Asked['of']>,
+  answer: Exclude<Answer, { kind: 'later' }>,
+): Promise<void> {
+  keepAnswer(step, token, text, answer);
+  if (when === 'leave') await depart(step, token);
+  else await doOwn(step, token);
 }
 
 /** What a listener has asked for is for the instance, if it still runs; nobody catches an error there. */

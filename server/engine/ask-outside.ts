@@ -17,7 +17,12 @@ export interface Place {
   /** What a listener is told of; absent for the work of the node itself, which its token waits for. */
   event?: string;
   resultVariable?: string | undefined;
+  /** The text of the node or of its flows that the answer is the value of, and what waits for it. */
+  asked?: { text: string; when: AskedWhen };
 }
+
+/** Whether a node waits for an answer before it is done, or before it is left. */
+export type AskedWhen = 'execute' | 'leave';
 
 /** Who is asked. */
 interface Asked {
@@ -33,7 +38,7 @@ interface Asked {
 export function ask(
   step: Step,
   token: Token | undefined,
-  { nodeId, event, resultVariable }: Place,
+  { nodeId, event, resultVariable, asked }: Place,
   { name, outside, isBuiltIn = false }: Asked,
   request: ServiceRequest,
 ): Answer {
@@ -46,7 +51,7 @@ export function ask(
       instanceId: isAwaited ? step.instance.id : null,
       tokenId: isAwaited ? token.id : null,
       nodeId,
-      asked: { ...request, name, isBuiltIn, resultVariable: resultVariable ?? null },
+      asked: { ...request, name, isBuiltIn, resultVariable: resultVariable ?? null, ...(asked && { of: asked }) },
       topic: outside.kind === 'fetch' ? name : null,
       retries: attempts,
     }),

@@ -1,5 +1,6 @@
 import type { FlowNode } from '#shared/bpmn/process-model.ts';
 import { beginActivity, isVisiting } from './activities.ts';
+import { askFirst } from './ask-first.ts';
 import { waitAtBorder } from './boundary.ts';
 import { doCallActivity } from './call.ts';
 import { doEndEvent } from './end-event.ts';
@@ -35,7 +36,13 @@ export async function doNode(step: Step, token: Token): Promise<void> {
   }
   await takeIn(step, token, node);
   await callListeners(step, token, node.listeners, 'execution', 'start', node.id);
-  await doKind(step, token, node);
+  await doOwn(step, token);
+}
+
+/** Does what a node is for, once those have answered who must be asked first. */
+export async function doOwn(step: Step, token: Token): Promise<void> {
+  if (await askFirst(step, token, 'execute')) return;
+  await doKind(step, token, step.graph.node(token.nodeId));
 }
 
 async function doKind(step: Step, token: Token, node: FlowNode): Promise<void> {

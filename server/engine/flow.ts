@@ -2,6 +2,7 @@ import type { FlowNode, SequenceFlow } from '#shared/bpmn/process-model.ts';
 import { ExpressionError } from '#shared/expression/expression-error.ts';
 import { beginActivity } from './activities.ts';
 import { completedAround, waitsForPeople } from './ad-hoc.ts';
+import { askFirst } from './ask-first.ts';
 import { chooseFlows } from './choose-flows.ts';
 import { keepForCompensation } from './compensation-log.ts';
 import { nodeName } from './graph.ts';
@@ -64,7 +65,9 @@ export async function depart(step: Step, token: Token): Promise<void> {
   if (isLoopInstance(step, token)) return endInstance(step, token);
   const node = step.graph.node(token.nodeId);
   if (token.comeBack && !token.comeBack.isAsked) return goStraight(step, token, token.comeBack);
-  const choice = await chooseFlows(step, token, node);
+  const asked = await askToLeave(step, token);
+  if (asked === 'later') return;
+  const choice = asked ?? (await chooseFlows(step, token, node));
   if ('problem' in choice) return fail(step, token, 'leave', choice.problem);
 
   const left = await leaveVisit(step, token, node, choice.flows);
@@ -76,6 +79,16 @@ export async function depart(step: Step, token: Token): Promise<void> {
   step.tokens.change(token, { state: 'forked' });
   for (const flow of choice.flows) {
     await enter(step, addToken(step, token, token.scopeId), step.graph.node(flow.target), flow);
+  }
+}
+
+/** Asks what the flows out of a node depend on: whether the answer comes later, or what keeps the token from leaving. */
+async function askToLeave(step: Step, token: Token): Promise<'later' | { problem: string } | undefined> {
+  try {
+    return (await askFirst(step, token, 'leave')) ? 'later' : undefined;
+  } catch (error) {
+    if (error instanceof ExpressionError || error instanceof MissingService) return { problem: error.message };
+    throw error;
   }
 }
 

@@ -1,4 +1,5 @@
 import { activitiesToBegin } from '#shared/bpmn/ad-hoc.ts';
+import { askedAfter, askedAt } from '#shared/bpmn/asked.ts';
 import type { Flavour } from '#shared/bpmn/flavour.ts';
 import type {
   BoundaryEventNode,
@@ -43,6 +44,8 @@ export interface Graph {
   boundaries(nodeId: string): readonly BoundaryEventNode[];
   /** What events begin within the process (without an id) or one of its sub-processes. */
   eventStarts(parentId?: string): readonly EventStart[];
+  /** The texts that services are asked for before a node is done, or before it is left. */
+  asked(nodeId: string, when: 'execute' | 'leave'): readonly string[];
   /** Whether rows of other kinds may hang on a token at the node: variables, timers, subscriptions. */
   mayHold(node: FlowNode): boolean;
   /** Whether a token at the node may have variables of its own. */
@@ -79,8 +82,14 @@ export function makeGraph(drawn: ProcessModel, flavour: Flavour): Graph {
     }),
     ({ subProcess }) => subProcess.parentId,
   );
+  const asked = {
+    execute: askingOnly(nodes, askedAt),
+    leave: askingOnly(nodes, (node) => askedAfter(node, process)),
+  };
   const mayHoldVariables = (node: FlowNode) =>
     node.inputs.length > 0 ||
+    asked.execute.has(node.id) ||
+    asked.leave.has(node.id) ||
     (node.kind === 'callActivity' && node.isOutLocal) ||
     isContainer(node) ||
     jointRulesOf(node) !== undefined ||
@@ -105,6 +114,7 @@ export function makeGraph(drawn: ProcessModel, flavour: Flavour): Graph {
     },
     activitiesToBegin: (adHocId) => activitiesToBegin(process, adHocId),
     boundaries: (nodeId) => boundaries.get(nodeId) ?? none,
+    asked: (nodeId, when) => asked[when].get(nodeId) ?? none,
     eventStarts: (parentId) => eventStarts.get(parentId) ?? none,
     mayHold: (node) =>
       mayHoldVariables(node) ||
@@ -122,6 +132,10 @@ export function makeGraph(drawn: ProcessModel, flavour: Flavour): Graph {
       return known.has(toId);
     },
   };
+}
+
+function askingOnly(nodes: readonly FlowNode[], askedOf: (node: FlowNode) => string[]): Map<string, string[]> {
+  return new Map(nodes.map((node) => [node.id, askedOf(node)] as const).filter(([, texts]) => texts.length > 0));
 }
 
 function linkedFrom(node: FlowNode, nodes: readonly FlowNode[]): FlowNode | undefined {

@@ -1,3 +1,4 @@
+import { askedBy } from '#shared/bpmn/asked.ts';
 import type { Implementation } from '#shared/bpmn/implementation.ts';
 import type { FlowNode, Listener } from '#shared/bpmn/process-model.ts';
 import { implementationOf, type NamedWork, workOf } from '#shared/bpmn/work.ts';
@@ -52,6 +53,7 @@ export function calledAt(graph: Graph, node: FlowNode): Implementation[] {
   const own = implementationOf(node);
   return [
     ...(own ? [own] : []),
+    ...graph.asked(node.id, 'execute').map(askedBy),
     ...behind(node.listeners),
     ...waited.flatMap(({ listeners }) => behind(listeners)),
     ...begunIn(graph, node.id),

@@ -46,4 +46,6 @@ export interface Asked extends ServiceRequest {
   name: string;
   isBuiltIn: boolean;
   resultVariable: string | null;
+  /** Of what is asked before a node is done or left: the text that asks, and which of the two waits. */
+  of?: { text: string; when: 'execute' | 'leave' };
 }

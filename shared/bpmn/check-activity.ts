@@ -1,7 +1,7 @@
 import { checkScript } from '../script/check-script.ts';
 import { readDuration } from '../timer/duration.ts';
 import { readRepetition } from '../timer/repetition.ts';
-import { checkRequiredExpression, checkText } from './check-text.ts';
+import { checkAsked, checkRequiredExpression, checkText } from './check-text.ts';
 import type { Mapping, WrittenValue } from './mapping.ts';
 import type { CallActivityNode, FlowNode, MultiInstance } from './process-model.ts';
 
@@ -38,8 +38,8 @@ function checkMultiInstance({ cardinality, collection, completionCondition }: Mu
 function checkCall({ calledElement, version, inMappings, outMappings, businessKey, unexecuted }: CallActivityNode) {
   if (calledElement === '') return ['没有选择要调用的流程'];
   return [
-    checkText('被调用流程', calledElement),
-    version ? checkText('被调用版本', version) : undefined,
+    checkAsked('被调用流程', calledElement),
+    version ? checkAsked('被调用版本', version) : undefined,
     businessKey && !businessKey.includes('execution.processBusinessKey')
       ? checkText('业务标识', businessKey)
       : undefined,

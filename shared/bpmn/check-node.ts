@@ -1,9 +1,10 @@
 import { checkScript } from '../script/check-script.ts';
 import { candidateRulesWithValue } from './approval-settings.ts';
+import { askedAfter, askedAt, askedBy, isAsking } from './asked.ts';
 import { checkActivity } from './check-activity.ts';
 import { checkEvent, isEvent } from './check-event.ts';
 import { checkOnReturn } from './check-on-return.ts';
-import { checkRequiredExpression, checkText } from './check-text.ts';
+import { checkAsked, checkRequiredExpression, checkText } from './check-text.ts';
 import { checkImplementation, checkListeners, type ServiceNames } from './check-work.ts';
 import { nodeTitles, titleOfNode } from './element-title.ts';
 import type { Flavour } from './flavour.ts';
@@ -43,6 +44,9 @@ export function checkNode(
   ];
   const surprises = [
     ...checkSurprises(node, flavour),
+    ...[...askedAt(node), ...askedAfter(node, process)].flatMap(
+      (text) => checkImplementation(askedBy(text), serviceNames).surprises,
+    ),
     ...listeners.surprises,
     ...(work?.surprises ?? []),
     ...undoing.surprises,
@@ -120,10 +124,12 @@ function checkResult(node: FlowNode): string[] {
 }
 
 function checkUserTask(node: UserTaskNode): string[] {
-  const texts: [string, readonly (string | undefined)[]][] = [
+  const people: [string, readonly (string | undefined)[]][] = [
     ['处理用户', [node.assignee]],
     ['候选用户', node.candidateUsers],
     ['候选分组', node.candidateGroups],
+  ];
+  const texts: [string, readonly (string | undefined)[]][] = [
     ['到期时间', [node.dueDate]],
     ['优先级', [node.priority]],
     ['任务变量名', [node.taskIdVariable, node.completerVariable]],
@@ -132,6 +138,7 @@ function checkUserTask(node: UserTaskNode): string[] {
     checkPeople(node),
     ...(node.approval?.unexecuted ?? []).map((title) => `的审批设置“${title}”暂不支持，请清除后再部署`),
     checkTimeLimit(node),
+    ...people.flatMap(([title, values]) => values.map((value) => value && checkAsked(title, value))),
     ...texts.flatMap(([title, values]) => values.map((value) => value && checkText(title, value))),
   ].flatMap((fault) => fault || []);
 }
@@ -145,6 +152,7 @@ function checkTimeLimit({ approval }: UserTaskNode): string | undefined {
 function checkPeople({ approval }: UserTaskNode): string | undefined {
   const rule = approval?.candidateRule;
   const [value] = approval?.candidateValues ?? [];
+  if (rule === 'expression' && value && isAsking(value)) return undefined;
   if (rule === 'expression' && value) return checkRequiredExpression('处理人', value);
   return rule && candidateRulesWithValue.includes(rule) && !value ? '未设置处理人' : undefined;
 }

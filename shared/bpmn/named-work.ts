@@ -1,3 +1,4 @@
+import { askedAfter, askedAt, askedBy } from './asked.ts';
 import { titleOfFlow, titleOfNode } from './element-title.ts';
 import type { Implementation } from './implementation.ts';
 import type { Listener, ProcessModel } from './process-model.ts';
@@ -17,7 +18,8 @@ export function namedWorkIn(process: ProcessModel): WorkPlace[] {
       of(implementation, `流程“${process.name || process.id}”`),
     ),
     ...Object.values(process.nodes).flatMap((node) => {
-      const own = [implementationOf(node), onReturnOf(node)].flatMap((each) => each ?? []);
+      const asked = [...askedAt(node), ...askedAfter(node, process)].map(askedBy);
+      const own = [implementationOf(node), onReturnOf(node), ...asked].flatMap((each) => each ?? []);
       return [...own.flatMap((each) => of(each, titleOfNode(node))), ...ofListeners(node.listeners, titleOfNode(node))];
     }),
     ...Object.values(process.flows).flatMap((flow) => ofListeners(flow.listeners, titleOfFlow(flow, process))),

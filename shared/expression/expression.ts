@@ -1,7 +1,8 @@
 import { toBoolean } from './coercion.ts';
-import { evaluateTemplate, type Variables } from './evaluator.ts';
+import { evaluateTemplate, type Outcome, type Variables } from './evaluator.ts';
 import { ExpressionError } from './expression-error.ts';
 import { parseTemplate } from './parser.ts';
+import { ownValue } from './property.ts';
 import type { Node, Template } from './syntax-tree.ts';
 
 const cache = new Map<string, Template>();
@@ -17,14 +18,20 @@ function parsed(text: string): Template {
   return template;
 }
 
+/** What a service has answered stands among the variables under the whole text that asked for it. */
+function outcomeOf(text: string, variables: Variables): Outcome {
+  const answer = /^[$#]\{/.test(text.trim()) ? ownValue(variables, text.trim()) : undefined;
+  return answer === undefined ? evaluateTemplate(parsed(text), variables) : { value: answer, missing: [] };
+}
+
 /** The value of a text with expressions: of the one expression, or of the text around several; null for what is missing. Throws ExpressionError. */
 export function evaluate(text: string, variables: Variables): unknown {
-  return evaluateTemplate(parsed(text), variables).value;
+  return outcomeOf(text, variables).value;
 }
 
 /** The same, but a variable that is not there is an error, as it is in the engines. Throws ExpressionError. */
 export function evaluateKnown(text: string, variables: Variables): unknown {
-  const { value, missing } = evaluateTemplate(parsed(text), variables);
+  const { value, missing } = outcomeOf(text, variables);
   const unknown = unknownVariables(missing);
   if (unknown.length > 0) throw new ExpressionError(`“${text}”缺少变量 ${unknown.join('、')}`, 0);
   return value;
@@ -37,7 +44,7 @@ export function unknownVariables(missing: readonly string[]): string[] {
 
 /** The same of a text that must find all that it asks for. Throws ExpressionError for what is missing too. */
 export function evaluateWhole(text: string, variables: Variables): unknown {
-  const { value, missing } = evaluateTemplate(parsed(text), variables);
+  const { value, missing } = outcomeOf(text, variables);
   if (missing.length === 0) return value;
   throw new ExpressionError(`“${text.trim()}”中的 ${missing.join('、')} 不是流程变量，也不是已登记的服务`, 0);
 }
@@ -47,7 +54,7 @@ export function evaluateWhole(text: string, variables: Variables): unknown {
  * unless it asks just that (`empty x`, `x == null`). Throws ExpressionError for a broken text or values that do not fit.
  */
 export function evaluateCondition(text: string, variables: Variables): { value: boolean; missing: string[] } {
-  const { value, missing } = evaluateTemplate(parsed(text.trim()), variables);
+  const { value, missing } = outcomeOf(text.trim(), variables);
   return { value: toBoolean(value, 0), missing };
 }
 
