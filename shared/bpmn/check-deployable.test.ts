@@ -99,7 +99,6 @@ describe('what the engine does not run', () => {
   it.each([
     ['<scriptTask id="x" scriptFormat="python"/>', '脚本任务“x”使用了暂不支持的脚本语言“python”'],
     ['<complexGateway id="x"/>', '复杂网关“x”不能部署：引擎暂不支持复杂网关'],
-    ['<adHocSubProcess id="x"/>', '即席子流程“x”内没有可以启动的活动'],
     ['<gateway id="x"/>', '元素“x”不能部署：引擎暂不支持这种元素（bpmn:Gateway）'],
     ['<sendTask id="x"/>', '发送任务“x”未指定要执行的服务'],
     ['<businessRuleTask id="x" camunda:decisionRef="${d"/>', '业务规则任务“x”的决策“${d”不正确：表达式缺少结尾的“}”'],
@@ -124,6 +123,29 @@ describe('what the engine does not run', () => {
     ],
   ])('refuses %s', async (xml, message) => {
     expect(await messagesOf(straight(node('x', xml)))).toEqual([`error x: ${message}`]);
+  });
+});
+
+describe('an ad-hoc sub-process', () => {
+  const adHoc = (content: string) =>
+    messagesOf(straight(node('x', `<adHocSubProcess id="x">${content}</adHocSubProcess>`)));
+  const warning = 'warning x: 即席子流程“x”只在本系统执行，Camunda 7 不执行';
+
+  it('has something that people can begin, and nothing that begins by itself', async () => {
+    expect(await adHoc('')).toEqual(['error x: 即席子流程“x”内没有可以启动的活动', warning]);
+    expect(await adHoc(`<startEvent id="s"/><task id="t"/>${flow('s', 't')}`)).toEqual([
+      'error s: 即席子流程“x”内不能有开始事件',
+      'error x: 即席子流程“x”内没有可以启动的活动',
+      warning,
+    ]);
+    expect(await adHoc(`<task id="t"/><task id="u"/>${flow('t', 'u')}`)).toEqual([warning]);
+  });
+
+  it('ends by a condition that can be evaluated', async () => {
+    expect(await adHoc('<task id="t"/><completionCondition>done</completionCondition>')).toEqual([
+      'error x: 即席子流程“x”的完成条件“done”应写成 ${...} 的形式',
+      warning,
+    ]);
   });
 });
 
