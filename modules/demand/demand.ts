@@ -55,6 +55,13 @@ export const demand = defineModule({
     columns: ['number', 'title', 'kind', 'system', 'priority', 'unit', 'expectedOn', 'targetVersion', 'status'],
     filters: ['title', 'system', 'kind', 'priority', 'status', 'targetVersion', 'createdBy', 'createdAt'],
     sort: '-createdAt',
+    looks: {
+      board: {
+        by: 'status',
+        columns: ['reviewing', 'accepted', 'postponed', 'scheduled', 'developing', 'testing', 'online'],
+        facts: ['system', 'unit', 'priority', 'plannedOn'],
+      },
+    },
   },
   form: [
     { title: '需求', fields: ['title', 'kind', 'priority', 'system', 'part', 'unit', 'expectedOn'] },

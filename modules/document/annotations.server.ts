@@ -12,10 +12,12 @@ const mostOfDocument = 200;
 export default serve(documentannotation, {
   offers: {
     // Whoever hands the document in answers, once a later version is there.
-    resolve: (viewer) => sql`exists (
-      select 1 from document held join contract on contract.id = held.contract
-      where held.id = ${record}.document and held.latest_version is distinct from ${record}.document_version
-        and ${isOwner(viewer)})`,
+    resolve: {
+      on: (viewer) => sql`exists (
+        select 1 from document held
+        where held.id = ${record}.document and held.latest_version is distinct from ${record}.document_version
+          and ${isOwner(viewer, sql`held`)})`,
+    },
   },
   guards: {
     async resolve({ document }, _answers, { store }) {

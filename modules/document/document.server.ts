@@ -5,10 +5,11 @@ import { hasRole } from '#shared/access.ts';
 import { refuseProblems } from '#shared/check-record.ts';
 import { AppError, type FieldProblem } from '#shared/error.ts';
 import { document } from './document.ts';
-import { demandOwner } from './owner.server.ts';
+import { offeredToOwner } from './owner.server.ts';
 import { addVersion, followAudit, handIn } from './versions.server.ts';
 
 export default serve(document, {
+  offers: { upload: offeredToOwner, askExempt: offeredToOwner, submit: offeredToOwner },
   hooks: {
     async beforeSave(record, previous, { viewer, store }) {
       const problems: FieldProblem[] = [];
@@ -31,10 +32,7 @@ export default serve(document, {
       );
       return { areas: contract?.areas ?? [] };
     },
-    async beforeSubmit(record, context) {
-      await demandOwner(record, context);
-      await handIn(record, context);
-    },
+    beforeSubmit: (record, context) => handIn(record, context),
     afterMove: (id, move, context) => followAudit(id, move, context),
     beforeRemove({ versionCount, currentVersion }) {
       if (currentVersion) throw new AppError('refused', '已有通过的版本，不能删除；不再需要时请归档');
@@ -43,7 +41,6 @@ export default serve(document, {
   },
   guards: {
     async upload(record, answers, context) {
-      await demandOwner(record, context);
       const { content, changeNote } = answers as { content: string[]; changeNote?: string | null };
       const version = await addVersion(record, { content, changeNote: changeNote ?? null }, context);
       const now = new Date().toISOString();
@@ -56,10 +53,6 @@ export default serve(document, {
       if (record.auditLevel === 'none')
         return { ...kept, status: 'approved', currentVersion: version, approvedAt: now };
       return record.approval === 'approved' ? { ...kept, approval: 'draft' } : kept;
-    },
-    async askExempt(record, _answers, context) {
-      await demandOwner(record, context);
-      return undefined;
     },
   },
 });

@@ -273,6 +273,29 @@ describe('who does what with a document', () => {
     expect(await upload(theirs, city)).toMatchObject({ code: 0 });
   });
 
+  it('is shown to that side alone', async () => {
+    const handsIn = async (id: string, person: Person) => {
+      const { allowed } = await look(id, person);
+      return ['upload', 'askExempt', 'submit'].filter((verb) => allowed.includes(verb));
+    };
+    const id = await owed();
+    expect(await handsIn(id, author)).toEqual(['upload', 'askExempt']);
+    for (const other of [manager, city, leader]) expect(await handsIn(id, other)).toEqual([]);
+    expect((await take('askExempt', id, manager, { exemptReason: '不用' })).message).toContain('由承建单位上传');
+
+    await upload(id);
+    expect(await handsIn(id, author)).toEqual(['upload', 'submit']);
+    for (const other of [manager, city, leader]) expect(await handsIn(id, other)).toEqual([]);
+    expect((await submit(id, manager)).message).toContain('由承建单位上传');
+
+    const supervised = await owed({ ownerRole: 'manager' });
+    expect(await handsIn(supervised, manager)).toEqual(['upload', 'askExempt']);
+    expect(await handsIn(supervised, author)).toEqual([]);
+    const urban = await owed({ ownerRole: 'city', ownerType: 'city', area, auditLevel: 'city' });
+    expect(await handsIn(urban, city)).toEqual(['upload', 'askExempt']);
+    expect(await handsIn(urban, author)).toEqual([]);
+  });
+
   it('keeps the document of one city from another under the same contract', async () => {
     const other = await app.factory.add('area');
     const wide = await app.factory.add('contract', { areas: [area, other] });

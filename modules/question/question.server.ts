@@ -22,8 +22,11 @@ const reopenDays = 30;
 
 export default serve(question, {
   offers: {
-    raise: () => sql`${record}.problem is null`,
-    propose: () => sql`${record}.demand is null and ${record}.system is not null`,
+    raise: { on: () => sql`${record}.problem is null`, refusal: () => '这条工单已经转为问题' },
+    propose: {
+      on: () => sql`${record}.demand is null and ${record}.system is not null`,
+      refusal: ({ demand }) => (demand ? '这条工单已经转为需求' : '工单没有填写所属系统，不能转为需求'),
+    },
   },
   hooks: {
     complete: ({ area, askerName }, { viewer }) => ({
@@ -122,13 +125,6 @@ export default serve(question, {
         { text: '工单与另一条相同，已合并办理', kind: 'terminated' },
         context,
       );
-    },
-    raise(record) {
-      if (record.problem) throw new AppError('refused', '这条工单已经转为问题');
-    },
-    propose(record) {
-      if (record.demand) throw new AppError('refused', '这条工单已经转为需求');
-      if (!record.system) throw new AppError('refused', '工单没有填写所属系统，不能转为需求');
     },
   },
   effects: {

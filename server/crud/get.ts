@@ -3,12 +3,12 @@ import type { Context, ReadContext } from '#server/module/context.ts';
 import type { Entry, Registry } from '#server/module/registry.ts';
 import { fieldRulesOf, screened } from '#server/rights/field-rights.ts';
 import { AppError } from '#shared/error.ts';
-import type { RecordAnswer } from '#shared/module.ts';
+import type { RecordAnswer, RowOf } from '#shared/module.ts';
 import { labelsOf } from './labels.ts';
 import { readLines } from './lines.ts';
 import { reachableFrom } from './reachable.ts';
 import { readable, record } from './scope.ts';
-import { living, mayColumns, rowColumns, type StoredRow, withAllowed } from './select.ts';
+import { isPossible, living, mayColumns, rowColumns, type StoredRow, withAllowed } from './select.ts';
 
 function oneRow(entry: Entry, id: string, context: ReadContext, registry: Registry, lock: Sql): Sql {
   const scope = readable(entry, context.viewer, registry) ?? sql`true`;
@@ -79,6 +79,10 @@ export function lockToRemove(
 /** Refuses unless the record's `allowed` names the verb; tells a lack of right from a state that does not permit it. */
 export function demand(entry: Entry, row: StoredRow, verb: string, title: string): void {
   if ((row.allowed as string[]).includes(verb)) return;
+  const { refusal } = entry.offers[verb] ?? {};
+  if (refusal && isPossible(entry, row, verb)) {
+    throw new AppError('refused', refusal(row as unknown as RowOf<never, never>));
+  }
   const label = row.status ? entry.module.declaration.states?.[row.status]?.label : undefined;
   throw label
     ? new AppError('refused', `${entry.module.title}当前为“${label}”，不能${title}，或没有相应权限`)

@@ -55,7 +55,7 @@ export function mayColumns(entry: Entry, viewer: Viewer, registry: Registry): Sq
       ? sql`(${granted} or coalesce(${pointsTo(entry, actor, sql`${viewer.id}`)}, false))`
       : granted;
     const offer = isSystem(viewer) ? undefined : entry.offers[name];
-    const offered = offer ? sql`(${condition} and ${offer(viewer)})` : condition;
+    const offered = offer ? sql`(${condition} and ${offer.on(viewer)})` : condition;
     return sql`${offered} as ${quoted(`may:${name}`)}`;
   });
   return join(asked);
@@ -85,7 +85,8 @@ function isKept(entry: Entry, { status }: StoredRow): boolean {
   return (status && entry.module.declaration.states?.[status]?.isKept) === true;
 }
 
-function isPossible(entry: Entry, row: StoredRow, verb: string): boolean {
+/** Whether the state of a record permits the verb, whoever asks. */
+export function isPossible(entry: Entry, row: StoredRow, verb: string): boolean {
   const { lifecycle } = entry.module.declaration;
   if (verb === 'update') return isEditable(entry, row);
   if (verb === 'remove') return isEditable(entry, row) && !isKept(entry, row);

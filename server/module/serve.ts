@@ -106,8 +106,16 @@ export type Actions<Rules> = {
     : never;
 };
 
-/** On which of the rows that grants name a person may take a step: a condition on the `record` of statements. */
-export type Offer = (viewer: Viewer) => Sql;
+/** On which of the rows that grants name a person may take a step. */
+export interface Offer<F extends Fields = Fields, C extends Fields = Fields> {
+  /** A condition on the `record` of statements. */
+  on: (viewer: Viewer) => Sql;
+  /** What everybody else is told who takes the step all the same, where the usual words say too little. */
+  refusal?: (record: RowOf<F, C>) => string;
+}
+
+/** What may be offered on some rows only: the events of a life, the common verbs that change a record, and its approval. */
+type Offered<D extends Declaration> = keyof D['lifecycle'] | 'update' | 'remove' | 'submit' | 'withdraw';
 
 /** A module together with its behaviour on the server. */
 export interface ServedModule {
@@ -128,7 +136,7 @@ export function serve<F extends Fields, C extends Fields, D extends Declaration<
   parts: {
     hooks?: Hooks<F, C>;
     guards?: { [Event in keyof D['lifecycle']]?: Guard<F, C> };
-    offers?: { [Event in keyof D['lifecycle']]?: Offer };
+    offers?: { [Verb in Offered<D>]?: Offer<F, C> };
     actions?: Actions<D['actions']>;
     effects?: { [Event in keyof D['lifecycle']]?: Effect<F, C> };
     outcomes?: Partial<Record<Outcome, Effect<F, C>>>;
@@ -138,7 +146,7 @@ export function serve<F extends Fields, C extends Fields, D extends Declaration<
     module: module as unknown as AnyModule,
     hooks: (parts.hooks ?? {}) as unknown as Hooks<Fields, Fields>,
     guards: (parts.guards ?? {}) as Record<string, Guard<Fields, Fields>>,
-    offers: (parts.offers ?? {}) as Record<string, Offer>,
+    offers: (parts.offers ?? {}) as unknown as Record<string, Offer>,
     actions: (parts.actions ?? {}) as unknown as ServedModule['actions'],
     effects: (parts.effects ?? {}) as unknown as ServedModule['effects'],
     outcomes: (parts.outcomes ?? {}) as unknown as ServedModule['outcomes'],
