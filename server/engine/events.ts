@@ -1,8 +1,11 @@
+import { readWorkCalendar } from '#server/calendar/read-work-calendar.ts';
+import { workingCalendar } from '#shared/bpmn/check-timer.ts';
 import type { EventDefinition, FlowNode, TimerDefinition } from '#shared/bpmn/process-model.ts';
 import { evaluateKnown } from '#shared/expression/expression.ts';
 import { ExpressionError } from '#shared/expression/expression-error.ts';
 import { readInstant } from '#shared/timer/instant.ts';
 import { firstRun } from '#shared/timer/next-run.ts';
+import { limitFrom } from './due-date.ts';
 import { addTimer } from './incident.ts';
 import { seenAt } from './scopes.ts';
 import type { Job, Step, Token } from './step.ts';
@@ -74,10 +77,15 @@ async function waitForTime(
 export async function timeIn(
   step: Step,
   token: Token | undefined,
-  { timing, text, endDate }: TimerDefinition,
+  { timing, text, endDate, calendar }: TimerDefinition,
 ): Promise<Pick<Job, 'dueAt' | 'cycle' | 'cycleEndsAt' | 'runsLeft'>> {
   const seen = await seenAt(step, token);
   const cycle = textIn(text, seen);
+  if (calendar === workingCalendar) {
+    const dueAt = limitFrom(cycle.trim(), step.at, await readWorkCalendar(step.transaction));
+    if (!dueAt) throw new ExpressionError(`“${cycle}”不是可以等待的工作时间`, 0);
+    return { dueAt, cycle: null, cycleEndsAt: null, runsLeft: 0 };
+  }
   const endsAt = endDate === undefined ? undefined : readInstant(textIn(endDate, seen));
   const run = timing && firstRun(timing, cycle, new Date(step.at));
   if (!run) throw new ExpressionError(`“${cycle}”不是可以等待的时间`, 0);

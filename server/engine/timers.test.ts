@@ -1,4 +1,7 @@
+import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
+import { readWorkCalendar } from '#server/calendar/read-work-calendar.ts';
+import { limitFrom } from './due-date.ts';
 import { diagram, element, event, flows, forEngine, timer, userTask } from './testing/diagram.ts';
 import { people } from './testing/people.ts';
 import { worldOfFile } from './testing/world-of-file.ts';
@@ -25,6 +28,18 @@ describe('a timer on the way', () => {
     expect(await runJobs(hourMs)).toBe(0);
     expect(await runJobs(2 * hourMs + 1_000)).toBe(1);
     expect(await world.open(instance)).toEqual(['after']);
+  });
+
+  it('counts working time by the calendar that people work by, where it names that one', async () => {
+    const working = timer('P2DT1H').replace('<timerEventDefinition', '$& camunda:businessCalendarName="working"');
+    const instance = await world.run(forEngine('flowable', pausing('PT2H').replace(timer('PT2H'), working)));
+    const waiting = await world.database.one<{ dueAt: string; enteredAt: string }>(sql`
+      select job.due_at as "dueAt", visit.entered_at as "enteredAt" from process_job job
+      join process_activity visit on visit.token_id = job.token_id and visit.outcome is null
+      where job.instance_id = ${instance.id}`);
+    const calendar = await readWorkCalendar(world.database);
+    const expected = limitFrom('P2DT1H', new Date(waiting?.enteredAt ?? '').toISOString(), calendar);
+    expect(new Date(waiting?.dueAt ?? '').toISOString()).toBe(expected);
   });
 
   it('takes its time from a variable, and is an incident without a readable one', async () => {

@@ -126,6 +126,26 @@ describe('what the engine does not run', () => {
   });
 });
 
+it('a timer counts by the calendar of this product or by none', async () => {
+  const waiting = (name: string, time: string) =>
+    messagesOf(
+      straight(
+        node(
+          'x',
+          `<intermediateCatchEvent id="x"><timerEventDefinition f:businessCalendarName="${name}">${time}</timerEventDefinition></intermediateCatchEvent>`,
+        ),
+      )
+        .replace('<definitions', '$& xmlns:f="http://flowable.org/bpmn"')
+        .replace(/xmlns:camunda="[^"]*"/, ''),
+    );
+  expect(await waiting('working', '<timeDuration>P2D</timeDuration>')).toEqual([]);
+  expect(await waiting('working', '<timeDuration>P1M</timeDuration>')).toHaveLength(1);
+  expect(await waiting('working', '<timeDate>2030-01-01T00:00:00</timeDate>')).toHaveLength(1);
+  expect(await waiting('moon', '<timeDuration>P2D</timeDuration>')).toEqual([
+    'error x: 中间捕获事件“x”使用了暂不支持的日历“moon”',
+  ]);
+});
+
 describe('an ad-hoc sub-process', () => {
   const adHoc = (content: string) =>
     messagesOf(straight(node('x', `<adHocSubProcess id="x">${content}</adHocSubProcess>`)));

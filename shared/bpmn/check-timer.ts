@@ -16,12 +16,18 @@ export function checkTimer(
   place: EventPlace = 'boundaryEvent',
 ): string | undefined {
   if (!timing) return '没有填写时间';
-  if (calendar && !ownCalendars.has(calendar)) return `使用了暂不支持的日历“${calendar}”`;
+  if (calendar === workingCalendar) {
+    if (timing !== 'duration' || place === 'startEvent') return '的工作日历只能用于流程中的时长';
+    if (/^P[^T]*[YM]/.test(text.trim())) return `的时间“${text}”按工作日历只能写周、日、时、分、秒`;
+  } else if (calendar && !ownCalendars.has(calendar)) return `使用了暂不支持的日历“${calendar}”`;
   const endFault = endDate && checkEnd(endDate, place);
   if (endFault) return endFault;
   if (/[$#]\{/.test(text)) return checkName('时间', text, place);
   return firstRun(timing, text, new Date(0)) ? undefined : `的时间“${text}”不是可以执行的日期、时长或周期`;
 }
+
+/** The name of the calendar by which people work here, as the name of a timer's calendar. */
+export const workingCalendar = 'working';
 
 /** The calendars that flowable has of itself, which say no more than the kind of the timer does. */
 const ownCalendars = new Set(['dueDate', 'duration', 'cycle']);

@@ -1,5 +1,6 @@
 import { Input, Segmented, Select } from 'antd';
 import { useSearchParams } from 'react-router';
+import { caseSource } from '#shared/case-source.ts';
 import { listMyComments } from '#shared/record-comment.ts';
 import { useCall } from '#web/api/query.ts';
 import { useRegistry } from '#web/kit/module-registry.tsx';
@@ -11,7 +12,17 @@ const kinds = ['unread', 'mentioned', 'all'] as const;
 const titles = { unread: '未读', mentioned: '提到我的', all: '全部' };
 
 /** Where most is said; everything else is found under all sources. */
-const sources = ['citytask', 'citytaskitem', 'cityapply', 'document', 'demand', 'changerecord', 'contract', 'task'];
+const sources = [
+  'citytask',
+  'citytaskitem',
+  'cityapply',
+  'document',
+  'demand',
+  'changerecord',
+  'contract',
+  'task',
+  caseSource,
+];
 
 /** What is said about city tasks, stages, documents and other records in reach: what is new first, each leading to its source. */
 export default function CityComments() {
@@ -57,7 +68,7 @@ export default function CityComments() {
             aria-label="来源"
             onChange={(value: string | undefined) => choose('source', value ?? null)}
             options={sources.flatMap((name) => {
-              const title = modules.get(name)?.title;
+              const title = name === caseSource ? '流程' : modules.get(name)?.title;
               return title ? [{ value: name, label: title }] : [];
             })}
             placeholder="全部来源"

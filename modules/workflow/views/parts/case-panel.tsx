@@ -67,12 +67,6 @@ function Case({ instance, taskId, isWithinRecord = false, process }: CasePanelPr
               <CaseContent instance={instance} />
             </section>
           )}
-          {instance.businessModule === null && (
-            <section aria-label="沟通" className="panel case-card">
-              <h2 className="case-card-title">沟通</h2>
-              <RecordComments id={instance.id} module={caseSource} />
-            </section>
-          )}
           <CaseNotes notes={instance.notes} />
           <CaseChanges timeline={instance.timeline} />
           <CaseSignatures tasks={instance.tasks} />
@@ -80,6 +74,12 @@ function Case({ instance, taskId, isWithinRecord = false, process }: CasePanelPr
             <h2 className="case-card-title">流程图</h2>
             <CaseDiagram {...instance} />
           </section>
+          {instance.businessModule === null && (
+            <section aria-label="沟通" className="panel case-card">
+              <h2 className="case-card-title">沟通</h2>
+              <RecordComments id={instance.id} module={caseSource} />
+            </section>
+          )}
         </div>
         <aside className="case-side">
           {done && !task && <NextWork done={done.done} instanceId={instance.id} />}
