@@ -58,7 +58,9 @@ export const cityapply = defineModule({
     subject: (record: { title: string; number: string | null }) => `${record.title}（${record.number}）`,
     grants: { city: 'own' },
     states: { from: ['draft'], submitted: 'auditing', approved: 'approved', rejected: 'rejected', reopened: 'draft' },
-    effects: { approved: '上线申请批准后，正在测试或试运行的系统转为“已上线”。' },
+    effects: {
+      approved: '阶段启动、阶段验收批准后，所选的阶段随之开启或验收；上线批准后，正在测试或试运行的系统转为“已上线”。',
+    },
   },
   lifecycle: {
     cancel: {

@@ -233,6 +233,36 @@ describe('an application of a city', () => {
     expect(launched).toMatchObject({ event: 'launch', links: [{ module: 'cityapply', id: data.id, role: 'cause' }] });
   });
 
+  it('begins and accepts the stage that it asks for, and is refused where the stage cannot', async () => {
+    const contract = await app.factory.add('contract', { areas: [area] });
+    const stages: string[] = [];
+    for (const position of [1, 2]) {
+      const stage = await app.factory.add('stage', { entryCondition: 'previous', needAccept: true });
+      const values = { contract, system: null, stage, position, name: `阶段 ${position}` };
+      stages.push(await app.factory.add('stageinstance', values));
+    }
+    const [first = '', second = ''] = stages;
+    const applied = async (kind: string, stage: string) => {
+      const sample = await app.factory.sample('cityapply', { area, kind, contract, stage });
+      const { data } = await app.call<{ id: string }>('/cityapply/add_cityapply', sample, city);
+      await submitted('cityapply', data.id, city);
+      await decide('cityapply', data.id, cityLeader);
+      const answer = await decide('cityapply', data.id, operator);
+      return kind === 'acceptance' && answer.code === 0 ? decide('cityapply', data.id, admin) : answer;
+    };
+    expect(await applied('start', second)).toMatchObject({
+      status: 422,
+      message: '上一阶段“阶段 1”还没有验收，不能开启',
+    });
+    expect(await applied('start', first)).toMatchObject({ code: 0 });
+    expect(await look('stageinstance', first)).toMatchObject({ status: 'open' });
+    expect(await applied('acceptance', first)).toMatchObject({ code: 0 });
+    expect(await look('stageinstance', first)).toMatchObject({ status: 'accepted' });
+    expect(await look('stageinstance', second)).toMatchObject({ status: 'open' });
+    // What is so already is not done again.
+    expect(await applied('start', first)).toMatchObject({ code: 0 });
+  });
+
   it('ends with the platform where nothing is accepted or taken live', async () => {
     const sample = await app.factory.sample('cityapply', { area, kind: 'resource' });
     const { data } = await app.call<{ id: string }>('/cityapply/add_cityapply', sample, city);

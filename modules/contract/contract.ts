@@ -192,7 +192,11 @@ export const contract = defineModule({
   related: [
     'stageinstance.contract',
     'systemitem.contract',
+    'plan.contract',
     'task.contract',
+    'document.contract',
+    'member.contract',
+    'problem.contract',
     'contractchange.contract',
     'cityapply.contract',
     'changerecord.contract',

@@ -33,7 +33,7 @@ export const customer = defineModule({
     { title: '联系方式', fields: ['legalPerson', 'contactName', 'phone', 'email', 'address'] },
     { title: '其他', fields: ['remark'] },
   ],
-  related: ['project.customer'],
+  related: ['project.customer', 'contract.customer'],
   axes: { area: 'area' },
   access: {
     read: { operator: 'all', leader: 'all', city: 'area' },

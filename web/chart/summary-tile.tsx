@@ -4,6 +4,7 @@ import type { Measure } from '#shared/summary.ts';
 import { useCall } from '#web/api/query.ts';
 import { formatInteger, formatShort } from '#web/kit/number-format.ts';
 import { useListPath } from '#web/page/use-list-path.ts';
+import { useMay } from '#web/page/use-may.ts';
 import './counts.css';
 import { filteredList } from './figure-href.ts';
 import { FigureLink } from './figure-link.tsx';
@@ -22,7 +23,7 @@ interface SummaryTileProps<F extends Fields, C extends Fields> {
 const count: Measure = { figure: 'count' };
 const noFilters = {};
 
-/** One figure over the records of a module that the user may read, leading to their list. */
+/** One figure over the records of a module that the user may read, leading to their list; nothing for who may read none. */
 export function SummaryTile<F extends Fields, C extends Fields>({
   module,
   title,
@@ -31,10 +32,16 @@ export function SummaryTile<F extends Fields, C extends Fields>({
   unit,
   format = formatShort,
 }: SummaryTileProps<F, C>) {
-  const { calls, name } = module as unknown as AnyModule;
-  const { data } = useCall(calls.summary, { measures: [measure], filters: { ...filters } }, { isSilent: true });
+  const { calls, name, declaration } = module as unknown as AnyModule;
+  const mayRead = useMay(declaration.access.read);
+  const { data } = useCall(
+    calls.summary,
+    { measures: [measure], filters: { ...filters } },
+    { isSilent: true, enabled: mayRead },
+  );
   const listPath = useListPath(name);
   const value = data?.total[0] ?? (data ? 0 : null);
+  if (!mayRead) return null;
   return (
     <li>
       <FigureLink className="panel count" href={listPath && filteredList(listPath, filters)}>

@@ -2,9 +2,10 @@ import { Skeleton } from 'antd';
 import { changerecord } from '#modules/changerecord/changerecord.ts';
 import { contract } from '#modules/contract/contract.ts';
 import { running } from '#modules/contract/standing.ts';
+import { ContractWork } from '#modules/contract/views/parts/contract-work.tsx';
 import { member } from '#modules/member/member.ts';
 import { systemitem } from '#modules/systemitem/systemitem.ts';
-import { useCall } from '#web/api/query.ts';
+import { useEvery } from '#web/api/every.ts';
 import { SummaryFigure } from '#web/chart/summary-figure.tsx';
 import { SummaryTile } from '#web/chart/summary-tile.tsx';
 import { Empty } from '#web/kit/empty.tsx';
@@ -14,32 +15,54 @@ import { StateTag } from '#web/kit/state-tag.tsx';
 import { RecordBrief } from '#web/page/record-brief.tsx';
 import './company-figures.css';
 
-/** How a company does under its contracts: money, systems, people, changes, each figure opening what is behind it. */
+/** How a company does under its contracts, by the side that it is on; each figure opens what is behind it. */
 export function CompanyFigures({ company }: { company: string }) {
-  const own = { company: [company] };
-  const { data, error, isPending, refetch } = useCall(
-    contract.calls.list,
-    { size: 200, filters: own },
-    { isSilent: true },
-  );
-  if (isPending) return <Skeleton active />;
-  if (!data) return <Failure error={error} onRetry={() => refetch()} subject="履约情况" />;
-  if (data.rows.length === 0) return <Empty title="还没有合同">公司承建的合同签订后，这里显示履约情况。</Empty>;
-  const under = { contract: data.rows.map(({ id }) => id) };
+  const built = useEvery(contract.calls.list, { filters: { company: [company] } }, { isSilent: true });
+  const supervised = useEvery(contract.calls.list, { filters: { manager: [company] } }, { isSilent: true });
+  const failed = [built, supervised].find(({ error, data }) => error && !data);
+  if (failed) return <Failure error={failed.error} onRetry={() => failed.refetch()} subject="履约情况" />;
+  if (!built.data || !supervised.data) return <Skeleton active />;
+  const all: Side[] = [
+    { title: '承建的合同', system: '承建系统', filters: { company: [company] }, rows: built.data.rows },
+    { title: '监理的合同', system: '监理系统', filters: { manager: [company] }, rows: supervised.data.rows },
+  ];
+  const sides = all.filter(({ rows }) => rows.length > 0);
+  if (sides.length === 0) return <Empty title="还没有合同">公司承建或监理的合同签订后，这里显示履约情况。</Empty>;
   return (
     <div className="company-figures">
+      {sides.map((side) => (
+        <SideFigures key={side.title} side={side} />
+      ))}
+    </div>
+  );
+}
+
+interface Side {
+  title: string;
+  /** What its systems are called. */
+  system: string;
+  filters: Record<string, string[]>;
+  rows: readonly { id: string }[];
+}
+
+function SideFigures({ side: { title, system, filters, rows } }: { side: Side }) {
+  const contracts = rows.map(({ id }) => id);
+  const under = { contract: contracts };
+  return (
+    <section aria-label={title} className="company-side">
+      <h2 className="section-title">{title}</h2>
       <ul className="counts">
-        <SummaryTile filters={{ ...own, status: running }} module={contract} title="在履行合同" />
+        <SummaryTile filters={{ ...filters, status: running }} module={contract} title="在履行合同" />
         <SummaryTile
-          filters={own}
+          filters={filters}
           format={formatMyriads}
           measure={{ figure: 'sum', field: 'amount' }}
           module={contract}
           title="合同总额（元）"
         />
-        <SummaryTile filters={under} module={systemitem} title="承建系统" />
-        <SummaryTile filters={{ ...under, status: ['onboard', 'leaving'] }} module={member} title="在场人员" />
+        <SummaryTile filters={under} module={systemitem} title={system} />
       </ul>
+      <ContractWork contracts={contracts} />
       <div className="company-charts">
         <SummaryFigure
           by="status"
@@ -77,6 +100,6 @@ export function CompanyFigures({ company }: { company: string }) {
           title="最近的变更"
         />
       </div>
-    </div>
+    </section>
   );
 }

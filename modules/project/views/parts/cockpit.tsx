@@ -1,5 +1,7 @@
 import { contract } from '#modules/contract/contract.ts';
+import { ContractWork } from '#modules/contract/views/parts/contract-work.tsx';
 import { systemitem } from '#modules/systemitem/systemitem.ts';
+import { useEvery } from '#web/api/every.ts';
 import { SummaryFigure } from '#web/chart/summary-figure.tsx';
 import { SummaryTile } from '#web/chart/summary-tile.tsx';
 import { formatMyriads } from '#web/kit/number-format.ts';
@@ -10,6 +12,7 @@ import { ProjectStand } from './project-stand.tsx';
 /** Where a project stands: its money, its systems, its companies, each figure opening what is behind it. */
 export function Cockpit({ project }: { project: string }) {
   const filters = { project: [project] };
+  const contracts = useEvery(contract.calls.list, { filters }, { isSilent: true });
   return (
     <div className="cockpit">
       <ProjectStand project={project} />
@@ -30,6 +33,7 @@ export function Cockpit({ project }: { project: string }) {
           title="已上线系统"
         />
       </ul>
+      <ContractWork contracts={contracts.data?.rows.map(({ id }) => id) ?? []} />
       <div className="cockpit-figures">
         <SummaryFigure
           by="status"
