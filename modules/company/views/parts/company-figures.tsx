@@ -1,8 +1,8 @@
 import { Skeleton } from 'antd';
 import { changerecord } from '#modules/changerecord/changerecord.ts';
 import { contract } from '#modules/contract/contract.ts';
+import { contractWork } from '#modules/contract/contract-work.ts';
 import { running } from '#modules/contract/standing.ts';
-import { ContractWork } from '#modules/contract/views/parts/contract-work.tsx';
 import { member } from '#modules/member/member.ts';
 import { systemitem } from '#modules/systemitem/systemitem.ts';
 import { useEvery } from '#web/api/every.ts';
@@ -62,7 +62,11 @@ function SideFigures({ side: { title, system, filters, rows } }: { side: Side })
         />
         <SummaryTile filters={under} module={systemitem} title={system} />
       </ul>
-      <ContractWork contracts={contracts} />
+      <ul className="counts">
+        {contractWork(contracts).map((figure) => (
+          <SummaryTile key={figure.title} {...figure} />
+        ))}
+      </ul>
       <div className="company-charts">
         <SummaryFigure
           by="status"

@@ -1,5 +1,5 @@
 import { contract } from '#modules/contract/contract.ts';
-import { ContractWork } from '#modules/contract/views/parts/contract-work.tsx';
+import { contractWork } from '#modules/contract/contract-work.ts';
 import { systemitem } from '#modules/systemitem/systemitem.ts';
 import { useEvery } from '#web/api/every.ts';
 import { SummaryFigure } from '#web/chart/summary-figure.tsx';
@@ -33,7 +33,11 @@ export function Cockpit({ project }: { project: string }) {
           title="已上线系统"
         />
       </ul>
-      <ContractWork contracts={contracts.data?.rows.map(({ id }) => id) ?? []} />
+      <ul className="counts">
+        {contractWork(contracts.data?.rows.map(({ id }) => id) ?? []).map((figure) => (
+          <SummaryTile key={figure.title} {...figure} />
+        ))}
+      </ul>
       <div className="cockpit-figures">
         <SummaryFigure
           by="status"
