@@ -49,6 +49,8 @@ const PlaneBar = lazyPiece('流程切换栏', async () => (await import('./plane
 const OpenDialogs = lazyPiece('打开文件的提示', async () => (await import('./open-dialogs.tsx')).OpenDialogs);
 const ProblemPanel = lazyPiece('问题列表', async () => (await import('./lint/problem-panel.tsx')).default);
 
+const Reading = lazyPiece('流程说明', async () => (await import('./reading/reading.tsx')).Reading);
+
 /** Below this width of the window the panel would hide the canvas, so it starts folded. */
 const narrowPx = 992;
 
@@ -79,6 +81,8 @@ interface DesignerProps {
   onDirtyChange?: (isDirty: boolean) => void;
   /** Saves the document as it is, for when another file is opened in its place; answers whether it is saved. */
   save?: () => Promise<boolean>;
+  /** What the page says of a document that is read on a small screen, in place of toolbar and panel. */
+  about?: ReactNode;
   /** Only for looking; fixed when the document is shown for the first time. */
   readOnly?: boolean;
   ref?: Ref<DesignerHandle>;
@@ -87,7 +91,7 @@ interface DesignerProps {
 /** The process designer: toolbar, canvas and property panel of one document, filling its parent. */
 export function Designer(props: DesignerProps) {
   const { documentKey, xml, fileName, participants, library, templates, actions, onDirtyChange, ref } = props;
-  const { readOnly = false } = props;
+  const { readOnly = false, about } = props;
   const drawing = drawingFor(documentKey, () => new Drawing(readOnly));
   const { context, dialog } = useActions(drawing, participants, props.save);
   const [isPanelOpen, setIsPanelOpen] = useState(() => window.innerWidth >= narrowPx);
@@ -118,35 +122,55 @@ export function Designer(props: DesignerProps) {
   const { isDirty } = drawing;
   useEffect(() => onDirtyChange?.(isDirty), [isDirty, onDirtyChange]);
 
-  const isPanelShown = isPanelOpen && drawing.simulatedXml === null && (drawing.isOpen || !drawing.problem);
+  const isPanelShown = !about && isPanelOpen && drawing.simulatedXml === null && (drawing.isOpen || !drawing.problem);
   const chooseFile = () => void toolbarActions.find(({ name }) => name === 'open')?.run(context);
   return (
     <DesignerSurroundings value={surroundings}>
       <div className="designer" style={colours} ref={shortcutArea}>
-        <Toolbar context={context}>
-          <Button
-            aria-expanded={areProblemsOpen}
-            aria-label={`问题 ${findings.length}`}
-            icon={<WarningOutlined />}
-            onClick={() => setProblemsOpen(!areProblemsOpen)}
-            type="text"
-          >
-            <span className="designer-toolbar-word">问题</span> {findings.length}
-          </Button>
-          {comments.button}
-          {actions}
-          <Tooltip title={isPanelOpen ? '收起属性面板' : '展开属性面板'} placement="bottomRight">
+        {!about && (
+          <Toolbar context={context}>
             <Button
+              aria-expanded={areProblemsOpen}
+              aria-label={`问题 ${findings.length}`}
+              icon={<WarningOutlined />}
+              onClick={() => setProblemsOpen(!areProblemsOpen)}
               type="text"
-              aria-label="属性面板"
-              aria-expanded={isPanelOpen}
-              icon={isPanelOpen ? <MenuUnfoldOutlined /> : <MenuFoldOutlined />}
-              onClick={() => setIsPanelOpen(!isPanelOpen)}
-            />
-          </Tooltip>
-        </Toolbar>
+            >
+              <span className="designer-toolbar-word">问题</span> {findings.length}
+            </Button>
+            {comments.button}
+            {actions}
+            <Tooltip title={isPanelOpen ? '收起属性面板' : '展开属性面板'} placement="bottomRight">
+              <Button
+                type="text"
+                aria-label="属性面板"
+                aria-expanded={isPanelOpen}
+                icon={isPanelOpen ? <MenuUnfoldOutlined /> : <MenuFoldOutlined />}
+                onClick={() => setIsPanelOpen(!isPanelOpen)}
+              />
+            </Tooltip>
+          </Toolbar>
+        )}
         <div className={`designer-body${isPanelShown ? ' has-panel' : ''}${readOnly ? ' is-viewed' : ''}`}>
           <div className="designer-middle">
+            {about && (
+              <Suspense fallback={null}>
+                <Reading
+                  about={about}
+                  actions={
+                    <>
+                      {comments.button}
+                      {actions}
+                    </>
+                  }
+                  drawing={drawing}
+                  library={library}
+                  onComment={props.discussion && comments.open}
+                  participants={participants}
+                  xml={xml}
+                />
+              </Suspense>
+            )}
             <CanvasArea
               drawing={drawing}
               openFile={(file) => void openFile(context, file)}

@@ -3,6 +3,8 @@ import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { call } from '#web/api/call.ts';
 import { Failure } from '#web/kit/failure.tsx';
+import { lazyPiece } from '#web/kit/lazy-piece.tsx';
+import { phone } from '#web/shell/media-query.ts';
 import { useTab } from '#web/shell/use-tab.ts';
 import { getModel } from '../models.ts';
 import { DesignBoard } from './parts/design-board.tsx';
@@ -10,10 +12,31 @@ import { startLease } from './parts/lease.ts';
 import type { OpenedModel } from './parts/opened-model.ts';
 import './design.css';
 
+const ModelReader = lazyPiece('流程图', async () => (await import('./parts/model-reader.tsx')).ModelReader);
+
+const waiting = <Skeleton active className="panel design-wait" paragraph={{ rows: 10 }} />;
+
 /** The page on which one drawing is designed; `?element=` brings an element of it into view, `?comment=` a thread. */
 export default function Design() {
   const { id = '' } = useParams();
-  return <Opening id={id} key={id} />;
+  return <Place id={id} key={id} />;
+}
+
+/** What is opened on a phone is read there, until somebody says that he edits it. */
+function Place({ id }: { id: string }) {
+  const [query] = useSearchParams();
+  const [isEditing, setEditing] = useState(() => !matchMedia(phone).matches);
+  if (isEditing) return <Opening id={id} />;
+  return (
+    <Suspense fallback={waiting}>
+      <ModelReader
+        elementId={query.get('element')}
+        id={id}
+        onEdit={() => setEditing(true)}
+        threadId={query.get('comment')}
+      />
+    </Suspense>
+  );
 }
 
 function Opening({ id }: { id: string }) {
@@ -44,7 +67,6 @@ function Opening({ id }: { id: string }) {
   }, [id, isDue, isViewed, error]);
 
   if (error) return <Failure error={error} onRetry={() => setError(null)} subject="流程模型" />;
-  const waiting = <Skeleton active className="panel design-wait" paragraph={{ rows: 10 }} />;
   if (!opened || isDue) return waiting;
   return (
     <Suspense fallback={waiting}>

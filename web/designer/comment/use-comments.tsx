@@ -13,7 +13,7 @@ const CommentPanel = lazyPiece('评论', async () => (await import('./comment-pa
 export function useComments(
   drawing: Drawing,
   discussion: Discussion | undefined,
-): { button: ReactNode; panel: ReactNode } {
+): { button: ReactNode; panel: ReactNode; open: () => void } {
   const [isOpen, setOpen] = useState(false);
   const comments = discussion?.comments;
   const counts = useMemo(() => unresolvedCounts(comments ?? []), [comments]);
@@ -39,7 +39,8 @@ export function useComments(
     };
   }, [drawing, counts]);
 
-  if (!discussion) return { button: null, panel: null };
+  const open = () => setOpen(true);
+  if (!discussion) return { button: null, panel: null, open };
   const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
   return {
     button: (
@@ -54,6 +55,7 @@ export function useComments(
         {total > 0 && total}
       </Button>
     ),
+    open,
     panel: isOpen && drawing.simulatedXml === null && (
       <Suspense fallback={null}>
         <CommentPanel discussion={discussion} drawing={drawing} onClose={() => setOpen(false)} />

@@ -1,13 +1,11 @@
-import { type ProcessPart, parentSetting, pathSeparator } from '#shared/bpmn/comparison/process-parts.ts';
-import { isSettingTitled, settingTitle } from '#shared/bpmn/comparison/setting-title.ts';
-import { splitList } from '#shared/bpmn/split-list.ts';
+import { type ProcessPart, parentSetting } from '#shared/bpmn/comparison/process-parts.ts';
 import { titleOfType } from '../canvas/element-title.ts';
 import { contentsOf } from './contents.ts';
 import type { Picture } from './every-picture.ts';
 import { pageMargins } from './page-margins.ts';
+import { type Fact, partWords } from './part-words.ts';
 import type { PeopleNames } from './people-names.ts';
 import style from './process-document.css?inline';
-import { valueWords } from './value-words.ts';
 
 /** What a document about a file is made of. */
 interface Described {
@@ -45,21 +43,9 @@ const kinds: Readonly<Record<Picture['kind'], string>> = {
   subProcess: '子流程',
 };
 
-/** Told otherwise: in the heading, or as the text beneath it. */
-const headed: ReadonlySet<string> = new Set(['name', 'documentation', 'versionTag', parentSetting]);
-
-/** The only kind of expression that BPMN has; files say it of each, and it tells nobody anything. */
-const formalExpression = /^([\w-]+:)?tFormalExpression$/;
-
 /** Wider than this, in pixels and for its height, a picture has a page across when it is printed. */
 const widePx = 800;
 const wideRatio = 1.6;
-
-/** One value of a part: the names that lead to it, and what it says. */
-interface Setting {
-  readonly path: readonly string[];
-  readonly value: string;
-}
 
 type Heading = 'h2' | 'h3' | 'h4';
 
@@ -70,6 +56,7 @@ type Heading = 'h2' | 'h3' | 'h4';
  */
 export function processDocument({ title, parts, pictures, people, madeAt }: Described): Document {
   const byId = new Map(parts.map((part) => [part.id, part]));
+  const { headingOf, nameOf, factsOf } = partWords(parts, people);
   const page = document.implementation.createHTMLDocument(title);
   page.documentElement.lang = 'zh-CN';
   const add = writerIn(page);
@@ -151,60 +138,33 @@ export function processDocument({ title, parts, pictures, people, madeAt }: Desc
     add(heading, 'small', titleOfType(part.type));
     const text = part.settings.get('documentation');
     if (text) add(section, 'p', text).className = 'documentation';
-    tabulate(
-      section,
-      part,
-      settingsOf(part).filter(({ path }) => isSettingTitled(path)),
-    );
+    tabulate(section, factsOf(part));
   }
 
-  function settingsOf({ settings }: ProcessPart): Setting[] {
-    return [...settings]
-      .filter(([path, value]) => !headed.has(path) && value !== '')
-      .map(([path, value]) => ({ path: path.split(pathSeparator), value }))
-      .filter(({ path, value }) => path.at(-1) !== 'type' || !formalExpression.test(value));
-  }
-
-  function tabulate(section: Element, part: ProcessPart, settings: readonly Setting[]): void {
-    if (settings.length === 0) return;
+  function tabulate(section: Element, facts: readonly Fact[]): void {
+    if (facts.length === 0) return;
     const body = add(add(section, 'table'), 'tbody');
-    for (const { path, value } of settings) {
+    for (const { title: what, text } of facts) {
       const row = add(body, 'tr');
-      add(row, 'th', settingTitle(path)).scope = 'row';
-      add(row, 'td', people(part, path, value) ?? valueWords(path, value) ?? namesOf(value));
+      add(row, 'th', what).scope = 'row';
+      add(row, 'td', text);
     }
   }
 
   /** What only those need who build the process: the settings that have no words of ours. */
   function appendTechnical(): void {
     const technical = parts
-      .map((part) => ({ part, settings: settingsOf(part).filter(({ path }) => !isSettingTitled(path)) }))
-      .filter(({ settings }) => settings.length > 0);
+      .map((part) => ({ part, facts: factsOf(part, true) }))
+      .filter(({ facts }) => facts.length > 0);
     if (technical.length === 0) return;
     const section = add(page.body, 'section');
     add(section, 'h2', '附录：供实施人员查阅的设置');
-    for (const { part, settings } of technical) {
+    for (const { part, facts } of technical) {
       const own = add(section, 'section');
       own.className = 'part';
       add(add(own, 'h3', headingOf(part)), 'small', `${titleOfType(part.type)} ${part.id}`);
-      tabulate(own, part, settings);
+      tabulate(own, facts);
     }
-  }
-
-  function headingOf({ id, type, name, settings }: ProcessPart): string {
-    if (name || type !== 'sequenceFlow') return name || titleOfType(type) || id;
-    return `${nameOf(settings.get('sourceRef') ?? '')} → ${nameOf(settings.get('targetRef') ?? '')}`;
-  }
-
-  function nameOf(id: string): string {
-    const part = byId.get(id);
-    return part?.name || (part && titleOfType(part.type)) || id;
-  }
-
-  /** What a list of ids says by name; anything else as it is. */
-  function namesOf(value: string): string {
-    const ids = splitList(value);
-    return ids.length > 0 && ids.every((id) => byId.has(id)) ? ids.map(nameOf).join('、') : value;
   }
 
   /** The pool whose process a part belongs to; empty where it belongs to none. */

@@ -1,18 +1,15 @@
 import { Drawer, Empty, Segmented, Spin } from 'antd';
 import { useEffect, useState } from 'react';
 import { formatDuration } from '#web/kit/date-format.ts';
-import { formatInteger } from '#web/kit/number-format.ts';
 import { elementTitle } from '../canvas/element-title.ts';
-import { childrenOf, type DiagramElement, nodeOf, textOf } from '../canvas/moddle.ts';
+import { type DiagramElement, nodeOf, textOf } from '../canvas/moddle.ts';
 import { shownFor } from '../canvas/shown-for.ts';
-import type { Drawing } from '../drawing.ts';
-import { errorWords } from '../error-words.ts';
-import type { ElementFigures, NodeFigures } from '../library.ts';
-import { definitionsOf } from '../panel/owner.ts';
 import type { DialogProps } from '../toolbar/action.ts';
 import { useDesignerContext, useSignal } from '../use-drawing.ts';
 import { figureOf, heatOf, type Measure } from './heat.ts';
 import { showHeat } from './heat-marks.ts';
+import { NodeFacts, times, waitingWords } from './node-facts.tsx';
+import { useFigures } from './use-figures.ts';
 import './figures-board.css';
 
 const measures = [
@@ -21,18 +18,17 @@ const measures = [
   { value: 'waiting', label: '等待' },
 ] satisfies { value: Measure; label: string }[];
 
-const times = (count: number) => `${formatInteger(count)} 次`;
 const textsOf: Readonly<Record<Measure, (value: number) => string>> = {
   count: times,
   duration: formatDuration,
-  waiting: (count) => `${formatInteger(count)} 件等待`,
+  waiting: waitingWords,
 };
 
 /** How the processes of the drawing run here: each element coloured on the canvas, and in a list that leads to it. */
 export default function FiguresBoard({ drawing, close }: DialogProps) {
   useSignal(drawing.changes);
   const [measure, setMeasure] = useState<Measure>('count');
-  const { figures, problem } = useFigures(drawing);
+  const { figures, problem } = useFigures(drawing, useDesignerContext().library?.figuresOf);
   const { edits, isOpen } = drawing;
   useEffect(() => {
     // A change may have moved or resized what is coloured.
@@ -77,7 +73,7 @@ export default function FiguresBoard({ drawing, close }: DialogProps) {
                   type="button"
                 >
                   <strong>{nameOf(element)}</strong>
-                  <Facts node={node} />
+                  <NodeFacts node={node} />
                 </button>
               </li>
             ))}
@@ -88,53 +84,7 @@ export default function FiguresBoard({ drawing, close }: DialogProps) {
   );
 }
 
-function Facts({ node: { count, medianMs, waiting, longestWaitMs } }: { node: NodeFigures }) {
-  return (
-    <span>
-      {times(count)}
-      {medianMs !== null && `，一般用时 ${formatDuration(medianMs)}`}
-      {waiting > 0 && <em>，{textsOf.waiting(waiting)}</em>}
-      {waiting > 0 && longestWaitMs !== null && `，最久 ${formatDuration(longestWaitMs)}`}
-    </span>
-  );
-}
-
 function nameOf(element: DiagramElement): string {
   const name = textOf(nodeOf(element), 'name').replace(/\s+/g, ' ');
   return name || elementTitle(element);
-}
-
-/** The figures of all processes in the drawing together; their elements have different ids. */
-function useFigures(drawing: Drawing) {
-  const { library } = useDesignerContext();
-  const [figures, setFigures] = useState<ElementFigures | null>(null);
-  const [problem, setProblem] = useState<string | null>(library ? null : '这里没有运行数据。');
-  useEffect(() => {
-    if (!library || !drawing.isOpen) return;
-    let isCurrent = true;
-    Promise.all(processKeys(drawing).map(library.figuresOf)).then(
-      (all) => isCurrent && setFigures(joined(all)),
-      (error: unknown) => isCurrent && setProblem(errorWords(error)),
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [library, drawing]);
-  return { figures, problem };
-}
-
-function processKeys(drawing: Drawing): string[] {
-  const root = nodeOf(drawing.service('canvas').getRootElement() as DiagramElement);
-  return childrenOf(definitionsOf(root), 'rootElements')
-    .filter(({ $type }) => $type === 'bpmn:Process')
-    .map((process) => textOf(process, 'id'));
-}
-
-function joined(all: readonly ElementFigures[]): ElementFigures {
-  return {
-    days: all[0]?.days ?? 0,
-    started: all.reduce((sum, { started }) => sum + started, 0),
-    nodes: all.flatMap(({ nodes }) => nodes),
-    flows: all.flatMap(({ flows }) => flows),
-  };
 }

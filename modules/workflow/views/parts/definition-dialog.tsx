@@ -1,13 +1,20 @@
 import { Modal, Skeleton } from 'antd';
-import { Suspense } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useCall } from '#web/api/query.ts';
+import { bringIntoView } from '#web/designer/bring-into-view.ts';
+import type { DesignerHandle } from '#web/designer/designer.tsx';
+import { releaseDesigner } from '#web/designer/drawing-pool.ts';
 import { formatInstant } from '#web/kit/date-format.ts';
 import { Failure } from '#web/kit/failure.tsx';
 import { lazyPiece } from '#web/kit/lazy-piece.tsx';
+import { phone, useMediaQuery } from '#web/shell/media-query.ts';
+import { useTab } from '#web/shell/use-tab.ts';
 import { getDefinition } from '../../definitions.ts';
+import { participantSource } from './participant-source.ts';
 import './definition-dialog.css';
 
 const Viewer = lazyPiece('流程图', async () => (await import('#web/designer/viewer.tsx')).loadViewer());
+const Designer = lazyPiece('流程图', async () => (await import('#web/designer/designer.tsx')).Designer);
 
 /** A deployed version as lists know it. */
 export interface ShownDefinition {
@@ -34,6 +41,13 @@ export function DefinitionDialog({ definition, onClose }: { definition: ShownDef
 
 function Content({ id }: { id: string }) {
   const { data, error, isPending, refetch } = useCall(getDefinition, { id }, { isSilent: true });
+  const isPhone = useMediaQuery(phone);
+  const { whenGone } = useTab();
+  const [handle, setHandle] = useState<DesignerHandle | null>(null);
+  const key = data?.key;
+  useEffect(() => (handle && key ? bringIntoView(handle, key) : undefined), [handle, key]);
+  const documentKey = `definition ${id} read`;
+  useState(() => whenGone(() => releaseDesigner(documentKey)));
   if (isPending) return <Skeleton active paragraph={{ rows: 5 }} />;
   if (!data) return <Failure error={error} onRetry={refetch} subject="流程图" />;
   return (
@@ -46,7 +60,21 @@ function Content({ id }: { id: string }) {
         {data.note && <span>{data.note}</span>}
       </p>
       <Suspense fallback={<Skeleton active paragraph={{ rows: 5 }} />}>
-        <Viewer processKey={data.key} xml={data.xml} />
+        {isPhone ? (
+          <div className="definition-reader">
+            <Designer
+              about={`第 ${data.version} 版`}
+              documentKey={documentKey}
+              fileName={`${data.name}.bpmn`}
+              participants={participantSource}
+              readOnly
+              ref={setHandle}
+              xml={data.xml}
+            />
+          </div>
+        ) : (
+          <Viewer processKey={data.key} xml={data.xml} />
+        )}
       </Suspense>
     </>
   );

@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { Suspense, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { call } from '#web/api/call.ts';
 import { showToast } from '#web/api/toast.ts';
+import { bringIntoView } from '#web/designer/bring-into-view.ts';
 import type { DesignerHandle } from '#web/designer/designer.tsx';
 import { releaseDesigner } from '#web/designer/drawing-pool.ts';
 import { lazyPiece } from '#web/kit/lazy-piece.tsx';
@@ -132,18 +133,4 @@ export function DesignBoard({ opened, elementId, threadId, isViewed, lease }: De
       </Suspense>
     </div>
   );
-}
-
-/** Selects an element as soon as its drawing is open; answers how to stop waiting for that. */
-function bringIntoView(handle: DesignerHandle, elementId: string): () => void {
-  const stop = handle.changes.subscribe(select);
-  select();
-  return stop;
-
-  function select() {
-    if (!handle.isOpen) return;
-    // Selecting is a change too.
-    stop();
-    handle.selectElement(elementId);
-  }
 }

@@ -1,0 +1,21 @@
+import { formatDuration } from '#web/kit/date-format.ts';
+import { formatInteger } from '#web/kit/number-format.ts';
+import type { NodeFigures } from '../library.ts';
+
+/** How often something happened, in words. */
+export const times = (count: number) => `${formatInteger(count)} 次`;
+
+/** How much waits, in words. */
+export const waitingWords = (count: number) => `${formatInteger(count)} 件等待`;
+
+/** How often a node was entered, how long it takes, and what waits there. */
+export function NodeFacts({ node: { count, medianMs, waiting, longestWaitMs } }: { node: NodeFigures }) {
+  return (
+    <span>
+      {times(count)}
+      {medianMs !== null && `，一般用时 ${formatDuration(medianMs)}`}
+      {waiting > 0 && <em>，{waitingWords(waiting)}</em>}
+      {waiting > 0 && longestWaitMs !== null && `，最久 ${formatDuration(longestWaitMs)}`}
+    </span>
+  );
+}
