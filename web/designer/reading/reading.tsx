@@ -41,11 +41,15 @@ export function Reading({ drawing, xml, participants, library, about, actions, o
   useLayoutEffect(() => {
     const [selected] = drawing.selection;
     if (!isShown || selected?.id === undefined) return;
-    // What is told takes its room from the drawing, whose element must not go out of sight by that.
-    const canvas = drawing.service('canvas');
-    canvas.resized();
-    canvas.scrollToElement(selected, 24);
+    // What is told takes its room from the drawing, which follows that first; the element must not go out of sight by it.
+    const observer = new ResizeObserver(() => drawing.service('canvas').scrollToElement(selected, 24));
+    observer.observe(drawing.host);
+    return () => observer.disconnect();
   }, [drawing, isShown]);
+  const { isOpen } = drawing;
+  useLayoutEffect(() => {
+    if (isOpen && drawing.selection.length === 0) drawing.fit();
+  }, [drawing, isOpen]);
 
   function closeFacts() {
     setProcessTold(false);
