@@ -68,7 +68,7 @@ export const demand = defineModule({
     { title: '说明', fields: ['background', 'content', 'value'] },
     { title: '附件', fields: ['attachments'] },
   ],
-  related: ['demand.mergedInto'],
+  related: ['task.demand', 'demand.mergedInto'],
   axes: {
     area: 'system.contract.areas',
     company: 'system.contract.company',

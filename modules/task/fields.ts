@@ -38,6 +38,7 @@ export const workFields = {
     field: 'kind',
     is: ['stage'],
   }),
+  demand: reference('demand', '来自需求').optional(),
   parent: reference('task', '上级任务').optional(),
   planStartOn: date('计划开始').optional(),
   dueAt: instant('截止时间'),

@@ -22,7 +22,7 @@ afterAll(() => app.close());
 const dueAt = '2099-03-01T10:00:00.000Z';
 
 async function draft(values: Record<string, unknown> = {}): Promise<Record<string, unknown>> {
-  const made = await app.factory.sample('task', { collaborators: null, watchers: null, ...values });
+  const made = await app.factory.sample('task', { collaborators: null, watchers: null, demand: null, ...values });
   return { ...made, owner: values.owner ?? worker.id, checklist: [{ content: '材料齐全', isDone: false }] };
 }
 

@@ -42,7 +42,7 @@ export const task = defineModule({
   check: taskProblems,
   list: {
     columns: ['number', 'title', 'kind', 'priority', 'owner', 'publisher', 'dueAt', 'progress', 'status'],
-    filters: ['title', 'kind', 'priority', 'owner', 'publisher', 'contract', 'system', 'dueAt', 'status'],
+    filters: ['title', 'kind', 'priority', 'owner', 'publisher', 'contract', 'system', 'demand', 'dueAt', 'status'],
     sort: '-createdAt',
     batchEdit: ['priority', 'contract', 'estimateHours', 'watchers', 'needAccept', 'tags'],
     looks: {
@@ -59,7 +59,7 @@ export const task = defineModule({
     { title: '任务', fields: ['title', 'kind', 'priority', 'content'] },
     { title: '人员', fields: ['owner', 'collaborators', 'watchers'] },
     { title: '时间', fields: ['planStartOn', 'dueAt', 'estimateHours', 'needAccept'] },
-    { title: '关联', fields: ['project', 'contract', 'stage', 'system', 'module', 'parent'] },
+    { title: '关联', fields: ['project', 'contract', 'stage', 'system', 'module', 'demand', 'parent'] },
     { title: '检查项与附件', fields: ['checklist', 'tags', 'attachments'] },
   ],
   due: { field: 'dueAt', open: openStates.filter((state) => state !== 'suspended'), people: ['owner'] },

@@ -1,0 +1,73 @@
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApplication, testApplication } from '#server/testing/application.ts';
+import type { Person } from '#server/testing/factory.ts';
+
+let app: TestApplication;
+let operator: Person;
+let developer: Person;
+let company: string;
+let system: string;
+
+beforeAll(async () => {
+  app = await testApplication();
+  company = await app.factory.add('company');
+  const contract = await app.factory.add('contract', { company });
+  system = await app.factory.add('systemitem', { contract });
+  operator = await app.factory.person('operator');
+  developer = await app.factory.person('projectmanager', { company });
+});
+afterAll(() => app.close());
+
+/** A demand that its review has let in: drafts are their author's alone. */
+async function accepted(of: string): Promise<string> {
+  const id = await app.factory.add('demand', { system: of, part: null });
+  await app.database.execute(sql`update demand set status = 'accepted', approval = 'approved' where id = ${id}`);
+  return id;
+}
+
+/** A task of the system's developers, given out by one of them. */
+async function issue(values: Record<string, unknown>, by: Person) {
+  const draft = await app.factory.sample('task', {
+    kind: 'common',
+    ...{ project: null, contract: null, system: null, module: null, stage: null, parent: null, demand: null },
+    owner: by.id,
+    ...{ planStartOn: null, dueAt: '2099-01-01T04:00:00.000Z' },
+    collaborators: [],
+    watchers: [],
+    ...values,
+  });
+  return app.call<{ id: string }>('/task/add_task', draft, by);
+}
+
+describe('the trace of a demand', () => {
+  it('leads to the tasks made from it, whose page leads back', async () => {
+    const demand = await accepted(system);
+    const other = await accepted(system);
+    const made = await issue({ demand }, operator);
+    expect(made).toMatchObject({ code: 0, fields: [] });
+    await issue({ demand: other }, operator);
+
+    const found = await app.call<{ rows: { id: string }[] }>(
+      '/task/lists',
+      { filters: { demand: [demand] } },
+      operator,
+    );
+    expect(found.data.rows.map(({ id }) => id)).toEqual([made.data.id]);
+    const { data } = await app.call<{ record: { demand: string }; labels: Record<string, string> }>(
+      '/task/detail',
+      { id: made.data.id },
+      operator,
+    );
+    expect(data.record.demand).toBe(demand);
+    expect(data.labels[demand]).toBeDefined();
+  });
+
+  it('is of demands that whoever gives the task out may read', async () => {
+    const elsewhere = await app.factory.add('contract', { company: await app.factory.add('company') });
+    const foreign = await accepted(await app.factory.add('systemitem', { contract: elsewhere }));
+    expect(await issue({ demand: foreign }, developer)).toMatchObject({ status: 400, fields: [{ path: 'demand' }] });
+    const own = await accepted(system);
+    expect(await issue({ demand: own }, developer)).toMatchObject({ code: 0, fields: [] });
+  });
+});
