@@ -29,6 +29,7 @@ export interface PartWords {
 /** The words for the parts of one file. */
 export function partWords(parts: readonly ProcessPart[], people: PeopleNames): PartWords {
   const byId = new Map(parts.map((part) => [part.id, part]));
+  const fieldNames = fieldNamesIn(parts);
   return {
     headingOf,
     nameOf,
@@ -37,7 +38,7 @@ export function partWords(parts: readonly ProcessPart[], people: PeopleNames): P
         .filter(({ path }) => isSettingTitled(path) !== isTechnical)
         .map(({ path, value }) => ({
           title: settingTitle(path),
-          text: people(part, path, value) ?? valueWords(path, value) ?? namesOf(value),
+          text: people(part, path, value) ?? valueWords(path, value, fieldNames) ?? namesOf(value),
         })),
   };
 
@@ -56,6 +57,18 @@ export function partWords(parts: readonly ProcessPart[], people: PeopleNames): P
     const ids = splitList(value);
     return ids.length > 0 && ids.every((id) => byId.has(id)) ? ids.map(nameOf).join('、') : value;
   }
+}
+
+/** What the form fields that the file itself defines are called, by id. */
+function fieldNamesIn(parts: readonly ProcessPart[]): ReadonlyMap<string, string> {
+  const named = parts.flatMap(({ settings }) =>
+    [...settings].flatMap(([path, value]): [string, string][] => {
+      const [field = '', what] = path.split(pathSeparator).slice(-2);
+      const id = /^form(?:Field|Property)\[([^\]]+)\]$/.exec(field)?.[1];
+      return id !== undefined && value !== '' && (what === 'label' || what === 'name') ? [[id, value]] : [];
+    }),
+  );
+  return new Map(named);
 }
 
 function settingsOf({ settings }: ProcessPart): { path: readonly string[]; value: string }[] {

@@ -21,11 +21,17 @@ const approvalWords: Readonly<Record<string, Words>> = {
 
 const flags: Words = { true: '是', false: '否' };
 
-/** What the panel calls a value of a setting; undefined for what people have written themselves. */
-export function valueWords(path: readonly string[], value: string): string | undefined {
+/** What the panel calls a value of a setting, with what the fields of forms are called; undefined for what people have written themselves. */
+export function valueWords(
+  path: readonly string[],
+  value: string,
+  fieldNames: ReadonlyMap<string, string>,
+): string | undefined {
   const name = path.at(-1) ?? '';
   if (path.at(-2) === 'approval' && name === 'fieldPermissions') {
-    return [...readPermissions(value)].map(([field, word]) => `${field}：${permissionWords[word]}`).join('、');
+    return [...readPermissions(value)]
+      .map(([field, word]) => `${fieldNames.get(field) ?? field}：${permissionWords[word]}`)
+      .join('、');
   }
   const known = path.at(-2) === 'approval' && Object.hasOwn(approvalWords, name) ? approvalWords[name] : flags;
   return known && Object.hasOwn(known, value) ? known[value] : undefined;

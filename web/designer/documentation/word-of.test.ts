@@ -10,9 +10,9 @@ import { wordOf } from './word-of.ts';
 
 const xml = `<definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL" xmlns:camunda="http://camunda.org/schema/1.0/bpmn" xmlns:t="http://tongtu.org/schema/bpmn" targetNamespace="t">
   <process id="p" name="请假审批" isExecutable="true" camunda:versionTag="2.1" camunda:candidateStarterGroups="staff">
-    <startEvent id="s" name="提交"/>
+    <startEvent id="s" name="提交"><extensionElements><camunda:formData><camunda:formField id="days" label="天数" type="long"/></camunda:formData></extensionElements></startEvent>
     <userTask id="a" name="审批" camunda:assignee="zhang"><documentation>先看天数。&#10;再看理由。</documentation>
-      <extensionElements><t:approval candidateRule="departments" candidateValue="d1,d9" ccRule="role:boss,position:pm@hq" weights="user:zhang:2" returnTargets="s" fieldPermissions="days:read"/></extensionElements>
+      <extensionElements><t:approval candidateRule="departments" candidateValue="d1,d9" ccRule="role:boss,position:pm@hq" weights="user:zhang:2" returnTargets="s" fieldPermissions="days:read,note:hide"/></extensionElements>
     </userTask>
     <sequenceFlow id="f" sourceRef="s" targetRef="a"/>
   </process></definitions>`;
@@ -54,7 +54,7 @@ it('is a file of Word with the contents, the picture, and each table whole, peop
       ['审批 › 抄送', '主任、总部 › 项目经理'],
       ['审批 › 票数', '张伟 2 票'],
       ['审批 › 可退回到', '提交'],
-      ['审批 › 字段权限', 'days：只读'],
+      ['审批 › 字段权限', '天数：只读、note：隐藏'],
     ]),
   );
   for (const heading of page.querySelectorAll('h2, h3')) {
