@@ -61,8 +61,6 @@ function SideFigures({ side: { title, system, filters, rows } }: { side: Side })
           title="合同总额（元）"
         />
         <SummaryTile filters={under} module={systemitem} title={system} />
-      </ul>
-      <ul className="counts">
         {contractWork(contracts).map((figure) => (
           <SummaryTile key={figure.title} {...figure} />
         ))}

@@ -32,8 +32,6 @@ export function Cockpit({ project }: { project: string }) {
           module={systemitem}
           title="已上线系统"
         />
-      </ul>
-      <ul className="counts">
         {contractWork(contracts.data?.rows.map(({ id }) => id) ?? []).map((figure) => (
           <SummaryTile key={figure.title} {...figure} />
         ))}
