@@ -104,9 +104,11 @@ describe('what the system decides on the seal that is shipped', () => {
   });
 
   it('case 34: counts two working days past days off that the calendar keeps, and urges on none of them', async () => {
-    const inDays = (days: number) => new Date(Date.now() + (days * 24 + 8) * 3_600_000).toISOString().slice(0, 10);
-    for (let days = 0; days < 12; days += 1) {
-      const kind = days < 10 ? 'off' : 'work';
+    const now = Date.now();
+    const inDays = (days: number) => new Date(now + (days * 24 + 8) * 3_600_000).toISOString().slice(0, 10);
+    const workdays = [10, 11, 13];
+    for (let days = 0; days < 15; days += 1) {
+      const kind = workdays.includes(days) ? 'work' : 'off';
       await done(app.call('/calendar/add_calendar', { day: inDays(days), kind, name: '调休', remark: null }, admin));
     }
     const id = await start('seal');
@@ -116,6 +118,9 @@ describe('what the system decides on the seal that is shipped', () => {
     expect((await look(id)).tasks[0]?.urgeCount).toBe(0);
     await inHours(12 * 24);
     expect((await look(id)).tasks[0]?.urgeCount).toBe(1);
+    // Once more a working day later, not on the day off between them.
+    await inHours(14 * 24);
+    expect((await look(id)).tasks[0]?.urgeCount).toBe(2);
   });
 });
 

@@ -1,6 +1,5 @@
 import sql from 'sql-template-tag';
 import { nodeTokenOf } from './come-back.ts';
-import { dueAt } from './due-date.ts';
 import { goBack, undoSince } from './go-back.ts';
 import { nodeName } from './graph.ts';
 import { holdersOf, keysOfSubjects } from './handlers.ts';
@@ -15,7 +14,7 @@ import { openTaskStates } from './state.ts';
 import type { Job, Step, Task, Token } from './step.ts';
 import { stop } from './stop.ts';
 import { closeTask, showHandlers } from './tasks.ts';
-import { addWatch } from './time-limit.ts';
+import { addWatch, limitOf } from './time-limit.ts';
 import { tell } from './timeline.ts';
 import { cutAll } from './tokens.ts';
 import { handOver } from './transfer.ts';
@@ -30,19 +29,20 @@ export async function runOut(step: Step, job: Job): Promise<void> {
   if (!token || !task) return;
   if (job.kind === 'release') return giveBack(step, task);
   if (job.kind === 'overdue') return actFor(step, token, task);
-  remind(step, token, task, job);
+  await remind(step, token, task, job);
 }
 
 function about(task: Task) {
   return { taskId: task.id, node: { id: task.nodeId, name: task.nodeName } };
 }
 
-function remind(step: Step, token: Token, task: Task, { dueAt: since, runsLeft }: Job): void {
-  const limit = rulesOf(step.graph.node(task.nodeId)).timeLimit;
+async function remind(step: Step, token: Token, task: Task, { dueAt: since, runsLeft }: Job): Promise<void> {
+  const { timeLimit } = rulesOf(step.graph.node(task.nodeId));
   step.tasks.change(task, { urgedAt: step.at, urgeCount: task.urgeCount + 1 });
   step.reminders.push({ task, text: `【${task.nodeName}】等待你处理，请尽快办理` });
   tell(step, { ...system, ...about(task), kind: 'urge', text: '系统催办' });
-  const next = limit?.repeatEvery && runsLeft && runsLeft > 1 ? dueAt(limit.repeatEvery, {}, since) : null;
+  if (!timeLimit?.repeatEvery || !runsLeft || runsLeft <= 1) return;
+  const next = await limitOf(step, timeLimit, timeLimit.repeatEvery, since);
   if (next) addWatch(step, token, 'remind', next, (runsLeft ?? 0) - 1);
 }
 

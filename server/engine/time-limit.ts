@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import { readWorkCalendar } from '#server/calendar/read-work-calendar.ts';
+import type { TimeLimit } from '#shared/bpmn/approval-rules.ts';
 import type { UserTaskNode } from '#shared/bpmn/process-model.ts';
 import { limitFrom } from './due-date.ts';
 import { rulesOf } from './joint-rules.ts';
@@ -10,14 +11,24 @@ import type { Step, Task, Token } from './step.ts';
 export async function watchTime(step: Step, token: Token, node: UserTaskNode, task: Task): Promise<void> {
   const { timeLimit } = rulesOf(node);
   if (!timeLimit) return;
-  const calendar = timeLimit.isWorkingTime ? await readWorkCalendar(step.transaction) : null;
-  const limit = limitFrom(timeLimit.after, step.at, calendar);
+  const limit = await limitOf(step, timeLimit, timeLimit.after, step.at);
   if (!limit) return;
   if (!task.dueAt) step.tasks.change(task, { dueAt: limit });
   const { firstRemind, action } = timeLimit;
-  const first = firstRemind ? limitFrom(firstRemind, step.at, calendar) : action === 'remind' ? limit : null;
+  const first = firstRemind ? await limitOf(step, timeLimit, firstRemind, step.at) : action === 'remind' ? limit : null;
   if (first) addWatch(step, token, 'remind', first, timeLimit.maxReminds);
   if (timeLimit.action !== 'remind') addWatch(step, token, 'overdue', limit, 0);
+}
+
+/** A duration of the time limit of a node from a moment on, by the clock that the limit counts with; null when it is none. */
+export async function limitOf(
+  step: Step,
+  { isWorkingTime }: TimeLimit,
+  duration: string,
+  since: string,
+): Promise<string | null> {
+  const calendar = isWorkingTime ? await readWorkCalendar(step.transaction) : null;
+  return limitFrom(duration, since, calendar);
 }
 
 /** Lets something happen to the task at a token unless it is done by then. */
