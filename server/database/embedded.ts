@@ -1,11 +1,15 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Duplex } from 'node:stream';
+import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 import pg from 'pg';
 import { Database } from './database.ts';
 import { lockDirectory } from './directory-lock.ts';
 import { valueParsers } from './value-parsers.ts';
+
+// Two threads that run WebAssembly free the same wrapper now and then, which ends the process (decision 0107).
+setFlagsFromString('--no-wasm-code-gc');
 
 /** The embedded store as the byte stream that the PostgreSQL driver expects of a socket. */
 class WorkerSocket extends Duplex {
