@@ -1,5 +1,6 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expect, test } from './product.ts';
+import { approve, decide, openWork, shown } from './record-steps.ts';
 
 /** Chooses an option of a select that may have to be searched. */
 async function choose(page: Page, label: string, option: string): Promise<void> {
@@ -7,11 +8,6 @@ async function choose(page: Page, label: string, option: string): Promise<void> 
   await select.click();
   if (await select.isEditable()) await select.fill(option);
   await page.locator('.ant-select-dropdown:visible').getByText(option, { exact: true }).first().click();
-}
-
-/** A text on the page that is open; tabs in the background keep theirs. */
-function shown(page: Page, text: string): Locator {
-  return page.getByText(text).filter({ visible: true }).first();
 }
 
 async function pickMoment(page: Page, label: string, moment: string): Promise<void> {
@@ -45,23 +41,6 @@ async function apply(page: Page, title: string): Promise<void> {
   await page.getByRole('button', { name: '保存并提交审批' }).click();
 }
 
-async function openTodo(page: Page, title: string): Promise<void> {
-  // Offered to whoever holds the post.
-  await page.goto('/todogroup');
-  await page.getByRole('searchbox').or(page.getByPlaceholder(/搜索/)).first().fill(title);
-  await page
-    .getByRole('link', { name: new RegExp(title) })
-    .first()
-    .click();
-  await expect(page.getByRole('region', { name: '审批记录' })).toBeVisible();
-}
-
-async function decide(page: Page, button: string, opinion: string): Promise<void> {
-  const card = page.getByRole('region', { name: '办理' });
-  await card.getByRole('textbox', { name: '意见' }).fill(opinion);
-  await card.getByRole('button', { name: button }).click();
-}
-
 test('a change is submitted, returned, submitted again and approved, each role in a browser of its own', async ({
   signIn,
 }) => {
@@ -77,7 +56,7 @@ test('a change is submitted, returned, submitted again and approved, each role i
   });
 
   await test.step('the supervisor sees record, diagram and history, and returns it', async () => {
-    await openTodo(supervisor.page, title);
+    await openWork(supervisor.page, title);
     await expect(shown(supervisor.page, '新增批量导入页面与模板校验。')).toBeVisible();
     await expect(supervisor.page.getByRole('region', { name: '审批记录' })).toContainText('提交');
     await supervisor.page.getByRole('region', { name: '办理' }).getByRole('button', { name: '退回' }).click();
@@ -103,13 +82,8 @@ test('a change is submitted, returned, submitted again and approved, each role i
   });
 
   await test.step('supervisor, city and operator approve in turn', async () => {
-    for (const { page } of [supervisor, city, operator]) {
-      await openTodo(page, title);
-      await decide(page, '同意', '同意实施。');
-      // Not before it can no longer be taken back.
-      await expect(page.locator('.next-work').filter({ hasText: '已同意' })).toBeVisible();
-      await expect(page.getByRole('region', { name: '审批记录' })).toContainText('同意实施。');
-    }
+    await approve([supervisor.page, city.page, operator.page], title, '同意实施。');
+    await expect(operator.page.getByRole('region', { name: '审批记录' })).toContainText('同意实施。');
   });
 
   await test.step('the record has followed', async () => {
@@ -126,7 +100,7 @@ test('a change that is rejected ends, and its author reads why', async ({ signIn
   await apply(author.page, title);
   await expect(shown(author.page, '审批中')).toBeVisible();
 
-  await openTodo(supervisor.page, title);
+  await openWork(supervisor.page, title);
   const card = supervisor.page.getByRole('region', { name: '办理' });
   await card.getByRole('button', { name: '拒绝' }).click();
   await expect(card.getByText('请填写意见')).toBeVisible();

@@ -1,31 +1,12 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { pick } from './pick.ts';
 import { expect, test } from './product.ts';
+import { approve, shown, takeStep, writeMoment } from './record-steps.ts';
 
 const fault = '受理单打印后条码不清晰';
 const release = '统一受理平台打印补丁';
 const number = 'V9.1.0';
 const cities = ['临江市', '安州市', '清河市'] as const;
-
-/** Takes the step that a row or a page offers, with what its dialog asks for. */
-async function take(page: Page, where: Page | Locator, step: string, answers: Readonly<Record<string, string>> = {}) {
-  await where.getByRole('button', { name: step, exact: true }).click();
-  const asked = page.getByRole('dialog').filter({ has: page.getByRole('button', { name: step, exact: true }) });
-  for (const [name, text] of Object.entries(answers)) await asked.getByRole('textbox', { name }).fill(text);
-  await asked.getByRole('button', { name: step, exact: true }).click();
-  await expect(asked).toBeHidden();
-}
-
-/** A text on the page that is open; tabs in the background keep theirs. */
-function shown(page: Page, text: string): Locator {
-  return page.getByText(text).filter({ visible: true }).first();
-}
-
-async function writeMoment(page: Page | Locator, name: string, moment: string): Promise<void> {
-  const input = page.getByRole('textbox', { name });
-  await input.fill(moment);
-  await input.press('Enter');
-}
 
 async function openProblem(page: Page): Promise<void> {
   await page.goto('/problems/lists');
@@ -48,7 +29,7 @@ test('a problem is put right by a version that is approved, runs in three cities
     await pick(supervisor, '所属系统', '统一受理平台');
     await supervisor.getByRole('button', { name: '保存', exact: true }).click();
     await expect(supervisor.getByRole('heading', { name: fault })).toBeVisible();
-    await take(supervisor, supervisor, '提交');
+    await takeStep(supervisor, supervisor, '提交');
     await expect(shown(supervisor, '待确认')).toBeVisible();
   });
 
@@ -67,7 +48,7 @@ test('a problem is put right by a version that is approved, runs in three cities
   const { page: author } = await signIn('huaxin_pm');
   await test.step('the company begins, and puts the problem into a version', async () => {
     await openProblem(author);
-    await take(author, author, '开始整改');
+    await takeStep(author, author, '开始整改');
     await expect(shown(author, '整改中')).toBeVisible();
     await author.goto('/version/apply');
     await pick(author, '所属系统', '统一受理平台');
@@ -93,18 +74,7 @@ test('a problem is put right by a version that is approved, runs in three cities
 
   const { page: admin } = await signIn('admin');
   await test.step('supervisor, platform and administrator approve in turn', async () => {
-    for (const page of [supervisor, operator, admin]) {
-      await page.goto('/todogroup');
-      await page.getByRole('searchbox').or(page.getByPlaceholder(/搜索/)).first().fill(release);
-      await page
-        .getByRole('link', { name: new RegExp(release) })
-        .first()
-        .click();
-      const card = page.getByRole('region', { name: '办理' });
-      await card.getByRole('textbox', { name: '意见' }).fill('同意上线。');
-      await card.getByRole('button', { name: '同意' }).click();
-      await expect(page.locator('.next-work').filter({ hasText: '已同意' })).toBeVisible();
-    }
+    await approve([supervisor, operator, admin], release, '同意上线。');
   });
 
   const { page: city } = await signIn('linjiang');
@@ -117,7 +87,7 @@ test('a problem is put right by a version that is approved, runs in three cities
     ] as const) {
       await page.goto('/version/versionrollout');
       const row = page.getByRole('row').filter({ hasText: release }).filter({ hasText: name });
-      await take(page, row, '登记上线', ran);
+      await takeStep(page, row, '登记上线', ran);
       await expect(row).toContainText('运行中');
     }
   });
@@ -125,12 +95,12 @@ test('a problem is put right by a version that is approved, runs in three cities
   await test.step('the problem names the version, and is checked and closed', async () => {
     await openProblem(author);
     await expect(shown(author, release)).toBeVisible();
-    await take(author, author, '提交解决', {
+    await takeStep(author, author, '提交解决', {
       问题原因: '位图条码在针式打印机上缩放失真。',
       解决措施: '改用矢量条码，三个地市已上线。',
     });
     await openProblem(supervisor);
-    await take(supervisor, supervisor, '验证通过', { 验证结论: '扫码枪读取正常。' });
+    await takeStep(supervisor, supervisor, '验证通过', { 验证结论: '扫码枪读取正常。' });
     await expect(shown(supervisor, '已验证')).toBeVisible();
     await operator.goto('/version/lists');
     await expect(operator.getByRole('row').filter({ hasText: release })).toContainText('已上线');

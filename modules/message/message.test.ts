@@ -121,6 +121,42 @@ describe('a message', () => {
     expect((await box(city)).filter(({ messageId }) => messageId === data.id)).toHaveLength(1);
   });
 
+  it('goes to a thousand people once, each of whom is told, and counts who has read and confirmed it', async () => {
+    const members = (
+      await app.database.query<{ id: string }>(sql`
+        with made as (
+          insert into "user" (id, username, name, status)
+          select gen_random_uuid(), 'thousand' || number, '压测' || number, 'active' from generate_series(1, 1000) number
+          returning id),
+        placed as (
+          insert into user_positions (id, parent, position, role, is_main)
+          select gen_random_uuid(), id, 0, 'editor', true from made)
+        select id from made`)
+    ).map(({ id }) => id);
+    const group = await app.factory.add('usergroup', { enabled: true });
+    await app.database.execute(sql`update usergroup set members = ${members} where id = ${group}`);
+    const { data, message } = await post(operator, {
+      scope: [{ ...line, group }],
+      toUsers: [city.id, inArea.id],
+      needReceipt: true,
+    });
+    expect(message).toBe('ok');
+    expect(await take(data.id, 'send', operator)).not.toMatchObject({ code: 0 });
+    const counted = await app.database.one(sql`
+      select (select count(*)::int from messageinbox where message = ${data.id}) as letters,
+        (select count(*)::int from notice where task_id = ${data.id}) as notices`);
+    expect(counted).toEqual({ letters: 1002, notices: 1002 });
+    for (const person of [city, inArea]) {
+      await app.call('/messageinbox/open', { messageId: data.id }, person);
+    }
+    await app.call('/messageinbox/confirm', { messageId: data.id, text: '收到' }, city);
+    expect(await look(data.id, operator)).toMatchObject({ recipientCount: 1002, readCount: 2, receiptCount: 1 });
+    const unread = await app.call<{ total: number }>('/message/readers', { id: data.id, which: 'unread' }, operator);
+    expect(unread.data.total).toBe(1000);
+    // Whoever has read it has not confirmed it yet.
+    expect(await app.call('/message/urge', { id: data.id }, operator)).toMatchObject({ data: { told: 1001 } });
+  });
+
   it('waits for its time, can be held back until then, and is sent by the clock as its sender would have', async () => {
     const sendAt = new Date(Date.now() + 3_600_000).toISOString();
     const held = await post(operator, { toUsers: [city.id], sendAt });
@@ -190,6 +226,16 @@ describe('a received message', () => {
     await mark(city, { mark: 'remove' });
     expect(await box(city, { box: 'folder', folder: '值班' })).toHaveLength(0);
     expect((await counts()).data.folders).toEqual([]);
+  });
+
+  it('is found by what it says, whatever stands between the words, and never by its markup', async () => {
+    const { data } = await post(operator, { toUsers: [city.id], body: '<p>机房<strong>断电</strong>检修</p>' });
+    const found = async (search: string, person = city) =>
+      (await box(person, { search })).map(({ messageId }) => messageId);
+    expect(await found('房断电检')).toEqual([data.id]);
+    expect(await found('修')).toContain(data.id);
+    expect(await found('strong')).toEqual([]);
+    expect(await found('断电检修', elsewhere)).toEqual([]);
   });
 
   it('is answered to its sender, though the one who answers could not have chosen him', async () => {

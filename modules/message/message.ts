@@ -12,7 +12,7 @@ import {
   richText,
   text,
 } from '#shared/field.ts';
-import { post } from '#shared/field-kinds.ts';
+import { post, searched } from '#shared/field-kinds.ts';
 import { defineModule } from '#shared/module.ts';
 import { messageProblems } from './rules.ts';
 
@@ -30,7 +30,7 @@ const recipients = {
 const fields = {
   title: text('标题'),
   category: reference('messagecategory', '消息分类').optional(),
-  body: richText('正文'),
+  body: searched(richText('正文')),
   attachments: files('附件'),
   ...recipients,
   needReceipt: flag('要求回执', { initial: false }),

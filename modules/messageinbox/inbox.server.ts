@@ -1,9 +1,11 @@
 import sql, { type Sql } from 'sql-template-tag';
-import { literally } from '#server/crud/filter.ts';
+import { message } from '#modules/message/message.ts';
+import { contains, literally } from '#server/crud/filter.ts';
 import type { Queryable, Transaction } from '#server/database/database.ts';
 import { type Endpoint, onRead, onWrite } from '#server/http/endpoint.ts';
 import { settleTasksOf } from '#server/notice/mine.ts';
 import { AppError } from '#shared/error.ts';
+import { metaOf } from '#shared/field.ts';
 import { type Box, confirmLetter, countBox, type Letter, markLetters, openLetter, readBox } from './inbox.ts';
 
 /** Counting stops here. */
@@ -36,6 +38,13 @@ function within(box: Box, folder: string | null | undefined): Sql {
     case 'folder':
       return sql`letter.folder = ${folder ?? ''}`;
   }
+}
+
+/** The letters that have a text in their title, or in what their message says. */
+function saying(text: string): Sql {
+  const isSaid = contains(sql`said.body`, metaOf(message.declaration.fields.body), 'richText', text);
+  return sql`(letter.title ilike ${`%${literally(text)}%`}
+    or letter.message in (select said.id from message said where ${isSaid}))`;
 }
 
 /** The names of one's folders, each found by one step in the index, however many messages lie in them. */
@@ -93,8 +102,7 @@ async function confirm(messageId: string, text: string | null, userId: string, s
 /** The calls around one's own received messages; there is no way to another's. */
 export const inboxEndpoints: readonly Endpoint[] = [
   onRead(readBox, 'anyone', async ({ box, folder, search, page, size }, { viewer, store }) => {
-    const found = search ? sql`letter.title ilike ${`%${literally(search)}%`}` : sql`true`;
-    const which = sql`letter.recipient = ${viewer.id} and ${within(box, folder)} and ${found}`;
+    const which = sql`letter.recipient = ${viewer.id} and ${within(box, folder)} and ${search ? saying(search) : sql`true`}`;
     const rows = await store.query<Letter>(sql`
       select ${shown} from (
         select * from messageinbox letter where letter.deleted_at is null and ${which}

@@ -90,7 +90,7 @@ function chosen(meta: FieldMeta | undefined, ids: string[], registry: Registry):
 }
 
 /** Whether a text contains what is looked for. Where there is an index, it names the few texts that are then read. */
-function contains(column: Sql, meta: FieldMeta | undefined, kind: FieldKind, text: string): Sql {
+export function contains(column: Sql, meta: FieldMeta | undefined, kind: FieldKind, text: string): Sql {
   const isContained = sql`${raw(wordsOf(kind, column.text))} ilike ${`%${literally(text)}%`}`;
   const isIndexed = meta?.isSearched && [...text].length > 1;
   return isIndexed

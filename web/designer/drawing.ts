@@ -338,7 +338,7 @@ export class Drawing {
     this.follow(opened);
     this.fitted = null;
     const { clientWidth: width, clientHeight: height } = this.host;
-    if (width > 0) aimView(opened.diagram.get('canvas'), { width, height });
+    if (width > 0) aimView(opened.diagram.get('canvas'), { width, height, isBare: this.isReadOnly });
     opened.stage.classList.remove('is-hidden');
     this.adjustToSize();
     this.changes.raise();
@@ -383,7 +383,7 @@ export class Drawing {
 
   private fitBy(by: typeof fitView): void {
     const canvas = this.service('canvas');
-    by(canvas);
+    by(canvas, this.isReadOnly);
     this.fitted = { ...canvas.viewbox(), by };
   }
 }

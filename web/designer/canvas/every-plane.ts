@@ -2,6 +2,7 @@ import BpmnTreeWalker from 'bpmn-js/lib/import/BpmnTreeWalker';
 import type { Element, Root, Shape } from 'bpmn-js/lib/model/Types';
 import type Canvas from 'diagram-js/lib/core/Canvas';
 import type EventBus from 'diagram-js/lib/core/EventBus';
+import type { Injector } from 'didi';
 import { childOf, childrenOf, type DiagramElement, type ModdleNode } from './moddle.ts';
 import { openView } from './view.ts';
 
@@ -28,19 +29,21 @@ const afterLibrary = 500;
  * back or doing it again shows the plane where that happens.
  */
 export class EveryPlane {
-  static $inject = ['eventBus', 'canvas', 'bpmnImporter', 'elementFactory'];
+  static $inject = ['eventBus', 'canvas', 'bpmnImporter', 'elementFactory', 'injector'];
 
   private readonly canvas: Canvas;
   private readonly importer: Importer;
   private readonly factory: RootFactory;
+  private readonly injector: Injector;
   private readonly seen = new WeakSet<object>();
   private isImporting = false;
   private changed: readonly Element[] = [];
 
-  constructor(eventBus: EventBus, canvas: Canvas, importer: Importer, factory: RootFactory) {
+  constructor(eventBus: EventBus, canvas: Canvas, importer: Importer, factory: RootFactory, injector: Injector) {
     this.canvas = canvas;
     this.importer = importer;
     this.factory = factory;
+    this.injector = injector;
 
     let definitions: ModdleNode | undefined;
     eventBus.on('import.render.start', (event: { definitions: ModdleNode }) => {
@@ -109,7 +112,8 @@ export class EveryPlane {
     if (this.seen.has(root)) return;
     this.seen.add(root);
     // What replaces another plane is still empty, and the view stays.
-    if (!this.isImporting && root.children.length > 0) openView(this.canvas);
+    if (this.isImporting || root.children.length === 0) return;
+    openView(this.canvas, this.injector.get('paletteOnDemand', false) === null);
   }
 
   private follow(): void {

@@ -33,6 +33,13 @@ describe('fitting the drawing into the view', () => {
     expect(size.width / box.width).toBe(0.5);
   });
 
+  it('centres a drawing that is only read, beside which there is no palette', () => {
+    const box = fittedBox({ x: 0, y: 0, width: 610, height: 80 }, { width: 308, height: 500, isBare: true });
+
+    expect(308 / box.width).toBe(0.4);
+    expect((305 - box.x) * 0.4).toBeCloseTo(154);
+  });
+
   it('does not shrink below the least zoom', () => {
     const box = fittedBox({ x: 0, y: 0, width: 90_000, height: 400 }, size);
 

@@ -19,6 +19,11 @@ interface Size {
   height: number;
 }
 
+/** What a drawing is shown in, in pixels; without a palette where it is only read. */
+interface View extends Size {
+  isBare?: boolean;
+}
+
 /** What is free of a view, in pixels. */
 interface Room extends Size {
   left: number;
@@ -39,14 +44,14 @@ export function nextZoom(zoom: number, direction: 1 | -1): number {
 }
 
 /** The part of the drawing to show so that `content` is centred in a view of `size`, never larger than life. */
-export function fittedBox(content: Box, size: Size): Box {
-  const room = roomIn(size, margins);
-  return partOf(centreOf(content), room, Math.max(zoomRange.least, wholeScale(content, room)), size);
+export function fittedBox(content: Box, view: View): Box {
+  const room = roomIn(view, margins);
+  return partOf(centreOf(content), room, Math.max(zoomRange.least, wholeScale(content, room)), view);
 }
 
 /** As {@link fittedBox}, but what would become too small to read is shown from where it begins. */
-export function openingBox(content: Box, start: Box, size: Size): Box {
-  const room = roomIn(size, openingMargins);
+export function openingBox(content: Box, start: Box, view: View): Box {
+  const room = roomIn(view, openingMargins);
   const scale = Math.max(leastOpeningScale, wholeScale(content, room));
   const along = (from: number, length: number, shown: number, first: number, share: number) => {
     if (length <= shown) return from + length / 2;
@@ -58,38 +63,38 @@ export function openingBox(content: Box, start: Box, size: Size): Box {
     x: along(content.x, content.width, room.width / scale, start.x, 0.15),
     y: along(content.y, content.height, room.height / scale, start.y + start.height / 2, 0.4),
   };
-  return partOf(middle, room, scale, size);
+  return partOf(middle, room, scale, view);
 }
 
-/** Shows the whole drawing, centred; does nothing while the canvas has no size. */
-export function fitView(canvas: Canvas): void {
-  show(canvas, (size) => fittedBox(contentOf(canvas), size));
+/** Shows the whole drawing, centred; does nothing while the canvas has no size. It is bare where it is only read. */
+export function fitView(canvas: Canvas, isBare: boolean): void {
+  show(canvas, isBare, (view) => fittedBox(contentOf(canvas), view));
 }
 
 /** Shows a drawing as it is opened: whole if that can be read, else from its start event on. */
-export function openView(canvas: Canvas): void {
-  show(canvas, (size) => openedBox(canvas, size));
+export function openView(canvas: Canvas, isBare: boolean): void {
+  show(canvas, isBare, (view) => openedBox(canvas, view));
 }
 
-/** Places a drawing that is hidden yet as {@link openView} will in a view of `size`, which would have it laid out twice. */
-export function aimView(canvas: Canvas, size: Size): void {
-  const { x, y, width } = openedBox(canvas, size);
-  const scale = size.width / width;
+/** Places a drawing that is hidden yet as {@link openView} will in such a view, which would have it laid out twice. */
+export function aimView(canvas: Canvas, view: View): void {
+  const { x, y, width } = openedBox(canvas, view);
+  const scale = view.width / width;
   const picture = canvas.getDefaultLayer().ownerSVGElement;
   picture
     ?.querySelector(':scope > .viewport')
     ?.setAttribute('transform', `matrix(${scale} 0 0 ${scale} ${-x * scale} ${-y * scale})`);
 }
 
-function show(canvas: Canvas, boxFor: (size: Size) => Box): void {
+function show(canvas: Canvas, isBare: boolean, boxFor: (view: View) => Box): void {
   canvas.resized();
   const { outer } = canvas.viewbox();
-  if (outer.width > 0 && outer.height > 0) canvas.viewbox(boxFor(outer));
+  if (outer.width > 0 && outer.height > 0) canvas.viewbox(boxFor({ ...outer, isBare }));
 }
 
-function openedBox(canvas: Canvas, size: Size): Box {
+function openedBox(canvas: Canvas, view: View): Box {
   const content = contentOf(canvas);
-  return openingBox(content, startIn(canvas, content) ?? content, size);
+  return openingBox(content, startIn(canvas, content) ?? content, view);
 }
 
 /** The start event nearest to where the drawing begins; those within sub-processes begin nothing. */
@@ -112,11 +117,12 @@ function isPlaced(element: DiagramElement): element is Shape {
   return !element.labelTarget && 'width' in element;
 }
 
-function roomIn({ width, height }: Size, around: typeof margins): Room {
+function roomIn({ width, height, isBare = false }: View, around: typeof margins): Room {
+  const left = isBare ? around.right : around.left;
   return {
-    left: isPaletteFolded() ? around.left - 70 : around.left,
+    left: !isBare && isPaletteFolded() ? left - 70 : left,
     top: around.top,
-    width: Math.max(1, width - around.left - around.right),
+    width: Math.max(1, width - left - around.right),
     height: Math.max(1, height - around.top - around.bottom),
   };
 }

@@ -93,7 +93,7 @@ export class Simulation {
         }),
     );
     await viewer.importXML(xml, diagramId);
-    fitView(viewer.get('canvas'));
+    fitView(viewer.get('canvas'), false);
     const simulation = new Simulation(viewer);
     viewer.get('eventBus').fire(events.mode, { active: true });
     return simulation;
