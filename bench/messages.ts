@@ -69,7 +69,7 @@ await withDemoProduct(async ({ client, post, signIn }) => {
 
   await client.query(`
     insert into content (id, title, category, body, is_pinned, attachments, is_announced, need_confirm, status, publish_on)
-    select gen_random_uuid(), '内容 ' || n, category.id,
+    select gen_random_uuid(), '内容 ' || n || case when n % 5000 = 0 then '跨省通办专窗' else '' end, category.id,
       '<p>' || repeat('为保障年底业务高峰期间系统平稳运行，各单位应按要求完成备份与核对。', 12) || n || '</p>'
         || case when n % 5000 = 0 then '<p>跨省通办专窗</p>' else '' end,
       false, '{}', false, false, 'published', current_date - (n % 700)
@@ -77,7 +77,8 @@ await withDemoProduct(async ({ client, post, signIn }) => {
   await client.query('analyze content');
   await client.query(`
     insert into question
-    select (jsonb_populate_record(sample, jsonb_build_object('id', gen_random_uuid(), 'number', 'BENCH' || n, 'description',
+    select (jsonb_populate_record(sample, jsonb_build_object('id', gen_random_uuid(), 'number', 'BENCH' || n,
+      'title', '咨询 ' || n || case when n % 5000 = 0 then '跨省通办专窗' else '' end, 'description',
       repeat('办事群众反映提交材料后页面长时间没有响应，请协助查明原因。', 8) || n
         || case when n % 5000 = 0 then '跨省通办专窗' else '' end))).*
     from (select question as sample from question where status = 'closed' limit 1) known, generate_series(1, ${contents}) n`);
@@ -109,6 +110,11 @@ await withDemoProduct(async ({ client, post, signIn }) => {
       say(`search ${contents} of ${table} for ${word}: ${call} ms, bare like ${bare} ms, ratio ${ratio}`);
     }
   }
+  const asked = { text: '跨省通办专窗在哪里办' };
+  say(
+    `what is like a question among ${contents} of each: ${await medianMs(() => post('/question/similar', asked, reader))} ms`,
+  );
+
   const { rows: sizes } = await client.query(`
     select indexrelname as name, pg_size_pretty(pg_relation_size(indexrelid)) as size from pg_stat_user_indexes
     where indexrelname like '%_pieces' order by 1`);

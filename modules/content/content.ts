@@ -9,9 +9,9 @@ export const content = defineModule({
   title: '内容',
   label: 'title',
   fields: {
-    title: text('标题'),
+    title: searched(text('标题')),
     category: reference('contentcategory', '所属分类'),
-    summary: longText('摘要', 300).optional(),
+    summary: searched(longText('摘要', 300)).optional(),
     cover: files('封面图片', 'picture', { most: 1 }),
     body: searched(richText('正文')),
     source: text('来源').optional(),

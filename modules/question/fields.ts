@@ -13,7 +13,7 @@ export const urgency = coloredChoice('紧急程度', {
 
 /** What whoever asks fills in; some of it in one region only. */
 export const askedFields = {
-  title: text('标题'),
+  title: searched(text('标题')),
   type: reference('questiontype', '咨询类型'),
   urgency,
   channel: choice('来源渠道', { web: '网页', phone: '电话', wechat: '微信', site: '现场' }),

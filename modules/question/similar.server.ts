@@ -1,4 +1,4 @@
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import type { Context } from '#server/module/context.ts';
 import type { Others } from '#server/module/serve.ts';
 
@@ -20,20 +20,23 @@ export async function similar(
   if (pairs.length === 0) return { contents: [], questions: [] };
   // A single pair in common is chance.
   const least = Math.min(2, pairs.length);
-  const likeness = (words: 'content' | 'question') => {
-    const title = words === 'content' ? sql`record.title || ' ' || coalesce(record.summary, '')` : sql`record.title`;
-    return sql`(select count(*)::int from unnest(${pairs}::text[]) pair where position(pair in lower(${title})) > 0)`;
-  };
+  const likeness = (words: Sql) =>
+    sql`(select count(*)::int from unnest(${pairs}::text[]) pair where position(pair in lower(${words})) > 0)`;
+  // By the index of pieces, so that only what has anything in common is counted.
+  const isAlike = (words: Sql) => sql`text_pieces(${words}) && ${pairs}::text[]`;
+  const [title, summary] = [sql`record.title`, sql`record.summary`];
   const contents = await store.query<{ id: string; title: string; summary: string | null }>(sql`
     select id, title, summary from (
-      select record.id, record.title, record.summary, ${likeness('content')} as likeness from content record
-      where record.deleted_at is null and record.status = 'published' and ${others.readable('content')}) found
+      select record.id, record.title, record.summary, ${likeness(sql`${title} || ' ' || coalesce(${summary}, '')`)} as likeness
+      from content record
+      where (${isAlike(title)} or ${isAlike(summary)}) and record.deleted_at is null and record.status = 'published'
+        and ${others.readable('content')}) found
     where likeness >= ${least} order by likeness desc, id desc limit ${most}`);
   const questions = await store.query<{ id: string; title: string; answer: string | null }>(sql`
     select id, title, left(answer, 300) as answer from (
       select distinct on (record.title) record.id, record.title, record.answer,
-        ${likeness('question')} + (case when record.type = ${type ?? null}::uuid then 1 else 0 end) as likeness
-      from question record where record.deleted_at is null and record.status in ('answered', 'closed')
+        ${likeness(title)} + (case when record.type = ${type ?? null}::uuid then 1 else 0 end) as likeness
+      from question record where ${isAlike(title)} and record.deleted_at is null and record.status in ('answered', 'closed')
         and record.answer is not null and ${others.readable('question')}
       order by record.title, record.resolved_at desc) found
     where likeness >= ${least} order by likeness desc, id desc limit ${most}`);
