@@ -12,7 +12,7 @@ const cities = [
   ['qinghe', '清河市', '秦川'],
   ['wanghai', '望海市', '海棠'],
 ] as const;
-const late = '平川市';
+const last = '平川市';
 
 async function openItem(page: Page): Promise<void> {
   await page.goto('/city/citytask');
@@ -25,7 +25,7 @@ async function handIn(page: Page, result: string): Promise<void> {
   await expect(shown(page, '待审核')).toBeVisible();
 }
 
-test('a task of the province goes to five cities: four hand in, one of them twice, and the late one is reminded', async ({
+test('a task of the province goes to five cities: four hand in, one of them twice, and the last one is reminded', async ({
   signIn,
 }) => {
   const { page: province } = await signIn('operator');
@@ -33,10 +33,11 @@ test('a task of the province goes to five cities: four hand in, one of them twic
     await province.goto('/city/citytaskpublish/create');
     await province.getByRole('textbox', { name: '任务标题' }).fill(task);
     await pick(province, '任务类型', '数据报送');
+    await province.getByRole('radio', { name: '重要' }).check();
     await province.getByRole('textbox', { name: '任务要求' }).fill('按模板填报，逐项说明整改情况。');
     for (const [, city] of cities) await pick(province, '目标地市', city);
-    await pick(province, '目标地市', late);
-    await writeMoment(province, '截止时间', '2026-11-16 18:00');
+    await pick(province, '目标地市', last);
+    await writeMoment(province, '截止时间', '2099-11-16 18:00');
     await province.getByRole('button', { name: '保存', exact: true }).click();
     await expect(province.getByRole('heading', { name: task })).toBeVisible();
     await takeStep(province, province, '发布');
@@ -75,11 +76,11 @@ test('a task of the province goes to five cities: four hand in, one of them twic
     await takeStep(province, rowOf('临江市'), '通过');
   });
 
-  await test.step('the grid shows four of five, and the late city is reminded alone', async () => {
+  await test.step('the grid shows four of five, and the last city is reminded alone', async () => {
     await province.goto('/city/citytaskmanage');
     const row = province.getByRole('row').filter({ hasText: task });
     await expect(row).toContainText('4 / 5');
-    await expect(row.getByText('已超期')).toHaveCount(1);
+    await expect(row.getByText('待接收')).toHaveCount(1);
     await row.getByRole('button', { name: '催办' }).click();
     await expect(shown(province, '已催办 1 个地市')).toBeVisible();
     const { page } = await signIn('pingchuan');

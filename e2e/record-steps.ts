@@ -30,7 +30,9 @@ export async function takeStep(
 export async function openWork(page: Page, subject: string): Promise<void> {
   await page.goto('/todogroup');
   await page.getByRole('searchbox').or(page.getByPlaceholder(/搜索/)).first().fill(subject);
+  // What was open before still has its tab, which is a link too.
   await page
+    .getByRole('main')
     .getByRole('link', { name: new RegExp(subject) })
     .first()
     .click();

@@ -71,6 +71,22 @@ const lives: Readonly<Record<string, readonly string[]>> = {
 };
 const parts = ['基础数据', '业务办理', '统计分析', '系统管理'];
 
+/** From when to when each part is planned, one after the other: in a system that is in use, and in one that is being built. */
+const spans = {
+  done: [
+    ['2026-03-16', '2026-05-29'],
+    ['2026-04-13', '2026-06-19'],
+    ['2026-05-11', '2026-07-10'],
+    ['2026-06-08', '2026-07-24'],
+  ],
+  open: [
+    ['2026-03-16', '2026-09-30'],
+    ['2026-05-11', '2026-11-27'],
+    ['2026-07-06', '2026-12-25'],
+    ['2026-08-31', '2027-01-29'],
+  ],
+} as const;
+
 /** Thirty made-up systems at every point of their life, each in modules that are about as far as the system. */
 export const demoSystems = families.flatMap(([project, contract, platform, systemType, names], family) =>
   names.map((name, place) => {
@@ -93,14 +109,14 @@ export const demoSystems = families.flatMap(([project, contract, platform, syste
       technology: 'TypeScript、PostgreSQL、国产中间件',
       onlineOn: isDone ? demoDay('2026-08-01') : null,
       status,
-      modules: parts.map((part, index) => ({
-        name: `${part}模块`,
+      modules: spans[isDone ? 'done' : 'open'].map(([from, until], index) => ({
+        name: `${parts[index]}模块`,
         weight: 25,
         designProgress: isDone ? 100 : Math.min(100, progress + 20 - index * 5),
         developProgress: isDone ? 100 : Math.max(0, progress - index * 5),
         testProgress: isDone ? 100 : Math.max(0, progress - 20 - index * 5),
-        planStartOn: demoDay('2026-03-01'),
-        planEndOn: demoDay('2026-12-20'),
+        planStartOn: demoDay(from),
+        planEndOn: demoDay(until),
         status: isDone ? 'done' : progress === 0 ? 'todo' : progress > 75 ? 'testing' : 'developing',
       })),
     };

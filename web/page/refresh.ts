@@ -1,12 +1,17 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { AnyModule } from '#shared/module.ts';
 
+/** What shows something of a module's records, the rows below them included. */
+export function showingCalls({ calls, childCalls }: AnyModule) {
+  return [calls.list, calls.get, calls.options, calls.history, ...(childCalls ? [childCalls.rows] : [])];
+}
+
 /**
  * Marks everything that is kept of a module's records as out of date; what is on show is asked for again, but not a
  * record that is gone: its page has yet to close.
  */
-export async function refreshRecords(client: QueryClient, { calls }: AnyModule, goneId?: string): Promise<void> {
-  const paths = new Set([calls.list, calls.get, calls.options, calls.history].map(({ path }) => path));
+export async function refreshRecords(client: QueryClient, module: AnyModule, goneId?: string): Promise<void> {
+  const paths = new Set(showingCalls(module).map(({ path }) => path));
   const isGone = ([, input]: QueryKey) =>
     goneId !== undefined && (input as { id?: unknown } | undefined)?.id === goneId;
   const isOurs = ([path]: QueryKey) => paths.has(String(path));

@@ -5,6 +5,7 @@ import { call } from '#web/api/call.ts';
 import { useAction } from '#web/api/query.ts';
 import type { Values } from './form-values.ts';
 import type { Row } from './record-action.ts';
+import { showingCalls } from './refresh.ts';
 
 /** A stored record, as later calls name it. */
 export interface Stored {
@@ -25,7 +26,7 @@ interface Save {
 export function useSave(module: AnyModule, step?: string): Save {
   const { calls, approvalCalls } = module;
   const stepCall = step === undefined ? undefined : (module.events as Record<string, AnyOperation>)[step];
-  const refreshes = [calls.list, calls.get, calls.options, calls.history];
+  const refreshes = showingCalls(module);
   const adding = useAction(calls.add, { isSilent: true, refreshes });
   const updating = useAction(calls.update, { isSilent: true, refreshes });
   const submitting = useAction(approvalCalls?.submit ?? stepCall ?? calls.update, { isSilent: true, refreshes });

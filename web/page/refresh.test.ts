@@ -1,0 +1,19 @@
+import { QueryClient } from '@tanstack/react-query';
+import { expect, it } from 'vitest';
+import { plan } from '#modules/plan/plan.ts';
+import type { AnyModule } from '#shared/module.ts';
+import { refreshRecords } from './refresh.ts';
+
+it('has the rows below a record asked for again after a step of it, which gave it another version', async () => {
+  const client = new QueryClient();
+  const keys = [
+    [plan.calls.get.path, { id: 'one' }],
+    [`/plan/rows`, { id: 'one', child: 'plannode' }],
+    ['/task/lists', {}],
+  ];
+  for (const key of keys) client.setQueryData(key, {});
+
+  await refreshRecords(client, plan as unknown as AnyModule);
+
+  expect(keys.map((key) => client.getQueryState(key)?.isInvalidated)).toEqual([true, true, false]);
+});
