@@ -1,6 +1,6 @@
 import { BarChartOutlined, TableOutlined } from '@ant-design/icons';
 import { Button, Skeleton, Tooltip } from 'antd';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type CSSProperties, type ReactNode, Suspense, useState } from 'react';
 import { Failure } from '#web/kit/failure.tsx';
 import { lazyPiece } from '#web/kit/lazy-piece.tsx';
 import type { FigureData } from './keep/figure-data.ts';
@@ -69,7 +69,7 @@ export function Figure({
           </span>
         )}
       </header>
-      <div className="figure-body" style={{ minHeight: heightPx }}>
+      <div className="figure-body" style={{ '--figure-room': `${heightPx}px` } as CSSProperties}>
         {isWaiting && <Skeleton active paragraph={{ rows: 4 }} title={false} />}
         {Boolean(error) && <Failure error={error} onRetry={onRetry} subject={title} />}
         {!isWaiting && !error && nothing !== null && <p className="figure-nothing">{nothing}</p>}

@@ -86,7 +86,9 @@ function ContractRow({ row, columns }: { row: Row; columns: number }) {
       </td>
       {Array.from({ length: columns }, (_, index) => row.payments[index]).map((payment, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the columns are the first, second, … payment
-        <td key={index}>{payment ? <Payment {...payment} /> : '–'}</td>
+        <td className={payment ? undefined : 'payments-none'} key={index}>
+          {payment ? <Payment {...payment} /> : '–'}
+        </td>
       ))}
       <td>
         <StateTag states={contract.declaration.states} value={row.status} />
