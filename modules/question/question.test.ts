@@ -4,6 +4,7 @@ import { tableName } from '#server/database/row.ts';
 import { escalate } from '#server/due/escalate.ts';
 import { type Answer, type TestApplication, testApplication } from '#server/testing/application.ts';
 import type { Person } from '#server/testing/factory.ts';
+import type { SummaryAnswer } from '#shared/summary.ts';
 import { closeUnopposed } from './close-job.server.ts';
 
 let app: TestApplication;
@@ -140,6 +141,32 @@ describe('a question', () => {
     const own = await asked({}, operator);
     await through(own, ['submit', operator], ['establish', operator, { ...established, type }]);
     expect(await take(own, 'take', operator)).toMatchObject({ code: 422 });
+  });
+
+  it('is judged by its asker alone and once, and the figures count that until it is opened again', async () => {
+    const own = await app.factory.add('questiontype', { responseMinutes: 60, resolveHours: 8, group });
+    const id = await asked({ type: own });
+    await through(id, ['submit', asker], ['establish', operator, { ...established, type: own }], ['take', near]);
+    const judged = async () => {
+      const question = {
+        groups: [{ field: 'satisfaction' }],
+        measures: [{ figure: 'count' }],
+        filters: { type: [own], satisfaction: ['1', '2', '3', '4', '5'] },
+      };
+      const { data } = await app.call<SummaryAnswer>('/question/summary', question, operator);
+      return data.groups.map(({ keys, values }) => [...keys, ...values]);
+    };
+    const verdict = { satisfaction: '2', satisfactionRemark: '太慢' };
+    expect(await take(id, 'confirm', asker, verdict)).toMatchObject({ code: 422 });
+    await through(id, ['answer', near, said]);
+    expect(await take(id, 'confirm', near, verdict)).toMatchObject({ code: 422 });
+    expect(await judged()).toEqual([]);
+    await through(id, ['confirm', asker, verdict]);
+    expect(await take(id, 'confirm', asker, { ...verdict, satisfaction: '5' })).toMatchObject({ code: 422 });
+    expect(await look(id)).toMatchObject({ satisfaction: '2', stars: 2, satisfactionRemark: '太慢' });
+    expect(await judged()).toEqual([['2', 1]]);
+    await through(id, ['reopen', asker, { reopenReason: '又出现了' }]);
+    expect(await judged()).toEqual([]);
   });
 
   it('comes back with the reason and goes in again, which counts', async () => {
