@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -208,6 +209,23 @@ describe('a version', () => {
     expect(await app.call('/version/submit', { id: bare.data.id, version: 1 }, author)).toMatchObject({
       fields: [{ path: 'package' }],
     });
+  });
+
+  it('carries the hash of the package that was sent, whatever its author claims, and that of another file after it', async () => {
+    const send = async (text: string) =>
+      (await app.upload<{ id: string }>('/file/upload', { name: 'release.pdf', content: Buffer.from(text) }, author))
+        .data;
+    const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
+    const claimed = { packageHash: 'cd'.repeat(32) };
+    const given = { versionNo: 'V8.0.0', package: [(await send('%PDF-1.4 first\n%%EOF')).id], ...claimed };
+    const { data } = await apply(given);
+    expect((await recordOf('version', data.id)).packageHash).toBe(hashOf('%PDF-1.4 first\n%%EOF'));
+    const { version } = await recordOf('version', data.id);
+    const patch = { package: [(await send('%PDF-1.4 second\n%%EOF')).id] };
+    expect(await app.call('/version/update_version', { id: data.id, version, patch }, author)).toMatchObject({
+      code: 0,
+    });
+    expect((await recordOf('version', data.id)).packageHash).toBe(hashOf('%PDF-1.4 second\n%%EOF'));
   });
 
   it('is compared with another of its system only: what came in between, without what was taken back', async () => {
