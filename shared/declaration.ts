@@ -136,6 +136,8 @@ export interface ListRule<Name extends string> {
   filters: readonly Name[];
   /** The order when the user chose none: a column name, `-` in front for the greatest first. */
   sort: string;
+  /** A flag whose records stand before all others in that order, as what is pinned. */
+  first?: Name;
   /** Fields that may be given the same value in several records at once; choices, references and days when left out. */
   batchEdit?: readonly Name[];
   /** The ways to look at it beside the table. */

@@ -89,6 +89,19 @@ describe('a content', () => {
     expect((await app.call('/content/add_content', empty, editor)).fields).toMatchObject([{ path: 'body' }]);
   });
 
+  it('stands before newer ones where it is pinned, unless its readers ask for another order', async () => {
+    const [pinned, newer] = [await write({ isPinned: true }), await write({})];
+    await app.database.execute(sql`
+      update content set status = 'published', publish_on = case when id = ${pinned} then date '2026-01-01' else date '2026-02-01' end
+      where id in (${pinned}, ${newer})`);
+    const order = async (asked: object) => {
+      const { data } = await app.call<{ rows: Row[] }>('/content/lists', { size: 100, ...asked }, editor);
+      return data.rows.map(({ id }) => id).filter((id) => [pinned, newer].includes(id));
+    };
+    expect(await order({})).toEqual([pinned, newer]);
+    expect(await order({ sort: '-createdAt' })).toEqual([newer, pinned]);
+  });
+
   it('appears and disappears at its times', async () => {
     const id = await write({ publishAt: inHours(1).toISOString(), expireAt: inHours(3).toISOString() });
     expect(await take(id, 'publish', editor)).toMatchObject({ code: 0 });

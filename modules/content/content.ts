@@ -49,6 +49,7 @@ export const content = defineModule({
     columns: ['title', 'category', 'source', 'isPinned', 'publishOn', 'readCount', 'createdBy', 'status'],
     filters: ['title', 'category', 'body', 'isPinned', 'needConfirm', 'status', 'publishOn'],
     sort: '-publishOn',
+    first: 'isPinned',
     batchEdit: ['category', 'isPinned', 'expireAt'],
   },
   form: [

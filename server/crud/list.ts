@@ -1,4 +1,4 @@
-import sql, { join, raw, type Sql } from 'sql-template-tag';
+import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import type { z } from 'zod';
 import { tableName } from '#server/database/row.ts';
 import type { ReadContext } from '#server/module/context.ts';
@@ -68,7 +68,8 @@ const unsortable = new Set(['longText', 'richText', 'references', 'files']);
 
 /** The order of a list, made total by the id so that pages neither repeat nor skip rows. */
 export function listOrder(entry: Entry, sort: string | undefined): Sql {
-  const wanted = sort ?? entry.module.declaration.list.sort;
+  const { list: usual, label } = entry.module.declaration;
+  const wanted = sort ?? usual.sort;
   const isDescending = wanted.startsWith('-');
   const field = isDescending ? wanted.slice(1) : wanted;
   const kind = entry.stored[field]?.kind;
@@ -76,8 +77,9 @@ export function listOrder(entry: Entry, sort: string | undefined): Sql {
     throw new AppError('invalid', '排序字段无效', { fields: [{ path: 'sort', message: '排序字段无效' }] });
   }
   const direction = raw(isDescending ? 'desc' : 'asc');
-  const order = field === entry.module.declaration.label ? labelOrder(entry) : columnOf(entry, field);
-  return sql`${order} ${direction}, ${columnOf(entry, 'id')} ${direction}`;
+  const order = field === label ? labelOrder(entry) : columnOf(entry, field);
+  const first = usual.first && wanted === usual.sort ? sql`${columnOf(entry, usual.first)} desc, ` : empty;
+  return sql`${first}${order} ${direction}, ${columnOf(entry, 'id')} ${direction}`;
 }
 
 /** One page of the records that the viewer may read, with the count and the names that the page mentions. */

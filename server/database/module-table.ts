@@ -121,12 +121,16 @@ function indexes(module: AnyModule, columns: Record<string, ExtraConfigColumn>) 
   };
   const named = (suffix: string) => `${name}_${suffix}`;
   const all = { ...declaration.fields, ...declaration.computed };
+  const { first } = declaration.list;
   const isDescending = declaration.list.sort.startsWith('-');
   const sort = declaration.list.sort.replace('-', '');
-  const order = [at(sort), at('id')].map((part) => (isDescending ? part.desc().nullsFirst() : part.asc()));
+  const order = [
+    ...(first ? [at(first).desc().nullsFirst()] : []),
+    ...[at(sort), at('id')].map((part) => (isDescending ? part.desc().nullsFirst() : part.asc())),
+  ];
   return [
     index(named('default_order'))
-      .on(...(order as [ExtraConfigColumn, ExtraConfigColumn]))
+      .on(...(order as [ExtraConfigColumn, ...ExtraConfigColumn[]]))
       .where(living),
     ...(declaration.unique ?? []).map((fields) =>
       uniqueIndex(named(`${fields.map(columnName).join('_')}_unique`))

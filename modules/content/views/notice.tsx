@@ -18,7 +18,7 @@ export default function Notices() {
   if (!data) return null;
   return (
     <ListPage
-      columns={['title', 'source', 'needConfirm', 'publishOn', 'readCount', 'confirmCount']}
+      columns={['title', 'isPinned', 'source', 'needConfirm', 'publishOn', 'readCount', 'confirmCount']}
       filters={['title', 'body', 'needConfirm', 'publishOn']}
       fixedFilters={fixedFilters}
       isReadOnly

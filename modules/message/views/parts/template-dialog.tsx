@@ -3,6 +3,7 @@ import { messagetemplate } from '#modules/messagetemplate/messagetemplate.ts';
 import type { DraftOf } from '#shared/field.ts';
 import { useCall } from '#web/api/query.ts';
 import { Empty } from '#web/kit/empty.tsx';
+import { Failure } from '#web/kit/failure.tsx';
 import type { message } from '../../message.ts';
 import './message.css';
 
@@ -19,10 +20,11 @@ interface TemplateDialogProps {
 
 /** Offers the templates; choosing one begins the message anew. */
 export function TemplateDialog({ onChoose, onClose }: TemplateDialogProps) {
-  const { data } = useCall(messagetemplate.calls.list, { size: 100 });
+  const { data, error, isPending, refetch } = useCall(messagetemplate.calls.list, { size: 100 }, { isSilent: true });
   return (
     <Modal footer={null} onCancel={onClose} open title="套用模板">
-      {!data && <Skeleton active />}
+      {isPending && <Skeleton active />}
+      {error && !data && <Failure error={error} onRetry={refetch} subject="消息模板" />}
       {data?.rows.length === 0 && <Empty title="还没有消息模板">可以在“消息模板”页面添加。</Empty>}
       <ul className="template-list">
         {data?.rows.map(({ id, name, title, body, category, needReceipt }) => (
