@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { administer } from './administration.ts';
 import { brokenRules } from './barriers.ts';
+import { design } from './canvas.ts';
 import { expect, test } from './product.ts';
 
 /** Somebody whom no other journey needs. */
@@ -18,11 +19,9 @@ async function addAdministrator(url: string): Promise<void> {
   await administration.close();
 }
 
-/** Opens a model that has a task, and answers its path. */
+/** Opens a model that has a task to edit it, and answers its path. */
 async function openModel(page: Page): Promise<string> {
-  await page.goto('/workflow/model');
-  await page.getByRole('row').filter({ hasText: '注册申请审批' }).getByRole('link', { name: '设计' }).click();
-  await page.locator('.designer-host svg').first().waitFor();
+  await design(page, '注册申请审批');
   return new URL(page.url()).pathname;
 }
 

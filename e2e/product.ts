@@ -48,15 +48,6 @@ async function tellPages(context: BrowserContext): Promise<void> {
   }
 }
 
-/**
- * Closes a browser as people do: its pages are left first, which gives up what they edit. One that is torn down would hold
- * that for a minute, against the next journey.
- */
-async function leave(context: BrowserContext): Promise<void> {
-  for (const page of context.pages()) await page.goto('about:blank');
-  await context.close();
-}
-
 async function enter(browser: Browser, username: string, options: BrowserContextOptions): Promise<Visitor> {
   const context = await browser.newContext({ locale: 'zh-CN', timezoneId: 'Asia/Shanghai', ...options });
   noteBreaches(context);
@@ -92,7 +83,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     });
     for (const { context } of visitors) {
       if (info.status !== info.expectedStatus) await tellPages(context);
-      await leave(context);
+      await context.close();
     }
     expect(visitors.flatMap(({ context }) => breaches.get(context) ?? [])).toEqual([]);
   },
