@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import { nodeTokenOf } from './come-back.ts';
+import { limitFrom } from './due-date.ts';
 import { goBack, undoSince } from './go-back.ts';
 import { nodeName } from './graph.ts';
 import { holdersOf, keysOfSubjects } from './handlers.ts';
@@ -14,7 +15,7 @@ import { openTaskStates } from './state.ts';
 import type { Job, Step, Task, Token } from './step.ts';
 import { stop } from './stop.ts';
 import { closeTask, showHandlers } from './tasks.ts';
-import { addWatch, limitOf } from './time-limit.ts';
+import { addWatch, calendarOf } from './time-limit.ts';
 import { tell } from './timeline.ts';
 import { cutAll } from './tokens.ts';
 import { handOver } from './transfer.ts';
@@ -42,7 +43,7 @@ async function remind(step: Step, token: Token, task: Task, { dueAt: since, runs
   step.reminders.push({ task, text: `【${task.nodeName}】等待你处理，请尽快办理` });
   tell(step, { ...system, ...about(task), kind: 'urge', text: '系统催办' });
   if (!timeLimit?.repeatEvery || !runsLeft || runsLeft <= 1) return;
-  const next = await limitOf(step, timeLimit, timeLimit.repeatEvery, since);
+  const next = limitFrom(timeLimit.repeatEvery, since, await calendarOf(step, timeLimit));
   if (next) addWatch(step, token, 'remind', next, (runsLeft ?? 0) - 1);
 }
 

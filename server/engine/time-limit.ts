@@ -2,6 +2,7 @@ import sql from 'sql-template-tag';
 import { readWorkCalendar } from '#server/calendar/read-work-calendar.ts';
 import type { TimeLimit } from '#shared/bpmn/approval-rules.ts';
 import type { UserTaskNode } from '#shared/bpmn/process-model.ts';
+import type { WorkCalendar } from '#shared/work-calendar.ts';
 import { limitFrom } from './due-date.ts';
 import { rulesOf } from './joint-rules.ts';
 import { newJob } from './new-job.ts';
@@ -11,24 +12,19 @@ import type { Step, Task, Token } from './step.ts';
 export async function watchTime(step: Step, token: Token, node: UserTaskNode, task: Task): Promise<void> {
   const { timeLimit } = rulesOf(node);
   if (!timeLimit) return;
-  const limit = await limitOf(step, timeLimit, timeLimit.after, step.at);
+  const calendar = await calendarOf(step, timeLimit);
+  const limit = limitFrom(timeLimit.after, step.at, calendar);
   if (!limit) return;
   if (!task.dueAt) step.tasks.change(task, { dueAt: limit });
   const { firstRemind, action } = timeLimit;
-  const first = firstRemind ? await limitOf(step, timeLimit, firstRemind, step.at) : action === 'remind' ? limit : null;
+  const first = firstRemind ? limitFrom(firstRemind, step.at, calendar) : action === 'remind' ? limit : null;
   if (first) addWatch(step, token, 'remind', first, timeLimit.maxReminds);
   if (timeLimit.action !== 'remind') addWatch(step, token, 'overdue', limit, 0);
 }
 
-/** A duration of the time limit of a node from a moment on, by the clock that the limit counts with; null when it is none. */
-export async function limitOf(
-  step: Step,
-  { isWorkingTime }: TimeLimit,
-  duration: string,
-  since: string,
-): Promise<string | null> {
-  const calendar = isWorkingTime ? await readWorkCalendar(step.transaction) : null;
-  return limitFrom(duration, since, calendar);
+/** The calendar that a time limit counts by; none where it counts by the clock. */
+export async function calendarOf(step: Step, { isWorkingTime }: TimeLimit): Promise<WorkCalendar | null> {
+  return isWorkingTime ? readWorkCalendar(step.transaction) : null;
 }
 
 /** Lets something happen to the task at a token unless it is done by then. */
