@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { brokenRules } from './barriers.ts';
-import { chooseFromMenu, design, elementOf, goToDrawing, select } from './canvas.ts';
+import { chooseFromMenu, design, designAt, elementOf, goToDrawing, select, takeOver } from './canvas.ts';
 import { expect, test } from './product.ts';
 
 const approval = fileURLToPath(new URL('../web/designer/testing/approval.bpmn', import.meta.url));
@@ -21,9 +21,7 @@ async function drop(page: Page, path: string, name: string): Promise<void> {
 
 test('the toolbar does all that the specification names, in each open designer for itself', async ({ signIn }) => {
   const { page } = await signIn('admin');
-  await page.goto('/workflow/model');
-  await page.getByText('设计', { exact: true }).filter({ visible: true }).first().click();
-  await expect(page.locator('.designer-host svg').first()).toBeVisible();
+  await designAt(page, 0);
   const pages = page.getByRole('navigation', { name: '已打开的页面' });
   await expect(pages.getByRole('link', { name: /^设计：/ })).toHaveCount(1);
   const first = await pages.getByRole('link', { name: /^设计：/ }).textContent();
@@ -229,6 +227,7 @@ test('a part of the designer that does not arrive is said to be missing, fetched
     await expect(missing).toBeVisible();
     lost = /\/outline-dialog-/;
     await missing.getByRole('button', { name: '重新加载' }).click();
+    await takeOver(page);
     await expect(elementOf(page, 'review')).toBeVisible();
   });
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { designAt } from './canvas.ts';
 import { expect, test } from './product.ts';
 
 const sizes = [
@@ -47,9 +48,7 @@ test('the mark of the library is seen in full in the designer, whatever is open 
   signIn,
 }) => {
   const { page } = await signIn('admin');
-  await page.goto('/workflow/model');
-  await page.getByText('设计', { exact: true }).filter({ visible: true }).first().click();
-  await page.locator('.djs-shape').first().waitFor();
+  await designAt(page, 0);
   await page.locator('.djs-shape .djs-hit').nth(1).click();
   await expectMarks(page, 'an element selected', '.designer');
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { FileChooser, Page } from '@playwright/test';
-import { chooseFromMenu, elementOf, pasteBelow, select } from './canvas.ts';
+import { chooseFromMenu, designAt, elementOf, pasteBelow, select } from './canvas.ts';
 import { expect, test } from './product.ts';
 
 const approval = readFileSync(fileURLToPath(new URL('../web/designer/testing/approval.bpmn', import.meta.url)), 'utf8');
@@ -94,18 +94,15 @@ test('a file with several diagrams shows each, and the mark of the library stays
 
 test('elements are copied into another window, and other text is not pasted', async ({ signIn }) => {
   const { page, context } = await signIn('admin', { permissions: ['clipboard-read', 'clipboard-write'] });
-  await page.goto('/workflow/model');
-  await page.getByText('设计', { exact: true }).filter({ visible: true }).first().click();
-  await expect(page.locator('.djs-shape').first()).toBeVisible();
+  await designAt(page, 0);
   const copied = await page.locator('.djs-shape[data-element-id]').evaluateAll((shapes) => shapes.length);
   await page.locator('.djs-container svg').first().focus();
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.press('ControlOrMeta+c');
+  await expect.poll(() => page.evaluate('navigator.clipboard.readText()')).toContain('definitions');
 
   const other = await context.newPage();
-  await other.goto('/workflow/model');
-  await other.getByText('设计', { exact: true }).filter({ visible: true }).nth(1).click();
-  await expect(other.locator('.djs-shape').first()).toBeVisible();
+  await designAt(other, 1);
   const before = await other.locator('.djs-shape[data-element-id]').count();
   const canvas = other.locator('.djs-container svg').first();
   await canvas.focus();

@@ -1,13 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { expect, type Page } from '@playwright/test';
-import { takeOver } from './canvas.ts';
+import { designAt } from './canvas.ts';
 
 /** Opens a drawing of the designer's own tests in the designer of some model, and waits for one of its elements. */
 export async function openFixture(page: Page, name: string, elementId: string): Promise<void> {
-  await page.goto('/workflow/model');
-  await page.getByText('设计', { exact: true }).filter({ visible: true }).first().click();
-  await page.locator('.designer-host svg').first().waitFor();
-  await takeOver(page);
+  await designAt(page, 0);
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: '打开文件' }).first().click();
   await (await chooser).setFiles(fileURLToPath(new URL(`../web/designer/testing/${name}`, import.meta.url)));
