@@ -1,8 +1,31 @@
-import { expect, test } from './product.ts';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { test as base, expect } from './product.ts';
+import { copyOfSeededStore } from './seeded-store.ts';
 
 const title = '关于汛期值守的通知';
 
-test('a message to everybody is confirmed by one, and the others are urged', async ({ signIn }) => {
+/** The product with a thousand people more than the demo has. */
+const test = base.extend<object, { store: string }>({
+  store: [
+    async ({ playwright: _ }, use) => {
+      const directory = copyOfSeededStore();
+      const store = await PGlite.create(join(directory, 'store'));
+      await store.exec(`
+        with made as (
+          insert into "user" (id, username, name, status)
+          select gen_random_uuid(), 'window' || number, '窗口人员' || number, 'active' from generate_series(1, 1000) number
+          returning id)
+        insert into user_positions (id, parent, position, role, is_main)
+        select gen_random_uuid(), id, 0, 'editor', true from made`);
+      await store.close();
+      await use(directory);
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+});
+
+test('a message to more than a thousand people is confirmed by one, and the others are urged', async ({ signIn }) => {
   const { page: sender } = await signIn('operator');
   await sender.goto('/message/create');
   await sender.getByRole('switch', { name: '发给所有人' }).click();

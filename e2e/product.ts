@@ -25,6 +25,8 @@ interface Fixtures {
 }
 
 interface WorkerFixtures {
+  /** The directory of the store on which the product runs: the demo data, unless a file prepares more. */
+  store: string;
   product: RunningServer;
 }
 
@@ -65,9 +67,10 @@ async function enter(browser: Browser, username: string, options: BrowserContext
 
 /** Journeys against a running product; one server and store for each file. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
+  store: [async ({ playwright: _ }, use) => use(copyOfSeededStore()), { scope: 'worker' }],
   product: [
-    async ({ playwright: _ }, use) => {
-      const server = await startServer(copyOfSeededStore());
+    async ({ store }, use) => {
+      const server = await startServer(store);
       await use(server);
       await server.stop();
       server.remove();
