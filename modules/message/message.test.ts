@@ -236,6 +236,9 @@ describe('a received message', () => {
     expect(await found('修')).toContain(data.id);
     expect(await found('strong')).toEqual([]);
     expect(await found('断电检修', elsewhere)).toEqual([]);
+    await app.call('/messageinbox/open', { messageId: data.id }, city);
+    await take(data.id, 'recall', operator, { reason: '改期' });
+    expect(await found('断电检修')).toEqual([]);
   });
 
   it('is answered to its sender, though the one who answers could not have chosen him', async () => {

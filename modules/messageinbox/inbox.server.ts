@@ -40,11 +40,11 @@ function within(box: Box, folder: string | null | undefined): Sql {
   }
 }
 
-/** The letters that have a text in their title, or in what their message says. */
+/** The letters that have a text in their title, or in what their message says; what a recalled one said is gone. */
 function saying(text: string): Sql {
   const isSaid = contains(sql`said.body`, metaOf(message.declaration.fields.body), 'richText', text);
   return sql`(letter.title ilike ${`%${literally(text)}%`}
-    or letter.message in (select said.id from message said where ${isSaid}))`;
+    or letter.message in (select said.id from message said where ${isSaid} and said.status <> 'recalled'))`;
 }
 
 /** The names of one's folders, each found by one step in the index, however many messages lie in them. */

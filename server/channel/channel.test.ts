@@ -181,6 +181,32 @@ describe('a notice', () => {
     expect(await resend('mail', admin)).toMatchObject({ status: 422 });
   });
 
+  it('goes again only as its receiver wants today, and after the quiet hours', async () => {
+    const lost = { mail: await app.factory.person('leader'), quiet: await app.factory.person('leader') };
+    for (const person of Object.values(lost)) {
+      await app.database.execute(sql`update "user" set email = 'lost@example.com' where id = ${person.id}`);
+      await app.database.execute(sql`
+        insert into notice_delivery (id, user_id, kind, channel, address, subject, body, state, attempts, next_at)
+        values (gen_random_uuid(), ${person.id}, 'todo', 'mail', 'lost@example.com', '再发', '请处理', 'failed', 6, now())`);
+    }
+    const choose = (person: Person, given: object) =>
+      app.call('/user/update_noticechoice', { kinds: {}, quietFrom: null, quietTo: null, ...given }, person);
+    await choose(lost.mail, { kinds: { todo: { mail: false, sms: false } } });
+    const clock = (hours: number) => new Date(Date.now() + (hours + 8) * 3_600_000).toISOString().slice(11, 16);
+    await choose(lost.quiet, { quietFrom: clock(-1), quietTo: clock(2) });
+    const of = async ({ id }: Person) =>
+      app.database.one<{ id: string; state: string; waits: boolean }>(sql`
+        select id, state, next_at > now() + interval '1 hour' as waits from notice_delivery where user_id = ${id}`);
+    const resend = async (person: Person) => app.call('/system/resenddelivery', { id: (await of(person))?.id }, admin);
+    expect(await resend(lost.mail)).toMatchObject({ status: 422, message: expect.stringContaining('不用邮件接收') });
+    expect(await app.call('/system/resendfailed', { channel: 'mail' }, admin)).toMatchObject({
+      data: { queued: 1, unreachable: expect.any(Number) },
+    });
+    expect(await of(lost.mail)).toMatchObject({ state: 'failed' });
+    expect(await of(lost.quiet)).toMatchObject({ state: 'waiting', waits: true });
+    await app.database.execute(sql`delete from notice_delivery where subject = '再发'`);
+  });
+
   it('goes by what its receiver has chosen, and after the quiet hours', async () => {
     const chosen = { kinds: { todo: { mail: false, sms: true } }, quietFrom: null, quietTo: null };
     expect(await app.call('/user/update_noticechoice', chosen, reader)).toMatchObject({ code: 0 });

@@ -3,31 +3,20 @@ import { v7 as newId } from 'uuid';
 import type { Transaction } from '#server/database/database.ts';
 import { insert } from '#server/database/row.ts';
 import { settingOf } from '#server/identity/setting.ts';
-import {
-  afterQuiet,
-  type Channel,
-  fill,
-  gatherMinutes,
-  type NoticeChoice,
-  type NoticeTemplate,
-  noChoice,
-  shippedTemplate,
-} from '#shared/channel.ts';
-import { type NoticeKind, noticeKinds } from '#shared/notice.ts';
+import { type Channel, fill, gatherMinutes } from '#shared/channel.ts';
+import { noticeKinds } from '#shared/notice.ts';
 import { noticeDelivery } from './tables.ts';
+import { type Wish, type Wishing, wishOf } from './wish.ts';
 
-interface Row {
+interface Row extends Wishing {
   id: string;
   userId: string;
-  kind: NoticeKind;
   title: string;
   text: string;
   link: string | null;
   name: string;
   email: string | null;
   phone: string | null;
-  choice: NoticeChoice | null;
-  template: NoticeTemplate | null;
   /** Whether a message of the kind went to the person a little while ago. */
   isSoon: boolean;
 }
@@ -37,9 +26,7 @@ const noticesAtOnce = 2_000;
 /** In one message stand at most so many notices. */
 const shownNotices = 20;
 
-function wantedChannels(row: Row, template: NoticeTemplate, offered: Readonly<Record<Channel, boolean>>): Channel[] {
-  const usual = { mail: template.mailsUsually, sms: template.textsUsually };
-  const wanted = row.choice?.kinds[row.kind] ?? usual;
+function channelsOf(row: Row, { wanted }: Wish, offered: Readonly<Record<Channel, boolean>>): Channel[] {
   return [
     ...(wanted.mail && offered.mail && row.email ? (['mail'] as const) : []),
     ...(wanted.sms && offered.sms && row.phone ? (['sms'] as const) : []),
@@ -94,13 +81,13 @@ export async function gather(
   for (const group of grouped(rows)) {
     const [first] = group;
     if (!first) continue;
-    const template = first.template ?? shippedTemplate(first.kind);
+    const wish = wishOf(first, now);
+    const { template } = wish;
     // Further ones wait until they can come as one message.
     if (first.isSoon && !template.isUrgent) continue;
     done.push(...group.map(({ id }) => id));
     const values = valuesOf(group, first, place);
-    const nextAt = template.isUrgent ? now : afterQuiet(now, first.choice ?? noChoice);
-    for (const channel of wantedChannels(first, template, offered)) {
+    for (const channel of channelsOf(first, wish, offered)) {
       await insert(store, noticeDelivery, {
         id: newId(),
         userId: first.userId,
@@ -110,7 +97,7 @@ export async function gather(
         subject: fill(template.subject, values),
         body: fill(channel === 'mail' ? template.body : template.sms, values),
         state: 'waiting',
-        nextAt: nextAt.toISOString(),
+        nextAt: wish.from.toISOString(),
         createdAt: now.toISOString(),
       });
       count += 1;
