@@ -1,14 +1,16 @@
-import { anyone, type ShippedMenu } from './shipped-menu.ts';
+import type { ShippedMenu } from './shipped-menu.ts';
 
 const supervisors = 'admin,operator,city,manager,leader';
 const applicants = 'operator,company';
+/** Whoever may read changes at all. */
+const readers = `${supervisors},company`;
 
 /** What the folder 变更管理 holds. */
 export const changerecordMenu: ShippedMenu = {
   name: 'changerecord',
   title: '变更管理',
   icon: 'swap',
-  roles: anyone,
+  roles: readers,
   children: [
     {
       name: 'ChangeApply',
@@ -34,7 +36,7 @@ export const changerecordMenu: ShippedMenu = {
       title: '变更办理',
       icon: 'list',
       component: 'changerecord/lists',
-      roles: anyone,
+      roles: readers,
     },
     {
       name: 'ChangeLists1',
@@ -50,7 +52,7 @@ export const changerecordMenu: ShippedMenu = {
       title: '变更查询',
       icon: 'search',
       component: 'changerecord/querylist',
-      roles: anyone,
+      roles: readers,
     },
     {
       name: 'ChangeCreate',
@@ -65,7 +67,7 @@ export const changerecordMenu: ShippedMenu = {
       path: 'edit',
       title: '编辑变更',
       component: 'changerecord/edit',
-      roles: anyone,
+      roles: readers,
       activeMenu: '/changerecord/lists',
       hidden: true,
     },
