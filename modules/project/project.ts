@@ -93,7 +93,7 @@ export const project = defineModule({
   ],
   related: ['systemitem.project', 'contract.project'],
   axes: {
-    area: 'area',
+    area: ['area', 'contract.project/areas'],
     company: 'contract.project/company',
     manager: 'contract.project/manager',
     contract: 'contract.project/id',

@@ -1,5 +1,6 @@
 import { DatePicker, Select, Space } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
+import { Suspense } from 'react';
 import type { FilterValue } from '#shared/module.ts';
 import { inChina } from '#web/kit/china-time.ts';
 import type { Property } from '#web/kit/property.ts';
@@ -45,16 +46,19 @@ export function FilterInput({ module, property, value, onChange }: FilterInputPr
       return <Entries {...{ property, value, onChange, named }} />;
     case 'reference':
     case 'references':
+      // It suspends until the modules are known; the list around it must not wait with it.
       return (
-        <ReferenceInput
-          {...named}
-          about={{ module, field: property.name }}
-          isMultiple
-          module={property.module ?? ''}
-          onChange={(ids) => onChange(ids ? [ids].flat() : undefined)}
-          placeholder="全部"
-          value={words(value)}
-        />
+        <Suspense fallback={<Select {...named} disabled placeholder="全部" />}>
+          <ReferenceInput
+            {...named}
+            about={{ module, field: property.name }}
+            isMultiple
+            module={property.module ?? ''}
+            onChange={(ids) => onChange(ids ? [ids].flat() : undefined)}
+            placeholder="全部"
+            value={words(value)}
+          />
+        </Suspense>
       );
     case 'date':
     case 'instant':

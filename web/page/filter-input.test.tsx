@@ -1,0 +1,30 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { Suspense } from 'react';
+import { afterEach, expect, test } from 'vitest';
+import { ModuleRegistry } from '#web/kit/module-registry.tsx';
+import { FilterInput } from './filter-input.tsx';
+
+afterEach(cleanup);
+
+test('a filter by records waits for their module by itself, and the list around it is there meanwhile', async () => {
+  await act(async () =>
+    render(
+      <ModuleRegistry modules={() => new Promise(() => undefined)}>
+        <Suspense fallback="整页等待">
+          <p>列表</p>
+          <FilterInput
+            module="deal"
+            onChange={() => expect.unreachable('nothing was chosen')}
+            property={{ name: 'owner', kind: 'reference', label: '负责人', module: 'user', isOptional: false }}
+            value={undefined}
+          />
+        </Suspense>
+      </ModuleRegistry>,
+    ),
+  );
+
+  expect(screen.getByText('列表')).toBeTruthy();
+  expect(screen.queryByText('整页等待')).toBeNull();
+  expect(screen.getByRole('combobox', { name: '负责人' })).toHaveProperty('disabled', true);
+});
