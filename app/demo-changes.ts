@@ -102,11 +102,9 @@ function later({ windowStart, windowEnd }: Window): Window {
   return { windowStart: shifted(windowStart), windowEnd: shifted(windowEnd) };
 }
 
-/** Three hours in the evening (in China): in the next two weeks for what is still to come, else soon after it was written. */
-function windowOf({ daysAgo, events, ending }: DemoChange): Window {
-  const isToCome = !events.includes('implement') && ending !== 'rejected';
-  const today = new Date().setUTCHours(12, 0, 0, 0);
-  const start = today + (isToCome ? 1 + (daysAgo % 13) : 5 - daysAgo) * dayMs;
+/** Three hours in the evening (in China). */
+function windowOf({ startsInDays }: DemoChange): Window {
+  const start = new Date().setUTCHours(12, 0, 0, 0) + startsInDays * dayMs;
   return { windowStart: new Date(start).toISOString(), windowEnd: new Date(start + dayMs / 8).toISOString() };
 }
 
@@ -140,6 +138,13 @@ async function backdate(changeId: string, daysAgo: number, store: Transaction): 
     where moved.link = '/workdetail?id=' || instance.id and instance.business_id = ${changeId}`);
 }
 
+/** The system of that name under a contract; null for a change that is about none. */
+async function systemOf({ system }: DemoChange, contract: string, store: Transaction): Promise<string | null> {
+  const found = await store.one<{ id: string }>(sql`
+    select id from systemitem where name = ${system} and contract = ${contract}`);
+  return found?.id ?? null;
+}
+
 /** Adds the demo changes and plays their lives with the same code that people's calls run. */
 export async function seedChanges(
   seeder: Seeder,
@@ -154,16 +159,18 @@ export async function seedChanges(
       ending: _ending,
       events: _events,
       daysAgo,
+      startsInDays: _startsInDays,
       author: username,
-      contract,
       ...content
     } = story;
+    const contract = ids.contracts[story.contract] as string;
     const author = await viewerOf(ids.people[username] as string, store);
     const window = windowOf(story);
     const implementer = author.id;
     const changeId = await seeder.as(author).add('changerecord', {
       ...content,
-      contract: ids.contracts[contract],
+      contract,
+      system: await systemOf(story, contract, store),
       variant: 'standard',
       impact: '实施期间相关功能短时不可用，已安排公告与值守。',
       ...later(window),

@@ -39,8 +39,8 @@ function systemsOf({ context }: Seeder): Promise<DemoSystem[]> {
         order by person.role desc, person.username limit 1) as author,
       (select coalesce(json_agg(json_build_object('id', demand.id, 'status', demand.status)), '[]') from demand
         where demand.system = system.id) as demands,
-      array(select change.id from changerecord change where change.contract = contract.id
-        and change.system = system.name and change.status in ('closed', 'verified', 'approved', 'scheduled')) as changes
+      array(select change.id from changerecord change where change.system = system.id
+        and change.status in ('closed', 'verified', 'approved', 'scheduled')) as changes
     from systemitem system join contract on contract.id = system.contract
     where exists (select 1 from "user" person where contract.company = any(person.companies))
     order by system.code limit ${systemCount}`);

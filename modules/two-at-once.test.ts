@@ -48,10 +48,11 @@ describe('two at once', () => {
     const contract = await factory.add('contract', { company });
     const xml = readFileSync(new URL('./changerecord/processes/change_normal.bpmn', import.meta.url), 'utf8');
     await database.transaction((store) => engine.deploy(store, { id: admin.id, name: '管理员' }, { xml }));
-    for (const round of tries) {
+    for (const _round of tries) {
       const ids: string[] = [];
+      const system = await factory.add('systemitem', { contract });
       for (const _each of ['one', 'other']) {
-        const common = { contract, system: `同一系统 ${round}`, level: 'normal', variant: 'standard' };
+        const common = { contract, system, changeType: 'program', level: 'normal', variant: 'standard' };
         const draft = await factory.sample('changerecord', {
           ...common,
           windowStart: '2099-01-01T00:00:00.000Z',

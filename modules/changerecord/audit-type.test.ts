@@ -5,6 +5,7 @@ import { auditTypeEndpoints } from '#modules/system/audit-types.server.ts';
 import { buildServer } from '#server/http/server.ts';
 import type { Person } from '#server/testing/factory.ts';
 import {
+  addSystem,
   admin,
   application,
   cases,
@@ -44,16 +45,12 @@ beforeAll(async () => {
 });
 beforeEach(() => application.database.execute(sql`delete from audit_type`));
 
-let count = 0;
-
 async function bind(values: object): Promise<Answer> {
   return call('/system/saveaudittype', { ...bound, ...nothing, ...values });
 }
 
 async function processOf(values: object = {}): Promise<string> {
-  count += 1;
-  // Two changes of one system at the same time would be in each other's way.
-  const change = await write({ system: `系统甲 ${count}`, ...values });
+  const change = await write({ system: await addSystem(), ...values });
   expect(await submit(change)).toMatchObject({ code: 0 });
   await cases(change.id, admin);
   const row = await application.database.one<{ key: string }>(sql`

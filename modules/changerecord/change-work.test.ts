@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Answer } from '#server/testing/application.ts';
 import type { Person } from '#server/testing/factory.ts';
 import {
+  addSystem,
   admin,
   application,
   author,
@@ -24,7 +25,7 @@ prepareChanges();
 
 /** Approves a change and plans it for the implementer, so that its window is open now unless told otherwise. */
 async function plan(implementer: Person, hoursAhead = -1): Promise<Change> {
-  const change = await write({ implementer: implementer.id, system: `系统 ${crypto.randomUUID()}` });
+  const change = await write({ implementer: implementer.id, system: await addSystem() });
   await submit(change);
   for (const person of [manager, cityLeader, operator]) await decide(change.id, person, 'approve');
   const soon = new Date(Date.now() + 3_600_000).toISOString();
@@ -176,7 +177,7 @@ describe('who decides on a change', () => {
   });
 
   it('is never its author', async () => {
-    const own = await application.factory.sample('changerecord', { contract, system: '自己的系统', level: 'normal' });
+    const own = await application.factory.sample('changerecord', { contract, level: 'normal' });
     const added = await application.call<{ id: string }>('/changerecord/add_changerecord', own, operator);
     await submit(await look(added.data.id, operator), operator);
     await decide(added.data.id, manager, 'approve');

@@ -1,10 +1,13 @@
+import { demoSystems } from '#modules/systemitem/systemitem.seed.ts';
+
 /** What one demo change is about and how far it has come. */
 export interface DemoChange {
   title: string;
   contract: string;
   /** The user name of the author. */
   author: string;
-  system: string;
+  /** The name of one of the systems of the contract; null for what concerns none. */
+  system: string | null;
   changeType: string;
   level: 'normal' | 'major';
   riskLevel: string;
@@ -18,104 +21,145 @@ export interface DemoChange {
   events: readonly string[];
   /** How many days ago it was written. */
   daysAgo: number;
+  /** In how many days its window is, or was where negative; it is in the evening. */
+  startsInDays: number;
 }
 
-type Subject = [title: string, system: string, changeType: string, reason: string, content: string];
+/** What is done to one system after the other; a title takes the name of the system. */
+interface Subject {
+  title: string;
+  changeType: string;
+  reason: string;
+  content: string;
+  systems: string[];
+}
 
 const subjects: Subject[] = [
-  [
-    '统一受理平台增加批量导入功能',
-    '统一受理平台',
-    'requirement',
-    '窗口人员逐条录入效率低，多个地市提出批量导入需求。',
-    '新增批量导入页面与模板校验，导入结果逐行反馈，支持部分成功。',
-  ],
-  [
-    '电子证照接口升级到 2.1 版',
-    '电子证照系统',
-    'program',
-    '省级证照库接口升级，旧接口将停止服务。',
-    '更换接口地址与签名算法，调整证照状态字段映射，保留旧接口一周。',
-  ],
-  [
-    '数据交换前置机磁盘扩容',
-    '数据共享交换平台',
-    'infrastructure',
-    '前置机磁盘使用率超过 85%，影响夜间批量交换。',
-    '为五个地市前置机各增加 500 GB 数据盘，在线扩展卷组。',
-  ],
-  [
-    '办件超期提醒规则调整',
-    '统一受理平台',
-    'configuration',
-    '现行提醒只在到期当天发送，无法提前处理。',
-    '改为到期前 3 天、1 天与当天上午 9 点各提醒一次，抄送科室负责人。',
-  ],
-  [
-    '人口库历史数据清洗',
-    '数据共享交换平台',
-    'data',
-    '重复身份信息影响共性数据核验准确率。',
-    '按证件号与姓名合并重复记录，冲突记录转人工核对，全程保留原值。',
-  ],
-  [
-    '统一认证增加短信二次验证',
-    '统一身份认证平台',
-    'program',
-    '等级保护测评要求管理员登录启用双因素。',
-    '管理员角色登录后追加短信验证码，连续失败锁定账号 15 分钟。',
-  ],
-  [
-    '政务大厅叫号系统对接',
-    '政务大厅管理系统',
-    'requirement',
-    '现场叫号与线上预约数据不一致。',
-    '通过消息队列同步预约与叫号状态，断线自动补发。',
-  ],
-  [
-    '云平台计算节点补丁升级',
-    '城市运行云平台',
-    'infrastructure',
-    '操作系统存在高危漏洞，需安装安全补丁。',
-    '分三批迁移虚拟机后升级宿主机补丁，每批间隔两小时观察。',
-  ],
-  [
-    '表单引擎性能优化',
-    '统一受理平台',
-    'program',
-    '高峰期表单打开超过 5 秒。',
-    '表单定义改为缓存加载，附件列表延迟请求，减少首屏接口数量。',
-  ],
-  [
-    '视频会议网关证书更换',
-    '视频会议系统',
-    'configuration',
-    '现有证书将于月底到期。',
-    '更换网关与录播服务器证书，验证各地市终端入会。',
-  ],
-  [
-    '共享目录权限收敛',
-    '数据共享交换平台',
-    'configuration',
-    '审计发现部分目录授权范围过大。',
-    '按最小授权原则重新核对 126 个目录，取消过期授权。',
-  ],
-  [
-    '项目经理更换',
-    '政务服务一体化平台',
-    'personnel',
-    '原项目经理岗位调整。',
-    '由副经理接任，完成资料与账号交接，组织一次现场汇报。',
-  ],
+  {
+    title: '增加批量导入功能',
+    changeType: 'requirement',
+    reason: '逐条录入效率低，多个地市提出批量导入需求。',
+    content: '新增批量导入页面与模板校验，导入结果逐行反馈，支持部分成功。',
+    systems: ['统一受理平台', '事项管理系统', '数据目录系统', '统一权限管理系统'],
+  },
+  {
+    title: '接口升级到 2.1 版',
+    changeType: 'program',
+    reason: '省级平台接口升级，旧接口将停止服务。',
+    content: '更换接口地址与签名算法，调整状态字段映射，旧接口保留一周。',
+    systems: ['电子证照系统', '好差评系统', '数据共享交换系统', '电子印章系统'],
+  },
+  {
+    title: '服务器磁盘扩容',
+    changeType: 'infrastructure',
+    reason: '磁盘使用率超过 85%，影响夜间批量任务。',
+    content: '每台服务器增加 500 GB 数据盘，在线扩展卷组。',
+    systems: ['数据共享交换系统', '城市感知汇聚系统', '政务云监控系统', '电子证照系统'],
+  },
+  {
+    title: '到期提醒规则调整',
+    changeType: 'configuration',
+    reason: '现行提醒只在到期当天发送，无法提前处理。',
+    content: '改为到期前 3 天、1 天与当天上午 9 点各提醒一次，抄送科室负责人。',
+    systems: ['办件监督系统', '电子印章系统', '统一受理平台', '数据治理系统'],
+  },
+  {
+    title: '历史数据清洗',
+    changeType: 'data',
+    reason: '重复的身份信息影响核验准确率。',
+    content: '按证件号与姓名合并重复记录，冲突记录转人工核对，全程保留原值。',
+    systems: ['数据治理系统', '政务大厅管理系统', '统一身份认证系统'],
+  },
+  {
+    title: '增加短信二次验证',
+    changeType: 'program',
+    reason: '等级保护测评要求管理员登录启用双因素。',
+    content: '管理员角色登录后追加短信验证码，连续失败锁定账号 15 分钟。',
+    systems: ['统一身份认证系统', '政务服务门户', '城市感知汇聚系统'],
+  },
+  {
+    title: '对接线上预约',
+    changeType: 'requirement',
+    reason: '现场办理与线上预约的数据不一致。',
+    content: '通过消息队列同步预约与办理状态，断线自动补发。',
+    systems: ['叫号与导办系统', '自助终端系统', '移动政务应用'],
+  },
+  {
+    title: '安全补丁升级',
+    changeType: 'infrastructure',
+    reason: '操作系统存在高危漏洞，需安装安全补丁。',
+    content: '分三批迁移服务后升级主机补丁，每批间隔两小时观察。',
+    systems: ['云资源管理系统', '接口网关', '政务大厅管理系统'],
+  },
+  {
+    title: '页面性能优化',
+    changeType: 'program',
+    reason: '高峰期页面打开超过 5 秒。',
+    content: '页面定义改为缓存加载，附件列表延迟请求，减少首屏接口数量。',
+    systems: ['政务服务门户', '共享服务门户', '效能分析系统'],
+  },
+  {
+    title: '服务器证书更换',
+    changeType: 'configuration',
+    reason: '现有证书将于月底到期。',
+    content: '更换服务器证书，逐个地市验证访问与接口调用。',
+    systems: ['移动政务应用', '云资源管理系统', '叫号与导办系统'],
+  },
+  {
+    title: '授权范围收敛',
+    changeType: 'configuration',
+    reason: '审计发现部分授权范围过大。',
+    content: '按最小授权原则重新核对 126 项授权，取消过期授权。',
+    systems: ['数据目录系统', '电子证照系统', '政务云监控系统'],
+  },
 ];
 
-const authors: [contract: string, author: string][] = [
-  ['contract1', 'huaxin'],
-  ['contract2', 'zhongke'],
-  ['contract3', 'tianhe'],
-  ['contract4', 'boyuan'],
-  ['contract5', 'lanhai'],
-];
+type Told = Pick<DemoChange, 'title' | 'contract' | 'system' | 'changeType' | 'reason' | 'content'>;
+
+/** What concerns the people of a contract and none of its systems. */
+const staffing: Told[] = (
+  [
+    ['contract1', '项目经理更换', '原项目经理岗位调整。', '由副经理接任，完成资料与账号交接，组织一次现场汇报。'],
+    ['contract3', '驻场工程师调整', '大厅高峰期现场支持人手不足。', '驻场工程师由两人增至三人，工作日全天在岗。'],
+    ['contract5', '测试负责人更换', '原测试负责人离职。', '由同组工程师接任，移交测试用例与缺陷台账。'],
+  ] as const
+).map(([contract, title, reason, content]) => ({
+  title,
+  contract,
+  system: null,
+  changeType: 'personnel',
+  reason,
+  content,
+}));
+
+const contractOf = new Map(demoSystems.map(({ name, contract }) => [name, contract]));
+
+/** A subject as it is told of the next of its systems, if there is one. */
+function toldOf({ title, systems, ...subject }: Subject, round: number): Told[] {
+  return systems.slice(round, round + 1).map((system) => ({
+    ...subject,
+    title: `${system}${title}`,
+    contract: contractOf.get(system) as string,
+    system,
+  }));
+}
+
+/** Every subject once, then every subject of another system, and so on. */
+const stories: Told[] = [0, 1, 2, 3].flatMap((round) => [
+  ...subjects.flatMap((subject) => toldOf(subject, round)),
+  ...staffing.slice(round, round + 1),
+]);
+
+/** Who writes the changes of a contract. */
+const authors: Readonly<Record<string, string>> = {
+  contract1: 'huaxin',
+  contract2: 'zhongke',
+  contract3: 'tianhe',
+  contract4: 'boyuan',
+  contract5: 'lanhai',
+  contract8: 'huaxin',
+  contract9: 'lanhai',
+};
 
 const lives: Pick<DemoChange, 'approvals' | 'ending' | 'events'>[] = [
   { approvals: 0, ending: 'waiting', events: [] },
@@ -131,25 +175,23 @@ const lives: Pick<DemoChange, 'approvals' | 'ending' | 'events'>[] = [
   { approvals: 3, ending: 'approved', events: ['schedule', 'implement'] },
 ];
 
-const count = 40;
+/** The day of the window: in the next two weeks for what is still to come, else soon after it was written. */
+function dayOfWindow(index: number, daysAgo: number, { events, ending }: (typeof lives)[number]): number {
+  const isToCome = !events.includes('implement') && ending !== 'rejected';
+  return isToCome ? 1 + ((index * 5) % 13) : Math.min(5 - daysAgo, -1);
+}
 
 /** Changes of the past weeks in every state of their life, with made-up contents. */
-export const demoChanges: readonly DemoChange[] = Array.from({ length: count }, (_, index) => {
-  const [title, system, changeType, reason, content] = subjects[index % subjects.length] as Subject;
-  const [contract, author] = authors[(index * 3) % authors.length] as [string, string];
+export const demoChanges: readonly DemoChange[] = stories.map((story, index) => {
   const life = lives[index % lives.length] as (typeof lives)[number];
-  const round = Math.floor(index / subjects.length);
+  const daysAgo = 2 + index * 2;
   return {
-    title: round === 0 ? title : `${title}（第 ${round + 1} 批）`,
-    contract,
-    author,
-    system: round === 0 ? system : `${system}（${['', '东部', '西部', '中部'][round]}节点）`,
-    changeType,
+    ...story,
+    ...life,
+    author: authors[story.contract] as string,
     level: life.ending === 'draft' ? 'major' : 'normal',
     riskLevel: ['low', 'middle', 'low', 'high'][index % 4] as string,
-    reason,
-    content,
-    ...life,
-    daysAgo: 2 + index * 2,
+    daysAgo,
+    startsInDays: dayOfWindow(index, daysAgo, life),
   };
 });

@@ -1,10 +1,24 @@
-import { choice, files, flag, instant, integer, lines, longText, reference, text } from '#shared/field.ts';
+import {
+  choice,
+  files,
+  flag,
+  instant,
+  integer,
+  lines,
+  longText,
+  reference,
+  requiredWhen,
+  text,
+} from '#shared/field.ts';
 import { coloredChoice } from '#shared/field-kinds.ts';
 import { defineModule } from '#shared/module.ts';
 import { changeProblems, planProblems } from './rules.ts';
 
 /** Somebody of the company that the contract is with. */
 const ofContractor = { among: [{ of: 'contract.company', on: 'companies' }] };
+
+/** The types of changes that are made to a system, not to the contract or its people. */
+export const systemTypes = ['requirement', 'program', 'data', 'configuration', 'infrastructure'] as const;
 
 /** Who may let an urgent change begin by word of mouth: the platform, or a leader of an area that the contract serves. */
 const ofApprovers = {
@@ -29,7 +43,10 @@ export const changerecord = defineModule({
   fields: {
     title: text('变更标题'),
     contract: reference('contract', '所属合同'),
-    system: text('所属系统'),
+    system: requiredWhen(
+      reference('systemitem', '所属系统', { among: [{ of: 'contract', on: 'contract' }] }).optional(),
+      { field: 'changeType', is: systemTypes },
+    ),
     changeType: choice('变更类型', {
       requirement: '需求',
       program: '程序',
@@ -97,8 +114,8 @@ export const changerecord = defineModule({
   indexes: [['system', 'windowStart']],
   check: changeProblems,
   list: {
-    columns: ['number', 'title', 'level', 'system', 'contract', 'windowStart', 'implementer', 'result', 'status'],
-    filters: ['title', 'system', 'contract', 'changeType', 'level', 'status', 'result', 'windowStart'],
+    columns: ['number', 'title', 'level', 'contract', 'system', 'windowStart', 'implementer', 'result', 'status'],
+    filters: ['title', 'contract', 'system', 'changeType', 'level', 'status', 'result', 'windowStart'],
     sort: '-createdAt',
   },
   form: [

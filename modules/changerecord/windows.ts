@@ -1,3 +1,4 @@
+import type { Labels } from '#shared/module.ts';
 import { dayAfter, dayOf } from '#shared/work-calendar.ts';
 
 /** A change as the calendar of windows needs it. */
@@ -5,14 +6,14 @@ export interface ChangeWindow {
   id: string;
   number: string | null;
   title: string;
-  system: string;
+  system: string | null;
   windowStart: string;
   windowEnd: string;
 }
 
-/** The windows of one system. */
+/** The windows of one system; without one, of the changes that are about none. */
 export interface SystemRow {
-  system: string;
+  system: string | null;
   /** By day, as `2025-06-30` in China, in order of their start. */
   days: Map<string, (ChangeWindow & { isColliding: boolean })[]>;
 }
@@ -23,14 +24,21 @@ export function daysFrom(first: string, count: number): string[] {
 }
 
 function collides(one: ChangeWindow, other: ChangeWindow): boolean {
-  return one.id !== other.id && one.windowStart < other.windowEnd && other.windowStart < one.windowEnd;
+  return (
+    one.system !== null && one.id !== other.id && one.windowStart < other.windowEnd && other.windowStart < one.windowEnd
+  );
+}
+
+/** By name; no system at all comes last. */
+function inOrder(systems: readonly (string | null)[], labels: Labels): (string | null)[] {
+  const named = systems.filter((system) => system !== null);
+  named.sort((one, other) => (labels[one] ?? '').localeCompare(labels[other] ?? '', 'zh'));
+  return systems.includes(null) ? [...named, null] : named;
 }
 
 /** Lays windows out by system and day; a window over several days stands on each of them. */
-export function layOut(windows: readonly ChangeWindow[], days: readonly string[]): SystemRow[] {
-  const systems = [...new Set(windows.map(({ system }) => system))].sort((one, other) =>
-    one.localeCompare(other, 'zh'),
-  );
+export function layOut(windows: readonly ChangeWindow[], days: readonly string[], labels: Labels): SystemRow[] {
+  const systems = inOrder([...new Set(windows.map(({ system }) => system))], labels);
   return systems.flatMap((system) => {
     const own = windows
       .filter((window) => window.system === system)

@@ -42,7 +42,10 @@ export const version = defineModule({
       among: [{ of: 'system', on: 'system', words: { status: ['accepted', 'processing', 'delaying', 'resolved'] } }],
     }).optional(),
     changes: references('changerecord', '包含的变更', {
-      among: [{ of: 'system.contract', on: 'contract' }],
+      among: [
+        { of: 'system', on: 'system' },
+        { of: 'system.contract', on: 'contract', words: { changeType: ['contract', 'personnel'] } },
+      ],
     }).optional(),
     releaseNotes: longText('版本说明'),
     testConclusion: longText('测试结论', 5000),

@@ -80,6 +80,8 @@ export const specialFields: Readonly<Record<string, (count: number) => Record<st
   questiontype: () => ({ responseMinutes: 60, resolveHours: 8 }),
   usergroup: (count) => ({ code: `group_${count}` }),
   changerecord: () => ({
+    changeType: 'personnel',
+    system: null,
     windowStart: '2099-03-01T14:00:00.000Z',
     windowEnd: '2099-03-01T16:00:00.000Z',
     implementer: null,

@@ -26,7 +26,7 @@ export let otherLeader: Person;
 export let operator: Person;
 export let admin: Person;
 export let contract: string;
-let count = 0;
+let system: string;
 
 /** Starts the product with the people of a change before the tests of the file that calls it, and stops it after them. */
 export function prepareChanges(): void {
@@ -60,16 +60,23 @@ export function prepareChanges(): void {
     });
   });
   afterAll(() => application.close());
-  beforeEach(() => {
-    count += 1;
+  // Changes of one system at the same time would be in each other's way.
+  beforeEach(async () => {
+    system = await addSystem();
   });
+}
+
+/** A further system of the contract. */
+export function addSystem(): Promise<string> {
+  return application.factory.add('systemitem', { contract });
 }
 
 export async function write(values: Record<string, unknown> = {}): Promise<Change> {
   const sample = await application.factory.sample('changerecord');
   const further = {
     contract,
-    system: `系统 ${count}`,
+    system,
+    changeType: 'program',
     level: 'normal',
     variant: 'standard',
     riskLevel: 'low',

@@ -12,7 +12,7 @@ export default function Lists1() {
       <WindowCalendar statuses={planned} />
       <ListPage
         columns={['number', 'title', 'system', 'windowStart', 'windowEnd', 'stopService', 'status']}
-        filters={['title', 'system', 'contract', 'level', 'windowStart']}
+        filters={['title', 'contract', 'system', 'level', 'windowStart']}
         fixedFilters={{ status: planned }}
         module={changerecord}
         newHref={null}

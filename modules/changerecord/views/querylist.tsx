@@ -13,14 +13,14 @@ export default function QueryList() {
           'title',
           'changeType',
           'level',
-          'system',
           'contract',
+          'system',
           'actualStart',
           'actualEnd',
           'result',
           'status',
         ]}
-        filters={['title', 'system', 'contract', 'changeType', 'level', 'status', 'result', 'windowStart', 'createdAt']}
+        filters={['title', 'contract', 'system', 'changeType', 'level', 'status', 'result', 'windowStart', 'createdAt']}
         module={changerecord}
         isReadOnly
         title="变更查询"

@@ -35,7 +35,8 @@ export function WindowCalendar({ statuses }: { statuses: string[] }) {
   };
   const question = { size: 200, sort: 'windowStart', filters: { status: statuses, windowStart } };
   const { data, isPending } = useCall(changerecord.calls.list, question, { isSilent: true });
-  const rows = layOut((data?.rows ?? []) as ChangeWindow[], days);
+  const labels = data?.labels ?? {};
+  const rows = layOut((data?.rows ?? []) as ChangeWindow[], days, labels);
   return (
     <section aria-label="实施窗口日历" className="window-calendar panel">
       <header>
@@ -69,7 +70,7 @@ export function WindowCalendar({ statuses }: { statuses: string[] }) {
             <tbody>
               {rows.map(({ system, days: byDay }) => (
                 <tr key={system}>
-                  <th scope="row">{system}</th>
+                  <th scope="row">{system ? labels[system] : '不涉及系统'}</th>
                   {days.map((day) => (
                     <td key={day}>
                       {(byDay.get(day) ?? []).map((window) => (

@@ -1,4 +1,4 @@
-import { changerecord } from '#modules/changerecord/changerecord.ts';
+import { changerecord, systemTypes } from '#modules/changerecord/changerecord.ts';
 import { SummaryFigure } from '#web/chart/summary-figure.tsx';
 import { formatInstant } from '#web/kit/date-format.ts';
 import { StateTag } from '#web/kit/state-tag.tsx';
@@ -36,7 +36,7 @@ export function BusySystems() {
   return (
     <SummaryFigure
       by="system"
-      filters={{ status: open }}
+      filters={{ status: open, changeType: [...systemTypes] }}
       form="ranking"
       module={changerecord}
       note="办理中的变更"
@@ -53,7 +53,9 @@ export function ComingChanges() {
     <RecordBrief
       endOf={({ status }) => <StateTag states={changerecord.declaration.states} value={status} />}
       module={changerecord}
-      noteOf={({ windowStart, system }) => `${formatInstant(windowStart)} · ${system}`}
+      noteOf={({ windowStart, contract, system }, labels) =>
+        `${formatInstant(windowStart)} · ${labels[system ?? contract] ?? ''}`
+      }
       nothing="两周内没有排定的变更。"
       question={{
         size: 5,
