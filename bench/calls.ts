@@ -47,6 +47,9 @@ async function signIn(username: string): Promise<string> {
   return ((await answer.json()) as { data: { token: string } }).data.token;
 }
 
+/** How many changes were written, by all workers of all scenarios. */
+let written = 0;
+
 /** The workers of one scenario against the product. */
 function productWorkers(name: string, sample: Sample, ids: readonly string[]): (agent: Agent, index: number) => Worker {
   const asked = (agent: Agent, path: string, body: unknown, token: string) =>
@@ -64,10 +67,9 @@ function productWorkers(name: string, sample: Sample, ids: readonly string[]): (
       if (name === 'get')
         return (await asked(agent, '/changerecord/detail', { id: ids[next % ids.length] }, token)).status === 200;
       if (name === 'add') {
-        return (
-          (await asked(agent, '/changerecord/add_changerecord', newChange(sample, `bench ${next}`), companyToken))
-            .status === 200
-        );
+        written += 1;
+        const change = newChange(sample, written);
+        return (await asked(agent, '/changerecord/add_changerecord', change, companyToken)).status === 200;
       }
       if (name === 'login') {
         return (
@@ -85,7 +87,8 @@ function productWorkers(name: string, sample: Sample, ids: readonly string[]): (
         return answer.status === 200;
       }
       const seen: Record<string, unknown> = {};
-      for (const step of submitToApproved(sample, `bench flow ${newId()}`)) {
+      written += 1;
+      for (const step of submitToApproved(sample, written)) {
         const { path, body, token: who } = step(seen);
         const answer = await asked(agent, path, body, who);
         if (answer.status !== 200) return false;
@@ -129,11 +132,12 @@ try {
   children.push(await startProcess('app/server.ts', '通途已就绪', { ...environment, PORT: String(productPort) }));
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
-  const { ids, contractId, passwordHash } = await loadChanges(client, rows);
+  const { ids, contractId, systemIds, passwordHash } = await loadChanges(client, rows);
   await client.end();
   const sample: Sample = {
     recordId: ids[ids.length - 1] as string,
     contractId,
+    systemIds,
     passwordHash,
     operatorToken: await signIn('operator'),
     companyToken: await signIn('huaxin'),

@@ -61,6 +61,7 @@ try {
   const company = await factory.add('company');
   const supervisor = await factory.add('company', { companyType: '3' });
   const contract = await factory.add('contract', { company, manager: supervisor });
+  const system = await factory.add('systemitem', { contract });
   const author = await factory.person('company', { company });
   const people = [];
   while (people.length < streams + 1) people.push(await factory.person('manager', { company: supervisor }));
@@ -75,7 +76,7 @@ try {
   };
   /** Submits a change and sends it back; answers when the decision was asked for and when it was answered. */
   const decide = async (round: number, beforeDecision: () => Promise<void>) => {
-    const change = newChange({ contractId: contract }, `push ${round}`);
+    const change = newChange({ contractId: contract, systemIds: [system] }, round);
     const { id } = await call<{ id: string }>(author.token, '/changerecord/add_changerecord', change);
     await call(author.token, '/changerecord/submit', { id, version: 1 });
     await beforeDecision();

@@ -2,6 +2,8 @@
 export interface Sample {
   recordId: string;
   contractId: string;
+  /** Systems of the contract. */
+  systemIds: string[];
   operatorToken: string;
   companyToken: string;
   managerToken: string;
@@ -14,20 +16,21 @@ export type FlowStep = (seen: Record<string, unknown>) => { path: string; body: 
 
 const day = 86_400_000;
 
-/** A change record as a person would write it; each one for a system of its own, so that windows do not collide. */
-export function newChange({ contractId }: Pick<Sample, 'contractId'>, system: string) {
+/** A change record as a person would write it; each turn has a day of its own in its system, so that windows do not collide. */
+export function newChange({ contractId, systemIds }: Pick<Sample, 'contractId' | 'systemIds'>, turn: number) {
+  const windowStart = Date.now() + day * (1 + Math.floor(turn / systemIds.length));
   return {
     title: '窗口批量导入功能升级',
     contract: contractId,
-    system,
+    system: systemIds[turn % systemIds.length],
     changeType: 'program',
     level: 'normal',
     riskLevel: 'low',
     variant: 'standard',
     reason: '窗口人员逐条录入效率低。',
     content: '新增批量导入页面与模板校验，导入结果逐行反馈。',
-    windowStart: new Date(Date.now() + day).toISOString(),
-    windowEnd: new Date(Date.now() + day * 1.2).toISOString(),
+    windowStart: new Date(windowStart).toISOString(),
+    windowEnd: new Date(windowStart + day * 0.2).toISOString(),
     stopService: false,
     rollbackPlan: '恢复变更前的程序包与数据备份。',
     steps: [{ content: '备份程序与数据库', operator: '陈思远', minutes: 30 }],
@@ -53,7 +56,7 @@ function firstTask(seen: Record<string, unknown>): Decision {
 }
 
 /** The calls that lead a new change from its author through three approvals. */
-export function submitToApproved(sample: Sample, system: string): FlowStep[] {
+export function submitToApproved(sample: Sample, turn: number): FlowStep[] {
   const { companyToken, managerToken, leaderToken, operatorToken } = sample;
   const look: FlowStep = (seen) => ({
     path: '/workflow/record',
@@ -64,7 +67,7 @@ export function submitToApproved(sample: Sample, system: string): FlowStep[] {
     (token: string): FlowStep =>
     (seen) => ({ path: '/workflow/approve', body: { ...firstTask(seen), opinion: '同意' }, token });
   return [
-    () => ({ path: '/changerecord/add_changerecord', body: newChange(sample, system), token: companyToken }),
+    () => ({ path: '/changerecord/add_changerecord', body: newChange(sample, turn), token: companyToken }),
     (seen) => {
       seen.id = (seen.last as { id: string }).id;
       return { path: '/changerecord/submit', body: { id: seen.id, version: 1 }, token: companyToken };
@@ -85,7 +88,7 @@ export function flow(sample: Sample): Record<string, FlowStep[]> {
     'list-first': [() => ({ path: '/changerecord/lists', body: listBody(1), token })],
     'list-deep': [() => ({ path: '/changerecord/lists', body: listBody(2000), token })],
     get: [() => ({ path: '/changerecord/detail', body: { id: recordId }, token })],
-    add: [() => ({ path: '/changerecord/add_changerecord', body: newChange(sample, 'floor'), token: companyToken })],
+    add: [() => ({ path: '/changerecord/add_changerecord', body: newChange(sample, 0), token: companyToken })],
     update: [
       () => ({
         path: '/changerecord/update_changerecord',
@@ -94,6 +97,6 @@ export function flow(sample: Sample): Record<string, FlowStep[]> {
       }),
     ],
     login: [() => ({ path: '/user/login', body: { username: 'operator', password: 'Demo@123456' }, token: '' })],
-    'submit-to-approved': submitToApproved(sample, 'floor flow'),
+    'submit-to-approved': submitToApproved(sample, 0),
   };
 }
