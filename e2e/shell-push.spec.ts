@@ -23,8 +23,7 @@ async function submitChange(page: Page, title: string): Promise<string> {
   const change = {
     title,
     contract,
-    system: `系统 ${title}`,
-    changeType: 'program',
+    changeType: 'personnel',
     level: 'normal',
     riskLevel: 'low',
     variant: 'standard',
