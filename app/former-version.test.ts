@@ -1,5 +1,6 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { manifest } from '#server/backup/manifest.ts';
 import { readBackup } from '#server/backup/read-backup.ts';
@@ -51,6 +52,14 @@ it('keeps every record, and has an answer for what did not exist then', async ()
     if (then && !['menu', 'settings', 'dict'].includes(module.name))
       expect((body as Listed).data.total, module.name).toBe(then);
   }
+});
+
+it('names the systems of changes, which were texts then', async () => {
+  const rows = await demo.database.query<{ system: string | null; remark: string }>(
+    sql`select system, remark from changerecord`,
+  );
+  for (const { system, remark } of rows)
+    expect({ system, remark }).toEqual({ system: null, remark: expect.stringMatching(/^所属系统：./) });
 });
 
 it('goes on with the approvals that were under way', async () => {

@@ -157,6 +157,20 @@ describe('a version', () => {
     );
   });
 
+  it('holds changes of its system, and those of its contract that are about none', async () => {
+    const { contract } = await recordOf('systemitem', system);
+    const change = (values: object) => app.factory.add('changerecord', { contract, ...values });
+    const own = await change({ system, changeType: 'program' });
+    const ofPeople = await change({ system: null, changeType: 'personnel' });
+    const other = await change({ system: await app.factory.add('systemitem', { contract }), changeType: 'program' });
+
+    expect(await apply({ versionNo: 'V7.0.0', changes: [own, ofPeople] })).toMatchObject({ code: 0 });
+    expect(await apply({ versionNo: 'V7.0.1', changes: [own, other] })).toMatchObject({
+      status: 400,
+      fields: [{ path: 'changes', message: '包含的变更不存在或不可选' }],
+    });
+  });
+
   it('is replaced city by city; one that fails goes back, and the one before runs again there', async () => {
     const { data: before } = await app.call<{ rows: Row[] }>(
       '/version/lists',
