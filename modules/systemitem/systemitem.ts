@@ -76,7 +76,14 @@ export const systemitem = defineModule({
     { title: '运行', fields: ['ownerDepartment', 'operators', 'securityLevel', 'technology', 'address', 'onlineOn'] },
     { title: '其他', fields: ['remark'] },
   ],
-  related: ['systemmodule.system', 'task.system', 'demand.system', 'version.system', 'cityapply.system'],
+  related: [
+    'systemmodule.system',
+    'task.system',
+    'demand.system',
+    'changerecord.system',
+    'version.system',
+    'cityapply.system',
+  ],
   axes: {
     area: 'contract.areas',
     company: 'contract.company',
