@@ -24,7 +24,7 @@ async function applyForChange(page: Page): Promise<void> {
   await page.goto('/changerecord/apply');
   await page.getByRole('textbox', { name: '变更标题' }).fill(change);
   await pick(page, '所属合同', contract);
-  await page.getByRole('textbox', { name: '所属系统' }).fill(system);
+  await pick(page, '所属系统', system);
   await pick(page, '变更类型', '程序');
   await page.getByRole('textbox', { name: '变更原因' }).fill('按个人授权的入口在岗位调整后失效。');
   await page.getByRole('textbox', { name: '变更内容' }).fill('评价入口的权限改为跟随岗位。');
