@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { barriers } from './barriers.ts';
 import { menuPages } from './menu-pages.ts';
-import { englishNames, heading, layoutShift, whenQuiet } from './page-checks.ts';
+import { cutCharts, englishNames, heading, layoutShift, whenQuiet } from './page-checks.ts';
 import { expect, test } from './product.ts';
 
 const desk = { width: 1440, height: 900 };
@@ -26,6 +26,7 @@ async function lookAt(page: Page, path: string): Promise<void> {
   await whenQuiet(page);
   const overflowPx = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
   expect.soft(overflowPx, `${path} beyond the edge of a phone`).toBeLessThanOrEqual(0);
+  await expect.soft.poll(() => cutCharts(page), `${path} with charts cut off on a phone`).toEqual([]);
   await page.setViewportSize(desk);
 }
 

@@ -17,6 +17,21 @@ export function layoutShift(page: Page): Promise<number> {
   })`);
 }
 
+/** Charts that reach beyond the room of their figure, by what they say of themselves. */
+export function cutCharts(page: Page): Promise<string[]> {
+  return page.locator('.figure [role="img"]').evaluateAll((charts) =>
+    charts
+      .filter((chart) => {
+        const figure = chart.closest('.figure');
+        const roomPx =
+          Number(figure.getBoundingClientRect().right) -
+          Number.parseFloat(figure.ownerDocument.defaultView.getComputedStyle(figure).paddingRight);
+        return chart.checkVisibility() && chart.getBoundingClientRect().right > roomPx + 1;
+      })
+      .map((chart) => String(chart.getAttribute('aria-label'))),
+  );
+}
+
 /** Names that somebody is told in English: the component library brings some of its own, beside those of its drawings. */
 export function englishNames(page: Page): Promise<string[]> {
   return page.locator('[aria-label], [title], [placeholder], [alt]').evaluateAll((elements) =>

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { menuPages } from '../menu-pages.ts';
-import { englishNames, heading, whenQuiet } from '../page-checks.ts';
+import { cutCharts, englishNames, heading, whenQuiet } from '../page-checks.ts';
 import { expect, test } from '../product.ts';
 
 /** One person of each role, as the demo data has them; `WALKERS` names others. */
@@ -41,6 +41,7 @@ async function lookAt(page: Page, walker: string, path: string, faults: string[]
     await whenQuiet(page);
     const beyondPx = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
     expect.soft(beyondPx, `${path} beyond the edge, ${name}`).toBeLessThanOrEqual(0);
+    await expect.soft.poll(() => cutCharts(page), `${path} with charts cut off, ${name}`).toEqual([]);
     const file = `${path.slice(1).replaceAll('/', '-')}-${name}.png`;
     if (pictures) await page.screenshot({ path: join(pictures, walker, file) });
   }
