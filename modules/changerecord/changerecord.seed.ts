@@ -1,5 +1,3 @@
-import { demoSystems } from '#modules/systemitem/systemitem.seed.ts';
-
 /** What one demo change is about and how far it has come. */
 export interface DemoChange {
   title: string;
@@ -114,6 +112,28 @@ const subjects: Subject[] = [
   },
 ];
 
+type Builder = [contract: string, author: string, systems: string[]];
+
+/** Who writes the changes of a contract, and to which of its systems. */
+const builders: Builder[] = [
+  [
+    'contract1',
+    'huaxin',
+    ['统一受理平台', '事项管理系统', '办件监督系统', '好差评系统', '效能分析系统', '政务服务门户', '移动政务应用'],
+  ],
+  ['contract2', 'zhongke', ['数据共享交换系统', '数据目录系统', '数据治理系统', '接口网关', '共享服务门户']],
+  ['contract3', 'tianhe', ['政务大厅管理系统', '叫号与导办系统', '自助终端系统']],
+  ['contract4', 'boyuan', ['电子证照系统', '电子印章系统']],
+  ['contract5', 'lanhai', ['城市感知汇聚系统']],
+  ['contract8', 'huaxin', ['统一身份认证系统', '统一权限管理系统']],
+  ['contract9', 'lanhai', ['政务云监控系统', '云资源管理系统']],
+];
+
+const authorOf = new Map(builders.map(([contract, author]) => [contract, author]));
+const contractOf = new Map(
+  builders.flatMap(([contract, , systems]) => systems.map((system) => [system, contract] as const)),
+);
+
 type Told = Pick<DemoChange, 'title' | 'contract' | 'system' | 'changeType' | 'reason' | 'content'>;
 
 /** What concerns the people of a contract and none of its systems. */
@@ -132,8 +152,6 @@ const staffing: Told[] = (
   content,
 }));
 
-const contractOf = new Map(demoSystems.map(({ name, contract }) => [name, contract]));
-
 /** A subject as it is told of the next of its systems, if there is one. */
 function toldOf({ title, systems, ...subject }: Subject, round: number): Told[] {
   return systems.slice(round, round + 1).map((system) => ({
@@ -149,17 +167,6 @@ const stories: Told[] = [0, 1, 2, 3].flatMap((round) => [
   ...subjects.flatMap((subject) => toldOf(subject, round)),
   ...staffing.slice(round, round + 1),
 ]);
-
-/** Who writes the changes of a contract. */
-const authors: Readonly<Record<string, string>> = {
-  contract1: 'huaxin',
-  contract2: 'zhongke',
-  contract3: 'tianhe',
-  contract4: 'boyuan',
-  contract5: 'lanhai',
-  contract8: 'huaxin',
-  contract9: 'lanhai',
-};
 
 const lives: Pick<DemoChange, 'approvals' | 'ending' | 'events'>[] = [
   { approvals: 0, ending: 'waiting', events: [] },
@@ -188,7 +195,7 @@ export const demoChanges: readonly DemoChange[] = stories.map((story, index) => 
   return {
     ...story,
     ...life,
-    author: authors[story.contract] as string,
+    author: authorOf.get(story.contract) as string,
     level: life.ending === 'draft' ? 'major' : 'normal',
     riskLevel: ['low', 'middle', 'low', 'high'][index % 4] as string,
     daysAgo,
