@@ -22,6 +22,8 @@ export async function takeOver(page: Page): Promise<void> {
     await page.getByRole('dialog').getByRole('button', { name: '接管', exact: true }).click();
   }
   await expect(held).toBeVisible();
+  // Whoever edits gets a drawing of their own, read and drawn anew.
+  await expect(page.locator('.designer .djs-shape').first()).toBeVisible();
 }
 
 /** Opens a drawing by its place in the list of drawings to edit it, whichever that is. */
