@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { arch, platform, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { freePort } from './free-port.ts';
+import { scratchFolder } from './scratch.ts';
 
 /** The name of the migrated, empty database that test stores are copied from. */
 export const templateName = 'tongtu_template';
@@ -64,10 +65,10 @@ function ready(server: ChildProcess): Promise<void> {
   });
 }
 
-/** Starts a real PostgreSQL from the packaged binaries. `isDurable` keeps fsync on, as in production. */
+/** Starts a real PostgreSQL from the packaged binaries. `isDurable` keeps fsync on and the data on a disk, as in production. */
 export async function startPostgres({ isDurable = false } = {}): Promise<PostgresServer> {
   const home = binaries();
-  const directory = mkdtempSync(join(tmpdir(), 'tongtu-database-'));
+  const directory = isDurable ? mkdtempSync(join(tmpdir(), 'tongtu-database-')) : scratchFolder('database');
   chmodSync(directory, 0o700);
   const user = identity();
   if (user.uid) chownSync(directory, user.uid, user.gid ?? user.uid);

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { cpSync, rmSync } from 'node:fs';
+import { cpSync, readFileSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { inject } from 'vitest';
 import type { Database } from '#server/database/database.ts';
@@ -25,7 +27,20 @@ export interface TestStore {
   close(): Promise<void>;
 }
 
+/**
+ * What the embedded store is compiled from, held by each worker of the tests: as long as it lives, V8 gives every store that
+ * is opened the machine code of those before, and makes it fast but once.
+ */
+let heldCode: Promise<WebAssembly.Module> | undefined;
+
+function holdCode(): Promise<WebAssembly.Module> {
+  const path = join(dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite')), 'pglite.wasm');
+  heldCode ??= WebAssembly.compile(readFileSync(path));
+  return heldCode;
+}
+
 async function embeddedStore(template: string | null): Promise<TestStore> {
+  await holdCode();
   const directory = scratchFolder('test');
   if (template) cpSync(template, directory, { recursive: true, filter: (path) => !path.endsWith('/lock') });
   const database = await openDatabase({ dataDirectory: directory });
