@@ -87,6 +87,36 @@ test('a person with two posts switches: pages, tabs and token change, and anothe
   await context.close();
 });
 
+test('a window that is refused in the moment of a switch goes on in the new post', async ({
+  signIn,
+  browser,
+  product,
+}) => {
+  const { page: admin } = await signIn('admin');
+  await enterWithTwoPosts(admin, 'two_windows');
+  const context = await browser.newContext({ baseURL: product.url, locale: 'zh-CN' });
+  const page = await context.newPage();
+  await signInAs(page, 'two_windows');
+  const other = await context.newPage();
+  await other.goto('/mymeeting');
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+
+  await page.route('**/user/switchposition', async (route) => {
+    const response = await route.fetch();
+    // The server knows the new token alone, and this browser still the old one.
+    await other.reload();
+    await expect(other).toHaveURL(/\/login\?redirect=/);
+    await route.fulfill({ response });
+  });
+  await page.bringToFront();
+  await takePost(page, '内容编辑');
+  await expect(page.getByRole('button', { name: '账号：两岗' })).toContainText('内容编辑');
+
+  await expect(other).toHaveURL(/\/mymeeting$/);
+  await expect(other.getByRole('button', { name: '账号：两岗' })).toContainText('内容编辑');
+  await context.close();
+});
+
 test('unsaved work is asked about before the post is switched', async ({ signIn, browser, product }) => {
   const { page: admin } = await signIn('admin');
   await enterWithTwoPosts(admin, 'two_drafts');

@@ -27,16 +27,21 @@ export interface TestStore {
   close(): Promise<void>;
 }
 
+/** Of all that Node offers, its types leave this one out. */
+const { WebAssembly: assembly } = globalThis as unknown as {
+  WebAssembly: { compile(bytes: Uint8Array): Promise<object> };
+};
+
 /**
  * What the embedded store is compiled from, held by each worker of the tests: as long as it lives, V8 gives every store that
  * is opened the machine code of those before, and makes it fast but once.
  */
-let heldCode: Promise<WebAssembly.Module> | undefined;
+let heldCode: Promise<object> | undefined;
 
-function holdCode(): Promise<WebAssembly.Module> {
+async function holdCode(): Promise<void> {
   const path = join(dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite')), 'pglite.wasm');
-  heldCode ??= WebAssembly.compile(readFileSync(path));
-  return heldCode;
+  heldCode ??= assembly.compile(readFileSync(path));
+  await heldCode;
 }
 
 async function embeddedStore(template: string | null): Promise<TestStore> {

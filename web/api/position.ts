@@ -1,8 +1,6 @@
 import { post } from './call.ts';
 import { readCookie } from './cookie.ts';
-import { endSession, startSession, tokenCookie, useSession } from './session.ts';
-
-const channelName = 'tongtu-session';
+import { endSession, sessionChannel, startSession, tokenCookie, useSession } from './session.ts';
 
 /**
  * Acts in another of the own posts: the session goes on under a new token, which the other windows of this browser are
@@ -16,7 +14,7 @@ export async function switchPosition(positionid: string): Promise<void> {
 
 /** Has the other windows of this browser look which session is the present one. */
 export function tellOtherWindows(): void {
-  const channel = new BroadcastChannel(channelName);
+  const channel = new BroadcastChannel(sessionChannel);
   channel.postMessage('switched');
   channel.close();
 }
@@ -46,7 +44,7 @@ export function watchOtherWindows(onOther: (follow: () => void) => void): () => 
     told = shared;
     onOther(() => endSession());
   };
-  const channel = new BroadcastChannel(channelName);
+  const channel = new BroadcastChannel(sessionChannel);
   channel.addEventListener('message', look);
   document.addEventListener('visibilitychange', look);
   addEventListener('focus', look);

@@ -5,6 +5,9 @@ import { readCookie, removeCookie, writeCookie } from './cookie.ts';
 /** The cookie that all windows of this browser share. */
 export const tokenCookie = 'Admin-Token';
 
+/** Where windows of this browser tell one another that the session goes on under another token. */
+export const sessionChannel = 'tongtu-session';
+
 /** The cookie that keeps the own token while one sees with the eyes of another. */
 const ownTokenCookie = 'Own-Token';
 
@@ -97,6 +100,12 @@ export function startViewing(token: string): void {
   const own = useSession.getState().token;
   if (own) writeCookie(ownTokenCookie, own);
   take(token);
+}
+
+/** Takes over the session that another window of this browser has, where this one has none. */
+export function joinSession(): void {
+  const token = readCookie(tokenCookie);
+  if (token !== null && useSession.getState().token === null) useSession.setState({ token, user: null, menus: [] });
 }
 
 function take(token: string): void {

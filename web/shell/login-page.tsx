@@ -9,6 +9,7 @@ import { Logo } from './logo.tsx';
 import { PlaceLink } from './place-link.tsx';
 import { ExternalButton } from './public/external-button.tsx';
 import { OutsideLink, SiteFooter } from './site-footer.tsx';
+import { useJoinedSession } from './use-joined-session.ts';
 import './login-page.css';
 
 const LoginScenery = lazy(() => import('./login-scenery.tsx'));
@@ -19,6 +20,7 @@ export function LoginPage() {
   const region = useSite((site) => site.region);
   const help = useSite((site) => site.helpurl);
   useDocumentTitle('登录');
+  useJoinedSession();
   return (
     <div className="login">
       <aside className="login-side" data-region={region}>
