@@ -17,6 +17,7 @@ import { tellContracts } from './demo-contract-lives.ts';
 import { seedDayoff } from './demo-dayoff.ts';
 import { seedContractChanges, seedDemands } from './demo-demands.ts';
 import { seedDocuments } from './demo-documents.ts';
+import { seedExtensions } from './demo-extensions.ts';
 import { seedHealth } from './demo-health.ts';
 import { seedMeetings } from './demo-meetings.ts';
 import { seedMembers } from './demo-members.ts';
@@ -84,6 +85,7 @@ export async function seedDemo(seeder: Seeder, engine: Engine, blobs: BlobStore)
   await seedChanges(seeder, engine, { people, contracts });
   await seedDayoff(seeder, engine, people);
   await seedTasks(seeder, people);
+  await seedExtensions(seeder, engine);
   await seedCityWork(seeder, engine, { people, areas, contracts });
   await seedDemands(seeder, engine, people);
   await seedVersions(seeder, engine, people.operator as string, blobs);

@@ -68,6 +68,7 @@ import { systemitem } from './systemitem/systemitem.ts';
 import { systemmodule } from './systemmodule/systemmodule.ts';
 import { systemtype } from './systemtype/systemtype.ts';
 import { task } from './task/task.ts';
+import { taskextension } from './taskextension/taskextension.ts';
 import { tasklog } from './tasklog/tasklog.ts';
 import { temperaturerecord } from './temperaturerecord/temperaturerecord.ts';
 import { user } from './user/user.ts';
@@ -112,6 +113,7 @@ export const modules = [
   systemmodule,
   task,
   tasklog,
+  taskextension,
   contentcategory,
   content,
   contentread,

@@ -48,6 +48,7 @@ import { webErrorJobs } from './system/weberror.server.ts';
 import systemitem from './systemitem/systemitem.server.ts';
 import systemmodule from './systemmodule/systemmodule.server.ts';
 import task from './task/task.server.ts';
+import taskextension from './taskextension/taskextension.server.ts';
 import tasklog from './tasklog/tasklog.server.ts';
 import temperaturerecord from './temperaturerecord/temperaturerecord.server.ts';
 import { logJobs } from './user/operation-log.server.ts';
@@ -79,6 +80,7 @@ export const served: readonly ServedModule[] = [
   documentannotation,
   task,
   tasklog,
+  taskextension,
   dayoff,
   department,
   usergroup,

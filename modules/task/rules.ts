@@ -13,6 +13,9 @@ interface TaskDraft {
 /** The states in which a task still is to be done. */
 export const openStates = ['published', 'received', 'doing', 'returned', 'submitted', 'suspended'] as const;
 
+/** The states in which a task may be given more time. */
+export const postponable = ['published', 'received', 'doing', 'returned'] as const;
+
 /** The day in China of an instant, as `2025-06-30`. */
 function dayOf(instant: string): string {
   return new Date(instant).toLocaleDateString('sv-SE', { timeZone: 'Asia/Shanghai' });

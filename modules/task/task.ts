@@ -4,7 +4,7 @@ import { percentage } from '#shared/field-kinds.ts';
 import { defineModule } from '#shared/module.ts';
 import { version } from '#shared/version.ts';
 import { issueFields, ownerField, preset, workFields } from './fields.ts';
-import { openStates, taskProblems } from './rules.ts';
+import { openStates, postponable, taskProblems } from './rules.ts';
 
 /** A piece of work that one person gives to another, with a time limit, what was done on it, and its acceptance. */
 export const task = defineModule({
@@ -62,6 +62,7 @@ export const task = defineModule({
     { title: '关联', fields: ['project', 'contract', 'stage', 'system', 'module', 'demand', 'parent'] },
     { title: '检查项与附件', fields: ['checklist', 'tags', 'attachments'] },
   ],
+  related: ['taskextension.task'],
   due: { field: 'dueAt', open: openStates.filter((state) => state !== 'suspended'), people: ['owner'] },
   axes: {
     area: ['contract.areas', 'owner.areas'],
@@ -146,7 +147,7 @@ export const task = defineModule({
     },
     postpone: {
       title: '调整期限',
-      from: ['published', 'received', 'doing', 'returned'],
+      from: postponable,
       grants: {},
       actor: 'publisher',
       ask: { dueAt: instant('截止时间'), dueReason: longText('期限调整原因', 500) },

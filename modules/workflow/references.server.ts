@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Queryable } from '#server/database/database.ts';
 import { type Endpoint, onRead } from '#server/http/endpoint.ts';
 import type { Registry } from '#server/module/registry.ts';
-import { metaOf } from '#shared/field.ts';
+import { type Fields, metaOf } from '#shared/field.ts';
 import type { FormContent } from '#shared/form/form-content.ts';
 import { callersIn } from './callers-in.ts';
 import { findParticipants } from './participants.server.ts';
@@ -24,7 +24,9 @@ async function forms(registry: Registry, store: Queryable): Promise<z.output<typ
     ...designed.map(({ key, name, content }) => ({
       key: `form:${key}`,
       title: name,
-      fields: content.groups.flatMap(({ fields }) => fields.map(({ id, label }) => ({ name: id, label }))),
+      fields: content.groups.flatMap(({ fields }) =>
+        fields.map(({ id, label }) => ({ name: id, label, isComputed: false })),
+      ),
     })),
     ...recordForms(registry),
   ];
@@ -35,11 +37,18 @@ function recordForms(registry: Registry): z.output<typeof listForms.output> {
     .all()
     .map(({ module }) => module.declaration)
     .filter(({ approval }) => approval)
-    .map(({ name, title, fields }) => ({
+    .map(({ name, title, fields, computed }) => ({
       key: name,
       title,
-      fields: Object.entries(fields).map(([field, schema]) => ({ name: field, label: metaOf(schema).label })),
+      fields: [...namesOf(fields, false), ...namesOf(computed ?? {}, true, ['reference'])],
     }));
+}
+
+function namesOf(fields: Fields, isComputed: boolean, kinds?: readonly string[]) {
+  return Object.entries(fields).flatMap(([name, schema]) => {
+    const { kind, label } = metaOf(schema);
+    return kinds && !kinds.includes(kind) ? [] : [{ name, label, isComputed }];
+  });
 }
 
 function callable(key: string | null | undefined, store: Queryable): Promise<Callable[]> {

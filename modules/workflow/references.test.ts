@@ -110,7 +110,9 @@ it('offers the forms of records that are approved, with their fields by name', a
   );
 
   expect(data.map(({ key }) => key)).toEqual(expect.arrayContaining(['changerecord', 'registration']));
-  expect(data.find(({ key }) => key === 'changerecord')?.fields).toContainEqual({ name: 'reason', label: '变更原因' });
+  const fieldsOf = (name: string) => data.find(({ key }) => key === name)?.fields;
+  expect(fieldsOf('changerecord')).toContainEqual({ name: 'reason', label: '变更原因', isComputed: false });
+  expect(fieldsOf('taskextension')).toContainEqual({ name: 'publisher', label: '发布人', isComputed: true });
 });
 
 it('tells which processes can be called, in which versions, and whether the drawing is ahead of them', async () => {

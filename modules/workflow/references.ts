@@ -34,7 +34,8 @@ export const listForms = reading(
     z.object({
       key: z.string(),
       title: z.string(),
-      fields: z.array(z.object({ name: z.string(), label: z.string() })),
+      /** Of a record also whom it names by computation, who may be asked and whom nobody fills in. */
+      fields: z.array(z.object({ name: z.string(), label: z.string(), isComputed: z.boolean() })),
     }),
   ),
 );

@@ -25,12 +25,20 @@ const decisive = new Set([
 
 /**
  * What conditions may ask about a record: its short fields, beside `iscity`, whether the level of cities takes part, and
- * `cities`, the areas that it belongs to.
+ * `cities`, the areas that it belongs to. Of what is computed only whom it names, who may then be asked: figures are often
+ * filled in by the process itself.
  */
 function variablesOf(entry: Entry, row: Record<string, unknown>): Record<string, unknown> {
-  const fields: Fields = entry.module.declaration.fields;
-  const names = Object.keys(fields).filter((name) => decisive.has(metaOf(fields[name] as Fields[string]).kind));
+  const { fields, computed = {} } = entry.module.declaration;
+  const names = [
+    ...namesOf(fields, (kind) => decisive.has(kind)),
+    ...namesOf(computed, (kind) => kind === 'reference'),
+  ];
   return Object.fromEntries(names.map((name) => [name, row[name] ?? null]));
+}
+
+function namesOf(fields: Fields, isMeant: (kind: string) => boolean): string[] {
+  return Object.entries(fields).flatMap(([name, schema]) => (isMeant(metaOf(schema).kind) ? [name] : []));
 }
 
 /** Reads what a process may know of its record, from the record itself and as it is now. */

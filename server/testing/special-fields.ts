@@ -135,6 +135,7 @@ export const specialFields: Readonly<Record<string, (count: number) => Record<st
     module: null,
     parent: null,
   }),
+  taskextension: () => ({ newDueAt: '2099-06-30T10:00:00.000Z' }),
   tasklog: () => ({ hours: 1 }),
   user: (count) => ({ username: `user_${count}`, positions: [{ role: 'admin', isMain: true }] }),
 };

@@ -46,6 +46,14 @@ export const taskMenu: ShippedMenu = {
     { name: 'TaskCreate', path: 'create', title: '发布任务', icon: 'add', component: 'task/create', roles: publishers },
     { name: 'TaskLog', path: 'log', title: '工作日志', icon: 'history', component: 'tasklog/lists', roles: anyone },
     {
+      name: 'TaskExtension',
+      path: 'extension',
+      title: '延期申请',
+      icon: 'clock',
+      component: 'taskextension/lists',
+      roles: anyone,
+    },
+    {
       name: 'TaskEdit',
       path: 'edit',
       title: '编辑任务',

@@ -3,8 +3,10 @@ import { useParams } from 'react-router';
 import { useCall } from '#web/api/query.ts';
 import { useSession } from '#web/api/session.ts';
 import { DetailPage } from '#web/page/detail-page.tsx';
+import { postponable } from '../rules.ts';
 import { task } from '../task.ts';
 import { Checklist } from './parts/checklist.tsx';
+import { ExtensionButton } from './parts/extension-button.tsx';
 import { LogButton } from './parts/log-dialog.tsx';
 import { Parts } from './parts/parts.tsx';
 import { TaskHead } from './parts/task-head.tsx';
@@ -19,6 +21,7 @@ export default function TaskDetail() {
   const record = data?.record;
   const isWorker = record !== undefined && (record.owner === me || (record.collaborators ?? []).includes(me));
   const isUnderWay = ['received', 'doing', 'returned'].includes(record?.status ?? '');
+  const isPostponable = postponable.some((state) => state === record?.status);
   const mayWork = isWorker && isUnderWay;
   return (
     <DetailPage
@@ -41,6 +44,7 @@ export default function TaskDetail() {
         record && (
           <>
             {mayWork && <LogButton task={record} />}
+            {isWorker && record.publisher !== me && isPostponable && <ExtensionButton id={id} />}
             {record.publisher === me && isUnderWay && <UrgeButton id={id} />}
           </>
         )

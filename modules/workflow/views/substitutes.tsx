@@ -164,6 +164,7 @@ function AddSheet({ isAdmin, onClose }: { isAdmin: boolean; onClose: () => void 
         <Select
           id={`${id}-keys`}
           mode="multiple"
+          optionFilterProp="label"
           onChange={setKeys}
           options={(processes ?? []).map(({ key, name }) => ({ value: key, label: name }))}
           value={keys}

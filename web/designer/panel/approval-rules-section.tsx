@@ -106,6 +106,7 @@ function ButtonField({ element }: SectionProps) {
           id={id}
           className="designer-wide"
           mode="multiple"
+          optionFilterProp="label"
           value={chosen}
           options={hasAbstention ? [...usualButtons, abstention] : usualButtons}
           onChange={(next) =>

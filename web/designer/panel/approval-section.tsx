@@ -91,6 +91,7 @@ function ReturnFields({
               id={id}
               className="designer-wide"
               mode="multiple"
+              optionFilterProp="label"
               value={[...nodes]}
               options={[
                 ...tasks,

@@ -63,6 +63,7 @@ export function KeepViewDialog({ list, query, arrangement, shown, onClose }: Kee
           <Form.Item label="共享给角色" name="roles">
             <Select
               mode="multiple"
+              optionFilterProp="label"
               options={Object.entries(roles).map(([value, label]) => ({ value, label }))}
               placeholder="不共享"
             />

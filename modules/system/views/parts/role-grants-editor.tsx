@@ -142,6 +142,7 @@ function GrantLine({ line, module, isFixed, onChange }: GrantLineProps) {
           className="role-line-scopes"
           mode="multiple"
           onChange={onChange}
+          optionFilterProp="label"
           options={options}
           placeholder="无权限"
           value={[...held]}

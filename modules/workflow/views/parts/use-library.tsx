@@ -53,7 +53,8 @@ export function useLibrary() {
       processes,
       fieldsOf: async (formKey) => {
         const form = (await everyForm()).find(({ key }) => key === formKey);
-        return (form?.fields ?? []).map(({ name, label }) => ({ value: name, label, hint: name }));
+        const given = (form?.fields ?? []).filter(({ isComputed }) => !isComputed);
+        return given.map(({ name, label }) => ({ value: name, label, hint: name }));
       },
       recordFields: async () => (await everyForm()).flatMap(({ fields }) => fields.map(({ name }) => name)),
       versionsOf: async (key) => (await call(listCallable, { key }, silently))[0]?.versions ?? [],
