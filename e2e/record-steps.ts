@@ -26,9 +26,9 @@ export async function takeStep(
   await expect(asked).toBeHidden();
 }
 
-/** Opens what waits under a subject for a decision of whoever holds the post. */
-export async function openWork(page: Page, subject: string): Promise<void> {
-  await page.goto('/todogroup');
+/** Opens what waits under a subject for a decision: of whoever holds the post, or in `/todo` of one person alone. */
+export async function openWork(page: Page, subject: string, list = '/todogroup'): Promise<void> {
+  await page.goto(list);
   await page.getByRole('searchbox').or(page.getByPlaceholder(/搜索/)).first().fill(subject);
   // What was open before still has its tab, which is a link too.
   await page
@@ -46,10 +46,10 @@ export async function decide(page: Page, button: string, opinion: string): Promi
   await card.getByRole('button', { name: button }).click();
 }
 
-/** Approves what waits under a subject, one person after the other. */
-export async function approve(pages: readonly Page[], subject: string, opinion: string): Promise<void> {
+/** Approves what waits under a subject in a list of work, one person after the other. */
+export async function approve(pages: readonly Page[], subject: string, opinion: string, list?: string): Promise<void> {
   for (const page of pages) {
-    await openWork(page, subject);
+    await openWork(page, subject, list);
     await decide(page, '同意', opinion);
     // Not before it can no longer be taken back.
     await expect(page.locator('.next-work').filter({ hasText: '已同意' })).toBeVisible();

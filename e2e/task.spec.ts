@@ -1,7 +1,8 @@
 import { pick } from './pick.ts';
 import { expect, test } from './product.ts';
+import { approve, shown, writeMoment } from './record-steps.ts';
 
-test('a task is given, worked off and accepted on the board', async ({ signIn }) => {
+test('a task is given, given more time, worked off and accepted on the board', async ({ signIn }) => {
   const { page: manager } = await signIn('huaxin_pm');
   await manager.goto('/task/create');
   await manager.getByRole('textbox', { name: '任务标题' }).fill('整理接口问题清单');
@@ -17,6 +18,19 @@ test('a task is given, worked off and accepted on the board', async ({ signIn })
     await worker.getByRole('dialog').getByRole('button', { name: step }).click();
     await expect(worker.getByText(`已${step}`).first()).toBeVisible();
   }
+
+  await test.step('the worker asks for more time, and gets it', async () => {
+    await row.getByRole('link', { name: '整理接口问题清单' }).click();
+    await worker.getByRole('link', { name: '申请延期' }).click();
+    await writeMoment(worker, '延期至', '2099-03-08 18:00');
+    await worker.getByRole('textbox', { name: '延期原因' }).fill('接口文档晚到。');
+    await worker.getByRole('button', { name: '保存并提交审批' }).click();
+    await expect(shown(worker, '审批中')).toBeVisible();
+    await approve([manager], '延期：整理接口问题清单', '同意延期。', '/todo');
+    await worker.goto('/task/mine');
+    await expect(row).toContainText('2099-03-08');
+  });
+
   await row.getByRole('button', { name: '填日志' }).click();
   const log = worker.getByRole('dialog');
   await log.getByRole('textbox', { name: '工作内容' }).fill('逐条核对，形成清单。');
