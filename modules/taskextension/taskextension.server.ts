@@ -59,10 +59,11 @@ export default serve(taskextension, {
   },
   outcomes: {
     async approved({ task, newDueAt, reason, number }, others, { store }) {
-      const found = await store.one<{ status: string }>(sql`
-        select status from task where id = ${task} and deleted_at is null`);
-      // What has been handed in meanwhile needs no more time.
-      if (!found || !movable.includes(found.status)) return;
+      const found = await store.one<{ status: string; dueAt: string }>(sql`
+        select status, due_at as "dueAt" from task where id = ${task} and deleted_at is null`);
+      // What has been handed in meanwhile needs no more time, and what its publisher gave more has it already.
+      const isNeeded = found && movable.includes(found.status) && Date.parse(found.dueAt) < Date.parse(newDueAt);
+      if (!isNeeded) return;
       await others.take('task', task, 'postpone', { dueAt: newDueAt, dueReason: `${number} ${reason}`.slice(0, 500) });
     },
   },

@@ -159,6 +159,15 @@ describe('more time for a task', () => {
     expect(await read('task', task)).toMatchObject({ status: 'submitted', dueAt });
   });
 
+  it('does not take back what the publisher has given of his own accord meanwhile', async () => {
+    const task = await doing();
+    const id = await asked(task);
+    const longer = '2099-06-01T10:00:00.000Z';
+    await step('task', task, 'postpone', publisher, { dueAt: longer, dueReason: '整体顺延' });
+    expect(await decide(id, 'approve')).toMatchObject({ code: 0 });
+    expect(await read('task', task)).toMatchObject({ dueAt: longer, dueReason: '整体顺延' });
+  });
+
   it('does not go to another task, and is not seen by whoever has nothing to do with it', async () => {
     const [task, other] = [await doing(), await doing()];
     const { data } = await ask(task, worker);

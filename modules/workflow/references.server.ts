@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import type { z } from 'zod';
+import { computedNames } from '#server/approval/record-facts.ts';
 import type { Queryable } from '#server/database/database.ts';
 import { type Endpoint, onRead } from '#server/http/endpoint.ts';
 import type { Registry } from '#server/module/registry.ts';
@@ -37,18 +38,18 @@ function recordForms(registry: Registry): z.output<typeof listForms.output> {
     .all()
     .map(({ module }) => module.declaration)
     .filter(({ approval }) => approval)
-    .map(({ name, title, fields, computed }) => ({
-      key: name,
-      title,
-      fields: [...namesOf(fields, false), ...namesOf(computed ?? {}, true, ['reference'])],
-    }));
-}
-
-function namesOf(fields: Fields, isComputed: boolean, kinds?: readonly string[]) {
-  return Object.entries(fields).flatMap(([name, schema]) => {
-    const { kind, label } = metaOf(schema);
-    return kinds && !kinds.includes(kind) ? [] : [{ name, label, isComputed }];
-  });
+    .map(({ name, title, fields, computed = {} }) => {
+      const known: Fields = { ...fields, ...computed };
+      return {
+        key: name,
+        title,
+        fields: [...Object.keys(fields), ...computedNames(computed)].map((field) => ({
+          name: field,
+          label: metaOf(known[field] as Fields[string]).label,
+          isComputed: field in computed,
+        })),
+      };
+    });
 }
 
 function callable(key: string | null | undefined, store: Queryable): Promise<Callable[]> {

@@ -23,22 +23,22 @@ const decisive = new Set([
   'reference',
 ]);
 
-/**
- * What conditions may ask about a record: its short fields, beside `iscity`, whether the level of cities takes part, and
- * `cities`, the areas that it belongs to. Of what is computed only whom it names, who may then be asked: figures are often
- * filled in by the process itself.
- */
-function variablesOf(entry: Entry, row: Record<string, unknown>): Record<string, unknown> {
-  const { fields, computed = {} } = entry.module.declaration;
-  const names = [
-    ...namesOf(fields, (kind) => decisive.has(kind)),
-    ...namesOf(computed, (kind) => kind === 'reference'),
-  ];
-  return Object.fromEntries(names.map((name) => [name, row[name] ?? null]));
+/** The names of what is computed that a process knows: whom the record names, who may be asked. Figures it often fills in itself. */
+export function computedNames(computed: Fields = {}): string[] {
+  return Object.keys(computed).filter((name) => metaOf(computed[name] as Fields[string]).kind === 'reference');
 }
 
-function namesOf(fields: Fields, isMeant: (kind: string) => boolean): string[] {
-  return Object.entries(fields).flatMap(([name, schema]) => (isMeant(metaOf(schema).kind) ? [name] : []));
+/**
+ * What conditions may ask about a record: its short fields, beside `iscity`, whether the level of cities takes part, and
+ * `cities`, the areas that it belongs to.
+ */
+function variablesOf(entry: Entry, row: Record<string, unknown>): Record<string, unknown> {
+  const declaration = entry.module.declaration;
+  const fields: Fields = declaration.fields;
+  const names = Object.keys(fields).filter((name) => decisive.has(metaOf(fields[name] as Fields[string]).kind));
+  return Object.fromEntries(
+    [...names, ...computedNames(declaration.computed)].map((name) => [name, row[name] ?? null]),
+  );
 }
 
 /** Reads what a process may know of its record, from the record itself and as it is now. */

@@ -1,6 +1,7 @@
 import { post } from './call.ts';
 import { readCookie } from './cookie.ts';
-import { endSession, sessionChannel, startSession, tokenCookie, useSession } from './session.ts';
+import { heedOtherWindows, tellOtherWindows } from './other-windows.ts';
+import { endSession, startSession, tokenCookie, useSession } from './session.ts';
 
 /**
  * Acts in another of the own posts: the session goes on under a new token, which the other windows of this browser are
@@ -10,13 +11,6 @@ export async function switchPosition(positionid: string): Promise<void> {
   const { token } = (await post('/user/switchposition', { positionid })) as { token: string };
   startSession(token);
   tellOtherWindows();
-}
-
-/** Has the other windows of this browser look which session is the present one. */
-export function tellOtherWindows(): void {
-  const channel = new BroadcastChannel(sessionChannel);
-  channel.postMessage('switched');
-  channel.close();
 }
 
 /** How much waits in each of the own posts, by its id; nothing when it cannot be told. */
@@ -37,20 +31,11 @@ export async function countPositions(): Promise<Record<string, number>> {
  */
 export function watchOtherWindows(onOther: (follow: () => void) => void): () => void {
   let told: string | null | undefined;
-  const look = () => {
+  return heedOtherWindows(() => {
     const shared = readCookie(tokenCookie);
     const { token } = useSession.getState();
-    if (document.hidden || token === null || shared === token || shared === told) return;
+    if (token === null || shared === token || shared === told) return;
     told = shared;
     onOther(() => endSession());
-  };
-  const channel = new BroadcastChannel(sessionChannel);
-  channel.addEventListener('message', look);
-  document.addEventListener('visibilitychange', look);
-  addEventListener('focus', look);
-  return () => {
-    channel.close();
-    document.removeEventListener('visibilitychange', look);
-    removeEventListener('focus', look);
-  };
+  });
 }

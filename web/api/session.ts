@@ -5,9 +5,6 @@ import { readCookie, removeCookie, writeCookie } from './cookie.ts';
 /** The cookie that all windows of this browser share. */
 export const tokenCookie = 'Admin-Token';
 
-/** Where windows of this browser tell one another that the session goes on under another token. */
-export const sessionChannel = 'tongtu-session';
-
 /** The cookie that keeps the own token while one sees with the eyes of another. */
 const ownTokenCookie = 'Own-Token';
 

@@ -1,5 +1,5 @@
 import { post } from './call.ts';
-import { tellOtherWindows } from './position.ts';
+import { tellOtherWindows } from './other-windows.ts';
 import { endSession, startViewing } from './session.ts';
 
 /** Sees the product as another person does in one of his posts from now on, in every window of this browser. Throws without a toast. */

@@ -2,7 +2,8 @@
 import { act, cleanup, render, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { removeCookie, writeCookie } from '#web/api/cookie.ts';
-import { sessionChannel, tokenCookie, useSession } from '#web/api/session.ts';
+import { tellOtherWindows } from '#web/api/other-windows.ts';
+import { tokenCookie, useSession } from '#web/api/session.ts';
 import { useJoinedSession } from './use-joined-session.ts';
 
 function Page() {
@@ -31,10 +32,8 @@ it('goes on with the session that another window has begun, once the window is l
 it('goes on at once where the other window says that it has switched', async () => {
   render(<Page />);
   writeCookie(tokenCookie, 'switched');
-  const other = new BroadcastChannel(sessionChannel);
-  other.postMessage('switched');
+  tellOtherWindows();
   await waitFor(() => expect(tokenNow()).toBe('switched'));
-  other.close();
 });
 
 it('finds a session that was there before it looked, and leaves its own alone', () => {

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import { joinSession, sessionChannel } from '#web/api/session.ts';
+import { heedOtherWindows } from '#web/api/other-windows.ts';
+import { joinSession } from '#web/api/session.ts';
 
 /**
  * Goes on where another window of this browser has signed in, or has switched the post in the very moment in which this
@@ -7,18 +8,7 @@ import { joinSession, sessionChannel } from '#web/api/session.ts';
  */
 export function useJoinedSession(): void {
   useEffect(() => {
-    const look = () => {
-      if (!document.hidden) joinSession();
-    };
-    look();
-    const channel = new BroadcastChannel(sessionChannel);
-    channel.addEventListener('message', joinSession);
-    document.addEventListener('visibilitychange', look);
-    addEventListener('focus', look);
-    return () => {
-      channel.close();
-      document.removeEventListener('visibilitychange', look);
-      removeEventListener('focus', look);
-    };
+    joinSession();
+    return heedOtherWindows(joinSession);
   }, []);
 }
