@@ -11,8 +11,9 @@ export function CodeInput(props: CodeInputProps) {
   const { name, value, isDisabled, onChange, onBlur, onComposing, labelledBy, label, placeholder } = props;
   const [isFocused, setFocused] = useState(false);
   const [isLarge, setLarge] = useState(false);
-  // The plain field is not taken away from under somebody's hands.
-  const Editor = useEditor(isFocused);
+  const loadedEditor = useEditor();
+  // The plain field is not taken away from under somebody's hands, also where the editor came in that very moment.
+  const Editor = isFocused ? null : loadedEditor;
 
   function close() {
     setLarge(false);
@@ -74,11 +75,11 @@ export function CodeInput(props: CodeInputProps) {
 
 let loaded: ComponentType<CodeEditorProps> | null = null;
 
-/** The editor once it has loaded; not while `isHeldBack`, unless it was there before. */
-function useEditor(isHeldBack: boolean): ComponentType<CodeEditorProps> | null {
+/** The editor once it has loaded. */
+function useEditor(): ComponentType<CodeEditorProps> | null {
   const [Editor, setEditor] = useState(() => loaded);
   useEffect(() => {
-    if (Editor || isHeldBack) return;
+    if (Editor) return;
     let isGone = false;
     import('./code-editor.tsx').then(
       (module) => {
@@ -91,6 +92,6 @@ function useEditor(isHeldBack: boolean): ComponentType<CodeEditorProps> | null {
     return () => {
       isGone = true;
     };
-  }, [Editor, isHeldBack]);
+  }, [Editor]);
   return Editor;
 }
