@@ -29,6 +29,12 @@ export interface Relation {
   words?: Readonly<Record<string, readonly string[]>>;
 }
 
+/** Where a field of a new record comes from: the `field` of the record that its `reference` points to. */
+export interface Source {
+  reference: string;
+  field: string;
+}
+
 /** Ties two fields of a line to one of the record: `amount` is `ratio` percent of `of`. */
 export interface Share {
   ratio: string;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { FieldCondition, ReferenceCondition, Relation, Share } from './field-ties.ts';
+import type { FieldCondition, ReferenceCondition, Relation, Share, Source } from './field-ties.ts';
 import { identified } from './identified.ts';
 import { plainOf } from './rich-text.ts';
 import type { StateColor } from './state.ts';
@@ -75,6 +75,8 @@ export interface FieldMeta {
   max?: number;
   /** What a new record begins with, and holds where the value is left out. */
   initial?: number | boolean;
+  /** What a new record takes over where the field is left out: a field of the record that another of its fields points to. */
+  from?: Source;
   /** When a record has this field at all; it is kept empty where it has not. For optional fields. */
   shownWhen?: FieldCondition;
   /** When an optional field must be filled in. */
@@ -295,6 +297,12 @@ export function readOnlyWhen<Schema extends z.ZodType>(schema: Schema, condition
   return also(schema, { readOnlyWhen: condition });
 }
 
+/** The same field, which a new record takes over from another where it is left out: `category.specs`. Not for files. */
+export function takenFrom<Schema extends z.ZodType>(schema: Schema, path: `${string}.${string}`): Schema {
+  const [reference = '', field = ''] = path.split('.');
+  return also(schema, { from: { reference, field } });
+}
+
 /** Whether a record may leave the field empty; empty is null, on the wire and in the store. */
 export function isOptional(schema: z.ZodType): boolean {
   return schema instanceof z.ZodOptional;
@@ -341,6 +349,18 @@ function whole(schema: z.ZodType): z.ZodType {
 /** The schema of a whole record: every field present, the optional ones null when empty. */
 export function objectOf<F extends Fields>(fields: F): z.ZodType<RecordOf<F>, DraftOf<F>> {
   const shape = Object.fromEntries(Object.entries(fields).map(([name, schema]) => [name, whole(schema)]));
+  return z.object(shape) as unknown as z.ZodType<RecordOf<F>, DraftOf<F>>;
+}
+
+/** The schema of a new record: what it may take over from another may be left out, and stays so. */
+export function newOf<F extends Fields>(fields: F): z.ZodType<RecordOf<F>, DraftOf<F>> {
+  const shape = Object.fromEntries(
+    Object.entries(fields).map(([name, schema]) => {
+      const { from, kind } = metaOf(schema);
+      if (!from) return [name, whole(schema)];
+      return [name, (isOptional(schema) ? orEmptied(bare(schema).nullable(), kind) : schema).optional()];
+    }),
+  );
   return z.object(shape) as unknown as z.ZodType<RecordOf<F>, DraftOf<F>>;
 }
 

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { type ChildCalls, childCallsOf } from './children.ts';
 import type { ActionRule, Declaration, LifecycleEvent, Verb } from './declaration.ts';
-import { type DraftOf, type Fields, metaOf, normalise, objectOf, patchOf, type RecordOf } from './field.ts';
+import { type DraftOf, type Fields, metaOf, newOf, normalise, objectOf, patchOf, type RecordOf } from './field.ts';
 import { type AnyOperation, type Operation, reading, writing } from './operation.ts';
 import { withGrants } from './right.ts';
 import { type Site, siteDefaults } from './site.ts';
 import { type ApprovalState, approvalStates } from './state.ts';
 import { type SummaryAnswer, summaryAnswer, summaryShape } from './summary.ts';
+import { emptiedWhereNothingFills } from './taken-over.ts';
 import { version } from './version.ts';
 
 /** What every record has besides its declared fields. */
@@ -279,7 +280,7 @@ export function defineModule<
   const declaration = withGrants(given as D & Declaration, ({ grants }) => grants);
   const { name, title, fields, computed } = given;
   const path = (verb: Verb) => pathOf(declaration, verb);
-  const draft = objectOf(fields);
+  const draft = newOf(fields);
   const shape = { ...base.shape, ...shapeOf(fields), ...shapeOf(computed ?? {}, true) };
   const row = z.object(shape);
   const listedRow = z.object(withoutLines(shape, fields));
@@ -293,7 +294,10 @@ export function defineModule<
     add: {
       ...writing(path('add'), `新增${title}`, draft, one),
       prepare: (input: unknown) =>
-        withDerived(declaration, normalise({ ...declaration.preset, ...(input as object) }) as Values),
+        emptiedWhereNothingFills(
+          fields,
+          withDerived(declaration, normalise({ ...declaration.preset, ...(input as object) }) as Values),
+        ),
     },
     update: {
       ...writing(

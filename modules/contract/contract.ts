@@ -1,5 +1,17 @@
 import { z } from 'zod';
-import { choice, date, decimal, files, integer, lines, longText, reference, references, text } from '#shared/field.ts';
+import {
+  choice,
+  date,
+  decimal,
+  files,
+  integer,
+  lines,
+  longText,
+  reference,
+  references,
+  takenFrom,
+  text,
+} from '#shared/field.ts';
 import { coloredChoice, percentage, periodFrom } from '#shared/field-kinds.ts';
 import { defineModule } from '#shared/module.ts';
 import { contractHealth, healthTold, healthWords } from './health.ts';
@@ -42,7 +54,7 @@ export const contract = defineModule({
       supervise: '监理',
       service: '服务',
     }),
-    customer: reference('customer', '建设单位').optional(),
+    customer: takenFrom(reference('customer', '建设单位').optional(), 'project.customer'),
     company: reference('company', '承建单位'),
     manager: reference('company', '监理单位', { field: 'companyType', setting: 'managertype' }).optional(),
     projectManager: reference('user', '项目经理', {

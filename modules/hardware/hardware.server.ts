@@ -27,12 +27,6 @@ async function refuseOverlap(id: string | null, place: Place, { store }: Context
 
 export default serve(hardware, {
   hooks: {
-    async complete({ category, specs }, { store }) {
-      if (specs.length > 0) return {};
-      const template = await store.query<{ name: string; value: string | null }>(sql`
-        select name, value from hardwarecategory_specs where parent = ${category} order by position`);
-      return { specs: template };
-    },
     async beforeSave(record, previous, context) {
       await refuseOverlap(previous?.id ?? null, record, context);
       return undefined;

@@ -1,5 +1,16 @@
 import { z } from 'zod';
-import { date, decimal, files, integer, lines, longText, reference, references, text } from '#shared/field.ts';
+import {
+  date,
+  decimal,
+  files,
+  integer,
+  lines,
+  longText,
+  reference,
+  references,
+  takenFrom,
+  text,
+} from '#shared/field.ts';
 import { defineModule } from '#shared/module.ts';
 import { hardwareProblems, placeProblems } from './rules.ts';
 
@@ -50,7 +61,7 @@ export const hardware = defineModule({
     systems: references('systemitem', '承载的系统').optional(),
     purchasedOn: date('采购日期').optional(),
     warrantyUntil: date('质保到期').optional(),
-    specs: lines('规格', { name: text('规格项', 40), value: text('值', 200).optional() }),
+    specs: takenFrom(lines('规格', { name: text('规格项', 40), value: text('值', 200).optional() }), 'category.specs'),
     attachments: files('附件'),
     remark: longText('备注', 1000).optional(),
   },

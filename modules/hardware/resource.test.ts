@@ -59,8 +59,10 @@ async function accepted(): Promise<string> {
 }
 
 describe('a piece of hardware', () => {
-  it('begins with the specifications of its kind, and is accepted by the city where it stands', async () => {
-    const { data } = await add({}, leader);
+  it('begins with the specifications of its kind, unless it says that it has none, and is accepted by the city where it stands', async () => {
+    const { data: bareOne } = await add();
+    expect((await look(bareOne.id)).specs).toEqual([]);
+    const { data } = await add({ specs: undefined }, leader);
     expect((await look(data.id)).specs).toEqual([expect.objectContaining({ name: '内存', value: '512 GB' })]);
     const arrival = { arrivedOn: '2026-06-01', sn: 'SN-1' };
     expect(await take(data.id, 'arrive', arrival, leader)).toMatchObject({ code: 0 });

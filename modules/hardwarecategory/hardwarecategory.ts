@@ -29,8 +29,7 @@ export const hardwarecategory = defineModule({
   ],
   related: ['hardware.category'],
   access: {
-    read: { operator: 'all' },
-    pick: { anyone: 'all' },
+    read: { anyone: 'all' },
     add: { operator: 'all' },
     update: { operator: 'all' },
     remove: { operator: 'all' },

@@ -11,6 +11,7 @@ import {
   references,
   requiredWhen,
   shownWhen,
+  takenFrom,
   text,
 } from '#shared/field.ts';
 
@@ -38,14 +39,17 @@ export const meetingFields = {
   type: reference('meetingtype', '会议类型'),
   form: choice('会议形式', { onsite: '现场', video: '视频', mixed: '现场与视频' }),
   place: shownWhen(requiredWhen(reference('meetingaddress', '会议地点').optional(), inARoom), inARoom),
-  videoUrl: shownWhen(requiredWhen(text('视频会议地址', 300).optional(), byVideo), byVideo),
+  videoUrl: takenFrom(
+    shownWhen(requiredWhen(text('视频会议地址', 300).optional(), byVideo), byVideo),
+    'place.videoUrl',
+  ),
   startAt: instant('开始时间'),
   endAt: instant('结束时间'),
   host: reference('user', '主持人'),
   recorder: reference('user', '记录人').optional(),
   organiser: text('主办单位').optional(),
-  area: reference('area', '召开地区').optional(),
-  required: references('user', '必到人员'),
+  area: takenFrom(reference('area', '召开地区').optional(), 'place.area'),
+  required: takenFrom(references('user', '必到人员'), 'type.attendees'),
   optionals: references('user', '选到人员').optional(),
   observers: references('user', '列席人员').optional(),
   agenda: lines('议程', {

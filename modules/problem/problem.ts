@@ -1,4 +1,4 @@
-import { choice, date, files, instant, integer, longText, reference, text } from '#shared/field.ts';
+import { choice, date, files, instant, integer, longText, reference, takenFrom, text } from '#shared/field.ts';
 import { defineModule } from '#shared/module.ts';
 import { problemKinds, problemLevels } from './choices.ts';
 import { problemLife } from './problem-life.ts';
@@ -25,7 +25,7 @@ export const problem = defineModule({
     }),
     description: longText('问题描述', 5000),
     foundOn: date('发现日期'),
-    contract: reference('contract', '所属合同').optional(),
+    contract: takenFrom(reference('contract', '所属合同').optional(), 'system.contract'),
     system: reference('systemitem', '所属系统').optional(),
     part: reference('systemmodule', '所属模块', { among: [{ of: 'system', on: 'system' }] }).optional(),
     area: reference('area', '所在地区').optional(),

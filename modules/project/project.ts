@@ -1,6 +1,6 @@
 import { healthWords } from '#modules/contract/health.ts';
 import { inForce as binding } from '#modules/contract/standing.ts';
-import { choice, date, decimal, files, helped, integer, longText, reference, text } from '#shared/field.ts';
+import { choice, date, decimal, files, helped, integer, longText, reference, takenFrom, text } from '#shared/field.ts';
 import { coloredChoice, percentage, periodFrom } from '#shared/field-kinds.ts';
 import { defineModule } from '#shared/module.ts';
 import { projectHealth, projectProblems } from './rules.ts';
@@ -18,7 +18,7 @@ export const project = defineModule({
     name: text('项目名称'),
     kind: choice('建设性质', { build: '新建', upgrade: '升级改造', maintain: '运维' }),
     customer: reference('customer', '建设单位'),
-    area: reference('area', '所属地区'),
+    area: takenFrom(reference('area', '所属地区'), 'customer.area'),
     owner: reference('user', '项目负责人').optional(),
     budget: decimal('预算金额', { min: 0, unit: '元' }).optional(),
     fundSource: text('资金来源').optional(),

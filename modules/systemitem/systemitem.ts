@@ -1,4 +1,4 @@
-import { choice, date, helped, integer, longText, reference, references, text } from '#shared/field.ts';
+import { choice, date, helped, integer, longText, reference, references, takenFrom, text } from '#shared/field.ts';
 import { percentage } from '#shared/field-kinds.ts';
 import { defineModule } from '#shared/module.ts';
 import { systemProgress } from './rules.ts';
@@ -11,7 +11,7 @@ export const systemitem = defineModule({
   fields: {
     code: text('系统编码', 64),
     name: text('系统名称'),
-    project: reference('project', '所属项目'),
+    project: takenFrom(reference('project', '所属项目'), 'contract.project'),
     contract: reference('contract', '所属合同'),
     platform: reference('platform', '所属平台').optional(),
     systemType: reference('systemtype', '系统类型'),

@@ -20,6 +20,7 @@ import { demandOpenOwner } from './row-owner.ts';
 import { reach, record } from './scope.ts';
 import { nextNumber } from './serial.ts';
 import { insertRow } from './store-row.ts';
+import { takeOver } from './take-over.ts';
 import { holdTree, pathBelow } from './tree.ts';
 
 /** Stores a new record and answers its id. It must lie within what the viewer may add. */
@@ -33,9 +34,12 @@ export async function add(
   const mayAdd = isSystem(context.viewer) || scopesOf(context.viewer, access.add).length > 0;
   if (!mayAdd) throw new AppError('forbidden', `没有权限新增${title}`);
   demandAddable(entry, given, fieldRulesOf(entry, context.viewer, registry));
-  const completed = { ...given, ...(await entry.hooks.complete?.(given, context)) };
+  const taken = await takeOver(entry, given, context, registry);
+  const begun = { ...given, ...taken };
+  const completed = { ...begun, ...(await entry.hooks.complete?.(begun, context)) };
   const values = withLineIds(fields, withoutHidden(fields, completed), null);
-  await checkMentions({ entry, fields: entry.module.declaration.fields, values, before: {} }, context, registry);
+  // What came with another record need not be among what the viewer may choose.
+  await checkMentions({ entry, fields, values, before: taken }, context, registry);
   checkShares(entry, values);
   if (parent) await holdTree(entry, context.store);
   await demandOpenOwner(entry, values, null, context, registry);

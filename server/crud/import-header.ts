@@ -43,7 +43,8 @@ export function demandImportable(entry: Entry): void {
 
 /** Whether a field that must be filled in is so even where a sheet has no column for it. */
 function isGiven({ fields, derived = {}, preset = {} }: Declaration, name: string): boolean {
-  return name in derived || name in preset || metaOf(fields[name] as z.ZodType).initial !== undefined;
+  const { initial, from } = metaOf(fields[name] as z.ZodType);
+  return name in derived || name in preset || initial !== undefined || from !== undefined;
 }
 
 /** Which column of a sheet fills which field. */

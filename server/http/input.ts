@@ -44,12 +44,12 @@ function isForm({ headers }: FastifyRequest): boolean {
 function givenBy(request: FastifyRequest, { input, prepare }: AnyOperation): unknown {
   const partAs = (part: unknown, isText: boolean) => {
     demandModest(part);
-    const read = readAs(input, part, isText);
-    return prepare ? prepare(read) : read;
+    return readAs(input, part, isText);
   };
   const body = partAs(request.body ?? {}, isForm(request));
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
-  return { ...(partAs(request.query, true) as object), ...body };
+  const whole = { ...(partAs(request.query, true) as object), ...body };
+  return prepare ? prepare(whole) : whole;
 }
 
 /** The input of a call, checked by its operation. Throws `invalid` for everything that the work cannot be trusted with. */

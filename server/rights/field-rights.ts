@@ -85,6 +85,11 @@ export function demandSeen(field: string, path: string, rules: Rules): void {
   throw new AppError('invalid', '没有权限按这个字段查询', { fields: [{ path, message: '没有权限按这个字段查询' }] });
 }
 
+/** Whether the viewer may give the field a value. */
+export function isWritable(field: string, rules: Rules): boolean {
+  return (rules.get(field) ?? 'write') === 'write';
+}
+
 function isNothing(value: unknown): boolean {
   return value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 }
@@ -94,9 +99,8 @@ export function demandWritable(entry: Entry, values: Record<string, unknown>, ru
   if (rules.size === 0) return;
   const { fields, preset = {} } = entry.module.declaration;
   const problems = Object.keys(values).flatMap((path): FieldProblem[] => {
-    const right = rules.get(path);
     const schema = fields[path];
-    if (!schema || right === undefined || right === 'write' || path in preset) return [];
+    if (!schema || isWritable(path, rules) || path in preset) return [];
     return [{ path, message: `没有权限填写${metaOf(schema).label}` }];
   });
   if (problems.length > 0)

@@ -3,6 +3,7 @@ import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import type { FormSection } from '#shared/declaration.ts';
 import { formatInstant, formatNearby } from '#web/kit/date-format.ts';
 import { FieldContext } from '#web/kit/field-context.ts';
+import { FollowReferences } from './follow-references.tsx';
 import { followShares } from './follow-shares.ts';
 import { FormSections } from './form-sections.tsx';
 import type { Values } from './form-values.ts';
@@ -90,6 +91,7 @@ export function RecordForm({ title, sections: whole, verb = '保存', below, ...
           scrollToFirstError={false}
         >
           <FormSections fields={fields} isBusy={isBusy} sections={sections} />
+          {record === null && <FollowReferences module={module} onFollow={control.noteChange} />}
           {below}
         </Form>
         <footer className="panel form-footer">

@@ -7,7 +7,6 @@ import { FormPage } from '#web/page/form-page.tsx';
 import { meeting } from '../meeting.ts';
 import { ConflictNote } from './parts/conflict-note.tsx';
 import { copiedBeginning, usualBeginning } from './parts/form-beginning.ts';
-import { UsualAttendees } from './parts/usual-attendees.tsx';
 
 /** The form of a new meeting, empty or begun as the one that `?copy=` names; what stands against it shows while it is filled in. */
 export default function Create() {
@@ -19,12 +18,7 @@ export default function Create() {
   if (copy && isPending) return <Skeleton active className="panel form-skeleton" paragraph={{ rows: 10 }} />;
   return (
     <FormPage
-      below={
-        <>
-          <UsualAttendees />
-          <ConflictNote />
-        </>
-      }
+      below={<ConflictNote />}
       initialValues={beginning}
       key={copy}
       module={meeting}
