@@ -49,6 +49,7 @@ import { uploadEndpoints } from '#server/file/begin-upload.ts';
 import { describeEndpoint } from '#server/file/describe.ts';
 import { downloadEndpoint } from '#server/file/download.ts';
 import { fetchesEndpoint } from '#server/file/fetches.ts';
+import { findEndpoint } from '#server/file/find.ts';
 import { sheetEndpoint } from '#server/file/sheet.ts';
 import { uploadOperations } from '#server/file/upload.ts';
 import { CallMonitor } from '#server/http/call-monitor.ts';
@@ -130,6 +131,7 @@ export function endpoints(parts: Parts): Endpoint[] {
     publicConfigEndpoint(identity),
     downloadEndpoint(parts.blobs, registry),
     describeEndpoint(registry),
+    findEndpoint(registry),
     ...uploadEndpoints(parts.blobs, registry),
     ...exportEndpoints(parts.blobs, registry),
     ...routeEndpoints(registry.all().map(({ declared }) => declared)),

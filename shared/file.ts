@@ -58,6 +58,23 @@ const describedFile = uploadedFile.extend({ uploaderName: z.string(), uploadedAt
 /** Answers size, uploader and time of those of the files that the asking user may read. */
 export const describeFiles = reading('/file/describe', '附件信息', someFiles, z.array(describedFile));
 
+const recordOf = z.object({ module: z.string().max(64), id: z.uuid() });
+
+/**
+ * Answers files that a record may name besides: sent by the asking user or held by the records asked about, or, with words,
+ * any of that name; the latest first. The holder is null where it may not be read itself.
+ */
+export const findFiles = reading(
+  '/file/find',
+  '选用已有文件',
+  z.object({
+    purpose: z.enum(['document', 'report', 'picture']),
+    search: z.string().trim().max(100).default(''),
+    about: z.array(recordOf).max(50).default([]),
+  }),
+  z.array(describedFile.extend({ holder: recordOf.extend({ title: z.string(), label: z.string() }).nullable() })),
+);
+
 const oneFile = z.object({ id: z.uuid('文件编号无效') });
 
 /** What a file is fetched for: to be kept, or only to be looked at on the page. */

@@ -1,5 +1,7 @@
 import sql from 'sql-template-tag';
 import { tableName } from '#server/database/row.ts';
+import type { Belonging } from '#server/file/readable.ts';
+import { shareable } from '#server/file/share.ts';
 import type { Context } from '#server/module/context.ts';
 import type { Entry, Registry } from '#server/module/registry.ts';
 import { AppError, type FieldProblem } from '#shared/error.ts';
@@ -27,17 +29,23 @@ interface Beside {
   earlier: readonly Record<string, unknown>[];
 }
 
-/** A file may be named by its uploader until a record has claimed it, and by that record ever after. */
+/** A file may be named by its uploader until a record has claimed it, by the records that hold it, and by whoever may share it. */
 async function filesAreMissing(
   ids: string[],
   purpose: FieldMeta['purpose'],
   recordId: string | null,
-  { viewer, store }: Context,
+  context: Context,
+  registry: Registry,
 ): Promise<boolean> {
-  const usable = await store.one<{ found: number }>(sql`
-    select count(*)::int as found from file
-    where id = any(${ids}) and purpose = ${purpose} and (record_id = ${recordId} or (record_id is null and uploaded_by = ${viewer.id}))`);
-  return usable?.found !== ids.length;
+  const { viewer, store } = context;
+  const files = await store.query<Belonging & { isOwn: boolean }>(sql`
+    select id, uploaded_by as "uploadedBy", module, record_id as "recordId",
+      case when record_id is null then uploaded_by = ${viewer.id} else coalesce(record_id = ${recordId}, false) end or exists (
+        select 1 from file_share share where share.file_id = file.id and share.record_id = ${recordId}) as "isOwn"
+    from file where id = any(${ids}) and purpose = ${purpose}`);
+  const foreign = files.filter(({ isOwn }) => !isOwn);
+  if (files.length !== ids.length) return true;
+  return (await shareable(foreign, context, registry)).length !== foreign.length;
 }
 
 async function missing(
@@ -50,7 +58,7 @@ async function missing(
   const { entry, whole, recordId } = pointing;
   const ids = [...new Set(Array.isArray(value) ? (value as string[]) : [value as string])];
   if (ids.length === 0) return false;
-  if (meta.kind === 'files') return filesAreMissing(ids, meta.purpose, recordId, context);
+  if (meta.kind === 'files') return filesAreMissing(ids, meta.purpose, recordId, context, registry);
   if (meta.dictionary) {
     return !(await context.store.one(sql`
       select 1 from dictionary_entry item

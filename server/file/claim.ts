@@ -4,6 +4,7 @@ import type { Entry } from '#server/module/registry.ts';
 import { AppError } from '#shared/error.ts';
 import { type Fields, metaOf } from '#shared/field.ts';
 import { picturesIn } from '#shared/rich-text.ts';
+import { shareFiles } from './share.ts';
 
 /** The ids of all files that the values name, those in lines included. */
 function filesIn(fields: Fields, values: Record<string, unknown>): string[] {
@@ -17,7 +18,10 @@ function filesIn(fields: Fields, values: Record<string, unknown>): string[] {
   });
 }
 
-/** Ties the files that the values name to their record, so that who may read the record may read them. */
+/**
+ * Ties the files that the values name to their record, so that who may read the record may read them. That files of other
+ * records may be named here has been checked with the values.
+ */
 export async function claimFiles(
   entry: Entry,
   recordId: string,
@@ -25,7 +29,10 @@ export async function claimFiles(
   context: Context,
 ): Promise<void> {
   const { fields, computed } = entry.module.declaration;
-  await claimLoose(entry.module.name, recordId, filesIn({ ...fields, ...computed }, values), context);
+  const ids = filesIn({ ...fields, ...computed }, values);
+  if (ids.length === 0) return;
+  await shareFiles(entry.module.name, recordId, ids, context);
+  await claimLoose(entry.module.name, recordId, ids, context);
 }
 
 /** The same for files that belong to the record without standing in a field of it. */
@@ -40,7 +47,8 @@ export async function claimLoose(
     update file set module = ${module}, record_id = ${recordId}
     where id = any(${[...ids]}) and record_id is null and uploaded_by = ${context.viewer.id}`);
   const own = await context.store.one<{ count: number }>(sql`
-    select count(*)::int as count from file where id = any(${[...ids]}) and record_id = ${recordId}`);
+    select count(*)::int as count from file where id = any(${[...ids]}) and (record_id = ${recordId}
+      or exists (select 1 from file_share share where share.file_id = file.id and share.record_id = ${recordId}))`);
   // Another record has been faster, or the file was cleared away as nobody's.
   if (own?.count !== new Set(ids).size) throw new AppError('conflict', '附件已被其他记录使用或已清理，请重新上传');
 }

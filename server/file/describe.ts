@@ -2,10 +2,9 @@ import sql from 'sql-template-tag';
 import { type Endpoint, onRead } from '#server/http/endpoint.ts';
 import type { Registry } from '#server/module/registry.ts';
 import { describeFiles } from '#shared/file.ts';
-import { type Belonging, isReadable } from './readable.ts';
+import { type Belonging, fileReader } from './readable.ts';
 
 interface FileRow extends Belonging {
-  id: string;
   name: string;
   sizeBytes: number;
   uploaderName: string;
@@ -19,17 +18,10 @@ export function describeEndpoint(registry: Registry): Endpoint {
       select file.id, file.name, file.size_bytes as "sizeBytes", file.uploaded_by as "uploadedBy", file.module,
         file.record_id as "recordId", coalesce(person.name, '系统') as "uploaderName", file.created_at as "uploadedAt"
       from file left join "user" person on person.id = file.uploaded_by where file.id = any(${ids})`);
-    // The files of a list mostly hang on one record: it is asked for once.
-    const asked = new Map<string, Promise<boolean>>();
-    const mayRead = (row: FileRow) => {
-      const holder = row.recordId ?? row.id;
-      const known = asked.get(holder) ?? isReadable(row, context, registry);
-      asked.set(holder, known);
-      return known;
-    };
+    const reads = fileReader(context, registry);
     const described = [];
     for (const { uploadedBy, module, recordId, ...about } of rows) {
-      if (await mayRead({ uploadedBy, module, recordId, ...about })) described.push(about);
+      if (await reads({ uploadedBy, module, recordId, ...about })) described.push(about);
     }
     return described;
   });

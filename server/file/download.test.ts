@@ -154,14 +154,6 @@ describe('a record', () => {
     const patch = { attachments: [further, own] };
     expect(await app.call('/company/update_company', { id, version: 1, patch }, admin)).toMatchObject({ code: 0 });
   });
-
-  it('cannot take the file of another record', async () => {
-    const id = await uploaded(operator);
-    await company([id]);
-    const sample = await app.factory.sample('company', { attachments: [id] });
-
-    expect(await app.call('/company/add_company', sample, operator)).toMatchObject({ status: 400 });
-  });
 });
 
 describe('files that no record claimed', () => {

@@ -10,7 +10,6 @@ import { mediaTypeOf } from './file-format.ts';
 import { type Belonging, isReadable } from './readable.ts';
 
 interface FileRow extends Belonging {
-  id: string;
   name: string;
   extension: Extension;
 }

@@ -1,36 +1,26 @@
 import sql from 'sql-template-tag';
 import { v7 as newId } from 'uuid';
-import { columnOf, record } from '#server/crud/scope.ts';
-import { tableName } from '#server/database/row.ts';
 import { type Endpoint, onRead } from '#server/http/endpoint.ts';
 import type { ReadContext } from '#server/module/context.ts';
 import type { Registry } from '#server/module/registry.ts';
-import { caseSource } from '#shared/case-source.ts';
 import { fetchReaders, listFetches } from '#shared/file.ts';
-import { type Belonging, isReadable } from './readable.ts';
+import { isConfidential } from './confidential.ts';
+import { type Belonging, fileReader } from './readable.ts';
 
 /** Every download of a record's file is recorded; that one has looked at it only where the record says so. */
 async function isRecorded(
   { module, recordId }: Belonging,
   purpose: 'download' | 'preview',
-  { store }: ReadContext,
+  context: ReadContext,
   registry: Registry,
 ): Promise<boolean> {
   if (!module || !recordId) return false;
-  if (purpose === 'download') return true;
-  if (module === caseSource) return false;
-  const entry = registry.get(module);
-  const { confidential } = entry.module.declaration;
-  if (!confidential) return false;
-  const found = await store.one(sql`
-    select 1 from ${tableName(entry.table)} ${record}
-    where ${record}.id = ${recordId} and ${columnOf(entry, confidential.field)} = any(${[...confidential.words]})`);
-  return found !== undefined;
+  return purpose === 'download' || isConfidential(module, recordId, context, registry);
 }
 
 /** Notes who fetches a file of a record, before it is sent. */
 export async function recordFetch(
-  file: Belonging & { id: string; name: string },
+  file: Belonging & { name: string },
   purpose: 'download' | 'preview',
   context: ReadContext,
   registry: Registry,
@@ -44,10 +34,11 @@ export async function recordFetch(
 /** The call that tells who fetched files, as far as one may read these. */
 export function fetchesEndpoint(registry: Registry): Endpoint {
   return onRead(listFetches, fetchReaders, async ({ ids }, context) => {
-    const files = await context.store.query<Belonging & { id: string }>(sql`
+    const files = await context.store.query<Belonging>(sql`
       select id, uploaded_by as "uploadedBy", module, record_id as "recordId" from file where id = any(${ids})`);
+    const reads = fileReader(context, registry);
     const known: string[] = [];
-    for (const { id, ...belonging } of files) if (await isReadable(belonging, context, registry)) known.push(id);
+    for (const file of files) if (await reads(file)) known.push(file.id);
     return context.store.query(sql`
       select id, file_name as "fileName", user_name as "userName", purpose, created_at as at from file_fetch
       where file_id = any(${known}) order by created_at desc limit 200`);

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import type { ReadContext } from '#server/module/context.ts';
 import type { Registry } from '#server/module/registry.ts';
 import type { Extension } from '#shared/file.ts';
-import { type Belonging, isReadable } from './readable.ts';
+import { type Belonging, fileReader } from './readable.ts';
 
 /** Rather sent again than looked for at length. */
 const mostLookedAt = 20;
@@ -17,10 +17,11 @@ export async function readableSame(
   registry: Registry,
 ): Promise<string | null> {
   const { sha256, sizeBytes, extension } = content;
-  const found = await context.store.query<Belonging & { id: string }>(sql`
+  const found = await context.store.query<Belonging>(sql`
     select id, uploaded_by as "uploadedBy", module, record_id as "recordId" from file
     where sha256 = ${sha256} and size_bytes = ${sizeBytes} and extension = ${extension}
     order by uploaded_by = ${context.viewer.id} desc, created_at desc limit ${mostLookedAt}`);
-  for (const { id, ...belonging } of found) if (await isReadable(belonging, context, registry)) return id;
+  const reads = fileReader(context, registry);
+  for (const file of found) if (await reads(file)) return file.id;
   return null;
 }

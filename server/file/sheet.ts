@@ -46,7 +46,7 @@ async function beginningOf(path: string): Promise<Answer> {
 export function sheetEndpoint(blobs: BlobStore, registry: Registry): Endpoint {
   return onRead(readSheetFile, 'anyone', async ({ id }, context) => {
     const row = await context.store.one<Belonging & { extension: string }>(sql`
-      select extension, uploaded_by as "uploadedBy", module, record_id as "recordId" from file where id = ${id}`);
+      select id, extension, uploaded_by as "uploadedBy", module, record_id as "recordId" from file where id = ${id}`);
     if (!row || !(await isReadable(row, context, registry))) throw absentContent();
     if (row.extension !== 'xlsx') throw new AppError('invalid', '只能预览 xlsx 表格');
     return queue.run(context.viewer.id, () => blobs.lend(id, beginningOf));

@@ -1,4 +1,4 @@
-import { bigint, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { FilePurpose } from '#shared/file.ts';
 import { createdAt, instant, key, word } from '../database/columns.ts';
 
@@ -64,4 +64,19 @@ export const file = pgTable(
     index('file_uploader').on(table.uploadedBy, table.createdAt),
     index('file_content').on(table.sha256),
   ],
+);
+
+/** That a further record names a file, beside the one that it was sent for: who may read either may read it. */
+export const fileShare = pgTable(
+  'file_share',
+  {
+    fileId: uuid('file_id')
+      .notNull()
+      .references(() => file.id, { onDelete: 'cascade' }),
+    module: text('module').notNull(),
+    recordId: uuid('record_id').notNull(),
+    sharedBy: uuid('shared_by').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.fileId, table.recordId] }), index('file_share_record').on(table.recordId)],
 );

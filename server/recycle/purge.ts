@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Database } from '#server/database/database.ts';
 import { tableName } from '#server/database/row.ts';
+import { releaseFiles } from '#server/file/share.ts';
 import type { Entry, Registry } from '#server/module/registry.ts';
 import { type Job, removedRows } from '#server/schedule/job.ts';
 import { recycleDays } from '#shared/recycle.ts';
@@ -14,8 +15,7 @@ async function purge(entry: Entry, id: string, database: Database): Promise<bool
     await database.transaction(async (store) => {
       await store.execute(sql`delete from record_comment where record_id = ${id}`);
       await store.execute(sql`delete from comment_reading where record_id = ${id}`);
-      // Nobody's any more: the files go with the next sweep of those that no record holds.
-      await store.execute(sql`update file set module = null, record_id = null where record_id = ${id}`);
+      await releaseFiles(id, { store });
       await store.execute(sql`delete from ${tableName(entry.table)} where id = ${id} and deleted_at is not null`);
     });
     return true;

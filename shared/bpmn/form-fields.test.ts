@@ -40,6 +40,14 @@ test.each([
   expect(kindOf(field('x', type))).toBe(expected);
 });
 
+test('takes stars where the form was made here, and a text where another product gave the type its name', () => {
+  const stars = field('score', 'rating', { defaultValue: '4', more: { group: '', isWide: false } });
+  expect(kindOf(stars)).toBe('rating');
+  expect(beginningOf([stars])).toEqual({ score: 4 });
+  expect(objectOf(fieldsOf([stars])).safeParse({ score: 6 }).success).toBe(false);
+  expect(kindOf(field('score', 'rating'))).toBe('text');
+});
+
 test('offers the choices of an enum by their names', () => {
   expect(metaOf(fieldsOf([kind]).kind ?? raise())).toMatchObject({
     kind: 'choice',

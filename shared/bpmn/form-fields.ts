@@ -18,6 +18,7 @@ import {
   shownWhen,
   text,
 } from '#shared/field.ts';
+import { rating } from '#shared/field-kinds.ts';
 import { linearPattern, patternProblem } from '#shared/form/linear-pattern.ts';
 import type { FormField, FormFieldMore } from './process-model.ts';
 
@@ -50,8 +51,8 @@ function isAlwaysSet({ type, more }: ProcessField): boolean {
   return type === 'boolean' || (more !== undefined && (type === 'file' || type === 'table'));
 }
 
-/** Types that mean records and rows here; in files made elsewhere the same words mean texts. */
-const ownTypes = ['user', 'department', 'area', 'file', 'table'];
+/** Types that mean records, rows and stars here; in files made elsewhere the same words mean texts. */
+const ownTypes = ['user', 'department', 'area', 'file', 'table', 'rating'];
 
 function bareSchemaOf({ id, label: given, type, values, isRequired, limits = {}, more }: ProcessField): z.ZodType {
   const label = given || id;
@@ -71,6 +72,8 @@ function bareSchemaOf({ id, label: given, type, values, isRequired, limits = {},
       return decimal(label, { ...range, unit: '元' });
     case 'percent':
       return decimal(label, { min: 0, max: 100, ...range, unit: '%' });
+    case 'rating':
+      return rating(label);
     case 'boolean':
       return flag(label);
     case 'date':
@@ -123,6 +126,7 @@ function defaultOf({ type, defaultValue, values, more }: ProcessField): unknown 
     case 'number':
     case 'money':
     case 'percent':
+    case 'rating':
       return Number.isFinite(Number(defaultValue)) ? Number(defaultValue) : null;
     case 'boolean':
       return defaultValue === 'true';

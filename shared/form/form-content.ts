@@ -9,6 +9,7 @@ export const formFieldTypes = {
   double: '小数',
   money: '金额',
   percent: '百分比',
+  rating: '评分',
   boolean: '是否',
   date: '日期',
   datetime: '日期时间',

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import type { Site } from '#shared/site.ts';
 import { useSite } from '#web/api/site.ts';
 import { showToast } from '#web/api/toast.ts';
+import { ExistingFiles } from './existing-files.tsx';
 import { useSurroundings } from './field-context.ts';
 import { FileList } from './file-list.tsx';
 import type { InputProps } from './input-props.ts';
@@ -35,7 +36,7 @@ export function FilesInput({
   most = Number.POSITIVE_INFINITY,
   ...rest
 }: Props) {
-  const { labels, learn } = useSurroundings();
+  const { labels, learn, owner } = useSurroundings();
   const extensions = useSite(purposes[purpose].extensions);
   const limitMegabytes = useSite(({ filesizelimit, documensize }) =>
     purpose === 'document' ? Math.min(filesizelimit, documensize) : filesizelimit,
@@ -64,21 +65,34 @@ export function FilesInput({
   return (
     <div className="files-input">
       {!disabled && count < most && (
-        <UploadButton
-          accept={extensions}
-          beforeUpload={(file) => {
-            send(file);
-            return false;
-          }}
-          hasControlInside
-          multiple={most > 1}
-          showUploadList={false}
-        >
-          <Button {...rest} icon={<UploadOutlined aria-hidden />} id={id}>
-            上传文件
-          </Button>
-          <span className="files-input-tip">{tip}</span>
-        </UploadButton>
+        <div className="files-input-ways">
+          <UploadButton
+            accept={extensions}
+            beforeUpload={(file) => {
+              send(file);
+              return false;
+            }}
+            hasControlInside
+            multiple={most > 1}
+            showUploadList={false}
+          >
+            <Button {...rest} icon={<UploadOutlined aria-hidden />} id={id}>
+              上传文件
+            </Button>
+            <span className="files-input-tip">{tip}</span>
+          </UploadButton>
+          {owner && (
+            <ExistingFiles
+              chosen={value ?? []}
+              onChoose={(names) => {
+                learn(names);
+                onChange?.([...(value ?? []), ...Object.keys(names)]);
+              }}
+              purpose={purpose}
+              room={most - count}
+            />
+          )}
+        </div>
       )}
       <FileList
         ids={value ?? []}

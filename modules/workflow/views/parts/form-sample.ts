@@ -17,6 +17,8 @@ function sample({ type, label, values, limits = {}, more }: FormField, today: st
       return number(1280.5);
     case 'percent':
       return number(30);
+    case 'rating':
+      return 4;
     case 'boolean':
       return true;
     case 'date':

@@ -50,6 +50,8 @@ function defaultField(type: FormColumnSpec['type'], values: FormColumnSpec['valu
     case 'money':
     case 'percent':
       return { defaultValue: text('默认值', 500).optional() };
+    case 'rating':
+      return { defaultValue: choice('默认值', { 1: '1 星', 2: '2 星', 3: '3 星', 4: '4 星', 5: '5 星' }).optional() };
     case 'boolean':
       return { defaultValue: choice('默认值', { true: '是', false: '否' }).optional() };
     case 'enum': {
