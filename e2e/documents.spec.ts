@@ -1,39 +1,13 @@
-import type { Locator, Page } from '@playwright/test';
+import { handIn } from './hand-in.ts';
 import { expect, test } from './product.ts';
 
 const title = '用户使用反馈';
-
-/** A file that readers of PDFs show in pages. */
-async function pdfOf(page: Page, words: string): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
-  const source = await page.context().newPage();
-  await source.setContent(`<h1>${title}</h1><p>${words}</p>`);
-  const buffer = await source.pdf();
-  await source.close();
-  return { name: `${title}.pdf`, mimeType: 'application/pdf', buffer };
-}
-
-/** Uploads a version of the document in a row and hands it in. */
-async function handIn(page: Page, row: Locator, version: number, words: string): Promise<void> {
-  const file = await pdfOf(page, words);
-  await row.getByRole('button', { name: '上传版本' }).click();
-  const asked = page.getByRole('dialog');
-  await asked.locator('input[type=file]').setInputFiles(file);
-  await expect(asked.getByRole('button', { name: `下载 ${file.name}` })).toBeVisible();
-  await asked.getByRole('button', { name: '上传版本' }).click();
-  // A document that was returned could be handed in as it was until the row has the new version.
-  await expect(row.getByText('待提交')).toBeVisible();
-  await expect(row.getByRole('button', { name: `第 ${version} 版` })).toBeVisible();
-  await row.getByRole('button', { name: '提交审批' }).click();
-  const sure = page.getByRole('dialog').filter({ hasText: '审批期间内容不能修改' });
-  await sure.getByRole('button', { name: '提交审批' }).click();
-  await expect(row.getByText('审核中')).toBeVisible();
-}
 
 test('a document is returned with an annotation, handed in again, approved and packed', async ({ signIn }) => {
   const { page: company } = await signIn('huaxin');
   await company.goto('/document/stagelistcontract');
   const row = company.getByRole('row').filter({ hasText: title });
-  await handIn(company, row, 1, '没有盖章');
+  await handIn(company, row, { title, version: 1, words: '没有盖章' });
 
   const { page: supervisor } = await signIn('zhengda');
   await supervisor.goto('/document/audit');
@@ -52,7 +26,7 @@ test('a document is returned with an annotation, handed in again, approved and p
 
   await company.reload();
   await expect(row.getByText('批注 1')).toBeVisible();
-  await handIn(company, row, 2, '已经盖章');
+  await handIn(company, row, { title, version: 2, words: '已经盖章' });
   await row.getByRole('button', { name: /第 2 版/ }).click();
   const versions = company.getByRole('dialog', { name: title });
   await versions.getByRole('button', { name: '标为已处理' }).click();

@@ -121,6 +121,33 @@ describe('the acceptance of a stage', () => {
     expect((await stages())[0]?.actualEndOn).toMatch(/^\d{4}-\d\d-\d\d$/);
   });
 
+  it('may be reviewed by whoever began the contract, which made its stages', async () => {
+    const { factory } = app;
+    const stageTemplate = await factory.add('stagetemplate', { appliesTo: 'contract' });
+    await factory.add('stage', { template: stageTemplate, position: 1, entryCondition: 'none', needAccept: true });
+    await factory.seed((seeder) => seeder.put('stagetemplate', stageTemplate, 'enabled'));
+    const draft = { company, manager: supervisor, areas, stageTemplate, project: null };
+    contract = await factory.add('contract', draft);
+    await factory.seed((seeder) => seeder.put('contract', contract, 'draft'));
+    for (const step of ['effect', 'start']) {
+      const { record } = (
+        await app.call<{ record: { version: number } }>('/contract/detail', { id: contract }, operator)
+      ).data;
+      const taken = await app.call(
+        `/contract/${step}`,
+        { id: contract, version: record.version, answers: {} },
+        operator,
+      );
+      expect(taken).toMatchObject({ code: 0 });
+    }
+    await handIn();
+    await decide('approve', manager);
+    await decide('approve', leaders[0]);
+    await decide('approve', leaders[2]);
+    await decide('approve', operator);
+    expect(await waiting()).toEqual(['admin_review']);
+  });
+
   it('asks nobody of a city that the contract does not serve, and one leader of a city only', async () => {
     await handIn();
     await decide('approve', manager);

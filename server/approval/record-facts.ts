@@ -41,15 +41,20 @@ function variablesOf(entry: Entry, row: Record<string, unknown>): Record<string,
   );
 }
 
+/** Whether a step of another record made this one: whoever took that step has not written it. */
+const isMade = sql`exists (
+  select 1 from change_history made where made.record_id = ${record}.id and made.version = 1 and made.event = 'add'
+    and made.links @> '[{"role": "cause"}]')`;
+
 /** Reads what a process may know of its record, from the record itself and as it is now. */
 export function createRecordReader(registry: Registry): NonNullable<EnginePorts['record']> {
   return async ({ module, id }, store) => {
     const entry = registry.get(module);
-    const row = await store.one<Record<string, unknown>>(sql`
-      select ${rowColumns(entry)} from ${tableName(entry.table)} ${record} where ${record}.id = ${id}`);
+    const row = await store.one<Record<string, unknown> & { isMade: boolean }>(sql`
+      select ${rowColumns(entry)}, ${isMade} as "isMade" from ${tableName(entry.table)} ${record} where ${record}.id = ${id}`);
     if (!row) return { variables: {}, authorIds: [] };
     const { owner, area } = await axisValues(entry, id, store, registry);
-    const authors = [row.createdBy, ...owner].filter((author) => typeof author === 'string');
+    const authors = [...(row.isMade ? [] : [row.createdBy]), ...owner].filter((author) => typeof author === 'string');
     const iscity = await numberSettingOf('iscity', siteDefaults.iscity, store);
     return { variables: { iscity, cities: area, ...variablesOf(entry, row) }, authorIds: [...new Set(authors)] };
   };

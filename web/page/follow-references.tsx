@@ -13,14 +13,14 @@ import type { Values } from './form-values.ts';
 interface FollowReferencesProps {
   module: AnyModule;
   /** Tells that fields have been filled in. */
-  onFollow: () => void;
+  onFollow?: () => void;
 }
 
 /**
  * Fills in, within the form of a new record, what it takes over from those that it points to: as long as a field is empty
  * or holds what was taken over before, and only what the user may read there and write here.
  */
-export function FollowReferences({ module, onFollow }: FollowReferencesProps) {
+export function FollowReferences({ module, onFollow = nothing }: FollowReferencesProps) {
   const { fields } = module.declaration;
   const followers = followersOf(fields).filter(({ name }) => hasRight(module.name, name, ['write']));
   return [...Map.groupBy(followers, ({ from }) => from.reference)].map(([reference, group]) => {
@@ -77,6 +77,8 @@ function Follow({ reference, target, followers, onFollow }: FollowProps) {
   }, [arrived]);
   return null;
 }
+
+const nothing = () => {};
 
 function hasRight(module: string, field: string, rights: readonly string[]): boolean {
   return rights.includes(fieldRulesOf(module)?.[field] ?? 'write');

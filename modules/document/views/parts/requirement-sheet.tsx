@@ -3,13 +3,14 @@ import { useId } from 'react';
 import { documentrequirement } from '#modules/documentrequirement/documentrequirement.ts';
 import { AppError } from '#shared/error.ts';
 import { type Fields, normalise } from '#shared/field.ts';
-import type { Labels, RowOf } from '#shared/module.ts';
+import type { AnyModule, Labels, RowOf } from '#shared/module.ts';
 import { useAction } from '#web/api/query.ts';
 import { emptyRecord } from '#web/kit/empty-record.ts';
 import { FieldContext, useSurroundings } from '#web/kit/field-context.ts';
 import { FormField } from '#web/kit/form-field.tsx';
 import { fieldProperties } from '#web/kit/property.ts';
 import { showProblems } from '#web/kit/tell-form.ts';
+import { FollowReferences } from '#web/page/follow-references.tsx';
 import { Sheet } from '#web/page/sheet.tsx';
 
 /** A stored requirement. */
@@ -69,6 +70,7 @@ export function RequirementSheet({ requirement, labels, onClose }: RequirementSh
             const schema = (fields as Fields)[property.name];
             return schema && <FormField key={property.name} property={property} schema={schema} />;
           })}
+          {!stored && <FollowReferences module={documentrequirement as unknown as AnyModule} />}
         </FieldContext>
       </Form>
     </Sheet>
