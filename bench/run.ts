@@ -1,6 +1,7 @@
 // npm run bench            the calls, beside a bare server
 // npm run bench -- pages   starts and pages, as a person waits for them
 // npm run bench -- board   a board of a thousand cards: its first card, and scrolling it
+// npm run bench -- gantt   a plan of two thousand nodes over time: its first bar, and scrolling it
 // npm run bench -- push    how soon others hear of a decision
 // npm run bench -- sheets  what exports and imports of 100,000 rows take in time and memory, and what others feel of them
 // npm run bench -- tabs    what two hundred opened and closed tabs leave in memory
@@ -17,6 +18,7 @@ const benches = {
   calls: () => import('./calls.ts'),
   pages: () => import('./pages.ts'),
   board: () => import('./board.ts'),
+  gantt: () => import('./gantt.ts'),
   designer: () => import('./designer.ts'),
   roundtrip: () => import('./roundtrip.ts'),
   layout: () => import('./layout.ts'),
