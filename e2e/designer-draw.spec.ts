@@ -111,6 +111,7 @@ test('a process is drawn from nothing, told who decides and when, deployed and r
         await approver.page.goto('/todo');
         await approver.page.getByRole('main').getByRole('link', { name: title }).click();
         await approver.page.getByRole('region', { name: '办理' }).getByRole('button', { name: '同意' }).click();
+        await approver.page.getByRole('button', { name: '立即提交' }).click();
         await expect(approver.page.getByText('已同意').filter({ visible: true }).first()).toBeVisible();
       }
       await expect(approver.page.getByText('已通过').filter({ visible: true }).first()).toBeVisible();

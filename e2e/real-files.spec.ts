@@ -68,6 +68,7 @@ test('real files are opened, given deciders, deployed and run to the end', async
         await approver.page.goto('/todo');
         await approver.page.getByRole('main').getByRole('link', { name: title }).click();
         await approver.page.getByRole('region', { name: '办理' }).getByRole('button', { name: '同意' }).click();
+        await approver.page.getByRole('button', { name: '立即提交' }).click();
         await expect(approver.page.getByRole('region', { name: '审批记录' })).toContainText(decider.name);
       }
       await expect(approver.page.getByText('已通过').filter({ visible: true }).first()).toBeVisible();

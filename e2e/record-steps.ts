@@ -51,7 +51,7 @@ export async function approve(pages: readonly Page[], subject: string, opinion: 
   for (const page of pages) {
     await openWork(page, subject, list);
     await decide(page, '同意', opinion);
-    // Not before it can no longer be taken back.
+    await page.getByRole('button', { name: '立即提交' }).click();
     await expect(page.locator('.next-work').filter({ hasText: '已同意' })).toBeVisible();
   }
 }

@@ -16,7 +16,7 @@ const shown = () => useToasts.getState().toasts;
 
 test('is done after a while, and the toast goes with it', async () => {
   const isMeant = holdBack('同意将在 5 秒后提交');
-  expect(shown()).toMatchObject([{ text: '同意将在 5 秒后提交', action: { title: '撤销' } }]);
+  expect(shown()).toMatchObject([{ text: '同意将在 5 秒后提交', actions: [{ title: '撤销' }, { title: '立即提交' }] }]);
   await vi.advanceTimersByTimeAsync(holdBackMs - 1);
   expect(shown()).toHaveLength(1);
   await vi.advanceTimersByTimeAsync(1);
@@ -26,8 +26,15 @@ test('is done after a while, and the toast goes with it', async () => {
 
 test('is not done when it is taken back in time', async () => {
   const isMeant = holdBack('同意将在 5 秒后提交');
-  shown()[0]?.action?.run();
+  shown()[0]?.actions?.[0]?.run();
   expect(await isMeant).toBe(false);
+  expect(shown()).toEqual([]);
+});
+
+test('is done at once for whoever will not wait', async () => {
+  const isMeant = holdBack('同意将在 5 秒后提交');
+  shown()[0]?.actions?.[1]?.run();
+  expect(await isMeant).toBe(true);
   expect(shown()).toEqual([]);
 });
 

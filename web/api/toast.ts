@@ -6,7 +6,13 @@ export interface Toast {
   kind: 'error' | 'warning' | 'success' | 'info';
   text: string;
   /** What can be done about it. */
-  action?: { title: string; run: () => void };
+  actions?: readonly ToastAction[];
+}
+
+/** Something that can be done from a toast. */
+export interface ToastAction {
+  title: string;
+  run: () => void;
 }
 
 const usuallyShownForMs = 5_000;
@@ -22,8 +28,8 @@ export function showToast(kind: Toast['kind'], text: string): void {
 }
 
 /** Shows a toast with something to do about it, and answers its id. */
-export function showOffer(text: string, action: NonNullable<Toast['action']>, shownForMs: number): number {
-  return put({ kind: 'info', text, action }, shownForMs);
+export function showOffer(text: string, actions: readonly ToastAction[], shownForMs: number): number {
+  return put({ kind: 'info', text, actions }, shownForMs);
 }
 
 function put(toast: Omit<Toast, 'id'>, shownForMs: number): number {

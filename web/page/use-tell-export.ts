@@ -8,6 +8,6 @@ export function useTellExport(): (text: string) => void {
   const navigate = useNavigate();
   return (text) => {
     const see = { title: '查看进度', run: () => navigate('/profile/index?tab=exports') };
-    showOffer(`${text}，完成后会通知您`, see, offeredForMs);
+    showOffer(`${text}，完成后会通知您`, [see], offeredForMs);
   };
 }

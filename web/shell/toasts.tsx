@@ -8,17 +8,17 @@ export function Toasts() {
   const toasts = useToasts((state) => state.toasts);
   return (
     <div aria-live="polite" className="toasts" role="status">
-      {toasts.map(({ id, kind, text, action }) => (
+      {toasts.map(({ id, kind, text, actions = [] }) => (
         <div className={`toast toast-${kind}`} key={id}>
           <span aria-hidden="true" className="toast-sign">
             {signs[kind]}
           </span>
           <span className="toast-text">{text}</span>
-          {action && (
-            <button className="toast-action" onClick={action.run} type="button">
-              {action.title}
+          {actions.map(({ title, run }) => (
+            <button className="toast-action" key={title} onClick={run} type="button">
+              {title}
             </button>
-          )}
+          ))}
           <button aria-label="关闭提示" className="toast-close" onClick={() => hideToast(id)} type="button">
             ×
           </button>
