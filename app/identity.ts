@@ -1,5 +1,6 @@
 import { outboxProvider } from '#modules/outbox/outbox.server.ts';
 import type { Database } from '#server/database/database.ts';
+import { keySiteOf } from '#server/identity/key-site.ts';
 import { oidcProvider } from '#server/identity/oidc.ts';
 import type { IdentityParts } from '#server/identity/parts.ts';
 import { keptSecret, missingSecretBox, secretBox } from '#server/identity/secret-box.ts';
@@ -25,6 +26,7 @@ export function identityFor(settings: Settings, database: Database): IdentityPar
   return {
     box: boxOf(settings),
     sms: smsOf(settings, database),
+    keySite: settings.publicUrl ? keySiteOf(settings.publicUrl) : null,
     oidc: settings.oidc ? oidcProvider(settings.oidc) : null,
   };
 }

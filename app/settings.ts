@@ -38,6 +38,8 @@ export interface Settings {
   s3: S3Settings | undefined;
   /** Another identity provider that people may sign in at. */
   oidc: OidcSettings | undefined;
+  /** The address that people open; of this machine where none is given and nothing is at stake. */
+  publicUrl: string | undefined;
 }
 
 const uploadLimitBytes = 200 * 1024 * 1024;
@@ -187,5 +189,6 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     serviceSecrets: secretsIn(environment),
     s3: s3Of(read),
     oidc: oidcOf(read),
+    publicUrl: read.PUBLIC_URL ?? (isProduction ? undefined : `http://localhost:${read.PORT ?? 8000}`),
   };
 }

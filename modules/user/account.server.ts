@@ -24,6 +24,7 @@ import { externalSignInEndpoints } from './external-sign-in.server.ts';
 import { forgottenPasswordEndpoints } from './forgotten-password.server.ts';
 import { phoneSignInEndpoints } from './phone-sign-in.server.ts';
 import { secondFactorEndpoints } from './second-factor.server.ts';
+import { securityKeyEndpoints } from './security-keys.server.ts';
 
 type MenuItem = z.output<typeof menuItem>;
 
@@ -196,6 +197,7 @@ export function accountEndpoints(
       }),
     ),
     ...secondFactorEndpoints(identity),
+    ...securityKeyEndpoints(identity),
     ...forgottenPasswordEndpoints(database, identity),
     ...phoneSignInEndpoints(database, identity),
     ...externalSignInEndpoints(database, identity),

@@ -48,8 +48,8 @@ function known(error: unknown): AppError | undefined {
 }
 
 /** The body of an answer to a failure. */
-export function failureEnvelope({ failure, message, fields, current }: AppError, errorCode?: string) {
-  return { code: failures[failure].code, message, data: { fields, errorCode, current } };
+export function failureEnvelope({ failure, message, fields, current, asked }: AppError, errorCode?: string) {
+  return { code: failures[failure].code, message, data: { fields, errorCode, current, asked } };
 }
 
 /** Answers a failure as an envelope; one that nobody foresaw is logged whole and shown as one sentence with a code. */

@@ -6,19 +6,17 @@ import { guess, mostGuesses, pauseMinutes } from './guess.ts';
 import { type Attempt, type AttemptResult, recordAttempt } from './login-attempt.ts';
 import type { IdentityParts } from './parts.ts';
 import { isPassword, pretendToCheck } from './password.ts';
-import { takeSecondStep } from './second-step.ts';
+import { type StepAnswer, takeSecondStep } from './second-step.ts';
 import { openSession } from './session.ts';
 
 /** From this many wrong passwords in a row on, a puzzle must be solved. */
 const captchaAfter = 2;
 /** What a person gives to sign in, and where from. */
-export interface LoginAttempt {
+export interface LoginAttempt extends StepAnswer {
   username: string;
   password: string;
   code?: string | null | undefined;
   codeid?: string | null | undefined;
-  /** The code of the second step: from an SMS, an authenticator or the list of recovery codes. */
-  smscode?: string | null | undefined;
   address: string;
   agent: string;
 }
@@ -88,10 +86,9 @@ async function passFirstStep(attempt: LoginAttempt, store: Database): Promise<Ac
  */
 export async function authenticate(attempt: LoginAttempt, store: Database, identity: IdentityParts): Promise<string> {
   const account = await passFirstStep(attempt, store);
-  const { smscode, address } = attempt;
-  const outcome = await takeSecondStep(account, { smscode, address }, store, identity);
+  const outcome = await takeSecondStep(account, { answer: attempt, whence: attempt }, store, identity);
   if (!outcome.isRight) {
-    await record(attempt, account.id, 'wrongCode', store);
+    await record(attempt, account.id, outcome.result, store);
     throw outcome.problem;
   }
   return account.id;

@@ -55,16 +55,11 @@ export async function beginTotp(
   return { secret, uri: generator(secret, user.username).toString() };
 }
 
-/**
- * Accepts a code of the present time step or one beside it, each step once and never an earlier one (RFC 6238, 5.2).
- * Answers the step, or null.
- */
-function acceptedStep(code: string, secret: string, lastStep: number): number | null {
+/** The time step that a code belongs to, the present one or one beside it; null for a code of none (RFC 6238, 5.2). */
+function stepOf(code: string, secret: string): number | null {
   if (!/^\d{6}$/.test(code)) return null;
   const delta = generator(secret, '').validate({ token: code, window: 1 });
-  if (delta === null) return null;
-  const step = Math.floor(Date.now() / 1000 / periodSeconds) + delta;
-  return step > lastStep ? step : null;
+  return delta === null ? null : Math.floor(Date.now() / 1000 / periodSeconds) + delta;
 }
 
 /** Takes a secret into use once its owner shows a code of it, and answers the recovery codes, which are shown this once. */
@@ -76,8 +71,8 @@ export async function confirmTotp(
 ): Promise<string[]> {
   const stored = await locked(userId, transaction);
   if (!stored || stored.confirmedAt) throw new AppError('refused', '请先开始绑定身份验证器');
-  const step = acceptedStep(code.trim(), box.open(stored.sealedSecret, about(userId)), stored.lastStep);
-  if (step === null) {
+  const step = stepOf(code.trim(), box.open(stored.sealedSecret, about(userId)));
+  if (step === null || step <= stored.lastStep) {
     const message = '验证码不正确，请确认手机时间准确后重试';
     throw new LastingRefusal('invalid', message, { fields: [{ path: 'code', message }] });
   }
@@ -103,24 +98,31 @@ function recoveryHash(userId: string, code: string, box: SecretBox): string {
   return box.fingerprint(`recovery:${userId}:${code.toLowerCase().replaceAll(/[\s-]/g, '')}`);
 }
 
-/** Whether a code of the authenticator or a recovery code is right. It is used up by that. */
-export async function isSecondFactor(
+/** How a code was found: `used` is one that was right and has been shown before. */
+export type TotpVerdict = 'right' | 'wrong' | 'used';
+
+/** Looks at a code of the authenticator, each time step good once and never an earlier one, or at a recovery code. A right one is used up. */
+export async function verdictOnTotp(
   userId: string,
   code: string,
   box: SecretBox,
   transaction: Transaction,
-): Promise<boolean> {
+): Promise<TotpVerdict> {
   const stored = await locked(userId, transaction);
-  if (!stored?.confirmedAt) return false;
-  const step = acceptedStep(code.trim(), box.open(stored.sealedSecret, about(userId)), stored.lastStep);
+  if (!stored?.confirmedAt) return 'wrong';
+  const step = stepOf(code.trim(), box.open(stored.sealedSecret, about(userId)));
   if (step !== null) {
+    if (step <= stored.lastStep) return step === stored.lastStep ? 'used' : 'wrong';
     await transaction.execute(sql`update authenticator set last_step = ${step} where user_id = ${userId}`);
-    return true;
+    return 'right';
   }
-  const used = await transaction.execute(sql`
-    update recovery_code set used_at = now()
-    where user_id = ${userId} and used_at is null and code_hash = ${recoveryHash(userId, code, box)}`);
-  return used === 1;
+  const known = await transaction.one<{ id: string; isUsed: boolean }>(sql`
+    select id, used_at is not null as "isUsed" from recovery_code
+    where user_id = ${userId} and code_hash = ${recoveryHash(userId, code, box)}`);
+  if (!known) return 'wrong';
+  if (known.isUsed) return 'used';
+  await transaction.execute(sql`update recovery_code set used_at = now() where id = ${known.id}`);
+  return 'right';
 }
 
 /** Takes the authenticator and its recovery codes away. */
