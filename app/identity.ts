@@ -8,8 +8,8 @@ import type { SmsProvider } from '#server/identity/sms.ts';
 import { smsGateway } from '#server/identity/sms-gateway.ts';
 import type { Settings } from './settings.ts';
 
-function boxOf({ secretKey, isProduction, dataDirectory }: Settings) {
-  if (secretKey) return secretBox(secretKey);
+function boxOf({ secretKey, formerSecretKey, isProduction, dataDirectory }: Settings) {
+  if (secretKey) return secretBox(secretKey, formerSecretKey);
   return isProduction ? missingSecretBox : secretBox(keptSecret(dataDirectory));
 }
 

@@ -24,6 +24,8 @@ export interface Settings {
   isProduction: boolean;
   /** Seals and hashes what signing in must keep; made up in the data directory where nothing is at stake. */
   secretKey: string | undefined;
+  /** What was the secret before, so that what it kept can still be read until it is sealed anew. */
+  formerSecretKey: string | undefined;
   smsGatewayUrl: string | undefined;
   smsGatewayToken: string | undefined;
   /** The password of the mail server; the rest of what mail needs are settings. */
@@ -86,6 +88,7 @@ const variables = {
   DEMO: [yesOrNo, '1 或 0'],
   API_DOCS: [yesOrNo, '1 或 0'],
   SECRET_KEY: [text.min(32), '至少 32 个字符'],
+  SECRET_KEY_FORMER: [text.min(32), '至少 32 个字符'],
   SMS_GATEWAY_URL: [webAddress, '以 http:// 或 https:// 开头的地址'],
   SMS_GATEWAY_TOKEN: [text, '文本'],
   MAIL_PASSWORD: [text, '文本'],
@@ -181,6 +184,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     uploadLimitBytes,
     isProduction,
     secretKey: read.SECRET_KEY,
+    formerSecretKey: read.SECRET_KEY_FORMER,
     smsGatewayUrl: read.SMS_GATEWAY_URL,
     smsGatewayToken: read.SMS_GATEWAY_TOKEN,
     mailPassword: read.MAIL_PASSWORD,

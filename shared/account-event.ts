@@ -10,6 +10,7 @@ export const accountEvents = {
   keyAdded: { title: '添加了安全密钥', color: 'blue', isTold: true },
   keyRemoved: { title: '移除了安全密钥', color: 'orange', isTold: true },
   secondStepReset: { title: '两步验证由管理员重置', color: 'orange', isTold: true },
+  recoveryCodesLapse: { title: '恢复码将失效，请关闭两步验证后重新开启', color: 'orange', isTold: true },
   codeReused: { title: '登录时有人再次使用了用过的验证码', color: 'red', isTold: true },
   keyCopied: { title: '登录被拒绝：安全密钥可能已被复制', color: 'red', isTold: true },
   sessionEnded: { title: '下线了设备', color: 'blue', isTold: false },
