@@ -95,6 +95,7 @@ test('a changed password ends the other devices and works from then on', async (
   await page.getByLabel('新密码', { exact: true }).fill('short');
   await expect(page.getByRole('list', { name: '密码要求' }).getByText('，已满足')).toHaveCount(2);
   await page.getByLabel('新密码', { exact: true }).fill('Newest@2026');
+  await expect(page.getByText('强度：强', { exact: true })).toBeVisible();
   await page.getByLabel('再次输入新密码').fill('Newest@2026');
   await page.getByRole('button', { name: '修改密码' }).click();
   await expect(page.getByText('密码已修改，其他设备需要重新登录')).toBeVisible();
