@@ -13,6 +13,8 @@ export const accountEvents = {
   recoveryCodesLapse: { title: '恢复码将失效，请关闭两步验证后重新开启', color: 'orange', isTold: true },
   codeReused: { title: '登录时有人再次使用了用过的验证码', color: 'red', isTold: true },
   keyCopied: { title: '登录被拒绝：安全密钥可能已被复制', color: 'red', isTold: true },
+  locked: { title: '多次输错密码或验证码，登录已暂停 15 分钟', color: 'red', isTold: true },
+  unusualSignIn: { title: '从新的地址登录', color: 'orange', isTold: true },
   sessionEnded: { title: '下线了设备', color: 'blue', isTold: false },
   otherSessionsEnded: { title: '下线了其他设备', color: 'blue', isTold: false },
   profileChanged: { title: '修改了个人资料', color: 'grey', isTold: false },

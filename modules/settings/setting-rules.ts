@@ -60,6 +60,16 @@ export const settingRules: Readonly<Record<string, SettingRule>> = {
       sms: '有手机号的用户一律用短信',
     },
   },
+  'login.alerts': {
+    group: 'signIn',
+    title: '账号异常时通知系统管理员',
+    note: '账号本人总会收到通知；经邮件或短信收取，在个人中心的消息设置中选择“系统告警”',
+    words: {
+      off: '不通知',
+      serious: '登录被锁定、验证码或密钥被他人使用',
+      all: '以上各项，以及从新的地址登录',
+    },
+  },
   'login.link_by_email': {
     group: 'signIn',
     title: '第三方登录按已验证邮箱关联账号',

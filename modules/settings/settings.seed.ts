@@ -67,6 +67,15 @@ const ofSigningIn: readonly Setting[] = [
       'off：仅对自行启用身份验证器的用户；choice：未启用身份验证器的用户用短信；sms：有手机号的用户一律用短信。第三方登录同样适用；choice 和 sms 需要短信网关',
   },
   {
+    key: 'login.alerts',
+    name: '账号异常时通知系统管理员',
+    kind: 'string',
+    value: 'serious',
+    isPublic: false,
+    remark:
+      'off：不通知；serious：登录被锁定、验证码或密钥被他人使用；all：以上各项，以及从新的地址登录。账号本人总会收到通知',
+  },
+  {
     key: 'login.link_by_email',
     name: '第三方登录按已验证邮箱关联账号',
     kind: 'string',

@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag';
+import { alarm, alarmAboutSignIn } from '#server/account/alert.ts';
 import type { Database, Queryable, Transaction } from '#server/database/database.ts';
 import { AppError } from '#shared/error.ts';
 import { solveCaptcha } from './captcha.ts';
@@ -70,6 +71,8 @@ async function passFirstStep(attempt: LoginAttempt, store: Database): Promise<Ac
   }
   if (outcome.kind === 'wrong' || !account) {
     await record(attempt, userId, account ? 'wrongPassword' : 'unknownUser', store);
+    const isLast = outcome.kind === 'wrong' && outcome.count >= mostGuesses;
+    if (account && isLast) await store.transaction((within) => alarm(account.id, 'locked', attempt, within));
     return refuse(outcome.kind === 'wrong' ? outcome.count : mostGuesses);
   }
   if (account.status !== 'active') {
@@ -97,6 +100,7 @@ export async function authenticate(attempt: LoginAttempt, store: Database, ident
 /** Opens a session for somebody who is known by now, writes that down and answers the token. */
 export async function enter(userId: string, attempt: Attempt, transaction: Transaction): Promise<string> {
   const { address, agent } = attempt;
+  await alarmAboutSignIn(userId, { address, agent }, transaction);
   await recordAttempt(attempt, userId, 'success', transaction);
   return openSession(transaction, { userId, address, agent });
 }

@@ -1,10 +1,11 @@
 import sql from 'sql-template-tag';
-import { noteAccountEvent, type Whence } from '#server/account/account-event.ts';
+import type { Whence } from '#server/account/account-event.ts';
+import { alarm } from '#server/account/alert.ts';
 import type { Database, Queryable, Transaction } from '#server/database/database.ts';
 import { AppError, type Failure } from '#shared/error.ts';
 import type { AskedStep, StepKind } from '#shared/second-step.ts';
 import type { KeyProof } from '#shared/security-key.ts';
-import { guess, isPaused, pauseMinutes } from './guess.ts';
+import { guess, isPaused, mostGuesses, pauseMinutes } from './guess.ts';
 import { askForKey, verdictOnKey } from './key-step.ts';
 import type { AttemptResult } from './login-attempt.ts';
 import type { IdentityParts } from './parts.ts';
@@ -115,9 +116,12 @@ export async function takeSecondStep(
     throw new AppError(failures[kind], message, { asked: await asked(kind) });
   }
 
-  const { kind: outcome } = await guess(guessed, null, database, () => isRight(kind, code ?? ''));
-  if (outcome === 'paused') throw tooMany();
-  if (outcome === 'right') return { isRight: true };
+  const outcome = await guess(guessed, null, database, () => isRight(kind, code ?? ''));
+  if (outcome.kind === 'paused') throw tooMany();
+  if (outcome.kind === 'right') return { isRight: true };
+  if (outcome.kind === 'wrong' && outcome.count >= mostGuesses) {
+    await database.transaction((store) => alarm(user.id, 'locked', whence, store));
+  }
   const { message, path, result } = wrongAnswers[kind];
   const fields = [{ path, message }];
   return {
@@ -141,8 +145,8 @@ export async function takeSecondStep(
           ? await verdictOnKey(user.id, keyproof, identity.keySite, store)
           : await verdictOnTotp(user.id, shown, identity.box, store);
       // Somebody else may have seen the code, or hold a copy of the key: its owner is told.
-      if (verdict === 'used') await noteAccountEvent({ userId: user.id, kind: 'codeReused' }, whence, store);
-      if (verdict === 'copied') await noteAccountEvent({ userId: user.id, kind: 'keyCopied' }, whence, store);
+      if (verdict === 'used') await alarm(user.id, 'codeReused', whence, store);
+      if (verdict === 'copied') await alarm(user.id, 'keyCopied', whence, store);
       return verdict === 'right';
     });
   }
