@@ -1,6 +1,6 @@
 import { outboxProvider } from '#modules/outbox/outbox.server.ts';
 import type { Database } from '#server/database/database.ts';
-import { keySiteOf } from '#server/identity/key-site.ts';
+import { type KeySite, keySiteOf } from '#server/identity/key-site.ts';
 import { oidcProvider } from '#server/identity/oidc.ts';
 import type { IdentityParts } from '#server/identity/parts.ts';
 import { keptSecret, missingSecretBox, secretBox } from '#server/identity/secret-box.ts';
@@ -21,12 +21,19 @@ function smsOf(settings: Settings, database: Database): SmsProvider | null {
   return isProduction ? null : outboxProvider(database);
 }
 
+function enrolmentOf({ isProduction, isDemo, secretKey }: Settings, keySite: KeySite | null) {
+  if (isProduction && !secretKey && !keySite) return 'impossible';
+  return isProduction && !isDemo ? 'usual' : 'wished';
+}
+
 /** What signing in needs, as the environment decides it. */
 export function identityFor(settings: Settings, database: Database): IdentityParts {
+  const keySite = settings.publicUrl ? keySiteOf(settings.publicUrl) : null;
   return {
     box: boxOf(settings),
     sms: smsOf(settings, database),
-    keySite: settings.publicUrl ? keySiteOf(settings.publicUrl) : null,
+    keySite,
+    enrolment: enrolmentOf(settings, keySite),
     oidc: settings.oidc ? oidcProvider(settings.oidc) : null,
   };
 }

@@ -16,6 +16,7 @@ export const failures = {
   totpRequired: { code: 4013, status: 400, message: '请输入身份验证器上的验证码' },
   keyRequired: { code: 4014, status: 400, message: '请使用安全密钥或通行密钥验证' },
   passwordChangeRequired: { code: 4031, status: 403, message: '请先修改密码' },
+  enrolmentRequired: { code: 4032, status: 403, message: '请先开启两步验证' },
   forbidden: { code: 403, status: 403, message: '没有权限进行此操作' },
   notFound: { code: 404, status: 404, message: '内容不存在或已被删除' },
   conflict: { code: 409, status: 409, message: '数据已被他人修改，请刷新后重试' },

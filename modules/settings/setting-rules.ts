@@ -60,6 +60,12 @@ export const settingRules: Readonly<Record<string, SettingRule>> = {
       sms: '有手机号的用户一律用短信',
     },
   },
+  'login.second_factor_admin': {
+    group: 'signIn',
+    title: '系统管理员须开启两步验证',
+    note: '下次登录时先开启身份验证器或添加安全密钥，才能继续',
+    words: { usual: '正式环境要求，演示环境不要求', on: '要求', off: '不要求' },
+  },
   'login.alerts': {
     group: 'signIn',
     title: '账号异常时通知系统管理员',

@@ -67,6 +67,14 @@ const ofSigningIn: readonly Setting[] = [
       'off：仅对自行启用身份验证器的用户；choice：未启用身份验证器的用户用短信；sms：有手机号的用户一律用短信。第三方登录同样适用；choice 和 sms 需要短信网关',
   },
   {
+    key: 'login.second_factor_admin',
+    name: '系统管理员须开启两步验证',
+    kind: 'string',
+    value: 'usual',
+    isPublic: false,
+    remark: 'usual：正式环境要求，演示环境不要求；on：要求；off：不要求。下次登录时生效',
+  },
+  {
     key: 'login.alerts',
     name: '账号异常时通知系统管理员',
     kind: 'string',

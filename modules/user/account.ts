@@ -78,6 +78,8 @@ export const info = reading(
     areaid: z.uuid().nullable(),
     /** Whether the password must be changed before anything else. */
     mustchange: z.boolean(),
+    /** Whether a second step must be enrolled before anything else. */
+    mustenrol: z.boolean(),
     /** The post acted in, and all that the user holds. */
     positionid: z.uuid(),
     positions: z.array(heldPosition),

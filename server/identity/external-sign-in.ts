@@ -116,7 +116,7 @@ async function admit(
   }
   return database.transaction(async (transaction) => {
     await recall(binding, true, transaction);
-    return enter(id, attempt, transaction);
+    return enter(id, attempt, transaction, identity);
   });
 }
 
@@ -172,6 +172,6 @@ export async function linkAndEnter(
   return database.transaction(async (transaction) => {
     const { subject } = await recall(binding, true, transaction);
     await link(provider.issuer, subject ?? '', userId, transaction);
-    return enter(userId, { ...attempt, method: 'external' }, transaction);
+    return enter(userId, { ...attempt, method: 'external' }, transaction, identity);
   });
 }

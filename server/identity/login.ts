@@ -3,6 +3,7 @@ import { alarm, alarmAboutSignIn } from '#server/account/alert.ts';
 import type { Database, Queryable, Transaction } from '#server/database/database.ts';
 import { AppError } from '#shared/error.ts';
 import { solveCaptcha } from './captcha.ts';
+import { noteEnrolmentDue } from './enrolment.ts';
 import { guess, mostGuesses, pauseMinutes } from './guess.ts';
 import { type Attempt, type AttemptResult, recordAttempt } from './login-attempt.ts';
 import type { IdentityParts } from './parts.ts';
@@ -98,8 +99,14 @@ export async function authenticate(attempt: LoginAttempt, store: Database, ident
 }
 
 /** Opens a session for somebody who is known by now, writes that down and answers the token. */
-export async function enter(userId: string, attempt: Attempt, transaction: Transaction): Promise<string> {
+export async function enter(
+  userId: string,
+  attempt: Attempt,
+  transaction: Transaction,
+  identity: IdentityParts,
+): Promise<string> {
   const { address, agent } = attempt;
+  await noteEnrolmentDue(userId, identity, transaction);
   await alarmAboutSignIn(userId, { address, agent }, transaction);
   await recordAttempt(attempt, userId, 'success', transaction);
   return openSession(transaction, { userId, address, agent });

@@ -13,9 +13,18 @@ export interface IdentityParts {
   oidc: OidcProvider | null;
   /** Where security keys are good; null where the server does not know its own address, or browsers take none there. */
   keySite: KeySite | null;
+  /** Whether administrators are asked to enrol a second step: usually, only where they wish so, or never, where nothing can be enrolled. */
+  enrolment: 'usual' | 'wished' | 'impossible';
 }
 
 /** Parts that last as long as the process: for tests, and for describing calls that nobody makes. */
 export function passingIdentity(given: Partial<IdentityParts> = {}): IdentityParts {
-  return { box: secretBox(randomBytes(32).toString('base64url')), sms: null, oidc: null, keySite: null, ...given };
+  return {
+    box: secretBox(randomBytes(32).toString('base64url')),
+    sms: null,
+    oidc: null,
+    keySite: null,
+    enrolment: 'wished',
+    ...given,
+  };
 }

@@ -142,6 +142,6 @@ export async function signInByPhone(given: PhoneAttempt, database: Database, ide
   return database.transaction(async (store) => {
     await demandCode(code, store, 'phonecode');
     await notePasswordDue(id, null, store);
-    return enter(id, attempt, store);
+    return enter(id, attempt, store, identity);
   });
 }

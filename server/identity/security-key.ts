@@ -5,6 +5,7 @@ import { LastingRefusal, type Queryable, type Transaction } from '#server/databa
 import { insert } from '#server/database/row.ts';
 import { AppError } from '#shared/error.ts';
 import type { NewKeyProof } from '#shared/security-key.ts';
+import { noteEnrolled } from './enrolment.ts';
 import { rememberChallenge, takeChallenge } from './key-challenge.ts';
 import type { KeySite } from './key-site.ts';
 import { securityKey } from './tables.ts';
@@ -100,6 +101,7 @@ export async function confirmKey(
     counter: credential.counter,
     transports: proof.response.transports ?? [],
   });
+  await noteEnrolled(userId, store);
   return id;
 }
 

@@ -7,6 +7,8 @@ export const credential = pgTable('credential', {
   userId: uuid('user_id').primaryKey(),
   passwordHash: text('password_hash').notNull(),
   mustChange: boolean('must_change').notNull().default(false),
+  /** Whether nothing may be done before a second step is enrolled. */
+  mustEnrol: boolean('must_enrol').notNull().default(false),
   changedAt: instant('changed_at').notNull(),
 });
 

@@ -5,6 +5,7 @@ import { v7 as newId } from 'uuid';
 import { LastingRefusal, type Queryable, type Transaction } from '#server/database/database.ts';
 import { insert } from '#server/database/row.ts';
 import { AppError } from '#shared/error.ts';
+import { noteEnrolled } from './enrolment.ts';
 import type { SecretBox } from './secret-box.ts';
 import { recoveryCode } from './tables.ts';
 
@@ -79,6 +80,7 @@ export async function confirmTotp(
   }
   await transaction.execute(sql`
     update authenticator set confirmed_at = now(), last_step = ${step} where user_id = ${userId}`);
+  await noteEnrolled(userId, transaction);
   await transaction.execute(sql`delete from recovery_code where user_id = ${userId}`);
   const codes = Array.from({ length: recoveryCount }, newRecoveryCode);
   for (const plain of codes) {
