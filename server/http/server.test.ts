@@ -122,6 +122,18 @@ describe('an answer', () => {
     for (const { headers } of answers) expect(headers['cache-control']).toBe('no-store');
   });
 
+  it('is saved and not shown by a browser that is led to it, whatever became of the call', async () => {
+    const server = await listening();
+    const answers = await Promise.all([
+      server.inject({ method: 'POST', url: said.path, payload: { text: '甲' } }),
+      server.inject({ method: 'POST', url: said.path, payload: {} }),
+      server.inject({ url: '/readyz' }),
+    ]);
+    for (const { headers } of answers) {
+      expect(headers['content-disposition']).toBe('attachment; filename="answer.json"');
+    }
+  });
+
   it('tells browsers to run and fetch nothing of another host, and to guess no kinds', async () => {
     const { headers } = await (await listening()).inject({ url: '/readyz' });
 

@@ -9,6 +9,7 @@ import { Empty } from '#web/kit/empty.tsx';
 import { Failure } from '#web/kit/failure.tsx';
 import { formatBytes } from '#web/kit/number-format.ts';
 import { StateTag } from '#web/kit/state-tag.tsx';
+import { exportOwnData } from '../../own-data.ts';
 import './exports-tab.css';
 
 type Export = OutputOf<typeof listExports>['rows'][number];
@@ -29,6 +30,10 @@ export function ExportsTab() {
       <p className="exports-note">
         超出立即导出行数的列表和合同档案包在后台生成，只有本人可以看到和下载，完成后保留 {exportKeptDays} 天。
       </p>
+      <DownloadButton fetchFile={() => download(exportOwnData, {}, '我的全部数据.xlsx')}>
+        导出我的全部数据
+      </DownloadButton>
+      <p className="exports-note">一个表格：个人资料、岗位、登录记录、账号时间线、操作记录、消息和我建的记录。</p>
       {isPending && <Skeleton active paragraph={{ rows: 4 }} />}
       {!isPending && !data && <Failure error={error} onRetry={() => refetch()} subject="我的导出" />}
       {data?.rows.length === 0 && <Empty title="最近没有后台导出" />}
