@@ -38,6 +38,8 @@ export interface Settings {
   serviceSecrets: Readonly<Record<string, string>>;
   /** The bucket that contents of files lie in; the data directory where there is none. */
   s3: S3Settings | undefined;
+  /** The virus scanner that uploads are shown to, as `host:port`. */
+  clamdAddress: string | undefined;
   /** Another identity provider that people may sign in at. */
   oidc: OidcSettings | undefined;
   /** The address that people open; of this machine where none is given and nothing is at stake. */
@@ -99,6 +101,7 @@ const variables = {
   S3_REGION: [text, '文本'],
   S3_ACCESS_KEY_ID: [text, '文本'],
   S3_SECRET_ACCESS_KEY: [text, '文本'],
+  CLAMD_ADDRESS: [text.regex(/^[\w.-]{1,253}:\d{1,5}$/), 'ClamAV 守护进程的地址和端口，例如 127.0.0.1:3310'],
   OIDC_ISSUER: [webAddress, '以 http:// 或 https:// 开头的地址'],
   OIDC_CLIENT_ID: [text, '文本'],
   OIDC_CLIENT_SECRET: [text, '文本'],
@@ -192,6 +195,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     slowStatementMs: read.SLOW_STATEMENT_MS ?? 1_000,
     serviceSecrets: secretsIn(environment),
     s3: s3Of(read),
+    clamdAddress: read.CLAMD_ADDRESS,
     oidc: oidcOf(read),
     publicUrl: read.PUBLIC_URL ?? (isProduction ? undefined : `http://localhost:${read.PORT ?? 8000}`),
   };
