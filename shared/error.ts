@@ -21,6 +21,7 @@ export const failures = {
   notFound: { code: 404, status: 404, message: '内容不存在或已被删除' },
   conflict: { code: 409, status: 409, message: '数据已被他人修改，请刷新后重试' },
   tooLarge: { code: 413, status: 413, message: '内容超出大小限制' },
+  unknownKind: { code: 415, status: 415, message: '不接受这种格式的内容' },
   refused: { code: 422, status: 422, message: '当前状态下不能进行此操作' },
   tooMany: { code: 429, status: 429, message: '操作过于频繁，请稍后再试' },
   internal: { code: 500, status: 500, message: '系统出现异常，请稍后重试' },

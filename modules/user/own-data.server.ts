@@ -14,7 +14,7 @@ const isInstant = (header: string) => header.endsWith('时间');
 
 /** The call by which everybody takes out what is kept about the own account. */
 export function ownDataEndpoint(registry: Registry): Endpoint {
-  return onRead(exportOwnData, 'anyone', async (_input, context) => {
+  const read = onRead(exportOwnData, 'anyone', async (_input, context) => {
     const shapes = ownDataParts.map(({ name, headers }) => ({
       name,
       columns: headers.map((header) => ({ header, format: isInstant(header) ? formatOf(instant) : undefined })),
@@ -32,4 +32,6 @@ export function ownDataEndpoint(registry: Registry): Endpoint {
     });
     return new Download(`我的全部数据-${chineseDay(new Date())}.xlsx`, mediaTypeOf('xlsx'), body, sizeBytes);
   });
+  // Whoever looks with the eyes of another sees his pages, and does not carry everything of his away.
+  return { ...read, isOpenToViews: false };
 }

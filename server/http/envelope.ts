@@ -42,6 +42,7 @@ function known(error: unknown): AppError | undefined {
   const { statusCode = 500, code } = error as { statusCode?: number; code?: string };
   if (code && unstorable.has(code)) return new AppError('invalid', '提交的内容含有无效的字符、数字或日期');
   if (statusCode === 413) return new AppError('tooLarge');
+  if (statusCode === 415) return new AppError('unknownKind');
   if (statusCode === 429) return new AppError('tooMany');
   if (statusCode >= 400 && statusCode < 500) return new AppError('invalid', '请求格式不正确');
   return undefined;
