@@ -55,9 +55,9 @@ export const settingRules: Readonly<Record<string, SettingRule>> = {
     title: '登录第二步',
     note: '第三方登录同样适用；用到短信的两项需要短信网关',
     words: {
-      off: '仅自行启用身份验证器的用户',
-      choice: '未启用身份验证器的用户用短信',
-      sms: '有手机号的用户一律用短信',
+      off: '仅自行启用身份验证器或安全密钥的用户',
+      choice: '都没有启用的用户用短信',
+      sms: '有手机号的用户一律用短信（有安全密钥的可以选择密钥）',
     },
   },
   'login.second_factor_admin': {

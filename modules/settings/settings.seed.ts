@@ -64,7 +64,7 @@ const ofSigningIn: readonly Setting[] = [
     value: 'off',
     isPublic: false,
     remark:
-      'off：仅对自行启用身份验证器的用户；choice：未启用身份验证器的用户用短信；sms：有手机号的用户一律用短信。第三方登录同样适用；choice 和 sms 需要短信网关',
+      'off：仅对自行启用身份验证器或安全密钥的用户；choice：都没有启用的用户用短信；sms：有手机号的用户一律用短信，有安全密钥的可以选择密钥。第三方登录同样适用；choice 和 sms 需要短信网关',
   },
   {
     key: 'login.second_factor_admin',
