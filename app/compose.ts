@@ -8,6 +8,7 @@ import type { Database } from '#server/database/database.ts';
 import { migrateDatabase } from '#server/database/migrate.ts';
 import { openDatabase } from '#server/database/open.ts';
 import { watchSlowStatements } from '#server/database/slow-statements.ts';
+import { clamdScan } from '#server/file/scan.ts';
 import { registerUploads, uploadOperations } from '#server/file/upload.ts';
 import { callInProgress } from '#server/http/call-in-progress.ts';
 import { CallMonitor } from '#server/http/call-monitor.ts';
@@ -94,7 +95,8 @@ export async function compose(settings: Settings, siteDirectory: string): Promis
     server.log.warn({ ...callInProgress(), statement: text, durationMs: Math.round(durationMs) }, 'slow statement'),
   );
   serveMetrics(server, { database, monitor, token: settings.metricsToken });
-  registerUploads(server, { database, blobs, limitBytes: settings.uploadLimitBytes });
+  const scan = settings.clamdAddress ? clamdScan(settings.clamdAddress) : undefined;
+  registerUploads(server, { database, blobs, limitBytes: settings.uploadLimitBytes, scan });
   registerImports(server, { database, registry });
   await registerPush(server, parts);
   if (settings.hasApiPage)

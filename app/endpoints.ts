@@ -24,6 +24,7 @@ import { contactEndpoints } from '#modules/user/contacts.server.ts';
 import { handoverEndpoints } from '#modules/user/handover.server.ts';
 import { loginRecordEndpoints } from '#modules/user/login-record.server.ts';
 import { operationLogEndpoints } from '#modules/user/operation-log.server.ts';
+import { ownDataEndpoint } from '#modules/user/own-data.server.ts';
 import { peopleEndpoints } from '#modules/user/people.server.ts';
 import { positionEndpoints } from '#modules/user/position.server.ts';
 import { preferenceEndpoints } from '#modules/user/preference.server.ts';
@@ -118,6 +119,7 @@ export function endpoints(parts: Parts): Endpoint[] {
     ...userPlanEndpoints(registry),
     ...departmentEndpoints(registry),
     ...profileEndpoints(registry),
+    ownDataEndpoint(registry),
     ...handoverEndpoints(parts),
     ...sessionEndpoints,
     ...viewingEndpoints(registry),

@@ -1,5 +1,6 @@
 import { outboxProvider } from '#modules/outbox/outbox.server.ts';
 import type { Database } from '#server/database/database.ts';
+import { keySiteOf } from '#server/identity/key-site.ts';
 import { oidcProvider } from '#server/identity/oidc.ts';
 import type { IdentityParts } from '#server/identity/parts.ts';
 import { keptSecret, missingSecretBox, secretBox } from '#server/identity/secret-box.ts';
@@ -7,8 +8,8 @@ import type { SmsProvider } from '#server/identity/sms.ts';
 import { smsGateway } from '#server/identity/sms-gateway.ts';
 import type { Settings } from './settings.ts';
 
-function boxOf({ secretKey, isProduction, dataDirectory }: Settings) {
-  if (secretKey) return secretBox(secretKey);
+function boxOf({ secretKey, formerSecretKey, isProduction, dataDirectory }: Settings) {
+  if (secretKey) return secretBox(secretKey, formerSecretKey);
   return isProduction ? missingSecretBox : secretBox(keptSecret(dataDirectory));
 }
 
@@ -22,9 +23,12 @@ function smsOf(settings: Settings, database: Database): SmsProvider | null {
 
 /** What signing in needs, as the environment decides it. */
 export function identityFor(settings: Settings, database: Database): IdentityParts {
+  const keySite = settings.publicUrl ? keySiteOf(settings.publicUrl) : null;
   return {
     box: boxOf(settings),
     sms: smsOf(settings, database),
+    keySite,
+    canEnrol: !settings.isProduction || settings.secretKey !== undefined || keySite !== null,
     oidc: settings.oidc ? oidcProvider(settings.oidc) : null,
   };
 }

@@ -24,6 +24,8 @@ export interface Settings {
   isProduction: boolean;
   /** Seals and hashes what signing in must keep; made up in the data directory where nothing is at stake. */
   secretKey: string | undefined;
+  /** What was the secret before, so that what it kept can still be read until it is sealed anew. */
+  formerSecretKey: string | undefined;
   smsGatewayUrl: string | undefined;
   smsGatewayToken: string | undefined;
   /** The password of the mail server; the rest of what mail needs are settings. */
@@ -36,8 +38,12 @@ export interface Settings {
   serviceSecrets: Readonly<Record<string, string>>;
   /** The bucket that contents of files lie in; the data directory where there is none. */
   s3: S3Settings | undefined;
+  /** The virus scanner that uploads are shown to, as `host:port`. */
+  clamdAddress: string | undefined;
   /** Another identity provider that people may sign in at. */
   oidc: OidcSettings | undefined;
+  /** The address that people open; of this machine where none is given and nothing is at stake. */
+  publicUrl: string | undefined;
 }
 
 const uploadLimitBytes = 200 * 1024 * 1024;
@@ -84,6 +90,7 @@ const variables = {
   DEMO: [yesOrNo, '1 或 0'],
   API_DOCS: [yesOrNo, '1 或 0'],
   SECRET_KEY: [text.min(32), '至少 32 个字符'],
+  SECRET_KEY_FORMER: [text.min(32), '至少 32 个字符'],
   SMS_GATEWAY_URL: [webAddress, '以 http:// 或 https:// 开头的地址'],
   SMS_GATEWAY_TOKEN: [text, '文本'],
   MAIL_PASSWORD: [text, '文本'],
@@ -94,6 +101,7 @@ const variables = {
   S3_REGION: [text, '文本'],
   S3_ACCESS_KEY_ID: [text, '文本'],
   S3_SECRET_ACCESS_KEY: [text, '文本'],
+  CLAMD_ADDRESS: [text.regex(/^[\w.-]{1,253}:\d{1,5}$/), 'ClamAV 守护进程的地址和端口，例如 127.0.0.1:3310'],
   OIDC_ISSUER: [webAddress, '以 http:// 或 https:// 开头的地址'],
   OIDC_CLIENT_ID: [text, '文本'],
   OIDC_CLIENT_SECRET: [text, '文本'],
@@ -179,6 +187,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     uploadLimitBytes,
     isProduction,
     secretKey: read.SECRET_KEY,
+    formerSecretKey: read.SECRET_KEY_FORMER,
     smsGatewayUrl: read.SMS_GATEWAY_URL,
     smsGatewayToken: read.SMS_GATEWAY_TOKEN,
     mailPassword: read.MAIL_PASSWORD,
@@ -186,6 +195,8 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     slowStatementMs: read.SLOW_STATEMENT_MS ?? 1_000,
     serviceSecrets: secretsIn(environment),
     s3: s3Of(read),
+    clamdAddress: read.CLAMD_ADDRESS,
     oidc: oidcOf(read),
+    publicUrl: read.PUBLIC_URL ?? (isProduction ? undefined : `http://localhost:${read.PORT ?? 8000}`),
   };
 }

@@ -22,12 +22,14 @@ const publicPages: Record<string, ComponentType> = {
   '/registration': lazy(() => arrival(() => import('#modules/registration/views/public/registration-page.tsx'))),
   '/auth-redirect': lazy(() => arrival(() => import('#web/shell/public/auth-redirect-page.tsx'))),
 };
+const EnrolDuePage = lazy(() => arrival(() => import('#modules/user/views/public/enrol-due-page.tsx')));
 const ChangeDuePage = lazy(() => arrival(() => import('#modules/user/views/public/change-due-page.tsx')));
 
 /** The page at the present place; the guard has let it pass. */
 function Place() {
   const pathname = usePlace((place) => place.pathname);
   const isChangeDue = useSession(({ user }) => user?.mustchange === true);
+  const isEnrolmentDue = useSession(({ user }) => user?.mustenrol === true);
   if (pathname === '/login') return <LoginPage />;
   const PublicPage = publicPages[pathname];
   if (PublicPage) {
@@ -37,7 +39,12 @@ function Place() {
       </Suspense>
     );
   }
-  return <Suspense fallback={<FrameSkeleton />}>{isChangeDue ? <ChangeDuePage /> : <Workspace />}</Suspense>;
+  const Due = isChangeDue ? ChangeDuePage : isEnrolmentDue ? EnrolDuePage : Workspace;
+  return (
+    <Suspense fallback={<FrameSkeleton />}>
+      <Due />
+    </Suspense>
+  );
 }
 
 /** Fetches the workspace before it is needed: at once for a session that goes on, else when the login page has come to rest. */

@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Secret, TOTP } from 'otpauth';
 import pg from 'pg';
 import { type PostgresServer, startPostgres } from '../server/testing/postgres-server.ts';
 import { freshDirectory, type RunningServer, startServer } from './running-server.ts';
@@ -108,6 +109,10 @@ class Pair {
     const form = new URLSearchParams({ username: 'admin', password: usual.ADMIN_PASSWORD });
     const response = await fetch(`${this.#servers[0]?.url}/user/login`, { method: 'POST', body: form });
     this.token = String(((await response.json()) as Answer).data.token);
+    // In production an administrator enrols a second step before anything else.
+    const { data } = await this.call('/user/totp_begin', {});
+    const code = new TOTP({ secret: Secret.fromBase32(String(data.secret)) }).generate();
+    await this.call('/user/totp_confirm', { code });
   }
 
   #start(): Promise<RunningServer> {

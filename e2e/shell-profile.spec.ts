@@ -95,6 +95,7 @@ test('a changed password ends the other devices and works from then on', async (
   await page.getByLabel('新密码', { exact: true }).fill('short');
   await expect(page.getByRole('list', { name: '密码要求' }).getByText('，已满足')).toHaveCount(2);
   await page.getByLabel('新密码', { exact: true }).fill('Newest@2026');
+  await expect(page.getByText('强度：强', { exact: true })).toBeVisible();
   await page.getByLabel('再次输入新密码').fill('Newest@2026');
   await page.getByRole('button', { name: '修改密码' }).click();
   await expect(page.getByText('密码已修改，其他设备需要重新登录')).toBeVisible();
@@ -147,6 +148,63 @@ test('a second step is turned on by a code, asked for at the next sign-in, and t
   await expect(page.getByText('未开启', { exact: true })).toBeVisible();
   await open(page, 'timeline');
   await expect(page.getByText('关闭了两步验证')).toBeVisible();
+});
+
+/** Opens the site by its name: browsers use no keys at a bare address. */
+async function openByName(page: Page, url: string, path: string) {
+  await page.goto(new URL(path, url.replace('127.0.0.1', 'localhost')).href);
+}
+
+async function logInByName(page: Page, url: string, username: string) {
+  await openByName(page, url, '/login');
+  await page.getByLabel('账号', { exact: true }).fill(username);
+  await page.getByLabel('密码', { exact: true }).fill('Demo@123456');
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+}
+
+test('a security key is added by name, signs in as the second step, and is removed by the password', async ({
+  browser,
+  product,
+}) => {
+  const context = await browser.newContext({ locale: 'zh-CN' });
+  const page = await context.newPage();
+  await logInByName(page, product.url, 'huaxin');
+  await expect(page).toHaveURL(/\/dashboard/);
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: { protocol: 'ctap2', transport: 'usb', hasUserVerification: true, isUserVerified: true },
+  });
+
+  await openByName(page, product.url, '/profile/index?tab=security');
+  await page.getByRole('button', { name: '添加密钥' }).click();
+  const dialog = page.getByRole('dialog', { name: '添加安全密钥' });
+  await dialog.getByLabel('名称').fill('办公室的钥匙');
+  await dialog.getByLabel('登录密码').fill('Wrong@123456');
+  await dialog.getByRole('button', { name: '下一步' }).click();
+  await expect(dialog.getByText('密码不正确')).toBeVisible();
+  await dialog.getByLabel('登录密码').fill('Demo@123456');
+  await dialog.getByRole('button', { name: '下一步' }).click();
+  await expect(page.getByText('安全密钥已添加')).toBeVisible();
+  await expect(page.getByText('还没有用过')).toBeVisible();
+
+  await page.getByRole('button', { name: /^账号：/ }).click();
+  await page.getByRole('menuitem', { name: '退出登录' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  await devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: true });
+  await logInByName(page, product.url, 'huaxin');
+  await expect(page.getByText('请使用安全密钥或通行密钥验证')).toBeVisible();
+  await page.getByRole('button', { name: '使用安全密钥' }).click();
+  await expect(page).toHaveURL(/\/dashboard/);
+
+  await openByName(page, product.url, '/profile/index?tab=security');
+  await expect(page.getByText('上次使用')).toBeVisible();
+  await page.getByRole('button', { name: '移除 办公室的钥匙' }).click();
+  const removal = page.getByRole('dialog', { name: '移除“办公室的钥匙”' });
+  await removal.getByLabel('登录密码').fill('Demo@123456');
+  await removal.getByRole('button', { name: '移除', exact: true }).click();
+  await expect(page.getByText('安全密钥已移除')).toBeVisible();
+  await context.close();
 });
 
 test('sign-ins are found by user and result, and exported', async ({ signIn }) => {

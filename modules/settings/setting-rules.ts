@@ -55,9 +55,25 @@ export const settingRules: Readonly<Record<string, SettingRule>> = {
     title: '登录第二步',
     note: '第三方登录同样适用；用到短信的两项需要短信网关',
     words: {
-      off: '仅自行启用身份验证器的用户',
-      choice: '未启用身份验证器的用户用短信',
-      sms: '有手机号的用户一律用短信',
+      off: '仅自行启用身份验证器或安全密钥的用户',
+      choice: '都没有启用的用户用短信',
+      sms: '有手机号的用户一律用短信（有安全密钥的可以选择密钥）',
+    },
+  },
+  'login.second_factor_admin': {
+    group: 'signIn',
+    title: '系统管理员须开启两步验证',
+    note: '正式使用建议开启：下次登录时先开启身份验证器或添加安全密钥，才能继续',
+    words: { off: '不要求', on: '要求' },
+  },
+  'login.alerts': {
+    group: 'signIn',
+    title: '账号异常时通知系统管理员',
+    note: '账号本人总会收到通知；经邮件或短信收取，在个人中心的消息设置中选择“系统告警”',
+    words: {
+      off: '不通知',
+      serious: '登录被锁定、验证码或密钥被他人使用',
+      all: '以上各项，以及从新的地址登录',
     },
   },
   'login.link_by_email': {

@@ -64,7 +64,24 @@ const ofSigningIn: readonly Setting[] = [
     value: 'off',
     isPublic: false,
     remark:
-      'off：仅对自行启用身份验证器的用户；choice：未启用身份验证器的用户用短信；sms：有手机号的用户一律用短信。第三方登录同样适用；choice 和 sms 需要短信网关',
+      'off：仅对自行启用身份验证器或安全密钥的用户；choice：都没有启用的用户用短信；sms：有手机号的用户一律用短信，有安全密钥的可以选择密钥。第三方登录同样适用；choice 和 sms 需要短信网关',
+  },
+  {
+    key: 'login.second_factor_admin',
+    name: '系统管理员须开启两步验证',
+    kind: 'string',
+    value: 'off',
+    isPublic: false,
+    remark: 'on：要求；off：不要求。正式使用建议开启，下次登录时生效',
+  },
+  {
+    key: 'login.alerts',
+    name: '账号异常时通知系统管理员',
+    kind: 'string',
+    value: 'serious',
+    isPublic: false,
+    remark:
+      'off：不通知；serious：登录被锁定、验证码或密钥被他人使用；all：以上各项，以及从新的地址登录。账号本人总会收到通知',
   },
   {
     key: 'login.link_by_email',

@@ -24,6 +24,7 @@ import { externalSignInEndpoints } from './external-sign-in.server.ts';
 import { forgottenPasswordEndpoints } from './forgotten-password.server.ts';
 import { phoneSignInEndpoints } from './phone-sign-in.server.ts';
 import { secondFactorEndpoints } from './second-factor.server.ts';
+import { securityKeyEndpoints } from './security-keys.server.ts';
 
 type MenuItem = z.output<typeof menuItem>;
 
@@ -103,22 +104,23 @@ interface Person {
   introduction: string | null;
   phoneTail: string;
   mustChange: boolean;
+  mustEnrol: boolean;
   avatar: string;
 }
 
 async function person(viewer: Viewer, store: Queryable): Promise<Person> {
   const found = await store.one<Person>(sql`
     select person.username, person.introduction, right(coalesce(person.phone, ''), 4) as "phoneTail",
-      credential.must_change as "mustChange", coalesce(avatar.content, '') as avatar
+      credential.must_change as "mustChange", credential.must_enrol as "mustEnrol", coalesce(avatar.content, '') as avatar
     from "user" person join credential on credential.user_id = person.id left join avatar on avatar.user_id = person.id
     where person.id = ${viewer.id}`);
   if (!found) throw new AppError('unauthenticated');
   return found;
 }
 
-/** A call that a session may make whose password must be changed first. */
+/** A call that a session may make before it changes its password or enrols a second step, where that is due. */
 function ownCall(endpoint: Endpoint): Endpoint {
-  return { ...endpoint, isOpenBeforePasswordChange: true };
+  return { ...endpoint, isOpenBeforeDuties: true };
 }
 
 /** The calls around signing in and the own account; the modules are those that menus may show. */
@@ -139,7 +141,7 @@ export function accountEndpoints(
         const userId = await authenticate(attempt, database, identity);
         const token = await database.transaction(async (store) => {
           await notePasswordDue(userId, attempt.password, store);
-          return enter(userId, { ...attempt, method: 'password' }, store);
+          return enter(userId, { ...attempt, method: 'password' }, store, identity);
         });
         return { token };
       },
@@ -168,6 +170,7 @@ export function accountEndpoints(
             isMain,
           })),
           mustchange: found.mustChange,
+          mustenrol: found.mustEnrol && !viewedBy,
           menus: (await menusOf(viewer, store, byName)).map((row) => withModule(row, byName)),
           rights: await ownRights(viewer, store),
           fields: await ownFieldRules(viewer, store),
@@ -195,7 +198,7 @@ export function accountEndpoints(
         return {};
       }),
     ),
-    ...secondFactorEndpoints(identity),
+    ...[...secondFactorEndpoints(identity), ...securityKeyEndpoints(identity)].map(ownCall),
     ...forgottenPasswordEndpoints(database, identity),
     ...phoneSignInEndpoints(database, identity),
     ...externalSignInEndpoints(database, identity),

@@ -3,9 +3,17 @@ import { text } from '#shared/field.ts';
 import { type FieldRight, fieldRights } from '#shared/field-right.ts';
 import { newPassword } from '#shared/new-password.ts';
 import { reading, writing } from '#shared/operation.ts';
+import { keyProof } from '#shared/security-key.ts';
 import { heldPosition } from './position.ts';
 
 const blank = z.string().max(200).nullish();
+
+/** What is given for the second step: a code, or what a security key signed, and which way of those that are open is meant. */
+export const stepAnswer = {
+  step: z.enum(['key', 'totp', 'sms']).nullish(),
+  smscode: blank,
+  keyproof: keyProof.nullish(),
+};
 
 /** One entry of the sidebar as the specification names its parts. */
 export const menuItem = z.object({
@@ -38,7 +46,7 @@ export const login = writing(
     password: z.string({ error: '请填写密码' }).min(1, '请填写密码').max(200),
     code: blank,
     codeid: z.uuid().nullish(),
-    smscode: blank,
+    ...stepAnswer,
   }),
   z.object({ token: z.string() }),
 );
@@ -70,6 +78,8 @@ export const info = reading(
     areaid: z.uuid().nullable(),
     /** Whether the password must be changed before anything else. */
     mustchange: z.boolean(),
+    /** Whether a second step must be enrolled before anything else. */
+    mustenrol: z.boolean(),
     /** The post acted in, and all that the user holds. */
     positionid: z.uuid(),
     positions: z.array(heldPosition),

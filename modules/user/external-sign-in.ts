@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { writing } from '#shared/operation.ts';
-import { login } from './account.ts';
+import { login, stepAnswer } from './account.ts';
 
 const binding = z.string().min(20).max(100);
 
@@ -12,7 +12,7 @@ export const departure = writing(
   z.object({ url: z.string(), binding: z.string() }),
 );
 
-/** Ends it with the query that the provider sent back. Without a token an account must be linked first; a second step is asked for by `smsRequired` or `totpRequired`. */
+/** Ends it with the query that the provider sent back. Without a token an account must be linked first; a second step is asked for as by signing in. */
 export const arrival = writing(
   '/user/external_finish',
   '第三方登录：返回',
@@ -32,6 +32,6 @@ export const linking = writing(
 export const arrivalStep = writing(
   '/user/external_step',
   '第三方登录：第二步',
-  z.object({ binding, smscode: z.string().max(200).nullish() }),
+  z.object({ binding, ...stepAnswer }),
   z.object({ token: z.string() }),
 );

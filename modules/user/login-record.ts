@@ -8,6 +8,7 @@ export const loginResults = {
   wrongPassword: { label: '密码错误', color: 'orange' },
   wrongCaptcha: { label: '验证码错误', color: 'orange' },
   wrongCode: { label: '动态码错误', color: 'orange' },
+  wrongKey: { label: '安全密钥未通过', color: 'orange' },
   wrongPhoneCode: { label: '短信验证码错误', color: 'orange' },
   sharedPhone: { label: '手机号属于多个账号', color: 'orange' },
   unknownUser: { label: '用户不存在', color: 'orange' },

@@ -13,7 +13,8 @@ import { totpBegin, totpConfirm, totpDisable, totpState } from './second-factor.
 /** Guesses a minute from one address. */
 const triesPerMinute = 20;
 
-async function nameOf({ id }: Viewer, store: Queryable): Promise<string> {
+/** What a signed-in user types to sign in. */
+export async function usernameOf({ id }: Viewer, store: Queryable): Promise<string> {
   const found = await store.one<{ username: string }>(sql`select username from "user" where id = ${id}`);
   if (!found) throw new AppError('unauthenticated');
   return found.username;
@@ -24,7 +25,7 @@ export function secondFactorEndpoints({ box }: IdentityParts): Endpoint[] {
   return [
     onRead(totpState, 'anyone', (_input, { viewer, store }) => stateOf(viewer.id, store)),
     onWrite(totpBegin, 'anyone', async (_input, { viewer, store }) => {
-      return beginTotp({ id: viewer.id, username: await nameOf(viewer, store) }, box, store);
+      return beginTotp({ id: viewer.id, username: await usernameOf(viewer, store) }, box, store);
     }),
     {
       ...onWrite(totpConfirm, 'anyone', async ({ code }, { viewer, store }, origin) => {

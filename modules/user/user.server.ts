@@ -3,6 +3,7 @@ import { noteAccountEvent } from '#server/account/account-event.ts';
 import type { Queryable } from '#server/database/database.ts';
 import { randomPassword, setPassword } from '#server/identity/password.ts';
 import { demandGoodPassword } from '#server/identity/password-policy.ts';
+import { forgetSecondStep } from '#server/identity/second-step.ts';
 import { endSessionsOf } from '#server/identity/session.ts';
 import { isSystem } from '#server/module/context.ts';
 import { serve } from '#server/module/serve.ts';
@@ -81,6 +82,15 @@ export default serve(user, {
       await demandOversight(id, viewer, store);
       await endSessionsOf(id, store);
       await noteAccountEvent({ userId: id, kind: 'signedOut', detail: viewer.name }, { address: '', agent: '' }, store);
+      return {};
+    },
+    async resetSecondStep({ id }, { store, viewer }) {
+      await demandOversight(id, viewer, store);
+      if (id === viewer.id) throw new AppError('refused', '自己的两步验证请在个人中心关闭');
+      await forgetSecondStep(id, store);
+      await endSessionsOf(id, store);
+      const whence = { address: '', agent: '' };
+      await noteAccountEvent({ userId: id, kind: 'secondStepReset', detail: viewer.name }, whence, store);
       return {};
     },
     viewAs: (input, { viewer, store }, _others, origin) => viewAs(input, viewer, origin, store),

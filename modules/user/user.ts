@@ -76,6 +76,13 @@ export const user = defineModule({
       input: z.object({ id: z.uuid(), password: newPassword }),
       output: z.object({}),
     },
+    resetSecondStep: {
+      title: '重置两步验证',
+      grants: {},
+      isAboutRecord: true,
+      input: z.object({ id: z.uuid() }),
+      output: z.object({}),
+    },
     viewAs: {
       title: '以此人身份查看',
       grants: {},

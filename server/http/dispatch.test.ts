@@ -117,13 +117,19 @@ describe('the body of a call', () => {
     ['broken', '{"name":', 'application/json'],
     ['a list', '[]', 'application/json'],
     ['a text', '"text"', 'application/json'],
-    ['of an unknown kind', '<name/>', 'application/xml'],
     ['multipart where none is taken', '--x--', 'multipart/form-data; boundary=x'],
   ])('that is %s is refused as invalid', async (_what, payload, type) => {
     const answer = await post(payload, { 'content-type': type }, form.path);
 
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ code: 400 });
+  });
+
+  it('that is of an unknown kind is refused by its kind', async () => {
+    const answer = await post('<name/>', { 'content-type': 'application/xml' }, form.path);
+
+    expect(answer.statusCode).toBe(415);
+    expect(answer.json()).toMatchObject({ code: 415 });
   });
 
   it('that is too large is refused', async () => {

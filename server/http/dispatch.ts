@@ -28,20 +28,20 @@ export function tokenOf(request: FastifyRequest): string | undefined {
 
 /** What a call is open to besides sessions as they should be. */
 export interface Openness {
-  /** A session that must change its password first. */
-  isOpenBeforePasswordChange?: boolean | undefined;
+  /** A session that must change its password or enrol a second step first. */
+  isOpenBeforeDuties?: boolean | undefined;
   /** A session that only looks with the eyes of another: what changes nothing is. */
   isOpenToViews?: boolean | undefined;
 }
 
 /**
- * Who is asking. Throws `unauthenticated` without a valid session, `passwordChangeRequired` before a change that is due,
+ * Who is asking. Throws `unauthenticated` without a valid session, `passwordChangeRequired` or `enrolmentRequired` before what is due,
  * and `forbidden` where somebody who only looks wants to do something.
  */
 export async function demandSession(
   request: FastifyRequest,
   database: Database,
-  { isOpenBeforePasswordChange = false, isOpenToViews = false }: Openness = {},
+  { isOpenBeforeDuties = false, isOpenToViews = false }: Openness = {},
 ): Promise<SignedIn> {
   const token = tokenOf(request);
   const signedIn = token ? await signedInBy(token, database) : null;
@@ -49,7 +49,8 @@ export async function demandSession(
   if (signedIn.viewedBy && !isOpenToViews) {
     throw new AppError('forbidden', `正在以 ${signedIn.viewer.name} 的身份查看，只能查看，不能修改或提交`);
   }
-  if (signedIn.mustChangePassword && !isOpenBeforePasswordChange) throw new AppError('passwordChangeRequired');
+  if (signedIn.mustChangePassword && !isOpenBeforeDuties) throw new AppError('passwordChangeRequired');
+  if (signedIn.mustEnrol && !isOpenBeforeDuties) throw new AppError('enrolmentRequired');
   await knowRights(database, signedIn.rightsVersion);
   if (signedIn.isUnseen) await noteSeen(signedIn.sessionId, database);
   return signedIn;
@@ -91,16 +92,14 @@ function idempotencyKey(request: FastifyRequest): string | undefined {
 /** The life of one call: who, may they, is the input right, do it once, write it down, answer. */
 export function dispatcher(endpoint: Endpoint, database: Database, recorder: Recorder) {
   const { operation, access, isRoutine = false } = endpoint;
-  const { isOpenBeforePasswordChange, isOpenToViews = !operation.isWrite } = endpoint;
+  const { isOpenBeforeDuties, isOpenToViews = !operation.isWrite } = endpoint;
   const isRecorded = !isRoutine && (operation.isWrite || operation.file === 'answered');
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     // (1) who is asking
     const startedAt = new Date();
     const startedMs = performance.now();
     const signedIn =
-      access === 'public'
-        ? null
-        : await demandSession(request, database, { isOpenBeforePasswordChange, isOpenToViews });
+      access === 'public' ? null : await demandSession(request, database, { isOpenBeforeDuties, isOpenToViews });
     const viewer = signedIn?.viewer ?? { ...systemViewer, roles: [] };
     const origin = originOf(request, signedIn);
     const isKept = isRecorded && signedIn !== null;

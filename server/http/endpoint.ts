@@ -36,8 +36,8 @@ export interface Endpoint {
   isRoutine?: boolean;
   /** Calls a minute from one address, where the usual limit is too wide. */
   perMinute?: number;
-  /** Open to a session that must change its password before anything else. */
-  isOpenBeforePasswordChange?: boolean;
+  /** Open to a session that must change its password or enrol a second step before anything else. */
+  isOpenBeforeDuties?: boolean;
   /** Open to a session that only looks with the eyes of another; calls that only read are, unless it is said otherwise. */
   isOpenToViews?: boolean;
   /** Runs in a transaction when the operation is a write. Public calls come without a context's viewer being anybody. */

@@ -42,14 +42,15 @@ function known(error: unknown): AppError | undefined {
   const { statusCode = 500, code } = error as { statusCode?: number; code?: string };
   if (code && unstorable.has(code)) return new AppError('invalid', '提交的内容含有无效的字符、数字或日期');
   if (statusCode === 413) return new AppError('tooLarge');
+  if (statusCode === 415) return new AppError('unknownKind');
   if (statusCode === 429) return new AppError('tooMany');
   if (statusCode >= 400 && statusCode < 500) return new AppError('invalid', '请求格式不正确');
   return undefined;
 }
 
 /** The body of an answer to a failure. */
-export function failureEnvelope({ failure, message, fields, current }: AppError, errorCode?: string) {
-  return { code: failures[failure].code, message, data: { fields, errorCode, current } };
+export function failureEnvelope({ failure, message, fields, current, asked }: AppError, errorCode?: string) {
+  return { code: failures[failure].code, message, data: { fields, errorCode, current, asked } };
 }
 
 /** Answers a failure as an envelope; one that nobody foresaw is logged whole and shown as one sentence with a code. */

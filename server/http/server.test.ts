@@ -69,8 +69,8 @@ describe('a request that is none', () => {
     ['asks in another way', `GET ${said.path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`, 404],
     ['has broken JSON', `${post}${json}content-length: 5\r\n\r\n{"a":`, 400],
     ['names what objects inherit from', `${post}${json}content-length: 16\r\n\r\n{"__proto__":{}}`, 400],
-    ['has a body of no known kind', `${post}content-type: a/b\r\ncontent-length: 1\r\n\r\nx`, 400],
-    ['has a body whose kind makes no sense', `${post}content-type: ;;\r\ncontent-length: 1\r\n\r\nx`, 400],
+    ['has a body of no known kind', `${post}content-type: a/b\r\ncontent-length: 1\r\n\r\nx`, 415],
+    ['has a body whose kind makes no sense', `${post}content-type: ;;\r\ncontent-length: 1\r\n\r\nx`, 415],
     ['has a length that is no number', `${post}${json}content-length: x\r\n\r\n{}`, 400],
     ['announces more than is taken', `${post}${json}content-length: 9999999\r\n\r\n{}`, 413],
     ['has neither kind nor content', `${post}\r\n`, 400],
@@ -120,6 +120,18 @@ describe('an answer', () => {
     ]);
 
     for (const { headers } of answers) expect(headers['cache-control']).toBe('no-store');
+  });
+
+  it('is saved and not shown by a browser that is led to it, whatever became of the call', async () => {
+    const server = await listening();
+    const answers = await Promise.all([
+      server.inject({ method: 'POST', url: said.path, payload: { text: '甲' } }),
+      server.inject({ method: 'POST', url: said.path, payload: {} }),
+      server.inject({ url: '/readyz' }),
+    ]);
+    for (const { headers } of answers) {
+      expect(headers['content-disposition']).toBe('attachment; filename="answer.json"');
+    }
   });
 
   it('tells browsers to run and fetch nothing of another host, and to guess no kinds', async () => {

@@ -44,6 +44,9 @@ function trusting(proxies: TrustedProxies = 0): ((address: string, hop: number) 
 /** Calls a minute that one office behind one address makes at most. */
 export const usualPerMinute = 6_000;
 
+/** What an answer of a call is saved as by a browser that is led to show it. */
+const unshown = ['content-disposition', 'attachment; filename="answer.json"'] as const;
+
 /** What is answered is for whoever asked, now. */
 const unkept = ['cache-control', 'no-store'] as const;
 
@@ -70,6 +73,8 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   });
   server.addHook('onSend', async (request, reply) => {
     if (!reply.hasHeader('cache-control')) reply.header(...unkept);
+    const isJson = String(reply.getHeader('content-type')).startsWith('application/json');
+    if (isJson && !reply.hasHeader('content-disposition')) reply.header(...unshown);
     reply.header('x-request-id', request.id);
   });
   endConnectionsOnClosing(server);

@@ -8,7 +8,7 @@ import { authenticate, enter, type LoginAttempt } from './login.ts';
 import { type Attempt, recordAttempt } from './login-attempt.ts';
 import type { Arrival, OidcProvider } from './oidc.ts';
 import type { IdentityParts } from './parts.ts';
-import { takeSecondStep } from './second-step.ts';
+import { type StepAnswer, takeSecondStep } from './second-step.ts';
 import { settingOf } from './setting.ts';
 import { externalSignIn } from './tables.ts';
 
@@ -99,24 +99,24 @@ async function link(issuer: string, subject: string, userId: string, store: Quer
 /** Lets somebody in whom the provider vouches for: it stands for the password, the second step is asked for as ever. */
 async function admit(
   { id, username, status, phone }: Linked,
-  about: { binding: string; smscode?: string | null | undefined; origin: Origin },
+  about: { binding: string; answer: StepAnswer; origin: Origin },
   database: Database,
   identity: IdentityParts,
 ): Promise<string> {
-  const { binding, smscode, origin } = about;
+  const { binding, answer, origin } = about;
   const attempt: Attempt = { username, method: 'external', ...origin };
   if (status !== 'active') {
     await recordAttempt(attempt, id, 'disabled', database);
     throw new AppError('refused', '账号已停用，请联系管理员');
   }
-  const step = await takeSecondStep({ id, phone }, { smscode, address: origin.address }, database, identity);
+  const step = await takeSecondStep({ id, phone }, { answer, whence: origin }, database, identity);
   if (!step.isRight) {
-    await recordAttempt(attempt, id, 'wrongCode', database);
+    await recordAttempt(attempt, id, step.result, database);
     throw step.problem;
   }
   return database.transaction(async (transaction) => {
     await recall(binding, true, transaction);
-    return enter(id, attempt, transaction);
+    return enter(id, attempt, transaction, identity);
   });
 }
 
@@ -142,12 +142,12 @@ export async function arriveFromSignIn(
     if (person && !linked && person.status === 'active') await link(provider.issuer, subject, person.id, transaction);
     await remember({ bindingHash, state, nonce, codeVerifier, subject }, transaction);
   });
-  return person ? admit(person, { binding, origin }, database, identity) : null;
+  return person ? admit(person, { binding, answer: {}, origin }, database, identity) : null;
 }
 
 /** Goes on with an arrival that waits for its second step; without a code another one is sent. */
 export async function stepAfterArrival(
-  { binding, smscode }: { binding: string; smscode?: string | null | undefined },
+  { binding, ...answer }: StepAnswer & { binding: string },
   origin: Origin,
   database: Database,
   identity: IdentityParts,
@@ -158,7 +158,7 @@ export async function stepAfterArrival(
     where binding_hash = ${hashOf(binding)} and subject is not null and expires_at > now()`);
   const person = arrived && (await linkedTo(provider.issuer, arrived.subject, database));
   if (!person) throw lapsed();
-  return admit(person, { binding, smscode, origin }, database, identity);
+  return admit(person, { binding, answer, origin }, database, identity);
 }
 
 /** Links whoever came back to the account whose password is shown, second step included, and signs in. */
@@ -172,6 +172,6 @@ export async function linkAndEnter(
   return database.transaction(async (transaction) => {
     const { subject } = await recall(binding, true, transaction);
     await link(provider.issuer, subject ?? '', userId, transaction);
-    return enter(userId, { ...attempt, method: 'external' }, transaction);
+    return enter(userId, { ...attempt, method: 'external' }, transaction, identity);
   });
 }

@@ -29,7 +29,7 @@ afterAll(() => app.close());
 /** Signs in as the login call does. */
 async function login(about: LoginAttempt): Promise<string> {
   const id = await authenticate(about, app.database, identity);
-  return app.database.transaction((store) => enter(id, { ...about, method: 'password' }, store));
+  return app.database.transaction((store) => enter(id, { ...about, method: 'password' }, store, identity));
 }
 
 async function attempt(given: { username?: string; password: string; code?: string; codeid?: string }) {

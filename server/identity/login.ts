@@ -1,24 +1,24 @@
 import sql from 'sql-template-tag';
+import { alarm, alarmAboutSignIn } from '#server/account/alert.ts';
 import type { Database, Queryable, Transaction } from '#server/database/database.ts';
 import { AppError } from '#shared/error.ts';
 import { solveCaptcha } from './captcha.ts';
+import { noteEnrolmentDue } from './enrolment.ts';
 import { guess, mostGuesses, pauseMinutes } from './guess.ts';
 import { type Attempt, type AttemptResult, recordAttempt } from './login-attempt.ts';
 import type { IdentityParts } from './parts.ts';
 import { isPassword, pretendToCheck } from './password.ts';
-import { takeSecondStep } from './second-step.ts';
+import { type StepAnswer, takeSecondStep } from './second-step.ts';
 import { openSession } from './session.ts';
 
 /** From this many wrong passwords in a row on, a puzzle must be solved. */
 const captchaAfter = 2;
 /** What a person gives to sign in, and where from. */
-export interface LoginAttempt {
+export interface LoginAttempt extends StepAnswer {
   username: string;
   password: string;
   code?: string | null | undefined;
   codeid?: string | null | undefined;
-  /** The code of the second step: from an SMS, an authenticator or the list of recovery codes. */
-  smscode?: string | null | undefined;
   address: string;
   agent: string;
 }
@@ -72,6 +72,8 @@ async function passFirstStep(attempt: LoginAttempt, store: Database): Promise<Ac
   }
   if (outcome.kind === 'wrong' || !account) {
     await record(attempt, userId, account ? 'wrongPassword' : 'unknownUser', store);
+    const isLast = outcome.kind === 'wrong' && outcome.count >= mostGuesses;
+    if (account && isLast) await store.transaction((within) => alarm(account.id, 'locked', attempt, within));
     return refuse(outcome.kind === 'wrong' ? outcome.count : mostGuesses);
   }
   if (account.status !== 'active') {
@@ -88,18 +90,24 @@ async function passFirstStep(attempt: LoginAttempt, store: Database): Promise<Ac
  */
 export async function authenticate(attempt: LoginAttempt, store: Database, identity: IdentityParts): Promise<string> {
   const account = await passFirstStep(attempt, store);
-  const { smscode, address } = attempt;
-  const outcome = await takeSecondStep(account, { smscode, address }, store, identity);
+  const outcome = await takeSecondStep(account, { answer: attempt, whence: attempt }, store, identity);
   if (!outcome.isRight) {
-    await record(attempt, account.id, 'wrongCode', store);
+    await record(attempt, account.id, outcome.result, store);
     throw outcome.problem;
   }
   return account.id;
 }
 
 /** Opens a session for somebody who is known by now, writes that down and answers the token. */
-export async function enter(userId: string, attempt: Attempt, transaction: Transaction): Promise<string> {
+export async function enter(
+  userId: string,
+  attempt: Attempt,
+  transaction: Transaction,
+  identity: IdentityParts,
+): Promise<string> {
   const { address, agent } = attempt;
+  await noteEnrolmentDue(userId, identity, transaction);
+  await alarmAboutSignIn(userId, { address, agent }, transaction);
   await recordAttempt(attempt, userId, 'success', transaction);
   return openSession(transaction, { userId, address, agent });
 }

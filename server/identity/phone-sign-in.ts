@@ -7,7 +7,7 @@ import { enter } from './login.ts';
 import { type Attempt, type AttemptResult, recordAttempt } from './login-attempt.ts';
 import type { IdentityParts } from './parts.ts';
 import { notePasswordDue } from './password-policy.ts';
-import { takeSecondStep } from './second-step.ts';
+import { type StepAnswer, takeSecondStep } from './second-step.ts';
 import { settingOf } from './setting.ts';
 import { checkCode, demandCode, type RightCode, sendCodeDiscreetly, wrongCode } from './sms-code.ts';
 
@@ -21,12 +21,10 @@ const purpose = 'phone';
 type Origin = Pick<Attempt, 'address' | 'agent'>;
 
 /** What a person gives to sign in by phone. */
-export interface PhoneAttempt extends Origin {
+export interface PhoneAttempt extends Origin, StepAnswer {
   phone: string;
   /** The code that went to the phone. */
   phonecode: string;
-  /** The code of the second step, for whoever enrolled an authenticator. */
-  smscode?: string | null | undefined;
 }
 
 interface Owner {
@@ -127,18 +125,23 @@ async function passCode(
  */
 export async function signInByPhone(given: PhoneAttempt, database: Database, identity: IdentityParts): Promise<string> {
   await demandOpen(identity, database);
-  const { phone, smscode, address, agent } = given;
+  const { phone, address, agent } = given;
   const attempt: Attempt = { username: phone, method: 'phone', address, agent };
   const code = await passCode(given, attempt, database, identity);
   const { id } = await accountOf(attempt, database);
-  const step = await takeSecondStep({ id, phone, hasShownPhone: true }, { smscode, address }, database, identity);
+  const step = await takeSecondStep(
+    { id, phone, hasShownPhone: true },
+    { answer: given, whence: given },
+    database,
+    identity,
+  );
   if (!step.isRight) {
-    await recordAttempt(attempt, id, 'wrongCode', database);
+    await recordAttempt(attempt, id, step.result, database);
     throw step.problem;
   }
   return database.transaction(async (store) => {
     await demandCode(code, store, 'phonecode');
     await notePasswordDue(id, null, store);
-    return enter(id, attempt, store);
+    return enter(id, attempt, store, identity);
   });
 }

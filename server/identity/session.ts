@@ -18,6 +18,8 @@ export interface SignedIn {
   viewer: Viewer;
   /** Whether the session may do nothing but change the password. */
   mustChangePassword: boolean;
+  /** Whether it may do nothing but enrol a second step, once the password is changed. */
+  mustEnrol: boolean;
   /** Whether its last sign of life was written down more than a minute ago. */
   isUnseen: boolean;
   /** Who only looks with the eyes of the viewer, and until when; null where the viewer himself is there. */
@@ -81,6 +83,7 @@ interface SessionRow {
   departmentId: string | null;
   keys: string[];
   mustChangePassword: boolean;
+  mustEnrol: boolean;
   viewedById: string | null;
   viewedByName: string | null;
   expiresAt: string;
@@ -103,6 +106,7 @@ function openSessions(which: Sql, store: Queryable): Promise<SessionRow[]> {
       post.area as "areaId", post.company as "companyId", post.contract as "contractId",
       post.department as "departmentId", ${heldKeys} as keys,
       coalesce(credential.must_change, false) and session.viewed_by is null as "mustChangePassword",
+      coalesce(credential.must_enrol, false) and session.viewed_by is null as "mustEnrol",
       onlooker.id as "viewedById", onlooker.name as "viewedByName", session.expires_at as "expiresAt"
     from session
     join "user" person on person.id = session.user_id
@@ -133,6 +137,7 @@ function signedIn(row: SessionRow): SignedIn {
     departmentId,
     keys,
     mustChangePassword,
+    mustEnrol,
     implied,
     rightsVersion,
     viewedById,
@@ -143,7 +148,7 @@ function signedIn(row: SessionRow): SignedIn {
   const roles = implied ? [role, ...implied] : rolesOf(role);
   const viewer = { id, name, position, roles, keys };
   const viewedBy = viewedById ? { id: viewedById, name: viewedByName ?? '', until: expiresAt } : null;
-  return { sessionId, tokenHash, isUnseen, viewer, mustChangePassword, viewedBy, rightsVersion };
+  return { sessionId, tokenHash, isUnseen, viewer, mustChangePassword, mustEnrol, viewedBy, rightsVersion };
 }
 
 /** Writes down that the session is in use, at most once a minute. */

@@ -1,5 +1,5 @@
 import { sql as drizzleSql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, instant, json, key, word } from '../database/columns.ts';
 
 /** How a user proves to be the user. */
@@ -7,6 +7,8 @@ export const credential = pgTable('credential', {
   userId: uuid('user_id').primaryKey(),
   passwordHash: text('password_hash').notNull(),
   mustChange: boolean('must_change').notNull().default(false),
+  /** Whether nothing may be done before a second step is enrolled. */
+  mustEnrol: boolean('must_enrol').notNull().default(false),
   changedAt: instant('changed_at').notNull(),
 });
 
@@ -66,6 +68,36 @@ export const recoveryCode = pgTable(
   },
   (table) => [index('recovery_code_user').on(table.userId)],
 );
+
+/** A security key or passkey of a user. What it signs is checked by its public key; the private one never leaves it. */
+export const securityKey = pgTable(
+  'security_key',
+  {
+    id: key(),
+    userId: uuid('user_id').notNull(),
+    /** What its owner calls it. */
+    name: text('name').notNull(),
+    /** What the key calls itself, in base64url. */
+    credentialId: text('credential_id').notNull().unique(),
+    /** COSE, in base64url. */
+    publicKey: text('public_key').notNull(),
+    /** How often it has signed as it says itself; zero for keys that do not count. */
+    counter: bigint('counter', { mode: 'number' }).notNull(),
+    /** How browsers reach it, as they said at its enrolment. */
+    transports: json<string[]>('transports').notNull(),
+    createdAt: createdAt(),
+    lastUsedAt: instant('last_used_at'),
+  },
+  (table) => [index('security_key_user').on(table.userId)],
+);
+
+/** What a key is to sign, good for one try. */
+export const keyChallenge = pgTable('key_challenge', {
+  challenge: text('challenge').primaryKey(),
+  userId: uuid('user_id').notNull(),
+  purpose: word<'enrol' | 'signIn'>('purpose').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+});
 
 /** A code that went to a phone. The target is whom or what it proves: a phone, a user, a name somebody typed. */
 export const smsCode = pgTable(
@@ -169,6 +201,7 @@ export const loginRecord = pgTable(
       | 'disabled'
       | 'wrongCaptcha'
       | 'wrongCode'
+      | 'wrongKey'
       | 'wrongPhoneCode'
       | 'sharedPhone'
     >('result').notNull(),

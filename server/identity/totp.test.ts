@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type TestStore, testStore } from '#server/testing/store.ts';
 import { secretBox } from './secret-box.ts';
-import { beginTotp, confirmTotp, disableTotp, isSecondFactor, totpState } from './totp.ts';
+import { beginTotp, confirmTotp, disableTotp, totpState, verdictOnTotp } from './totp.ts';
 
 const userId = '01890000-0000-7000-8000-00000000000a';
 const user = { id: userId, username: 'chen' };
@@ -38,7 +38,9 @@ function confirm(code: string): Promise<string[]> {
 }
 
 function isAccepted(code: string): Promise<boolean> {
-  return store.database.transaction((transaction) => isSecondFactor(userId, code, box, transaction));
+  return store.database.transaction(
+    async (transaction) => (await verdictOnTotp(userId, code, box, transaction)) === 'right',
+  );
 }
 
 describe('an authenticator', () => {

@@ -5,6 +5,7 @@ import { v7 as newId } from 'uuid';
 import { LastingRefusal, type Queryable, type Transaction } from '#server/database/database.ts';
 import { insert } from '#server/database/row.ts';
 import { AppError } from '#shared/error.ts';
+import { noteEnrolled } from './enrolment.ts';
 import type { SecretBox } from './secret-box.ts';
 import { recoveryCode } from './tables.ts';
 
@@ -29,7 +30,8 @@ function generator(secret: string, label: string): TOTP {
   return new TOTP({ issuer, label, secret: Secret.fromBase32(secret), period: periodSeconds });
 }
 
-function about(userId: string): string {
+/** What the sealed secret of an authenticator is about. */
+export function aboutTotp(userId: string): string {
   return `totp:${userId}`;
 }
 
@@ -48,23 +50,18 @@ export async function beginTotp(
 ): Promise<{ uri: string; secret: string }> {
   const secret = new Secret({ size: 20 }).base32;
   const begun = await transaction.execute(sql`
-    insert into authenticator (user_id, sealed_secret) values (${user.id}, ${box.seal(secret, about(user.id))})
+    insert into authenticator (user_id, sealed_secret) values (${user.id}, ${box.seal(secret, aboutTotp(user.id))})
     on conflict (user_id) do update set sealed_secret = excluded.sealed_secret, last_step = 0, created_at = now()
     where authenticator.confirmed_at is null`);
   if (begun === 0) throw new AppError('refused', '身份验证器已经启用，如需更换请先停用');
   return { secret, uri: generator(secret, user.username).toString() };
 }
 
-/**
- * Accepts a code of the present time step or one beside it, each step once and never an earlier one (RFC 6238, 5.2).
- * Answers the step, or null.
- */
-function acceptedStep(code: string, secret: string, lastStep: number): number | null {
+/** The time step that a code belongs to, the present one or one beside it; null for a code of none (RFC 6238, 5.2). */
+function stepOf(code: string, secret: string): number | null {
   if (!/^\d{6}$/.test(code)) return null;
   const delta = generator(secret, '').validate({ token: code, window: 1 });
-  if (delta === null) return null;
-  const step = Math.floor(Date.now() / 1000 / periodSeconds) + delta;
-  return step > lastStep ? step : null;
+  return delta === null ? null : Math.floor(Date.now() / 1000 / periodSeconds) + delta;
 }
 
 /** Takes a secret into use once its owner shows a code of it, and answers the recovery codes, which are shown this once. */
@@ -76,17 +73,18 @@ export async function confirmTotp(
 ): Promise<string[]> {
   const stored = await locked(userId, transaction);
   if (!stored || stored.confirmedAt) throw new AppError('refused', '请先开始绑定身份验证器');
-  const step = acceptedStep(code.trim(), box.open(stored.sealedSecret, about(userId)), stored.lastStep);
-  if (step === null) {
+  const step = stepOf(code.trim(), box.open(stored.sealedSecret, aboutTotp(userId)));
+  if (step === null || step <= stored.lastStep) {
     const message = '验证码不正确，请确认手机时间准确后重试';
     throw new LastingRefusal('invalid', message, { fields: [{ path: 'code', message }] });
   }
   await transaction.execute(sql`
     update authenticator set confirmed_at = now(), last_step = ${step} where user_id = ${userId}`);
+  await noteEnrolled(userId, transaction);
   await transaction.execute(sql`delete from recovery_code where user_id = ${userId}`);
   const codes = Array.from({ length: recoveryCount }, newRecoveryCode);
   for (const plain of codes) {
-    await insert(transaction, recoveryCode, { id: newId(), userId, codeHash: recoveryHash(userId, plain, box) });
+    await insert(transaction, recoveryCode, { id: newId(), userId, codeHash: box.stamp(recoveryText(userId, plain)) });
   }
   return codes;
 }
@@ -99,28 +97,35 @@ function newRecoveryCode(): string {
   return `${letters.slice(0, 5)}-${letters.slice(5)}`;
 }
 
-function recoveryHash(userId: string, code: string, box: SecretBox): string {
-  return box.fingerprint(`recovery:${userId}:${code.toLowerCase().replaceAll(/[\s-]/g, '')}`);
+function recoveryText(userId: string, code: string): string {
+  return `recovery:${userId}:${code.toLowerCase().replaceAll(/[\s-]/g, '')}`;
 }
 
-/** Whether a code of the authenticator or a recovery code is right. It is used up by that. */
-export async function isSecondFactor(
+/** How a code was found: `used` is one that was right and has been shown before. */
+export type TotpVerdict = 'right' | 'wrong' | 'used';
+
+/** Looks at a code of the authenticator, each time step good once and never an earlier one, or at a recovery code. A right one is used up. */
+export async function verdictOnTotp(
   userId: string,
   code: string,
   box: SecretBox,
   transaction: Transaction,
-): Promise<boolean> {
+): Promise<TotpVerdict> {
   const stored = await locked(userId, transaction);
-  if (!stored?.confirmedAt) return false;
-  const step = acceptedStep(code.trim(), box.open(stored.sealedSecret, about(userId)), stored.lastStep);
+  if (!stored?.confirmedAt) return 'wrong';
+  const step = stepOf(code.trim(), box.open(stored.sealedSecret, aboutTotp(userId)));
   if (step !== null) {
+    if (step <= stored.lastStep) return step === stored.lastStep ? 'used' : 'wrong';
     await transaction.execute(sql`update authenticator set last_step = ${step} where user_id = ${userId}`);
-    return true;
+    return 'right';
   }
-  const used = await transaction.execute(sql`
-    update recovery_code set used_at = now()
-    where user_id = ${userId} and used_at is null and code_hash = ${recoveryHash(userId, code, box)}`);
-  return used === 1;
+  const known = await transaction.one<{ id: string; isUsed: boolean }>(sql`
+    select id, used_at is not null as "isUsed" from recovery_code
+    where user_id = ${userId} and code_hash = any(${box.stamps(recoveryText(userId, code))})`);
+  if (!known) return 'wrong';
+  if (known.isUsed) return 'used';
+  await transaction.execute(sql`update recovery_code set used_at = now() where id = ${known.id}`);
+  return 'right';
 }
 
 /** Takes the authenticator and its recovery codes away. */

@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
+import { administrators } from '#server/account/administrators.ts';
 import type { Transaction } from '#server/database/database.ts';
-import { notifyAll } from '#server/notice/notify.ts';
+import { notifyChosen } from '#server/notice/notify.ts';
 import { AppError } from '#shared/error.ts';
 import { type Claim, leaseMs } from './claim.ts';
 import type { Job, JobParts } from './job.ts';
@@ -59,13 +60,7 @@ function sentenceOf(cause: unknown): string {
 }
 
 async function alarm(job: Job, error: string, store: Transaction): Promise<void> {
-  const people = await store.query<{ id: string }>(sql`
-    select distinct person.id from "user" person join user_positions post on post.parent = person.id
-    where post.role = 'admin' and person.status = 'active' and person.deleted_at is null`);
   const text = `定时任务多次失败，已停止重试，下次按计划运行。${error}`;
   const link = `/system/jobsetting?search=${encodeURIComponent(job.code)}`;
-  await notifyAll(
-    people.map(({ id }) => ({ userId: id, kind: 'alarm', title: job.title, text, link })),
-    store,
-  );
+  await notifyChosen(administrators, { kind: 'alarm', title: job.title, text, link }, store);
 }

@@ -4,6 +4,7 @@ import { post, postForm } from './call.ts';
 import { releaseHeldBack } from './hold-back.ts';
 import { endSession, type MenuItem, type SessionUser, startSession, useSession } from './session.ts';
 import { useSite } from './site.ts';
+import { fieldsOf, type StepAnswer } from './step-answer.ts';
 import { endView } from './viewing.ts';
 
 /** Which of the systems behind the same accounts this one is. */
@@ -16,8 +17,8 @@ export interface Credentials {
   /** The text of the captcha and its id; empty while none is asked for. */
   code: string;
   codeid: string;
-  /** The code of the second step; empty while none is asked for. */
-  smscode: string;
+  /** Nothing while no second step is asked for. */
+  answer: StepAnswer;
 }
 
 /** A captcha to be read by a person; it is good for one try. */
@@ -37,12 +38,12 @@ interface UserInfo extends SessionUser {
 }
 
 /** Logs in and begins the session. Throws without a toast: the form shows what is wrong. */
-export async function logIn({ username, password, code, codeid, smscode }: Credentials): Promise<void> {
+export async function logIn({ username, password, code, codeid, answer }: Credentials): Promise<void> {
   const fields = {
     username: username.trim(),
     password,
     ...(codeid && { code, codeid }),
-    ...(smscode && { smscode }),
+    ...fieldsOf(answer),
   };
   const { token } = (await postForm('/user/login', fields, { isSilent: true })) as { token: string };
   startSession(token);
@@ -53,8 +54,8 @@ export interface PhoneCredentials {
   phone: string;
   /** The code that went to the phone. */
   phonecode: string;
-  /** The code of the second step; empty while none is asked for. */
-  smscode: string;
+  /** Nothing while no second step is asked for. */
+  answer: StepAnswer;
 }
 
 /** Has a code sent to the phone if it belongs to an account; the answer does not tell. Throws without a toast. */
@@ -63,8 +64,8 @@ export async function sendPhoneCode({ phone, ...answer }: { phone: string; code:
 }
 
 /** Logs in by phone and begins the session. Throws without a toast. */
-export async function logInByPhone({ phone, phonecode, smscode }: PhoneCredentials): Promise<void> {
-  const fields = { phone, phonecode, ...(smscode && { smscode: smscode.trim() }) };
+export async function logInByPhone({ phone, phonecode, answer }: PhoneCredentials): Promise<void> {
+  const fields = { phone, phonecode, ...fieldsOf(answer) };
   const { token } = (await postForm('/user/phone_login', fields, { isSilent: true })) as { token: string };
   startSession(token);
 }

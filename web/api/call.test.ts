@@ -211,7 +211,7 @@ describe('an account', () => {
   it('logs in by a form without a token and with a trimmed user name', async () => {
     server.answer = (response) => reply(response, 200, { code: 0, data: { token: 'token-3' } });
 
-    await logIn({ username: ' admin ', password: ' a b ', code: '', codeid: '', smscode: '' });
+    await logIn({ username: ' admin ', password: ' a b ', code: '', codeid: '', answer: {} });
 
     expect(server.seen[0]?.headers['content-type']).toContain('application/x-www-form-urlencoded');
     expect(server.seen[0]?.headers.token).toBeUndefined();
@@ -222,7 +222,7 @@ describe('an account', () => {
   it('sends the captcha with its id', async () => {
     server.answer = (response) => reply(response, 200, { code: 0, data: { token: 'token-3' } });
 
-    await logIn({ username: 'admin', password: 'a', code: 'x7', codeid: '5', smscode: '' });
+    await logIn({ username: 'admin', password: 'a', code: 'x7', codeid: '5', answer: {} });
 
     expect(server.seen[0]?.body).toBe('username=admin&password=a&code=x7&codeid=5');
   });

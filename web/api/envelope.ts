@@ -1,4 +1,5 @@
 import { AppError, type Failure, type FieldProblem, failureOf, failures } from '#shared/error.ts';
+import type { AskedStep } from '#shared/second-step.ts';
 
 interface Envelope {
   code: number;
@@ -10,6 +11,7 @@ interface ErrorData {
   fields?: FieldProblem[];
   errorCode?: string;
   current?: unknown;
+  asked?: AskedStep;
 }
 
 /** The data of an answer; throws the {@link AppError} that the answer stands for, also when it is no envelope at all. */

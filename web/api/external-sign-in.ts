@@ -1,6 +1,7 @@
 import type { Credentials } from './account.ts';
 import { post, postForm } from './call.ts';
 import { startSession } from './session.ts';
+import { fieldsOf, type StepAnswer } from './step-answer.ts';
 
 /** Where a pop-up leaves what the other provider sent back, for the window that opened it. */
 export const returnedKey = 'x-admin-oauth-code';
@@ -38,9 +39,9 @@ export async function arrive(query: string, { binding }: Departure): Promise<boo
   return token !== null;
 }
 
-/** Takes the second step of an arrival; without a code another SMS is asked for, which rejects with what asks for it. */
-export async function stepOn(smscode: string, { binding }: Departure): Promise<void> {
-  const input = { binding, ...(smscode && { smscode }) };
+/** Takes the second step of an arrival; without a code it rejects with what asks for one. */
+export async function stepOn(answer: StepAnswer, { binding }: Departure): Promise<void> {
+  const input = { binding, ...answer };
   const { token } = (await post('/user/external_step', input, { isAnonymous: true, isSilent: true })) as {
     token: string;
   };
@@ -48,9 +49,12 @@ export async function stepOn(smscode: string, { binding }: Departure): Promise<v
 }
 
 /** Links the account of these credentials, and begins its session. */
-export async function linkAccount({ username, ...credentials }: Credentials, { binding }: Departure): Promise<void> {
+export async function linkAccount(
+  { username, answer, ...credentials }: Credentials,
+  { binding }: Departure,
+): Promise<void> {
   const given = Object.fromEntries(Object.entries(credentials).filter(([, value]) => value));
-  const fields = { username: username.trim(), binding, ...given };
+  const fields = { username: username.trim(), binding, ...given, ...fieldsOf(answer) };
   const { token } = (await postForm('/user/external_link', fields, { isSilent: true })) as { token: string };
   begin(token);
 }

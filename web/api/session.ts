@@ -65,6 +65,8 @@ export interface SessionUser {
   contractid: string | null;
   /** Whether the password must be changed before anything else. */
   mustchange?: boolean;
+  /** Whether a second step must be enrolled before anything else. */
+  mustenrol?: boolean;
   /** The post acted in, and all that the user holds, the main one first. */
   positionid: string;
   positions: HeldPosition[];

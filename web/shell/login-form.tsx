@@ -1,15 +1,16 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { type Credentials, logIn } from '#web/api/account.ts';
+import type { StepAnswer } from '#web/api/step-answer.ts';
 import { LoginField } from './login-field.tsx';
 import { CaptchaField } from './public/captcha-field.tsx';
 import { FormEnd } from './public/form-end.tsx';
 import { focusProblem, type Problems, problemsOf } from './public/problems.ts';
 import { SecondStep } from './public/second-step.tsx';
-import { isFailure, type Step, stepAskedBy } from './public/step-asked.ts';
+import { answerTo, isFailure, missingIn, nextStep, type Step, stepAction, stepAskedBy } from './public/step-asked.ts';
 import { useCaptcha } from './public/use-captcha.ts';
 
 const usernameKey = 'username';
-const inputs = ['username', 'password', 'code', 'smscode'];
+const inputs = ['username', 'password', 'code', 'smscode', 'keyproof'];
 
 interface LoginFormProps {
   /** What is done with the credentials; the guard leads on when a session has begun. */
@@ -38,17 +39,18 @@ export function LoginForm({ send = logIn, action = '登录' }: LoginFormProps) {
       ...(!username.trim() && { username: '请输入账号' }),
       ...(!password && { password: '请输入密码' }),
       ...(captcha.captcha && !captcha.code.trim() && { code: '请输入验证码' }),
-      ...(step && !smscode.trim() && { smscode: '请输入验证码' }),
+      ...(missingIn(step, smscode) && { smscode: '请输入验证码' }),
     };
     setProblems(missing);
-    if (Object.keys(missing).length === 0) void attempt(smscode);
+    if (Object.keys(missing).length === 0) void attempt(() => answerTo(step, smscode));
   }
 
-  async function attempt(code: string) {
+  async function attempt(give: () => StepAnswer | Promise<StepAnswer>) {
     setBusy(true);
     try {
-      const { code: answer, captcha: puzzle } = captcha;
-      await send({ username, password, code: answer.trim(), codeid: puzzle?.codeid ?? '', smscode: code.trim() });
+      const { code, captcha: puzzle } = captcha;
+      const answer = await give();
+      await send({ username, password, code: code.trim(), codeid: puzzle?.codeid ?? '', answer });
       if (isRemembered) localStorage.setItem(usernameKey, username.trim());
       else localStorage.removeItem(usernameKey);
     } catch (error) {
@@ -62,9 +64,9 @@ export function LoginForm({ send = logIn, action = '登录' }: LoginFormProps) {
     if (asked) {
       // The puzzle has done its work: the second step asks for none.
       captcha.forget();
-      setStep(asked.hint ? asked : (step ?? asked));
+      setStep(nextStep(asked, step));
       setSmscode('');
-      setProblems(problemsOf(error, inputs).smscode ? problemsOf(error, inputs) : {});
+      setProblems(asked.hint ? {} : problemsOf(error, inputs));
       return;
     }
     const found = problemsOf(error, inputs);
@@ -95,8 +97,8 @@ export function LoginForm({ send = logIn, action = '登录' }: LoginFormProps) {
           isBusy={isBusy}
           onBack={goBack}
           onChange={setSmscode}
-          onResend={() => attempt('')}
-          problem={problems.smscode}
+          onAsk={(kind) => attempt(() => ({ step: kind }))}
+          problem={problems.smscode ?? problems.keyproof}
         />
       ) : (
         <>
@@ -142,7 +144,7 @@ export function LoginForm({ send = logIn, action = '登录' }: LoginFormProps) {
           </label>
         </>
       )}
-      <FormEnd action={action} busy={`正在${action}…`} isBusy={isBusy} problem={problems.form} />
+      <FormEnd action={stepAction(step) ?? action} busy={`正在${action}…`} isBusy={isBusy} problem={problems.form} />
     </form>
   );
 }

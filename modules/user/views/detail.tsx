@@ -10,17 +10,19 @@ import { useMay } from '#web/page/use-may.ts';
 import { user } from '../user.ts';
 import { HandoverSheet } from './parts/handover-sheet.tsx';
 import { InitialPassword } from './parts/initial-password.tsx';
+import { ResetSecondStep } from './parts/reset-second-step.tsx';
 import { ViewAs } from './parts/view-as.tsx';
 
 /** A user, with a new first password for whoever administers accounts. */
 export default function Detail() {
   const { id = '' } = useParams();
-  const { resetPassword, signOut, viewAs } = user.declaration.actions;
+  const { resetPassword, resetSecondStep, signOut, viewAs } = user.declaration.actions;
   const mayView = useMay(viewAs.grants);
   const ownId = useSession((session) => session.user?.id);
   const mayHandOver = useMay(user.declaration.lifecycle.lock.grants);
   const [isHandingOver, setHandingOver] = useState(false);
   const mayReset = useMay(resetPassword.grants);
+  const mayResetStep = useMay(resetSecondStep.grants);
   const maySignOut = useMay(signOut.grants);
   const { state, pathname, search } = useLocation();
   const navigate = useNavigate();
@@ -40,6 +42,7 @@ export default function Detail() {
             {mayHandOver && <Button onClick={() => setHandingOver(true)}>离职交接</Button>}
             {maySignOut && <SignOut id={id} />}
             {mayReset && <ResetPassword id={id} />}
+            {mayResetStep && id !== ownId && <ResetSecondStep id={id} />}
           </>
         }
       />

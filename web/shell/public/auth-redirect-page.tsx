@@ -71,8 +71,8 @@ export default function AuthRedirectPage() {
           {departure && (
             <StepForm
               asked={state.asked}
-              send={async (smscode) => {
-                await stepOn(smscode, departure);
+              send={async (answer) => {
+                await stepOn(answer, departure);
                 goTo(`/login${departure.search}`, { isReplacing: true });
               }}
             />

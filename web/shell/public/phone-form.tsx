@@ -6,7 +6,7 @@ import { CaptchaField } from './captcha-field.tsx';
 import { FormEnd } from './form-end.tsx';
 import { type Problems, problemsOf } from './problems.ts';
 import { SecondStep } from './second-step.tsx';
-import { isFailure, type Step, stepAskedBy } from './step-asked.ts';
+import { answerTo, isFailure, missingIn, nextStep, type Step, stepAction, stepAskedBy } from './step-asked.ts';
 import { useCaptcha } from './use-captcha.ts';
 import { useCountdown } from './use-countdown.ts';
 import { usePublicForm } from './use-public-form.ts';
@@ -25,16 +25,17 @@ export function PhoneForm() {
     check: ({ phone, phonecode, smscode }) => ({
       ...problemOf(phone),
       phonecode: !/^\d{6}$/.test(phonecode) && '请输入 6 位短信验证码',
-      smscode: step && !smscode.trim() ? '请输入验证码' : undefined,
+      smscode: missingIn(step, smscode),
     }),
-    async work(given) {
+    others: ['keyproof'],
+    async work({ smscode, ...given }) {
       try {
-        await logInByPhone(given);
+        await logInByPhone({ ...given, answer: await answerTo(step, smscode) });
       } catch (error) {
         const asked = stepAskedBy(error);
+        if (asked) setStep(nextStep(asked, step));
         if (asked?.hint) {
           set('smscode', '');
-          setStep(asked);
           return;
         }
         // The code has run out before the second step was taken.
@@ -70,6 +71,17 @@ export function PhoneForm() {
     setSending(false);
   }
 
+  async function ask(kind: Step['kind']) {
+    try {
+      await logInByPhone({ phone, phonecode: values.phonecode, answer: { step: kind } });
+    } catch (error) {
+      const asked = stepAskedBy(error);
+      if (!asked) return show(error);
+      set('smscode', '');
+      setStep(asked);
+    }
+  }
+
   function goBack() {
     setStep(null);
     set('phonecode', '');
@@ -83,9 +95,10 @@ export function PhoneForm() {
           {...step}
           code={values.smscode}
           isBusy={isBusy}
+          onAsk={ask}
           onBack={goBack}
           onChange={(value) => set('smscode', value)}
-          problem={problems.smscode}
+          problem={problems.smscode ?? problems.keyproof}
         />
       ) : (
         <>
@@ -124,7 +137,7 @@ export function PhoneForm() {
           <p className="login-remark">验证码只发给登记在账号上的手机号</p>
         </>
       )}
-      <FormEnd action="登录" busy="正在登录…" isBusy={isBusy} problem={problems.form} />
+      <FormEnd action={stepAction(step) ?? '登录'} busy="正在登录…" isBusy={isBusy} problem={problems.form} />
     </form>
   );
 }

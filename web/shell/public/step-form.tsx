@@ -1,13 +1,14 @@
 import { useState } from 'react';
+import type { StepAnswer } from '#web/api/step-answer.ts';
 import { FormEnd } from './form-end.tsx';
 import { SecondStep } from './second-step.tsx';
-import { type Step, stepAskedBy } from './step-asked.ts';
+import { answerTo, missingIn, nextStep, type Step, stepAction, stepAskedBy } from './step-asked.ts';
 import { usePublicForm } from './use-public-form.ts';
 
 interface StepFormProps {
   asked: Step;
-  /** Sends the code; without one it asks for another SMS and rejects with what asks for it. */
-  send: (smscode: string) => Promise<void>;
+  /** Sends the answer; without a code it rejects with what asks for one. */
+  send: (answer: StepAnswer) => Promise<void>;
 }
 
 /** A second step that stands alone: the first one was taken elsewhere. */
@@ -15,17 +16,27 @@ export function StepForm({ asked, send }: StepFormProps) {
   const [step, setStep] = useState(asked);
   const { values, problems, isBusy, form, set, show, onSubmit } = usePublicForm({
     beginning: { smscode: '' },
-    check: ({ smscode }) => ({ smscode: !smscode.trim() && '请输入验证码' }),
-    work: ({ smscode }) => send(smscode.trim()),
+    check: ({ smscode }) => ({ smscode: missingIn(step, smscode) }),
+    others: ['keyproof'],
+    async work({ smscode }) {
+      try {
+        await send(await answerTo(step, smscode));
+      } catch (error) {
+        const asked = stepAskedBy(error);
+        if (asked) setStep(nextStep(asked, step));
+        throw error;
+      }
+    },
   });
 
-  async function resend() {
+  async function ask(kind: Step['kind']) {
     try {
-      await send('');
+      await send({ step: kind });
     } catch (error) {
       const next = stepAskedBy(error);
-      if (next) setStep(next);
-      else show(error);
+      if (!next) return show(error);
+      set('smscode', '');
+      setStep(next);
     }
   }
 
@@ -36,10 +47,10 @@ export function StepForm({ asked, send }: StepFormProps) {
         code={values.smscode}
         isBusy={isBusy}
         onChange={(value) => set('smscode', value)}
-        onResend={resend}
-        problem={problems.smscode}
+        onAsk={ask}
+        problem={problems.smscode ?? problems.keyproof}
       />
-      <FormEnd action="登录" busy="正在登录…" isBusy={isBusy} problem={problems.form} />
+      <FormEnd action={stepAction(step) ?? '登录'} busy="正在登录…" isBusy={isBusy} problem={problems.form} />
     </form>
   );
 }

@@ -9,6 +9,7 @@ import { Empty } from '#web/kit/empty.tsx';
 import { Failure } from '#web/kit/failure.tsx';
 import { formatBytes } from '#web/kit/number-format.ts';
 import { StateTag } from '#web/kit/state-tag.tsx';
+import { exportOwnData } from '../../own-data.ts';
 import './exports-tab.css';
 
 type Export = OutputOf<typeof listExports>['rows'][number];
@@ -17,7 +18,7 @@ function isOpen({ state }: Export): boolean {
   return state === 'waiting' || state === 'running';
 }
 
-/** One's own exports in the background: how far they are, to be fetched when they are done. */
+/** One's own exports in the background, to be fetched when they are done, and everything that is kept about oneself. */
 export function ExportsTab() {
   const { data, error, isPending, refetch } = useCall(
     listExports,
@@ -25,21 +26,34 @@ export function ExportsTab() {
     { isSilent: true, refetchInterval: ({ state }) => (state.data?.rows.some(isOpen) ? 2_000 : false) },
   );
   return (
-    <section className="profile-section">
-      <p className="exports-note">
-        超出立即导出行数的列表和合同档案包在后台生成，只有本人可以看到和下载，完成后保留 {exportKeptDays} 天。
-      </p>
-      {isPending && <Skeleton active paragraph={{ rows: 4 }} />}
-      {!isPending && !data && <Failure error={error} onRetry={() => refetch()} subject="我的导出" />}
-      {data?.rows.length === 0 && <Empty title="最近没有后台导出" />}
-      {data && (
-        <ul className="exports-list">
-          {data.rows.map((row) => (
-            <ExportRow key={row.id} row={row} />
-          ))}
-        </ul>
-      )}
-    </section>
+    <>
+      <section className="profile-section">
+        <p className="exports-note">
+          超出立即导出行数的列表和合同档案包在后台生成，只有本人可以看到和下载，完成后保留 {exportKeptDays} 天。
+        </p>
+        {isPending && <Skeleton active paragraph={{ rows: 4 }} />}
+        {!isPending && !data && <Failure error={error} onRetry={() => refetch()} subject="我的导出" />}
+        {data?.rows.length === 0 && <Empty title="最近没有后台导出" />}
+        {data && (
+          <ul className="exports-list">
+            {data.rows.map((row) => (
+              <ExportRow key={row.id} row={row} />
+            ))}
+          </ul>
+        )}
+      </section>
+      <section className="profile-section">
+        <div className="profile-section-head">
+          <h2 className="section-title">我的全部数据</h2>
+          <DownloadButton fetchFile={() => download(exportOwnData, {}, '我的全部数据.xlsx')}>
+            导出我的全部数据
+          </DownloadButton>
+        </div>
+        <p className="profile-note">
+          系统保存的与我有关的内容，在一个表格中：个人资料、岗位、安全密钥、登录记录、账号时间线、操作记录、消息和我建的记录。
+        </p>
+      </section>
+    </>
   );
 }
 

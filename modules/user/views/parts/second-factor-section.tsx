@@ -7,7 +7,7 @@ import { totpState } from '../../second-factor.ts';
 import { DisableSecondFactor } from './disable-second-factor.tsx';
 import { EnableSecondFactor } from './enable-second-factor.tsx';
 
-/** The second step of signing in: whether it is on, and the way to turn it on or off. */
+/** The authenticator as the second step of signing in: whether it is on, and the way to turn it on or off. */
 export function SecondFactorSection() {
   const { data, error, isPending, refetch } = useCall(totpState, {}, { isSilent: true });
   const [asked, setAsked] = useState<'enable' | 'disable' | null>(null);
@@ -16,7 +16,7 @@ export function SecondFactorSection() {
     <section className="profile-section">
       <div className="profile-section-head">
         <h2 className="section-title">
-          两步验证{' '}
+          身份验证器{' '}
           {data && <Tag color={data.isEnabled ? 'green' : undefined}>{data.isEnabled ? '已开启' : '未开启'}</Tag>}
         </h2>
         {data?.isEnabled === false && (
