@@ -46,7 +46,7 @@ export class PartMerge {
     const versions = only ? { base: only, mine: only, theirs: only } : { base, mine, theirs };
     const name = this.settled(versions, ({ name }) => name, 'type', '');
     const attributes = this.attributes(versions);
-    const body = this.settled(versions, (part) => part?.body, 'content', '');
+    const body = this.settled(versions, (part) => part.body, 'content', '');
     const children = body === undefined ? this.children(versions, shape.address) : [];
     const layout = mergedValue(
       { base: layoutOf(versions.base), mine: layoutOf(versions.mine), theirs: layoutOf(versions.theirs) },
@@ -68,11 +68,11 @@ export class PartMerge {
   /** A value of an element by the rule, told where both changed it. */
   private settled(
     { base, mine, theirs }: Versions,
-    valueOf: (part: ElementPart) => string | undefined,
+    wordOf: (part: ElementPart) => string | undefined,
     kind: Clash['kind'],
     name: string,
   ): string | undefined {
-    const values = { base: base && valueOf(base), mine: mine && valueOf(mine), theirs: theirs && valueOf(theirs) };
+    const values = { base: base && wordOf(base), mine: mine && wordOf(mine), theirs: theirs && wordOf(theirs) };
     const { value, isClash } = mergedValue(values);
     if (isClash && theirs) this.tell(kind, theirs.address, name, values.theirs, values.mine);
     return value;
