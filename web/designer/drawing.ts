@@ -96,6 +96,11 @@ export class Drawing {
     return this.history.isDirty || this.drafts.hasAny;
   }
 
+  /** Whether text has been typed that is not yet part of the document. */
+  get hasDrafts(): boolean {
+    return this.drafts.hasAny;
+  }
+
   /** The engine that the open file is written for, which is also the prefix of its properties. */
   get flavour(): Flavour | null {
     return this.opened?.flavour ?? null;
@@ -174,6 +179,18 @@ export class Drawing {
     if (!this.opened) return dispose(next);
     this.follow(next);
     this.turns.turn(this.opened, next);
+  }
+
+  /** Puts another state of the present document in its place, as unsaved work with the history of that canvas. */
+  takeIn(next: OpenedDiagram): void {
+    const before = this.opened;
+    if (!before) return dispose(next);
+    this.turns.clear(before);
+    this.turnTo(next);
+    this.follow(next);
+    dispose(before);
+    this.history.reset(false);
+    this.changes.raise();
   }
 
   /** Opens the file that could not be drawn without what it says of places, so that it is laid out anew. */

@@ -14,11 +14,18 @@ export function renamesFor([base, mine, theirs]: readonly [MergedFile, MergedFil
   const taken = new Set([...inBase.keys(), ...inMine.keys(), ...inTheirs.keys()]);
   const renames = new Map<string, string>();
   const clashing = [...inMine.keys()].filter((id) => inTheirs.has(id) && !inBase.has(id));
-  // A picture is called after what it shows.
-  for (const id of clashing.toSorted((one, other) => one.length - other.length)) {
-    const shown = /^(.*)_di$/.exec(id)?.[1];
+  const isDrawn = (id: string) => inMine.get(id)?.part.isDrawn === true;
+  for (const id of clashing.filter((one) => !isDrawn(one))) {
+    const name = freeName(id, taken);
+    taken.add(name);
+    renames.set(id, name);
+  }
+  // Two pictures of what both know are one; that of something renamed is called after it.
+  for (const id of clashing.filter(isDrawn)) {
+    const shown = inMine.get(id)?.part.attributes.get('bpmnElement')?.value;
     const named = shown === undefined ? undefined : renames.get(shown);
-    const name = named !== undefined && !taken.has(`${named}_di`) ? `${named}_di` : freeName(id, taken);
+    if (named === undefined) continue;
+    const name = taken.has(`${named}_di`) ? freeName(id, taken) : `${named}_di`;
     taken.add(name);
     renames.set(id, name);
   }

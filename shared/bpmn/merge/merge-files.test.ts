@@ -100,6 +100,16 @@ describe('two copies of a file', () => {
     expect(xml).toContain('<bpmndi:BPMNShape id="task_2_di" bpmnElement="task_2" />');
   });
 
+  it('have one picture of what both have drawn for the first time', () => {
+    const drawn = (id: string, x: number) =>
+      changed([
+        '<bpmndi:BPMNEdge',
+        `<bpmndi:BPMNShape id="${id}" bpmnElement="end"><dc:Bounds x="${x}" y="0" width="36" height="36" /></bpmndi:BPMNShape>\n      <bpmndi:BPMNEdge`,
+      ]);
+    expect(merged(drawn('end_di', 1), drawn('end_di', 2))).toMatchObject({ xml: drawn('end_di', 2), clashes: [] });
+    expect(merged(drawn('shape_1', 1), drawn('end_di', 2))).toMatchObject({ xml: drawn('end_di', 2), clashes: [] });
+  });
+
   it.each(['mine', 'theirs'])('keep with all that belongs to it what one removed and the other changed (%s)', (who) => {
     const edited = changed(['name="申请"', 'name="提出申请"']);
     const { xml, clashes } = who === 'mine' ? merged(withoutAsk, edited) : merged(edited, withoutAsk);

@@ -1,5 +1,5 @@
 import type { Clash } from './clash.ts';
-import { mergedList, mergedOrder, mergedValue, type Three } from './merge-values.ts';
+import { mergedList, mergedOrder, mergedValue, mergedWhole, type Three } from './merge-values.ts';
 import { mergedWay } from './merge-way.ts';
 import { type ElementPart, type Part, type PartAttribute, writtenPart } from './part.ts';
 import { namedBy } from './reference.ts';
@@ -136,7 +136,7 @@ export class PartMerge {
     if (all.some((part) => part.kind === 'element' && this.used.has(part.address))) {
       return this.byPlace(lists);
     }
-    const merge = wayPoints.test(name) ? mergedWay : mergedList;
+    const merge = isWhole ? mergedWhole : wayPoints.test(name) ? mergedWay : mergedList;
     const { value, isClash } = merge<Part>(lists, ({ raw }) => raw);
     if (isClash) this.tell('content', address, name, textOf(theirs), textOf(mine));
     return value;
@@ -190,6 +190,8 @@ export class PartMerge {
     lost: string | undefined,
   ): void {
     const owner = this.owners.at(-1);
+    // Where both have drawn for the first time what was not drawn, one picture is as good as the other.
+    if (owner?.isDrawn && owner.id !== undefined && !this.sides.base.has(owner.id)) return;
     const shown = owner?.isDrawn ? owner.attributes.get('bpmnElement')?.value : undefined;
     const about = shown === undefined ? owner : this.sides.theirs.get(shown)?.part;
     const elementId = shown ?? owner?.id ?? null;

@@ -15,6 +15,18 @@ export function mergedValue<Value>(
   return { value: theirs, isClash: true };
 }
 
+/** What becomes of a list that says something only as a whole. */
+export function mergedWhole<Item>(
+  lists: Three<readonly Item[]>,
+  textOf: (item: Item) => string,
+): { value: readonly Item[]; isClash: boolean } {
+  return mergedValue(
+    lists,
+    (one, other) =>
+      one.length === other.length && one.every((item, index) => textOf(item) === textOf(other[index] as Item)),
+  );
+}
+
 /** What one list has more than another, each as often as it has it more. */
 export function beyond<Item>(items: readonly Item[], others: readonly Item[], textOf: (item: Item) => string): Item[] {
   const counts = new Map<string, number>();
@@ -34,9 +46,7 @@ export function mergedList<Item>(
   { base, mine, theirs }: Three<readonly Item[]>,
   textOf: (item: Item) => string,
 ): { value: readonly Item[]; isClash: boolean } {
-  const isSame = (one: readonly Item[], other: readonly Item[]) =>
-    one.length === other.length && one.every((item, index) => textOf(item) === textOf(other[index] as Item));
-  const plain = mergedValue({ base, mine, theirs }, isSame);
+  const plain = mergedWhole({ base, mine, theirs }, textOf);
   if (!plain.isClash) return plain;
   const removed = beyond(base, mine, textOf);
   const added = beyond(mine, base, textOf);

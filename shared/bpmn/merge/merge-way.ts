@@ -1,4 +1,4 @@
-import { mergedValue, type Three } from './merge-values.ts';
+import { mergedValue, mergedWhole, type Three } from './merge-values.ts';
 
 /**
  * The way of a line: point by point where it has as many on both sides, otherwise theirs with the ends that only mine has
@@ -10,10 +10,7 @@ export function mergedWay<Point>(
 ): { value: readonly Point[]; isClash: boolean } {
   const isSame = (one: Point | undefined, other: Point | undefined) =>
     (one && textOf(one)) === (other && textOf(other));
-  const whole = mergedValue(
-    { base, mine, theirs },
-    (one, other) => one.length === other.length && one.every((point, index) => isSame(point, other[index])),
-  );
+  const whole = mergedWhole({ base, mine, theirs }, textOf);
   if (!whole.isClash) return whole;
   const isEven = base.length === mine.length && mine.length === theirs.length;
   let isClash = !isEven;

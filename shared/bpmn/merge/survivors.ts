@@ -72,9 +72,14 @@ export function survivorsOf({ base, mine, theirs }: Sides): Survivors {
     const placed = gone.get(id);
     return placed && !placed.part.isDrawn ? [removalOf(placed.part)] : [];
   });
+  const shownAnew = new Set([...theirs].flatMap(([id, { part }]) => (base.has(id) ? [] : (shownBy(part) ?? []))));
   for (const id of [...present.keys(), ...kept]) {
     const places = { base: base.get(id), mine: mine.get(id), theirs: theirs.get(id) };
-    if (!isShown(places, isThere)) continue;
+    const part = (places.theirs ?? places.mine)?.part;
+    const shown = part && shownBy(part);
+    // A picture of what is not there shows nothing, and two new ones of one thing are one too many.
+    if (shown !== undefined && !isThere(shown)) continue;
+    if (shown !== undefined && !places.base && !places.theirs && shownAnew.has(shown)) continue;
     parents.set(id, parentOf(places, clashes));
   }
   breakCircles(parents, { base, mine, theirs });
@@ -94,11 +99,10 @@ function isChanged({ part, parent }: Placed, old: Placed | undefined): boolean {
   return !part.isDrawn && old !== undefined && (parent !== old.parent || saidBy(part) !== saidBy(old.part));
 }
 
-/** A picture of what is not there shows nothing. */
-function isShown({ mine, theirs }: Record<'mine' | 'theirs', Placed | undefined>, isThere: (id: string) => boolean) {
-  const part = (theirs ?? mine)?.part;
-  const shown = part?.isDrawn ? part.attributes.get('bpmnElement')?.value : undefined;
-  return shown === undefined || isThere(shown.slice(shown.lastIndexOf(':') + 1));
+/** The id of what a picture shows. */
+function shownBy({ isDrawn, attributes }: ElementPart): string | undefined {
+  const shown = isDrawn ? attributes.get('bpmnElement')?.value : undefined;
+  return shown?.slice(shown.lastIndexOf(':') + 1);
 }
 
 function parentOf({ base, mine, theirs }: Record<keyof Sides, Placed | undefined>, clashes: Clash[]): string {
