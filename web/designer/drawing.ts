@@ -184,11 +184,10 @@ export class Drawing {
   /** Puts another state of the present document in its place, as unsaved work with the history of that canvas. */
   takeIn(next: OpenedDiagram): void {
     const before = this.opened;
-    if (!before) return dispose(next);
     this.turns.clear(before);
     this.turnTo(next);
     this.follow(next);
-    dispose(before);
+    if (before) dispose(before);
     this.history.reset(false);
     this.changes.raise();
   }
