@@ -70,11 +70,10 @@ export type DesignerHandle = Pick<
   | 'canUndo'
   | 'focusedElement'
   | 'hasDrafts'
-  | 'host'
   | 'isEditable'
+  | 'replace'
   | 'selection'
   | 'service'
-  | 'takeIn'
 >;
 
 interface DesignerProps {

@@ -14,7 +14,7 @@ import { EditHistory, type HistoryTrigger } from './history.ts';
 import { type OpenedDiagram, openDiagram } from './open-diagram.ts';
 import { OpenError } from './open-error.ts';
 import type { PendingFile } from './pending-file.ts';
-import { Signal } from './signal.ts';
+import { atOnce, Signal } from './signal.ts';
 import { writeQuietly } from './write-quietly.ts';
 
 /** About 1,500 elements with their places. */
@@ -181,15 +181,23 @@ export class Drawing {
     this.turns.turn(this.opened, next);
   }
 
-  /** Puts another state of the present document in its place, as unsaved work with the history of that canvas. */
-  takeIn(next: OpenedDiagram): void {
+  /**
+   * Shows another state of the document, with whatever history `accept` gives its canvas, unless that answers false; it
+   * answers the same. Throws {@link OpenError}.
+   */
+  async replace(xml: string, accept: (next: OpenedDiagram) => boolean): Promise<boolean> {
+    const next = await openDiagram(xml, this.host, false);
     const before = this.opened;
-    this.turns.clear(before);
-    this.turnTo(next);
-    this.follow(next);
-    if (before) dispose(before);
-    this.history.reset(false);
-    this.changes.raise();
+    const isAccepted = before !== null && accept(next);
+    if (isAccepted) {
+      this.turns.clear(before);
+      this.turnTo(next);
+      this.follow(next);
+      this.history.reset(false);
+      atOnce(() => this.changes.raise());
+    }
+    dispose(isAccepted ? before : next);
+    return isAccepted;
   }
 
   /** Opens the file that could not be drawn without what it says of places, so that it is laid out anew. */

@@ -3,10 +3,8 @@ import type { Clash } from '#shared/bpmn/merge/clash.ts';
 import { type Merged, mergeFiles } from '#shared/bpmn/merge/merge-files.ts';
 import { nodeOf } from '../canvas/moddle.ts';
 import type { DesignerHandle } from '../designer.tsx';
-import { dispose } from '../diagram-turns.ts';
-import { openDiagram } from '../open-diagram.ts';
 import { passKey } from '../panel/node-key.ts';
-import { atOnce, Signal } from '../signal.ts';
+import { Signal } from '../signal.ts';
 import { isBusy } from './is-busy.ts';
 import type { Artist, Standing, Step, TogetherLink, ToldClash } from './link.ts';
 import { OwnSteps } from './own-steps.ts';
@@ -87,6 +85,7 @@ export class Together {
     const timer = setInterval(() => this.beat(), beatMs);
     const note = () => {
       this.changedAtMs = performance.now();
+      if (this.isSettled() !== this.current.isSettled) this.become({});
     };
     this.ends.push(() => clearInterval(timer), drawing.changes.subscribe(note));
     this.beat();
@@ -269,34 +268,39 @@ export class Together {
 
   /** Puts another state of the document on the canvas; false when somebody went on drawing meanwhile. */
   private async put(xml: string, merged: Merged | null, done = () => {}): Promise<boolean> {
-    const { drawing } = this;
+    const { drawing, steps } = this;
     const { edits } = drawing;
-    const next = await openDiagram(xml, drawing.host, false);
-    if (drawing.edits !== edits || isBusy(drawing)) {
-      dispose(next);
-      return false;
-    }
-    done();
-    if (this.steps.due.length === 0) this.steps.lift();
-    if (merged) this.steps.rename(merged.renames);
-    this.steps.seed(next.diagram.get('commandStack'));
-    const shown = drawing.focusedElement;
-    const same = shown && next.diagram.get('elementRegistry').get(merged?.renames.get(shown.id) ?? shown.id);
-    if (shown && same) passKey(nodeOf(shown), nodeOf(same as typeof shown));
-    atOnce(() => drawing.takeIn(next));
+    const isShown = await drawing.replace(xml, ({ diagram }) => {
+      if (drawing.edits !== edits || isBusy(drawing)) return false;
+      done();
+      if (steps.due.length === 0) steps.lift();
+      if (merged) steps.rename(merged.renames);
+      steps.seed(diagram.get('commandStack'));
+      const shown = drawing.focusedElement;
+      const same = shown && diagram.get('elementRegistry').get(merged?.renames.get(shown.id) ?? shown.id);
+      if (shown && same) passKey(nodeOf(shown), nodeOf(same as typeof shown));
+      return true;
+    });
+    if (!isShown) return false;
     this.written = { edits: drawing.edits, xml };
-    this.steps.begin(drawing.service('commandStack'), xml);
+    steps.begin(drawing.service('commandStack'), xml);
     return true;
   }
 
-  private become(changed: Partial<TogetherState>): void {
-    const isSettled =
+  private isSettled(): boolean {
+    return (
       this.base.revision > 0 &&
       !this.incoming &&
+      !this.drawing.hasDrafts &&
       this.drawing.edits === this.written.edits &&
       this.written.xml === this.base.xml &&
-      this.clashes.length === 0;
-    const isSaved = isSettled && this.savedRevision === this.base.revision && !this.drawing.hasDrafts;
+      this.clashes.length === 0
+    );
+  }
+
+  private become(changed: Partial<TogetherState>): void {
+    const isSettled = this.isSettled();
+    const isSaved = isSettled && this.savedRevision === this.base.revision;
     this.current = { ...this.current, isSettled, isSaved, ...changed };
     if (isSaved && this.drawing.isDirty) this.drawing.markSaved();
     this.changes.raise();
