@@ -52,14 +52,18 @@ export class OwnSteps {
     this.marks = [markOf(stack, text)];
   }
 
+  /** Whether the document lies on another canvas than its history, because a file was opened in its place. */
+  isElsewhere(stack: CommandStack): boolean {
+    return stack !== this.stack;
+  }
+
   /** Notes what the document says now, which is a step if it is something new. */
   note(stack: CommandStack, text: string): void {
     if (this.due.length > 0) return;
     const said = this.marks.at(-1)?.text ?? text;
-    // Another file was opened in its place.
-    if (stack !== this.stack) {
+    if (this.isElsewhere(stack)) {
       this.lift();
-      this.begin(stack, said);
+      this.marks = [{ index: -1, action: undefined, text: said }];
     }
     const { _stack: actions, _stackIdx: at } = stack as unknown as Stack;
     this.marks = this.marks.filter(

@@ -77,13 +77,8 @@ const undo = (drawing: Drawing) => drawing.service('commandStack').undo();
 const redo = (drawing: Drawing) => drawing.service('commandStack').redo();
 
 /** Until both have the same, and nothing is under way. */
-async function settled(...windows: { drawing: Drawing; together: Together }[]): Promise<void> {
-  for (let round = 0; round < 4; round += 1) {
-    for (const { together } of windows) {
-      together.nudge();
-      await expect.poll(() => together.state.isSettled, { timeout: 10_000 }).toBe(true);
-    }
-  }
+async function settled(...windows: { together: Together }[]): Promise<void> {
+  for (const { together } of [...windows, ...windows]) await together.settle();
 }
 
 it('shows each what the other has drawn, and keeps what is chosen', { timeout: 60_000 }, async () => {
@@ -163,6 +158,22 @@ it('goes on with a step whose answer never arrived', { timeout: 60_000 }, async 
   await settled(ann, bob);
   expect(nameOf(bob.drawing, 'review')).toBe('甲二');
   expect(ann.together.state.clashes).toEqual([]);
+});
+
+it('can take back that another file was opened in its place', { timeout: 60_000 }, async () => {
+  const common = new Common();
+  const [ann, bob] = [await open(common, 'ann'), await open(common, 'bob')];
+  await settled(ann, bob);
+  named(ann.drawing, 'review', '甲');
+  await settled(ann, bob);
+  const other = approvalXml.replace('name="通知"', 'name="别的文件"');
+  expect(await bob.drawing.openXml(other, 'other.bpmn')).toBe(true);
+  await settled(bob, ann);
+  expect(nameOf(ann.drawing, 'notify')).toBe('别的文件');
+  undo(bob.drawing);
+  await settled(bob, ann);
+  expect(nameOf(ann.drawing, 'notify')).toBe('通知');
+  expect(nameOf(ann.drawing, 'review')).toBe('甲');
 });
 
 it('leaves whoever types alone, and takes the text along', { timeout: 60_000 }, async () => {

@@ -1,6 +1,7 @@
 import { broughtBack } from '#shared/bpmn/merge/bring-back.ts';
 import type { Clash } from '#shared/bpmn/merge/clash.ts';
 import { type Merged, mergeFiles } from '#shared/bpmn/merge/merge-files.ts';
+import { AppError } from '#shared/error.ts';
 import { nodeOf } from '../canvas/moddle.ts';
 import type { DesignerHandle } from '../designer.tsx';
 import { passKey } from '../panel/node-key.ts';
@@ -18,6 +19,9 @@ const renewalMs = 15_000;
 const deafMs = 2_000;
 /** How long a window waits that could not be heard. */
 const retryMs = 2_000;
+
+/** How many exchanges may be needed until all is exchanged, while others go on drawing. */
+const mostExchanges = 20;
 
 /** What is known of drawing together. */
 export interface TogetherState {
@@ -95,16 +99,31 @@ export class Together {
     return this.current;
   }
 
-  /** Looks at once whether there is something new. */
+  /** Looks soon whether there is something new. */
   nudge(): void {
     this.isNudged = true;
     this.restUntilMs = 0;
-    this.beat();
   }
 
   /** Ends it in this window; what is on the canvas stays. */
   stop(): void {
     for (const end of this.ends.splice(0)) end();
+  }
+
+  /** Exchanges until nothing is left to exchange. Rejects when that cannot be done now. */
+  async settle(): Promise<void> {
+    for (let count = 0; ; count += 1) {
+      await this.round;
+      if (this.current.end !== null) throw this.current.end;
+      if (count > 0 && !this.isNudged && this.current.isSettled) return;
+      if (count > mostExchanges) throw new AppError('conflict', '请先结束正在进行的输入或拖动');
+      if (isBusy(this.drawing)) await new Promise((resolve) => setTimeout(resolve, beatMs));
+      this.isNudged = false;
+      this.round = this.exchange().finally(() => {
+        this.round = null;
+      });
+      await this.round;
+    }
   }
 
   /** Saves what all have drawn, with all that is drawn here. Rejects when it cannot be saved now. */
@@ -140,17 +159,6 @@ export class Together {
     });
   }
 
-  /** Exchanges until nothing is left to exchange. */
-  private async settle(): Promise<void> {
-    for (let count = 0; ; count += 1) {
-      await this.round;
-      if (this.current.end !== null) throw this.current.end;
-      if (count > 0 && !this.isNudged && this.current.isSettled) return;
-      this.isNudged = false;
-      await this.exchange();
-    }
-  }
-
   private beat(): void {
     if (this.round || this.ends.length === 0 || performance.now() < this.restUntilMs) return;
     this.round = this.run().finally(() => {
@@ -183,6 +191,7 @@ export class Together {
   private async exchange(): Promise<void> {
     if (!this.drawing.isOpen) return;
     await this.takeBack();
+    await this.returnHistory();
     if (this.incoming) await this.mergeIn(this.incoming);
     const mine = await this.write();
     const standing = await this.tell(mine);
@@ -264,6 +273,12 @@ export class Together {
     if (!isDone) return;
     if (xml === this.written.xml) this.steps.due.splice(0, ways.length);
     if (kept > 0) this.become({ kept: this.current.kept + kept });
+  }
+
+  /** Gives what was opened in place of the document the history of it, so that this can be taken back as well. */
+  private async returnHistory(): Promise<void> {
+    if (!this.steps.isElsewhere(this.drawing.service('commandStack')) || isBusy(this.drawing)) return;
+    await this.put(await this.write(), null);
   }
 
   /** Puts another state of the document on the canvas; false when somebody went on drawing meanwhile. */
