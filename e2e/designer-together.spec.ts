@@ -27,6 +27,8 @@ const isNamed = (page: Page, id: string, text: string) => expect(elementOf(page,
 
 /** Appends a task to an element by its pad. */
 async function appendTask(page: Page, id: string): Promise<void> {
+  // A click on what is selected would end that.
+  await selectNothing(page);
   await select(page, id);
   await page.locator('.djs-context-pad .entry[data-action="append.append-task"]').click();
   await page.keyboard.press('Escape');
@@ -79,6 +81,7 @@ test('two people draw one process at once, and nothing of either is lost', async
   await isNamed(second, 'end_label', '完成');
 
   // Whoever is in a field stays there while others draw.
+  await selectNothing(first);
   await select(first, 'ask');
   const field = first.getByRole('textbox', { name: '名称', exact: true });
   await field.focus();
@@ -125,7 +128,7 @@ test('two people draw one process at once, and nothing of either is lost', async
   ]) {
     expect(saved.xml).toContain(part);
   }
-  expect(saved.xml.match(/<task id=/g)).toHaveLength(1);
+  expect(saved.xml.match(/<userTask id="task_/g)).toHaveLength(1);
   await administrator.call('/workflow/delete_model', { id: model.id, version: saved.version });
   await administrator.close();
 });

@@ -293,7 +293,10 @@ export class Together {
       steps.seed(diagram.get('commandStack'));
       const shown = drawing.focusedElement;
       const same = shown && diagram.get('elementRegistry').get(merged?.renames.get(shown.id) ?? shown.id);
-      if (shown && same) passKey(nodeOf(shown), nodeOf(same as typeof shown));
+      if (shown && same) {
+        passKey(shown, same);
+        passKey(nodeOf(shown), nodeOf(same as typeof shown));
+      }
       return true;
     });
     if (!isShown) return false;
