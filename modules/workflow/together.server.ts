@@ -100,7 +100,9 @@ export function togetherEndpoints(engine: Engine): Endpoint[] {
         (artist) => artist.client === client && artist.userId === viewer.id,
       );
       if (!isPart) throw new AppError('conflict', '这个窗口已不在一起编辑中，请重新打开流程');
-      if (sharing.revision !== revision) throw new AppError('conflict', '其他人刚刚又有修改，请再保存一次');
+      if (sharing.revision !== revision) {
+        throw new AppError('conflict', '其他人刚刚又有修改，请再保存一次', { current: { revision: sharing.revision } });
+      }
       const model = await store.one<{ xml: string; category: string | null; description: string | null }>(sql`
         select sharing.xml, model.category, model.description
         from model_sharing sharing join process_model model on model.id = sharing.model_id where model.id = ${id}`);

@@ -70,7 +70,7 @@ export const sharedDrawing = reading(
   }),
 );
 
-/** Saves a drawing as those who draw it together have it. A conflict when `revision` is no longer the newest. */
+/** Saves a drawing as those who draw it together have it. A conflict that carries the newest when `revision` is not. */
 export const saveTogether = writing(
   '/workflow/save_together',
   '保存一起编辑的流程模型',

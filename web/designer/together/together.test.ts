@@ -2,60 +2,8 @@
 import { afterEach, expect, it } from 'vitest';
 import { approvalXml, change, elementOf, openDrawing } from '#web/designer/testing/open-drawing.ts';
 import type { Drawing } from '../drawing.ts';
-import type { TogetherLink, ToldClash } from './link.ts';
+import { Common } from './testing/common.ts';
 import { Together } from './together.ts';
-
-/** Where the common document is, as the server keeps it. */
-class Common {
-  revision = 1;
-  xml = approvalXml;
-  savedRevision = 1;
-  isReachable = true;
-  /** Does what it is told, and the answer does not arrive. */
-  isMute = false;
-  readonly clashes: (ToldClash & { revision: number })[] = [];
-  private readonly answers = new Map<string, Awaited<ReturnType<TogetherLink['tell']>>>();
-
-  linkOf(name: string): TogetherLink {
-    return {
-      tell: async ({ revision, xml, clashes, key }) => {
-        if (!this.isReachable) throw new Unreachable();
-        const isTaken = xml !== null && revision === this.revision;
-        const answer = this.answers.get(key) ?? {
-          isTaken,
-          revision: this.revision + (isTaken ? 1 : 0),
-          savedRevision: this.savedRevision,
-          version: 1,
-          artists: [],
-        };
-        if (isTaken && !this.answers.has(key)) {
-          this.revision += 1;
-          this.xml = xml;
-          for (const clash of clashes) {
-            this.clashes.push({ ...clash, id: key, userName: name, revision: this.revision });
-          }
-        }
-        this.answers.set(key, answer);
-        if (this.isMute) throw new Unreachable();
-        return answer;
-      },
-      read: async (since) => ({
-        revision: this.revision,
-        xml: this.xml,
-        clashes: this.clashes.filter(({ revision }) => revision > since),
-      }),
-      save: async (revision) => {
-        this.savedRevision = revision;
-        return { version: 2, name: '' };
-      },
-      isPassing: (error) => error instanceof Unreachable,
-      isOutrun: () => false,
-      hearsNews: () => false,
-    };
-  }
-}
-
-class Unreachable extends Error {}
 
 const ends: (() => void)[] = [];
 afterEach(() => {
@@ -82,7 +30,7 @@ async function settled(...windows: { together: Together }[]): Promise<void> {
 }
 
 it('shows each what the other has drawn, and keeps what is chosen', { timeout: 60_000 }, async () => {
-  const common = new Common();
+  const common = new Common(approvalXml);
   const [ann, bob] = [await open(common, 'ann'), await open(common, 'bob')];
   await settled(ann, bob);
   bob.drawing.selectElement('review');
@@ -98,7 +46,7 @@ it('shows each what the other has drawn, and keeps what is chosen', { timeout: 6
 });
 
 it('takes back and does again one’s own steps only', { timeout: 60_000 }, async () => {
-  const common = new Common();
+  const common = new Common(approvalXml);
   const [ann, bob] = [await open(common, 'ann'), await open(common, 'bob')];
   await settled(ann, bob);
   named(ann.drawing, 'review', '甲');
@@ -121,7 +69,7 @@ it('takes back and does again one’s own steps only', { timeout: 60_000 }, asyn
 });
 
 it('tells both what gave way, which can be brought back', { timeout: 60_000 }, async () => {
-  const common = new Common();
+  const common = new Common(approvalXml);
   const [ann, bob] = [await open(common, 'ann'), await open(common, 'bob')];
   await settled(ann, bob);
   common.isReachable = false;
@@ -147,7 +95,7 @@ it('tells both what gave way, which can be brought back', { timeout: 60_000 }, a
 });
 
 it('goes on with a step whose answer never arrived', { timeout: 60_000 }, async () => {
-  const common = new Common();
+  const common = new Common(approvalXml);
   const [ann, bob] = [await open(common, 'ann'), await open(common, 'bob')];
   await settled(ann, bob);
   common.isMute = true;
@@ -161,7 +109,7 @@ it('goes on with a step whose answer never arrived', { timeout: 60_000 }, async 
 });
 
 it('can take back that another file was opened in its place', { timeout: 60_000 }, async () => {
-  const common = new Common();
+  const common = new Common(approvalXml);
   const [ann, bob] = [await open(common, 'ann'), await open(common, 'bob')];
   await settled(ann, bob);
   named(ann.drawing, 'review', '甲');
@@ -177,7 +125,7 @@ it('can take back that another file was opened in its place', { timeout: 60_000 
 });
 
 it('leaves whoever types alone, and takes the text along', { timeout: 60_000 }, async () => {
-  const common = new Common();
+  const common = new Common(approvalXml);
   const [ann, bob] = [await open(common, 'ann'), await open(common, 'bob')];
   await settled(ann, bob);
   const draft = bob.drawing.addDraft(() => named(bob.drawing, 'review', '正在输入'));

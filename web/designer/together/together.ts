@@ -6,9 +6,11 @@ import { nodeOf } from '../canvas/moddle.ts';
 import type { DesignerHandle } from '../designer.tsx';
 import { passKey } from '../panel/node-key.ts';
 import { Signal } from '../signal.ts';
+import { CommonCopy, type Revision } from './common-copy.ts';
 import { isBusy } from './is-busy.ts';
-import type { Artist, Standing, Step, TogetherLink, ToldClash } from './link.ts';
+import type { TogetherLink } from './link.ts';
 import { OwnSteps } from './own-steps.ts';
+import { beginning, type TogetherState } from './together-state.ts';
 
 /** After the last change, so that a step is whole; and at the latest. */
 const quietMs = 350;
@@ -23,34 +25,6 @@ const retryMs = 2_000;
 /** How many exchanges may be needed until all is exchanged, while others go on drawing. */
 const mostExchanges = 20;
 
-/** What is known of drawing together. */
-export interface TogetherState {
-  readonly artists: readonly Artist[];
-  readonly clashes: readonly ToldClash[];
-  /** Whether the others have all that is drawn here, and it is all that they have drawn. */
-  readonly isSettled: boolean;
-  /** Whether the last exchange came through. */
-  readonly isOnline: boolean;
-  /** Whether all of it is saved, and as which version. */
-  readonly isSaved: boolean;
-  readonly version: number;
-  /** Why it is over; null while it goes on. */
-  readonly end: unknown;
-  /** How many own steps could not be taken back whole, because others have changed the same since. */
-  readonly kept: number;
-}
-
-const beginning: TogetherState = {
-  artists: [],
-  clashes: [],
-  isSettled: false,
-  isOnline: true,
-  isSaved: true,
-  version: 0,
-  end: null,
-  kept: 0,
-};
-
 /**
  * Draws one document together with other windows. What is drawn here goes to the common document whenever it is quiet, what
  * others have drawn comes from there, and both are put together here: the server only takes what was made from its newest
@@ -62,14 +36,9 @@ export class Together {
   private readonly drawing: DesignerHandle;
   private readonly link: TogetherLink;
   private readonly steps = new OwnSteps(() => this.nudge());
-  /** What is known of the common document. */
-  private base: { revision: number; xml: string };
-  private incoming: { revision: number; xml: string } | null = null;
+  private readonly common: CommonCopy;
   private written: { edits: number; xml: string };
   private savedRevision = 0;
-  /** What is to be told with the next step. */
-  private clashes: Clash[] = [];
-  private pending: Step | null = null;
   private round: Promise<void> | null = null;
   private isNudged = true;
   private changedAtMs = 0;
@@ -82,7 +51,7 @@ export class Together {
   constructor(drawing: DesignerHandle, link: TogetherLink, base: string) {
     this.drawing = drawing;
     this.link = link;
-    this.base = { revision: 0, xml: base };
+    this.common = new CommonCopy(link, base);
     const isUntouched = !drawing.isDirty && !drawing.canUndo;
     this.written = { edits: isUntouched ? drawing.edits : -1, xml: base };
     this.steps.begin(drawing.service('commandStack'), base);
@@ -129,16 +98,16 @@ export class Together {
   /** Saves what all have drawn, with all that is drawn here. Rejects when it cannot be saved now. */
   async save(): Promise<{ version: number; name: string; xml: string }> {
     await this.drawing.getXml();
-    for (;;) {
+    for (let count = 0; ; count += 1) {
       await this.settle();
-      const { revision, xml } = this.base;
+      const { revision, xml } = this.common.base;
       try {
         const saved = await this.link.save(revision);
         this.savedRevision = revision;
         this.become({ version: saved.version });
         return { ...saved, xml };
       } catch (error) {
-        if (!this.link.isOutrun(error)) throw error;
+        if (!this.link.isOutrun(error) || count >= mostExchanges) throw error;
         this.isNudged = true;
       }
     }
@@ -170,8 +139,8 @@ export class Together {
     const nowMs = performance.now();
     const isQuiet = nowMs - this.changedAtMs > quietMs;
     const isDue = nowMs - this.toldAtMs > (this.link.hearsNews() ? renewalMs : deafMs);
-    const hasWork =
-      this.incoming || this.steps.due.length > 0 || this.pending || this.drawing.edits !== this.written.edits;
+    const isEdited = this.drawing.edits !== this.written.edits;
+    const hasWork = this.common.incoming || this.common.isWaiting || this.steps.due.length > 0 || isEdited;
     if (!this.isNudged && !isDue && !(isQuiet && (hasWork || this.selected() !== this.told))) return;
     this.isNudged = false;
     try {
@@ -192,16 +161,18 @@ export class Together {
     if (!this.drawing.isOpen) return;
     await this.takeBack();
     await this.returnHistory();
-    if (this.incoming) await this.mergeIn(this.incoming);
+    if (this.common.incoming) await this.mergeIn(this.common.incoming);
     const mine = await this.write();
-    const standing = await this.tell(mine);
-    if (standing.revision !== this.base.revision && this.incoming?.revision !== standing.revision) {
-      const { clashes, ...incoming } = await this.link.read(this.base.revision);
+    this.told = this.selected();
+    const standing = await this.common.tell(mine, this.told === '' ? [] : this.told.split('\n'));
+    this.toldAtMs = performance.now();
+    if (this.common.isBehind(standing)) {
+      const { clashes, ...incoming } = await this.link.read(this.common.base.revision);
       const known = new Set(this.current.clashes.map(({ id }) => id));
       this.become({ clashes: [...this.current.clashes, ...clashes.filter(({ id }) => !known.has(id))] });
-      this.incoming = incoming;
+      this.common.incoming = incoming;
       await this.mergeIn(incoming);
-      this.isNudged = this.isNudged || this.incoming === null;
+      this.isNudged ||= this.common.incoming === null;
     }
     const { version, artists } = standing;
     this.savedRevision = Math.max(this.savedRevision, standing.savedRevision);
@@ -218,42 +189,18 @@ export class Together {
     return this.written.xml;
   }
 
-  private async tell(mine: string): Promise<Standing> {
-    const hasStep = this.base.revision > 0 && !this.incoming && (mine !== this.base.xml || this.clashes.length > 0);
-    this.told = this.selected();
-    // What may have arrived unheard is told again as it was.
-    this.pending ??= {
-      revision: this.base.revision,
-      xml: hasStep ? mine : null,
-      clashes: hasStep ? this.clashes : [],
-      selected: this.told === '' ? [] : this.told.split('\n'),
-      key: crypto.getRandomValues(new Uint32Array(4)).join('-'),
-    };
-    const step = this.pending;
-    const standing = await this.link.tell(step);
-    this.pending = null;
-    this.toldAtMs = performance.now();
-    if (standing.isTaken && step.xml !== null) {
-      this.base = { revision: standing.revision, xml: step.xml };
-      this.clashes = this.clashes.filter((clash) => !step.clashes.includes(clash));
-    }
-    return standing;
-  }
-
   private selected(): string {
     const ids = this.drawing.selection.map(({ id }) => id.replace(/_label$/, ''));
     return ids.slice(0, 50).join('\n');
   }
 
   /** Puts the common document together with what is drawn here, unless somebody is in the middle of something. */
-  private async mergeIn(incoming: { revision: number; xml: string }): Promise<void> {
+  private async mergeIn(incoming: Revision): Promise<void> {
     if (isBusy(this.drawing)) return;
     const mine = await this.write();
-    const merged = mergeFiles({ base: this.base.xml, mine, theirs: incoming.xml });
+    const merged = mergeFiles({ base: this.common.base.xml, mine, theirs: incoming.xml });
     if (merged.xml !== mine && !(await this.put(merged.xml, merged))) return;
-    this.base = incoming;
-    this.incoming = null;
-    this.clashes.push(...merged.clashes);
+    this.common.takeIn(incoming, merged.clashes);
     const own = merged.clashes.map((clash, index) => ({ ...clash, id: `${incoming.revision} ${index}`, userName: '' }));
     if (own.length > 0) this.become({ clashes: [...this.current.clashes, ...own] });
   }
@@ -306,19 +253,13 @@ export class Together {
   }
 
   private isSettled(): boolean {
-    return (
-      this.base.revision > 0 &&
-      !this.incoming &&
-      !this.drawing.hasDrafts &&
-      this.drawing.edits === this.written.edits &&
-      this.written.xml === this.base.xml &&
-      this.clashes.length === 0
-    );
+    const { edits, hasDrafts } = this.drawing;
+    return !hasDrafts && edits === this.written.edits && this.common.isLike(this.written.xml);
   }
 
   private become(changed: Partial<TogetherState>): void {
     const isSettled = this.isSettled();
-    const isSaved = isSettled && this.savedRevision === this.base.revision;
+    const isSaved = isSettled && this.savedRevision === this.common.base.revision;
     this.current = { ...this.current, isSettled, isSaved, ...changed };
     if (isSaved && this.drawing.isDirty) this.drawing.markSaved();
     this.changes.raise();

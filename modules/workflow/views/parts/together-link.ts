@@ -20,7 +20,11 @@ export function togetherLink(id: string, client: string): TogetherLink {
     read: (since) => call(sharedDrawing, { id, since }, options),
     save: (revision) => call(saveTogether, { id, client, revision }, options),
     isPassing: (error) => error instanceof AppError && passing.has(error.failure),
-    isOutrun: (error) => error instanceof AppError && error.failure === 'conflict',
+    isOutrun: (error) => error instanceof AppError && isRevision(error.current),
     hearsNews: () => usePush.getState().isOpen,
   };
+}
+
+function isRevision(current: unknown): boolean {
+  return typeof current === 'object' && current !== null && 'revision' in current;
 }
