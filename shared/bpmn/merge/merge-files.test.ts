@@ -75,6 +75,17 @@ describe('two copies of a file', () => {
     expect(clashes[0] && broughtBack(xml, clashes[0])).toBe(mine);
   });
 
+  it('can have back a text or a list that gave way, in the place of what stayed', () => {
+    const listener = '<camunda:taskListener event="create" class="A" />';
+    const listeners = (name: string) => listener.replace('A', name) + listener.replace('A', `${name}2`);
+    const mine = changed(['任何内容', '甲的内容'], [listener, listeners('B')]);
+    const theirs = changed(['任何内容', '乙的内容'], [listener, listeners('C')]);
+    const { xml, clashes } = merged(mine, theirs);
+    expect(xml).toBe(theirs);
+    expect(clashes.map(({ kind, elementId }) => `${kind} ${elementId}`)).toEqual(['content ask', 'content ask']);
+    expect(clashes.reduce((text, clash) => broughtBack(text, clash) ?? text, xml)).toBe(mine);
+  });
+
   it('keep both listeners that two people have added', () => {
     const listener = '<camunda:taskListener event="create" class="A" />';
     const one = changed([listener, `${listener}<camunda:taskListener event="delete" class="B" />`]);

@@ -10,5 +10,5 @@ export function isBusy(drawing: DesignerHandle): boolean {
   const dragging = injector.get<{ context(): unknown }>('dragging', false);
   const editing = injector.get<{ isActive(): boolean }>('directEditing', false);
   if (dragging?.context() || editing?.isActive()) return true;
-  return [...document.querySelectorAll(open)].some((element) => element.checkVisibility());
+  return [...document.querySelectorAll(open)].some((element) => element.getClientRects().length > 0);
 }
