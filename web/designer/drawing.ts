@@ -1,4 +1,4 @@
-import { type BpmnDocument, writeDocument } from '#shared/bpmn/document/bpmn-document.ts';
+import { writeDocument } from '#shared/bpmn/document/bpmn-document.ts';
 import type { Flavour } from '#shared/bpmn/flavour.ts';
 import { withPrintColours } from './canvas/colours.ts';
 import { drawMeasured } from './canvas/draw-measured.ts';
@@ -15,7 +15,7 @@ import { type OpenedDiagram, openDiagram } from './open-diagram.ts';
 import { OpenError } from './open-error.ts';
 import type { PendingFile } from './pending-file.ts';
 import { atOnce, Signal } from './signal.ts';
-import { writeQuietly } from './write-quietly.ts';
+import { QuietWriter } from './write-quietly.ts';
 
 /** About 1,500 elements with their places. */
 const largeLength = 1_000_000;
@@ -53,14 +53,13 @@ export class Drawing {
   scale = 1;
 
   private opened: OpenedDiagram | null = null;
-  /** What is being written for {@link peekXml}. */
-  private peeked: { document: BpmnDocument; xml: Promise<string> } | null = null;
   private isStarted = false;
   /** How many files were asked for; of two that are read at once the later one is meant. */
   private asked = 0;
   /** What was seen after the last fit, and how that was done. */
   private fitted: { x: number; y: number; scale: number; by: typeof fitView } | null = null;
   private readonly history = new EditHistory();
+  private readonly writer = new QuietWriter();
   private readonly turns = new DiagramTurns((opened) => this.turnTo(opened));
   private readonly drafts = new Drafts(() => this.changes.raise());
   private readonly sizeObserver = new ResizeObserver(() => this.adjustToSize());
@@ -181,10 +180,7 @@ export class Drawing {
     this.turns.turn(this.opened, next);
   }
 
-  /**
-   * Shows another state of the document, with whatever history `accept` gives its canvas, unless that answers false; it
-   * answers the same. Throws {@link OpenError}.
-   */
+  /** Shows another state of the document, unless `accept`, which may give it a history, refuses. Throws {@link OpenError}. */
   async replace(xml: string, accept: (next: OpenedDiagram) => boolean): Promise<boolean> {
     const next = await openDiagram(xml, this.host, false);
     const before = this.opened;
@@ -247,16 +243,7 @@ export class Drawing {
    */
   async peekXml(): Promise<string> {
     if (!this.opened) throw new Error('no diagram is open');
-    const { document } = this.opened;
-    if (this.peeked?.document !== document) {
-      const peeked = { document, xml: writeQuietly(document, () => this.edits) };
-      this.peeked = peeked;
-      const forget = () => {
-        if (this.peeked === peeked) this.peeked = null;
-      };
-      peeked.xml.then(forget, forget);
-    }
-    return this.peeked.xml;
+    return this.writer.write(this.opened.document, () => this.edits);
   }
 
   /** The picture of the drawing in print colours. */
