@@ -237,10 +237,7 @@ export class Drawing {
     return xml;
   }
 
-  /**
-   * The document as it stands, without the text that is still being typed. It is written while the page is idle, and
-   * anew when it is changed meanwhile, so that nobody feels it; once for all who ask for it at the same time.
-   */
+  /** The document as it stands, without the text that is still being typed; written by {@link QuietWriter}, so that nobody feels it. */
   async peekXml(): Promise<string> {
     if (!this.opened) throw new Error('no diagram is open');
     return this.writer.write(this.opened.document, () => this.edits);

@@ -18,7 +18,10 @@ export async function writeQuietly(document: BpmnDocument, revision: () => numbe
   return writeDocument(document);
 }
 
-/** Writes a document by {@link writeQuietly}, once for all who ask for it at the same time. */
+/**
+ * Writes a document by {@link writeQuietly}, anew when it is changed meanwhile, and once for all who ask for it at the same
+ * time.
+ */
 export class QuietWriter {
   private writing: { document: BpmnDocument; xml: Promise<string> } | null = null;
 
