@@ -2,28 +2,17 @@ import type { Page } from '@playwright/test';
 import { administer } from './administration.ts';
 import { look } from './canvas.ts';
 import { expect, test } from './product.ts';
+import { addAdministrator } from './second-administrator.ts';
 
 const name = '两人编辑的流程';
 const xml = `<definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL" targetNamespace="t">
   <process id="shared_editing" name="${name}" isExecutable="true"><startEvent id="start" name="开始"/></process></definitions>`;
 
-/** What the administrator gives a new user, to be changed at once. */
-const given = 'Given@2026';
-
 test('of two people one edits, the other looks, and takes it over', async ({ signIn, product, request }) => {
   const administrator = await administer(product.url);
   const model = await administrator.call<{ id: string; version: number }>('/workflow/save_model', { xml });
-  const positions = [{ role: 'admin', isMain: true }];
-  const user = { username: 'coeditor', name: '陆同行', positions };
-  const { id } = await administrator.call<{ id: string }>('/user/add_user', user);
-  await administrator.call('/user/resetPassword', { id, password: given });
-  const login = await request.post(`${product.url}/user/login`, { form: { username: user.username, password: given } });
-  const { data } = (await login.json()) as { data: { token: string } };
-  const chosen = await request.post(`${product.url}/user/updatepassword`, {
-    data: { oldpassword: given, newpassword: 'Demo@123456' },
-    headers: { token: data.token },
-  });
-  expect(chosen.ok()).toBe(true);
+  const coeditor = { username: 'coeditor', name: '陆同行' };
+  await addAdministrator(administrator, { url: product.url, request }, coeditor);
 
   const first = await signIn('admin');
   await look(first.page, name);

@@ -14,12 +14,12 @@ export interface WorkCounts {
 
 /**
  * What is told to one viewer. `hello` begins every stream with where things stand and the unread notices since the last
- * one heard; `comment` that somebody wrote on a drawing, without what; `account` says that name, posts, menus or preferences are to be asked for again; `ended` that the session is over.
+ * one heard; `comment` that somebody wrote on a drawing, without what; `drawing` that those who draw it together have done something; `account` says that name, posts, menus or preferences are to be asked for again; `ended` that the session is over.
  */
 export type PushEvent =
   | ({ kind: 'hello'; unread: number; missed: Notice[] } & WorkCounts)
   | ({ kind: 'work' } & WorkCounts)
   | { kind: 'notice'; unread: number; arrived: Notice[] }
-  | { kind: 'comment'; modelId: string }
+  | { kind: 'comment' | 'drawing'; modelId: string }
   | { kind: 'account' }
   | { kind: 'ended' };

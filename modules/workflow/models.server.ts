@@ -14,6 +14,7 @@ import { checkDeployable } from '#shared/bpmn/check-deployable.ts';
 import { AppError } from '#shared/error.ts';
 import { editorName, requireNoOtherEditor } from './leases.server.ts';
 import { checkModel, deployModel, getModel, listModels, removeModel, saveModel } from './models.ts';
+import { lockModel } from './sharing.server.ts';
 import { violatedTemplates } from './violated-templates.server.ts';
 
 type Model = z.output<typeof getModel.output>;
@@ -58,7 +59,10 @@ export function modelEndpoints(engine: Engine): Endpoint[] {
     }),
     onRead(getModel, admins, ({ id }, { store }) => modelWithXml(id, store)),
     onWrite(saveModel, admins, async ({ id, version, category, description, xml, client }, { viewer, store }) => {
-      if (id) await requireNoOtherEditor({ id, viewer, client: client ?? null }, store);
+      if (id) {
+        await lockModel(id, store);
+        await requireNoOtherEditor({ id, viewer, client: client ?? null }, store);
+      }
       const known = id ? { id, version: version ?? 0 } : {};
       const input = { ...known, xml, category: category ?? null, description: description ?? null };
       const saved = await engine.saveModel(store, viewer, input);

@@ -18,6 +18,7 @@ import { serviceEndpoints } from './services.server.ts';
 import { substituteEndpoints } from './substitutes.server.ts';
 import { taskEndpoints } from './tasks.server.ts';
 import { templateEndpoints } from './templates.server.ts';
+import { togetherEndpoints } from './together.server.ts';
 
 /** Every call around processes: drawings, deployed versions, work. */
 export function workflowEndpoints(parts: {
@@ -31,6 +32,7 @@ export function workflowEndpoints(parts: {
     ...externalTaskEndpoints(engine),
     ...serviceEndpoints(engine),
     ...leaseEndpoints(),
+    ...togetherEndpoints(engine),
     ...commentEndpoints,
     ...formEndpoints(),
     ...decisionEndpoints(),

@@ -17,6 +17,8 @@ export type Message =
   | { kind: 'account'; userId?: string }
   /** The comments on a drawing. */
   | { kind: 'comment'; modelId: string }
+  /** Who draws a drawing together, what they chose, or what they have drawn. */
+  | { kind: 'drawing'; modelId: string }
   /** Sessions may have ended. */
   | { kind: 'session' };
 

@@ -61,7 +61,8 @@ export class Stream {
         if (message.userId === undefined || message.userId === this.#viewer.id) this.send({ kind: 'account' });
         return false;
       case 'comment':
-        if (hasRole(this.#viewer, commentingRoles)) this.send({ kind: 'comment', modelId: message.modelId });
+      case 'drawing':
+        if (hasRole(this.#viewer, commentingRoles)) this.send({ kind: message.kind, modelId: message.modelId });
         return false;
       case 'notice':
         if (message.userId === null) {

@@ -3,6 +3,7 @@ import { AppError } from '#shared/error.ts';
 import { listNotices, type Notice } from '#shared/notice.ts';
 import type { PushEvent, WorkCounts } from '#shared/push.ts';
 import { loadUser } from './account.ts';
+import { drawingNews } from './drawing-news.ts';
 import { keepHearing } from './push-connection.ts';
 import { type News, unheard, usePush, workPaths } from './push-state.ts';
 import type { Heard } from './push-stream.ts';
@@ -88,6 +89,9 @@ function react(event: PushEvent): void {
       break;
     case 'comment':
       void queryClient.invalidateQueries({ queryKey: queryKey(listComments, { modelId: event.modelId }) });
+      break;
+    case 'drawing':
+      drawingNews.dispatchEvent(new Event(event.modelId));
       break;
     case 'account':
       void loadUser().catch(() => {});

@@ -57,7 +57,23 @@ const narrowPx = 992;
 /** What a page can do with the designer that it shows. */
 export type DesignerHandle = Pick<
   Drawing,
-  'getXml' | 'peekXml' | 'markSaved' | 'openXml' | 'selectElement' | 'isDirty' | 'isOpen' | 'edits' | 'changes'
+  | 'getXml'
+  | 'peekXml'
+  | 'markSaved'
+  | 'openXml'
+  | 'selectElement'
+  | 'isDirty'
+  | 'isOpen'
+  | 'edits'
+  | 'changes'
+  // What drawing together needs.
+  | 'canUndo'
+  | 'focusedElement'
+  | 'hasDrafts'
+  | 'isEditable'
+  | 'replace'
+  | 'selection'
+  | 'service'
 >;
 
 interface DesignerProps {

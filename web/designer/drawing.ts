@@ -1,4 +1,4 @@
-import { type BpmnDocument, writeDocument } from '#shared/bpmn/document/bpmn-document.ts';
+import { writeDocument } from '#shared/bpmn/document/bpmn-document.ts';
 import type { Flavour } from '#shared/bpmn/flavour.ts';
 import { withPrintColours } from './canvas/colours.ts';
 import { drawMeasured } from './canvas/draw-measured.ts';
@@ -14,8 +14,8 @@ import { EditHistory, type HistoryTrigger } from './history.ts';
 import { type OpenedDiagram, openDiagram } from './open-diagram.ts';
 import { OpenError } from './open-error.ts';
 import type { PendingFile } from './pending-file.ts';
-import { Signal } from './signal.ts';
-import { writeQuietly } from './write-quietly.ts';
+import { atOnce, Signal } from './signal.ts';
+import { QuietWriter } from './write-quietly.ts';
 
 /** About 1,500 elements with their places. */
 const largeLength = 1_000_000;
@@ -53,14 +53,13 @@ export class Drawing {
   scale = 1;
 
   private opened: OpenedDiagram | null = null;
-  /** What is being written for {@link peekXml}. */
-  private peeked: { document: BpmnDocument; xml: Promise<string> } | null = null;
   private isStarted = false;
   /** How many files were asked for; of two that are read at once the later one is meant. */
   private asked = 0;
   /** What was seen after the last fit, and how that was done. */
   private fitted: { x: number; y: number; scale: number; by: typeof fitView } | null = null;
   private readonly history = new EditHistory();
+  private readonly writer = new QuietWriter();
   private readonly turns = new DiagramTurns((opened) => this.turnTo(opened));
   private readonly drafts = new Drafts(() => this.changes.raise());
   private readonly sizeObserver = new ResizeObserver(() => this.adjustToSize());
@@ -94,6 +93,11 @@ export class Drawing {
   /** Whether there is something to save, typed but not yet applied text included. */
   get isDirty(): boolean {
     return this.history.isDirty || this.drafts.hasAny;
+  }
+
+  /** Whether text has been typed that is not yet part of the document. */
+  get hasDrafts(): boolean {
+    return this.drafts.hasAny;
   }
 
   /** The engine that the open file is written for, which is also the prefix of its properties. */
@@ -176,6 +180,22 @@ export class Drawing {
     this.turns.turn(this.opened, next);
   }
 
+  /** Shows another state of the document, unless `accept`, which may give it a history, refuses. Throws {@link OpenError}. */
+  async replace(xml: string, accept: (next: OpenedDiagram) => boolean): Promise<boolean> {
+    const next = await openDiagram(xml, this.host, false);
+    const before = this.opened;
+    const isAccepted = before !== null && accept(next);
+    if (isAccepted) {
+      this.turns.clear(before);
+      this.turnTo(next);
+      this.follow(next);
+      this.history.reset(false);
+      atOnce(() => this.changes.raise());
+    }
+    dispose(isAccepted ? before : next);
+    return isAccepted;
+  }
+
   /** Opens the file that could not be drawn without what it says of places, so that it is laid out anew. */
   async openLaidOutAnew(): Promise<boolean> {
     if (this.problem?.problem !== 'undrawable') return false;
@@ -217,22 +237,10 @@ export class Drawing {
     return xml;
   }
 
-  /**
-   * The document as it stands, without the text that is still being typed. It is written while the page is idle, and
-   * anew when it is changed meanwhile, so that nobody feels it; once for all who ask for it at the same time.
-   */
+  /** The document as it stands, without the text that is still being typed; written by {@link QuietWriter}, so that nobody feels it. */
   async peekXml(): Promise<string> {
     if (!this.opened) throw new Error('no diagram is open');
-    const { document } = this.opened;
-    if (this.peeked?.document !== document) {
-      const peeked = { document, xml: writeQuietly(document, () => this.edits) };
-      this.peeked = peeked;
-      const forget = () => {
-        if (this.peeked === peeked) this.peeked = null;
-      };
-      peeked.xml.then(forget, forget);
-    }
-    return this.peeked.xml;
+    return this.writer.write(this.opened.document, () => this.edits);
   }
 
   /** The picture of the drawing in print colours. */

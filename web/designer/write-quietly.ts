@@ -18,6 +18,26 @@ export async function writeQuietly(document: BpmnDocument, revision: () => numbe
   return writeDocument(document);
 }
 
+/**
+ * Writes a document by {@link writeQuietly}, anew when it is changed meanwhile, and once for all who ask for it at the same
+ * time.
+ */
+export class QuietWriter {
+  private writing: { document: BpmnDocument; xml: Promise<string> } | null = null;
+
+  write(document: BpmnDocument, revision: () => number): Promise<string> {
+    if (this.writing?.document !== document) {
+      const writing = { document, xml: writeQuietly(document, revision) };
+      this.writing = writing;
+      const forget = () => {
+        if (this.writing === writing) this.writing = null;
+      };
+      writing.xml.then(forget, forget);
+    }
+    return this.writing.xml;
+  }
+}
+
 async function writtenInSlices(document: BpmnDocument, revision: () => number): Promise<string | undefined> {
   await idle();
   const begun = revision();

@@ -9,3 +9,8 @@ export function keyOf(one: object): number {
   keys.set(one, nextKey);
   return nextKey;
 }
+
+/** Takes an object for another that it replaces, so that the fields about it stay as they are, with whoever is in them. */
+export function passKey(from: object, to: object): void {
+  keys.set(to, keyOf(from));
+}

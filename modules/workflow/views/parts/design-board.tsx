@@ -5,9 +5,10 @@ import { showToast } from '#web/api/toast.ts';
 import { bringIntoView } from '#web/designer/bring-into-view.ts';
 import type { DesignerHandle } from '#web/designer/designer.tsx';
 import { releaseDesigner } from '#web/designer/drawing-pool.ts';
+import type { Together } from '#web/designer/together/together.ts';
 import { lazyPiece } from '#web/kit/lazy-piece.tsx';
 import { useTab } from '#web/shell/use-tab.ts';
-import { checkModel } from '../../models.ts';
+import { checkModel, getModel } from '../../models.ts';
 import type { HeldVersion } from './comparison-dialog.tsx';
 import type { Lease } from './lease.ts';
 import type { OpenedModel } from './opened-model.ts';
@@ -21,12 +22,15 @@ import { useSaveKey } from './use-save-key.ts';
 
 const ComparisonDialog = lazyPiece('版本比较', async () => (await import('./comparison-dialog.tsx')).ComparisonDialog);
 const LeaseNotice = lazyPiece('编辑状态', async () => (await import('./lease-notice.tsx')).LeaseNotice);
+const TogetherBar = lazyPiece('一起编辑', async () => (await import('./together-bar.tsx')).TogetherBar);
 const RecoveryNotice = lazyPiece(
   '未保存修改的提示',
   async () => (await import('./recovery-notice.tsx')).RecoveryNotice,
 );
 const DeploySheet = lazyPiece('部署窗口', async () => (await import('./deploy-sheet.tsx')).DeploySheet);
 const Designer = lazyPiece('流程设计器', async () => (await import('#web/designer/designer.tsx')).Designer);
+
+const unchanging = () => () => {};
 
 interface DesignBoardProps {
   /** The drawing as it is when the page is opened. */
@@ -50,9 +54,13 @@ export function DesignBoard({ opened, elementId, threadId, isViewed, lease }: De
   const [deployed, setDeployed] = useState<OpenedModel | null>(null);
   const [compared, setCompared] = useState<readonly HeldVersion[] | null>(null);
   const { library, dialog } = useLibrary();
-  const { model, save, isSaving } = useModelSaving(opened, handle, lease.client);
+  const [together, setTogether] = useState<Together | null>(null);
+  const { model, save, isSaving } = useModelSaving(opened, handle, lease.client, together);
   const leaseState = useSyncExternalStore(lease.subscribe, lease.getState);
-  const maySave = leaseState.kind === 'held';
+  const common = useSyncExternalStore(together?.changes.subscribe ?? unchanging, () => together?.state ?? null);
+  const isOpen = useSyncExternalStore(handle?.changes.subscribe ?? unchanging, () => handle?.isOpen === true);
+  const maySave = leaseState.kind === 'held' || (common !== null && common.end === null);
+  const isUnsaved = common ? !common.isSaved : isDirty;
   const recovery = useRecovery(handle, model);
   const discussion = useDiscussion(opened.id, threadId);
 
@@ -66,18 +74,25 @@ export function DesignBoard({ opened, elementId, threadId, isViewed, lease }: De
     latestSave.current = save;
   });
   const saveTab = useCallback(async () => (await latestSave.current()) !== null, []);
-  useEffect(() => setUnsaved(isDirty, maySave ? saveTab : undefined), [setUnsaved, isDirty, maySave, saveTab]);
+  // What others have as well is lost by nobody's leaving.
+  const wouldLose = common ? !common.isSettled || (!common.isSaved && common.artists.length < 2) : isDirty;
+  useEffect(() => setUnsaved(wouldLose, maySave ? saveTab : undefined), [setUnsaved, wouldLose, maySave, saveTab]);
   useEffect(() => (handle && elementId ? bringIntoView(handle, elementId) : undefined), [handle, elementId]);
-  useSaveKey(() => void (maySave && isDirty ? save() : showToast('info', '没有需要保存的修改')));
+  useSaveKey(() => void (maySave && isUnsaved ? save() : showToast('info', '没有需要保存的修改')));
 
   async function compare() {
     if (!handle?.isOpen) return;
-    const saved = { key: 'saved', title: '已保存的流程图', xml: model.xml };
-    setCompared(isDirty ? [{ key: 'canvas', title: '画布上的流程图', xml: await handle.getXml() }, saved] : [saved]);
+    const saved = { key: 'saved', title: '已保存的流程图', xml: (await savedModel()).xml };
+    setCompared(isUnsaved ? [{ key: 'canvas', title: '画布上的流程图', xml: await handle.getXml() }, saved] : [saved]);
+  }
+
+  /** Of those who draw it together any may have saved it. */
+  async function savedModel() {
+    return together ? call(getModel, { id: opened.id }) : model;
   }
 
   async function askToDeploy() {
-    const saved = isDirty ? await save() : model;
+    const saved = isUnsaved ? await save() : await savedModel();
     if (saved) setDeployed(saved);
   }
 
@@ -85,19 +100,28 @@ export function DesignBoard({ opened, elementId, threadId, isViewed, lease }: De
     <div className="design-board fills-pane">
       <Suspense fallback={null}>
         {(leaseState.kind === 'viewed' || leaseState.kind === 'lost') && (
-          <LeaseNotice state={leaseState} takeOver={lease.takeOver} />
+          <LeaseNotice lease={lease} state={leaseState} />
         )}
-        {maySave && recovery.left && <RecoveryNotice model={model} recovery={recovery} />}
+        {leaseState.kind === 'shared' && handle && isOpen && (
+          <TogetherBar
+            base={model.xml}
+            client={lease.client}
+            handle={handle}
+            modelId={opened.id}
+            onStart={setTogether}
+          />
+        )}
+        {leaseState.kind === 'held' && recovery.left && <RecoveryNotice model={model} recovery={recovery} />}
       </Suspense>
       <Designer
         actions={
           <>
             <Button onClick={() => void compare()}>比较</Button>
             <Button disabled={!maySave} onClick={() => void askToDeploy()}>
-              {isDirty ? '保存并部署' : '部署'}
+              {isUnsaved ? '保存并部署' : '部署'}
             </Button>
             <Button
-              disabled={!isDirty || !maySave}
+              disabled={!isUnsaved || !maySave}
               loading={isSaving}
               onClick={() => void save()}
               title="Ctrl+S"

@@ -5,14 +5,14 @@ import type { Lease, LeaseState } from './lease.ts';
 
 interface LeaseNoticeProps {
   state: LeaseState;
-  takeOver: Lease['takeOver'];
+  lease: Pick<Lease, 'takeOver' | 'join'>;
 }
 
-/** Says who edits the drawing when this window does not, and lets it be taken over. */
-export function LeaseNotice({ state, takeOver }: LeaseNoticeProps) {
+/** Says who edits the drawing when this window does not, and lets it be drawn together, or taken over. */
+export function LeaseNotice({ state, lease: { takeOver, join } }: LeaseNoticeProps) {
   const confirm = useConfirm();
-  if (state.kind === 'asking' || state.kind === 'held') return null;
-  const { kind, holderName, isSameUser, since } = state;
+  if (state.kind !== 'viewed' && state.kind !== 'lost') return null;
+  const { kind, holderName, isSameUser, since, isShared } = state;
   const who = isSameUser ? '你在另一个窗口' : ` ${holderName} `;
 
   async function ask() {
@@ -30,9 +30,16 @@ export function LeaseNotice({ state, takeOver }: LeaseNoticeProps) {
   return (
     <Alert
       action={
-        <Button onClick={() => void ask().catch(() => {})} size="small">
-          接管编辑
-        </Button>
+        <>
+          <Button onClick={() => void join().catch(() => {})} size="small" type="primary">
+            一起编辑
+          </Button>
+          {!isShared && (
+            <Button onClick={() => void ask().catch(() => {})} size="small">
+              接管编辑
+            </Button>
+          )}
+        </>
       }
       className="design-notice"
       showIcon

@@ -1,11 +1,15 @@
 import { AppError } from '#shared/error.ts';
 import { call } from '#web/api/call.ts';
+import { drawingNews } from '#web/api/drawing-news.ts';
 import { holdModel, leaseRenewalMs, releaseModel } from '../../leases.ts';
+import { drawTogether } from '../../together.ts';
 
 /** Whether this window may save a drawing. */
 export type LeaseState =
   | { kind: 'asking' }
   | { kind: 'held' }
+  /** It is drawn together with others. */
+  | { kind: 'shared' }
   /** Somebody had it from the beginning. */
   | (Holder & { kind: 'viewed' })
   /** Somebody has taken it over. */
@@ -15,6 +19,8 @@ interface Holder {
   holderName: string;
   isSameUser: boolean;
   since: string;
+  /** Whether several draw it together, so that nobody can take it over. */
+  isShared: boolean;
 }
 
 /** The editing of one drawing in this window, kept up until it is ended. */
@@ -24,6 +30,8 @@ export interface Lease {
   readonly subscribe: (listener: () => void) => () => void;
   /** Takes the drawing from whoever has it. Rejects when the server cannot be reached. */
   readonly takeOver: () => Promise<void>;
+  /** Draws along with whoever has it. Rejects when that cannot be. */
+  readonly join: () => Promise<void>;
   readonly end: () => void;
 }
 
@@ -53,14 +61,18 @@ export function startLease(modelId: string): Lease {
   }
 
   async function ask(isTakeover: boolean): Promise<void> {
-    const { isHeld, ...holder } = await call(holdModel, { id: modelId, client, isTakeover }, { isSilent: true });
+    const answer = await call(holdModel, { id: modelId, client, isTakeover }, { isSilent: true });
+    const { isHeld, sharing, ...who } = answer;
+    const holder = { ...who, isShared: sharing === 'others' };
     if (isHeld) become({ kind: 'held' });
+    // Whoever edits it goes on with those who have joined him.
+    else if (sharing === 'mine' || (sharing === 'others' && state.kind === 'held')) become({ kind: 'shared' });
     else become({ kind: state.kind === 'asking' || state.kind === 'viewed' ? 'viewed' : 'lost', ...holder });
   }
 
   const renew = () => {
     // Who only looks does not take it by the way.
-    if (state.kind === 'viewed' || state.kind === 'lost') return;
+    if (state.kind !== 'held' && state.kind !== 'asking') return;
     ask(false).catch((error: unknown) => {
       if (!(error instanceof AppError)) throw error;
       // Saving asks the server anyway.
@@ -73,7 +85,7 @@ export function startLease(modelId: string): Lease {
   // A window that is closed says nothing more, and others would wait for its lease to lapse. One whose question is still under
   // way may be given it although nobody hears the answer.
   const release = () => {
-    if (state.kind !== 'held' && state.kind !== 'asking') return;
+    if (state.kind === 'viewed' || state.kind === 'lost') return;
     call(releaseModel, { id: modelId, client }, { isSilent: true, outlivesPage: true }).catch(() => {});
   };
   const comeBack = ({ persisted }: PageTransitionEvent) => {
@@ -81,6 +93,7 @@ export function startLease(modelId: string): Lease {
   };
   addEventListener('pagehide', release);
   addEventListener('pageshow', comeBack);
+  drawingNews.addEventListener(modelId, renew);
 
   return {
     client,
@@ -90,12 +103,17 @@ export function startLease(modelId: string): Lease {
       return () => listeners.delete(listener);
     },
     takeOver: () => ask(true),
+    async join() {
+      await call(drawTogether, { id: modelId, client, revision: 0, selected: [] });
+      become({ kind: 'shared' });
+    },
     end() {
       if (isEnded) return;
       isEnded = true;
       clearInterval(timer);
       removeEventListener('pagehide', release);
       removeEventListener('pageshow', comeBack);
+      drawingNews.removeEventListener(modelId, renew);
       release();
     },
   };

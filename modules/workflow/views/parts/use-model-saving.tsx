@@ -5,6 +5,7 @@ import { sentenceFor } from '#web/api/call.ts';
 import { useAction } from '#web/api/query.ts';
 import { showToast } from '#web/api/toast.ts';
 import type { DesignerHandle } from '#web/designer/designer.tsx';
+import type { Together } from '#web/designer/together/together.ts';
 import { listModels, saveModel } from '../../models.ts';
 import type { OpenedModel } from './opened-model.ts';
 import { processNameIn } from './process-name.ts';
@@ -12,8 +13,13 @@ import { processNameIn } from './process-name.ts';
 /** A drawing as the server keeps it, which is not the one that was opened. */
 type Newer = Pick<OpenedModel, 'version' | 'updatedByName' | 'xml' | 'category' | 'description'>;
 
-/** Saves what is on the canvas, as the window that edits it; when somebody else has saved meanwhile, asks which of the two is to stay. */
-export function useModelSaving(first: OpenedModel, handle: DesignerHandle | null, client: string) {
+/** Saves what is on the canvas, as the window that edits it, or what all have drawn who draw it together; when somebody else has saved meanwhile, asks which of the two is to stay. */
+export function useModelSaving(
+  first: OpenedModel,
+  handle: DesignerHandle | null,
+  client: string,
+  together: Together | null,
+) {
   const { modal } = App.useApp();
   const [model, setModel] = useState(first);
   const isUnderWay = useRef(false);
@@ -26,6 +32,7 @@ export function useModelSaving(first: OpenedModel, handle: DesignerHandle | null
     if (!handle || isUnderWay.current) return null;
     isUnderWay.current = true;
     try {
+      if (together) return keep({ ...model, ...(await together.save()) });
       const xml = await handle.getXml();
       const name = processNameIn(xml) ?? model.name;
       const { category, description } = onTopOf;
@@ -37,12 +44,9 @@ export function useModelSaving(first: OpenedModel, handle: DesignerHandle | null
         xml,
         client,
       });
-      const saved = { ...model, name, version, category, description, xml };
-      setModel(saved);
       // What was drawn while the answer was on its way is not saved yet.
       if ((await handle.getXml()) === xml) handle.markSaved();
-      showToast('success', '已保存');
-      return saved;
+      return keep({ ...model, name, version, category, description, xml });
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       if (error.failure === 'conflict' && isNewer(error.current)) askAbout(error.current);
@@ -51,6 +55,12 @@ export function useModelSaving(first: OpenedModel, handle: DesignerHandle | null
     } finally {
       isUnderWay.current = false;
     }
+  }
+
+  function keep(saved: OpenedModel): OpenedModel {
+    setModel(saved);
+    showToast('success', '已保存');
+    return saved;
   }
 
   function askAbout(newer: Newer) {
