@@ -14,7 +14,6 @@ import { type FieldMeta, type Fields, isOptional, metaOf } from '#shared/field.t
 import { type FilterValue, operationsOf } from '#shared/module.ts';
 import type { AnyOperation } from '#shared/operation.ts';
 import type { SummaryAnswer } from '#shared/summary.ts';
-import { followersOf } from '#shared/taken-over.ts';
 import { shippedDictionaries } from './dict/dict.seed.ts';
 import { modules } from './index.ts';
 import { served } from './server.ts';
@@ -199,28 +198,6 @@ describe.each(modules.map((module) => ({ name: module.name, module })))('$name',
 
     for (const [field, schema] of kept) {
       expect(metaOf(schema).kind, field).toBe(metaOf(known[field] ?? schema).kind);
-    }
-  });
-
-  it('takes over from other records only what its own fields can hold', () => {
-    const byName = new Map(modules.map((module) => [module.name, module]));
-    for (const { name, declaration } of modules) {
-      const { fields } = declaration;
-      for (const { name: field, meta, from } of followersOf(fields)) {
-        const where = `${name}.${field}`;
-        const pointing = fields[from.reference];
-        const target = pointing && byName.get(metaOf(pointing).module ?? '');
-        const source = target?.declaration.fields[from.field] ?? target?.declaration.computed?.[from.field];
-        expect(pointing && metaOf(pointing).kind, where).toBe('reference');
-        expect(source && metaOf(source), where).toMatchObject({ kind: meta.kind });
-        expect([source && metaOf(source).module, source && metaOf(source).dictionary], where).toEqual([
-          meta.module,
-          meta.dictionary,
-        ]);
-        expect(Object.keys((source && metaOf(source).options) ?? {}), where).toEqual(Object.keys(meta.options ?? {}));
-        // A file belongs to the record that it was sent for; and what begins with a value is never left out.
-        expect([meta.kind === 'files', meta.initial], where).toEqual([false, undefined]);
-      }
     }
   });
 
