@@ -40,6 +40,15 @@ function expectForeseen(answers: readonly Answer[]): void {
   expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
 }
 
+/** A file that the administrator has sent and no record holds yet. */
+async function looseFile(round: number): Promise<string> {
+  const id = `01a1fc10-0000-7000-8000-${String(round).padStart(12, '0')}`;
+  await app.database.execute(sql`
+    insert into file (id, name, extension, size_bytes, sha256, uploaded_by)
+    values (${id}, '附件.pdf', 'pdf', 10, 'x', ${admin.id})`);
+  return id;
+}
+
 describe('two at once', () => {
   it('cannot both be given overlapping windows on one system', async () => {
     const { factory, database } = app;
@@ -94,16 +103,34 @@ describe('two at once', () => {
     }
   });
 
-  it('cannot make one file belong to two records', async () => {
-    const { factory, database } = app;
+  it('name one file as two who come one after the other: it is the first one’s, and the other shares it', async () => {
     for (const round of tries) {
-      const file = `01a1fc10-0000-7000-8000-${String(round).padStart(12, '0')}`;
-      await database.execute(sql`
-        insert into file (id, name, extension, size_bytes, sha256, uploaded_by)
-        values (${file}, '附件.pdf', 'pdf', 10, 'x', ${admin.id})`);
-      const drafts = [await factory.sample('changerecord'), await factory.sample('changerecord')];
+      const file = await looseFile(round);
+      const drafts = [await app.factory.sample('changerecord'), await app.factory.sample('changerecord')];
       const answers = await Promise.all(
-        drafts.map((draft) => app.call('/changerecord/add_changerecord', { ...draft, attachments: [file] }, admin)),
+        drafts.map((draft) =>
+          app.call<{ id: string }>('/changerecord/add_changerecord', { ...draft, attachments: [file] }, admin),
+        ),
+      );
+      expect(answers.map(({ code }) => code)).toEqual([0, 0]);
+      const holders = await app.database.query<{ id: string }>(sql`
+        select record_id as id from file where id = ${file}
+        union all select record_id from file_share where file_id = ${file}`);
+      expect(holders.map(({ id }) => id).sort()).toEqual(answers.map(({ data }) => data.id).sort());
+    }
+  });
+
+  it('cannot both name a file that one of them keeps confidential', async () => {
+    const { factory } = app;
+    const category = await factory.add('documentcategory', { extensions: '.pdf', secrecy: 'sensitive' });
+    const contract = await factory.add('contract');
+    const alone = { system: null, area: null, stageInstance: null, requirement: null };
+    const owed = { category, ownerType: 'contract', contract, auditLevel: 'full', ownerRole: 'company', ...alone };
+    for (const round of tries) {
+      const file = await looseFile(100 + round);
+      const documents = [await factory.add('document', owed), await factory.add('document', owed)];
+      const answers = await Promise.all(
+        documents.map((id) => app.call('/document/upload', { id, version: 1, answers: { content: [file] } }, admin)),
       );
       expectForeseen(answers);
       expect(won(answers)).toBe(1);

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { keySiteOf } from '#server/identity/key-site.ts';
 import { passingIdentity } from '#server/identity/parts.ts';
 import { setPassword } from '#server/identity/password.ts';
 import { openSession } from '#server/identity/session.ts';
@@ -24,7 +25,7 @@ let count = 0;
 
 beforeAll(async () => {
   app = await testApplication(({ database, registry }) => [
-    ...accountEndpoints(database, passingIdentity({ sms: phones })),
+    ...accountEndpoints(database, passingIdentity({ sms: phones, keySite: keySiteOf('https://tongtu.example') })),
     ...profileEndpoints(registry),
   ]);
   await app.factory.add('settings', { key: 'login.phone', kind: 'string', value: 'on' });
@@ -77,6 +78,10 @@ const ways: Record<string, { before?: () => Promise<unknown>; guess: (guess: num
     guess: (guess) => call('/user/totp_confirm', { code: six(guess) }),
   },
   '/user/totp_disable': { guess: (guess) => call('/user/totp_disable', { password: `no-${guess}` }) },
+  '/user/key_begin': { guess: (guess) => call('/user/key_begin', { password: `no-${guess}` }) },
+  '/user/key_remove': {
+    guess: (guess) => call('/user/key_remove', { id: userId, password: `no-${guess}` }),
+  },
   '/user/updateinfo': {
     guess: (guess) => call('/user/updateinfo', { version: 1, phone: '13700000000', password: `no-${guess}` }),
   },

@@ -134,7 +134,7 @@ describe('a drawing that is drawn together', () => {
     await draw(ann, windows.ann);
     await draw(bob, windows.bob, { revision: 1, xml: drawn('乙') });
     expect(await saveAlone(ann, windows.ann)).toMatchObject({ code: 409 });
-    expect(await saveTogether(ann, windows.ann, 1)).toMatchObject({ code: 409, current: { revision: 2 } });
+    expect(await saveTogether(ann, windows.ann, 1)).toMatchObject({ code: 409, data: { current: { revision: 2 } } });
     expect(await saveTogether(ann, windows.ann, 2)).toMatchObject({ code: 0, data: { version: 2, name: '乙' } });
     expect((await draw(bob, windows.bob)).data).toMatchObject({ revision: 2, savedRevision: 2, version: 2 });
     const model = await app.call<{ xml: string }>('/workflow/model_detail', { id }, bob);

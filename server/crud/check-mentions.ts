@@ -29,7 +29,10 @@ interface Beside {
   earlier: readonly Record<string, unknown>[];
 }
 
-/** A file may be named by its uploader until a record has claimed it, by the records that hold it, and by whoever may share it. */
+/**
+ * A file may be named by its uploader until a record has claimed it, by the records that hold it, and by whoever may share
+ * it. The files are held, so that which of these it is stays true until they are claimed.
+ */
 async function filesAreMissing(
   ids: string[],
   purpose: FieldMeta['purpose'],
@@ -42,7 +45,7 @@ async function filesAreMissing(
     select id, uploaded_by as "uploadedBy", module, record_id as "recordId",
       case when record_id is null then uploaded_by = ${viewer.id} else coalesce(record_id = ${recordId}, false) end or exists (
         select 1 from file_share share where share.file_id = file.id and share.record_id = ${recordId}) as "isOwn"
-    from file where id = any(${ids}) and purpose = ${purpose}`);
+    from file where id = any(${ids}) and purpose = ${purpose} order by id for no key update`);
   const foreign = files.filter(({ isOwn }) => !isOwn);
   if (files.length !== ids.length) return true;
   return (await shareable(foreign, context, registry)).length !== foreign.length;

@@ -32,8 +32,20 @@ export function renamesFor([base, mine, theirs]: readonly [MergedFile, MergedFil
   return renames;
 }
 
+function isDigit(character: string | undefined): boolean {
+  return character !== undefined && character >= '0' && character <= '9';
+}
+
+/** A name without the number at its end. */
+function stemOf(id: string): string {
+  let end = id.length;
+  while (isDigit(id[end - 1])) end -= 1;
+  if (id[end - 1] === '_') end -= 1;
+  return id.slice(0, end) || id;
+}
+
 function freeName(id: string, taken: ReadonlySet<string>): string {
-  const stem = /^(.*?)_?\d*$/.exec(id)?.[1] || id;
+  const stem = stemOf(id);
   for (let count = 1; ; count += 1) {
     const name = `${stem}_${count}`;
     if (!taken.has(name) && !taken.has(`${name}_di`)) return name;
