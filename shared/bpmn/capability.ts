@@ -112,8 +112,10 @@ const features = {
   formData: ['camunda'],
   /** `resource` on a script or condition. */
   externalScript: ['camunda'],
-  /** A script as a listener. */
-  scriptListener: ['camunda'],
+  /** A script as a listener; flowable reads one since 7.0. */
+  scriptListener: ['camunda', 'flowable'],
+  /** All variables at once as a mapping of a call. */
+  allMapping: ['camunda', 'flowable'],
   /** A task listener with an id, and one called by a timer. */
   timeoutListener: ['camunda'],
   /** `inputOutput` on activities. */

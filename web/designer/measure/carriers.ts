@@ -139,6 +139,9 @@ const elements: Readonly<Record<string, Carrier>> = {
 
 /** Where an extension element stands whose name means different things in the engines. */
 const peculiar: Readonly<Record<string, Carrier>> = {
+  'camunda:Property.id': form(
+    `<P:formField id="a" label="a" type="string"><P:properties>${one('property')}</P:properties></P:formField>`,
+  ),
   'camunda:Value.value': io(`<P:inputParameter name="list"><P:list>${one('value')}</P:list></P:inputParameter>`),
   'flowable:Value': within('userTask', `<P:formProperty id="a" name="a" type="enum">${one('value')}</P:formProperty>`),
   'activiti:Value': within('userTask', `<P:formProperty id="a" name="a" type="enum">${one('value')}</P:formProperty>`),

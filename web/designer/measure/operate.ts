@@ -24,9 +24,21 @@ export function writeText(scope: HTMLElement, text: string, next: string): boole
     one.textContent?.includes(text),
   );
   const asText = picker?.querySelector<HTMLElement>('[aria-label="填写文本或表达式"]');
-  if (!asText) return false;
-  fireEvent.click(asText);
-  return writeText(scope, text, next);
+  if (asText) {
+    fireEvent.click(asText);
+    return writeText(scope, text, next);
+  }
+  const tag = [...scope.querySelectorAll<HTMLElement>('.ant-select-selection-item')].find(
+    (one) => one.textContent === text,
+  );
+  const search = tag?.closest('.ant-select')?.querySelector('input');
+  if (search) {
+    fireEvent.mouseDown(search);
+    fireEvent.change(search, { target: { value: next } });
+    fireEvent.keyDown(search, { key: 'Enter', keyCode: 13 });
+    return true;
+  }
+  return false;
 }
 
 function fieldWith(scope: HTMLElement, text: string): HTMLInputElement | undefined {
@@ -34,6 +46,15 @@ function fieldWith(scope: HTMLElement, text: string): HTMLInputElement | undefin
     ':is(input, textarea):not(:disabled, [role="combobox"], [type="checkbox"], [aria-hidden="true"])',
   );
   return [...fields].find(({ value }) => value === text);
+}
+
+/** Writes a word into every text field of the window of a row that is still empty. */
+export function fillEmpty(scope: HTMLElement): void {
+  if (!scope.matches('.ant-modal, .ant-drawer')) return;
+  const fields = scope.querySelectorAll<HTMLInputElement>(
+    ':is(input[type="text"], textarea):not(:disabled, [role="combobox"], [aria-hidden="true"])',
+  );
+  for (const field of fields) if (field.value === '') fireEvent.change(field, { target: { value: 'filled' } });
 }
 
 /** Turns a switch, or chooses something else in a list, the first or the last of it: the control of that number. */

@@ -10,7 +10,7 @@ import { rememberPanel } from '../panel/panel-memory.ts';
 import { noParticipants } from '../testing/no-participants.ts';
 import { openDrawing } from '../testing/open-drawing.ts';
 import { DesignerSurroundings } from '../use-drawing.ts';
-import { pathsOf, turn, type Work, workIn, writeText } from './operate.ts';
+import { fillEmpty, pathsOf, turn, type Work, workIn, writeText } from './operate.ts';
 import { idOf, sheetOf } from './sheet.ts';
 import { type Subject, subjectsOf } from './subjects.ts';
 
@@ -22,16 +22,20 @@ const words: Record<Verdict, string> = { edited: '可编辑', marked: '引擎不
 
 /** The part of a file in which a subject is set. */
 function partOf(xml: string, subject: Subject, index: number): string {
-  if (subject.carrier?.place !== undefined || subject.carrier?.root !== undefined) return xml;
+  // Where its elements lie on the canvas is written with the first change.
+  if (subject.carrier?.root !== undefined) return xml.slice(xml.indexOf('<bpmn:error'), xml.indexOf('<bpmndi:'));
+  if (subject.carrier?.place !== undefined) return xml;
   return new RegExp(`<bpmn:(\\w+) id="${idOf(index)}"(?:[^>]*/>|[\\s\\S]*?</bpmn:\\1>)`).exec(xml)?.[0] ?? '';
 }
 
 /** Whether of all that is said only one attribute or content says something else, or is no longer there. */
-function differsOnlyIn({ written, value }: Subject, before: string, after: string): boolean {
-  const gone = left(before, after);
-  const came = left(after, before);
-  const name = written.attribute ?? '';
-  const isSame = (token: string) => (name === '' ? !token.includes('=') : token.startsWith(`${name}="`));
+function differsOnlyIn({ written, value, companions }: Subject, before: string, after: string): boolean {
+  const says = (name: string) => (token: string) =>
+    name === '' ? !token.includes('=') : token.startsWith(`${name}="`);
+  const isBeside = (token: string) => companions.some((name) => says(name)(token));
+  const gone = left(before, after).filter((token) => !isBeside(token));
+  const came = left(after, before).filter((token) => !isBeside(token));
+  const isSame = says(written.attribute ?? '');
   return gone.length === 1 && gone[0]?.includes(value) === true && came.length <= 1 && [...gone, ...came].every(isSame);
 }
 
@@ -85,8 +89,12 @@ async function measure(drawing: Drawing, container: HTMLElement, subject: Subjec
       : [true, false].map((isFirst) =>
           numbers.map(
             (number): Work =>
-              (scope) =>
-                turn(scope, number, isFirst),
+              (scope) => {
+                const isThere = turn(scope, number, isFirst);
+                // What has been chosen may ask for what it is about.
+                if (subject.companions.length > 0) fillEmpty(scope);
+                return isThere;
+              },
           ),
         );
   for (const path of [[], ...(await pathsOf(container))]) {
@@ -101,7 +109,8 @@ async function measure(drawing: Drawing, container: HTMLElement, subject: Subjec
   const overlooked = [...container.querySelectorAll('.designer-overlooked')].some((one) =>
     one.textContent?.includes(subject.value),
   );
-  return overlooked ? 'marked' : 'kept';
+  const asWhole = /P:formData\b/.test(subject.carrier.xml) && container.textContent?.includes('不使用的 formData');
+  return overlooked || asWhole ? 'marked' : 'kept';
 }
 
 it.each(flavours)('measures what the panel edits of %s', { timeout: 1_800_000 }, async (flavour) => {

@@ -19,6 +19,8 @@ export interface Subject {
   readonly written: { readonly attribute?: string; readonly content?: string };
   /** What else must be said for the engine to look at it. */
   readonly beside: string;
+  /** Attributes that come and go with it, because it says which of them there are; empty for the text of an element. */
+  readonly companions: readonly string[];
 }
 
 const types: Readonly<Record<Flavour, readonly TypeDescriptor[]>> = {
@@ -57,6 +59,8 @@ const choices: Readonly<Record<string, string>> = {
   'FormProperty.type': 'long',
   'FormField.type': 'long',
   'FormData.businessKey': 'a',
+  'ExecutionListener.type': 'script',
+  'TaskListener.type': 'script',
   'SignalScope.scope': 'processInstance',
   'ServiceTaskLike.type': 'mail',
   'CallActivity.calledElementType': 'id',
@@ -136,6 +140,8 @@ const alternatives: readonly (readonly string[])[] = [
   ['resource', 'value'],
 ];
 
+const committed = 'onTransaction="committed"';
+
 /** What one property makes necessary besides what is usual. */
 const needed: Readonly<Record<string, string>> = {
   'EventListener.signalName': 'throwEvent="signal"',
@@ -144,6 +150,31 @@ const needed: Readonly<Record<string, string>> = {
   'EventListener.throwEvent': 'signalName="s"',
   'FormField.datePattern': 'type="date"',
   'FormProperty.datePattern': 'type="date"',
+  'ExecutionListener.customPropertiesResolverClass': committed,
+  'ExecutionListener.customPropertiesResolverExpression': committed,
+  'ExecutionListener.customPropertiesResolverDelegateExpression': committed,
+  'TaskListener.customPropertiesResolverClass': committed,
+  'TaskListener.customPropertiesResolverExpression': committed,
+  'TaskListener.customPropertiesResolverDelegateExpression': committed,
+};
+
+/** What stands within an element because of a property, beside the attributes. */
+const inside: Readonly<Record<string, string>> = {
+  'ExecutionListener.type': '<P:script language="javascript">1</P:script>',
+  'TaskListener.type': '<P:script language="javascript">1</P:script>',
+  'Script.scriptFormat': '1',
+  'Script.language': '1',
+  'Script.resultVariable': '1',
+  'CustomResource.name':
+    '<bpmn:resourceAssignmentExpression id="r_#"><bpmn:formalExpression>user(a)</bpmn:formalExpression></bpmn:resourceAssignmentExpression>',
+};
+
+/** What one choice stands for beside itself. */
+const companions: Readonly<Record<string, readonly string[]>> = {
+  'In.variables': ['source', 'target'],
+  'Out.variables': ['source', 'target'],
+  'ExecutionListener.type': ['class', 'language', ''],
+  'TaskListener.type': ['class', 'language', ''],
 };
 
 function besideElement(type: string, property: string): string {
@@ -194,7 +225,8 @@ function subjectOf(flavour: Flavour, type: TypeDescriptor, property: PropertyDes
     kind: isFlag || choice !== undefined ? 'other' : 'text',
     value,
     carrier: carrierOf(flavour, type.name, local, extended),
-    written: property.isAttr ? { attribute: `${prefix}${local}` } : { content },
+    written: property.isAttr ? { attribute: `${prefix}${local}`, content: inside[name] ?? '' } : { content },
+    companions: companions[name] ?? [],
     next: texts[name]?.[1] ?? `${value}_2`,
     beside: extended ? (beside[name] ?? '') : besideElement(type.name, local),
   };

@@ -16,7 +16,7 @@ function CallSection({ element }: SectionProps) {
   return (
     <>
       <CalledField element={element} />
-      {hasFeature(flavour, 'businessKeyMapping') && (
+      {(hasFeature(flavour, 'businessKeyMapping') || businessKeyOf(element, flavour) !== '') && (
         <TextField
           label="业务标识"
           value={businessKeyOf(element, flavour)}

@@ -116,7 +116,6 @@ function VersionField({ element, calledKey, isTag }: VersionFieldProps) {
           id={id}
           className="designer-wide"
           mode="tags"
-          maxCount={1}
           value={value === '' ? [] : [value]}
           placeholder={isTag ? '选择或填写版本标签' : '选择或填写版本号'}
           options={known}

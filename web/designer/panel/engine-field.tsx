@@ -50,34 +50,48 @@ interface OverlookedFieldsProps {
 export function OverlookedFields({ element, node, setting, label }: OverlookedFieldsProps) {
   const { drawing } = useDesignerContext();
   const flavour = drawing.flavour ?? 'camunda';
-  return overlookedOf(node, flavour, setting).map((overlooked) => (
-    <Field
-      key={overlooked.attribute}
+  return overlookedOf(node, flavour, setting).map(({ attribute, text }) => (
+    <OverlookedField
+      key={attribute}
+      element={element}
+      node={node}
+      property={attribute}
+      name={attribute}
       label={label}
-      hint={`${engineNames[flavour]} 不使用 ${overlooked.attribute}，仅随文件保留`}
-    >
+      text={text}
+    />
+  ));
+}
+
+interface OverlookedFieldProps {
+  element: DiagramElement;
+  node: ModdleNode;
+  /** The property of the node, and the name that the file has for it. */
+  property: string;
+  name: string;
+  label: string;
+  text: string;
+}
+
+/** One thing that the file says and its engine overlooks, with a button to take it away. */
+export function OverlookedField({ element, node, property, name, label, text }: OverlookedFieldProps) {
+  const { drawing } = useDesignerContext();
+  const remove = () =>
+    applyChanges(drawing.service('commandStack'), [nodeChange(element, node, { [property]: undefined })]);
+  return (
+    <Field label={label} hint={`${engineNames[drawing.flavour ?? 'camunda']} 不使用 ${name}，仅随文件保留`}>
       {(id) => (
         <div className="designer-overlooked">
-          <output id={id}>{overlooked.text}</output>
+          <output id={id}>{text}</output>
           {!drawing.isReadOnly && (
-            <Button
-              size="small"
-              type="link"
-              danger
-              aria-label={`移除 ${overlooked.attribute}`}
-              onClick={() =>
-                applyChanges(drawing.service('commandStack'), [
-                  nodeChange(element, node, { [overlooked.attribute]: undefined }),
-                ])
-              }
-            >
+            <Button size="small" type="link" danger aria-label={`移除 ${name}`} onClick={remove}>
               移除
             </Button>
           )}
         </div>
       )}
     </Field>
-  ));
+  );
 }
 
 function KnownField({

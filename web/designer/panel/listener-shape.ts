@@ -154,7 +154,7 @@ function callFields(flavour: Flavour): EntryField[] {
         { value: 'inlineScript', label: '内联脚本' },
         { value: 'externalScript', label: '外部脚本' },
       ],
-      isShownFor: isScript,
+      isShownFor: (entry) => isScript(entry) && hasFeature(flavour, 'externalScript'),
       problemOf: required('scriptType', '请选择脚本类型'),
     },
     {
@@ -171,6 +171,12 @@ function callFields(flavour: Flavour): EntryField[] {
       kind: 'text',
       isShownFor: (entry) => isScript(entry) && isExternal(entry),
       problemOf: required('resource', '请填写资源地址'),
+    },
+    {
+      name: 'scriptResult',
+      label: '结果变量',
+      kind: 'text',
+      isShownFor: (entry) => isScript(entry) && flavour === 'flowable',
     },
   ];
 }

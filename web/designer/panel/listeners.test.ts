@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, it } from 'vitest';
 import { flavours } from '#shared/bpmn/flavour.ts';
-import { nodeOf } from '#web/designer/canvas/moddle.ts';
+import { type DiagramElement, nodeOf } from '#web/designer/canvas/moddle.ts';
 import { type Entry, problemsOf } from '#web/designer/panel/entry.ts';
 import { propertiesOf, propertyAdded, propertyRemoved } from '#web/designer/panel/extension-properties.ts';
 import { listenerShape } from '#web/designer/panel/listener-shape.ts';
@@ -70,13 +70,43 @@ it.each(['flowable', 'activiti'] as const)(
       listenerAdded(element, nodeOf(element), flavour, 'TaskListener', { ...classListener, event: 'create' }),
     );
 
-    expect(xml).not.toMatch(/eventDefinitions|object Object|script/);
+    expect(xml).not.toMatch(/eventDefinitions|object Object|script|type=/);
     const { fields } = listenerShape(flavour, 'TaskListener', false).editor;
     const [event, type] = ['event', 'listenerType'].map((name) => fields.find((field) => field.name === name));
     expect(event?.kind === 'choice' && event.options.map(({ value }) => value)).not.toContain('timeout');
-    expect(type?.kind === 'choice' && type.options.map(({ value }) => value)).not.toContain('scriptListener');
+    const offersScript = type?.kind === 'choice' && type.options.some(({ value }) => value === 'scriptListener');
+    expect(offersScript).toBe(flavour === 'flowable');
   },
 );
+
+it('writes a script of flowable in the words that its engine reads, and takes them back with it', async () => {
+  const script = {
+    ...classListener,
+    listenerType: 'scriptListener',
+    class: '',
+    value: 'log()',
+    scriptType: 'inlineScript',
+  };
+  const add = (element: DiagramElement) =>
+    listenerAdded(element, nodeOf(element), 'flowable', 'TaskListener', {
+      ...script,
+      event: 'create',
+      scriptFormat: 'groovy',
+      scriptResult: 'seen',
+    });
+  const xml = await afterEdits('flowable', 'review', add);
+  expect(xml).toContain(
+    '<flowable:taskListener event="create" type="script"><flowable:script language="groovy" resultVariable="seen">log()</flowable:script></flowable:taskListener>',
+  );
+
+  const without = await afterEdits('flowable', 'review', add, (element) => {
+    const node = listenersOf(nodeOf(element), 'flowable', 'TaskListener').at(-1);
+    if (!node) throw new Error('the listener is missing');
+    const entry = { ...readListener(node), listenerType: 'classListener', class: 'com.example.Log' };
+    return listenerChanged(element, node, 'flowable', entry);
+  });
+  expect(without).toContain('<flowable:taskListener class="com.example.Log" event="create" />');
+});
 
 it.each(flavours)('removes one listener of %s without touching properties and other extensions', async (flavour) => {
   const xml = await afterEdits(

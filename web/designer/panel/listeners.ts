@@ -57,13 +57,14 @@ export function readListener(node: ModdleNode): Entry {
 }
 
 function readScript(script: ModdleNode | undefined): Entry {
-  if (!script) return { scriptFormat: '', scriptType: 'inlineScript', value: '', resource: '' };
+  if (!script) return { scriptFormat: '', scriptType: 'inlineScript', value: '', resource: '', scriptResult: '' };
   const resource = textOf(script, 'resource');
   return {
-    scriptFormat: textOf(script, 'scriptFormat') || textOf(script, 'language'),
+    scriptFormat: textOf(script, 'language') || textOf(script, 'scriptFormat'),
     scriptType: resource === '' ? 'inlineScript' : 'externalScript',
     value: textOf(script, 'value'),
     resource,
+    scriptResult: textOf(script, 'resultVariable'),
   };
 }
 
@@ -101,6 +102,8 @@ function propertiesFor(node: ModdleNode, flavour: Flavour, entry: Entry): Record
     script: type === 'scriptListener' ? scriptNode(node, flavour, entry) : undefined,
     fields,
   };
+  // Without the word flowable overlooks the script.
+  if (flavour === 'flowable') properties.type = type === 'scriptListener' ? 'script' : undefined;
   for (const name of transactionNames) {
     if (knows(node, name)) properties[name] = textIn(entry, name) || undefined;
   }
@@ -116,15 +119,18 @@ function scriptNode(parent: ModdleNode, flavour: Flavour, entry: Entry): ModdleN
   const present = childOf(parent, 'script');
   if (present && sameScript(present, entry)) return present;
   const isExternal = textIn(entry, 'scriptType') === 'externalScript';
+  const format = textIn(entry, 'scriptFormat');
   return createNode(parent, `${flavour}:Script`, {
-    scriptFormat: textIn(entry, 'scriptFormat'),
+    ...(flavour === 'flowable'
+      ? { language: format, resultVariable: textIn(entry, 'scriptResult') || undefined }
+      : { scriptFormat: format }),
     ...(isExternal ? { resource: textIn(entry, 'resource') } : { value: textIn(entry, 'value') }),
   });
 }
 
 function sameScript(present: ModdleNode, entry: Entry): boolean {
   const read = readScript(present);
-  return ['scriptFormat', 'scriptType', 'value', 'resource'].every(
+  return ['scriptFormat', 'scriptType', 'value', 'resource', 'scriptResult'].every(
     (name) => textIn(read, name) === textIn(entry, name),
   );
 }

@@ -1,3 +1,4 @@
+import { hasFeature } from '#shared/bpmn/capability.ts';
 import type { Flavour } from '#shared/bpmn/flavour.ts';
 import { knows, type ModdleNode, textOf } from '../canvas/moddle.ts';
 import { type Entry, type EntryShape, required, textIn } from './entry.ts';
@@ -13,6 +14,8 @@ const isSource = (entry: Entry) => textIn(entry, 'kind') === 'source';
 /** How the parameters of a call are shown and edited. */
 export function mappingShape(flavour: Flavour, kind: MappingKind): EntryShape {
   const word = kind === 'In' ? '输入参数' : '输出参数';
+  // Flowable hands all over to what is called, and takes back only what is named.
+  const takesAll = hasFeature(flavour, 'allMapping') && (kind === 'In' || flavour === 'camunda');
   return {
     heading: word,
     columns: [
@@ -37,7 +40,7 @@ export function mappingShape(flavour: Flavour, kind: MappingKind): EntryShape {
           options: [
             { value: 'source', label: '变量' },
             { value: 'sourceExpression', label: '表达式' },
-            ...(flavour === 'camunda' ? [{ value: 'all', label: '全部变量' }] : []),
+            ...(takesAll ? [{ value: 'all', label: '全部变量' }] : []),
           ],
         },
         {

@@ -5,7 +5,7 @@ import type { EntryOption } from '../entry.ts';
 export interface RareField {
   readonly name: string;
   readonly label: string;
-  readonly kind: 'text' | 'code' | 'flag' | 'choice' | 'error' | 'list';
+  readonly kind: 'text' | 'code' | 'flag' | 'choice' | 'error' | 'list' | 'assignment';
   readonly options?: readonly EntryOption[];
   /** For a list: what stands in it. */
   readonly of?: RareElement;
@@ -37,14 +37,16 @@ const choice = (name: string, label: string, ...options: readonly (readonly [str
 });
 
 const family = ['flowable', 'activiti'] as const;
+const yesNo = [
+  ['true', '是'],
+  ['false', '否'],
+] as const;
+/** Whom an element names, as BPMN writes it: `user(ann), group(audit)`. */
+const assignment: RareField = { name: 'resourceAssignmentExpression', label: '人员表达式', kind: 'assignment' };
 const services = ['bpmn:ServiceTask', 'bpmn:SendTask', 'bpmn:BusinessRuleTask'];
 const called = [text('class', 'Java类'), code('delegateExpression', '代理表达式')];
-const moved = [
-  text('source', '源'),
-  code('sourceExpression', '源表达式'),
-  text('target', '目标'),
-  code('targetExpression', '目标表达式'),
-];
+const given = [text('source', '源'), code('sourceExpression', '源表达式'), text('target', '目标')];
+const moved = [...given, code('targetExpression', '目标表达式')];
 const named = [text('name', '名称'), text('type', '类型'), code('value', '值')];
 const transaction = choice(
   'onTransaction',
@@ -68,10 +70,58 @@ const single = (type: string, word: string, on: readonly string[], workType?: st
 
 const event = ['bpmn:ServiceTask'];
 const received = ['bpmn:StartEvent', 'bpmn:BoundaryEvent', 'bpmn:IntermediateCatchEvent'];
+const formValue: RareElement = {
+  engines: ['camunda'],
+  type: 'Value',
+  word: '枚举值',
+  on: [],
+  fields: [text('id', '编号'), text('name', '名称')],
+};
 const variable = flowable('Variable', '汇总变量', [], moved);
 
 /** After the engines' own parsers. */
 export const rareElements: readonly RareElement[] = [
+  {
+    engines: ['camunda', ...family],
+    type: 'PotentialStarter',
+    word: '可发起人',
+    on: ['bpmn:Process'],
+    fields: [assignment],
+  },
+  {
+    engines: family,
+    type: 'CustomResource',
+    word: '其他参与人',
+    on: ['bpmn:UserTask'],
+    fields: [text('name', '关系'), assignment],
+  },
+  {
+    engines: ['camunda'],
+    type: 'FormProperty',
+    word: 'formProperty 字段',
+    on: ['bpmn:StartEvent', 'bpmn:UserTask'],
+    fields: [
+      text('id', '字段ID'),
+      text('name', '名称'),
+      choice(
+        'type',
+        '类型',
+        ['string', '字符串'],
+        ['long', '长整型'],
+        ['boolean', '布尔类'],
+        ['date', '日期类'],
+        ['enum', '枚举类'],
+      ),
+      text('variable', '变量名称'),
+      code('expression', '表达式'),
+      text('default', '默认值'),
+      text('datePattern', '时间格式'),
+      choice('required', '必填', ...yesNo),
+      choice('readable', '可读', ...yesNo),
+      choice('writable', '可写', ...yesNo),
+      { name: 'values', label: '枚举值', kind: 'list', of: formValue },
+    ],
+  },
   {
     engines: ['camunda'],
     type: 'ErrorEventDefinition',
@@ -168,7 +218,7 @@ export const rareElements: readonly RareElement[] = [
     ),
     isSingle: true,
   },
-  flowable('EventInParameter', '事件输入', event, moved, 'send-event'),
+  flowable('EventInParameter', '事件输入', event, given, 'send-event'),
   flowable(
     'EventOutParameter',
     '事件输出',
@@ -191,7 +241,15 @@ export const rareElements: readonly RareElement[] = [
     ],
     'send-event',
   ),
-  single('StartEventCorrelationConfiguration', '启动关联方式', ['bpmn:StartEvent']),
+  {
+    ...flowable(
+      'StartEventCorrelationConfiguration',
+      '启动关联方式',
+      ['bpmn:StartEvent'],
+      [choice('value', '启动关联方式', ['manualSubscription', '手工订阅'], ['storeAsUniqueReferenceId', '关联值唯一'])],
+    ),
+    isSingle: true,
+  },
   single('JobCategory', '作业分类', ['bpmn:Activity']),
   {
     ...single('Value', '初值', ['bpmn:DataObject']),

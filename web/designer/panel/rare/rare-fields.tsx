@@ -2,6 +2,7 @@ import { Select, Switch } from 'antd';
 import { extensionsNotRun } from '#shared/bpmn/what-runs.ts';
 import { type DiagramElement, type ModdleNode, textOf } from '../../canvas/moddle.ts';
 import { useDesignerContext } from '../../use-drawing.ts';
+import { OverlookedField } from '../engine-field.tsx';
 import { engineNames } from '../engine-names.ts';
 import { extensionAdded, extensionsOf, extensionsRemoved, nodeChange } from '../extension.ts';
 import { Field, TextField } from '../field.tsx';
@@ -12,13 +13,16 @@ import type { RareAttribute } from './rare-attributes.ts';
 import type { RareElement } from './rare-elements.ts';
 import { rareOf } from './rare-of.ts';
 import { rareProperties, readRare, shapeOf } from './rare-shape.ts';
+import { unreadOf } from './unread.ts';
 
 /** What the engine of the file rarely finds set on an element. */
 export function RareFields({ element }: { element: DiagramElement }) {
   const { drawing } = useDesignerContext();
   const flavour = drawing.flavour ?? 'camunda';
   const rare = rareOf(element, flavour);
-  if (rare.length === 0) return <p className="designer-hint">选择信号、错误或时间后，这里有相应的设置</p>;
+  const unread = unreadOf(element, flavour);
+  if (rare.length + unread.length === 0)
+    return <p className="designer-hint">选择信号、错误或时间后，这里有相应的设置</p>;
   const parts = rare.map(({ node, attributes, elements }) => (
     <div key={keyOf(node)}>
       {attributes.map((attribute) => (
@@ -32,6 +36,9 @@ export function RareFields({ element }: { element: DiagramElement }) {
   return (
     <>
       <p className="designer-hint">供 {engineNames[flavour]} 使用；本系统不读取的，随文件保留</p>
+      {unread.map((part) => (
+        <OverlookedField key={`${keyOf(part.node)} ${part.name}`} element={element} label={part.name} {...part} />
+      ))}
       {parts}
     </>
   );

@@ -35,7 +35,8 @@ function isFor({ engines, type, on, workType }: RareElement, node: ModdleNode, f
   return on.some((one) => node.$instanceOf(one));
 }
 
-function nodesOf(element: DiagramElement): readonly ModdleNode[] {
+/** The nodes behind an element on which an engine looks for settings: its own, its loop, its events and what they refer to. */
+export function nodesOf(element: DiagramElement): readonly ModdleNode[] {
   const own = processOrSelf(element);
   const loop = childOf(nodeOf(element), 'loopCharacteristics');
   const definitions = childrenOf(nodeOf(element), 'eventDefinitions');

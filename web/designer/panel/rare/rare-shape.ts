@@ -36,6 +36,7 @@ function entryField({ name, label, kind, options, of }: RareField, host: ModdleN
       problemOf: (entry) => (textIn(entry, name) === '' ? '请选择错误，可先在流程的“错误列表”中创建' : undefined),
     };
   }
+  if (kind === 'assignment') return { name, label, kind: 'text', placeholder: '例如 user(zhang), group(audit)' };
   return { name, label, kind };
 }
 
@@ -48,6 +49,7 @@ export function readRare(node: ModdleNode, { fields }: RareElement): Entry {
   return Object.fromEntries(
     fields.map(({ name, kind, of }) => {
       if (kind === 'list' && of) return [name, childrenOf(node, name).map((one) => readRare(one, of))];
+      if (kind === 'assignment') return [name, assigned(node, name)];
       const referred = kind === 'error' ? childOf(node, name) : undefined;
       return [name, referred ? textOf(referred, 'id') : textOf(node, name)];
     }),
@@ -60,6 +62,7 @@ export function rareProperties(node: ModdleNode, { fields }: RareElement, entry:
     fields.map(({ name, kind, of }): [string, unknown] => {
       const text = textIn(entry, name) || undefined;
       if (kind === 'error') return [name, errorOf(node, text)];
+      if (kind === 'assignment') return [name, assignmentOf(node, name, text)];
       if (kind !== 'list' || !of) return [name, text];
       const type = `${node.$type.split(':')[0]}:${of.type}`;
       const read = (one: ModdleNode) => readRare(one, of);
@@ -74,4 +77,19 @@ export function rareProperties(node: ModdleNode, { fields }: RareElement, entry:
 
 function errorOf(node: ModdleNode, id: string | undefined): ModdleNode | undefined {
   return rootElementsOf(definitionsOf(node), 'Error').find((one) => textOf(one, 'id') === id);
+}
+
+/** What the expression around an assignment says. */
+function assigned(node: ModdleNode, name: string): string {
+  const around = childOf(node, name);
+  const expression = around && childOf(around, 'expression');
+  return expression ? textOf(expression, 'body') : '';
+}
+
+/** The assignment that says a text; the present one if it says the same. */
+function assignmentOf(node: ModdleNode, name: string, text: string | undefined): ModdleNode | undefined {
+  if (text === undefined || text === assigned(node, name)) return text === undefined ? undefined : childOf(node, name);
+  const around = createNode(node, 'bpmn:ResourceAssignmentExpression');
+  around.set('expression', createNode(around, 'bpmn:FormalExpression', { body: text }));
+  return around;
 }

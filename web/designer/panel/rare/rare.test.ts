@@ -2,16 +2,24 @@
 import { expect, it } from 'vitest';
 import { type Flavour, flavours } from '#shared/bpmn/flavour.ts';
 import { childOf, childrenOf, type DiagramElement, nodeOf } from '#web/designer/canvas/moddle.ts';
+import type { Entry } from '#web/designer/panel/entry.ts';
 import { extensionAdded, extensionsOf } from '#web/designer/panel/extension.ts';
 import { loopKindChanges } from '#web/designer/panel/loop.ts';
 import { definitionsOf } from '#web/designer/panel/owner.ts';
 import { createRootElement, rootElementAdded } from '#web/designer/panel/root-elements.ts';
 import { afterEdits } from '#web/designer/testing/edit.ts';
-import { collaborationXmlFor, everyXmlFor, openDrawing } from '#web/designer/testing/open-drawing.ts';
+import {
+  change,
+  collaborationXmlFor,
+  elementOf,
+  everyXmlFor,
+  openDrawing,
+} from '#web/designer/testing/open-drawing.ts';
 import { rareElements } from './rare-elements.ts';
 import { rareOf } from './rare-of.ts';
 import { rareSection } from './rare-section.tsx';
 import { rareProperties, readRare, shapeOf } from './rare-shape.ts';
+import { unreadOf } from './unread.ts';
 
 function kindOf(type: string) {
   const kind = rareElements.find((one) => one.type === type);
@@ -77,6 +85,48 @@ it('collects variables of a loop, and keeps the rows that are not touched', asyn
   expect(xml).toContain(
     '<flowable:variableAggregation target="everything"><flowable:variable source="vote" target="votes" /></flowable:variableAggregation>',
   );
+});
+
+it.each<[Flavour, string, string]>([
+  ['camunda', 'review', 'FormProperty'],
+  ['flowable', 'review', 'CustomResource'],
+])('writes what lies within an element of %s once, and keeps it while it says the same', async (flavour, id, type) => {
+  const isForm = type === 'FormProperty';
+  const entry: Entry = isForm
+    ? { id: 'days', type: 'long', required: 'true', readable: '', writable: 'false', values: [{ id: 'a', name: '甲' }] }
+    : { name: 'reader', resourceAssignmentExpression: 'user(ann), group(audit)' };
+  const xml = await afterEdits(flavour, id, added(flavour, type, entry), (element) => {
+    const [node] = extensionsOf(nodeOf(element), `${flavour}:${type}`);
+    if (!node) throw new Error('nothing was added');
+    const kind = kindOf(type);
+    const properties = rareProperties(node, kind, { ...readRare(node, kind), name: '另一个' });
+    const kept = ['resourceAssignmentExpression', 'values'].filter((name) => node.get(name));
+    for (const name of kept) expect(properties[name]).toEqual(node.get(name));
+    return [{ element, node, properties }];
+  });
+  expect(xml).toContain(
+    isForm
+      ? '<camunda:formProperty id="days" name="另一个" type="long" required="true" writable="false"><camunda:value id="a" name="甲" /></camunda:formProperty>'
+      : '<flowable:customResource name="另一个"><bpmn:resourceAssignmentExpression><bpmn:formalExpression>user(ann), group(audit)</bpmn:formalExpression></bpmn:resourceAssignmentExpression></flowable:customResource>',
+  );
+});
+
+it('names what the file says and its engine overlooks, wherever it stands, and nothing that the engine reads', async () => {
+  const file = everyXmlFor('flowable').replace(
+    '<flowable:executionListener ',
+    '<flowable:taskListener id="late" class="com.example.Log" event="create" /><flowable:property id="p" name="n" value="v" /><flowable:executionListener ',
+  );
+  const drawing = await openDrawing(file.replace('<bpmn:userTask ', '<bpmn:userTask flowable:jobPriority="5" '));
+  const element = elementOf(drawing, 'review');
+  expect(unreadOf(element, 'flowable').map(({ name, text }) => [name, text])).toEqual([
+    ['flowable:jobPriority', '5'],
+    ['flowable:taskListener.id', 'late'],
+    ['flowable:property.id', 'p'],
+  ]);
+  const [first] = unreadOf(element, 'flowable').slice(1);
+  if (first) change(drawing, [{ element, node: first.node, properties: { [first.property]: undefined } }]);
+  expect(unreadOf(element, 'flowable')).toHaveLength(2);
+  drawing.destroy();
 });
 
 it('asks for the error before it maps to one', async () => {
