@@ -1,4 +1,4 @@
-import { Button, Input, Select, Table } from 'antd';
+import { Button, Input, Select } from 'antd';
 import { useState } from 'react';
 import { listRemoved, type Removed, recycleDays, restoreRemoved } from '#shared/recycle.ts';
 import { useAction, useCall } from '#web/api/query.ts';
@@ -7,6 +7,7 @@ import { Empty } from '#web/kit/empty.tsx';
 import { Failure } from '#web/kit/failure.tsx';
 import { useRegistry } from '#web/kit/module-registry.tsx';
 import { RelativeTime } from '#web/kit/relative-time.tsx';
+import { FittingTable } from '#web/page/fitting-table.tsx';
 import { PageHeader } from '#web/page/page-header.tsx';
 import './lists.css';
 
@@ -63,7 +64,7 @@ export default function RecycleBin() {
             value={module}
           />
         </div>
-        <Table<Removed>
+        <FittingTable<Removed>
           columns={[
             {
               key: 'label',
@@ -106,7 +107,6 @@ export default function RecycleBin() {
             hideOnSinglePage: true,
           }}
           rowKey="id"
-          scroll={{ x: 'max-content' }}
         />
       </div>
     </section>

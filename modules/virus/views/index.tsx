@@ -1,5 +1,5 @@
 import { BellOutlined } from '@ant-design/icons';
-import { Button, DatePicker, Skeleton, Table } from 'antd';
+import { Button, DatePicker, Skeleton } from 'antd';
 import dayjs from 'dayjs';
 import { healthreport } from '#modules/healthreport/healthreport.ts';
 import { addDays, chinaDay } from '#shared/day.ts';
@@ -12,6 +12,7 @@ import { FigureRow } from '#web/chart/figure-row.tsx';
 import { SummaryFigure } from '#web/chart/summary-figure.tsx';
 import { SummaryTile } from '#web/chart/summary-tile.tsx';
 import { Failure } from '#web/kit/failure.tsx';
+import { FittingTable } from '#web/page/fitting-table.tsx';
 import { PageHeader } from '#web/page/page-header.tsx';
 import { useAddressFilters } from '#web/page/use-address-filters.ts';
 import { useListPath } from '#web/page/use-list-path.ts';
@@ -91,7 +92,7 @@ function Companies({ day, isToday }: { day: string; isToday: boolean }) {
   return (
     <section aria-label="各公司填报情况" className="panel virus-companies">
       <h2 className="section-title">各公司填报情况</h2>
-      <Table<Company>
+      <FittingTable<Company>
         columns={[
           { title: '公司', dataIndex: 'name' },
           { title: '应报', dataIndex: 'people', align: 'right', width: 90 },
@@ -138,7 +139,6 @@ function Companies({ day, isToday }: { day: string; isToday: boolean }) {
         locale={{ emptyText: '没有需要填报的公司' }}
         pagination={false}
         rowKey="id"
-        scroll={{ x: 'max-content' }}
         size="small"
       />
     </section>

@@ -1,4 +1,4 @@
-import { Button, DatePicker, Input, Radio, Segmented, Select, Table } from 'antd';
+import { Button, DatePicker, Input, Radio, Segmented, Select } from 'antd';
 import type { Dayjs } from 'dayjs';
 import { useId, useState } from 'react';
 import { AppError } from '#shared/error.ts';
@@ -9,6 +9,7 @@ import { formatInstant } from '#web/kit/date-format.ts';
 import { Empty } from '#web/kit/empty.tsx';
 import { Failure } from '#web/kit/failure.tsx';
 import { StateTag } from '#web/kit/state-tag.tsx';
+import { FittingTable } from '#web/page/fitting-table.tsx';
 import { PageHeader } from '#web/page/page-header.tsx';
 import { Sheet } from '#web/page/sheet.tsx';
 import { useMay } from '#web/page/use-may.ts';
@@ -55,7 +56,7 @@ export default function Substitutes() {
         {error && !data ? (
           <Failure error={error} onRetry={refetch} subject="代理" />
         ) : (
-          <Table<SubstituteRule>
+          <FittingTable<SubstituteRule>
             columns={[
               { title: '本人', dataIndex: 'principalName', width: 120 },
               { title: '代理人', dataIndex: 'agentName', width: 120 },

@@ -1,4 +1,4 @@
-import { Skeleton, Table } from 'antd';
+import { Skeleton } from 'antd';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { cityapply } from '#modules/cityapply/cityapply.ts';
@@ -9,6 +9,7 @@ import { Empty } from '#web/kit/empty.tsx';
 import { Failure } from '#web/kit/failure.tsx';
 import { RelativeTime } from '#web/kit/relative-time.tsx';
 import { StateTag } from '#web/kit/state-tag.tsx';
+import { FittingTable } from '#web/page/fitting-table.tsx';
 import { pathOfRecord } from '#web/page/record-paths.ts';
 import { useListPath } from '#web/page/use-list-path.ts';
 import { useWorkHref } from '#web/worklist/use-work-href.ts';
@@ -81,7 +82,7 @@ export function ApplyWork({ way, kind, area, filters }: ApplyWorkProps) {
           {way === 'waiting' ? '地市提交的申请轮到你时出现在这里。' : '你审批过的申请会留在这里。'}
         </Empty>
       ) : (
-        <Table<ApplyLine>
+        <FittingTable<ApplyLine>
           columns={[
             {
               key: 'title',
@@ -122,7 +123,6 @@ export function ApplyWork({ way, kind, area, filters }: ApplyWorkProps) {
           dataSource={lines}
           pagination={false}
           rowKey={({ work: { key } }) => key}
-          scroll={{ x: 'max-content' }}
         />
       )}
     </div>

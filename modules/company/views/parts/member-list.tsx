@@ -1,5 +1,5 @@
 import { UserAddOutlined } from '@ant-design/icons';
-import { Button, Select, Switch, Table, Tag } from 'antd';
+import { Button, Select, Switch, Tag } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { department as departments } from '#modules/department/department.ts';
 import type { OwnerType } from '#modules/department/owner.ts';
@@ -8,6 +8,7 @@ import { call } from '#web/api/call.ts';
 import { useAction, useCall } from '#web/api/query.ts';
 import { Empty } from '#web/kit/empty.tsx';
 import { Failure } from '#web/kit/failure.tsx';
+import { FittingTable } from '#web/page/fitting-table.tsx';
 import type { Department } from './department-nodes.ts';
 
 /** A column that a view adds to the members. */
@@ -45,7 +46,7 @@ export function MemberList({ owner, department, columns }: MemberListProps) {
       {isOpen && department && (
         <AddMember department={department} onAdd={act.place} owner={owner} present={data ?? []} />
       )}
-      <Table<Member>
+      <FittingTable<Member>
         columns={[
           {
             title: '姓名',
@@ -89,7 +90,6 @@ export function MemberList({ owner, department, columns }: MemberListProps) {
         locale={{ emptyText: <Empty title="还没有成员">从本单位人员中加入，或在用户的岗位里选择部门。</Empty> }}
         pagination={{ pageSize: 20, hideOnSinglePage: true, showSizeChanger: false }}
         rowKey="postId"
-        scroll={{ x: 'max-content' }}
         size="middle"
       />
     </>

@@ -1,4 +1,4 @@
-import { Button, Table } from 'antd';
+import { Button } from 'antd';
 import { Link } from 'react-router';
 import { listUsedServices, retryWork } from '#modules/workflow/services.ts';
 import type { OutputOf } from '#shared/operation.ts';
@@ -6,6 +6,7 @@ import { useAction, useCall } from '#web/api/query.ts';
 import { Empty } from '#web/kit/empty.tsx';
 import { Failure } from '#web/kit/failure.tsx';
 import { RelativeTime } from '#web/kit/relative-time.tsx';
+import { FittingTable } from '#web/page/fitting-table.tsx';
 
 type Failed = OutputOf<typeof listUsedServices>['failed'][number];
 
@@ -16,7 +17,7 @@ export function FailedWork() {
   if (error && !data) return <Failure error={error} onRetry={refetch} subject="最近的失败" />;
   return (
     <div className="panel">
-      <Table<Failed>
+      <FittingTable<Failed>
         columns={[
           { title: '服务名', dataIndex: 'name', width: 220 },
           { title: '原因', dataIndex: 'error' },

@@ -1,4 +1,4 @@
-import { Button, Dropdown, Space, Table } from 'antd';
+import { Button, Dropdown, Space } from 'antd';
 import { useLocation, useNavigate } from 'react-router';
 import { listUsedServices } from '#modules/workflow/services.ts';
 import type { OutputOf } from '#shared/operation.ts';
@@ -8,6 +8,7 @@ import { showToast } from '#web/api/toast.ts';
 import { Empty } from '#web/kit/empty.tsx';
 import { Failure } from '#web/kit/failure.tsx';
 import { StateTag } from '#web/kit/state-tag.tsx';
+import { FittingTable } from '#web/page/fitting-table.tsx';
 import { listPathOf, pathOfNew } from '#web/page/record-paths.ts';
 import { service } from '../../service.ts';
 
@@ -36,7 +37,7 @@ export function UsedServices() {
   if (error && !data) return <Failure error={error} onRetry={refetch} subject="流程用到的服务" />;
   return (
     <div className="panel">
-      <Table<Used>
+      <FittingTable<Used>
         columns={[
           { title: '服务名', dataIndex: 'name', width: 300, className: 'service-name' },
           {

@@ -1,7 +1,8 @@
-import { Skeleton, Table, Tag } from 'antd';
+import { Skeleton, Tag } from 'antd';
 import { Link } from 'react-router';
 import { useCall } from '#web/api/query.ts';
 import { Empty } from '#web/kit/empty.tsx';
+import { FittingTable } from '#web/page/fitting-table.tsx';
 import { listHolders } from '../../../permission/roles.ts';
 
 /** Who holds a role, and where. */
@@ -10,7 +11,7 @@ export function RoleMembers({ code }: { code: string }) {
   if (!data) return <Skeleton active />;
   if (data.rows.length === 0) return <Empty title="还没有人担任这个角色">在“用户”中编辑岗位，即可把它安排给人。</Empty>;
   return (
-    <Table
+    <FittingTable
       columns={[
         {
           title: '姓名',
@@ -29,7 +30,6 @@ export function RoleMembers({ code }: { code: string }) {
       dataSource={data.rows}
       pagination={{ pageSize: 20, hideOnSinglePage: true, showSizeChanger: false }}
       rowKey="id"
-      scroll={{ x: 'max-content' }}
       size="middle"
     />
   );

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Skeleton, Table } from 'antd';
+import { Skeleton } from 'antd';
 import { Link, useNavigate } from 'react-router';
 import { versionrollout } from '#modules/versionrollout/versionrollout.ts';
 import type { AnyModule } from '#shared/module.ts';
@@ -9,6 +9,7 @@ import { formatInstant } from '#web/kit/date-format.ts';
 import { Empty } from '#web/kit/empty.tsx';
 import { Failure } from '#web/kit/failure.tsx';
 import { StateTag } from '#web/kit/state-tag.tsx';
+import { FittingTable } from '#web/page/fitting-table.tsx';
 import type { Row } from '#web/page/record-action.ts';
 import { RecordButtons } from '#web/page/record-buttons.tsx';
 import { pathOfRecord } from '#web/page/record-paths.ts';
@@ -44,7 +45,7 @@ export function Rollouts({ release }: { release: string }) {
   }
   return (
     <>
-      <Table<Rollout>
+      <FittingTable<Rollout>
         columns={[
           {
             title: '地市',
@@ -77,7 +78,6 @@ export function Rollouts({ release }: { release: string }) {
         dataSource={data.rows}
         pagination={false}
         rowKey="id"
-        scroll={{ x: 'max-content' }}
         size="small"
       />
       {dialog}
