@@ -17,6 +17,8 @@ export interface Played {
   calledAt: string;
   host: string;
   recorder: string;
+  /** Which it is about; null for several. */
+  project: string | null;
   people: string[];
   attendees: (Made & { status: string; signedAt: string | null })[];
 }

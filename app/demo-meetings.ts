@@ -1,6 +1,12 @@
 import sql, { raw } from 'sql-template-tag';
 import { v7 as newId } from 'uuid';
-import { type DemoMeeting, demoMeetings, demoMeetingTypes, demoPlaces } from '#modules/meeting/meeting.seed.ts';
+import {
+  type DemoMeeting,
+  demoMeetings,
+  demoMeetingTypes,
+  demoPlaces,
+  demoProjectOf,
+} from '#modules/meeting/meeting.seed.ts';
 import { addMany } from '#server/crud/add-many.ts';
 import { nextNumber } from '#server/crud/serial.ts';
 import { insertMany } from '#server/database/row.ts';
@@ -15,6 +21,7 @@ type Ids = Record<string, string>;
 interface Known {
   people: Ids;
   areas: Ids;
+  projects: Ids;
 }
 
 const dayMs = 86_400_000;
@@ -29,6 +36,7 @@ function meetingOf(story: DemoMeeting, played: Played, known: Ids): Record<strin
     number: played.number,
     title: story.title,
     type: known[story.type],
+    project: played.project,
     form: story.place ? 'onsite' : 'video',
     place: story.place ? known[story.place] : null,
     videoUrl: story.place ? null : 'https://meeting.example.com/room/8801',
@@ -51,7 +59,7 @@ function meetingOf(story: DemoMeeting, played: Played, known: Ids): Record<strin
 }
 
 /** What is held around today: forty meetings with answers, sign-in, minutes and what they resolved, whose tasks exist. */
-export async function seedMeetings(seeder: Seeder, engine: Engine, { people, areas }: Known): Promise<void> {
+export async function seedMeetings(seeder: Seeder, engine: Engine, { people, areas, projects }: Known): Promise<void> {
   const { store } = seeder.context;
   const known: Ids = {};
   for (const type of demoMeetingTypes) known[type.name] = await seeder.add('meetingtype', { ...type });
@@ -75,6 +83,7 @@ export async function seedMeetings(seeder: Seeder, engine: Engine, { people, are
       number: await nextNumber({ prefix: 'HY', digits: 4 }, store, calledAt),
       host: people[story.host] as string,
       recorder: people[story.recorder] as string,
+      project: projects[demoProjectOf(story.title) ?? ''] ?? null,
       people: story.people.map((name) => people[name] as string),
       attendees: [],
     };

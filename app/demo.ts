@@ -89,7 +89,7 @@ export async function seedDemo(seeder: Seeder, engine: Engine, blobs: BlobStore)
   await seedCityWork(seeder, engine, { people, areas, contracts });
   await seedDemands(seeder, engine, people);
   await seedVersions(seeder, engine, people.operator as string, blobs);
-  await seedMeetings(seeder, engine, { people, areas });
+  await seedMeetings(seeder, engine, { people, areas, projects });
   await seedResources(seeder, engine, { people, contracts });
   await seedHealth(seeder);
   await seedContractChanges(seeder, engine, { people, contracts });

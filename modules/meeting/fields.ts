@@ -48,6 +48,7 @@ export const meetingFields = {
   host: reference('user', '主持人'),
   recorder: reference('user', '记录人').optional(),
   organiser: text('主办单位').optional(),
+  project: reference('project', '所属项目').optional(),
   area: takenFrom(reference('area', '召开地区').optional(), 'place.area'),
   required: takenFrom(references('user', '必到人员'), 'type.attendees'),
   optionals: references('user', '选到人员').optional(),

@@ -144,13 +144,15 @@ describe('the minutes', () => {
     expect(await look('meetingminutes', minutes)).toMatchObject({ status: 'confirming' });
     await take('meetingsignature', await signatureOf(minutes, worker), 'confirm', worker);
     expect(await look('meetingminutes', minutes)).toMatchObject({ status: 'issued' });
-    expect(await look('meeting', id)).toMatchObject({ status: 'archived' });
+    const held = await look('meeting', id);
+    expect(held).toMatchObject({ status: 'archived', project: expect.any(String) });
     const [resolution] = await rowsOf('meetingresolution', { minutes: [minutes] });
     expect(resolution).toMatchObject({ status: 'assigned' });
     const task = String(resolution?.task);
     expect(await look('task', task, city)).toMatchObject({
       status: 'published',
       source: 'meeting',
+      project: held.project,
       publisher: operator.id,
     });
     for (const event of ['receive', 'start']) await take('task', task, event, city);

@@ -140,6 +140,23 @@ const endings: Readonly<Record<string, 'cancelled' | 'postponed'>> = {
   视频会议系统资产清退: 'cancelled',
 };
 
+/** Which project of the demo a meeting is about, by what its title says. */
+const subjects: readonly [word: string, project: string][] = [
+  ['政务服务', 'service'],
+  ['身份认证', 'service'],
+  ['电子证照', 'service'],
+  ['临江大厅', 'service'],
+  ['数据', 'data'],
+  ['云平台', 'cityrun'],
+  ['平川网络', 'network'],
+  ['监理', 'supervision'],
+];
+
+/** The project that a meeting of the demo is about; none for what concerns several. */
+export function demoProjectOf(title: string): string | null {
+  return subjects.find(([word]) => title.includes(word))?.[1] ?? null;
+}
+
 /** Forty meetings around today: what is held every week and every month, and what is held once. */
 export const demoMeetings: readonly DemoMeeting[] = [
   ...Array.from({ length: 15 }, (_, index) => weeklyMeeting(index - 11)),

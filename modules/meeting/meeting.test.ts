@@ -202,7 +202,8 @@ describe('approval', () => {
 
   it('is the city leader’s where a city calls, and people are invited after it; the place is held meanwhile', async () => {
     const day = times();
-    const own = { ...day, type: audited, host: city.id, recorder: null, required: [cityLeader.id], optionals: null };
+    const people = { host: city.id, recorder: null, required: [cityLeader.id], optionals: null };
+    const own = { ...day, ...people, type: audited, project: null };
     const id = await drafted(own, city);
     expect(await take('meeting', id, 'publish', city)).toMatchObject({ status: 422 });
     expect(await submit(id, city)).toMatchObject({ code: 0 });

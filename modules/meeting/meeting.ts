@@ -55,12 +55,12 @@ export const meeting = defineModule({
   check: meetingProblems,
   list: {
     columns: ['title', 'startAt', 'type', 'form', 'place', 'host', 'acceptedCount', 'signedCount', 'status'],
-    filters: ['title', 'type', 'form', 'place', 'host', 'startAt', 'status', 'createdBy'],
+    filters: ['title', 'type', 'project', 'form', 'place', 'host', 'startAt', 'status', 'createdBy'],
     sort: '-startAt',
     looks: { calendar: { from: 'startAt', to: 'endAt', move: 'reschedule' } },
   },
   form: [
-    { title: '会议', fields: ['title', 'type', 'form', 'organiser', 'area'] },
+    { title: '会议', fields: ['title', 'type', 'form', 'organiser', 'project', 'area'] },
     { title: '时间与地点', fields: ['startAt', 'endAt', 'place', 'videoUrl', 'repeat', 'repeatUntil', 'remind'] },
     { title: '参会人', fields: ['host', 'recorder', 'required', 'optionals', 'observers'] },
     { title: '议程与材料', fields: ['agenda', 'content', 'attachments'] },

@@ -12,14 +12,16 @@ export default serve(meetingresolution, {
   effects: {
     async assign(record, others, { store }) {
       const { id, content, owner, ownerUnit, dueAt, minutes } = record;
-      const source = await store.one<{ title: string; recorder: string | null; meeting: string }>(sql`
-        select written.title, written.recorder, written.meeting from meetingminutes written where written.id = ${minutes}`);
+      const source = await store.one<{ title: string; recorder: string | null; project: string | null }>(sql`
+        select written.title, written.recorder, meeting.project from meetingminutes written
+        join meeting on meeting.id = written.meeting where written.id = ${minutes}`);
       const words = [`来自《${source?.title ?? ''}》的议定事项。`, ...(ownerUnit ? [`责任单位：${ownerUnit}。`] : [])];
       const task = await others.add('task', {
         title: content,
         kind: 'common',
         priority: 'middle',
         content: words.join('\n'),
+        project: source?.project ?? null,
         owner,
         dueAt: Date.parse(dueAt) > Date.now() ? dueAt : tomorrowEvening(),
         needAccept: true,

@@ -91,7 +91,7 @@ export const project = defineModule({
     { title: '进展', fields: ['manualHealth', 'healthReason'] },
     { title: '概况', fields: ['description', 'attachments'] },
   ],
-  related: ['systemitem.project', 'contract.project'],
+  related: ['systemitem.project', 'contract.project', 'meeting.project'],
   axes: {
     area: ['area', 'contract.project/areas'],
     company: 'contract.project/company',

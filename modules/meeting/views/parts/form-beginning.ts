@@ -19,13 +19,13 @@ export function usualBeginning(me: string) {
 
 /** What a new meeting takes over from another one: everything but its time, which is the same hour a week on from today at the earliest. */
 export function copiedBeginning(copied: Meeting) {
-  const { title, type, form, place, videoUrl, host, recorder, organiser, area } = copied;
+  const { title, type, form, place, videoUrl, host, recorder, organiser, project, area } = copied;
   const { required, optionals, observers, agenda, content, remind } = copied;
   const lastsMs = Date.parse(copied.endAt) - Date.parse(copied.startAt);
   let start = inChina(copied.startAt).add(7, 'day');
   while (start.isBefore(inChina())) start = start.add(7, 'day');
   return {
-    ...{ title, type, form, place, videoUrl, host, recorder, organiser, area },
+    ...{ title, type, form, place, videoUrl, host, recorder, organiser, project, area },
     ...{ required, optionals, observers, agenda, content, remind },
     startAt: momentOf(start),
     endAt: momentOf(start.add(lastsMs, 'millisecond')),
