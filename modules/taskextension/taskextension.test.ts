@@ -97,6 +97,22 @@ async function decide(id: string, verb: 'approve' | 'reject', person = publisher
 }
 
 describe('more time for a task', () => {
+  it('does not go beyond the task above, not when it is asked for and not when that is shortened meanwhile', async () => {
+    const [above, task] = [await doing(), await doing()];
+    const limit = (at: string) => sql`update task set due_at = ${at} where id = ${above}`;
+    await app.database.execute(sql`update task set parent = ${above} where id = ${task}`);
+    await app.database.execute(limit('2099-03-05T10:00:00.000Z'));
+    const refused = { status: 400, fields: [{ path: 'newDueAt', message: expect.stringContaining('上级任务') }] };
+    expect(await ask(task, worker)).toMatchObject(refused);
+
+    await app.database.execute(limit(later));
+    const { data } = await ask(task, worker);
+    await app.database.execute(limit('2099-03-05T10:00:00.000Z'));
+    expect(await submit(data.id, worker)).toMatchObject(refused);
+    await app.database.execute(limit(later));
+    expect(await submit(data.id, worker)).toMatchObject({ code: 0 });
+  });
+
   it('is given by its publisher, and stands in the task with the reason', async () => {
     const task = await doing();
     const id = await asked(task);
