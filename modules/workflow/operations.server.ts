@@ -108,7 +108,9 @@ export function operationEndpoints(engine: Engine): Endpoint[] {
     action(calls.jump, engine.jump),
     action(calls.cancelBranch, engine.cancelBranch),
     action(calls.addBranch, engine.addBranch),
-    action(calls.beginInAdHoc, engine.beginInAdHoc),
+    action(calls.beginInAdHoc, (store, actor, { choices, ...input }) =>
+      engine.beginInAdHoc(store, actor, { ...input, ...(choices && { choices }) }),
+    ),
     action(calls.finishAdHoc, engine.finishAdHoc),
     onRead(calls.previewMove, ['admin'], (move, { viewer, store }) => moved(move, engine, viewer, databaseOf(store))),
     action(calls.reopen, engine.reopen),

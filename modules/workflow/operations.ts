@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { reading, writing } from '#shared/operation.ts';
 import { version } from '#shared/version.ts';
+import { choices } from './forecast.ts';
 import { pageOf, pageQuery } from './models.ts';
 import { progress } from './progress.ts';
 
@@ -82,7 +83,12 @@ export const addBranch = writing(
 const onAdHoc = z.object({ instanceId: z.uuid(), tokenId: z.uuid() });
 
 /** Begins an activity of an ad-hoc sub-process. */
-export const beginInAdHoc = writing('/workflow/begin_activity', '启动活动', onAdHoc.extend({ nodeId: node }), after);
+export const beginInAdHoc = writing(
+  '/workflow/begin_activity',
+  '启动活动',
+  onAdHoc.extend({ nodeId: node, choices: choices.optional() }),
+  after,
+);
 
 /** Ends an ad-hoc sub-process in which nothing runs. */
 export const finishAdHoc = writing('/workflow/finish_ad_hoc', '完成即席子流程', onAdHoc, after);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Choices } from '#server/engine/choices.ts';
 import type { Instance } from '#server/engine/step.ts';
 import { diagram, element, event, expression, flows, forEngine, timer, userTask } from './testing/diagram.ts';
 import { people } from './testing/people.ts';
@@ -43,9 +44,9 @@ async function place({ id: instanceId }: Pick<Instance, 'id'>) {
   return { instanceId, tokenId: first?.tokenId ?? '' };
 }
 
-async function start(instance: Pick<Instance, 'id'>, nodeId: string, actor = bob) {
+async function start(instance: Pick<Instance, 'id'>, nodeId: string, actor = bob, given: { choices?: Choices } = {}) {
   const at = await place(instance);
-  return world.act((transaction) => world.engine.beginInAdHoc(transaction, actor, { ...at, nodeId }));
+  return world.act((transaction) => world.engine.beginInAdHoc(transaction, actor, { ...at, nodeId, ...given }));
 }
 
 async function finish(instance: Pick<Instance, 'id'>, actor = bob) {
@@ -118,6 +119,28 @@ describe('an ad-hoc sub-process', () => {
     await world.approve(instance, 'count', bob);
     await world.approve(instance, 'look', bob);
     expect(await world.open(instance)).toEqual(['report']);
+  });
+
+  it('asks whoever begins an activity for its people where the drawing leaves them to him', async () => {
+    const instance = await begun(working({}, userTask('ask', { candidateRule: 'previousSelect' })));
+    const { adHocs } = await world.look(instance, bob);
+    expect(adHocs[0]?.activities.map(({ id, isAsked }) => [id, isAsked])).toEqual([
+      ['look', false],
+      ['measure', false],
+      ['ask', true],
+    ]);
+    const nobody = { failure: 'invalid', fields: [{ path: 'choices.ask', message: '【ask】请选择办理人' }] };
+    await expect(start(instance, 'ask')).rejects.toMatchObject(nobody);
+    const stranger = { choices: { ask: ['01a1fc10-0000-7000-8000-000000000000'] } };
+    await expect(start(instance, 'ask', bob, stranger)).rejects.toMatchObject({ failure: 'invalid' });
+    const foreign = { choices: { look: [ann.id] } };
+    await expect(start(instance, 'look', bob, foreign)).rejects.toMatchObject({ failure: 'refused' });
+    expect(await world.open(instance)).toEqual([]);
+
+    await start(instance, 'ask', bob, { choices: { ask: [ann.id] } });
+    expect(await world.approve(instance, 'ask', ann)).toMatchObject({ status: 'running' });
+    await start(instance, 'ask', bob, { choices: { ask: [eve.id] } });
+    expect(await world.approve(instance, 'ask', eve)).toMatchObject({ status: 'running' });
   });
 
   it('is worked on by administrators and whoever has or had a task in the case', async () => {

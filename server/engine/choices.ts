@@ -42,6 +42,11 @@ export function askedAfter(graph: Graph, from: FlowNode, chooser: Chooser, varia
   return [...asked, ...own.map((node) => ({ node, isDue: certain.has(node.id) }))];
 }
 
+/** The task whose people are chosen by whoever begins it in an ad-hoc sub-process; nothing where its people are told otherwise. */
+export function askedToBegin(node: FlowNode): Asked[] {
+  return node.kind === 'userTask' && node.approval?.candidateRule === 'previousSelect' ? [{ node, isDue: true }] : [];
+}
+
 /**
  * Takes whom somebody has chosen, as he starts a case or goes on from a node. Only nodes that are asked for are taken,
  * only active people; a node that is sure to come must have somebody.
@@ -51,8 +56,18 @@ export async function takeChoices(
   at: { readonly token?: Token; readonly from: FlowNode; readonly chooser: Chooser },
   choices: Choices,
 ): Promise<void> {
-  const variables = await variablesAt(step, at.token);
-  const asked = askedAfter(step.graph, at.from, at.chooser, variables);
+  const asked = askedAfter(step.graph, at.from, at.chooser, await variablesAt(step, at.token));
+  await keepChoices(step, at.token, asked, choices);
+}
+
+/** Keeps whom somebody has chosen for the tasks that he is asked about, by the same rules. */
+export async function keepChoices(
+  step: Step,
+  token: Token | undefined,
+  asked: readonly Asked[],
+  choices: Choices,
+): Promise<void> {
+  const variables = await variablesAt(step, token);
   const isForeign = Object.keys(choices).some((id) => !asked.some(({ node }) => node.id === id));
   if (isForeign) throw new AppError('refused', '所选的节点现在不由你指定办理人');
 

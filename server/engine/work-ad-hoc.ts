@@ -1,6 +1,7 @@
 import type { Transaction } from '#server/database/database.ts';
 import { AppError } from '#shared/error.ts';
 import { type OpenAdHoc, openAdHocs } from './ad-hoc.ts';
+import { askedToBegin, type Choices, keepChoices } from './choices.ts';
 import { conclude } from './conclude.ts';
 import { enter, leave } from './flow.ts';
 import { nodeName } from './graph.ts';
@@ -21,6 +22,8 @@ export interface AdHocInput {
 /** What is begun in an ad-hoc sub-process. */
 export interface BeginInput extends AdHocInput {
   nodeId: string;
+  /** Who is to do it, where whoever begins it chooses. */
+  choices?: Choices;
 }
 
 /** Begins an activity of an ad-hoc sub-process. For administrators and whoever has or had a task in the case. */
@@ -33,6 +36,7 @@ export async function beginInAdHoc(
   const { step, adHoc } = await openAdHoc(context, transaction, actor, input);
   const target = adHoc.activities.find(({ id }) => id === input.nodeId);
   if (!target) throw new AppError('conflict', `【${nodeName(adHoc.node)}】中现在不能启动这项活动`);
+  await keepChoices(step, adHoc.token, askedToBegin(target), input.choices ?? {});
   const name = nodeName(target);
   tell(step, { kind: 'begin', text: `启动【${name}】`, node: { id: target.id, name } });
   await enter(step, addToken(step, adHoc.token, adHoc.token.id), target, null);

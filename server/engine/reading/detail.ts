@@ -4,6 +4,7 @@ import { select } from '#server/database/row.ts';
 import { openAdHocs } from '#server/engine/ad-hoc.ts';
 import { mayRemove } from '#server/engine/add-sign.ts';
 import { isOneOfSeveral, openPlaceFor } from '#server/engine/branch-place.ts';
+import { askedToBegin } from '#server/engine/choices.ts';
 import { ownFields } from '#server/engine/form-values.ts';
 import { type Graph, nodeName } from '#server/engine/graph.ts';
 import { jointRulesOf, rulesOf } from '#server/engine/joint-rules.ts';
@@ -119,7 +120,12 @@ export interface InstanceDetail {
   /** Those of them that nobody is at and that can run beside what runs, where administrators may add a branch. */
   branchNodes: { id: string; name: string }[];
   /** The ad-hoc sub-processes that the reader may work on, by their tokens. */
-  adHocs: { tokenId: string; name: string; activities: { id: string; name: string }[]; isIdle: boolean }[];
+  adHocs: {
+    tokenId: string;
+    name: string;
+    activities: { id: string; name: string; isAsked: boolean }[];
+    isIdle: boolean;
+  }[];
   allowed: InstanceAction[];
 }
 
@@ -172,7 +178,7 @@ export async function detail(
     adHocs: (mayWork ? adHocs : []).map(({ token, node, activities, isIdle }) => ({
       tokenId: token.id,
       name: nodeName(node),
-      activities: activities.map(named),
+      activities: activities.map((activity) => ({ ...named(activity), isAsked: askedToBegin(activity).length > 0 })),
       isIdle,
     })),
     allowed: [

@@ -1,9 +1,11 @@
 import { Button } from 'antd';
+import { useState } from 'react';
 import { useAction } from '#web/api/query.ts';
 import { showToast } from '#web/api/toast.ts';
 import { useConfirm } from '#web/kit/use-confirm.ts';
 import { beginInAdHoc, finishAdHoc } from '../../operations.ts';
 import type { InstanceDetail } from '../../tasks.ts';
+import { BeginSheet } from './begin-sheet.tsx';
 import { useRefreshCase } from './use-refresh-case.ts';
 import './operations.css';
 
@@ -18,8 +20,15 @@ function AdHoc({ instance, adHoc }: { instance: InstanceDetail; adHoc: InstanceD
   const confirm = useConfirm();
   const begin = useAction(beginInAdHoc);
   const finish = useAction(finishAdHoc);
+  const [asked, setAsked] = useState<(typeof activities)[number] | null>(null);
   const isBusy = begin.isPending || finish.isPending;
   const place = { instanceId: instance.id, tokenId };
+
+  async function start(activity: (typeof activities)[number]) {
+    if (activity.isAsked) return setAsked(activity);
+    await begin.mutateAsync({ ...place, nodeId: activity.id });
+    showToast('success', '已启动');
+  }
 
   async function end() {
     const isAgreed = await confirm({
@@ -43,9 +52,7 @@ function AdHoc({ instance, adHoc }: { instance: InstanceDetail; adHoc: InstanceD
               aria-label={`启动 ${activity.name}`}
               disabled={isBusy}
               onClick={() =>
-                void begin
-                  .mutateAsync({ ...place, nodeId: activity.id })
-                  .then(() => showToast('success', '已启动'))
+                void start(activity)
                   .catch(() => {})
                   .finally(() => void refresh())
               }
@@ -71,6 +78,7 @@ function AdHoc({ instance, adHoc }: { instance: InstanceDetail; adHoc: InstanceD
           完成
         </Button>
       )}
+      {asked && <BeginSheet activity={asked} instance={instance} onClose={() => setAsked(null)} tokenId={tokenId} />}
     </section>
   );
 }

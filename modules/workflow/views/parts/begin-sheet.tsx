@@ -1,0 +1,72 @@
+import { useId, useState } from 'react';
+import { AppError } from '#shared/error.ts';
+import { useAction } from '#web/api/query.ts';
+import { showToast } from '#web/api/toast.ts';
+import { Sheet } from '#web/page/sheet.tsx';
+import { beginInAdHoc } from '../../operations.ts';
+import type { InstanceDetail } from '../../tasks.ts';
+import { PeopleSelect } from './people-select.tsx';
+import { useRefreshCase } from './use-refresh-case.ts';
+import './operations.css';
+
+interface BeginSheetProps {
+  instance: InstanceDetail;
+  /** The token of the ad-hoc sub-process. */
+  tokenId: string;
+  activity: { id: string; name: string };
+  onClose: () => void;
+}
+
+/** Asks who is to do an activity of an ad-hoc sub-process before it is begun. */
+export function BeginSheet({ instance, tokenId, activity, onClose }: BeginSheetProps) {
+  const [people, setPeople] = useState<string[]>([]);
+  const [problem, setProblem] = useState<string | null>(null);
+  const refresh = useRefreshCase(instance);
+  const { mutateAsync, isPending } = useAction(beginInAdHoc, { isSilent: true });
+  const id = useId();
+
+  async function submit() {
+    if (people.length === 0) return setProblem('请选择办理人');
+    try {
+      const choices = { [activity.id]: people };
+      await mutateAsync({ instanceId: instance.id, tokenId, nodeId: activity.id, choices });
+      showToast('success', '已启动');
+      onClose();
+      await refresh();
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      setProblem(error.message);
+    }
+  }
+
+  return (
+    <Sheet
+      isBusy={isPending}
+      onClose={onClose}
+      onSubmit={() => void submit()}
+      title={`启动 · ${activity.name}`}
+      verb="启动"
+    >
+      <div className="operation-field">
+        <label className="opinion-required" htmlFor={id}>
+          办理人
+        </label>
+        <PeopleSelect
+          disabled={isPending}
+          id={id}
+          isSeveral
+          onChange={(chosen) => {
+            setPeople(chosen);
+            setProblem(null);
+          }}
+          value={people}
+        />
+        {problem && (
+          <p className="opinion-problem" role="alert">
+            {problem}
+          </p>
+        )}
+      </div>
+    </Sheet>
+  );
+}
