@@ -7,10 +7,13 @@ import { type Box, boxAround, type Point, type Size } from '#shared/bpmn/layout/
 import { layoutPoolAt } from '#shared/bpmn/layout/layout-pool.ts';
 import { layoutSelection } from '#shared/bpmn/layout/layout-selection.ts';
 import { isFrame } from '#shared/bpmn/layout/put-drawing.ts';
-import type { PresentDrawing } from '#shared/bpmn/layout/reconnect.ts';
+import { type PresentDrawing, turnedPresent } from '#shared/bpmn/layout/reconnect.ts';
+import { levelSizes } from '#shared/bpmn/layout/sizes.ts';
+import { turnedBox, turnedDrawing } from '#shared/bpmn/layout/turned.ts';
 import type { ModdleElement } from '#shared/bpmn/moddle.ts';
 import type { DiagramElement } from './canvas/moddle.ts';
 import type { Placement } from './canvas/place.ts';
+import type { Direction } from './direction.ts';
 
 /** How large the library draws a new task. */
 const usualSize: Size = { width: 100, height: 80 };
@@ -22,36 +25,54 @@ interface Canvas {
   readonly elements: readonly DiagramElement[];
 }
 
-/** Where everything on the canvas should lie; with two or more chosen nodes only these, at the place where they are. */
-export function layoutOf({ root, elements }: Canvas, selection: readonly DiagramElement[]): Placement {
-  const present = presentOf(elements);
+/**
+ * Where everything on the canvas should lie, from the left to the right or upright from top to bottom; with two or more
+ * chosen nodes only these, at the place where they are.
+ */
+export function layoutOf(
+  { root, elements }: Canvas,
+  selection: readonly DiagramElement[],
+  direction: Direction,
+): Placement {
+  const present = presentOf(elements, direction);
   const chosen = new Set(
     selection
       .map((element) => element.labelTarget ?? element)
       .filter(canBeChosen)
       .map(modelOf),
   );
-  if (chosen.size > 1) return placementOf(layoutSelection(root, chosen, present), elements);
+  if (chosen.size > 1) return placementOf(seenFrom(direction, layoutSelection(root, chosen, present)), elements);
   const isWanted = (element: ModdleElement) => present.boxOf(element) !== undefined;
-  const layout = drawingOf(root, { ...present, isWanted });
+  const layout = seenFrom(direction, drawingOf(root, { ...present, isWanted }));
   return placementOf(anchored(layout, elements.filter(isShape)), elements);
 }
 
 /**
  * Where a pool with lanes and everything in it should lie: it stays where it begins, takes the size of its content, and
- * stays as wide as pools that it is flush with.
+ * stays as long as pools that it is flush with.
  */
-export function poolLayoutOf({ root, elements }: Canvas, pool: Shape): Placement {
-  const { x, y, width } = pool;
-  const isFlush = elements.some((other) => isPool(other) && other !== pool && other.x === x && other.width === width);
+export function poolLayoutOf({ root, elements }: Canvas, pool: Shape, direction: Direction): Placement {
+  const seen = (shape: Box) => (direction === 'down' ? turnedBox(shape) : shape);
+  const { x, y, width } = seen(pool);
+  const isFlush = elements
+    .filter((other) => isPool(other) && other !== pool)
+    .map((other) => seen(other as Shape))
+    .some((other) => other.x === x && other.width === width);
   const place = { x, y, leastWidth: isFlush ? width : 0 };
-  return placementOf(layoutPoolAt(root, modelOf(pool), place, presentOf(elements)), elements);
+  const laidOut = layoutPoolAt(root, modelOf(pool), place, presentOf(elements, direction));
+  return placementOf(seenFrom(direction, laidOut), elements);
+}
+
+/** What was laid out, the way it is to run. */
+function seenFrom(direction: Direction, layout: Layout): Layout {
+  return direction === 'down' ? turnedDrawing(layout) : layout;
 }
 
 /** What the canvas shows, in terms of the model. Lanes keep the order in which they are seen, whatever that of the file. */
-function presentOf(elements: readonly DiagramElement[]): PresentDrawing {
+function presentOf(elements: readonly DiagramElement[], direction: Direction): PresentDrawing {
   const shapes = new Map(elements.filter(isShape).map((element) => [modelOf(element), element]));
-  return {
+  const present: PresentDrawing = {
+    sizes: levelSizes,
     boxOf: (element) => shapes.get(element),
     shapes: [...shapes].map(([element, box]) => ({ element, box })),
     isCollapsed(node) {
@@ -67,6 +88,7 @@ function presentOf(elements: readonly DiagramElement[]): PresentDrawing {
       return a && b ? a.y - b.y || a.x - b.x : 0;
     },
   };
+  return direction === 'down' ? turnedPresent(present) : present;
 }
 
 /** Whether a task or collapsed sub-process has another size than it was created with. */

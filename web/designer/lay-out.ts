@@ -3,6 +3,7 @@ import { layoutOf } from './auto-layout.ts';
 import type { DiagramElement } from './canvas/moddle.ts';
 import { asOneStep } from './canvas/one-step.ts';
 import { applyPlacement } from './canvas/place.ts';
+import { type Direction, directionOf } from './direction.ts';
 import type { Drawing } from './drawing.ts';
 import { layOutContent } from './layout-content.ts';
 import { turnLanes } from './turn-lanes.ts';
@@ -10,8 +11,11 @@ import { turnLanes } from './turn-lanes.ts';
 /** What is laid out: several selected elements, what one sub-process or pool contains, or else everything. */
 export type LayoutRange = 'whole' | 'selection' | 'content';
 
-/** Lays out this range of the diagram on show as one step; answers false when there is nothing on it. */
-export function layOut(drawing: Drawing, range: LayoutRange): boolean {
+/**
+ * Lays out this range of the diagram on show as one step, in the direction in which it runs already unless another is
+ * asked for; answers false when there is nothing on it.
+ */
+export function layOut(drawing: Drawing, range: LayoutRange, asked?: Direction): boolean {
   const canvas = drawing.service('canvas');
   const root = canvas.getRootElement() as DiagramElement;
   const elements = drawing
@@ -22,11 +26,15 @@ export function layOut(drawing: Drawing, range: LayoutRange): boolean {
     layOutContent(drawing, elements);
     return true;
   }
+  const direction = asked ?? directionOf(elements);
   const model: ModdleElement = root.businessObject;
   const commandStack = drawing.service('commandStack');
   asOneStep(commandStack, () => {
-    applyPlacement(commandStack, layoutOf({ root: model, elements }, drawing.selection));
-    if (range === 'whole') turnLanes(drawing, elements);
+    applyPlacement(
+      commandStack,
+      layoutOf({ root: model, elements }, range === 'whole' ? [] : drawing.selection, direction),
+    );
+    if (range === 'whole') turnLanes(drawing, elements, direction);
   });
   if (range === 'whole') drawing.fit();
   return true;

@@ -5,6 +5,7 @@ import { layoutOf, poolLayoutOf } from './auto-layout.ts';
 import type { DiagramElement } from './canvas/moddle.ts';
 import { asOneStep } from './canvas/one-step.ts';
 import { applyPlacement, type Placement } from './canvas/place.ts';
+import { directionOf } from './direction.ts';
 import type { Drawing } from './drawing.ts';
 import { is, isShape } from './structure/flow-parts.ts';
 import { makeRoom, roomServicesOf } from './structure/make-room.ts';
@@ -23,7 +24,11 @@ export function layOutContent(drawing: Drawing, elements: readonly DiagramElemen
   const around = new Set<unknown>([container]);
   const inside = elements.filter((element) => element.parent && around.has(element.parent));
   const hasLanes = content.some((child) => is(child, 'Lane'));
-  const plan = () => (hasLanes ? poolLayoutOf({ root, elements }, container) : layoutOf({ root, elements }, content));
+  const direction = directionOf(is(container, 'Participant') ? [container] : inside);
+  const plan = () =>
+    hasLanes
+      ? poolLayoutOf({ root, elements }, container, direction)
+      : layoutOf({ root, elements }, content, direction);
 
   const planned = plan();
   const box = planned.boxes.get(container) ?? grownFor(container, planned, inside);
@@ -40,7 +45,7 @@ export function layOutContent(drawing: Drawing, elements: readonly DiagramElemen
       if (!hasLanes) drawing.service('modeling').resizeShape(container, box);
       // Once more: what made way is reached by other ways.
       applyPlacement(drawing.service('commandStack'), plan());
-      if (hasLanes) turnLanes(drawing, [container, ...content]);
+      if (hasLanes) turnLanes(drawing, [container, ...content], direction);
     },
     '自动布局',
   );

@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Box } from '#shared/bpmn/layout/geometry.ts';
 import { qualityOf } from '#shared/bpmn/layout/testing/quality.ts';
+import { turnedBox } from '#shared/bpmn/layout/turned.ts';
 import { createModdle } from '#shared/bpmn/moddle.ts';
 import type { Drawing } from '#web/designer/drawing.ts';
 import { noParticipants } from '#web/designer/testing/no-participants.ts';
@@ -113,11 +115,12 @@ const boxOf = (drawing: Drawing, id: string) => {
   return { x, y, width, height };
 };
 
-/** Lanes that fill a box from its top to its bottom, in the order given. */
-function expectStacked(drawing: Drawing, lanes: readonly string[], within: ReturnType<typeof boxOf>, strip: number) {
+/** Lanes that fill a box from its top to its bottom, in the order given; columns from its left to its right. */
+function expectStacked(see: (id: string) => Box, lanes: readonly string[], frame: string, strip: number) {
+  const within = see(frame);
   let y = within.y;
   for (const lane of lanes) {
-    const drawn = boxOf(drawing, lane);
+    const drawn = see(lane);
     expect(drawn).toMatchObject({ x: within.x + strip, y, width: within.width - strip });
     y += drawn.height;
   }
@@ -143,7 +146,7 @@ const sketch = fc.record({
 });
 
 describe('a pool with lanes', () => {
-  it('is laid out whole: nodes in their lanes, lanes one below the other in their order, nothing on anything else, one step', {
+  it('is laid out whole: nodes in their lanes, rows below and columns beside each other in their order, nothing on anything else, one step', {
     timeout: 60_000,
   }, async () => {
     await fc.assert(
@@ -155,13 +158,13 @@ describe('a pool with lanes', () => {
         const { faults, crossingLines } = await judge(drawing);
         expect(faults).toEqual([]);
         expect(crossingLines).toBe(0);
-        const frame = boxOf(drawing, 'pool');
-        expect(frame).toMatchObject({ x: pool.x, y: pool.y });
+        expect(boxOf(drawing, 'pool')).toMatchObject({ x: pool.x, y: pool.y });
+        const see = (id: string) => (drawn.isVertical ? turnedBox(boxOf(drawing, id)) : boxOf(drawing, id));
         const order = drawn.lanes.map((_, lane) => `l${lane}`);
-        expectStacked(drawing, drawn.isUpsideDown ? order.toReversed() : order, frame, 30);
+        expectStacked(see, drawn.isUpsideDown ? order.toReversed() : order, 'pool', 30);
         for (const [lane, parts] of drawn.lanes.entries()) {
           const inner = Array.from({ length: parts }, (_, part) => `l${lane}_${part}`);
-          expectStacked(drawing, inner, boxOf(drawing, `l${lane}`), 30);
+          expectStacked(see, inner, `l${lane}`, 30);
         }
 
         drawing.service('commandStack').undo();

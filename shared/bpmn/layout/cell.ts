@@ -1,6 +1,7 @@
 import type { ModdleElement } from '../moddle.ts';
 import { type Box, type Point, reachAt, type Size } from './geometry.ts';
-import { labelSize, outlineOf, shapeSize } from './shape-size.ts';
+import { outlineOf } from './shape-size.ts';
+import type { Sizes } from './sizes.ts';
 
 /** A node with everything that is drawn around it and moves along: events on its border, names, notes and data. */
 export interface Cell {
@@ -39,6 +40,7 @@ export interface Ports {
 
 /** What a cell is made of. */
 export interface CellParts {
+  readonly sizes: Sizes;
   readonly node: ModdleElement;
   /** Its own size, when something lies inside it. */
   readonly size?: Size;
@@ -58,7 +60,7 @@ const satelliteGap = 20;
 
 /** Puts a cell together. */
 export function cellOf(parts: CellParts): Cell {
-  const { node, notes, data } = parts;
+  const { node, notes, data, sizes } = parts;
   const size = widened(parts);
   const outline = outlineOf(node);
   const [halfWidth, halfHeight] = [size.width / 2, size.height / 2];
@@ -67,7 +69,7 @@ export function cellOf(parts: CellParts): Cell {
   const trackY = -halfHeight - trackHeight;
   const { shapes: events, ports, bottom: eventsBottom } = boundaryEvents(parts, size);
 
-  const label = labelSize(node);
+  const label = sizes.labelSize(node);
   const loopBottom = parts.hasLoop ? halfHeight + trackHeight : halfHeight;
   const labelBox = label && { x: -label.width / 2, y: loopBottom + 6, ...label };
   const box = { x: -halfWidth, y: -halfHeight, ...size };
@@ -75,8 +77,8 @@ export function cellOf(parts: CellParts): Cell {
   const lower = Math.max(loopBottom, eventsBottom, labelBox ? labelBox.y + labelBox.height : 0);
 
   const isDataAbove = events.length > 0 || data.length === 0;
-  const above = rowOf(isDataAbove ? [...notes, ...data] : notes);
-  const below = rowOf(isDataAbove ? [] : data);
+  const above = rowOf(isDataAbove ? [...notes, ...data] : notes, sizes);
+  const below = rowOf(isDataAbove ? [] : data, sizes);
   const satellites = [
     ...above.map((shape) => lowered(shape, upper - satelliteGap - heightOf(shape))),
     ...below.map((shape) => lowered(shape, lower + satelliteGap)),
@@ -113,30 +115,32 @@ export function cellOf(parts: CellParts): Cell {
 }
 
 /** The room that an event on the border needs along it. */
-function roomOf(event: ModdleElement): number {
+function roomOf(event: ModdleElement, { labelSize }: Sizes): number {
   return Math.max(50, (labelSize(event)?.width ?? 0) + 16);
 }
 
-function widened({ node, size, boundaries, hasLoop }: CellParts): Size {
-  const { width, height } = size ?? shapeSize(node);
+function widened({ node, size, sizes, boundaries, hasLoop }: CellParts): Size {
+  const { width, height } = size ?? sizes.shapeSize(node);
   // The name of the last event may stand out to the right.
-  const needed = boundaries.slice(0, -1).reduce((sum, event) => sum + roomOf(event), boundaries.length > 0 ? 50 : 0);
+  const needed = boundaries
+    .slice(0, -1)
+    .reduce((sum, event) => sum + roomOf(event, sizes), boundaries.length > 0 ? 50 : 0);
   const loopRoom = hasLoop && boundaries.length > 0 ? 30 : 0;
   return { width: Math.max(width, Math.ceil((needed + loopRoom) / 10) * 10), height };
 }
 
 /** Events along the lower border, their names below them, and their lines below these. */
-function boundaryEvents({ boundaries, backBoundaryCount }: CellParts, size: Size) {
+function boundaryEvents({ boundaries, backBoundaryCount, sizes }: CellParts, size: Size) {
   const shapes: PlacedShape[] = [];
   const ports = new Map<ModdleElement, Port>();
   const border = size.height / 2;
-  const tallest = Math.max(0, ...boundaries.map((event) => labelSize(event)?.height ?? 0));
+  const tallest = Math.max(0, ...boundaries.map((event) => sizes.labelSize(event)?.height ?? 0));
   const firstTrack = border + eventRadius + Math.max(12, tallest + 8);
   // From the right border inwards, so that one event stands near the corner as modellers put it.
   let x = size.width / 2 - 25;
   for (const [place, event] of [...boundaries.entries()].reverse()) {
-    if (place < boundaries.length - 1) x -= roomOf(event);
-    const label = labelSize(event);
+    if (place < boundaries.length - 1) x -= roomOf(event, sizes);
+    const label = sizes.labelSize(event);
     shapes.unshift({
       element: event,
       box: { x: x - eventRadius, y: border - eventRadius, width: 2 * eventRadius, height: 2 * eventRadius },
@@ -154,7 +158,7 @@ function boundaryEvents({ boundaries, backBoundaryCount }: CellParts, size: Size
 }
 
 /** Shapes beside each other, centred; their names below them. */
-function rowOf(elements: readonly ModdleElement[]): PlacedShape[] {
+function rowOf(elements: readonly ModdleElement[], { shapeSize, labelSize }: Sizes): PlacedShape[] {
   const widths = elements.map((element) => Math.max(shapeSize(element).width, labelSize(element)?.width ?? 0));
   const total = widths.reduce((sum, width) => sum + width + satelliteGap, -satelliteGap);
   let x = -total / 2;

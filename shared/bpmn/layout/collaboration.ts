@@ -5,7 +5,6 @@ import { type Drawing, emptyDrawing, extentOf, joined, moved, packed } from './d
 import { linesOf } from './element-tree.ts';
 import type { Box } from './geometry.ts';
 import { type LaneOrder, lanesBelow, lanesOf, leavesOf } from './scope.ts';
-import { shapeSize } from './shape-size.ts';
 
 /** The strip at the left of pools and lanes that carries the name. */
 const stripWidth = 30;
@@ -39,7 +38,7 @@ export function layoutCollaboration(collaboration: ModdleElement, choice: Choice
   const loose = elementsOf(collaboration, 'artifacts')
     .filter((element) => !element.$instanceOf('bpmn:Association'))
     .map((element): Drawing => {
-      const shape: PlacedShape = { element, box: { x: 0, y: 0, ...shapeSize(element) } };
+      const shape: PlacedShape = { element, box: { x: 0, y: 0, ...choice.sizes.shapeSize(element) } };
       return { shapes: [shape], lines: new Map() };
     });
   return joined([...drawings, moved(packed(loose, 40), { x: 0, y })]);

@@ -14,11 +14,10 @@ import {
 } from './geometry.ts';
 import { backLinks, spineOf } from './layering.ts';
 import { type LaneOrder, type Line, type Scope, scopeOf } from './scope.ts';
-import { labelSize, outlineOf, shapeSize } from './shape-size.ts';
+import { outlineOf } from './shape-size.ts';
+import { levelSizes, type Sizes } from './sizes.ts';
 
 const componentGap = 40;
-const collapsedSize = { width: 100, height: 80 };
-const padding = { side: 30, top: 40, bottom: 30 };
 
 /** The inside of a process or sub-process, and the heights of its lanes. */
 export interface ContainerDrawing {
@@ -36,10 +35,12 @@ export interface Choice {
   readonly laneOrder?: LaneOrder;
   /** The size that somebody gave a task or collapsed sub-process; others get the usual one. */
   readonly sizeOf?: (element: ModdleElement) => Size | undefined;
+  /** How large everything else is drawn. */
+  readonly sizes: Sizes;
 }
 
 /** Everything, with all sub-processes open. */
-export const everything: Choice = { isWanted: () => true, isCollapsed: () => false };
+export const everything: Choice = { isWanted: () => true, isCollapsed: () => false, sizes: levelSizes };
 
 interface Inside {
   readonly size: Size;
@@ -53,10 +54,11 @@ export function layoutContainer(owner: ModdleElement, choice: Choice = everythin
     return { drawing: withGroups(scope, packed(blocksOf(scope, choice), componentGap)), bands: [] };
   const plan = planOf(scope);
   const inLanes = looseIn(scope, plan).filter((element) => scope.laneOf.has(element));
-  const { drawing, bands } = layoutGroup(scope, plan, [...scope.nodes, ...inLanes], insidesOf(scope, choice));
+  const { drawing, bands } = layoutGroup(scope, plan, [...scope.nodes, ...inLanes], choice);
   const outside = looseArtifacts(
     { ...scope, artifacts: scope.artifacts.filter((element) => !inLanes.includes(element)) },
     plan,
+    choice.sizes,
   );
   const beside = { x: (extentOf(drawing)?.width ?? 0) + 40, y: 20 };
   return {
@@ -71,7 +73,6 @@ export function layoutBlocks(scope: Scope, choice: Choice): Drawing[] {
 }
 
 function blocksOf(scope: Scope, choice: Choice): Drawing[] {
-  const insides = insidesOf(scope, choice);
   const plan = planOf(scope);
   const groups = componentsOf(
     scope.nodes,
@@ -80,11 +81,11 @@ function blocksOf(scope: Scope, choice: Choice): Drawing[] {
   const rank = (group: readonly ModdleElement[]) => (group.every(isEventSubProcess) ? 1 : 0);
   const drawings = groups
     .toSorted((a, b) => rank(a) - rank(b))
-    .map((group) => layoutGroup(scope, plan, group, insides).drawing);
-  return [...drawings, ...looseArtifacts(scope, plan)];
+    .map((group) => layoutGroup(scope, plan, group, choice).drawing);
+  return [...drawings, ...looseArtifacts(scope, plan, choice.sizes)];
 }
 
-function insidesOf({ nodes }: Scope, choice: Choice): Map<ModdleElement, Inside> {
+function insidesOf(nodes: readonly ModdleElement[], choice: Choice): Map<ModdleElement, Inside> {
   return new Map(
     nodes.flatMap((node) => {
       if (node.$instanceOf('bpmn:SubProcess')) return [[node, insideOf(node, choice)] as const];
@@ -109,13 +110,14 @@ function isEventSubProcess(node: ModdleElement): boolean {
 
 /** The inside of a sub-process and the size that it asks for. */
 function insideOf(node: ModdleElement, choice: Choice): Inside {
-  if (choice.isCollapsed(node)) return { size: choice.sizeOf?.(node) ?? collapsedSize, drawing: emptyDrawing };
+  const { collapsed, padding, shapeSize, inside } = choice.sizes;
+  if (choice.isCollapsed(node)) return { size: choice.sizeOf?.(node) ?? collapsed, drawing: emptyDrawing };
   const { drawing } = layoutContainer(node, choice);
   const extent = extentOf(drawing);
   if (!extent) return { size: shapeSize(node), drawing: emptyDrawing };
   const size = {
-    width: Math.max(140, even(extent.width + 2 * padding.side)),
-    height: Math.max(100, even(extent.height + padding.top + padding.bottom)),
+    width: Math.max(inside.width, even(extent.width + padding.left + padding.right)),
+    height: Math.max(inside.height, even(extent.height + padding.top + padding.bottom)),
   };
   return { size, drawing: moved(drawing, { x: -extent.x, y: -extent.y }) };
 }
@@ -172,7 +174,7 @@ function looseIn(scope: Scope, { satellites }: Plan): ModdleElement[] {
   return scope.artifacts.filter((element) => !placed.has(element) && !isAroundOthers(element));
 }
 
-function looseArtifacts(scope: Scope, plan: Plan): Drawing[] {
+function looseArtifacts(scope: Scope, plan: Plan, { labelSize, shapeSize }: Sizes): Drawing[] {
   return looseIn(scope, plan).map((element) => {
     const label = labelSize(element);
     const size = shapeSize(element);
@@ -182,12 +184,9 @@ function looseArtifacts(scope: Scope, plan: Plan): Drawing[] {
 }
 
 /** Lays out nodes that belong together. */
-function layoutGroup(
-  scope: Scope,
-  plan: Plan,
-  nodes: readonly ModdleElement[],
-  insides: ReadonlyMap<ModdleElement, Inside>,
-): ContainerDrawing {
+function layoutGroup(scope: Scope, plan: Plan, nodes: readonly ModdleElement[], choice: Choice): ContainerDrawing {
+  const { sizes } = choice;
+  const insides = insidesOf(nodes, choice);
   const indexOf = new Map(nodes.map((node, index) => [node, index]));
   const links = plan.links.filter(({ from, to }) => indexOf.has(from) && indexOf.has(to) && from !== to);
   const loops = plan.links.filter(({ from, to }) => from === to && indexOf.has(from));
@@ -214,6 +213,7 @@ function layoutGroup(
     const leadingBack = events.filter((event) => backEvents.has(event));
     const satellites = plan.satellites.get(node) ?? [];
     return cellOf({
+      sizes,
       node,
       size: insides.get(node)?.size,
       boundaries: [...leadingBack, ...events.filter((event) => !backEvents.has(event))],
@@ -239,7 +239,7 @@ function layoutGroup(
         fromOffset: left?.at(-1)?.y ?? 0,
         toOffset: right?.at(-1)?.y ?? 0,
         weight: spine.has(index) ? 1000 : isMain(index) ? 3 : 1,
-        labelWidth: isBack ? 0 : labelWidthOf(links[index]),
+        labelWidth: isBack ? 0 : labelWidthOf(links[index], sizes),
       };
     }),
     scope.lanes.length,
@@ -254,10 +254,11 @@ function layoutGroup(
     const frame = cell.shapes[0]?.box;
     if (!inside || !frame) continue;
     const extent = extentOf(inside.drawing);
-    const spare = frame.width - 2 * padding.side - (extent?.width ?? 0);
+    const { padding } = sizes;
+    const spare = frame.width - padding.left - padding.right - (extent?.width ?? 0);
     drawn.push(
       moved(inside.drawing, {
-        x: Math.round(place.x + frame.x + padding.side + spare / 2),
+        x: Math.round(place.x + frame.x + padding.left + spare / 2),
         y: place.y + frame.y + padding.top,
       }),
     );
@@ -290,7 +291,7 @@ function layoutGroup(
   return { drawing: joined([{ shapes, lines }, ...drawn]), bands: arrangement.bands };
 }
 
-function labelWidthOf(link: PlannedLink | undefined): number {
+function labelWidthOf(link: PlannedLink | undefined, { labelSize }: Sizes): number {
   return (link && labelSize(link.line.element)?.width) ?? 0;
 }
 

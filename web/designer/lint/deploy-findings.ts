@@ -73,7 +73,8 @@ function findingOf({ elementId, severity, message, kind }: Problem, titles: Read
   return {
     rule: 'deploy',
     elementId: elementId ?? '',
-    detail: isNamed ? message.slice(title.length) : message,
+    // What follows the name after a colon, or stands without it, does not begin with a particle that belongs to it.
+    detail: isNamed ? message.slice(title.length).replace(/^的/, '') : message,
     sentence: message,
     severity,
     ...(!isNamed && { isWhole: true }),

@@ -4,6 +4,7 @@ import { convertAction } from '../conversion/convert-action.tsx';
 import type { Drawing } from '../drawing.ts';
 import { Refusal } from '../refusal.ts';
 import type { ActionContext, ToolbarAction, ToolbarMenu } from '../toolbar/action.ts';
+import { directionActions } from '../toolbar/layout-action.tsx';
 
 /** A change, loaded when it is asked for; it may answer what the user has to see to. */
 type Load = () => Promise<(drawing: Drawing) => unknown>;
@@ -72,6 +73,7 @@ export const structureMenu: ToolbarMenu = {
       async () => (await import('../planes/change-planes.ts')).newProcess,
       () => true,
     ),
+    ...directionActions,
     convertAction,
   ],
 };

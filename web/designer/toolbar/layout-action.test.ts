@@ -4,11 +4,11 @@ import { describe, expect, it } from 'vitest';
 import type { Drawing } from '#web/designer/drawing.ts';
 import { noParticipants } from '#web/designer/testing/no-participants.ts';
 import { elementOf, openDrawing } from '#web/designer/testing/open-drawing.ts';
-import { layoutAction } from '#web/designer/toolbar/layout-action.tsx';
+import { directionActions, layoutAction } from '#web/designer/toolbar/layout-action.tsx';
 
-async function layOut(drawing: Drawing) {
+async function layOut(drawing: Drawing, action = layoutAction) {
   const warnings: string[] = [];
-  await layoutAction.run({
+  await action.run({
     drawing,
     askAboutUnsaved: async () => true,
     confirm: async () => true,
@@ -74,6 +74,49 @@ it('says so when there is nothing on the canvas', async () => {
     .removeElements(drawing.service('elementRegistry').filter((element) => !!element.parent) as never[]);
 
   expect(await layOut(drawing)).toEqual(['画布上还没有元素，无需布局']);
+});
+
+describe('from top to bottom', () => {
+  const [, down] = directionActions;
+  const centreOf = (drawing: Drawing, id: string) => {
+    const { x, y, width, height } = elementOf(drawing, id);
+    return { x: x + width / 2, y: y + height / 2 };
+  };
+
+  it('stands everything below each other, and the usual command keeps it so', async () => {
+    const drawing = await openDrawing();
+    const before = await drawing.getXml();
+    await layOut(drawing, down);
+    const [start, review] = [centreOf(drawing, 'start'), centreOf(drawing, 'review')];
+    expect(review.x).toBe(start.x);
+    expect(review.y).toBeGreaterThan(start.y + 50);
+
+    const places = placesOf(drawing);
+    drawing.service('modeling').moveElements([elementOf(drawing, 'review')], { x: 90, y: 10 });
+    await layOut(drawing);
+    expect(placesOf(drawing)).toEqual(places);
+
+    for (const _ of [1, 2, 3]) drawing.service('commandStack').undo();
+    expect(await drawing.getXml()).toBe(before);
+  });
+
+  it('is taken back by the other direction', async () => {
+    const drawing = await openDrawing();
+    const [right] = directionActions;
+    await layOut(drawing, right);
+    const level = placesOf(drawing);
+    await layOut(drawing, down);
+    await layOut(drawing, right);
+    const [place] = level;
+    expect(placesOf(drawing)).toHaveLength(level.length);
+    expect(
+      placesOf(drawing).map(([id, x, y]) => [
+        id,
+        Number(x) - Number(placesOf(drawing)[0]?.[1]),
+        Number(y) - Number(placesOf(drawing)[0]?.[2]),
+      ]),
+    ).toEqual(level.map(([id, x, y]) => [id, Number(x) - Number(place?.[1]), Number(y) - Number(place?.[2])]));
+  });
 });
 
 describe('the content of a container', () => {

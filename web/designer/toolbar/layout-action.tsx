@@ -1,8 +1,9 @@
 import { ApartmentOutlined } from '@ant-design/icons';
 import { type DiagramElement, nodeOf } from '../canvas/moddle.ts';
+import type { Direction } from '../direction.ts';
 import type { Drawing } from '../drawing.ts';
 import type { LayoutRange } from '../lay-out.ts';
-import type { ToolbarAction } from './action.ts';
+import type { ActionContext, ToolbarAction } from './action.ts';
 
 const tips: Record<LayoutRange, string> = {
   whole: '自动布局整张流程图',
@@ -31,9 +32,27 @@ export const layoutAction: ToolbarAction = {
   icon: <ApartmentOutlined rotate={-90} />,
   isEdit: true,
   isEnabled: (drawing) => drawing.isEditable,
-  run: async ({ drawing, warn }) => {
-    drawing.applyDrafts();
-    const { layOut } = await import('../lay-out.ts');
-    if (!layOut(drawing, rangeOf(drawing))) warn('画布上还没有元素，无需布局');
-  },
+  run: (context) => layOutBy(context, rangeOf(context.drawing)),
 };
+
+/** Lays out the whole diagram in a direction, which later layouts keep because its shapes show it. */
+export const directionActions: readonly ToolbarAction[] = [
+  directionAction('right', '从左到右布局'),
+  directionAction('down', '从上到下布局'),
+];
+
+function directionAction(direction: Direction, title: string): ToolbarAction {
+  return {
+    name: `layout-${direction}`,
+    title,
+    isEdit: true,
+    isEnabled: (drawing) => drawing.isEditable,
+    run: (context) => layOutBy(context, 'whole', direction),
+  };
+}
+
+async function layOutBy({ drawing, warn }: ActionContext, range: LayoutRange, direction?: Direction): Promise<void> {
+  drawing.applyDrafts();
+  const { layOut } = await import('../lay-out.ts');
+  if (!layOut(drawing, range, direction)) warn('画布上还没有元素，无需布局');
+}
