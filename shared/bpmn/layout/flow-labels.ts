@@ -45,17 +45,17 @@ function candidates(points: readonly Point[], { width, height }: { width: number
     if (!start) continue;
     const [left, right] = [Math.min(start.x, end.x), Math.max(start.x, end.x)];
     const [top, bottom] = [Math.min(start.y, end.y), Math.max(start.y, end.y)];
+    // The first piece of a bent line is often shared with others that leave the same shape.
+    const isShared = index === 0 && points.length > 2;
     if (bottom - top < 1) {
       const room = right - left - width;
-      // The first piece of a bent line is often shared with others that leave the same shape.
-      const isShared = index === 0 && points.length > 2;
       const list = room >= 0 && !isShared ? fitting : others;
       const nearStart = start.x < end.x ? left + 5 : right - width - 5;
       for (const x of [nearStart, left + room / 2, start.x < end.x ? right - width - 12 : left + 12]) {
         list.push({ x, y: top - height - 3, width, height }, { x, y: top + 3, width, height });
       }
     } else if (right - left < 1) {
-      const list = bottom - top >= height ? fitting : others;
+      const list = bottom - top >= height && !isShared ? fitting : others;
       const y = (top + bottom - height) / 2;
       list.push({ x: left + 5, y, width, height }, { x: left - width - 5, y, width, height });
     } else others.push({ x: (left + right - width) / 2, y: (top + bottom) / 2 - height - 5, width, height });
