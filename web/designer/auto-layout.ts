@@ -1,15 +1,14 @@
 import type { Shape } from 'bpmn-js/lib/model/Types';
 import type { Drawing as Layout } from '#shared/bpmn/layout/drawing.ts';
-import { extentOf, moved } from '#shared/bpmn/layout/drawing.ts';
+import { extentOf, moved, turnedDrawing } from '#shared/bpmn/layout/drawing.ts';
 import { drawingOf } from '#shared/bpmn/layout/drawing-of.ts';
 import { placeFlowLabels } from '#shared/bpmn/layout/flow-labels.ts';
-import { type Box, boxAround, type Point, type Size } from '#shared/bpmn/layout/geometry.ts';
+import { type Box, boxAround, type Point, type Size, turnedBox } from '#shared/bpmn/layout/geometry.ts';
 import { layoutPoolAt } from '#shared/bpmn/layout/layout-pool.ts';
 import { layoutSelection } from '#shared/bpmn/layout/layout-selection.ts';
 import { isFrame } from '#shared/bpmn/layout/put-drawing.ts';
 import { type PresentDrawing, turnedPresent } from '#shared/bpmn/layout/reconnect.ts';
 import { levelSizes } from '#shared/bpmn/layout/sizes.ts';
-import { turnedBox, turnedDrawing } from '#shared/bpmn/layout/turned.ts';
 import type { ModdleElement } from '#shared/bpmn/moddle.ts';
 import type { DiagramElement } from './canvas/moddle.ts';
 import type { Placement } from './canvas/place.ts';

@@ -1,9 +1,8 @@
 // @vitest-environment jsdom
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Box } from '#shared/bpmn/layout/geometry.ts';
+import { type Box, turnedBox } from '#shared/bpmn/layout/geometry.ts';
 import { qualityOf } from '#shared/bpmn/layout/testing/quality.ts';
-import { turnedBox } from '#shared/bpmn/layout/turned.ts';
 import { createModdle } from '#shared/bpmn/moddle.ts';
 import type { Drawing } from '#web/designer/drawing.ts';
 import { noParticipants } from '#web/designer/testing/no-participants.ts';

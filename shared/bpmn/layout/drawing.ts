@@ -1,6 +1,6 @@
 import type { ModdleElement } from '../moddle.ts';
 import type { PlacedShape } from './cell.ts';
-import { type Box, boxAround, movedBox, movedPoints, type Point } from './geometry.ts';
+import { type Box, boxAround, movedBox, movedPoints, type Point, turnedBox, turnedPoint } from './geometry.ts';
 
 /** Where shapes and lines lie, all counted from the same corner. */
 export interface Drawing {
@@ -22,6 +22,18 @@ export function moved({ shapes, lines }: Drawing, by: Point): Drawing {
 /** The shape and its name moved. */
 export function movedShape({ element, box, label }: PlacedShape, by: Point): PlacedShape {
   return { element, box: movedBox(box, by), label: label && movedBox(label, by) };
+}
+
+/** Rows become columns: what ran from left to right runs from top to bottom, and what was turned before is as it was. */
+export function turnedDrawing({ shapes, lines }: Drawing): Drawing {
+  return {
+    shapes: shapes.map(({ element, box, label }) => ({
+      element,
+      box: turnedBox(box),
+      label: label && turnedBox(label),
+    })),
+    lines: new Map([...lines].map(([element, points]) => [element, points.map(turnedPoint)])),
+  };
 }
 
 /** All drawings on one sheet. */

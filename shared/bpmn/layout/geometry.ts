@@ -63,6 +63,21 @@ export function movedBox<T extends Box>(box: T, by: Point): T {
   return { ...box, x: box.x + by.x, y: box.y + by.y };
 }
 
+/** What is wide becomes high. */
+export function turnedSize({ width, height }: Size): Size {
+  return { width: height, height: width };
+}
+
+/** The point mirrored at the diagonal. */
+export function turnedPoint({ x, y }: Point): Point {
+  return { x: y, y: x };
+}
+
+/** The box mirrored at the diagonal. */
+export function turnedBox(box: Box): Box {
+  return { ...turnedPoint(box), ...turnedSize(box) };
+}
+
 /** The points moved. */
 export function movedPoints(points: readonly Point[], by: Point): Point[] {
   return points.map(({ x, y }) => ({ x: x + by.x, y: y + by.y }));

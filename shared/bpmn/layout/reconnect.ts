@@ -1,11 +1,10 @@
 import type { ModdleElement } from '../moddle.ts';
 import type { Choice } from './container.ts';
 import { type Drawing, joined } from './drawing.ts';
-import type { Box } from './geometry.ts';
+import { type Box, turnedBox, turnedSize } from './geometry.ts';
 import { routeLines } from './route-lines.ts';
 import type { Line } from './scope.ts';
 import { uprightSizes } from './sizes.ts';
-import { turnedBox, turnedSize } from './turned.ts';
 
 /** What the present drawing tells about the elements around what is laid out. */
 export interface PresentDrawing extends Omit<Choice, 'isWanted'> {

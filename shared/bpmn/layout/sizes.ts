@@ -1,7 +1,6 @@
 import type { ModdleElement } from '../moddle.ts';
-import type { Size } from './geometry.ts';
+import { type Size, turnedSize } from './geometry.ts';
 import { labelSize, shapeSize } from './shape-size.ts';
-import { turnedSize } from './turned.ts';
 
 /** How much room everything takes in a layout, which only knows rows from left to right. */
 export interface Sizes {
