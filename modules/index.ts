@@ -3,6 +3,11 @@ import { area } from './area/area.ts';
 import { brand } from './brand/brand.ts';
 import { calendar } from './calendar/calendar.ts';
 import { changerecord } from './changerecord/changerecord.ts';
+import { checkcampaign } from './checkcampaign/checkcampaign.ts';
+import { checkmodel } from './checkmodel/checkmodel.ts';
+import { checkmodelfield } from './checkmodelfield/checkmodelfield.ts';
+import { checksheet } from './checksheet/checksheet.ts';
+import { checksheetitem } from './checksheetitem/checksheetitem.ts';
 import { cityapply } from './cityapply/cityapply.ts';
 import { citytask } from './citytask/citytask.ts';
 import { citytaskitem } from './citytaskitem/citytaskitem.ts';
@@ -156,4 +161,9 @@ export const modules = [
   questiontask,
   problem,
   regionprofile,
+  checkmodel,
+  checkmodelfield,
+  checkcampaign,
+  checksheet,
+  checksheetitem,
 ] as unknown as readonly AnyModule[];

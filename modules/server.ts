@@ -2,6 +2,9 @@ import type { ServedModule } from '#server/module/serve.ts';
 import type { Job } from '#server/schedule/job.ts';
 import area from './area/area.server.ts';
 import changerecord from './changerecord/changerecord.server.ts';
+import checkcampaign from './checkcampaign/checkcampaign.server.ts';
+import checkmodel from './checkmodel/checkmodel.server.ts';
+import checksheet from './checksheet/checksheet.server.ts';
 import cityapply from './cityapply/cityapply.server.ts';
 import citytask from './citytask/citytask.server.ts';
 import { cityTaskJobs } from './citytask/remind-job.server.ts';
@@ -110,6 +113,9 @@ export const served: readonly ServedModule[] = [
   questionfeedback,
   questiontask,
   problem,
+  checkmodel,
+  checkcampaign,
+  checksheet,
 ];
 
 /** What modules have to do by the clock, one line each module. */

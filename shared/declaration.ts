@@ -214,6 +214,8 @@ export interface Declaration<F extends Fields = Fields, C extends Fields = Field
   /** Views of other folders that list its records, by component: `project/stagesetting`. */
   pages?: readonly string[];
   axes?: Axes;
+  /** Whose own records these are. Whenever anybody else reads one of them, that is written down. */
+  watched?: Pick<Axes, 'area' | 'company' | 'people'>;
   /**
    * Fields of users that go to whoever takes over somebody's work: those of axes, steps and limits when left out and the
    * records have a life. None where the records are about the person himself.

@@ -107,6 +107,22 @@ function scopeCondition(scope: Scope, entry: Entry, viewer: Viewer, registry: Re
   }
 }
 
+/** Whether a record is the viewer's own by these axes: that of the place held, or named for that person. */
+export function isOwn(
+  axes: Pick<Axes, 'area' | 'company' | 'people'>,
+  entry: Entry,
+  viewer: Viewer,
+  registry: Registry,
+): Sql {
+  const { areaId, companyId } = viewer.position;
+  const ways = [
+    areaId ? onAxis(entry, axes.area, areaTree(areaId), registry) : nothing,
+    companyId ? onAxis(entry, axes.company, one(companyId), registry) : nothing,
+    onAxis(entry, axes.people, one(viewer.id), registry),
+  ];
+  return sql`(${join(ways, ' or ')})`;
+}
+
 /** Which rows the grants let the viewer reach, as a condition; null for every row, a condition that never holds for none. */
 export function reach(entry: Entry, viewer: Viewer, grants: Grants | undefined, registry: Registry): Sql | null {
   return within(entry, viewer, scopesOf(viewer, registry.grantsNow(grants)), registry);

@@ -21,6 +21,7 @@ import type { AnyOperation } from '#shared/operation.ts';
 import type { Context } from './context.ts';
 import type { Entry, Registry } from './registry.ts';
 import { demandSwitchedOn } from './switched.ts';
+import { watched } from './watched.ts';
 
 type Handle = (input: never, context: Context, origin: Origin) => Promise<unknown>;
 
@@ -147,5 +148,8 @@ export function endpointsOf(entry: Entry, registry: Registry): Endpoint[] {
       ),
     ),
   ];
-  return own.map((endpoint) => ({ ...switched(endpoint, entry), module: entry.module.name }));
+  return own.map((endpoint) => {
+    const named = { ...endpoint, module: entry.module.name };
+    return switched(watched(named, entry, registry), entry);
+  });
 }

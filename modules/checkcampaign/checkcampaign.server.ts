@@ -1,0 +1,30 @@
+import sql from 'sql-template-tag';
+import { serve } from '#server/module/serve.ts';
+import { AppError } from '#shared/error.ts';
+import type { Pair } from '../checkmodel/words.ts';
+import { checkcampaign } from './checkcampaign.ts';
+import { makeSheets } from './make-sheets.server.ts';
+import { findPairs } from './pairs.server.ts';
+import { endSheets, voidSheets } from './sheets-end.server.ts';
+
+export default serve(checkcampaign, {
+  hooks: {
+    async beforeSave({ model }, _previous, { store }) {
+      const row = await store.one<{ pair: Pair }>(sql`select pair from checkmodel where id = ${model}`);
+      return { pair: row?.pair ?? null };
+    },
+    async beforeSubmit(record, { store }) {
+      const row = await store.one<{ status: string }>(sql`select status from checkmodel where id = ${record.model}`);
+      if (row?.status !== 'enabled') throw new AppError('refused', '考核模型还没有启用，启用后才能发布');
+      if ((await findPairs(record.pair as Pair, record, store)).length === 0) {
+        throw new AppError('refused', '按现在的参与范围没有任何评分配对，请修改参与范围');
+      }
+    },
+  },
+  guards: { close: () => ({ closedAt: new Date().toISOString() }) },
+  outcomes: { approved: (record, others, context) => makeSheets(record, others, context) },
+  effects: {
+    close: ({ id }, others, context) => endSheets(id, others, context),
+    cancel: ({ id }, others, context) => voidSheets(id, others, context),
+  },
+});

@@ -1,0 +1,61 @@
+import { decimal, files, flag, instant, integer, longText, reference, text } from '#shared/field.ts';
+import { defineModule } from '#shared/module.ts';
+
+/** What was entered on a score sheet for one indicator, and the points that it gives. */
+export const checksheetitem = defineModule({
+  name: 'checksheetitem',
+  title: '评分项',
+  label: 'name',
+  note: ['sheet'],
+  fields: {
+    sheet: reference('checksheet', '评分表'),
+    indicator: reference('checkmodelfield', '指标'),
+    name: text('指标名称', 60),
+    position: integer('顺序', { min: 1, max: 9999 }),
+  },
+  computed: {
+    mark: decimal('填写值'),
+    score: decimal('评分得分'),
+    selfMark: decimal('自评填写值'),
+    selfScore: decimal('自评得分'),
+    answer: longText('文字评价', 2000),
+    remark: longText('说明', 1000),
+    evidence: files('佐证'),
+    autoValue: decimal('自动取数'),
+    autoSource: text('数据来源', 500),
+    autoAt: instant('取数时间'),
+    adjustedValue: decimal('调整后数值'),
+    adjustReason: text('调整原因', 500),
+    adjustedBy: reference('user', '提出调整的人'),
+    agreedBy: reference('user', '同意调整的人'),
+    isAdjusted: flag('已调整'),
+  },
+  unique: [['sheet', 'position']],
+  list: {
+    columns: ['name', 'sheet', 'position'],
+    filters: ['sheet', 'indicator'],
+    sort: 'position',
+  },
+  detailOnly: [
+    'mark',
+    'score',
+    'selfMark',
+    'selfScore',
+    'answer',
+    'remark',
+    'evidence',
+    'autoValue',
+    'autoSource',
+    'adjustedValue',
+    'adjustReason',
+  ],
+  shownOn: 'sheet',
+  axes: {
+    area: ['sheet.raterArea', 'sheet.openAreas'],
+    company: ['sheet.raterCompany', 'sheet.openCompanies'],
+    people: ['sheet.scorer'],
+  },
+  watched: { area: 'sheet.raterArea', company: 'sheet.raterCompany', people: ['sheet.scorer'] },
+  handover: [],
+  access: { read: { operator: 'all', city: 'area', company: 'company', anyone: 'party' } },
+});
