@@ -93,6 +93,28 @@ describe('a filter of a text that is searched', () => {
     });
     expect(JSON.stringify(plan)).toContain(`${module}_${field}_pieces`);
   });
+
+  it('stops early where very many texts contain the words, and finds what others must contain besides', async () => {
+    await app.factory.add('question', { title: '乙', description: '样本' });
+    await app.database.execute(sql`
+      insert into question
+      select (jsonb_populate_record(sample, jsonb_build_object('id', gen_random_uuid(), 'number', 'MANY' || n,
+        'title', '常见 ' || n, 'description', '请协助查明原因' || case when n % 700 = 0 then '，附截图' else '' end))).*
+      from (select question as sample from question where title = '乙') known, generate_series(1, 2100) n`);
+    const found = async (filters: object) => {
+      const asked = { filters, size: 5 };
+      const { data } = await app.call<{ rows: unknown[]; total: number; isTotalExact: boolean }>(
+        '/question/lists',
+        asked,
+        admin,
+      );
+      return [data.rows.length, data.total, data.isTotalExact];
+    };
+
+    expect(await found({ description: '查明原因' })).toEqual([5, 1000, false]);
+    expect(await found({ description: '附截图' })).toEqual([3, 3, true]);
+    expect(await found({ description: '查明原因', title: '常见 7' })).toEqual([5, 111, true]);
+  });
 });
 
 describe('a reference filter', () => {

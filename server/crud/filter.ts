@@ -1,5 +1,6 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { z } from 'zod';
+import type { Queryable } from '#server/database/database.ts';
 import { tableName } from '#server/database/row.ts';
 import { piecesOf, wordsOf } from '#server/database/text-pieces.ts';
 import type { Entry, Registry } from '#server/module/registry.ts';
@@ -10,7 +11,7 @@ import { isNumeric } from '#shared/field-kinds.ts';
 import type { FilterValue } from '#shared/module.ts';
 import { periodStart } from '#shared/period.ts';
 import { dueCondition } from './due.ts';
-import { columnOf } from './scope.ts';
+import { columnOf, record } from './scope.ts';
 
 /** The kinds of what every record has besides its declared fields. */
 export const baseKinds: ReadonlyMap<string, FieldKind> = new Map<string, FieldKind>([
@@ -89,17 +90,58 @@ function chosen(meta: FieldMeta | undefined, ids: string[], registry: Registry):
   return sql`select below.id from ${table} below join ${table} top on below.tree_path like top.tree_path || '%' where top.id = any(${ids})`;
 }
 
-/** Whether a text contains what is looked for. Where there is an index, it names the few texts that are then read. */
-export function contains(column: Sql, meta: FieldMeta | undefined, kind: FieldKind, text: string): Sql {
-  const isContained = sql`${raw(wordsOf(kind, column.text))} ilike ${`%${literally(text)}%`}`;
-  const isIndexed = meta?.isSearched && [...text].length > 1;
-  return isIndexed
-    ? sql`(${raw(piecesOf(kind, column.text))} @> text_pieces(${text}) and ${isContained})`
-    : isContained;
+/** Whether the index of a text's pieces can say where to look for these words. */
+function isIndexed(meta: FieldMeta | undefined, text: string): boolean {
+  return meta?.isSearched === true && [...text].length > 1;
 }
 
-/** One filter of a list as a condition. Refuses fields that cannot be filtered and values that do not fit. */
-export function filterCondition(entry: Entry, field: string, value: FilterValue, registry: Registry): Sql {
+/** Texts that have every piece of what is looked for, by their index. */
+function hasPieces(column: Sql, kind: FieldKind, text: string): Sql {
+  return sql`${raw(piecesOf(kind, column.text))} @> text_pieces(${text})`;
+}
+
+function isWritten(column: Sql, kind: FieldKind, text: string): Sql {
+  return sql`${raw(wordsOf(kind, column.text))} ilike ${`%${literally(text)}%`}`;
+}
+
+/** Whether a text contains what is looked for. Where there is an index, it names the few texts that are then read. */
+export function contains(column: Sql, meta: FieldMeta | undefined, kind: FieldKind, text: string): Sql {
+  const written = isWritten(column, kind, text);
+  return isIndexed(meta, text) ? sql`(${hasPieces(column, kind, text)} and ${written})` : written;
+}
+
+/** Words that stand in more texts than this are found sooner by reading texts in the order of the list. */
+const rareAtMost = 2_000;
+
+/** The filters for words that stand in very many texts: their index would name all of those, and each be read for one page. */
+export async function commonWords(
+  entry: Entry,
+  filters: Readonly<Record<string, FilterValue>>,
+  store: Queryable,
+): Promise<ReadonlySet<string>> {
+  const common = new Set<string>();
+  for (const [field, text] of Object.entries(filters)) {
+    const meta = entry.stored[field];
+    if (!meta || typeof text !== 'string' || !isIndexed(meta, text)) continue;
+    const pieces = hasPieces(columnOf(entry, field), meta.kind, text);
+    const texts = sql`select from ${tableName(entry.table)} ${record} where ${pieces} limit ${rareAtMost + 1}`;
+    const found = await store.one<{ count: number }>(sql`select count(*)::int as count from (${texts}) found`);
+    if (found && found.count > rareAtMost) common.add(field);
+  }
+  return common;
+}
+
+/**
+ * One filter of a list as a condition. Refuses fields that cannot be filtered and values that do not fit. Words that are
+ * common are looked for without their index, which a list then reads in its own order and stops early.
+ */
+export function filterCondition(
+  entry: Entry,
+  field: string,
+  value: FilterValue,
+  registry: Registry,
+  isCommon = false,
+): Sql {
   const { due } = entry.module.declaration;
   if (field === 'due' && due) {
     const words = listOf(field, value);
@@ -114,7 +156,8 @@ export function filterCondition(entry: Entry, field: string, value: FilterValue,
     case 'text':
     case 'longText':
     case 'richText':
-      return typeof value === 'string' ? contains(column, meta, kind, value) : refuse(field);
+      if (typeof value !== 'string') return refuse(field);
+      return isCommon ? isWritten(column, kind, value) : contains(column, meta, kind, value);
     case 'choice':
     case 'entry':
       return sql`${column} = any(${listOf(field, value)})`;

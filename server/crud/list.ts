@@ -6,7 +6,7 @@ import type { Entry, Registry } from '#server/module/registry.ts';
 import { demandSeen, isSeenWhole, listedRulesOf, screened } from '#server/rights/field-rights.ts';
 import { AppError } from '#shared/error.ts';
 import type { ListAnswer, listQuery } from '#shared/module.ts';
-import { askedFields, filterCondition } from './filter.ts';
+import { askedFields, commonWords, filterCondition } from './filter.ts';
 import { labelsOf } from './labels.ts';
 import { columnOf, readable, record, waysToRead } from './scope.ts';
 import { labelOrder, searchCondition } from './search.ts';
@@ -20,15 +20,19 @@ const deepOffset = 1_000;
 
 type Query = z.output<typeof listQuery>;
 
+/** Counting stops here where every record counted is a long text that is read. */
+const readLimit = 1_000;
+
 /** The condition of a list: what is not removed, what the viewer may read, what the filters ask for. */
 export function listCondition(
   entry: Entry,
   query: Pick<Query, 'filters' | 'search'>,
   context: ReadContext,
   registry: Registry,
+  common?: ReadonlySet<string>,
 ): Sql {
   const scope = readable(entry, context.viewer, registry);
-  const asked = askedCondition(entry, query, context, registry);
+  const asked = askedCondition(entry, query, context, registry, common);
   return scope ? sql`${scope} and ${asked}` : asked;
 }
 
@@ -38,6 +42,7 @@ function askedCondition(
   query: Pick<Query, 'filters' | 'search'>,
   context: ReadContext,
   registry: Registry,
+  common?: ReadonlySet<string>,
 ): Sql {
   const conditions = [sql`${record}.deleted_at is null`];
   // In one order, whatever the order of asking: the same question is the same statement.
@@ -46,7 +51,9 @@ function askedCondition(
   for (const [filter] of filters) {
     for (const field of askedFields(entry, filter)) demandSeen(field, `filters.${filter}`, rules);
   }
-  for (const [field, value] of filters) conditions.push(filterCondition(entry, field, value, registry));
+  for (const [field, value] of filters) {
+    conditions.push(filterCondition(entry, field, value, registry, common?.has(field)));
+  }
   if (query.search) conditions.push(searchCondition(entry, query.search, (field) => isSeenWhole(field, rules)));
   return join(conditions, ' and ');
 }
@@ -82,6 +89,16 @@ export function listOrder(entry: Entry, sort: string | undefined): Sql {
   return sql`${first}${order} ${direction}, ${columnOf(entry, 'id')} ${direction}`;
 }
 
+/**
+ * Which rows of the order. The size stands in the text: there are few sizes, and a store that does not know how few rows
+ * are wanted plans the statement anew each time, which takes longer than the page itself. How far on is a parameter but
+ * for the first page, or each page were a statement of its own.
+ */
+function pageOf({ page, size }: Query): Sql {
+  const limit = sql`limit ${raw(String(size))}`;
+  return page === 1 ? limit : sql`${limit} offset ${(page - 1) * size}`;
+}
+
 /** One page of the records that the viewer may read, with the count and the names that the page mentions. */
 export async function list(
   entry: Entry,
@@ -89,20 +106,21 @@ export async function list(
   context: ReadContext,
   registry: Registry,
 ): Promise<ListAnswer<StoredRow>> {
-  const where = listCondition(entry, query, context, registry);
-  const asked = askedCondition(entry, query, context, registry);
+  const common = await commonWords(entry, query.filters, context.store);
+  const where = listCondition(entry, query, context, registry, common);
+  const asked = askedCondition(entry, query, context, registry, common);
   const ways = waysToRead(entry, context.viewer, registry) ?? [sql`true`];
   const rules = listedRulesOf(entry, context.viewer, registry);
   if (query.sort) demandSeen(query.sort.replace('-', ''), 'sort', rules);
   const order = listOrder(entry, query.sort);
   const offset = (query.page - 1) * query.size;
   const from = sql`from ${tableName(entry.table)} ${record}`;
-  const page = sql`order by ${order} limit ${query.size} offset ${offset}`;
+  const page = sql`order by ${order} ${pageOf(query)}`;
   const chosen =
     offset < deepOffset
       ? sql`${from} where ${where} ${page}`
       : sql`${from} where ${record}.id in (select ${record}.id ${from} where ${where} ${page}) order by ${order}`;
-  const limit = Math.max(countLimit, offset + query.size) + 1;
+  const limit = Math.max(common.size > 0 ? readLimit : countLimit, offset + query.size) + 1;
   const [rows, counted] = await Promise.all([
     context.store.query<StoredRow>(
       sql`select ${rowColumns(entry)}, ${mayColumns(entry, context.viewer, registry)} ${chosen}`,
