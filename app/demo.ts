@@ -9,6 +9,7 @@ import { hashPassword } from '#server/identity/password.ts';
 import type { Seeder } from '#server/module/seeding.ts';
 import { rebuildWithin } from '#server/rollup/rebuild.ts';
 import { seedAcceptances } from './demo-acceptances.ts';
+import { seedBoards } from './demo-boards.ts';
 import { seedChanges } from './demo-changes.ts';
 import { seedCityWork } from './demo-city.ts';
 import { seedComments } from './demo-comments.ts';
@@ -98,6 +99,7 @@ export async function seedDemo(seeder: Seeder, engine: Engine, blobs: BlobStore)
   await seedQuestions(seeder, { people, areas }, blobs);
   await seedComments(seeder, people);
   await seedAcceptances(seeder, engine);
+  await seedBoards(seeder);
   // Much of the past was stored as it ended.
   await rebuildWithin(seeder.context.store, seeder.registry);
 }

@@ -1,5 +1,6 @@
 import type { AnyModule } from '#shared/module.ts';
 import { area } from './area/area.ts';
+import { board } from './board/board.ts';
 import { brand } from './brand/brand.ts';
 import { calendar } from './calendar/calendar.ts';
 import { changerecord } from './changerecord/changerecord.ts';
@@ -166,4 +167,5 @@ export const modules = [
   checkcampaign,
   checksheet,
   checksheetitem,
+  board,
 ] as unknown as readonly AnyModule[];

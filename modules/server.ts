@@ -1,6 +1,7 @@
 import type { ServedModule } from '#server/module/serve.ts';
 import type { Job } from '#server/schedule/job.ts';
 import area from './area/area.server.ts';
+import { boardJobs } from './board/snapshot-job.server.ts';
 import changerecord from './changerecord/changerecord.server.ts';
 import checkcampaign from './checkcampaign/checkcampaign.server.ts';
 import checkmodel from './checkmodel/checkmodel.server.ts';
@@ -131,4 +132,5 @@ export const moduleJobs: readonly Job[] = [
   ...questionJobs,
   ...problemJobs,
   ...healthJobs,
+  ...boardJobs,
 ];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { choice, flag, integer, reference, text } from '#shared/field.ts';
+import { choice, decimal, flag, helped, integer, reference, text } from '#shared/field.ts';
 import { defineModule } from '#shared/module.ts';
 import { levelOfCode } from './area-code.ts';
 
@@ -32,6 +32,8 @@ export const area = defineModule({
     level: choice('级别', { province: '省', city: '市', district: '县（区）', town: '乡镇' }),
     sort: integer('排序', { min: 0, max: 9999 }).optional(),
     inUse: flag('参与项目', { initial: false }),
+    lng: decimal('经度', { min: 73, max: 136, scale: 4 }).optional(),
+    lat: helped(decimal('纬度', { min: 3, max: 54, scale: 4 }).optional(), '填写后在大屏的地图上显示位置。'),
   },
   derived: { level: ({ code }) => levelOfCode(code) },
   parent: 'parent',

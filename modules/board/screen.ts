@@ -26,7 +26,7 @@ export const screenData = reading(
       scroll: z.array(z.object({ title: z.string(), status: z.string(), at: z.string() })),
       /** Systems by state. */
       system: z.array(figure),
-      /** Results of scoring; none while nothing is scored. */
+      /** How far the contracts of each company are, in percent. */
       checkup: z.array(figure),
     }),
     at: z.string(),

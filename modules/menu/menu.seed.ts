@@ -11,6 +11,7 @@ import { messageMenu } from './shipped/message.ts';
 import { personalMenu } from './shipped/personal.ts';
 import { planMenu } from './shipped/plan.ts';
 import { problemMenu } from './shipped/problem.ts';
+import { processMenu } from './shipped/process.ts';
 import { projectMenu } from './shipped/project.ts';
 import { questionMenu } from './shipped/question.ts';
 import { recycleMenu } from './shipped/recycle.ts';
@@ -28,6 +29,7 @@ export const shippedMenus: readonly ShippedMenu[] = [
   changerecordMenu,
   projectMenu,
   planMenu,
+  processMenu,
   contractMenu,
   documentMenu,
   cityMenu,

@@ -92,7 +92,8 @@ function seen(module: 'area' | 'company', { viewer }: ReadContext, registry: Reg
   return reach(registry.get(module), viewer, access.read, registry) ?? sql`true`;
 }
 
-function byCity(context: ReadContext, registry: Registry): Promise<Totals> {
+/** How many users each city has, among those that the viewer may see. */
+export function usersByCity(context: ReadContext, registry: Registry): Promise<Totals> {
   return context.store.query(sql`
     select ${record}.id, ${record}.name, ${counts} from area ${record}
     left join area below on below.tree_path like ${record}.tree_path || '%'
@@ -102,7 +103,8 @@ function byCity(context: ReadContext, registry: Registry): Promise<Totals> {
     group by ${record}.id, ${record}.name, ${record}.code order by ${record}.code`);
 }
 
-function byCompany(context: ReadContext, registry: Registry): Promise<Totals> {
+/** How many users each company has, among those that the viewer may see. */
+export function usersByCompany(context: ReadContext, registry: Registry): Promise<Totals> {
   return context.store.query(sql`
     select ${record}.id, ${record}.name, ${counts} from company ${record}
     left join user_positions post on post.company = ${record}.id
@@ -130,7 +132,7 @@ export function peopleEndpoints(registry: Registry): Endpoint[] {
     }),
     onRead(managedAreas, 'anyone', ({ userid }, context) => areasOf(userid ?? context.viewer.id, context, registry)),
     onRead(ownAreaTree, 'anyone', ownAreas),
-    onRead(totalsByCity, departmentReaders, (_input, context) => byCity(context, registry)),
-    onRead(totalsByCompany, departmentReaders, (_input, context) => byCompany(context, registry)),
+    onRead(totalsByCity, departmentReaders, (_input, context) => usersByCity(context, registry)),
+    onRead(totalsByCompany, departmentReaders, (_input, context) => usersByCompany(context, registry)),
   ];
 }

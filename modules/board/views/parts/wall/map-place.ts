@@ -1,0 +1,32 @@
+/** Degrees east and north. */
+export type Spot = readonly [lng: number, lat: number];
+
+/** A point in pixels. */
+export interface Point {
+  x: number;
+  y: number;
+}
+
+const degree = Math.PI / 180;
+
+/**
+ * Puts places into a box as they lie to each other, north above, as large as the margin allows. East and north keep their
+ * proportion at the middle of what is shown; a single place stands in the middle.
+ */
+export function projector(
+  spots: readonly Spot[],
+  { width, height, margin }: { width: number; height: number; margin: number },
+) {
+  const lngs = spots.map(([lng]) => lng);
+  const lats = spots.map(([, lat]) => lat);
+  const [west, east] = [Math.min(...lngs), Math.max(...lngs)];
+  const [south, north] = [Math.min(...lats), Math.max(...lats)];
+  const narrowing = Math.cos(((south + north) / 2) * degree);
+  const across = (width - 2 * margin) / ((east - west) * narrowing || 1);
+  const down = (height - 2 * margin) / (north - south || 1);
+  const scale = Math.min(across, down);
+  return ([lng, lat]: Spot): Point => ({
+    x: width / 2 + (lng - (west + east) / 2) * narrowing * scale,
+    y: height / 2 - (lat - (south + north) / 2) * scale,
+  });
+}

@@ -1,0 +1,9 @@
+import type { SourceData } from '../../../figures.ts';
+
+/** What a widget is drawn from, and the room that it has in pixels of the design. */
+export interface WidgetProps {
+  data: SourceData;
+  title: string;
+  widthPx: number;
+  heightPx: number;
+}

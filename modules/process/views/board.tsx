@@ -1,0 +1,6 @@
+import { BoardScreen } from '#modules/board/views/parts/board-screen.tsx';
+
+/** The province at a glance: its cities on a map, and what stands and runs there. */
+export default function ProvinceBoard() {
+  return <BoardScreen code="default" />;
+}

@@ -1,0 +1,6 @@
+import { BoardScreen } from '#modules/board/views/parts/board-screen.tsx';
+
+/** The board of Shanxi: who uses the platform, what is late, and how far things are. */
+export default function ShanxiBoard() {
+  return <BoardScreen code="shanxi" />;
+}
