@@ -45,6 +45,7 @@ import { channelEndpoints } from '#server/channel/endpoints.ts';
 import { recordCommentEndpoints } from '#server/comment/endpoints.ts';
 import { importOperations } from '#server/crud/import-route.ts';
 import { Database } from '#server/database/database.ts';
+import { expiringEndpoints } from '#server/due/urge.ts';
 import { createEngine, type Engine } from '#server/engine/engine.ts';
 import { exportEndpoints } from '#server/export/endpoints.ts';
 import { uploadEndpoints } from '#server/file/begin-upload.ts';
@@ -143,6 +144,7 @@ export function endpoints(parts: Parts): Endpoint[] {
     ...signEndpoints(registry, identity.box),
     screenEndpoint(registry),
     ...boardEndpoints(registry),
+    ...expiringEndpoints(registry),
     ...apiEndpoints({ monitor, calls: () => [...calls, ...uploadOperations, ...importOperations(registry)] }),
     sheetEndpoint(parts.blobs, registry),
     fetchesEndpoint(registry),

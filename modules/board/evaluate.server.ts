@@ -2,6 +2,7 @@ import { list } from '#server/crud/list.ts';
 import { summary } from '#server/crud/summary.ts';
 import type { ReadContext } from '#server/module/context.ts';
 import type { Entry, Registry } from '#server/module/registry.ts';
+import { usersByCity, usersByCompany } from '#server/organisation/user-totals.ts';
 import { listedRulesOf } from '#server/rights/field-rights.ts';
 import { scopesOf } from '#shared/access.ts';
 import { chinaDay } from '#shared/day.ts';
@@ -10,7 +11,6 @@ import type { FilterValue } from '#shared/module.ts';
 import type { StateColor } from '#shared/state.ts';
 import type { Measure } from '#shared/summary.ts';
 import { dayAfter } from '#shared/work-calendar.ts';
-import { usersByCity, usersByCompany } from '../user/people.server.ts';
 import type { BoardData, BoardFigure, SourceData } from './figures.ts';
 import { type Source, type SourceName, sources } from './sources.ts';
 

@@ -16,6 +16,7 @@ import { coloredChoice, percentage, periodFrom } from '#shared/field-kinds.ts';
 import { defineModule } from '#shared/module.ts';
 import { contractHealth, healthTold, healthWords } from './health.ts';
 import { contractProblems, contractProgress } from './rules.ts';
+import { running } from './standing.ts';
 
 /** One contract with its payments in their order. */
 const paymentRow = z.object({
@@ -213,6 +214,7 @@ export const contract = defineModule({
     'cityapply.contract',
     'changerecord.contract',
   ],
+  due: { field: 'endOn', open: [...running], people: ['projectManager'] },
   axes: { area: 'areas', company: 'company', manager: 'manager', contract: 'id' },
   access: {
     read: { operator: 'all', leader: 'all', city: 'area', company: 'company', manager: 'managed' },

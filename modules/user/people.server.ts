@@ -2,12 +2,13 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { z } from 'zod';
 import { literally } from '#server/crud/filter.ts';
 import { pickable } from '#server/crud/pickable.ts';
-import { reach, record } from '#server/crud/scope.ts';
+import { record } from '#server/crud/scope.ts';
 import { spellingPattern } from '#server/crud/spelling.ts';
 import { type Endpoint, onRead } from '#server/http/endpoint.ts';
 import type { ReadContext } from '#server/module/context.ts';
 import type { Registry } from '#server/module/registry.ts';
 import { maskedPhone } from '#server/organisation/masked-phone.ts';
+import { usersByCity, usersByCompany } from '#server/organisation/user-totals.ts';
 import {
   companyPeople,
   managedAreas,
@@ -22,7 +23,6 @@ import {
 type Question = z.output<typeof queryPeople.input>;
 type Found = z.input<typeof queryPeople.output>;
 type AreaNodes = z.input<typeof managedAreas.output>;
-type Totals = z.input<typeof totalsByCity.output>;
 
 /** Whether a text names a person: what is hidden of a phone cannot be guessed by asking for it. */
 function named(search: string): Sql {
@@ -81,36 +81,6 @@ function ownAreas(question: z.output<typeof ownAreaTree.input>, { viewer, store 
     where deleted_at is null and ${chosenFrom(viewer)} and (name ilike ${contained} or code ilike ${contained})
       ${parentid ? sql`and parent = ${parentid}` : sql``}
     order by tree_path limit 10000`);
-}
-
-const counts = sql`count(distinct person.id)::int as total,
-  count(distinct person.id) filter (where person.last_login_at > now() - interval '30 days')::int as active`;
-
-/** What the viewer may see departments of, he may see the numbers of. */
-function seen(module: 'area' | 'company', { viewer }: ReadContext, registry: Registry): Sql {
-  const { access } = registry.get('department').module.declaration;
-  return reach(registry.get(module), viewer, access.read, registry) ?? sql`true`;
-}
-
-/** How many users each city has, among those that the viewer may see. */
-export function usersByCity(context: ReadContext, registry: Registry): Promise<Totals> {
-  return context.store.query(sql`
-    select ${record}.id, ${record}.name, ${counts} from area ${record}
-    left join area below on below.tree_path like ${record}.tree_path || '%'
-    left join user_positions post on post.area = below.id
-    left join "user" person on person.id = post.parent and person.status = 'active' and person.deleted_at is null
-    where ${record}.deleted_at is null and ${record}.level = 'city' and ${seen('area', context, registry)}
-    group by ${record}.id, ${record}.name, ${record}.code order by ${record}.code`);
-}
-
-/** How many users each company has, among those that the viewer may see. */
-export function usersByCompany(context: ReadContext, registry: Registry): Promise<Totals> {
-  return context.store.query(sql`
-    select ${record}.id, ${record}.name, ${counts} from company ${record}
-    left join user_positions post on post.company = ${record}.id
-    left join "user" person on person.id = post.parent and person.status = 'active' and person.deleted_at is null
-    where ${record}.deleted_at is null and ${seen('company', context, registry)}
-    group by ${record}.id, ${record}.name order by total desc, ${record}.name`);
 }
 
 /** The calls that look people and areas up, at the paths that the specification names. */

@@ -7,7 +7,7 @@ export const processMenu: ShippedMenu = {
   name: 'process',
   title: '大屏与进展',
   icon: 'screen',
-  roles: watchers,
+  roles: 'operator,city,company,manager,leader',
   children: [
     {
       name: 'ProcessBoard',
@@ -32,6 +32,38 @@ export const processMenu: ShippedMenu = {
       icon: 'dashboard',
       component: 'process/boardshanxi',
       roles: watchers,
+    },
+    {
+      name: 'ProcessCity',
+      path: 'cityprocess',
+      title: '地市进展',
+      icon: 'city',
+      component: 'process/cityprocess',
+      roles: watchers,
+    },
+    {
+      name: 'ProcessDev',
+      path: 'devprocess',
+      title: '开发进展',
+      icon: 'build',
+      component: 'process/devprocess',
+      roles: 'operator,company,manager,leader',
+    },
+    {
+      name: 'ProcessProject',
+      path: 'project',
+      title: '项目进展',
+      icon: 'project',
+      component: 'process/project',
+      roles: 'operator,city,manager,leader',
+    },
+    {
+      name: 'ProcessExpire',
+      path: 'expirelist',
+      title: '到期清单',
+      icon: 'clock',
+      component: 'process/expirelist',
+      roles: 'operator,city,company,manager',
     },
     {
       name: 'ProcessBoardConfig',

@@ -1,4 +1,4 @@
-import { BoardScreen } from '#modules/board/views/parts/board-screen.tsx';
+import { BoardScreen } from './parts/board-screen.tsx';
 
 /** The province at a glance: its cities on a map, and what stands and runs there. */
 export default function ProvinceBoard() {

@@ -1,4 +1,4 @@
-import { BoardScreen } from '#modules/board/views/parts/board-screen.tsx';
+import { BoardScreen } from './parts/board-screen.tsx';
 
 /** The board of Shandong: the seven widgets of the specification in their layout. */
 export default function ShandongBoard() {

@@ -1,4 +1,4 @@
-import { BoardScreen } from '#modules/board/views/parts/board-screen.tsx';
+import { BoardScreen } from './parts/board-screen.tsx';
 
 /** The board of Shanxi: who uses the platform, what is late, and how far things are. */
 export default function ShanxiBoard() {

@@ -2,12 +2,12 @@ import { FullscreenExitOutlined, FullscreenOutlined, ReloadOutlined } from '@ant
 import { Button, Select, Skeleton, Switch } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { board } from '#modules/board/board.ts';
 import { AppError } from '#shared/error.ts';
 import { useEvery } from '#web/api/every.ts';
 import { Empty } from '#web/kit/empty.tsx';
 import { Failure } from '#web/kit/failure.tsx';
 import { useListPaths } from '#web/page/use-list-paths.ts';
-import { board } from '../../board.ts';
 import { BoardBackground } from './board-background.tsx';
 import './board-screen.css';
 import { useBoard } from './use-board.ts';

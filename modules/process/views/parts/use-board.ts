@@ -1,5 +1,5 @@
+import { type BoardAnswer, showBoard } from '#modules/board/show.ts';
 import { useCall } from '#web/api/query.ts';
-import { type BoardAnswer, showBoard } from '../../show.ts';
 
 interface Watched {
   answer: BoardAnswer | undefined;

@@ -1,5 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
-import type { ShownBoard } from '../../../show.ts';
+import type { ShownBoard } from '#modules/board/show.ts';
 import { fitOf, type Size, sizeOf } from './fit.ts';
 
 interface StageProps {

@@ -1,7 +1,7 @@
 import { type CSSProperties, Suspense, useMemo } from 'react';
+import type { BoardFigure } from '#modules/board/figures.ts';
 import { Chart } from '#web/chart/chart.tsx';
 import { chartColours } from '#web/chart/chart-colour.ts';
-import type { BoardFigure } from '../../../figures.ts';
 import { Drill } from './drill.tsx';
 import { shortNumber } from './flop.tsx';
 import type { WidgetProps } from './widget-props.ts';

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import type { BoardFigure } from '../../../figures.ts';
+import type { BoardFigure } from '#modules/board/figures.ts';
 import { Drill } from './drill.tsx';
 import { projector, type Spot } from './map-place.ts';
 import type { WidgetProps } from './widget-props.ts';

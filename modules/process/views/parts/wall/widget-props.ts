@@ -1,4 +1,4 @@
-import type { SourceData } from '../../../figures.ts';
+import type { SourceData } from '#modules/board/figures.ts';
 
 /** What a widget is drawn from, and the room that it has in pixels of the design. */
 export interface WidgetProps {

@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
-import type { SourceData } from '../../../figures.ts';
-import type { ShownBoard } from '../../../show.ts';
-import { sources } from '../../../sources.ts';
-import type { WidgetKind } from '../../../widgets.ts';
+import type { SourceData } from '#modules/board/figures.ts';
+import type { ShownBoard } from '#modules/board/show.ts';
+import { sources } from '#modules/board/sources.ts';
+import type { WidgetKind } from '#modules/board/widgets.ts';
 import { AreaMap } from './area-map.tsx';
 import { Flop } from './flop.tsx';
 import { RankingList } from './ranking-list.tsx';

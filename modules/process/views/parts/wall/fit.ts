@@ -1,4 +1,4 @@
-import type { scalings } from '../../../board.ts';
+import type { scalings } from '#modules/board/board.ts';
 
 /** A width and a height in pixels. */
 export interface Size {

@@ -1,8 +1,8 @@
 import { createContext, type ReactNode, use } from 'react';
+import type { BoardFigure } from '#modules/board/figures.ts';
 import { filteredList } from '#web/chart/figure-href.ts';
 import { FigureLink } from '#web/chart/figure-link.tsx';
 import { pathOfRecord } from '#web/page/record-paths.ts';
-import type { BoardFigure } from '../../../figures.ts';
 
 /** Where the lists are of whoever looks; none on a screen that nobody is signed in at. */
 export const DrillPaths = createContext<ReadonlyMap<string, string>>(new Map());

@@ -1,6 +1,6 @@
 import { Suspense, useMemo } from 'react';
+import type { BoardFigure } from '#modules/board/figures.ts';
 import { Chart } from '#web/chart/chart.tsx';
-import type { BoardFigure } from '../../../figures.ts';
 import type { WidgetProps } from './widget-props.ts';
 
 /** A line through the last months. */

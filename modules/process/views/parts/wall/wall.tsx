@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { BoardData } from '../../../figures.ts';
-import type { ShownBoard } from '../../../show.ts';
-import { grid } from '../../../widgets.ts';
+import type { BoardData } from '#modules/board/figures.ts';
+import type { ShownBoard } from '#modules/board/show.ts';
+import { grid } from '#modules/board/widgets.ts';
 import { formatClock } from './clock.ts';
 import { sizeOf } from './fit.ts';
 import { Now } from './now.tsx';
