@@ -52,6 +52,12 @@ test('cuts texts a little to save scrolling, and nothing else', () => {
   expect(filled[1]).toBe(500);
 });
 
+test('leaves a short text whole and cuts the long ones', () => {
+  const filled = filledWidthsPx([elastic(110), rigid(700), elastic(240)], 1_000);
+
+  expect(filled).toEqual([110, 700, 190]);
+});
+
 test('leaves the widths as they are when there is no room', () => {
   expect(filledWidthsPx([elastic(100), elastic(200)], 250)).toEqual([100, 200]);
   expect(filledWidthsPx([rigid(100), rigid(105)], 200)).toEqual([100, 105]);

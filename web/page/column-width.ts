@@ -54,13 +54,19 @@ export interface AskedWidth {
 /** Up to this part of the room, columns give way instead of making the table scroll. */
 const givenWay = 0.1;
 
+/** What a text that gives way keeps: a short one would say nothing any more, while a long one can spare some. */
+const keptPx = 120;
+
 /** The widths that fill a table: what is left over or little too much is shared in proportion; beyond that, the table scrolls. */
 export function filledWidthsPx(asked: readonly AskedWidth[], availablePx: number): number[] {
   const missingPx = availablePx - total(asked.map(({ widthPx }) => widthPx));
   const isSqueezed = missingPx < 0;
-  const sharing = asked.map(({ widthPx, isElastic, isExact }) => (isExact || (isSqueezed && !isElastic) ? 0 : widthPx));
+  const sharing = asked.map(({ widthPx, isElastic, isExact }) => {
+    if (isExact || (isSqueezed && !isElastic)) return 0;
+    return isSqueezed ? Math.max(0, widthPx - keptPx) : widthPx;
+  });
   const sharedPx = total(sharing);
-  const isHopeless = missingPx < -givenWay * availablePx || sharedPx < 2 * -missingPx;
+  const isHopeless = missingPx < -givenWay * availablePx || sharedPx < -missingPx;
   if (isHopeless || sharedPx === 0) return asked.map(({ widthPx }) => widthPx);
   const filled = asked.map(({ widthPx }, index) =>
     Math.floor(widthPx + (missingPx * (sharing[index] ?? 0)) / sharedPx),

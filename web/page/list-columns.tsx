@@ -80,18 +80,32 @@ interface RecordCellProps extends Pick<ListColumns, 'labels' | 'cells' | 'linked
   row: Row;
 }
 
-function usualContent(property: Property, row: Row, labels: Labels) {
+function usualContent(property: Property, row: Row, labels: Labels, cells: ListColumns['cells']) {
   if (property.name === 'status' && property.states) {
     return <LifeTag approval={row.approval} states={property.states} status={row.status} />;
   }
   if (property.limitIn?.includes(row.status ?? '')) return <Limit at={row[property.name]} property={property} />;
-  if (property.until) return periodText(row[property.name], row[property.until.name]);
+  if (property.until) return <PeriodCell cells={cells} labels={labels} property={property} row={row} />;
   return <FieldCell labels={labels} property={property} value={row[property.name]} />;
+}
+
+/** A period, whose last day is drawn by the page where it has something to say about it. */
+function PeriodCell({ property, row, labels, cells }: Pick<RecordCellProps, 'property' | 'row' | 'labels' | 'cells'>) {
+  const from = row[property.name];
+  const until = property.until?.name ?? '';
+  const end = row[until] ? cells[until]?.(row, labels) : undefined;
+  if (!end) return periodText(from, row[until]);
+  return (
+    <>
+      {from ? `${from} 至 ` : '至 '}
+      {end}
+    </>
+  );
 }
 
 /** One cell of a record: drawn by the page where it wants, and leading to the record where it is named. */
 export function RecordCell({ property, row, labels, cells, linked, hrefOf }: RecordCellProps) {
-  const content = cells[property.name]?.(row, labels) ?? usualContent(property, row, labels);
+  const content = cells[property.name]?.(row, labels) ?? usualContent(property, row, labels, cells);
   const href = property.name === linked ? hrefOf(row) : null;
   return href ? (
     <Link className="record-link" to={href}>

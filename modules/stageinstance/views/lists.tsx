@@ -7,6 +7,7 @@ export default function StageProgress() {
   return (
     <ListPage
       cells={{ planEndOn: (row) => <StageEnd stage={row} /> }}
+      columns={['name', 'contract', 'system', 'planStartOn', 'planEndOn', 'actualEndOn', 'progress', 'status']}
       filters={['name', 'contract', 'system', 'status', 'planEndOn']}
       module={stageinstance}
       title="阶段进展"

@@ -1,0 +1,31 @@
+// @vitest-environment jsdom
+import { cleanup, render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, expect, test } from 'vitest';
+import type { Property } from '#web/kit/property.ts';
+import { RecordCell } from './list-columns.tsx';
+import type { Row } from './record-action.ts';
+import { dealRow } from './testing/deal.ts';
+
+afterEach(cleanup);
+
+const until: Property = { name: 'endOn', kind: 'date', label: '结束日期', isOptional: true };
+const term: Property = { name: 'startOn', kind: 'date', label: '合同期限', isOptional: true, until };
+
+function shown(days: { startOn: string | null; endOn: string | null }, end?: (row: Row) => ReactNode) {
+  const cells = { endOn: end };
+  const row = dealRow(1, days) as Row;
+  const { container } = render(
+    <RecordCell cells={cells} hrefOf={() => null} labels={{}} linked="name" property={term} row={row} />,
+  );
+  return container.textContent;
+}
+
+test('a period ends as the page draws its last day, where there is one', () => {
+  const marked = (row: Row) => <b>{`${row.endOn} 剩 9 天`}</b>;
+
+  expect(shown({ startOn: '2026-01-01', endOn: '2026-12-31' })).toBe('2026-01-01 至 2026-12-31');
+  expect(shown({ startOn: '2026-01-01', endOn: '2026-12-31' }, marked)).toBe('2026-01-01 至 2026-12-31 剩 9 天');
+  expect(shown({ startOn: null, endOn: '2026-12-31' }, marked)).toBe('至 2026-12-31 剩 9 天');
+  expect(shown({ startOn: '2026-01-01', endOn: null }, marked)).toBe('2026-01-01 起');
+});
