@@ -4,6 +4,7 @@ import area from './area/area.server.ts';
 import { boardJobs } from './board/snapshot-job.server.ts';
 import changerecord from './changerecord/changerecord.server.ts';
 import checkcampaign from './checkcampaign/checkcampaign.server.ts';
+import { checkupJobs } from './checkcampaign/deadline-job.server.ts';
 import checkmodel from './checkmodel/checkmodel.server.ts';
 import checksheet from './checksheet/checksheet.server.ts';
 import cityapply from './cityapply/cityapply.server.ts';
@@ -133,4 +134,5 @@ export const moduleJobs: readonly Job[] = [
   ...problemJobs,
   ...healthJobs,
   ...boardJobs,
+  ...checkupJobs,
 ];

@@ -5,6 +5,8 @@ import type { Pair } from '../checkmodel/words.ts';
 import { checkcampaign } from './checkcampaign.ts';
 import { makeSheets } from './make-sheets.server.ts';
 import { findPairs } from './pairs.server.ts';
+import { previewOf, weightSum } from './preview.server.ts';
+import { progressOf, remindRaters } from './raters.server.ts';
 import { endSheets, voidSheets } from './sheets-end.server.ts';
 
 export default serve(checkcampaign, {
@@ -16,13 +18,30 @@ export default serve(checkcampaign, {
     async beforeSubmit(record, { store }) {
       const row = await store.one<{ status: string }>(sql`select status from checkmodel where id = ${record.model}`);
       if (row?.status !== 'enabled') throw new AppError('refused', '考核模型还没有启用，启用后才能发布');
-      if ((await findPairs(record.pair as Pair, record, store)).length === 0) {
+      const pair = record.pair as Pair;
+      const others = await weightSum({ pair, periodKey: record.periodKey, except: record.id }, store);
+      if (others + record.weight > 100) {
+        throw new AppError(
+          'refused',
+          `考核期 ${record.periodKey} 的综合权重合计 ${others + record.weight}%，超过了 100%`,
+        );
+      }
+      if ((await findPairs(pair, record, store)).length === 0) {
         throw new AppError('refused', '按现在的参与范围没有任何评分配对，请修改参与范围');
       }
     },
   },
   guards: { close: () => ({ closedAt: new Date().toISOString() }) },
   outcomes: { approved: (record, others, context) => makeSheets(record, others, context) },
+  actions: {
+    preview: (asked, { store }) => previewOf(asked, store),
+    progress: ({ id }, { store }) => progressOf(id, store),
+    async remind({ id }, { store, viewer }) {
+      const row = await store.one<{ status: string }>(sql`select status from checkcampaign where id = ${id}`);
+      if (row?.status !== 'scoring') throw new AppError('refused', '只有评分中的考核可以催评');
+      return { told: await remindRaters([id], `${viewer.name}催评：请尽快完成评分`, store) };
+    },
+  },
   effects: {
     close: ({ id }, others, context) => endSheets(id, others, context),
     cancel: ({ id }, others, context) => voidSheets(id, others, context),

@@ -2,6 +2,7 @@ import { choice, date, instant, integer, lines, longText, reference, references,
 import { percentage, periodFrom } from '#shared/field-kinds.ts';
 import { defineModule } from '#shared/module.ts';
 import { pairs } from '../checkmodel/words.ts';
+import { campaignCalls } from './campaign-calls.ts';
 import { campaignLife } from './campaign-life.ts';
 import { campaignProblems } from './rules.ts';
 
@@ -46,6 +47,7 @@ export const checkcampaign = defineModule({
     missedCount: integer('缺评'),
     publishedAt: instant('发布时间'),
     closedAt: instant('结束评分时间'),
+    remindedDays: integer('已提醒', { unit: '天前' }),
   },
   rollups: {
     sheetCount: {
@@ -130,4 +132,5 @@ export const checkcampaign = defineModule({
     states: { from: ['draft'], submitted: 'pending', approved: 'scoring', rejected: 'draft', reopened: 'draft' },
   },
   lifecycle: campaignLife,
+  actions: campaignCalls,
 });

@@ -6,7 +6,9 @@ import type { Others } from '#server/module/serve.ts';
 import type { RowOf } from '#shared/module.ts';
 import type { Pair } from '../checkmodel/words.ts';
 import type { checkcampaign } from './checkcampaign.ts';
+import { namesOf } from './names.server.ts';
 import { type FoundPair, findPairs, keyOf } from './pairs.server.ts';
+import { remindRaters } from './raters.server.ts';
 
 type Declared = (typeof checkcampaign)['declaration'];
 
@@ -19,17 +21,6 @@ function markedIndicators(model: string, store: Queryable): Promise<{ id: string
     select id, name from checkmodelfield field where model = ${model} and deleted_at is null and not exists (
       select 1 from checkmodelfield below where below.parent = field.id and below.deleted_at is null)
     order by position, id`);
-}
-
-/** What organisations, contracts and systems are called. */
-async function namesOf(pairs: readonly FoundPair[], store: Queryable): Promise<Map<string, string>> {
-  const ids = pairs.flatMap((pair) => Object.values(pair).filter((value) => typeof value === 'string'));
-  const rows = await store.query<{ id: string; name: string }>(sql`
-    select id, name from area where id = any(${ids})
-    union all select id, coalesce(short_name, name) from company where id = any(${ids})
-    union all select id, name from contract where id = any(${ids})
-    union all select id, name from systemitem where id = any(${ids})`);
-  return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
 function titleOf(pair: FoundPair, names: ReadonlyMap<string, string>): string {
@@ -73,5 +64,6 @@ export async function makeSheets(campaign: Campaign, others: Others, { store }: 
       indicators.map(({ id, name }, index) => ({ sheet: sheet.id, indicator: id, name, position: index + 1 })),
     ),
   );
+  await remindRaters([campaign.id], `考核已发布，请在 ${campaign.scoreUntil} 前完成评分`, store);
   await store.execute(sql`update checkcampaign set published_at = now() where id = ${campaign.id}`);
 }

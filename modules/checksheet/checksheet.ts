@@ -1,6 +1,7 @@
 import { choice, date, decimal, flag, instant, integer, longText, reference, references, text } from '#shared/field.ts';
 import { defineModule } from '#shared/module.ts';
 import { pairs } from '../checkmodel/words.ts';
+import { sheetCalls } from './sheet-calls.ts';
 import { sheetLife } from './sheet-life.ts';
 
 /** What one party thinks of another: made when a campaign is published, filled in by the rater, read by few. */
@@ -97,4 +98,5 @@ export const checksheet = defineModule({
   handover: ['scorer'],
   access: { read: { operator: 'all', city: 'area', company: 'company', anyone: 'party' } },
   lifecycle: sheetLife,
+  actions: sheetCalls,
 });

@@ -22,6 +22,7 @@ export const sheetLife = {
     actor: 'scorer',
     duty: { roles: sides, dueAt: 'dueOn' },
     consequence: '提交后不能再修改，除非复核退回。',
+    effect: '自动取数的数值随提交保存。',
   },
   declare: {
     title: '申报回避',

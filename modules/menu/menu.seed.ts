@@ -1,4 +1,5 @@
 import { changerecordMenu } from './shipped/changerecord.ts';
+import { checkupMenu } from './shipped/checkup.ts';
 import { cityMenu } from './shipped/city.ts';
 import { companyMenu } from './shipped/company.ts';
 import { contentMenu } from './shipped/content.ts';
@@ -38,6 +39,7 @@ export const shippedMenus: readonly ShippedMenu[] = [
   meetingMenu,
   questionMenu,
   problemMenu,
+  checkupMenu,
   companyMenu,
   memberMenu,
   contentMenu,

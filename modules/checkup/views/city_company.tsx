@@ -1,0 +1,34 @@
+import { checksheet } from '#modules/checksheet/checksheet.ts';
+import { filledCell, scoreHref } from '#modules/checksheet/views/parts/sheet-cells.tsx';
+import { SheetTiles } from '#modules/checksheet/views/parts/sheet-tiles.tsx';
+import { ListPage } from '#web/page/list-page.tsx';
+
+const fixed = { pair: ['city_company', 'system'] };
+
+/** What cities think of the companies at work there, for each contract and each of their systems. */
+export default function CityCompany() {
+  return (
+    <>
+      <SheetTiles filters={fixed} />
+      <ListPage
+        cells={{ filledCount: filledCell }}
+        columns={[
+          'title',
+          'rateeCompany',
+          'contract',
+          'system',
+          'raterArea',
+          'filledCount',
+          'total',
+          'dueOn',
+          'status',
+        ]}
+        filters={['status', 'campaign', 'pair', 'rateeCompany', 'contract', 'raterArea', 'dueOn']}
+        fixedFilters={fixed}
+        module={checksheet}
+        rowHref={scoreHref}
+        title="地市评公司"
+      />
+    </>
+  );
+}

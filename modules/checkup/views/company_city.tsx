@@ -1,0 +1,24 @@
+import { checksheet } from '#modules/checksheet/checksheet.ts';
+import { filledCell, scoreHref } from '#modules/checksheet/views/parts/sheet-cells.tsx';
+import { SheetTiles } from '#modules/checksheet/views/parts/sheet-tiles.tsx';
+import { ListPage } from '#web/page/list-page.tsx';
+
+const fixed = { pair: ['company_city'] };
+
+/** What companies think of the cities that they serve, for each contract. */
+export default function CompanyCity() {
+  return (
+    <>
+      <SheetTiles filters={fixed} />
+      <ListPage
+        cells={{ filledCount: filledCell }}
+        columns={['rateeArea', 'contract', 'raterCompany', 'campaign', 'filledCount', 'total', 'dueOn', 'status']}
+        filters={['status', 'campaign', 'rateeArea', 'contract', 'raterCompany', 'dueOn']}
+        fixedFilters={fixed}
+        module={checksheet}
+        rowHref={scoreHref}
+        title="公司评地市"
+      />
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { checksheet } from '#modules/checksheet/checksheet.ts';
+import { filledCell, scoreHref } from '#modules/checksheet/views/parts/sheet-cells.tsx';
+import { SheetTiles } from '#modules/checksheet/views/parts/sheet-tiles.tsx';
+import { ListPage } from '#web/page/list-page.tsx';
+
+const fixed = { pair: ['company_company'] };
+
+/** What companies of a group think of each other, which only whoever wrote it and the province ever read. */
+export default function CompanyCompany() {
+  return (
+    <>
+      <SheetTiles filters={fixed} />
+      <ListPage
+        cells={{ filledCount: filledCell }}
+        columns={['campaign', 'rateeCompany', 'filledCount', 'total', 'dueOn', 'submittedAt', 'status']}
+        filters={['status', 'campaign', 'rateeCompany', 'dueOn']}
+        fixedFilters={fixed}
+        module={checksheet}
+        rowHref={scoreHref}
+        title="公司互评"
+      />
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { checksheet } from '#modules/checksheet/checksheet.ts';
+import { filledCell, scoreHref } from '#modules/checksheet/views/parts/sheet-cells.tsx';
+import { SheetTiles } from '#modules/checksheet/views/parts/sheet-tiles.tsx';
+import { ListPage } from '#web/page/list-page.tsx';
+
+const fixed = { pair: ['province_city'] };
+
+/** What the province thinks of its cities: one sheet for each, for the province alone until it is settled. */
+export default function ProvinceCity() {
+  return (
+    <>
+      <SheetTiles filters={fixed} />
+      <ListPage
+        cells={{ filledCount: filledCell }}
+        columns={['campaign', 'rateeArea', 'filledCount', 'total', 'scorer', 'dueOn', 'submittedAt', 'status']}
+        filters={['status', 'campaign', 'rateeArea', 'dueOn']}
+        fixedFilters={fixed}
+        module={checksheet}
+        rowHref={scoreHref}
+        title="省评地市"
+      />
+    </>
+  );
+}

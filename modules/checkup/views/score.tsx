@@ -1,0 +1,8 @@
+import { useParams } from 'react-router';
+import { ScorePage } from '#modules/checksheet/views/parts/score-page.tsx';
+
+/** Filling in one score sheet. */
+export default function CheckupScore() {
+  const { id = '' } = useParams();
+  return <ScorePage id={id} key={id} />;
+}
