@@ -17,7 +17,7 @@ export async function sideOf(
 ): Promise<'rater' | 'ratee' | 'reader'> {
   const row = await store.one<{ rater: boolean; ratee: boolean }>(sql`
     select ${isRater(viewer)} as rater, ${isRatee(viewer)} as ratee from checksheet ${record} where id = ${id}`);
-  const isRunning = campaignStatus === 'scoring' || (campaignStatus === 'reviewing' && status === 'returned');
+  const isRunning = campaignStatus === 'scoring' || (campaignStatus === 'reviewing' && status !== 'todo');
   if (row?.rater && isRunning && ['todo', 'scoring', 'returned'].includes(status)) return 'rater';
   return row?.ratee && campaignStatus === 'scoring' && status === 'self' ? 'ratee' : 'reader';
 }

@@ -20,7 +20,7 @@ export function watched(endpoint: Endpoint, entry: Entry, registry: Registry): E
       if (typeof id !== 'string') return answer;
       const { viewer, store } = context;
       const strange = await store.one(sql`
-        select 1 ${living(entry)} and ${recordAlias}.id = ${id} and not ${isOwn(axes, entry, viewer, registry)}`);
+        select 1 ${living(entry)} and ${recordAlias}.id = ${id} and ${isOwn(axes, entry, viewer, registry)} is not true`);
       if (!strange) return answer;
       const performed = { endpoint, viewer: actingViewer(viewer, origin), origin, input, answer: null, startedAt };
       const costMs = Date.now() - startedAt.getTime();
