@@ -77,11 +77,4 @@ export const campaignCalls = {
     input: z.object({ id: z.uuid() }),
     output: z.array(completion),
   },
-  remind: {
-    title: '催评',
-    grants: { operator: 'all' },
-    isAboutRecord: true,
-    input: z.object({ id: z.uuid() }),
-    output: z.object({ told: z.number() }),
-  },
 } as const;

@@ -2,6 +2,13 @@ import { text } from '#shared/field.ts';
 
 /** The steps of a campaign up to where its sheets are looked through. */
 export const campaignLife = {
+  remind: {
+    title: '催评',
+    from: ['scoring'],
+    grants: { operator: 'all' },
+    effect: '提醒还没有提交评分表的评分人，每人一条。',
+    isAside: true,
+  },
   close: {
     title: '结束评分',
     from: ['scoring'],

@@ -36,13 +36,11 @@ export default serve(checkcampaign, {
   actions: {
     preview: (asked, { store }) => previewOf(asked, store),
     progress: ({ id }, { store }) => progressOf(id, store),
-    async remind({ id }, { store, viewer }) {
-      const row = await store.one<{ status: string }>(sql`select status from checkcampaign where id = ${id}`);
-      if (row?.status !== 'scoring') throw new AppError('refused', '只有评分中的考核可以催评');
-      return { told: await remindRaters([id], `${viewer.name}催评：请尽快完成评分`, store) };
-    },
   },
   effects: {
+    async remind({ id }, _others, { store, viewer }) {
+      await remindRaters([id], `${viewer.name}催评：请尽快完成评分`, store);
+    },
     close: ({ id }, others, context) => endSheets(id, others, context),
     cancel: ({ id }, others, context) => voidSheets(id, others, context),
   },

@@ -1,7 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Context } from '#server/module/context.ts';
 import type { Others } from '#server/module/serve.ts';
-import { freezeValues } from '../checksheet/marks.server.ts';
 
 async function takeAll(
   campaign: string,
@@ -18,9 +17,7 @@ async function takeAll(
 /** Notes every sheet that was not handed in as missed, and keeps the automatic values of the others as they are now. */
 export async function endSheets(campaign: string, others: Others, context: Context): Promise<void> {
   await takeAll(campaign, { from: ['todo', 'self', 'scoring'], event: 'miss' }, others, context);
-  const sheets = await context.store.query<{ id: string }>(sql`
-    select id from checksheet where campaign = ${campaign} and status = 'submitted' and deleted_at is null order by id`);
-  for (const { id } of sheets) await freezeValues(id, others, context);
+  await takeAll(campaign, { from: ['submitted'], event: 'freeze' }, others, context);
 }
 
 /** Makes every sheet of a campaign void. */

@@ -7,7 +7,7 @@ import { AppError } from '#shared/error.ts';
 import { dayAfter, dayOf } from '#shared/work-calendar.ts';
 import { answerProposal, proposeValue } from './adjust.server.ts';
 import { checksheet } from './checksheet.ts';
-import { demandBegun, enterMarks, freezeValues, sideOf } from './marks.server.ts';
+import { correctMark, demandBegun, enterMarks, freezeValues, sideOf } from './marks.server.ts';
 import { entryProblems } from './rules.ts';
 import { isRatee, isRater } from './sides.server.ts';
 import { entriesOf, factsOf, labelsOfRows, rowsOfSheet } from './stored-sheet.server.ts';
@@ -89,6 +89,7 @@ export default serve(checksheet, {
   },
   effects: {
     submit: ({ id }, others, context) => freezeValues(id, others, context),
+    freeze: ({ id }, others, context) => freezeValues(id, others, context),
     async declare({ id }, others, { store }) {
       const items = await store.query<{ id: string }>(sql`
         select id from checksheetitem where sheet = ${id} and deleted_at is null order by position`);
@@ -110,6 +111,10 @@ export default serve(checksheet, {
     mark: ({ id, entries }, context, others) => enterMarks(id, entries, others, context),
     async adjust(input, context, others) {
       await proposeValue(input, others, context);
+      return {};
+    },
+    async correct(input, context, others) {
+      await correctMark(input, others, context);
       return {};
     },
     async agree(input, context, others) {

@@ -116,15 +116,15 @@ export async function freezeValues(id: string, others: Others, context: Pick<Con
 
 /** Stores another mark for an item of a sheet that was handed in, as an appeal that was accepted asks for, with its points and the new total. */
 export async function correctMark(
-  item: string,
-  mark: number,
+  { id, item, mark }: { id: string; item: string; mark: number },
   others: Others,
   context: Pick<Context, 'store'>,
 ): Promise<void> {
-  const owner = await context.store.one<{ sheet: string }>(sql`select sheet from checksheetitem where id = ${item}`);
-  const facts = owner && (await factsOf(owner.sheet, context.store));
-  if (!facts) throw new AppError('notFound', '评分项不存在或已被删除');
+  const facts = await factsOf(id, context.store);
+  if (!facts) throw new AppError('notFound', '评分表不存在或已被删除');
   const row = marked(await rowsOfSheet(facts, context.store), item);
+  const message = markProblem(row, mark);
+  if (message) throw new AppError('refused', message);
   await others.change('checksheetitem', item, { mark, score: pointsOf(row, mark) });
-  await refreshTotal(facts.id, others, context);
+  await refreshTotal(id, others, context);
 }

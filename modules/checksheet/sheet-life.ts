@@ -53,6 +53,13 @@ export const sheetLife = {
     consequence: '每张评分表只能退回一次，评分方有 2 天时间修改。',
     isAside: true,
   },
+  freeze: {
+    title: '冻结取数',
+    from: ['submitted'],
+    grants: {},
+    effect: '自动取数的数值按评分截止时保存。',
+    isAside: true,
+  },
   miss: {
     title: '记为缺评',
     from: ['todo', 'self', 'scoring', 'returned'],

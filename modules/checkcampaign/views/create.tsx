@@ -1,6 +1,6 @@
-import { CampaignForm } from './parts/campaign-form.tsx';
+import { Navigate } from 'react-router';
 
-/** Preparing a new campaign. */
+/** A new campaign is prepared with its pairs beside it. */
 export default function CheckCampaignCreate() {
-  return <CampaignForm />;
+  return <Navigate replace to="/checkup/edit" />;
 }

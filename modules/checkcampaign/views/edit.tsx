@@ -1,8 +1,7 @@
-import { useParams } from 'react-router';
-import { CampaignForm } from './parts/campaign-form.tsx';
+import { Navigate, useParams } from 'react-router';
 
-/** Changing a campaign that was not published yet. */
+/** A campaign that was not published yet is changed where it is prepared. */
 export default function CheckCampaignEdit() {
   const { id = '' } = useParams();
-  return <CampaignForm id={id} key={id} />;
+  return <Navigate replace to={`/checkup/edit?id=${id}`} />;
 }

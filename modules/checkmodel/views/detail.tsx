@@ -1,22 +1,28 @@
-import { useParams } from 'react-router';
-import { useCall } from '#web/api/query.ts';
+import { OrderedListOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useNavigate, useParams } from 'react-router';
 import { DetailPage } from '#web/page/detail-page.tsx';
 import { checkmodel } from '../checkmodel.ts';
 import { CopyButton } from './parts/copy-button.tsx';
-import { SumCheck } from './parts/sum-check.tsx';
-import { TryOut } from './parts/try-out.tsx';
 
-/** One edition of a model: its indicators, whether they make its total, and a try-out. */
+/** One edition of a model, with the ways to its indicators and to the next edition. */
 export default function CheckModelDetail() {
   const { id = '' } = useParams();
-  const { data } = useCall(checkmodel.calls.get, { id }, { isSilent: true });
-  const total = data?.record.total ?? 100;
+  const navigate = useNavigate();
   return (
     <DetailPage
-      head={data && <SumCheck id={id} total={total} />}
       module={checkmodel}
-      tabs={[{ key: 'try', label: '试算', children: <TryOut id={id} key={id} total={total} /> }]}
-      toolbar={<CopyButton id={id} />}
+      toolbar={
+        <>
+          <Button
+            icon={<OrderedListOutlined aria-hidden />}
+            onClick={() => navigate(`/checkup/modelfield?model=${id}`)}
+          >
+            指标与试算
+          </Button>
+          <CopyButton id={id} />
+        </>
+      }
     />
   );
 }

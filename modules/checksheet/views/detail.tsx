@@ -1,8 +1,7 @@
-import { useParams } from 'react-router';
-import { ScorePage } from './parts/score-page.tsx';
+import { Navigate, useParams } from 'react-router';
 
-/** A score sheet, where to-dos and links lead: the page on which it is filled in. */
+/** A score sheet, where to-dos and links lead: it is shown where it is filled in. */
 export default function CheckSheetDetail() {
   const { id = '' } = useParams();
-  return <ScorePage id={id} key={id} />;
+  return <Navigate replace to={`/checkup/score/${id}`} />;
 }

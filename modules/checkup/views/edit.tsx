@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { CampaignForm } from '#modules/checkcampaign/views/parts/campaign-form.tsx';
+import { CampaignForm } from './parts/campaign-form.tsx';
 
 /** Preparing a campaign: a new one, or the one that the address names. */
 export default function CheckupEdit() {

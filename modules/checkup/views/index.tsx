@@ -1,7 +1,7 @@
 import { checkcampaign } from '#modules/checkcampaign/checkcampaign.ts';
-import { CampaignTimeline } from '#modules/checkcampaign/views/parts/campaign-timeline.tsx';
 import { PercentageBar } from '#web/kit/percentage-bar.tsx';
 import { ListPage } from '#web/page/list-page.tsx';
+import { CampaignTimeline } from './parts/campaign-timeline.tsx';
 
 interface Counted {
   submittedCount: number | null;

@@ -1,7 +1,7 @@
 import { checksheet } from '#modules/checksheet/checksheet.ts';
-import { filledCell, scoreHref } from '#modules/checksheet/views/parts/sheet-cells.tsx';
-import { SheetTiles } from '#modules/checksheet/views/parts/sheet-tiles.tsx';
 import { ListPage } from '#web/page/list-page.tsx';
+import { filledCell, scoreHref } from './parts/sheet-cells.tsx';
+import { SheetTiles } from './parts/sheet-tiles.tsx';
 
 const fixed = { pair: ['manager_company'] };
 

@@ -1,9 +1,6 @@
 import { Select, Skeleton } from 'antd';
 import { useSearchParams } from 'react-router';
 import { checkmodel } from '#modules/checkmodel/checkmodel.ts';
-import { CopyButton } from '#modules/checkmodel/views/parts/copy-button.tsx';
-import { SumCheck } from '#modules/checkmodel/views/parts/sum-check.tsx';
-import { TryOut } from '#modules/checkmodel/views/parts/try-out.tsx';
 import type { AnyModule } from '#shared/module.ts';
 import { useCall } from '#web/api/query.ts';
 import { Empty } from '#web/kit/empty.tsx';
@@ -11,6 +8,8 @@ import { Failure } from '#web/kit/failure.tsx';
 import { StateTag } from '#web/kit/state-tag.tsx';
 import { PageHeader } from '#web/page/page-header.tsx';
 import { RowsPanel } from '#web/page/rows/rows-panel.tsx';
+import { SumCheck } from './parts/sum-check.tsx';
+import { TryOut } from './parts/try-out.tsx';
 
 const rule = checkmodel.declaration.children[0];
 
@@ -35,7 +34,6 @@ export default function CheckupModelField() {
           style={{ minInlineSize: 260 }}
           value={model.id}
         />
-        <CopyButton id={model.id} />
       </PageHeader>
       <SumCheck id={model.id} total={model.total} />
       <div className="panel">

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router';
-import { ScorePage } from '#modules/checksheet/views/parts/score-page.tsx';
+import { ScorePage } from './parts/score-page.tsx';
 
 /** Filling in one score sheet. */
 export default function CheckupScore() {

@@ -1,12 +1,12 @@
 import { Button, Input, InputNumber } from 'antd';
 import { useState } from 'react';
 import { type MetricCode, metricCodes } from '#modules/checkmodelfield/metric-codes.ts';
+import { checksheet } from '#modules/checksheet/checksheet.ts';
+import type { SheetRow } from '#modules/checksheet/sheet-calls.ts';
 import { useAction } from '#web/api/query.ts';
 import { showToast } from '#web/api/toast.ts';
 import { Sheet } from '#web/page/sheet.tsx';
 import { useMay } from '#web/page/use-may.ts';
-import { checksheet } from '../../checksheet.ts';
-import type { SheetRow } from '../../sheet-calls.ts';
 
 interface AutoValueProps {
   id: string;

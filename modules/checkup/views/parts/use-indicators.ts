@@ -1,6 +1,6 @@
+import { checkmodel } from '#modules/checkmodel/checkmodel.ts';
 import type { Indicator } from '#modules/checksheet/rules.ts';
 import { useCall } from '#web/api/query.ts';
-import { checkmodel } from '../../checkmodel.ts';
 
 /** An indicator as the table of a model holds it. */
 export type StoredIndicator = Indicator & { standard: string | null; autoMetric: string | null };

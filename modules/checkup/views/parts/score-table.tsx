@@ -1,10 +1,10 @@
 import { Input } from 'antd';
 import { type KeyboardEvent, useMemo } from 'react';
 import { itemTypes } from '#modules/checkmodelfield/item-types.ts';
+import { type Entry, entryProblems, markProblem, pointsOf } from '#modules/checksheet/rules.ts';
+import type { OpenedSheet, SheetRow } from '#modules/checksheet/sheet-calls.ts';
 import { FieldContext } from '#web/kit/field-context.ts';
 import { FilesInput } from '#web/kit/files-input.tsx';
-import { type Entry, entryProblems, markProblem, pointsOf } from '../../rules.ts';
-import type { OpenedSheet, SheetRow } from '../../sheet-calls.ts';
 import { AutoValue } from './auto-value.tsx';
 import { MarkCell } from './mark-cell.tsx';
 import type { useMarks } from './use-marks.ts';

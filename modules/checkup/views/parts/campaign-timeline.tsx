@@ -1,11 +1,10 @@
 import { Tooltip } from 'antd';
 import { Link } from 'react-router';
+import { checkcampaign } from '#modules/checkcampaign/checkcampaign.ts';
 import { pairs } from '#modules/checkmodel/words.ts';
 import { chinaDay, daysBetween } from '#shared/day.ts';
 import { useCall } from '#web/api/query.ts';
 import { StateTag } from '#web/kit/state-tag.tsx';
-import { checkcampaign } from '../../checkcampaign.ts';
-import { RemindButton } from './remind-button.tsx';
 import './campaign-timeline.css';
 
 const running = ['scoring', 'reviewing', 'confirming', 'appealing'];
@@ -88,7 +87,6 @@ export function CampaignTimeline() {
                   {status === 'scoring' ? left(days) : '已提交'}
                 </span>
               </div>
-              <div className="campaign-ways">{status === 'scoring' && <RemindButton id={id} isSmall />}</div>
             </li>
           );
         })}

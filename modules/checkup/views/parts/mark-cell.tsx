@@ -1,7 +1,7 @@
 import { Input, InputNumber, Segmented, Select } from 'antd';
 import { optionsOf } from '#modules/checkmodelfield/item-types.ts';
-import type { Entry } from '../../rules.ts';
-import type { SheetRow } from '../../sheet-calls.ts';
+import type { Entry } from '#modules/checksheet/rules.ts';
+import type { SheetRow } from '#modules/checksheet/sheet-calls.ts';
 
 interface MarkCellProps {
   row: SheetRow;

@@ -3,10 +3,10 @@ import { useMemo, useState } from 'react';
 import { leavesOf } from '#modules/checkmodelfield/whole.ts';
 import { type Entry, totalOf } from '#modules/checksheet/rules.ts';
 import type { OpenedSheet } from '#modules/checksheet/sheet-calls.ts';
-import { ScoreTable } from '#modules/checksheet/views/parts/score-table.tsx';
 import { Empty } from '#web/kit/empty.tsx';
+import { ScoreTable } from './score-table.tsx';
 import { useIndicators } from './use-indicators.ts';
-import '#modules/checksheet/views/parts/score-page.css';
+import './score-page.css';
 
 const nothing = {
   ...{ selfMark: null, selfScore: null, answer: null, remark: null, autoValue: null, autoSource: null },

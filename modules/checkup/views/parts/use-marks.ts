@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { checksheet } from '#modules/checksheet/checksheet.ts';
+import type { Entry } from '#modules/checksheet/rules.ts';
+import type { EntryChange, OpenedSheet } from '#modules/checksheet/sheet-calls.ts';
 import { AppError } from '#shared/error.ts';
 import { call, sentenceFor } from '#web/api/call.ts';
-import { checksheet } from '../../checksheet.ts';
-import type { Entry } from '../../rules.ts';
-import type { EntryChange, OpenedSheet } from '../../sheet-calls.ts';
 
 /** How long after the last key what was typed is stored. */
 const restMs = 700;
