@@ -43,7 +43,7 @@ export const checkupMenu: ShippedMenu = {
       name: 'CheckupCompanyCity',
       path: 'company_city',
       title: '公司评地市',
-      icon: 'area',
+      icon: 'swap',
       component: 'checkup/company_city',
       roles: 'operator,leader,company',
     },
