@@ -1,0 +1,1 @@
+ALTER TABLE "checkcampaign" ADD COLUMN "reminded_days" integer;
