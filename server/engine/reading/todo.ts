@@ -47,14 +47,17 @@ function isNotBarred(actor: Actor): Sql {
   return sql`not ${actor.id} = any(process_task.barred_ids)`;
 }
 
+/** What somebody holds himself, unless a substitute stands in his place. */
 function mine(actor: Actor): Sql {
-  return sql`
-    select task.id from process_task task join process_instance instance on instance.id = task.instance_id
-    where task.assignee_id = ${actor.id} and task.state in ('active', 'claimed', 'delegated')
+  return sql`task.assignee_id = ${actor.id} and task.state in ('active', 'claimed', 'delegated')
       and instance.suspended_at is null and not ${actor.id} = any(task.barred_ids)
       and not exists (select 1 from process_proxy rule
-        where rule.principal_id = ${actor.id} and rule.mode = 'replace' and ${isSubstituted})
-    union all
+        where rule.principal_id = ${actor.id} and rule.mode = 'replace' and ${isSubstituted})`;
+}
+
+/** What others hold for whom he is a substitute. */
+function entrusted(actor: Actor): Sql {
+  return sql`
     select task.id from process_proxy rule
     join process_task task on task.assignee_id = rule.principal_id and task.state in ('active', 'claimed', 'delegated')
     join process_instance instance on instance.id = task.instance_id
@@ -88,16 +91,27 @@ export interface OpenWork {
   isOffered: boolean;
 }
 
-/** Open tasks and returned applications without a record, as lines of {@link OpenWork} for a union with other sources. */
-export function processWork(actor: Actor): Sql {
+/** Tasks as lines of {@link OpenWork}. */
+function taskLines(where: Sql): Sql {
+  // `offset 0`: the case of each task is looked up by its key. Planned as one join, the whole history would be read for
+  // somebody who has decided much, because the planner cannot tell how little of his is still open.
   return sql`
     select 'task' as kind, task.id::text as key, instance.title, instance.business_module as "businessModule",
       instance.business_id as "businessId", instance.id as "instanceId", task.id as "taskId",
       task.version as "taskVersion", task.state as "taskState", task.node_name as "nodeName",
       instance.starter_name as "starterName", task.created_at as "arrivedAt", task.due_at as "dueAt",
       task.assignee_id is null as "isOffered"
-    from process_task task join process_instance instance on instance.id = task.instance_id
-    where task.id in (${mine(actor)} union ${claimable(actor)})
+    from process_task task
+    join lateral (select * from process_instance where id = task.instance_id offset 0) instance on true
+    where ${where}`;
+}
+
+/** Open tasks and returned applications without a record, as lines of {@link OpenWork} for a union with other sources. */
+export function processWork(actor: Actor): Sql {
+  return sql`
+    ${taskLines(mine(actor))}
+    union all
+    ${taskLines(sql`task.id in (${entrusted(actor)} union ${claimable(actor)})`)}
     union all
     select 'returned', instance.id::text, instance.title, null, null, instance.id, null, null, null, ${returnedName}::text,
       instance.starter_name, ${returnedAt(sql`instance.id`)}, null, false
