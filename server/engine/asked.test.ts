@@ -17,7 +17,7 @@ const runCalls = () => world.engine.runCalls(world.database, { now: new Date(Dat
 const retry = (instanceId: string) => world.act((transaction) => world.engine.retry(transaction, root, { instanceId }));
 
 /** A choice by what a service says of the amount. */
-const choosing = (kind = 'exclusiveGateway') =>
+const choosing = (kind = 'exclusiveGateway', condition = 'limits.exceeded(amount)') =>
   diagram(
     'choosing',
     element('startEvent', 'start'),
@@ -25,7 +25,7 @@ const choosing = (kind = 'exclusiveGateway') =>
     element(kind, 'gate', { default: 'gate_small' }),
     userTask('large', 'cai'),
     userTask('small', 'cai'),
-    flows('start -> ask', 'ask -> gate', 'gate -> large [limits.exceeded(amount)]', 'gate -> small'),
+    flows('start -> ask', 'ask -> gate', `gate -> large [${condition}]`, 'gate -> small'),
   );
 
 /** One task for whom a service names. */
@@ -90,6 +90,50 @@ describe('a condition that asks a service', () => {
     world.services.set('limits', async () => ({ exceeded: true }));
     await retry(instance.id);
     expect(await world.open(instance)).toEqual(['large']);
+  });
+});
+
+describe('a condition that asks services within a longer expression', () => {
+  const rated = () =>
+    choosing('exclusiveGateway', "amount > 0 && limits.of(amount, 'a') >= 3 and !limits.isClosed(amount)");
+
+  it('goes by what they answer, each asked once before anything is compared', async () => {
+    world.services.set('limits.of', async ({ args }) => {
+      asked.push(args.join());
+      return { rating: Number(args[0]) / 100 };
+    });
+    world.services.set('limits.isClosed', async () => ({ isClosed: false }));
+    const large = await world.run(rated(), { amount: 500 });
+    await world.approve(large, 'ask', bob);
+    expect(await world.open(large)).toEqual(['large']);
+    const small = await world.run(rated(), { amount: 5 });
+    await world.approve(small, 'ask', bob);
+    expect(await world.open(small)).toEqual(['small']);
+    expect(asked).toEqual(['500,a', '5,a']);
+  });
+
+  it('waits for the outside one after the other, and stops where nobody is registered', async () => {
+    const instance = await world.run(rated(), { amount: 500 });
+    await world.approve(instance, 'ask', bob);
+    expect((await world.look(instance)).incidents).toMatchObject([{ nodeId: 'gate' }]);
+    world.declared.set('limits', { kind: 'call' });
+    world.answer.from = async ({ args }) => ({ variables: {}, result: args.length === 2 ? 4 : false });
+    await retry(instance.id);
+    expect(await world.open(instance)).toEqual([]);
+    await runCalls();
+    await runCalls();
+    expect(await world.open(instance)).toEqual(['large']);
+  });
+
+  it.each([
+    ['execution.signal(1) > 3', '不支持调用“signal()”'],
+    ['limits.of(other.rate()) > 3', '不支持调用'],
+    ['limits.of(1).more(2) > 3', '不支持调用“more()”'],
+  ])('is refused where %s cannot be asked', async (condition, fault) => {
+    const problems = checkDeployable(await readProcess(choosing('exclusiveGateway', condition)), {});
+    expect(problems.filter(({ severity }) => severity === 'error')).toMatchObject([
+      { elementId: 'gate_large', message: expect.stringContaining(fault) },
+    ]);
   });
 });
 

@@ -1,3 +1,4 @@
+import { callsWithin } from '../expression/expression.ts';
 import type { Implementation } from './implementation.ts';
 import type { FlowNode, ProcessModel } from './process-model.ts';
 import { workOf } from './work.ts';
@@ -6,6 +7,13 @@ import { workOf } from './work.ts';
 export function isAsking(text: string): boolean {
   const work = workOf(askedBy(text));
   return work.kind === 'named' && work.method !== null && work.value === undefined;
+}
+
+/** What a condition asks services: all of it, or calls within it; nothing where one of them cannot be asked. */
+export function callsIn(condition: string): string[] {
+  if (isAsking(condition)) return [condition.trim()];
+  const calls = callsWithin(condition);
+  return calls.every(isAsking) ? calls : [];
 }
 
 /** Such a text as work that somebody does. */
@@ -25,7 +33,7 @@ export function askedAfter(node: FlowNode, { flows }: ProcessModel): string[] {
   return asking(
     chosen.flatMap((id) => {
       const condition = flows[id]?.condition;
-      return condition && !condition.language && !condition.resource ? [condition.body] : [];
+      return condition && !condition.language && !condition.resource ? callsIn(condition.body) : [];
     }),
   );
 }

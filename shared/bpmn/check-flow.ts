@@ -1,4 +1,4 @@
-import { isAsking } from './asked.ts';
+import { callsIn } from './asked.ts';
 import { checkCondition } from './check-event.ts';
 import { checkText } from './check-text.ts';
 import { checkListeners, type ServiceNames } from './check-work.ts';
@@ -18,7 +18,7 @@ export function checkFlow(
   const source = process.nodes[flow.source];
   const target = process.nodes[flow.target];
   const { faults, surprises } = checkListeners(flow.listeners, serviceNames);
-  const isAsked = flow.condition && !flow.condition.language && isAsking(flow.condition.body);
+  const isAsked = flow.condition && !flow.condition.language && callsIn(flow.condition.body).length > 0;
   const conditionFault = flow.condition && !isAsked && checkCondition(flow.condition);
   if (conditionFault) faults.push(conditionFault);
   const skipFault = flow.skipExpression && checkText('跳过表达式', flow.skipExpression);

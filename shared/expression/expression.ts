@@ -9,19 +9,20 @@ const cache = new Map<string, Template>();
 const cacheLimit = 1000;
 
 /** Reads a text once; the readings of texts used lately are kept. */
-function parsed(text: string): Template {
-  const template = cache.get(text) ?? parseTemplate(text);
-  cache.delete(text);
-  cache.set(text, template);
+function parsed(text: string, options: { mayAsk?: boolean } = {}): Template {
+  const key = options.mayAsk ? `?${text}` : `=${text}`;
+  const template = cache.get(key) ?? parseTemplate(text, options);
+  cache.delete(key);
+  cache.set(key, template);
   const [oldest] = cache.keys();
   if (cache.size > cacheLimit && oldest !== undefined) cache.delete(oldest);
   return template;
 }
 
 /** What a service has answered stands among the variables under the whole text that asked for it. */
-function outcomeOf(text: string, variables: Variables): Outcome {
+function outcomeOf(text: string, variables: Variables, options: { mayAsk?: boolean } = {}): Outcome {
   const answer = /^[$#]\{/.test(text.trim()) ? ownValue(variables, text.trim()) : undefined;
-  return answer === undefined ? evaluateTemplate(parsed(text), variables) : { value: answer, missing: [] };
+  return answer === undefined ? evaluateTemplate(parsed(text, options), variables) : { value: answer, missing: [] };
 }
 
 /** The value of a text with expressions: of the one expression, or of the text around several; null for what is missing. Throws ExpressionError. */
@@ -51,10 +52,11 @@ export function evaluateWhole(text: string, variables: Variables): unknown {
 
 /**
  * Whether a condition holds, and which variables it missed: a comparison with a missing variable is false,
- * unless it asks just that (`empty x`, `x == null`). Throws ExpressionError for a broken text or values that do not fit.
+ * unless it asks just that (`empty x`, `x == null`). What services have answered to calls within it stands among the
+ * variables, each under the text of the call. Throws ExpressionError for a broken text or values that do not fit.
  */
 export function evaluateCondition(text: string, variables: Variables): { value: boolean; missing: string[] } {
-  const { value, missing } = outcomeOf(text.trim(), variables);
+  const { value, missing } = outcomeOf(text.trim(), variables, { mayAsk: true });
   return { value: toBoolean(value, 0), missing };
 }
 
@@ -67,6 +69,24 @@ export function checkExpression(text: string): Pick<ExpressionError, 'message' |
     if (error instanceof ExpressionError) return error;
     throw error;
   }
+}
+
+/** The calls within an expression of what is no value of the process, each as an expression of its own; none in a broken text. */
+export function callsWithin(text: string): string[] {
+  try {
+    const [only, ...others] = parsed(text.trim(), { mayAsk: true });
+    return others.length === 0 && typeof only === 'object' ? callsAt(only) : [];
+  } catch (error) {
+    if (error instanceof ExpressionError) return [];
+    throw error;
+  }
+}
+
+function callsAt(node: Node): string[] {
+  if (node.kind === 'variable') return node.name.startsWith('${') ? [node.name] : [];
+  return Object.values(node)
+    .flat()
+    .flatMap((part) => (typeof part === 'object' && part !== null ? callsAt(part) : []));
 }
 
 /** What a text says, for those who look into it; null for a broken text. */

@@ -33,8 +33,11 @@ const constants: ReadonlyMap<string, boolean | null> = new Map([
 /** What the engines let ask for variables by name. */
 const variableHolders = new Set(['execution', 'task', 'variableContainer']);
 
-/** Reads a text with `${...}` or `#{...}` anywhere in it; `\${` stands for the characters themselves. Throws ExpressionError. */
-export function parseTemplate(text: string): Template {
+/**
+ * Reads a text with `${...}` or `#{...}` anywhere in it; `\${` stands for the characters themselves. With `mayAsk` a call
+ * of what is no value of the process is a variable under the text of the call, as `${bean.method(x)}`. Throws ExpressionError.
+ */
+export function parseTemplate(text: string, { mayAsk = false } = {}): Template {
   if (text.length > lengthLimit) throw new ExpressionError(`表达式过长，最多 ${lengthLimit} 个字符`, lengthLimit);
   const template: Template = [];
   const opening = /\\?[$#]\{/g;
@@ -50,7 +53,7 @@ export function parseTemplate(text: string): Template {
     if (literal) template.push(literal);
     literal = '';
     const tokens = tokenize(text, opening.lastIndex);
-    const parser = new Parser(tokens);
+    const parser = new Parser(tokens, mayAsk ? text : undefined);
     template.push(parser.parse());
     position = parser.end.position + 1;
     opening.lastIndex = position;
@@ -69,18 +72,28 @@ export function parseList(text: string): Node[] {
   return nodes;
 }
 
+/** Where names joined by dots begin; undefined for anything else, and for the engine's own objects. */
+function startOfNames(node: Node): number | undefined {
+  if (node.kind === 'property') return node.key.kind === 'literal' ? startOfNames(node.target) : undefined;
+  const isName = node.kind === 'variable' && !variableHolders.has(node.name) && !node.name.startsWith('${');
+  return isName ? node.position : undefined;
+}
+
 /** A recursive-descent parser: one method per level of precedence, the loosest first. */
 class Parser {
   /** The closing brace. */
   readonly end: Token;
   private readonly tokens: Token[];
+  /** The whole text where services may be asked in it. */
+  private readonly asking: string | undefined;
   private index = 0;
   private depth = 0;
 
-  constructor(tokens: Token[]) {
+  constructor(tokens: Token[], asking?: string) {
     const end = tokens.at(-1);
     if (!end) throw new Error('the tokenizer ends every list with a brace');
     this.tokens = tokens;
+    this.asking = asking;
     this.end = end;
   }
 
@@ -235,10 +248,20 @@ class Parser {
     }
     const property = gotten(name);
     if (isMethodName(name)) return this.call(target, name, position);
-    if (property === undefined || this.list().length > 0) {
+    if (this.list().length > 0 || property === undefined) {
+      const answer = this.answer(target, position);
+      if (answer) return answer;
       throw new ExpressionError(`不支持调用“${name}()”`, position, true);
     }
     return { kind: 'property', target, key: { kind: 'literal', value: property, position }, position };
+  }
+
+  /** What a service answers to the call just read; undefined where nobody can be asked. */
+  private answer(target: Node, position: number): Node | undefined {
+    const start = startOfNames(target);
+    const closing = this.tokens[this.index - 1];
+    if (this.asking === undefined || start === undefined || !closing) return undefined;
+    return { kind: 'variable', name: `\${${this.asking.slice(start, closing.position + 1)}}`, position };
   }
 
   private call(target: Node, method: MethodName, position: number): Node {

@@ -1,3 +1,4 @@
+import { callsIn } from '#shared/bpmn/asked.ts';
 import type { ModdleElement } from '#shared/bpmn/moddle.ts';
 import { elementOf, textOf } from '#shared/bpmn/moddle.ts';
 import { checkExpression } from '#shared/expression/expression.ts';
@@ -13,7 +14,7 @@ export function brokenExpression() {
       const body = textOf(condition, 'body');
       if (!body || textOf(condition, 'language')) return;
       const problem = checkExpression(body);
-      if (problem) reporter.report(textOf(element, 'id') ?? '', problem.message);
+      if (problem && callsIn(body).length === 0) reporter.report(textOf(element, 'id') ?? '', problem.message);
     },
   };
 }
