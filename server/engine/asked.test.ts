@@ -128,9 +128,11 @@ describe('a condition that asks services within a longer expression', () => {
   it.each([
     ['execution.signal(1) > 3', '不支持调用“signal()”'],
     ['limits.of(other.rate()) > 3', '不支持调用'],
-    ['limits.of(1).more(2) > 3', '不支持调用“more()”'],
+    ['limits.of(1).more(2) > 3', '不支持调用“of()”'],
   ])('is refused where %s cannot be asked', async (condition, fault) => {
-    const problems = checkDeployable(await readProcess(choosing('exclusiveGateway', condition)), {});
+    const problems = checkDeployable(await readProcess(choosing('exclusiveGateway', condition)), {
+      serviceNames: null,
+    });
     expect(problems.filter(({ severity }) => severity === 'error')).toMatchObject([
       { elementId: 'gate_large', message: expect.stringContaining(fault) },
     ]);
