@@ -1,5 +1,6 @@
 import { Button, Drawer, Modal } from 'antd';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
+import { focusFirstField, isSaidDone } from '#web/kit/dialog-keys.ts';
 import { useMediaQuery } from '#web/shell/media-query.ts';
 import { narrow } from './narrow.ts';
 import './sheet.css';
@@ -19,7 +20,10 @@ interface SheetProps {
   children: ReactNode;
 }
 
-/** A question over the page: a dialog, or on a narrow screen a sheet from below that the thumb reaches. */
+/**
+ * A question over the page: a dialog that is filled in and answered by keys as well, or on a narrow screen a sheet from
+ * below that the thumb reaches.
+ */
 export function Sheet(props: SheetProps) {
   const {
     title,
@@ -33,9 +37,11 @@ export function Sheet(props: SheetProps) {
     children,
   } = props;
   const isNarrow = useMediaQuery(narrow);
+  const content = useRef<HTMLDivElement>(null);
   if (!isNarrow) {
     return (
       <Modal
+        afterOpenChange={(isOpen) => isOpen && focusFirstField(content.current)}
         cancelText="取消"
         confirmLoading={isBusy}
         okButtonProps={{ danger: isDangerous }}
@@ -47,7 +53,19 @@ export function Sheet(props: SheetProps) {
         {...(isDone && { footer: (_all: ReactNode, { OkBtn }) => <OkBtn /> })}
         {...(isWide && { width: 'min(860px, calc(100vw - 32px))' })}
       >
-        <div className="sheet-content">{children}</div>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the fields in it */}
+        <div
+          className="sheet-content"
+          onKeyDown={(event) => {
+            // What cannot be taken back is answered on its button.
+            if (isBusy || isDangerous || !isSaidDone(event)) return;
+            event.preventDefault();
+            onSubmit();
+          }}
+          ref={content}
+        >
+          {children}
+        </div>
       </Modal>
     );
   }

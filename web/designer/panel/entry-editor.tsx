@@ -1,5 +1,6 @@
 import { Button, Drawer, Input, Modal, Select, Space, Switch } from 'antd';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
+import { focusFirstField, isSaidDone } from '#web/kit/dialog-keys.ts';
 import { CodeInput } from '../code/code-input.tsx';
 import { useDesignerColours } from '../designer-colours.ts';
 import { NextRunList } from '../timer/next-run-list.tsx';
@@ -63,7 +64,22 @@ export function EntryEditor(props: EntryEditorProps) {
         leave={() => touch(field.name)}
       />
     ));
-  const fields = <div style={colours}>{rows}</div>;
+  const content = useRef<HTMLDivElement>(null);
+  const begin = (isOpen: boolean) => isOpen && focusFirstField(content.current);
+  const fields = (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the fields in it
+    <div
+      onKeyDown={(event) => {
+        if (isReadOnly || !isSaidDone(event)) return;
+        event.preventDefault();
+        finish();
+      }}
+      ref={content}
+      style={colours}
+    >
+      {rows}
+    </div>
+  );
   const footer = isReadOnly ? (
     <Button onClick={close}>关闭</Button>
   ) : (
@@ -76,6 +92,7 @@ export function EntryEditor(props: EntryEditorProps) {
   );
   return editor.place === 'drawer' ? (
     <Drawer
+      afterOpenChange={begin}
       open
       size={editor.widthPx ?? 480}
       title={title}
@@ -87,6 +104,7 @@ export function EntryEditor(props: EntryEditorProps) {
     </Drawer>
   ) : (
     <Modal
+      afterOpenChange={begin}
       open
       centered
       width={editor.widthPx ?? 600}
@@ -185,6 +203,7 @@ function EditorField({ field, draft, problem, isReadOnly, renderList, change, le
           </Space.Compact>
         ) : (
           <GrowingText
+            enterKeyHint="done"
             id={id}
             lines={{ least: 1, most: 4 }}
             value={value}

@@ -94,17 +94,19 @@ export function TextField(props: TextFieldProps) {
   } = props;
   const { drawing } = useDesignerContext();
   const { text, problem, change, put, settle, setIsComposing } = useDraft({ drawing, value, commit, problemOf });
+  // What was found is about what the model says, not about what is being typed in its place.
+  const wrong = problem ?? (text === value ? fault : undefined);
   const control = {
     value: text,
     placeholder,
     disabled: isDisabled,
-    status: (problem ?? fault) ? ('error' as const) : undefined,
+    status: wrong ? ('error' as const) : undefined,
     onBlur: settle,
     onCompositionStart: () => setIsComposing(true),
     onCompositionEnd: () => setIsComposing(false),
   };
   return (
-    <Field label={label} hint={hint} problem={problem ?? fault}>
+    <Field label={label} hint={hint} problem={wrong}>
       {(id) =>
         lines === 'code' ? (
           <CodeInput

@@ -1,0 +1,25 @@
+import type { KeyboardEvent } from 'react';
+
+const fillable = [
+  'input:not([type="hidden"], [type="file"], :disabled, [readonly])',
+  'textarea:not(:disabled, [readonly])',
+  '[contenteditable="true"]',
+].join();
+
+/** Puts the cursor into the first field of a dialog that can be filled in, so that whoever opened it can go on typing. */
+export function focusFirstField(part: HTMLElement | null): void {
+  part?.querySelector<HTMLElement>(fillable)?.focus();
+}
+
+/**
+ * Whether a key says that everything in the part that hears it is filled in: Enter in a field of one line or one that
+ * hints at it (`enterKeyHint`), Ctrl and Enter in every field. A list to choose from, a calendar and a word being composed
+ * need Enter for themselves, and a dialog over this one has its own.
+ */
+export function isSaidDone(event: KeyboardEvent): boolean {
+  const { key, ctrlKey, metaKey, shiftKey, nativeEvent, currentTarget, target } = event;
+  if (key !== 'Enter' || shiftKey || nativeEvent.isComposing || event.isDefaultPrevented()) return false;
+  if (!(target instanceof HTMLElement) || !currentTarget.contains(target)) return false;
+  if (ctrlKey || metaKey || target.getAttribute('enterkeyhint') === 'done') return true;
+  return target.matches('input:not([role="combobox"], [type="checkbox"])') && !target.closest('.ant-picker');
+}
