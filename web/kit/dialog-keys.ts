@@ -1,14 +1,18 @@
 import type { KeyboardEvent } from 'react';
 
 const fillable = [
-  'input:not([type="hidden"], [type="file"], :disabled, [readonly])',
+  'input:not([type="file"], :disabled, [readonly]:not([role="combobox"]))',
   'textarea:not(:disabled, [readonly])',
   '[contenteditable="true"]',
 ].join();
 
-/** Puts the cursor into the first field of a dialog that can be filled in, so that whoever opened it can go on typing. */
-export function focusFirstField(part: HTMLElement | null): void {
-  part?.querySelector<HTMLElement>(fillable)?.focus();
+/** Puts the cursor into the first field of a part that can be filled in, so that whoever came to it can go on typing. */
+export function focusFirstField(part: Element | null): void {
+  for (const field of part?.querySelectorAll<HTMLElement>(fillable) ?? []) {
+    // What is hidden does not take it.
+    field.focus();
+    if (document.activeElement === field) return;
+  }
 }
 
 /**

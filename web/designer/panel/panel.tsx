@@ -1,6 +1,7 @@
 import { ExclamationCircleFilled, SearchOutlined } from '@ant-design/icons';
 import { Collapse, Empty, Input } from 'antd';
 import { memo, useState } from 'react';
+import { focusFirstField } from '#web/kit/dialog-keys.ts';
 import { elementTitle } from '../canvas/element-title.ts';
 import { knows, nodeOf, textOf } from '../canvas/moddle.ts';
 import { useDesignerContext, useSignal } from '../use-drawing.ts';
@@ -51,6 +52,8 @@ export const Panel = memo(function Panel() {
           aria-label="查找属性"
           value={wanted}
           onChange={(event) => setWanted(event.target.value)}
+          // What is found is edited at once.
+          onPressEnter={({ currentTarget }) => goToFound(currentTarget.closest('.designer-panel'), search)}
         />
       </header>
       <Collapse
@@ -83,6 +86,15 @@ export const Panel = memo(function Panel() {
     </>
   );
 });
+
+/** Puts the cursor into the field of that name, or into the first one that is shown. */
+function goToFound(panel: Element | null, search: string) {
+  const sections = panel?.querySelector('.designer-sections') ?? null;
+  const named = [...(sections?.querySelectorAll('.designer-field > label') ?? [])].find(
+    ({ textContent }) => textContent === search,
+  );
+  focusFirstField(named?.parentElement ?? sections);
+}
 
 function SectionTitle({ title, problemCount }: { title: string; problemCount: number }) {
   if (problemCount === 0) return title;

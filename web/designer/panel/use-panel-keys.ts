@@ -23,7 +23,11 @@ export function usePanelKeys(drawing: Drawing, open: () => void): RefCallback<HT
           event.preventDefault();
           open();
           // Once it is there.
-          requestAnimationFrame(() => area.querySelector<HTMLElement>('.designer-panel-header input')?.focus());
+          requestAnimationFrame(() => {
+            const search = area.querySelector<HTMLInputElement>('.designer-panel-header input');
+            search?.focus();
+            search?.select();
+          });
         } else if (event.key === 'Escape' && target.closest('.designer-panel') && target.ariaExpanded !== 'true') {
           drawing.service('canvas').focus();
         }

@@ -30,7 +30,7 @@ const groups: readonly { title: string; keys: readonly [keys: string, does: stri
       ['方向键', '移动选中的元素，按住 Shift 更快'],
       ['Alt+方向键', '沿连线走到前后的元素，或换到旁边的分支'],
       ['Alt+Shift+方向键', '走到前后的连线'],
-      ['P', '到属性面板查找属性，Esc 回到画布'],
+      ['P', '查找属性，回车进入找到的一项，Esc 回到画布'],
       ['Mod+方向键', '移动画布'],
       ['H', '手型工具'],
       ['L', '框选工具'],
