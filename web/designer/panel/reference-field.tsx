@@ -40,7 +40,7 @@ export function ReferenceField({ element, node, property, kind, label }: Referen
   const definitions = definitionsOf(nodeOf(element));
   const choices = rootElementsOf(definitions, kind);
   const chosen = childOf(node, property);
-  const shape = rootShape(kind, useIdCheck([]));
+  const shape = rootShape(kind, useIdCheck([]), drawing.flavour ?? 'camunda');
   const commandStack = () => drawing.service('commandStack');
   const refer = (target: ModdleNode | undefined) => nodeChange(element, node, { [property]: target });
 
@@ -80,11 +80,11 @@ export function ReferenceField({ element, node, property, kind, label }: Referen
               shape={{ ...shape, editor: { ...shape.editor, yes: '确 认' } }}
               title={shape.addLabel}
               entry={shape.editor.first([])}
-              others={choices.map(readRootElement)}
+              others={choices.map((choice) => readRootElement(choice))}
               isReadOnly={false}
               renderList={() => null}
               save={(entry) => {
-                const added = createRootElement(definitions, kind, entry);
+                const added = createRootElement(definitions, kind, entry, drawing.flavour ?? 'camunda');
                 applyChanges(commandStack(), [...rootElementAdded(element, definitions, added), refer(added)]);
                 setIsCreating(false);
               }}

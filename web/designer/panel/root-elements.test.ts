@@ -42,6 +42,15 @@ it.each(flavours)('adds, edits and removes signals and messages of %s through th
   expect(renamed).toContain('<bpmn:message id="settled" name="已结清" />');
   expect(renamed).toContain('messageRef="settled"');
 
+  const heard = { id: 'alarm', name: '告警', scope: 'processInstance' };
+  const scoped = await afterEdits(flavour, 'everything', (element) => {
+    const definitions = definitionsOf(nodeOf(element));
+    return rootElementAdded(element, definitions, createRootElement(definitions, 'Signal', heard, flavour));
+  });
+  // Camunda has none.
+  const scope = flavour === 'camunda' ? '' : ` ${flavour}:scope="processInstance"`;
+  expect(scoped).toContain(`<bpmn:signal id="alarm" name="告警"${scope} />`);
+
   const removed = await afterEdits(flavour, 'everything', (element) =>
     rootElementRemoved(element, definitionsOf(nodeOf(element)), paidOf(element)),
   );

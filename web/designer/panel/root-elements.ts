@@ -1,3 +1,5 @@
+import { attributeOf } from '#shared/bpmn/capability.ts';
+import type { Flavour } from '#shared/bpmn/flavour.ts';
 import type { Change } from '../canvas/change.ts';
 import { childrenOf, createNode, type DiagramElement, type ModdleNode, textOf } from '../canvas/moddle.ts';
 import { type Entry, textIn } from './entry.ts';
@@ -21,17 +23,26 @@ export function rootElementsOf(definitions: ModdleNode, kind: RootKind): readonl
 }
 
 /** Reads one for its editor. */
-export function readRootElement(node: ModdleNode): Entry {
+export function readRootElement(node: ModdleNode, flavour: Flavour = 'camunda'): Entry {
+  const scope = scopeNameOf(flavour, node);
   return {
     id: textOf(node, 'id'),
     name: textOf(node, 'name'),
     code: textOf(node, 'errorCode') + textOf(node, 'escalationCode'),
+    scope: scope ? textOf(node, scope) : '',
   };
 }
 
 /** A new message, signal, error or escalation that is not yet part of the document. */
-export function createRootElement(definitions: ModdleNode, kind: RootKind, entry: Entry): ModdleNode {
-  return createNode(definitions, `bpmn:${kind}`, attributesOf(kind, entry));
+export function createRootElement(
+  definitions: ModdleNode,
+  kind: RootKind,
+  entry: Entry,
+  flavour: Flavour = 'camunda',
+): ModdleNode {
+  const node = createNode(definitions, `bpmn:${kind}`);
+  for (const [name, text] of Object.entries(attributesOf(node, kind, entry, flavour))) node.set(name, text);
+  return node;
 }
 
 /** The change that puts one at the front of the document, where other tools write it as well. */
@@ -42,8 +53,14 @@ export function rootElementAdded(element: DiagramElement, definitions: ModdleNod
 }
 
 /** The change that writes an edited one; references follow, because they point at the node. */
-export function rootElementChanged(element: DiagramElement, node: ModdleNode, kind: RootKind, entry: Entry): Change[] {
-  return [{ element, node, properties: attributesOf(kind, entry) }];
+export function rootElementChanged(
+  element: DiagramElement,
+  node: ModdleNode,
+  kind: RootKind,
+  entry: Entry,
+  flavour: Flavour = 'camunda',
+): Change[] {
+  return [{ element, node, properties: attributesOf(node, kind, entry, flavour) }];
 }
 
 /** The change that removes one; ask {@link usersOf} first. */
@@ -67,11 +84,24 @@ export function usersOf(
   });
 }
 
-function attributesOf(kind: RootKind, entry: Entry): Record<string, string | undefined> {
+/** Under which name an engine keeps how far a signal is heard. */
+function scopeNameOf(flavour: Flavour, { $type }: ModdleNode): string | undefined {
+  const name = $type === 'bpmn:Signal' ? attributeOf(flavour, 'signalScope') : undefined;
+  return name && `${flavour}:${name}`;
+}
+
+function attributesOf(
+  node: ModdleNode,
+  kind: RootKind,
+  entry: Entry,
+  flavour: Flavour,
+): Record<string, string | undefined> {
   const code = codeNames[kind];
+  const scope = scopeNameOf(flavour, node);
   return {
     id: textIn(entry, 'id').trim(),
     name: textIn(entry, 'name') || undefined,
     ...(code && { [code]: textIn(entry, 'code') || undefined }),
+    ...(scope && { [scope]: textIn(entry, 'scope') || undefined }),
   };
 }

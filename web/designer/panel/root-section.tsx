@@ -19,16 +19,17 @@ import { useIdCheck } from './use-id-check.ts';
 
 function RootList({ element, kind }: SectionProps & { kind: RootKind }) {
   const { drawing } = useDesignerContext();
+  const flavour = drawing.flavour ?? 'camunda';
   const definitions = definitionsOf(nodeOf(element));
   const nodes = rootElementsOf(definitions, kind);
   const isTaken = useIdCheck(nodes);
   return (
     <NodeList
-      shape={rootShape(kind, isTaken)}
+      shape={rootShape(kind, isTaken, flavour)}
       nodes={nodes}
-      read={readRootElement}
-      add={(entry) => rootElementAdded(element, definitions, createRootElement(definitions, kind, entry))}
-      update={(node, entry) => rootElementChanged(element, node, kind, entry)}
+      read={(node) => readRootElement(node, flavour)}
+      add={(entry) => rootElementAdded(element, definitions, createRootElement(definitions, kind, entry, flavour))}
+      update={(node, entry) => rootElementChanged(element, node, kind, entry, flavour)}
       remove={(node) => rootElementRemoved(element, definitions, node)}
       whyKept={(node) => {
         const users = usersOf(drawing.service('elementRegistry').getAll() as (typeof element)[], kind, node);

@@ -1,4 +1,6 @@
-import { type Entry, type EntryShape, textIn } from './entry.ts';
+import { attributeOf } from '#shared/bpmn/capability.ts';
+import type { Flavour } from '#shared/bpmn/flavour.ts';
+import { type Entry, type EntryField, type EntryShape, textIn } from './entry.ts';
 import { idProblem } from './id-problem.ts';
 import type { RootKind } from './root-elements.ts';
 import { freshId } from './timer.ts';
@@ -11,9 +13,26 @@ export const rootWords: Record<RootKind, string> = {
   Escalation: '升级',
 };
 
+/** Who hears a signal. */
+const scopeField: EntryField = {
+  name: 'scope',
+  label: '范围',
+  kind: 'choice',
+  placeholder: '全部流程',
+  options: [
+    { value: 'global', label: '全部流程' },
+    { value: 'processInstance', label: '只在本流程实例内' },
+  ],
+};
+
 /** How messages, signals, errors or escalations are shown and edited; `isTaken` knows the ids of the whole document. */
-export function rootShape(kind: RootKind, isTaken: (id: string) => boolean): EntryShape {
+export function rootShape(
+  kind: RootKind,
+  isTaken: (id: string) => boolean,
+  flavour: Flavour = 'camunda',
+): EntryShape {
   const word = rootWords[kind];
+  const hasScope = kind === 'Signal' && attributeOf(flavour, 'signalScope') !== undefined;
   const hasCode = kind === 'Error' || kind === 'Escalation';
   return {
     heading: `${word}列表`,
@@ -43,6 +62,7 @@ export function rootShape(kind: RootKind, isTaken: (id: string) => boolean): Ent
         },
         { name: 'name', label: `${word}名称`, kind: 'text' },
         ...(hasCode ? [{ name: 'code', label: `${word}代码`, kind: 'text' as const }] : []),
+        ...(hasScope ? [scopeField] : []),
       ],
     },
   };
