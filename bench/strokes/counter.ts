@@ -28,13 +28,17 @@ export async function countStrokes(page: Page): Promise<void> {
       true,
     );
     // A letter that stands for a command, such as A, is counted by whoever presses it.
-    target.addEventListener('keydown', ({ key }) => {
-      if (key.length > 1 && !['Alt', 'Shift', 'Control'].includes(key)) counted.keys += 1;
-    }, true);
+    target.addEventListener(
+      'keydown',
+      ({ key }) => {
+        if (key.length > 1 && !['Alt', 'Shift', 'Control'].includes(key)) counted.keys += 1;
+      },
+      true,
+    );
   });
 }
 
-/** Writes a text into what has the focus, as one text however long. */
+/** Writes a text into what has the focus; it counts once however long it is. */
 export async function write(page: Page, text: string): Promise<void> {
   await page.evaluate(() => {
     globalThis.strokes.texts += 1;

@@ -1,8 +1,10 @@
 import type { KeyboardEvent } from 'react';
 
 const fillable = [
-  'input:not([type="file"], :disabled, [readonly]:not([role="combobox"]))',
-  'textarea:not(:disabled, [readonly])',
+  'input:not([type="file"]):not([readonly]):not(:disabled)',
+  // One that only opens a list cannot be written in.
+  'input[role="combobox"]:not(:disabled)',
+  'textarea:not([readonly]):not(:disabled)',
   '[contenteditable="true"]',
 ].join();
 

@@ -26,11 +26,7 @@ const scopeField: EntryField = {
 };
 
 /** How messages, signals, errors or escalations are shown and edited; `isTaken` knows the ids of the whole document. */
-export function rootShape(
-  kind: RootKind,
-  isTaken: (id: string) => boolean,
-  flavour: Flavour = 'camunda',
-): EntryShape {
+export function rootShape(kind: RootKind, isTaken: (id: string) => boolean, flavour: Flavour = 'camunda'): EntryShape {
   const word = rootWords[kind];
   const hasScope = kind === 'Signal' && attributeOf(flavour, 'signalScope') !== undefined;
   const hasCode = kind === 'Error' || kind === 'Escalation';
