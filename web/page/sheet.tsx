@@ -1,5 +1,5 @@
 import { Button, Drawer, Modal } from 'antd';
-import { type ReactNode, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { focusFirstField, isSaidDone } from '#web/kit/dialog-keys.ts';
 import { useMediaQuery } from '#web/shell/media-query.ts';
 import { narrow } from './narrow.ts';
@@ -13,6 +13,8 @@ interface SheetProps {
   isBusy: boolean;
   /** Whether what was asked is done, so that nothing is left to call off. */
   isDone?: boolean;
+  /** Whether Enter in a field of one line is the answer; what goes to others waits for its button, or Ctrl and Enter. */
+  isBrief?: boolean;
   /** Whether there is much to fill in, side by side. */
   isWide?: boolean;
   onSubmit: () => void;
@@ -31,6 +33,7 @@ export function Sheet(props: SheetProps) {
     isDangerous = false,
     isBusy,
     isDone = false,
+    isBrief = false,
     isWide = false,
     onSubmit,
     onClose,
@@ -38,6 +41,13 @@ export function Sheet(props: SheetProps) {
   } = props;
   const isNarrow = useMediaQuery(narrow);
   const content = useRef<HTMLDivElement>(null);
+  const press = (event: KeyboardEvent) => {
+    // What cannot be taken back is answered on its button.
+    if (isBusy || isDangerous || !isSaidDone(event)) return;
+    if (!isBrief && !event.ctrlKey && !event.metaKey) return;
+    event.preventDefault();
+    onSubmit();
+  };
   if (!isNarrow) {
     return (
       <Modal
@@ -54,16 +64,7 @@ export function Sheet(props: SheetProps) {
         {...(isWide && { width: 'min(860px, calc(100vw - 32px))' })}
       >
         {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the fields in it */}
-        <div
-          className="sheet-content"
-          onKeyDown={(event) => {
-            // What cannot be taken back is answered on its button.
-            if (isBusy || isDangerous || !isSaidDone(event)) return;
-            event.preventDefault();
-            onSubmit();
-          }}
-          ref={content}
-        >
+        <div className="sheet-content" onKeyDown={press} ref={content}>
           {children}
         </div>
       </Modal>
@@ -83,7 +84,8 @@ export function Sheet(props: SheetProps) {
       size="auto"
       title={title}
     >
-      {children}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the fields in it */}
+      <div onKeyDown={press}>{children}</div>
     </Drawer>
   );
 }

@@ -52,7 +52,7 @@ export function JobSheet({ job, onClose }: JobSheetProps) {
   }
 
   return (
-    <Sheet isBusy={isPending} onClose={onClose} onSubmit={submit} title={`设置“${job.title}”`} verb="保存">
+    <Sheet isBrief isBusy={isPending} onClose={onClose} onSubmit={submit} title={`设置“${job.title}”`} verb="保存">
       <p className="dialog-note">{job.note}</p>
       <label htmlFor={id}>计划（分 时 日 月 周，北京时间）</label>
       <Input
@@ -60,7 +60,6 @@ export function JobSheet({ job, onClose }: JobSheetProps) {
         aria-describedby={`${id}-next`}
         id={id}
         onChange={({ target }) => setCron(target.value)}
-        onPressEnter={submit}
         status={problem ? 'error' : undefined}
         value={cron}
       />

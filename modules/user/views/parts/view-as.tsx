@@ -42,7 +42,14 @@ function ReasonSheet({ id, onClose }: { id: string; onClose: () => void }) {
   }
 
   return (
-    <Sheet isBusy={isBusy} onClose={onClose} onSubmit={() => void begin()} title="以此人身份查看" verb="开始查看">
+    <Sheet
+      isBrief
+      isBusy={isBusy}
+      onClose={onClose}
+      onSubmit={() => void begin()}
+      title="以此人身份查看"
+      verb="开始查看"
+    >
       <p className="dialog-note">
         所有窗口都以此人看到的样子显示，只能查看，不能修改或提交；30
         分钟后自动结束。开始与结束记入操作日志，并在此人的时间线中告知。
@@ -65,7 +72,6 @@ function ReasonSheet({ id, onClose }: { id: string; onClose: () => void }) {
           id={fieldId}
           maxLength={200}
           onChange={(event) => setReason(event.target.value)}
-          onPressEnter={() => void begin()}
           placeholder="如：协助排查看不到合同的问题"
           value={reason}
         />

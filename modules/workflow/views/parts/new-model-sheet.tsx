@@ -56,7 +56,7 @@ export function NewModelSheet({ onClose, onSaved }: NewModelSheetProps) {
   }
 
   return (
-    <Sheet isBusy={isPending} onClose={onClose} onSubmit={() => void submit()} title="新建流程" verb="开始设计">
+    <Sheet isBrief isBusy={isPending} onClose={onClose} onSubmit={() => void submit()} title="新建流程" verb="开始设计">
       <ProcessForm beginning={beginning} disabled={isPending} fields={fields} form={form} />
     </Sheet>
   );
