@@ -51,7 +51,8 @@ export const byKeys: Actor = {
     await assignShown(page);
   },
   async deploy(page) {
-    await page.getByRole('button', { name: '保存并部署' }).focus();
+    const button = page.getByRole('button', { name: '保存并部署' });
+    while (!(await button.evaluate((one) => one.matches(':focus')))) await press(page, 'Shift+Tab');
     await press(page, 'Enter');
     await page.getByRole('dialog', { name: /^部署/ }).locator(':focus').waitFor();
     await press(page, 'Control+Enter');
@@ -61,8 +62,10 @@ export const byKeys: Actor = {
 async function assignShown(page: Page): Promise<void> {
   await goTo(page, '审批人');
   await choose(page, '指定成员', 0);
-  await panelOf(page).getByRole('combobox', { name: '指定成员' }).waitFor();
-  await press(page, 'Tab', 'Tab');
+  const people = panelOf(page).getByRole('combobox', { name: '指定成员' });
+  await people.waitFor();
+  // Between them stands what clears the first, once it has come.
+  while (!(await people.evaluate((field) => field.matches(':focus')))) await press(page, 'Tab');
   await write(page, '陆一鸣');
   await page.locator('.ant-select-dropdown:visible').getByTitle('陆一鸣').waitFor();
   await press(page, 'Enter', 'Escape', 'Escape');

@@ -19,7 +19,7 @@ interface OptionSelectProps {
 /** Chooses from what the installation has, fetched on first opening and found by typing; stored values show by name. */
 export function OptionSelect(props: OptionSelectProps) {
   const { id, ariaLabel, search, values, change, isSeveral, isDisabled, emptyText } = props;
-  const { options, state, text, find } = useOptions(search, values);
+  const { options, state, text, find, open } = useOptions(search, values);
   const common = {
     id,
     'aria-label': ariaLabel,
@@ -27,7 +27,7 @@ export function OptionSelect(props: OptionSelectProps) {
     disabled: isDisabled,
     placeholder: '输入名称或拼音查找',
     showSearch: { filterOption: false, onSearch: find },
-    onOpenChange: (isOpen: boolean) => isOpen && find(''),
+    onOpenChange: open,
     options: options.map((option) => ({
       ...option,
       label: <OptionLabel option={option} />,

@@ -31,6 +31,23 @@ it('finds by text and keeps the chosen ones on offer', async () => {
   expect(result.current.state).toEqual({ kind: 'ready' });
 });
 
+it('keeps to what is typed when the list opens because of it, and offers nothing until the answer is there', async () => {
+  const { result } = renderHook(() => useOptions(search, []));
+
+  act(() => {
+    result.current.find('王');
+    result.current.open(true);
+  });
+  expect(result.current.options).toEqual([]);
+  await waitFor(() => expect(result.current.options.map(({ label }) => label)).toEqual(['王建国']));
+
+  act(() => {
+    result.current.open(false);
+    result.current.open(true);
+  });
+  await waitFor(() => expect(result.current.options.map(({ label }) => label)).toEqual(['王建国', '李明']));
+});
+
 it('shows the answer to the last text, however late an earlier one comes', async () => {
   const answers = new Map<string, (options: readonly ParticipantOption[]) => void>();
   const slow = (text: string) => new Promise<readonly ParticipantOption[]>((resolve) => answers.set(text, resolve));

@@ -30,6 +30,7 @@ export function useOptions(search: ParticipantSearch, values: readonly string[])
   const [wanted, setWanted] = useState('');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const turn = useRef(0);
+  const typed = useRef('');
 
   useEffect(() => () => clearTimeout(timer.current), []);
 
@@ -37,12 +38,15 @@ export function useOptions(search: ParticipantSearch, values: readonly string[])
     (text: string) => {
       clearTimeout(timer.current);
       setWanted(text.trim());
+      typed.current = text;
       turn.current += 1;
       const mine = turn.current;
       const settle = (result: Found) => {
         // An answer to an older text must not replace that to a newer one.
         if (mine === turn.current) setFound(result);
       };
+      // Whoever presses Enter before the answer is there must not choose from that to another text.
+      if (text !== '') setFound({ state: { kind: 'loading' }, options: [] });
       timer.current = setTimeout(
         () => {
           setFound((before) => ({ ...before, state: { kind: 'loading' } }));
@@ -57,11 +61,20 @@ export function useOptions(search: ParticipantSearch, values: readonly string[])
     [search],
   );
 
+  const open = useCallback(
+    (isOpen: boolean) => {
+      // A list that opens because somebody types already searches for that.
+      if (isOpen && typed.current === '') find('');
+      if (!isOpen) typed.current = '';
+    },
+    [find],
+  );
+
   const options = [
     ...found.options,
     ...chosen.filter(({ value }) => !found.options.some((one) => one.value === value)),
   ];
-  return { options, state: found.state, text: wanted, find };
+  return { options, state: found.state, text: wanted, find, open };
 }
 
 function useChosen(search: ParticipantSearch, values: readonly string[]): readonly PickedOption[] {
