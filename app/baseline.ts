@@ -10,6 +10,7 @@ import { setPassword } from '#server/identity/password.ts';
 import type { Seeder } from '#server/module/seeding.ts';
 import { ship } from '#server/module/shipping.ts';
 import { AppError } from '#shared/error.ts';
+import { seedReportTemplates } from './shipped-reports.ts';
 import { seedStageTemplates } from './shipped-stages.ts';
 
 /** Gives the store the menus, dictionaries and settings that it has not been given by an earlier start. */
@@ -32,6 +33,7 @@ async function deployShipped(seeder: Seeder, engine: Engine, adminId: string): P
     document: '文档管理',
     plan: '计划管理',
     meeting: '行政办公',
+    report: '报告管理',
   };
   await shipForms(seeder.context.store, actor);
   for (const path of globSync('*/processes/*.bpmn', { cwd: folder }).sort()) {
@@ -62,5 +64,6 @@ export async function seedBaseline(
   await setPassword(admin, adminPassword, seeder.context.store);
   await giveShipped(seeder, hasOutbox);
   await seedStageTemplates(seeder);
+  await seedReportTemplates(seeder);
   await deployShipped(seeder, engine, admin);
 }

@@ -29,6 +29,7 @@ import { seedPlans } from './demo-plans.ts';
 import { seedProblems } from './demo-problems.ts';
 import { seedProjects, seedSystems } from './demo-projects.ts';
 import { seedQuestions } from './demo-questions.ts';
+import { seedReports } from './demo-reports.ts';
 import { seedResources } from './demo-resources.ts';
 import { seedStages } from './demo-stages.ts';
 import { seedSystemPlans } from './demo-system-plans.ts';
@@ -99,6 +100,7 @@ export async function seedDemo(seeder: Seeder, engine: Engine, blobs: BlobStore)
   await seedProblems(seeder, people);
   await seedQuestions(seeder, { people, areas }, blobs);
   await seedCheckup(seeder, { areas, people });
+  await seedReports(seeder);
   await seedComments(seeder, people);
   await seedAcceptances(seeder, engine);
   await seedBoards(seeder);

@@ -63,6 +63,9 @@ import { questiontask } from './questiontask/questiontask.ts';
 import { questiontype } from './questiontype/questiontype.ts';
 import { regionprofile } from './regionprofile/regionprofile.ts';
 import { registration } from './registration/registration.ts';
+import { report } from './report/report.ts';
+import { reportduty } from './reportduty/reportduty.ts';
+import { reporttemplate } from './reporttemplate/reporttemplate.ts';
 import { resourceplan } from './resourceplan/resourceplan.ts';
 import { service } from './service/service.ts';
 import { settings } from './settings/settings.ts';
@@ -101,6 +104,9 @@ export const modules = [
   hardwarecategory,
   hardware,
   resourceplan,
+  report,
+  reportduty,
+  reporttemplate,
   companyplan,
   registration,
   outbox,

@@ -46,6 +46,10 @@ import question from './question/question.server.ts';
 import questionfeedback from './questionfeedback/questionfeedback.server.ts';
 import questiontask from './questiontask/questiontask.server.ts';
 import registration from './registration/registration.server.ts';
+import report from './report/report.server.ts';
+import { reportJobs } from './reportduty/jobs.server.ts';
+import reportduty from './reportduty/reportduty.server.ts';
+import reporttemplate from './reporttemplate/reporttemplate.server.ts';
 import service from './service/service.server.ts';
 import stageinstance from './stageinstance/stageinstance.server.ts';
 import stagetemplate from './stagetemplate/stagetemplate.server.ts';
@@ -118,6 +122,9 @@ export const served: readonly ServedModule[] = [
   checkmodel,
   checkcampaign,
   checksheet,
+  report,
+  reportduty,
+  reporttemplate,
 ];
 
 /** What modules have to do by the clock, one line each module. */
@@ -135,4 +142,5 @@ export const moduleJobs: readonly Job[] = [
   ...healthJobs,
   ...boardJobs,
   ...checkupJobs,
+  ...reportJobs,
 ];

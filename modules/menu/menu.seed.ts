@@ -16,6 +16,7 @@ import { processMenu } from './shipped/process.ts';
 import { projectMenu } from './shipped/project.ts';
 import { questionMenu } from './shipped/question.ts';
 import { recycleMenu } from './shipped/recycle.ts';
+import { reportMenu } from './shipped/report.ts';
 import { resourceMenu } from './shipped/resource.ts';
 import type { ShippedMenu } from './shipped/shipped-menu.ts';
 import { systemMenu } from './shipped/system.ts';
@@ -36,6 +37,7 @@ export const shippedMenus: readonly ShippedMenu[] = [
   cityMenu,
   demandMenu,
   versionMenu,
+  reportMenu,
   meetingMenu,
   questionMenu,
   problemMenu,

@@ -42,6 +42,11 @@ const suffixes = {
   isNeeded: true,
 };
 
+const clock = {
+  isFit: (value: string) => /^([01]\d|2[0-3]):[0-5]\d$/.test(value),
+  hint: '应为 24 小时制的时间，例如 18:00',
+};
+
 /** The settings that the product knows, in the order of their page; the texts of the site have a form of their own. */
 export const settingRules: Readonly<Record<string, SettingRule>> = {
   'login.phone': {
@@ -125,6 +130,30 @@ export const settingRules: Readonly<Record<string, SettingRule>> = {
   reportmonthvalue: { group: 'reports', title: '月报的类型值', number: code },
   reportprojectuserrange: { group: 'reports', title: '按项目填写的报告的范围值', number: code },
   reportpersonaluserrange: { group: 'reports', title: '按个人填写的报告的范围值', number: code },
+  'report.daily_time': { group: 'reports', title: '日报、月报的截止时间', text: clock },
+  'report.weekly_time': {
+    group: 'reports',
+    title: '周报的截止时间',
+    note: '在周五，或当周最后一个工作日',
+    text: clock,
+  },
+  'report.monthly_workday': {
+    group: 'reports',
+    title: '月报在次月第几个工作日截止',
+    number: { min: 1, max: 15, unit: '个工作日' },
+  },
+  'report.grace_minutes': {
+    group: 'reports',
+    title: '截止后的宽限',
+    note: '宽限之内提交仍算按时',
+    number: { min: 0, max: 720, unit: '分钟' },
+  },
+  'report.supply_days': {
+    group: 'reports',
+    title: '未交的报告可以补报的天数',
+    note: '从期间结束起算，过后须由省级平台开放',
+    number: { min: 0, max: 90, unit: '天' },
+  },
   showSettings: {
     group: 'look',
     title: '在页面右侧显示界面设置按钮',

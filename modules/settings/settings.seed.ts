@@ -3,6 +3,7 @@ import { usualQuota } from '#server/file/quota.ts';
 import type { DraftOf } from '#shared/field.ts';
 import { siteDefaults } from '#shared/site.ts';
 import { usualWork } from '#shared/work-calendar.ts';
+import { usualDue, usualSupplyDays } from '../report/period.ts';
 import type { settings } from './settings.ts';
 
 type Setting = DraftOf<(typeof settings)['declaration']['fields']>;
@@ -120,6 +121,38 @@ const ofUploads: readonly Setting[] = [
   },
 ];
 
+const ofReports: readonly Setting[] = [
+  {
+    key: 'report.daily_time',
+    name: '日报、月报的截止时间',
+    kind: 'string',
+    value: usualDue.dailyTime,
+    isPublic: false,
+  },
+  { key: 'report.weekly_time', name: '周报的截止时间', kind: 'string', value: usualDue.weeklyTime, isPublic: false },
+  {
+    key: 'report.monthly_workday',
+    name: '月报在次月第几个工作日截止',
+    kind: 'integer',
+    value: String(usualDue.monthlyWorkday),
+    isPublic: false,
+  },
+  {
+    key: 'report.grace_minutes',
+    name: '报告截止后的宽限（分钟）',
+    kind: 'integer',
+    value: String(usualDue.graceMinutes),
+    isPublic: false,
+  },
+  {
+    key: 'report.supply_days',
+    name: '未交的报告可以补报的天数',
+    kind: 'integer',
+    value: String(usualSupplyDays),
+    isPublic: false,
+  },
+];
+
 const ofWork: readonly Setting[] = [
   {
     key: 'virus.enabled',
@@ -205,6 +238,7 @@ export const shippedSettings: readonly Setting[] = [
   ofMenus,
   ...ofSigningIn,
   ...ofUploads,
+  ...ofReports,
   ...ofWork,
   ...ofMail,
 ];
