@@ -2,11 +2,7 @@ import { Segmented } from 'antd';
 import { reportduty } from '#modules/reportduty/reportduty.ts';
 import { addDays, chinaDay } from '#shared/day.ts';
 import { useCall } from '#web/api/query.ts';
-import { Figure } from '#web/chart/figure.tsx';
-import { filteredList, type HrefOf } from '#web/chart/figure-href.ts';
-import { FigureTable } from '#web/chart/figure-table.tsx';
-import type { Point } from '#web/chart/point.ts';
-import { Ranking } from '#web/chart/ranking.tsx';
+import { filteredList } from '#web/chart/figure-href.ts';
 import { SummaryFigure } from '#web/chart/summary-figure.tsx';
 import { SummaryTile } from '#web/chart/summary-tile.tsx';
 import { PageHeader } from '#web/page/page-header.tsx';
@@ -16,6 +12,7 @@ import { useListPath } from '#web/page/use-list-path.ts';
 import type { ReportRange } from '../../kinds.ts';
 import { report } from '../../report.ts';
 import { DutyMatrix } from './duty-matrix.tsx';
+import { RankedFigure } from './ranked-figure.tsx';
 import './report.css';
 
 interface AnalysisProps {
@@ -26,14 +23,6 @@ interface AnalysisProps {
 }
 
 const spans = { '14': '近两周', '30': '近 30 天', '90': '近 90 天' };
-const figureHeightPx = 220;
-
-/** A ranking shows so many; the table all of them. */
-const most = 8;
-
-const hours: Point = { key: null, label: '小时', value: 0, filter: null };
-const mentions: Point = { key: null, label: '报告', value: 0, filter: null };
-
 /** Punctuality by day, then hours, fulfilled plans and words of risk; each figure opens what it counts. */
 export function Analysis({ title, range, axis, unit }: AnalysisProps) {
   const [{ days }, change] = useAddressFilters(['days']);
@@ -97,24 +86,15 @@ interface Span {
 
 function Workload(span: Span) {
   const { data, error, refetch } = useCall(report.actions.workload, span, { isSilent: true });
-  const points = (data?.systems ?? []).map(({ id, name, hours }) => ({
-    key: id,
-    label: name,
-    value: hours,
-    filter: null,
-  }));
   const path = useListPath('systemitem');
-  const hrefOf: HrefOf = ({ key }) => path && key && pathOfRecord(path, 'detail', key);
   return (
-    <Figure
-      drawing={<Ranking hrefOf={hrefOf} points={points.slice(0, most)} />}
+    <RankedFigure
       error={error}
-      heightPx={figureHeightPx}
-      isWaiting={!data && !error}
-      note="小时"
-      nothing={points.length === 0 ? '还没有填写工时。' : null}
+      hrefOf={({ key }) => path && key && pathOfRecord(path, 'detail', key)}
+      measure="小时"
+      nothing="还没有填写工时。"
       onRetry={() => void refetch()}
-      table={<FigureTable hrefOf={hrefOf} measure="小时" series={[{ of: hours, points }]} title="系统" />}
+      points={data?.systems.map(({ id, name, hours }) => ({ key: id, label: name, value: hours, filter: null }))}
       title="各系统工时"
     />
   );
@@ -123,26 +103,21 @@ function Workload(span: Span) {
 function RiskWords(span: Span) {
   const { data, error, refetch } = useCall(report.actions.riskwords, span, { isSilent: true });
   const path = useListPath('report');
-  const points = (data?.words ?? []).map(({ word, reports }) => ({
-    key: word,
-    label: word,
-    value: reports,
-    color: 'orange' as const,
-    filter: null,
-  }));
   const period = { from: span.from, to: span.to };
-  const hrefOf: HrefOf = ({ key }) =>
-    path && filteredList(path, { range: [span.range], startOn: period, risks: key ?? '' });
   return (
-    <Figure
-      drawing={<Ranking hrefOf={hrefOf} points={points.slice(0, most)} />}
+    <RankedFigure
       error={error}
-      heightPx={figureHeightPx}
-      isWaiting={!data && !error}
-      note="份报告提到"
-      nothing={points.length === 0 ? '没有填写风险。' : null}
+      hrefOf={({ key }) => path && filteredList(path, { range: [span.range], startOn: period, risks: key ?? '' })}
+      measure="份报告提到"
+      nothing="没有填写风险。"
       onRetry={() => void refetch()}
-      table={<FigureTable hrefOf={hrefOf} measure="报告" series={[{ of: mentions, points }]} title="用词" />}
+      points={data?.words.map(({ word, reports }) => ({
+        key: word,
+        label: word,
+        value: reports,
+        color: 'orange' as const,
+        filter: null,
+      }))}
       title="风险用词"
     />
   );
