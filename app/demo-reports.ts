@@ -1,10 +1,10 @@
 import sql, { raw } from 'sql-template-tag';
 import { v7 as newId } from 'uuid';
 import { dictionaryValues } from '#modules/report/compose.server.ts';
+import { type Debtor, debtorsOf, dutyRow, excuseAbsent, generateDuties } from '#modules/report/generate.server.ts';
 import { type ReportKind, type ReportRange, reportKinds, reportRanges } from '#modules/report/kinds.ts';
 import { limitsOf, periodOf, usualDue } from '#modules/report/period.ts';
 import { planRateOf } from '#modules/report/rules.ts';
-import { type Debtor, debtorsOf, dutyRow, excuseAbsent, generateDuties } from '#modules/reportduty/generate.server.ts';
 import { readWorkCalendar } from '#server/calendar/read-work-calendar.ts';
 import { insertMany } from '#server/database/row.ts';
 import type { Seeder } from '#server/module/seeding.ts';

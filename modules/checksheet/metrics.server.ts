@@ -35,7 +35,25 @@ function rate(row: Counted | undefined, tell: (counted: Counted) => string): Met
   return { value: Math.round((row.good / row.all) * 1000) / 10, source: tell(row) };
 }
 
+/** The reports whose period ended in the time and that were owed until now; what is exempt does not count. */
+const owedReports = (about: MetricSubject) => sql`
+  from reportduty where ${ofContract(about)} and deleted_at is null and end_on between ${about.from} and ${about.until}
+    and status in ('submitted', 'late', 'missed', 'supplied')`;
+
 const readers: Partial<Record<MetricCode, Reader>> = {
+  REPORT_ONTIME_RATE: async (about, store) =>
+    rate(
+      await store.one<Counted>(sql`
+        select count(*)::int as all, (count(*) filter (where status = 'submitted'))::int as good ${owedReports(about)}`),
+      ({ all, good }) => `考核时段内应交的报告 ${all} 份，按时提交 ${good} 份`,
+    ),
+  REPORT_MISSED: async (about, store) => {
+    const row = await store.one<{ all: number; missed: number }>(sql`
+      select count(*)::int as all, (count(*) filter (where status in ('missed', 'supplied')))::int as missed
+      ${owedReports(about)}`);
+    if (!row || row.all === 0) return null;
+    return { value: row.missed, source: `考核时段内应交的报告 ${row.all} 份，没有按期提交 ${row.missed} 份` };
+  },
   TASK_ONTIME_RATE: async (about, store) =>
     rate(
       await store.one<Counted>(sql`

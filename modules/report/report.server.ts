@@ -1,5 +1,4 @@
 import sql from 'sql-template-tag';
-import { readDueRules } from '#modules/reportduty/due-rules.server.ts';
 import { record } from '#server/crud/scope.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { isSystem } from '#server/module/context.ts';
@@ -10,6 +9,7 @@ import { refuseProblems } from '#shared/check-record.ts';
 import { chinaDay } from '#shared/day.ts';
 import { AppError, type FieldProblem } from '#shared/error.ts';
 import { riskwords, workload } from './analyse.server.ts';
+import { readDueRules } from './due-rules.server.ts';
 import type { ReportKind, ReportRange } from './kinds.ts';
 import { report } from './report.ts';
 import { dutyStateAt, goesThroughProcess, hoursIn, planRateOf } from './rules.ts';

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { closeDuties, excuseAbsent, generateDuties } from '#modules/reportduty/generate.server.ts';
-import { punctualityOf } from '#modules/reportduty/punctuality.server.ts';
+import { readMetric } from '#modules/checksheet/metrics.server.ts';
 import { approvalEndpoints } from '#server/approval/endpoints.ts';
 import { approvalPorts } from '#server/approval/ports.ts';
 import { createEngine } from '#server/engine/engine.ts';
@@ -10,6 +9,7 @@ import { type TestApplication, testApplication } from '#server/testing/applicati
 import type { Person } from '#server/testing/factory.ts';
 import { addDays, chinaDay } from '#shared/day.ts';
 import { weekdayOf } from '#shared/work-calendar.ts';
+import { closeDuties, excuseAbsent, generateDuties } from './generate.server.ts';
 
 interface Row {
   id: string;
@@ -176,9 +176,13 @@ describe('reports that are owed', () => {
     await app.call('/report/update_report', { id: draft.id, version: draft.version, patch }, leader);
     expect(await take('/report/handin', await look(draft.id, leader), leader)).toMatchObject({ code: 0 });
     expect(await mine(leader)).toMatchObject({ status: 'supplied' });
-    const span = { from: day, to: day };
-    const figures = await punctualityOf({ company }, span, app.database);
-    expect(figures).toEqual({ owed: 2, onTime: 0, late: 1, missed: 1, onTimeRate: 0 });
+    const about = { area: null, company, contract: null, system: null, from: day, until: day };
+    expect(await readMetric('REPORT_ONTIME_RATE', about, app.database)).toMatchObject({ value: 0 });
+    // What was supplied afterwards stays missed.
+    expect(await readMetric('REPORT_MISSED', about, app.database)).toEqual({
+      value: 1,
+      source: '考核时段内应交的报告 2 份，没有按期提交 1 份',
+    });
   });
 
   it('take a weekly from dailies, and a monthly of a contract goes through its process', async () => {

@@ -1,15 +1,15 @@
 import sql, { type Sql } from 'sql-template-tag';
+import { reportduty } from '#modules/reportduty/reportduty.ts';
 import { record } from '#server/crud/scope.ts';
 import { numberSettingOf } from '#server/identity/setting.ts';
 import type { Context } from '#server/module/context.ts';
 import { serve } from '#server/module/serve.ts';
 import { addDays, chinaDay } from '#shared/day.ts';
 import { AppError } from '#shared/error.ts';
-import { draftReport } from '../report/compose.server.ts';
-import type { ReportKind, ReportRange } from '../report/kinds.ts';
-import { usualSupplyDays } from '../report/period.ts';
+import { draftReport } from './compose.server.ts';
+import type { ReportKind, ReportRange } from './kinds.ts';
+import { usualSupplyDays } from './period.ts';
 import { remindWriters } from './remind.server.ts';
-import { reportduty } from './reportduty.ts';
 
 function ofKind({ kind, range }: { kind: ReportKind; range: ReportRange }): Sql {
   return sql`${record}.kind = ${kind} and ${record}.range = ${range}`;

@@ -1,6 +1,6 @@
 import type { Queryable } from '#server/database/database.ts';
 import { numberSettingOf, settingOf } from '#server/identity/setting.ts';
-import { type DueRules, usualDue } from '../report/period.ts';
+import { type DueRules, usualDue } from './period.ts';
 
 /** When reports are due, as administrators set it. */
 export async function readDueRules(store: Queryable): Promise<DueRules> {

@@ -5,9 +5,9 @@ import { spellingOf } from '#server/crud/spelling.ts';
 import type { Queryable, Transaction } from '#server/database/database.ts';
 import { insertMany } from '#server/database/row.ts';
 import { takeTurns } from '#server/database/take-turns.ts';
-import { type ReportKind, type ReportRange, reportKinds } from '../report/kinds.ts';
-import { limitsOf, type Period, periodBefore, periodOf, periodWords } from '../report/period.ts';
 import { readDueRules } from './due-rules.server.ts';
+import { type ReportKind, type ReportRange, reportKinds } from './kinds.ts';
+import { limitsOf, type Period, periodBefore, periodOf, periodWords } from './period.ts';
 
 /** Whoever owes a report: a person with the contract that he works on, or a contract with those who write for it. */
 export interface Debtor {
