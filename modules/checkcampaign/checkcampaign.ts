@@ -1,4 +1,15 @@
-import { choice, date, instant, integer, lines, longText, reference, references, text } from '#shared/field.ts';
+import {
+  choice,
+  date,
+  instant,
+  integer,
+  lines,
+  longText,
+  reference,
+  references,
+  shownWhen,
+  text,
+} from '#shared/field.ts';
 import { percentage, periodFrom } from '#shared/field-kinds.ts';
 import { defineModule } from '#shared/module.ts';
 import { pairs } from '../checkmodel/words.ts';
@@ -8,6 +19,8 @@ import { campaignProblems } from './rules.ts';
 
 /** How those who take part are found. */
 export const pairRules = { all: '全部', chosen: '选定范围', manual: '手工指定' } as const;
+
+const isChosen = { field: 'pairRule', is: ['chosen'] };
 
 /** One round of scoring: by which edition of a model, over which time, who scores whom and until when. */
 export const checkcampaign = defineModule({
@@ -22,10 +35,10 @@ export const checkcampaign = defineModule({
     startOn: periodFrom('考核开始', { until: 'endOn', label: '考核时段' }),
     endOn: date('考核结束'),
     pairRule: choice('参与范围', pairRules),
-    areas: references('area', '地市').optional(),
-    companies: references('company', '公司').optional(),
-    contracts: references('contract', '合同').optional(),
-    groups: references('companygroup', '互评组').optional(),
+    areas: shownWhen(references('area', '地市').optional(), isChosen),
+    companies: shownWhen(references('company', '公司').optional(), isChosen),
+    contracts: shownWhen(references('contract', '合同').optional(), isChosen),
+    groups: shownWhen(references('companygroup', '互评组').optional(), isChosen),
     manual: lines('评分配对', {
       raterArea: reference('area', '评分地市').optional(),
       raterCompany: reference('company', '评分公司').optional(),

@@ -27,6 +27,7 @@ export default function CityCompany() {
         fixedFilters={fixed}
         module={checksheet}
         rowHref={scoreHref}
+        sort="-dueOn"
         title="地市评公司"
       />
     </>

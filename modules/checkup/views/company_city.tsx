@@ -17,6 +17,7 @@ export default function CompanyCity() {
         fixedFilters={fixed}
         module={checksheet}
         rowHref={scoreHref}
+        sort="-dueOn"
         title="公司评地市"
       />
     </>

@@ -17,6 +17,7 @@ export default function CompanyCompany() {
         fixedFilters={fixed}
         module={checksheet}
         rowHref={scoreHref}
+        sort="-dueOn"
         title="公司互评"
       />
     </>

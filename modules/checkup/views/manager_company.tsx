@@ -27,6 +27,7 @@ export default function ManagerCompany() {
         fixedFilters={fixed}
         module={checksheet}
         rowHref={scoreHref}
+        sort="-dueOn"
         title="监理评公司"
       />
     </>

@@ -10,6 +10,7 @@ import { PageHeader } from '#web/page/page-header.tsx';
 import { RowsPanel } from '#web/page/rows/rows-panel.tsx';
 import { SumCheck } from './parts/sum-check.tsx';
 import { TryOut } from './parts/try-out.tsx';
+import './parts/model-part.css';
 
 const rule = checkmodel.declaration.children[0];
 
@@ -36,10 +37,10 @@ export default function CheckupModelField() {
         />
       </PageHeader>
       <SumCheck id={model.id} total={model.total} />
-      <div className="panel">
+      <div className="panel model-part">
         <RowsPanel key={model.id} module={checkmodel as unknown as AnyModule} record={model} rule={rule} />
       </div>
-      <div className="panel">
+      <div className="panel model-part">
         <TryOut id={model.id} key={model.id} total={model.total} />
       </div>
     </section>

@@ -17,6 +17,7 @@ export default function ProvinceCity() {
         fixedFilters={fixed}
         module={checksheet}
         rowHref={scoreHref}
+        sort="-dueOn"
         title="省评地市"
       />
     </>

@@ -26,10 +26,12 @@ function left(days: number): string {
 export function CampaignTimeline() {
   const { data } = useCall(
     checkcampaign.calls.list,
-    { filters: { status: running }, size: 20, sort: 'scoreUntil' },
+    { filters: { status: running }, size: 50, sort: '-scoreUntil' },
     { isSilent: true },
   );
-  const rows = data?.rows ?? [];
+  const today = chinaDay();
+  // What should be over long ago and was not settled is found in the list below; here it would crowd out what runs.
+  const rows = (data?.rows ?? []).filter(({ appealUntil }) => appealUntil >= today);
   if (rows.length === 0) return null;
   const first = rows.map(({ scoreFrom }) => scoreFrom).sort()[0] as string;
   const last = rows
@@ -38,7 +40,6 @@ export function CampaignTimeline() {
     .at(-1) as string;
   const whole = Math.max(1, daysBetween(first, last) + 1);
   const at = (day: string) => `${Math.min(100, Math.max(0, (daysBetween(first, day) / whole) * 100))}%`;
-  const today = chinaDay();
   return (
     <section aria-label="进行中的考核" className="panel campaign-timeline">
       <header>

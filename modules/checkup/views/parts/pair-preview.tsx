@@ -35,7 +35,7 @@ export function PairPreview({ id }: { id: string | null }) {
   const lonely = data.raters.filter(({ hasNobody }) => hasNobody);
   const of = pairsOfCities.includes(data.pair) ? '地市' : '公司';
   return (
-    <section aria-label="评分配对预览" className="pair-preview">
+    <section aria-label="评分配对预览" className="panel pair-preview">
       <h2>
         {pairs[data.pair]}：{data.raters.length} 个评分方，{data.sheets} 张评分表，每张 {data.indicators} 项指标
       </h2>

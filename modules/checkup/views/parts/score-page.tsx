@@ -48,15 +48,9 @@ export function ScorePage({ id }: { id: string }) {
   if (!found.data || !opened.data)
     return <Skeleton active className="panel detail-skeleton" paragraph={{ rows: 10 }} />;
   const { record, labels, reachable } = found.data;
-  // Read anew after a step, the sheet begins with what is stored.
+  // Opened anew after a step, the sheet begins with what is stored; storing as one types opens nothing anew.
   return (
-    <Filling
-      key={`${record.status} ${opened.dataUpdatedAt}`}
-      labels={labels}
-      opened={opened.data}
-      reachable={reachable}
-      record={record}
-    />
+    <Filling key={opened.dataUpdatedAt} labels={labels} opened={opened.data} reachable={reachable} record={record} />
   );
 }
 
