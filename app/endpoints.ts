@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os';
 import pg from 'pg';
 import { screenEndpoint } from '#modules/board/screen.server.ts';
+import { shareEndpoints } from '#modules/board/share.server.ts';
 import { boardEndpoints } from '#modules/board/show.server.ts';
 import { calendarEndpoints } from '#modules/calendar/year.server.ts';
 import { readingEndpoints } from '#modules/content/reading.server.ts';
@@ -144,6 +145,7 @@ export function endpoints(parts: Parts): Endpoint[] {
     ...signEndpoints(registry, identity.box),
     screenEndpoint(registry),
     ...boardEndpoints(registry),
+    ...shareEndpoints(registry),
     ...expiringEndpoints(registry),
     ...apiEndpoints({ monitor, calls: () => [...calls, ...uploadOperations, ...importOperations(registry)] }),
     sheetEndpoint(parts.blobs, registry),

@@ -19,6 +19,7 @@ const Workspace = lazy(() => arrival(loadWorkspace));
 /** The pages before the login besides the login itself, each fetched when somebody goes there. */
 const publicPages: Record<string, ComponentType> = {
   '/Password': lazy(() => arrival(() => import('#modules/user/views/public/password-page.tsx'))),
+  '/screen': lazy(() => arrival(() => import('#modules/process/views/public/screen-page.tsx'))),
   '/registration': lazy(() => arrival(() => import('#modules/registration/views/public/registration-page.tsx'))),
   '/auth-redirect': lazy(() => arrival(() => import('#web/shell/public/auth-redirect-page.tsx'))),
 };

@@ -75,6 +75,7 @@ export const board = defineModule({
     { title: '播放', fields: ['refreshSeconds', 'isInCarousel', 'carouselSeconds'] },
     { title: '组件', fields: ['widgets'] },
   ],
+  pages: ['process/boardconfig'],
   access: {
     read: { operator: 'all', leader: 'all', city: 'all' },
     drafts: keepers,

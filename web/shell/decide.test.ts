@@ -12,9 +12,12 @@ function visit(url: string, who: Omit<Visit, 'pathname'>): Visit {
 const goTo = (to: string) => ({ kind: 'go', to });
 
 describe('without a token', () => {
-  it.each(['/login', '/registration', '/Password', '/auth-redirect?code=1'])('shows the public path %s', (url) => {
-    expect(decide(visit(url, stranger))).toEqual({ kind: 'show' });
-  });
+  it.each(['/login', '/registration', '/Password', '/auth-redirect?code=1', '/screen#secret'])(
+    'shows the public path %s',
+    (url) => {
+      expect(decide(visit(url, stranger))).toEqual({ kind: 'show' });
+    },
+  );
 
   it.each(['/', '/dashboard', '/404', '/loginx', '/password'])('sends %s to the login page', (url) => {
     expect(decide(visit(url, stranger))).toEqual(goTo(`/login?redirect=${encodeURIComponent(url)}`));

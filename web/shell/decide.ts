@@ -18,7 +18,7 @@ export type Decision = { kind: 'show' } | { kind: 'load' } | { kind: 'go'; to: s
 const loginPath = '/login';
 
 /** Paths that need no login. */
-export const publicPaths: readonly string[] = [loginPath, '/registration', '/Password', '/auth-redirect'];
+export const publicPaths: readonly string[] = [loginPath, '/registration', '/Password', '/auth-redirect', '/screen'];
 
 /** Query parameters that stay with a user from page to page. */
 const carried = ['productid', 'storeid'];

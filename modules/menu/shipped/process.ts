@@ -70,8 +70,17 @@ export const processMenu: ShippedMenu = {
       path: 'boardconfig',
       title: '大屏配置',
       icon: 'setting',
-      component: 'board/lists',
+      component: 'process/boardconfig',
       roles: 'operator',
+    },
+    {
+      name: 'ProcessBoardLayout',
+      path: 'boardlayout',
+      title: '大屏布局',
+      component: 'process/boardlayout',
+      roles: 'operator',
+      activeMenu: '/process/boardconfig',
+      hidden: true,
     },
   ],
 };

@@ -57,7 +57,7 @@ export default function CityProcess() {
 
   return (
     <section className="list-page">
-      <PageHeader note="计划进度按计划完成日期已过的阶段计算，实际进度按合同金额平均。" title="地市进展" />
+      <PageHeader note="计划进度按各阶段的计划时间折算，实际进度按合同金额平均；偏差最大的在最前。" title="地市进展" />
       <CutNote answer={stages.data} unit="个阶段" />
       <div className="panel process-panel">
         <FittingTable<CityProgress>

@@ -19,6 +19,18 @@ it('puts north above and east to the right, in proportion', () => {
   expect(place([112, 30]).x - place([110, 30]).x).toBeCloseTo(160 * Math.cos((32 * Math.PI) / 180), 6);
 });
 
+it('leaves places together that are hardly apart', () => {
+  const place = projector(
+    [
+      [73, 3],
+      [73.00000000000001, 3.0000000000000004],
+    ],
+    box,
+  );
+  expect(place([73, 3]).x).toBeCloseTo(400, 6);
+  expect(place([73, 3]).y).toBeCloseTo(200, 6);
+});
+
 it('keeps every place within the margin', () => {
   const spot = fc.tuple(fc.double({ min: 73, max: 136, noNaN: true }), fc.double({ min: 3, max: 54, noNaN: true }));
   fc.assert(

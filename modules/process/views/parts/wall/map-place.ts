@@ -9,6 +9,9 @@ export interface Point {
 
 const degree = Math.PI / 180;
 
+/** Degrees that are shown at least: places within a kilometre stand together, and one alone is no reason to look closer. */
+const leastSpan = 0.01;
+
 /**
  * Puts places into a box as they lie to each other, north above, as large as the margin allows. East and north keep their
  * proportion at the middle of what is shown; a single place stands in the middle.
@@ -22,8 +25,8 @@ export function projector(
   const [west, east] = [Math.min(...lngs), Math.max(...lngs)];
   const [south, north] = [Math.min(...lats), Math.max(...lats)];
   const narrowing = Math.cos(((south + north) / 2) * degree);
-  const across = (width - 2 * margin) / ((east - west) * narrowing || 1);
-  const down = (height - 2 * margin) / (north - south || 1);
+  const across = (width - 2 * margin) / Math.max((east - west) * narrowing, leastSpan);
+  const down = (height - 2 * margin) / Math.max(north - south, leastSpan);
   const scale = Math.min(across, down);
   return ([lng, lat]: Spot): Point => ({
     x: width / 2 + (lng - (west + east) / 2) * narrowing * scale,
