@@ -25,7 +25,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => app.close());
 
-/** Calls that need nobody to be signed in: what stands before the login, and nothing else. */
+/** Calls that need nobody to be signed in: what stands before the login, and a board that was shared by its secret. */
 const open = new Set([
   '/user/login',
   '/user/captcha',
@@ -43,6 +43,7 @@ const open = new Set([
   '/registration/state',
   '/system/weberror',
   '/system/commonconfig',
+  '/board/watch',
 ]);
 
 /** Whom a call lets in, as the module declares it: a second reading of what the server mounts. */
@@ -94,7 +95,7 @@ it('every call stands in the matrix: those of modules by declaration, all others
   }
 });
 
-it('no call is open to strangers but those before the login', async () => {
+it('no call is open to strangers but those before the login and the one that asks for a secret', async () => {
   for (const { operation, access } of app.endpoints) {
     if (access === 'public') {
       expect(open, `${operation.path} is public`).toContain(operation.path);

@@ -11,7 +11,7 @@ import { readBoard, showTo } from './show.server.ts';
 /** Screens ask once a minute; several may stand behind one address. */
 const watchesPerMinute = 60;
 
-/** The same figures without what leads further: whoever passes learns numbers, and no ids. */
+/** The same figures without the filters that lead further: whoever passes learns numbers and what rows say. */
 function withoutWays(data: BoardData): BoardData {
   return Object.fromEntries(
     Object.entries(data).map(([name, { figures, shares, ...rest }]) => [
