@@ -28,7 +28,12 @@ afterAll(() => app.close());
 /** The roles that a step is granted to, with the states that it is taken from. */
 function stepOf(name: string, verb: string): { roles: Role[]; from: readonly string[] } {
   const { lifecycle = {}, approval } = app.registry.get(name).module.declaration;
-  const step = lifecycle[verb] ?? { grants: approval?.grants ?? {}, from: approval?.states.from ?? [] };
+  const { access, states = {} } = app.registry.get(name).module.declaration;
+  const common =
+    verb === 'update' || verb === 'remove'
+      ? { grants: access[verb] ?? {}, from: Object.keys(states) }
+      : { grants: approval?.grants ?? {}, from: approval?.states.from ?? [] };
+  const step = lifecycle[verb] ?? common;
   return { roles: (Object.keys(roles) as Role[]).filter((role) => role in step.grants), from: step.from };
 }
 
@@ -55,8 +60,9 @@ describe.each(
   it.each(Object.keys(offers))('offers %s to exactly those whose side may take it', async (verb) => {
     const { roles: granted, from } = stepOf(name, verb);
     const asked = declaration.lifecycle?.[verb]?.ask ?? {};
-    const { path } =
-      verb === 'submit' && approvalCalls ? approvalCalls.submit : (events[verb as never] as { path: string });
+    const all: Record<string, { path: string }> = { ...calls, ...approvalCalls, ...events };
+    const path = all[verb]?.path ?? '';
+    const isEvent = declaration.lifecycle?.[verb] !== undefined;
     const wrong: string[] = [];
     for (const role of granted) {
       const id = await app.factory.add(name);
@@ -67,7 +73,8 @@ describe.each(
       if (found.code !== 0) continue;
       const { version, allowed } = found.data.record;
       const answers = await app.factory.values(asked);
-      const { status, message } = await app.call(path, { id, version, ...(verb !== 'submit' && { answers }) }, person);
+      const input = { id, version, ...(isEvent && { answers }), ...(verb === 'update' && { patch: {} }) };
+      const { status, message } = await app.call(path, input, person);
       const words = offers[verb]?.refusal?.(found.data.record) ?? '没有相应权限';
       const isRefusedForSide = [403, 404].includes(status) || message.includes(words);
       if (allowed.includes(verb) === isRefusedForSide) wrong.push(`${role}: ${allowed.includes(verb)}, ${message}`);

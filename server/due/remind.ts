@@ -34,11 +34,15 @@ async function remindersOf(
   store: Transaction,
 ): Promise<NewNotice[]> {
   const limit = limitColumn(entry, rule);
-  const people = (rule.people ?? []).map((field) => columnOf(entry, field));
+  const people = (rule.people ?? []).map((field) =>
+    entry.stored[field]?.kind === 'references'
+      ? sql`coalesce(${columnOf(entry, field)}, '{}')`
+      : sql`array[${columnOf(entry, field)}]`,
+  );
   if (people.length === 0) return [];
   const rows = await store.query<Standing>(sql`
     select ${record}.id, ${columnOf(entry, entry.module.declaration.label)} as label, ${limit} as limit,
-      array[${join(people)}]::uuid[] as people
+      ${join(people, ' || ')} as people
     from ${tableName(entry.table)} ${record}
     where ${record}.deleted_at is null and ${columnOf(entry, 'status')} = any(${[...rule.open]})
       and ${limit} <= ${until.toISOString()}::timestamptz
