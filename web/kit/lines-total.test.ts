@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { decimal, integer, lines, metaOf, text } from '#shared/field.ts';
+import { percentage } from '#shared/field-kinds.ts';
 import { linesTotal } from './lines-total.ts';
 
 const meta = metaOf(
@@ -20,4 +21,17 @@ test('sums what is measured, exactly, and leaves plain counts alone', () => {
     ['amount', 0.3],
     ['minutes', 5],
   ]);
+});
+
+test('sums percentages that share out a whole, not how far each line is', () => {
+  const fields = { progress: percentage('进度'), ratio: percentage('比例'), amount: decimal('金额') };
+  const rows = [
+    { progress: 60, ratio: 30 },
+    { progress: 80, ratio: 70 },
+  ];
+  const shared = metaOf(lines('节点', fields, { share: { ratio: 'ratio', amount: 'amount', of: 'whole' } }));
+
+  expect([...linesTotal(shared, rows).keys()]).toEqual(['ratio', 'amount']);
+  expect(linesTotal(shared, rows).get('ratio')).toBe(100);
+  expect([...linesTotal(metaOf(lines('工作', fields)), rows).keys()]).toEqual(['amount']);
 });

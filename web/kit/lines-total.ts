@@ -1,10 +1,13 @@
 import type { FieldMeta } from '#shared/field.ts';
 import { fieldProperties } from './property.ts';
 
-/** The sums of the columns that have one, by field name: amounts and other measured numbers, not plain counts like an order. */
+/** The sums of the columns that have one, by field name: amounts and other measured numbers, not plain counts like an order, and percentages only where they share out a whole. */
 export function linesTotal(meta: FieldMeta, rows: readonly Record<string, unknown>[]): ReadonlyMap<string, number> {
   const summed = fieldProperties(meta.fields ?? {}).filter(
-    ({ kind, unit }) => kind === 'decimal' || kind === 'percentage' || (kind === 'integer' && unit !== undefined),
+    ({ name, kind, unit }) =>
+      kind === 'decimal' ||
+      (kind === 'percentage' && meta.share?.ratio === name) ||
+      (kind === 'integer' && unit !== undefined),
   );
   return new Map(summed.map(({ name, scale = 0 }) => [name, sum(rows, name, scale)]));
 }
