@@ -11,6 +11,7 @@ import { rebuildWithin } from '#server/rollup/rebuild.ts';
 import { seedAcceptances } from './demo-acceptances.ts';
 import { seedBoards } from './demo-boards.ts';
 import { seedChanges } from './demo-changes.ts';
+import { seedCheckResults } from './demo-check-results.ts';
 import { seedCheckup } from './demo-checkup.ts';
 import { seedCityWork } from './demo-city.ts';
 import { seedComments } from './demo-comments.ts';
@@ -101,6 +102,7 @@ export async function seedDemo(seeder: Seeder, engine: Engine, blobs: BlobStore)
   await seedQuestions(seeder, { people, areas }, blobs);
   await seedCheckup(seeder, { areas, people });
   await seedReports(seeder);
+  await seedCheckResults(seeder, people.operator as string);
   await seedComments(seeder, people);
   await seedAcceptances(seeder, engine);
   await seedBoards(seeder);

@@ -4,9 +4,11 @@ import { board } from './board/board.ts';
 import { brand } from './brand/brand.ts';
 import { calendar } from './calendar/calendar.ts';
 import { changerecord } from './changerecord/changerecord.ts';
+import { checkappeal } from './checkappeal/checkappeal.ts';
 import { checkcampaign } from './checkcampaign/checkcampaign.ts';
 import { checkmodel } from './checkmodel/checkmodel.ts';
 import { checkmodelfield } from './checkmodelfield/checkmodelfield.ts';
+import { checkresult } from './checkresult/checkresult.ts';
 import { checksheet } from './checksheet/checksheet.ts';
 import { checksheetitem } from './checksheetitem/checksheetitem.ts';
 import { cityapply } from './cityapply/cityapply.ts';
@@ -69,6 +71,7 @@ import { reporttemplate } from './reporttemplate/reporttemplate.ts';
 import { resourceplan } from './resourceplan/resourceplan.ts';
 import { service } from './service/service.ts';
 import { settings } from './settings/settings.ts';
+import { signrecord } from './signrecord/signrecord.ts';
 import { stage } from './stage/stage.ts';
 import { stageinstance } from './stageinstance/stageinstance.ts';
 import { stagetasktemplate } from './stagetasktemplate/stagetasktemplate.ts';
@@ -174,4 +177,7 @@ export const modules = [
   checksheet,
   checksheetitem,
   board,
+  checkresult,
+  checkappeal,
+  signrecord,
 ] as unknown as readonly AnyModule[];

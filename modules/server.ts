@@ -3,9 +3,11 @@ import type { Job } from '#server/schedule/job.ts';
 import area from './area/area.server.ts';
 import { boardJobs } from './board/snapshot-job.server.ts';
 import changerecord from './changerecord/changerecord.server.ts';
+import checkappeal from './checkappeal/checkappeal.server.ts';
 import checkcampaign from './checkcampaign/checkcampaign.server.ts';
 import { checkupJobs } from './checkcampaign/deadline-job.server.ts';
 import checkmodel from './checkmodel/checkmodel.server.ts';
+import checkresult from './checkresult/checkresult.server.ts';
 import checksheet from './checksheet/checksheet.server.ts';
 import cityapply from './cityapply/cityapply.server.ts';
 import citytask from './citytask/citytask.server.ts';
@@ -51,6 +53,7 @@ import { reportJobs } from './report/jobs.server.ts';
 import report from './report/report.server.ts';
 import reporttemplate from './reporttemplate/reporttemplate.server.ts';
 import service from './service/service.server.ts';
+import signrecord from './signrecord/signrecord.server.ts';
 import stageinstance from './stageinstance/stageinstance.server.ts';
 import stagetemplate from './stagetemplate/stagetemplate.server.ts';
 import { webErrorJobs } from './system/weberror.server.ts';
@@ -125,6 +128,9 @@ export const served: readonly ServedModule[] = [
   report,
   reportduty,
   reporttemplate,
+  checkresult,
+  checkappeal,
+  signrecord,
 ];
 
 /** What modules have to do by the clock, one line each module. */

@@ -7,6 +7,7 @@ import { makeSheets } from './make-sheets.server.ts';
 import { findPairs } from './pairs.server.ts';
 import { previewOf, weightSum } from './preview.server.ts';
 import { progressOf, remindRaters } from './raters.server.ts';
+import { resultEffects, resultGuards, resultOffers } from './results.server.ts';
 import { endSheets, voidSheets } from './sheets-end.server.ts';
 
 export default serve(checkcampaign, {
@@ -31,7 +32,8 @@ export default serve(checkcampaign, {
       }
     },
   },
-  guards: { close: () => ({ closedAt: new Date().toISOString() }) },
+  offers: resultOffers,
+  guards: { close: () => ({ closedAt: new Date().toISOString() }), ...resultGuards },
   outcomes: { approved: (record, others, context) => makeSheets(record, others, context) },
   actions: {
     preview: (asked, { store }) => previewOf(asked, store),
@@ -43,5 +45,6 @@ export default serve(checkcampaign, {
     },
     close: ({ id }, others, context) => endSheets(id, others, context),
     cancel: ({ id }, others, context) => voidSheets(id, others, context),
+    ...resultEffects,
   },
 });

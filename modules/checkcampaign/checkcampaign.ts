@@ -15,6 +15,7 @@ import { defineModule } from '#shared/module.ts';
 import { pairs } from '../checkmodel/words.ts';
 import { campaignCalls } from './campaign-calls.ts';
 import { campaignLife } from './campaign-life.ts';
+import { resultLife } from './result-life.ts';
 import { campaignProblems } from './rules.ts';
 
 /** How those who take part are found. */
@@ -123,7 +124,7 @@ export const checkcampaign = defineModule({
     { title: '时间', fields: ['scoreFrom', 'scoreUntil', 'confirmUntil', 'appealUntil'] },
   ],
   pages: ['checkup/index', 'checkup/edit'],
-  related: ['checksheet.campaign'],
+  related: ['checksheet.campaign', 'checkresult.campaign'],
   due: { field: 'scoreUntil', open: ['scoring'] },
   axes: {
     area: ['checksheet.campaign/raterArea', 'checksheet.campaign/rateeArea'],
@@ -144,6 +145,6 @@ export const checkcampaign = defineModule({
     effects: { approved: '按参与范围生成评分表，评分人收到待办；所用的模型版本不能再修改。' },
     states: { from: ['draft'], submitted: 'pending', approved: 'scoring', rejected: 'draft', reopened: 'draft' },
   },
-  lifecycle: campaignLife,
   actions: campaignCalls,
+  lifecycle: { ...campaignLife, ...resultLife },
 });

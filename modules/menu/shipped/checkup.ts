@@ -1,3 +1,4 @@
+import { checkupResultMenus } from './checkup-results.ts';
 import type { ShippedMenu } from './shipped-menu.ts';
 
 /** What the folder 考核评分 holds. */
@@ -63,6 +64,7 @@ export const checkupMenu: ShippedMenu = {
       component: 'checkup/manager_company',
       roles: 'operator,leader,manager,company',
     },
+    ...checkupResultMenus,
     {
       name: 'CheckupScore',
       path: 'score/:id',
