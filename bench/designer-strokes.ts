@@ -3,7 +3,6 @@ import { startServer } from '../e2e/running-server.ts';
 import { findChromium } from '../scripts/ensure-chromium.ts';
 import { byKeys } from './strokes/by-keys.ts';
 import { byMouse } from './strokes/by-mouse.ts';
-import { byTouch } from './strokes/by-touch.ts';
 import { countStrokes, write } from './strokes/counter.ts';
 import { type Actor, linesOf, shapesOf } from './strokes/process.ts';
 
@@ -25,7 +24,6 @@ try {
   const { data } = (await answer.json()) as { data: { token: string } };
   await countWith(byMouse, data.token);
   await countWith(byKeys, data.token);
-  await countWith(byTouch, data.token, { hasTouch: true, viewport: { width: 1024, height: 768 } });
   for (const [width, height] of [
     [1366, 768],
     [1440, 900],
@@ -38,7 +36,7 @@ try {
   server.remove();
 }
 
-async function open(token: string, options: BrowserContextOptions) {
+async function open(token: string, options: BrowserContextOptions = {}) {
   const context = await browser.newContext({
     baseURL: server.url,
     locale: 'zh-CN',
@@ -50,8 +48,8 @@ async function open(token: string, options: BrowserContextOptions) {
   return { context, page: await context.newPage() };
 }
 
-async function countWith(actor: Actor, token: string, options: BrowserContextOptions = {}): Promise<void> {
-  const { context, page } = await open(token, options);
+async function countWith(actor: Actor, token: string): Promise<void> {
+  const { context, page } = await open(token);
   await countStrokes(page);
   await page.goto('/workflow/model');
   await page.getByRole('button', { name: '新建流程' }).waitFor();
@@ -69,9 +67,9 @@ async function countWith(actor: Actor, token: string, options: BrowserContextOpt
   await actor.assign(page, [first, second]);
   await actor.deploy(page);
   await page.getByText('已部署为第 1 版').waitFor();
-  const { clicks, touches, keys, texts } = await page.evaluate(() => globalThis.strokes);
+  const { clicks, keys, texts } = await page.evaluate(() => globalThis.strokes);
   process.stdout.write(
-    `${actor.title.padEnd(6)} ${clicks} clicks, ${touches} touches, ${keys} keys, ${texts} texts until it is deployed\n`,
+    `${actor.title.padEnd(6)} ${clicks} clicks, ${keys} keys, ${texts} texts until it is deployed\n`,
   );
   await context.close();
 }

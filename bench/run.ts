@@ -9,7 +9,7 @@
 // npm run bench -- summary  figures and a page under a scope of three relations, beside bare SQL
 // npm run bench -- messages  what sending to 10,000 takes, a page of a million messages, a search in 100,000 contents
 // npm run bench -- designer [ROUNDS]   the process designer beside the bare library, and what it leaves in memory
-// npm run bench -- strokes  what drawing a process takes in clicks, keys and touches, and how much of the window is canvas
+// npm run bench -- strokes  what drawing a process takes in clicks and keys, and how much of the window is canvas
 // npm run bench -- layout [ROUNDS]   how the time of the automatic layout grows with the number of nodes
 // npm run bench -- roundtrip [DIR]   what opening and saving keeps of a folder of files, beside the bare library
 // npm run bench -- engine   cases a second, beside bare SQL that writes the same rows; a long list of to-dos; growth

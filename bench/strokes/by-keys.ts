@@ -54,7 +54,7 @@ export const byKeys: Actor = {
     const button = page.getByRole('button', { name: '保存并部署' });
     while (!(await button.evaluate((one) => one.matches(':focus')))) await press(page, 'Shift+Tab');
     await press(page, 'Enter');
-    await page.getByRole('dialog', { name: /^部署/ }).locator(':focus').waitFor();
+    await page.getByRole('dialog', { name: /^部署/ }).locator('textarea:focus').waitFor();
     await press(page, 'Control+Enter');
   },
 };

@@ -23,7 +23,7 @@ export const byMouse: Actor = {
     await select(page, (await shapesOf(page))[0] ?? '');
     await unfold(page, '表单');
     await panelOf(page).getByRole('button', { name: '添加字段' }).click();
-    await describeField(page, (field) => field.click());
+    await describeField(page);
   },
   async decide(page, lines) {
     await selectLine(page, lines.otherwise);
@@ -53,17 +53,14 @@ export const byMouse: Actor = {
   },
 };
 
-/** Fills the editor of a field in, whose first input has the focus; `press` is how its choices are pressed. */
-export async function describeField(
-  page: Page,
-  press: (target: ReturnType<Page['locator']>) => Promise<void>,
-): Promise<void> {
+/** Fills the editor of a field in, whose first input has the focus. */
+async function describeField(page: Page): Promise<void> {
   const editor = page.getByRole('dialog', { name: '字段配置' });
-  await editor.locator(':focus').waitFor();
+  await editor.locator('textarea:focus').waitFor();
   await write(page, 'days');
-  await press(editor.getByRole('combobox', { name: '类型' }));
-  await press(chosen(page, '长整型'));
-  await press(editor.getByRole('textbox', { name: '名称' }));
+  await editor.getByRole('combobox', { name: '类型' }).click();
+  await chosen(page, '长整型').click();
+  await editor.getByRole('textbox', { name: '名称' }).click();
   await write(page, '天数');
   await page.keyboard.press('Enter');
   await editor.waitFor({ state: 'hidden' });

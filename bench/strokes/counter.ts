@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
 
-/** What a person did: presses of a button of the mouse, touches, keys beside those that write a text, and texts. */
+/** What a person did: presses of a button of the mouse, keys beside those that write a text, and texts. */
 export interface Strokes {
   clicks: number;
-  touches: number;
   keys: number;
   texts: number;
 }
@@ -15,15 +14,15 @@ declare global {
 /** Has every page from now on count what is done to it. */
 export async function countStrokes(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const counted: Strokes = { clicks: 0, touches: 0, keys: 0, texts: 0 };
+    const counted: Strokes = { clicks: 0, keys: 0, texts: 0 };
     globalThis.strokes = counted;
     const target = globalThis as unknown as {
-      addEventListener(kind: string, listen: (event: { pointerType: string; key: string }) => void, is: true): void;
+      addEventListener(kind: string, listen: (event: { key: string }) => void, is: true): void;
     };
     target.addEventListener(
       'pointerdown',
-      ({ pointerType }) => {
-        counted[pointerType === 'touch' ? 'touches' : 'clicks'] += 1;
+      () => {
+        counted.clicks += 1;
       },
       true,
     );

@@ -12,7 +12,7 @@ import { levelSizes } from '#shared/bpmn/layout/sizes.ts';
 import type { ModdleElement } from '#shared/bpmn/moddle.ts';
 import type { DiagramElement } from './canvas/moddle.ts';
 import type { Placement } from './canvas/place.ts';
-import type { Direction } from './direction.ts';
+import type { Direction } from './structure/flow-parts.ts';
 
 /** How large the library draws a new task. */
 const usualSize: Size = { width: 100, height: 80 };

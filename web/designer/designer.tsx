@@ -30,7 +30,6 @@ import { FindingsAround } from './lint/findings-around.ts';
 import { useLint } from './lint/use-lint.ts';
 import { useProblemMarks } from './markers/use-problem-marks.ts';
 import { PanelFrame } from './panel/panel-frame.tsx';
-import { usePanelKeys } from './panel/use-panel-keys.ts';
 import './panel/panel.css';
 import type { ParticipantSource } from './participants.ts';
 import type { TemplateSource } from './template/template-source.ts';
@@ -125,8 +124,6 @@ export function Designer(props: DesignerProps) {
   useProblemMarks(drawing, findings, openProblem);
   const colours = useDesignerColours();
   const shortcutArea = useShortcuts(context);
-  const openPanel = useCallback(() => setIsPanelOpen(true), []);
-  const panelKeyArea = usePanelKeys(drawing, openPanel);
   useCanvasActions(context);
   const surroundings = useMemo(
     () => ({ drawing, participants, library, templates }),
@@ -170,10 +167,7 @@ export function Designer(props: DesignerProps) {
             </Tooltip>
           </Toolbar>
         )}
-        <div
-          className={`designer-body${isPanelShown ? ' has-panel' : ''}${readOnly ? ' is-viewed' : ''}`}
-          ref={panelKeyArea}
-        >
+        <div className={`designer-body${isPanelShown ? ' has-panel' : ''}${readOnly ? ' is-viewed' : ''}`}>
           <div className="designer-middle">
             {about && (
               <Suspense fallback={null}>

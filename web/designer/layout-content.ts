@@ -5,9 +5,8 @@ import { layoutOf, poolLayoutOf } from './auto-layout.ts';
 import type { DiagramElement } from './canvas/moddle.ts';
 import { asOneStep } from './canvas/one-step.ts';
 import { applyPlacement, type Placement } from './canvas/place.ts';
-import { directionOf } from './direction.ts';
 import type { Drawing } from './drawing.ts';
-import { is, isShape } from './structure/flow-parts.ts';
+import { directionOf, is, isShape } from './structure/flow-parts.ts';
 import { makeRoom, roomServicesOf } from './structure/make-room.ts';
 import { turnLanes } from './turn-lanes.ts';
 

@@ -1,7 +1,6 @@
 import type { DiagramElement } from './canvas/moddle.ts';
-import { type Direction, isUpright } from './direction.ts';
 import type { Drawing } from './drawing.ts';
-import { is, isShape } from './structure/flow-parts.ts';
+import { type Direction, is, isShape, isUpright } from './structure/flow-parts.ts';
 
 /** Writes down whether pools and lanes are rows or columns, as they are laid out; those that are so already stay untouched. */
 export function turnLanes(drawing: Drawing, elements: readonly DiagramElement[], direction: Direction): void {

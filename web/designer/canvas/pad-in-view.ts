@@ -15,8 +15,7 @@ interface Place {
 /** Where the library puts the pad, of which its types say nothing. */
 const library = ContextPad.prototype as unknown as { _getPosition(this: ContextPad, target: Target): Place };
 
-/** The width of the pad and the room beside it, in pixels. */
-const padPx = 72;
+/** The room beside the pad, in pixels. */
 const roomPx = 12;
 
 /** Puts the pad at the left of what it belongs to where the canvas ends at the right: nobody could reach it there. */
@@ -33,7 +32,10 @@ export class PadInView extends ContextPad {
   /** In pixels from the corner of the canvas; called by the library. */
   _getPosition(target: Target): Place {
     const place = library._getPosition.call(this, target);
-    const view = this.canvas.getContainer().getBoundingClientRect();
+    const container = this.canvas.getContainer();
+    // Its icons are larger for fingers.
+    const padPx = container.classList.contains('is-touched') ? 132 : 72;
+    const view = container.getBoundingClientRect();
     const most = view.width - padPx - roomPx;
     const start = this.startOf(target, place, view.left);
     // What is out of view has its pad there too.

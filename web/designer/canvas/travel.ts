@@ -4,7 +4,7 @@ import type Keyboard from 'diagram-js/lib/features/keyboard/Keyboard';
 import type Selection from 'diagram-js/lib/features/selection/Selection';
 import type { Connection, Element, Shape } from 'diagram-js/lib/model/Types';
 import { centreOf, type Point } from '#shared/bpmn/layout/geometry.ts';
-import { directionOf } from '../direction.ts';
+import { directionOf } from '../structure/flow-parts.ts';
 import { type DiagramElement, nodeOf } from './moddle.ts';
 
 /** What runs down is a drawing from left to right seen turned. */

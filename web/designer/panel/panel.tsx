@@ -10,6 +10,7 @@ import { keyOf } from './node-key.ts';
 import { recallPanel, rememberPanel } from './panel-memory.ts';
 import { isFound, PanelSearch } from './panel-search.ts';
 import { sections } from './sections.ts';
+import { usePanelKeys } from './use-panel-keys.ts';
 import { useScrollOf } from './use-scroll-of.ts';
 
 /**
@@ -23,6 +24,7 @@ export const Panel = memo(function Panel() {
   const [wanted, setWanted] = useState('');
   const element = drawing.focusedElement;
   const header = useScrollOf(element);
+  usePanelKeys(drawing, header);
   if (!element) return null;
   if (drawing.selection.length > 1) return <BulkPanel elements={drawing.selection} />;
 

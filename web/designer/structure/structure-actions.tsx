@@ -2,9 +2,10 @@ import { BlockOutlined } from '@ant-design/icons';
 import { nodeOf } from '../canvas/moddle.ts';
 import { convertAction } from '../conversion/convert-action.tsx';
 import type { Drawing } from '../drawing.ts';
+import type { LayoutRange } from '../lay-out.ts';
 import { Refusal } from '../refusal.ts';
 import type { ActionContext, ToolbarAction, ToolbarMenu } from '../toolbar/action.ts';
-import { directionActions } from '../toolbar/layout-action.tsx';
+import type { Direction } from './flow-parts.ts';
 
 /** A change, loaded when it is asked for; it may answer what the user has to see to. */
 type Load = () => Promise<(drawing: Drawing) => unknown>;
@@ -12,7 +13,7 @@ type Load = () => Promise<(drawing: Drawing) => unknown>;
 function structureAction(
   words: Pick<ToolbarAction, 'name' | 'title'>,
   load: Load,
-  isMeant: (drawing: Drawing) => boolean,
+  isMeant: (drawing: Drawing) => boolean = () => true,
 ): ToolbarAction {
   return {
     ...words,
@@ -23,7 +24,7 @@ function structureAction(
 }
 
 /** Does it, or says why it cannot be done. */
-async function attempt({ drawing, warn }: ActionContext, load: Load) {
+export async function attempt({ drawing, warn }: ActionContext, load: Load) {
   const change = await load();
   drawing.applyDrafts();
   try {
@@ -34,6 +35,19 @@ async function attempt({ drawing, warn }: ActionContext, load: Load) {
     warn(error.message);
   }
 }
+
+/** Lays out part of the diagram, by default as it runs; a direction is kept by later layouts, because its shapes show it. */
+export function layingOut(rangeOf: (drawing: Drawing) => LayoutRange, direction?: Direction): Load {
+  return async () => {
+    const { layOut } = await import('../lay-out.ts');
+    return (drawing) => layOut(drawing, rangeOf(drawing), direction);
+  };
+}
+
+const directions = [
+  ['right', '从左到右布局'],
+  ['down', '从上到下布局'],
+] as const;
 
 const isAnythingSelected = ({ selection }: Drawing) => selection.length > 0;
 const isOneSelected = (type: string) => (drawing: Drawing) => {
@@ -71,9 +85,13 @@ export const structureMenu: ToolbarMenu = {
     structureAction(
       { name: 'new-process', title: '新建流程' },
       async () => (await import('../planes/change-planes.ts')).newProcess,
-      () => true,
     ),
-    ...directionActions,
+    ...directions.map(([direction, title]) =>
+      structureAction(
+        { name: `layout-${direction}`, title },
+        layingOut(() => 'whole', direction),
+      ),
+    ),
     convertAction,
   ],
 };

@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest';
 import type { Drawing } from '#web/designer/drawing.ts';
 import { noParticipants } from '#web/designer/testing/no-participants.ts';
 import { elementOf, openDrawing } from '#web/designer/testing/open-drawing.ts';
-import { directionActions, layoutAction } from '#web/designer/toolbar/layout-action.tsx';
+import { toolbarActions } from '#web/designer/toolbar/groups.ts';
+import { layoutAction } from '#web/designer/toolbar/layout-action.tsx';
 
 async function layOut(drawing: Drawing, action = layoutAction) {
   const warnings: string[] = [];
@@ -77,7 +78,7 @@ it('says so when there is nothing on the canvas', async () => {
 });
 
 describe('from top to bottom', () => {
-  const [, down] = directionActions;
+  const [right, down] = ['layout-right', 'layout-down'].map((name) => toolbarActions.find((one) => one.name === name));
   const centreOf = (drawing: Drawing, id: string) => {
     const { x, y, width, height } = elementOf(drawing, id);
     return { x: x + width / 2, y: y + height / 2 };
@@ -102,7 +103,6 @@ describe('from top to bottom', () => {
 
   it('is taken back by the other direction', async () => {
     const drawing = await openDrawing();
-    const [right] = directionActions;
     await layOut(drawing, right);
     const level = placesOf(drawing);
     await layOut(drawing, down);
