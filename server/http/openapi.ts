@@ -54,14 +54,19 @@ function pathItem({ operation, access }: Described) {
   };
 }
 
-/** The OpenAPI document of all calls, made from the same values that check them. */
+/** The OpenAPI document of all calls, made from the same values that check them; they are described once somebody asks. */
 export function openapiOf(endpoints: readonly Described[], title: string) {
   const sorted = [...endpoints].sort((one, other) => (one.operation.path < other.operation.path ? -1 : 1));
+  let paths: Record<string, ReturnType<typeof pathItem>> | undefined;
   return {
     openapi: '3.0.3',
     info: { title, version: '1', description: '全部接口为 POST，返回信封 {code, message, data}，code 为 0 表示成功。' },
     components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
     security: [{ bearer: [] }],
-    paths: Object.fromEntries(sorted.map((endpoint) => [endpoint.operation.path, pathItem(endpoint)])),
+    // Several hundred schemas: no start should wait for them.
+    get paths() {
+      paths ??= Object.fromEntries(sorted.map((endpoint) => [endpoint.operation.path, pathItem(endpoint)]));
+      return paths;
+    },
   };
 }
