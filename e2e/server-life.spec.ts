@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { expect, test } from '@playwright/test';
 import { freshDirectory, type RunningServer, startServer } from './running-server.ts';
+import { copyOfSeededStore, firstStartMs } from './seeded-store.ts';
 
 interface Answer {
   code: number;
@@ -15,8 +16,8 @@ interface Answer {
 const demoAdmin = { username: 'admin', password: 'Admin@123456' };
 const demoOperator = { username: 'operator', password: 'Demo@123456' };
 
-/** The store with demo data on which most of these servers run, and how long it took to make. */
-const demo = { directory: '', startMs: 0 };
+/** The store with demo data on which most of these servers run. */
+const demo = { directory: '' };
 
 const running: RunningServer[] = [];
 const directories: string[] = [];
@@ -94,11 +95,9 @@ async function solutions(directory: string, ids: readonly string[]): Promise<{ c
   return rows;
 }
 
-test.beforeAll(async () => {
-  demo.directory = newDirectory();
-  const server = await startServer(demo.directory);
-  demo.startMs = server.startMs;
-  await server.stop();
+test.beforeAll(() => {
+  demo.directory = copyOfSeededStore();
+  directories.push(demo.directory);
 });
 
 test.afterEach(async () => {
@@ -133,8 +132,10 @@ test('a newer version gives an older store what is new, and a second start nothi
   }
 });
 
-test('a second start changes nothing and is ready sooner', async () => {
+test('a second start changes nothing and is ready sooner; a user name is trimmed, and a token outlives it', async () => {
   const earlier = await start();
+  const { data } = await logIn(earlier, { ...demoAdmin, username: `  ${demoAdmin.username} ` });
+  const token = String(data.token);
   const before = await counts(earlier);
   const menus = await menuCount(earlier);
   expect(menus).toBeGreaterThan(0);
@@ -144,7 +145,11 @@ test('a second start changes nothing and is ready sooner', async () => {
 
   expect(await counts(later)).toEqual(before);
   expect(await menuCount(later)).toBe(menus);
-  expect(later.startMs).toBeLessThan(demo.startMs);
+  expect(later.startMs).toBeLessThan(firstStartMs());
+  expect(await call(later, '/user/info', { systemid: 1 }, { token })).toMatchObject({
+    code: 0,
+    data: { username: demoAdmin.username },
+  });
 });
 
 test('SIGTERM lets what is running be answered, and the process ends well', async () => {
@@ -206,8 +211,6 @@ test('a setting that makes no sense is named, and the server does not start', as
   await expect(start(newDirectory(), { DATABASE_URL: 'postgres://127.0.0.1:1/tongtu' })).rejects.toThrow(
     '启动失败：无法连接 PostgreSQL（DATABASE_URL）：connect ECONNREFUSED 127.0.0.1:1',
   );
-  const { port } = new URL((await start()).url);
-  await expect(start(newDirectory(), { PORT: port })).rejects.toThrow(`启动失败：127.0.0.1:${port} 已被占用`);
 });
 
 test('a killed process loses nothing that it acknowledged, and its lock keeps nobody out', async () => {
@@ -238,14 +241,6 @@ test('a killed process loses nothing that it acknowledged, and its lock keeps no
   );
   const stored = (data.rows as { code: string }[]).map(({ code }) => code);
   expect(stored).toEqual(expect.arrayContaining(acknowledged));
-});
-
-test('a second process on the same directory is refused and told why', async () => {
-  const server = await start();
-
-  await expect(start()).rejects.toThrow(/启动失败：数据目录 .+ 正被进程 \d+ 使用，请先停止该进程或更换 DATA_DIR/);
-
-  expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
 });
 
 test('in production there is no demo data, and the password of the administrator is told once', async () => {
@@ -282,50 +277,55 @@ test('ADMIN_PASSWORD is the password of the first administrator and is not print
   expect(await logIn(server, { username: 'admin', password })).toMatchObject({ code: 0 });
 });
 
-test('the addresses beside the calls answer, page addresses with the page, unknown calls with an envelope', async () => {
-  const { url } = await start();
-  const healthy = await fetch(`${url}/healthz`);
-  expect(await healthy.json()).toEqual({ code: 0, message: 'ok', data: { status: 'ok' } });
-  const prepared = await fetch(`${url}/readyz`);
-  expect(await prepared.json()).toEqual({ code: 0, message: 'ok', data: { status: 'ready' } });
-  const description = (await (await fetch(`${url}/openapi.json`)).json()) as { paths: object };
-  expect(Object.keys(description.paths)).toContain('/user/login');
-  expect((await fetch(`${url}/docs`)).headers.get('content-type')).toContain('text/html');
+test.describe('of one server', () => {
+  let server: RunningServer;
+  test.beforeAll(async () => {
+    server = await startServer(demo.directory);
+  });
+  test.afterAll(async () => void (await server.stop()));
 
-  const page = await fetch(`${url}/contract/nowhere?x=1`, { headers: { accept: 'text/html' } });
-  expect(page.status).toBe(200);
-  expect(await page.text()).toContain('<html lang="zh-CN">');
+  test('a second process is refused the directory and the port of the first, and told why', async () => {
+    await expect(start()).rejects.toThrow(/启动失败：数据目录 .+ 正被进程 \d+ 使用，请先停止该进程或更换 DATA_DIR/);
+    const { port } = new URL(server.url);
+    const elsewhere = copyOfSeededStore();
+    directories.push(elsewhere);
+    await expect(start(elsewhere, { PORT: port })).rejects.toThrow(`启动失败：127.0.0.1:${port} 已被占用`);
 
-  const unknown = await fetch(`${url}/contract/nowhere`, { method: 'POST', headers: { accept: 'text/html' } });
-  expect(unknown.status).toBe(404);
-  expect(await unknown.json()).toMatchObject({ code: 404, message: '没有这个地址' });
-});
+    expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+  });
 
-test('the token is taken from the body, from the header and as bearer, and a call without one is refused', async () => {
-  const server = await start();
-  const token = await tokenOf(server);
-  const admin = { code: 0, data: { username: 'admin' } };
+  test('the addresses beside the calls answer, page addresses with the page, unknown calls with an envelope', async () => {
+    const { url } = server;
+    const healthy = await fetch(`${url}/healthz`);
+    expect(await healthy.json()).toEqual({ code: 0, message: 'ok', data: { status: 'ok' } });
+    const prepared = await fetch(`${url}/readyz`);
+    expect(await prepared.json()).toEqual({ code: 0, message: 'ok', data: { status: 'ready' } });
+    const description = (await (await fetch(`${url}/openapi.json`)).json()) as { paths: object };
+    expect(Object.keys(description.paths)).toContain('/user/login');
+    expect((await fetch(`${url}/docs`)).headers.get('content-type')).toContain('text/html');
 
-  expect(await call(server, '/user/info', { systemid: 1, token })).toMatchObject(admin);
-  expect(await call(server, '/user/info', { systemid: 1 }, { token })).toMatchObject(admin);
-  expect(await call(server, '/user/info', { systemid: 1 }, { authorization: `Bearer ${token}` })).toMatchObject(admin);
+    const page = await fetch(`${url}/contract/nowhere?x=1`, { headers: { accept: 'text/html' } });
+    expect(page.status).toBe(200);
+    expect(await page.text()).toContain('<html lang="zh-CN">');
 
-  const refused = await fetch(`${server.url}/user/info`, { method: 'POST' });
-  expect(refused.status).toBe(401);
-  expect(await refused.json()).toMatchObject({ code: 401, message: '登录已失效，请重新登录' });
-});
+    const unknown = await fetch(`${url}/contract/nowhere`, { method: 'POST', headers: { accept: 'text/html' } });
+    expect(unknown.status).toBe(404);
+    expect(await unknown.json()).toMatchObject({ code: 404, message: '没有这个地址' });
+  });
 
-test('a user name is trimmed, and a token outlives a restart', async () => {
-  const earlier = await start();
-  const { data } = await logIn(earlier, { ...demoAdmin, username: `  ${demoAdmin.username} ` });
-  const token = String(data.token);
-  await stop(earlier);
+  test('the token is taken from the body, from the header and as bearer, and a call without one is refused', async () => {
+    const token = await tokenOf(server);
+    const admin = { code: 0, data: { username: 'admin' } };
 
-  const later = await start();
+    expect(await call(server, '/user/info', { systemid: 1, token })).toMatchObject(admin);
+    expect(await call(server, '/user/info', { systemid: 1 }, { token })).toMatchObject(admin);
+    expect(await call(server, '/user/info', { systemid: 1 }, { authorization: `Bearer ${token}` })).toMatchObject(
+      admin,
+    );
 
-  expect(await call(later, '/user/info', { systemid: 1 }, { token })).toMatchObject({
-    code: 0,
-    data: { username: demoAdmin.username },
+    const refused = await fetch(`${server.url}/user/info`, { method: 'POST' });
+    expect(refused.status).toBe(401);
+    expect(await refused.json()).toMatchObject({ code: 401, message: '登录已失效，请重新登录' });
   });
 });
 

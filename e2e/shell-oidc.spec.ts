@@ -3,14 +3,15 @@ import { freePort } from '../server/testing/free-port.ts';
 import { type OidcServer, oidcClient, startOidcServer } from '../server/testing/oidc-server.ts';
 import { administer } from './administration.ts';
 import { answerSms } from './answer-sms.ts';
-import { freshDirectory, type RunningServer, startServer } from './running-server.ts';
+import { type RunningServer, startServer } from './running-server.ts';
+import { copyOfSeededStore } from './seeded-store.ts';
 
 let product: RunningServer;
 let provider: OidcServer;
 
 test.beforeAll(async () => {
   const port = await freePort();
-  product = await startServer(freshDirectory(), {
+  product = await startServer(copyOfSeededStore(), {
     OIDC_ISSUER: `http://127.0.0.1:${port}`,
     OIDC_CLIENT_ID: oidcClient.clientId,
     OIDC_CLIENT_SECRET: oidcClient.clientSecret,
