@@ -99,8 +99,8 @@ test('approval settings are fields: votes, permissions of the form, and a quiet 
   await panel.getByRole('spinbutton', { name: '第 1 行的票数' }).press('Enter');
 
   await page.getByRole('button', { name: /^问题 \d+$/ }).click();
-  await expect(page.getByText('的审批设置“超时后”暂不支持').filter({ visible: true }).first()).toBeVisible();
-  await expect(page.getByText('的审批设置“票数”暂不支持')).toHaveCount(0);
+  await expect(page.getByText('审批设置“超时后”暂不支持').filter({ visible: true }).first()).toBeVisible();
+  await expect(page.getByText('审批设置“票数”暂不支持')).toHaveCount(0);
 });
 
 test('a called process opens beside its caller, which is found again from there', async ({ signIn }) => {

@@ -17,9 +17,8 @@ function doneCell({ submittedCount, sheetCount }: Counted) {
 /** The campaigns of the check-up: those that run along their days, and all of them in a list. */
 export default function CheckupIndex() {
   return (
-    <>
-      <CampaignTimeline />
+    <CampaignTimeline>
       <ListPage cells={{ submittedCount: doneCell }} module={checkcampaign} title="考核任务" />
-    </>
+    </CampaignTimeline>
   );
 }

@@ -1,5 +1,5 @@
 import { BellOutlined } from '@ant-design/icons';
-import { Button, Segmented, Select } from 'antd';
+import { Button, Segmented, Select, Skeleton } from 'antd';
 import { useState } from 'react';
 import { countExpiring, type ExpiringWord, expiringWords, listExpiring } from '#shared/expiring.ts';
 import type { OutputOf } from '#shared/operation.ts';
@@ -63,69 +63,74 @@ export default function ExpireList() {
         titleOf={titleOf}
         when={when}
       />
-      <PagedList<Row>
-        {...(mayUrge && {
-          actionsOf: (row: Row) => (
-            <Button icon={<BellOutlined aria-hidden />} onClick={() => urge([row])} size="small" type="link">
-              催办
-            </Button>
-          ),
-          actionsWidthPx: 96,
-        })}
-        columns={[
-          { key: 'module', title: '类型', widthPx: 120, render: ({ module: name }) => titleOf(name) },
-          { key: 'dueAt', title: '期限', widthPx: 130, render: ({ dueAt }) => <DueTag dueAt={dueAt} /> },
-          { key: 'owners', title: '责任人', widthPx: 150, render: ({ owners }) => owners.join('、') },
-          {
-            key: 'status',
-            title: '状态',
-            widthPx: 120,
-            render: ({ module: name, status }) => (
-              <StateTag states={modules.get(name)?.declaration.states ?? {}} value={status} />
+      {/* Once it is known how many figures stand above, so that nothing jumps. */}
+      {counts.isPending ? (
+        <Skeleton active className="panel process-panel" paragraph={{ rows: 8 }} />
+      ) : (
+        <PagedList<Row>
+          {...(mayUrge && {
+            actionsOf: (row: Row) => (
+              <Button icon={<BellOutlined aria-hidden />} onClick={() => urge([row])} size="small" type="link">
+                催办
+              </Button>
             ),
-          },
-          {
-            key: 'urgedAt',
-            title: '上次催办',
-            widthPx: 130,
-            render: ({ urgedAt }) => urgedAt && <RelativeTime at={urgedAt} />,
-          },
-        ]}
-        empty={
-          <Empty title={when === 'overdue' ? '没有逾期的事项' : '近期没有到期的事项'}>
-            到期的任务、文档、合同、设备质保等会显示在这里。
-          </Empty>
-        }
-        filters={
-          <>
-            <Segmented
-              aria-label="期限"
-              onChange={(value) => choose({ when: value === 'overdue' ? null : value })}
-              options={Object.entries(expiringWords).map(([value, label]) => ({ value, label }))}
-              value={when}
-            />
-            <Select
-              allowClear
-              aria-label="类型"
-              onChange={(value: string | undefined) => choose({ module: value ?? null })}
-              options={(counts.data ?? []).map(({ module: name }) => ({ value: name, label: titleOf(name) }))}
-              placeholder="全部类型"
-              style={{ minWidth: 140 }}
-              value={module}
-            />
-          </>
-        }
-        hrefOf={({ module: name, id }) => hrefOf(name, id)}
-        isFiltered={module !== null}
-        keyOf={({ module: name, id }) => `${name} ${id}`}
-        nameOf={({ label }) => label}
-        nameTitle="事项"
-        onChange={change}
-        query={query}
-        searched="事项"
-        state={state}
-        subject="到期事项"
-      />
+            actionsWidthPx: 96,
+          })}
+          columns={[
+            { key: 'module', title: '类型', widthPx: 120, render: ({ module: name }) => titleOf(name) },
+            { key: 'dueAt', title: '期限', widthPx: 130, render: ({ dueAt }) => <DueTag dueAt={dueAt} /> },
+            { key: 'owners', title: '责任人', widthPx: 150, render: ({ owners }) => owners.join('、') },
+            {
+              key: 'status',
+              title: '状态',
+              widthPx: 120,
+              render: ({ module: name, status }) => (
+                <StateTag states={modules.get(name)?.declaration.states ?? {}} value={status} />
+              ),
+            },
+            {
+              key: 'urgedAt',
+              title: '上次催办',
+              widthPx: 130,
+              render: ({ urgedAt }) => urgedAt && <RelativeTime at={urgedAt} />,
+            },
+          ]}
+          empty={
+            <Empty title={when === 'overdue' ? '没有逾期的事项' : '近期没有到期的事项'}>
+              到期的任务、文档、合同、设备质保等会显示在这里。
+            </Empty>
+          }
+          filters={
+            <>
+              <Segmented
+                aria-label="期限"
+                onChange={(value) => choose({ when: value === 'overdue' ? null : value })}
+                options={Object.entries(expiringWords).map(([value, label]) => ({ value, label }))}
+                value={when}
+              />
+              <Select
+                allowClear
+                aria-label="类型"
+                onChange={(value: string | undefined) => choose({ module: value ?? null })}
+                options={(counts.data ?? []).map(({ module: name }) => ({ value: name, label: titleOf(name) }))}
+                placeholder="全部类型"
+                style={{ minWidth: 140 }}
+                value={module}
+              />
+            </>
+          }
+          hrefOf={({ module: name, id }) => hrefOf(name, id)}
+          isFiltered={module !== null}
+          keyOf={({ module: name, id }) => `${name} ${id}`}
+          nameOf={({ label }) => label}
+          nameTitle="事项"
+          onChange={change}
+          query={query}
+          searched="事项"
+          state={state}
+          subject="到期事项"
+        />
+      )}
       {urged && <UrgeDialog onClose={() => urge(null)} rows={urged} titleOf={titleOf} />}
     </section>
   );

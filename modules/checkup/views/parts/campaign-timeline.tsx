@@ -1,4 +1,5 @@
-import { Tooltip } from 'antd';
+import { Skeleton, Tooltip } from 'antd';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { checkcampaign } from '#modules/checkcampaign/checkcampaign.ts';
 import { pairs } from '#modules/checkmodel/words.ts';
@@ -22,9 +23,12 @@ function left(days: number): string {
   return days === 0 ? '今天截止' : `距评分截止 ${days} 天`;
 }
 
-/** The campaigns that run, each along its days: which phase it is in, how much is scored, how much time is left. */
-export function CampaignTimeline() {
-  const { data } = useCall(
+/**
+ * The campaigns that run, each along its days: which phase it is in, how much is scored, how much time is left. What stands
+ * below comes once it is known how much stands above, so that nothing jumps.
+ */
+export function CampaignTimeline({ children }: { children: ReactNode }) {
+  const { data, isPending } = useCall(
     checkcampaign.calls.list,
     { filters: { status: running }, size: 50, sort: '-scoreUntil' },
     { isSilent: true },
@@ -32,7 +36,8 @@ export function CampaignTimeline() {
   const today = chinaDay();
   // What should be over long ago and was not settled is found in the list below; here it would crowd out what runs.
   const rows = (data?.rows ?? []).filter(({ appealUntil }) => appealUntil >= today);
-  if (rows.length === 0) return null;
+  if (isPending) return <Skeleton active className="panel campaign-timeline" paragraph={{ rows: 8 }} />;
+  if (rows.length === 0) return children;
   const first = rows.map(({ scoreFrom }) => scoreFrom).sort()[0] as string;
   const last = rows
     .map(({ appealUntil }) => appealUntil)
@@ -41,57 +46,60 @@ export function CampaignTimeline() {
   const whole = Math.max(1, daysBetween(first, last) + 1);
   const at = (day: string) => `${Math.min(100, Math.max(0, (daysBetween(first, day) / whole) * 100))}%`;
   return (
-    <section aria-label="进行中的考核" className="panel campaign-timeline">
-      <header>
-        <h2>进行中的考核</h2>
-        <span className="campaign-quiet">
-          {first} 至 {last}
-        </span>
-      </header>
-      <ul>
-        {rows.map((row) => {
-          const { id, title, pair, status, scoreFrom, scoreUntil, submittedCount, sheetCount } = row;
-          const days = daysBetween(today, scoreUntil);
-          const isPressing = status === 'scoring' && days <= 3;
-          return (
-            <li key={id}>
-              <div className="campaign-name">
-                <Link to={`/checkup/index/detail/${id}`}>{title}</Link>
-                <span className="campaign-quiet">
-                  {pair && pairs[pair]} <StateTag states={checkcampaign.declaration.states} value={status} />
-                </span>
-              </div>
-              <div className="campaign-track">
-                {phases.map(({ key, title: phase }, index) => {
-                  const before = phases[index - 1];
-                  const from = before ? row[before.key] : scoreFrom;
-                  return (
-                    <Tooltip key={key} title={`${phase} 至 ${row[key]}`}>
-                      <span
-                        className={`campaign-phase campaign-${key}`}
-                        style={{ insetInlineStart: at(from), inlineSize: `calc(${at(row[key])} - ${at(from)})` }}
-                      >
-                        {phase}
-                      </span>
-                    </Tooltip>
-                  );
-                })}
-                {today >= first && today <= last && (
-                  <i aria-hidden className="campaign-today" style={{ insetInlineStart: at(today) }} />
-                )}
-              </div>
-              <div className="campaign-done">
-                <b>
-                  {submittedCount ?? 0}/{sheetCount ?? 0}
-                </b>
-                <span className={isPressing ? 'campaign-pressing' : 'campaign-quiet'}>
-                  {status === 'scoring' ? left(days) : '已提交'}
-                </span>
-              </div>
-            </li>
-          );
-        })}
-      </ul>
-    </section>
+    <>
+      <section aria-label="进行中的考核" className="panel campaign-timeline">
+        <header>
+          <h2>进行中的考核</h2>
+          <span className="campaign-quiet">
+            {first} 至 {last}
+          </span>
+        </header>
+        <ul>
+          {rows.map((row) => {
+            const { id, title, pair, status, scoreFrom, scoreUntil, submittedCount, sheetCount } = row;
+            const days = daysBetween(today, scoreUntil);
+            const isPressing = status === 'scoring' && days <= 3;
+            return (
+              <li key={id}>
+                <div className="campaign-name">
+                  <Link to={`/checkup/index/detail/${id}`}>{title}</Link>
+                  <span className="campaign-quiet">
+                    {pair && pairs[pair]} <StateTag states={checkcampaign.declaration.states} value={status} />
+                  </span>
+                </div>
+                <div className="campaign-track">
+                  {phases.map(({ key, title: phase }, index) => {
+                    const before = phases[index - 1];
+                    const from = before ? row[before.key] : scoreFrom;
+                    return (
+                      <Tooltip key={key} title={`${phase} 至 ${row[key]}`}>
+                        <span
+                          className={`campaign-phase campaign-${key}`}
+                          style={{ insetInlineStart: at(from), inlineSize: `calc(${at(row[key])} - ${at(from)})` }}
+                        >
+                          {phase}
+                        </span>
+                      </Tooltip>
+                    );
+                  })}
+                  {today >= first && today <= last && (
+                    <i aria-hidden className="campaign-today" style={{ insetInlineStart: at(today) }} />
+                  )}
+                </div>
+                <div className="campaign-done">
+                  <b>
+                    {submittedCount ?? 0}/{sheetCount ?? 0}
+                  </b>
+                  <span className={isPressing ? 'campaign-pressing' : 'campaign-quiet'}>
+                    {status === 'scoring' ? left(days) : '已提交'}
+                  </span>
+                </div>
+              </li>
+            );
+          })}
+        </ul>
+      </section>
+      {children}
+    </>
   );
 }

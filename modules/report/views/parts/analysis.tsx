@@ -48,32 +48,33 @@ export function Analysis({ title, range, axis, unit }: AnalysisProps) {
         <SummaryTile filters={{ ...owed, status: ['late'] }} module={reportduty} title="迟交" />
         <SummaryTile filters={{ ...owed, status: ['missed', 'supplied'] }} module={reportduty} title="未交" />
       </ul>
-      <DutyMatrix axis={axis} from={from} range={range} to={to} unit={unit} />
-      <div className="report-figures">
-        <Workload from={from} range={range} to={to} />
-        <SummaryFigure
-          by={axis === 'user' ? 'author' : 'contract'}
-          filters={{ range: [range], startOn: period }}
-          form="ranking"
-          measure={{ figure: 'average', field: 'planRate' }}
-          module={report}
-          nothing="还没有带计划的报告。"
-          note={`%，按${unit}`}
-          size={8}
-          title="计划完成率"
-        />
-        <RiskWords from={from} range={range} to={to} />
-        <SummaryFigure
-          by="company"
-          filters={{ ...owed, status: ['late', 'missed', 'supplied'] }}
-          form="ranking"
-          module={reportduty}
-          nothing="没有迟交和未交的报告。"
-          note="份，按公司"
-          size={8}
-          title="迟交与未交"
-        />
-      </div>
+      <DutyMatrix axis={axis} from={from} range={range} to={to} unit={unit}>
+        <div className="report-figures">
+          <Workload from={from} range={range} to={to} />
+          <SummaryFigure
+            by={axis === 'user' ? 'author' : 'contract'}
+            filters={{ range: [range], startOn: period }}
+            form="ranking"
+            measure={{ figure: 'average', field: 'planRate' }}
+            module={report}
+            nothing="还没有带计划的报告。"
+            note={`%，按${unit}`}
+            size={8}
+            title="计划完成率"
+          />
+          <RiskWords from={from} range={range} to={to} />
+          <SummaryFigure
+            by="company"
+            filters={{ ...owed, status: ['late', 'missed', 'supplied'] }}
+            form="ranking"
+            module={reportduty}
+            nothing="没有迟交和未交的报告。"
+            note="份，按公司"
+            size={8}
+            title="迟交与未交"
+          />
+        </div>
+      </DutyMatrix>
     </section>
   );
 }

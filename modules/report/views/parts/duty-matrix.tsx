@@ -1,4 +1,5 @@
 import { Skeleton } from 'antd';
+import type { ReactNode } from 'react';
 import { reportduty } from '#modules/reportduty/reportduty.ts';
 import { useEvery } from '#web/api/every.ts';
 import { filteredList } from '#web/chart/figure-href.ts';
@@ -24,15 +25,24 @@ interface DutyMatrixProps {
   unit: string;
   from: string;
   to: string;
+  /** What stands below: it comes once it is known how tall this is, so that nothing jumps. */
+  children: ReactNode;
 }
 
 /** Who by which day: what became of each daily, and how much of all came in time. */
-export function DutyMatrix({ range, axis, unit, from, to }: DutyMatrixProps) {
+export function DutyMatrix({ range, axis, unit, from, to, children }: DutyMatrixProps) {
   const hrefOf = useRecordHref();
   const path = useListPath(reportduty.name);
   const filters = { kind: ['daily'], range: [range], startOn: { from, to } };
   const { data, error, refetch } = useEvery(reportduty.calls.list, { filters, sort: 'startOn' }, { isSilent: true });
-  if (error) return <Failure error={error} onRetry={refetch} subject="提交情况" />;
+  if (error) {
+    return (
+      <>
+        <Failure error={error} onRetry={refetch} subject="提交情况" />
+        {children}
+      </>
+    );
+  }
   if (!data) return <Skeleton active className="panel report-calendar" paragraph={{ rows: 8 }} />;
   const days = [...new Set(data.rows.map(({ startOn }) => startOn))];
   const owing = [...new Set(data.rows.map((row) => row[axis]))].filter((id): id is string => id !== null);
@@ -41,32 +51,35 @@ export function DutyMatrix({ range, axis, unit, from, to }: DutyMatrixProps) {
   const rows = owing.map((id) => ({ key: id, label: data.labels[id] ?? '' }));
   rows.sort((one, other) => one.label.localeCompare(other.label, 'zh'));
   return (
-    <section aria-label="每天的提交情况" className="panel report-calendar">
-      <h2 className="section-title">每天的提交情况</h2>
-      <CutNote answer={data} unit="份应交日报" />
-      {rows.length === 0 ? (
-        <p>这段时间没有应交的日报。</p>
-      ) : (
-        <Matrix
-          cellOf={({ key: id, label }, { key: day }) => {
-            if (day === 'rate') return rateCell(id, label);
-            const duty = byPlace.get(`${id} ${day}`);
-            if (!duty) return null;
-            const status = duty.status as keyof typeof marks;
-            const href = duty.report ? hrefOf('report', duty.report) : hrefOf('reportduty', duty.id);
-            return {
-              ...marks[status],
-              title: `${label}，${day}：${reportduty.declaration.states[status].label}`,
-              href,
-            };
-          }}
-          columns={columns}
-          corner={unit}
-          label={`${unit}与日期的提交情况`}
-          rows={rows}
-        />
-      )}
-    </section>
+    <>
+      <section aria-label="每天的提交情况" className="panel report-calendar">
+        <h2 className="section-title">每天的提交情况</h2>
+        <CutNote answer={data} unit="份应交日报" />
+        {rows.length === 0 ? (
+          <p>这段时间没有应交的日报。</p>
+        ) : (
+          <Matrix
+            cellOf={({ key: id, label }, { key: day }) => {
+              if (day === 'rate') return rateCell(id, label);
+              const duty = byPlace.get(`${id} ${day}`);
+              if (!duty) return null;
+              const status = duty.status as keyof typeof marks;
+              const href = duty.report ? hrefOf('report', duty.report) : hrefOf('reportduty', duty.id);
+              return {
+                ...marks[status],
+                title: `${label}，${day}：${reportduty.declaration.states[status].label}`,
+                href,
+              };
+            }}
+            columns={columns}
+            corner={unit}
+            label={`${unit}与日期的提交情况`}
+            rows={rows}
+          />
+        )}
+      </section>
+      {children}
+    </>
   );
 
   function rateCell(id: string, label: string) {

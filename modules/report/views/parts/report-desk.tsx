@@ -47,8 +47,7 @@ export function ReportDesk({ title, kind, range, columns }: ReportDeskProps) {
     );
   }
   return (
-    <>
-      <NotSubmitted kind={kind} range={range} />
+    <NotSubmitted kind={kind} range={range}>
       <ListPage
         columns={columns}
         filters={['author', 'contract', 'company', 'startOn', 'status', 'risks', 'isSupplied']}
@@ -58,7 +57,7 @@ export function ReportDesk({ title, kind, range, columns }: ReportDeskProps) {
         title={title}
         toolbar={choice}
       />
-    </>
+    </NotSubmitted>
   );
 }
 
