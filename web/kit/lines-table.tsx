@@ -2,6 +2,7 @@ import type { FieldMeta } from '#shared/field.ts';
 import type { Labels } from '#shared/module.ts';
 import { FieldCell } from './field-cell.tsx';
 import { LinesFooter } from './lines-footer.tsx';
+import { LinesScroll } from './lines-scroll.tsx';
 import { fieldProperties, isNumber, titleOf } from './property.ts';
 import './lines-table.css';
 
@@ -15,7 +16,7 @@ interface LinesTableProps {
 export function LinesTable({ meta, rows, labels }: LinesTableProps) {
   const properties = fieldProperties(meta.fields ?? {});
   return (
-    <div className="lines-scroll">
+    <LinesScroll label={meta.label}>
       <table className="lines-table">
         <thead>
           <tr>
@@ -45,6 +46,6 @@ export function LinesTable({ meta, rows, labels }: LinesTableProps) {
         </tbody>
         <LinesFooter meta={meta} rows={rows} />
       </table>
-    </div>
+    </LinesScroll>
   );
 }

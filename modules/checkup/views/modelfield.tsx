@@ -1,4 +1,5 @@
-import { Select, Skeleton } from 'antd';
+import { Button, Select, Skeleton } from 'antd';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { checkmodel } from '#modules/checkmodel/checkmodel.ts';
 import type { AnyModule } from '#shared/module.ts';
@@ -14,9 +15,10 @@ import './parts/model-part.css';
 
 const rule = checkmodel.declaration.children[0];
 
-/** The indicators of a model as an editable tree, with what they sum up to and a try-out below. */
+/** The indicators of a model as an editable tree, with what they sum up to and a try-out for whoever wants one. */
 export default function CheckupModelField() {
   const [query, setQuery] = useSearchParams();
+  const [isTried, setTried] = useState(false);
   const { data, error, refetch } = useCall(checkmodel.calls.list, { size: 200, sort: 'code' }, { isSilent: true });
   if (error && !data) return <Failure error={error} onRetry={refetch} subject="考核模型" />;
   if (!data) return <Skeleton active className="panel detail-skeleton" paragraph={{ rows: 10 }} />;
@@ -35,13 +37,18 @@ export default function CheckupModelField() {
           style={{ minInlineSize: 260 }}
           value={model.id}
         />
+        <Button aria-pressed={isTried} onClick={() => setTried(!isTried)}>
+          {isTried ? '收起试算' : '试算'}
+        </Button>
       </PageHeader>
       <SumCheck id={model.id} total={model.total} />
+      {isTried && (
+        <div className="panel model-part">
+          <TryOut id={model.id} key={model.id} total={model.total} />
+        </div>
+      )}
       <div className="panel model-part">
         <RowsPanel key={model.id} module={checkmodel as unknown as AnyModule} record={model} rule={rule} />
-      </div>
-      <div className="panel model-part">
-        <TryOut id={model.id} key={model.id} total={model.total} />
       </div>
     </section>
   );

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { ChildRule } from '#shared/declaration.ts';
 import type { AnyModule } from '#shared/module.ts';
 import { Failure } from '#web/kit/failure.tsx';
+import { LinesScroll } from '#web/kit/lines-scroll.tsx';
 import { propertiesOf, titleOf } from '#web/kit/property.ts';
 import { useMay } from '../use-may.ts';
 import { RowCell } from './row-cell.tsx';
@@ -70,7 +71,7 @@ export function RowsPanel({ module, record, rule }: RowsPanelProps) {
       {edits.rows.length === 0 ? (
         <p className="rows-nothing">还没有{edits.rowModule.title}。</p>
       ) : (
-        <div className="lines-scroll">
+        <LinesScroll label={edits.rowModule.title}>
           <table aria-label={edits.rowModule.title} className="lines-table rows-table">
             <thead>
               <tr>
@@ -128,7 +129,7 @@ export function RowsPanel({ module, record, rule }: RowsPanelProps) {
               })}
             </tbody>
           </table>
-        </div>
+        </LinesScroll>
       )}
     </section>
   );
