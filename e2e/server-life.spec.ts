@@ -69,7 +69,9 @@ async function counts(server: RunningServer, account = demoAdmin): Promise<Recor
   const token = await tokenOf(server, account);
   const found: Record<string, unknown> = {};
   for (const name of ['user', 'contract', 'changerecord', 'dict']) {
-    found[name] = (await call(server, `/${name}/lists`, { size: 1 }, { token })).data.total;
+    const answer = await call(server, `/${name}/lists`, { size: 1 }, { token });
+    expect(answer, name).toMatchObject({ code: 0 });
+    found[name] = answer.data.total;
   }
   return found;
 }
