@@ -1,7 +1,6 @@
 import { barriers } from './barriers.ts';
 import { heading } from './page-checks.ts';
 import { expect, test } from './product.ts';
-import { openWork } from './record-steps.ts';
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in ${colorScheme} colours`, () => {
@@ -41,8 +40,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
 test('a city leader approves on a phone', async ({ signIn }) => {
   const { page } = await signIn('linjiang_leader');
   await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/todogroup');
+  await page.getByPlaceholder('搜索事项标题').fill('BG-');
   // What waits for a decision, among the steps that records wait for.
-  await openWork(page, 'BG-');
+  await page.locator('a[href^="/workdetail"]').filter({ hasText: 'BG-' }).first().click();
   await page.getByRole('button', { name: '同意' }).click();
   const sheet = page.getByRole('dialog');
   await sheet.getByRole('textbox', { name: '意见' }).fill('手机上同意。');

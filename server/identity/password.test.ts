@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { hashPassword, isPassword } from './password.ts';
+import { passwordProblems } from '#shared/new-password.ts';
+import { hashPassword, isPassword, randomPassword } from './password.ts';
 
 it('is stored as argon2id with a salt of its own and no less work than the standard asks for', async () => {
   const [one = '', other = ''] = await Promise.all([hashPassword('一样的密码 2026'), hashPassword('一样的密码 2026')]);
@@ -13,4 +14,10 @@ it('is stored as argon2id with a salt of its own and no less work than the stand
   expect(Buffer.from(salt, 'base64').length).toBeGreaterThanOrEqual(4);
   expect(await isPassword('一样的密码 2026', one)).toBe(true);
   expect(await isPassword('一样的密码 2026 ', one)).toBe(false);
+});
+
+it('made for somebody keeps the rules, so that nobody has to change it at the first sign-in', () => {
+  const made = Array.from({ length: 500 }, () => randomPassword());
+
+  expect(made.filter((password) => passwordProblems(password).length > 0)).toEqual([]);
 });

@@ -4,6 +4,7 @@ import sql from 'sql-template-tag';
 import { v7 as newId } from 'uuid';
 import type { Queryable } from '#server/database/database.ts';
 import { insert } from '#server/database/row.ts';
+import { passwordProblems, usualPolicy } from '#shared/new-password.ts';
 import { forgetGuesses } from './guess.ts';
 import { passwordHistory } from './tables.ts';
 
@@ -17,9 +18,10 @@ export function isPassword(password: string, stored: string): Promise<boolean> {
   return verify(stored, password);
 }
 
-/** A password that nobody can guess, for accounts that are made without one. */
+/** A password that nobody can guess and that the usual policy takes, for accounts that are made without one. */
 export function randomPassword(): string {
-  return randomBytes(12).toString('base64url');
+  const password = randomBytes(12).toString('base64url');
+  return passwordProblems(password, undefined, usualPolicy).length === 0 ? password : randomPassword();
 }
 
 let decoy: Promise<string> | undefined;
