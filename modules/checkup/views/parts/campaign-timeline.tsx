@@ -3,10 +3,13 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { checkcampaign } from '#modules/checkcampaign/checkcampaign.ts';
 import { pairs } from '#modules/checkmodel/words.ts';
-import { chinaDay, daysBetween } from '#shared/day.ts';
+import { addDays, chinaDay, daysBetween } from '#shared/day.ts';
 import { useCall } from '#web/api/query.ts';
 import { StateTag } from '#web/kit/state-tag.tsx';
 import './campaign-timeline.css';
+
+/** How far back the days are drawn: one campaign whose appeal takes long must not press all others together. */
+const backDays = 30;
 
 const running = ['scoring', 'reviewing', 'confirming', 'appealing'];
 
@@ -38,7 +41,9 @@ export function CampaignTimeline({ children }: { children: ReactNode }) {
   const rows = (data?.rows ?? []).filter(({ appealUntil }) => appealUntil >= today);
   if (isPending) return <Skeleton active className="panel campaign-timeline" paragraph={{ rows: 8 }} />;
   if (rows.length === 0) return children;
-  const first = rows.map(({ scoreFrom }) => scoreFrom).sort()[0] as string;
+  const begun = rows.map(({ scoreFrom }) => scoreFrom).sort()[0] as string;
+  const earliest = addDays(today, -backDays);
+  const first = begun < earliest ? earliest : begun;
   const last = rows
     .map(({ appealUntil }) => appealUntil)
     .sort()
