@@ -13,6 +13,7 @@ import { listedRulesOf } from '#server/rights/field-rights.ts';
 import { scopesOf } from '#shared/access.ts';
 import type { countExpiring, ExpiringWord, listExpiring } from '#shared/expiring.ts';
 import type { OutputOf } from '#shared/operation.ts';
+import { limitPeople } from './limit-people.ts';
 
 type Question = z.output<typeof listExpiring.input>;
 type Counted = OutputOf<typeof countExpiring>;
@@ -39,22 +40,12 @@ async function limitedModules({ viewer, store }: ReadContext, registry: Registry
   return found;
 }
 
-/** The people of a record whom its limit concerns, as an array of ids. */
-function peopleOf({ entry, due }: Limited): Sql {
-  const parts = (due.people ?? []).map((field) =>
-    entry.stored[field]?.kind === 'references'
-      ? sql`coalesce(${columnOf(entry, field)}, '{}'::uuid[])`
-      : sql`array[${columnOf(entry, field)}]`,
-  );
-  return parts.length > 0 ? sql`array_remove(${join(parts, ' || ')}, null)` : sql`'{}'::uuid[]`;
-}
-
 /** The open records of a module that the viewer may read and whose limit is near or has passed, as lines. */
 function linesOf({ entry, due }: Limited, context: ReadContext, registry: Registry): Sql {
   const limit = limitColumn(entry, due);
   return sql`
     select ${entry.module.name}::text as module, ${record}.id, ${columnOf(entry, entry.module.declaration.label)}::text as label,
-      ${columnOf(entry, 'status')} as status, ${limit} as "dueAt", ${peopleOf({ entry, due })} as people
+      ${columnOf(entry, 'status')} as status, ${limit} as "dueAt", ${limitPeople(entry, due)} as people
     from ${tableName(entry.table)} ${record}
     where ${record}.deleted_at is null and ${columnOf(entry, 'status')} = any(${[...due.open]})
       and ${limit} <= now() + interval '30 days' and ${readable(entry, context.viewer, registry) ?? sql`true`}`;

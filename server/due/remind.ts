@@ -1,4 +1,4 @@
-import sql, { join } from 'sql-template-tag';
+import sql from 'sql-template-tag';
 import { readWorkCalendar } from '#server/calendar/read-work-calendar.ts';
 import { limitColumn } from '#server/crud/due.ts';
 import { columnOf, record } from '#server/crud/scope.ts';
@@ -9,6 +9,7 @@ import { type NewNotice, notifyAll } from '#server/notice/notify.ts';
 import type { Job, JobParts } from '#server/schedule/job.ts';
 import type { DueRule } from '#shared/due.ts';
 import { addWorkdays, beginningOf, dayAfter, dayOf, isWorkday } from '#shared/work-calendar.ts';
+import { limitPeople } from './limit-people.ts';
 
 /** What has been late for longer is known by then. */
 const remindedLateDays = 14;
@@ -17,7 +18,7 @@ interface Standing {
   id: string;
   label: string;
   limit: string;
-  people: (string | null)[];
+  people: string[];
 }
 
 function textOf(title: string, limit: string, now: Date): string {
@@ -34,31 +35,22 @@ async function remindersOf(
   store: Transaction,
 ): Promise<NewNotice[]> {
   const limit = limitColumn(entry, rule);
-  const people = (rule.people ?? []).map((field) =>
-    entry.stored[field]?.kind === 'references'
-      ? sql`coalesce(${columnOf(entry, field)}, '{}')`
-      : sql`array[${columnOf(entry, field)}]`,
-  );
-  if (people.length === 0) return [];
+  if (!rule.people?.length) return [];
   const rows = await store.query<Standing>(sql`
     select ${record}.id, ${columnOf(entry, entry.module.declaration.label)} as label, ${limit} as limit,
-      ${join(people, ' || ')} as people
+      ${limitPeople(entry, rule)} as people
     from ${tableName(entry.table)} ${record}
     where ${record}.deleted_at is null and ${columnOf(entry, 'status')} = any(${[...rule.open]})
       and ${limit} <= ${until.toISOString()}::timestamptz
       and ${limit} > ${new Date(now.getTime() - remindedLateDays * 86_400_000).toISOString()}::timestamptz`);
   return rows.flatMap(({ id, label, limit: at, people: named }) =>
-    [...new Set(named)].flatMap((userId) =>
-      userId
-        ? {
-            userId,
-            kind: 'reminded' as const,
-            title: label,
-            text: textOf(entry.module.title, at, now),
-            link: `/workdetail?module=${entry.module.name}&record=${id}`,
-          }
-        : [],
-    ),
+    [...new Set(named)].map((userId) => ({
+      userId,
+      kind: 'reminded' as const,
+      title: label,
+      text: textOf(entry.module.title, at, now),
+      link: `/workdetail?module=${entry.module.name}&record=${id}`,
+    })),
   );
 }
 
