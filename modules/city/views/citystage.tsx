@@ -2,6 +2,7 @@ import { Segmented, Skeleton } from 'antd';
 import { useSearchParams } from 'react-router';
 import { contract } from '#modules/contract/contract.ts';
 import { inForce } from '#modules/contract/standing.ts';
+import { stageLook } from '#modules/stageinstance/stage-look.ts';
 import { stageinstance } from '#modules/stageinstance/stageinstance.ts';
 import { chinaDay } from '#shared/day.ts';
 import { useEvery } from '#web/api/every.ts';
@@ -42,22 +43,12 @@ export default function CityStage() {
   function cellOf(key: string, name: string): MatrixCell | null {
     const stage = shown.find((each) => `${each.contract} ${each.system ?? ''}` === key && each.name === name);
     if (!stage) return null;
-    const isDone = stage.status === 'accepted' || stage.status === 'closed';
-    const isLate = !isDone && stage.status !== 'locked' && stage.planEndOn !== null && (stage.planEndOn ?? '') < today;
-    const state = stageinstance.declaration.states[stage.status as 'open'];
+    const { isDone, color, words } = stageLook(stage, today);
     const progress = isDone ? 100 : (stage.progress ?? 0);
     return {
       text: stage.status === 'locked' ? <small>{stage.planStartOn?.slice(5)}</small> : `${Math.round(progress)}%`,
-      title: `${name}：${state.label}${isLate ? '，已逾期' : ''}；计划 ${stage.planStartOn ?? '未定'} 至 ${stage.planEndOn ?? '未定'}，实际 ${stage.actualStartOn ?? '未开始'} 至 ${stage.actualEndOn ?? '未完成'}`,
-      color: isLate
-        ? 'red'
-        : isDone
-          ? 'green'
-          : stage.status === 'locked'
-            ? 'grey'
-            : stage.status === 'submitted'
-              ? 'orange'
-              : 'blue',
+      title: words,
+      color,
       heat: stage.status === 'locked' ? 0 : isDone ? 0.6 : 0.2 + progress / 250,
       href: stagePath && pathOfRecord(stagePath, 'detail', stage.id),
     };
@@ -66,7 +57,7 @@ export default function CityStage() {
   return (
     <section className="list-page">
       <PageHeader
-        note="颜色表示状态：绿色已验收，蓝色进行中，橙色待验收，红色逾期，灰色未开始。"
+        note="颜色表示状态：绿色已验收，蓝色进行中，橙色待验收，红色超期，灰色未开始。"
         title="地市阶段矩阵"
       />
       <ul className="counts">

@@ -1,6 +1,7 @@
 import { Skeleton } from 'antd';
 import { contract } from '#modules/contract/contract.ts';
 import { inForce } from '#modules/contract/standing.ts';
+import { daysOverdue } from '#modules/stageinstance/stage-state.ts';
 import { stageinstance } from '#modules/stageinstance/stageinstance.ts';
 import { chinaDay } from '#shared/day.ts';
 import { useEvery } from '#web/api/every.ts';
@@ -16,7 +17,7 @@ import { PageHeader } from '#web/page/page-header.tsx';
 import { pathOfRecord } from '#web/page/record-paths.ts';
 import { useAddressFilters } from '#web/page/use-address-filters.ts';
 import { useListPath } from '#web/page/use-list-path.ts';
-import { type CityProgress, cellOf, citiesOf, isLate } from './parts/city-progress.ts';
+import { type CityProgress, cellOf, citiesOf } from './parts/city-progress.ts';
 import { ProgressBar } from './parts/progress-bar.tsx';
 import './parts/process.css';
 
@@ -44,7 +45,7 @@ export default function CityProcess() {
   const city = cities.find(({ id }) => id === chosen.area) ?? cities[0];
   if (!city) return <Empty title="还没有进行中的合同">合同生效并套用阶段模板后，各地市的进展会显示在这里。</Empty>;
   const late = city.stages
-    .filter((stage) => isLate(stage, today))
+    .filter((stage) => daysOverdue(stage, today) > 0)
     .sort((one, other) => ((one.planEndOn ?? '') < (other.planEndOn ?? '') ? -1 : 1));
   const columns = [...new Set(city.stages.map(({ name }) => name))].map((name) => ({ key: name, label: name }));
   const rows = [...new Set(city.stages.map((stage) => `${stage.contract} ${stage.system ?? ''}`))].map(

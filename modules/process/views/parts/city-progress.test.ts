@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { isLate, plannedShare } from './city-progress.ts';
+import { daysOverdue } from '#modules/stageinstance/stage-state.ts';
+import { plannedShare } from './city-progress.ts';
 
 it('counts by the plan what should be done, the running part by its days', () => {
   const stages = [
@@ -15,6 +16,8 @@ it('counts by the plan what should be done, the running part by its days', () =>
 });
 
 it('is late the day after its last day, unless it is over', () => {
+  const isLate = (stage: { status: string; planEndOn: string | null }, today: string) =>
+    daysOverdue({ actualEndOn: null, ...stage }, today) > 0;
   expect(isLate({ status: 'open', planEndOn: '2026-02-05' }, '2026-02-06')).toBe(true);
   expect(isLate({ status: 'open', planEndOn: '2026-02-06' }, '2026-02-06')).toBe(false);
   expect(isLate({ status: 'accepted', planEndOn: '2026-02-05' }, '2026-02-06')).toBe(false);

@@ -1,5 +1,7 @@
 import type { contract } from '#modules/contract/contract.ts';
-import { stageinstance } from '#modules/stageinstance/stageinstance.ts';
+import { stageLook } from '#modules/stageinstance/stage-look.ts';
+import { daysOverdue } from '#modules/stageinstance/stage-state.ts';
+import type { stageinstance } from '#modules/stageinstance/stageinstance.ts';
 import type { RowOf } from '#shared/module.ts';
 import type { MatrixCell } from '#web/page/look/matrix.tsx';
 
@@ -18,13 +20,6 @@ export interface CityProgress {
   progress: number;
   late: number;
   stages: readonly StageRow[];
-}
-
-const over: readonly (string | null)[] = ['accepted', 'closed'];
-
-/** Whether a stage should have been done by now and is not. */
-export function isLate({ status, planEndOn }: Pick<StageRow, 'status' | 'planEndOn'>, today: string): boolean {
-  return !over.includes(status) && typeof planEndOn === 'string' && planEndOn < today;
 }
 
 /** How much of the stages should be done by a day, in percent, those without a plan left out; the one that runs then counts by its days. */
@@ -60,7 +55,7 @@ export function citiesOf(
         contracts: served.length,
         planned: plannedShare(own, today),
         progress: amount > 0 ? Math.round(done / amount) : 0,
-        late: own.filter((stage) => isLate(stage, today)).length,
+        late: own.filter((stage) => daysOverdue(stage, today) > 0).length,
         stages: own,
       };
     })
@@ -77,22 +72,12 @@ export function cellOf(
 ): MatrixCell | null {
   const stage = stages.find((each) => `${each.contract} ${each.system ?? ''}` === row && each.name === name);
   if (!stage) return null;
-  const isOver = over.includes(stage.status);
-  const late = isLate(stage, today);
-  const progress = isOver ? 100 : (stage.progress ?? 0);
-  const state = stageinstance.declaration.states[stage.status as keyof typeof stageinstance.declaration.states];
+  const { isDone, color, words } = stageLook(stage, today);
+  const progress = isDone ? 100 : (stage.progress ?? 0);
   return {
     text: `${Math.round(progress)}%`,
-    title: `${name}：${state.label}${late ? '，已超期' : ''}；计划 ${stage.planStartOn ?? '未定'} 至 ${stage.planEndOn ?? '未定'}，实际 ${stage.actualStartOn ?? '未开始'} 至 ${stage.actualEndOn ?? '未完成'}`,
-    color: late
-      ? 'red'
-      : isOver
-        ? 'green'
-        : stage.status === 'locked'
-          ? 'grey'
-          : stage.status === 'submitted'
-            ? 'orange'
-            : 'blue',
+    title: words,
+    color,
     heat: stage.status === 'locked' ? 0 : progress / 140,
     href: hrefOf?.(stage.id) ?? null,
   };
