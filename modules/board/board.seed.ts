@@ -59,7 +59,7 @@ export const demoBoards: readonly BoardDraft[] = [
       ['scroll', 'latestChanges', 16, 2, 8, 5],
       ['cards', 'rates', 5, 7, 9, 5],
       ['system', 'systemProgress', 14, 7, 5, 5],
-      ['checkup', 'progressByCompany', 19, 7, 5, 5],
+      ['checkup', 'scoresByCompany', 19, 7, 5, 5],
     ),
   },
   {
@@ -76,7 +76,7 @@ export const demoBoards: readonly BoardDraft[] = [
       ['flop', 'lateness', 6, 0, 12, 2],
       ['map', 'projectsOnMap', 6, 2, 12, 7],
       ['cards', 'rates', 6, 9, 12, 3],
-      ['checkup', 'progressByCompany', 18, 0, 6, 4],
+      ['checkup', 'scoresByCompany', 18, 0, 6, 4],
       ['system', 'systemProgress', 18, 4, 6, 4],
       ['scroll', 'endingContracts', 18, 8, 6, 4],
     ),

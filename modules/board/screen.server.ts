@@ -4,7 +4,7 @@ import { evaluate } from './evaluate.server.ts';
 import { screenData } from './screen.ts';
 import { type SourceName, sources } from './sources.ts';
 
-/** What the widgets of the specification show where no board of the code says otherwise. */
+/** What the widgets of the specification show, whichever board and region are asked for: those are the caller's words and come back with the answer. */
 const usual = {
   cards: 'overview',
   ranking: 'projectsByCity',
@@ -12,7 +12,7 @@ const usual = {
   water: 'changeSuccess',
   scroll: 'latestChanges',
   system: 'systemStates',
-  checkup: 'progressByCompany',
+  checkup: 'scoresByCompany',
 } as const satisfies Record<string, SourceName>;
 
 /** The call of the specification behind large screens. */

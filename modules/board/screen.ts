@@ -26,7 +26,7 @@ export const screenData = reading(
       scroll: z.array(z.object({ title: z.string(), status: z.string(), at: z.string() })),
       /** Systems by state. */
       system: z.array(figure),
-      /** How far the contracts of each company are, in percent. */
+      /** What each company was scored on average, as far as results are published. */
       checkup: z.array(figure),
     }),
     at: z.string(),

@@ -146,6 +146,16 @@ export const sources = {
     measure: { figure: 'average', field: 'progress' },
     unit: '%',
   },
+  scoresByCompany: {
+    title: '考核得分',
+    shape: 'groups',
+    module: 'checkresult',
+    by: 'rateeCompany',
+    // Published results of companies as a whole; those of single systems are left out.
+    filters: { publishedAt: { from: '2000-01-01' }, pair: ['city_company', 'company_company', 'manager_company'] },
+    measure: { figure: 'average', field: 'score' },
+    unit: '分',
+  },
   contractStates: { title: '合同状态', shape: 'groups', module: 'contract', by: 'status', unit: '个' },
   contractHealth: {
     title: '合同健康度',

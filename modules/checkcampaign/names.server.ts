@@ -1,10 +1,21 @@
 import sql from 'sql-template-tag';
 import type { Queryable } from '#server/database/database.ts';
-import type { FoundPair } from './pairs.server.ts';
 
-/** What the organisations, contracts and systems of pairs are called. */
-export async function namesOf(pairs: readonly FoundPair[], store: Queryable): Promise<Map<string, string>> {
-  const ids = pairs.flatMap((pair) => Object.values(pair).filter((value) => typeof value === 'string'));
+/** Whoever and whatever scoring is about. */
+export interface Named {
+  raterArea?: string | null;
+  raterCompany?: string | null;
+  rateeArea: string | null;
+  rateeCompany: string | null;
+  contract?: string | null;
+  system: string | null;
+}
+
+/** What the organisations, contracts and systems of these are called, by their ids. */
+export async function namesOf(about: readonly Named[], store: Queryable): Promise<Map<string, string>> {
+  const ids = about.flatMap(({ raterArea, raterCompany, rateeArea, rateeCompany, contract, system }) =>
+    [raterArea, raterCompany, rateeArea, rateeCompany, contract, system].filter((id) => typeof id === 'string'),
+  );
   const rows = await store.query<{ id: string; name: string }>(sql`
     select id, name from area where id = any(${ids})
     union all select id, coalesce(short_name, name) from company where id = any(${ids})

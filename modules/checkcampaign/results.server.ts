@@ -1,24 +1,33 @@
 import sql from 'sql-template-tag';
+import type { Transaction } from '#server/database/database.ts';
+import { byProductAlone } from '#server/module/by-product-alone.ts';
 import type { Context } from '#server/module/context.ts';
 import type { Others } from '#server/module/serve.ts';
-import { notifyChosen } from '#server/notice/notify.ts';
+import { type NewNotice, notifyAll } from '#server/notice/notify.ts';
 import { limitOf } from '#shared/due.ts';
 import { AppError } from '#shared/error.ts';
 import type { Campaign } from './make-sheets.server.ts';
 import { settle } from './settle.server.ts';
 
-/** Steps that only the product itself takes, after whatever leads to them. */
-const takenByProduct = { on: () => sql`false` };
+/** Steps that appeals lead to. */
+export const resultOffers = { dispute: byProductAlone, resume: byProductAlone };
 
-/** Which steps of {@link resultLife} nobody takes by a button. */
-export const resultOffers = { dispute: takenByProduct, resume: takenByProduct };
-
-/** Whoever leads what a campaign scored. */
-const leadersOf = (campaign: string) => sql`
-  select distinct post.parent from user_positions post join checkresult result on result.campaign = ${campaign}
-    and (post.role = 'cityleader' and post.area = result.ratee_area
-      or post.role = 'projectmanager' and post.company = result.ratee_company)
-  where result.deleted_at is null`;
+/** Tells whoever leads what a campaign scored, of each result apart, because each is signed or appealed against apart. */
+async function tellLeaders(
+  campaign: string,
+  told: Pick<NewNotice, 'kind' | 'text'>,
+  store: Transaction,
+): Promise<void> {
+  const people = await store.query<{ userId: string; title: string; link: string }>(sql`
+    select distinct post.parent as "userId", result.title, '/workdetail?module=checkresult&record=' || result.id as link
+    from checkresult result join user_positions post on post.role = 'cityleader' and post.area = result.ratee_area
+      or post.role = 'projectmanager' and post.company = result.ratee_company
+    where result.campaign = ${campaign} and result.deleted_at is null order by link, "userId"`);
+  await notifyAll(
+    people.map((each) => ({ ...each, ...told })),
+    store,
+  );
+}
 
 /** Refuses what cannot be carried on as it stands. */
 export const resultGuards = {
@@ -44,18 +53,10 @@ export const resultGuards = {
 export const resultEffects = {
   async settle(campaign: Campaign, others: Others, context: Context): Promise<void> {
     await settle(campaign, others, context);
-    await notifyChosen(
-      leadersOf(campaign.id),
-      {
-        kind: 'todo',
-        title: campaign.title,
-        text: `考核结果已汇总，请在 ${campaign.confirmUntil} 前签字确认或申诉`,
-        link: '/workdetail?module=checkcampaign&record='.concat(campaign.id),
-      },
-      context.store,
-    );
+    const text = `考核结果已汇总，请在 ${campaign.confirmUntil} 前签字确认或申诉`;
+    await tellLeaders(campaign.id, { kind: 'todo', text }, context.store);
   },
-  async announce({ id, title }: Campaign, others: Others, { store }: Context): Promise<void> {
+  async announce({ id }: Campaign, others: Others, { store }: Context): Promise<void> {
     const results = await store.query<{ id: string; status: string; areas: string[] | null }>(sql`
       select result.id, result.status, company.areas from checkresult result
       left join company on company.id = result.ratee_company
@@ -65,7 +66,6 @@ export const resultEffects = {
       if (result.status === 'waiting') await others.take('checkresult', result.id, 'lapse');
       await others.change('checkresult', result.id, { publishedAt, openAreas: result.areas });
     }
-    const link = `/workdetail?module=checkcampaign&record=${id}`;
-    await notifyChosen(leadersOf(id), { kind: 'message', title, text: '考核结果已公布', link }, store);
+    await tellLeaders(id, { kind: 'message', text: '考核结果已公布' }, store);
   },
 };

@@ -7,6 +7,7 @@ import { AppError } from '#shared/error.ts';
 import type { Grade } from '../checkmodel/words.ts';
 import { type AggregateRule, aggregateOf, gradeOf, type SheetMark } from '../checkresult/composite.ts';
 import type { Campaign } from './make-sheets.server.ts';
+import { namesOf } from './names.server.ts';
 
 interface Sheet extends SheetMark {
   id: string;
@@ -53,14 +54,6 @@ function byRatee(sheets: readonly Sheet[]): Sheet[][] {
   return [...groups.values()];
 }
 
-async function nameOf({ rateeArea, rateeCompany, system }: Sheet, store: Queryable): Promise<string> {
-  const row = await store.one<{ name: string }>(sql`
-    select name from area where id = ${rateeArea}
-    union all select coalesce(short_name, name) from company where id = ${rateeCompany} and ${system}::uuid is null
-    union all select name from systemitem where id = ${system} limit 1`);
-  return row?.name ?? '';
-}
-
 /** Takes the sheets that were handed in as they are, and opens them to whom they judge where raters are named. */
 async function confirmSheets(sheets: readonly Sheet[], { isAnonymous }: Rule, others: Others): Promise<void> {
   for (const { id, status, rateeArea, rateeCompany, manager } of sheets) {
@@ -79,23 +72,21 @@ export async function settle(campaign: Campaign, others: Others, context: Contex
   const { store } = context;
   const rule = await ruleOf(campaign.model, store);
   const sheets = await sheetsOf(campaign.id, store);
-  const groups = byRatee(sheets);
-  const made = await Promise.all(
-    groups.map(async (group) => {
-      const [first] = group as [Sheet];
-      const score = aggregateOf(group, rule);
-      const isVetoed = group.some((sheet) => sheet.isVetoed === true);
-      const { rateeArea, rateeCompany, system } = first;
-      return {
-        ...{ id: newId(), campaign: campaign.id, pair: campaign.pair, periodKey: campaign.periodKey },
-        ...{ rateeArea, rateeCompany, system, score, isVetoed },
-        title: `${await nameOf(first, store)} · ${campaign.title}`.slice(0, 200),
-        grade: score === null ? null : gradeOf(score, isVetoed, rule.grades),
-        raterCount: group.filter(({ total }) => total !== null).length,
-        missingCount: group.filter(({ total }) => total === null).length,
-      };
-    }),
-  );
+  const names = await namesOf(sheets, store);
+  const made = byRatee(sheets).map((group) => {
+    const [{ rateeArea, rateeCompany, system }] = group as [Sheet];
+    const score = aggregateOf(group, rule);
+    const isVetoed = group.some((sheet) => sheet.isVetoed === true);
+    const name = names.get(system ?? rateeArea ?? rateeCompany ?? '') ?? '';
+    return {
+      ...{ id: newId(), campaign: campaign.id, pair: campaign.pair, periodKey: campaign.periodKey },
+      ...{ rateeArea, rateeCompany, system, score, isVetoed },
+      title: `${name} · ${campaign.title}`.slice(0, 200),
+      grade: score === null ? null : gradeOf(score, isVetoed, rule.grades),
+      raterCount: group.filter(({ total }) => total !== null).length,
+      missingCount: group.filter(({ total }) => total === null).length,
+    };
+  });
   const [one] = await others.addMany('checkresult', made);
   await confirmSheets(sheets, rule, others);
   if (one) await others.take('checkresult', one, 'place');

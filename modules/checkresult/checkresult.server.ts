@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag';
+import { byProductAlone } from '#server/module/by-product-alone.ts';
 import type { Context } from '#server/module/context.ts';
 import { type Others, serve } from '#server/module/serve.ts';
 import { AppError } from '#shared/error.ts';
@@ -6,9 +7,6 @@ import type { Grade } from '../checkmodel/words.ts';
 import { checkresult } from './checkresult.ts';
 import { gradeOf } from './composite.ts';
 import { keepComposites, keepRanks } from './places.server.ts';
-
-/** Steps that only the product itself takes, after whatever leads to them. */
-const takenByProduct = { on: () => sql`false` };
 
 /** Puts a result in its place among those of its campaign and its period. */
 async function compare(
@@ -30,11 +28,11 @@ interface Standing {
 
 export default serve(checkresult, {
   offers: {
-    confirm: takenByProduct,
-    dispute: takenByProduct,
-    resume: takenByProduct,
-    lapse: takenByProduct,
-    place: takenByProduct,
+    confirm: byProductAlone,
+    dispute: byProductAlone,
+    resume: byProductAlone,
+    lapse: byProductAlone,
+    place: byProductAlone,
   },
   guards: {
     async resume({ campaign, score: before, settledScore, isVetoed }, { score }, { store }) {

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import { record } from '#server/crud/scope.ts';
+import { byProductAlone } from '#server/module/by-product-alone.ts';
 import { serve } from '#server/module/serve.ts';
 import { tellOfRecord } from '#server/notice/tell-of-record.ts';
 import { refuseProblems } from '#shared/check-record.ts';
@@ -7,7 +8,7 @@ import { AppError } from '#shared/error.ts';
 import { dayAfter, dayOf } from '#shared/work-calendar.ts';
 import { answerProposal, proposeValue } from './adjust.server.ts';
 import { checksheet } from './checksheet.ts';
-import { correctMark, demandBegun, enterMarks, freezeValues, sideOf } from './marks.server.ts';
+import { demandBegun, enterMarks, freezeValues, sideOf } from './marks.server.ts';
 import { entryProblems } from './rules.ts';
 import { isRatee, isRater } from './sides.server.ts';
 import { entriesOf, factsOf, labelsOfRows, rowsOfSheet } from './stored-sheet.server.ts';
@@ -35,6 +36,11 @@ async function demandFilled(id: string, isSelf: boolean, context: Parameters<typ
 
 export default serve(checksheet, {
   offers: {
+    begin: byProductAlone,
+    freeze: byProductAlone,
+    miss: byProductAlone,
+    confirm: byProductAlone,
+    void: byProductAlone,
     hand: { on: isRatee, refusal: () => '自评由被评方填写' },
     submit: { on: isRater, refusal: () => '这张评分表不由你评分' },
     declare: { on: (viewer) => sql`(${record}.interest is null and ${isRater(viewer)})` },
@@ -111,10 +117,6 @@ export default serve(checksheet, {
     mark: ({ id, entries }, context, others) => enterMarks(id, entries, others, context),
     async adjust(input, context, others) {
       await proposeValue(input, others, context);
-      return {};
-    },
-    async correct(input, context, others) {
-      await correctMark(input, others, context);
       return {};
     },
     async agree(input, context, others) {

@@ -113,18 +113,3 @@ export async function freezeValues(id: string, others: Others, context: Pick<Con
   }
   await refreshTotal(id, others, context);
 }
-
-/** Stores another mark for an item of a sheet that was handed in, as an appeal that was accepted asks for, with its points and the new total. */
-export async function correctMark(
-  { id, item, mark }: { id: string; item: string; mark: number },
-  others: Others,
-  context: Pick<Context, 'store'>,
-): Promise<void> {
-  const facts = await factsOf(id, context.store);
-  if (!facts) throw new AppError('notFound', '评分表不存在或已被删除');
-  const row = marked(await rowsOfSheet(facts, context.store), item);
-  const message = markProblem(row, mark);
-  if (message) throw new AppError('refused', message);
-  await others.change('checksheetitem', item, { mark, score: pointsOf(row, mark) });
-  await refreshTotal(id, others, context);
-}

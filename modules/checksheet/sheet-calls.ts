@@ -107,19 +107,6 @@ export const sheetCalls = {
     }),
     output: z.object({}),
   },
-  /** What an appeal leads to; the steps of appeals call it, and besides them administrators. */
-  correct: {
-    title: '更正评分',
-    grants: {},
-    isAboutRecord: true,
-    input: z.object({
-      id: z.uuid(),
-      item: z.uuid(),
-      mark: z.number().min(-999_999).max(999_999),
-      reason: z.string().trim().min(1, '请填写更正原因').max(500, '更正原因不能超过 500 个字'),
-    }),
-    output: z.object({}),
-  },
   agree: {
     title: '同意调整自动取数',
     grants: { operator: 'all' },

@@ -5,6 +5,7 @@ import { spellingOf } from '#server/crud/spelling.ts';
 import type { Queryable, Transaction } from '#server/database/database.ts';
 import { insertMany } from '#server/database/row.ts';
 import { takeTurns } from '#server/database/take-turns.ts';
+import { running } from '../contract/standing.ts';
 import { readDueRules } from './due-rules.server.ts';
 import { type ReportKind, type ReportRange, reportKinds } from './kinds.ts';
 import { limitsOf, type Period, periodBefore, periodOf, periodWords } from './period.ts';
@@ -27,7 +28,7 @@ export function debtorsOf(range: ReportRange, store: Queryable): Promise<Debtor[
         contract.areas, array[person.id] as writers
       from member join "user" person on person.id = member."user" join contract on contract.id = member.contract
       where member.status in ('onboard', 'leaving') and member.deleted_at is null and contract.deleted_at is null
-        and contract.status = any(${atWork}) and person.status = 'active' and person.deleted_at is null
+        and contract.status = any(${running}) and person.status = 'active' and person.deleted_at is null
       order by person.id, member.created_at`);
   }
   return store.query<Debtor>(sql`
@@ -36,11 +37,8 @@ export function debtorsOf(range: ReportRange, store: Queryable): Promise<Debtor[
     from contract join member on member.contract = contract.id and member.duty = 'manager' and member.deleted_at is null
         and member.status in ('onboard', 'leaving')
       join "user" person on person.id = member."user" and person.status = 'active' and person.deleted_at is null
-    where contract.deleted_at is null and contract.status = any(${atWork}) group by contract.id order by contract.id`);
+    where contract.deleted_at is null and contract.status = any(${running}) group by contract.id order by contract.id`);
 }
-
-/** The states of a contract in which people report on it. */
-const atWork = ['effective', 'performing', 'acceptedInitial', 'trial'];
 
 /** A duty as a row of its table. */
 export function dutyRow(

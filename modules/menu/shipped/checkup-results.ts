@@ -2,14 +2,7 @@ import type { ShippedMenu } from './shipped-menu.ts';
 
 /** The second half of the folder 考核评分: what scoring comes to, who signed it and who appeals. */
 export const checkupResultMenus: readonly ShippedMenu[] = [
-  {
-    name: 'CheckupChkcity',
-    path: 'chkcity',
-    title: '地市考核结果',
-    icon: 'chart',
-    component: 'checkup/chkcity',
-    roles: 'operator,leader,city',
-  },
+  // The first of them is where figures of results lead: companies are what most results are about.
   {
     name: 'CheckupChkcompany',
     path: 'chkcompany',
@@ -17,6 +10,14 @@ export const checkupResultMenus: readonly ShippedMenu[] = [
     icon: 'project',
     component: 'checkup/chkcompany',
     roles: 'operator,leader,city,company',
+  },
+  {
+    name: 'CheckupChkcity',
+    path: 'chkcity',
+    title: '地市考核结果',
+    icon: 'chart',
+    component: 'checkup/chkcity',
+    roles: 'operator,leader,city',
   },
   {
     name: 'CheckupChksystem',

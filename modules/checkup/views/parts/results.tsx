@@ -1,5 +1,6 @@
 import { Segmented, Skeleton } from 'antd';
 import { useEvery } from '#web/api/every.ts';
+import { filteredList } from '#web/chart/figure-href.ts';
 import { Empty } from '#web/kit/empty.tsx';
 import { Failure } from '#web/kit/failure.tsx';
 import { ListPage, type ListPageProps } from '#web/page/list-page.tsx';
@@ -52,7 +53,7 @@ export function PeriodTable({ pairs, ratee, corner, measure, listPath }: PeriodT
           title: `${labelOf(key)} ${period} ${measures[measure]} ${text}`,
           color: 'blue',
           heat: shadeOf(row.composite ?? 0, data.rows),
-          href: `${listPath}?${new URLSearchParams({ [ratee]: key, periodKey: period })}`,
+          href: filteredList(listPath, { [ratee]: [key], periodKey: period }),
         };
       }}
       columns={periods.map((key) => ({ key, label: key }))}
