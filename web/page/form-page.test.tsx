@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { AnyModule } from '#shared/module.ts';
+import { type AnyModule, defineModule } from '#shared/module.ts';
 import { useToasts } from '#web/api/toast.ts';
 import { FormPage } from './form-page.tsx';
 import { deal, dealId, dealRow } from './testing/deal.ts';
@@ -183,6 +183,31 @@ test('lays what was changed here over what somebody else has changed meanwhile',
       patch: { remark: '加急' },
     }),
   );
+});
+
+test('hands in by the step that the view names, also where other records of the module go through an approval', async () => {
+  const approved = defineModule({
+    ...deal.declaration,
+    approval: {
+      processes: ['deal_audit'],
+      process: () => 'deal_audit',
+      subject: () => '合约',
+      grants: { operator: 'all' },
+      states: { from: ['draft'], submitted: 'effective', approved: 'effective', rejected: 'draft', reopened: 'draft' },
+    },
+  });
+  renderPage(
+    <FormPage module={approved} step="effect" />,
+    approved as unknown as AnyModule,
+    `/deal/lists/edit/${dealId(1)}`,
+    '/deal/lists/edit/:id',
+  );
+  await screen.findByDisplayValue('合约 1');
+  press('生效');
+
+  await waitFor(() => expect(address()).toContain('/detail/'));
+  expect(stage.inputsOf('/deal/effect').at(-1)).toEqual({ id: dealId(1), version: 1, answers: {} });
+  expect(stage.inputsOf('/deal/submit')).toEqual([]);
 });
 
 test('does not open a record that may not be edited', async () => {

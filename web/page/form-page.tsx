@@ -34,7 +34,7 @@ export interface FormPageProps<F extends Fields, C extends Fields> {
   done?: (values: Values) => string;
   /** What stands below the inputs, within the form, so that it can follow what is entered. */
   below?: ReactNode;
-  /** The event that hands the record in, offered as the main button beside saving. */
+  /** The event that hands the record in, offered as the main button beside saving; an approval is the usual one. */
   step?: string;
 }
 

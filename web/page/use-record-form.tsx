@@ -29,7 +29,7 @@ export interface RecordFormStart {
   labels: Labels;
   /** What is already known to be wrong. */
   problems: readonly FieldProblem[];
-  /** The step that hands the record in together with saving it. */
+  /** The step that hands the record in together with saving it, instead of an approval. */
   step?: string | undefined;
   /** What was done with what was entered, where that is more than saving it. */
   done?: ((values: Values) => string) | undefined;
@@ -39,7 +39,7 @@ export interface RecordFormStart {
 export function useRecordForm({ module, listPath, record, step, done, ...start }: RecordFormStart) {
   const { calls, declaration, approvalCalls } = module;
   const { fields, approval, lifecycle } = declaration;
-  const handingIn = approvalCalls ? '提交审批' : ((step && lifecycle?.[step]?.title) ?? '提交');
+  const handingIn = step ? (lifecycle?.[step]?.title ?? '提交') : '提交审批';
   const [form] = Form.useForm<Values>();
   const [base, setBase] = useState({ values: start.beginning, version: record?.version ?? 0 });
   const [labels, setLabels] = useState(start.labels);
@@ -147,7 +147,7 @@ export function useRecordForm({ module, listPath, record, step, done, ...start }
     return confirm({
       title: `将修改 ${changes.length} 个字段`,
       content: <ChangesTable changes={changes} labels={labels} />,
-      verb: wantsApproval ? '保存并提交审批' : '保存',
+      verb: wantsApproval ? `保存并${handingIn}` : '保存',
       widthPx: 760,
     });
   }

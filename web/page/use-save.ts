@@ -20,8 +20,8 @@ interface Save {
 }
 
 /**
- * The calls that a form makes: `step` is the one that hands a record in where no approval does. None of them shows a toast:
- * the form tells what went wrong.
+ * The calls that a form makes: `step` is the one that hands the record in, and where there is none an approval does. None of
+ * them shows a toast: the form tells what went wrong.
  */
 export function useSave(module: AnyModule, step?: string): Save {
   const { calls, approvalCalls } = module;
@@ -29,7 +29,7 @@ export function useSave(module: AnyModule, step?: string): Save {
   const refreshes = showingCalls(module);
   const adding = useAction(calls.add, { isSilent: true, refreshes });
   const updating = useAction(calls.update, { isSilent: true, refreshes });
-  const submitting = useAction(approvalCalls?.submit ?? stepCall ?? calls.update, { isSilent: true, refreshes });
+  const submitting = useAction(stepCall ?? approvalCalls?.submit ?? calls.update, { isSilent: true, refreshes });
 
   return {
     async add(values) {
@@ -43,7 +43,7 @@ export function useSave(module: AnyModule, step?: string): Save {
     },
     async submit(stored) {
       if (!approvalCalls && !stepCall) throw new Error(`${module.name} is not handed in`);
-      await submitting.mutateAsync(approvalCalls ? { ...stored } : { ...stored, answers: {} });
+      await submitting.mutateAsync(stepCall ? { ...stored, answers: {} } : { ...stored });
     },
   };
 }
