@@ -1,4 +1,5 @@
-import { expect, type Page, test } from './product.ts';
+import type { Page } from '@playwright/test';
+import { expect, test } from './product.ts';
 import { takeStep } from './record-steps.ts';
 
 /** What a page says somewhere on show. */
