@@ -4,6 +4,7 @@ import { Suspense } from 'react';
 import { mostStars } from '#shared/field-kinds.ts';
 import type { States } from '#shared/state.ts';
 import { inChina, momentOf } from './china-time.ts';
+import { clearing } from './clearing.tsx';
 import { FilesInput } from './files-input.tsx';
 import { FormReference } from './form-reference.tsx';
 import type { InputProps } from './input-props.ts';
@@ -163,7 +164,7 @@ function FlagInput({ value, onChange, isOptional, ...rest }: InputProps<boolean>
   return (
     <Select
       {...rest}
-      allowClear
+      allowClear={clearing}
       onChange={(next: boolean | undefined) => onChange?.(next ?? null)}
       options={yesAndNo}
       placeholder="未填写"
@@ -220,7 +221,7 @@ function OneOf({ value, onChange, label, options, states, ...rest }: OneOfProps)
     <Select
       {...rest}
       {...(draw && { labelRender: draw, optionRender: draw })}
-      allowClear
+      allowClear={clearing}
       onChange={(next: string | undefined) => onChange?.(next ?? null)}
       options={options}
       placeholder={`请选择${label}`}

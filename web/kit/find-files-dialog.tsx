@@ -5,6 +5,7 @@ import { findFiles } from '#shared/file.ts';
 import type { Labels } from '#shared/module.ts';
 import type { InputOf, OutputOf } from '#shared/operation.ts';
 import { useCall } from '#web/api/query.ts';
+import { clearing } from './clearing.tsx';
 import { formatInstant } from './date-format.ts';
 import { Failure } from './failure.tsx';
 import { formatBytes } from './number-format.ts';
@@ -52,7 +53,7 @@ export function FindFilesDialog({ purpose, about, chosen, room, onChoose, onClos
     >
       <p className="find-files-note">选用后，能查看这条记录的人也能查看该文件；文件本身只保存一份。</p>
       <Input.Search
-        allowClear
+        allowClear={clearing}
         aria-label="按文件名查找"
         onChange={({ target }) => setSearch(target.value)}
         placeholder="按文件名查找你能查看的文件"

@@ -4,6 +4,7 @@ import { type UIEvent, useState } from 'react';
 import { optionPageSize } from '#shared/module.ts';
 import { call } from '#web/api/call.ts';
 import { queryKey } from '#web/api/query.ts';
+import { clearing } from './clearing.tsx';
 import { useSurroundings } from './field-context.ts';
 import { useModule } from './module-registry.tsx';
 import type { Choice } from './option-tree.ts';
@@ -44,7 +45,7 @@ export function SearchInput(props: ReferenceInputProps) {
   return (
     <Select<string | string[], Choice>
       {...rest}
-      allowClear
+      allowClear={clearing}
       labelRender={({ value: id, label }) => chosen.get(String(id)) ?? label ?? '…'}
       loading={isFetching}
       maxTagCount="responsive"

@@ -2,6 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { TreeSelect } from 'antd';
 import { useMemo, useState } from 'react';
 import { useCall } from '#web/api/query.ts';
+import { clearing } from './clearing.tsx';
 import { useSurroundings } from './field-context.ts';
 import { useModule } from './module-registry.tsx';
 import { optionTree } from './option-tree.ts';
@@ -33,7 +34,7 @@ export function TreeInput(props: ReferenceInputProps) {
   return (
     <TreeSelect
       {...rest}
-      allowClear
+      allowClear={clearing}
       loading={isFetching}
       maxTagCount="responsive"
       multiple={isMultiple}

@@ -3,6 +3,7 @@ import dayjs, { type Dayjs } from 'dayjs';
 import { Suspense } from 'react';
 import type { FilterValue } from '#shared/module.ts';
 import { inChina } from '#web/kit/china-time.ts';
+import { clearing } from '#web/kit/clearing.tsx';
 import type { Property } from '#web/kit/property.ts';
 import { ReferenceInput } from '#web/kit/reference-input.tsx';
 import { useDictionary } from '#web/kit/use-dictionary.ts';
@@ -28,7 +29,7 @@ export function FilterInput({ module, property, value, onChange }: FilterInputPr
       return (
         <Select
           {...named}
-          allowClear
+          allowClear={clearing}
           onChange={(chosen: boolean | undefined) => onChange(chosen)}
           options={[
             { value: true, label: '是' },
@@ -91,7 +92,7 @@ function Words({ value, onChange, ...rest }: WordsProps) {
   return (
     <Select
       {...rest}
-      allowClear
+      allowClear={clearing}
       maxTagCount="responsive"
       mode="multiple"
       onChange={(chosen: string[]) => onChange(chosen.length > 0 ? chosen : undefined)}

@@ -1,5 +1,6 @@
 import { DatePicker, Select } from 'antd';
 import dayjs from 'dayjs';
+import { clearing } from '#web/kit/clearing.tsx';
 
 interface ChoiceFilterProps<Value extends string> {
   /** What it does, for whoever does not see it. */
@@ -24,7 +25,7 @@ export function ChoiceFilter<Value extends string>({
 }: ChoiceFilterProps<Value>) {
   return (
     <Select<Value>
-      allowClear
+      allowClear={clearing}
       aria-label={label}
       className="paged-filter"
       onChange={onChange}

@@ -1,5 +1,6 @@
 import { Input, type InputProps } from 'antd';
 import { useEffect, useState } from 'react';
+import { clearing } from '#web/kit/clearing.tsx';
 
 interface TypedFilterProps extends Omit<InputProps, 'value' | 'onChange'> {
   value: string;
@@ -39,7 +40,7 @@ export function TypedFilter({ value, onSettle, ...rest }: TypedFilterProps) {
 
   return (
     <Input
-      allowClear
+      allowClear={clearing}
       autoComplete="off"
       {...rest}
       onBlur={settle}

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router';
 import { area } from '#modules/area/area.ts';
 import { cityapply } from '#modules/cityapply/cityapply.ts';
 import { useCall } from '#web/api/query.ts';
+import { clearing } from '#web/kit/clearing.tsx';
 import { ListPage } from '#web/page/list-page.tsx';
 import { PageHeader } from '#web/page/page-header.tsx';
 import { ApplyWork } from './parts/apply-work.tsx';
@@ -62,7 +63,7 @@ export default function AuditApply() {
         filters={
           <>
             <Select
-              allowClear
+              allowClear={clearing}
               aria-label="申请类型"
               onChange={(value: string | undefined) => choose('kind', value ?? null)}
               options={Object.entries(kinds).map(([value, label]) => ({ value, label }))}
@@ -71,7 +72,7 @@ export default function AuditApply() {
               value={query.get('kind')}
             />
             <Select
-              allowClear
+              allowClear={clearing}
               aria-label="申请地市"
               onChange={(value: string | undefined) => choose('area', value ?? null)}
               options={(areas ?? []).map(({ id, name }) => ({ value: id, label: name }))}

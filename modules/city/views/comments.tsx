@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router';
 import { caseSource } from '#shared/case-source.ts';
 import { listMyComments } from '#shared/record-comment.ts';
 import { useCall } from '#web/api/query.ts';
+import { clearing } from '#web/kit/clearing.tsx';
 import { useRegistry } from '#web/kit/module-registry.tsx';
 import { PageHeader } from '#web/page/page-header.tsx';
 import { CommentStream } from './parts/comment-stream.tsx';
@@ -57,14 +58,14 @@ export default function CityComments() {
       <div className="panel comment-stream-panel">
         <div className="comment-stream-filters">
           <Input.Search
-            allowClear
+            allowClear={clearing}
             aria-label="搜索评论或记录"
             defaultValue={search ?? ''}
             onSearch={(text) => choose('search', text.trim())}
             placeholder="搜索评论或记录"
           />
           <Select
-            allowClear
+            allowClear={clearing}
             aria-label="来源"
             onChange={(value: string | undefined) => choose('source', value ?? null)}
             options={sources.flatMap((name) => {

@@ -6,6 +6,7 @@ import { documentcategory } from '#modules/documentcategory/documentcategory.ts'
 import { documentcommon } from '#modules/documentcommon/documentcommon.ts';
 import { downloadFile } from '#shared/file.ts';
 import { useEvery } from '#web/api/every.ts';
+import { clearing } from '#web/kit/clearing.tsx';
 import { download } from '#web/kit/download.ts';
 import { DownloadButton } from '#web/kit/download-button.tsx';
 import { Empty } from '#web/kit/empty.tsx';
@@ -85,7 +86,7 @@ export default function CommonDocuments() {
         <div className="panel library-papers">
           <div className="library-search">
             <Input.Search
-              allowClear
+              allowClear={clearing}
               aria-label="查找资料"
               onChange={({ target }) => setSearch(target.value)}
               placeholder="按名称、标签或摘要查找"

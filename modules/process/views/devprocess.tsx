@@ -11,6 +11,7 @@ import { FigureLink } from '#web/chart/figure-link.tsx';
 import { FigureRow } from '#web/chart/figure-row.tsx';
 import { SummaryFigure } from '#web/chart/summary-figure.tsx';
 import { SummaryTile } from '#web/chart/summary-tile.tsx';
+import { clearing } from '#web/kit/clearing.tsx';
 import { Failure } from '#web/kit/failure.tsx';
 import { formatDecimal } from '#web/kit/number-format.ts';
 import { StateTag } from '#web/kit/state-tag.tsx';
@@ -38,7 +39,7 @@ export default function DevProcess() {
     <section className="list-page">
       <PageHeader title="开发进展">
         <Select
-          allowClear
+          allowClear={clearing}
           aria-label="系统"
           onChange={(system: string | undefined) => choose({ system: system ?? null })}
           optionFilterProp="label"

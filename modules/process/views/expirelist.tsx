@@ -5,6 +5,7 @@ import { countExpiring, type ExpiringWord, expiringWords, listExpiring } from '#
 import type { OutputOf } from '#shared/operation.ts';
 import { useCall } from '#web/api/query.ts';
 import { useSession } from '#web/api/session.ts';
+import { clearing } from '#web/kit/clearing.tsx';
 import { Empty } from '#web/kit/empty.tsx';
 import { useRegistry } from '#web/kit/module-registry.tsx';
 import { RelativeTime } from '#web/kit/relative-time.tsx';
@@ -109,7 +110,7 @@ export default function ExpireList() {
                 value={when}
               />
               <Select
-                allowClear
+                allowClear={clearing}
                 aria-label="类型"
                 onChange={(value: string | undefined) => choose({ module: value ?? null })}
                 options={(counts.data ?? []).map(({ module: name }) => ({ value: name, label: titleOf(name) }))}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { listRemoved, type Removed, recycleDays, restoreRemoved } from '#shared/recycle.ts';
 import { useAction, useCall } from '#web/api/query.ts';
 import { showToast } from '#web/api/toast.ts';
+import { clearing } from '#web/kit/clearing.tsx';
 import { Empty } from '#web/kit/empty.tsx';
 import { Failure } from '#web/kit/failure.tsx';
 import { useRegistry } from '#web/kit/module-registry.tsx';
@@ -41,7 +42,7 @@ export default function RecycleBin() {
       <div className="panel recycle">
         <div className="recycle-filters">
           <Input.Search
-            allowClear
+            allowClear={clearing}
             aria-label="搜索名称或编号"
             onSearch={(text) => {
               setSearch(text.trim());
@@ -51,7 +52,7 @@ export default function RecycleBin() {
             style={{ width: 240 }}
           />
           <Select
-            allowClear
+            allowClear={clearing}
             aria-label="类型"
             onChange={(value: string | undefined) => {
               setModule(value ?? null);

@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import type { OutputOf } from '#shared/operation.ts';
 import { useCall } from '#web/api/query.ts';
+import { clearing } from '#web/kit/clearing.tsx';
 import { Empty } from '#web/kit/empty.tsx';
 import { narrow } from '#web/page/narrow.ts';
 import { PageHeader } from '#web/page/page-header.tsx';
@@ -64,7 +65,7 @@ export default function ContactQuery() {
       <div className="contacts-page">
         {isNarrow ? (
           <TreeSelect<string | null>
-            allowClear
+            allowClear={clearing}
             aria-label="单位"
             fieldNames={{ value: 'key', label: 'title' }}
             onChange={(next) => choose(next ?? null)}

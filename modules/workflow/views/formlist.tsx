@@ -6,6 +6,7 @@ import type { FormContent } from '#shared/form/form-content.ts';
 import { call } from '#web/api/call.ts';
 import { useAction, useCall } from '#web/api/query.ts';
 import { showToast } from '#web/api/toast.ts';
+import { clearing } from '#web/kit/clearing.tsx';
 import { saveFile } from '#web/kit/download.ts';
 import { Empty } from '#web/kit/empty.tsx';
 import { PageHeader } from '#web/page/page-header.tsx';
@@ -109,7 +110,7 @@ export default function FormList() {
         }
         filters={
           <Select
-            allowClear
+            allowClear={clearing}
             aria-label="状态"
             onChange={(next: FormState | undefined) => {
               setWanted(next ?? null);

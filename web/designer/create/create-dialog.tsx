@@ -3,6 +3,7 @@ import { SearchOutlined } from '@ant-design/icons';
 import { Input, type InputRef, Modal } from 'antd';
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { showToast } from '#web/api/toast.ts';
+import { clearing } from '#web/kit/clearing.tsx';
 import { findByText } from '#web/kit/find-by-text.ts';
 import { elementTitle } from '../canvas/element-title.ts';
 import { nodeOf, textOf } from '../canvas/moddle.ts';
@@ -101,7 +102,7 @@ export function CreateDialog({ drawing, close, isFollowing }: DialogProps & { is
       width={520}
     >
       <Input
-        allowClear
+        allowClear={clearing}
         aria-activedescendant={shown.length > 0 ? optionId(at) : undefined}
         aria-controls={listId}
         aria-expanded

@@ -1,4 +1,5 @@
 import { Select } from 'antd';
+import { clearing } from '#web/kit/clearing.tsx';
 import { applyChanges } from '../canvas/change.ts';
 import type { DiagramElement, ModdleNode } from '../canvas/moddle.ts';
 import { useDesignerContext } from '../use-drawing.ts';
@@ -49,7 +50,7 @@ export function BuiltInFields({ element, node }: { element: DiagramElement; node
               <Select
                 id={id}
                 className="designer-wide"
-                allowClear
+                allowClear={clearing}
                 placeholder="引擎默认"
                 value={value || undefined}
                 options={

@@ -1,6 +1,7 @@
 import { Button, Select } from 'antd';
 import { useState } from 'react';
 import type { CandidateRule } from '#shared/bpmn/approval-settings.ts';
+import { clearing } from '#web/kit/clearing.tsx';
 import { applyChanges } from '../canvas/change.ts';
 import { type DiagramElement, nodeOf } from '../canvas/moddle.ts';
 import { useDesignerContext } from '../use-drawing.ts';
@@ -37,7 +38,7 @@ export function BulkApprover({ elements }: { elements: readonly DiagramElement[]
       <Field label="审批人">
         {(id) => (
           <Select<CandidateRule>
-            allowClear
+            allowClear={clearing}
             className="designer-wide"
             id={id}
             onChange={(next: CandidateRule | undefined) => setDraft({ rule: next, values: firstValues(next) })}

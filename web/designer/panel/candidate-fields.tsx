@@ -1,6 +1,7 @@
 import { Alert, Select } from 'antd';
 import { useMemo } from 'react';
 import type { CandidateRule } from '#shared/bpmn/approval-settings.ts';
+import { clearing } from '#web/kit/clearing.tsx';
 import { applyChanges } from '../canvas/change.ts';
 import { type DiagramElement, nodeOf, textOf } from '../canvas/moddle.ts';
 import type { ParticipantSource } from '../participants.ts';
@@ -31,7 +32,7 @@ export function CandidateFields({ element }: SectionProps) {
             id={id}
             className="designer-wide"
             value={rule}
-            allowClear
+            allowClear={clearing}
             showSearch={{ optionFilterProp: 'label' }}
             placeholder="请选择由谁处理"
             options={candidateRuleOptions}

@@ -1,5 +1,6 @@
 import { Select } from 'antd';
 import { attributeOf, hasFeature } from '#shared/bpmn/capability.ts';
+import { clearing } from '#web/kit/clearing.tsx';
 import { applyChanges, type Change } from '../canvas/change.ts';
 import { childOf, childrenOf, type DiagramElement, type ModdleNode, nodeOf, textOf } from '../canvas/moddle.ts';
 import { useDesignerContext } from '../use-drawing.ts';
@@ -168,7 +169,7 @@ function CompensationFields({ element, definition }: DefinitionProps) {
           <Select
             id={id}
             className="designer-wide"
-            allowClear
+            allowClear={clearing}
             value={chosen && textOf(chosen, 'id')}
             placeholder="全部已完成的活动"
             options={activities.map((one) => ({

@@ -1,5 +1,6 @@
 import { Input, Space } from 'antd';
 import { type ReactNode, useId } from 'react';
+import { clearing } from '#web/kit/clearing.tsx';
 import { CodeInput } from '../code/code-input.tsx';
 import type { CodeLanguage } from '../code/code-language.ts';
 import { useDesignerContext } from '../use-drawing.ts';
@@ -132,7 +133,7 @@ export function TextField(props: TextFieldProps) {
             <Input
               {...control}
               id={id}
-              allowClear
+              allowClear={clearing}
               onChange={(event) => change(event.target.value)}
               onPressEnter={settle}
             />,

@@ -1,4 +1,5 @@
 import { Select, Spin } from 'antd';
+import { clearing } from '#web/kit/clearing.tsx';
 import type { ParticipantSearch } from '../participants.ts';
 import { type PickedOption, type SearchState, useOptions } from './use-options.ts';
 
@@ -40,7 +41,7 @@ export function OptionSelect(props: OptionSelectProps) {
   ) : (
     <Select
       {...common}
-      allowClear
+      allowClear={clearing}
       value={values[0]}
       onChange={(value?: string) => change(value === undefined ? [] : [value])}
     />

@@ -1,6 +1,7 @@
 import { ExclamationCircleFilled, SearchOutlined } from '@ant-design/icons';
 import { Collapse, Empty, Input } from 'antd';
 import { memo, useState } from 'react';
+import { clearing } from '#web/kit/clearing.tsx';
 import { focusFirstField } from '#web/kit/dialog-keys.ts';
 import { elementTitle } from '../canvas/element-title.ts';
 import { knows, nodeOf, textOf } from '../canvas/moddle.ts';
@@ -46,7 +47,7 @@ export const Panel = memo(function Panel() {
           <span title={name}>{name}</span>
         </div>
         <Input
-          allowClear
+          allowClear={clearing}
           size="small"
           disabled={false}
           prefix={<SearchOutlined />}

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { executedRules, ruleTitles } from '#shared/bpmn/approval-settings.ts';
 import { isUnexecuted } from '#shared/bpmn/read-approval.ts';
 import { splitList } from '#shared/bpmn/split-list.ts';
+import { clearing } from '#web/kit/clearing.tsx';
 import type { DiagramElement } from '../canvas/moddle.ts';
 import { TimingField } from '../timer/timing-field.tsx';
 import { useDesignerContext } from '../use-drawing.ts';
@@ -116,7 +117,7 @@ function NodeField({ element, label, hint, value, commit }: TextControlProps & {
         <Select
           id={id}
           className="designer-wide"
-          allowClear
+          allowClear={clearing}
           value={value || undefined}
           placeholder="请选择用户任务"
           notFoundContent="流程中还没有别的用户任务"

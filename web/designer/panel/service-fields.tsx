@@ -1,4 +1,5 @@
 import { Select } from 'antd';
+import { clearing } from '#web/kit/clearing.tsx';
 import { applyChanges } from '../canvas/change.ts';
 import { type DiagramElement, type ModdleNode, textOf } from '../canvas/moddle.ts';
 import { useDesignerContext } from '../use-drawing.ts';
@@ -43,7 +44,7 @@ export function ServiceFields({ element, node }: { element: DiagramElement; node
             id={id}
             className="designer-wide"
             value={kind}
-            allowClear
+            allowClear={clearing}
             placeholder="请选择由什么执行"
             options={implementationKindsFor(node, flavour).map((value) => ({ value, label: words[value] }))}
             onChange={(next: ImplementationKind | undefined) =>

@@ -1,4 +1,5 @@
 import { Select } from 'antd';
+import { clearing } from '#web/kit/clearing.tsx';
 import { childOf, childrenOf, type DiagramElement, knows, nodeOf, textOf } from '../canvas/moddle.ts';
 import { useDesignerContext } from '../use-drawing.ts';
 import { Field, TextField } from './field.tsx';
@@ -148,7 +149,7 @@ function TransactionFields({ element }: SectionProps) {
           <Select
             id={id}
             className="designer-wide"
-            allowClear
+            allowClear={clearing}
             value={method || undefined}
             placeholder="引擎默认"
             options={isOther ? [...methods, { value: method, label: method }] : methods}

@@ -1,5 +1,6 @@
 import { Alert, Checkbox, Empty, Input, Modal, Table } from 'antd';
 import { useMemo, useState } from 'react';
+import { clearing } from '#web/kit/clearing.tsx';
 import { applyChanges } from '../canvas/change.ts';
 import { titleOfType } from '../canvas/element-title.ts';
 import { textOf } from '../canvas/moddle.ts';
@@ -82,7 +83,7 @@ export default function RenameDialog({ drawing, close }: DialogProps) {
         }
       />
       <Input.Search
-        allowClear
+        allowClear={clearing}
         aria-label="查找元素"
         placeholder="按名称、类型或 ID 查找"
         value={search}

@@ -2,6 +2,7 @@ import { Button, Checkbox, Input, InputNumber, Select, Switch } from 'antd';
 import { type ReactNode, useId } from 'react';
 import type { FieldConstraints } from '#shared/bpmn/template/field-constraint.ts';
 import type { TemplateField } from '#shared/bpmn/template/template-field.ts';
+import { clearing } from '#web/kit/clearing.tsx';
 import { ChoiceRows } from './choice-rows.tsx';
 import { ConditionRows } from './condition-rows.tsx';
 
@@ -124,7 +125,16 @@ function FirstValue({ id, field: { kind, value, choices }, set }: FirstValueProp
   const put = (next: string | undefined) => set({ value: next || null });
   if (kind === 'choice') {
     const options = (choices ?? []).map((choice) => ({ value: choice.value, label: choice.name || choice.value }));
-    return <Select id={id} allowClear placeholder="无" options={options} value={text || undefined} onChange={put} />;
+    return (
+      <Select
+        id={id}
+        allowClear={clearing}
+        placeholder="无"
+        options={options}
+        value={text || undefined}
+        onChange={put}
+      />
+    );
   }
   return kind === 'lines' ? (
     <Input.TextArea

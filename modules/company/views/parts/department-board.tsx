@@ -9,6 +9,7 @@ import { arrangeDepartment, departmentTree } from '#modules/department/tree.ts';
 import type { AnyModule } from '#shared/module.ts';
 import { call } from '#web/api/call.ts';
 import { useAction } from '#web/api/query.ts';
+import { clearing } from '#web/kit/clearing.tsx';
 import { Empty } from '#web/kit/empty.tsx';
 import { Failure } from '#web/kit/failure.tsx';
 import { ImportButton } from '#web/page/list-transfer.tsx';
@@ -63,7 +64,7 @@ export function DepartmentBoard({ title, note, arrange, columns, figures }: Depa
       <div className="department-page">
         <section aria-label="部门树" className="panel department-tree">
           <Input.Search
-            allowClear
+            allowClear={clearing}
             aria-label="查找单位或部门"
             onChange={({ target }) => setSearch(target.value.trim())}
             placeholder="查找单位或部门"

@@ -6,6 +6,7 @@ import { approve } from '#modules/workflow/tasks.ts';
 import { AppError } from '#shared/error.ts';
 import { call } from '#web/api/call.ts';
 import { showToast } from '#web/api/toast.ts';
+import { clearing } from '#web/kit/clearing.tsx';
 import { RelativeTime } from '#web/kit/relative-time.tsx';
 import { useConfirm } from '#web/kit/use-confirm.ts';
 import { DueTag } from '#web/worklist/due-tag.tsx';
@@ -69,7 +70,7 @@ export function AuditQueue({ waiting, shown, noteOf, onChoose, onDone, onBack }:
           <Button aria-label="返回合同列表" icon={<ArrowLeftOutlined aria-hidden />} onClick={onBack} type="text" />
         )}
         <Input
-          allowClear
+          allowClear={clearing}
           aria-label="查找待审核的文档"
           onChange={({ target }) => setSearch(target.value)}
           placeholder={`在 ${waiting.length} 份中查找`}

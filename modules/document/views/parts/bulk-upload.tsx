@@ -5,6 +5,7 @@ import { AppError } from '#shared/error.ts';
 import { call } from '#web/api/call.ts';
 import { sendFile } from '#web/api/send-file.ts';
 import { showToast } from '#web/api/toast.ts';
+import { clearing } from '#web/kit/clearing.tsx';
 import { document } from '../../document.ts';
 import { matchByName } from '../../match-by-name.ts';
 import type { DocumentRow } from './use-documents.ts';
@@ -100,7 +101,7 @@ export function BulkUpload({ documents, onClose }: BulkUploadProps) {
                 <td>{file.name}</td>
                 <td>
                   <Select
-                    allowClear
+                    allowClear={clearing}
                     aria-label={`${file.name} 对应的文档`}
                     disabled={isBusy || isDone}
                     onChange={(id) => change(key, { target: id ?? null })}

@@ -1,5 +1,6 @@
 import { Button, Input, Popover } from 'antd';
 import { useState } from 'react';
+import { clearing } from '#web/kit/clearing.tsx';
 import type { InputProps } from '#web/kit/input-props.ts';
 import { MenuIcon } from '#web/shell/menu-icon.tsx';
 import { menuIconTitles } from '#web/shell/menu-icon-titles.ts';
@@ -23,7 +24,7 @@ export function IconPicker({ value, onChange, id }: InputProps<string>) {
         content={
           <div className="menu-icons">
             <Input.Search
-              allowClear
+              allowClear={clearing}
               aria-label="查找图标"
               onChange={({ target }) => setSearch(target.value)}
               placeholder="按名称查找"

@@ -3,6 +3,7 @@ import type { Rule } from 'antd/es/form';
 import { useContext } from 'react';
 import { useAction } from '#web/api/query.ts';
 import { showToast } from '#web/api/toast.ts';
+import { clearing } from '#web/kit/clearing.tsx';
 import '#web/kit/form-field.css';
 import { tellForm } from '#web/kit/tell-form.ts';
 import { useDictionary } from '#web/kit/use-dictionary.ts';
@@ -83,7 +84,7 @@ export function MenuForm({ rows, row, parent, onChange, onSaved }: MenuFormProps
         </Form.Item>
         <Form.Item label="上级菜单" name="parent">
           <TreeSelect
-            allowClear
+            allowClear={clearing}
             placeholder="无（放在最上层）"
             showSearch={{ treeNodeFilterProp: 'title' }}
             treeData={branchesOf(rows).flatMap((branch) => nodeOf(branch, row?.id))}

@@ -2,6 +2,7 @@ import { Input, Pagination, QRCode, Skeleton } from 'antd';
 import { useState } from 'react';
 import { hardware } from '#modules/hardware/hardware.ts';
 import { useCall } from '#web/api/query.ts';
+import { clearing } from '#web/kit/clearing.tsx';
 import { Empty } from '#web/kit/empty.tsx';
 import { Failure } from '#web/kit/failure.tsx';
 import { pathOfRecord } from '#web/page/record-paths.ts';
@@ -26,7 +27,7 @@ export function Labels() {
     <>
       <p className="no-print">
         <Input.Search
-          allowClear
+          allowClear={clearing}
           aria-label="按编号或名称查找"
           defaultValue={search ?? ''}
           onSearch={(text) => {

@@ -4,6 +4,7 @@ import type { OutputOf } from '#shared/operation.ts';
 import { sentenceFor } from '#web/api/call.ts';
 import { useAction } from '#web/api/query.ts';
 import { showToast } from '#web/api/toast.ts';
+import { clearing } from '#web/kit/clearing.tsx';
 import { useRegistry } from '#web/kit/module-registry.tsx';
 import { isNumber, propertiesOf } from '#web/kit/property.ts';
 import { ReferenceInput } from '#web/kit/reference-input.tsx';
@@ -95,7 +96,7 @@ export function AuditTypeSheet({ type, processes, onClose }: AuditTypeSheetProps
         {choices.length > 0 && (
           <Form.Item label="按字段区分（留空为不区分）" name="field">
             <Select
-              allowClear
+              allowClear={clearing}
               onChange={() => forget(['value'])}
               options={named(choices)}
               placeholder="例如“变更级别”"
@@ -109,7 +110,7 @@ export function AuditTypeSheet({ type, processes, onClose }: AuditTypeSheetProps
         )}
         {numbers.length > 0 && (
           <Form.Item label="按数值区分（留空为不区分）" name="amountField">
-            <Select allowClear onChange={() => forget(['leastAmount'])} options={named(numbers)} />
+            <Select allowClear={clearing} onChange={() => forget(['leastAmount'])} options={named(numbers)} />
           </Form.Item>
         )}
         {amountField && (

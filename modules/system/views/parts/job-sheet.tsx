@@ -4,6 +4,7 @@ import type { OutputOf } from '#shared/operation.ts';
 import { cronProblem, nextRuns } from '#shared/schedule.ts';
 import { useAction } from '#web/api/query.ts';
 import { showToast } from '#web/api/toast.ts';
+import { clearing } from '#web/kit/clearing.tsx';
 import { SwitchLine } from '#web/kit/switch-line.tsx';
 import { Sheet } from '#web/page/sheet.tsx';
 import { listJobs, updateJob } from '../../jobs.ts';
@@ -56,7 +57,7 @@ export function JobSheet({ job, onClose }: JobSheetProps) {
       <p className="dialog-note">{job.note}</p>
       <label htmlFor={id}>计划（分 时 日 月 周，北京时间）</label>
       <Input
-        allowClear
+        allowClear={clearing}
         aria-describedby={`${id}-next`}
         id={id}
         onChange={({ target }) => setCron(target.value)}

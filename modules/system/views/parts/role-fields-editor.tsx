@@ -2,6 +2,7 @@ import { Collapse, Input, Segmented } from 'antd';
 import { useMemo, useState } from 'react';
 import { type Fields, metaOf } from '#shared/field.ts';
 import { type FieldRight, fieldRights } from '#shared/field-right.ts';
+import { clearing } from '#web/kit/clearing.tsx';
 import { useRegistry } from '#web/kit/module-registry.tsx';
 import { type RoleDraft, type RoleRow, type Stored, withField } from './role-draft.ts';
 
@@ -51,7 +52,7 @@ export function RoleFieldsEditor({ role, stored, draft, onChange }: RoleFieldsEd
       </p>
       <div className="role-filters">
         <Input.Search
-          allowClear
+          allowClear={clearing}
           aria-label="搜索业务或字段"
           onChange={({ target }) => setSearch(target.value)}
           placeholder="搜索业务或字段"

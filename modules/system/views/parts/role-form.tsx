@@ -1,6 +1,7 @@
 import { Form, Input, Modal, Select } from 'antd';
 import { useAction } from '#web/api/query.ts';
 import { showToast } from '#web/api/toast.ts';
+import { clearing } from '#web/kit/clearing.tsx';
 import { tellForm } from '#web/kit/tell-form.ts';
 import { addRole, listAllRoles, listGrants, updateRole } from '../../../permission/roles.ts';
 import type { RoleRow } from './role-draft.ts';
@@ -100,7 +101,7 @@ export function RoleForm({ task, roles, onClose, onSaved }: RoleFormProps) {
           />
         </Form.Item>
         <Form.Item extra="给用户安排这个岗位时必须选择，数据范围以此为准" label="岗位必须指定" name="place">
-          <Select allowClear options={places} placeholder="不必指定" />
+          <Select allowClear={clearing} options={places} placeholder="不必指定" />
         </Form.Item>
         <Form.Item label="说明" name="description">
           <Input.TextArea maxLength={200} rows={2} showCount />

@@ -3,6 +3,7 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import { type Scope, scopes } from '#shared/access.ts';
 import type { AnyModule } from '#shared/module.ts';
 import { grantableScopes, type Right, rightCode, rightsOf } from '#shared/right.ts';
+import { clearing } from '#web/kit/clearing.tsx';
 import { Empty } from '#web/kit/empty.tsx';
 import { useRegistry } from '#web/kit/module-registry.tsx';
 import {
@@ -60,7 +61,7 @@ export function RoleGrantsEditor({ role, stored, draft, onChange }: RoleGrantsEd
     <>
       <div className="role-filters">
         <Input.Search
-          allowClear
+          allowClear={clearing}
           aria-label="搜索业务或操作"
           onChange={({ target }) => setSearch(target.value)}
           placeholder="搜索业务或操作"

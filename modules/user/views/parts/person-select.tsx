@@ -2,6 +2,7 @@ import { Select } from 'antd';
 import { useState } from 'react';
 import { findPeople } from '#modules/workflow/operations.ts';
 import { useCall } from '#web/api/query.ts';
+import { clearing } from '#web/kit/clearing.tsx';
 import { useSettled } from '#web/kit/use-settled.ts';
 
 interface PersonSelectProps {
@@ -28,7 +29,7 @@ export function PersonSelect(props: PersonSelectProps) {
   const isMissing = chosen !== null && chosen.value === value && !found.some((one) => one.value === value);
   return (
     <Select<string | null>
-      allowClear={isClearable}
+      allowClear={isClearable && clearing}
       aria-label={label}
       className="person-select"
       loading={people.isFetching}

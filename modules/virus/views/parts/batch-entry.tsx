@@ -4,6 +4,7 @@ import { temperaturerecord } from '#modules/temperaturerecord/temperaturerecord.
 import { user } from '#modules/user/user.ts';
 import { useAction, useCall } from '#web/api/query.ts';
 import { showToast } from '#web/api/toast.ts';
+import { clearing } from '#web/kit/clearing.tsx';
 import './virus.css';
 
 const peopleAtOnce = 100;
@@ -39,7 +40,7 @@ export function BatchEntry({ onClose }: { onClose: () => void }) {
           value={place}
         />
         <Input.Search
-          allowClear
+          allowClear={clearing}
           aria-label="查找人员"
           onSearch={setSearch}
           placeholder="查找人员"

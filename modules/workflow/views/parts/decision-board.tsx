@@ -6,6 +6,7 @@ import type { OutputOf } from '#shared/operation.ts';
 import { sentenceFor } from '#web/api/call.ts';
 import { useAction } from '#web/api/query.ts';
 import { showToast } from '#web/api/toast.ts';
+import { clearing } from '#web/kit/clearing.tsx';
 import { PageHeader } from '#web/page/page-header.tsx';
 import { useTab } from '#web/shell/use-tab.ts';
 import { type getDecision, listDecisionVersions, pageDecisions, saveDecision } from '../../decisions.ts';
@@ -89,7 +90,7 @@ export function DecisionBoard({ opened, table: beginning }: DecisionBoardProps) 
         />
         {hitPolicy === 'COLLECT' && (
           <Select
-            allowClear
+            allowClear={clearing}
             aria-label="聚合"
             className="decision-policy"
             onChange={(next) => change({ ...table, aggregation: next ?? null })}

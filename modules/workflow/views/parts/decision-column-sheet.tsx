@@ -1,6 +1,7 @@
 import { Button, Form, Input, Select } from 'antd';
 import { useState } from 'react';
 import type { DecisionInput, DecisionOutput } from '#shared/dmn/decision.ts';
+import { clearing } from '#web/kit/clearing.tsx';
 import { Sheet } from '#web/page/sheet.tsx';
 import { type Side, typeTitles } from './decision-draft.ts';
 
@@ -68,7 +69,7 @@ export function DecisionColumnSheet({ side, column, isRemovable, onPut, onRemove
         )}
         <Form.Item label="类型">
           <Select
-            allowClear
+            allowClear={clearing}
             onChange={(type?: string) => setDraft({ ...draft, type: type ?? '' })}
             options={isKnown ? types : [...types, { value: draft.type, label: draft.type }]}
             placeholder="不限"

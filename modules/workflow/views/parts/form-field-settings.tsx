@@ -3,6 +3,7 @@ import { useId, useMemo, useState } from 'react';
 import { dict } from '#modules/dict/dict.ts';
 import { type FormFieldSpec, formFieldTypes } from '#shared/form/form-content.ts';
 import { useCall } from '#web/api/query.ts';
+import { clearing } from '#web/kit/clearing.tsx';
 import type { DraftField } from './form-draft.ts';
 import { type ColumnLine, columnFields, columnLines, columnsOf, settingFields } from './form-setting-fields.ts';
 import { enteredValues, ProcessForm } from './process-form.tsx';
@@ -106,7 +107,7 @@ function Condition({ field, others, onChange }: PartProps & Pick<FormFieldSettin
     <div className="form-condition">
       <label htmlFor={id}>显示条件</label>
       <Select
-        allowClear
+        allowClear={clearing}
         id={id}
         onChange={(name: string | undefined) => onChange({ shownWhenField: name ?? null, shownWhenIs: [] })}
         options={deciding.map((other) => ({ value: other.id, label: other.label }))}

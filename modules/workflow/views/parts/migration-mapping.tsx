@@ -3,6 +3,7 @@ import { Suspense } from 'react';
 import type { OutputOf } from '#shared/operation.ts';
 import { useCall } from '#web/api/query.ts';
 import type { NodeState } from '#web/designer/canvas/progress.ts';
+import { clearing } from '#web/kit/clearing.tsx';
 import { Failure } from '#web/kit/failure.tsx';
 import { lazyPiece } from '#web/kit/lazy-piece.tsx';
 import { getDefinition } from '../../definitions.ts';
@@ -44,7 +45,7 @@ export function MigrationMapping({ nodes, chosen, fromId, toId, isBusy, onChange
             </span>
             <span aria-hidden="true">→</span>
             <Select<string>
-              allowClear
+              allowClear={clearing}
               aria-label={`${node.name}对应的节点`}
               disabled={isBusy}
               onChange={(next: string | undefined) => onChange({ ...chosen, [node.id]: next ?? null })}

@@ -1,5 +1,6 @@
 import { Select, Switch } from 'antd';
 import { extensionsNotRun } from '#shared/bpmn/what-runs.ts';
+import { clearing } from '#web/kit/clearing.tsx';
 import { type DiagramElement, type ModdleNode, textOf } from '../../canvas/moddle.ts';
 import { useDesignerContext } from '../../use-drawing.ts';
 import { OverlookedField } from '../engine-field.tsx';
@@ -141,7 +142,7 @@ function Choice({ id, value, options, change }: ChoiceProps) {
   const known = value === undefined || options.some((one) => one.value === value);
   return (
     <Select
-      allowClear
+      allowClear={clearing}
       className="designer-wide"
       id={id}
       onChange={(next?: string) => change(next ?? '')}

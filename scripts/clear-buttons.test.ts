@@ -1,0 +1,13 @@
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+import { productFiles } from './patterns.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+it('every input that can be emptied takes the button that is named in Chinese', () => {
+  const uses = productFiles(root)
+    .filter(({ file }) => file !== 'web/kit/clearing.tsx')
+    .flatMap(({ file, text }) => [...text.matchAll(/\ballowClear\b(.*)/g)].map(([use]) => ({ file, use })));
+  expect(uses.length).toBeGreaterThan(40);
+  expect(uses.filter(({ use }) => !/^allowClear=\{(false|.*\bclearing)\}/.test(use))).toEqual([]);
+});
