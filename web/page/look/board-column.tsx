@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Button, Skeleton } from 'antd';
-import { useEffect, useRef } from 'react';
+import { type RefObject, useDeferredValue, useEffect, useRef } from 'react';
 import { call } from '#web/api/call.ts';
 import { queryKey } from '#web/api/query.ts';
 import { Failure } from '#web/kit/failure.tsx';
@@ -31,7 +31,7 @@ const cardsAtOnce = 40;
 export function BoardColumn(props: BoardColumnProps) {
   const { module, question, by, word, label, property, dragged, accepts, onDrag, onDrop } = props;
   const input = { ...question, filters: { ...question.filters, [by]: [word] }, size: cardsAtOnce };
-  const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery({
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery({
     queryKey: [...queryKey(module.calls.list, input), 'board'],
     queryFn: ({ pageParam, signal }): Promise<Records> =>
       call(module.calls.list, { ...input, page: pageParam }, { signal, isSilent: true }),
@@ -44,7 +44,10 @@ export function BoardColumn(props: BoardColumnProps) {
     }),
     getNextPageParam: (last, pages) => (last.rows.length === cardsAtOnce ? pages.length + 1 : undefined),
   });
-  const first = data?.pages[0];
+  // Dozens of cards are a lot for one frame: they are drawn between the frames of whoever scrolls.
+  const drawn = useDeferredValue(data);
+  const cards = useRef<HTMLDivElement>(null);
+  const first = drawn?.pages[0];
   const shade = accepts === null ? '' : accepts ? ' board-column-open' : ' board-column-shut';
 
   return (
@@ -66,11 +69,11 @@ export function BoardColumn(props: BoardColumnProps) {
         {property.states ? <StateTag states={property.states} value={word} /> : <span>{label}</span>}
         {first && <span className="board-count">{formatTotal(first.total, first.isTotalExact)}</span>}
       </header>
-      <div className="board-cards">
-        {isPending && <Skeleton active paragraph={{ rows: 3 }} title={false} />}
-        {error && !data && <Failure error={error} onRetry={refetch} subject={label} />}
+      <div className="board-cards" ref={cards}>
+        {!drawn && !error && <Skeleton active paragraph={{ rows: 3 }} title={false} />}
+        {error && !drawn && <Failure error={error} onRetry={refetch} subject={label} />}
         {first?.rows.length === 0 && <p className="board-nothing">没有{module.title}</p>}
-        {data?.pages.flatMap((page) =>
+        {drawn?.pages.flatMap((page) =>
           page.rows.map((row) => (
             <BoardCard
               by={by}
@@ -84,14 +87,22 @@ export function BoardColumn(props: BoardColumnProps) {
             />
           )),
         )}
-        {hasNextPage && <NextCards isBusy={isFetchingNextPage} onWanted={fetchNextPage} />}
+        {hasNextPage && (
+          <NextCards isBusy={isFetchingNextPage || drawn !== data} onWanted={fetchNextPage} within={cards} />
+        )}
       </div>
     </section>
   );
 }
 
-/** Fetches on when it comes into sight, or at a click. */
-function NextCards({ isBusy, onWanted }: { isBusy: boolean; onWanted: () => void }) {
+interface NextCardsProps {
+  isBusy: boolean;
+  onWanted: () => void;
+  within: RefObject<HTMLElement | null>;
+}
+
+/** Fetches on when it is some screens from sight within what scrolls, or at a click. */
+function NextCards({ isBusy, onWanted, within }: NextCardsProps) {
   const end = useRef<HTMLDivElement>(null);
   const wanted = useRef(onWanted);
   useEffect(() => {
@@ -100,11 +111,13 @@ function NextCards({ isBusy, onWanted }: { isBusy: boolean; onWanted: () => void
   useEffect(() => {
     if (!end.current || isBusy) return;
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && wanted.current(), {
-      rootMargin: '600px',
+      // On a phone the page scrolls, not the column, and a margin counts for what scrolls alone.
+      root: within.current && getComputedStyle(within.current).overflowY !== 'visible' ? within.current : null,
+      rootMargin: '1600px',
     });
     observer.observe(end.current);
     return () => observer.disconnect();
-  }, [isBusy]);
+  }, [isBusy, within]);
   return (
     <div ref={end}>
       <Button block loading={isBusy} onClick={onWanted} size="small" type="text">
