@@ -8,12 +8,11 @@ import type { Viewer } from '#shared/access.ts';
 import { AppError } from '#shared/error.ts';
 import { type ImportMode, type importAnswer, importWholeLimit } from '#shared/module.ts';
 import { demandImportable, type Header, headerRow, ImportRefused, readHeader } from './import-header.ts';
+import { Pace, portionsOf } from './import-portions.ts';
 import { addRows, type RowResult } from './import-rows.ts';
 
 type Answer = z.output<typeof importAnswer>;
 
-/** A sheet that is too long to be one transaction is stored in portions, between which others are served. */
-const portionCount = 100;
 const rowLimit = 100_000;
 /** More problems than these are counted, not told. */
 const problemLimit = 500;
@@ -40,18 +39,21 @@ class Undone extends Error {
   }
 }
 
-/** One transaction; `isKept` says from what became of the rows whether it stays. */
+/** One transaction; `isKept` says from what became of the rows whether it stays. `pace` learns how long it held the store. */
 function portion(
   target: ImportTarget,
   columns: Header['columns'],
   rows: readonly SheetRow[],
   isKept: (results: RowResult[]) => boolean,
+  pace = new Pace(),
 ): Promise<RowResult[]> {
   const { entry, registry, database, viewer, origin } = target;
   const startedAt = new Date();
   return database
     .transaction(async (store) => {
+      const heldFrom = performance.now();
       const results = await addRows(entry, columns, rows, { viewer, store }, registry);
+      pace.note(rows.length, performance.now() - heldFrom);
       if (!isKept(results)) throw new Undone(results);
       const endpoint = { operation: entry.declared.calls.import, module: entry.module.name };
       const about = { id: store.id, endpoint, viewer, origin, input: null, answer: null, startedAt };
@@ -75,18 +77,6 @@ const keeping: Record<ImportMode, (results: RowResult[]) => boolean> = {
   all: (results) => !hasFault(results),
   good: () => true,
 };
-
-/** Rows by the hundred, whatever the batches they come in. */
-async function* portionsOf(first: readonly SheetRow[], rest: AsyncIterator<SheetRow[]>): AsyncGenerator<SheetRow[]> {
-  let waiting = [...first];
-  for (;;) {
-    while (waiting.length >= portionCount) yield waiting.splice(0, portionCount);
-    const next = await rest.next();
-    if (next.done) break;
-    waiting = [...waiting, ...next.value];
-  }
-  if (waiting.length > 0) yield waiting;
-}
 
 /**
  * Adds a record for each row of a sheet. `all` stores every row or none, which is for sheets of up to 5,000 rows; `good`
@@ -130,16 +120,18 @@ export async function importSheet(
       await onFaulty(result, header);
     }
   };
-  if (isWhole) {
+  // What need not stand or fall as a whole lets others through; a trial has to see what the sheet itself says twice.
+  if (isWhole && mode !== 'good') {
     await count(await portion(target, header.columns, first, keeping[mode]));
     return answer;
   }
-  for await (const rows of portionsOf(first, rest)) {
+  const pace = new Pace();
+  for await (const rows of portionsOf(first, rest, pace)) {
     if (answer.total + rows.length > rowLimit) {
       const done = mode === 'good' ? `，前 ${answer.total} 行已处理，其中 ${answer.imported} 行已导入` : '';
       throw new AppError('invalid', `一次最多导入 ${rowLimit} 行${done}，请把其余的行另存为一个文件`);
     }
-    await count(await portion(target, header.columns, rows, keeping[mode]));
+    await count(await portion(target, header.columns, rows, keeping[mode], pace));
   }
   return answer;
 }
