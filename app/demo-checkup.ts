@@ -10,6 +10,7 @@ import { othersOf } from '#server/crud/event.ts';
 import { get } from '#server/crud/get.ts';
 import type { Seeder } from '#server/module/seeding.ts';
 import { chinaDay } from '#shared/day.ts';
+import { seedEvidence } from './demo-evidence.ts';
 
 type Ids = Record<string, string>;
 
@@ -162,5 +163,6 @@ export async function seedCheckup(seeder: Seeder, { areas, people }: { areas: Id
           closed_at = ${isRunning ? null : days.scoreUntil}::date + 1 where id = ${campaign}`);
     }
   }
+  await seedEvidence(by);
   await store.execute(sql`delete from notice where kind = 'reminded' and link like '/checkup/%'`);
 }

@@ -6,6 +6,7 @@ import { calendar } from './calendar/calendar.ts';
 import { changerecord } from './changerecord/changerecord.ts';
 import { checkappeal } from './checkappeal/checkappeal.ts';
 import { checkcampaign } from './checkcampaign/checkcampaign.ts';
+import { checkdocument } from './checkdocument/checkdocument.ts';
 import { checkmodel } from './checkmodel/checkmodel.ts';
 import { checkmodelfield } from './checkmodelfield/checkmodelfield.ts';
 import { checkresult } from './checkresult/checkresult.ts';
@@ -176,6 +177,7 @@ export const modules = [
   checkcampaign,
   checksheet,
   checksheetitem,
+  checkdocument,
   board,
   checkresult,
   checkappeal,

@@ -6,6 +6,7 @@ import changerecord from './changerecord/changerecord.server.ts';
 import checkappeal from './checkappeal/checkappeal.server.ts';
 import checkcampaign from './checkcampaign/checkcampaign.server.ts';
 import { checkupJobs } from './checkcampaign/deadline-job.server.ts';
+import checkdocument from './checkdocument/checkdocument.server.ts';
 import checkmodel from './checkmodel/checkmodel.server.ts';
 import checkresult from './checkresult/checkresult.server.ts';
 import checksheet from './checksheet/checksheet.server.ts';
@@ -125,6 +126,7 @@ export const served: readonly ServedModule[] = [
   checkmodel,
   checkcampaign,
   checksheet,
+  checkdocument,
   report,
   reportduty,
   reporttemplate,

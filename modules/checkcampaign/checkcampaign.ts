@@ -124,7 +124,7 @@ export const checkcampaign = defineModule({
     { title: '时间', fields: ['scoreFrom', 'scoreUntil', 'confirmUntil', 'appealUntil'] },
   ],
   pages: ['checkup/index', 'checkup/edit'],
-  related: ['checksheet.campaign', 'checkresult.campaign'],
+  related: ['checksheet.campaign', 'checkdocument.campaign', 'checkresult.campaign'],
   due: { field: 'scoreUntil', open: ['scoring'] },
   axes: {
     area: ['checksheet.campaign/raterArea', 'checksheet.campaign/rateeArea'],

@@ -17,6 +17,8 @@ export interface Indicator {
   autoZero?: number | null;
   needsEvidence?: boolean | null;
   remarkBelow?: number | null;
+  /** What its parties have handed in for it. */
+  documents?: readonly { status: string }[];
 }
 
 /** What was entered for one indicator. */
@@ -128,7 +130,7 @@ export function markProblem(indicator: Indicator, mark: number | null): string |
 
 /** What keeps an entry from being handed in; paths are names of its fields. */
 export function entryProblems(indicator: Indicator, entry: Entry): FieldProblem[] {
-  const { type, name, needsEvidence, remarkBelow } = indicator;
+  const { type, name, needsEvidence, remarkBelow, documents = [] } = indicator;
   if (!isFilled(indicator, entry)) {
     return [{ path: type === 'text' ? 'answer' : 'mark', message: `“${name}”还没有填写` }];
   }
@@ -141,7 +143,8 @@ export function entryProblems(indicator: Indicator, entry: Entry): FieldProblem[
     const why = type === 'veto' ? '一票否决' : `低于 ${remarkBelow} 分`;
     problems.push({ path: 'remark', message: `“${name}”${why}，请填写说明` });
   }
-  if (needsEvidence && (entry.evidence ?? []).length === 0) {
+  const isAccepted = documents.some(({ status }) => status === 'accepted');
+  if (needsEvidence && !isAccepted && (entry.evidence ?? []).length === 0) {
     problems.push({ path: 'evidence', message: `“${name}”要求上传佐证` });
   }
   return problems;

@@ -4,6 +4,16 @@ import { sides } from './sheet-life.ts';
 
 const types = Object.keys(itemTypes) as [keyof typeof itemTypes, ...(keyof typeof itemTypes)[]];
 
+const shownDocument = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  status: z.string(),
+  owner: z.string().nullable(),
+});
+
+/** Evidence that a party of a sheet has handed in for one of its indicators. */
+export type SheetDocument = z.output<typeof shownDocument>;
+
 /** A dimension or an indicator of a sheet, with what was entered where it is marked. */
 const sheetRow = z.object({
   id: z.uuid(),
@@ -21,6 +31,7 @@ const sheetRow = z.object({
   autoZero: z.number().nullable(),
   needsEvidence: z.boolean(),
   remarkBelow: z.number().nullable(),
+  documents: z.array(shownDocument),
   item: z
     .object({
       id: z.uuid(),

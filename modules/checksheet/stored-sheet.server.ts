@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Queryable } from '#server/database/database.ts';
+import { shownOnSheet } from '../checkdocument/wanted.server.ts';
 import type { MetricCode } from '../checkmodelfield/metric-codes.ts';
 import { type MetricSubject, readMetric } from './metrics.server.ts';
 import type { Entry } from './rules.ts';
@@ -40,7 +41,7 @@ export function countedValue({ autoValue, adjustedValue, agreedBy }: Item): numb
 
 /** The rows of a sheet with what was entered; while it is open, automatic values as they are now. */
 export async function rowsOfSheet(facts: SheetFacts, store: Queryable): Promise<SheetRow[]> {
-  const rows = await store.query<Omit<SheetRow, 'item'> & { item: Item | null }>(sql`
+  const stored = await store.query<Omit<SheetRow, 'documents'>>(sql`
     select field.id, field.parent, field.name, field.standard, field.type, field.max, field.min, field.step, field.weight,
       field.options, field.auto_metric as "autoMetric", field.auto_full as "autoFull", field.auto_zero as "autoZero",
       field.needs_evidence as "needsEvidence", field.remark_below as "remarkBelow",
@@ -53,6 +54,8 @@ export async function rowsOfSheet(facts: SheetFacts, store: Queryable): Promise<
     from checkmodelfield field
     left join checksheetitem item on item.indicator = field.id and item.sheet = ${facts.id} and item.deleted_at is null
     where field.model = ${facts.model} and field.deleted_at is null order by field.position, field.id`);
+  const documents = await shownOnSheet(facts.id, store);
+  const rows = stored.map((row) => ({ ...row, documents: documents.get(row.id) ?? [] }));
   if (!open.includes(facts.status)) return rows;
   return Promise.all(rows.map(async (row) => ({ ...row, item: await withValue(row, facts, store) })));
 }

@@ -64,6 +64,14 @@ export const checkupMenu: ShippedMenu = {
       component: 'checkup/manager_company',
       roles: 'operator,leader,manager,company',
     },
+    {
+      name: 'CheckupDocument',
+      path: 'document',
+      title: '考核佐证',
+      icon: 'file-text',
+      component: 'checkup/document',
+      roles: 'operator,city,company,manager',
+    },
     ...checkupResultMenus,
     {
       name: 'CheckupScore',

@@ -6,6 +6,7 @@ import type { OpenedSheet, SheetRow } from '#modules/checksheet/sheet-calls.ts';
 import { FieldContext } from '#web/kit/field-context.ts';
 import { FilesInput } from '#web/kit/files-input.tsx';
 import { AutoValue } from './auto-value.tsx';
+import { EvidenceLinks } from './evidence-links.tsx';
 import { MarkCell } from './mark-cell.tsx';
 import type { useMarks } from './use-marks.ts';
 import './score-table.css';
@@ -199,6 +200,7 @@ function ItemRow({ id, row, entry, isReadOnly, isSelf, isTried, shows, labels, o
               value={entry.remark ?? ''}
             />
           )}
+          <EvidenceLinks documents={row.documents} />
           {(row.needsEvidence || (entry.evidence ?? []).length > 0) && (
             <FilesInput
               disabled={isReadOnly}

@@ -23,6 +23,7 @@ export function TryOut({ id, total }: { id: string; total: number }) {
       ...{ ...row, parent: row.parent ?? null, min: row.min ?? null, step: row.step ?? null },
       ...{ weight: row.weight ?? null, options: row.options ?? null, autoFull: row.autoFull ?? null },
       ...{ autoZero: row.autoZero ?? null, remarkBelow: row.remarkBelow ?? null, needsEvidence: false },
+      documents: [],
       item: marked.has(row.id) ? { ...nothing, id: row.id, version: 1, mark: null, evidence: [] } : null,
     }));
     return { total, scoreFrom: '', side: 'rater', hasSelfScore: false, isAnonymous: false, rows, labels: {} };

@@ -1,0 +1,49 @@
+import sql from 'sql-template-tag';
+import { record } from '#server/crud/scope.ts';
+import type { Queryable } from '#server/database/database.ts';
+import type { Others } from '#server/module/serve.ts';
+import type { SheetDocument } from '../checksheet/sheet-calls.ts';
+import type { WantedEvidence } from './checkdocument.ts';
+
+/** The indicators of a campaign that are marked, each with its evidence as far as the asking user may read it. */
+export async function wantedBy(campaign: string, others: Others, store: Queryable): Promise<WantedEvidence[]> {
+  await others.see('checkcampaign', campaign);
+  const indicators = await store.query<Omit<WantedEvidence, 'documents'>>(sql`
+    select field.id, field.name, dimension.name as dimension, field.standard,
+      coalesce(field.needs_evidence, false) as "needsEvidence"
+    from checkcampaign campaign join checkmodelfield field on field.model = campaign.model and field.deleted_at is null
+    left join checkmodelfield dimension on dimension.id = field.parent
+    where campaign.id = ${campaign} and not exists (
+      select 1 from checkmodelfield below where below.parent = field.id and below.deleted_at is null)
+    order by field.position, field.id`);
+  const documents = await store.query<WantedEvidence['documents'][number] & { indicator: string }>(sql`
+    select ${record}.id, ${record}.indicator, ${record}.title, ${record}.status,
+      coalesce(area.name, company.short_name, company.name) as owner
+    from checkdocument ${record} left join area on area.id = ${record}.area
+    left join company on company.id = ${record}.company
+    where ${record}.campaign = ${campaign} and ${record}.deleted_at is null and ${others.readable('checkdocument')}
+    order by ${record}.created_at, ${record}.id`);
+  return indicators.map((each) => ({
+    ...each,
+    documents: documents
+      .filter(({ indicator }) => indicator === each.id)
+      .map(({ indicator: _indicator, ...document }) => document),
+  }));
+}
+
+/** What the parties of a sheet have shown for its indicators and nobody has returned, by indicator. */
+export async function shownOnSheet(sheet: string, store: Queryable): Promise<Map<string, SheetDocument[]>> {
+  const rows = await store.query<SheetDocument & { indicator: string }>(sql`
+    select document.id, document.indicator, document.title, document.status,
+      coalesce(area.name, company.short_name, company.name) as owner
+    from checkdocument document join checksheet sheet on sheet.id = ${sheet} and sheet.campaign = document.campaign
+    left join area on area.id = document.area left join company on company.id = document.company
+    where document.status in ('submitted', 'accepted') and document.deleted_at is null
+      and (document.area in (sheet.ratee_area, sheet.rater_area)
+        or document.company in (sheet.ratee_company, sheet.rater_company))
+      and (document.contract is null or sheet.contract is null or document.contract = sheet.contract)
+    order by document.created_at, document.id`);
+  const shown = new Map<string, SheetDocument[]>();
+  for (const { indicator, ...document } of rows) shown.set(indicator, [...(shown.get(indicator) ?? []), document]);
+  return shown;
+}
