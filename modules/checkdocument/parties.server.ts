@@ -2,7 +2,6 @@ import sql, { join, type Sql } from 'sql-template-tag';
 import { record } from '#server/crud/scope.ts';
 import type { Queryable } from '#server/database/database.ts';
 import { hasRole, type Viewer } from '#shared/access.ts';
-import { isRater } from '../checksheet/sides.server.ts';
 
 const judged = sql`judged`;
 
@@ -25,11 +24,16 @@ export function isOwner(viewer: Viewer): Sql {
 
 /** Whether the viewer may judge the evidence while it can count: one who scores its party, or whoever runs the check-up. */
 export function isChecker(viewer: Viewer): Sql {
-  const mayCheck = hasRole(viewer, ['operator'])
-    ? sql`true`
-    : sql`exists (select 1 from checksheet ${judged} where ${isJudged} and ${isRater(viewer, judged)})`;
-  return sql`(${mayCheck} and ${record}.campaign in (
-    select campaign.id from checkcampaign campaign where campaign.status in ('scoring', 'reviewing')))`;
+  const { areaId, companyId } = viewer.position;
+  // What companies think of each other is for those who lead their projects to say.
+  const pairs = hasRole(viewer, ['projectmanager', 'manager']) ? sql`true` : sql`campaign.pair <> 'company_company'`;
+  const ways = [
+    hasRole(viewer, ['operator']) ? sql`true` : sql`false`,
+    areaId ? sql`${areaId} = any(${record}.open_areas)` : sql`false`,
+    companyId ? sql`(${companyId} = any(${record}.open_companies) and ${pairs})` : sql`false`,
+  ];
+  return sql`exists (select 1 from checkcampaign campaign where campaign.id = ${record}.campaign
+    and campaign.status in ('scoring', 'reviewing') and (${join(ways, ' or ')}))`;
 }
 
 /** What decides whether evidence can be handed in, and to whom it is then open. */
@@ -54,9 +58,9 @@ export function standingOf(id: string, store: Queryable): Promise<Standing | und
           or ${record}.company in (sheet.ratee_company, sheet.rater_company))
         and (${record}.contract is null or sheet.contract is null or sheet.contract = ${record}.contract)
       ) as "isParty",
-      (select array_agg(distinct ${judged}.rater_area) filter (where ${judged}.rater_area is not null)
+      (select array_agg(distinct ${judged}.rater_area) filter (where ${judged}.rater_area is not null and ${judged}.interest is null)
         from checksheet ${judged} where ${isJudged}) as "openAreas",
-      (select array_agg(distinct ${judged}.rater_company) filter (where ${judged}.rater_company is not null)
+      (select array_agg(distinct ${judged}.rater_company) filter (where ${judged}.rater_company is not null and ${judged}.interest is null)
         from checksheet ${judged} where ${isJudged}) as "openCompanies"
     from checkdocument ${record} join checkcampaign campaign on campaign.id = ${record}.campaign
     where ${record}.id = ${id} and ${record}.deleted_at is null`);

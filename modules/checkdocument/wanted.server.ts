@@ -2,7 +2,6 @@ import sql from 'sql-template-tag';
 import { record } from '#server/crud/scope.ts';
 import type { Queryable } from '#server/database/database.ts';
 import type { Others } from '#server/module/serve.ts';
-import type { SheetDocument } from '../checksheet/sheet-calls.ts';
 import type { WantedEvidence } from './checkdocument.ts';
 
 /** The indicators of a campaign that are marked, each with its evidence as far as the asking user may read it. */
@@ -29,21 +28,4 @@ export async function wantedBy(campaign: string, others: Others, store: Queryabl
       .filter(({ indicator }) => indicator === each.id)
       .map(({ indicator: _indicator, ...document }) => document),
   }));
-}
-
-/** What the parties of a sheet have shown for its indicators and nobody has returned, by indicator. */
-export async function shownOnSheet(sheet: string, store: Queryable): Promise<Map<string, SheetDocument[]>> {
-  const rows = await store.query<SheetDocument & { indicator: string }>(sql`
-    select document.id, document.indicator, document.title, document.status,
-      coalesce(area.name, company.short_name, company.name) as owner
-    from checkdocument document join checksheet sheet on sheet.id = ${sheet} and sheet.campaign = document.campaign
-    left join area on area.id = document.area left join company on company.id = document.company
-    where document.status in ('submitted', 'accepted') and document.deleted_at is null
-      and (document.area in (sheet.ratee_area, sheet.rater_area)
-        or document.company in (sheet.ratee_company, sheet.rater_company))
-      and (document.contract is null or sheet.contract is null or document.contract = sheet.contract)
-    order by document.created_at, document.id`);
-  const shown = new Map<string, SheetDocument[]>();
-  for (const { indicator, ...document } of rows) shown.set(indicator, [...(shown.get(indicator) ?? []), document]);
-  return shown;
 }

@@ -6,20 +6,20 @@ const nobody = sql`false`;
 
 const holds = ({ roles }: Viewer, wanted: readonly string[]) => wanted.some((role) => roles.includes(role));
 
-/** Whether the viewer fills in a sheet, known as `sheet`, for the rater: one of his people, the person named instead, or an administrator where somebody was replaced. */
-export function isRater(viewer: Viewer, sheet: Sql = record): Sql {
+/** Whether the viewer fills in a sheet for the rater: one of his people, the person named instead, or an administrator where somebody was replaced. */
+export function isRater(viewer: Viewer): Sql {
   const { areaId, companyId } = viewer.position;
   const ways = [
-    areaId && holds(viewer, ['city']) ? sql`${sheet}.rater_area = ${areaId}` : nobody,
+    areaId && holds(viewer, ['city']) ? sql`${record}.rater_area = ${areaId}` : nobody,
     companyId && holds(viewer, ['company'])
       ? holds(viewer, ['projectmanager', 'manager'])
-        ? sql`${sheet}.rater_company = ${companyId}`
+        ? sql`${record}.rater_company = ${companyId}`
         : // What companies think of each other is for those who lead their projects to say.
-          sql`(${sheet}.rater_company = ${companyId} and ${sheet}.pair <> 'company_company')`
+          sql`(${record}.rater_company = ${companyId} and ${record}.pair <> 'company_company')`
       : nobody,
   ];
-  const isNamed = hasRole(viewer, ['admin']) ? sql`true` : sql`${sheet}.scorer = ${viewer.id}`;
-  return sql`(case when ${sheet}.scorer is null then (${join(ways, ' or ')}) else ${isNamed} end)`;
+  const isNamed = hasRole(viewer, ['admin']) ? sql`true` : sql`${record}.scorer = ${viewer.id}`;
+  return sql`(case when ${record}.scorer is null then (${join(ways, ' or ')}) else ${isNamed} end)`;
 }
 
 /** Whether the viewer judges himself on a sheet: one of the ratee's people. */

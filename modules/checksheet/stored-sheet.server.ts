@@ -1,10 +1,10 @@
 import sql from 'sql-template-tag';
 import type { Queryable } from '#server/database/database.ts';
-import { shownOnSheet } from '../checkdocument/wanted.server.ts';
 import type { MetricCode } from '../checkmodelfield/metric-codes.ts';
 import { type MetricSubject, readMetric } from './metrics.server.ts';
 import type { Entry } from './rules.ts';
 import type { SheetRow } from './sheet-calls.ts';
+import { shownOnSheet } from './shown-documents.server.ts';
 
 type Item = NonNullable<SheetRow['item']>;
 
