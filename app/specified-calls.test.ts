@@ -107,13 +107,10 @@ describe.each(['json', 'form', 'query'] as const)('sent as %s', (way) => {
   it('a setting is added, changed and removed', async () => {
     const setting = { key: `specified.${way}`, name: '设置', kind: 'integer', value: '12', isPublic: false };
     const { data } = await send<{ id: string }>('/system/addconfig', setting, way);
-    const change = { id: data.id, version: 1 };
-    // What a change consists of is nested, which a form cannot say.
-    if (way === 'json') {
-      const body = { ...change, patch: { value: '13' } } as unknown as Record<string, string>;
-      expect(await send('/system/updateconfig', body)).toMatchObject({ code: 0 });
-    }
-    const version = way === 'json' ? 2 : 1;
+    expect(await send('/system/updateconfig', { id: data.id, version: 1, value: '13' }, way)).toMatchObject({
+      code: 0,
+    });
+    const version = 2;
     expect(await send('/system/deleteconfig', { id: data.id, version }, way)).toMatchObject({ code: 0 });
   });
 
@@ -130,15 +127,48 @@ describe.each(['json', 'form', 'query'] as const)('sent as %s', (way) => {
     const values = { ...leave, ...(way === 'json' && { attachments: [] as unknown as string }) };
     const { data, ...rest } = await send<{ id: string }>('/dayoff/add_dayoff', values, way, editor);
     expect(rest).toMatchObject({ code: 0 });
-    const removed = { id: data.id, version: 1 };
+    const longer = { id: data.id, version: 1, endOn: '2027-03-02' };
+    expect(await send('/dayoff/update_dayoff', longer, way, editor)).toMatchObject({ data: { version: 2 } });
+    const removed = { id: data.id, version: 2 };
     expect(await send('/dayoff/delete_dayoff', removed, way, editor)).toMatchObject({ code: 0 });
   });
 
   it('a menu is added and removed', async () => {
-    const menu = { name: `m${way}`, path: way, title: '菜单', component: 'area/lists', roles: 'admin', sort: 5 };
+    const menu = { name: `m${way}`, path: way, title: `菜单${way}`, component: 'area/lists', roles: 'admin', sort: 5 };
     const { data, ...rest } = await send<{ id: string }>('/system/add_menu', menu, way);
     expect(rest).toMatchObject({ code: 0 });
-    expect(await send('/system/delete_menu', { id: data.id, version: 1 }, way)).toMatchObject({ code: 0 });
+    // The number and the flag are texts in a form, as is the row that a client hands back whole.
+    const whole = { ...menu, id: data.id, version: 1, sort: 7, hidden: true };
+    expect(await send('/system/update_menu', whole, way)).toMatchObject({ data: { version: 2 } });
+    expect(await send('/system/update_menu', { ...whole, sort: 8 }, way)).toMatchObject({ code: 409 });
+    expect(await send('/system/update_menu', { ...whole, version: 2, title: '' }, way)).toMatchObject({ code: 400 });
+    expect(await send('/system/update_menu', { ...whole, version: 2 }, way, editor)).toMatchObject({ code: 403 });
+    const { data: menus } = await send<{ rows: Record<string, unknown>[] }>('/system/menulist', { search: menu.title });
+    expect(menus.rows).toContainEqual(expect.objectContaining({ id: data.id, sort: 7, hidden: true, version: 2 }));
+    expect(await send('/system/delete_menu', { id: data.id, version: 2 }, way)).toMatchObject({ code: 0 });
+  });
+
+  it('an area and a customer in it, a group of users and a user are added, changed and removed', async () => {
+    const code = { json: '98', form: '97', query: '96' }[way];
+    const made = async (path: string, values: Record<string, string | number | boolean>) => {
+      const { data, ...rest } = await send<{ id: string }>(path, values, way);
+      expect(rest, path).toMatchObject({ code: 0 });
+      return data.id;
+    };
+    const area = await made('/system/add_area', { code: `${code}0000`, name: `${way}省`, level: 'province' });
+    const customer = await made('/system/add_customer', { name: `${way}局`, kind: 'city', area });
+    const group = await made('/user/add_group', { name: `${way}组`, code: `group${way}` });
+    const renamed = async (path: string, id: string, name: string) =>
+      expect(await send(path, { id, version: 1, name }, way), path).toMatchObject({ data: { version: 2 } });
+    await renamed('/system/update_customer', customer, `${way}厅`);
+    await renamed('/user/update_group', group, `${way}班`);
+    await renamed('/system/update_area', area, `${way}区`);
+    for (const [path, id] of [
+      ['/system/delete_customer', customer],
+      ['/user/delete_group', group],
+      ['/system/delete_area', area],
+    ] as const)
+      expect(await send(path, { id, version: 2 }, way), path).toMatchObject({ code: 0 });
   });
 });
 

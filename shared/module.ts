@@ -3,6 +3,7 @@ import { type ChildCalls, childCallsOf } from './children.ts';
 import type { ActionRule, Declaration, LifecycleEvent, Verb } from './declaration.ts';
 import { type DraftOf, type Fields, metaOf, newOf, normalise, objectOf, patchOf, type RecordOf } from './field.ts';
 import { type AnyOperation, type Operation, reading, writing } from './operation.ts';
+import { patched, type Said } from './patched.ts';
 import { withGrants } from './right.ts';
 import { type Site, siteDefaults } from './site.ts';
 import { type ApprovalState, approvalStates } from './state.ts';
@@ -306,6 +307,7 @@ export function defineModule<
         z.object({ id: z.uuid(), version, patch: patchOf(fields) }),
         newVersion,
       ),
+      reshape: (said: Said) => patched(fields, said),
       prepare: normalise,
     },
     remove: writing(path('remove'), `删除${title}`, z.object({ id: z.uuid(), version }), z.object({})),

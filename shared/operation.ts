@@ -12,6 +12,8 @@ export interface Operation<Input extends z.ZodType = z.ZodType, Output extends z
   isWrite: boolean;
   /** Whether the answer is a secret, which is not kept for whoever repeats the call. */
   isSecret?: boolean;
+  /** Brings what a client says in another shape, as a record whole instead of a change, into that of the input. */
+  reshape?: (said: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>;
   /** Puts the raw input in order before it is checked, on the server and in forms alike. */
   prepare?: (input: unknown) => unknown;
   /** What travels instead of JSON: one file in the multipart field `file` of the request, or one as the answer. */

@@ -40,14 +40,18 @@ function isForm({ headers }: FastifyRequest): boolean {
   return /^application\/x-www-form-urlencoded\b/i.test(headers['content-type'] ?? '');
 }
 
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
 /** What the request says, from its query and its body (JSON or form); where both name a value, the body counts. */
-function givenBy(request: FastifyRequest, { input, prepare }: AnyOperation): unknown {
+function givenBy(request: FastifyRequest, { input, prepare, reshape = (said) => said }: AnyOperation): unknown {
   const partAs = (part: unknown, isText: boolean) => {
     demandModest(part);
-    return readAs(input, part, isText);
+    return readAs(input, isObject(part) ? reshape(part) : part, isText);
   };
   const body = partAs(request.body ?? {}, isForm(request));
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
+  if (!isObject(body)) return body;
   const whole = { ...(partAs(request.query, true) as object), ...body };
   return prepare ? prepare(whole) : whole;
 }
