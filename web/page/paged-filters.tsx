@@ -51,6 +51,7 @@ export function DaysFilter({ from, to, onChange }: DaysFilterProps) {
     <DatePicker.RangePicker
       allowEmpty
       aria-label="按日期筛选"
+      className="paged-days"
       onChange={(days) => onChange({ from: days?.[0]?.format('YYYY-MM-DD'), to: days?.[1]?.format('YYYY-MM-DD') })}
       value={[from ? dayjs(from) : null, to ? dayjs(to) : null]}
     />
