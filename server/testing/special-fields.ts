@@ -4,7 +4,8 @@ import { dayAfter } from '#shared/work-calendar.ts';
 
 /** Fields that a module's own rules check, so that a value made up from the kind alone would not do; `count` differs each time. */
 export const specialFields: Readonly<Record<string, (count: number) => Record<string, unknown>>> = {
-  area: (count) => ({ code: String(count).padStart(6, '0'), level: 'province', lng: 110, lat: 31 }),
+  // No made-up area lies below another one by its code.
+  area: (count) => ({ code: `${String(count).padStart(5, '0')}1`, level: 'province', lng: 110, lat: 31 }),
   board: (count) => ({ code: `board-${count}`, refreshSeconds: 60, carouselSeconds: 30, widgets: [] }),
   calendar: (count) => ({ day: dayAfter('2030-01-01', count) }),
   company: (count) => {
