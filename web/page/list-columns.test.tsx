@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 import { cleanup, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
 import type { Property } from '#web/kit/property.ts';
-import { RecordCell } from './list-columns.tsx';
+import { RecordCell, tableColumns } from './list-columns.tsx';
 import type { Row } from './record-action.ts';
 import { dealRow } from './testing/deal.ts';
 
@@ -28,4 +29,22 @@ test('a period ends as the page draws its last day, where there is one', () => {
   expect(shown({ startOn: '2026-01-01', endOn: '2026-12-31' }, marked)).toBe('2026-01-01 至 2026-12-31 剩 9 天');
   expect(shown({ startOn: null, endOn: '2026-12-31' }, marked)).toBe('至 2026-12-31 剩 9 天');
   expect(shown({ startOn: '2026-01-01', endOn: null }, marked)).toBe('2026-01-01 起');
+});
+
+test('the first column leads to the record where its name is not on show', () => {
+  const row = dealRow(1, { startOn: '2026-01-01' }) as Row;
+  const day: Property = { name: 'startOn', kind: 'date', label: '开始日期', isOptional: true };
+  const given = { labels: {}, cells: {}, hrefOf: () => '/deal/detail/1', sort: null };
+  const linksIn = (linked: string) => {
+    const [first, second] = tableColumns({ ...given, linked, properties: [day, until] }, [row]);
+    const { container } = render(
+      <MemoryRouter>
+        <p>{first?.render?.(null, row, 0) as ReactNode}</p>
+        <p>{second?.render?.(null, row, 0) as ReactNode}</p>
+      </MemoryRouter>,
+    );
+    return [...container.querySelectorAll('p')].map((cell) => cell.querySelector('a') !== null);
+  };
+  expect(linksIn('name')).toEqual([true, false]);
+  expect(linksIn('endOn')).toEqual([false, true]);
 });

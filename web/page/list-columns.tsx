@@ -21,7 +21,7 @@ export interface ListColumns {
   properties: readonly Property[];
   labels: Labels;
   cells: Readonly<Record<string, Cell | undefined>>;
-  /** The property that leads to the record. */
+  /** The property that leads to the record; the first one does where it is not on show. */
   linked: string;
   hrefOf: (row: Row) => string | null;
   /** The widths and sides that the user has chosen, where there is somebody to choose them. */
@@ -48,7 +48,9 @@ export type RecordColumn = TableColumnType<Row> & { name: string; title: string;
 
 /** The columns of a table of records, those that stay in sight at its sides. */
 export function tableColumns(given: ListColumns, rows: readonly Row[]): RecordColumn[] {
-  const { properties, labels, linked, sort, arrangement = usualList } = given;
+  const { properties, labels, sort, arrangement = usualList } = given;
+  const isNamed = properties.some(({ name }) => name === given.linked);
+  const linked = isNamed ? given.linked : (properties[0]?.name ?? given.linked);
   const pins = pinsOf(properties, linked, arrangement.pins);
   return byPins(properties, pins).map((property) => ({
     key: property.name,
@@ -62,7 +64,7 @@ export function tableColumns(given: ListColumns, rows: readonly Row[]): RecordCo
     align: isNumber(property) ? 'end' : 'start',
     ...fixedAt(pins.get(property.name)),
     ...(sort !== null && sortable.has(property.kind) && { sorter: true, sortOrder: orderOf(sort, property.name) }),
-    render: (_value, row) => <RecordCell {...given} labels={labels} property={property} row={row} />,
+    render: (_value, row) => <RecordCell {...given} labels={labels} linked={linked} property={property} row={row} />,
   }));
 }
 
