@@ -60,6 +60,8 @@ export interface LifecycleEvent {
   isDangerous?: boolean;
   /** Marks a step beside the main way, which is never the first button. */
   isAside?: boolean;
+  /** Only the product itself takes it, after whatever leads to it: nobody is offered it or told to expect it, administrators neither. */
+  isByProduct?: boolean;
 }
 
 /** How an approval may end. */

@@ -7,7 +7,7 @@ import { makeSheets } from './make-sheets.server.ts';
 import { findPairs } from './pairs.server.ts';
 import { previewOf, weightSum } from './preview.server.ts';
 import { progressOf, remindRaters } from './raters.server.ts';
-import { resultEffects, resultGuards, resultOffers } from './results.server.ts';
+import { resultEffects, resultGuards } from './results.server.ts';
 import { endSheets, voidSheets } from './sheets-end.server.ts';
 
 export default serve(checkcampaign, {
@@ -32,7 +32,6 @@ export default serve(checkcampaign, {
       }
     },
   },
-  offers: resultOffers,
   guards: { close: () => ({ closedAt: new Date().toISOString() }), ...resultGuards },
   outcomes: { approved: (record, others, context) => makeSheets(record, others, context) },
   actions: {

@@ -8,8 +8,15 @@ export const resultLife = {
     consequence: '汇总后评分表不能再退回；被评单位签字确认或申诉。',
     effect: '按模型合成每个被评单位的得分、等级和名次，被评单位负责人收到通知。',
   },
-  dispute: { title: '记为申诉中', from: ['confirming'], to: 'appealing', grants: {}, isAside: true },
-  resume: { title: '记为申诉已裁定', from: ['appealing'], to: 'confirming', grants: {}, isAside: true },
+  dispute: { title: '记为申诉中', from: ['confirming'], to: 'appealing', grants: {}, isAside: true, isByProduct: true },
+  resume: {
+    title: '记为申诉已裁定',
+    from: ['appealing'],
+    to: 'confirming',
+    grants: {},
+    isAside: true,
+    isByProduct: true,
+  },
   announce: {
     title: '公布结果',
     from: ['confirming'],

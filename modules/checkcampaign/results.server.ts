@@ -1,6 +1,5 @@
 import sql from 'sql-template-tag';
 import type { Transaction } from '#server/database/database.ts';
-import { byProductAlone } from '#server/module/by-product-alone.ts';
 import type { Context } from '#server/module/context.ts';
 import type { Others } from '#server/module/serve.ts';
 import { type NewNotice, notifyAll } from '#server/notice/notify.ts';
@@ -8,9 +7,6 @@ import { limitOf } from '#shared/due.ts';
 import { AppError } from '#shared/error.ts';
 import type { Campaign } from './make-sheets.server.ts';
 import { settle } from './settle.server.ts';
-
-/** Steps that appeals lead to. */
-export const resultOffers = { dispute: byProductAlone, resume: byProductAlone };
 
 /** Tells whoever leads what a campaign scored, of each result apart, because each is signed or appealed against apart. */
 async function tellLeaders(

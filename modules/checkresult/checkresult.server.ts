@@ -1,5 +1,4 @@
 import sql from 'sql-template-tag';
-import { byProductAlone } from '#server/module/by-product-alone.ts';
 import type { Context } from '#server/module/context.ts';
 import { type Others, serve } from '#server/module/serve.ts';
 import { AppError } from '#shared/error.ts';
@@ -27,13 +26,6 @@ interface Standing {
 }
 
 export default serve(checkresult, {
-  offers: {
-    confirm: byProductAlone,
-    dispute: byProductAlone,
-    resume: byProductAlone,
-    lapse: byProductAlone,
-    place: byProductAlone,
-  },
   guards: {
     async resume({ campaign, score: before, settledScore, isVetoed }, { score }, { store }) {
       if (typeof score !== 'number') return { score: before };

@@ -67,8 +67,8 @@ export const checkresult = defineModule({
   handover: [],
   access: { read: { operator: 'all', leader: 'all', city: 'area', company: 'company' } },
   lifecycle: {
-    confirm: { title: '记为已确认', from: ['waiting'], to: 'confirmed', grants: {}, isAside: true },
-    dispute: { title: '记为申诉中', from: ['waiting'], to: 'appealing', grants: {}, isAside: true },
+    confirm: { title: '记为已确认', from: ['waiting'], to: 'confirmed', grants: {}, isAside: true, isByProduct: true },
+    dispute: { title: '记为申诉中', from: ['waiting'], to: 'appealing', grants: {}, isAside: true, isByProduct: true },
     resume: {
       title: '记为申诉已裁定',
       from: ['appealing'],
@@ -77,6 +77,7 @@ export const checkresult = defineModule({
       ask: { score: decimal('裁定得分', { min: 0, max: 1000 }).optional() },
       effect: '得分改变的，等级、名次和综合得分随之重算。',
       isAside: true,
+      isByProduct: true,
     },
     place: {
       title: '排定名次',
@@ -84,8 +85,9 @@ export const checkresult = defineModule({
       grants: {},
       effect: '重算同一考核任务的名次和同一考核期的综合得分。',
       isAside: true,
+      isByProduct: true,
     },
-    lapse: { title: '记为逾期未确认', from: ['waiting'], to: 'lapsed', grants: {}, isAside: true },
+    lapse: { title: '记为逾期未确认', from: ['waiting'], to: 'lapsed', grants: {}, isAside: true, isByProduct: true },
   },
   actions: {
     sign: {

@@ -1,6 +1,5 @@
 import sql from 'sql-template-tag';
 import { record } from '#server/crud/scope.ts';
-import { byProductAlone } from '#server/module/by-product-alone.ts';
 import { serve } from '#server/module/serve.ts';
 import { tellOfRecord } from '#server/notice/tell-of-record.ts';
 import { refuseProblems } from '#shared/check-record.ts';
@@ -36,11 +35,6 @@ async function demandFilled(id: string, isSelf: boolean, context: Parameters<typ
 
 export default serve(checksheet, {
   offers: {
-    begin: byProductAlone,
-    freeze: byProductAlone,
-    miss: byProductAlone,
-    confirm: byProductAlone,
-    void: byProductAlone,
     hand: { on: isRatee, refusal: () => '自评由被评方填写' },
     submit: { on: isRater, refusal: () => '这张评分表不由你评分' },
     declare: { on: (viewer) => sql`(${record}.interest is null and ${isRater(viewer)})` },

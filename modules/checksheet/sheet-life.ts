@@ -13,7 +13,7 @@ export const sheetLife = {
     duty: { dueAt: 'dueOn' },
     consequence: '提交后由评分方评分，自评不能再修改。',
   },
-  begin: { title: '开始评分', from: ['todo', 'returned'], to: 'scoring', grants: {}, isAside: true },
+  begin: { title: '开始评分', from: ['todo', 'returned'], to: 'scoring', grants: {}, isAside: true, isByProduct: true },
   submit: {
     title: '提交评分',
     from: ['todo', 'scoring', 'returned'],
@@ -59,6 +59,7 @@ export const sheetLife = {
     grants: {},
     effect: '自动取数的数值按评分截止时保存。',
     isAside: true,
+    isByProduct: true,
   },
   miss: {
     title: '记为缺评',
@@ -66,13 +67,15 @@ export const sheetLife = {
     to: 'missed',
     grants: {},
     isAside: true,
+    isByProduct: true,
   },
-  confirm: { title: '确认评分', from: ['submitted'], to: 'confirmed', grants: {}, isAside: true },
+  confirm: { title: '确认评分', from: ['submitted'], to: 'confirmed', grants: {}, isAside: true, isByProduct: true },
   void: {
     title: '作废',
     from: ['todo', 'self', 'scoring', 'returned', 'submitted', 'missed', 'confirmed'],
     to: 'cancelled',
     grants: {},
     isAside: true,
+    isByProduct: true,
   },
 } as const;

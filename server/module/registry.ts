@@ -7,7 +7,7 @@ import type { Grants } from '#shared/access.ts';
 import { type FieldMeta, type Fields, metaOf } from '#shared/field.ts';
 import type { AnyModule } from '#shared/module.ts';
 import { codeOfGrants, rightCode, withGrants } from '#shared/right.ts';
-import type { ServedModule } from './serve.ts';
+import { type ServedModule, serve } from './serve.ts';
 
 /** A module with everything the machine needs to run it. */
 export interface Entry extends ServedModule {
@@ -45,10 +45,6 @@ function bareRecord<Value>(record: Record<string, Value>): Record<string, Value>
   return Object.assign(Object.create(null) as Record<string, Value>, record);
 }
 
-function nothingSpecial(module: AnyModule): ServedModule {
-  return { module, hooks: {}, guards: {}, offers: {}, actions: {}, effects: {}, outcomes: {} };
-}
-
 /** Refuses an effect that is told and not carried out, and one that is carried out and not told. */
 function checkEffects({ name, declaration }: AnyModule, { effects, outcomes }: ServedModule): void {
   const events = Object.entries(declaration.lifecycle ?? {}).filter(([, { effect }]) => effect);
@@ -70,7 +66,7 @@ export class Registry {
       modules.map((module) => {
         const made = tables.get(module.name);
         if (!made) throw new Error(`the module ${module.name} has no table`);
-        const part = behaviour.get(module.name) ?? nothingSpecial(module);
+        const part = behaviour.get(module.name) ?? serve(module, {});
         checkEffects(module, part);
         for (const action of Object.keys(module.actions)) {
           if (!part.actions[action])

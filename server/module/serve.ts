@@ -1,4 +1,4 @@
-import type { Sql } from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import type { z } from 'zod';
 import type { InstanceEvent } from '#server/engine/ports.ts';
 import type { Origin } from '#server/http/endpoint.ts';
@@ -130,6 +130,12 @@ export interface ServedModule {
   outcomes: Partial<Record<Outcome, Effect<Fields, Fields>>>;
 }
 
+/** Nobody is offered what only the product does. */
+function offersByProduct({ lifecycle = {} }: Declaration): Record<string, Offer> {
+  const events = Object.entries(lifecycle).filter(([, { isByProduct }]) => isByProduct);
+  return Object.fromEntries(events.map(([name]) => [name, { on: () => sql`false` }]));
+}
+
 /** Joins a module and its behaviour. */
 export function serve<F extends Fields, C extends Fields, D extends Declaration<F, C>>(
   module: Module<F, C, D>,
@@ -146,7 +152,7 @@ export function serve<F extends Fields, C extends Fields, D extends Declaration<
     module: module as unknown as AnyModule,
     hooks: (parts.hooks ?? {}) as unknown as Hooks<Fields, Fields>,
     guards: (parts.guards ?? {}) as Record<string, Guard<Fields, Fields>>,
-    offers: (parts.offers ?? {}) as unknown as Record<string, Offer>,
+    offers: { ...parts.offers, ...offersByProduct(module.declaration) } as unknown as Record<string, Offer>,
     actions: (parts.actions ?? {}) as unknown as ServedModule['actions'],
     effects: (parts.effects ?? {}) as unknown as ServedModule['effects'],
     outcomes: (parts.outcomes ?? {}) as unknown as ServedModule['outcomes'],

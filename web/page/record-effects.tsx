@@ -12,8 +12,8 @@ interface Told {
 /** The steps that the record may still take next and that do something with other records, whoever may take them. */
 function effectsAhead({ declaration }: AnyModule, { status, approval }: Row): Told[] {
   const { lifecycle = {}, approval: rule } = declaration;
-  const events = Object.entries(lifecycle).flatMap(([key, { title, from, effect }]): Told[] =>
-    effect && from.includes(status ?? '') ? [{ key, title, text: effect }] : [],
+  const events = Object.entries(lifecycle).flatMap(([key, { title, from, effect, isByProduct }]): Told[] =>
+    effect && !isByProduct && from.includes(status ?? '') ? [{ key, title, text: effect }] : [],
   );
   const isToBeApproved = approval === 'pending' || (rule && isInHand(rule.states.from, { status, approval }));
   const approved = rule?.effects?.approved;
