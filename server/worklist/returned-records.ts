@@ -1,16 +1,18 @@
 import sql, { type Sql } from 'sql-template-tag';
-import { reach, record, within } from '#server/crud/scope.ts';
+import { record, within } from '#server/crud/scope.ts';
 import { tableName } from '#server/database/row.ts';
 import { returnedAt, returnedName } from '#server/engine/reading/todo.ts';
 import type { Entry, Registry } from '#server/module/registry.ts';
-import type { Viewer } from '#shared/access.ts';
+import { scopesOf, type Viewer } from '#shared/access.ts';
 
 /** The records of a module that came back to their author or to who handed them in, and still can be submitted again, as lines of open work. */
 export function returnedRecords(entry: Entry, viewer: Viewer, registry: Registry): Sql[] {
   const { approval } = entry.module.declaration;
   if (!approval) return [];
+  const scopes = scopesOf(viewer, registry.grantsNow(approval.grants));
+  if (scopes.length === 0) return [];
   const mayBeSubmitted = [...approval.states.from, ...(approval.beside ?? [])];
-  const isGranted = reach(entry, viewer, approval.grants, registry) ?? sql`true`;
+  const isGranted = within(entry, viewer, scopes, registry) ?? sql`true`;
   return [
     sql`
     select 'returned', ${record}.id::text, instance.title, ${entry.module.name}::text, ${record}.id, instance.id,

@@ -41,22 +41,27 @@ function limitOfStep(entry: Entry, { from }: LifecycleEvent): Sql {
 
 /** The records of a module that wait for a step of the viewer's, as lines of open work: one for each step. */
 export function waitingSteps(entry: Entry, viewer: Viewer, registry: Registry): Sql[] {
-  return dutiesOf(entry).map(([name, event]) => {
+  return dutiesOf(entry).flatMap(([name, event]) => {
+    const scopes = scopesNamed(viewer, event.duty.roles ?? event.grants);
+    // What can be nobody's here is left out, and the store is spared planning it.
+    if (!event.actor && scopes.length === 0) return [];
     const actor = event.actor ? columnOf(entry, event.actor) : sql`null::uuid`;
     const isNamed = event.actor ? pointsTo(entry, event.actor, sql`${viewer.id}`) : sql`false`;
     const isOffered =
       event.actor && entry.stored[event.actor]?.kind === 'references' ? sql`true` : sql`${actor} is null`;
-    const isTheirs = within(entry, viewer, scopesNamed(viewer, event.duty.roles ?? event.grants), registry);
+    const isTheirs = within(entry, viewer, scopes, registry);
     const instance = entry.columns.processInstanceId ? columnOf(entry, 'processInstanceId') : sql`null::uuid`;
     const dueAt = event.duty.dueAt ? columnOf(entry, event.duty.dueAt) : limitOfStep(entry, event);
     // In the states that such a step begins in, a record changes by steps alone: its last change brought it there.
-    return sql`
+    return [
+      sql`
     select 'step', ${record}.id || ${` ${name}`}, ${titleOf(entry)}, ${entry.module.name}::text, ${record}.id,
       ${instance}, null, null, null, ${event.title}::text, author.name, ${record}.updated_at, ${dueAt},
       ${isOffered}
     from ${tableName(entry.table)} ${record} left join "user" author on author.id = ${record}.created_by
     where ${record}.deleted_at is null and ${record}.status = any(${event.from})
       and not ${handedIn(entry, name)}
-      and (${isNamed} or (${actor} is null and ${isTheirs ?? sql`true`}))`;
+      and (${isNamed} or (${actor} is null and ${isTheirs ?? sql`true`}))`,
+    ];
   });
 }
