@@ -81,8 +81,8 @@ export async function selectNothing(page: Page): Promise<void> {
   await canvas.click({ position: { x: 12, y: box.height - 12 } });
 }
 
-/** Clicks a line halfway, wherever it bends, once nothing covers it there any more, and waits until the panel is about it. */
-export async function selectLine(page: Page, id: string): Promise<void> {
+/** Where a line is halfway, wherever it bends, once nothing covers it there any more. */
+export async function halfwayOn(page: Page, id: string): Promise<{ x: number; y: number }> {
   // A level line has no height, which would count as not visible.
   const hit = page.locator(`.djs-connection[data-element-id="${id}"] .djs-hit`).first();
   const halfway = () =>
@@ -92,7 +92,12 @@ export async function selectLine(page: Page, id: string): Promise<void> {
       return { x: Number(x), y: Number(y), isOnTop: line.ownerDocument.elementFromPoint(x, y) === line };
     });
   await expect.poll(halfway).toMatchObject({ isOnTop: true });
-  const { x, y } = await halfway();
+  return halfway();
+}
+
+/** Clicks a line halfway and waits until the panel is about it. */
+export async function selectLine(page: Page, id: string): Promise<void> {
+  const { x, y } = await halfwayOn(page, id);
   await page.mouse.click(x, y);
   await untilPanelFollows(page, id);
 }

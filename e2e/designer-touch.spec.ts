@@ -1,5 +1,5 @@
 import type { CDPSession, Locator } from '@playwright/test';
-import { design, elementOf } from './canvas.ts';
+import { design, elementOf, halfwayOn } from './canvas.ts';
 import { expect, test } from './product.ts';
 
 type Finger = readonly [x: number, y: number];
@@ -73,4 +73,17 @@ test('fingers move, magnify and draw', async ({ signIn }) => {
   await expect.poll(async () => (await boxOf(task)).y - chosen.y).toBeGreaterThan(60);
   expect((await boxOf(start)).y).toBeCloseTo(still.y, 0);
   await expect(page.getByRole('button', { name: '撤销' })).toBeEnabled();
+});
+
+test('a tap chooses a line that a finger does not quite meet', async ({ signIn }) => {
+  const { page } = await signIn('admin', { hasTouch: true, viewport: { width: 1024, height: 768 } });
+  await design(page, '注册申请审批');
+  const line = page.locator('.djs-connection[data-element-id]').first();
+  const { x, y } = await halfwayOn(page, (await line.getAttribute('data-element-id')) ?? '');
+  for (const besidePx of [0, 10]) {
+    await page.touchscreen.tap(x, y + besidePx);
+    await expect(line).toHaveClass(/selected/);
+    await page.touchscreen.tap(x, y + 150);
+    await expect(line).not.toHaveClass(/selected/);
+  }
 });

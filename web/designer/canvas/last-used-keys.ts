@@ -27,12 +27,13 @@ export class LastUsedKeys {
       const { target, key, ctrlKey, metaKey, altKey } = event;
       if (event.defaultPrevented || ctrlKey || metaKey || altKey || !(target instanceof Element)) return;
       const isNowhere = target === document.body;
-      const isBeside = target.closest(around) !== null && target.closest('input, textarea') === null;
-      const isSeen =
+      const act = keys[key.toLowerCase()] ?? (isNowhere ? fromNowhere[key.toLowerCase()] : undefined);
+      const isBeside = () => target.closest(around) !== null && target.closest('input, textarea') === null;
+      // Looked for last: it searches the whole page, which takes long beside a large drawing, with every letter typed.
+      const isSeen = () =>
         container.checkVisibility({ visibilityProperty: true }) &&
         !document.querySelector('.ant-modal-wrap:not([style*="none"])');
-      const act = keys[key.toLowerCase()] ?? (isNowhere ? fromNowhere[key.toLowerCase()] : undefined);
-      if (!act || !isSeen || !(isNowhere || isBeside)) return;
+      if (!act || !(isNowhere || isBeside()) || !isSeen()) return;
       event.preventDefault();
       act();
     };

@@ -10,7 +10,12 @@ export class TouchOnDemand {
   constructor(injector: Injector, canvas: Canvas) {
     if (!(navigator.maxTouchPoints > 0)) return;
     // Told at once: how a finger moves is decided when it comes down.
-    canvas.getContainer().classList.add('is-touched');
+    const container = canvas.getContainer();
+    container.classList.add('is-touched');
+    // Before the browser tells the tap as a mouse that comes along, which brings handles below the finger.
+    const note = ({ pointerType }: PointerEvent) => container.classList.toggle('is-fingered', pointerType === 'touch');
+    container.addEventListener('pointerdown', note);
+    container.addEventListener('pointermove', note);
     void new OnDemand<Gestures>(
       injector,
       'gestures',
