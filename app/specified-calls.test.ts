@@ -210,6 +210,14 @@ describe('the calls of the running server', () => {
     expect(data.rows[0]?.p95Ms).toBeGreaterThan(0);
   });
 
+  it('of an import are for whoever may add', async () => {
+    type Row = { path: string; access: string; module: string };
+    const { data } = await send<{ rows: Row[] }>('/system/apilist', { module: 'menu', size: 100 });
+    const of = (path: string) => data.rows.find((row) => row.path === path)?.access;
+    expect(of('/menu/import')).toBe('系统管理员');
+    expect(of('/menu/import')).toBe(of('/menu/import_template'));
+  });
+
   it('are limited as administrators say, and no longer when they say so', async () => {
     await limit('/dict/detail', 1);
     const answers = [await send('/dict/detail', { code: 'x' }), await send('/dict/detail', { code: 'x' })];

@@ -33,9 +33,12 @@ const rules: ReceiveRules = {
   tooLarge: '导入的文件不能超过 20 MB',
 };
 
-/** The import calls of all modules, for describing them. */
+/** The import calls of all modules, for describing them with who may call them at present. */
 export function importOperations(registry: Registry): Described[] {
-  return registry.all().map(({ module }) => ({ operation: module.calls.import, access: 'anyone' }));
+  return registry.all().map(({ module }) => {
+    const { name, calls, declaration } = module;
+    return { operation: calls.import, access: { grants: declaration.access.add }, module: name };
+  });
 }
 
 /** One sheet at a time: each may take as much memory as is allowed. */

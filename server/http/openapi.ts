@@ -4,7 +4,7 @@ import type { AnyOperation } from '#shared/operation.ts';
 import type { Endpoint } from './endpoint.ts';
 
 /** An operation as the document needs it: with what it takes to call it, not with what it does. */
-export type Described = Pick<Endpoint, 'operation' | 'access'>;
+export type Described = Pick<Endpoint, 'operation' | 'access' | 'module'>;
 
 function schemaOf(schema: z.ZodType, io: 'input' | 'output'): unknown {
   return z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'openapi-3.0' });

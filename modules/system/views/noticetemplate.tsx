@@ -34,7 +34,7 @@ export default function NoticeTemplates() {
   return (
     <section className="list-page">
       <PageHeader
-        note="站内提醒总是有的；邮件与短信按这里的默认发送，用户可以在个人中心为自己另选。邮件服务器在“参数”中设置。"
+        note="站内提醒总是有的；邮件与短信按这里的默认发送，用户可以在个人中心为自己另选。邮件服务器在“系统设置”中设置。"
         title="通知模板"
       />
       {error && !data && <Failure error={error} onRetry={refetch} subject="通知模板" />}
