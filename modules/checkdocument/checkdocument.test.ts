@@ -159,3 +159,11 @@ it('is listed by indicator for those who take part, each seeing what he may read
   expect(data[0]?.documents.length).toBeGreaterThan(0);
   expect((await wanted(stranger)).code).not.toBe(0);
 });
+
+it('offers the indicators of the campaign to those who take part', async () => {
+  const about = { module: 'checkdocument', field: 'indicator', given: { campaign } };
+  const { data } = await app.call<{ value: string }[]>('/checkmodelfield/options', { about }, company);
+  expect(data.map(({ value }) => value)).toContain(indicator);
+  const hidden = await app.call<{ value: string }[]>('/checkmodelfield/options', { about }, stranger);
+  expect(hidden.data).toEqual([]);
+});

@@ -65,5 +65,7 @@ export const checkmodelfield = defineModule({
     add: { operator: 'all' },
     update: { operator: 'all' },
     remove: { operator: 'all' },
+    // Whoever takes part names the indicator that he shows evidence for.
+    pick: { operator: 'all', leader: 'all', city: 'all', company: 'all' },
   },
 });
