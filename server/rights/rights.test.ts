@@ -101,3 +101,30 @@ it('shipping again gives nothing twice, follows the product, and leaves what adm
   expect(await held('editor', 'gone')).toBeUndefined();
   expect(await held('editor', 'kept')).toEqual(['own']);
 });
+
+it('whoever may see his own contract alone finds nothing of another of the same company, by any call', async () => {
+  const company = await app.factory.add('company');
+  const own = await app.factory.add('contract', { company });
+  const other = await app.factory.add('contract', { company });
+  const ownGroup = await app.factory.add('membergroup', { contract: own });
+  const otherGroup = await app.factory.add('membergroup', { contract: other });
+  const member = await app.factory.person('company', { company, contract: own });
+  for (const module of ['contract', 'membergroup']) {
+    await grant('company', module, 'read', ['contract']);
+    await grant('company', module, 'pick', ['contract']);
+  }
+  for (const [module, mine, theirs] of [
+    ['contract', own, other],
+    ['membergroup', ownGroup, otherGroup],
+  ] as const) {
+    const { calls } = app.registry.get(module).module;
+    expect(await app.call(calls.list.path, {}, member)).toMatchObject({ data: { rows: [{ id: mine }], total: 1 } });
+    expect(await app.call(calls.summary.path, {}, member)).toMatchObject({ data: { total: [1] } });
+    const { data: offered } = await app.call<{ value: string }[]>(calls.options.path, {}, member);
+    expect(offered.map(({ value }) => value)).toEqual([mine]);
+    expect(await app.call(calls.get.path, { id: mine }, member)).toMatchObject({ code: 0 });
+    const missing = await app.call(calls.get.path, { id: crypto.randomUUID() }, member);
+    expect(await app.call(calls.get.path, { id: theirs }, member)).toEqual(missing);
+    expect(await app.call(calls.history.path, { id: theirs }, member)).toMatchObject({ status: 404 });
+  }
+});
