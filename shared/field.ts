@@ -2,9 +2,10 @@ import { z } from 'zod';
 import type { FieldCondition, ReferenceCondition, Relation, Share, Source } from './field-ties.ts';
 import { identified } from './identified.ts';
 import { plainOf } from './rich-text.ts';
+import { chinese } from './said-in-chinese.ts';
 import type { StateColor } from './state.ts';
 
-z.config(z.locales.zhCN());
+z.config(chinese);
 
 /** What a field holds. The input, the list cell, the column and the filter all follow from it. */
 export type FieldKind =
