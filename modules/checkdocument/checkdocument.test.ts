@@ -135,6 +135,16 @@ it('is judged by whoever scores its party or runs the check-up, never by the par
   expect(await take(id, 'accept', city)).toMatchObject({ status: 422 });
 });
 
+it('is not judged by a rater who has declared an interest since it was handed in', async () => {
+  const id = await submitted();
+  expect((await look(id, city))?.allowed).toContain('accept');
+  await app.database.execute(sql`update checksheet set interest = '亲属任职' where id = ${sheet}`);
+  expect((await look(id, city))?.allowed).not.toContain('accept');
+  expect(await take(id, 'accept', city)).toMatchObject({ status: 422 });
+  expect(await take(id, 'accept', operator)).toMatchObject({ code: 0 });
+  await app.database.execute(sql`update checksheet set interest = null where id = ${sheet}`);
+});
+
 it('stands beside its indicator on the sheet, and spares the scorer evidence of his own once accepted', async () => {
   const opened = async () => (await app.call<OpenedSheet>('/checksheet/open', { id: sheet }, city)).data;
   const submit = async () => {

@@ -27,10 +27,13 @@ export function isChecker(viewer: Viewer): Sql {
   const { areaId, companyId } = viewer.position;
   // What companies think of each other is for those who lead their projects to say.
   const pairs = hasRole(viewer, ['projectmanager', 'manager']) ? sql`true` : sql`campaign.pair <> 'company_company'`;
+  // Asked anew and not read from the evidence: an interest may be declared after it was handed in.
+  const scores = (rater: Sql) => sql`exists (select 1 from checksheet ${judged}
+    where ${isJudged} and ${judged}.interest is null and ${rater})`;
   const ways = [
     hasRole(viewer, ['operator']) ? sql`true` : sql`false`,
-    areaId ? sql`${areaId} = any(${record}.open_areas)` : sql`false`,
-    companyId ? sql`(${companyId} = any(${record}.open_companies) and ${pairs})` : sql`false`,
+    areaId ? scores(sql`${judged}.rater_area = ${areaId}`) : sql`false`,
+    companyId ? sql`(${pairs} and ${scores(sql`${judged}.rater_company = ${companyId}`)})` : sql`false`,
   ];
   return sql`exists (select 1 from checkcampaign campaign where campaign.id = ${record}.campaign
     and campaign.status in ('scoring', 'reviewing') and (${join(ways, ' or ')}))`;
