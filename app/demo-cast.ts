@@ -6,6 +6,7 @@ import { tableName } from '#server/database/row.ts';
 import type { Engine } from '#server/engine/engine.ts';
 import type { Seeder } from '#server/module/seeding.ts';
 import { type Position, rolesOf, type Viewer } from '#shared/access.ts';
+import { moveToPast } from './demo-case-past.ts';
 
 const dayMs = 86_400_000;
 
@@ -108,8 +109,7 @@ export class DemoCast {
         number = regexp_replace(number, '-\\d{8}-', '-' || ${day} || '-')
       where id = ${id}`);
     await store.execute(sql`update change_history set at = at - ${back} where record_id = ${id}`);
-    await store.execute(sql`
-      update process_instance set started_at = started_at - ${back}, ended_at = ended_at - ${back} where business_id = ${id}`);
+    await moveToPast([{ record: id, startedAt: new Date(Date.now() - daysAgo * dayMs).toISOString() }], store);
   }
 
   async #version(module: string, id: string): Promise<number> {

@@ -8,6 +8,7 @@ import type { Context } from '#server/module/context.ts';
 import type { Seeder } from '#server/module/seeding.ts';
 import type { Viewer } from '#shared/access.ts';
 import { decideNext, viewerOf } from './cast.ts';
+import { moveToPast } from './demo-case-past.ts';
 
 const dayMs = 86_400_000;
 const opinions = ['同意，请按方案实施。', '方案完整，同意。', '已核对影响范围，同意。'];
@@ -108,28 +109,11 @@ function windowOf({ startsInDays }: DemoChange): Window {
   return { windowStart: new Date(start).toISOString(), windowEnd: new Date(start + dayMs / 8).toISOString() };
 }
 
-/** Moves everything about a change back to its day, its timeline spread over working hours. */
+/** Moves everything about a change back to its day. */
 async function backdate(changeId: string, daysAgo: number, store: Transaction): Promise<void> {
   const back = sql`make_interval(days => ${daysAgo})`;
   await store.execute(sql`update changerecord set created_at = created_at - ${back} where id = ${changeId}`);
-  await store.execute(sql`
-    update process_instance set started_at = started_at - ${back}, ended_at = ended_at - ${back} + interval '20 hours'
-    where business_id = ${changeId}`);
-  for (const [table, column] of [
-    ['process_action', 'at'],
-    ['process_activity', 'entered_at'],
-  ] as const) {
-    const name = sql([`"${column}"`]);
-    await store.execute(sql`
-      update ${sql([table])} moved set ${name} = moved.${name} - ${back} + make_interval(hours => least(moved.sequence * 2, 40))
-      from process_instance instance where instance.id = moved.instance_id and instance.business_id = ${changeId}`);
-  }
-  await store.execute(sql`
-    update process_task moved set finished_at = moved.finished_at - ${back} + interval '6 hours', 
-      created_at = activity.entered_at
-    from process_instance instance join process_activity activity on activity.instance_id = instance.id
-    where instance.id = moved.instance_id and instance.business_id = ${changeId}
-      and activity.token_id = moved.token_id and activity.node_id = moved.node_id`);
+  await moveToPast([{ record: changeId, startedAt: new Date(Date.now() - daysAgo * dayMs).toISOString() }], store);
   // What is older than a week has been read.
   await store.execute(sql`
     update notice moved set created_at = least(now(), moved.created_at - ${back} + interval '20 hours'),

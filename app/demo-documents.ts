@@ -12,6 +12,7 @@ import type { Seeder } from '#server/module/seeding.ts';
 import { addDays } from '#shared/day.ts';
 import { decideNext, viewerOf } from './cast.ts';
 import { seedAnnotations } from './demo-annotations.ts';
+import { moveToPast } from './demo-case-past.ts';
 import { type Life, tellLives } from './demo-life.ts';
 import { lifeOf } from './document-lives.ts';
 import { pick, type Status, type Story, storiesOf } from './document-stories.ts';
@@ -42,6 +43,7 @@ export async function seedDocuments(seeder: Seeder, engine: Engine, places: Plac
   const waiting = await tell(seeder, papers, stories, places.people.operator as string);
   await papers.enter();
   await audit(seeder, engine, waiting);
+  await moveToPast(waiting.map(beginning), seeder.context.store);
   await seedAnnotations(seeder);
 }
 
@@ -91,6 +93,7 @@ interface Waiting {
   author: string;
   auditLevel: string;
   at: number;
+  uploadedAt: string;
   isReturned: boolean;
 }
 
@@ -180,6 +183,7 @@ async function tell(seeder: Seeder, papers: Papers, stories: readonly Story[], o
         at,
         version: life.steps.length + 1,
         auditLevel: String(values.auditLevel),
+        uploadedAt: String(uploadedAt),
         isReturned: status === 'returned',
       });
   }
@@ -195,6 +199,13 @@ async function tell(seeder: Seeder, papers: Papers, stories: readonly Story[], o
     where document.id = pointed.id`);
   await tellLives('document', lives, store);
   return waiting;
+}
+
+/** An audit that is under way began in the last ten days, and not before the document was there. */
+function beginning({ id, at, uploadedAt }: Waiting) {
+  const startedAt = `${addDays(new Date().toISOString().slice(0, 10), -1 - (at % 9))}T0${1 + (at % 8)}:${10 + (at % 40)}:00.000Z`;
+  const earliest = new Date(Date.parse(uploadedAt) + 3_600_000).toISOString();
+  return { record: id, startedAt: startedAt > earliest ? startedAt : earliest };
 }
 
 /** Plays the audits that are under way with the same code that people's calls run. */
