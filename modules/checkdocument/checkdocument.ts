@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { date, files, instant, longText, reference, references, text } from '#shared/field.ts';
 import { defineModule } from '#shared/module.ts';
 import { evidenceProblems } from './rules.ts';
+import { shownDocument } from './shown.ts';
 
 /** Whoever takes part in the check-up; on which of the rows he may take a step the offers say. */
 const parties = { city: 'area', company: 'company' } as const;
@@ -13,7 +14,7 @@ const wanted = z.object({
   dimension: z.string().nullable(),
   standard: z.string().nullable(),
   needsEvidence: z.boolean(),
-  documents: z.array(z.object({ id: z.uuid(), title: z.string(), status: z.string(), owner: z.string().nullable() })),
+  documents: z.array(shownDocument),
 });
 
 /** An indicator of a campaign with the evidence for it that the asking user may read. */

@@ -1,18 +1,9 @@
 import { z } from 'zod';
+import { shownDocument } from '../checkdocument/shown.ts';
 import { itemTypes } from '../checkmodelfield/item-types.ts';
 import { sides } from './sheet-life.ts';
 
 const types = Object.keys(itemTypes) as [keyof typeof itemTypes, ...(keyof typeof itemTypes)[]];
-
-const shownDocument = z.object({
-  id: z.uuid(),
-  title: z.string(),
-  status: z.string(),
-  owner: z.string().nullable(),
-});
-
-/** Evidence that a party of a sheet has handed in for one of its indicators. */
-export type SheetDocument = z.output<typeof shownDocument>;
 
 /** A dimension or an indicator of a sheet, with what was entered where it is marked. */
 const sheetRow = z.object({

@@ -1,10 +1,10 @@
 import sql from 'sql-template-tag';
 import type { Queryable } from '#server/database/database.ts';
-import type { SheetDocument } from './sheet-calls.ts';
+import { byIndicator, type ShownDocument } from '../checkdocument/shown.ts';
 
 /** What the parties of a sheet have shown for its indicators and nobody has returned, by indicator. */
-export async function shownOnSheet(sheet: string, store: Queryable): Promise<Map<string, SheetDocument[]>> {
-  const rows = await store.query<SheetDocument & { indicator: string }>(sql`
+export async function shownOnSheet(sheet: string, store: Queryable): Promise<Map<string, ShownDocument[]>> {
+  const rows = await store.query<ShownDocument & { indicator: string }>(sql`
     select document.id, document.indicator, document.title, document.status,
       coalesce(area.name, company.short_name, company.name) as owner
     from checkdocument document join checksheet sheet on sheet.id = ${sheet} and sheet.campaign = document.campaign
@@ -14,7 +14,5 @@ export async function shownOnSheet(sheet: string, store: Queryable): Promise<Map
         or document.company in (sheet.ratee_company, sheet.rater_company))
       and (document.contract is null or sheet.contract is null or document.contract = sheet.contract)
     order by document.created_at, document.id`);
-  const shown = new Map<string, SheetDocument[]>();
-  for (const { indicator, ...document } of rows) shown.set(indicator, [...(shown.get(indicator) ?? []), document]);
-  return shown;
+  return byIndicator(rows);
 }

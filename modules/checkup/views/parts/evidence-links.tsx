@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
 import { checkdocument } from '#modules/checkdocument/checkdocument.ts';
-import type { SheetDocument } from '#modules/checksheet/sheet-calls.ts';
+import type { ShownDocument } from '#modules/checkdocument/shown.ts';
 import { StateTag } from '#web/kit/state-tag.tsx';
 import './evidence-links.css';
 
 /** Pieces of evidence for one indicator, each leading to its page; draws nothing where there are none. */
-export function EvidenceLinks({ documents }: { documents: readonly SheetDocument[] }) {
+export function EvidenceLinks({ documents }: { documents: readonly ShownDocument[] }) {
   if (documents.length === 0) return null;
   return (
     <ul aria-label="佐证" className="evidence-links">

@@ -66,7 +66,7 @@ function Indicators({ campaign }: { campaign: string }) {
             {mayAdd && (
               <td>
                 <Link to={`/checkup/document/create?campaign=${campaign}&indicator=${id}`}>
-                  <Button aria-label={`为“${name}”上传佐证`} size="small">
+                  <Button aria-label={`为“${name}”上传佐证`} size="small" tabIndex={-1}>
                     上传佐证
                   </Button>
                 </Link>
