@@ -54,9 +54,10 @@ export class Strangers {
   readonly #app: DemoApplication;
   readonly #asking: string;
   readonly #person: Person;
-  readonly #foreign: readonly Foreign[];
+  /** By the name of their module. */
+  readonly #foreign: ReadonlyMap<string, readonly Foreign[]>;
 
-  private constructor(app: DemoApplication, asking: string, person: Person, foreign: readonly Foreign[]) {
+  private constructor(app: DemoApplication, asking: string, person: Person, foreign: ReadonlyMap<string, Foreign[]>) {
     this.#app = app;
     this.#asking = asking;
     this.#person = person;
@@ -77,13 +78,15 @@ export class Strangers {
       ...viewer,
       roles: [owner.kind === 'company' ? 'projectmanager' : 'city', 'company', 'manager'],
     });
-    const foreign = app.registry.all().flatMap((entry) => foreignOf(entry, person, oracle, readable, theirs));
-    return new Strangers(app, asking, person, foreign);
+    const foreign = app.registry
+      .all()
+      .map((entry): [string, Foreign[]] => [entry.declared.name, foreignOf(entry, person, oracle, readable, theirs)]);
+    return new Strangers(app, asking, person, new Map(foreign));
   }
 
   /** How many records are asked for. */
   get count(): number {
-    return this.#foreign.length;
+    return [...this.#foreign.values()].reduce((sum, records) => sum + records.length, 0);
   }
 
   /** A text that differs as soon as anything stored does. */
@@ -113,14 +116,7 @@ export class Strangers {
     };
     for (const { operation } of this.#app.endpoints) {
       if (/logout|endsession|endothersessions|notice/.test(operation.path)) continue;
-      const own = this.#app.registry.all().find(({ declared }) => operation.path.startsWith(`/${declared.name}/`));
-      for (const foreign of this.#foreign) {
-        // A module's own calls are asked for its own records; all others, and files, for one of each kind.
-        if (own && own.declared.name !== foreign.module) continue;
-        const asked = this.#foreign.filter(({ module }) => module === foreign.module);
-        const isOnce = !own || own.declared.calls.export.path === operation.path;
-        const most = isOnce ? 1 : operation.isWrite ? writesTried : Number.POSITIVE_INFINITY;
-        if (asked.indexOf(foreign) >= most) continue;
+      for (const foreign of this.#askedBy(operation)) {
         const inputs = inputsWith(operation, foreign);
         const nothings = inputsWith(operation, { id: newId(), version: foreign.version });
         for (const [index, input] of inputs.entries()) {
@@ -134,6 +130,15 @@ export class Strangers {
       }
     }
     return found;
+  }
+
+  /** A module's own calls are asked for its own records; all others, and files, for one of each kind. */
+  #askedBy({ path, isWrite }: AnyOperation): Foreign[] {
+    const own = this.#app.registry.all().find(({ declared }) => path.startsWith(`/${declared.name}/`))?.declared;
+    if (!own) return [...this.#foreign.values()].flatMap((records) => records.slice(0, 1));
+    const records = this.#foreign.get(own.name) ?? [];
+    if (own.calls.export.path === path) return records.slice(0, 1);
+    return isWrite ? records.slice(0, writesTried) : records;
   }
 }
 
