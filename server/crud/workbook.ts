@@ -6,14 +6,14 @@ import { Worker } from 'node:worker_threads';
 import type { CellValue, SheetShape } from '#server/sheet/sheet-markup.ts';
 import { FairQueue } from '#server/thread/fair-queue.ts';
 
-/** What the thread begins with: where to write, and which sheets. */
+/** What the thread is to begin: where to write, and which sheets. */
 export interface WorkbookOrder {
   path: string;
   sheets: SheetShape[];
 }
 
-/** What the thread is told: more rows of a sheet, or to finish. It answers each with one word. */
-export type WorkbookMessage = { sheet: number; rows: CellValue[][] } | 'finish';
+/** What the thread is told: to begin a workbook, more rows of a sheet, or to finish. It answers each with one word. */
+export type WorkbookMessage = WorkbookOrder | { sheet: number; rows: CellValue[][] } | 'finish';
 
 /** A workbook being written in a thread of its own. */
 export interface Workbook {
@@ -29,35 +29,64 @@ export interface WorkbookFile {
 
 const heapLimitMb = 256;
 
+/** A thread that has finished its workbook and waits for the next: starting one takes longer than most workbooks. */
+let idle: Worker | undefined;
+
+function idleThread(): Worker | undefined {
+  const worker = idle;
+  idle = undefined;
+  return worker;
+}
+
+function newThread(): Worker {
+  const worker = new Worker(new URL('./workbook-worker.ts', import.meta.url), {
+    resourceLimits: { maxOldGenerationSizeMb: heapLimitMb },
+  });
+  worker.once('exit', () => {
+    if (idle === worker) idle = undefined;
+  });
+  // Whoever waits hears of it by the end of the thread.
+  worker.on('error', () => undefined);
+  return worker;
+}
+
 /** The thread, asked one thing after another. */
 class Writer implements Workbook {
-  readonly #worker: Worker;
+  readonly #worker = idleThread() ?? newThread();
   readonly #end: Promise<never>;
   #last: Promise<void> = Promise.resolve();
+  #isFinished = false;
+  #stopListening = () => {};
 
   constructor(order: WorkbookOrder) {
-    this.#worker = new Worker(new URL('./workbook-worker.ts', import.meta.url), {
-      workerData: order,
-      resourceLimits: { maxOldGenerationSizeMb: heapLimitMb },
-    });
+    const worker = this.#worker;
+    // An idle thread keeps no process alive, a busy one does.
+    worker.ref();
     this.#end = new Promise<never>((_, reject) => {
-      this.#worker.once('error', reject);
-      this.#worker.once('exit', (code) => reject(new Error(`the workbook thread stopped with code ${code}`)));
+      const end = (code: number) => reject(new Error(`the workbook thread stopped with code ${code}`));
+      worker.once('error', reject).once('exit', end);
+      this.#stopListening = () => worker.off('error', reject).off('exit', end);
     });
     // Whoever asks next hears of it.
     this.#end.catch(() => undefined);
+    this.#ask(order).catch(() => undefined);
   }
 
   append(sheet: number, rows: CellValue[][]): Promise<void> {
     return this.#ask({ sheet, rows });
   }
 
-  finish(): Promise<void> {
-    return this.#ask('finish');
+  async finish(): Promise<void> {
+    await this.#ask('finish');
+    this.#isFinished = true;
   }
 
+  /** Keeps the thread for the next workbook; one that was given up amid its workbook is ended. */
   async close(): Promise<void> {
-    await this.#worker.terminate();
+    this.#stopListening();
+    this.#worker.unref();
+    if (this.#isFinished && !idle) idle = this.#worker;
+    else await this.#worker.terminate();
   }
 
   #ask(message: WorkbookMessage): Promise<void> {
