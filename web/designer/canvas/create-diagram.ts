@@ -21,6 +21,7 @@ import { readableIdsModule } from './readable-ids.ts';
 import { repeatedPlacesModule } from './repeated-places.ts';
 import type { Diagram, Services } from './services.ts';
 import { sharedClipboardModule } from './shared-clipboard.ts';
+import { steadyOrderModule } from './steady-order.ts';
 import { structurePadModule } from './structure-pad.ts';
 import { templatePadModule } from './template-pad.ts';
 import { toldReplaceModule } from './told-replace.ts';
@@ -59,6 +60,7 @@ const modelerModules = [
   completeCopyModule,
   readableIdsModule,
   sharedClipboardModule,
+  steadyOrderModule,
   structurePadModule,
   templatePadModule,
   windowClipboardModule,
