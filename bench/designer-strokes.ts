@@ -3,8 +3,9 @@ import { startServer } from '../e2e/running-server.ts';
 import { findChromium } from '../scripts/ensure-chromium.ts';
 import { byKeys } from './strokes/by-keys.ts';
 import { byMouse } from './strokes/by-mouse.ts';
-import { countStrokes, write } from './strokes/counter.ts';
-import { type Actor, linesOf, shapesOf } from './strokes/process.ts';
+import { byTouch } from './strokes/by-touch.ts';
+import { countStrokes } from './strokes/counter.ts';
+import { type Actor, drawAndDeploy } from './strokes/process.ts';
 
 // npm run bench -- strokes: what drawing and deploying the process of the guide takes in clicks, keys and touches, and how
 // much of the window is canvas.
@@ -24,6 +25,11 @@ try {
   const { data } = (await answer.json()) as { data: { token: string } };
   await countWith(byMouse, data.token);
   await countWith(byKeys, data.token);
+  for (const [width, height] of [
+    [820, 1180],
+    [390, 844],
+  ] as const)
+    await countWith(byTouch(width), data.token, { hasTouch: true, isMobile: true, viewport: { width, height } });
   for (const [width, height] of [
     [1366, 768],
     [1440, 900],
@@ -48,28 +54,13 @@ async function open(token: string, options: BrowserContextOptions = {}) {
   return { context, page: await context.newPage() };
 }
 
-async function countWith(actor: Actor, token: string): Promise<void> {
-  const { context, page } = await open(token);
+async function countWith(actor: Actor, token: string, options?: BrowserContextOptions): Promise<void> {
+  const { context, page } = await open(token, options);
   await countStrokes(page);
-  await page.goto('/workflow/model');
-  await page.getByRole('button', { name: '新建流程' }).waitFor();
-  await actor.begin(page);
-  const sheet = page.getByRole('dialog', { name: '新建流程' });
-  await sheet.locator('input:focus').waitFor();
-  await write(page, `加班申请（${actor.title}）`);
-  await page.keyboard.press('Enter');
-  await page.getByRole('toolbar', { name: '元素' }).waitFor();
-  await actor.draw(page);
-  const [, , beyond = '', , otherwise = ''] = await linesOf(page);
-  const [, first = '', , second = ''] = await shapesOf(page);
-  await actor.decide(page, { beyond, otherwise });
-  await actor.ask(page);
-  await actor.assign(page, [first, second]);
-  await actor.deploy(page);
-  await page.getByText('已部署为第 1 版').waitFor();
+  await drawAndDeploy(page, actor);
   const { clicks, keys, texts } = await page.evaluate(() => globalThis.strokes);
   process.stdout.write(
-    `${actor.title.padEnd(6)} ${clicks} clicks, ${keys} keys, ${texts} texts until it is deployed\n`,
+    `${actor.title.padEnd(12)} ${clicks} clicks or touches, ${keys} keys, ${texts} texts until it is deployed\n`,
   );
   await context.close();
 }

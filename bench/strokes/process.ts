@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { write } from './counter.ts';
 
 /** Somebody who draws the process of overtime: two approvals, the second for more than three days. */
 export interface Actor {
@@ -12,6 +13,26 @@ export interface Actor {
   /** Says who decides both tasks. */
   assign(page: Page, tasks: readonly [string, string]): Promise<void>;
   deploy(page: Page): Promise<void>;
+}
+
+/** Has the process drawn from nothing and deployed. What is done to the page must be counted. */
+export async function drawAndDeploy(page: Page, actor: Actor): Promise<void> {
+  await page.goto('/workflow/model');
+  await page.getByRole('button', { name: '新建流程' }).waitFor();
+  await actor.begin(page);
+  const sheet = page.getByRole('dialog', { name: '新建流程' });
+  await sheet.locator('input:focus').waitFor();
+  await write(page, `加班申请（${actor.title}）`);
+  await page.keyboard.press('Enter');
+  await page.getByRole('toolbar', { name: '元素' }).waitFor();
+  await actor.draw(page);
+  const [, , beyond = '', , otherwise = ''] = await linesOf(page);
+  const [, first = '', , second = ''] = await shapesOf(page);
+  await actor.decide(page, { beyond, otherwise });
+  await actor.ask(page);
+  await actor.assign(page, [first, second]);
+  await actor.deploy(page);
+  await page.getByText('已部署为第 1 版').waitFor();
 }
 
 /** The panel beside the canvas. */
