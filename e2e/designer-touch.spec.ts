@@ -1,4 +1,7 @@
 import type { CDPSession, Locator } from '@playwright/test';
+import { byTouch } from '../bench/strokes/by-touch.ts';
+import { countStrokes } from '../bench/strokes/counter.ts';
+import { drawAndDeploy } from '../bench/strokes/process.ts';
 import { design, elementOf, halfwayOn } from './canvas.ts';
 import { expect, test } from './product.ts';
 
@@ -87,3 +90,29 @@ test('a tap chooses a line that a finger does not quite meet', async ({ signIn }
     await expect(line).not.toHaveClass(/selected/);
   }
 });
+
+for (const [width, height] of [
+  [820, 1180],
+  [390, 844],
+] as const) {
+  test(`a process is drawn and deployed by fingers on a screen of ${width}, and what is edited stays in sight`, async ({
+    signIn,
+  }) => {
+    const { page } = await signIn('admin', { hasTouch: true, isMobile: true, viewport: { width, height } });
+    await countStrokes(page);
+    const actor = byTouch(width);
+    await drawAndDeploy(page, {
+      ...actor,
+      async assign(at, tasks) {
+        await actor.assign(at, tasks);
+        // The panel lies below the drawing and hides nothing of it.
+        const panel = await boxOf(at.getByRole('complementary', { name: '属性' }));
+        const canvas = await boxOf(at.locator('.djs-container'));
+        const chosen = await boxOf(elementOf(at, tasks[1]));
+        expect(panel.y).toBeCloseTo(canvas.y + canvas.height, 0);
+        expect(chosen.y).toBeGreaterThan(canvas.y);
+        expect(chosen.y + chosen.height).toBeLessThan(panel.y);
+      },
+    });
+  });
+}

@@ -35,6 +35,7 @@ import type { ParticipantSource } from './participants.ts';
 import type { TemplateSource } from './template/template-source.ts';
 import { openFile } from './toolbar/file-actions.tsx';
 import { toolbarActions } from './toolbar/groups.ts';
+import { tip } from './toolbar/tip.ts';
 import { Toolbar } from './toolbar/toolbar.tsx';
 import { useCanvasActions } from './toolbar/use-canvas-actions.ts';
 import { useShortcuts } from './toolbar/use-shortcuts.ts';
@@ -156,7 +157,7 @@ export function Designer(props: DesignerProps) {
             </Button>
             {comments.button}
             {actions}
-            <Tooltip title={isPanelOpen ? '收起属性面板' : '展开属性面板'} placement="bottomRight">
+            <Tooltip classNames={tip} title={isPanelOpen ? '收起属性面板' : '展开属性面板'} placement="bottomRight">
               <Button
                 type="text"
                 aria-label="属性面板"

@@ -1,6 +1,6 @@
 import { Skeleton } from 'antd';
 import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
-import { useParams, useSearchParams } from 'react-router';
+import { useLocation, useParams, useSearchParams } from 'react-router';
 import { call } from '#web/api/call.ts';
 import { Failure } from '#web/kit/failure.tsx';
 import { lazyPiece } from '#web/kit/lazy-piece.tsx';
@@ -8,6 +8,7 @@ import { phone } from '#web/shell/media-query.ts';
 import { useTab } from '#web/shell/use-tab.ts';
 import { getModel } from '../models.ts';
 import { DesignBoard } from './parts/design-board.tsx';
+import { begun } from './parts/design-path.ts';
 import { startLease } from './parts/lease.ts';
 import type { OpenedModel } from './parts/opened-model.ts';
 import './design.css';
@@ -22,10 +23,11 @@ export default function Design() {
   return <Place id={id} key={id} />;
 }
 
-/** What is opened on a phone is read there, until somebody says that he edits it. */
+/** What is opened on a phone is read there, until somebody says that he edits it, or because he has just begun it. */
 function Place({ id }: { id: string }) {
   const [query] = useSearchParams();
-  const [isEditing, setEditing] = useState(() => !matchMedia(phone).matches);
+  const { state } = useLocation();
+  const [isEditing, setEditing] = useState(() => state === begun || !matchMedia(phone).matches);
   if (isEditing) return <Opening id={id} />;
   return (
     <Suspense fallback={waiting}>

@@ -10,7 +10,7 @@ import { RemoveButton } from '#web/page/remove-button.tsx';
 import { usePagedState } from '#web/page/use-paged-state.ts';
 import { listModels, removeModel } from '../models.ts';
 import { DeploySheet } from './parts/deploy-sheet.tsx';
-import { designPath } from './parts/design-path.ts';
+import { begun, designPath } from './parts/design-path.ts';
 import { type Model, modelColumns } from './parts/model-columns.tsx';
 import { ModelInfoSheet } from './parts/model-info-sheet.tsx';
 import { NewModelSheet } from './parts/new-model-sheet.tsx';
@@ -93,7 +93,9 @@ export default function ModelList() {
         state={state}
         subject="流程模型"
       />
-      {isNew && <NewModelSheet onClose={() => setNew(false)} onSaved={open} />}
+      {isNew && (
+        <NewModelSheet onClose={() => setNew(false)} onSaved={(id) => navigate(designPath(id), { state: begun })} />
+      )}
       {described && <ModelInfoSheet model={described} onClose={() => setDescribed(null)} />}
       {deployed && (
         <DeploySheet

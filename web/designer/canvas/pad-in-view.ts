@@ -4,6 +4,7 @@ import type EventBus from 'diagram-js/lib/core/EventBus';
 import ContextPad from 'diagram-js/lib/features/context-pad/ContextPad';
 import type Scheduler from 'diagram-js/lib/features/scheduler/Scheduler';
 import type { Element } from 'diagram-js/lib/model/Types';
+import { paletteEnd } from './view.ts';
 
 type Target = Element | Element[];
 
@@ -18,7 +19,11 @@ const library = ContextPad.prototype as unknown as { _getPosition(this: ContextP
 /** The room beside the pad, in pixels. */
 const roomPx = 12;
 
-/** Puts the pad at the left of what it belongs to where the canvas ends at the right: nobody could reach it there. */
+/**
+ * Puts the pad where it can be reached: at the left of what it belongs to where the canvas ends at the right, and below it
+ * where the palette lies at the left. A finger's, which is larger, would cover what comes next in the flow: it lies below
+ * wherever there is room.
+ */
 export class PadInView extends ContextPad {
   static override $inject = ContextPad.$inject;
 
@@ -33,15 +38,26 @@ export class PadInView extends ContextPad {
   _getPosition(target: Target): Place {
     const place = library._getPosition.call(this, target);
     const container = this.canvas.getContainer();
-    // Its icons are larger for fingers.
-    const padPx = container.classList.contains('is-touched') ? 132 : 72;
+    const isForFingers = container.classList.contains('is-touched');
+    const padPx = isForFingers ? 132 : 72;
     const view = container.getBoundingClientRect();
     const most = view.width - padPx - roomPx;
     const start = this.startOf(target, place, view.left);
     // What is out of view has its pad there too.
-    if (place.left <= most || start >= view.width) return place;
+    if (start >= view.width) return place;
+    const below = this.endOf(target) - view.top + roomPx;
+    const isFreeBelow = below > 0 && below + 2 * padPx <= view.height;
+    const placeBelow = { left: Math.min(Math.max(start, roomPx), most), top: below };
+    if (isForFingers && isFreeBelow) return placeBelow;
+    if (place.left <= most) return place;
     const beside = start - padPx - roomPx;
-    return { ...place, left: beside >= roomPx ? Math.min(beside, most) : most };
+    if (beside >= (paletteEnd(this.canvas) ?? 0) + roomPx) return { ...place, left: Math.min(beside, most) };
+    return isFreeBelow ? placeBelow : { ...place, left: most };
+  }
+
+  /** Where that ends below which the pad belongs to. */
+  private endOf(target: Target): number {
+    return Math.max(...[target].flat().map(({ id }) => this.canvas.getGraphics(id).getBoundingClientRect().bottom));
   }
 
   /** Where that begins which the pad lies beside: of a connection its end. */

@@ -22,6 +22,8 @@ interface Size {
 /** What a drawing is shown in, in pixels; without a palette where it is only read. */
 interface View extends Size {
   isBare?: boolean;
+  /** How far the palette reaches, once it is there. */
+  palettePx?: number | undefined;
 }
 
 /** What is free of a view, in pixels. */
@@ -68,12 +70,19 @@ export function openingBox(content: Box, start: Box, view: View): Box {
 
 /** Shows the whole drawing, centred; does nothing while the canvas has no size. It is bare where it is only read. */
 export function fitView(canvas: Canvas, isBare: boolean): void {
-  show(canvas, isBare, (view) => fittedBox(contentOf(canvas), view));
+  show(canvas, isBare, (view) => fittedBox(contentOf(canvas), { ...view, palettePx: paletteEnd(canvas) }));
 }
 
 /** Shows a drawing as it is opened: whole if that can be read, else from its start event on. */
 export function openView(canvas: Canvas, isBare: boolean): void {
   show(canvas, isBare, (view) => openedBox(canvas, view));
+}
+
+/** Whether all of an element lies in what the canvas last showed. */
+export function isSeen(canvas: Canvas, element: DiagramElement): boolean {
+  const { x, y, width, height } = canvas.viewbox();
+  const box = getBBox(element);
+  return box.x >= x && box.x + box.width <= x + width && box.y >= y && box.y + box.height <= y + height;
 }
 
 /** Places a drawing that is hidden yet as {@link openView} will in such a view, which would have it laid out twice. */
@@ -117,10 +126,18 @@ function isPlaced(element: DiagramElement): element is Shape {
   return !element.labelTarget && 'width' in element;
 }
 
-function roomIn({ width, height, isBare = false }: View, around: typeof margins): Room {
-  const left = isBare ? around.right : around.left;
+/** Where the palette ends at the right: 0 where none is seen, undefined while it is on its way. */
+export function paletteEnd(canvas: Canvas): number | undefined {
+  const container = canvas.getContainer();
+  const box = container.querySelector('.djs-palette')?.getBoundingClientRect();
+  return box && (box.width > 0 ? box.right - container.getBoundingClientRect().left : 0);
+}
+
+function roomIn({ width, height, isBare = false, palettePx }: View, around: typeof margins): Room {
+  const usual = isPaletteFolded() ? around.left - 70 : around.left;
+  const left = isBare ? around.right : palettePx === undefined ? usual : Math.max(around.right, palettePx + 20);
   return {
-    left: !isBare && isPaletteFolded() ? left - 70 : left,
+    left,
     top: around.top,
     width: Math.max(1, width - left - around.right),
     height: Math.max(1, height - around.top - around.bottom),

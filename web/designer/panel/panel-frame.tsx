@@ -4,6 +4,9 @@ import { panelWidths, recallPanel, rememberPanel, withinWidths } from './panel-m
 /** How far an arrow key moves the edge. */
 const stepPx = 16;
 
+/** By which the style sheet, which knows where the panel lies, reads its width. */
+const widthProperty = '--panel-width' as string;
+
 /** The place of the panel beside the canvas; its edge is moved by mouse or arrow keys, and the width is remembered. */
 export function PanelFrame({ children }: { children: ReactNode }) {
   const [widthPx, setWidthPx] = useState(() => recallPanel().widthPx);
@@ -52,7 +55,7 @@ export function PanelFrame({ children }: { children: ReactNode }) {
         onKeyDown={press}
         onDoubleClick={() => rememberPanel({ widthPx: resize(panelWidths.usualPx) })}
       />
-      <aside className="designer-panel" aria-label="属性" style={{ width: `min(${widthPx}px, 92%)` }}>
+      <aside className="designer-panel" aria-label="属性" style={{ [widthProperty]: `${widthPx}px` }}>
         {children}
       </aside>
     </>

@@ -37,15 +37,6 @@ export function Reading({ drawing, xml, participants, library, about, actions, o
   const isTold = isProcessTold || selection.length > 0;
   const id = isTold && focusedElement ? textOf(nodeOf(focusedElement), 'id') : null;
   const part = parts.find((one) => one.id === id);
-  const isShown = part !== undefined;
-  useLayoutEffect(() => {
-    const [selected] = drawing.selection;
-    if (!isShown || selected?.id === undefined) return;
-    // What is told takes its room from the drawing, which follows that first; the element must not go out of sight by it.
-    const observer = new ResizeObserver(() => drawing.service('canvas').scrollToElement(selected, 24));
-    observer.observe(drawing.host);
-    return () => observer.disconnect();
-  }, [drawing, isShown]);
   const { isOpen } = drawing;
   useLayoutEffect(() => {
     if (isOpen && drawing.selection.length === 0) drawing.fit();

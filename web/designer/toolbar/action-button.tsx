@@ -2,6 +2,7 @@ import { Button, Tooltip } from 'antd';
 import { memo } from 'react';
 import type { ActionContext, ToolbarAction } from './action.ts';
 import { shortcutText } from './shortcut.ts';
+import { tip } from './tip.ts';
 
 interface ActionButtonProps {
   action: ToolbarAction;
@@ -22,23 +23,31 @@ export function ActionButton({ action, context, hasTitle }: ActionButtonProps) {
       isEnabled={isEnabled(drawing)}
       isPressed={isPressed?.(drawing)}
       label={label}
-      tip={words && shortcut ? `${words}（${shortcutText(shortcut)}）` : words}
+      words={words && shortcut ? `${words}（${shortcutText(shortcut)}）` : words}
     />
   );
 }
 
 interface ShownButtonProps extends Omit<ActionButtonProps, 'hasTitle'> {
   label: string | undefined;
-  tip: string | undefined;
+  /** What its tip says. */
+  words: string | undefined;
   isEnabled: boolean;
   isPressed: boolean | undefined;
 }
 
 /** Rendered again only when it looks different: every change of the drawing may change some button, and few do. */
-const ShownButton = memo(function ShownButton({ action, context, label, tip, isEnabled, isPressed }: ShownButtonProps) {
+const ShownButton = memo(function ShownButton({
+  action,
+  context,
+  label,
+  words,
+  isEnabled,
+  isPressed,
+}: ShownButtonProps) {
   const { title, icon, text, run } = action;
   return (
-    <Tooltip title={tip}>
+    <Tooltip classNames={tip} title={words}>
       <Button
         type="text"
         icon={icon}
