@@ -6,7 +6,7 @@ import { keepView } from './canvas/keep-view.ts';
 import type { DiagramElement } from './canvas/moddle.ts';
 import type { Services } from './canvas/services.ts';
 import { shownFor } from './canvas/shown-for.ts';
-import { aimView, fitView, isSeen, openView } from './canvas/view.ts';
+import { aimView, fitView, keepInSight, openView } from './canvas/view.ts';
 import { DiagramTurns, dispose } from './diagram-turns.ts';
 import { type Draft, Drafts } from './drafts.ts';
 import type { Findings } from './findings.ts';
@@ -16,9 +16,6 @@ import { OpenError } from './open-error.ts';
 import type { PendingFile } from './pending-file.ts';
 import { atOnce, Signal } from './signal.ts';
 import { QuietWriter } from './write-quietly.ts';
-
-/** Around the selected element, as long as the canvas has it. */
-const selectedRoomPx = 24;
 
 /** About 1,500 elements with their places. */
 const largeLength = 1_000_000;
@@ -388,12 +385,10 @@ export class Drawing {
     const { x, y, scale } = canvas.viewbox();
     const isUntouched = this.fitted?.x === x && this.fitted.y === y && this.fitted.scale === scale;
     if (!this.fitted) drawMeasured(this.opened.diagram);
-    const [selected] = this.selection;
-    const wasSeen = selected && isSeen(canvas, selected);
-    if (!this.fitted || isUntouched) this.fitBy(this.fitted?.by ?? openView);
-    else canvas.resized();
-    // What opens beside the drawing takes its room, and mostly is about the very element.
-    if (wasSeen) canvas.scrollToElement(selected, selectedRoomPx);
+    keepInSight(canvas, this.selection[0], () => {
+      if (!this.fitted || isUntouched) this.fitBy(this.fitted?.by ?? openView);
+      else canvas.resized();
+    });
   }
 
   private fitBy(by: typeof fitView): void {

@@ -36,6 +36,8 @@ interface Room extends Size {
 const margins = { top: 32, right: 32, bottom: 48, left: 148 };
 /** While a drawing is opened, what there is to say about its file is said above it. */
 const openingMargins = { ...margins, top: 76 };
+/** Kept free around the selected element. */
+const selectedRoomPx = 24;
 /** Names can still be read at this size, so a larger drawing is opened at its start instead of whole. */
 const leastOpeningScale = 0.7;
 
@@ -78,8 +80,17 @@ export function openView(canvas: Canvas, isBare: boolean): void {
   show(canvas, isBare, (view) => openedBox(canvas, view));
 }
 
-/** Whether all of an element lies in what the canvas last showed. */
-export function isSeen(canvas: Canvas, element: DiagramElement): boolean {
+/**
+ * Takes on another size of the view. What opens beside a drawing takes its room, and mostly is about the very element that is
+ * selected: one that was seen as a whole stays in sight.
+ */
+export function keepInSight(canvas: Canvas, selected: DiagramElement | undefined, resize: () => void): void {
+  const wasSeen = selected && isSeen(canvas, selected);
+  resize();
+  if (wasSeen) canvas.scrollToElement(selected, selectedRoomPx);
+}
+
+function isSeen(canvas: Canvas, element: DiagramElement): boolean {
   const { x, y, width, height } = canvas.viewbox();
   const box = getBBox(element);
   return box.x >= x && box.x + box.width <= x + width && box.y >= y && box.y + box.height <= y + height;
