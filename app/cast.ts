@@ -24,11 +24,13 @@ interface OpenTask {
   keys: string[];
 }
 
-/** Lets whoever may decide next on a record decide. */
+/** How somebody decides. */
+export type Decision = 'complete' | 'reject' | 'returnToStarter';
+
+/** Lets whoever may decide next on a record, or in a case about none, decide. */
 export async function decideNext(
-  recordId: string,
-  how: 'complete' | 'reject' | 'returnToStarter',
-  opinion: string,
+  id: string,
+  { how, opinion, entered = {} }: { how: Decision; opinion: string; entered?: Record<string, unknown> },
   { seeder, engine }: { seeder: Seeder; engine: Engine },
 ): Promise<void> {
   const { store } = seeder.context;
@@ -36,11 +38,14 @@ export async function decideNext(
     select task.id, task.version, task.assignee_id as "assigneeId",
       array(select candidate_key from process_candidate where task_id = task.id) as keys
     from process_task task join process_instance instance on instance.id = task.instance_id
-    where instance.business_id = ${recordId} and task.state in ('active', 'claimed') limit 1`);
-  if (!task) throw new Error(`the record ${recordId} waits for nobody`);
+    where coalesce(instance.business_id, instance.id) = ${id} and task.state in ('active', 'claimed')
+    order by task.id limit 1`);
+  if (!task) throw new Error(`${id} waits for nobody`);
   const directory = createDirectory(seeder.registry);
   const [first] = task.assigneeId ? [{ id: task.assigneeId }] : await directory.usersHolding(task.keys, store);
-  if (!first) throw new Error(`nobody may decide on the record ${recordId}`);
-  const decider = await viewerOf(first.id, store);
-  await engine[how](store, actorOf(decider), { taskId: task.id, taskVersion: task.version, opinion });
+  if (!first) throw new Error(`nobody may decide on ${id}`);
+  const actor = actorOf(await viewerOf(first.id, store));
+  const input = { taskId: task.id, taskVersion: task.version, opinion };
+  if (how === 'complete') await engine.complete(store, actor, { ...input, entered });
+  else await engine[how](store, actor, input);
 }

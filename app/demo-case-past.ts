@@ -1,7 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Transaction } from '#server/database/database.ts';
 
-/** When the case of a record began, as an ISO instant. */
+/** When the case of a record began, as an ISO instant; one about no record goes by its own id. */
 export interface PastCase {
   record: string;
   startedAt: string;
@@ -15,7 +15,7 @@ const hoursPerDecision = 20;
  */
 export async function moveToPast(cases: readonly PastCase[], store: Transaction): Promise<void> {
   const told = sql`json_to_recordset(${JSON.stringify(cases)}::json) as told(record uuid, "startedAt" timestamptz)`;
-  const ofCase = sql`from process_instance instance join ${told} on told.record = instance.business_id
+  const ofCase = sql`from process_instance instance join ${told} on told.record = coalesce(instance.business_id, instance.id)
     where instance.id = moved.instance_id`;
   const after = (decisions: Sql) =>
     sql`least(told."startedAt" + make_interval(hours => ${hoursPerDecision} * (${decisions})::int), now())`;
@@ -28,7 +28,7 @@ export async function moveToPast(cases: readonly PastCase[], store: Transaction)
   await store.execute(sql`
     update process_instance moved set started_at = told."startedAt", ended_at = case when moved.ended_at is not null
       then (select max(at) from process_action action where action.instance_id = moved.id) end
-    from ${told} where moved.business_id = told.record`);
+    from ${told} where coalesce(moved.business_id, moved.id) = told.record`);
   await store.execute(sql`
     update process_activity moved set entered_at = ${after(seen(sql`< moved.sequence`))},
       left_at = case when moved.left_at is not null then ${after(sql`(${seen(sql`< moved.sequence`)}) + (

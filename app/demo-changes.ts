@@ -1,82 +1,27 @@
 import sql from 'sql-template-tag';
+import { authorOf } from '#modules/changerecord/change-subjects.seed.ts';
 import { type DemoChange, demoChanges } from '#modules/changerecord/changerecord.seed.ts';
-import { submit } from '#server/approval/submit.ts';
-import { takeEvent } from '#server/crud/event.ts';
+import { demoContracts } from '#modules/contract/contract.seed.ts';
 import type { Transaction } from '#server/database/database.ts';
 import type { Engine } from '#server/engine/engine.ts';
-import type { Context } from '#server/module/context.ts';
 import type { Seeder } from '#server/module/seeding.ts';
-import type { Viewer } from '#shared/access.ts';
-import { decideNext, viewerOf } from './cast.ts';
 import { moveToPast } from './demo-case-past.ts';
+import { DemoCast } from './demo-cast.ts';
 
 const dayMs = 86_400_000;
 const opinions = ['同意，请按方案实施。', '方案完整，同意。', '已核对影响范围，同意。'];
 
-/** Who takes which step of a change's life. */
-function actorOfEvent(event: string, { author, contract }: DemoChange): string {
+/** One record's id by the short name that the demo data knows it by. */
+type Ids = Record<string, string>;
+
+const managerOf = new Map(demoContracts.map(({ key, manager }) => [key, manager]));
+
+/** The short name of whoever takes a step of the life of a change under a contract. */
+export function actorOfChange(event: string, contract: string): string {
+  const author = authorOf[contract] ?? '';
   if (event === 'schedule') return `${author}_pm`;
-  if (event === 'verify') return ['contract3', 'contract4'].includes(contract) ? 'zhibo' : 'zhengda';
+  if (event === 'verify') return managerOf.get(contract) ?? '';
   return event === 'close' ? 'operator' : author;
-}
-
-/** Plays the people of the demo: whoever may decide next decides. */
-class Cast {
-  readonly #seeder: Seeder;
-  readonly #engine: Engine;
-
-  constructor(seeder: Seeder, engine: Engine) {
-    this.#seeder = seeder;
-    this.#engine = engine;
-  }
-
-  get #store(): Transaction {
-    return this.#seeder.context.store;
-  }
-
-  async #version(changeId: string): Promise<number> {
-    const row = await this.#store.one<{ version: number }>(
-      sql`select version from changerecord where id = ${changeId}`,
-    );
-    return row?.version ?? 0;
-  }
-
-  /** Submits a change and lets it go as far as its story says. */
-  async play(
-    changeId: string,
-    author: Viewer,
-    story: DemoChange,
-    people: Record<string, string>,
-    answers: Record<string, Record<string, unknown>>,
-  ): Promise<void> {
-    const { registry } = this.#seeder;
-    const entry = registry.get('changerecord');
-    const context: Context = { store: this.#store, viewer: author };
-    if (story.ending === 'draft') return;
-    await submit(entry, { id: changeId, version: 1 }, context, { registry, engine: this.#engine });
-    for (let given = 0; given < story.approvals; given++) {
-      await decideNext(changeId, 'complete', opinions[given % opinions.length] as string, {
-        seeder: this.#seeder,
-        engine: this.#engine,
-      });
-    }
-    if (story.ending === 'returned')
-      await decideNext(changeId, 'returnToStarter', '请补充回退方案的操作步骤与负责人。', {
-        seeder: this.#seeder,
-        engine: this.#engine,
-      });
-    if (story.ending === 'rejected')
-      await decideNext(changeId, 'reject', '与近期重点保障时段冲突，暂不同意。', {
-        seeder: this.#seeder,
-        engine: this.#engine,
-      });
-    for (const name of story.events) {
-      if (name === 'implement') await setWindow(changeId, aroundNow(), this.#store);
-      const input = { id: changeId, version: await this.#version(changeId), answers: answers[name] ?? {} };
-      const viewer = await viewerOf(people[actorOfEvent(name, story)] as string, this.#store);
-      await takeEvent(entry, name, input, { store: this.#store, viewer }, registry);
-    }
-  }
 }
 
 interface Window {
@@ -123,57 +68,84 @@ async function backdate(changeId: string, daysAgo: number, store: Transaction): 
 }
 
 /** The system of that name under a contract; null for a change that is about none. */
-async function systemOf({ system }: DemoChange, contract: string, store: Transaction): Promise<string | null> {
+export async function systemOf(system: string | null, contract: string, store: Transaction): Promise<string | null> {
   const found = await store.one<{ id: string }>(sql`
     select id from systemitem where name = ${system} and contract = ${contract}`);
   return found?.id ?? null;
 }
 
-/** Adds the demo changes and plays their lives with the same code that people's calls run. */
+/** What everybody writes of the same kind of work. */
+export const usualChange = {
+  variant: 'standard',
+  impact: '实施期间相关功能短时不可用，已安排公告与值守。',
+  stopService: false,
+  rollbackPlan: '保留变更前的程序包与数据备份，验证不通过时在 30 分钟内恢复。',
+};
+
+/** The steps in which a change is carried out, by whom. */
+export function stepsOfChange(operator: string): { content: string; operator: string; minutes: number }[] {
+  return [
+    { content: '备份程序与数据库', operator, minutes: 30 },
+    { content: '执行变更', operator, minutes: 60 },
+    { content: '验证与观察', operator, minutes: 60 },
+  ];
+}
+
+/** What is said of a change as it is carried out and verified. */
+export const changeAnswers = {
+  finish: { implementLog: '按步骤实施完成，过程无异常。' },
+  verify: { result: 'success', verifyResult: '抽查主要业务，功能与数据正常。' },
+} as const;
+
+/** Submits a change and lets it go as far as its story says. */
+async function play(
+  changeId: string,
+  story: DemoChange,
+  { cast, people, store }: { cast: DemoCast; people: Ids; store: Transaction },
+): Promise<void> {
+  if (story.ending === 'draft') return;
+  const person = (event: string) => people[actorOfChange(event, story.contract)] ?? '';
+  await cast.submit('changerecord', changeId, person('submit'));
+  for (let given = 0; given < story.approvals; given++) {
+    await cast.decide(changeId, 'complete', opinions[given % opinions.length] ?? '');
+  }
+  if (story.ending === 'returned') await cast.decide(changeId, 'returnToStarter', '请补充回退方案的操作步骤与负责人。');
+  if (story.ending === 'rejected') await cast.decide(changeId, 'reject', '与近期重点保障时段冲突，暂不同意。');
+  const answers: Record<string, Record<string, unknown>> = {
+    ...changeAnswers,
+    schedule: { ...later(windowOf(story)), implementer: person('implement') },
+  };
+  for (const event of story.events) {
+    if (event === 'implement') await setWindow(changeId, aroundNow(), store);
+    await cast.take('changerecord', changeId, event, person(event), answers[event]);
+  }
+}
+
+/** Adds the demo changes and plays the lives of the latest with the same code that people's calls run. */
 export async function seedChanges(
   seeder: Seeder,
   engine: Engine,
-  ids: { people: Record<string, string>; contracts: Record<string, string> },
+  { people, contracts }: { people: Ids; contracts: Ids },
 ): Promise<void> {
   const { store } = seeder.context;
-  const cast = new Cast(seeder, engine);
+  const cast = new DemoCast(seeder, engine);
   for (const story of demoChanges) {
-    const {
-      approvals: _approvals,
-      ending: _ending,
-      events: _events,
-      daysAgo,
-      startsInDays: _startsInDays,
-      author: username,
-      ...content
-    } = story;
-    const contract = ids.contracts[story.contract] as string;
-    const author = await viewerOf(ids.people[username] as string, store);
+    const { approvals: _approvals, ending: _ending, events: _events, daysAgo, startsInDays: _in, ...content } = story;
+    const contract = contracts[story.contract] ?? '';
+    const author = people[actorOfChange('add', story.contract)] ?? '';
     const window = windowOf(story);
-    const implementer = author.id;
-    const changeId = await seeder.as(author).add('changerecord', {
+    const changeId = await cast.add('changerecord', author, {
       ...content,
+      ...usualChange,
       contract,
-      system: await systemOf(story, contract, store),
-      variant: 'standard',
-      impact: '实施期间相关功能短时不可用，已安排公告与值守。',
+      system: await systemOf(story.system, contract, store),
       ...later(window),
-      stopService: false,
-      rollbackPlan: '保留变更前的程序包与数据备份，验证不通过时在 30 分钟内恢复。',
-      implementer,
-      steps: [
-        { content: '备份程序与数据库', operator: author.name, minutes: 30 },
-        { content: '执行变更', operator: author.name, minutes: 60 },
-        { content: '验证与观察', operator: author.name, minutes: 60 },
-      ],
+      implementer: author,
+      steps: stepsOfChange((await cast.viewer(author)).name),
     });
     const writtenOn = new Date(Date.now() - daysAgo * dayMs).toISOString().slice(0, 10).replaceAll('-', '');
     await store.execute(sql`update changerecord set number = ${`BG-${writtenOn}-0001`} where id = ${changeId}`);
-    await cast.play(changeId, author, story, ids.people, {
-      schedule: { ...later(window), implementer },
-      finish: { implementLog: '按步骤实施完成，过程无异常。' },
-      verify: { result: 'success', verifyResult: '抽查主要业务，功能与数据正常。' },
-    });
+    await play(changeId, story, { cast, people, store });
     await setWindow(changeId, window, store);
     await backdate(changeId, daysAgo, store);
   }

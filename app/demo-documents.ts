@@ -3,16 +3,15 @@ import { v7 as newId } from 'uuid';
 import { demoCategories } from '#modules/documentcategory/documentcategory.seed.ts';
 import { demoPapers } from '#modules/documentcommon/documentcommon.seed.ts';
 import { contractRequirements, systemRequirements } from '#modules/documentrequirement/documentrequirement.seed.ts';
-import { submit } from '#server/approval/submit.ts';
 import type { BlobStore } from '#server/blob/blob-store.ts';
 import { othersOf } from '#server/crud/event.ts';
 import { insertMany } from '#server/database/row.ts';
 import type { Engine } from '#server/engine/engine.ts';
 import type { Seeder } from '#server/module/seeding.ts';
 import { addDays } from '#shared/day.ts';
-import { decideNext, viewerOf } from './cast.ts';
 import { seedAnnotations } from './demo-annotations.ts';
 import { moveToPast } from './demo-case-past.ts';
+import { DemoCast } from './demo-cast.ts';
 import { type Life, tellLives } from './demo-life.ts';
 import { lifeOf } from './document-lives.ts';
 import { pick, type Status, type Story, storiesOf } from './document-stories.ts';
@@ -42,7 +41,7 @@ export async function seedDocuments(seeder: Seeder, engine: Engine, places: Plac
   const stories = await storiesOf(seeder, categories, places);
   const waiting = await tell(seeder, papers, stories, places.people.operator as string);
   await papers.enter();
-  await audit(seeder, engine, waiting);
+  await audit(new DemoCast(seeder, engine), waiting);
   await moveToPast(waiting.map(beginning), seeder.context.store);
   await seedAnnotations(seeder);
 }
@@ -89,7 +88,6 @@ async function seedRequirements(seeder: Seeder, categories: Ids): Promise<void> 
 /** A document whose audit is still to be played. */
 interface Waiting {
   id: string;
-  version: number;
   author: string;
   auditLevel: string;
   at: number;
@@ -181,7 +179,6 @@ async function tell(seeder: Seeder, papers: Papers, stories: readonly Story[], o
         id,
         author,
         at,
-        version: life.steps.length + 1,
         auditLevel: String(values.auditLevel),
         uploadedAt: String(uploadedAt),
         isReturned: status === 'returned',
@@ -209,16 +206,11 @@ function beginning({ id, at, uploadedAt }: Waiting) {
 }
 
 /** Plays the audits that are under way with the same code that people's calls run. */
-async function audit(seeder: Seeder, engine: Engine, waiting: readonly Waiting[]): Promise<void> {
-  const { registry, context } = seeder;
-  const entry = registry.get('document');
-  for (const { id, version, author, at, auditLevel, isReturned } of waiting) {
-    const viewer = await viewerOf(author, context.store);
-    await submit(entry, { id, version }, { store: context.store, viewer }, { registry, engine });
+async function audit(cast: DemoCast, waiting: readonly Waiting[]): Promise<void> {
+  for (const { id, author, at, auditLevel, isReturned } of waiting) {
+    await cast.submit('document', id, author);
     const passed = isReturned ? 0 : at % ({ manager: 1, city: 2 }[auditLevel] ?? 3);
-    for (let given = 0; given < passed; given++) {
-      await decideNext(id, 'complete', '内容完整，同意。', { seeder, engine });
-    }
-    if (isReturned) await decideNext(id, 'returnToStarter', pick(opinions, at), { seeder, engine });
+    for (let given = 0; given < passed; given++) await cast.decide(id, 'complete', '内容完整，同意。');
+    if (isReturned) await cast.decide(id, 'returnToStarter', pick(opinions, at));
   }
 }

@@ -144,4 +144,5 @@ async function submitReview(cast: DemoCast, { people, known, areas }: { people: 
     remind: 'both',
   });
   await cast.submit('meeting', id, anzhou);
+  await cast.backdate('meeting', id, 2);
 }

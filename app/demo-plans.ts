@@ -6,6 +6,9 @@ import type { Engine } from '#server/engine/engine.ts';
 import type { Seeder } from '#server/module/seeding.ts';
 import { demoDay, demoYear } from '#shared/demo-day.ts';
 import { dayAfter } from '#shared/work-calendar.ts';
+import { moveToPast } from './demo-case-past.ts';
+
+const dayMs = 86_400_000;
 
 type Story = (typeof Stories)[number];
 
@@ -51,7 +54,7 @@ function moved(startOn: string, endOn: string, days: number, last: string): { st
 }
 
 function daysIn(startOn: string, endOn: string): number {
-  return Math.round((Date.parse(endOn) - Date.parse(startOn)) / 86_400_000);
+  return Math.round((Date.parse(endOn) - Date.parse(startOn)) / dayMs);
 }
 
 /** The nodes of the plan of a contract: one for each stage, some with parts below, each after the one before it. */
@@ -168,6 +171,8 @@ export async function seedPlans(
         end_on = (select max(end_on) from plannode where plan = ${id}),
         progress = (select round(sum(weight * progress) / sum(weight), 1) from plannode where plan = ${id} and parent is null)
       where id = ${id}`);
-    if (isPending) await submit(registry.get('plan'), { id, version: 1 }, context, { registry, engine });
+    if (!isPending) continue;
+    await submit(registry.get('plan'), { id, version: 1 }, context, { registry, engine });
+    await moveToPast([{ record: id, startedAt: new Date(Date.now() - 3 * dayMs).toISOString() }], store);
   }
 }

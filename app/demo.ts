@@ -10,6 +10,7 @@ import type { Seeder } from '#server/module/seeding.ts';
 import { rebuildWithin } from '#server/rollup/rebuild.ts';
 import { seedAcceptances } from './demo-acceptances.ts';
 import { seedBoards } from './demo-boards.ts';
+import { seedCases } from './demo-cases.ts';
 import { seedChanges } from './demo-changes.ts';
 import { seedCheckResults } from './demo-check-results.ts';
 import { seedCheckup } from './demo-checkup.ts';
@@ -20,6 +21,7 @@ import { tellContracts } from './demo-contract-lives.ts';
 import { seedDayoff } from './demo-dayoff.ts';
 import { seedContractChanges, seedDemands } from './demo-demands.ts';
 import { seedDocuments } from './demo-documents.ts';
+import { seedEarlierChanges } from './demo-earlier-changes.ts';
 import { seedExtensions } from './demo-extensions.ts';
 import { seedHealth } from './demo-health.ts';
 import { seedMeetings } from './demo-meetings.ts';
@@ -30,6 +32,7 @@ import { seedPlans } from './demo-plans.ts';
 import { seedProblems } from './demo-problems.ts';
 import { seedProjects, seedSystems } from './demo-projects.ts';
 import { seedQuestions } from './demo-questions.ts';
+import { seedRegistrations } from './demo-registrations.ts';
 import { seedReports } from './demo-reports.ts';
 import { seedResources } from './demo-resources.ts';
 import { seedStages } from './demo-stages.ts';
@@ -86,6 +89,7 @@ export async function seedDemo(seeder: Seeder, engine: Engine, blobs: BlobStore)
   await seedReadings(seeder);
   // Texts go to the outbox of the demo, where everybody can try it.
   await seeder.context.store.execute(sql`update settings set value = 'on' where key = 'login.phone'`);
+  await seedEarlierChanges(seeder, { people, contracts });
   await seedChanges(seeder, engine, { people, contracts });
   await seedDayoff(seeder, engine, people);
   await seedTasks(seeder, people);
@@ -105,6 +109,8 @@ export async function seedDemo(seeder: Seeder, engine: Engine, blobs: BlobStore)
   await seedCheckResults(seeder, people.operator as string);
   await seedComments(seeder, people);
   await seedAcceptances(seeder, engine);
+  await seedCases(seeder, engine, people, blobs);
+  await seedRegistrations(seeder, engine, { areas, companies });
   await seedBoards(seeder);
   // Much of the past was stored as it ended.
   await rebuildWithin(seeder.context.store, seeder.registry);

@@ -16,11 +16,11 @@ export class Papers {
     this.#blobs = blobs;
   }
 
-  /** Makes a file of a record and answers its id and checksum. */
+  /** Makes a file of a record, or one that a form is still to take, and answers its id and checksum. */
   async make(
     title: string,
     format: Format,
-    holder: { module: string; recordId: string; by: string; at: string; edition?: number },
+    holder: { module?: string; recordId?: string; by: string; at: string; edition?: number },
   ): Promise<{ id: string; sha256: string }> {
     const { content, sha256 } = await paperOf(title, format, holder.edition ?? 1);
     const id = newId();
@@ -33,8 +33,8 @@ export class Papers {
       sha256,
       uploaded_by: holder.by,
       purpose: 'document',
-      module: holder.module,
-      record_id: holder.recordId,
+      module: holder.module ?? null,
+      record_id: holder.recordId ?? null,
       created_at: holder.at,
     });
     return { id, sha256 };
@@ -43,6 +43,6 @@ export class Papers {
   /** Enters what has been made so far. */
   async enter(): Promise<void> {
     const names = Object.keys(this.#rows[0] ?? {});
-    await insertMany(this.#seeder.context.store, raw('file'), names, this.#rows);
+    await insertMany(this.#seeder.context.store, raw('file'), names, this.#rows.splice(0));
   }
 }

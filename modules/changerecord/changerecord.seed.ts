@@ -1,16 +1,9 @@
+import { type Subject, type Told, toldOf } from './change-subjects.seed.ts';
+
 /** What one demo change is about and how far it has come. */
-export interface DemoChange {
-  title: string;
-  contract: string;
-  /** The user name of the author. */
-  author: string;
-  /** The name of one of the systems of the contract; null for what concerns none. */
-  system: string | null;
-  changeType: string;
+export interface DemoChange extends Told {
   level: 'normal' | 'major';
   riskLevel: string;
-  reason: string;
-  content: string;
   /** How many of the approvals were given; all of them when it went on to be carried out. */
   approvals: number;
   /** How the last opinion ended it, where it did not go through. */
@@ -21,15 +14,6 @@ export interface DemoChange {
   daysAgo: number;
   /** In how many days its window is, or was where negative; it is in the evening. */
   startsInDays: number;
-}
-
-/** What is done to one system after the other; a title takes the name of the system. */
-interface Subject {
-  title: string;
-  changeType: string;
-  reason: string;
-  content: string;
-  systems: string[];
 }
 
 const subjects: Subject[] = [
@@ -112,30 +96,6 @@ const subjects: Subject[] = [
   },
 ];
 
-type Builder = [contract: string, author: string, systems: string[]];
-
-/** Who writes the changes of a contract, and to which of its systems. */
-const builders: Builder[] = [
-  [
-    'contract1',
-    'huaxin',
-    ['统一受理平台', '事项管理系统', '办件监督系统', '好差评系统', '效能分析系统', '政务服务门户', '移动政务应用'],
-  ],
-  ['contract2', 'zhongke', ['数据共享交换系统', '数据目录系统', '数据治理系统', '接口网关', '共享服务门户']],
-  ['contract3', 'tianhe', ['政务大厅管理系统', '叫号与导办系统', '自助终端系统']],
-  ['contract4', 'boyuan', ['电子证照系统', '电子印章系统']],
-  ['contract5', 'lanhai', ['城市感知汇聚系统']],
-  ['contract8', 'huaxin', ['统一身份认证系统', '统一权限管理系统']],
-  ['contract9', 'lanhai', ['政务云监控系统', '云资源管理系统']],
-];
-
-const authorOf = new Map(builders.map(([contract, author]) => [contract, author]));
-const contractOf = new Map(
-  builders.flatMap(([contract, , systems]) => systems.map((system) => [system, contract] as const)),
-);
-
-type Told = Pick<DemoChange, 'title' | 'contract' | 'system' | 'changeType' | 'reason' | 'content'>;
-
 /** What concerns the people of a contract and none of its systems. */
 const staffing: Told[] = (
   [
@@ -152,19 +112,9 @@ const staffing: Told[] = (
   content,
 }));
 
-/** A subject as it is told of the next of its systems, if there is one. */
-function toldOf({ title, systems, ...subject }: Subject, round: number): Told[] {
-  return systems.slice(round, round + 1).map((system) => ({
-    ...subject,
-    title: `${system}${title}`,
-    contract: contractOf.get(system) as string,
-    system,
-  }));
-}
-
 /** Every subject once, then every subject of another system, and so on. */
 const stories: Told[] = [0, 1, 2, 3].flatMap((round) => [
-  ...subjects.flatMap((subject) => toldOf(subject, round)),
+  ...toldOf(subjects, round),
   ...staffing.slice(round, round + 1),
 ]);
 
@@ -195,7 +145,6 @@ export const demoChanges: readonly DemoChange[] = stories.map((story, index) => 
   return {
     ...story,
     ...life,
-    author: authorOf.get(story.contract) as string,
     level: life.ending === 'draft' ? 'major' : 'normal',
     riskLevel: ['low', 'middle', 'low', 'high'][index % 4] as string,
     daysAgo,

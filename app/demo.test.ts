@@ -1,0 +1,35 @@
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { demoPeople } from '#modules/user/user.seed.ts';
+import { listWork } from '#modules/workflow/tasks.ts';
+import { type DemoApplication, demoApplication } from './testing/demo-application.ts';
+
+let demo: DemoApplication;
+
+beforeAll(async () => {
+  demo = await demoApplication();
+}, 120_000);
+afterAll(() => demo.close());
+
+const someone = new Map(demoPeople.toReversed().map(({ role, username }) => [role, username]));
+
+it.each(['admin', ...someone.values()])('gives %s something to do after the login', async (username) => {
+  const person = await demo.signIn(username);
+  const { body } = await demo.say(listWork.path, { kind: 'waiting' }, person);
+  expect(body.data.total).toBeGreaterThan(0);
+});
+
+it('tells eighty changes over fourteen months and most systems', async () => {
+  const told = await demo.database.one<{ changes: number; systems: number; days: number }>(sql`
+    select count(*)::int as changes, count(distinct system)::int as systems,
+      extract(day from now() - min(created_at))::int as days from changerecord`);
+  expect(told?.changes).toBe(80);
+  expect(told?.systems).toBeGreaterThanOrEqual(20);
+  expect(told?.days).toBeGreaterThan(410);
+});
+
+it('begins no case today but one, of which somebody asked today', async () => {
+  const today = await demo.database.query<{ title: string }>(sql`
+    select title from process_instance where started_at > now() - interval '12 hours'`);
+  expect(today.map(({ title }) => title.split('：')[0])).toEqual(['延期']);
+});
