@@ -76,3 +76,8 @@ export function finerOf(scale: Scale, left: number, right: number): Tick[] {
   }
   return ticks;
 }
+
+/** Where one looks first: at a day, or at the end of the chart that is nearest to it. */
+export function sightOf(day: string, scale: Scale): number {
+  return Math.min(Math.max(0, leftOf(day, scale)), scale.days * scale.dayWidth);
+}

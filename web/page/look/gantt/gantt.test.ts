@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type GanttRow, inWords, movedSpan, shownRows } from './gantt-row.ts';
-import { finerOf, leftOf, monthsOf, scaleFor, widthOf } from './gantt-scale.ts';
+import { finerOf, leftOf, monthsOf, scaleFor, sightOf, widthOf } from './gantt-scale.ts';
 
 function row(id: string, depth: number): GanttRow {
   return {
@@ -50,4 +50,11 @@ describe('a chart of work over time', () => {
     );
     expect(inWords(row('需求', 0), '2026-03-07')).toContain('已超期');
   });
+});
+
+it('looks at the nearest end of a chart that today is not in', () => {
+  const scale = scaleFor(['2026-03-02', '2026-07-24'], 'week');
+  expect(sightOf('2026-05-04', scale)).toBe(leftOf('2026-05-04', scale));
+  expect(sightOf('2027-05-04', scale)).toBe(scale.days * scale.dayWidth);
+  expect(sightOf('2025-05-04', scale)).toBe(0);
 });

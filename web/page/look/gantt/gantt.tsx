@@ -6,7 +6,7 @@ import { GanttBar } from './gantt-bar.tsx';
 import { GanttLinks } from './gantt-links.tsx';
 import { headHeight, rowHeight, spareRows } from './gantt-measures.ts';
 import { type GanttRow, type ShownRow, type Span, shownRows } from './gantt-row.ts';
-import { finerOf, leftOf, monthsOf, type Scale, scaleFor, type Zoom, zooms } from './gantt-scale.ts';
+import { finerOf, leftOf, monthsOf, type Scale, scaleFor, sightOf, type Zoom, zooms } from './gantt-scale.ts';
 import { useViewport } from './use-viewport.ts';
 import './gantt.css';
 
@@ -34,12 +34,13 @@ export function Gantt({ rows, label, onMove, children }: GanttProps) {
   const first = Math.max(0, Math.floor(top / rowHeight) - spareRows);
   const last = Math.min(shown.length, Math.ceil((top + height) / rowHeight) + spareRows);
   const todayLeft = leftOf(today, scale);
+  const sight = sightOf(today, scale);
   const wide = scale.days * scale.dayWidth;
 
   // One looks at what goes on now first.
   useLayoutEffect(() => {
-    scroller.current?.scrollTo?.({ left: Math.max(0, todayLeft - scroller.current.clientWidth / 2) });
-  }, [todayLeft]);
+    scroller.current?.scrollTo?.({ left: Math.max(0, sight - scroller.current.clientWidth / 2) });
+  }, [sight]);
 
   function fold(id: string) {
     const next = new Set(folded);
@@ -48,7 +49,7 @@ export function Gantt({ rows, label, onMove, children }: GanttProps) {
   }
 
   function goToToday() {
-    scroller.current?.scrollTo({ left: Math.max(0, todayLeft - width / 3) });
+    scroller.current?.scrollTo({ left: Math.max(0, sight - width / 3) });
   }
 
   return (
@@ -82,7 +83,7 @@ export function Gantt({ rows, label, onMove, children }: GanttProps) {
           <div className="gantt-line" style={{ width: wide }}>
             <Head left={left} right={left + width} scale={scale} />
             <div className="gantt-body" style={{ height: shown.length * rowHeight }}>
-              <span aria-hidden="true" className="gantt-today" style={{ left: todayLeft }} />
+              {sight === todayLeft && <span aria-hidden="true" className="gantt-today" style={{ left: todayLeft }} />}
               <GanttLinks first={first} last={last} rows={shown} scale={scale} />
               {shown.slice(first, last).map((row, index) => (
                 <div className="gantt-row" key={row.id} style={{ top: (first + index) * rowHeight }}>
