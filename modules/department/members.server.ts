@@ -85,6 +85,6 @@ export async function movePost(
     update "user" set version = ${version}, updated_at = now(), updated_by = ${context.viewer.id} where id = ${userId}`);
   const after = await readLines(entry, userId, store);
   const changes: Record<string, [unknown, unknown]> = { positions: [person.positions, after.positions] };
-  await remember(entry, { id: userId, version, event: 'update', changes }, context);
+  remember(entry, { id: userId, version, event: 'update', changes }, context);
   return {};
 }

@@ -64,7 +64,7 @@ export function createBinding(registry: Registry): InstanceListener {
       : [];
     const changes = differences({ status: row.status, approval: row.approval }, { status, approval });
     const about = { id: event.businessId, version, event: event.kind, remark: event.opinion, changes, effects };
-    await remember(entry, about, context);
+    remember(entry, about, context);
     await announceSteps(entry, event.businessId, context, registry);
     await entry.hooks.afterMove?.(event.businessId, { kind: event.kind, opinion: event.opinion }, context);
     if (outcome) await entry.hooks.afterDecision?.(event.businessId, outcome, context);

@@ -56,7 +56,7 @@ export async function add(
     createdBy: context.viewer.id,
     updatedBy: context.viewer.id,
   };
-  await insertRow(entry, row, context.store);
+  insertRow(entry, row, context.store);
   await writeLines(entry, id, values, context.store);
   const within = isSystem(context.viewer) ? null : reach(entry, context.viewer, access.add, registry);
   if (within) {
@@ -66,11 +66,7 @@ export async function add(
     if (!isWithin) throw new AppError('forbidden', `没有权限在该范围内新增${title}`);
   }
   await claimFiles(entry, id, values, context);
-  await remember(
-    entry,
-    { id, version: 1, event: 'add', changes: differences({}, { ...values, ...computed }) },
-    context,
-  );
+  remember(entry, { id, version: 1, event: 'add', changes: differences({}, { ...values, ...computed }) }, context);
   await entry.hooks.afterSave?.(id, values, context);
   // A record may wait for somebody from its very beginning.
   if (dutiesOf(entry).some(([, { from }]) => from.includes(row.status ?? ''))) {

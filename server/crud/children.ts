@@ -180,6 +180,6 @@ async function noteRows(entry: Entry, child: Entry, input: Change, context: Cont
     ...(input.removed.length > 0 ? [`删除 ${input.removed.length} 行`] : []),
   ];
   const remark = `${child.module.title}：${parts.join('，')}`;
-  await remember(entry, { id: input.id, version, event: 'update', remark, changes: {} }, context);
+  remember(entry, { id: input.id, version, event: 'update', remark, changes: {} }, context);
   return version;
 }

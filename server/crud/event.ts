@@ -56,7 +56,7 @@ export async function takeEvent(
   const effects = await carryOut(entry, entry.effects[name], left, context, registry, input.answers);
   const remark = remarkOf(entry, input.answers);
   const changes = differences(row, values);
-  await remember(entry, { id: input.id, version, event: name, remark, changes, effects }, context);
+  remember(entry, { id: input.id, version, event: name, remark, changes, effects }, context);
   await announceSteps(entry, input.id, context, registry);
   // An effect may take the next step of the record itself.
   const isMoved = effects.some(({ id }) => id === input.id);

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { v7 as newId } from 'uuid';
 import type { z } from 'zod';
-import { columns, insert } from '#server/database/row.ts';
+import { columns, rowOf, tableName } from '#server/database/row.ts';
 import type { Context, ReadContext } from '#server/module/context.ts';
 import type { Entry, Registry } from '#server/module/registry.ts';
 import { listedRulesOf, screenedChanges } from '#server/rights/field-rights.ts';
@@ -22,7 +22,7 @@ export function differences(
 }
 
 /** Writes one entry of a record's history, in the transaction of the change itself. */
-export async function remember(
+export function remember(
   entry: Entry,
   about: {
     id: string;
@@ -34,24 +34,28 @@ export async function remember(
     effects?: readonly { module: string; id: string }[];
   },
   context: Context,
-): Promise<void> {
+): void {
   const { id: recordId, effects = [], ...rest } = about;
   const { cause, remark = null } = context;
   const links: HistoryLink[] = [
     ...(cause ? [{ module: cause.module, id: cause.id, role: 'cause' as const }] : []),
     ...effects.map(({ module, id }) => ({ module, id, role: 'effect' as const })),
   ];
-  await insert(context.store, changeHistory, {
-    id: newId(),
-    module: entry.module.name,
-    recordId,
-    userId: context.viewer.id,
-    userName: context.viewer.name,
-    at: new Date().toISOString(),
-    links,
-    operationId: context.store.id,
-    remark,
-    ...rest,
+  context.store.insertSoon({
+    table: tableName(changeHistory),
+    row: rowOf(changeHistory, {
+      id: newId(),
+      module: entry.module.name,
+      recordId,
+      userId: context.viewer.id,
+      userName: context.viewer.name,
+      at: new Date().toISOString(),
+      links,
+      operationId: context.store.id,
+      remark,
+      ...rest,
+    }),
+    isApart: true,
   });
 }
 

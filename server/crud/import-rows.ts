@@ -1,4 +1,3 @@
-import sql from 'sql-template-tag';
 import type { Context } from '#server/module/context.ts';
 import type { Entry, Registry } from '#server/module/registry.ts';
 import type { SheetRow } from '#server/sheet/sheet-row.ts';
@@ -33,7 +32,6 @@ export async function addRows(
   context: Context,
   registry: Registry,
 ): Promise<RowResult[]> {
-  const { store } = context;
   let resolver = new NameResolver(context, registry);
 
   async function addOne(row: SheetRow): Promise<RowResult> {
@@ -47,14 +45,10 @@ export async function addRows(
   async function undoable<Answer>(
     work: () => Promise<Answer>,
   ): Promise<{ answer: Answer } | { refused: FieldProblem[] }> {
-    await store.execute(sql`savepoint import_rows`);
     try {
-      const answer = await work();
-      await store.execute(sql`release savepoint import_rows`);
-      return { answer };
+      return { answer: await context.store.part(work) };
     } catch (error) {
       const refused = problemsIn(error);
-      await store.execute(sql`rollback to savepoint import_rows`);
       // It may have found what is gone again.
       resolver = new NameResolver(context, registry);
       return { refused };

@@ -71,6 +71,6 @@ export async function takeAway(
   }
   await entry.hooks.beforeRemove?.(row as unknown as RowOf<never, never>, context);
   const version = await updateRow(entry, id, { deletedAt: new Date().toISOString() }, context.viewer.id, context.store);
-  await remember(entry, { id, version, event: 'remove', changes: {} }, context);
+  remember(entry, { id, version, event: 'remove', changes: {} }, context);
   return {};
 }

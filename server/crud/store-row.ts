@@ -41,14 +41,13 @@ function explain(entry: Entry, error: unknown): never {
   throw new AppError('invalid', problems.map(({ message }) => message).join('，'), { fields: problems });
 }
 
-/** Inserts a record's own row. */
-export async function insertRow(entry: Entry, values: Record<string, unknown>, store: Transaction): Promise<void> {
-  const pairs = stored(entry, values);
-  await store
-    .execute(
-      sql`insert into ${tableName(entry.table)} (${join(pairs.map(([name]) => quoted(name)))}) values (${join(pairs.map(([, value]) => value))})`,
-    )
-    .catch((error: unknown) => explain(entry, error));
+/** Inserts a record's own row, in front of what its transaction does next. */
+export function insertRow(entry: Entry, values: Record<string, unknown>, store: Transaction): void {
+  store.insertSoon({
+    table: tableName(entry.table),
+    row: Object.fromEntries(stored(entry, values)),
+    explain: (error) => explain(entry, error),
+  });
   beginInStep(entry, [String(values.id)], store);
 }
 

@@ -76,11 +76,7 @@ export async function applyPatch(
   const version = await updateRow(entry, id, { ...patch, ...computed }, context.viewer.id, context.store);
   await writeLines(entry, id, patch, context.store);
   await claimFiles(entry, id, patch, context);
-  await remember(
-    entry,
-    { id, version, event: 'update', changes: { ...changes, ...differences(row, computed) } },
-    context,
-  );
+  remember(entry, { id, version, event: 'update', changes: { ...changes, ...differences(row, computed) } }, context);
   await entry.hooks.afterSave?.(id, record, context);
   return { version };
 }

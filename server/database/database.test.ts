@@ -1,8 +1,10 @@
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestStore, testStore } from '#server/testing/store.ts';
+import { AppError } from '#shared/error.ts';
 import { LastingRefusal } from './database.ts';
 import { listen } from './listen.ts';
+import { WaitingRows } from './waiting-rows.ts';
 
 let store: TestStore;
 beforeAll(async () => {
@@ -57,6 +59,119 @@ describe('the store', () => {
 
     const kept = await store.database.query(sql`select rule from serial_counter where period = 'last' order by rule`);
     expect(kept).toEqual([{ rule: 'first' }, { rule: 'second' }]);
+  });
+
+  describe('a row that is inserted soon', () => {
+    const table = sql`"serial_counter"`;
+    const row = (rule: string, value: number) => ({ rule, period: 'soon', value });
+    const kept = () =>
+      store.database.query(sql`select rule, value from serial_counter where period = 'soon' order by rule`);
+    const clear = () => store.database.execute(sql`delete from serial_counter where period = 'soon'`);
+    const refused = (): never => {
+      throw new AppError('conflict', '已有');
+    };
+
+    it('is there for whatever reads next, and at the end', async () => {
+      const seen = await store.database.transaction(async (transaction) => {
+        for (const rule of ['a', 'b', 'c']) transaction.insertSoon({ table, row: row(rule, 1) });
+        const counted = await transaction.one(
+          sql`select count(*)::int as count from serial_counter where period = 'soon'`,
+        );
+        transaction.insertSoon({ table, row: row('d', 2) });
+        return counted;
+      });
+
+      expect(seen).toEqual({ count: 3 });
+      expect((await kept()).map((each) => (each as { rule: string }).rule)).toEqual(['a', 'b', 'c', 'd']);
+      await clear();
+    });
+
+    it('goes with its neighbours in one statement, and in its order with rows of other tables', () => {
+      const waiting = new WaitingRows();
+      const other = sql`"session"`;
+      for (const each of [table, table, other, table]) waiting.add({ table: each, row: row('a', 1) });
+      waiting.add({ table: sql`"change_history"`, row: { id: 1 }, isApart: true });
+      waiting.add({ table, row: row('b', 1) });
+      waiting.add({ table: sql`"change_history"`, row: { id: 2 }, isApart: true });
+
+      const sent = waiting.take().map(({ statement: { text, values } }) => {
+        const [, name] = text.match(/insert into "(\w+)"/) ?? [];
+        return [name, (JSON.parse(String(values.at(-1))) as unknown[]).length];
+      });
+
+      expect(sent).toEqual([
+        ['serial_counter', 2],
+        ['session', 1],
+        ['serial_counter', 2],
+        ['change_history', 2],
+      ]);
+      expect(waiting.take()).toEqual([]);
+    });
+
+    it('says in its own words why it was refused, whatever it was sent with, and undoes everything', async () => {
+      const work = (last: 'statement' | 'commit') =>
+        store.database.transaction(async (transaction) => {
+          await transaction.execute(sql`insert into serial_counter (rule, period, value) values ('a', 'soon', 1)`);
+          transaction.insertSoon({ table, row: row('a', 2), explain: refused });
+          if (last === 'statement') await transaction.execute(sql`select 1`);
+          else transaction.sendLast(sql`select 1`);
+        });
+
+      await expect(work('statement')).rejects.toMatchObject({ message: '已有' });
+      await expect(work('commit')).rejects.toMatchObject({ message: '已有' });
+      expect(await kept()).toEqual([]);
+    });
+
+    it('is gone with the part that failed, and stays from before it', async () => {
+      await store.database.transaction(async (transaction) => {
+        transaction.insertSoon({ table, row: row('before', 1) });
+        const part = transaction.part(async () => {
+          transaction.insertSoon({ table, row: row('within', 1) });
+          throw new Error('enough');
+        });
+        await expect(part).rejects.toThrow('enough');
+        transaction.insertSoon({ table, row: row('twice', 1) });
+        const twice = transaction.part(async () =>
+          transaction.insertSoon({ table, row: row('twice', 1), explain: refused }),
+        );
+        await expect(twice).rejects.toMatchObject({ message: '已有' });
+        transaction.insertSoon({ table, row: row('later', 1) });
+      });
+
+      expect((await kept()).map((each) => (each as { rule: string }).rule)).toEqual(['before', 'later', 'twice']);
+      await clear();
+    });
+  });
+
+  describe('what is sent first', () => {
+    const count = sql`insert into serial_counter (rule, period, value) values ('first', 'first', 1) on conflict do nothing`;
+    const demandOne = (rowCount: number) => {
+      if (rowCount === 0) throw new Error('somebody was here');
+    };
+    const kept = () => store.database.query(sql`select rule from serial_counter where period = 'first' order by rule`);
+    const note = (rule: string) => sql`insert into serial_counter (rule, period, value) values (${rule}, 'first', 1)`;
+    const worked = (rule: string, isStubborn = false) =>
+      store.database.transaction(async (transaction) => {
+        transaction.sendFirst(count, demandOne).catch(() => undefined);
+        const done = transaction.execute(note(rule));
+        await (isStubborn ? done.catch(() => undefined) : done);
+      });
+
+    it('lets everything pass, or nothing, even of work that does not listen', async () => {
+      await worked('one');
+      await expect(worked('two')).rejects.toThrow('somebody was here');
+      await expect(worked('three', true)).rejects.toThrow('somebody was here');
+
+      expect(await kept()).toEqual([{ rule: 'first' }, { rule: 'one' }]);
+    });
+
+    it('forbids work that sends nothing', async () => {
+      const idle = store.database.transaction(async (transaction) => {
+        transaction.sendFirst(count, demandOne).catch(() => undefined);
+      });
+
+      await expect(idle).rejects.toThrow('somebody was here');
+    });
   });
 
   it('runs effects after the commit and never after a rollback', async () => {

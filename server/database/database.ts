@@ -5,6 +5,7 @@ import { v7 as newId } from 'uuid';
 import { AppError } from '#shared/error.ts';
 import { runNamed } from './statements.ts';
 import { Teller, type Told } from './teller.ts';
+import { type WaitingRow, WaitingRows } from './waiting-rows.ts';
 
 /** Anything that runs statements: the store itself or one open transaction. */
 export interface Queryable {
@@ -30,6 +31,18 @@ export interface Transaction extends Queryable {
   readonly id: string;
   /** Runs statements one after the other without waiting for each answer, and fails as the first that fails does. */
   executeAll(statements: readonly Sql[]): Promise<void>;
+  /**
+   * Inserts a row in front of whatever the transaction does next, in one statement with others of its table that wait as
+   * well: nothing reads past it, and nobody waits for it alone. A refusal fails what it is sent with.
+   */
+  insertSoon(row: WaitingRow): void;
+  /** Does a part of the work; where that throws, nothing of the part remains, and the transaction may go on. */
+  part<Answer>(work: () => Promise<Answer>): Promise<Answer>;
+  /**
+   * Sends a statement together with the first one of the work, which then gets no answer, like all that follow it, unless
+   * `judge` lets pass how many rows were touched. Answers once it did. What throws before that must wait for it.
+   */
+  sendFirst(statement: Sql, judge: (rowCount: number) => void): Promise<void>;
   /** Sends a statement together with the commit, for what nothing in the transaction reads; its failure undoes everything. */
   sendLast(statement: Sql): void;
   /** Runs when the work has returned, as the last thing before the commit; what throws there undoes everything. */
@@ -68,6 +81,13 @@ function queryable(client: pg.ClientBase): Statements {
     one: async <Row extends object>(statement: Sql) => (await run(client, statement)).rows[0] as Row | undefined,
     execute: async (statement) => (await run(client, statement)).rowCount ?? 0,
   };
+}
+
+/** Waits for all that was sent; when some of it failed, says what the first of it did: what comes after it only says that it failed. */
+async function inOrder<Last>(sent: readonly Promise<unknown>[], last: Promise<Last>): Promise<Last> {
+  await Promise.allSettled([...sent, last]);
+  for (const each of sent) await each;
+  return last;
 }
 
 /**
@@ -137,16 +157,47 @@ export class Database implements Queryable {
     const told: Told[] = [];
     const closing: (() => Promise<void>)[] = [];
     const last: Sql[] = [];
+    const waiting = new WaitingRows();
     const result = await this.#withClient(async (client) => {
+      const { query, one, execute } = queryable(client);
+      const sendWaiting = () => waiting.take().map(({ statement, explain }) => run(client, statement).catch(explain));
+      /** What was sent first and has not let anything pass yet. */
+      const first = new Set<Promise<void>>();
+      /** Whatever is sent goes behind what was sent first, and behind the rows that wait. */
+      const behind = <Answer>(send: () => Promise<Answer>): Promise<Answer> => {
+        const before = [...first, ...sendWaiting()];
+        return before.length > 0 ? inOrder(before, send()) : send();
+      };
+      const say = (text: string) => behind(() => runNamed(client, text, []));
       try {
         // Nobody waits for it alone: it leaves together with the first statement, and the commit finds what it said.
         const begun = runNamed(client, 'begin', []);
         begun.catch(() => undefined);
-        const transaction = {
-          ...queryable(client),
+        const transaction: Transaction = {
+          query: (statement) => behind(() => query(statement)),
+          one: (statement) => behind(() => one(statement)),
+          execute: (statement) => behind(() => execute(statement)),
           id: newId(),
           executeAll: async (statements: readonly Sql[]) => {
-            await Promise.all(statements.map((statement) => run(client, statement)));
+            await behind(() => Promise.all(statements.map((statement) => run(client, statement))));
+          },
+          sendFirst: (statement, judge) => {
+            const judged = execute(statement).then(judge);
+            first.add(judged);
+            return judged.then(() => void first.delete(judged));
+          },
+          insertSoon: (row) => waiting.add(row),
+          part: async (work) => {
+            await say('savepoint part');
+            try {
+              const answer = await work();
+              await say('release savepoint part');
+              return answer;
+            } catch (error) {
+              waiting.drop();
+              await say('rollback to savepoint part');
+              throw error;
+            }
           },
           tell: (more: readonly Told[]) => void told.push(...more),
           sendLast: (statement: Sql) => void last.push(statement),
@@ -156,16 +207,21 @@ export class Database implements Queryable {
         const answer = await openTransaction.run(true, async () => {
           const done = await work(transaction);
           for (const close of closing) await close();
+          // The commit is not to leave together with what may forbid it.
+          await Promise.all(first);
           return done;
         });
-        const sent = [begun, ...last.map((statement) => run(client, statement))];
-        const [{ command }] = await Promise.all([runNamed(client, 'commit', []), ...sent]);
+        const sent = [begun, ...sendWaiting(), ...last.map((statement) => run(client, statement))];
+        const { command } = await inOrder(sent, runNamed(client, 'commit', []));
         if (command !== 'COMMIT') throw new Error('a statement failed, and the work went on as if it had not');
         return answer;
       } catch (error) {
         const end = error instanceof LastingRefusal ? 'commit' : 'rollback';
-        if (end === 'rollback') told.length = 0;
-        await client.query(end).catch(() => this.#broken.add(client));
+        if (end === 'rollback') {
+          told.length = 0;
+          waiting.drop();
+        }
+        await inOrder(sendWaiting(), client.query(end)).catch(() => this.#broken.add(client));
         throw error;
       }
     }).finally(() => this.tell(told));

@@ -38,8 +38,13 @@ function given(table: PgTable, values: object): [PgColumn, unknown][] {
   return Object.entries(values).flatMap(([property, value]): [PgColumn, unknown][] => {
     const column = all[property];
     if (!column) throw new Error(`${getTableName(table)} has no column ${property}`);
-    return value === undefined ? [] : [[column, parameter(column, value)]];
+    return value === undefined ? [] : [[column, value]];
   });
+}
+
+/** The same as parameters of a statement. */
+function parameters(table: PgTable, values: object): [PgColumn, unknown][] {
+  return given(table, values).map(([column, value]) => [column, parameter(column, value)]);
 }
 
 /** Inserts one row and answers it whole, defaults included. */
@@ -48,13 +53,18 @@ export async function insert<Table extends PgTable>(
   table: Table,
   values: InferInsertModel<Table>,
 ): Promise<InferSelectModel<Table>> {
-  const pairs = given(table, values);
+  const pairs = parameters(table, values);
   const row = await store.one<InferSelectModel<Table>>(sql`
     insert into ${tableName(table)} (${join(pairs.map(([column]) => quoted(column.name)))})
     values (${join(pairs.map(([, value]) => value))})
     returning ${columns(table)}`);
   if (!row) throw new Error('an insert answered no row');
   return row;
+}
+
+/** A row by column name, for what inserts rows given so. */
+export function rowOf<Table extends PgTable>(table: Table, values: InferInsertModel<Table>): Record<string, unknown> {
+  return Object.fromEntries(given(table, values).map(([column, value]) => [column.name, value]));
 }
 
 /** Inserts rows that are given by column name. */
@@ -77,7 +87,7 @@ export function insertionOf(table: Sql, names: readonly string[], rows: readonly
 
 /** `a = 1, b = 2` for an update; properties that are undefined are left out. */
 export function assignments<Table extends PgTable>(table: Table, values: Partial<InferInsertModel<Table>>): Sql {
-  return join(given(table, values).map(([column, value]) => sql`${quoted(column.name)} = ${value}`));
+  return join(parameters(table, values).map(([column, value]) => sql`${quoted(column.name)} = ${value}`));
 }
 
 /** Changes the rows that the condition names and answers them whole. */

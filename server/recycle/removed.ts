@@ -84,6 +84,6 @@ export async function restore(
   if (!row) throw missing();
   await demandTargets(entry, row, context, registry);
   const version = await updateRow(entry, id, { deletedAt: null }, context.viewer.id, context.store);
-  await remember(entry, { id, version, event: 'restore', changes: {} }, context);
+  remember(entry, { id, version, event: 'restore', changes: {} }, context);
   return { version };
 }
