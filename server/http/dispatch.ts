@@ -13,7 +13,7 @@ import { AppError } from '#shared/error.ts';
 import { actingViewer } from './acting-viewer.ts';
 import { type Access, Download, type Endpoint, type Origin } from './endpoint.ts';
 import { success } from './envelope.ts';
-import { once } from './idempotency.ts';
+import { type Errand, earlierAnswer, once, Repeated } from './idempotency.ts';
 import { inputOf } from './input.ts';
 import { sendFile } from './send-file.ts';
 
@@ -117,13 +117,10 @@ export function dispatcher(endpoint: Endpoint, database: Database, recorder: Rec
       // (3) do it: writes in one transaction, repeated writes only once
       const key = signedIn && !operation.isSecret && idempotencyKey(request);
       const answer = operation.isWrite
-        ? await transacted(database, (store) => {
-            const work = async () => {
-              const made = await endpoint.handle(input, { viewer, store }, origin);
-              if (isKept) store.sendLast(lineOf(performed(store.id, done(made))));
-              return made;
-            };
-            return key ? once({ key, userId: viewer.id, path: operation.path }, store, work) : work();
+        ? await transacted(database, key ? { key, userId: viewer.id, path: operation.path } : null, async (store) => {
+            const made = await endpoint.handle(input, { viewer, store }, origin);
+            if (isKept) store.sendLast(lineOf(performed(store.id, done(made))));
+            return made;
           })
         : await endpoint.handle(input, { viewer, store: database as unknown as Context['store'] }, origin);
       if (isKept && !operation.isWrite) recorder.add(performed(newId(), done(null)));
@@ -135,12 +132,22 @@ export function dispatcher(endpoint: Endpoint, database: Database, recorder: Rec
   };
 }
 
-/** Does the work in one transaction, and once more where the store gave it up for the sake of another. */
-function transacted<Answer>(database: Database, work: (store: Transaction) => Promise<Answer>): Promise<Answer> {
-  return database.transaction(work).catch((error: unknown) => {
-    if (!isGivenUp(error)) throw error;
-    return database.transaction(work);
-  });
+/** Does the work in one transaction, and once more where the store gave it up for the sake of another; an errand once for all. */
+function transacted<Answer>(
+  database: Database,
+  errand: Errand | null,
+  work: (store: Transaction) => Promise<Answer>,
+): Promise<Answer> {
+  const tried = () => database.transaction((store) => (errand ? once(errand, store, () => work(store)) : work(store)));
+  return tried()
+    .catch((error: unknown) => {
+      if (!isGivenUp(error)) throw error;
+      return tried();
+    })
+    .catch((error: unknown) => {
+      if (!errand || !(error instanceof Repeated)) throw error;
+      return earlierAnswer<Answer>(errand, database);
+    });
 }
 
 function refusalOf(error: unknown): Pick<Performed, 'answer' | 'result' | 'message'> {
