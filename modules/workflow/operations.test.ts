@@ -280,3 +280,77 @@ describe('case 37: another version', () => {
     expect((await act('/workflow/approve', ids[0] ?? '', operator)).message).toBe('ok');
   });
 });
+
+describe('lists of work and of instances', () => {
+  const titles = async (path: string, input: object, person: Person) =>
+    (await app.call<{ rows: { title: string }[] }>(path, { size: 100, ...input }, person)).data.rows
+      .map(({ title }) => title)
+      .sort();
+
+  it('are narrowed by process, starter, days and lateness', async () => {
+    const ann = await app.factory.person('company', { company: await app.factory.add('company') });
+    const variables = { document: '合同', copies: 1, purpose: '签约' };
+    for (const [title, person] of [
+      ['筛选甲', ann],
+      ['筛选乙', ann],
+      ['筛选丙', member],
+    ] as const) {
+      await app.call('/workflow/start', { key: 'seal', title, variables }, person);
+    }
+    await app.database.execute(sql`
+      update process_instance set started_at = '2025-03-01T15:59:00Z' where title = '筛选甲'`);
+    await app.database.execute(sql`
+      update process_task task set due_at = case title when '筛选甲' then now() - interval '1 hour' end,
+        created_at = case title when '筛选甲' then timestamptz '2025-03-01T16:00:00Z' else task.created_at end
+      from process_instance instance where instance.id = task.instance_id and title like '筛选%'`);
+    const annId = ann.viewer.id;
+    const among = (narrowing: object, path = '/workflow/work', person = operator) =>
+      titles(path, { ...(path === '/workflow/work' && { kind: 'group' }), search: '筛选', ...narrowing }, person);
+
+    expect(await among({ starterId: annId })).toEqual(['筛选乙', '筛选甲']);
+    expect(await among({ origin: 'process:seal' })).toHaveLength(3);
+    expect(await among({ origin: 'process:other' })).toEqual([]);
+    expect(await among({ isOverdue: true })).toEqual(['筛选甲']);
+    // Four in the afternoon in Greenwich is midnight in China.
+    expect(await among({ from: '2025-03-02', to: '2025-03-02' })).toEqual(['筛选甲']);
+    expect(await among({ to: '2025-03-01' })).toEqual([]);
+    expect(await among({ kind: 'started', isOverdue: true }, '/workflow/work', ann)).toEqual(['筛选甲']);
+    expect(await among({ kind: 'started', to: '2025-03-01' }, '/workflow/work', ann)).toEqual(['筛选甲']);
+    expect(await among({ kind: 'started', origin: 'process:other' }, '/workflow/work', ann)).toEqual([]);
+
+    const instances = '/workflow/instances';
+    expect(await among({ starterId: annId, key: 'seal' }, instances)).toEqual(['筛选乙', '筛选甲']);
+    expect(await among({ key: 'other' }, instances)).toEqual([]);
+    expect(await among({ isOverdue: true }, instances)).toEqual(['筛选甲']);
+    expect(await among({ from: '2025-03-01', to: '2025-03-01' }, instances)).toEqual(['筛选甲']);
+
+    const chosen = async (path: string, input: object, person: Person) =>
+      (await app.call<Record<string, { value: string; label: string }[]>>(path, input, person)).data;
+    const starter = { value: annId, label: ann.viewer.name };
+    const open = await chosen('/workflow/work_choices', { kind: 'group' }, operator);
+    expect(open.origins).toContainEqual({ value: 'process:seal', label: '用印申请' });
+    expect(open.starters).toContainEqual(starter);
+    expect(await chosen('/workflow/work_choices', { kind: 'done' }, ann)).toEqual({ origins: [], starters: [] });
+    const all = await chosen('/workflow/instance_choices', { search: ann.viewer.name }, operator);
+    expect(all).toMatchObject({ starters: [starter] });
+    expect(all.processes).toContainEqual({ value: 'seal', label: '用印申请' });
+    expect((await app.call('/workflow/instance_choices', {}, ann)).status).toBe(403);
+  });
+
+  it('of what was decided are narrowed by what was decided late', async () => {
+    const ids = await Promise.all([start(), start()]);
+    const [late = '', timely = ''] = ids;
+    for (const id of ids) await act('/workflow/claim', id, operator);
+    for (const id of ids) await act('/workflow/approve', id, operator);
+    await app.database.execute(sql`
+      update process_task set due_at = finished_at + case instance_id when ${late} then -1 else 1 end * interval '1 hour'
+      where instance_id = any(${ids}) and finished_at is not null`);
+
+    const { rows } = (
+      await app.call<{ rows: WorkItem[] }>('/workflow/work', { kind: 'done', isOverdue: true, size: 100 }, operator)
+    ).data;
+
+    expect(rows.map(({ instanceId }) => instanceId)).toContain(late);
+    expect(rows.map(({ instanceId }) => instanceId)).not.toContain(timely);
+  });
+});

@@ -8,6 +8,7 @@ import { get } from '#server/crud/get.ts';
 import { Mentions, mentionedLabels } from '#server/crud/labels.ts';
 import type { Queryable } from '#server/database/database.ts';
 import type { Engine } from '#server/engine/engine.ts';
+import { isCaseLate, narrowedTo, originOf } from '#server/engine/reading/page.ts';
 import { unfinishedStatuses } from '#server/engine/state.ts';
 import { type Endpoint, onRead, onWrite } from '#server/http/endpoint.ts';
 import type { ReadContext } from '#server/module/context.ts';
@@ -15,6 +16,8 @@ import type { Registry } from '#server/module/registry.ts';
 import { workCounts } from '#server/worklist/lines.ts';
 import { fieldsOf } from '#shared/bpmn/form-fields.ts';
 import { AppError } from '#shared/error.ts';
+import { instanceChoices, workChoices } from './choices.server.ts';
+import { periodOf } from './period.ts';
 import { sentFields } from './sent-fields.ts';
 import { mySignature } from './signature.ts';
 import {
@@ -26,8 +29,10 @@ import {
   getRecordInstance,
   getTaskInstance,
   type InstanceDetail,
+  listInstanceChoices,
   listInstances,
   listWork,
+  listWorkChoices,
   reject,
   release,
   resubmit,
@@ -93,9 +98,17 @@ async function shown(
   };
 }
 
+const instanceFacts = {
+  origin: originOf(sql`instance.definition_key`),
+  starterId: sql`instance.starter_id`,
+  at: sql`instance.started_at`,
+  isOverdue: isCaseLate(sql`instance.id`),
+};
+
 async function instances(query: z.output<typeof listInstances.input>, store: Queryable) {
-  const { page, size, search, status, key, definitionId, isUnfinished } = query;
-  const where = [sql`instance.title ilike ${`%${literally(search ?? '')}%`}`];
+  const { page, size, search, status, key, definitionId, isUnfinished, starterId, isOverdue } = query;
+  const narrowed = narrowedTo({ starterId, isOverdue, ...periodOf(query) }, instanceFacts);
+  const where = [narrowed, sql`instance.title ilike ${`%${literally(search ?? '')}%`}`];
   if (status) where.push(sql`instance.status = ${status}`);
   if (key) where.push(sql`instance.definition_key = ${key}`);
   if (definitionId) where.push(sql`instance.definition_id = ${definitionId}`);
@@ -126,6 +139,7 @@ export function taskEndpoints(engine: Engine, registry: Registry): Endpoint[] {
   };
   return [
     onRead(listWork, 'anyone', (query, context) => workOf(query, context, { engine, registry })),
+    onRead(listWorkChoices, 'anyone', ({ kind }, context) => workChoices(kind, context, registry)),
     onRead(countWork, 'anyone', async (_input, { viewer, store }) => {
       const { mine, group } = await workCounts(viewer, registry, store);
       const own = await store.one<{ started: number; done: number }>(sql`
@@ -156,6 +170,7 @@ export function taskEndpoints(engine: Engine, registry: Registry): Endpoint[] {
       return { signature: last?.signature ?? null };
     }),
     onRead(listInstances, ['admin', 'operator'], (query, { store }) => instances(query, store)),
+    onRead(listInstanceChoices, ['admin', 'operator'], (query, { store }) => instanceChoices(query, store)),
     onWrite(
       approve,
       'anyone',

@@ -45,15 +45,39 @@ export type WorkItem = z.output<typeof workItem>;
 /** Kinds of work that is still to be done: one's own, offered to several, or both. */
 export const openKinds = ['todo', 'group', 'waiting'] as const;
 
+const days = {
+  /** The first and the last day, as people in China count days. */
+  from: z.iso.date('开始日期无效').nullish(),
+  to: z.iso.date('结束日期无效').nullish(),
+};
+
 /** Which work is wanted: still to be done, done by me, started by me. */
 export const workKinds = [...openKinds, 'done', 'started'] as const;
 
-/** The work of the signed-in user, the newest first. */
+/** The work of the signed-in user, the newest first. Days are those of its arrival, of his decision, or of the start of his cases. */
 export const listWork = reading(
   '/workflow/work',
   '我的待办与已办',
-  pageQuery.extend({ kind: z.enum(workKinds) }),
+  pageQuery.extend({
+    kind: z.enum(workKinds),
+    /** What it belongs to, as {@link listWorkChoices} names it. */
+    origin: z.string().max(300).nullish(),
+    starterId: z.uuid('发起人无效').nullish(),
+    ...days,
+    /** Only what is late, or was decided late. */
+    isOverdue: z.boolean().default(false),
+  }),
   pageOf(workItem),
+);
+
+const choice = z.object({ value: z.string(), label: z.string() });
+
+/** By what the work of a kind can be narrowed: what it belongs to, and who began it, as its latest lines have it. */
+export const listWorkChoices = reading(
+  '/workflow/work_choices',
+  '待办的筛选项',
+  z.object({ kind: z.enum(workKinds) }),
+  z.object({ origins: z.array(choice), starters: z.array(choice) }),
 );
 
 /** How much work waits for the signed-in user, each item once, and how much there has been. */
@@ -275,6 +299,10 @@ export const listInstances = reading(
     /** Of this deployed version alone. */
     definitionId: z.uuid().nullish(),
     isUnfinished: z.boolean().default(false),
+    starterId: z.uuid('发起人无效').nullish(),
+    ...days,
+    /** Only those of which something is late. */
+    isOverdue: z.boolean().default(false),
   }),
   pageOf(
     z.object({
@@ -290,4 +318,16 @@ export const listInstances = reading(
       currentNodes: z.array(z.object({ name: z.string(), handlers: z.array(z.string()) })),
     }),
   ),
+);
+
+/** By what the list of instances can be narrowed: the processes, and people who have started something, by part of their name. */
+export const listInstanceChoices = reading(
+  '/workflow/instance_choices',
+  '流程实例的筛选项',
+  z.object({
+    search: z.string().max(100).nullish(),
+    /** Somebody to be named in any case. */
+    starterId: z.uuid('发起人无效').nullish(),
+  }),
+  z.object({ processes: z.array(choice), starters: z.array(choice) }),
 );

@@ -7,6 +7,7 @@ import { type OpenWork, openWork } from '#server/engine/reading/todo.ts';
 import type { ReadContext } from '#server/module/context.ts';
 import type { Registry } from '#server/module/registry.ts';
 import { workLines } from '#server/worklist/lines.ts';
+import { periodOf } from './period.ts';
 import type { listWork, openKinds, WorkItem } from './tasks.ts';
 
 interface InstanceFacts {
@@ -58,8 +59,13 @@ function handlersOf(facts: InstanceFacts | undefined, taskId: string | null): st
 
 type Question = z.output<typeof listWork.input>;
 
+/** The question as the engine takes it. */
+function asked({ page, size, search, origin, starterId, isOverdue, ...days }: Question) {
+  return { page, size, search: search ?? null, origin, starterId, isOverdue, ...periodOf(days) };
+}
+
 async function started(query: Question, { viewer, store }: ReadContext, engine: Engine) {
-  const page = await engine.instances(store, { ...query, search: query.search ?? null, starterId: viewer.id });
+  const page = await engine.instances(store, { ...asked(query), starterId: viewer.id });
   const facts = await factsOf(
     page.rows.map(({ id }) => ({ instanceId: id })),
     store,
@@ -92,8 +98,8 @@ async function started(query: Question, { viewer, store }: ReadContext, engine: 
   return { rows, total: page.total };
 }
 
-async function done({ page, size, search }: Question, { viewer, store }: ReadContext, engine: Engine) {
-  const found = await engine.done(store, actorOf(viewer), { page, size, search: search ?? null });
+async function done(query: Question, { viewer, store }: ReadContext, engine: Engine) {
+  const found = await engine.done(store, actorOf(viewer), asked(query));
   const facts = await factsOf(found.rows, store);
   const rows = found.rows.map(({ createdAt: arrivedAt, state: taskState, ...task }): WorkItem => {
     const about = facts.get(task.instanceId);
@@ -125,16 +131,15 @@ async function batchNodesOf(tasks: readonly TaskFacts[], engine: Engine, store: 
   return new Set(allowed.flat());
 }
 
-const ofKind = { todo: 'mine', group: 'group', waiting: 'all' } as const;
+/** Whose open work a kind is. */
+export const ofKind = { todo: 'mine', group: 'group', waiting: 'all' } as const;
 
 async function open(
   query: Question & { kind: (typeof openKinds)[number] },
   { viewer, store }: ReadContext,
   { registry, engine }: { registry: Registry; engine: Engine },
 ) {
-  const { page, size, search, kind } = query;
-  const question = { page, size, search: search ?? null, of: ofKind[kind] };
-  const found = await openWork(store, workLines(viewer, registry), question);
+  const found = await openWork(store, workLines(viewer, registry), { ...asked(query), of: ofKind[query.kind] });
   const facts = await factsOf(found.rows, store);
   const tasks = await taskFactsOf(found.rows, store);
   const batchNodes = await batchNodesOf([...tasks.values()], engine, store);

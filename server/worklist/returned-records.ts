@@ -1,6 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { record, within } from '#server/crud/scope.ts';
 import { tableName } from '#server/database/row.ts';
+import { originOf } from '#server/engine/reading/page.ts';
 import { returnedAt, returnedName } from '#server/engine/reading/todo.ts';
 import type { Entry, Registry } from '#server/module/registry.ts';
 import { scopesOf, type Viewer } from '#shared/access.ts';
@@ -16,7 +17,8 @@ export function returnedRecords(entry: Entry, viewer: Viewer, registry: Registry
   return [
     sql`
     select 'returned', ${record}.id::text, instance.title, ${entry.module.name}::text, ${record}.id, instance.id,
-      null, null, null, ${returnedName}::text, instance.starter_name, ${returnedAt(sql`instance.id`)}, null, false
+      null, null, null, ${returnedName}::text, instance.starter_name, ${returnedAt(sql`instance.id`)}, null, false,
+      ${originOf(sql`instance.definition_key`)}, instance.starter_id
     from ${tableName(entry.table)} ${record} join process_instance instance on instance.id = ${record}.process_instance_id
     where ${record}.deleted_at is null and ${record}.approval = 'returned' and ${record}.status = any(${mayBeSubmitted})
       and (instance.starter_id = ${viewer.id} or ${within(entry, viewer, ['own'], registry) ?? sql`true`}) and ${isGranted}`,

@@ -6,6 +6,9 @@ import type { Entry, Registry } from '#server/module/registry.ts';
 import { scopesNamed, type Viewer } from '#shared/access.ts';
 import type { LifecycleEvent } from '#shared/declaration.ts';
 
+/** In front of the module that a step belongs to, where work is told apart by what it belongs to. */
+export const moduleOrigin = 'module:';
+
 type DutifulStep = LifecycleEvent & { duty: object };
 
 /** Events of a module that are somebody's duty while a record waits for them, handing in for approval among them. */
@@ -57,7 +60,7 @@ export function waitingSteps(entry: Entry, viewer: Viewer, registry: Registry): 
       sql`
     select 'step', ${record}.id || ${` ${name}`}, ${titleOf(entry)}, ${entry.module.name}::text, ${record}.id,
       ${instance}, null, null, null, ${event.title}::text, author.name, ${record}.updated_at, ${dueAt},
-      ${isOffered}
+      ${isOffered}, ${`${moduleOrigin}${entry.module.name}`}::text, ${record}.created_by
     from ${tableName(entry.table)} ${record} left join "user" author on author.id = ${record}.created_by
     where ${record}.deleted_at is null and ${record}.status = any(${event.from})
       and not ${handedIn(entry, name)}

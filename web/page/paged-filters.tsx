@@ -10,6 +10,8 @@ interface ChoiceFilterProps<Value extends string> {
   options: readonly { value: Value; label: string }[];
   value: Value | null;
   onChange: (value: Value | undefined) => void;
+  /** Is told what is typed, where the options are no more than what was found by it. */
+  onSearch?: (text: string) => void;
 }
 
 /** More choices than these are searched, not scanned. */
@@ -22,7 +24,9 @@ export function ChoiceFilter<Value extends string>({
   options,
   value,
   onChange,
+  onSearch,
 }: ChoiceFilterProps<Value>) {
+  const search = onSearch ? { filterOption: false, onSearch } : { optionFilterProp: 'label' };
   return (
     <Select<Value>
       allowClear={clearing}
@@ -32,7 +36,7 @@ export function ChoiceFilter<Value extends string>({
       options={[...options]}
       placeholder={none}
       popupMatchSelectWidth={false}
-      showSearch={options.length > scannedCount && { optionFilterProp: 'label' }}
+      showSearch={(onSearch || options.length > scannedCount) && search}
       value={value ?? undefined}
     />
   );

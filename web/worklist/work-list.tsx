@@ -10,6 +10,7 @@ import { usePagedState } from '#web/page/use-paged-state.ts';
 import { useWorkHref } from './use-work-href.ts';
 import type { Work, WorkCalls, WorkKind } from './work.ts';
 import { workColumns } from './work-columns.tsx';
+import { isNarrowed, useWorkNarrowing, WorkFilters } from './work-filters.tsx';
 import { WorkPreview } from './work-preview.tsx';
 
 interface WorkListProps {
@@ -37,7 +38,8 @@ export function WorkList({ calls, kind, further }: WorkListProps) {
   const hrefOf = useWorkHref();
   const [glanced, setGlanced] = useState<Work | null>(null);
   const { page, size, search } = state;
-  const query = useCall(calls.listWork, { kind, page, size, search: search || null }, pagedQuery);
+  const [narrowing, narrow] = useWorkNarrowing();
+  const query = useCall(calls.listWork, { kind, page, size, search: search || null, ...narrowing }, pagedQuery);
   const { subject, empty, hint } = words[kind];
   return (
     <>
@@ -61,8 +63,14 @@ export function WorkList({ calls, kind, further }: WorkListProps) {
         actionsWidthPx={kind === 'todo' ? 160 : 120}
         columns={workColumns[kind]}
         empty={<Empty title={empty}>{hint}</Empty>}
-        filters={further?.(query.data?.rows ?? [], () => void query.refetch())}
+        filters={
+          <>
+            <WorkFilters calls={calls} kind={kind} narrowing={narrowing} onChange={narrow} />
+            {further?.(query.data?.rows ?? [], () => void query.refetch())}
+          </>
+        }
         hrefOf={hrefOf}
+        isFiltered={isNarrowed(narrowing)}
         keyOf={({ key }) => key}
         nameOf={({ title }) => title}
         nameTitle="事项"

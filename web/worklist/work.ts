@@ -71,12 +71,29 @@ interface OnTask {
   taskVersion: number;
 }
 
+/** One of the words that a list of work can be narrowed by. */
+export interface WorkChoice {
+  value: string;
+  label: string;
+}
+
+interface WorkQuestion {
+  kind: WorkKind;
+  page?: number | undefined;
+  size?: number | undefined;
+  search?: string | null | undefined;
+  origin?: string | null | undefined;
+  starterId?: string | null | undefined;
+  /** Days as `2026-11-22`. */
+  from?: string | null | undefined;
+  to?: string | null | undefined;
+  isOverdue?: boolean | undefined;
+}
+
 /** The calls that lists of work make; whoever shows such a list brings them along. */
 export interface WorkCalls {
-  listWork: Call<
-    { kind: WorkKind; page?: number | undefined; size?: number | undefined; search?: string | null | undefined },
-    { rows: Work[]; total: number }
-  >;
+  listWork: Call<WorkQuestion, { rows: Work[]; total: number }>;
+  listWorkChoices: Call<{ kind: WorkKind }, { origins: WorkChoice[]; starters: WorkChoice[] }>;
   countWork: Call<Record<never, never>, Record<WorkKind, number>>;
   getInstance: Call<{ id: string }, CaseGlance>;
   claim: Call<OnTask, unknown>;

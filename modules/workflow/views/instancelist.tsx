@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import type { OutputOf } from '#shared/operation.ts';
 import { instanceStates } from '#shared/state.ts';
 import { useCall } from '#web/api/query.ts';
@@ -9,7 +9,6 @@ import { RelativeTime } from '#web/kit/relative-time.tsx';
 import { StateTag } from '#web/kit/state-tag.tsx';
 import { PageHeader } from '#web/page/page-header.tsx';
 import type { PagedColumn } from '#web/page/paged-columns.ts';
-import { ChoiceFilter } from '#web/page/paged-filters.tsx';
 import { PagedList, pagedQuery } from '#web/page/paged-list.tsx';
 import { useMay } from '#web/page/use-may.ts';
 import { usePagedState } from '#web/page/use-paged-state.ts';
@@ -17,11 +16,10 @@ import { listInstances } from '../tasks.ts';
 import { BatchInstances } from './parts/batch-instances.tsx';
 import { InstanceActionSheet } from './parts/instance-action-sheet.tsx';
 import { actionsForRow, batchActions, type InstanceAction } from './parts/instance-actions.ts';
+import { InstanceFilters, useInstanceNarrowing } from './parts/instance-filters.tsx';
 import { MigrationDialog } from './parts/migration-dialog.tsx';
 
 type InstanceRow = OutputOf<typeof listInstances>['rows'][number];
-
-const statuses = Object.entries(instanceStates).map(([value, { label }]) => ({ value, label }));
 
 const columns: readonly PagedColumn<InstanceRow>[] = [
   {
@@ -52,27 +50,13 @@ const columns: readonly PagedColumn<InstanceRow>[] = [
 /** All instances; administrators hold and end them and let failed ones try again, one or several at once. */
 export default function InstanceList() {
   const [state, change] = usePagedState();
-  const [query, setQuery] = useSearchParams();
+  const [narrowing, narrow] = useInstanceNarrowing();
   const [asked, setAsked] = useState<{ action: InstanceAction; row: InstanceRow } | null>(null);
   const [isMigrating, setMigrating] = useState(false);
   // A right that nobody is granted is an administrator's.
   const isAdmin = useMay({});
-  const status = statuses.find(({ value }) => value === query.get('status'))?.value ?? null;
   const { page, size, search } = state;
-  const instances = useCall(listInstances, { page, size, search: search || null, status }, pagedQuery);
-
-  function filter(chosen: string | undefined) {
-    setQuery(
-      (before) => {
-        const next = new URLSearchParams(before);
-        next.delete('page');
-        if (chosen) next.set('status', chosen);
-        else next.delete('status');
-        return next;
-      },
-      { replace: true },
-    );
-  }
+  const instances = useCall(listInstances, { page, size, search: search || null, ...narrowing }, pagedQuery);
 
   return (
     <section className="list-page">
@@ -102,7 +86,7 @@ export default function InstanceList() {
         empty={<Empty title="还没有流程实例">发起流程或提交业务记录后，流程会出现在这里。</Empty>}
         filters={
           <>
-            <ChoiceFilter label="按状态筛选" none="全部状态" onChange={filter} options={statuses} value={status} />
+            <InstanceFilters narrowing={narrowing} onChange={narrow} />
             {isAdmin &&
               batchActions.map((action) => (
                 <BatchInstances
@@ -115,7 +99,7 @@ export default function InstanceList() {
           </>
         }
         hrefOf={pathOf}
-        isFiltered={status !== null}
+        isFiltered={Object.values(narrowing).some(Boolean)}
         keyOf={({ id }) => id}
         nameOf={({ title }) => title}
         nameTitle="流程"

@@ -1,4 +1,4 @@
-import sql, { type Sql } from 'sql-template-tag';
+import sql, { join, type Sql } from 'sql-template-tag';
 import type { Queryable } from '#server/database/database.ts';
 
 /** Which part of a list is wanted. */
@@ -9,6 +9,50 @@ export interface PageInput {
   size?: number;
   /** Part of the title. */
   search?: string | null;
+}
+
+/** What narrows a list of cases or of work; what is not given does not matter. */
+export interface Narrowing {
+  /** What it belongs to, as {@link originOf} spells it. */
+  origin?: string | null | undefined;
+  starterId?: string | null | undefined;
+  from?: Date | undefined;
+  before?: Date | undefined;
+  /** Only what is late. */
+  isOverdue?: boolean | undefined;
+}
+
+/** Where a list finds what it is narrowed by. */
+export interface NarrowedBy {
+  origin: Sql;
+  starterId: Sql;
+  at: Sql;
+  isOverdue: Sql;
+}
+
+/** In front of the key of a process, where work is told apart by what it belongs to. */
+export const processOrigin = 'process:';
+
+/** What a case belongs to: its process. Steps of records belong to their module. */
+export function originOf(definitionKey: Sql): Sql {
+  return sql`${processOrigin} || ${definitionKey}`;
+}
+
+/** A case is late as soon as something of it is. */
+export function isCaseLate(instanceId: Sql): Sql {
+  return sql`exists (select 1 from process_task task where task.instance_id = ${instanceId}
+    and task.finished_at is null and task.due_at < now())`;
+}
+
+/** A narrowing as a condition. */
+export function narrowedTo({ origin, starterId, from, before, isOverdue }: Narrowing, by: NarrowedBy): Sql {
+  const where = [sql`true`];
+  if (origin) where.push(sql`${by.origin} = ${origin}`);
+  if (starterId) where.push(sql`${by.starterId} = ${starterId}`);
+  if (from) where.push(sql`${by.at} >= ${from.toISOString()}`);
+  if (before) where.push(sql`${by.at} < ${before.toISOString()}`);
+  if (isOverdue) where.push(by.isOverdue);
+  return join(where, ' and ');
 }
 
 /** One page of a list. */

@@ -3,7 +3,7 @@ import type { Queryable } from '#server/database/database.ts';
 import type { Actor } from '#server/engine/ports.ts';
 import type { TaskState } from '#server/engine/state.ts';
 import { isSubstituted } from '#server/engine/substitute.ts';
-import { type Page, type PageInput, readPage, titleContains } from './page.ts';
+import { type Narrowing, narrowedTo, originOf, type Page, type PageInput, readPage, titleContains } from './page.ts';
 
 /** A task as lists show it, with what acting on it needs. */
 export interface TaskItem {
@@ -89,6 +89,9 @@ export interface OpenWork {
   dueAt: string | null;
   /** Whether it is offered to several, rather than one person's own. */
   isOffered: boolean;
+  /** The process, or the module whose record waits for a step. */
+  origin: string;
+  starterId: string | null;
 }
 
 /** Tasks as lines of {@link OpenWork}. */
@@ -100,7 +103,8 @@ function taskLines(where: Sql): Sql {
       instance.business_id as "businessId", instance.id as "instanceId", task.id as "taskId",
       task.version as "taskVersion", task.state as "taskState", task.node_name as "nodeName",
       instance.starter_name as "starterName", task.created_at as "arrivedAt", task.due_at as "dueAt",
-      task.assignee_id is null as "isOffered"
+      task.assignee_id is null as "isOffered", ${originOf(sql`instance.definition_key`)} as origin,
+      instance.starter_id as "starterId"
     from process_task task
     join lateral (select * from process_instance where id = task.instance_id offset 0) instance on true
     where ${where}`;
@@ -114,7 +118,8 @@ export function processWork(actor: Actor): Sql {
     ${taskLines(sql`task.id in (${entrusted(actor)} union ${claimable(actor)})`)}
     union all
     select 'returned', instance.id::text, instance.title, null, null, instance.id, null, null, null, ${returnedName}::text,
-      instance.starter_name, ${returnedAt(sql`instance.id`)}, null, false
+      instance.starter_name, ${returnedAt(sql`instance.id`)}, null, false, ${originOf(sql`instance.definition_key`)},
+      instance.starter_id
     from process_instance instance
     where instance.starter_id = ${actor.id} and instance.status = 'returned' and instance.business_module is null`;
 }
@@ -127,14 +132,31 @@ export function returnedAt(instanceId: Sql): Sql {
   return sql`(select max(at) from process_action where instance_id = ${instanceId} and kind = 'returnToStarter')`;
 }
 
+/** Which lines of open work are one's own, which are offered to several. */
+export const ofWhom = { mine: sql`not "isOffered"`, group: sql`"isOffered"`, all: sql`true` };
+
+const openFacts = {
+  origin: sql`origin`,
+  starterId: sql`"starterId"`,
+  at: sql`"arrivedAt"`,
+  isOverdue: sql`"dueAt" < now()`,
+};
+
+const doneFacts = {
+  origin: originOf(sql`instance.definition_key`),
+  starterId: sql`instance.starter_id`,
+  at: sql`task.finished_at`,
+  isOverdue: sql`task.finished_at > task.due_at`,
+};
+
 /** Open work, the newest first: what is one's own, what is offered to several, or both. `lines` says whose. */
 export function openWork(
   store: Queryable,
   lines: Sql,
-  { of = 'all', ...page }: PageInput & { of?: 'mine' | 'group' | 'all' } = {},
+  { of = 'all', ...page }: PageInput & Narrowing & { of?: 'mine' | 'group' | 'all' } = {},
 ): Promise<Page<OpenWork>> {
-  const which = { mine: sql`not "isOffered"`, group: sql`"isOffered"`, all: sql`true` }[of];
-  const source = sql`(${lines}) work where ${which} and ${titleContains(sql`title`, page.search)}`;
+  const source = sql`(${lines}) work
+    where ${ofWhom[of]} and ${titleContains(sql`title`, page.search)} and ${narrowedTo(page, openFacts)}`;
   return readPage(store, page, sql`*`, source, sql`"arrivedAt" desc, key`);
 }
 
@@ -146,8 +168,8 @@ export async function countOpenWork(store: Queryable, lines: Sql): Promise<{ min
   return counts ?? { mine: 0, group: 0 };
 }
 
-/** The tasks that the actor has decided, the latest first. */
-export function done(store: Queryable, actor: Actor, page: PageInput = {}): Promise<Page<TaskItem>> {
-  const where = sql`task.decided_by = ${actor.id}`;
+/** The tasks that the actor has decided, the latest first; late ones are those that he decided late. */
+export function done(store: Queryable, actor: Actor, page: PageInput & Narrowing = {}): Promise<Page<TaskItem>> {
+  const where = sql`task.decided_by = ${actor.id} and ${narrowedTo(page, doneFacts)}`;
   return readPage(store, page, columns, tasks(where, page), sql`task.finished_at desc, task.id`);
 }

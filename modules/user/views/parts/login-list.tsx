@@ -6,6 +6,7 @@ import { download } from '#web/kit/download.ts';
 import { DownloadButton } from '#web/kit/download-button.tsx';
 import { Empty } from '#web/kit/empty.tsx';
 import { StateTag } from '#web/kit/state-tag.tsx';
+import { dayIn } from '#web/page/day-in.ts';
 import type { PagedColumn } from '#web/page/paged-columns.ts';
 import { ChoiceFilter, DaysFilter } from '#web/page/paged-filters.tsx';
 import { PagedList, pagedQuery } from '#web/page/paged-list.tsx';
@@ -13,7 +14,6 @@ import { useAddressFilters } from '#web/page/use-address-filters.ts';
 import { usePagedState } from '#web/page/use-paged-state.ts';
 import { deviceOf } from '../../device.ts';
 import { exportLoginRecords, listLoginRecords, loginMethodOf, loginMethods, loginResults } from '../../login-record.ts';
-import { dayIn } from './day-in.ts';
 
 type Attempt = OutputOf<typeof listLoginRecords>['rows'][number];
 

@@ -8,6 +8,7 @@ import { DownloadButton } from '#web/kit/download-button.tsx';
 import { Empty } from '#web/kit/empty.tsx';
 import { useRegistry } from '#web/kit/module-registry.tsx';
 import { StateTag } from '#web/kit/state-tag.tsx';
+import { dayIn } from '#web/page/day-in.ts';
 import type { PagedColumn } from '#web/page/paged-columns.ts';
 import { ChoiceFilter, DaysFilter } from '#web/page/paged-filters.tsx';
 import { PagedList, pagedQuery } from '#web/page/paged-list.tsx';
@@ -16,7 +17,6 @@ import { usePagedState } from '#web/page/use-paged-state.ts';
 import { useRecordHref } from '#web/page/use-record-href.ts';
 import { deviceOf } from '../../device.ts';
 import { anomalies, exportOperations, listOperations, operationResults } from '../../operation-log.ts';
-import { dayIn } from './day-in.ts';
 import { OperationChanges } from './operation-changes.tsx';
 
 type Performed = OutputOf<typeof listOperations>['rows'][number];

@@ -1,0 +1,88 @@
+import sql, { type Sql } from 'sql-template-tag';
+import type { z } from 'zod';
+import { literally } from '#server/crud/filter.ts';
+import type { Queryable } from '#server/database/database.ts';
+import { originOf, processOrigin } from '#server/engine/reading/page.ts';
+import { ofWhom } from '#server/engine/reading/todo.ts';
+import type { ReadContext } from '#server/module/context.ts';
+import type { Registry } from '#server/module/registry.ts';
+import { workLines } from '#server/worklist/lines.ts';
+import { moduleOrigin } from '#server/worklist/waiting-steps.ts';
+import type { Viewer } from '#shared/access.ts';
+import type { listInstanceChoices, listWorkChoices } from './tasks.ts';
+import { ofKind } from './work.server.ts';
+
+type Kind = z.output<typeof listWorkChoices.input>['kind'];
+
+/** So many of the latest lines say by what a list can be narrowed: somebody may have decided for years. */
+const lookedAt = 2_000;
+const shownStarters = 50;
+
+function byName(one: { label: string }, other: { label: string }): number {
+  return one.label.localeCompare(other.label, 'zh-CN');
+}
+
+/** The latest work of a kind, as far as it is narrowed by. */
+function latest(kind: Kind, viewer: Viewer, registry: Registry): Sql {
+  const origin = originOf(sql`instance.definition_key`);
+  const ofCase = sql`${origin} as origin, instance.starter_id as "starterId", instance.starter_name as "starterName"`;
+  if (kind === 'started') {
+    return sql`select ${ofCase} from process_instance instance
+      where instance.starter_id = ${viewer.id} order by instance.started_at desc`;
+  }
+  if (kind === 'done') {
+    return sql`select ${ofCase} from process_task task join process_instance instance on instance.id = task.instance_id
+      where task.decided_by = ${viewer.id} order by task.finished_at desc`;
+  }
+  return sql`select origin, "starterId", "starterName" from (${workLines(viewer, registry)}) work
+    where ${ofWhom[ofKind[kind]]} order by "arrivedAt" desc`;
+}
+
+/** What the processes are called today, by key; all of them unless some are named. */
+async function processNames(store: Queryable, keys: string[] | null): Promise<{ value: string; label: string }[]> {
+  const rows = await store.query<{ value: string; label: string }>(sql`
+    select distinct on (key) key as value, name as label from process_definition
+    where ${keys}::text[] is null or key = any(${keys}) order by key, version desc`);
+  return rows.sort(byName);
+}
+
+/** By what somebody's work of a kind can be narrowed. */
+export async function workChoices(
+  kind: Kind,
+  { viewer, store }: ReadContext,
+  registry: Registry,
+): Promise<z.output<typeof listWorkChoices.output>> {
+  const lines = await store.query<{ origin: string; starterId: string | null; starterName: string | null }>(sql`
+    select distinct * from (${latest(kind, viewer, registry)} limit ${lookedAt}) latest`);
+  const origins = new Set(lines.map(({ origin }) => origin));
+  const processes = await processNames(
+    store,
+    [...origins].flatMap((origin) => (origin.startsWith(processOrigin) ? origin.slice(processOrigin.length) : [])),
+  );
+  const modules = registry.all().map(({ module: { name, title } }) => ({ value: moduleOrigin + name, label: title }));
+  const starters = new Map(
+    lines.flatMap(({ starterId, starterName }) => (starterId ? [[starterId, starterName ?? '']] : [])),
+  );
+  return {
+    origins: [
+      ...processes.map(({ value, label }) => ({ value: processOrigin + value, label })),
+      ...modules.filter(({ value }) => origins.has(value)),
+    ],
+    starters: [...starters].map(([value, label]) => ({ value, label })).sort(byName),
+  };
+}
+
+/** By what the list of instances can be narrowed. */
+export async function instanceChoices(
+  { search, starterId }: z.output<typeof listInstanceChoices.input>,
+  store: Queryable,
+): Promise<z.output<typeof listInstanceChoices.output>> {
+  // One look at the index for each person: to gather the starters of all cases would read all of them.
+  const starters = await store.query<{ value: string; label: string }>(sql`
+    select person.id as value, person.name as label from "user" person
+    cross join lateral (select 1 from process_instance where starter_id = person.id limit 1) started
+    where person.name ilike ${`%${literally(search ?? '')}%`} or person.id = ${starterId ?? null}
+    order by person.id is not distinct from ${starterId ?? null}::uuid desc, person.name, person.id
+    limit ${shownStarters}`);
+  return { processes: await processNames(store, null), starters };
+}
