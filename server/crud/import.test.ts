@@ -2,7 +2,6 @@ import { buffer } from 'node:stream/consumers';
 import readWorkbook from 'read-excel-file/node';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { watchSlowStatements } from '#server/database/slow-statements.ts';
 import type { CellValue } from '#server/sheet/sheet-markup.ts';
 import { type TestApplication, testApplication } from '#server/testing/application.ts';
 import type { Person } from '#server/testing/factory.ts';
@@ -291,35 +290,6 @@ describe('an import', () => {
       status: 400,
     });
     expect(await imported('/dict/import', ['字典编码', '字典名称'], [])).toMatchObject({ message: '表格中没有数据' });
-  });
-});
-
-describe('the statements of an import', () => {
-  it('are a few for many rows, not some for each', async () => {
-    let count = 0;
-    const note = ({ text }: { text: string }) => {
-      if (/"brand"|change_history|savepoint/.test(text)) count += 1;
-    };
-    const end = watchSlowStatements(0, note);
-    const rows = Array.from({ length: 200 }, (_, index) => [`快品牌 ${index}`, '厂商', '国产']);
-
-    const answer = await imported('/brand/import', ['品牌名称', '厂商', '产地'], rows);
-    end();
-
-    expect(answer).toMatchObject({ data: { imported: 200 } });
-    expect(count).toBeLessThan(40);
-    const written = await app.database.one(sql`
-      select count(*)::int as count, count(distinct brand.id)::int as records from brand
-      join change_history on record_id = brand.id and event = 'add' where name like '快品牌 %'`);
-    expect(written).toEqual({ count: 200, records: 200 });
-  });
-
-  it('say which row of a batch is refused, and store the others', async () => {
-    const rows = ['甲', '乙', '甲', '丙'].map((name) => [`批 ${name}`, '厂商', '国产']);
-
-    const answer = await imported('/brand/import?mode=good', ['品牌名称', '厂商', '产地'], rows);
-
-    expect(answer.data).toMatchObject({ imported: 3, errors: [{ row: 4, path: 'name', message: '品牌名称已存在' }] });
   });
 });
 

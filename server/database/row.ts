@@ -1,7 +1,7 @@
 import { getTableColumns, getTableName, type InferInsertModel, type InferSelectModel } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
-import type { Queryable } from './database.ts';
+import type { Queryable } from './queryable.ts';
 
 const columnLists = new WeakMap<PgTable, Sql>();
 
