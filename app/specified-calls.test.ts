@@ -6,6 +6,7 @@ import { shippedMenus } from '#modules/menu/menu.seed.ts';
 import { shipMenus } from '#modules/menu/ship-menus.server.ts';
 import { served } from '#modules/server.ts';
 import { LocalBlobs } from '#server/blob/local-blobs.ts';
+import { registerImports } from '#server/crud/import-route.ts';
 import { registerUploads } from '#server/file/upload.ts';
 import { CallMonitor } from '#server/http/call-monitor.ts';
 import { serveMetrics } from '#server/http/metrics.ts';
@@ -47,6 +48,7 @@ beforeAll(async () => {
   const calls = endpoints({ database, registry, engine, identity, blobs, monitor });
   server = await buildServer({ database, endpoints: calls, logLevel: 'silent', perMinute: 1_000_000, monitor });
   registerUploads(server, { database, blobs, limitBytes: 1_000_000 });
+  registerImports(server, { database, registry });
   serveMetrics(server, { database, monitor, token: metricsToken });
   factory = new Factory(database, registry);
   admin = await factory.person('admin');
@@ -224,6 +226,25 @@ describe('the calls of the running server', () => {
     expect(answers.at(-1)).toMatchObject({ status: 429 });
     await limit('/dict/detail', null);
     expect((await send('/dict/detail', { code: 'x' })).status).not.toBe(429);
+  });
+
+  it('all keep to their limits and are counted, those that take files and tables as well', async () => {
+    const listed = await send<{ rows: { path: string }[]; total: number }>('/system/apilist', { size: 1 });
+    const pages = Array.from({ length: Math.ceil(listed.data.total / 200) }, (_, index) => index + 1);
+    const shown = await Promise.all(
+      pages.map((page) => send<{ rows: { path: string }[] }>('/system/apilist', { size: 200, page })),
+    );
+    const paths = shown.flatMap(({ data }) => data.rows.map(({ path }) => path));
+    expect(paths).toHaveLength(listed.data.total);
+    const unheeded: string[] = [];
+    for (const path of paths) {
+      const { calls } = monitor.figuresOf(path);
+      monitor.setLimit(path, 0);
+      const { statusCode } = await server.inject({ method: 'POST', url: path, payload: {} });
+      monitor.setLimit(path, null);
+      if (statusCode !== 429 || monitor.figuresOf(path).calls !== calls + 1) unheeded.push(path);
+    }
+    expect(unheeded).toEqual([]);
   });
 
   it('cannot be limited so that nobody could sign in or lift the limit, nor by anybody else', async () => {

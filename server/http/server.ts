@@ -88,6 +88,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     allowList: ({ method, url }) => method === 'GET' && url.startsWith('/assets/'),
     errorResponseBuilder: () => new AppError('tooMany'),
   });
+  watchCalls(server, parts.monitor ?? new CallMonitor(), database);
   await server.register(formbody);
   await server.register(multipart);
 
@@ -99,7 +100,6 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     });
     return success({ status: 'ready' });
   });
-  const monitor = parts.monitor ?? new CallMonitor();
   const recorder = new Recorder(database);
   server.addHook('onClose', () => recorder.settle());
   for (const endpoint of endpoints) {
@@ -110,37 +110,33 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
           },
         }
       : {};
-    server.post(
-      endpoint.operation.path,
-      options,
-      watched(endpoint, dispatcher(endpoint, database, recorder), monitor, database),
-    );
+    server.post(endpoint.operation.path, options, dispatcher(endpoint, database, recorder));
   }
   return server;
 }
 
-/** The same call, counted and within the limit that administrators set for it. */
-function watched(
-  { operation: { path } }: Endpoint,
-  handle: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
-  monitor: CallMonitor,
-  database: Database,
-): typeof handle {
-  return (request, reply) => duringCall({ requestId: request.id, path }, () => counted(request, reply));
-
-  async function counted(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
-    const startedMs = performance.now();
-    try {
-      await monitor.follow(database);
-      monitor.demandWithinLimit(path, request.ip);
-      const answer = await handle(request, reply);
-      monitor.note(path, performance.now() - startedMs, 'done');
-      return answer;
-    } catch (error) {
-      monitor.note(path, performance.now() - startedMs, outcomeOf(error));
-      throw error;
+/** Counts every call from now on added, whoever adds it, and keeps it within the limit that administrators set for it. */
+function watchCalls(server: FastifyInstance, monitor: CallMonitor, database: Database): void {
+  server.addHook('onRoute', (route) => {
+    if (route.method !== 'POST') return;
+    const { path, handler } = route;
+    async function counted(this: FastifyInstance, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+      const startedMs = performance.now();
+      try {
+        await monitor.follow(database);
+        monitor.demandWithinLimit(path, request.ip);
+        const answer = await handler.call(this, request, reply);
+        monitor.note(path, performance.now() - startedMs, 'done');
+        return answer;
+      } catch (error) {
+        monitor.note(path, performance.now() - startedMs, outcomeOf(error));
+        throw error;
+      }
     }
-  }
+    route.handler = function watched(request, reply) {
+      return duringCall({ requestId: request.id, path }, () => counted.call(this, request, reply));
+    };
+  });
 }
 
 /** Some clients name the kind of a body and send none. */
