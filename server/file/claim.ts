@@ -2,21 +2,8 @@ import sql from 'sql-template-tag';
 import type { Context } from '#server/module/context.ts';
 import type { Entry } from '#server/module/registry.ts';
 import { AppError } from '#shared/error.ts';
-import { type Fields, metaOf } from '#shared/field.ts';
-import { picturesIn } from '#shared/rich-text.ts';
+import { filesIn } from './files-in.ts';
 import { shareFiles } from './share.ts';
-
-/** The ids of all files that the values name, those in lines included. */
-function filesIn(fields: Fields, values: Record<string, unknown>): string[] {
-  return Object.entries(fields).flatMap(([name, schema]) => {
-    const meta = metaOf(schema);
-    const value = values[name];
-    if (meta.kind === 'richText' && typeof value === 'string') return picturesIn(value);
-    if (!Array.isArray(value)) return [];
-    if (meta.kind === 'files') return value as string[];
-    return meta.fields ? value.flatMap((line) => filesIn(meta.fields ?? {}, line as Record<string, unknown>)) : [];
-  });
-}
 
 /**
  * Ties the files that the values name to their record, so that who may read the record may read them. That files of other

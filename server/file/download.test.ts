@@ -3,17 +3,21 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { countChange } from '#server/rights/rights.ts';
+import { shipRights } from '#server/rights/seed.ts';
 import { type TestApplication, testApplication } from '#server/testing/application.ts';
 import type { Person } from '#server/testing/factory.ts';
 import { sampleContent } from '#server/testing/sample-files.ts';
 import { fetchesEndpoint } from './fetches.ts';
+import { findEndpoint } from './find.ts';
 import { removeOrphans } from './orphans.ts';
 
 let app: TestApplication;
 let operator: Person;
 let stranger: Person;
 beforeAll(async () => {
-  app = await testApplication(({ registry }) => [fetchesEndpoint(registry)]);
+  app = await testApplication(({ registry }) => [fetchesEndpoint(registry), findEndpoint(registry)]);
+  await app.factory.seed(shipRights);
   operator = await app.factory.person('operator');
   stranger = await app.factory.person('editor');
   const suffixes = '.doc,.docx,.pdf,.xlsx,.xls,.zip,.rar,.png,.jpg,.jpeg';
@@ -53,6 +57,36 @@ describe('a file', () => {
     expect(await statusOf(id, operator)).toBe(200);
     expect(await statusOf(id, stranger)).toBe(404);
     expect(await statusOf(id, await app.factory.person('admin'))).toBe(404);
+  });
+
+  it('in a field that is hidden from a role is not there for it: neither fetched, described nor found', async () => {
+    const id = await uploaded(operator, '绝密图纸.png');
+    await company([id]);
+    const about = async (person: Person) => {
+      const found = await app.call<{ id: string }[]>(
+        '/file/find',
+        { purpose: 'document', search: '绝密图纸', about: [] },
+        person,
+      );
+      const described = await app.call<{ id: string }[]>('/file/describe', { ids: [id] }, person);
+      return [await statusOf(id, person), described.data.length, found.data.length];
+    };
+    const colleague = await app.factory.person('operator');
+    expect(await about(colleague)).toEqual([200, 1, 1]);
+    await app.database.transaction(async (store) => {
+      await store.execute(sql`
+        insert into role_field (role, module, field, "right") values ('operator', 'company', 'attachments', 'hidden')`);
+      await countChange(store);
+    });
+    try {
+      expect(await about(colleague)).toEqual([404, 0, 0]);
+      expect(await statusOf(id, await app.factory.person('admin'))).toBe(200);
+    } finally {
+      await app.database.transaction(async (store) => {
+        await store.execute(sql`delete from role_field`);
+        await countChange(store);
+      });
+    }
   });
 
   it('comes with its content, kind, size and name', async () => {
