@@ -213,6 +213,8 @@ export interface Declaration<F extends Fields = Fields, C extends Fields = Field
   switchedBy?: string;
   /** Fields that only a record's own page tells: lists, exports, figures and histories leave them out, whoever asks. */
   detailOnly?: readonly ((keyof F | keyof C) & string)[];
+  /** What decides who reads a record beside the usual ways, and is told to nobody: it may name whom it is kept from. */
+  withheld?: readonly (keyof C & string)[];
   /** Views of other folders that list its records, by component: `project/stagesetting`. */
   pages?: readonly string[];
   axes?: Axes;

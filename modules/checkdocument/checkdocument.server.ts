@@ -4,6 +4,7 @@ import { refuseProblems } from '#shared/check-record.ts';
 import { AppError } from '#shared/error.ts';
 import { checkdocument } from './checkdocument.ts';
 import { isChecker, isOwner, standingOf } from './parties.server.ts';
+import { collectingStates } from './rules.ts';
 import { wantedBy } from './wanted.server.ts';
 
 const byOwner: Offer = { on: isOwner, refusal: () => '佐证由提交单位自己修改和提交' };
@@ -23,7 +24,7 @@ export default serve(checkdocument, {
       const standing = await standingOf(id, store);
       if (!standing) throw new AppError('notFound', '考核佐证不存在或已被删除');
       const { status, isMarked, isParty, scoreUntil, openAreas, openCompanies } = standing;
-      if (!['scoring', 'reviewing'].includes(status)) {
+      if (!collectingStates.some((each) => each === status)) {
         throw new AppError('refused', '只有评分中或复核中的考核可以提交佐证');
       }
       if (!isMarked) refuseProblems([{ path: 'indicator', message: '请选择维度下的具体指标' }]);

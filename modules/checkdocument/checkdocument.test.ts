@@ -177,3 +177,28 @@ it('offers the indicators of the campaign to those who take part', async () => {
   const hidden = await app.call<{ value: string }[]>('/checkmodelfield/options', { about }, stranger);
   expect(hidden.data).toEqual([]);
 });
+
+it('begins only for a campaign that takes evidence', async () => {
+  const archived = await app.factory.add('checkcampaign', {});
+  await app.factory.seed((seeder) => seeder.put('checkcampaign', archived, 'archived'));
+  const sheetOfArchived = await app.factory.add('checksheet', {
+    ...{ campaign, pair: 'city_company', raterCompany: null, rateeArea: null, system: null },
+  });
+  await app.database.execute(sql`
+    update checksheet set campaign = ${archived}, ratee_company = (
+      select ratee_company from checksheet where id = ${sheet}) where id = ${sheetOfArchived}`);
+  const answer = await add(company, { campaign: archived });
+  expect(answer.fields).toContainEqual(expect.objectContaining({ path: 'campaign' }));
+});
+
+it('tells nobody whom it is open to, who may be raters without a name', async () => {
+  const id = await submitted();
+  const stored = await app.database.one<{ areas: string[] }>(sql`
+    select open_areas as areas from checkdocument where id = ${id}`);
+  expect(stored?.areas).toHaveLength(1);
+  for (const person of [company, operator]) {
+    expect(await look(id, person)).toMatchObject({ openAreas: [], openCompanies: [] });
+    const found = await app.call('/checkdocument/lists', { filters: { openAreas: stored?.areas ?? [] } }, person);
+    expect(found).toMatchObject({ status: 400 });
+  }
+});

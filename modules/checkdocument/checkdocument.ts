@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { date, files, instant, longText, reference, references, text } from '#shared/field.ts';
 import { defineModule } from '#shared/module.ts';
-import { evidenceProblems } from './rules.ts';
+import { collectingStates, evidenceProblems } from './rules.ts';
 import { shownDocument } from './shown.ts';
 
 /** Whoever takes part in the check-up; on which of the rows he may take a step the offers say. */
@@ -26,7 +26,7 @@ export const checkdocument = defineModule({
   title: '考核佐证',
   label: 'title',
   fields: {
-    campaign: reference('checkcampaign', '考核任务'),
+    campaign: reference('checkcampaign', '考核任务', { among: [{ words: { status: [...collectingStates] } }] }),
     indicator: reference('checkmodelfield', '考核指标', { among: [{ of: 'campaign.model', on: 'model' }] }),
     contract: reference('contract', '合同').optional(),
     title: text('佐证名称'),
@@ -64,6 +64,7 @@ export const checkdocument = defineModule({
     { title: '佐证', fields: ['title', 'attachments', 'documents', 'remark'] },
   ],
   pages: ['checkup/document'],
+  withheld: ['openAreas', 'openCompanies'],
   axes: { area: ['area', 'openAreas'], company: ['company', 'openCompanies'], contract: 'contract' },
   handover: ['submitter'],
   access: {

@@ -177,6 +177,28 @@ describe('confirming a result', () => {
   });
 });
 
+describe('a result and its signature', () => {
+  it('are written down whenever somebody else reads them, and not when their own side does', async () => {
+    const { results } = await settled([[90], [80]]);
+    const result = results[0]?.id as string;
+    const record = (await sign(result, lead)).data.record;
+    const read = async (id: string, person: Person) => {
+      const row = await app.database.one<{ count: number }>(sql`
+        select count(*)::int as count from operation_log
+        where record_id = ${id} and user_id = ${person.id} and path like '%/detail'`);
+      return row?.count;
+    };
+    for (const [module, id] of [
+      ['checkresult', result],
+      ['signrecord', record],
+    ] as const) {
+      await look(module, id, lead);
+      await look(module, id, operator);
+      expect([await read(id, lead), await read(id, operator)]).toEqual([0, 1]);
+    }
+  });
+});
+
 describe('an appeal', () => {
   it('holds the campaign until it is decided, and moves mark, grade and places', async () => {
     const { id, results } = await settled([[80], [85]]);

@@ -63,7 +63,9 @@ export const checkresult = defineModule({
   },
   pages: ['checkup/chkcity', 'checkup/chkcompany', 'checkup/chksystem'],
   related: ['checkappeal.result', 'signrecord.result'],
+  withheld: ['openAreas'],
   axes: { area: ['rateeArea', 'openAreas'], company: 'rateeCompany' },
+  watched: { area: 'rateeArea', company: 'rateeCompany' },
   handover: [],
   access: { read: { operator: 'all', leader: 'all', city: 'area', company: 'company' } },
   lifecycle: {

@@ -89,6 +89,7 @@ export const checksheet = defineModule({
     'checkup/manager_company',
   ],
   due: { field: 'dueOn', open: ['todo', 'self', 'scoring', 'returned'] },
+  withheld: ['openAreas', 'openCompanies'],
   axes: {
     area: ['raterArea', 'openAreas'],
     company: ['raterCompany', 'openCompanies'],

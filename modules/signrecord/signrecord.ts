@@ -47,6 +47,7 @@ export const signrecord = defineModule({
     contract: 'contract',
     owner: 'person',
   },
+  watched: { area: 'area', company: 'company', people: ['person'] },
   handover: [],
   access: {
     read: { operator: 'all', cityleader: 'area', projectmanager: 'company', manager: 'managed', anyone: 'own' },

@@ -35,11 +35,11 @@ function stateColumn(name: string, label: string, states: States | undefined): S
 
 /** What the system fills in by itself: it stands in an export and is passed over in an import. */
 export function systemColumns(entry: Entry): { before: SheetColumn[]; after: SheetColumn[] } {
-  const { serial, states, approval, computed } = entry.module.declaration;
+  const { serial, states, approval, computed, withheld = [] } = entry.module.declaration;
   return {
     before: serial ? [column('number', { kind: 'text', label: '编号' })] : [],
     after: [
-      ...fieldColumns(computed ?? {}),
+      ...fieldColumns(computed ?? {}).filter(({ name }) => !withheld.includes(name)),
       ...stateColumn('status', '状态', states),
       ...stateColumn('approval', '审批状态', approval && approvalStates),
       column('createdBy', { kind: 'reference', label: '创建人', module: 'user' }),

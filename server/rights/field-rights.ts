@@ -9,24 +9,31 @@ type Rules = ReadonlyMap<string, FieldRight>;
 
 const noRules: Rules = new Map();
 
+/** What administrators took from the roles of the viewer; nothing from their own. */
+function rulesOfRoles(entry: Entry, viewer: Viewer, { rights }: Registry): Rules[] {
+  if (rights.fields.size === 0 || viewer.roles.includes('admin')) return [];
+  return viewer.roles.flatMap((role) => rights.fields.get(role)?.get(entry.module.name) ?? []);
+}
+
+const hidden = (fields: readonly string[]) => fields.map((field) => [field, 'hidden'] as const);
+
 /**
  * What the viewer may do with the fields of a module, where that is less than declared. The first of his roles that says
- * something of a field decides: his own, before those that it is based on.
+ * something of a field decides: his own, before those that it is based on. What is withheld nobody sees.
  */
-export function fieldRulesOf(entry: Entry, viewer: Viewer, { rights }: Registry): Rules {
-  if (rights.fields.size === 0 || viewer.roles.includes('admin') || isSystem(viewer)) return noRules;
-  const ofRoles = viewer.roles.flatMap((role) => rights.fields.get(role)?.get(entry.module.name) ?? []);
-  if (ofRoles.length === 0) return noRules;
-  return new Map(ofRoles.toReversed().flatMap((rules) => [...rules]));
+export function fieldRulesOf(entry: Entry, viewer: Viewer, registry: Registry): Rules {
+  if (isSystem(viewer)) return noRules;
+  const { withheld = [] } = entry.declared.declaration;
+  const ofRoles = rulesOfRoles(entry, viewer, registry);
+  if (ofRoles.length + withheld.length === 0) return noRules;
+  return new Map([...ofRoles.toReversed().flatMap((rules) => [...rules]), ...hidden(withheld)]);
 }
 
 /** The same for what shows many records at once, which leaves out what only a record's own page tells. */
 export function listedRulesOf(entry: Entry, viewer: Viewer, registry: Registry): Rules {
   const rules = fieldRulesOf(entry, viewer, registry);
   const { detailOnly = [] } = entry.declared.declaration;
-  return detailOnly.length === 0
-    ? rules
-    : new Map([...rules, ...detailOnly.map((field) => [field, 'hidden'] as const)]);
+  return detailOnly.length === 0 ? rules : new Map([...rules, ...hidden(detailOnly)]);
 }
 
 function emptyOf(entry: Entry, field: string): unknown {

@@ -93,7 +93,7 @@ function RecordList(props: RecordListProps) {
     isReadOnly = false,
   } = props;
   const { declaration } = module;
-  const { label, access, list, preset = {} } = declaration;
+  const { label, access, list, preset = {}, withheld = [] } = declaration;
   const properties = propertiesOf(declaration);
   const { pathname } = useLocation();
   const navigate = useNavigate();
@@ -102,7 +102,7 @@ function RecordList(props: RecordListProps) {
   const isPrinting = usePrinting((printing) => printing.isPrinting);
   const [state, change] = useListState(properties);
   const offered = [...properties.values()].filter(
-    ({ kind, name, isQuestion }) => kind !== 'lines' && !isQuestion && !(name in preset),
+    ({ kind, name, isQuestion }) => kind !== 'lines' && !isQuestion && !(name in preset) && !withheld.includes(name),
   );
   const arranged = useListArrangement(
     listPath,

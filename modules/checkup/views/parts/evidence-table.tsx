@@ -2,6 +2,8 @@ import { Button, Select, Skeleton, Tag } from 'antd';
 import { Link } from 'react-router';
 import { checkcampaign } from '#modules/checkcampaign/checkcampaign.ts';
 import { checkdocument } from '#modules/checkdocument/checkdocument.ts';
+import { atHand, collectingStates } from '#modules/checkdocument/rules.ts';
+import { chinaDay } from '#shared/day.ts';
 import { useCall } from '#web/api/query.ts';
 import { Empty } from '#web/kit/empty.tsx';
 import { Failure } from '#web/kit/failure.tsx';
@@ -15,7 +17,7 @@ export function EvidenceTable() {
   const [{ campaign: asked }, show] = useAddressFilters(['campaign']);
   const running = useCall(
     checkcampaign.calls.list,
-    { filters: { status: ['scoring', 'reviewing'] }, size: 200, sort: '-scoreUntil' },
+    { filters: { status: [...collectingStates] }, size: 200, sort: 'scoreUntil' },
     { isSilent: true },
   );
   if (running.error && !running.data) {
@@ -23,7 +25,7 @@ export function EvidenceTable() {
   }
   if (!running.data) return <Skeleton active className="panel evidence-panel" />;
   const { rows } = running.data;
-  const campaign = rows.find(({ id }) => id === asked) ?? rows[0];
+  const campaign = rows.find(({ id }) => id === asked) ?? atHand(rows, chinaDay());
   if (!campaign) return <Empty title="现在没有可以提交佐证的考核">评分开始后，在这里按指标提交佐证。</Empty>;
   return (
     <div className="panel evidence-panel">
