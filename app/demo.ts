@@ -61,7 +61,7 @@ export async function seedDemo(seeder: Seeder, engine: Engine, blobs: BlobStore)
     const other = also ? [{ role: also, area: null, company: null, isMain: false }] : [];
     people[username] = await seeder.add('user', { username, name, phone, positions: [post, ...other] });
     await seeder.context.store.execute(sql`
-      update credential set password_hash = ${passwordHash}, must_change = false where user_id = ${people[username]}`);
+      update credential set password_hash = ${passwordHash}, must_change = false, expires_at = null where user_id = ${people[username]}`);
   }
   const projects = await seedProjects(seeder, { areas, people });
   const contracts: Ids = {};

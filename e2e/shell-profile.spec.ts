@@ -78,6 +78,7 @@ test('another device is signed out from the list, and told so at its next step',
   await open(page, 'security');
   await expect(page.getByText('当前设备')).toBeVisible();
   await page.getByRole('button', { name: /^下线 Chrome/ }).click();
+  await page.getByRole('dialog').getByLabel('登录密码').fill('Demo@123456');
   await page.getByRole('dialog').getByRole('button', { name: '下线', exact: true }).click();
   await expect(page.getByText('设备已下线')).toBeVisible();
 

@@ -11,6 +11,9 @@ export interface PasswordPolicy {
 /** The policy until an administrator changes it. */
 export const usualPolicy: PasswordPolicy = { length: 8, classes: 2 };
 
+/** How many days a password lasts that somebody else made up, until an administrator changes that. */
+export const usualFirstDays = 7;
+
 const maxLength = 200;
 const classes = [/[A-Z]/, /[a-z]/, /\d/, /[^A-Za-z\d\s]/];
 

@@ -100,6 +100,12 @@ export const settingRules: Readonly<Record<string, SettingRule>> = {
     note: '0 为不限',
     number: { min: 0, max: 100, unit: '次' },
   },
+  'password.first_days': {
+    group: 'signIn',
+    title: '初始密码有效期',
+    note: '管理员设置的密码须在期内登录并修改；0 为不限',
+    number: { min: 0, max: 365, unit: '天' },
+  },
   'password.max_age_days': {
     group: 'signIn',
     title: '密码有效期',

@@ -1,6 +1,7 @@
 import { usualBackgroundRows } from '#server/export/endpoints.ts';
 import { usualQuota } from '#server/file/quota.ts';
 import type { DraftOf } from '#shared/field.ts';
+import { usualFirstDays } from '#shared/new-password.ts';
 import { siteDefaults } from '#shared/site.ts';
 import { usualWork } from '#shared/work-calendar.ts';
 import { usualDue, usualSupplyDays } from '../report/period.ts';
@@ -91,6 +92,13 @@ const ofSigningIn: readonly Setting[] = [
     value: 'off',
     isPublic: false,
     remark: 'on 或 off；仅在第三方登录服务可信时开启',
+  },
+  {
+    key: 'password.first_days',
+    name: '初始密码有效天数（0 为不限）',
+    kind: 'integer',
+    value: String(usualFirstDays),
+    isPublic: false,
   },
   { key: 'password.max_age_days', name: '密码有效天数（0 为不限）', kind: 'integer', value: '0', isPublic: false },
 ];

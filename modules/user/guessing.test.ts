@@ -9,6 +9,7 @@ import { type Answer, type TestApplication, testApplication } from '#server/test
 import { solvedPuzzle, TestPhones } from '#server/testing/sign-in.ts';
 import { accountEndpoints } from './account.server.ts';
 import { profileEndpoints } from './profile.server.ts';
+import { sessionEndpoints } from './sessions.server.ts';
 
 const password = 'Right-Password-1';
 const phones = new TestPhones();
@@ -27,6 +28,7 @@ beforeAll(async () => {
   app = await testApplication(({ database, registry }) => [
     ...accountEndpoints(database, passingIdentity({ sms: phones, keySite: keySiteOf('https://tongtu.example') })),
     ...profileEndpoints(registry),
+    ...sessionEndpoints,
   ]);
   await app.factory.add('settings', { key: 'login.phone', kind: 'string', value: 'on' });
   await app.factory.add('settings', { key: 'login.second_factor', kind: 'string', value: 'off' });
@@ -82,6 +84,8 @@ const ways: Record<string, { before?: () => Promise<unknown>; guess: (guess: num
   '/user/key_remove': {
     guess: (guess) => call('/user/key_remove', { id: userId, password: `no-${guess}` }),
   },
+  '/user/endsession': { guess: (guess) => call('/user/endsession', { id: userId, password: `no-${guess}` }) },
+  '/user/endothersessions': { guess: (guess) => call('/user/endothersessions', { password: `no-${guess}` }) },
   '/user/updateinfo': {
     guess: (guess) => call('/user/updateinfo', { version: 1, phone: '13700000000', password: `no-${guess}` }),
   },

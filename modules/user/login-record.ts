@@ -14,6 +14,7 @@ export const loginResults = {
   unknownUser: { label: '用户不存在', color: 'orange' },
   locked: { label: '账号锁定中', color: 'red' },
   disabled: { label: '账号已停用', color: 'red' },
+  expiredPassword: { label: '初始密码已过期', color: 'orange' },
 } as const satisfies States;
 
 /** What an attempt to sign in is called that ended in a way without a name here. */

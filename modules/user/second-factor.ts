@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { reading, writing } from '#shared/operation.ts';
+import { ownPassword } from './own-password.ts';
 
 /** Shows a new secret for an authenticator app: as an address for its QR code, and to be typed in. */
 export const totpBegin = writing(
@@ -21,7 +22,7 @@ export const totpConfirm = writing(
 export const totpDisable = writing(
   '/user/totp_disable',
   '停用身份验证器',
-  z.object({ password: z.string({ error: '请填写密码' }).min(1, '请填写密码').max(200) }),
+  z.object({ password: ownPassword }),
   z.object({}),
 );
 

@@ -244,6 +244,38 @@ describe('a password that must be changed', () => {
     expect(await as('/user/lists', {})).toMatchObject({ code: 0 });
   });
 
+  it('lets its user in until it expires, which only whoever knows it is told', async () => {
+    const admin = await app.factory.person('admin');
+    const first = { id: userId, password: 'Given-Password-1' };
+    const given = await app.call<{ until: string }>('/user/resetPassword', first, admin);
+    const days = (Date.parse(given.data.until) - Date.now()) / 86_400_000;
+    expect(days).toBeGreaterThan(6.9);
+    expect(days).toBeLessThanOrEqual(7);
+    expect(await logIn({ password: first.password })).toMatchObject({ code: 0 });
+
+    await app.database.execute(sql`update credential set expires_at = now() where user_id = ${userId}`);
+    expect(await logIn({ password: first.password })).toMatchObject({
+      status: 422,
+      message: '初始密码已过期，请联系管理员重新设置，或用“忘记密码”设置新密码',
+    });
+    expect(await logIn({ password: 'Wrong-Password-1' })).toMatchObject({ message: '用户名或密码不正确' });
+
+    await app.call('/user/resetPassword', { id: userId, password: 'Given-Password-2' }, admin);
+    const { token } = (await logIn({ password: 'Given-Password-2' })).data;
+    const change = { oldpassword: 'Given-Password-2', newpassword: 'Own-Password-1' };
+    expect(await app.call('/user/updatepassword', change, null, { token })).toMatchObject({ code: 0 });
+    const kept = await app.database.one(sql`select expires_at as at from credential where user_id = ${userId}`);
+    expect(kept).toEqual({ at: null });
+  });
+
+  it('lasts for ever where administrators say so', async () => {
+    const admin = await app.factory.person('admin');
+    const id = await app.factory.add('settings', { key: 'password.first_days', kind: 'integer', value: '0' });
+    const first = { id: userId, password: 'Given-Password-1' };
+    expect(await app.call('/user/resetPassword', first, admin)).toMatchObject({ data: { until: null } });
+    await app.database.execute(sql`delete from settings where id = ${id}`);
+  });
+
   it('is one that today’s rules or the calendar have overtaken', async () => {
     const mustChange = async () => {
       const { token } = (await logIn()).data;

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { text } from '#shared/field.ts';
 import { reading, writing } from '#shared/operation.ts';
 import { newKeyProof } from '#shared/security-key.ts';
-
-const password = z.string({ error: '请填写登录密码' }).min(1, '请填写登录密码').max(200);
+import { ownPassword } from './own-password.ts';
 
 /** The own security keys, and where they are good: null where the server does not know its address. */
 export const listKeys = reading(
@@ -22,7 +21,7 @@ export const listKeys = reading(
 export const beginKey = writing(
   '/user/key_begin',
   '开始添加安全密钥',
-  z.object({ password }),
+  z.object({ password: ownPassword }),
   z.object({ options: z.looseObject({}) }),
 );
 
@@ -38,6 +37,6 @@ export const confirmKey = writing(
 export const removeKey = writing(
   '/user/key_remove',
   '移除安全密钥',
-  z.object({ id: z.uuid(), password }),
+  z.object({ id: z.uuid(), password: ownPassword }),
   z.object({}),
 );

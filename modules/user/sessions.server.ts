@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import { noteAccountEvent } from '#server/account/account-event.ts';
 import { type Endpoint, onRead, onWrite } from '#server/http/endpoint.ts';
+import { demandOwnPassword } from '#server/identity/own-password.ts';
 import { AppError } from '#shared/error.ts';
 import { deviceOf } from './device.ts';
 import { endOtherSessions, endOwnSession, listSessions } from './sessions.ts';
@@ -22,7 +23,8 @@ export const sessionEndpoints: readonly Endpoint[] = [
       order by (id = ${sessionId}) desc, "seenAt" desc, id desc limit 200`);
     return { rows: rows.map((row) => ({ ...row, isCurrent: row.id === sessionId })) };
   }),
-  onWrite(endOwnSession, 'anyone', async ({ id }, { viewer, store }, origin) => {
+  onWrite(endOwnSession, 'anyone', async ({ id, password }, { viewer, store }, origin) => {
+    await demandOwnPassword(viewer.id, { password, path: 'password' }, store);
     if (id === origin.sessionId) throw new AppError('refused', '这是当前设备，请使用“退出登录”');
     const ended = await store.one<{ agent: string; address: string }>(sql`
       update session set ended_at = now() where id = ${id} and user_id = ${viewer.id} and viewed_by is null and ended_at is null
@@ -32,7 +34,8 @@ export const sessionEndpoints: readonly Endpoint[] = [
     await noteAccountEvent({ userId: viewer.id, kind: 'sessionEnded', detail }, origin, store);
     return {};
   }),
-  onWrite(endOtherSessions, 'anyone', async (_input, { viewer, store }, origin) => {
+  onWrite(endOtherSessions, 'anyone', async ({ password }, { viewer, store }, origin) => {
+    await demandOwnPassword(viewer.id, { password, path: 'password' }, store);
     const count = await store.execute(sql`
       update session set ended_at = now()
       where user_id = ${viewer.id} and viewed_by is null and id is distinct from ${origin.sessionId} and ended_at is null

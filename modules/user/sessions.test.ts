@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { setPassword } from '#server/identity/password.ts';
 import { openSession } from '#server/identity/session.ts';
 import { type TestApplication, testApplication } from '#server/testing/application.ts';
 import type { Person } from '#server/testing/factory.ts';
@@ -13,6 +14,8 @@ interface Session {
   seenAt: string;
 }
 
+const password = 'Right-Password-1';
+
 let app: TestApplication;
 let person: Person;
 let elsewhere: Person;
@@ -22,6 +25,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   person = await app.factory.person('editor');
+  await setPassword(person.id, password, app.database);
   const token = await openSession(app.database, { userId: person.id, address: '10.9.9.9', agent: 'test' });
   elsewhere = { ...person, token };
 });
@@ -46,23 +50,34 @@ describe('the own sessions', () => {
   it('end one by one, and once', async () => {
     const [, other] = await sessionsOf(person);
 
-    expect(await app.call('/user/endsession', { id: other?.id }, person)).toMatchObject({ code: 0 });
+    expect(await app.call('/user/endsession', { id: other?.id, password }, person)).toMatchObject({ code: 0 });
     expect(await app.call('/user/info', {}, elsewhere)).toMatchObject({ status: 401 });
-    expect(await app.call('/user/endsession', { id: other?.id }, person)).toMatchObject({ status: 404 });
+    expect(await app.call('/user/endsession', { id: other?.id, password }, person)).toMatchObject({ status: 404 });
+  });
+
+  it('end for nobody who does not know the password', async () => {
+    const [, other] = await sessionsOf(person);
+    const refused = { code: 400, fields: [{ path: 'password' }] };
+
+    expect(await app.call('/user/endsession', { id: other?.id }, person)).toMatchObject(refused);
+    expect(await app.call('/user/endsession', { id: other?.id, password: 'no' }, person)).toMatchObject(refused);
+    expect(await app.call('/user/endothersessions', { password: 'no' }, person)).toMatchObject(refused);
+    expect(await app.call('/user/info', {}, elsewhere)).toMatchObject({ code: 0 });
   });
 
   it('do not end the one that asks', async () => {
     const [current] = await sessionsOf(person);
 
-    expect(await app.call('/user/endsession', { id: current?.id }, person)).toMatchObject({ status: 422 });
+    expect(await app.call('/user/endsession', { id: current?.id, password }, person)).toMatchObject({ status: 422 });
     expect(await app.call('/user/info', {}, person)).toMatchObject({ code: 0 });
   });
 
   it('are nobody else’s to end, not even an administrator’s', async () => {
     const admin = await app.factory.person('admin');
+    await setPassword(admin.id, password, app.database);
     const [, other] = await sessionsOf(person);
 
-    expect(await app.call('/user/endsession', { id: other?.id }, admin)).toMatchObject({ status: 404 });
+    expect(await app.call('/user/endsession', { id: other?.id, password }, admin)).toMatchObject({ status: 404 });
     expect(await app.call('/user/info', {}, elsewhere)).toMatchObject({ code: 0 });
   });
 
@@ -70,8 +85,8 @@ describe('the own sessions', () => {
     const admin = await app.factory.person('admin');
     await openSession(app.database, { userId: person.id, address: '10.8.8.8', agent: 'test' });
 
-    expect(await app.call('/user/endothersessions', {}, person)).toMatchObject({ data: { count: 2 } });
-    expect(await app.call('/user/endothersessions', {}, person)).toMatchObject({ data: { count: 0 } });
+    expect(await app.call('/user/endothersessions', { password }, person)).toMatchObject({ data: { count: 2 } });
+    expect(await app.call('/user/endothersessions', { password }, person)).toMatchObject({ data: { count: 0 } });
     expect(await sessionsOf(person)).toMatchObject([{ isCurrent: true }]);
     expect(await app.call('/user/info', {}, admin)).toMatchObject({ code: 0 });
   });

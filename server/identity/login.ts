@@ -28,6 +28,7 @@ interface Account {
   status: string;
   phone: string | null;
   passwordHash: string;
+  isExpired: boolean;
 }
 
 const wrong = '用户名或密码不正确';
@@ -56,7 +57,8 @@ async function askForPuzzle(attempt: LoginAttempt, userId: string | null, store:
 async function passFirstStep(attempt: LoginAttempt, store: Database): Promise<Account> {
   const { username, password, code, codeid } = attempt;
   const account = await store.one<Account>(sql`
-    select person.id, person.status, person.phone, credential.password_hash as "passwordHash"
+    select person.id, person.status, person.phone, credential.password_hash as "passwordHash",
+      coalesce(credential.expires_at <= now(), false) as "isExpired"
     from "user" person join credential on credential.user_id = person.id
     where person.username = ${username} and person.deleted_at is null`);
   const userId = account?.id ?? null;
@@ -79,6 +81,10 @@ async function passFirstStep(attempt: LoginAttempt, store: Database): Promise<Ac
   if (account.status !== 'active') {
     await record(attempt, account.id, 'disabled', store);
     throw new AppError('refused', '账号已停用，请联系管理员');
+  }
+  if (account.isExpired) {
+    await record(attempt, account.id, 'expiredPassword', store);
+    throw new AppError('refused', '初始密码已过期，请联系管理员重新设置，或用“忘记密码”设置新密码');
   }
   return account;
 }

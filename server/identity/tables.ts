@@ -10,6 +10,8 @@ export const credential = pgTable('credential', {
   /** Whether nothing may be done before a second step is enrolled. */
   mustEnrol: boolean('must_enrol').notNull().default(false),
   changedAt: instant('changed_at').notNull(),
+  /** Until when a password that somebody else made up lets its user in; empty for one of the user's own. */
+  expiresAt: instant('expires_at'),
 });
 
 /** What may be guessed at: `login` by the name that was typed, all others by the id of a user. */
@@ -199,6 +201,7 @@ export const loginRecord = pgTable(
       | 'unknownUser'
       | 'locked'
       | 'disabled'
+      | 'expiredPassword'
       | 'wrongCaptcha'
       | 'wrongCode'
       | 'wrongKey'

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { useAction, useCall } from '#web/api/query.ts';
 import { useSite } from '#web/api/site.ts';
 import { copyText } from '#web/kit/copy-text.ts';
+import { formatInstant } from '#web/kit/date-format.ts';
 import { Failure } from '#web/kit/failure.tsx';
 import { user } from '../../user.ts';
 import { randomPassword } from './random-password.ts';
@@ -20,7 +21,7 @@ interface InitialPasswordProps {
 export function InitialPassword({ id, isReset = false, onClose }: InitialPasswordProps) {
   const title = isReset ? '新密码' : '初始密码';
   const [password] = useState(() => randomPassword(useSite.getState().passwordlength));
-  const { mutate, isSuccess, error } = useAction(user.actions.resetPassword, { isSilent: true });
+  const { mutate, isSuccess, error, data: given } = useAction(user.actions.resetPassword, { isSilent: true });
   const { data } = useCall(user.calls.get, { id });
   // The same password again does no harm, so it does none that effects may run twice.
   useEffect(() => mutate({ id, password }), [mutate, id, password]);
@@ -45,6 +46,7 @@ export function InitialPassword({ id, isReset = false, onClose }: InitialPasswor
         <>
           <Alert
             showIcon
+            description={given.until && `须在 ${formatInstant(given.until)} 之前登录并修改，过期后需要重新设置。`}
             title={`${isReset ? '密码已重置，该用户需要重新登录' : '用户已创建'}。${title}只显示这一次，请转交给本人。`}
             type="success"
           />

@@ -1,14 +1,14 @@
 import { DesktopOutlined, MobileOutlined } from '@ant-design/icons';
 import { Button, Skeleton, Tag } from 'antd';
+import { useState } from 'react';
 import type { OutputOf } from '#shared/operation.ts';
-import { useAction, useCall } from '#web/api/query.ts';
-import { showToast } from '#web/api/toast.ts';
+import { useCall } from '#web/api/query.ts';
 import { formatDuration, formatInstant } from '#web/kit/date-format.ts';
 import { Failure } from '#web/kit/failure.tsx';
 import { RelativeTime } from '#web/kit/relative-time.tsx';
-import { useConfirm } from '#web/kit/use-confirm.ts';
 import { deviceOf, isHandheld } from '../../device.ts';
-import { endOtherSessions, endOwnSession, listSessions } from '../../sessions.ts';
+import { listSessions } from '../../sessions.ts';
+import { EndOtherSessions, EndSession } from './end-sessions.tsx';
 import './session-list.css';
 
 type Session = OutputOf<typeof listSessions>['rows'][number];
@@ -16,25 +16,19 @@ type Session = OutputOf<typeof listSessions>['rows'][number];
 /** The devices that are signed in, each to be signed out, or all others at once. */
 export function SessionList() {
   const { data, error, isPending, refetch } = useCall(listSessions, {}, { isSilent: true });
-  const confirm = useConfirm();
-  const others = useAction(endOtherSessions, { refreshes: [listSessions] });
+  /** The session that is about to end, or all others. */
+  const [ending, setEnding] = useState<Session | 'others' | null>(null);
   const otherCount = data?.rows.filter(({ isCurrent }) => !isCurrent).length ?? 0;
 
-  async function endOthers() {
-    const isAgreed = await confirm({
-      title: '下线其他所有设备？',
-      content: '当前设备保持登录，其余设备需要重新登录，其中没有保存的内容会丢失。',
-      verb: '全部下线',
-      isDangerous: true,
-    });
-    if (isAgreed) others.mutate({}, { onSuccess: ({ count }) => showToast('success', `已下线 ${count} 个设备`) });
+  function close() {
+    setEnding(null);
   }
 
   return (
     <section className="profile-section">
       <div className="profile-section-head">
         <h2 className="section-title">登录的设备</h2>
-        <Button disabled={otherCount === 0} loading={others.isPending} onClick={() => void endOthers()}>
+        <Button disabled={otherCount === 0} onClick={() => setEnding('others')}>
           下线其他所有设备
         </Button>
       </div>
@@ -43,25 +37,23 @@ export function SessionList() {
       {data && (
         <ul className="session-list">
           {data.rows.map((session) => (
-            <Device key={session.id} session={session} />
+            <Device key={session.id} onEnd={() => setEnding(session)} session={session} />
           ))}
         </ul>
       )}
+      {ending === 'others' && <EndOtherSessions onClose={close} />}
+      {ending && ending !== 'others' && <EndSession id={ending.id} name={deviceOf(ending.agent)} onClose={close} />}
     </section>
   );
 }
 
-function Device({ session: { id, agent, address, signedInAt, seenAt, isCurrent } }: { session: Session }) {
-  const confirm = useConfirm();
-  const { mutate, isPending } = useAction(endOwnSession, { refreshes: [listSessions] });
-  const name = deviceOf(agent);
+interface DeviceProps {
+  session: Session;
+  onEnd: () => void;
+}
 
-  async function end() {
-    const content = '该设备需要重新登录，其中没有保存的内容会丢失。';
-    if (await confirm({ title: `下线 ${name}？`, content, verb: '下线', isDangerous: true })) {
-      mutate({ id }, { onSuccess: () => showToast('success', '设备已下线') });
-    }
-  }
+function Device({ session: { agent, address, signedInAt, seenAt, isCurrent }, onEnd }: DeviceProps) {
+  const name = deviceOf(agent);
 
   return (
     <li className="session-device">
@@ -84,7 +76,7 @@ function Device({ session: { id, agent, address, signedInAt, seenAt, isCurrent }
         </div>
       </div>
       {!isCurrent && (
-        <Button aria-label={`下线 ${name}`} loading={isPending} onClick={() => void end()} size="small">
+        <Button aria-label={`下线 ${name}`} onClick={onEnd} size="small">
           下线
         </Button>
       )}

@@ -1,0 +1,4 @@
+import { z } from 'zod';
+
+/** The login password of whoever asks, which proves that it is the owner of the account. */
+export const ownPassword = z.string({ error: '请填写登录密码' }).min(1, '请填写登录密码').max(200);
