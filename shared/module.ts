@@ -2,8 +2,10 @@ import { z } from 'zod';
 import { type ChildCalls, childCallsOf } from './children.ts';
 import type { ActionRule, Declaration, LifecycleEvent, Verb } from './declaration.ts';
 import { type DraftOf, type Fields, metaOf, newOf, normalise, objectOf, patchOf, type RecordOf } from './field.ts';
+import { askedBeside } from './filtered.ts';
 import { type AnyOperation, type Operation, reading, writing } from './operation.ts';
 import { patched, type Said } from './patched.ts';
+import { namingFields, recordName } from './record-name.ts';
 import { withGrants } from './right.ts';
 import { type Site, siteDefaults } from './site.ts';
 import { type ApprovalState, approvalStates } from './state.ts';
@@ -288,10 +290,17 @@ export function defineModule<
   const listed = z.object({ rows: z.array(listedRow), total: z.number(), isTotalExact: z.boolean(), labels });
   const one = z.object({ id: z.uuid() });
   const newVersion = z.object({ version: z.number() });
+  const asked = <Asked extends Operation<z.ZodObject, z.ZodType>>(operation: Asked) =>
+    askedBeside(Object.keys(shape), operation);
 
   const calls = {
-    list: reading(path('list'), `${title}列表`, listQuery, listed),
-    get: reading(path('get'), `${title}详情`, one, z.object({ record: row, labels, reachable: z.array(z.uuid()) })),
+    list: asked(reading(path('list'), `${title}列表`, listQuery, listed)),
+    get: reading(
+      path('get'),
+      `${title}详情`,
+      recordName(namingFields(fields, declaration.unique)),
+      z.object({ record: row, labels, reachable: z.array(z.uuid()) }),
+    ),
     add: {
       ...writing(path('add'), `新增${title}`, draft, one),
       prepare: (input: unknown) =>
@@ -313,8 +322,8 @@ export function defineModule<
     remove: writing(path('remove'), `删除${title}`, z.object({ id: z.uuid(), version }), z.object({})),
     options: reading(path('options'), `${title}选择项`, optionQuery, z.array(option)),
     history: reading(path('history'), `${title}变更历史`, one, z.array(change)),
-    summary: reading(path('summary'), `${title}统计`, summaryQuery, summaryAnswer),
-    export: { ...reading(path('export'), `导出${title}`, exportQuery, z.unknown()), file: 'answered' },
+    summary: asked(reading(path('summary'), `${title}统计`, summaryQuery, summaryAnswer)),
+    export: { ...asked(reading(path('export'), `导出${title}`, exportQuery, z.unknown())), file: 'answered' },
     template: { ...reading(path('template'), `${title}导入模板`, z.object({}), z.unknown()), file: 'answered' },
     import: { ...writing(path('import'), `导入${title}`, importQuery, importAnswer), file: 'taken' },
   } as unknown as Calls<F, C>;

@@ -33,6 +33,17 @@ describe('a text filter', () => {
   });
 });
 
+describe('a question that names values beside its page', () => {
+  it('is asked as one with filters, in JSON, by query and as a form', async () => {
+    await app.factory.add('area', { name: '用着的', code: '910001', inUse: true });
+    await app.factory.add('area', { name: '不用的', code: '910002', inUse: false });
+
+    expect(await names('/system/arealist', { name: '用', inUse: true, page: 1 })).toEqual(['用着的']);
+    expect(await names('/system/arealist?name=用&inUse=false&code=', {})).toEqual(['不用的']);
+    expect(await names('/system/arealist', { code: 910002 })).toEqual(['不用的']);
+  });
+});
+
 describe('a filter of rich text', () => {
   it('looks at the words, not at the markup', async () => {
     const write = (title: string, body: string) => app.factory.add('content', { title, body });

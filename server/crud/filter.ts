@@ -37,6 +37,12 @@ function listOf(field: string, value: FilterValue): string[] {
   return Array.isArray(value) ? value : refuse(field);
 }
 
+/** A query or a form says it as text. */
+function flagOf(field: string, value: FilterValue): boolean {
+  if (value === true || value === 'true' || value === '1') return true;
+  return value === false || value === 'false' || value === '0' ? false : refuse(field);
+}
+
 const uuidText = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 function idsOf(field: string, value: FilterValue): string[] {
@@ -138,10 +144,11 @@ export async function commonWords(
 export function filterCondition(
   entry: Entry,
   field: string,
-  value: FilterValue,
+  said: FilterValue,
   registry: Registry,
   isCommon = false,
 ): Sql {
+  const value = typeof said === 'number' ? String(said) : said;
   const { due } = entry.module.declaration;
   if (field === 'due' && due) {
     const words = listOf(field, value);
@@ -166,7 +173,7 @@ export function filterCondition(
     case 'references':
       return sql`${column} && array(${chosen(meta, idsOf(field, value), registry)})`;
     case 'flag':
-      return typeof value === 'boolean' ? sql`${column} = ${value}` : refuse(field);
+      return sql`${column} = ${flagOf(field, value)}`;
     case 'integer':
     case 'decimal':
     case 'percentage':

@@ -7,6 +7,7 @@ import { get } from '#server/crud/get.ts';
 import { history } from '#server/crud/history.ts';
 import { importTemplate } from '#server/crud/import-template.ts';
 import { list } from '#server/crud/list.ts';
+import { idOf, type RecordName } from '#server/crud/named.ts';
 import { options } from '#server/crud/options.ts';
 import { remove } from '#server/crud/remove.ts';
 import { reach, record } from '#server/crud/scope.ts';
@@ -94,7 +95,9 @@ export function endpointsOf(entry: Entry, registry: Registry): Endpoint[] {
   const readers = () => readersOf(declaration());
   const own = [
     onlyGranted(calls.list, readers, (query, context) => list(entry, query, context, registry)),
-    onlyGranted(calls.get, readers, ({ id }: { id: string }, context) => get(entry, id, context, registry)),
+    onlyGranted(calls.get, readers, async (name: RecordName, context) =>
+      get(entry, await idOf(entry, name, context, registry), context, registry),
+    ),
     onlyGranted(
       calls.options,
       () => access().pick ?? access().read,
