@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import { demoCompanyGroups } from '#modules/companygroup/companygroup.seed.ts';
 import { type DemoDepartment, type DemoOrganisation, demoOrganisations } from '#modules/department/department.seed.ts';
+import { demoProfiles } from '#modules/regionprofile/regionprofile.seed.ts';
 import { demoUserGroups } from '#modules/usergroup/usergroup.seed.ts';
 import type { Seeder } from '#server/module/seeding.ts';
 
@@ -41,7 +42,22 @@ async function addDepartments(
   }
 }
 
-/** Adds departments with their people, groups of users and groups of companies. */
+async function menusNamed(names: readonly string[], seeder: Seeder): Promise<string[]> {
+  const found = await seeder.context.store.query<{ id: string }>(sql`
+    select id from menu where name = any(${names}) and deleted_at is null`);
+  if (found.length !== names.length) throw new Error(`some of these are no menus: ${names.join(', ')}`);
+  return found.map(({ id }) => id);
+}
+
+/** Lets cities work in the manner of a region. */
+async function addProfiles({ areas }: Known, seeder: Seeder): Promise<void> {
+  for (const { area, shown, hidden, ...profile } of demoProfiles) {
+    const menus = { shown: await menusNamed(shown, seeder), hidden: await menusNamed(hidden, seeder) };
+    await seeder.add('regionprofile', { ...profile, ...menus, area: areas[area], enabled: true });
+  }
+}
+
+/** Adds departments with their people, groups of users and of companies, and the profiles of regions. */
 export async function seedOrganisation(seeder: Seeder, known: Known): Promise<void> {
   for (const organisation of demoOrganisations) {
     const { ownerType, departments } = organisation;
@@ -56,4 +72,5 @@ export async function seedOrganisation(seeder: Seeder, known: Known): Promise<vo
     const ids = companies.map((name) => known.companies[name]);
     await seeder.add('companygroup', { ...group, companies: ids, sort: (index + 1) * 10 });
   }
+  await addProfiles(known, seeder);
 }

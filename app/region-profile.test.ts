@@ -56,6 +56,14 @@ describe('the profile of a region', () => {
     await profile({ area: province, siteTitle: '云岭平台', picture: 'shanxi', shown: [own], hidden: [common] });
     expect(await infoOf(person)).toEqual({ menus: ['Own'], site: { title: '云岭平台', region: 'shanxi' } });
     expect(await infoOf(await app.factory.person('city', { area: elsewhere }))).toEqual(usual);
+  });
+
+  it('adds its pages, and nothing else, for whoever acts in no area', async () => {
+    await profile({ area: province, siteTitle: '云岭平台', shown: [own], hidden: [common] });
+    const usual = { menus: ['Common', 'Own'], site: { region: 'default' } };
+    expect(await infoOf(await app.factory.person('admin'))).toMatchObject(usual);
+    expect(await infoOf(await app.factory.person('operator'))).toMatchObject(usual);
+    await app.database.execute(sql`update regionprofile set enabled = false`);
     expect((await infoOf(await app.factory.person('admin'))).menus).toEqual(['Common']);
   });
 

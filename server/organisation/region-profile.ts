@@ -16,12 +16,20 @@ const columns = sql`profile.site_title as "siteTitle", profile.picture, coalesce
 
 const nothing: RegionProfile = { siteTitle: null, picture: null, shown: [], hidden: [] };
 
+/** Who acts at no place of his own acts for every region, and finds the pages of each. */
+async function everyRegion(store: Queryable): Promise<RegionProfile> {
+  const shown = await store.query<{ menu: string }>(sql`
+    select distinct unnest(shown) as menu from regionprofile where enabled and deleted_at is null`);
+  return { ...nothing, shown: shown.map(({ menu }) => menu) };
+}
+
 /**
  * The profile of the area in which somebody acts, or of the nearest area above that has one. Who acts for a company or
  * contract belongs to an area where everything of it lies there.
  */
 export async function profileOf({ position }: Viewer, store: Queryable): Promise<RegionProfile> {
   const { areaId, companyId, contractId } = position;
+  if (!areaId && !companyId && !contractId) return everyRegion(store);
   const found = await store.one<RegionProfile>(sql`
     with own as (
       select coalesce(
