@@ -1,8 +1,12 @@
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
+import { record } from '#server/crud/scope.ts';
 import type { Queryable } from '#server/database/database.ts';
 import { isSystem } from '#server/module/context.ts';
 import type { Scope, Viewer } from '#shared/access.ts';
 import { AppError } from '#shared/error.ts';
+
+/** What somebody is told who would manage a user that is not his to manage. */
+export const beyondOversight = '该用户有你管理范围以外的岗位，请联系系统管理员';
 
 /** A post as far as it decides what its holder may do. */
 export interface Post {
@@ -111,12 +115,30 @@ export async function postsBeyond(posts: readonly Post[], viewer: Viewer, store:
   return beyond;
 }
 
+/** Rows of users who hold no post outside the viewer's place: nobody else is his to manage, whatever his posts would let him. */
+export function withinPlace(viewer: Viewer): Sql {
+  if (isUnbound(viewer)) return sql`true`;
+  const { areaId, companyId, contractId } = viewer.position;
+  if (!areaId && !companyId && !contractId) {
+    return sql`not exists (select 1 from user_positions post where post.parent = ${record}.id and post.role = 'admin')`;
+  }
+  const mine = sql`array(select below.id from area below join area top on below.tree_path like top.tree_path || '%' where top.id = ${areaId})`;
+  const isInside = (areas: Sql) => sql`coalesce(cardinality(${areas}) > 0 and ${areas} <@ ${mine}, false)`;
+  return sql`not exists (
+    select 1 from user_positions post left join company on company.id = post.company left join contract on contract.id = post.contract
+    where post.parent = ${record}.id and (post.role = 'admin' or num_nonnulls(post.area, post.company, post.contract) = 0
+      or (post.area is not null and not post.area = any(${mine}))
+      or (post.company is not null and post.company is distinct from ${companyId}::uuid and not ${isInside(sql`company.areas`)})
+      or (post.contract is not null and post.contract is distinct from ${contractId}::uuid
+        and contract.company is distinct from ${companyId}::uuid and not ${isInside(sql`contract.areas`)})))`;
+}
+
 /** Throws unless the viewer oversees every post of a user: whoever holds one beyond is not his to manage. */
 export async function demandOversight(userId: string, viewer: Viewer, store: Queryable): Promise<void> {
   if (isUnbound(viewer)) return;
   const posts = await store.query<Post>(sql`
     select role, area, company, contract from user_positions where parent = ${userId}`);
   if ((await postsBeyond(posts, viewer, store)).length > 0) {
-    throw new AppError('refused', '该用户有你管理范围以外的岗位，请联系系统管理员');
+    throw new AppError('refused', beyondOversight);
   }
 }

@@ -109,7 +109,43 @@ it('does not touch whoever holds a post beyond, though another post of his lies 
   ] as const;
   for (const [path, input] of tries) expect(await app.call(path, input, clerk), path).toMatchObject({ status: 422 });
   const patch = { phone: '13900001111' };
-  expect(await app.call('/user/update_user', { id, version: 1, patch }, clerk)).toMatchObject({ status: 400 });
+  expect(await app.call('/user/update_user', { id, version: 1, patch }, clerk)).toMatchObject({ status: 422 });
+});
+
+it('is done by the head of a city and whoever leads in a company without further grants, each for the own place', async () => {
+  const head = await app.factory.person('cityleader', { area: mine });
+  const leading = await app.factory.person('projectmanager', { company });
+  const supervising = await app.factory.add('company', { areas: [elsewhere], companyType: '3' });
+  const supervisor = await app.factory.person('manager', { company: supervising });
+  expect(await add(head, post('city', { area: below }))).toMatchObject({ code: 0 });
+  expect(await add(leading, post('company', { company }))).toMatchObject({ code: 0 });
+  expect(await add(supervisor, post('manager', { company: supervising }))).toMatchObject({ code: 0 });
+  for (const [person, wanted] of [
+    [head, post('city', { area: elsewhere })],
+    [head, post('operator', { area: mine })],
+    [leading, post('company', { company: supervising })],
+    [supervisor, post('projectmanager', { company })],
+  ] as const)
+    expect((await add(person, wanted)).status, wanted.role).toBe(400);
+  const clerkOfCity = await app.factory.person('city', { area: mine });
+  expect((await add(clerkOfCity, post('city', { area: mine }))).status).toBe(403);
+  expect((await app.call('/user/lists', {}, clerkOfCity)).status).toBe(403);
+});
+
+it('is offered for those alone whom one manages, though one reads of others', async () => {
+  const head = await app.factory.person('cityleader', { area: mine });
+  const wide = await app.factory.add('company', { areas: [mine, elsewhere], companyType: '1' });
+  const across = await app.factory.add('user', { positions: [post('company', { company: wide })] });
+  const own = await app.factory.add('user', { positions: [post('city', { area: below })] });
+  const allowed = async (id: string) =>
+    (await app.call<{ record: { allowed: string[] } }>('/user/detail', { id }, head)).data.record.allowed;
+
+  expect(await allowed(own)).toEqual(['update', 'lock']);
+  expect(await allowed(across)).toEqual([]);
+  expect(await app.call('/user/lock', { id: across, version: 1, answers: {} }, head)).toMatchObject({
+    status: 422,
+    message: '该用户有你管理范围以外的岗位，请联系系统管理员',
+  });
 });
 
 it('does not find users elsewhere by any call', async () => {

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { noteAccountEvent } from '#server/account/account-event.ts';
 import type { Queryable } from '#server/database/database.ts';
-import { randomPassword, setPassword } from '#server/identity/password.ts';
+import { givePassword, randomPassword } from '#server/identity/password.ts';
 import { demandGoodPassword } from '#server/identity/password-policy.ts';
 import { forgetSecondStep } from '#server/identity/second-step.ts';
 import { endSessionsOf } from '#server/identity/session.ts';
@@ -10,7 +10,7 @@ import { serve } from '#server/module/serve.ts';
 import { AppError, type FieldProblem } from '#shared/error.ts';
 import type { RecordOf } from '#shared/field.ts';
 import { demandAnotherAdministrator, isAdministrator } from './administrators.server.ts';
-import { demandOversight, postsBeyond } from './delegation.server.ts';
+import { beyondOversight, demandOversight, postsBeyond, withinPlace } from './delegation.server.ts';
 import { departmentProblems } from './post-department.server.ts';
 import { user } from './user.ts';
 import { viewAs } from './viewing.server.ts';
@@ -33,7 +33,10 @@ function placesOf(positions: readonly Post[]) {
   return { ...(role && { role }), companies: each('company'), areas: each('area') };
 }
 
+const offeredWithin = { on: withinPlace, refusal: () => beyondOversight };
+
 export default serve(user, {
+  offers: { update: offeredWithin, remove: offeredWithin, lock: offeredWithin, unlock: offeredWithin },
   hooks: {
     async beforeSave(record, previous, { store, viewer }) {
       const problems: FieldProblem[] = [];
@@ -74,7 +77,7 @@ export default serve(user, {
       const known = await store.one(sql`select 1 from credential where user_id = ${id}`);
       if (known) return;
       // Nobody knows this password: the administrator sets the first one.
-      await setPassword(id, randomPassword(), store, true);
+      await givePassword(id, randomPassword(), store);
     },
   },
   actions: {
@@ -100,12 +103,12 @@ export default serve(user, {
       if (!known) throw new AppError('notFound', '用户不存在或已被删除');
       await demandOversight(id, viewer, store);
       await demandGoodPassword({ password, username: known.username, path: 'password' }, store);
-      await setPassword(id, password, store, true);
+      const until = await givePassword(id, password, store);
       await endSessionsOf(id, store);
       // Where the administrator sits is nothing that the user needs to know.
       const whence = { address: '', agent: '' };
       await noteAccountEvent({ userId: id, kind: 'passwordReset', detail: viewer.name }, whence, store);
-      return {};
+      return { until };
     },
   },
   guards: {

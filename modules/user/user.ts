@@ -3,6 +3,9 @@ import { entry, flag, instant, lines, longText, reference, references, text } fr
 import { defineModule } from '#shared/module.ts';
 import { newPassword } from '#shared/new-password.ts';
 
+/** Who manages the users of one place: the head of a city those of the city, whoever leads in a company its own. */
+const managers = { cityleader: 'area', projectmanager: 'company', manager: 'company' } as const;
+
 /** A person who may sign in, with the posts that the person holds. */
 export const user = defineModule({
   name: 'user',
@@ -55,26 +58,27 @@ export const user = defineModule({
   },
   axes: { area: ['areas', 'companies.areas'], company: 'companies', owner: 'id' },
   access: {
-    read: { operator: 'all' },
+    read: { operator: 'all', ...managers },
     pick: { anyone: 'own', operator: 'all', leader: 'all', city: 'area', company: 'company' },
-    add: {},
-    update: {},
+    add: managers,
+    update: managers,
     remove: {},
   },
   actions: {
     signOut: {
       title: '强制下线',
-      grants: {},
+      grants: managers,
       isAboutRecord: true,
       input: z.object({ id: z.uuid() }),
       output: z.object({}),
     },
     resetPassword: {
       title: '重置密码',
-      grants: {},
+      grants: managers,
       isAboutRecord: true,
       input: z.object({ id: z.uuid(), password: newPassword }),
-      output: z.object({}),
+      /** Until when the password lets its user in; null for ever. */
+      output: z.object({ until: z.string().nullable() }),
     },
     resetSecondStep: {
       title: '重置两步验证',
@@ -99,7 +103,7 @@ export const user = defineModule({
     },
   },
   lifecycle: {
-    lock: { title: '停用', from: ['active'], to: 'locked', grants: {}, isDangerous: true },
-    unlock: { title: '启用', from: ['locked'], to: 'active', grants: {} },
+    lock: { title: '停用', from: ['active'], to: 'locked', grants: managers, isDangerous: true },
+    unlock: { title: '启用', from: ['locked'], to: 'active', grants: managers },
   },
 });

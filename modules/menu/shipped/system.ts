@@ -5,9 +5,16 @@ export const systemMenu: ShippedMenu = {
   name: 'system',
   title: '系统管理',
   icon: 'setting',
-  roles: 'admin,operator',
+  roles: 'admin,operator,cityleader,projectmanager,manager',
   children: [
-    { name: 'UserList', path: 'user', title: '用户', icon: 'user', component: 'user/list', roles: 'admin,operator' },
+    {
+      name: 'UserList',
+      path: 'user',
+      title: '用户',
+      icon: 'user',
+      component: 'user/list',
+      roles: 'admin,operator,cityleader,projectmanager,manager',
+    },
     { name: 'UserGroup', path: 'group', title: '用户组', icon: 'team', component: 'user/group', roles: 'admin' },
     {
       name: 'SystemRegistration',

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
-import { useAction } from '#web/api/query.ts';
+import { useAction, useCall } from '#web/api/query.ts';
 import { useSession } from '#web/api/session.ts';
 import { showToast } from '#web/api/toast.ts';
 import { useConfirm } from '#web/kit/use-confirm.ts';
@@ -17,6 +17,10 @@ import { ViewAs } from './parts/view-as.tsx';
 export default function Detail() {
   const { id = '' } = useParams();
   const { resetPassword, resetSecondStep, signOut, viewAs } = user.declaration.actions;
+  const { data } = useCall(user.calls.get, { id }, { isSilent: true });
+  // Whoever manages the users of a place reads of others there whom he does not manage.
+  const mayUpdate = useMay(user.declaration.access.update);
+  const isBeyond = mayUpdate && !data?.record.allowed.includes('update');
   const mayView = useMay(viewAs.grants);
   const ownId = useSession((session) => session.user?.id);
   const mayHandOver = useMay(user.declaration.lifecycle.lock.grants);
@@ -39,9 +43,9 @@ export default function Detail() {
         toolbar={
           <>
             {mayView && id !== ownId && <ViewAs id={id} />}
-            {mayHandOver && <Button onClick={() => setHandingOver(true)}>离职交接</Button>}
-            {maySignOut && <SignOut id={id} />}
-            {mayReset && <ResetPassword id={id} />}
+            {mayHandOver && !isBeyond && <Button onClick={() => setHandingOver(true)}>离职交接</Button>}
+            {maySignOut && !isBeyond && <SignOut id={id} />}
+            {mayReset && !isBeyond && <ResetPassword id={id} />}
             {mayResetStep && id !== ownId && <ResetSecondStep id={id} />}
           </>
         }
