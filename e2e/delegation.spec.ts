@@ -12,7 +12,7 @@ async function makeRole(admin: Page): Promise<void> {
   const form = admin.getByRole('dialog', { name: '新增角色' });
   await form.getByLabel('角色代码').fill('areamanager');
   await form.getByLabel('角色名称').fill('地区管理员');
-  await pick(admin, '基于', '地市负责人');
+  await pick(admin, '基于', '地市用户');
   await pick(admin, '岗位必须指定', '地区');
   await form.getByRole('button', { name: /新\s?增|保\s?存|确\s?定/ }).click();
   await expect(form).toBeHidden();
