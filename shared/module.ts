@@ -283,26 +283,25 @@ export function defineModule<
   const declaration = withGrants(given as D & Declaration, ({ grants }) => grants);
   const { name, title, fields, computed } = given;
   const path = (verb: Verb) => pathOf(declaration, verb);
-  const draft = newOf(fields);
   const shape = { ...base.shape, ...shapeOf(fields), ...shapeOf(computed ?? {}, true) };
   const row = z.object(shape);
-  const listedRow = z.object(withoutLines(shape, fields));
-  const listed = z.object({ rows: z.array(listedRow), total: z.number(), isTotalExact: z.boolean(), labels });
+  const listed = z.object({
+    rows: z.array(z.object(withoutLines(shape, fields))),
+    total: z.number(),
+    isTotalExact: z.boolean(),
+    labels,
+  });
   const one = z.object({ id: z.uuid() });
   const newVersion = z.object({ version: z.number() });
-  const asked = <Asked extends Operation<z.ZodObject, z.ZodType>>(operation: Asked) =>
-    askedBeside(Object.keys(shape), operation);
+  const names = Object.keys(shape);
+  const key = recordName(namingFields(fields, declaration.unique));
+  const found = z.object({ record: row, labels, reachable: z.array(z.uuid()) });
 
   const calls = {
-    list: asked(reading(path('list'), `${title}列表`, listQuery, listed)),
-    get: reading(
-      path('get'),
-      `${title}详情`,
-      recordName(namingFields(fields, declaration.unique)),
-      z.object({ record: row, labels, reachable: z.array(z.uuid()) }),
-    ),
+    list: askedBeside(names, reading(path('list'), `${title}列表`, listQuery, listed)),
+    get: reading(path('get'), `${title}详情`, key, found),
     add: {
-      ...writing(path('add'), `新增${title}`, draft, one),
+      ...writing(path('add'), `新增${title}`, newOf(fields), one),
       prepare: (input: unknown) =>
         emptiedWhereNothingFills(
           fields,
@@ -322,8 +321,11 @@ export function defineModule<
     remove: writing(path('remove'), `删除${title}`, z.object({ id: z.uuid(), version }), z.object({})),
     options: reading(path('options'), `${title}选择项`, optionQuery, z.array(option)),
     history: reading(path('history'), `${title}变更历史`, one, z.array(change)),
-    summary: asked(reading(path('summary'), `${title}统计`, summaryQuery, summaryAnswer)),
-    export: { ...asked(reading(path('export'), `导出${title}`, exportQuery, z.unknown())), file: 'answered' },
+    summary: askedBeside(names, reading(path('summary'), `${title}统计`, summaryQuery, summaryAnswer)),
+    export: {
+      ...askedBeside(names, reading(path('export'), `导出${title}`, exportQuery, z.unknown())),
+      file: 'answered',
+    },
     template: { ...reading(path('template'), `${title}导入模板`, z.object({}), z.unknown()), file: 'answered' },
     import: { ...writing(path('import'), `导入${title}`, importQuery, importAnswer), file: 'taken' },
   } as unknown as Calls<F, C>;
