@@ -12,6 +12,7 @@ import { type ApprovalState, approvalStates } from './state.ts';
 import { type SummaryAnswer, summaryAnswer, summaryShape } from './summary.ts';
 import { emptiedWhereNothingFills } from './taken-over.ts';
 import { version } from './version.ts';
+import { withDerived } from './with-derived.ts';
 
 /** What every record has besides its declared fields. */
 export interface BaseRecord {
@@ -305,7 +306,10 @@ export function defineModule<
       prepare: (input: unknown) =>
         emptiedWhereNothingFills(
           fields,
-          withDerived(declaration, normalise({ ...declaration.preset, ...(input as object) }) as Values),
+          withDerived(
+            declaration,
+            normalise({ ...declaration.preset, ...(input as object) }) as Record<string, unknown>,
+          ),
         ),
     },
     update: {
@@ -361,18 +365,6 @@ export function defineModule<
     C,
     D
   >;
-}
-
-type Values = Record<string, unknown>;
-
-/** The draft with what follows from it where it says nothing itself. */
-function withDerived({ derived = {} }: Declaration, draft: Values): Values {
-  const left = Object.entries(derived).filter(([name]) => draft[name] === undefined || draft[name] === null);
-  const found = left.flatMap(([name, derive]) => {
-    const value = derive?.(draft);
-    return value === undefined ? [] : [[name, value] as const];
-  });
-  return { ...draft, ...Object.fromEntries(found) };
 }
 
 function mapValues<Value, Made>(values: Readonly<Record<string, Value>>, make: (value: Value, key: string) => Made) {
