@@ -35,8 +35,9 @@ export async function startCalled(step: Step, token: Token, run: (step: Step) =>
   const definition = await definitionFor(step, node, key, node.version && textIn(node.version, seen));
   if (!definition) return fail(step, token, 'execute', `被调用的流程【${key}】尚未部署，或没有所要的版本`);
   const { context, transaction, actor, instance } = step;
-  const { plainStart } = (await context.graphs.of(transaction, definition.id)).process;
-  if (!plainStart) return fail(step, token, 'execute', `被调用的流程【${key}】由事件发起，不能调用`);
+  const { plainStart, eventStart } = (await context.graphs.of(transaction, definition.id)).process;
+  const start = plainStart ?? eventStart;
+  if (!start) return fail(step, token, 'execute', `被调用的流程【${key}】由事件发起，不能调用`);
   const called = await insert(transaction, processInstance, {
     ...newInstance({ id: definition.id, key }, { id: instance.starterId, name: instance.starterName }, instance.title),
     businessKey: businessKeyFor(node, instance.businessKey, seen),
@@ -45,8 +46,8 @@ export async function startCalled(step: Step, token: Token, run: (step: Step) =>
     rootInstanceId: instance.rootInstanceId ?? instance.id,
   });
   const inside = await openStep(context, transaction, actor, called, { step, token, isOpenedHere: false });
-  takeVariables(inside, await mappedFrom(step, token, node.inMappings), plainStart);
-  await begin(inside, plainStart);
+  takeVariables(inside, await mappedFrom(step, token, node.inMappings), start);
+  await begin(inside, start);
   await run(inside);
   await closeStep(inside);
   await tellCaller(inside);

@@ -58,7 +58,7 @@ export async function start(
     throw error;
   });
   const step = await openStep(context, transaction, actor, instance);
-  const start = plainStartOf(step);
+  const start = startOf(step);
   takeVariables(step, variables, start);
   await startForm(step, start, entered);
   // Whoever submits a record is not asked.
@@ -81,10 +81,12 @@ async function startForm(step: Step, start: StartEventNode, entered: Variables):
   return (await fillIn(step, undefined, form, entered)).changes;
 }
 
-/** Where somebody begins the process of a step; refuses one that only events begin. */
-function plainStartOf({ graph }: Step): StartEventNode {
-  if (graph.process.plainStart) return graph.process.plainStart;
-  throw new AppError('refused', `流程【${graph.process.id}】由事件发起，不能直接发起`);
+/** Where somebody begins the process of a step; one that only events begin is for administrators to begin by hand. */
+function startOf({ graph, actor }: Step): StartEventNode {
+  const { plainStart, eventStart, id } = graph.process;
+  const start = plainStart ?? (actor?.isAdmin ? eventStart : undefined);
+  if (start) return start;
+  throw new AppError('refused', `流程【${id}】由事件发起，不能直接发起`);
 }
 
 /** Refuses whom the process does not name where it names who may start it; administrators always may. */
@@ -128,7 +130,7 @@ export async function resubmit(
   instance.status = 'running';
   instance.round += 1;
   if (title) instance.title = title;
-  const start = plainStartOf(step);
+  const start = startOf(step);
   takeVariables(step, variables, start);
   const changes = await startForm(step, start, entered);
   tell(step, { kind: 'resubmit', text: '重新提交', changes });

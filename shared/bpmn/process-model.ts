@@ -3,6 +3,7 @@ import type { AdHocRules } from './ad-hoc-rules.ts';
 import type { ApprovalSettings } from './approval-settings.ts';
 import type { DataObject } from './data-object.ts';
 import type { Flavour } from './flavour.ts';
+import type { FormLimits } from './form-limits.ts';
 import type { Implementation, Undoable } from './implementation.ts';
 import type { Mapping, Parameter } from './mapping.ts';
 
@@ -43,6 +44,8 @@ export interface ProcessModel {
   readonly extensions: readonly string[];
   /** Where somebody can begin it; absent when only events begin it. */
   readonly plainStart?: StartEventNode;
+  /** Where it begins when it is begun by its key without a plain start: one that waits for an event, as its engine has it. */
+  readonly eventStart?: StartEventNode;
   /** By id, in document order; without prototype, so that every id is safe to look up. */
   readonly nodes: Readonly<Record<string, FlowNode>>;
   /** By id, in document order; without prototype. */
@@ -120,14 +123,6 @@ export interface FormFieldMore {
   readonly isWide: boolean;
   /** It is there only while the other field holds one of these. */
   readonly shownWhen?: { readonly field: string; readonly is: readonly (string | boolean)[] };
-}
-
-/** Between what a number, or the length of a text, must lie. */
-export interface FormLimits {
-  readonly min?: number;
-  readonly max?: number;
-  readonly minLength?: number;
-  readonly maxLength?: number;
 }
 
 /** What an event waits for or does. */

@@ -1,6 +1,7 @@
 import type { Flavour } from './flavour.ts';
+import type { FormLimits } from './form-limits.ts';
 import { elementOf, elementsOf, type ModdleElement, textOf } from './moddle.ts';
-import type { FormField, FormLimits } from './process-model.ts';
+import type { FormField } from './process-model.ts';
 import { extensionsOf } from './read-extensions.ts';
 
 /** The form written into a start event or user task: `formField`s of camunda, `formProperty`s of all three. */

@@ -89,10 +89,21 @@ function readOne(process: ModdleElement, { flavour, unresolved, isAnyMarked, war
     extensions: extensionNames(process, flavour),
     candidateStarters: readStarters(process, flavour),
     dataObjects: flavour === 'camunda' ? [] : readDataObjects(content, ids, flavour, unresolved),
-    plainStart: nodes.find(isPlainStart),
+    ...startsOf(nodes, flavour),
     nodes: byId(withHandlers(nodes, process)),
     flows: byId(flows),
   };
+}
+
+/** Camunda begins at a timer, or at the only start event there is; the others at the first. */
+function startsOf(nodes: readonly FlowNode[], flavour: Flavour): Pick<ProcessModel, 'plainStart' | 'eventStart'> {
+  const starts = nodes.filter((node) => node.kind === 'startEvent').filter(({ parentId }) => parentId === undefined);
+  const plainStart = starts.find(isPlainStart);
+  if (plainStart) return { plainStart };
+  const [first, ...others] = starts;
+  const timer = starts.find(({ event }) => event?.kind === 'timer');
+  const eventStart = flavour === 'camunda' ? (timer ?? (others.length === 0 ? first : undefined)) : first;
+  return eventStart ? { eventStart } : {};
 }
 
 function isPlainStart(node: FlowNode): node is StartEventNode {
