@@ -27,13 +27,14 @@ export async function doLoop(step: Step, token: Token, loop: MultiInstance): Pro
   const variables = await seenAt(step, token);
   const items = itemsOf(loop, variables);
   const count = items?.length ?? countOf(loop, variables);
+  const atOnce = loop.isSequential ? Math.min(count, 1) : count;
   step.tokens.change(token, { state: 'loop' });
   step.variables.setLocal(token.id, {
     nrOfInstances: count,
     nrOfCompletedInstances: 0,
-    nrOfActiveInstances: loop.isSequential ? Math.min(count, 1) : count,
+    nrOfActiveInstances: atOnce,
   });
-  for (let index = 0; index < (loop.isSequential ? 1 : count); index += 1) {
+  for (let index = 0; index < atOnce; index += 1) {
     await addInstance(step, token, loop, index, items?.[index]);
   }
   return count === 0;
