@@ -12,8 +12,8 @@ export function namingFields(fields: Fields, unique: readonly (readonly string[]
 /** What names one record in a question: its id, or else one of the fields by which it is known. */
 export function recordName(naming: readonly string[]): z.ZodType<{ id?: string | undefined }> {
   if (naming.length === 0) return z.object({ id: z.uuid() });
-  const text = z.string().max(500).optional();
+  const text = z.string().trim().max(500).optional();
   return z
     .object({ id: z.uuid().optional(), ...Object.fromEntries(naming.map((field) => [field, text])) })
-    .refine((said) => Object.values(said).some((value) => value !== undefined), { path: ['id'], error: '缺少 id' });
+    .refine((said) => Object.values(said).some(Boolean), { path: ['id'], error: '缺少 id' });
 }

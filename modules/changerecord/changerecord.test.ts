@@ -35,7 +35,7 @@ describe('a change as its readers see it', () => {
     // Whoever has to decide may read the change, yet not everything around it.
     const implementer = ((await look(change.id)) as unknown as { implementer: string }).implementer;
     expect(await readableBy(operator)).toContain(implementer);
-    expect(await readableBy(cityLeader)).not.toContain(implementer);
+    expect(await readableBy(manager)).not.toContain(implementer);
   });
 });
 

@@ -17,7 +17,7 @@ export async function idOf(
   registry: Registry,
 ): Promise<string> {
   if (id) return id;
-  const [[field, value] = ['id', '']] = Object.entries(named);
+  const [field, value] = Object.entries(named).find(([, text]) => text) ?? ['id', ''];
   demandSeen(field, field, fieldRulesOf(entry, context.viewer, registry));
   const found = await context.store.one<{ id: string }>(sql`
     select ${record}.id from ${tableName(entry.table)} ${record}

@@ -124,10 +124,19 @@ export class Factory {
     return this.values(fields);
   }
 
-  /** One record for all who need any, with the words that the field demands of it; null while that record itself is being made. */
+  /** One record for all who need any, with the words that the field demands of it, brought into the state that it demands. */
   async #anyOf(module: string, among: FieldMeta['among'] = []): Promise<string | null> {
+    const { status: states, ...words } = among[0]?.words ?? {};
+    const id = await this.#anyWith(module, words);
+    const state = states?.[0];
+    if (id && state) await this.seed((seeder) => seeder.put(module, id, state));
+    return id;
+  }
+
+  /** Null while that record itself is being made. */
+  async #anyWith(module: string, demanded: Readonly<Record<string, readonly string[]>>): Promise<string | null> {
     const { fields } = this.#registry.get(module).module.declaration;
-    const words = Object.entries(among[0]?.words ?? {}).filter(([name]) => name in fields);
+    const words = Object.entries(demanded).filter(([name]) => name in fields);
     const values = Object.fromEntries(words.map(([name, any]) => [name, any[0]]));
     const key = words.length > 0 ? `${module} ${JSON.stringify(values)}` : module;
     const known = this.#any.get(key);
