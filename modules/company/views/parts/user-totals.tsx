@@ -19,7 +19,8 @@ function Totals({ operation, title }: { operation: typeof totalsByCity; title: s
       <h2 className="section-title">{title}</h2>
       {!data && <Skeleton active paragraph={{ rows: 2 }} title={false} />}
       {data?.length === 0 && <p className="department-quiet">没有可以查看的单位。</p>}
-      <ol>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
+      <ol tabIndex={0}>
         {data?.map(({ id, name, total, active }) => (
           <li key={id}>
             <span>{name}</span>
