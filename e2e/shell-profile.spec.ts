@@ -28,8 +28,11 @@ test('what one did leads back to where it was done', async ({ signIn }) => {
   const { page } = await signIn('linjiang_leader');
   await open(page, 'activity');
 
-  await page.getByRole('tabpanel').getByRole('link').first().click();
-  await expect(page).toHaveURL(/\/workflow\/detail\?id=/);
+  const decided = page.getByRole('tabpanel').locator('a[href*="/workflow/detail?id="]').first();
+  const where = String(await decided.getAttribute('href'));
+  await decided.click();
+  await expect(page).toHaveURL(where);
+  await expect(page.getByRole('heading', { level: 1 }).filter({ visible: true }).first()).toBeVisible();
 });
 
 test('a person changes telephone and introduction, wrong ones are told at the field', async ({ signIn }) => {
