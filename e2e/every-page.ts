@@ -38,7 +38,12 @@ export function walkPages(first: number, step: number): void {
     const { page } = await signIn('admin', { colorScheme: 'light' });
     const { visible } = await menuPages(page);
     const mine = visible.filter((_, index) => index % step === first);
-    // The frame is the same around every page.
-    for (const [index, path] of mine.entries()) await lookAt(page, path, { withFrame: index === 0 });
+    // Around the pages of one group of the menu the frame is the same.
+    const groups = new Set<string>();
+    for (const path of mine) {
+      const [, group = ''] = path.split('/');
+      await lookAt(page, path, { withFrame: !groups.has(group) });
+      groups.add(group);
+    }
   });
 }

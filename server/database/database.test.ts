@@ -141,6 +141,47 @@ describe('the store', () => {
       expect((await kept()).map((each) => (each as { rule: string }).rule)).toEqual(['before', 'later', 'twice']);
       await clear();
     });
+
+    it('is gone with the part around one that failed', async () => {
+      await store.database.transaction(async (transaction) => {
+        const fail = () => {
+          throw new Error('enough');
+        };
+        const outer = transaction.part(async () => {
+          await transaction.part(async () => transaction.insertSoon({ table, row: row('inner', 1) }));
+          transaction.insertSoon({ table, row: row('outer', 1) });
+          await transaction.part(async () => fail()).catch(() => undefined);
+          transaction.insertSoon({ table, row: row('after', 1) });
+          await transaction.execute(sql`select 1`);
+          fail();
+        });
+        await expect(outer).rejects.toThrow('enough');
+        transaction.insertSoon({ table, row: row('later', 1) });
+      });
+
+      expect(await kept()).toMatchObject([{ rule: 'later' }]);
+      await clear();
+    });
+
+    it('takes along what a part that failed has left for the commit', async () => {
+      const done: string[] = [];
+      await store.database.transaction(async (transaction) => {
+        const leave = (name: string) => {
+          transaction.afterCommit(() => done.push(name));
+          transaction.sendLast(sql`insert into ${table} (rule, period, value) values (${name}, 'soon', 1)`);
+        };
+        const part = transaction.part(async () => {
+          leave('within');
+          throw new Error('enough');
+        });
+        await expect(part).rejects.toThrow('enough');
+        leave('later');
+      });
+
+      expect(done).toEqual(['later']);
+      expect(await kept()).toMatchObject([{ rule: 'later' }]);
+      await clear();
+    });
   });
 
   describe('what is sent first', () => {

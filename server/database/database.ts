@@ -27,7 +27,10 @@ export interface Transaction extends Queryable {
    * well: nothing reads past it, and nobody waits for it alone. A refusal fails what it is sent with.
    */
   insertSoon(row: WaitingRow): void;
-  /** Does a part of the work; where that throws, nothing of the part remains, and the transaction may go on. */
+  /**
+   * Does a part of the work, also within another part; where that throws, nothing of the part remains, neither what it
+   * wrote nor what was to be sent, told or done at the commit, and the transaction may go on.
+   */
   part<Answer>(work: () => Promise<Answer>): Promise<Answer>;
   /**
    * Sends a statement together with the first one of the work, which then gets no answer, like all that follow it, unless
@@ -36,7 +39,10 @@ export interface Transaction extends Queryable {
   sendFirst(statement: Sql, judge: (rowCount: number) => void): Promise<void>;
   /** Sends a statement together with the commit, for what nothing in the transaction reads; its failure undoes everything. */
   sendLast(statement: Sql): void;
-  /** Runs when the work has returned, as the last thing before the commit; what throws there undoes everything. */
+  /**
+   * Runs when the work has returned, as the last thing before the commit; what throws there undoes everything. It runs
+   * also where the part that asked for it is gone: other parts may count on it.
+   */
   beforeCommit(work: () => Promise<void>): void;
   /** Runs after a successful commit, never after a rollback. A failure in it is the caller's own to handle. */
   afterCommit(effect: () => void): void;
@@ -180,13 +186,17 @@ export class Database implements Queryable {
           insertSoon: (row) => waiting.add(row),
           part: async (work) => {
             await say('savepoint part');
+            const kept = [told, last, effects].map((list) => ({ list, length: list.length }));
             try {
               const answer = await work();
               await say('release savepoint part');
               return answer;
             } catch (error) {
               waiting.drop();
+              for (const { list, length } of kept) list.length = length;
               await say('rollback to savepoint part');
+              // It outlives what is rolled back to it, and would hide the one of the part around this one.
+              await say('release savepoint part');
               throw error;
             }
           },
