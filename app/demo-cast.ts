@@ -1,13 +1,13 @@
 import sql from 'sql-template-tag';
 import { actorOf, submit } from '#server/approval/submit.ts';
 import { takeEvent } from '#server/crud/event.ts';
-import { nextNumber } from '#server/crud/serial.ts';
 import { tableName } from '#server/database/row.ts';
 import type { Engine } from '#server/engine/engine.ts';
 import type { Seeder } from '#server/module/seeding.ts';
 import type { Viewer } from '#shared/access.ts';
 import { type Decision, decideNext, viewerOf } from './cast.ts';
 import { moveToPast } from './demo-case-past.ts';
+import { numbersAt } from './demo-numbers.ts';
 
 const dayMs = 86_400_000;
 
@@ -77,18 +77,19 @@ export class DemoCast {
   async backdate(module: string, id: string, daysAgo: number): Promise<void> {
     const { store } = this.#seeder.context;
     const back = sql`make_interval(days => ${daysAgo})`;
-    const { table, module: itself } = this.#seeder.registry.get(module);
-    const at = new Date(Date.now() - daysAgo * dayMs);
-    const { serial } = itself.declaration;
+    const {
+      table,
+      module: { declaration },
+    } = this.#seeder.registry.get(module);
+    const startedAt = new Date(Date.now() - daysAgo * dayMs);
     await store.execute(sql`
       update ${tableName(table)} set created_at = created_at - ${back}, updated_at = updated_at - ${back} where id = ${id}`);
-    if (serial) {
-      // Its own one belongs to today, and may be taken on that day.
-      const number = await nextNumber(serial, store, at);
+    if (declaration.serial) {
+      const [number] = await numbersAt(this.#seeder, module, [startedAt]);
       await store.execute(sql`update ${tableName(table)} set number = ${number} where id = ${id}`);
     }
     await store.execute(sql`update change_history set at = at - ${back} where record_id = ${id}`);
-    await moveToPast([{ record: id, startedAt: at.toISOString() }], store);
+    await moveToPast([{ record: id, startedAt: startedAt.toISOString() }], store);
   }
 
   async #version(module: string, id: string): Promise<number> {

@@ -7,6 +7,7 @@ import type { Engine } from '#server/engine/engine.ts';
 import type { Seeder } from '#server/module/seeding.ts';
 import { moveToPast } from './demo-case-past.ts';
 import { DemoCast } from './demo-cast.ts';
+import { numbersAt } from './demo-numbers.ts';
 
 const dayMs = 86_400_000;
 const opinions = ['同意，请按方案实施。', '方案完整，同意。', '已核对影响范围，同意。'];
@@ -143,12 +144,10 @@ export async function seedChanges(
       implementer: author,
       steps: stepsOfChange((await cast.viewer(author)).name),
     });
-    const writtenOn = new Date(Date.now() - daysAgo * dayMs).toISOString().slice(0, 10).replaceAll('-', '');
-    await store.execute(sql`update changerecord set number = ${`BG-${writtenOn}-0001`} where id = ${changeId}`);
+    const [number] = await numbersAt(seeder, 'changerecord', [new Date(Date.now() - daysAgo * dayMs)]);
+    await store.execute(sql`update changerecord set number = ${number} where id = ${changeId}`);
     await play(changeId, story, { cast, people, store });
     await setWindow(changeId, window, store);
     await backdate(changeId, daysAgo, store);
   }
-  // The demo changes carry the numbers of their own days: those of today are still to be given.
-  await store.execute(sql`delete from serial_counter`);
 }

@@ -83,7 +83,7 @@ export async function seedEarlierChanges(seeder: Seeder, known: Known): Promise<
   for (const story of earlierChanges) {
     records.push(pastOf(story, await systemOf(story.system, known.contracts[story.contract] ?? '', store), known));
   }
-  await storePast({ module: 'changerecord', prefix: 'BG' }, records, store);
+  await storePast(seeder, 'changerecord', records);
   const names = await store.query<{ id: string; name: string }>(sql`
     select record.id, person.name from changerecord record join "user" person on person.id = record.implementer
     where record.id = any(${records.map(({ id }) => id)})`);

@@ -1,6 +1,5 @@
 import { v7 as newId } from 'uuid';
 import type { DemoMeeting } from '#modules/meeting/meeting.seed.ts';
-import { chineseDay } from '#server/crud/serial.ts';
 import { dayAfter, dayOf } from '#shared/work-calendar.ts';
 
 type Made = Record<string, unknown> & { id: string };
@@ -99,8 +98,6 @@ export function minutesOf(
     const resolution = newId();
     const task = {
       ...{ id: newId(), title: words, kind: 'common', priority: 'middle', status: isDone ? 'done' : 'doing' },
-      // The other tasks of the demo have counted from one.
-      number: `RW-${chineseDay(new Date(end + dayMs))}-${8000 + place * 10 + position}`,
       content: `来自《${title}纪要》的议定事项。`,
       ...{ owner: people[name], publisher: recorder, dueAt, needAccept: true, attachments: [] },
       ...{ source: 'meeting', sourceId: resolution, progress: isDone ? 100 : 40, actualHours: 0 },

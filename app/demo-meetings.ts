@@ -8,13 +8,13 @@ import {
   demoProjectOf,
 } from '#modules/meeting/meeting.seed.ts';
 import { addMany } from '#server/crud/add-many.ts';
-import { nextNumber } from '#server/crud/serial.ts';
 import { insertMany } from '#server/database/row.ts';
 import type { Engine } from '#server/engine/engine.ts';
 import type { Seeder } from '#server/module/seeding.ts';
 import { dayAfter, dayOf } from '#shared/work-calendar.ts';
 import { DemoCast } from './demo-cast.ts';
 import { attendeesOf, beginningOf, minutesOf, type Played, stateOf } from './demo-meeting-rows.ts';
+import { numbersAt } from './demo-numbers.ts';
 
 type Ids = Record<string, string>;
 
@@ -73,14 +73,15 @@ export async function seedMeetings(seeder: Seeder, engine: Engine, { people, are
     rows[module] = [...(rows[module] ?? []), ...made];
   };
   const agenda: Record<string, unknown>[] = [];
+  const calls = demoMeetings.map((story) => new Date(Math.min(beginningOf(story) - 6 * dayMs, Date.now() - dayMs)));
+  const numbers = await numbersAt(seeder, 'meeting', calls);
   for (const [place, story] of demoMeetings.entries()) {
     const start = beginningOf(story);
     const end = start + story.minutes * 60_000;
-    const calledAt = new Date(Math.min(start - 6 * dayMs, Date.now() - dayMs));
     const status = stateOf(story, place, end);
     const played: Played = {
-      ...{ id: newId(), start, end, status, place, calledAt: calledAt.toISOString() },
-      number: await nextNumber({ prefix: 'HY', digits: 4 }, store, calledAt),
+      ...{ id: newId(), start, end, status, place, calledAt: calls[place]?.toISOString() ?? '' },
+      number: numbers[place] ?? '',
       host: people[story.host] as string,
       recorder: people[story.recorder] as string,
       project: projects[demoProjectOf(story.title) ?? ''] ?? null,
@@ -99,6 +100,13 @@ export async function seedMeetings(seeder: Seeder, engine: Engine, { people, are
     add('task', ...tasks);
     add('meetingresolution', ...resolutions);
   }
+  const tasks = rows.task ?? [];
+  const taskNumbers = await numbersAt(
+    seeder,
+    'task',
+    tasks.map(({ publishedAt }) => new Date(String(publishedAt))),
+  );
+  rows.task = tasks.map((task, place) => ({ ...task, number: taskNumbers[place] }));
   const acting = seeder.as(await new DemoCast(seeder, engine).viewer(operator)).context;
   for (const module of [
     'meeting',

@@ -144,5 +144,5 @@ export async function seedProblems(seeder: Seeder, people: Readonly<Record<strin
       people.operator as string,
     ),
   );
-  await storePast({ module: 'problem', prefix: 'WT' }, problems, seeder.context.store);
+  await storePast(seeder, 'problem', problems);
 }

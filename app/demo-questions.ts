@@ -231,7 +231,7 @@ export async function seedQuestions(
     return { ...made, values };
   });
   await attachScreenshots(questions, seeder, blobs);
-  await storePast({ module: 'question', prefix: 'ZX' }, questions, store);
+  await storePast(seeder, 'question', questions);
   const said = questions.flatMap(({ id, reply, values, steps }) => {
     const last = steps.findLast(({ event }) => event === 'answer' || event === 'wait');
     if (!reply || !last) return [];

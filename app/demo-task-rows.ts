@@ -2,8 +2,9 @@ import sql, { raw } from 'sql-template-tag';
 import { v7 as newId } from 'uuid';
 import { logContents } from '#modules/task/task.seed.ts';
 import { spellingOf } from '#server/crud/spelling.ts';
-import type { Transaction } from '#server/database/database.ts';
 import { insertMany } from '#server/database/row.ts';
+import type { Seeder } from '#server/module/seeding.ts';
+import { numbersAt } from './demo-numbers.ts';
 
 /** One task of the demo with what has become of it. */
 export interface DemoTask {
@@ -62,7 +63,7 @@ interface Rows {
 }
 
 /** The rows of one task: itself, its checklist, its logs and its history. */
-function rowsOf(task: DemoTask, place: number, names: ReadonlyMap<string, string>, numbers: Map<string, number>): Rows {
+function rowsOf(task: DemoTask, place: number, names: ReadonlyMap<string, string>): Rows {
   const id = newId();
   const steps = stepsTo[task.status] ?? [];
   const dueMs = task.dueAt.getTime();
@@ -73,13 +74,9 @@ function rowsOf(task: DemoTask, place: number, names: ReadonlyMap<string, string
   const isWhole = task.status === 'done' || task.status === 'submitted';
   const progress = isWhole ? 100 : steps.includes('start') ? 20 + ((place * 17) % 65) : 0;
   const logs = steps.includes('start') ? logsOf(task, id, { startMs, endMs, progress, place }) : [];
-  const day = dayOf(startMs).replaceAll('-', '');
-  const count = (numbers.get(day) ?? 0) + 1;
-  numbers.set(day, count);
   const own = {
     id,
     version: steps.length + 1,
-    number: `RW-${day}-${String(count).padStart(4, '0')}`,
     status: task.status,
     label_pinyin: spellingOf(task.title),
     created_by: task.publisher,
@@ -170,19 +167,22 @@ function logsOf(
 }
 
 /** Stores the tasks in few statements: they are the past, which no call could have written. */
-export async function storeTasks(tasks: readonly DemoTask[], store: Transaction): Promise<void> {
+export async function storeTasks(tasks: readonly DemoTask[], seeder: Seeder): Promise<void> {
+  const { store } = seeder.context;
   const people = await store.query<{ id: string; name: string }>(sql`select id, name from "user"`);
   const names = new Map(people.map(({ id, name }) => [id, name]));
-  const numbers = new Map<string, number>();
-  const made = tasks.map((task, place) => rowsOf(task, place, names, numbers));
+  const made = tasks.map((task, place) => rowsOf(task, place, names));
+  const own = made.flatMap((rows) => rows.tasks);
+  const numbers = await numbersAt(
+    seeder,
+    'task',
+    own.map(({ created_at: at }) => new Date(String(at))),
+  );
   const parts = [
-    ['task', made.flatMap((rows) => rows.tasks)],
+    ['task', own.map((row, place) => ({ ...row, number: numbers[place] }))],
     ['task_checklist', made.flatMap((rows) => rows.checks)],
     ['tasklog', made.flatMap((rows) => rows.logs)],
     ['change_history', made.flatMap((rows) => rows.history)],
   ] as const;
   for (const [table, rows] of parts) await insertMany(store, raw(`"${table}"`), Object.keys(rows[0] ?? {}), rows);
-  const today = dayOf(Date.now()).replaceAll('-', '');
-  await store.execute(sql`
-    insert into serial_counter (rule, period, value) values ('RW', ${today}, ${numbers.get(today) ?? 0})`);
 }

@@ -120,5 +120,5 @@ export async function seedTasks(seeder: Seeder, people: Readonly<Record<string, 
   const ofSystems = systems.flatMap((system, place) =>
     tasksOfSystem(system, place, staff.get(system.company) ?? supervisors),
   );
-  await storeTasks([...ofSystems, ...generalTasks(people)], store);
+  await storeTasks([...ofSystems, ...generalTasks(people)], seeder);
 }

@@ -2,6 +2,9 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { demoPeople } from '#modules/user/user.seed.ts';
 import { listWork } from '#modules/workflow/tasks.ts';
+import { nextNumbers } from '#server/crud/serial.ts';
+import { tableName } from '#server/database/row.ts';
+import type { SerialRule } from '#shared/declaration.ts';
 import { type DemoApplication, demoApplication } from './testing/demo-application.ts';
 
 let demo: DemoApplication;
@@ -32,4 +35,25 @@ it('begins no case today but one, of which somebody asked today', async () => {
   const today = await demo.database.query<{ title: string }>(sql`
     select title from process_instance where started_at > now() - interval '12 hours'`);
   expect(today.map(({ title }) => title.split('：')[0])).toEqual(['延期']);
+});
+
+it('goes on behind the numbers of each day', async () => {
+  const numbered = demo.registry.all().filter(({ module: { declaration } }) => declaration.serial);
+  const taken = await Promise.all(
+    numbered.map(({ table }) =>
+      demo.database.query<{ number: string }>(sql`select number from ${tableName(table)} where number is not null`),
+    ),
+  );
+  const numbers = new Set(taken.flat().map(({ number }) => number));
+  const days = [...numbers].map((number) => number.split('-')[1] ?? '');
+  const instants = [...new Set(days)].map((day) => new Date(day.replace(/(....)(..)(..)/, '$1-$2-$3T04:00:00Z')));
+
+  const next = await demo.database.transaction((store) =>
+    Promise.all(
+      numbered.map(({ module: { declaration } }) => nextNumbers(declaration.serial as SerialRule, store, instants)),
+    ),
+  );
+
+  expect(numbers.size).toBeGreaterThan(800);
+  expect(next.flat().filter((number) => numbers.has(number))).toEqual([]);
 });

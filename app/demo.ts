@@ -27,6 +27,7 @@ import { seedHealth } from './demo-health.ts';
 import { seedMeetings } from './demo-meetings.ts';
 import { seedMembers } from './demo-members.ts';
 import { seedMessages } from './demo-messages.ts';
+import { settleNumbers } from './demo-numbers.ts';
 import { seedOrganisation } from './demo-organisation.ts';
 import { seedPlans } from './demo-plans.ts';
 import { seedProblems } from './demo-problems.ts';
@@ -112,6 +113,7 @@ export async function seedDemo(seeder: Seeder, engine: Engine, blobs: BlobStore)
   await seedCases(seeder, engine, people, blobs);
   await seedRegistrations(seeder, engine, { areas, companies });
   await seedBoards(seeder);
+  await settleNumbers(seeder);
   // Much of the past was stored as it ended.
   await rebuildWithin(seeder.context.store, seeder.registry);
 }

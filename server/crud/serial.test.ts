@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApplication, testApplication } from '#server/testing/application.ts';
-import { nextNumber } from './serial.ts';
+import { nextNumber, nextNumbers } from './serial.ts';
 
 let app: TestApplication;
 beforeAll(async () => {
@@ -35,5 +35,25 @@ describe('serial numbers', () => {
     expect(await draw('2026-01-01T16:00:00Z')).toBe('CS-20260102-01');
     for (let count = 2; count <= 99; count += 1) await draw('2026-01-02T00:00:00Z');
     expect(await draw('2026-01-02T00:00:00Z')).toBe('CS-20260102-100');
+  });
+
+  it('are drawn for many instants at once, each on its day', async () => {
+    const rule = { prefix: 'DM', digits: 3 };
+    const draw = (...at: string[]) =>
+      app.database.transaction((store) =>
+        nextNumbers(
+          rule,
+          store,
+          at.map((each) => new Date(each)),
+        ),
+      );
+
+    expect(await draw()).toEqual([]);
+    expect(await draw('2026-03-02T01:00:00Z', '2026-03-01T01:00:00Z', '2026-03-02T02:00:00Z')).toEqual([
+      'DM-20260302-001',
+      'DM-20260301-001',
+      'DM-20260302-002',
+    ]);
+    expect(await draw('2026-03-02T03:00:00Z')).toEqual(['DM-20260302-003']);
   });
 });
