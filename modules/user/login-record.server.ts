@@ -10,6 +10,7 @@ import { Download, type Endpoint, onRead } from '#server/http/endpoint.ts';
 import type { CellValue } from '#server/sheet/sheet-markup.ts';
 import { hasRole, type Viewer } from '#shared/access.ts';
 import { AppError } from '#shared/error.ts';
+import { anomalyText } from './anomaly.ts';
 import { deviceOf } from './device.ts';
 import { exportLoginRecords, listLoginRecords, loginMethodOf, loginResultOf } from './login-record.ts';
 
@@ -24,7 +25,21 @@ function beginning(day: string): Sql {
   return sql`${`${day}T00:00:00+08:00`}::timestamptz`;
 }
 
-function sourceOf({ search, result, method, from, to }: Filters, viewer: Viewer): Sql {
+function earlierSuccess(from: Sql): Sql {
+  return sql`exists (select 1 from login_record earlier where earlier.user_id = attempt.user_id
+    and earlier.created_at < attempt.created_at and earlier.result = 'success' and ${from})`;
+}
+
+/** The very first success of an account is nothing unusual, from wherever it comes. */
+const isNewAddress = sql`(attempt.result = 'success' and ${earlierSuccess(sql`true`)}
+  and not ${earlierSuccess(sql`earlier.address = attempt.address`)})`;
+
+/** From ten in the evening to six in the morning, as the log of calls has it. */
+const isNight = sql`((extract(hour from attempt.created_at at time zone 'Asia/Shanghai') + 2)::int % 24 < 8)`;
+
+const isAnomalous = { address: isNewAddress, night: isNight, any: sql`(${isNewAddress} or ${isNight})` };
+
+function sourceOf({ search, result, method, anomaly, from, to }: Filters, viewer: Viewer): Sql {
   const where = [sql`true`];
   if (!hasRole(viewer, ['admin', 'operator'])) where.push(sql`attempt.user_id = ${viewer.id}`);
   if (search) {
@@ -35,39 +50,35 @@ function sourceOf({ search, result, method, from, to }: Filters, viewer: Viewer)
   }
   if (result) where.push(sql`attempt.result = ${result}`);
   if (method) where.push(sql`attempt.method = ${method}`);
+  if (anomaly) where.push(isAnomalous[anomaly]);
   if (from) where.push(sql`attempt.created_at >= ${beginning(from)}`);
   if (to) where.push(sql`attempt.created_at < ${beginning(to)} + interval '1 day'`);
   return sql`login_record attempt left join "user" person on person.id = attempt.user_id where ${join(where, ' and ')}`;
 }
 
 const columns = sql`attempt.id, attempt.username, person.name, attempt.method, attempt.result, attempt.address, attempt.agent,
-  attempt.created_at as at`;
-
-const withNewAddress = sql`${columns}, attempt.result = 'success' and not exists (select 1 from login_record earlier
-    where earlier.user_id = attempt.user_id and earlier.created_at < attempt.created_at
-      and earlier.result = 'success' and earlier.address = attempt.address) as "isNewAddress"`;
+  attempt.created_at as at, ${isNewAddress} as "isNewAddress", ${isNight} as "isNight"`;
 
 const order = sql`attempt.created_at desc, attempt.id desc`;
 
 async function exported(filters: Filters, viewer: Viewer, store: Queryable): Promise<Download> {
   const source = sourceOf(filters, viewer);
-  const rows = await store.query<Omit<Row, 'isNewAddress'>>(
-    sql`select ${columns} from ${source} order by ${order} limit ${exportLimit + 1}`,
-  );
+  const rows = await store.query<Row>(sql`select ${columns} from ${source} order by ${order} limit ${exportLimit + 1}`);
   if (rows.length > exportLimit) {
     throw new AppError('refused', `符合条件的登录记录超过 ${exportLimit} 条，请缩小筛选范围后再导出`);
   }
   const instant = { kind: 'instant', label: '时间' } as const;
-  const headers = ['时间', '用户名', '姓名', '方式', '结果', '设备', '地址'];
+  const headers = ['时间', '用户名', '姓名', '方式', '结果', '设备', '地址', '异常'];
   const shape = headers.map((header) => ({ header, format: header === '时间' ? formatOf(instant) : undefined }));
-  const cells = rows.map(({ at, username, name, method, result, agent, address }): CellValue[] => [
-    cellOf(instant, at, {}),
-    username,
-    name,
-    loginMethodOf(method),
-    loginResultOf(result),
-    deviceOf(agent),
-    address,
+  const cells = rows.map((row): CellValue[] => [
+    cellOf(instant, row.at, {}),
+    row.username,
+    row.name,
+    loginMethodOf(row.method),
+    loginResultOf(row.result),
+    deviceOf(row.agent),
+    row.address,
+    anomalyText(row),
   ]);
   const { body, sizeBytes } = await makeWorkbook(viewer.id, [{ name: '登录记录', columns: shape }], async (workbook) =>
     workbook.append(0, cells),
@@ -78,7 +89,7 @@ async function exported(filters: Filters, viewer: Viewer, store: Queryable): Pro
 /** The calls around attempts to sign in. */
 export const loginRecordEndpoints: readonly Endpoint[] = [
   onRead(listLoginRecords, 'anyone', async ({ page, size, ...filters }, { viewer, store }) => {
-    const found = await readPage<Row>(store, { page, size }, withNewAddress, sourceOf(filters, viewer), order);
+    const found = await readPage<Row>(store, { page, size }, columns, sourceOf(filters, viewer), order);
     return { rows: found.rows, total: found.total };
   }),
   onRead(exportLoginRecords, 'anyone', (filters, { viewer, store }) => exported(filters, viewer, store)),

@@ -13,6 +13,7 @@ interface Row {
   method: string | null;
   result: string;
   isNewAddress: boolean;
+  isNight: boolean;
 }
 
 let app: TestApplication;
@@ -34,6 +35,7 @@ function attempt(
   about: Pick<typeof loginRecord.$inferInsert, 'username' | 'userId' | 'createdAt'> & {
     result?: 'wrongPassword' | 'unknownUser';
     method?: 'phone';
+    address?: string;
   },
 ) {
   return insert(app.database, loginRecord, {
@@ -83,8 +85,22 @@ describe('login records', () => {
     expect(await app.call('/user/loginrecord', { from: 'soon' }, operator)).toMatchObject({ status: 400 });
   });
 
-  it('mark the first success from an address', async () => {
-    expect((await found({ search: 'pen' })).map(({ isNewAddress }) => isNewAddress)).toEqual([false, false, true]);
+  it('mark the first success from another address than before, and the night', async () => {
+    const { id: userId } = await app.factory.person('editor');
+    const typed = { userId, username: 'roamer' };
+    await attempt({ ...typed, createdAt: '2026-03-05T13:59:59Z' });
+    await attempt({ ...typed, createdAt: '2026-03-05T14:00:00Z' });
+    await attempt({ ...typed, createdAt: '2026-03-05T21:59:59Z', address: '10.0.0.9', result: 'wrongPassword' });
+    await attempt({ ...typed, createdAt: '2026-03-05T22:00:00Z', address: '10.0.0.9' });
+    await attempt({ ...typed, createdAt: '2026-03-06T02:00:00Z', address: '10.0.0.9' });
+
+    const rows = await found({ search: 'roamer' });
+    expect(rows.map(({ isNewAddress }) => isNewAddress)).toEqual([false, true, false, false, false]);
+    expect(rows.map(({ isNight }) => isNight)).toEqual([false, false, true, true, false]);
+    expect(await found({ search: 'roamer', anomaly: 'address' })).toMatchObject([{ isNewAddress: true }]);
+    expect(await found({ search: 'roamer', anomaly: 'night' })).toHaveLength(2);
+    expect(await found({ search: 'roamer', anomaly: 'any' })).toHaveLength(3);
+    expect(await app.call('/user/loginrecord', { anomaly: 'odd' }, operator)).toMatchObject({ status: 400 });
   });
 
   it('name the user of today', async () => {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type Operation, reading } from '#shared/operation.ts';
 import type { States } from '#shared/state.ts';
+import { anomalyFilter } from './anomaly.ts';
 
 /** How an attempt to sign in ended. */
 export const loginResults = {
@@ -40,6 +41,7 @@ const filters = {
   search: z.string().max(100).nullish(),
   result: z.string().max(40).nullish(),
   method: z.string().max(40).nullish(),
+  anomaly: anomalyFilter,
   /** The first and the last day, as people in China count days. */
   from: z.iso.date('开始日期无效').nullish(),
   to: z.iso.date('结束日期无效').nullish(),
@@ -68,8 +70,9 @@ export const listLoginRecords = reading(
         address: z.string(),
         agent: z.string(),
         at: z.string(),
-        /** Whether this user signed in from this address for the first time. */
+        /** Whether this user signed in before, and now from this address for the first time. */
         isNewAddress: z.boolean(),
+        isNight: z.boolean(),
       }),
     ),
     total: z.number(),

@@ -18,13 +18,8 @@ import { AppError } from '#shared/error.ts';
 import type { OutputOf } from '#shared/operation.ts';
 import type { States } from '#shared/state.ts';
 import { beginningOf, dayAfter } from '#shared/work-calendar.ts';
-import {
-  anomalies,
-  exportOperations,
-  listOperationChanges,
-  listOperations,
-  operationResults,
-} from './operation-log.ts';
+import { anomalyText } from './anomaly.ts';
+import { exportOperations, listOperationChanges, listOperations, operationResults } from './operation-log.ts';
 
 type Filters = z.output<typeof exportOperations.input>;
 type Row = OutputOf<typeof listOperations>['rows'][number];
@@ -90,7 +85,7 @@ async function exported(filters: Filters, { viewer, store }: ReadContext): Promi
     row.message ?? '',
     row.changeCount,
     row.address,
-    [row.isNewAddress && anomalies.address, row.isNight && anomalies.night].filter(Boolean).join('、'),
+    anomalyText(row),
     row.costMs,
     row.path,
   ]);

@@ -3,6 +3,7 @@ import type { failures } from '#shared/error.ts';
 import { change } from '#shared/module.ts';
 import { type Operation, reading } from '#shared/operation.ts';
 import type { States } from '#shared/state.ts';
+import { anomalyFilter } from './anomaly.ts';
 
 /** How a call ended, as the log tells it. */
 export const operationResults = {
@@ -14,9 +15,6 @@ export const operationResults = {
   internal: { label: '系统异常', color: 'red' },
 } as const satisfies States & Partial<Record<keyof typeof failures | 'done', unknown>>;
 
-/** What makes a call stand out. */
-export const anomalies = { address: '新地址', night: '夜间' } as const;
-
 const results = Object.keys(operationResults) as [keyof typeof operationResults, ...(keyof typeof operationResults)[]];
 
 const filters = {
@@ -24,8 +22,7 @@ const filters = {
   search: z.string().max(100).nullish(),
   result: z.enum(results, { error: '结果无效' }).nullish(),
   module: z.string().max(60).nullish(),
-  /** Calls that stand out in this way, or in any. */
-  anomaly: z.enum(['address', 'night', 'any'], { error: '异常无效' }).nullish(),
+  anomaly: anomalyFilter,
   recordId: z.uuid('记录无效').nullish(),
   /** The first and the last day, as people in China count days. */
   from: z.iso.date('开始日期无效').nullish(),

@@ -30,7 +30,14 @@ export default function LogRecords() {
       >
         <Segmented
           onChange={(chosen) =>
-            show({ tab: chosen === 'login' ? null : chosen, result: null, module: null, search: null })
+            show({
+              tab: chosen === 'login' ? null : chosen,
+              result: null,
+              method: null,
+              module: null,
+              anomaly: null,
+              search: null,
+            })
           }
           options={isAdmin ? [...tabs, viewingTab] : tabs}
           value={isOperation || isViewing ? tab : 'login'}

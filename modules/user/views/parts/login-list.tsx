@@ -1,4 +1,3 @@
-import { Tag, Tooltip } from 'antd';
 import type { OutputOf } from '#shared/operation.ts';
 import { useCall } from '#web/api/query.ts';
 import { formatExactly } from '#web/kit/date-format.ts';
@@ -14,6 +13,7 @@ import { useAddressFilters } from '#web/page/use-address-filters.ts';
 import { usePagedState } from '#web/page/use-paged-state.ts';
 import { deviceOf } from '../../device.ts';
 import { exportLoginRecords, listLoginRecords, loginMethodOf, loginMethods, loginResults } from '../../login-record.ts';
+import { AnomalyFilter, AnomalyMarks, anomalyIn } from './anomaly.tsx';
 
 type Attempt = OutputOf<typeof listLoginRecords>['rows'][number];
 
@@ -36,14 +36,9 @@ const columns: readonly PagedColumn<Attempt>[] = [
     key: 'address',
     title: '地址',
     widthPx: 220,
-    render: ({ address, isNewAddress }) => (
+    render: (row) => (
       <>
-        {address}{' '}
-        {isNewAddress && (
-          <Tooltip title="该用户第一次从这个地址登录成功">
-            <Tag>新地址</Tag>
-          </Tooltip>
-        )}
+        {row.address} <AnomalyMarks addressNote="该用户第一次从这个地址登录成功" row={row} />
       </>
     ),
   },
@@ -52,12 +47,13 @@ const columns: readonly PagedColumn<Attempt>[] = [
 /** Attempts to sign in: everybody's for those who look after accounts, for others their own. */
 export function LoginList() {
   const [state, change] = usePagedState();
-  const [chosen, filter] = useAddressFilters(['result', 'method', 'from', 'to']);
+  const [chosen, filter] = useAddressFilters(['result', 'method', 'anomaly', 'from', 'to']);
   const { page, size, search } = state;
   const result = results.find(({ value }) => value === chosen.result)?.value ?? null;
   const method = methods.find(({ value }) => value === chosen.method)?.value ?? null;
+  const anomaly = anomalyIn(chosen.anomaly);
   const [from, to] = [dayIn(chosen.from), dayIn(chosen.to)];
-  const filters = { search: search || null, result, method, from, to };
+  const filters = { search: search || null, result, method, anomaly, from, to };
   const attempts = useCall(listLoginRecords, { page, size, ...filters }, pagedQuery);
 
   return (
@@ -80,12 +76,13 @@ export function LoginList() {
             options={methods}
             value={method}
           />
+          <AnomalyFilter onChange={(value) => filter({ anomaly: value })} value={anomaly} />
           <DaysFilter from={from} onChange={filter} to={to} />
           <DownloadButton fetchFile={() => download(exportLoginRecords, filters, '登录记录.xlsx')}>导出</DownloadButton>
         </>
       }
       hrefOf={() => null}
-      isFiltered={Boolean(result || method || from || to)}
+      isFiltered={Boolean(result || method || anomaly || from || to)}
       keyOf={({ id }) => id}
       nameOf={({ name, username }) => name ?? username}
       nameTitle="用户"

@@ -1,4 +1,3 @@
-import { Tag, Tooltip } from 'antd';
 import { Link } from 'react-router';
 import type { OutputOf } from '#shared/operation.ts';
 import { useCall } from '#web/api/query.ts';
@@ -16,7 +15,8 @@ import { useAddressFilters } from '#web/page/use-address-filters.ts';
 import { usePagedState } from '#web/page/use-paged-state.ts';
 import { useRecordHref } from '#web/page/use-record-href.ts';
 import { deviceOf } from '../../device.ts';
-import { anomalies, exportOperations, listOperations, operationResults } from '../../operation-log.ts';
+import { exportOperations, listOperations, operationResults } from '../../operation-log.ts';
+import { AnomalyFilter, AnomalyMarks, anomalyIn } from './anomaly.tsx';
 import { OperationChanges } from './operation-changes.tsx';
 
 type Performed = OutputOf<typeof listOperations>['rows'][number];
@@ -25,12 +25,6 @@ const results = Object.entries(operationResults).map(([value, { label }]) => ({
   value: value as keyof typeof operationResults,
   label,
 }));
-
-const marks = [
-  { value: 'any' as const, label: '任何异常' },
-  { value: 'address' as const, label: anomalies.address },
-  { value: 'night' as const, label: anomalies.night },
-];
 
 const columns: readonly PagedColumn<Performed>[] = [
   {
@@ -46,19 +40,9 @@ const columns: readonly PagedColumn<Performed>[] = [
     key: 'address',
     title: '地址',
     widthPx: 230,
-    render: ({ address, agent, isNewAddress, isNight }) => (
-      <span title={deviceOf(agent)}>
-        {address}{' '}
-        {isNewAddress && (
-          <Tooltip title="该用户第一次从这个地址操作">
-            <Tag>{anomalies.address}</Tag>
-          </Tooltip>
-        )}
-        {isNight && (
-          <Tooltip title="22:00 至次日 6:00">
-            <Tag>{anomalies.night}</Tag>
-          </Tooltip>
-        )}
+    render: (row) => (
+      <span title={deviceOf(row.agent)}>
+        {row.address} <AnomalyMarks addressNote="该用户第一次从这个地址操作" row={row} />
       </span>
     ),
   },
@@ -72,7 +56,7 @@ export function OperationList({ isEverybodys }: { isEverybodys: boolean }) {
   const { modules } = useRegistry();
   const { page, size, search } = state;
   const result = results.find(({ value }) => value === chosen.result)?.value ?? null;
-  const anomaly = marks.find(({ value }) => value === chosen.anomaly)?.value ?? null;
+  const anomaly = anomalyIn(chosen.anomaly);
   const [from, to] = [dayIn(chosen.from), dayIn(chosen.to)];
   const filters = { search: search || null, result, module: chosen.module, anomaly, from, to };
   const operations = useCall(listOperations, { page, size, ...filters }, pagedQuery);
@@ -98,13 +82,7 @@ export function OperationList({ isEverybodys }: { isEverybodys: boolean }) {
             options={results}
             value={result}
           />
-          <ChoiceFilter
-            label="按异常筛选"
-            none="异常"
-            onChange={(value) => filter({ anomaly: value })}
-            options={marks}
-            value={anomaly}
-          />
+          <AnomalyFilter onChange={(value) => filter({ anomaly: value })} value={anomaly} />
           <DaysFilter from={from} onChange={filter} to={to} />
           <DownloadButton fetchFile={() => download(exportOperations, filters, '操作日志.xlsx')}>导出</DownloadButton>
         </>
