@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { constantPages } from './constant-pages.ts';
+import { constantPages, profileViews } from './constant-pages.ts';
 import { pageFinder } from './find-page.ts';
 import type { Page } from './page.ts';
 import { sidebarEntries } from './sidebar-entries.ts';
@@ -24,6 +24,14 @@ it.each([
 it('leads from / and /profile to where they redirect', () => {
   expect(find('/')).toEqual({ kind: 'redirect', to: '/dashboard' });
   expect(find('/profile')).toEqual({ kind: 'redirect', to: '/profile/index' });
+});
+
+it.each(profileViews)('opens the tab of the personal centre that /profile/%s names', (view) => {
+  expect(find(`/profile/${view}`)).toEqual({ kind: 'redirect', to: `/profile/index?tab=${view}` });
+});
+
+it('has no view of the personal centre under any other name', () => {
+  expect(find('/profile/nothing')).toEqual({ kind: 'missing' });
 });
 
 it('pins the dashboard and nothing else', () => {

@@ -7,6 +7,9 @@ export const noticesPath = '/notices';
 /** Where the guide is that comes with the product. */
 export const helpPath = '/help';
 
+/** The views of the personal centre, each with an address of its own that opens its tab. */
+export const profileViews = ['activity', 'timeline', 'account', 'password', 'exports', 'notices', 'security'] as const;
+
 const workbenchPage: Omit<Page, 'path' | 'name' | 'title' | 'icon'> = {
   component: null,
   module: null,
@@ -108,6 +111,15 @@ export const constantPages: readonly Page[] = [
         isHidden: true,
         isCached: false,
       },
+      ...profileViews.map((view) => ({
+        ...workbenchPage,
+        path: `/profile/${view}`,
+        name: `Profile-${view}`,
+        title: '个人中心',
+        icon: 'user',
+        redirect: `/profile/index?tab=${view}`,
+        isHidden: true,
+      })),
     ],
   },
   {

@@ -5,6 +5,7 @@ import { useCall } from '#web/api/query.ts';
 import { Failure } from '#web/kit/failure.tsx';
 import { narrow } from '#web/page/narrow.ts';
 import { PageHeader } from '#web/page/page-header.tsx';
+import type { profileViews } from '#web/shell/constant-pages.ts';
 import { useMediaQuery } from '#web/shell/media-query.ts';
 import { profile } from '../profile.ts';
 import { AccountTab } from './parts/account-tab.tsx';
@@ -59,7 +60,7 @@ interface Part {
 }
 
 /** The tabs; the one on show stands in the address, so that it can be linked to. */
-function Content({ parts }: { parts: Record<string, Part> }) {
+function Content({ parts }: { parts: Record<(typeof profileViews)[number], Part> }) {
   const [query, setQuery] = useSearchParams();
   const wanted = query.get('tab') ?? '';
   const isNarrow = useMediaQuery(narrow);
