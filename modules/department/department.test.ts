@@ -34,10 +34,11 @@ function add(values: object, person: Person = operator) {
 describe('a department', () => {
   it('belongs to exactly the one owner that it names the type of', async () => {
     const none = await add({ company: null });
-    const two = await add({ area });
+    const { data } = await add({ area });
+    const stored = await app.call<{ record: object }>('/department/detail', { id: data.id }, operator);
 
     expect(none.fields).toEqual([{ path: 'company', message: '请选择所属公司' }]);
-    expect(two.fields).toEqual([{ path: 'area', message: '所属类型不符，请清空所属地区' }]);
+    expect(stored.data.record).toMatchObject({ ownerType: 'company', company, area: null, customer: null });
   });
 
   it('shares its name with no other of the same owner below the same parent', async () => {

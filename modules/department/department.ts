@@ -1,4 +1,4 @@
-import { choice, flag, integer, reference, references, text } from '#shared/field.ts';
+import { choice, flag, integer, reference, references, shownWhen, text } from '#shared/field.ts';
 import { defineModule } from '#shared/module.ts';
 import { ownerProblems } from './owner.ts';
 
@@ -18,9 +18,9 @@ export const department = defineModule({
   label: 'name',
   fields: {
     ownerType: choice('所属类型', { area: '地区', customer: '建设单位', company: '公司' }),
-    area: reference('area', '所属地区').optional(),
-    customer: reference('customer', '所属建设单位').optional(),
-    company: reference('company', '所属公司').optional(),
+    area: shownWhen(reference('area', '所属地区').optional(), { field: 'ownerType', is: ['area'] }),
+    customer: shownWhen(reference('customer', '所属建设单位').optional(), { field: 'ownerType', is: ['customer'] }),
+    company: shownWhen(reference('company', '所属公司').optional(), { field: 'ownerType', is: ['company'] }),
     parent: reference('department', '上级部门').optional(),
     name: text('部门名称'),
     code: text('部门编码', 64).optional(),

@@ -16,13 +16,11 @@ export function ownerIdOf(owned: Owned): string | null {
   return owned[owned.ownerType] ?? null;
 }
 
-/** A department has exactly one owner, of the type that it names, and keeps it: members and those below would be left behind. */
+/** A department names the owner of its type, and keeps it: members and those below would be left behind. */
 export function ownerProblems(owned: Owned, before: Owned | null): FieldProblem[] {
   if (before && ownerIdOf(owned) !== ownerIdOf(before)) {
     return [{ path: 'ownerType', message: '部门不能改到其他单位，请在那里新建' }];
   }
-  return ownerTypes.flatMap((type) => {
-    if (type === owned.ownerType) return owned[type] ? [] : [{ path: type, message: `请选择${words[type]}` }];
-    return owned[type] ? [{ path: type, message: `所属类型不符，请清空${words[type]}` }] : [];
-  });
+  const { ownerType } = owned;
+  return owned[ownerType] ? [] : [{ path: ownerType, message: `请选择${words[ownerType]}` }];
 }

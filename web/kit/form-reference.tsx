@@ -63,14 +63,14 @@ function RelatedReference({ property, owner, ...props }: FormReferenceProps & { 
 
   // Any one of the ways is enough.
   const isWaiting = among.every(({ of }) => of !== undefined && given[of.split('.')[0] ?? ''] === null);
-  const source = fields[sources[0] ?? ''];
+  const awaited = sources.flatMap((source) => (fields[source] ? [metaOf(fields[source]).label] : []));
   return (
     <PlainReference
       {...props}
       about={about}
       disabled={props.disabled === true || isWaiting}
       property={property}
-      {...(isWaiting && source && { placeholder: `请先选择${metaOf(source).label}` })}
+      {...(isWaiting && awaited.length > 0 && { placeholder: `请先选择${awaited.join('或')}` })}
     />
   );
 }

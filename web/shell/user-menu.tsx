@@ -26,6 +26,9 @@ import { beginTour, endTour, useTourWish } from './tour-wish.ts';
 
 const Tour = framePiece('界面导览', async () => (await import('./tour.tsx')).Tour);
 
+/** To the left and down, so that a count of two digits stands on the picture and not on the name. */
+const badgeOffset: [number, number] = [-8, 2];
+
 interface UserMenuProps {
   onLogOut: () => void;
   /** Goes on at once, or after the user has agreed to lose what is unsaved. */
@@ -103,7 +106,13 @@ export function UserMenu({ onLogOut, afterAsking }: UserMenuProps) {
         trigger={['click']}
       >
         <button aria-label={`账号：${user.name}`} className="user-menu" ref={name} type="button">
-          <Badge count={elsewhere} overflowCount={99} size="small" title={`其他岗位有 ${elsewhere} 项待办`}>
+          <Badge
+            count={elsewhere}
+            offset={badgeOffset}
+            overflowCount={99}
+            size="small"
+            title={`其他岗位有 ${elsewhere} 项待办`}
+          >
             <Avatar className="user-menu-avatar" size={28} src={user.avatar || undefined}>
               {user.name.slice(0, 1)}
             </Avatar>

@@ -18,7 +18,7 @@ import { PageHeader } from '#web/page/page-header.tsx';
 import { listPathOf, pathOfNew } from '#web/page/record-paths.ts';
 import { useMay } from '#web/page/use-may.ts';
 import { useMediaQuery } from '#web/shell/media-query.ts';
-import { type Arrangement, firstUnit, found, type TreeNode, wayTo } from './department-nodes.ts';
+import { type Arrangement, firstUnit, found, placeBeside, type TreeNode, wayTo } from './department-nodes.ts';
 import { DepartmentPanel } from './department-panel.tsx';
 import { type MemberColumn, MemberList } from './member-list.tsx';
 import './department-board.css';
@@ -73,6 +73,7 @@ export function DepartmentBoard({ title, note, arrange, columns, figures }: Depa
             chosen={key}
             nodes={found(nodes, search)}
             onChoose={choose}
+            placeBeside={(...dropped) => placeBeside(nodes, ...dropped)}
             opened={search === '' ? way.map((node) => node.key) : null}
           />
         </section>
@@ -122,9 +123,11 @@ interface TreeViewProps {
   onChoose: (key: string) => void;
   /** The lines that are open at first; all where it is null. */
   opened: readonly string[] | null;
+  /** Where a department goes that is let go before or after another, also among those that a search leaves out. */
+  placeBeside: (moved: string, other: string, isAfter: boolean) => number;
 }
 
-function DepartmentTreeView({ nodes, chosen, onChoose, opened }: TreeViewProps) {
+function DepartmentTreeView({ nodes, chosen, onChoose, opened, placeBeside: placeOf }: TreeViewProps) {
   const move = useAction(arrangeDepartment, { refreshes: [department.calls.list] });
   const [expanded, setExpanded] = useState<readonly string[] | null>(null);
   if (nodes.length === 0) return <Empty title="没有找到">换个名称再试。</Empty>;
@@ -135,7 +138,7 @@ function DepartmentTreeView({ nodes, chosen, onChoose, opened }: TreeViewProps) 
     const isSameOwner = node.owner?.type === owner?.type && node.owner?.id === owner?.id;
     if (!moved || !isSameOwner) return;
     const place = Number(node.pos.split('-').at(-1));
-    const index = dropToGap ? Math.max(0, dropPosition < place ? place : dropPosition) : 0;
+    const index = dropToGap ? placeOf(moved.id, node.key, dropPosition > place) : 0;
     const parent = dropToGap ? (node.department?.parent ?? null) : (node.department?.id ?? null);
     move.mutate({ id: moved.id, version: moved.version, parent, index });
   };

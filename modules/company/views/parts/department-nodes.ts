@@ -131,3 +131,13 @@ export function found(nodes: readonly TreeNode[], text: string): TreeNode[] {
     return children.length > 0 ? [{ ...node, children }] : [];
   });
 }
+
+/**
+ * Where a department is dropped that is let go before or after another: its place among the departments there, itself
+ * not counted, whatever else hangs beside them.
+ */
+export function placeBeside(nodes: readonly TreeNode[], moved: string, other: string, isAfter: boolean): number {
+  const there = wayTo(nodes, other).at(-2)?.children ?? [];
+  const departments = there.filter(({ kind, key }) => kind === 'department' && key !== moved);
+  return departments.findIndex(({ key }) => key === other) + (isAfter ? 1 : 0);
+}

@@ -127,9 +127,11 @@ function Actions({ member, act }: { member: Member; act: MemberActions }) {
       <Button onClick={() => act.setLeader(member)} size="small" type="link">
         {member.isLeader ? '取消负责人' : '设为负责人'}
       </Button>
-      <Button onClick={() => act.toggleDeputy(member)} size="small" type="link">
-        {member.isDeputy ? '取消副职' : '设为副职'}
-      </Button>
+      {(member.isDeputy || !member.isLeader) && (
+        <Button onClick={() => act.toggleDeputy(member)} size="small" type="link">
+          {member.isDeputy ? '取消副职' : '设为副职'}
+        </Button>
+      )}
       <Button danger onClick={() => act.place(member, null)} size="small" type="link">
         移出
       </Button>

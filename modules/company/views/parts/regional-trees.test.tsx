@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { DepartmentTree } from '#modules/department/tree.ts';
-import { byUnit, found, type TreeNode, wayTo } from './department-nodes.ts';
+import { byUnit, found, placeBeside, type TreeNode, wayTo } from './department-nodes.ts';
 import { chongqingTree, hunanTree, shandongTree, shanxiTree } from './regional-trees.ts';
 
 const area = (id: string, parent: string | null, kind: string, people = 0) => ({
@@ -72,4 +72,14 @@ it('needs no heading for a single unit', () => {
 it('finds a department with what is above it', () => {
   expect(drawn(found(byUnit(tree), '一组'))).toBe('公司(公司(研发部(一组)))');
   expect(found(byUnit(tree), '没有')).toEqual([]);
+});
+
+it('tells where a department is let go, itself and what is no department not counted', () => {
+  const offices = ['一科', '二科', '三科'].map((name) => office(name, 'area', '市', null, 0));
+  const nodes = hunanTree({ ...tree, departments: offices });
+
+  expect(placeBeside(nodes, '一科', '二科', true)).toBe(1);
+  expect(placeBeside(nodes, '一科', '三科', true)).toBe(2);
+  expect(placeBeside(nodes, '三科', '一科', false)).toBe(0);
+  expect(placeBeside(nodes, '三科', '一科', true)).toBe(1);
 });

@@ -50,6 +50,11 @@ export function TeamMonth({ choice }: { choice: ReactNode }) {
   );
 }
 
+/** Where a month is wider than the page, as on a phone, today is what is looked for. */
+function bringIntoView(day: HTMLElement | null): void {
+  day?.scrollIntoView({ inline: 'center', block: 'nearest' });
+}
+
 function MonthGrid({ first, team, today }: { first: string; team: Team; today: string }) {
   const workdays = new Set(team.workdays);
   const days: string[] = [];
@@ -66,6 +71,7 @@ function MonthGrid({ first, team, today }: { first: string; team: Team; today: s
                 className={workdays.has(day) ? '' : 'team-rest'}
                 key={day}
                 scope="col"
+                {...(day === today && { ref: bringIntoView })}
               >
                 {Number(day.slice(8))}
               </th>

@@ -3,6 +3,7 @@ import {
   cellsOf,
   changesOf,
   countOf,
+  fieldRightsOf,
   type RoleRow,
   type Stored,
   untouched,
@@ -26,6 +27,19 @@ it('tells what a role has by itself, what it was given, and what comes with othe
 
   expect(cellOf('contract.read')).toEqual({ scopes: ['own'], shipped: ['all'], inherited: ['area', 'party'] });
   expect(cellOf('contract.add')).toEqual({ scopes: [], shipped: [], inherited: [] });
+});
+
+it('tells of a field what the role itself says, else what the roles say that it is based on', () => {
+  const about = { module: 'user', field: 'phone' };
+  const fields: Stored['fields'] = [
+    { ...about, role: 'city', right: 'mask' },
+    { ...about, role: 'cityleader', right: 'read' },
+    { ...about, role: 'city', field: 'email', right: 'hidden' },
+    { ...about, role: 'company', field: 'name', right: 'hidden' },
+  ];
+  const rightOf = fieldRightsOf(leader, { ...stored, fields });
+
+  expect(['user.phone', 'user.email', 'user.name'].map(rightOf)).toEqual(['read', 'hidden', undefined]);
 });
 
 it('counts what differs from what is stored, and forgets what was taken back', () => {

@@ -38,6 +38,16 @@ export function cellsOf(role: RoleRow, stored: Stored): (code: string) => Cell {
   });
 }
 
+/** What a role may do with fields, by `module.field`: its own word, else that of the first role it is based on; nothing as declared. */
+export function fieldRightsOf({ code, implied }: RoleRow, { fields }: Stored): (key: string) => FieldRight | undefined {
+  const of = (role: string) =>
+    fields.flatMap((each): [string, FieldRight][] =>
+      each.role === role ? [[`${each.module}.${each.field}`, each.right]] : [],
+    );
+  const held = new Map([code, ...implied].toReversed().flatMap(of));
+  return (key) => held.get(key);
+}
+
 function inOrder(held: readonly Scope[]): Scope[] {
   return (Object.keys(scopes) as Scope[]).filter((scope) => held.includes(scope));
 }

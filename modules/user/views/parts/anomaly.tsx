@@ -17,7 +17,7 @@ export function anomalyIn(text: string | null): Choice | null {
 
 /** Narrows a log to what stands out. */
 export function AnomalyFilter(props: { value: Choice | null; onChange: (value: Choice | undefined) => void }) {
-  return <ChoiceFilter {...props} label="按异常筛选" none="全部（含异常）" options={choices} />;
+  return <ChoiceFilter {...props} label="按异常筛选" none="不限异常" options={choices} />;
 }
 
 interface AnomalyMarksProps {

@@ -25,14 +25,14 @@ const columns: readonly PagedColumn<Viewing>[] = [
     isHead: true,
     render: ({ endedAt }) => <StateTag states={states} value={endedAt ? 'ended' : 'open'} />,
   },
-  { key: 'user', title: '以谁的身份', widthPx: 180, render: ({ userName, username }) => `${userName}（${username}）` },
-  { key: 'reason', title: '原因', widthPx: 220, render: ({ reason }) => reason },
+  { key: 'user', title: '以谁的身份', widthPx: 170, render: ({ userName, username }) => `${userName}（${username}）` },
+  { key: 'reason', title: '原因', widthPx: 180, render: ({ reason }) => reason },
   { key: 'started', title: '开始', widthPx: 180, render: ({ startedAt }) => formatExactly(startedAt) },
   { key: 'ended', title: '结束', widthPx: 180, render: ({ endedAt }) => (endedAt ? formatExactly(endedAt) : '—') },
   {
     key: 'address',
     title: '地址',
-    widthPx: 160,
+    widthPx: 140,
     render: ({ address, agent }) => <span title={deviceOf(agent)}>{address}</span>,
   },
 ];
