@@ -52,7 +52,9 @@ export function TeamMonth({ choice }: { choice: ReactNode }) {
 
 /** Where a month is wider than the page, as on a phone, today is what is looked for. */
 function bringIntoView(day: HTMLElement | null): void {
-  day?.scrollIntoView({ inline: 'center', block: 'nearest' });
+  const grid = day?.closest('.team');
+  // The page itself stays where it is.
+  if (day && grid) grid.scrollLeft = day.offsetLeft - grid.clientWidth / 2;
 }
 
 function MonthGrid({ first, team, today }: { first: string; team: Team; today: string }) {
