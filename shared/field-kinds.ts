@@ -3,10 +3,10 @@ import { also, choice, date, decimal, type FieldKind, type FieldMeta, integer, t
 import { type StateColor, stateColors } from './state.ts';
 
 /** So many of a hundred, drawn as a bar where it is only read; `max` is what a full bar stands for. */
-export function percentage(label: string, limits: { max?: number; scale?: number } = {}) {
-  const { max = 100, scale = 1 } = limits;
+export function percentage(label: string, limits: { max?: number; scale?: number; initial?: number } = {}) {
+  const { max = 100, scale = 1, initial } = limits;
   const made = decimal(label, { min: 0, max, scale, unit: '%' });
-  return also(made, { kind: 'percentage', most: max });
+  return also(made, { kind: 'percentage', most: max, ...(initial !== undefined && { initial }) });
 }
 
 /** The stars that a rating may have. */

@@ -31,7 +31,7 @@ export const area = defineModule({
     name: text('区划名称'),
     level: choice('级别', { province: '省', city: '市', district: '县（区）', town: '乡镇' }),
     sort: integer('排序', { min: 0, max: 9999 }).optional(),
-    inUse: flag('参与项目', { initial: false }),
+    inUse: helped(flag('参与项目', { initial: false }), '参与项目的地市才会收到地市任务，列入地市进展和大屏。'),
     lng: decimal('经度', { min: 73, max: 136, scale: 4 }).optional(),
     lat: helped(decimal('纬度', { min: 3, max: 54, scale: 4 }).optional(), '填写后在大屏的地图上显示位置。'),
   },

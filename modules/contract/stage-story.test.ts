@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { InstanceDetail } from '#modules/workflow/tasks.ts';
+import type { InstanceDetail, WorkItem } from '#modules/workflow/tasks.ts';
 import { workflowEndpoints } from '#modules/workflow/workflow.server.ts';
 import { approvalEndpoints } from '#server/approval/endpoints.ts';
 import { approvalPorts } from '#server/approval/ports.ts';
 import { createEngine, type Engine } from '#server/engine/engine.ts';
 import { type TestApplication, testApplication } from '#server/testing/application.ts';
 import type { Person } from '#server/testing/factory.ts';
+import { addDays } from '#shared/day.ts';
 
 let app: TestApplication;
 let engine: Engine;
@@ -95,6 +96,12 @@ it('leads a contract from its template to an accepted stage, by company, supervi
   expect((await ofContract('stageinstance', operator)).map(({ status }) => status)).toEqual(['locked', 'locked']);
   await step('start', opener);
   expect((await ofContract('stageinstance', company)).map(({ status }) => status)).toEqual(['open', 'locked']);
+
+  const [first] = (await ofContract('stageinstance', company)) as (Held & { planEndOn: string })[];
+  const work = await app.call<{ rows: WorkItem[] }>('/workflow/work', { kind: 'waiting' }, company);
+  // A day as the limit is over as the day is, in China.
+  const end = new Date(`${addDays(first?.planEndOn ?? '', 1)}T00:00:00+08:00`).toISOString();
+  expect(work.data.rows.find(({ businessId }) => businessId === first?.id)?.dueAt).toBe(end);
 
   const owed = await firstOf('document', company);
   expect(owed).toMatchObject({ status: 'missing', allowed: expect.arrayContaining(['upload', 'askExempt']) });

@@ -1,5 +1,5 @@
 import { auditLevels, ownerRoles } from '#modules/documentcategory/choices.ts';
-import { choice, flag, integer, longText, reference, takenFrom, text } from '#shared/field.ts';
+import { choice, flag, helped, integer, longText, reference, takenFrom, text } from '#shared/field.ts';
 import { defineModule } from '#shared/module.ts';
 
 /** A document that a stage asks for: it becomes a document of each contract or system whose stage is opened. */
@@ -14,7 +14,10 @@ export const documentrequirement = defineModule({
     ownerRole: choice('提交方', ownerRoles),
     isRequired: flag('必交', { initial: true }),
     minCount: integer('最少份数', { min: 1, max: 50, initial: 1 }),
-    dueOffsetDays: integer('应交日', { min: -3650, max: 3650, unit: '天', initial: 0 }),
+    dueOffsetDays: helped(
+      integer('应交于', { min: -3650, max: 3650, unit: '天后', initial: 0 }),
+      '从阶段的计划完成日算起：0 为当天，负数为提前。',
+    ),
     auditLevel: takenFrom(choice('审核级别', auditLevels), 'category.auditLevel'),
     signNeeded: flag('须签字盖章', { initial: false }),
     remark: longText('要求说明', 2000).optional(),

@@ -1,4 +1,4 @@
-import { choice, flag, integer, lines, reference, text } from '#shared/field.ts';
+import { choice, flag, helped, integer, lines, reference, text } from '#shared/field.ts';
 import { defineModule } from '#shared/module.ts';
 
 /** Work that every stage of a kind brings: who does it, when it begins and ends counted from the stage, what to check. */
@@ -16,7 +16,10 @@ export const stagetasktemplate = defineModule({
       city: '地市',
       operator: '平台',
     }),
-    offsetDays: integer('阶段开始后', { min: 0, max: 3650, unit: '天开始' }),
+    offsetDays: helped(
+      integer('开始于', { min: 0, max: 3650, unit: '天后', initial: 0 }),
+      '从阶段的计划开始日算起，0 为当天开始。',
+    ),
     durationDays: integer('工期', { min: 1, max: 3650, unit: '天' }),
     milestone: flag('里程碑', { initial: false }),
     checklist: lines('检查清单', { content: text('检查内容', 200), isRequired: flag('必须') }),

@@ -3,7 +3,7 @@ import { percentage, periodFrom } from '#shared/field-kinds.ts';
 import { defineModule } from '#shared/module.ts';
 import { moduleProgress } from './rules.ts';
 
-const progress = (label: string) => percentage(label, { scale: 0 });
+const progress = (label: string) => percentage(label, { scale: 0, initial: 0 });
 
 /** A module of a system, or a part of one, with how far its design, its code and its test are. */
 export const systemmodule = defineModule({

@@ -4,7 +4,7 @@ import { type DueRule, type DueWord, dueWindow } from '#shared/due.ts';
 import { columnOf } from './scope.ts';
 
 /** The instant at which the limit of a record has passed, as the database counts it. */
-export function limitColumn(entry: Entry, { field }: DueRule): Sql {
+export function limitColumn(entry: Entry, { field }: Pick<DueRule, 'field'>): Sql {
   const column = columnOf(entry, field);
   return entry.stored[field]?.kind === 'date' ? sql`((${column} + 1)::timestamp at time zone 'Asia/Shanghai')` : column;
 }

@@ -24,6 +24,22 @@ describe('a value that must be unique', () => {
     ).toMatchObject(taken);
   });
 
+  it('says of several values that only together they are taken', async () => {
+    const contract = await app.factory.add('contract');
+    const group = await app.factory.sample('membergroup', { contract, name: '驻场组' });
+    await app.call('/membergroup/add_membergroup', group, admin);
+
+    const message = '已有所属合同、组名都相同的人员组';
+    expect(await app.call('/membergroup/add_membergroup', group, admin)).toMatchObject({
+      status: 400,
+      message,
+      fields: [
+        { path: 'contract', message },
+        { path: 'name', message },
+      ],
+    });
+  });
+
   it('is free again after its record was removed', async () => {
     const id = await app.factory.add('dict', { code: 'sizes' });
     await app.call('/dict/delete_dict', { id, version: 1 }, admin);

@@ -35,10 +35,10 @@ function explain(entry: Entry, error: unknown): never {
     (names) => constraint === `${entry.module.name}_${names.map(columnName).join('_')}_unique`,
   );
   if (code !== uniqueViolation || !fields) throw error;
-  const problems = fields.map((path): FieldProblem => {
-    return { path, message: `${entry.stored[path]?.label ?? path}已存在` };
-  });
-  throw new AppError('invalid', problems.map(({ message }) => message).join('，'), { fields: problems });
+  const labels = fields.map((path) => entry.stored[path]?.label ?? path).join('、');
+  // Each of several values may well exist: only together are they taken.
+  const message = fields.length > 1 ? `已有${labels}都相同的${entry.module.title}` : `${labels}已存在`;
+  throw new AppError('invalid', message, { fields: fields.map((path): FieldProblem => ({ path, message })) });
 }
 
 /** Inserts a record's own row, in front of what its transaction does next. */

@@ -41,7 +41,7 @@ function running(entry: Entry, { open, clock, ...due }: DueRule, store: Transact
   if (!clock) return Promise.resolve([]);
   const last = Math.max(...clock.steps.map(({ at }) => at));
   const told = sql`coalesce(${columnOf(entry, clock.told)}, 0)`;
-  const limit = limitColumn(entry, { open, ...due });
+  const limit = limitColumn(entry, due);
   return store.query<Running>(sql`
     select ${record}.id, ${columnOf(entry, entry.module.declaration.label)} as label, ${limit} as limit,
       ${columnOf(entry, clock.minutes)} as minutes, ${told} as told

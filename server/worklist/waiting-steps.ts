@@ -54,7 +54,7 @@ export function waitingSteps(entry: Entry, viewer: Viewer, registry: Registry): 
       event.actor && entry.stored[event.actor]?.kind === 'references' ? sql`true` : sql`${actor} is null`;
     const isTheirs = within(entry, viewer, scopes, registry);
     const instance = entry.columns.processInstanceId ? columnOf(entry, 'processInstanceId') : sql`null::uuid`;
-    const dueAt = event.duty.dueAt ? columnOf(entry, event.duty.dueAt) : limitOfStep(entry, event);
+    const dueAt = event.duty.dueAt ? limitColumn(entry, { field: event.duty.dueAt }) : limitOfStep(entry, event);
     // In the states that such a step begins in, a record changes by steps alone: its last change brought it there.
     return [
       sql`

@@ -138,6 +138,8 @@ function InstantInput({ value, onChange, ...rest }: InputProps<string>) {
       format={`${dayFormat} HH:mm`}
       onChange={(moment) => onChange?.(moment ? momentOf(moment.second(0)) : null)}
       placeholder="请选择时间"
+      // What was typed counts, whether it is confirmed or somebody goes on to the next field.
+      needConfirm={false}
       showTime={{ format: 'HH:mm' }}
       value={value ? inChina(value) : null}
     />

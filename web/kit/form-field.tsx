@@ -76,6 +76,6 @@ export function isWide({ kind }: FieldMeta): boolean {
 }
 
 /** Whether something has to be done to fill a field: a switch is always set, and files mostly may be none. */
-function mustBeFilled({ isOptional, kind, least = 0 }: Property): boolean {
+export function mustBeFilled({ isOptional, kind, least = 0 }: Property): boolean {
   return !isOptional && kind !== 'flag' && (kind !== 'files' || least > 0);
 }

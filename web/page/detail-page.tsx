@@ -6,6 +6,7 @@ import type { Fields } from '#shared/field.ts';
 import type { AnyModule, Labels, Module } from '#shared/module.ts';
 import { useCall } from '#web/api/query.ts';
 import { useSession } from '#web/api/session.ts';
+import { showToast } from '#web/api/toast.ts';
 import { RecordComments } from '#web/comment/record-comments.tsx';
 import { useRecordComments } from '#web/comment/use-record-comments.ts';
 import { Empty } from '#web/kit/empty.tsx';
@@ -88,12 +89,17 @@ function Detail({ module, record, labels, reachable, approval, head, toolbar, ta
   const [query, setQuery] = useSearchParams();
   const { ApprovalView } = useRegistry();
   const isNarrow = useMediaQuery(narrow);
-  const { setTitle, close } = useTab();
+  const { setTitle, close, hasUnsaved } = useTab();
   const { states, label } = module.declaration;
   const listPath = props.listPath ?? listPathOf(pathname);
   const title = String(record[label] ?? module.title);
   useEffect(() => setTitle(title), [title, setTitle]);
 
+  /** What a step reads is what is stored, not the rows that somebody still fills in. */
+  function afterSaving(goOn: () => void) {
+    if (hasUnsaved()) showToast('info', '这一页有未保存的修改，请先保存或放弃');
+    else goOn();
+  }
   const edit = (row: Row, problems?: FieldProblem[]) =>
     navigate(pathOfRecord(listPath, 'edit', row.id), { state: problems && { problems } });
   const { perform, isBusy, dialog } = useRecordAction(module, {
@@ -164,7 +170,14 @@ function Detail({ module, record, labels, reachable, approval, head, toolbar, ta
         <FavouriteButton />
         <Neighbours id={record.id} module={module.name} />
         {!isNarrow && <PrintButton />}
-        <RecordButtons isBusy={isBusy} module={module} onEdit={edit} onPerform={perform} row={record} variant="head" />
+        <RecordButtons
+          isBusy={isBusy}
+          module={module}
+          onEdit={(row) => afterSaving(() => edit(row))}
+          onPerform={(action, row) => afterSaving(() => perform(action, row))}
+          row={record}
+          variant="head"
+        />
       </PageHeader>
       {head}
       <Tabs

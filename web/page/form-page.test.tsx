@@ -47,6 +47,16 @@ async function fillIn() {
   type('付款节点 第 1 行 金额', '1000');
 }
 
+test('begins a new record at its first field, and an edited one nowhere', async () => {
+  create();
+  expect(document.activeElement).toBe(screen.getByLabelText('名称'));
+  cleanup();
+
+  edit();
+  await screen.findByLabelText('名称');
+  expect(document.activeElement).toBe(document.body);
+});
+
 test('says at each field what is missing, sums it up, and asks the server nothing', async () => {
   create();
   press('添加付款节点');

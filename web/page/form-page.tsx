@@ -14,6 +14,7 @@ import { type Values, valuesOf } from './form-values.ts';
 import type { Row } from './record-action.ts';
 import { RecordForm } from './record-form.tsx';
 import { listPathOf, pathOfRecord } from './record-paths.ts';
+import { useOwnPlace } from './use-own-place.ts';
 import './form-page.css';
 
 /** What a view may change about the form of a module. */
@@ -61,9 +62,10 @@ function CreatePage({
   const { pathname } = useLocation();
   const [query] = useSearchParams();
   const { fields, form, preset } = module.declaration;
+  const own = useOwnPlace(module);
   const beginning = useMemo(
-    () => ({ ...emptyRecord(fields), ...preset, ...initialValues, ...fromQuery(fields, query) }),
-    [fields, preset, initialValues, query],
+    () => ({ ...emptyRecord(fields), ...own, ...preset, ...initialValues, ...fromQuery(fields, query) }),
+    [fields, own, preset, initialValues, query],
   );
   return (
     <RecordForm

@@ -35,7 +35,7 @@ export function RecordFigures({ module, record, labels }: RecordFiguresProps) {
             <dt>{property.label}</dt>
             <dd>
               <FieldCell labels={labels} property={property} value={record[property.name]} />
-              {unitOf(property)}
+              {typeof record[property.name] === 'number' && unitOf(property)}
               <details className="figure-rule">
                 <summary>如何得来</summary>
                 <p>{rule.told}</p>

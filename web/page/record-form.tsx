@@ -1,5 +1,5 @@
 import { Alert, Button, Form } from 'antd';
-import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import type { FormSection } from '#shared/declaration.ts';
 import { formatInstant, formatNearby } from '#web/kit/date-format.ts';
 import { FieldContext } from '#web/kit/field-context.ts';
@@ -11,6 +11,7 @@ import { PageHeader } from './page-header.tsx';
 import { ProblemSummary } from './problem-summary.tsx';
 import { recordTitle } from './record-action.ts';
 import { ReturnedNote } from './returned-note.tsx';
+import { useFirstFocus } from './use-first-focus.ts';
 import { useMay } from './use-may.ts';
 import { type RecordFormStart, useRecordForm } from './use-record-form.tsx';
 import { useWritableSections } from './use-writable-sections.ts';
@@ -32,6 +33,8 @@ export function RecordForm({ title, sections: whole, verb = '保存', below, ...
   const { form, labels, isBusy, problems, draft, ...control } = useRecordForm(start);
   // Several forms are open in several tabs: the ids of their inputs must differ.
   const formName = useId();
+  const frame = useRef<HTMLElement>(null);
+  useFirstFocus(frame, record === null);
   const mayAskForApproval = useMay(approval?.grants);
   const canSubmit = step
     ? record === null || record.allowed.includes(step)
@@ -54,7 +57,7 @@ export function RecordForm({ title, sections: whole, verb = '保存', below, ...
         beginUpload: control.beginUpload,
       }}
     >
-      <section className="form-page">
+      <section className="form-page" ref={frame}>
         <PageHeader note={record && recordTitle(module, record)} title={title} />
         {draft.offered && (
           <Alert

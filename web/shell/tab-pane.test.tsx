@@ -48,6 +48,36 @@ function pane(isActive: boolean, View: () => React.ReactNode, onEvent: (event: T
   );
 }
 
+function TwoParts() {
+  const { setUnsaved, hasUnsaved } = useTab();
+  const tell = (isUnsaved: boolean, part: string) => () => {
+    setUnsaved(isUnsaved, undefined, part);
+    events.push(String(hasUnsaved()));
+  };
+  return (
+    <>
+      <button onClick={tell(true, 'text')} type="button">
+        改文字
+      </button>
+      <button onClick={tell(false, 'rows')} type="button">
+        存明细
+      </button>
+      <button onClick={tell(false, 'text')} type="button">
+        存文字
+      </button>
+    </>
+  );
+}
+
+it('stays unsaved until each part of the page is saved', () => {
+  events.length = 0;
+  const marks: boolean[] = [];
+  render(pane(true, TwoParts, (event) => event.kind === 'mark' && marks.push(event.isUnsaved)));
+  for (const name of ['改文字', '存明细', '存文字']) fireEvent.click(screen.getByRole('button', { name }));
+  expect(marks).toEqual([true, true, false]);
+  expect(events).toEqual(['true', 'true', 'false']);
+});
+
 it('keeps what was typed while hidden, with effects stopped, and tells when it is gone for good', async () => {
   events.length = 0;
   const { rerender, unmount } = render(pane(true, Editor));

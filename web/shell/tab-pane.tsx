@@ -22,16 +22,22 @@ interface TabPaneProps {
 export const TabPane = memo(function TabPane({ tab, isActive, findView, onEvent, onClose }: TabPaneProps) {
   const { path } = tab;
   const whenGone = useGone();
+  const [unsaved] = useState(() => new Set<string>());
   const handle = useMemo<TabHandle>(
     () => ({
       path,
       isActive,
       setTitle: (title) => onEvent({ kind: 'rename', path, title }),
-      setUnsaved: (isUnsaved, save) => onEvent({ kind: 'mark', path, isUnsaved, save }),
+      setUnsaved(isUnsaved, save, part = '') {
+        if (isUnsaved) unsaved.add(part);
+        else unsaved.delete(part);
+        onEvent({ kind: 'mark', path, isUnsaved: unsaved.size > 0, save });
+      },
+      hasUnsaved: () => unsaved.size > 0,
       close: () => onClose(path),
       whenGone,
     }),
-    [path, isActive, onEvent, onClose, whenGone],
+    [path, isActive, onEvent, onClose, whenGone, unsaved],
   );
 
   return (

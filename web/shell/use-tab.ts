@@ -11,9 +11,12 @@ export interface TabHandle {
   setTitle: (title: string | null) => void;
   /**
    * Tells whether closing would lose something: then it is asked about, and the tab is never dropped for want of room.
-   * With `save`, which must stay the same function, the question offers to save first.
+   * With `save`, which must stay the same function, the question offers to save first. Parts of a page that are saved
+   * apart from one another name themselves.
    */
-  setUnsaved: (isUnsaved: boolean, save?: SaveTab) => void;
+  setUnsaved: (isUnsaved: boolean, save?: SaveTab, part?: string) => void;
+  /** Whether anything of the tab is unsaved now. */
+  hasUnsaved: () => boolean;
   /** Closes the tab, without asking. */
   close: () => void;
   /**
@@ -29,6 +32,7 @@ export const TabContext = createContext<TabHandle>({
   isActive: true,
   setTitle: () => {},
   setUnsaved: () => {},
+  hasUnsaved: () => false,
   close: () => {},
   whenGone: () => {},
 });

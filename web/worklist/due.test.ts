@@ -26,3 +26,10 @@ test.each([
 test('names the day of a limit that is far away', () => {
   expect(dueText(inHours(24 * 10), now)).toMatch(/^06-22 \d\d:00 到期$/);
 });
+
+test('names the day that a limit ends with, not the first moment of the next', () => {
+  expect(dueText('2025-06-09T16:00:00.000Z', now)).toBe('06-09 已到期');
+  expect(dueText('2025-06-21T16:00:00.000Z', now)).toBe('06-21 到期');
+  expect(dueText('2025-06-21T15:59:59.000Z', now)).toBe('06-21 到期');
+  expect(dueText('2024-12-31T16:00:00.000Z', now)).toBe('2024-12-31 已到期');
+});

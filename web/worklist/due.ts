@@ -1,3 +1,4 @@
+import { inChina } from '#web/kit/china-time.ts';
 import { formatNearby } from '#web/kit/date-format.ts';
 
 /** How near the end of a time limit is. */
@@ -20,5 +21,17 @@ export function dueText(dueAt: string, nowMs = Date.now()): string {
   if (relative === '即将') return '即将到期';
   if (relative.endsWith('前')) return `已超时 ${relative.slice(0, -1)}`;
   if (relative.endsWith('后')) return `剩余 ${relative.slice(0, -1)}`;
-  return dueStateOf(dueAt, nowMs) === 'overdue' ? `${relative} 已到期` : `${relative} 到期`;
+  const day = dayUntil(dueAt, relative, nowMs);
+  return dueStateOf(dueAt, nowMs) === 'overdue' ? `${day} 已到期` : `${day} 到期`;
+}
+
+const minutesOfDay = 24 * 60;
+
+/** What ends as a day ends is told by that day, not by its last minute or the first of the next. */
+function dayUntil(dueAt: string, told: string, nowMs: number): string {
+  const end = inChina(dueAt);
+  const minute = end.hour() * 60 + end.minute();
+  if (minute !== 0 && minute !== minutesOfDay - 1) return told;
+  const last = end.subtract(1, 'minute');
+  return last.format(last.isSame(inChina(nowMs), 'year') ? 'MM-DD' : 'YYYY-MM-DD');
 }

@@ -1,11 +1,14 @@
 import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, PlusOutlined, SubnodeOutlined } from '@ant-design/icons';
 import { Button, Skeleton } from 'antd';
-import { useState } from 'react';
+import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
 import type { ChildRule } from '#shared/declaration.ts';
 import type { AnyModule } from '#shared/module.ts';
 import { Failure } from '#web/kit/failure.tsx';
+import { mustBeFilled } from '#web/kit/form-field.tsx';
 import { LinesScroll } from '#web/kit/lines-scroll.tsx';
 import { propertiesOf, titleOf } from '#web/kit/property.ts';
+import { useTab } from '#web/shell/use-tab.ts';
+import { firstInput } from '../use-first-focus.ts';
 import { useMay } from '../use-may.ts';
 import { RowCell } from './row-cell.tsx';
 import type { PlacedRow } from './row-edits.ts';
@@ -27,7 +30,21 @@ export function RowsPanel({ module, record, rule }: RowsPanelProps) {
   const mayAdd = useMay(access.add) && record.allowed.includes('update');
   const isWhole = record.allowed.includes('update');
   const always = rule.always ?? [];
-  const [open, setOpen] = useState<string | null>(null);
+  const { open, place, openAt, close } = useOpenRow();
+  const { setUnsaved } = useTab();
+  const isTouched = edits.touched > 0;
+  useEffect(() => {
+    setUnsaved(isTouched, undefined, rule.rows);
+    return () => setUnsaved(false, undefined, rule.rows);
+  }, [isTouched, rule.rows, setUnsaved]);
+  async function save() {
+    if (await edits.save()) close();
+  }
+  function saveByKey(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || !isTouched || edits.isSaving) return;
+    event.preventDefault();
+    void save();
+  }
   if (edits.isPending) return <Skeleton active paragraph={{ rows: 6 }} title={false} />;
   if (edits.error) return <Failure error={edits.error} onRetry={edits.refetch} subject={edits.rowModule.title} />;
   const properties = propertiesOf(edits.rowModule.declaration);
@@ -39,29 +56,23 @@ export function RowsPanel({ module, record, rule }: RowsPanelProps) {
   const mayOpen = columns.some(({ name }) => mayEdit(name));
 
   return (
-    <section aria-label={edits.rowModule.title} className="rows-panel">
+    <section aria-label={edits.rowModule.title} className="rows-panel" onKeyDown={saveByKey}>
       <header className="rows-head">
         <span className="rows-count">
-          {edits.rows.length} 行{edits.touched > 0 && `，有 ${edits.touched} 处未保存`}
+          {edits.rows.length} 行{isTouched && `，有 ${edits.touched} 处未保存`}
         </span>
         {mayOpen && !isWhole && <span className="rows-hint">可填写进展</span>}
         {mayOpen && isWhole && edits.rows.length > 0 && <span className="rows-hint">点一行即可修改</span>}
         <span className="rows-ways">
           {mayAdd && (
-            <Button icon={<PlusOutlined aria-hidden />} onClick={() => setOpen(edits.add(null))}>
+            <Button icon={<PlusOutlined aria-hidden />} onClick={() => openAt(edits.add(null))}>
               添加{edits.rowModule.title}
             </Button>
           )}
-          {edits.touched > 0 && (
+          {isTouched && (
             <>
               <Button onClick={edits.discard}>放弃修改</Button>
-              <Button
-                loading={edits.isSaving}
-                onClick={async () => {
-                  if (await edits.save()) setOpen(null);
-                }}
-                type="primary"
-              >
+              <Button loading={edits.isSaving} onClick={save} title="Ctrl + Enter" type="primary">
                 保存
               </Button>
             </>
@@ -76,7 +87,10 @@ export function RowsPanel({ module, record, rule }: RowsPanelProps) {
             <thead>
               <tr>
                 {columns.map((column) => (
-                  <th key={column.name}>{titleOf(column)}</th>
+                  <th key={column.name}>
+                    {mayAdd && mustBeFilled(column) && <span className="lines-mark">*</span>}
+                    {titleOf(column)}
+                  </th>
                 ))}
                 {mayAdd && (
                   <th>
@@ -98,7 +112,11 @@ export function RowsPanel({ module, record, rule }: RowsPanelProps) {
                         : undefined
                     }
                     key={key}
-                    onClick={() => mayOpen && setOpen(key)}
+                    onClick={({ target }) => {
+                      if (!mayOpen || isOpen) return;
+                      openAt(key, (target as Element).closest('td')?.cellIndex);
+                    }}
+                    ref={isOpen ? place : undefined}
                   >
                     {columns.map((column) => (
                       <td data-label={titleOf(column)} key={column.name}>
@@ -112,7 +130,7 @@ export function RowsPanel({ module, record, rule }: RowsPanelProps) {
                           />
                           {column.name === label && whole && <span className="rows-problem">{whole}</span>}
                           {column.name === label && mayOpen && !isOpen && (
-                            <button className="visually-hidden" onClick={() => setOpen(key)} type="button">
+                            <button className="visually-hidden" onClick={() => openAt(key)} type="button">
                               修改{String(placed.row.values[label] ?? '')}
                             </button>
                           )}
@@ -121,7 +139,7 @@ export function RowsPanel({ module, record, rule }: RowsPanelProps) {
                     ))}
                     {mayAdd && (
                       <td className="rows-actions">
-                        <RowButtons edits={edits} onOpen={setOpen} placed={placed} />
+                        <RowButtons edits={edits} onOpen={openAt} placed={placed} />
                       </td>
                     )}
                   </tr>
@@ -133,6 +151,24 @@ export function RowsPanel({ module, record, rule }: RowsPanelProps) {
       )}
     </section>
   );
+}
+
+/** The row that is being edited, and the cell in which the cursor is to stand once its inputs are there. */
+function useOpenRow() {
+  const [open, setOpen] = useState<string | null>(null);
+  const cell = useRef(0);
+  return {
+    open,
+    place: useCallback((row: HTMLTableRowElement | null) => {
+      const cells = [...(row?.cells ?? [])].slice(cell.current);
+      cells.flatMap((wanted) => firstInput(wanted) ?? [])[0]?.focus();
+    }, []),
+    openAt(key: string, cellIndex = 0) {
+      cell.current = cellIndex;
+      setOpen(key);
+    },
+    close: () => setOpen(null),
+  };
 }
 
 interface RowButtonsProps {

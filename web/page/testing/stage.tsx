@@ -80,13 +80,18 @@ export function signIn(roles: string[]): void {
   useSession.setState({ user: { id: 'u-1', roles } as unknown as SessionUser });
 }
 
-/** Draws a page at an address; the present address stands in `data-testid="address"`. */
-export function renderPage(page: ReactNode, module: AnyModule, address: string, path = address.replace(/\?.*/, '')) {
+/** Draws a page about a module, or several, at an address; the present address stands in `data-testid="address"`. */
+export function renderPage(
+  page: ReactNode,
+  about: AnyModule | AnyModule[],
+  address: string,
+  path = address.replace(/\?.*/, ''),
+) {
   return render(
     <ConfigProvider button={{ autoInsertSpace: false }}>
       <QueryClientProvider client={queryClient}>
         <App component={false}>
-          <ModuleRegistry modules={[module]}>
+          <ModuleRegistry modules={[about].flat()}>
             <MemoryRouter initialEntries={[address]}>
               <Routes>
                 <Route element={page} path={path} />

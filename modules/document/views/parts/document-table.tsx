@@ -8,6 +8,7 @@ import { StateTag } from '#web/kit/state-tag.tsx';
 import type { Row } from '#web/page/record-action.ts';
 import { RecordButtons } from '#web/page/record-buttons.tsx';
 import { pathOfRecord } from '#web/page/record-paths.ts';
+import { ReturnedReason } from '#web/page/returned-note.tsx';
 import { useListPath } from '#web/page/use-list-path.ts';
 import { useRecordAction } from '#web/page/use-record-action.tsx';
 import { DueTag } from '#web/worklist/due-tag.tsx';
@@ -75,6 +76,7 @@ export function DocumentTable({ rows, labels, noteOf, onChanged }: DocumentTable
               </td>
               <td>
                 <StateTag states={document.declaration.states} value={row.status} />
+                {row.status === 'returned' && <ReturnedReason id={row.id} module={module} />}
               </td>
               <td>
                 <RecordButtons

@@ -1,0 +1,116 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { choice, integer, reference, text } from '#shared/field.ts';
+import { type AnyModule, defineModule } from '#shared/module.ts';
+import { useToasts } from '#web/api/toast.ts';
+import { TabContext, type TabHandle } from '#web/shell/use-tab.ts';
+import { DetailPage } from '../detail-page.tsx';
+import { dealId } from '../testing/deal.ts';
+import { openStage, renderPage, type Stage, signIn } from '../testing/stage.tsx';
+
+const access = { read: { anyone: 'all' }, add: { operator: 'all' }, update: { operator: 'all' }, remove: {} } as const;
+const list = { columns: ['name'], filters: ['name'], sort: 'name' } as const;
+
+const route = defineModule({
+  name: 'route',
+  title: '路线',
+  label: 'name',
+  fields: { name: text('名称') },
+  states: { draft: { label: '草稿', color: 'grey', isEditable: true }, open: { label: '启用', color: 'green' } },
+  list,
+  children: [{ rows: 'stop.route', order: 'position' }],
+  lifecycle: { begin: { title: '启用', from: ['draft'], to: 'open', grants: { operator: 'all' } } },
+  access,
+});
+
+const stop = defineModule({
+  name: 'stop',
+  title: '站点',
+  label: 'name',
+  fields: {
+    route: reference('route', '路线'),
+    position: integer('顺序'),
+    name: text('站名'),
+    kind: choice('类型', { small: '小站', large: '大站' }).optional(),
+  },
+  list: { ...list, columns: ['name', 'kind'] },
+  access,
+});
+
+let stage: Stage;
+const unsaved = new Set<string>();
+const tab: TabHandle = {
+  path: '',
+  isActive: true,
+  setTitle: () => {},
+  setUnsaved: (isUnsaved, _save, part = '') => void (isUnsaved ? unsaved.add(part) : unsaved.delete(part)),
+  hasUnsaved: () => unsaved.size > 0,
+  close: () => {},
+  whenGone: () => {},
+};
+
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage.close());
+beforeEach(() => {
+  signIn(['operator']);
+  unsaved.clear();
+  useToasts.setState({ toasts: [] });
+  stage.answers = {
+    '/route/detail': () => ({
+      record: { id: dealId(1), version: 1, name: '一号线', status: 'draft', allowed: ['update', 'begin'] },
+      labels: {},
+      reachable: [],
+    }),
+    '/route/rows': () => ({
+      rows: [{ id: dealId(2), version: 1, name: '北站', kind: null, position: 1, route: dealId(1) }],
+      total: 1,
+      isTotalExact: true,
+      labels: {},
+      version: 1,
+    }),
+    '/route/save_rows': () => ({ version: 2, ids: {} }),
+  };
+});
+afterEach(cleanup);
+
+async function open() {
+  renderPage(
+    <TabContext value={tab}>
+      <DetailPage module={route} />
+    </TabContext>,
+    [route, stop] as unknown as AnyModule[],
+    `/route/lists/detail/${dealId(1)}?tab=stop.route`,
+    '/route/lists/detail/:id',
+  );
+  await screen.findByRole('cell', { name: /北站/ });
+}
+
+const add = () => fireEvent.click(screen.getByRole('button', { name: /添加站点/ }));
+
+test('marks what must be filled, and puts the cursor where a row begins or was clicked', async () => {
+  await open();
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['*站名', '类型', '操作']);
+
+  add();
+  expect(document.activeElement).toBe(screen.getByLabelText('新行 站名'));
+  fireEvent.click(screen.getByRole('cell', { name: /北站/ }).nextElementSibling as Element);
+  expect(document.activeElement).toBe(screen.getByRole('combobox', { name: '北站 类型' }));
+});
+
+test('tells the tab of rows that are not saved, and takes no step over them', async () => {
+  await open();
+  add();
+  expect([...unsaved]).toEqual(['stop.route']);
+
+  fireEvent.click(screen.getByRole('button', { name: '启用' }));
+  expect(useToasts.getState().toasts.map(({ text: said }) => said)).toEqual(['这一页有未保存的修改，请先保存或放弃']);
+  expect(screen.queryByRole('dialog')).toBeNull();
+
+  fireEvent.change(screen.getByLabelText('新行 站名'), { target: { value: '南站' } });
+  fireEvent.keyDown(screen.getByLabelText('南站 站名'), { key: 'Enter', ctrlKey: true });
+  await waitFor(() => expect(unsaved.size).toBe(0));
+  expect(stage.inputsOf('/route/save_rows')).toMatchObject([{ child: 'stop', added: [{ values: { name: '南站' } }] }]);
+});
