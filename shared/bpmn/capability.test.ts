@@ -21,7 +21,9 @@ describe('the capability table', () => {
 
   it('knows what an engine would overlook', () => {
     expect(overlookedAttributesOf('flowable', 'asyncBefore')).toEqual(['asyncBefore']);
-    expect(overlookedAttributesOf('camunda', 'asyncBefore')).toEqual(['async']);
+    expect(overlookedAttributesOf('camunda', 'asyncBefore')).toEqual([]);
+    expect(overlookedAttributesOf('flowable', 'serviceResult')).toEqual([]);
+    expect(overlookedAttributesOf('activiti', 'conditionEvents')).toEqual(['variableEvents', 'variableEvent']);
     expect(overlookedAttributesOf('activiti', 'asyncAfter')).toEqual(['asyncAfter', 'asyncLeave']);
     expect(overlookedAttributesOf('camunda', 'assignee')).toEqual([]);
   });

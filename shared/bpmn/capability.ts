@@ -84,6 +84,16 @@ const attributes = {
   terminateMultiInstance: familyOnly('terminateMultiInstance'),
 } as const satisfies Record<string, Names>;
 
+/** Where an engine looks when its own name is not there: what other engines or its own past call the setting. */
+const secondNames: Readonly<Partial<Record<keyof typeof attributes, Names>>> = {
+  asyncBefore: camundaOnly('async'),
+  serviceResult: { camunda: 'resultVariableName', flowable: 'resultVariable', activiti: 'resultVariable' },
+  scriptResult: familyOnly('resultVariableName'),
+};
+
+/** What earlier designers wrote, and no engine has ever read. */
+const mistakenNames: Readonly<Partial<Record<keyof typeof attributes, string>>> = { conditionEvents: 'variableEvent' };
+
 /** The designer's own name of an engine attribute. */
 export type Setting = keyof typeof attributes;
 
@@ -100,10 +110,16 @@ export function attributeOf(flavour: Flavour, setting: Setting): string | undefi
   return names[flavour];
 }
 
-/** The attributes under which other engines keep a setting and this one would overlook it. */
+/** The attributes under which an engine reads a setting, in the order in which it looks for them. */
+export function readAttributesOf(flavour: Flavour, setting: Setting): string[] {
+  return [attributeOf(flavour, setting), secondNames[setting]?.[flavour]].filter((name) => name !== undefined);
+}
+
+/** The attributes under which other engines and designers keep a setting and this engine would overlook it. */
 export function overlookedAttributesOf(flavour: Flavour, setting: Setting): string[] {
-  const names: Names = attributes[setting];
-  return [...new Set(Object.values(names))].filter((name) => name !== names[flavour]);
+  const read = readAttributesOf(flavour, setting);
+  const names = new Set([...Object.values<string>(attributes[setting]), mistakenNames[setting] ?? []].flat());
+  return [...names].filter((name) => !read.includes(name));
 }
 
 /** Features that are more than an attribute. */

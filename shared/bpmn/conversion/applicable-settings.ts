@@ -1,4 +1,4 @@
-import { attributeOf, overlookedAttributesOf, type Setting } from '../capability.ts';
+import { overlookedAttributesOf, readAttributesOf, type Setting } from '../capability.ts';
 import type { Flavour } from '../flavour.ts';
 
 const asynchronous: readonly Setting[] = ['asyncBefore', 'asyncAfter', 'exclusive', 'jobPriority'];
@@ -102,12 +102,8 @@ export function settingOfAttribute(
   attribute: string,
 ): { setting: Setting; isHeeded: boolean } | undefined {
   const settings = settingsFor(element);
-  const heeded = settings.find((setting) => attributeOf(from, setting) === attribute);
+  const heeded = settings.find((setting) => readAttributesOf(from, setting).includes(attribute));
   if (heeded) return { setting: heeded, isHeeded: true };
-  // Camunda still reads the name that activiti gave to it.
-  if (from === 'camunda' && attribute === 'async' && settings.includes('asyncBefore')) {
-    return { setting: 'asyncBefore', isHeeded: true };
-  }
   const overlooked = settings.find((setting) => overlookedAttributesOf(from, setting).includes(attribute));
   return overlooked && { setting: overlooked, isHeeded: false };
 }

@@ -13,9 +13,7 @@ export function convertAttributes(piece: Piece, converter: Converter): void {
 
 function convertAttribute(piece: Piece, attribute: PieceAttribute, converter: Converter): void {
   const { from, to } = converter;
-  // Earlier designers wrote it for flowable and activiti in the singular.
-  const isSingular = piece.name === 'conditionalEventDefinition' && attribute.name === 'variableEvent';
-  const known = settingOfAttribute(from, piece.name, isSingular ? 'variableEvents' : attribute.name);
+  const known = settingOfAttribute(from, piece.name, attribute.name);
   const target = known && attributeOf(to, known.setting);
   if (!known || target === undefined) converter.leaveAttribute(piece, attribute);
   else {

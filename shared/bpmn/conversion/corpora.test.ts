@@ -126,7 +126,8 @@ function factsIn(xml: string): string[] {
   const visit = (element: XmlElement, path: string) => {
     const attributes = element.attributes
       .filter((attribute) => !isDeclaration(attribute) && !/^(true|false|latest)$/.test(attribute.value))
-      .map(({ uri, name, value }) => `{${uri}}${name}=${value}`)
+      // The engines read the result of a service under either name.
+      .map(({ uri, name, value }) => `{${uri}}${name.replace(/^resultVariableName$/, 'resultVariable')}=${value}`)
       .sort();
     const fact = `${path}/${element.name} ${attributes} ${textIn(element).trim()}`;
     facts.push(fact);

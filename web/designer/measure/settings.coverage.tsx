@@ -101,8 +101,9 @@ async function measure(drawing: Drawing, container: HTMLElement, subject: Subjec
     for (const works of rounds) {
       for (const work of works) {
         if (!(await workIn(container, path, work))) break;
-        if (await isWritten()) return 'edited';
+        const hasWritten = await isWritten();
         await undo();
+        if (hasWritten) return 'edited';
       }
     }
   }

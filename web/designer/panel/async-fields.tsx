@@ -1,4 +1,5 @@
 import { Checkbox } from 'antd';
+import { attributeOf } from '#shared/bpmn/capability.ts';
 import { applyChanges } from '../canvas/change.ts';
 import type { DiagramElement, ModdleNode } from '../canvas/moddle.ts';
 import { TimingField } from '../timer/timing-field.tsx';
@@ -55,7 +56,11 @@ export function AsyncFields({ element, node, label = '异步延续', canRetry }:
       {canRetry && (isAsync || retry !== '') && (
         <TimingField kind="retry" label="重试周期" value={retry} placeholder="例如 R3/PT10M" commit={writeRetry} />
       )}
-      {isAsync && <EngineField element={element} node={node} setting="jobPriority" label="作业优先级" />}
+      {isAsync && attributeOf(flavour, 'jobPriority') !== undefined ? (
+        <EngineField element={element} node={node} setting="jobPriority" label="作业优先级" />
+      ) : (
+        <OverlookedFields element={element} node={node} setting="jobPriority" label="作业优先级" />
+      )}
     </>
   );
 }

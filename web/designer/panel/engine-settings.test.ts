@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, it } from 'vitest';
 import { flavours } from '#shared/bpmn/flavour.ts';
-import { type DiagramElement, nodeOf } from '#web/designer/canvas/moddle.ts';
+import { childrenOf, type DiagramElement, nodeOf } from '#web/designer/canvas/moddle.ts';
 import { asyncChanges, asyncOf, retryChanges } from '#web/designer/panel/async.ts';
 import { builtInFieldsOf, builtInTypesFor } from '#web/designer/panel/built-in-types.ts';
 import { businessKeyChanges } from '#web/designer/panel/call.ts';
@@ -20,7 +20,7 @@ import {
 import { expressionChanges, loopKindChanges, loopKindOf, loopOf } from '#web/designer/panel/loop.ts';
 import { mappingProperties } from '#web/designer/panel/mapping.ts';
 import { scriptPlaceChanges } from '#web/designer/panel/script.ts';
-import { overlookedOf, settingChanges } from '#web/designer/panel/setting.ts';
+import { overlookedOf, settingChanges, settingText } from '#web/designer/panel/setting.ts';
 import { afterEdits } from '#web/designer/testing/edit.ts';
 import { change, elementOf, everyXmlFor, openDrawing, xmlOf } from '#web/designer/testing/open-drawing.ts';
 
@@ -133,6 +133,66 @@ it.each([
   expect(xml).toContain(attribute);
   expect(xml).toContain(`${flavour}:expression=""`);
 });
+
+it.each([
+  ['flowable', 'resultVariable', 'resultVariableName'],
+  ['activiti', 'resultVariable', 'resultVariableName'],
+  ['camunda', 'resultVariableName', 'resultVariable'],
+] as const)(
+  'reads the result of a service of %s under its second name %s, and writes it once',
+  async (flavour, second, own) => {
+    const file = everyXmlFor(flavour).replace(
+      '<bpmn:serviceTask id="service"',
+      `<bpmn:serviceTask id="service" ${flavour}:expression="e" ${flavour}:${second}="sum"`,
+    );
+    const drawing = await openDrawing(file);
+    const element = elementOf(drawing, 'service');
+    const node = nodeOf(element);
+    expect(settingText(node, flavour, 'serviceResult')).toBe('sum');
+    expect(overlookedOf(node, flavour, 'serviceResult')).toEqual([]);
+    change(drawing, settingChanges(element, node, flavour, 'serviceResult', 'total'));
+    const xml = await drawing.getXml();
+    expect(xml).toContain(`${flavour}:${own}="total"`);
+    expect(xml).not.toContain(`${flavour}:${second}=`);
+    drawing.service('commandStack').undo();
+    expect(await drawing.getXml()).toBe(file);
+    drawing.destroy();
+  },
+);
+
+it('reads and takes away the flag that camunda still reads under its former name', async () => {
+  const file = everyXmlFor('camunda').replace(
+    '<bpmn:serviceTask id="service"',
+    '<bpmn:serviceTask id="service" camunda:async="true"',
+  );
+  const drawing = await openDrawing(file);
+  const element = elementOf(drawing, 'service');
+  expect(asyncOf(nodeOf(element), 'camunda').asyncBefore).toBe(true);
+  expect(overlookedOf(nodeOf(element), 'camunda', 'asyncBefore')).toEqual([]);
+  change(drawing, asyncChanges(element, nodeOf(element), 'camunda', 'asyncBefore', false));
+  expect(await drawing.getXml()).not.toContain('camunda:async');
+  drawing.destroy();
+});
+
+it.each(['flowable', 'activiti'] as const)(
+  'tells of %s what earlier designers wrote and it never reads',
+  async (flavour) => {
+    const file = everyXmlFor(flavour)
+      .replace('<bpmn:conditionalEventDefinition', `<bpmn:conditionalEventDefinition ${flavour}:variableEvent="create"`)
+      .replace('<bpmn:serviceTask id="service"', `<bpmn:serviceTask id="service" ${flavour}:jobPriority="5"`);
+    const drawing = await openDrawing(file);
+    const [definition] = childrenOf(nodeOf(elementOf(drawing, 'conditional')), 'eventDefinitions');
+    const told = [
+      ...overlookedOf(nodeOf(elementOf(drawing, 'service')), flavour, 'jobPriority'),
+      ...(definition ? overlookedOf(definition, flavour, 'conditionEvents') : []),
+    ];
+    expect(told.map(({ attribute, text }) => `${attribute}=${text}`)).toEqual([
+      `${flavour}:jobPriority=5`,
+      `${flavour}:variableEvent=create`,
+    ]);
+    drawing.destroy();
+  },
+);
 
 it('clears what belonged to another implementation', async () => {
   const xml = await afterEdits(

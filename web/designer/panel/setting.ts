@@ -1,4 +1,4 @@
-import { attributeOf, overlookedAttributesOf, type Setting } from '#shared/bpmn/capability.ts';
+import { overlookedAttributesOf, readAttributesOf, type Setting } from '#shared/bpmn/capability.ts';
 import type { Flavour } from '#shared/bpmn/flavour.ts';
 import type { Change } from '../canvas/change.ts';
 import { type DiagramElement, type ModdleNode, textOf } from '../canvas/moddle.ts';
@@ -6,8 +6,8 @@ import { nodeChange } from './extension.ts';
 
 /** A setting of an engine as text; empty when it is not set or the engine has no such setting. */
 export function settingText(node: ModdleNode, flavour: Flavour, setting: Setting): string {
-  const name = attributeOf(flavour, setting);
-  return name === undefined ? '' : attributeText(node, `${flavour}:${name}`);
+  const said = readAttributesOf(flavour, setting).map((name) => attributeText(node, `${flavour}:${name}`));
+  return said.find((text) => text !== '') ?? '';
 }
 
 /** A setting that is on or off; undefined when the file does not say. */
@@ -16,14 +16,16 @@ export function settingFlag(node: ModdleNode, flavour: Flavour, setting: Setting
   return text === '' ? undefined : text === 'true';
 }
 
-/** The properties that write a setting; an empty text or undefined removes it. */
+/** The properties that write a setting under the engine's own name alone; an empty text or undefined removes it. */
 export function settingProperties(
   flavour: Flavour,
   setting: Setting,
   value: string | boolean | undefined,
 ): Record<string, unknown> {
-  const name = attributeOf(flavour, setting);
-  return name === undefined ? {} : { [`${flavour}:${name}`]: value === '' ? undefined : value };
+  const names = readAttributesOf(flavour, setting);
+  return Object.fromEntries(
+    names.map((name, index) => [`${flavour}:${name}`, index > 0 || value === '' ? undefined : value]),
+  );
 }
 
 /** The change that writes a setting. */
@@ -49,7 +51,7 @@ export function overlookedOf(node: ModdleNode, flavour: Flavour, setting: Settin
   return overlookedAttributesOf(flavour, setting)
     .map((name) => `${flavour}:${name}`)
     .map((attribute) => ({ attribute, text: attributeText(node, attribute) }))
-    .filter(({ text, attribute }) => text !== '' && !isDefault(node, attribute, text));
+    .filter(({ text }) => text !== '');
 }
 
 /** A default of the descriptor that the file itself does not have. */
@@ -62,7 +64,9 @@ function hasDefault(property: unknown): property is { readonly default: unknown 
   return typeof property === 'object' && property !== null && 'default' in property;
 }
 
+/** What the file says, if it is anything else than what holds without it. */
 function attributeText(node: ModdleNode, name: string): string {
   const value = node.get(name);
-  return typeof value === 'boolean' ? String(value) : textOf(node, name);
+  const text = typeof value === 'boolean' ? String(value) : textOf(node, name);
+  return isDefault(node, name, text) ? '' : text;
 }

@@ -159,8 +159,8 @@ const cases: [string, Flavour, string, string][] = [
   [
     'overlooked-setting',
     'camunda',
-    '<serviceTask id="t" e:class="A" e:resultVariableName="r" />',
-    '<serviceTask id="t" e:class="A" e:resultVariable="r" />',
+    '<serviceTask id="t" e:class="A" e:asyncLeave="true" />',
+    '<serviceTask id="t" e:class="A" e:asyncAfter="true" />',
   ],
   [
     'overlooked-element',

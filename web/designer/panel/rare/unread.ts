@@ -40,9 +40,6 @@ const unread: Readonly<Record<Flavour, Unread>> = {
   },
 };
 
-/** Attributes of elements of BPMN that flowable and activiti overlook under their own prefix. */
-const unreadAttributes = ['jobPriority', 'variableEvent'];
-
 /** One thing that the file says and its engine overlooks. */
 export interface UnreadPart {
   readonly node: ModdleNode;
@@ -52,14 +49,12 @@ export interface UnreadPart {
   readonly text: string;
 }
 
-/** What the file says on an element, its loop and its events, and the engine of the file overlooks. */
+/** What the file says in the extensions of an element, its loop and its events, and the engine of the file overlooks. */
 export function unreadOf(element: DiagramElement, flavour: Flavour): readonly UnreadPart[] {
   return nodesOf(element).flatMap((node) => {
-    const attributes = flavour === 'camunda' ? [] : unreadAttributes;
-    const own = attributes.map((name) => partOf(node, `${flavour}:${name}`, `${flavour}:${name}`));
     const extensions = childOf(node, 'extensionElements');
     const within = extensions ? childrenOf(extensions, 'values').flatMap((one) => partsIn(one, flavour)) : [];
-    return [...own, ...within].filter(({ text }) => text !== '');
+    return within.filter(({ text }) => text !== '');
   });
 }
 
