@@ -159,7 +159,8 @@ it('tells what another type of element cannot hold, keeps everything else, and t
   ]) {
     expect(saved).toContain(part);
   }
-  expect(notices).toHaveLength(1);
+  // What reads the loss is fetched when it is first wanted.
+  await vi.waitFor(() => expect(notices).toHaveLength(1), 20_000);
   expect(notices[0]).toMatchObject({
     title: expect.stringMatching(/^改为服务任务后，有 \d+ 项设置不再保留$/),
     canUndo: true,

@@ -12,13 +12,17 @@ import { isPaletteFolded, rememberPalette } from './palette-memory.ts';
 import { placeNew } from './place-new.ts';
 import { actionEvent } from './structure-pad.ts';
 
-/** Where the canvas is lower, the entries stand in two columns of icons. */
-const oneColumnPx = 690;
+/** How high an entry is, as the style sheets say: where there is room, and where the entries stand closer. */
+const entryPx = { pointer: [27, 24], finger: [40, 38] } as const;
+/** The lines and room between the groups of entries. */
+const groupsPx = 60;
+/** Above the palette, and below it where the engine of the file is named. */
+const aroundPx = 60;
 
 /** What the palette of the library keeps to itself and has to be told. */
 interface OpenPalette {
   _diagramInitialized: boolean;
-  _needsCollapse: (heightPx: number) => boolean;
+  _needsCollapse: (heightPx: number, entries: object) => boolean;
   _container: HTMLElement;
   _layoutChanged(): void;
 }
@@ -52,7 +56,7 @@ export class DesignerPalette {
     this.globalConnect = globalConnect;
     // The library reckons with higher entries of its own style, and was not there when the canvas began.
     this.palette = palette as unknown as OpenPalette;
-    this.palette._needsCollapse = (heightPx) => heightPx < oneColumnPx;
+    this.palette._needsCollapse = (heightPx, entries) => this.fit(heightPx - aroundPx, Object.keys(entries).length);
     this.palette._diagramInitialized = true;
     palette.registerProvider(this);
     this.showFold();
@@ -94,6 +98,14 @@ export class DesignerPalette {
       'create.any': glyphEntry('更多…', '⋯', () => this.ask('create'), '创建元素'),
       fold: this.foldEntry(),
     };
+  }
+
+  /** Lets the entries stand closer where one column would not have room otherwise; answers whether it has none even so. */
+  private fit(roomPx: number, count: number): boolean {
+    const container = this.palette._container;
+    const [wide, close] = entryPx[container.closest('.is-touched') ? 'finger' : 'pointer'];
+    container.classList.toggle('is-close', count * wide + groupsPx > roomPx);
+    return count * close + groupsPx > roomPx;
   }
 
   private ask(name: string): void {

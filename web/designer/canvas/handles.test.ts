@@ -12,3 +12,18 @@ it('gives a selected element its handles once a drawing is there', async () => {
     expect(drawing.host.querySelector('.djs-segment-dragger')).not.toBeNull();
   }, 20_000);
 });
+
+it('gives handles to change the size to an element that is selected alone, and to none of several', async () => {
+  const drawing = await openDrawing(approvalXml);
+  const [review, notify] = [elementOf(drawing, 'review'), elementOf(drawing, 'notify')];
+  const resizers = () => drawing.host.querySelectorAll('.djs-resizer').length;
+  await vi.waitFor(() => {
+    drawing.service('selection').select([]);
+    drawing.service('selection').select(review);
+    expect(resizers()).toBeGreaterThan(0);
+  }, 20_000);
+  drawing.service('selection').select([review, notify]);
+  drawing.service('modeling').updateProperties(review, { name: '另一个' });
+  expect(resizers()).toBe(0);
+  drawing.destroy();
+});

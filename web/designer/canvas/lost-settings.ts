@@ -5,23 +5,7 @@ import {
   ownValue,
   wordOf,
 } from '#shared/bpmn/document/model.ts';
-
-/** What an element is rather than what is set on it; the canvas looks after it. */
-const structure: ReadonlySet<string> = new Set([
-  'id',
-  'di',
-  'incoming',
-  'outgoing',
-  'lanes',
-  'flowElements',
-  'artifacts',
-  'laneSets',
-  'attachedToRef',
-  'boundaryEventRefs',
-  'processRef',
-  'triggeredByEvent',
-  'isExpanded',
-]);
+import { isStructure } from './forgotten-settings.ts';
 
 /** What is set on an element and not on the one that it was turned into, as the file writes it. */
 export function lostSettings(before: ModelElement, after: ModelElement): string[] {
@@ -32,19 +16,6 @@ export function lostSettings(before: ModelElement, after: ModelElement): string[
     if (left > 0) rest.set(key, left - 1);
     return left > 0 ? [] : [words];
   });
-}
-
-/** Values that an element of the new type can have and was not given: the library leaves out those that have a default. */
-export function forgottenSettings(before: ModelElement, after: ModelElement): Record<string, unknown> {
-  const known = after.$descriptor.propertiesByName ?? {};
-  return Object.fromEntries(
-    (before.$descriptor.properties ?? []).flatMap((property): [string, unknown][] => {
-      const value = ownValue(before, property);
-      const isPlain = property.isAttr && !property.isReference && !property.isVirtual && value !== undefined;
-      const isForgotten = isPlain && property.ns.name in known && !Object.hasOwn(after, property.name);
-      return isForgotten && !isStructure(property) ? [[property.ns.name, value]] : [];
-    }),
-  );
 }
 
 interface Fact {
@@ -103,8 +74,4 @@ function prefixed(path: string): string {
 function nameOf({ $descriptor: { ns, isGeneric } }: ModelElement): string {
   const name = isGeneric ? ns.localName : ns.localName.charAt(0).toLowerCase() + ns.localName.slice(1);
   return ns.prefix === 'bpmn' ? name : `${ns.prefix}:${name}`;
-}
-
-function isStructure({ ns }: ModelProperty): boolean {
-  return structure.has(ns.localName) || ns.prefix === 'bpmndi';
 }

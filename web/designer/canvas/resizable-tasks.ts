@@ -2,7 +2,9 @@ import type { Shape } from 'bpmn-js/lib/model/Types';
 import { isExpanded } from 'bpmn-js/lib/util/DiUtil';
 import { is } from 'bpmn-js/lib/util/ModelUtil';
 import type EventBus from 'diagram-js/lib/core/EventBus';
+import type ResizeHandles from 'diagram-js/lib/features/resize/ResizeHandles';
 import RuleProvider from 'diagram-js/lib/features/rules/RuleProvider';
+import type Selection from 'diagram-js/lib/features/selection/Selection';
 import type { Size } from '#shared/bpmn/layout/geometry.ts';
 
 /** Smaller than this a task has no room for its icon and a short name. */
@@ -10,6 +12,7 @@ const least: Size = { width: 60, height: 40 };
 
 /** Higher than the library's own rules and limits. */
 const beforeLibrary = 2000;
+const afterLibrary = 500;
 
 interface ResizeContext {
   readonly shape: Shape;
@@ -20,10 +23,14 @@ interface ResizeContext {
 
 /** Lets tasks, call activities and collapsed sub-processes be made larger and smaller, as open sub-processes can be. */
 export class ResizableTasks extends RuleProvider {
-  static override $inject = ['eventBus'];
+  static override $inject = ['eventBus', 'selection', 'resizeHandles'];
 
-  constructor(eventBus: EventBus) {
+  constructor(eventBus: EventBus, selection: Selection, resizeHandles: ResizeHandles) {
     super(eventBus);
+    // The library gives handles to whatever changes while it is selected, even as one of several.
+    eventBus.on('shape.changed', afterLibrary, () => {
+      if (selection.get().length > 1) resizeHandles.removeResizers();
+    });
     eventBus.on('resize.start', beforeLibrary, ({ context }: { context: ResizeContext }) => {
       if (isTask(context.shape)) context.minDimensions = least;
     });

@@ -11,6 +11,7 @@ import type GraphicsFactory from 'diagram-js/lib/core/GraphicsFactory';
 import type AlignElements from 'diagram-js/lib/features/align-elements/AlignElements';
 import type ContextPad from 'diagram-js/lib/features/context-pad/ContextPad';
 import type CopyPaste from 'diagram-js/lib/features/copy-paste/CopyPaste';
+import type EditorActions from 'diagram-js/lib/features/editor-actions/EditorActions';
 import type Overlays from 'diagram-js/lib/features/overlays/Overlays';
 import type Selection from 'diagram-js/lib/features/selection/Selection';
 import type { Injector } from 'didi';
@@ -32,6 +33,7 @@ export interface Services {
   contextPad: ContextPad;
   copyPaste: CopyPaste;
   directEditing: { activate(element: DiagramElement): boolean; isActive(): boolean };
+  editorActions: EditorActions;
   elementFactory: ElementFactory;
   elementRegistry: ElementRegistry;
   eventBus: EventBus;

@@ -3,7 +3,7 @@ import CommandInterceptor from 'diagram-js/lib/command/CommandInterceptor';
 import type EventBus from 'diagram-js/lib/core/EventBus';
 import type { ModelElement } from '#shared/bpmn/document/model.ts';
 import { elementTitle } from './element-title.ts';
-import { forgottenSettings, lostSettings } from './lost-settings.ts';
+import { forgottenSettings } from './forgotten-settings.ts';
 import type { DiagramElement } from './moddle.ts';
 import { type Notice, noticeEvent } from './notice.ts';
 
@@ -18,7 +18,7 @@ class ToldReplace extends CommandInterceptor {
 
   constructor(eventBus: EventBus, modeling: Modeling) {
     super(eventBus);
-    const notices: Notice[] = [];
+    const replacements: Replacement[] = [];
 
     this.postExecuted('shape.replace', ({ context }: { context: ReplaceContext }) => {
       const { oldShape, newShape } = context;
@@ -28,22 +28,37 @@ class ToldReplace extends CommandInterceptor {
       if (Object.keys(forgotten).length > 0) {
         modeling.updateModdleProperties(newShape, newShape.businessObject, forgotten);
       }
-      const lines = lostSettings(before, after);
-      if (lines.length === 0) return;
-      notices.push({
-        title: `改为${elementTitle(newShape)}后，有 ${lines.length} 项设置不再保留`,
-        lines,
-        canUndo: true,
-      });
+      replacements.push({ before, after, title: elementTitle(newShape) });
     });
 
+    const tell = async (made: readonly Replacement[]) => {
+      const notice = await noticeOf(made);
+      if (notice) eventBus.fire(noticeEvent, notice);
+    };
     eventBus.on('commandStack.changed', ({ trigger }: { trigger: string }) => {
-      const told = notices.splice(0);
-      const lines = told.flatMap((notice) => notice.lines);
-      const all: Notice = { title: `更改类型后，有 ${lines.length} 项设置不再保留`, lines, canUndo: true };
-      if (trigger === 'execute' && told.length > 0) eventBus.fire(noticeEvent, told.length > 1 ? all : told[0]);
+      const made = replacements.splice(0);
+      if (trigger === 'execute' && made.length > 0) void tell(made);
     });
   }
+}
+
+interface Replacement {
+  readonly before: ModelElement;
+  readonly after: ModelElement;
+  /** What the new element is called. */
+  readonly title: string;
+}
+
+async function noticeOf(made: readonly Replacement[]): Promise<Notice | undefined> {
+  const { lostSettings } = await import('./lost-settings.ts');
+  const told = made
+    .map(({ before, after, title }) => ({ title, lines: lostSettings(before, after) }))
+    .filter(({ lines }) => lines.length > 0);
+  const lines = told.flatMap((one) => one.lines);
+  const [only, another] = told;
+  if (!only) return undefined;
+  const what = another ? '更改类型' : `改为${only.title}`;
+  return { title: `${what}后，有 ${lines.length} 项设置不再保留`, lines, canUndo: true };
 }
 
 /** Adds {@link ToldReplace} to a modeler. */

@@ -1,6 +1,6 @@
 import type Canvas from 'diagram-js/lib/core/Canvas';
 import type EventBus from 'diagram-js/lib/core/EventBus';
-import { clipOfText, textOfClip } from './clip-text.ts';
+import { textOfClip } from './clip-text.ts';
 import { presentClip, putClip } from './shared-clipboard.ts';
 
 interface EditorActions {
@@ -43,9 +43,10 @@ export class WindowClipboard {
   }
 
   private async paste(text: string): Promise<void> {
-    const clip = sameText(text, written) ? undefined : clipOfText(text);
+    const isOwn = sameText(text, written);
+    const clip = isOwn ? undefined : (await import('./clip-of-text.ts')).clipOfText(text);
     // A clipboard that this window could not write says nothing about what was copied here.
-    const isOther = clip === undefined && written !== '' && !sameText(text, written);
+    const isOther = clip === undefined && written !== '' && !isOwn;
     if (isOther) return;
     if (clip) {
       await putClip(clip);

@@ -31,8 +31,8 @@ function veilOver({ width, height }: Shape, { share }: Heat): HTMLElement {
   veil.style.width = `${width}px`;
   veil.style.height = `${height}px`;
   veil.style.borderRadius = width === height ? '50%' : '10px';
-  // The least is still seen.
-  veil.style.opacity = String(0.12 + 0.5 * share);
+  // The least is still seen, and a name is still read below the most.
+  veil.style.opacity = String(0.1 + 0.28 * share);
   return veil;
 }
 

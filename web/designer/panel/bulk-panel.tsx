@@ -7,6 +7,7 @@ import { withoutLabels } from './bulk.ts';
 import { BulkApprover } from './bulk-approver.tsx';
 import { BulkFields } from './bulk-fields.tsx';
 import { Field } from './field.tsx';
+import { RemoveButton } from './remove-button.tsx';
 import { commonType, type Retypable, retypables, retype } from './retype.ts';
 
 /** Colours that stay readable on both grounds. */
@@ -29,6 +30,7 @@ export function BulkPanel({ elements }: { elements: readonly DiagramElement[] })
       <header className="designer-panel-header">
         <strong>已选 {meant.length} 个元素</strong>
         <p className="designer-hint">这里的修改对它们全部生效；选择单个元素可编辑它的全部属性</p>
+        <RemoveButton />
       </header>
       <div className="designer-bulk">
         {!drawing.isReadOnly && (

@@ -10,6 +10,7 @@ import { BulkPanel } from './bulk-panel.tsx';
 import { keyOf } from './node-key.ts';
 import { recallPanel, rememberPanel } from './panel-memory.ts';
 import { isFound, PanelSearch } from './panel-search.ts';
+import { RemoveButton } from './remove-button.tsx';
 import { sections } from './sections.ts';
 import { usePanelKeys } from './use-panel-keys.ts';
 import { useScrollOf } from './use-scroll-of.ts';
@@ -58,6 +59,7 @@ export const Panel = memo(function Panel() {
           // What is found is edited at once.
           onPressEnter={({ currentTarget }) => goToFound(currentTarget.closest('.designer-panel'), search)}
         />
+        <RemoveButton />
       </header>
       <Collapse
         key={keyOf(element)}

@@ -50,6 +50,47 @@ export const mutations: Readonly<Record<string, Mutation>> = {
     xml.includes('<!DOCTYPE')
       ? xml
       : xml.replace(/^(\ufeff?\s*(?:<\?xml[^>]*\?>)?)/, '$1<!DOCTYPE definitions [<!ENTITY who "them">]>\n'),
+  'an entity of its own': (xml, at) =>
+    xml.includes('<!ENTITY who') ? inTag(xml, at, (tag) => tag.replace(/name="/, 'name="&who; ')) : xml,
+  'a declaration of its own': (xml) =>
+    xml.replace(/^(\ufeff?)\s*<\?xml[^>]*\?>/, "$1<?xml version = '1.0' encoding='utf-8' standalone='yes' ?>"),
+  'attributes in another order': (xml, at) =>
+    inTag(xml, at, (tag) =>
+      tag.replace(startOfTag, (_, open, attributes: string) => open + attributesIn(attributes).reverse().join('')),
+    ),
+  'a namespace that begins deep inside': (xml, at) =>
+    inTag(xml, at, (tag) => tag.replace(/\s*\/?>$/, ' xmlns:deep="urn:deep" deep:at="here"$&')),
+  'the default namespace declared again': (xml, at) =>
+    inTag(xml, at, (tag) => {
+      const own = /<definitions[^>]*\sxmlns="([^"]*)"/.exec(xml)?.[1];
+      return own && !/^<[\w.-]+:|\sxmlns=/.test(tag) ? tag.replace(/\s*\/?>$/, ` xmlns="${own}"$&`) : tag;
+    }),
+  'attributes of XML itself': (xml, at) =>
+    inTag(xml, at, (tag) => tag.replace(/\s*\/?>$/, ' xml:lang="zh-CN" xml:space="preserve"$&')),
+  'truth in other words': (xml, at) =>
+    inTag(xml, at, (tag) => tag.replaceAll('="true"', '="1"').replaceAll('="false"', '=" false "')),
+  'numbers in other words': (xml, at) => inTag(xml, at, (tag) => tag.replaceAll(/="(\d+)(?:\.0)?"/g, '="0$1.50"')),
+  'an empty attribute': (xml, at) =>
+    inTag(xml, at, (tag) => tag.replace(/\s(?!id=|xmlns)([\w.:-]+)="[^"]*"/, ' $1=""')),
+  'room around the text': (xml) => xml.replaceAll(/>([^<>\s][^<>]*)<\//g, '>\n\t  $1 \n</'),
+  'a text in pieces': (xml) => xml.replaceAll(/>([^<>&\s])([^<>&\]]+)</g, '>$1<!-- - --><![CDATA[$2]]><'),
+  'a text beside elements': (xml, at) => insideRoot(xml, at, ' 文字 &#x1F600; &lt; '),
+  'carriage returns that are meant': (xml) => xml.replaceAll(/>([^<>&\s])([^<>&]*)</g, '>$1&#13;&#10;$2<'),
+  'a colour': (xml, at) =>
+    inTag(xml, at, (tag) =>
+      /^<[\w.-]*:?BPMN(Shape|Edge)\b/.test(tag) && !tag.includes('bioc:')
+        ? tag.replace(
+            /\s*\/?>$/,
+            ' xmlns:bioc="http://bpmn.io/schema/bpmn/biocolor/1.0" bioc:stroke="#831311" bioc:fill="#fcc"$&',
+          )
+        : tag,
+    ),
+  'a diagram more': (xml) => {
+    const diagram = /<([\w.-]+:)?BPMNDiagram\b[\s\S]*?<\/\1?BPMNDiagram>/.exec(xml)?.[0];
+    return diagram && !xml.includes('of_the_second')
+      ? xml.replace(diagram, diagram + diagram.replaceAll(/\sid="([^"]*)"/g, ' id="$1_of_the_second"'))
+      : xml;
+  },
   'something after the root': (xml) => `${xml}\n<!-- end -->\n<?end?>\n`,
   'repeated extensions': (xml, at) => {
     const found = pick([...xml.matchAll(/<([\w.-]+:)?extensionElements>/g)], at);
@@ -57,6 +98,12 @@ export const mutations: Readonly<Record<string, Mutation>> = {
     return found ? replaceAt(xml, found.index, found[0], `<${name}>${note}</${name}>${found[0]}`) : xml;
   },
 };
+
+const startOfTag = /^(<[A-Za-z_][\w.:-]*)((?:\s+[\w.:-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)/;
+
+function attributesIn(text: string): string[] {
+  return text.match(/\s+[\w.:-]+\s*=\s*(?:"[^"<]*"|'[^'<]*')/g) ?? [];
+}
 
 function pick<Item>(items: readonly Item[], at: number): Item | undefined {
   return items[Math.floor(at * items.length)];

@@ -20,7 +20,7 @@ export function useShortcuts(context: ActionContext): RefCallback<HTMLElement> {
 }
 
 function runShortcut(event: KeyboardEvent, context: ActionContext): void {
-  if (event.defaultPrevented || isTyping(event.target)) return;
+  if (event.defaultPrevented || isText(event)) return;
   const { drawing } = context;
   const action = toolbarActions.find(({ shortcut }) => shortcut && isShortcut(event, shortcut));
   if (!action || (action.isEdit && drawing.isReadOnly) || !action.isEnabled(drawing)) return;
@@ -28,6 +28,10 @@ function runShortcut(event: KeyboardEvent, context: ActionContext): void {
   void action.run(context);
 }
 
-function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && target.closest('input, textarea, [contenteditable="true"]') !== null;
+/** Whether a key belongs to the text in which it is pressed. What is ticked or chosen has no text to undo. */
+function isText({ target, ctrlKey, metaKey }: KeyboardEvent): boolean {
+  const field = target instanceof Element ? target.closest('input, textarea, [contenteditable="true"]') : null;
+  if (!(field instanceof HTMLInputElement)) return field !== null;
+  const isEmptyChoice = field.role === 'combobox' && field.value === '';
+  return !(ctrlKey || metaKey) || !(isEmptyChoice || field.readOnly || /^(checkbox|radio)$/.test(field.type));
 }
