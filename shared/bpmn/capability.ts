@@ -84,7 +84,10 @@ const attributes = {
   terminateMultiInstance: familyOnly('terminateMultiInstance'),
 } as const satisfies Record<string, Names>;
 
-/** Where an engine looks when its own name is not there: what other engines or its own past call the setting. */
+/**
+ * Where an engine looks when its own name is not there: Camunda's `BpmnParse`, `ServiceTaskXMLConverter` and
+ * `ScriptTaskXMLConverter` of Flowable and Activiti.
+ */
 const secondNames: Readonly<Partial<Record<keyof typeof attributes, Names>>> = {
   asyncBefore: camundaOnly('async'),
   serviceResult: { camunda: 'resultVariableName', flowable: 'resultVariable', activiti: 'resultVariable' },
@@ -118,7 +121,8 @@ export function readAttributesOf(flavour: Flavour, setting: Setting): string[] {
 /** The attributes under which other engines and designers keep a setting and this engine would overlook it. */
 export function overlookedAttributesOf(flavour: Flavour, setting: Setting): string[] {
   const read = readAttributesOf(flavour, setting);
-  const names = new Set([...Object.values<string>(attributes[setting]), mistakenNames[setting] ?? []].flat());
+  const mistaken = mistakenNames[setting];
+  const names = new Set<string>([...Object.values(attributes[setting]), ...(mistaken ? [mistaken] : [])]);
   return [...names].filter((name) => !read.includes(name));
 }
 

@@ -1,6 +1,7 @@
 import { formatDuration } from '#web/kit/date-format.ts';
 import { formatInteger } from '#web/kit/number-format.ts';
 import type { NodeFigures } from '../library.ts';
+import './node-facts.css';
 
 /** How often something happened, in words. */
 export const times = (count: number) => `${formatInteger(count)} 次`;
@@ -14,7 +15,8 @@ export function NodeFacts({ node: { count, medianMs, waiting, longestWaitMs } }:
     <span>
       {times(count)}
       {medianMs !== null && `，一般用时 ${formatDuration(medianMs)}`}
-      {waiting > 0 && <em>，{waitingWords(waiting)}</em>}
+      {waiting > 0 && '，'}
+      {waiting > 0 && <em className="designer-waiting">{waitingWords(waiting)}</em>}
       {waiting > 0 && longestWaitMs !== null && `，最久 ${formatDuration(longestWaitMs)}`}
     </span>
   );
