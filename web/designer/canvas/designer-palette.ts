@@ -104,8 +104,9 @@ export class DesignerPalette {
   private fit(roomPx: number, count: number): boolean {
     const container = this.palette._container;
     const [wide, close] = entryPx[container.closest('.is-touched') ? 'finger' : 'pointer'];
-    container.classList.toggle('is-close', count * wide + groupsPx > roomPx);
-    return count * close + groupsPx > roomPx;
+    const hasNone = count * close + groupsPx > roomPx;
+    container.classList.toggle('is-close', !hasNone && count * wide + groupsPx > roomPx);
+    return hasNone;
   }
 
   private ask(name: string): void {

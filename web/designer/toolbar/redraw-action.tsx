@@ -1,43 +1,12 @@
 import { ClearOutlined } from '@ant-design/icons';
-import type { NewDiagram } from '#shared/bpmn/new-diagram.ts';
-import { childOf, type DiagramElement, type ModdleNode, nodeOf, textOf } from '../canvas/moddle.ts';
-import type { Drawing } from '../drawing.ts';
 import type { ToolbarAction } from './action.ts';
 
-/** Starts over with an empty diagram of the same engine, under the same id and name. */
+/** Starts over with an empty diagram. */
 export const redrawAction: ToolbarAction = {
   name: 'redraw',
   title: '重新绘制',
   icon: <ClearOutlined />,
   isEdit: true,
   isEnabled: (drawing) => drawing.isEditable,
-  run: async ({ drawing, confirm }) => {
-    const isSure = await confirm({
-      title: '重新绘制',
-      text: '画布将清空，撤销记录也一并清除。尚未保存的内容无法恢复，是否继续？',
-      yes: '清空并重新绘制',
-    });
-    if (!isSure) return;
-    const { newDiagram } = await import('#shared/bpmn/new-diagram.ts');
-    await drawing.openXml(newDiagram(identityOf(drawing)), drawing.fileName);
-  },
+  run: async (context) => (await import('./redraw.ts')).redraw(context),
 };
-
-function identityOf(drawing: Drawing): NewDiagram {
-  const flavour = drawing.flavour ?? 'camunda';
-  const process = processOf(drawing);
-  return process
-    ? { id: textOf(process, 'id'), name: textOf(process, 'name'), flavour }
-    : { id: `Process_${Date.now()}`, name: '业务流程', flavour };
-}
-
-/** The process that is drawn; with several pools that of the first. */
-function processOf(drawing: Drawing): ModdleNode | undefined {
-  for (const element of drawing.service('elementRegistry').getAll()) {
-    const node = nodeOf(element as DiagramElement);
-    if (node.$instanceOf('bpmn:Process')) return node;
-    const process = node.$instanceOf('bpmn:Participant') ? childOf(node, 'processRef') : undefined;
-    if (process) return process;
-  }
-  return undefined;
-}
