@@ -1,5 +1,4 @@
 import { useAction } from '#web/api/query.ts';
-import { showToast } from '#web/api/toast.ts';
 import { totpDisable, totpState } from '../../second-factor.ts';
 import { OwnPasswordDialog } from './own-password-dialog.tsx';
 
@@ -7,16 +6,12 @@ import { OwnPasswordDialog } from './own-password-dialog.tsx';
 export function DisableSecondFactor({ onClose }: { onClose: () => void }) {
   const { mutate, isPending } = useAction(totpDisable, { isSilent: true, refreshes: [totpState] });
 
-  function onSuccess() {
-    showToast('success', '两步验证已关闭');
-    onClose();
-  }
-
   return (
     <OwnPasswordDialog
+      done="两步验证已关闭"
       isPending={isPending}
       onClose={onClose}
-      onPassword={(password, outcome) => mutate({ password }, { onSuccess, ...outcome })}
+      onPassword={(password, outcome) => mutate({ password }, outcome)}
       title="关闭两步验证"
       verb="关闭两步验证"
     >

@@ -1,5 +1,4 @@
 import { useAction } from '#web/api/query.ts';
-import { showToast } from '#web/api/toast.ts';
 import { endOtherSessions, endOwnSession, listSessions } from '../../sessions.ts';
 import { OwnPasswordDialog } from './own-password-dialog.tsx';
 
@@ -11,16 +10,12 @@ interface EndSessionsProps {
 export function EndSession({ id, name, onClose }: EndSessionsProps & { id: string; name: string }) {
   const { mutate, isPending } = useAction(endOwnSession, { isSilent: true, refreshes: [listSessions] });
 
-  function onSuccess() {
-    showToast('success', '设备已下线');
-    onClose();
-  }
-
   return (
     <OwnPasswordDialog
+      done="设备已下线"
       isPending={isPending}
       onClose={onClose}
-      onPassword={(password, outcome) => mutate({ id, password }, { onSuccess, ...outcome })}
+      onPassword={(password, outcome) => mutate({ id, password }, outcome)}
       title={`下线 ${name}？`}
       verb="下线"
     >
@@ -33,16 +28,12 @@ export function EndSession({ id, name, onClose }: EndSessionsProps & { id: strin
 export function EndOtherSessions({ onClose }: EndSessionsProps) {
   const { mutate, isPending } = useAction(endOtherSessions, { isSilent: true, refreshes: [listSessions] });
 
-  function onSuccess({ count }: { count: number }) {
-    showToast('success', `已下线 ${count} 个设备`);
-    onClose();
-  }
-
   return (
-    <OwnPasswordDialog
+    <OwnPasswordDialog<{ count: number }>
+      done={({ count }) => `已下线 ${count} 个设备`}
       isPending={isPending}
       onClose={onClose}
-      onPassword={(password, outcome) => mutate({ password }, { onSuccess, ...outcome })}
+      onPassword={(password, outcome) => mutate({ password }, outcome)}
       title="下线其他所有设备？"
       verb="全部下线"
     >

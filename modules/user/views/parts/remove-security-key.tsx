@@ -1,5 +1,4 @@
 import { useAction } from '#web/api/query.ts';
-import { showToast } from '#web/api/toast.ts';
 import { listKeys, removeKey } from '../../security-keys.ts';
 import { OwnPasswordDialog } from './own-password-dialog.tsx';
 
@@ -13,16 +12,12 @@ interface RemoveSecurityKeyProps {
 export function RemoveSecurityKey({ id, name, onClose }: RemoveSecurityKeyProps) {
   const { mutate, isPending } = useAction(removeKey, { isSilent: true, refreshes: [listKeys] });
 
-  function onSuccess() {
-    showToast('success', '安全密钥已移除');
-    onClose();
-  }
-
   return (
     <OwnPasswordDialog
+      done="安全密钥已移除"
       isPending={isPending}
       onClose={onClose}
-      onPassword={(password, outcome) => mutate({ id, password }, { onSuccess, ...outcome })}
+      onPassword={(password, outcome) => mutate({ id, password }, outcome)}
       title={`移除“${name}”`}
       verb="移除"
     >
