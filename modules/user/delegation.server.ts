@@ -16,8 +16,9 @@ export interface Post {
   contract?: string | null | undefined;
 }
 
-/** Whether the place of a post lies within that of the viewer's, by each of the two axes. */
+/** Where the place of a post lies, seen from that of the viewer's, by each of the two axes. */
 interface Placed {
+  isWithin: boolean;
   inArea: boolean;
   /** Whether everything of the post's company lies in the viewer's area. */
   companyInArea: boolean;
@@ -25,31 +26,33 @@ interface Placed {
   contractOfCompany: boolean;
 }
 
-async function placeOf(post: Post, { position }: Viewer, store: Queryable): Promise<Placed> {
-  const { areaId, companyId } = position;
-  const found = await store.one<Placed>(sql`
-    with mine as (
-      select below.id from area below join area top on below.tree_path like top.tree_path || '%' where top.id = ${areaId})
-    select ${post.area ?? null}::uuid in (select id from mine) as "inArea",
-      coalesce((select cardinality(areas) > 0 and areas <@ array(select id from mine) from company where id = ${post.company ?? null}), false)
-        as "companyInArea",
-      coalesce((select cardinality(areas) > 0 and areas <@ array(select id from mine) from contract where id = ${post.contract ?? null}), false)
-        as "contractInArea",
-      coalesce((select company = ${companyId}::uuid from contract where id = ${post.contract ?? null}), false) as "contractOfCompany"`);
-  if (!found) throw new Error('a question without a table has no answer');
-  return found;
+/** What {@link Placed} tells, as conditions on a row `post`. */
+function conditionsOf({ position }: Viewer): Record<keyof Placed, Sql> {
+  const { areaId, companyId, contractId } = position;
+  const mine = sql`array(select below.id from area below join area top on below.tree_path like top.tree_path || '%' where top.id = ${areaId})`;
+  const areasInside = sql`cardinality(areas) > 0 and areas <@ ${mine}`;
+  const inArea = sql`coalesce(post.area = any(${mine}), false)`;
+  const companyInArea = sql`coalesce((select ${areasInside} from company where id = post.company), false)`;
+  const contractInArea = sql`coalesce((select ${areasInside} from contract where id = post.contract), false)`;
+  const contractOfCompany = sql`coalesce((select company = ${companyId}::uuid from contract where id = post.contract), false)`;
+  const isTop = !areaId && !companyId && !contractId;
+  // Every place that the post names is the viewer's or below it, and it names one at all.
+  const isWithin = sql`(num_nonnulls(post.area, post.company, post.contract) > 0
+    and (post.area is null or ${inArea})
+    and (post.company is null or coalesce(post.company = ${companyId}::uuid, false) or ${companyInArea})
+    and (post.contract is null or coalesce(post.contract = ${contractId}::uuid, false) or ${contractOfCompany} or ${contractInArea}))`;
+  return { isWithin: isTop ? sql`true` : isWithin, inArea, companyInArea, contractInArea, contractOfCompany };
 }
 
-/** Whether every place that the post names is the viewer's or below it, and it names one at all. */
-function isWithinPlace(post: Post, { position }: Viewer, placed: Placed): boolean {
-  const isTop = !position.areaId && !position.companyId && !position.contractId;
-  if (isTop) return true;
-  const named = [
-    post.area && placed.inArea,
-    post.company && ((position.companyId !== null && post.company === position.companyId) || placed.companyInArea),
-    post.contract && (placed.contractInArea || placed.contractOfCompany || post.contract === position.contractId),
-  ].filter((each) => each !== null && each !== undefined && each !== '');
-  return named.length > 0 && named.every(Boolean);
+async function placeOf({ area, company, contract }: Post, viewer: Viewer, store: Queryable): Promise<Placed> {
+  const conditions = conditionsOf(viewer);
+  const found = await store.one<Placed>(sql`
+    select ${conditions.isWithin} as "isWithin", ${conditions.inArea} as "inArea",
+      ${conditions.companyInArea} as "companyInArea", ${conditions.contractInArea} as "contractInArea",
+      ${conditions.contractOfCompany} as "contractOfCompany"
+    from (values (${area ?? null}::uuid, ${company ?? null}::uuid, ${contract ?? null}::uuid)) post (area, company, contract)`);
+  if (!found) throw new Error('one row of values has one answer');
+  return found;
 }
 
 function covers(wanted: Scope, held: readonly string[], post: Post, { position }: Viewer, placed: Placed): boolean {
@@ -97,7 +100,7 @@ function grantsBeside(post: Post, viewer: Viewer, store: Queryable): Promise<Gra
 async function oversees(post: Post, viewer: Viewer, store: Queryable): Promise<boolean> {
   if (post.role === 'admin') return false;
   const placed = await placeOf(post, viewer, store);
-  if (!isWithinPlace(post, viewer, placed)) return false;
+  if (!placed.isWithin) return false;
   const grants = await grantsBeside(post, viewer, store);
   return grants.every(({ scopes, held }) => scopes.every((scope) => covers(scope, held, post, viewer, placed)));
 }
@@ -118,19 +121,9 @@ export async function postsBeyond(posts: readonly Post[], viewer: Viewer, store:
 /** Rows of users who hold no post outside the viewer's place: nobody else is his to manage, whatever his posts would let him. */
 export function withinPlace(viewer: Viewer): Sql {
   if (isUnbound(viewer)) return sql`true`;
-  const { areaId, companyId, contractId } = viewer.position;
-  if (!areaId && !companyId && !contractId) {
-    return sql`not exists (select 1 from user_positions post where post.parent = ${record}.id and post.role = 'admin')`;
-  }
-  const mine = sql`array(select below.id from area below join area top on below.tree_path like top.tree_path || '%' where top.id = ${areaId})`;
-  const isInside = (areas: Sql) => sql`coalesce(cardinality(${areas}) > 0 and ${areas} <@ ${mine}, false)`;
   return sql`not exists (
-    select 1 from user_positions post left join company on company.id = post.company left join contract on contract.id = post.contract
-    where post.parent = ${record}.id and (post.role = 'admin' or num_nonnulls(post.area, post.company, post.contract) = 0
-      or (post.area is not null and not post.area = any(${mine}))
-      or (post.company is not null and post.company is distinct from ${companyId}::uuid and not ${isInside(sql`company.areas`)})
-      or (post.contract is not null and post.contract is distinct from ${contractId}::uuid
-        and contract.company is distinct from ${companyId}::uuid and not ${isInside(sql`contract.areas`)})))`;
+    select 1 from user_positions post
+    where post.parent = ${record}.id and (post.role = 'admin' or not ${conditionsOf(viewer).isWithin}))`;
 }
 
 /** Throws unless the viewer oversees every post of a user: whoever holds one beyond is not his to manage. */
