@@ -84,5 +84,5 @@ export async function instanceChoices(
     where person.name ilike ${`%${literally(search ?? '')}%`} or person.id = ${starterId ?? null}
     order by person.id is not distinct from ${starterId ?? null}::uuid desc, person.name, person.id
     limit ${shownStarters}`);
-  return { processes: await processNames(store, null), starters };
+  return { origins: await processNames(store, null), starters };
 }

@@ -333,7 +333,7 @@ describe('lists of work and of instances', () => {
     expect(await chosen('/workflow/work_choices', { kind: 'done' }, ann)).toEqual({ origins: [], starters: [] });
     const all = await chosen('/workflow/instance_choices', { search: ann.viewer.name }, operator);
     expect(all).toMatchObject({ starters: [starter] });
-    expect(all.processes).toContainEqual({ value: 'seal', label: '用印申请' });
+    expect(all.origins).toContainEqual({ value: 'seal', label: '用印申请' });
     expect((await app.call('/workflow/instance_choices', {}, ann)).status).toBe(403);
   });
 

@@ -329,5 +329,5 @@ export const listInstanceChoices = reading(
     /** Somebody to be named in any case. */
     starterId: z.uuid('发起人无效').nullish(),
   }),
-  z.object({ processes: z.array(choice), starters: z.array(choice) }),
+  z.object({ origins: z.array(choice), starters: z.array(choice) }),
 );

@@ -7,10 +7,10 @@ import { showToast } from '#web/api/toast.ts';
 import { Empty } from '#web/kit/empty.tsx';
 import { PagedList, pagedQuery } from '#web/page/paged-list.tsx';
 import { usePagedState } from '#web/page/use-paged-state.ts';
+import { CaseFilters, isNarrowed, useCaseNarrowing } from './case-filters.tsx';
 import { useWorkHref } from './use-work-href.ts';
 import type { Work, WorkCalls, WorkKind } from './work.ts';
 import { workColumns } from './work-columns.tsx';
-import { isNarrowed, useWorkNarrowing, WorkFilters } from './work-filters.tsx';
 import { WorkPreview } from './work-preview.tsx';
 
 interface WorkListProps {
@@ -38,8 +38,9 @@ export function WorkList({ calls, kind, further }: WorkListProps) {
   const hrefOf = useWorkHref();
   const [glanced, setGlanced] = useState<Work | null>(null);
   const { page, size, search } = state;
-  const [narrowing, narrow] = useWorkNarrowing();
+  const [narrowing, narrow] = useCaseNarrowing();
   const query = useCall(calls.listWork, { kind, page, size, search: search || null, ...narrowing }, pagedQuery);
+  const { data: choices } = useCall(calls.listWorkChoices, { kind }, { isSilent: true });
   const { subject, empty, hint } = words[kind];
   return (
     <>
@@ -65,7 +66,7 @@ export function WorkList({ calls, kind, further }: WorkListProps) {
         empty={<Empty title={empty}>{hint}</Empty>}
         filters={
           <>
-            <WorkFilters calls={calls} kind={kind} narrowing={narrowing} onChange={narrow} />
+            <CaseFilters choices={choices} isOwn={kind === 'started'} narrowing={narrowing} onChange={narrow} />
             {further?.(query.data?.rows ?? [], () => void query.refetch())}
           </>
         }

@@ -12,6 +12,7 @@ import type { PagedColumn } from '#web/page/paged-columns.ts';
 import { PagedList, pagedQuery } from '#web/page/paged-list.tsx';
 import { useMay } from '#web/page/use-may.ts';
 import { usePagedState } from '#web/page/use-paged-state.ts';
+import { isNarrowed } from '#web/worklist/case-filters.tsx';
 import { listInstances } from '../tasks.ts';
 import { BatchInstances } from './parts/batch-instances.tsx';
 import { InstanceActionSheet } from './parts/instance-action-sheet.tsx';
@@ -50,13 +51,15 @@ const columns: readonly PagedColumn<InstanceRow>[] = [
 /** All instances; administrators hold and end them and let failed ones try again, one or several at once. */
 export default function InstanceList() {
   const [state, change] = usePagedState();
-  const [narrowing, narrow] = useInstanceNarrowing();
+  const narrowing = useInstanceNarrowing();
+  const { origin: key, ...others } = narrowing.cases;
+  const filters = { key, status: narrowing.status, ...others };
   const [asked, setAsked] = useState<{ action: InstanceAction; row: InstanceRow } | null>(null);
   const [isMigrating, setMigrating] = useState(false);
   // A right that nobody is granted is an administrator's.
   const isAdmin = useMay({});
   const { page, size, search } = state;
-  const instances = useCall(listInstances, { page, size, search: search || null, ...narrowing }, pagedQuery);
+  const instances = useCall(listInstances, { page, size, search: search || null, ...filters }, pagedQuery);
 
   return (
     <section className="list-page">
@@ -86,7 +89,7 @@ export default function InstanceList() {
         empty={<Empty title="还没有流程实例">发起流程或提交业务记录后，流程会出现在这里。</Empty>}
         filters={
           <>
-            <InstanceFilters narrowing={narrowing} onChange={narrow} />
+            <InstanceFilters narrowing={narrowing} />
             {isAdmin &&
               batchActions.map((action) => (
                 <BatchInstances
@@ -99,7 +102,7 @@ export default function InstanceList() {
           </>
         }
         hrefOf={pathOf}
-        isFiltered={Object.values(narrowing).some(Boolean)}
+        isFiltered={isNarrowed(filters)}
         keyOf={({ id }) => id}
         nameOf={({ title }) => title}
         nameTitle="流程"
