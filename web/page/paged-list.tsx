@@ -48,6 +48,11 @@ export function PagedList<Row extends object>(props: PagedListProps<Row>) {
   const { query, state, onChange, searched, filters } = props;
   const isNarrow = useMediaQuery(narrow);
   useLastPage(query.data, state, onChange);
+  const refresh = (
+    <Tooltip title="刷新">
+      <Button aria-label="刷新" icon={<ReloadOutlined />} onClick={() => query.refetch()} type="text" />
+    </Tooltip>
+  );
   return (
     <div className={isNarrow ? undefined : 'panel'}>
       <div className="list-filters">
@@ -62,11 +67,10 @@ export function PagedList<Row extends object>(props: PagedListProps<Row>) {
               value={state.search}
             />
           )}
+          {isNarrow && refresh}
           {filters}
         </div>
-        <Tooltip title="刷新">
-          <Button aria-label="刷新" icon={<ReloadOutlined />} onClick={() => query.refetch()} type="text" />
-        </Tooltip>
+        {!isNarrow && refresh}
       </div>
       <Body {...props} isNarrow={isNarrow} />
       {query.data && (
