@@ -1,4 +1,4 @@
-import sql, { type Sql } from 'sql-template-tag';
+import sql, { join, type Sql } from 'sql-template-tag';
 import type { z } from 'zod';
 import { literally } from '#server/crud/filter.ts';
 import { pickable } from '#server/crud/pickable.ts';
@@ -36,7 +36,7 @@ function named(search: string): Sql {
 /** Active people whom the viewer may pick, each once, with the post that the question is about: else the main one. */
 function findPeople(question: Question, { viewer, store }: ReadContext, registry: Registry): Promise<Found> {
   const { companyid, cityid, job, page, size } = question;
-  const search = question.search?.trim();
+  const searches = [question.search, question.name].flatMap((text) => text?.trim() || []);
   return store.query(sql`
     select ${record}.id, ${record}.name, ${record}.username, post.company as companyid, company.name as companyname,
       post.area as cityid, area.name as cityname, ${maskedPhone(sql`${record}.phone`)} as phone,
@@ -50,7 +50,7 @@ function findPeople(question: Question, { viewer, store }: ReadContext, registry
     left join company on company.id = post.company left join area on area.id = post.area
     left join department on department.id = post.department
     where ${pickable(registry.get('user'), viewer, registry)} and ${record}.status = 'active'
-      ${search ? sql`and ${named(search)}` : sql``}
+      and ${join([sql`true`, ...searches.map(named)], ' and ')}
     order by coalesce(${record}.label_pinyin, ${record}.name) collate "C", ${record}.id
     limit ${size} offset ${(page - 1) * size}`);
 }

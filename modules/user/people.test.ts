@@ -39,8 +39,8 @@ beforeAll(async () => {
   companyUser = await factory.person('company', { company });
   projectManager = await factory.person('projectmanager', { company });
   stranger = await factory.person('projectmanager', { company: other });
-  await database.execute(sql`update "user" set name = '张三', phone = '13900001234', label_pinyin = 'zhang san'
-    where id = ${companyUser.id}`);
+  await database.execute(sql`update "user" set name = '张三', username = 'sanz', phone = '13900001234',
+    label_pinyin = 'zhang san' where id = ${companyUser.id}`);
 });
 afterAll(() => app.close());
 
@@ -87,6 +87,12 @@ describe('the look-ups of people', () => {
     const address = await app.call<Found[]>(`/user/queryuser?search=${encodeURIComponent('张')}`, {}, operator);
 
     for (const { data } of [found, form, address]) expect(idsOf(data)).toEqual([companyUser.id]);
+    for (const name of ['张三', ' zhangs ', 'sanz']) {
+      const byName = await asForm<Found[]>('/user/listsselect', { name }, operator);
+      expect(idsOf(byName.data), name).toEqual([companyUser.id]);
+    }
+    const both = await app.call<Found[]>('/user/queryuser', { name: '张三', search: '0000' }, operator);
+    expect(both.data).toEqual([]);
     expect((await app.call<Found[]>('/user/queryuser', { search: '0000123' }, operator)).data).toEqual([]);
   });
 

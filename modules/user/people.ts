@@ -4,6 +4,8 @@ import { reading } from '#shared/operation.ts';
 const question = z.object({
   /** A part of the name or user name, how the name is spelled, or the last four digits of the phone. */
   search: z.string().max(100).nullish(),
+  /** The same, as forms call it; where both are given, both must fit. */
+  name: z.string().max(100).nullish(),
   companyid: z.uuid().nullish(),
   cityid: z.uuid().nullish(),
   /** The code of a role that is held. */
