@@ -1,5 +1,7 @@
+import { z } from 'zod';
 import { metaOf } from '#shared/field.ts';
 import { documentExtensions, extensionsIn } from '#shared/file.ts';
+import { isPageAddress } from '#shared/page-address.ts';
 import { regions } from '#shared/site.ts';
 import { readHours } from '#shared/work-calendar.ts';
 import { company } from '../company/company.ts';
@@ -25,8 +27,8 @@ export interface SettingRule {
   words?: Readonly<Record<string, string>>;
   /** Texts that are separated by commas, each of this form; there must be one where one is needed. */
   list?: { isPart: (part: string) => boolean; hint: string; isNeeded?: boolean };
-  /** One text of a form of its own; it may not be empty. */
-  text?: { isFit: (value: string) => boolean; hint: string };
+  /** One text of a form of its own; there must be one where one is needed. */
+  text?: { isFit: (value: string) => boolean; hint: string; isNeeded?: boolean };
 }
 
 const onOff = { off: '关闭', on: '开启' };
@@ -45,6 +47,26 @@ const suffixes = {
 const clock = {
   isFit: (value: string) => /^([01]\d|2[0-3]):[0-5]\d$/.test(value),
   hint: '应为 24 小时制的时间，例如 18:00',
+  isNeeded: true,
+};
+
+const isAddressOfNetwork = (value: string) => z.union([z.ipv4(), z.ipv6()]).safeParse(value).success;
+
+const host = {
+  // A last part in digits makes it an address of the network, and this one is none.
+  isFit: (value: string) =>
+    isAddressOfNetwork(value) || (z.hostname().safeParse(value).success && !/(^|\.)\d+$/.test(value)),
+  hint: '应为服务器的域名或 IP 地址，不含协议和端口，例如 smtp.example.com',
+};
+
+const mailAddress = {
+  isFit: (value: string) => z.email().safeParse(/^[^<>]*<([^<>]+)>$/.exec(value)?.[1] ?? value).success,
+  hint: '应为邮箱地址，可以带名称，例如 tongtu@example.com 或 通途 <tongtu@example.com>',
+};
+
+const siteAddress = {
+  isFit: (value: string) => isPageAddress(value) && !/[?#]/.test(value),
+  hint: '应为以 http:// 或 https:// 开头的网站地址，不含 ? 和 #',
 };
 
 /** The settings that the product knows, in the order of their page; the texts of the site have a form of their own. */
@@ -229,9 +251,10 @@ export const settingRules: Readonly<Record<string, SettingRule>> = {
     text: {
       isFit: (value) => readHours(value) !== undefined,
       hint: '应形如 09:00-12:00,13:30-17:30，先后排列，互不重叠',
+      isNeeded: true,
     },
   },
-  'mail.host': { group: 'mail', title: '邮件服务器', note: 'SMTP 服务器的地址；为空时不发邮件' },
+  'mail.host': { group: 'mail', title: '邮件服务器', note: 'SMTP 服务器的地址；为空时不发邮件', text: host },
   'mail.port': { group: 'mail', title: '端口', number: { min: 1, max: 65_535 } },
   'mail.security': {
     group: 'mail',
@@ -239,8 +262,13 @@ export const settingRules: Readonly<Record<string, SettingRule>> = {
     words: { starttls: 'STARTTLS', tls: 'TLS', none: '不加密（仅限内网）' },
   },
   'mail.user': { group: 'mail', title: '登录用户名', note: '口令由环境变量 MAIL_PASSWORD 提供，不在这里填写' },
-  'mail.from': { group: 'mail', title: '发件地址', note: '为空时用登录用户名' },
-  'mail.site': { group: 'mail', title: '网站地址', note: '邮件中的链接由它开头，例如 https://tongtu.example.com' },
+  'mail.from': { group: 'mail', title: '发件地址', note: '为空时用登录用户名', text: mailAddress },
+  'mail.site': {
+    group: 'mail',
+    title: '网站地址',
+    note: '邮件中的链接由它开头，例如 https://tongtu.example.com',
+    text: siteAddress,
+  },
   iscity: { group: 'business', title: '地市级', words: { '1': '启用', '0': '不启用' } },
 };
 
@@ -269,8 +297,11 @@ export function settingProblem(rule: SettingRule | undefined, kind: string, valu
     return parts.every(isPart) && (parts.length > 0 || !isNeeded) ? null : hint;
   }
   if (rule?.number) return numberProblem(value, rule.number);
-  if (rule?.text) return rule.text.isFit(value) ? null : rule.text.hint;
-  if (rule) return null;
+  if (rule?.text) {
+    const { isFit, hint, isNeeded = false } = rule.text;
+    return isFit(value) || (value === '' && !isNeeded) ? null : hint;
+  }
+  if (rule || value === '') return null;
   if (kind === 'integer') return /^-?\d{1,9}$/.test(value.trim()) ? null : '参数值应为整数';
   if (kind === 'flag') return ['true', 'false'].includes(value) ? null : '只能填写 true、false';
   return null;

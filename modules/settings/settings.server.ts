@@ -21,10 +21,7 @@ function problemOf({ key, kind, value: given }: Setting, hasSms: boolean): strin
   if (Object.hasOwn(siteFields, key)) {
     return siteFields[key as SiteKey].safeParse(value).error?.issues[0]?.message ?? null;
   }
-  const rule = ruleOf(key);
-  // What every browser counts with may not be left empty; a text may.
-  if (value === '' && !rule?.words && !rule?.number && !rule?.text && !rule?.list?.isNeeded) return null;
-  const problem = settingProblem(rule, kind, value);
+  const problem = settingProblem(ruleOf(key), kind, value);
   if (problem || hasSms || !needSms[key]?.includes(value)) return problem;
   return '没有配置短信网关，验证码发不出去。请先设置环境变量 SMS_GATEWAY_URL 和 SECRET_KEY';
 }

@@ -58,3 +58,49 @@ describe('settings of signing in', () => {
     expect(await change(withoutSms, 'login.second_factor', { value: 'off' })).toMatchObject({ code: 0 });
   });
 });
+
+describe('settings of mail', () => {
+  const mail = { 'mail.host': 'string', 'mail.port': 'integer', 'mail.from': 'string', 'mail.site': 'string' };
+  beforeAll(async () => {
+    for (const [key, kind] of Object.entries(mail)) {
+      await withSms.factory.add('settings', { key, name: key, kind, value: kind === 'integer' ? '587' : null });
+    }
+  });
+
+  const host = '应为服务器的域名或 IP 地址，不含协议和端口，例如 smtp.example.com';
+  const address = '应为邮箱地址，可以带名称，例如 tongtu@example.com 或 通途 <tongtu@example.com>';
+  const site = '应为以 http:// 或 https:// 开头的网站地址，不含 ? 和 #';
+  it.each([
+    ['mail.host', 'smtp://smtp.example.com', host],
+    ['mail.host', 'smtp.example.com:25', host],
+    ['mail.host', '10.0.0.256', host],
+    ['mail.host', '邮件 服务器', host],
+    ['mail.port', '0', '应在 1 到 65535 之间'],
+    ['mail.port', '65536', '应在 1 到 65535 之间'],
+    ['mail.port', '二十五', '参数值应为整数'],
+    ['mail.from', 'tongtu', address],
+    ['mail.from', '通途 <tongtu>', address],
+    ['mail.from', 'a@example.com, b@example.com', address],
+    ['mail.site', 'tongtu.example.com', site],
+    ['mail.site', 'javascript:alert(1)', site],
+    ['mail.site', 'https://tongtu.example.com/#/', site],
+  ])('%s is not %s', async (key, value, message) => {
+    expect(await change(withSms, key, { value })).toMatchObject({ code: 400, fields: [{ path: 'value', message }] });
+  });
+
+  it.each([
+    ['mail.host', 'smtp.example.com'],
+    ['mail.host', 'localhost'],
+    ['mail.host', '10.0.0.25'],
+    ['mail.host', 'fd00::25'],
+    ['mail.host', null],
+    ['mail.port', '465'],
+    ['mail.from', 'tongtu@example.com'],
+    ['mail.from', '通途 <tongtu@example.com>'],
+    ['mail.from', null],
+    ['mail.site', 'https://tongtu.example.com:8443/admin/'],
+    ['mail.site', null],
+  ])('%s may be %s', async (key, value) => {
+    expect(await change(withSms, key, { value })).toMatchObject({ code: 0 });
+  });
+});

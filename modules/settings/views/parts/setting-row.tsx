@@ -29,7 +29,7 @@ export function SettingRow({ record, rule }: SettingRowProps) {
   const id = useId();
   const value = draft ?? stored;
   const isChanged = draft !== null && draft !== stored;
-  const problem = refusal ?? (isChanged ? settingProblem(rule, record.kind, value) : null);
+  const problem = refusal ?? (isChanged ? settingProblem(rule, record.kind, value.trim()) : null);
 
   function save(wanted: string) {
     mutate(
