@@ -9,7 +9,7 @@ test('the site has a footer, help and a watermark as the administrator wants the
   const { page } = await signIn('admin');
   const root = page.locator('html');
   await expect(root).not.toHaveAttribute('data-watermark');
-  await page.goto('/system/site');
+  await page.goto('/system/settings');
   await page.getByLabel('帮助地址').fill('javascript:alert(1)');
   await page.getByLabel('备案号', { exact: true }).fill('京ICP备12345678号-1');
   await page.getByRole('checkbox', { name: '姓名' }).check();
@@ -64,7 +64,7 @@ test('the site has a footer, help and a watermark as the administrator wants the
   await expect(icp).toHaveAttribute('href', 'https://beian.miit.gov.cn/');
   await outside.close();
 
-  await page.goto('/system/site');
+  await page.goto('/system/settings');
   await page.getByRole('checkbox', { name: '姓名' }).uncheck();
   await page.getByRole('checkbox', { name: '手机号后四位' }).uncheck();
   await page.getByRole('checkbox', { name: '自定义文字' }).uncheck();

@@ -85,16 +85,6 @@ export const systemMenu: ShippedMenu = {
     { name: 'SystemDict', path: 'dict', title: '字典', icon: 'dict', component: 'system/dict', roles: 'admin' },
     { name: 'SystemMenu', path: 'menu', title: '菜单', icon: 'menu', component: 'system/menu', roles: 'admin' },
     {
-      name: 'SystemSite',
-      path: 'site',
-      title: '站点设置',
-      icon: 'site',
-      component: 'settings/site',
-      roles: 'admin',
-      activeMenu: '/system/settings',
-      hidden: true,
-    },
-    {
       name: 'SystemSettings',
       path: 'settings',
       title: '系统设置',
