@@ -17,6 +17,13 @@ export async function refuseAddress(address: string, store: Queryable): Promise<
 function isWithin(url: URL, allowed: string): boolean {
   const base = URL.parse(allowed);
   if (!base || url.origin !== base.origin || url.username || url.password) return false;
-  const path = base.pathname.endsWith('/') ? base.pathname : `${base.pathname}/`;
-  return `${url.pathname}/`.startsWith(path);
+  const readings = (each: URL) => [each.pathname, decodedPath(each)].map((path) => path.replace(/\/*$/, '/'));
+  const allowedPaths = readings(base);
+  return readings(url).every((path, at) => path.startsWith(allowedPaths[at] ?? ''));
+}
+
+/** The path as a server takes it that decodes slashes and steps upwards however often they are escaped; plain steps are taken already. */
+function decodedPath({ origin, pathname }: URL): string {
+  const decoded = pathname.replaceAll(/%(?:25)*(2e|2f|5c)/gi, (_all, code: string) => decodeURIComponent(`%${code}`));
+  return new URL(origin + decoded.replaceAll(/[\\/]+/g, '/')).pathname;
 }

@@ -200,6 +200,25 @@ describe('a service that calls', () => {
     expect([answer.code, answer.fields.map((field) => field.path)]).toEqual([400, [path]]);
   });
 
+  it.each([
+    '..%2fadmin',
+    'x/%2e.%2f../admin',
+    '..%5cadmin',
+    '..%252fadmin',
+    '/..%2fadmin',
+  ])('does not leave what administrators allow by %s', async (path) => {
+    const answer = await register({ name: 'stray', address: `${origin}/api/${path}` });
+    expect([answer.code, answer.fields.map((field) => field.path)]).toEqual([400, ['address']]);
+  });
+
+  it('does not leave what administrators allow by a value that a server may decode', async () => {
+    const { data } = await register({ name: 'led.astray', address: `${origin}/api/\${up}/admin` });
+    const attempt = { id: data.id, variables: { up: 'x/../..' } };
+    const { data: tried } = await app.call('/workflow/try_service', attempt, admin);
+    expect(tried).toMatchObject({ isDone: false, error: expect.stringContaining('允许流程调用的地址') });
+    expect(heard).toEqual([]);
+  });
+
   it('can be tried out', async () => {
     const { data } = await register({ name: 'trial' });
     const attempt = { id: data.id, variables: { a: 1 } };
