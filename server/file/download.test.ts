@@ -59,28 +59,29 @@ describe('a file', () => {
     expect(await statusOf(id, await app.factory.person('admin'))).toBe(404);
   });
 
-  it('in a field that is hidden from a role is not there for it: neither fetched, described nor found', async () => {
-    const id = await uploaded(operator, '绝密图纸.png');
-    await company([id]);
-    const about = async (person: Person) => {
-      const found = await app.call<{ id: string }[]>(
-        '/file/find',
-        { purpose: 'document', search: '绝密图纸', about: [] },
-        person,
-      );
+  it('in a field that is hidden from a role is not there for it, nor one that stood there: neither fetched, described nor found', async () => {
+    const [id, former] = [await uploaded(operator, '绝密图纸.png'), await uploaded(operator, '绝密草图.png')];
+    const record = { id: await company([former]), version: 1 };
+    const replaced = await app.call('/company/update_company', { ...record, patch: { attachments: [id] } }, operator);
+    expect(replaced).toMatchObject({ code: 0 });
+    const about = async (person: Person, id: string, search: string) => {
+      const found = await app.call<{ id: string }[]>('/file/find', { purpose: 'document', search, about: [] }, person);
       const described = await app.call<{ id: string }[]>('/file/describe', { ids: [id] }, person);
       return [await statusOf(id, person), described.data.length, found.data.length];
     };
     const colleague = await app.factory.person('operator');
-    expect(await about(colleague)).toEqual([200, 1, 1]);
+    expect(await about(colleague, id, '绝密图纸')).toEqual([200, 1, 1]);
+    expect(await about(colleague, former, '绝密草图')).toEqual([200, 1, 1]);
     await app.database.transaction(async (store) => {
       await store.execute(sql`
         insert into role_field (role, module, field, "right") values ('operator', 'company', 'attachments', 'hidden')`);
       await countChange(store);
     });
     try {
-      expect(await about(colleague)).toEqual([404, 0, 0]);
+      expect(await about(colleague, id, '绝密图纸')).toEqual([404, 0, 0]);
+      expect(await about(colleague, former, '绝密草图')).toEqual([404, 0, 0]);
       expect(await statusOf(id, await app.factory.person('admin'))).toBe(200);
+      expect(await statusOf(former, await app.factory.person('admin'))).toBe(200);
     } finally {
       await app.database.transaction(async (store) => {
         await store.execute(sql`delete from role_field`);

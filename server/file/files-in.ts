@@ -12,3 +12,13 @@ export function filesIn(fields: Fields, values: Readonly<Record<string, unknown>
     return meta.fields ? value.flatMap((line) => filesIn(meta.fields ?? {}, line as Record<string, unknown>)) : [];
   });
 }
+
+/** The fields among these that can name files. */
+export function fieldsOfFiles(fields: Fields): Fields {
+  return Object.fromEntries(
+    Object.entries(fields).filter(([, schema]) => {
+      const { kind, fields: ofLines = {} } = metaOf(schema);
+      return kind === 'files' || kind === 'richText' || Object.keys(fieldsOfFiles(ofLines)).length > 0;
+    }),
+  );
+}

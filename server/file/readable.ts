@@ -3,10 +3,11 @@ import { maySeeCase } from '#server/approval/case-sight.ts';
 import { get } from '#server/crud/get.ts';
 import { type ReadContext, systemViewer } from '#server/module/context.ts';
 import type { Registry } from '#server/module/registry.ts';
-import { fieldRulesOf } from '#server/rights/field-rights.ts';
+import { fieldRulesOf, isSeenWhole } from '#server/rights/field-rights.ts';
 import { caseSource } from '#shared/case-source.ts';
 import { AppError } from '#shared/error.ts';
-import { filesIn } from './files-in.ts';
+import type { Fields } from '#shared/field.ts';
+import { fieldsOfFiles, filesIn } from './files-in.ts';
 
 /** Whose a file is: its uploader's until a record holds it. */
 export interface Belonging {
@@ -28,8 +29,24 @@ type Sight = (fileId: string) => boolean;
 const nothing: Sight = () => false;
 const everything: Sight = () => true;
 
-/** Those of the record's files that stand in fields which are hidden from the viewer are not there for him. */
-async function sightOf({ module, recordId }: Holder, context: ReadContext, registry: Registry): Promise<Sight> {
+/** Files that once stood in these fields of a record, by its history. */
+async function formerFiles({ module, recordId }: Holder, fields: Fields, { store }: ReadContext): Promise<string[]> {
+  const rows = await store.query<{ changes: Record<string, [unknown, unknown]> }>(sql`
+    select changes from change_history
+    where module = ${module} and record_id = ${recordId} and changes ?| ${Object.keys(fields)}`);
+  return rows.flatMap(({ changes }) =>
+    [0, 1].flatMap((side) =>
+      filesIn(fields, Object.fromEntries(Object.entries(changes).map(([name, values]) => [name, values[side]]))),
+    ),
+  );
+}
+
+/**
+ * Those of the record's files that stand, or stood, in fields which are hidden from the viewer are not there for him, unless
+ * another field shows them.
+ */
+async function sightOf(holder: Holder, context: ReadContext, registry: Registry): Promise<Sight> {
+  const { module, recordId } = holder;
   if (module === caseSource) return (await maySeeCase(recordId, context, registry)) ? everything : nothing;
   const entry = registry.get(module);
   const seen = await get(entry, recordId, context, registry).catch((error: unknown) => {
@@ -37,11 +54,15 @@ async function sightOf({ module, recordId }: Holder, context: ReadContext, regis
     throw error;
   });
   if (!seen) return nothing;
-  if (fieldRulesOf(entry, context.viewer, registry).size === 0) return everything;
-  const whole = await get(entry, recordId, { ...context, viewer: systemViewer }, registry);
+  const rules = fieldRulesOf(entry, context.viewer, registry);
   const { fields, computed } = entry.module.declaration;
-  const [shown, named] = [seen, whole].map(({ record }) => new Set(filesIn({ ...fields, ...computed }, record)));
-  return (id) => shown?.has(id) || !named?.has(id);
+  const ofFiles = fieldsOfFiles({ ...fields, ...computed });
+  const kept = Object.fromEntries(Object.entries(ofFiles).filter(([name]) => !isSeenWhole(name, rules)));
+  if (Object.keys(kept).length === 0) return everything;
+  const { record: whole } = await get(entry, recordId, { ...context, viewer: systemViewer }, registry);
+  const shown = new Set(filesIn(ofFiles, seen.record));
+  const hidden = new Set([...filesIn(kept, whole), ...(await formerFiles(holder, kept, context))]);
+  return (id) => shown.has(id) || !hidden.has(id);
 }
 
 /**
