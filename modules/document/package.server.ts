@@ -10,31 +10,37 @@ import { type ZipPart, zipStream } from '#server/file/zip-stream.ts';
 import { Download, type Endpoint, onWrite } from '#server/http/endpoint.ts';
 import type { ReadContext } from '#server/module/context.ts';
 import type { Registry } from '#server/module/registry.ts';
+import { fieldRulesOf, isSeenWhole, screened } from '#server/rights/field-rights.ts';
 import { AppError } from '#shared/error.ts';
 import { packContract } from './audits.ts';
 
-interface Filed {
+/** A file of a valid document, with what is said of it under the names of the fields. */
+type Stored = {
   id: string;
   name: string;
-  sha256: string;
+  sha256: string | null;
   sizeBytes: number;
   uploadedBy: string;
   module: string;
   recordId: string;
-  title: string;
-  versionNo: number;
-  folder: string;
+  title: string | null;
+  versionNo: number | null;
+  stageInstance: string | null;
+  category: string | null;
   approvedAt: string | null;
-}
+};
+
+/** The same, in its place of the archive. */
+type Filed = Stored & { folder: string };
 
 const mostBytes = 4_000_000_000;
 
-function safe(name: string): string {
-  return name.replace(/[\\/:*?"<>|]/g, '_');
+function safe(name: string | null): string {
+  return (name ?? '文档').replace(/[\\/:*?"<>|]/g, '_');
 }
 
-function quoted(value: string | number): string {
-  return `"${String(value).replaceAll('"', '""')}"`;
+function quoted(value: string | number | null): string {
+  return `"${String(value ?? '').replaceAll('"', '""')}"`;
 }
 
 /** What lies in the archive, as a table that spreadsheets open. */
@@ -45,7 +51,7 @@ function indexOf(files: readonly (Filed & { path: string })[]): Buffer {
     path,
     title,
     versionNo,
-    approvedAt ?? '',
+    approvedAt,
     sizeBytes,
     sha256,
   ]);
@@ -59,25 +65,34 @@ async function contentOf(id: string, blobs: BlobStore): Promise<Readable> {
   return content.body;
 }
 
-/** The files of a contract's valid documents, as far as one may read them; refuses what is nothing or too much. */
+/** The files of a contract's valid documents with what one may see of them; refuses what is hidden, nothing or too much. */
 async function filedIn(contract: string, context: ReadContext, registry: Registry): Promise<Filed[]> {
-  const scope = readable(registry.get('document'), context.viewer, registry) ?? sql`true`;
-  const files = await context.store.query<Filed>(sql`
+  const [documents, versions] = [registry.get('document'), registry.get('documentversion')];
+  const ofDocument = fieldRulesOf(documents, context.viewer, registry);
+  const ofVersion = fieldRulesOf(versions, context.viewer, registry);
+  if (!isSeenWhole('currentVersion', ofDocument) || !isSeenWhole('content', ofVersion)) {
+    throw new AppError('forbidden', '没有权限查看文档的文件，不能打包');
+  }
+  const scope = readable(documents, context.viewer, registry) ?? sql`true`;
+  const files = await context.store.query<Stored>(sql`
     select file.id, file.name, file.sha256, file.size_bytes::float8 as "sizeBytes", file.uploaded_by as "uploadedBy",
       file.module, file.record_id as "recordId", ${record}.title, version.version_no as "versionNo",
-      coalesce(lpad(stage.position::text, 2, '0') || ' ' || stage.name, category.name) as folder,
+      lpad(stage.position::text, 2, '0') || ' ' || stage.name as "stageInstance", category.name as category,
       ${record}.approved_at as "approvedAt"
     from document ${record} join documentversion version on version.id = ${record}.current_version
     join documentcategory category on category.id = ${record}.category
     left join stageinstance stage on stage.id = ${record}.stage_instance
     join file on file.id = any(version.content)
     where ${record}.contract = ${contract} and ${record}.deleted_at is null and ${scope}
-    order by folder, ${record}.title, file.name`);
+    order by "stageInstance" nulls last, category, ${record}.title, file.name`);
   if (files.length === 0) throw new AppError('refused', '这个合同还没有通过的文档，没有可以打包的内容');
   if (files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0) > mostBytes) {
     throw new AppError('tooLarge', '这个合同的文档超过 4 GB，请分别下载');
   }
-  return files;
+  return files.map((file) => {
+    const seen = screened(versions, screened(documents, file, ofDocument), ofVersion);
+    return { ...seen, folder: seen.stageInstance ?? seen.category ?? '文档' };
+  });
 }
 
 /** The kind of the exports that are archives of contracts. */
