@@ -24,3 +24,9 @@ it.each([new AppError('internal'), new AppError('conflict'), new AppError('unava
     expect(told(error)).not.toContain('错误码');
   },
 );
+
+it('says once what to do while the network is away', () => {
+  expect(told(new AppError('unavailable', '网络连接失败，请检查网络后重试'))).toBe(
+    '合同没有加载成功网络连接失败，请检查网络后重试。仍不成功时，请联系系统管理员。重新加载',
+  );
+});

@@ -15,7 +15,6 @@ interface FailureProps {
 const advice: Partial<Record<FailureName, string>> = {
   notFound: '也可能不在你的查看范围内。请从列表重新进入。',
   forbidden: '需要开通权限时，请联系系统管理员。',
-  unavailable: '请检查网络，稍后再试。',
 };
 
 /** Says what could not be shown, why, and what to do about it, with the code that the log also has. */
