@@ -1,4 +1,4 @@
-import { Badge, Skeleton, Tabs } from 'antd';
+import { Badge, Skeleton } from 'antd';
 import { type ReactNode, useEffect } from 'react';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import type { FieldProblem } from '#shared/error.ts';
@@ -13,6 +13,7 @@ import { Empty } from '#web/kit/empty.tsx';
 import { Failure } from '#web/kit/failure.tsx';
 import { LifeTag } from '#web/kit/life-tag.tsx';
 import { useModule, useRegistry } from '#web/kit/module-registry.tsx';
+import { Tabs } from '#web/kit/tabs.tsx';
 import { useMediaQuery } from '#web/shell/media-query.ts';
 import { useTab } from '#web/shell/use-tab.ts';
 import { BackToList } from './back-to-list.tsx';

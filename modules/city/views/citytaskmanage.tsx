@@ -1,7 +1,7 @@
-import { Tabs } from 'antd';
 import { useSearchParams } from 'react-router';
 import { citytask } from '#modules/citytask/citytask.ts';
 import { citytaskitem } from '#modules/citytaskitem/citytaskitem.ts';
+import { Tabs } from '#web/kit/tabs.tsx';
 import { ListPage } from '#web/page/list-page.tsx';
 import { PageHeader } from '#web/page/page-header.tsx';
 import { pathOfRecord } from '#web/page/record-paths.ts';

@@ -1,4 +1,4 @@
-import { Skeleton, Tabs } from 'antd';
+import { Skeleton } from 'antd';
 import { useEffect } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { useAction, useCall } from '#web/api/query.ts';
@@ -8,6 +8,7 @@ import { FileList } from '#web/kit/file-list.tsx';
 import { LifeTag } from '#web/kit/life-tag.tsx';
 import { useRegistry } from '#web/kit/module-registry.tsx';
 import { RichText } from '#web/kit/rich/rich-text.tsx';
+import { Tabs } from '#web/kit/tabs.tsx';
 import { BackToList } from '#web/page/back-to-list.tsx';
 import { FavouriteButton } from '#web/page/favourite-button.tsx';
 import { RecordButtons } from '#web/page/record-buttons.tsx';

@@ -1,6 +1,6 @@
-import { Tabs } from 'antd';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { Tabs } from '#web/kit/tabs.tsx';
 import { ListPage } from '#web/page/list-page.tsx';
 import { PageHeader } from '#web/page/page-header.tsx';
 import { service } from '../service.ts';

@@ -1,7 +1,8 @@
-import { Skeleton, Tabs } from 'antd';
+import { Skeleton } from 'antd';
 import { useSearchParams } from 'react-router';
 import { useCall } from '#web/api/query.ts';
 import { Failure } from '#web/kit/failure.tsx';
+import { Tabs } from '#web/kit/tabs.tsx';
 import { PageHeader } from '#web/page/page-header.tsx';
 import { publicConfig } from '../public.ts';
 import { ruleOf, settingGroups, settingRules } from '../setting-rules.ts';

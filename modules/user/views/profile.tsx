@@ -1,8 +1,9 @@
-import { Skeleton, Tabs } from 'antd';
+import { Skeleton } from 'antd';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { useCall } from '#web/api/query.ts';
 import { Failure } from '#web/kit/failure.tsx';
+import { Tabs } from '#web/kit/tabs.tsx';
 import { narrow } from '#web/page/narrow.ts';
 import { PageHeader } from '#web/page/page-header.tsx';
 import type { profileViews } from '#web/shell/constant-pages.ts';

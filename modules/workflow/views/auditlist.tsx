@@ -1,6 +1,7 @@
-import { Badge, Tabs } from 'antd';
+import { Badge } from 'antd';
 import { useSearchParams } from 'react-router';
 import { useCall } from '#web/api/query.ts';
+import { Tabs } from '#web/kit/tabs.tsx';
 import { PageHeader } from '#web/page/page-header.tsx';
 import type { WorkKind } from '#web/worklist/work.ts';
 import { WorkList } from '#web/worklist/work-list.tsx';

@@ -1,8 +1,9 @@
 import './planes.css';
 import { ApartmentOutlined, NodeExpandOutlined, TeamOutlined } from '@ant-design/icons';
-import { Button, Tabs } from 'antd';
+import { Button } from 'antd';
 import { Suspense, useState } from 'react';
 import { lazyPiece } from '#web/kit/lazy-piece.tsx';
+import { Tabs } from '#web/kit/tabs.tsx';
 import type { ActionContext } from '../toolbar/action.ts';
 import { useSignal } from '../use-drawing.ts';
 import { newProcess, removeProcess } from './change-planes.ts';

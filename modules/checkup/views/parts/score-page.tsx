@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Alert, Button, Progress, Skeleton, Tabs } from 'antd';
+import { Alert, Button, Progress, Skeleton } from 'antd';
 import { useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type Pair, pairs } from '#modules/checkmodel/words.ts';
@@ -14,6 +14,7 @@ import { RecordComments } from '#web/comment/record-comments.tsx';
 import { Failure } from '#web/kit/failure.tsx';
 import { type Property, propertiesOf } from '#web/kit/property.ts';
 import { StateTag } from '#web/kit/state-tag.tsx';
+import { Tabs } from '#web/kit/tabs.tsx';
 import { useConfirm } from '#web/kit/use-confirm.ts';
 import { Limit } from '#web/page/limit.tsx';
 import { PageHeader } from '#web/page/page-header.tsx';

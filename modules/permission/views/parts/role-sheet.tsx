@@ -1,9 +1,10 @@
-import { Alert, Button, Drawer, Tabs } from 'antd';
+import { Alert, Button, Drawer } from 'antd';
 import { useMemo, useState } from 'react';
 import { AppError } from '#shared/error.ts';
 import type { OutputOf } from '#shared/operation.ts';
 import { useAction } from '#web/api/query.ts';
 import { showToast } from '#web/api/toast.ts';
+import { Tabs } from '#web/kit/tabs.tsx';
 import { useUnsavedQuestion } from '#web/shell/use-unsaved-question.ts';
 import { listRoles, setRoleMenus } from '../../role-menus.ts';
 import { type MenuRow, menuChoices } from './menu-choice.ts';

@@ -1,8 +1,9 @@
-import { Alert, Button, Dropdown, Tabs, Tag } from 'antd';
+import { Alert, Button, Dropdown, Tag } from 'antd';
 import { useState } from 'react';
 import { AppError } from '#shared/error.ts';
 import { useAction } from '#web/api/query.ts';
 import { showToast } from '#web/api/toast.ts';
+import { Tabs } from '#web/kit/tabs.tsx';
 import { useConfirm } from '#web/kit/use-confirm.ts';
 import { everyone, listAllRoles, listGrants, removeRole, resetRole, setGrants } from '../../../permission/roles.ts';
 import { changesOf, countOf, type RoleDraft, type RoleRow, type Stored, untouched } from './role-draft.ts';
