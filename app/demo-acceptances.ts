@@ -1,10 +1,8 @@
 import sql from 'sql-template-tag';
 import type { Engine } from '#server/engine/engine.ts';
 import type { Seeder } from '#server/module/seeding.ts';
-import { moveToPast } from './demo-case-past.ts';
+import { daysAgo, moveToPast } from './demo-case-past.ts';
 import { DemoCast } from './demo-cast.ts';
-
-const dayMs = 86_400_000;
 
 /** Lets the companies of the demo apply for the acceptance of the stages that are said to be applied for: the supervisor agrees, the cities are asked. */
 export async function seedAcceptances(seeder: Seeder, engine: Engine): Promise<void> {
@@ -20,7 +18,6 @@ export async function seedAcceptances(seeder: Seeder, engine: Engine): Promise<v
     await cast.take('stageinstance', id, 'describe', worker, { statement });
     await cast.submit('stageinstance', id, worker);
     await cast.decide(id, 'complete', '现场核查与文档一致，同意验收。');
-    const startedAt = new Date(Date.now() - (2 + place) * dayMs).toISOString();
-    await moveToPast([{ record: id, startedAt }], store);
+    await moveToPast([{ record: id, startedAt: daysAgo(2 + place) }], seeder);
   }
 }

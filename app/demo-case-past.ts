@@ -1,20 +1,53 @@
 import sql, { type Sql } from 'sql-template-tag';
-import type { Transaction } from '#server/database/database.ts';
+import { chineseDay } from '#server/crud/serial.ts';
+import { tableName } from '#server/database/row.ts';
+import type { Seeder } from '#server/module/seeding.ts';
+import { numbersAt } from './demo-numbers.ts';
 
-/** When the case of a record began, as an ISO instant; one about no record goes by its own id. */
-export interface PastCase {
+/** What the demo has just played, and when it began, as an ISO instant. */
+export interface Past {
+  /** The record that a case is about; a case about none goes by its own id. */
   record: string;
   startedAt: string;
+  /** Its module, where the record was written just now, too: it moves along with its number and what was told of it. */
+  module?: string;
 }
 
+const dayMs = 86_400_000;
 const hoursPerDecision = 20;
 
+/** The instant so many days ago. */
+export function daysAgo(days: number): string {
+  return new Date(Date.now() - days * dayMs).toISOString();
+}
+
+/** Moves a record that was written just now, with the number of its day wherever people read it. */
+async function moveRecord(module: string, { record, startedAt }: Past, seeder: Seeder): Promise<void> {
+  const { store } = seeder.context;
+  const { table, module: itself } = seeder.registry.get(module);
+  await store.execute(sql`update ${tableName(table)} set created_at = ${startedAt} where id = ${record}`);
+  if (!itself.declaration.serial) return;
+  const own = await store.one<{ number: string }>(sql`select number from ${tableName(table)} where id = ${record}`);
+  const at = new Date(startedAt);
+  if (!own || own.number.split('-')[1] === chineseDay(at)) return;
+  const [number] = await numbersAt(seeder, module, [at]);
+  await store.execute(sql`update ${tableName(table)} set number = ${number} where id = ${record}`);
+  const renamed = (text: Sql) => sql`replace(${text}, ${own.number}, ${number})`;
+  await store.execute(sql`
+    update process_instance set title = ${renamed(sql`title`)} where business_id = ${record}`);
+  await store.execute(sql`
+    update notice set title = ${renamed(sql`title`)}, text = ${renamed(sql`text`)}
+    where position(${own.number} in concat(title, text)) > 0`);
+}
+
 /**
- * Moves cases that the engine has just played to when they began, with what their records remember of them: every decision
- * took twenty hours, none is later than now. Time limits stay where they are.
+ * Moves what was just played to when it began, with what records remember of it: every decision took twenty hours, none is
+ * later than now. Time limits stay where they are.
  */
-export async function moveToPast(cases: readonly PastCase[], store: Transaction): Promise<void> {
-  const told = sql`json_to_recordset(${JSON.stringify(cases)}::json) as told(record uuid, "startedAt" timestamptz)`;
+export async function moveToPast(pasts: readonly Past[], seeder: Seeder): Promise<void> {
+  const { store } = seeder.context;
+  for (const past of pasts) if (past.module) await moveRecord(past.module, past, seeder);
+  const told = sql`json_to_recordset(${JSON.stringify(pasts)}::json) as told(record uuid, "startedAt" timestamptz, module text)`;
   const ofCase = sql`from process_instance instance join ${told} on told.record = coalesce(instance.business_id, instance.id)
     where instance.id = moved.instance_id`;
   const after = (decisions: Sql) =>
@@ -49,4 +82,17 @@ export async function moveToPast(cases: readonly PastCase[], store: Transaction)
     update change_history moved
     set at = ${after(sql`(${earlierSteps}) + case when (${earlierSteps}) > 0 then (${furtherDecisions}) else 0 end`)}
     from ${told} where told.record = moved.record_id and moved.at > now() - interval '1 hour'`);
+  // What is older than a week has been read.
+  await store.execute(sql`
+    update notice moved set created_at = least(now(), told."startedAt" + interval '20 hours'),
+      read_at = case when told."startedAt" < now() - interval '7 days' then told."startedAt" + interval '22 hours' end
+    from ${told} join process_instance instance on instance.business_id = told.record
+    where told.module is not null and moved.link = '/workdetail?id=' || instance.id`);
+  for (const { module, record } of pasts) {
+    if (!module) continue;
+    const { table } = seeder.registry.get(module);
+    await store.execute(sql`
+      update ${tableName(table)} moved set updated_at = coalesce(
+        (select max(at) from change_history where record_id = moved.id), moved.created_at) where id = ${record}`);
+  }
 }

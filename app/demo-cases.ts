@@ -35,5 +35,5 @@ export async function seedCases(
     for (const [how, opinion, answers] of decisions) await cast.decide(id, how, opinion, answers);
     begun.push({ record: id, startedAt: at });
   }
-  await moveToPast(begun, seeder.context.store);
+  await moveToPast(begun, seeder);
 }

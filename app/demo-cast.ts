@@ -6,10 +6,6 @@ import type { Engine } from '#server/engine/engine.ts';
 import type { Seeder } from '#server/module/seeding.ts';
 import type { Viewer } from '#shared/access.ts';
 import { type Decision, decideNext, viewerOf } from './cast.ts';
-import { moveToPast } from './demo-case-past.ts';
-import { numbersAt } from './demo-numbers.ts';
-
-const dayMs = 86_400_000;
 
 /** Plays the people of the demo through the same code that their calls run. */
 export class DemoCast {
@@ -71,25 +67,6 @@ export class DemoCast {
   /** Whoever may decide next on a record, or in a case about none, decides. */
   async decide(id: string, how: Decision, opinion: string, entered: Record<string, unknown> = {}): Promise<void> {
     await decideNext(id, { how, opinion, entered }, { seeder: this.#seeder, engine: this.#engine });
-  }
-
-  /** Moves a record, its history and its case so many days back. */
-  async backdate(module: string, id: string, daysAgo: number): Promise<void> {
-    const { store } = this.#seeder.context;
-    const back = sql`make_interval(days => ${daysAgo})`;
-    const {
-      table,
-      module: { declaration },
-    } = this.#seeder.registry.get(module);
-    const startedAt = new Date(Date.now() - daysAgo * dayMs);
-    await store.execute(sql`
-      update ${tableName(table)} set created_at = created_at - ${back}, updated_at = updated_at - ${back} where id = ${id}`);
-    if (declaration.serial) {
-      const [number] = await numbersAt(this.#seeder, module, [startedAt]);
-      await store.execute(sql`update ${tableName(table)} set number = ${number} where id = ${id}`);
-    }
-    await store.execute(sql`update change_history set at = at - ${back} where record_id = ${id}`);
-    await moveToPast([{ record: id, startedAt: startedAt.toISOString() }], store);
   }
 
   async #version(module: string, id: string): Promise<number> {

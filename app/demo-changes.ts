@@ -5,9 +5,8 @@ import { demoContracts } from '#modules/contract/contract.seed.ts';
 import type { Transaction } from '#server/database/database.ts';
 import type { Engine } from '#server/engine/engine.ts';
 import type { Seeder } from '#server/module/seeding.ts';
-import { moveToPast } from './demo-case-past.ts';
+import { daysAgo, moveToPast } from './demo-case-past.ts';
 import { DemoCast } from './demo-cast.ts';
-import { numbersAt } from './demo-numbers.ts';
 
 const dayMs = 86_400_000;
 const opinions = ['同意，请按方案实施。', '方案完整，同意。', '已核对影响范围，同意。'];
@@ -53,19 +52,6 @@ function later({ windowStart, windowEnd }: Window): Window {
 function windowOf({ startsInDays }: DemoChange): Window {
   const start = new Date().setUTCHours(12, 0, 0, 0) + startsInDays * dayMs;
   return { windowStart: new Date(start).toISOString(), windowEnd: new Date(start + dayMs / 8).toISOString() };
-}
-
-/** Moves everything about a change back to its day. */
-async function backdate(changeId: string, daysAgo: number, store: Transaction): Promise<void> {
-  const back = sql`make_interval(days => ${daysAgo})`;
-  await store.execute(sql`update changerecord set created_at = created_at - ${back} where id = ${changeId}`);
-  await moveToPast([{ record: changeId, startedAt: new Date(Date.now() - daysAgo * dayMs).toISOString() }], store);
-  // What is older than a week has been read.
-  await store.execute(sql`
-    update notice moved set created_at = least(now(), moved.created_at - ${back} + interval '20 hours'),
-      read_at = case when ${daysAgo}::int > 7 then moved.created_at - ${back} + interval '22 hours' end
-    from process_instance instance
-    where moved.link = '/workdetail?id=' || instance.id and instance.business_id = ${changeId}`);
 }
 
 /** The system of that name under a contract; null for a change that is about none. */
@@ -131,7 +117,14 @@ export async function seedChanges(
   const { store } = seeder.context;
   const cast = new DemoCast(seeder, engine);
   for (const story of demoChanges) {
-    const { approvals: _approvals, ending: _ending, events: _events, daysAgo, startsInDays: _in, ...content } = story;
+    const {
+      approvals: _approvals,
+      ending: _ending,
+      events: _events,
+      daysAgo: writtenDaysAgo,
+      startsInDays: _in,
+      ...content
+    } = story;
     const contract = contracts[story.contract] ?? '';
     const author = people[actorOfChange('add', story.contract)] ?? '';
     const window = windowOf(story);
@@ -144,10 +137,8 @@ export async function seedChanges(
       implementer: author,
       steps: stepsOfChange((await cast.viewer(author)).name),
     });
-    const [number] = await numbersAt(seeder, 'changerecord', [new Date(Date.now() - daysAgo * dayMs)]);
-    await store.execute(sql`update changerecord set number = ${number} where id = ${changeId}`);
     await play(changeId, story, { cast, people, store });
     await setWindow(changeId, window, store);
-    await backdate(changeId, daysAgo, store);
+    await moveToPast([{ module: 'changerecord', record: changeId, startedAt: daysAgo(writtenDaysAgo) }], seeder);
   }
 }

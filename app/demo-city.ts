@@ -3,6 +3,7 @@ import { type DemoApply, demoApplies } from '#modules/cityapply/cityapply.seed.t
 import { type DemoCityTask, type DemoProgress, demoCities, demoCityTasks } from '#modules/citytask/citytask.seed.ts';
 import type { Engine } from '#server/engine/engine.ts';
 import type { Seeder } from '#server/module/seeding.ts';
+import { daysAgo, moveToPast } from './demo-case-past.ts';
 import { DemoCast } from './demo-cast.ts';
 
 type Ids = Record<string, string>;
@@ -75,11 +76,12 @@ async function seedTask(cast: DemoCast, seeder: Seeder, story: DemoCityTask, { p
   }
   if (ending === 'closed') await cast.take('citytask', id, 'close', operator, { closeRemark: '任务按期完成。' });
   if (ending === 'cancelled') await cast.take('citytask', id, 'cancel', operator, { cancelReason: '厂家调整批次' });
-  if (dueInDays >= 0) return cast.backdate('citytask', id, 6);
+  const begun = (days: number) => moveToPast([{ module: 'citytask', record: id, startedAt: daysAgo(days) }], seeder);
+  if (dueInDays >= 0) return begun(6);
   const dueAt = afternoon(dueInDays);
   await store.execute(sql`update citytask set due_at = ${dueAt} where id = ${id}`);
   await store.execute(sql`update citytaskitem set due_at = ${dueAt} where task = ${id}`);
-  await cast.backdate('citytask', id, 14 - dueInDays);
+  await begun(14 - dueInDays);
 }
 
 async function seedApply(
@@ -88,7 +90,7 @@ async function seedApply(
   story: DemoApply,
   { people, areas, contracts }: Known,
 ): Promise<void> {
-  const { title, kind, city, contract, system, stage, content, approvals, ending, daysAgo } = story;
+  const { title, kind, city, contract, system, stage, content, approvals, ending } = story;
   const person = idOf(people, city);
   const found = system
     ? await seeder.context.store.one<{ id: string }>(sql`
@@ -116,7 +118,7 @@ async function seedApply(
     if (ending === 'returned') await cast.decide(id, 'returnToStarter', '请补充测试报告后重新提交。');
     if (ending === 'rejected') await cast.decide(id, 'reject', '本年度预算已经安排完毕，请列入明年计划。');
   }
-  await cast.backdate('cityapply', id, daysAgo);
+  await moveToPast([{ module: 'cityapply', record: id, startedAt: daysAgo(story.daysAgo) }], seeder);
 }
 
 /** Adds the tasks of the province for its cities, and what the cities apply for. */

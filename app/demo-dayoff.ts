@@ -3,6 +3,7 @@ import { demoLeaves } from '#modules/dayoff/dayoff.seed.ts';
 import type { Engine } from '#server/engine/engine.ts';
 import type { Seeder } from '#server/module/seeding.ts';
 import { dayAfter, dayOf, weekdayOf } from '#shared/work-calendar.ts';
+import { daysAgo, moveToPast } from './demo-case-past.ts';
 import { DemoCast } from './demo-cast.ts';
 
 /** The same day, or the Monday after it. */
@@ -36,6 +37,7 @@ export async function seedDayoff(seeder: Seeder, engine: Engine, people: Readonl
       const after = await store.one<{ status: string }>(sql`select status from dayoff where id = ${id}`);
       if (after?.status === 'auditing') await cast.decide(id, 'complete', '同意。');
     }
-    await cast.backdate('dayoff', id, askedDaysAgo(outcome, from, place));
+    const startedAt = daysAgo(askedDaysAgo(outcome, from, place));
+    await moveToPast([{ module: 'dayoff', record: id, startedAt }], seeder);
   }
 }

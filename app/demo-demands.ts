@@ -3,6 +3,7 @@ import { demoDemands } from '#modules/demand/demand.seed.ts';
 import type { Engine } from '#server/engine/engine.ts';
 import type { Seeder } from '#server/module/seeding.ts';
 import { demoDay } from '#shared/demo-day.ts';
+import { daysAgo, moveToPast } from './demo-case-past.ts';
 import { DemoCast } from './demo-cast.ts';
 
 type Ids = Record<string, string>;
@@ -15,7 +16,7 @@ const day = (inDays: number) => new Date(Date.now() + inDays * dayMs).toISOStrin
 export async function seedDemands(seeder: Seeder, engine: Engine, people: Ids): Promise<void> {
   const cast = new DemoCast(seeder, engine);
   const { store } = seeder.context;
-  for (const [index, { system, author, status, daysAgo, ...content }] of demoDemands.entries()) {
+  for (const [index, { system, author, status, daysAgo: askedDaysAgo, ...content }] of demoDemands.entries()) {
     const found = await store.one<{ id: string; areas: string[] }>(sql`
       select system.id, contract.areas from systemitem system join contract on contract.id = system.contract
       where system.name = ${system}`);
@@ -26,7 +27,7 @@ export async function seedDemands(seeder: Seeder, engine: Engine, people: Ids): 
     const id = await cast.add('demand', person, {
       ...content,
       system: found?.id,
-      expectedOn: day(60 - daysAgo / 2),
+      expectedOn: day(60 - askedDaysAgo / 2),
       background: '来自日常办理中的集中反映。',
       value: '减少重复操作，提高办理效率。',
       attachments: [],
@@ -44,7 +45,7 @@ export async function seedDemands(seeder: Seeder, engine: Engine, people: Ids): 
         update demand set target_version = ${`V2.${index % 4}`}, planned_on = ${day(30 - index)}, estimate_days = ${4 + (index % 9)},
           satisfaction = ${status === 'closed' ? 5 - (index % 3) : null} where id = ${id}`);
     }
-    await cast.backdate('demand', id, daysAgo);
+    await moveToPast([{ module: 'demand', record: id, startedAt: daysAgo(askedDaysAgo) }], seeder);
   }
 }
 
@@ -98,6 +99,6 @@ export async function seedContractChanges(
       seeder.context.store.one(sql`select 1 from contractchange where id = ${id} and approval = 'pending'`);
     for (let given = 0; given < approvals && (await isOpen()); given++) await cast.decide(id, 'complete', '同意变更。');
     if (isRejected) await cast.decide(id, 'reject', '请先走需求评审，再提出金额变更。');
-    await cast.backdate('contractchange', id, 5 + index * 9);
+    await moveToPast([{ module: 'contractchange', record: id, startedAt: daysAgo(5 + index * 9) }], seeder);
   }
 }

@@ -42,7 +42,7 @@ export async function seedDocuments(seeder: Seeder, engine: Engine, places: Plac
   const waiting = await tell(seeder, papers, stories, places.people.operator as string);
   await papers.enter();
   await audit(new DemoCast(seeder, engine), waiting);
-  await moveToPast(waiting.map(beginning), seeder.context.store);
+  await moveToPast(waiting.map(beginning), seeder);
   await seedAnnotations(seeder);
 }
 

@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Engine } from '#server/engine/engine.ts';
 import type { Seeder } from '#server/module/seeding.ts';
+import { daysAgo, moveToPast } from './demo-case-past.ts';
 import { DemoCast } from './demo-cast.ts';
 
 const dayMs = 86_400_000;
@@ -25,13 +26,13 @@ export async function seedExtensions(seeder: Seeder, engine: Engine): Promise<vo
   const tasks = await seeder.context.store.query<{ id: string; owner: string; dueAt: string }>(sql`
     select id, owner, due_at as "dueAt" from task
     where status = 'doing' and publisher <> owner and parent is null order by number desc limit ${stories.length}`);
-  for (const [index, { days, daysAgo, reason, ...end }] of stories.entries()) {
+  for (const [index, { days, daysAgo: askedDaysAgo, reason, ...end }] of stories.entries()) {
     const task = tasks[index];
     if (!task) return;
     const newDueAt = new Date(Math.max(Date.parse(task.dueAt), Date.now()) + days * dayMs).toISOString();
     const id = await cast.add('taskextension', task.owner, { task: task.id, newDueAt, reason, attachments: [] });
     await cast.submit('taskextension', id, task.owner);
     if (end.verb) await cast.decide(id, end.verb, end.opinion);
-    await cast.backdate('taskextension', id, daysAgo);
+    await moveToPast([{ module: 'taskextension', record: id, startedAt: daysAgo(askedDaysAgo) }], seeder);
   }
 }

@@ -12,6 +12,7 @@ import { insertMany } from '#server/database/row.ts';
 import type { Engine } from '#server/engine/engine.ts';
 import type { Seeder } from '#server/module/seeding.ts';
 import { dayAfter, dayOf } from '#shared/work-calendar.ts';
+import { daysAgo, moveToPast } from './demo-case-past.ts';
 import { DemoCast } from './demo-cast.ts';
 import { attendeesOf, beginningOf, minutesOf, type Played, stateOf } from './demo-meeting-rows.ts';
 import { numbersAt } from './demo-numbers.ts';
@@ -129,11 +130,16 @@ export async function seedMeetings(seeder: Seeder, engine: Engine, { people, are
   await store.execute(sql`
     update change_history history set at = meeting.created_at from meeting
     where history.module = 'meeting' and history.record_id = meeting.id`);
-  await submitReview(new DemoCast(seeder, engine), { people, known, areas });
+  await submitReview(seeder, engine, { people, known, areas });
 }
 
 /** A meeting that a city wants to hold, waiting for its leader. */
-async function submitReview(cast: DemoCast, { people, known, areas }: { people: Ids; known: Ids; areas: Ids }) {
+async function submitReview(
+  seeder: Seeder,
+  engine: Engine,
+  { people, known, areas }: { people: Ids; known: Ids; areas: Ids },
+) {
+  const cast = new DemoCast(seeder, engine);
   const on = dayAfter(dayOf(new Date()), 15);
   const anzhou = people.anzhou as string;
   const id = await cast.add('meeting', anzhou, {
@@ -152,5 +158,5 @@ async function submitReview(cast: DemoCast, { people, known, areas }: { people: 
     remind: 'both',
   });
   await cast.submit('meeting', id, anzhou);
-  await cast.backdate('meeting', id, 2);
+  await moveToPast([{ module: 'meeting', record: id, startedAt: daysAgo(2) }], seeder);
 }

@@ -6,7 +6,7 @@ import type { Engine } from '#server/engine/engine.ts';
 import type { Seeder } from '#server/module/seeding.ts';
 import { demoDay, demoYear } from '#shared/demo-day.ts';
 import { dayAfter } from '#shared/work-calendar.ts';
-import { moveToPast } from './demo-case-past.ts';
+import { daysAgo, moveToPast } from './demo-case-past.ts';
 
 const dayMs = 86_400_000;
 
@@ -173,6 +173,6 @@ export async function seedPlans(
       where id = ${id}`);
     if (!isPending) continue;
     await submit(registry.get('plan'), { id, version: 1 }, context, { registry, engine });
-    await moveToPast([{ record: id, startedAt: new Date(Date.now() - 3 * dayMs).toISOString() }], store);
+    await moveToPast([{ record: id, startedAt: daysAgo(3) }], seeder);
   }
 }

@@ -7,7 +7,7 @@ import type { Engine } from '#server/engine/engine.ts';
 import { hashPassword } from '#server/identity/password.ts';
 import { systemViewer } from '#server/module/context.ts';
 import type { Seeder } from '#server/module/seeding.ts';
-import { DemoCast } from './demo-cast.ts';
+import { daysAgo, moveToPast } from './demo-case-past.ts';
 
 interface Known {
   areas: Record<string, string>;
@@ -19,9 +19,8 @@ export async function seedRegistrations(seeder: Seeder, engine: Engine, { areas,
   const { registry, context } = seeder;
   const { store } = context;
   const entry = registry.get('registration');
-  const cast = new DemoCast(seeder, engine);
   const passwordHash = await hashPassword(demoPassword);
-  for (const { area, company, newCompany, daysAgo, ...asked } of demoRegistrations) {
+  for (const { area, company, newCompany, daysAgo: filedDaysAgo, ...asked } of demoRegistrations) {
     const viewer = { ...systemViewer, name: `${asked.name}（申请人）` };
     const place = {
       area: area ? areas[area] : null,
@@ -31,6 +30,6 @@ export async function seedRegistrations(seeder: Seeder, engine: Engine, { areas,
     const { id } = await add(entry, { ...asked, ...place }, { viewer, store }, registry);
     await store.execute(sql`insert into pending_password (owner_id, password_hash) values (${id}, ${passwordHash})`);
     await submit(entry, { id, version: 1 }, { viewer, store }, { registry, engine });
-    await cast.backdate('registration', id, daysAgo);
+    await moveToPast([{ module: 'registration', record: id, startedAt: daysAgo(filedDaysAgo) }], seeder);
   }
 }

@@ -6,6 +6,7 @@ import { spellingOf } from '#server/crud/spelling.ts';
 import { insertMany } from '#server/database/row.ts';
 import type { Engine } from '#server/engine/engine.ts';
 import type { Seeder } from '#server/module/seeding.ts';
+import { daysAgo, moveToPast } from './demo-case-past.ts';
 import { DemoCast } from './demo-cast.ts';
 
 type Ids = Record<string, string>;
@@ -153,7 +154,7 @@ async function seedResourcePlans(seeder: Seeder, engine: Engine): Promise<void> 
           allocated_on = ${isServed ? day(-30 - index) : null}, recycled_on = ${status === 'recycled' ? day(-3) : null}
         where id = ${id}`);
     }
-    await cast.backdate('resourceplan', id, 10 + index * 6);
+    await moveToPast([{ module: 'resourceplan', record: id, startedAt: daysAgo(10 + index * 6) }], seeder);
   }
 }
 

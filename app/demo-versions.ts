@@ -204,7 +204,7 @@ export async function seedVersions(seeder: Seeder, engine: Engine, operator: str
   for (const [index, { id, author }] of waiting.entries()) {
     await cast.submit('version', id, author);
     if (index % 2 === 0) await cast.decide(id, 'complete', '已核对测试报告，同意上线。');
-    await moveToPast([{ record: id, startedAt: at(-1 - (index % 5), 1 + index) }], store);
+    await moveToPast([{ record: id, startedAt: at(-1 - (index % 5), 1 + index) }], seeder);
   }
 }
 

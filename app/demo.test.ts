@@ -1,4 +1,4 @@
-import sql from 'sql-template-tag';
+import sql, { raw } from 'sql-template-tag';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { demoPeople } from '#modules/user/user.seed.ts';
 import { listWork } from '#modules/workflow/tasks.ts';
@@ -56,4 +56,41 @@ it('goes on behind the numbers of each day', async () => {
 
   expect(numbers.size).toBeGreaterThan(800);
   expect(next.flat().filter((number) => numbers.has(number))).toEqual([]);
+});
+
+it('numbers what was filed by the day on which it was filed, also where people read it', async () => {
+  for (const module of [
+    'meeting',
+    'registration',
+    'demand',
+    'changerecord',
+    'cityapply',
+    'contractchange',
+    'resourceplan',
+  ]) {
+    const rows = await demo.database.query<{ number: string; day: string; title: string | null }>(sql`
+      select record.number, to_char(record.created_at at time zone 'Asia/Shanghai', 'YYYYMMDD') as day, instance.title
+      from ${raw(`"${module}"`)} record left join process_instance instance on instance.business_id = record.id
+      where record.number is not null and (${module} <> 'meeting' or instance.id is not null)`);
+    expect(rows.length, module).toBeGreaterThan(0);
+    expect(
+      rows.filter(({ number, day }) => number.split('-')[1] !== day),
+      module,
+    ).toEqual([]);
+    const named = rows.flatMap(({ number, title }) =>
+      title?.includes(number.split('-')[0] ?? '') ? [{ number, title }] : [],
+    );
+    expect(
+      named.filter(({ number, title }) => !title.includes(number)),
+      module,
+    ).toEqual([]);
+  }
+});
+
+it('has evidence of many days, and processes that are bound to records', async () => {
+  const told = await demo.database.one<{ days: number; bound: number }>(sql`
+    select (select count(distinct updated_at::date)::int from checkdocument) as days,
+      (select count(*)::int from audit_type where is_enabled) as bound`);
+  expect(told?.days).toBeGreaterThan(3);
+  expect(told?.bound).toBe(3);
 });

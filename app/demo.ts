@@ -2,6 +2,8 @@ import sql from 'sql-template-tag';
 import { demoAreas } from '#modules/area/area.seed.ts';
 import { demoCompanies } from '#modules/company/company.seed.ts';
 import { demoContracts } from '#modules/contract/contract.seed.ts';
+import { demoAuditTypes } from '#modules/system/audit-types.seed.ts';
+import { saveBinding } from '#modules/system/audit-types.server.ts';
 import { demoPassword, demoPeople } from '#modules/user/user.seed.ts';
 import type { BlobStore } from '#server/blob/blob-store.ts';
 import type { Engine } from '#server/engine/engine.ts';
@@ -112,6 +114,11 @@ export async function seedDemo(seeder: Seeder, engine: Engine, blobs: BlobStore)
   await seedAcceptances(seeder, engine);
   await seedCases(seeder, engine, people, blobs);
   await seedRegistrations(seeder, engine, { areas, companies });
+  // From here on: what the demo has played went by what is declared.
+  for (const [index, { area, ...binding }] of demoAuditTypes.entries()) {
+    const place = { areaId: area && (areas[area] ?? null), amountField: null, leastAmount: null };
+    await saveBinding({ ...binding, ...place, sort: index * 10 }, seeder.registry, seeder.context.store);
+  }
   await seedBoards(seeder);
   await settleNumbers(seeder);
   // Much of the past was stored as it ended.

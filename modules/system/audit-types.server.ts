@@ -48,7 +48,12 @@ function problemsOf(given: Given, registry: Registry): FieldProblem[] {
   return problems;
 }
 
-async function save({ id, ...given }: Given, registry: Registry, store: Queryable): Promise<{ id: string }> {
+/** Adds a binding, or changes the one of the id; refuses what makes no sense. */
+export async function saveBinding(
+  { id, ...given }: Given,
+  registry: Registry,
+  store: Queryable,
+): Promise<{ id: string }> {
   refuseProblems(problemsOf({ id, ...given }, registry));
   const deployed = (await processes(store)).some(({ key }) => key === given.processKey);
   if (!deployed) refuseProblems([{ path: 'processKey', message: '流程没有部署，请先部署' }]);
@@ -83,7 +88,7 @@ export function auditTypeEndpoints(registry: Registry): Endpoint[] {
       const rows = found.rows.map((row) => ({ ...row, processName: nameOf.get(row.processKey) ?? null }));
       return { rows, total: found.total, processes: deployed };
     }),
-    onWrite(saveAuditType, ['admin'], (given, { store }) => save(given, registry, store)),
+    onWrite(saveAuditType, ['admin'], (given, { store }) => saveBinding(given, registry, store)),
     onWrite(deleteAuditType, ['admin'], async ({ id }, { store }) => {
       const count = await store.execute(sql`delete from audit_type where id = ${id}`);
       if (count === 0) throw new AppError('notFound', '审核类型不存在或已被删除');
