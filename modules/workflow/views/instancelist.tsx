@@ -90,15 +90,18 @@ export default function InstanceList() {
         filters={
           <>
             <InstanceFilters narrowing={narrowing} />
-            {isAdmin &&
-              batchActions.map((action) => (
-                <BatchInstances
-                  action={action}
-                  key={action.name}
-                  onDone={() => void instances.refetch()}
-                  rows={instances.data?.rows ?? []}
-                />
-              ))}
+            {isAdmin && (
+              <span className="paged-actions">
+                {batchActions.map((action) => (
+                  <BatchInstances
+                    action={action}
+                    key={action.name}
+                    onDone={() => void instances.refetch()}
+                    rows={instances.data?.rows ?? []}
+                  />
+                ))}
+              </span>
+            )}
           </>
         }
         hrefOf={pathOf}
