@@ -200,16 +200,13 @@ describe('a service that calls', () => {
     expect([answer.code, answer.fields.map((field) => field.path)]).toEqual([400, [path]]);
   });
 
-  it.each([
-    '..%2fadmin',
-    'x/%2e.%2f../admin',
-    '..%5cadmin',
-    '..%252fadmin',
-    '/..%2fadmin',
-  ])('does not leave what administrators allow by %s', async (path) => {
-    const answer = await register({ name: 'stray', address: `${origin}/api/${path}` });
-    expect([answer.code, answer.fields.map((field) => field.path)]).toEqual([400, ['address']]);
-  });
+  it.each(['..%2fadmin', 'x/%2e.%2f../admin', '..%5cadmin', '..%252fadmin', '/..%2fadmin'])(
+    'does not leave what administrators allow by %s',
+    async (path) => {
+      const answer = await register({ name: 'stray', address: `${origin}/api/${path}` });
+      expect([answer.code, answer.fields.map((field) => field.path)]).toEqual([400, ['address']]);
+    },
+  );
 
   it('does not leave what administrators allow by a value that a server may decode', async () => {
     const { data } = await register({ name: 'led.astray', address: `${origin}/api/\${up}/admin` });
