@@ -1,22 +1,14 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { buffer } from 'node:stream/consumers';
+import { readFileSync } from 'node:fs';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { workflowEndpoints } from '#modules/workflow/workflow.server.ts';
 import { approvalEndpoints } from '#server/approval/endpoints.ts';
 import { approvalPorts } from '#server/approval/ports.ts';
 import { createEngine, type Engine } from '#server/engine/engine.ts';
-import { exportEndpoints } from '#server/export/endpoints.ts';
-import { runExports } from '#server/export/run-exports.ts';
-import { Archive } from '#server/file/archive.ts';
-import { countChange } from '#server/rights/rights.ts';
-import { shipRights } from '#server/rights/seed.ts';
 import { type Answer, type TestApplication, testApplication } from '#server/testing/application.ts';
 import type { Person } from '#server/testing/factory.ts';
 import { documentEndpoints } from './audits.server.ts';
 import type { DocumentVersion, WaitingAudit } from './audits.ts';
-import { archiveMaker, contractArchive, packageEndpoint } from './package.server.ts';
 
 let app: TestApplication;
 let engine: Engine;
@@ -42,19 +34,16 @@ interface Document {
 }
 
 beforeAll(async () => {
-  app = await testApplication(({ registry, blobs }) => {
+  app = await testApplication(({ registry }) => {
     const services = new Map();
     engine = createEngine({ ...approvalPorts(registry), services });
     return [
       ...registry.all().flatMap((entry) => approvalEndpoints(entry, { registry, engine })),
       ...workflowEndpoints({ registry, engine, services }),
       ...documentEndpoints(registry),
-      packageEndpoint(registry),
-      ...exportEndpoints(blobs, registry),
     ];
   });
   const { factory, database } = app;
-  await factory.seed(shipRights);
   const [company, supervisor] = [await factory.add('company'), await factory.add('company', { companyType: '3' })];
   area = await factory.add('area');
   contract = await factory.add('contract', { company, manager: supervisor, areas: [area] });
@@ -342,79 +331,6 @@ describe('who does what with a document', () => {
     expect(await take('exempt', id, manager, { exemptReason: '同意' })).toMatchObject({ status: 403 });
     expect(await take('exempt', id, operator, { exemptReason: '本合同不含硬件' })).toMatchObject({ code: 0 });
     expect(await look(id)).toMatchObject({ status: 'exempt' });
-  });
-});
-
-describe('the archive of a contract', () => {
-  it('is for those who may read the contract, and says so where there is nothing in it', async () => {
-    const other = await app.factory.add('contract');
-    expect(await app.call('/document/package', { contract: other }, author)).toMatchObject({ status: 404 });
-    expect((await app.call('/document/package', { contract: other }, operator)).message).toContain('没有通过的文档');
-  });
-
-  /** What the author gets: the answer, and the index of the archive. */
-  async function packed(contract: string) {
-    const { data } = await app.call<{ id: string }>('/document/package', { contract }, author);
-    const makers = { [contractArchive]: archiveMaker(app.registry, app.blobs) };
-    expect(await runExports({ database: app.database, blobs: app.blobs, makers })).toBe(1);
-    const fetched = { method: 'POST', url: '/export/download', payload: { id: data.id } } as const;
-    const answer = await app.server.inject({ ...fetched, headers: { token: author.token } });
-    expect((await app.server.inject({ ...fetched, headers: { token: operator.token } })).statusCode).toBe(404);
-    const path = join(app.directory, 'package.zip');
-    writeFileSync(path, answer.rawPayload);
-    const archive = await Archive.open(path, 1_000_000);
-    const index = (await buffer(archive.contentOf('目录.csv'))).toString();
-    await archive.close();
-    return { ...answer, index };
-  }
-
-  /** A contract of the author's company with one valid document. */
-  async function documented(title: string) {
-    const own = await app.factory.add('contract', { company: author.viewer.position.companyId ?? '' });
-    const id = await owed({ contract: own, title, auditLevel: 'none' });
-    const content = await file('终验报告.pdf', author, `checksum of ${title}`);
-    writeFileSync(join(app.directory, content), 'paper');
-    expect(await upload(id, author, [content])).toMatchObject({ code: 0 });
-    return { own, content };
-  }
-
-  async function hide(module: string, field: string): Promise<void> {
-    await app.database.transaction(async (store) => {
-      await store.execute(sql`delete from role_field`);
-      await store.execute(sql`
-        insert into role_field (role, module, field, "right") values ('company', ${module}, ${field}, 'hidden')`);
-      await countChange(store);
-    });
-  }
-
-  it('holds the valid versions and an index with their checksums', async () => {
-    const { own, content } = await documented('终验');
-    const { statusCode, headers, index } = await packed(own);
-    expect(statusCode).toBe(200);
-    expect(headers['content-type']).toContain('zip');
-    expect(index).toContain('"checksum of 终验"');
-    expect(index).toContain('终验报告.pdf');
-    const noted = await app.database.query(sql`
-      select file_name as name from file_fetch where file_id = ${content} and user_id = ${author.id}`);
-    expect(noted).toEqual([{ name: '终验报告.pdf' }]);
-  });
-
-  it('tells nothing of what is hidden from its reader, and is refused where that is the files', async () => {
-    const { own } = await documented('机密终验');
-    expect((await packed(own)).index).toContain('/001 机密终验/终验报告.pdf","机密终验"');
-    await hide('document', 'title');
-    expect((await packed(own)).index).toContain('/001 文档/终验报告.pdf",""');
-    for (const [module, field] of [
-      ['document', 'currentVersion'],
-      ['documentversion', 'content'],
-    ] as const) {
-      await hide(module, field);
-      expect(await app.call('/document/package', { contract: own }, author), field).toMatchObject({ status: 403 });
-    }
-    await app.database.transaction(async (store) => {
-      await store.execute(sql`delete from role_field`);
-      await countChange(store);
-    });
   });
 });
 
