@@ -38,6 +38,9 @@ export function endActivity(step: Step, token: Token, outcome: Outcome, reason: 
   if (activity) step.activities.change(activity, { outcome, reason, leftAt: step.at });
 }
 
+/** The condition of a visit that a token has come to the end of, be it that it ended with the visit what it lay in. */
+export const isGoneThrough = sql`(outcome = 'done' or (outcome = 'cancelled' and reason is null))`;
+
 /** A visit that counts as undone. */
 export type Undone = Pick<Activity, 'nodeId' | 'tokenId' | 'lineage' | 'sequence'>;
 
@@ -48,7 +51,7 @@ export type Undone = Pick<Activity, 'nodeId' | 'tokenId' | 'lineage' | 'sequence
 export async function undoActivities(step: Step, which: Sql): Promise<Undone[]> {
   const undone = await step.transaction.query<Undone>(sql`
     update process_activity set outcome = 'returned'
-    where instance_id = ${step.instance.id} and outcome = 'done' and ${which}
+    where instance_id = ${step.instance.id} and ${isGoneThrough} and ${which}
     returning node_id as "nodeId", token_id as "tokenId", lineage, sequence`);
   await step.transaction.execute(sql`
     delete from process_subscription where instance_id = ${step.instance.id} and kind = 'compensation'

@@ -1,5 +1,5 @@
 import type { StartEventNode } from '#shared/bpmn/process-model.ts';
-import { takeDataObjects, waitInside } from './event-sub-process.ts';
+import { takeDataObjects } from './event-sub-process.ts';
 import { enter } from './flow.ts';
 import { nodeName } from './graph.ts';
 import { calledAround, requireServices } from './required-services.ts';
@@ -9,6 +9,7 @@ import type { Step } from './step.ts';
 import { tell } from './timeline.ts';
 import { addToken } from './tokens.ts';
 import type { Variables } from './variables.ts';
+import { waitInside } from './wait-inside.ts';
 
 /** Gives a round the variables it begins with; what the caller knows wins over what the file says. */
 export function takeVariables(step: Step, variables: Variables, start: StartEventNode): void {

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { select } from '#server/database/row.ts';
 import { openAdHocs } from './ad-hoc.ts';
-import { fail } from './incident.ts';
+import { standStill } from './incident.ts';
 import { reportOf } from './report.ts';
 import { callListeners } from './service.ts';
 import { movableStates, openStatuses } from './state.ts';
@@ -35,7 +35,7 @@ async function settle(step: Step): Promise<void> {
   const isMovable = tokens.some((token) => movableStates.includes(token.state));
   if (!isMovable && openAdHocs(step.graph, step).length === 0) {
     for (const token of tokens) {
-      if (token.state === 'waiting') fail(step, token, 'execute', '汇聚所等待的分支不会再到达');
+      if (token.state === 'waiting') await standStill(step, token, '汇聚所等待的分支不会再到达');
     }
   }
   step.instance.status = tokens.some((token) => token.state === 'failed') ? 'incident' : 'running';

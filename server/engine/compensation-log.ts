@@ -1,6 +1,7 @@
 import type { FlowNode } from '#shared/bpmn/process-model.ts';
 import { visitOf } from './activities.ts';
 import { type Graph, isContainer } from './graph.ts';
+import { jointRulesOf } from './joint-rules.ts';
 import type { Kept } from './row-shapes.ts';
 import { containerOf } from './scopes.ts';
 import type { Step, Token } from './step.ts';
@@ -23,17 +24,30 @@ export async function doneWithin(step: Step, holderId: string): Promise<Subscrip
 /** Remembers an activity that is done as something that can be undone, if anything can undo it or a part of it. */
 export async function keepForCompensation(step: Step, token: Token, node: FlowNode): Promise<void> {
   if (!mayBeUndone(step.graph, node)) return;
+  const holderId = containerOf(step, token)?.id ?? step.instance.id;
+  if (isUndoneEach(step, node)) {
+    for (const each of await doneWithin(step, token.id)) remember(step, token, holderId, each);
+    return;
+  }
   const kept = isContainer(node) ? await keptOf(step, token) : null;
   if (!handlerOf(step.graph, node.id) && !kept?.inside.length) return;
-  remember(step, token, containerOf(step, token)?.id ?? step.instance.id, kept);
+  remember(step, token, holderId, { sequence: sequenceOf(step, token), kept });
 }
 
 /** Remembers one instance of a multi-instance that is done, for the time when the whole is. */
 export async function keepInstance(step: Step, token: Token, around: Token): Promise<void> {
   const node = step.graph.node(token.nodeId);
+  const sequence = sequenceOf(step, token);
+  if (isUndoneEach(step, node)) return remember(step, token, around.id, { sequence, kept: null });
   if (!isContainer(node) || !mayBeUndone(step.graph, node)) return;
   const kept = await keptOf(step, token);
-  if (kept.inside.length > 0) remember(step, token, around.id, kept);
+  if (kept.inside.length > 0) remember(step, token, around.id, { sequence, kept });
+}
+
+/** Whether what undoes an activity is done for each of its instances, as in camunda, and not once for all of them. */
+function isUndoneEach({ graph }: Step, node: FlowNode): boolean {
+  const isLoop = 'multiInstance' in node && node.multiInstance !== undefined && !jointRulesOf(node);
+  return isLoop && graph.flavour === 'camunda' && handlerOf(graph, node.id) !== undefined;
 }
 
 function mayBeUndone(graph: Graph, node: FlowNode): boolean {
@@ -50,8 +64,15 @@ async function keptOf(step: Step, token: Token): Promise<Kept> {
   };
 }
 
-function remember(step: Step, token: Token, holderId: string, kept: Kept | null): void {
-  const sequence = visitOf(step, token)?.sequence ?? step.instance.lastSequence;
-  const values = { tokenId: holderId, nodeId: token.nodeId, kind: 'compensation' as const, name: null };
-  step.subscriptions.add({ ...values, sequence, kept, createdAt: step.at });
+function sequenceOf(step: Step, token: Token): number {
+  return visitOf(step, token)?.sequence ?? step.instance.lastSequence;
+}
+
+function remember(
+  step: Step,
+  { nodeId }: Token,
+  tokenId: string,
+  { sequence, kept }: { sequence: number; kept: Kept | null },
+): void {
+  step.subscriptions.add({ tokenId, nodeId, kind: 'compensation', name: null, sequence, kept, createdAt: step.at });
 }

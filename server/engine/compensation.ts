@@ -5,7 +5,7 @@ import { enter } from './flow.ts';
 import { isContainer } from './graph.ts';
 import type { Kept } from './row-shapes.ts';
 import { containerOf } from './scopes.ts';
-import type { Step, Token } from './step.ts';
+import { type Step, type Token, toQueue } from './step.ts';
 import type { Subscription } from './subscriptions.ts';
 import { addToken } from './tokens.ts';
 
@@ -23,7 +23,7 @@ export async function undoable(step: Step, token: Token, activityId?: string): P
 export async function undo(step: Step, token: Token, done: readonly Subscription[]): Promise<boolean> {
   if (done.length === 0) return false;
   step.tokens.change(token, { state: 'scope' });
-  for (const each of done) {
+  for (const each of toQueue(step, done)) {
     step.subscriptions.remove(each);
     await undoOne(step, token, each);
   }
@@ -43,7 +43,7 @@ async function undoOne(
   if (kept) step.variables.setLocal(token.id, kept.variables);
   const own = step.graph.eventStarts(nodeId).find(({ start }) => start.eventDefinitions.includes('compensate'));
   if (own) return beginEventSubProcess(step, token, own, {});
-  for (const inner of kept?.inside ?? []) await undoOne(step, token, inner);
+  for (const inner of toQueue(step, kept?.inside ?? [])) await undoOne(step, token, inner);
 }
 
 function isEventSubProcess(node: FlowNode): boolean {

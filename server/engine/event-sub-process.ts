@@ -1,5 +1,4 @@
 import { beginActivity } from './activities.ts';
-import { waitFor } from './events.ts';
 import { enter } from './flow.ts';
 import type { EventStart } from './graph.ts';
 import { setVariablesAt } from './scopes.ts';
@@ -8,11 +7,7 @@ import type { Step, Token } from './step.ts';
 import { stopWaiting } from './stop-waiting.ts';
 import { addToken, cutAll, cutBelow } from './tokens.ts';
 import type { Variables } from './variables.ts';
-
-/** Begins to wait for what starts event sub-processes within a token, or within the process itself. */
-export async function waitInside(step: Step, token: Token | undefined, parentId: string | undefined): Promise<void> {
-  for (const { start } of step.graph.eventStarts(parentId)) await waitFor(step, token, start, start.event);
-}
+import { waitInside } from './wait-inside.ts';
 
 /** Gives a process or sub-process the variables that the file says it begins with. */
 export function takeDataObjects(step: Step, token: Token | undefined, parentId: string | undefined): void {

@@ -1,6 +1,5 @@
 import type { FlowNode, SequenceFlow } from '#shared/bpmn/process-model.ts';
 import { ExpressionError } from '#shared/expression/expression-error.ts';
-import { beginActivity } from './activities.ts';
 import { completedAround, waitsForPeople } from './ad-hoc.ts';
 import { askFirst } from './ask-first.ts';
 import { chooseFlows } from './choose-flows.ts';
@@ -13,39 +12,50 @@ import { MissingService, requireServices } from './required-services.ts';
 import type { ComeBack } from './row-shapes.ts';
 import { clearToken } from './scopes.ts';
 import { callListeners } from './service.ts';
-import type { Step, Token } from './step.ts';
+import { type Step, type Token, toQueue } from './step.ts';
 import { tell } from './timeline.ts';
 import { childrenOf } from './token-tree.ts';
 import { addToken, cutBelow, removeToken } from './tokens.ts';
 import { endVisit } from './visit.ts';
+import { hearNoMore } from './wait-inside.ts';
+
+/** Turns that Flowable and Activiti take along a flow: out of the node, onto the flow, onto the next node. */
+const turnsAlongFlow = 3;
+/** Turns they take out of a sub-process once its last branch has come to an end: out of that, out of the whole. */
+const turnsOutOfScope = 2;
 
 /**
  * Puts the token on a node; the interpreter does the node afterwards, or a job does when the node is asynchronous. What
- * hung on the token where it stood before falls off.
+ * hung on the token where it stood before falls off. `spent`: the turns that have gone before it could leave.
  */
-export async function enter(step: Step, token: Token, goal: FlowNode, flow: SequenceFlow | null): Promise<void> {
+export async function enter(
+  step: Step,
+  token: Token,
+  goal: FlowNode,
+  flow: SequenceFlow | null,
+  spent = 0,
+): Promise<void> {
   // To camunda a thrown link is no node of its own: what leads to it leads to where it is caught.
   const node = (step.graph.flavour === 'camunda' && step.graph.linkedTo(goal)) || goal;
   clearToken(step, token);
   step.tokens.change(token, { nodeId: node.id, flowId: flow?.id ?? null, state: 'active', comeBack: null });
   const isEachAsync = step.graph.flavour !== 'camunda' && 'multiInstance' in node && node.multiInstance !== undefined;
-  if (!node.isAsyncBefore || isEachAsync) return void step.queue.push(token);
-  beginActivity(step, token);
-  await addJob(step, token, 'execute');
+  const turns = spent + (flow ? turnsAlongFlow : 1);
+  step.queue.push({ token, turns, purpose: node.isAsyncBefore && !isEachAsync ? 'doLater' : 'do' });
 }
 
-/** The node is done: goes on, or leaves that to a job when the node says so. */
-export async function leave(step: Step, token: Token): Promise<void> {
+/** The node is done: goes on, or leaves that to a job when the node says so. `spent` as for {@link enter}. */
+export async function leave(step: Step, token: Token, spent = 0): Promise<void> {
   const node = step.graph.node(token.nodeId);
   await handOut(step, token, node);
   if (isLoopInstance(step, token)) {
     const isAsyncAfter = 'multiInstance' in node && node.multiInstance?.isEachAsyncAfter === true;
-    return isAsyncAfter ? leaveLater(step, token, node) : endInstance(step, token);
+    return isAsyncAfter ? leaveLater(step, token, node) : endInstance(step, token, spent);
   }
   await keepForCompensation(step, token, node);
   clearToken(step, token);
   step.tokens.change(token, { state: 'active' });
-  return node.isAsyncAfter ? leaveLater(step, token, node) : depart(step, token);
+  return node.isAsyncAfter ? leaveLater(step, token, node) : depart(step, token, spent);
 }
 
 /** The visit is over, as in the engines, before the job that goes on. */
@@ -55,14 +65,14 @@ async function leaveLater(step: Step, token: Token, node: FlowNode): Promise<voi
 }
 
 /** Ends one instance of a multi-instance, and with the last one the whole. */
-async function endInstance(step: Step, token: Token): Promise<void> {
-  const done = await leaveInstance(step, token);
-  if (done) await leave(step, done);
+async function endInstance(step: Step, token: Token, spent: number): Promise<void> {
+  const done = await leaveInstance(step, token, spent);
+  if (done) await leave(step, done, spent);
 }
 
 /** Goes on by the flows whose turn it is: on one as the same token, on several as its children, on none to the end. */
-export async function depart(step: Step, token: Token): Promise<void> {
-  if (isLoopInstance(step, token)) return endInstance(step, token);
+export async function depart(step: Step, token: Token, spent = 0): Promise<void> {
+  if (isLoopInstance(step, token)) return endInstance(step, token, spent);
   const node = step.graph.node(token.nodeId);
   if (token.comeBack && !token.comeBack.isAsked) return goStraight(step, token, token.comeBack);
   const asked = await askToLeave(step, token);
@@ -74,11 +84,12 @@ export async function depart(step: Step, token: Token): Promise<void> {
   if ('fault' in left) return fail(step, token, 'leave', left.fault);
   if (left.completed) return complete(step, left.completed);
   const [first, ...others] = choice.flows;
-  if (!first) return endBranch(step, token);
-  if (others.length === 0) return enter(step, token, step.graph.node(first.target), first);
+  if (!first) return endBranch(step, token, spent);
+  if (others.length === 0) return enter(step, token, step.graph.node(first.target), first, spent);
   step.tokens.change(token, { state: 'forked' });
-  for (const flow of choice.flows) {
-    await enter(step, addToken(step, token, token.scopeId), step.graph.node(flow.target), flow);
+  const branches = choice.flows.map((flow) => ({ flow, branch: addToken(step, token, token.scopeId) }));
+  for (const { flow, branch } of toQueue(step, branches)) {
+    await enter(step, branch, step.graph.node(flow.target), flow, spent);
   }
 }
 
@@ -136,15 +147,16 @@ async function goStraight(step: Step, token: Token, { nodeId, flowId, people }: 
 }
 
 /** Ends a branch; the last one of a fork ends the fork, the last one of a sub-process lets its parent go on. */
-export async function endBranch(step: Step, token: Token): Promise<void> {
+export async function endBranch(step: Step, token: Token, spent = 0): Promise<void> {
   removeToken(step, token);
+  await hearNoMore(step, token);
   const parent = token.parentId ? step.tokens.get(token.parentId) : undefined;
   if (!parent || childrenOf(step, parent).length > 0) return;
-  if (parent.state !== 'scope') return endBranch(step, parent);
+  if (parent.state !== 'scope') return endBranch(step, parent, spent);
   // What a cancelled transaction has done is undone: its end event is done once more.
-  if (isCancelEnd(step.graph.node(parent.nodeId))) return void step.queue.push(parent);
+  if (isCancelEnd(step.graph.node(parent.nodeId))) return void step.queue.push({ token: parent, turns: 1 });
   if (await waitsForPeople(step, parent, token)) return;
-  await leave(step, parent);
+  await leave(step, parent, spent + turnsOutOfScope);
 }
 
 function isCancelEnd(node: FlowNode): boolean {

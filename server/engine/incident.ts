@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag';
 import type { FlowNode } from '#shared/bpmn/process-model.ts';
 import { evaluateKnown } from '#shared/expression/expression.ts';
 import { nodeName } from './graph.ts';
@@ -49,6 +50,18 @@ async function priorityOf(step: Step, token: Token | undefined, { jobPriority }:
 export function fail(step: Step, token: Token, kind: TokenWork, error: string): void {
   step.tokens.change(token, { state: 'failed' });
   step.jobs.push(newJob(step, { kind, tokenId: token.id, retries: 0, error }));
+  tellIncident(step, token, error);
+}
+
+/**
+ * Notes once why a token waits that nothing will move: it goes on waiting as in the engines, and administrators see what
+ * it lacks.
+ */
+export async function standStill(step: Step, token: Token, error: string): Promise<void> {
+  const known = await step.transaction.one(sql`
+    select 1 from process_job where token_id = ${token.id} and retries = 0`);
+  if (known) return;
+  step.jobs.push(newJob(step, { kind: 'execute', tokenId: token.id, retries: 0, error }));
   tellIncident(step, token, error);
 }
 

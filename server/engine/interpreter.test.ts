@@ -166,21 +166,6 @@ describe('parallel gateway', () => {
     expect(await world.approve(instance, 'after', dan)).toMatchObject({ status: 'approved' });
   });
 
-  it('becomes an incident when the branches it waits for cannot come any more', async () => {
-    const wrong = diagram(
-      'wrong_join',
-      element('startEvent', 'start'),
-      element('exclusiveGateway', 'choice', { default: 'choice_b' }),
-      userTask('a', 'bob'),
-      userTask('b', 'bob'),
-      element('parallelGateway', 'join'),
-      element('endEvent', 'end'),
-      flows('start -> choice', 'choice -> a [isA]', 'choice -> b', 'a -> join', 'b -> join', 'join -> end'),
-    );
-    const instance = await world.run(wrong, { isA: false });
-    expect(await world.approve(instance, 'b', bob)).toMatchObject({ status: 'incident' });
-  });
-
   it('splits after a task with several flows and ends with the last branch', async () => {
     const implicit = diagram(
       'implicit',

@@ -2,25 +2,32 @@ import { ExpressionError } from '#shared/expression/expression-error.ts';
 import { startCalled } from './call.ts';
 import { fireConditions } from './conditions.ts';
 import { doNode } from './do-node.ts';
-import { leave } from './flow.ts';
-import { fail } from './incident.ts';
+import { depart, leave } from './flow.ts';
+import { addJob, fail } from './incident.ts';
 import { openJoin } from './join.ts';
 import { throwForListeners } from './listener-throws.ts';
 import { MissingService } from './required-services.ts';
-import type { Step, Token } from './step.ts';
+import type { Queued, Step, Token } from './step.ts';
+
+const does = {
+  do: doNode,
+  doLater: (step: Step, token: Token) => addJob(step, token, 'execute'),
+  leave: (step: Step, token: Token) => depart(step, token),
+};
 
 /** Nodes that one action may pass; a process that passes more without waiting runs in circles. */
 const visitLimit = 1_000;
 
 /**
- * Moves every token on until it waits for somebody or something, has failed, or is gone. Camunda follows one branch to
- * where it waits before the next; the others take one node of each branch in turn.
+ * Moves every token on until it waits for somebody or something, has failed, or is gone. Camunda keeps a stack: what was
+ * put on it last goes on first, to where it waits. The others let each branch take one turn after the other.
  */
 export async function run(step: Step): Promise<void> {
   for (let visits = 0; ; visits += 1) {
     await throwForListeners(step);
-    const token = await nextToken(step);
-    if (!token) return;
+    const next = await nextInQueue(step);
+    if (!next) return;
+    const { token, purpose = 'do' } = next;
     // A terminate end event or a join may have taken it away meanwhile.
     if (step.tokens.get(token.id) !== token) continue;
     if (visits >= visitLimit) {
@@ -29,21 +36,23 @@ export async function run(step: Step): Promise<void> {
     }
     const others = step.queue;
     step.queue = [];
-    await failing(step, token, 'execute', () => doNode(step, token));
+    await failing(step, token, purpose === 'leave' ? 'leave' : 'execute', () => does[purpose](step, token));
     for (const call of step.calls.splice(0)) await failing(step, call, 'execute', () => startCalled(step, call, run));
-    step.queue = step.graph.flavour === 'camunda' ? [...step.queue, ...others] : [...others, ...step.queue];
+    step.queue = step.graph.flavour === 'camunda' ? [...step.queue.reverse(), ...others] : [...others, ...step.queue];
   }
 }
 
-/** The next token whose turn it is; when there is none, what the changes since then let happen. */
-async function nextToken(step: Step): Promise<Token | undefined> {
+/** The next token that is where it goes; when there is none, what the changes since then let happen. */
+async function nextInQueue(step: Step): Promise<Queued | undefined> {
   if (step.graph.hasConditions) await fireConditions(step);
-  const next = step.queue.shift();
-  if (next) return next;
+  for (let next = step.queue.shift(); next; next = step.queue.shift()) {
+    if (next.turns <= 1 || step.graph.flavour === 'camunda') return next;
+    step.queue.push({ ...next, turns: next.turns - 1 });
+  }
   const joined = openJoin(step);
   if (!joined) return undefined;
   await failing(step, joined, 'leave', () => leave(step, joined));
-  return nextToken(step);
+  return nextInQueue(step);
 }
 
 async function failing(step: Step, token: Token, kind: 'execute' | 'leave', work: () => Promise<void>): Promise<void> {

@@ -57,7 +57,7 @@ export function takeJob(database: Database, now: Date, which: Sql): Promise<Job 
       where ${which} and retries > 0 and due_at <= ${at} and (lease_until is null or lease_until < ${at})
         and not exists (select 1 from process_instance held
           where held.id = process_job.instance_id and held.suspended_at is not null)
-      order by priority desc, due_at limit 1 for update skip locked)
+      order by priority desc, due_at, id limit 1 for update skip locked)
     returning ${columns(processJob)}`);
 }
 

@@ -1,21 +1,22 @@
 import type { GatewayNode } from '#shared/bpmn/process-model.ts';
+import { endActivity } from './activities.ts';
 import { leave } from './flow.ts';
 import type { Step, Token } from './step.ts';
 import { ancestorsOf } from './token-tree.ts';
 import { mergeTokens } from './tokens.ts';
 
 /**
- * Comes to a parallel gateway: waits until a token stands on every incoming flow, then goes on as one.
+ * Comes to a parallel gateway: waits until as many tokens have come as flows lead here, then goes on as one.
  * Tokens of other runs of the same sub-process do not count; those of branches that a return removed are gone.
  */
 export async function doParallelGateway(step: Step, token: Token, node: GatewayNode): Promise<void> {
   if (node.incoming.length < 2) return leave(step, token);
   step.tokens.change(token, { state: 'waiting' });
+  // Only camunda is at a join until the others have come.
+  if (step.graph.flavour !== 'camunda') endActivity(step, token, 'done');
 
-  const waiting = waitingWith(step, token);
-  const met = node.incoming.flatMap((flowId) => waiting.find((each) => each.flowId === flowId) ?? []);
-  const [first, ...others] = met;
-  if (!first || met.length < node.incoming.length) return;
+  const [first, ...others] = waitingWith(step, token);
+  if (!first || others.length + 1 < node.incoming.length) return;
   await leave(step, mergeTokens(step, [first, ...others], node.id));
 }
 
@@ -38,8 +39,12 @@ export function openJoin(step: Step): Token | undefined {
 }
 
 function mergedAt(step: Step, token: Token): Token | undefined {
+  const { incoming } = step.graph.node(token.nodeId);
   const [first, ...others] = waitingWith(step, token);
-  if (!first || mayStillCome(step, token)) return undefined;
+  if (!first) return undefined;
+  // As many as flows lead here are enough for camunda, whatever may still come.
+  const isEnough = step.graph.flavour === 'camunda' && others.length + 1 >= incoming.length;
+  if (!isEnough && mayStillCome(step, token)) return undefined;
   // One alone stays itself, so that what it has done stays its own past.
   if (others.length === 0) return first;
   return mergeTokens(step, [first, ...others], token.nodeId);

@@ -5,7 +5,6 @@ import { AppError } from '#shared/error.ts';
 import { branchOf } from './branches.ts';
 import { nodeTokenOf } from './come-back.ts';
 import { conclude } from './conclude.ts';
-import { waitInside } from './event-sub-process.ts';
 import { enter } from './flow.ts';
 import { undoSince } from './go-back.ts';
 import { nodeName } from './graph.ts';
@@ -18,6 +17,7 @@ import { announce } from './stop.ts';
 import { tell } from './timeline.ts';
 import { ancestorsOf } from './token-tree.ts';
 import { addToken, cutBelow, cutWork } from './tokens.ts';
+import { waitInside } from './wait-inside.ts';
 import type { InstanceInput } from './withdraw.ts';
 
 /** Where an administrator puts what stands at a task, and whom he gives it to there. */

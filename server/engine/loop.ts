@@ -2,9 +2,8 @@ import type { FlowNode, MultiInstance } from '#shared/bpmn/process-model.ts';
 import { evaluateCondition, evaluateKnown } from '#shared/expression/expression.ts';
 import { ExpressionError } from '#shared/expression/expression-error.ts';
 import { keepInstance } from './compensation-log.ts';
-import { addJob } from './incident.ts';
 import { seenAt } from './scopes.ts';
-import type { Step, Token } from './step.ts';
+import { type Step, type Token, toQueue } from './step.ts';
 import { childrenOf } from './token-tree.ts';
 import { addToken, cutBelow, removeToken } from './tokens.ts';
 import type { Variables } from './variables.ts';
@@ -34,7 +33,7 @@ export async function doLoop(step: Step, token: Token, loop: MultiInstance): Pro
     nrOfCompletedInstances: 0,
     nrOfActiveInstances: atOnce,
   });
-  for (let index = 0; index < atOnce; index += 1) {
+  for (const index of toQueue(step, [...Array(atOnce).keys()])) {
     await addInstance(step, token, loop, index, items?.[index]);
   }
   return count === 0;
@@ -46,6 +45,7 @@ async function addInstance(
   loop: MultiInstance,
   index: number,
   item: unknown,
+  spent = 0,
 ): Promise<void> {
   const token = addToken(step, around, around.id);
   // The flow was taken once, by the token around it.
@@ -55,12 +55,14 @@ async function addInstance(
     ...(loop.indexVariable !== 'loopCounter' && { [loop.indexVariable]: index }),
     ...(loop.elementVariable && loop.collection && { [loop.elementVariable]: item ?? null }),
   });
-  if (loop.isEachAsyncBefore) await addJob(step, token, 'execute');
-  else step.queue.push(token);
+  step.queue.push({ token, turns: spent + 1, purpose: loop.isEachAsyncBefore ? 'doLater' : 'do' });
 }
 
-/** One instance is done: the next one begins, the others go on, or the whole is done and its token is answered. */
-export async function leaveInstance(step: Step, token: Token): Promise<Token | undefined> {
+/**
+ * One instance is done: the next one begins, after the turns that were spent before, the others go on, or the whole is
+ * done and its token is answered.
+ */
+export async function leaveInstance(step: Step, token: Token, spent: number): Promise<Token | undefined> {
   const node = step.graph.node(token.nodeId);
   const around = step.tokens.get(token.parentId ?? '');
   const loop = loopOf(node);
@@ -72,13 +74,15 @@ export async function leaveInstance(step: Step, token: Token): Promise<Token | u
   });
   const variables = await seenAt(step, token);
   const isEnough = isComplete(loop, variables);
+  const index = Number(variables.loopCounter) + 1;
+  const isNextBegun = !isEnough && loop.isSequential && index < Number(variables.nrOfInstances);
   await keepInstance(step, token, around);
-  await endVisit(step, token, node);
+  // Flowable ends the last of a row with the whole.
+  await endVisit(step, token, node, step.graph.flavour === 'flowable' && loop.isSequential && !isNextBegun);
   removeToken(step, token);
 
-  const index = Number(variables.loopCounter) + 1;
-  if (!isEnough && loop.isSequential && index < Number(variables.nrOfInstances)) {
-    await addInstance(step, around, loop, index, itemsOf(loop, await seenAt(step, around))?.[index]);
+  if (isNextBegun) {
+    await addInstance(step, around, loop, index, itemsOf(loop, await seenAt(step, around))?.[index], spent);
     return undefined;
   }
   if (!isEnough && childrenOf(step, around).length > 0) return undefined;

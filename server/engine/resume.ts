@@ -1,6 +1,5 @@
 import sql from 'sql-template-tag';
 import { update } from '#server/database/row.ts';
-import { depart } from './flow.ts';
 import { triesOf } from './retry-cycle.ts';
 import { clearToken } from './scopes.ts';
 import type { Job, Step } from './step.ts';
@@ -15,11 +14,9 @@ export async function resume(step: Step, job: Job): Promise<void> {
   const token = job.tokenId === null ? undefined : step.tokens.get(job.tokenId);
   if (!token) return;
   step.tokens.change(token, { state: 'active' });
-  if (job.kind === 'execute') {
-    // What hung on it when it failed begins anew.
-    clearToken(step, token);
-    step.queue.push(token);
-  } else await depart(step, token);
+  // What hung on it when it failed begins anew.
+  if (job.kind === 'execute') clearToken(step, token);
+  step.queue.push({ token, turns: 1, purpose: job.kind === 'leave' ? 'leave' : 'do' });
 }
 
 /** The same job again: whoever is asked knows it by its id. */

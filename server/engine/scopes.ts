@@ -37,7 +37,9 @@ export function setVariablesAt(step: Step, token: Token | undefined, values: Var
 
 /** Forgets what hangs on a token at its node: its own variables, timers, subscriptions and jobs. */
 export function clearToken(step: Step, token: Token): void {
-  if (token.nodeId && !step.graph.mayHold(step.graph.node(token.nodeId)) && token.state !== 'failed') return;
+  // Why it failed or stood still at a join is a job, whatever its node may hold otherwise.
+  const mayHold = token.state === 'failed' || token.state === 'waiting' || !token.nodeId;
+  if (!mayHold && !step.graph.mayHold(step.graph.node(token.nodeId))) return;
   step.clearedTokenIds.add(token.id);
   step.variables.drop(token.id);
   step.subscriptions.clear(token.id);

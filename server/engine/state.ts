@@ -94,7 +94,7 @@ export type JobKind =
   | 'overdue'
   | 'release';
 
-/** How a visit of a node ended: gone through, undone by a return, or cut off with the instance or scope. */
+/** How a visit of a node ended: gone through, undone by a return, or cut off with the instance or scope; without a reason where it has itself ended that. */
 export type Outcome = 'done' | 'returned' | 'cancelled';
 
 /** What a line of the timeline tells. */

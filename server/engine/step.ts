@@ -69,8 +69,8 @@ export interface Step {
   readonly clearedTokenIds: Set<string>;
   /** Tokens that waited for a process they called and do so no more. */
   readonly endedCalls: string[];
-  /** Tokens that have come to a node and not yet done it. */
-  queue: Token[];
+  /** Tokens that are on their way to a node or have come to it and not yet done it. */
+  queue: Queued[];
   /** Conditions that have begun to wait and that nobody has looked at yet. */
   readonly freshConditions: Set<Subscription>;
   /** Tokens that are about to call a process. */
@@ -99,6 +99,15 @@ export interface Step {
   readonly events: InstanceEvent[];
 }
 
+/** A token that has come to a node. */
+export interface Queued {
+  readonly token: Token;
+  /** After how many turns of the queue it is there. */
+  readonly turns: number;
+  /** What it is there for: to do the node, to have a job do it, or to leave it; the first when nothing is said. */
+  readonly purpose?: 'do' | 'doLater' | 'leave';
+}
+
 /** What a listener of the whole process throws, and where. */
 export interface Thrown {
   token: Token | undefined;
@@ -119,6 +128,11 @@ export interface Caller {
   readonly token: Token;
   /** Whether the step was begun for what the called instance does, and so has to be concluded after it. */
   readonly isOpenedHere: boolean;
+}
+
+/** Several that go on together in the order in which they are put into the queue, so that on a stack the first comes first. */
+export function toQueue<Each>({ graph }: Step, each: readonly Each[]): readonly Each[] {
+  return graph.flavour === 'camunda' ? each.toReversed() : each;
 }
 
 /** The next number in the history of the instance, across visits and timeline. */

@@ -3,7 +3,7 @@ import { endActivity } from './activities.ts';
 import { crossBorder } from './boundary.ts';
 import { undo } from './compensation.ts';
 import { doneWithin } from './compensation-log.ts';
-import { takeDataObjects, waitInside } from './event-sub-process.ts';
+import { takeDataObjects } from './event-sub-process.ts';
 import { enter, leave } from './flow.ts';
 import { fail } from './incident.ts';
 import { isLoopInstance } from './loop.ts';
@@ -11,6 +11,8 @@ import { containerOf, parentOf } from './scopes.ts';
 import type { Step, Token } from './step.ts';
 import { descendantsOf } from './token-tree.ts';
 import { addToken, cutBelow, cutToken, removeToken } from './tokens.ts';
+import { endVisit } from './visit.ts';
+import { waitInside } from './wait-inside.ts';
 
 /** Comes to an embedded sub-process: the token stays outside as its scope until no token is left inside. */
 export async function doSubProcess(step: Step, token: Token, node: SubProcessNode): Promise<void> {
@@ -40,10 +42,14 @@ export async function terminateScope(
   for (const other of inside) {
     if (other !== token) cutToken(step, other, { outcome: 'cancelled', reason: '流程已到达终止结束事件' });
   }
-  endActivity(step, token, 'done');
+  // To Flowable and Activiti it is cut together with what it ends.
+  const isCut = step.graph.flavour !== 'camunda';
+  endActivity(step, token, isCut ? 'cancelled' : 'done');
   removeToken(step, token);
   if (isAll) step.callersEnd = 'approved';
-  if (scope) await leave(step, scope);
+  if (!scope) return;
+  if (isCut) await endVisit(step, scope, step.graph.node(scope.nodeId), true);
+  await leave(step, scope);
 }
 
 /**

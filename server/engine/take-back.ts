@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import { onReturnOf } from '#shared/bpmn/work.ts';
-import type { Undone } from './activities.ts';
+import { isGoneThrough, type Undone } from './activities.ts';
 import { nodeName } from './graph.ts';
 import { setVariablesAt } from './scopes.ts';
 import { callService } from './service.ts';
@@ -36,7 +36,7 @@ export async function takeBackAll(step: Step): Promise<void> {
     step,
     await step.transaction.query<Undone>(sql`
       select node_id as "nodeId", token_id as "tokenId", lineage, sequence from process_activity
-      where instance_id = ${step.instance.id} and outcome = 'done' order by sequence desc`),
+      where instance_id = ${step.instance.id} and ${isGoneThrough} order by sequence desc`),
   );
 }
 

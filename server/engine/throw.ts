@@ -34,7 +34,7 @@ export async function throwError(step: Step, token: Token, error: { code: string
   const catcher = await findCatcher(step, token, thrown);
   const node = step.graph.node(token.nodeId);
   if (catcher) {
-    if (node.kind === 'endEvent') await endVisit(step, token, node);
+    if (node.kind === 'endEvent') await endVisit(step, token, node, true);
     return catchIt(step, catcher, thrown);
   }
   if (step.graph.flavour === 'camunda' && node.kind === 'endEvent') return leave(step, token);

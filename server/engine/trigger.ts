@@ -38,7 +38,7 @@ export async function trigger(
 async function comeFromGateway(step: Step, token: Token, node: FlowNode): Promise<void> {
   const gateway = step.graph.node(token.nodeId);
   const flow = step.graph.outgoing(gateway).find(({ target }) => target === node.id);
-  await endVisit(step, token, gateway);
+  await endVisit(step, token, gateway, step.graph.flavour === 'camunda');
   clearToken(step, token);
   step.tokens.change(token, { nodeId: node.id, flowId: flow?.id ?? null });
   beginActivity(step, token);

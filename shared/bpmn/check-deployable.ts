@@ -6,6 +6,7 @@ import { checkRivals } from './check-rivals.ts';
 import { checkStructure } from './check-structure.ts';
 import { checkEventListeners, checkListeners, type ServiceNames } from './check-work.ts';
 import type { Flavour } from './flavour.ts';
+import { checkHeard } from './heard.ts';
 import { errorAt, type Problem, warningAt } from './problem.ts';
 import type { ProcessDefinitionModel, ProcessModel, ReadWarning } from './process-model.ts';
 
@@ -61,6 +62,7 @@ function checkProcess(process: ProcessModel, serviceNames: ServiceNames, flavour
     ...checkLengths(process),
     ...checkStructure(process),
     ...checkRivals(process, flavour),
+    ...checkHeard(process, flavour),
     ...checkReturns(process),
     ...checkUnsaid(process),
     ...nodes.flatMap((node) => [

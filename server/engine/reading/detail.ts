@@ -167,6 +167,7 @@ export async function detail(
     progress: await readProgress(
       store,
       instance,
+      tokens.all(),
       incidents.map((incident) => incident.nodeId),
     ),
     incidents,

@@ -1,7 +1,8 @@
 import sql from 'sql-template-tag';
 import type { Queryable } from '#server/database/database.ts';
+import { isGoneThrough } from '#server/engine/activities.ts';
 import type { Outcome } from '#server/engine/state.ts';
-import type { Instance } from '#server/engine/step.ts';
+import type { Instance, Token } from '#server/engine/step.ts';
 
 /** How a node is painted in the diagram; `cancelled` is what its starter has taken back. One that nobody came to, or that was cut off undecided, has no state. */
 export type NodeState = 'done' | 'current' | 'returned' | 'failed' | 'cancelled';
@@ -14,14 +15,17 @@ export interface Progress {
   flows: string[];
 }
 
-/** Reads how far an instance has come. A node counts as what its latest visit was, and as current while any visit is open. */
+/** Reads how far an instance has come. A node counts as what its latest visit was, and as current while any visit is open or a token stands there. */
 export async function readProgress(
   store: Queryable,
   { id: instanceId, status }: Pick<Instance, 'id' | 'status'>,
+  tokens: readonly Pick<Token, 'nodeId' | 'flowId' | 'state'>[],
   failedNodeIds: readonly string[],
 ): Promise<Progress> {
   const visits = await store.query<{ nodeId: string; flowId: string | null; outcome: Outcome | null }>(sql`
-    select node_id as "nodeId", flow_id as "flowId", outcome from process_activity
+    select node_id as "nodeId", flow_id as "flowId",
+      case when ${isGoneThrough} then 'done' else outcome end as outcome
+    from process_activity
     where instance_id = ${instanceId} order by (outcome is null), sequence`);
   const nodes: Record<string, NodeState> = {};
   const flows = new Set<string>();
@@ -29,6 +33,12 @@ export async function readProgress(
     const isTakenBack = outcome === 'returned' && status === 'withdrawn';
     if (outcome !== 'cancelled') nodes[nodeId] = isTakenBack ? 'cancelled' : (outcome ?? 'current');
     if (flowId && outcome !== 'returned') flows.add(flowId);
+  }
+  // A visit may begin after the token has come, and end before it goes on.
+  for (const { nodeId, flowId, state } of tokens) {
+    if (!nodeId || state === 'forked') continue;
+    nodes[nodeId] = 'current';
+    if (flowId) flows.add(flowId);
   }
   for (const nodeId of failedNodeIds) nodes[nodeId] = 'failed';
   return { nodes, flows: [...flows] };
