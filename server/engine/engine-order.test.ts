@@ -143,6 +143,21 @@ describe('a node that a job does', () => {
   });
 });
 
+it('each instance of a sequential multi-instance that jobs do is done', async () => {
+  const loop = { isSequential: 'true', 'camunda:asyncBefore': 'true', 'camunda:asyncAfter': 'true' };
+  const instance = await world.run(
+    diagram(
+      'jobs',
+      begin,
+      element('manualTask', 'each', {}, multiInstance(loop, '<loopCardinality>3</loopCardinality>')),
+      userTask('after', 'bob'),
+      flows('start -> each', 'each -> after'),
+    ),
+  );
+  await world.engine.runJobs(world.database, { now: new Date(Date.now() + 1_000) });
+  expect(await order(instance, 1)).toBe('each each each each after');
+});
+
 describe('a join that nobody comes to any more', () => {
   const stuck = diagram(
     'stuck',

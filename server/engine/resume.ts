@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import { update } from '#server/database/row.ts';
+import { isLoopInstance } from './loop.ts';
 import { triesOf } from './retry-cycle.ts';
 import { clearToken } from './scopes.ts';
 import type { Job, Step } from './step.ts';
@@ -14,8 +15,8 @@ export async function resume(step: Step, job: Job): Promise<void> {
   const token = job.tokenId === null ? undefined : step.tokens.get(job.tokenId);
   if (!token) return;
   step.tokens.change(token, { state: 'active' });
-  // What hung on it when it failed begins anew.
-  if (job.kind === 'execute') clearToken(step, token);
+  // What hung on it when it failed begins anew; what tells an instance from the others stays.
+  if (job.kind === 'execute' && !isLoopInstance(step, token)) clearToken(step, token);
   step.queue.push({ token, turns: 1, purpose: job.kind === 'leave' ? 'leave' : 'do' });
 }
 
