@@ -20,5 +20,6 @@ export const demoCustomers = rows.map(([key, name, kind, area, [legalPerson, con
   legalPerson,
   contactName,
   phone: `0990-6600${String(index + 1).padStart(3, '0')}`,
-  address: `云岭省临江市人民路 ${(index + 1) * 6} 号`,
+  // Those of the province are in its capital.
+  address: `云岭省${kind === 'city' ? name.slice(0, 3) : '临江市'}人民路 ${(index + 1) * 6} 号`,
 }));

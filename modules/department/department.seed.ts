@@ -17,7 +17,7 @@ export interface DemoOrganisation {
   departments: DemoDepartment[];
 }
 
-/** The departments of the province, of two cities, of two customers and of three companies. */
+/** The departments of the province, of its cities, of two customers and of three companies. */
 export const demoOrganisations: readonly DemoOrganisation[] = [
   {
     ownerType: 'area',
@@ -52,6 +52,30 @@ export const demoOrganisations: readonly DemoOrganisation[] = [
     departments: [
       { name: '审批改革科', leader: 'anzhou_leader', members: ['anzhou_leader', 'anzhou_approval'] },
       { name: '信息化科', leader: 'anzhou', members: ['anzhou'] },
+    ],
+  },
+  {
+    ownerType: 'area',
+    owner: 'qinghe',
+    departments: [
+      { name: '综合协调科', leader: 'qinghe_leader', members: ['qinghe_leader'] },
+      { name: '项目建设科', members: ['qinghe'] },
+    ],
+  },
+  {
+    ownerType: 'area',
+    owner: 'wanghai',
+    departments: [
+      { name: '城市运行科', leader: 'wanghai_leader', members: ['wanghai_leader'] },
+      { name: '技术保障科', members: ['wanghai'] },
+    ],
+  },
+  {
+    ownerType: 'area',
+    owner: 'pingchuan',
+    departments: [
+      { name: '办公室', leader: 'pingchuan_leader', members: ['pingchuan_leader'] },
+      { name: '信息化推进处', members: ['pingchuan'] },
     ],
   },
   { ownerType: 'customer', owner: '云岭省大数据管理局', departments: [{ name: '办公室' }, { name: '规划与项目处' }] },
