@@ -93,6 +93,8 @@ export interface Viewer {
   roles: string[];
   /** The candidate keys that the person holds whatever the post: those of groups, and of departments led. */
   keys: readonly string[];
+  /** Those whose to-dos the person handles for the time being, as while they are away; nobody when left out. */
+  standsFor?: readonly string[];
 }
 
 /** The scopes that a viewer's roles are granted, united; empty means no right at all, and `all` stands alone. Without grants nobody has any, administrators included. */

@@ -34,6 +34,8 @@ export interface Duty {
   roles?: Grants;
   /** The field that says until when. */
   dueAt?: string;
+  /** Whether nobody takes it in the place of whoever is away, such as a signature. */
+  isPersonal?: boolean;
 }
 
 /** One step of a record's life that a person takes by a button. */

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
-import { keysOf } from '#server/crud/scope.ts';
+import { namedStep } from '#server/crud/actor.ts';
+import { isEntrusted, keysOf } from '#server/crud/scope.ts';
 import { rowColumns } from '#server/crud/select.ts';
 import type { Database } from '#server/database/database.ts';
 import { tableName } from '#server/database/row.ts';
@@ -103,9 +104,12 @@ export class RowOracle {
     const isHidden = isDraft && access.drafts && !this.isGranted(entry, row, viewer, access.drafts);
     if (!isHidden && this.isGranted(entry, row, viewer, access.read)) return true;
     if (approval && instances.has(row.processInstanceId as string)) return true;
-    return Object.values(lifecycle).some(
-      ({ actor, from }) => actor && row[actor] === viewer.id && from.includes(row.status as string),
-    );
+    return Object.values(lifecycle).some((event) => {
+      const step = namedStep(event);
+      if (!step?.from.includes(row.status as string)) return false;
+      const people = [viewer.id, ...(isEntrusted(entry, step) ? (viewer.standsFor ?? []) : [])];
+      return [row[step.actor] ?? []].flat().some((id) => people.includes(id as string));
+    });
   }
 
   /** The approvals in which the viewer decided, or may decide now. */

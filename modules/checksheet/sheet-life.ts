@@ -20,7 +20,7 @@ export const sheetLife = {
     to: 'submitted',
     grants: sides,
     actor: 'scorer',
-    duty: { roles: sides, dueAt: 'dueOn' },
+    duty: { roles: sides, dueAt: 'dueOn', isPersonal: true },
     consequence: '提交后不能再修改，除非复核退回。',
     effect: '自动取数的数值随提交保存。',
   },

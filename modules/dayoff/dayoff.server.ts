@@ -8,6 +8,7 @@ import { processProxy } from '#server/engine/people-tables.ts';
 import { systemViewer } from '#server/module/context.ts';
 import { seedingContext } from '#server/module/seeding.ts';
 import { serve } from '#server/module/serve.ts';
+import { notify } from '#server/notice/notify.ts';
 import type { Job } from '#server/schedule/job.ts';
 import { refuseProblems } from '#shared/check-record.ts';
 import { AppError } from '#shared/error.ts';
@@ -63,6 +64,9 @@ async function appoint({ id, person, substitute, ...absence }: Leave, store: Tra
     note: '请假期间代理',
     createdBy: person,
   });
+  const until = absence.startOn === absence.endOn ? '' : ` 至 ${absence.endOn}`;
+  const text = `${principalName} ${absence.startOn}${until} 请假，期间的待办由你代为处理`;
+  await notify({ userId: substitute, kind: 'reminded', title: '代理', text, link: '/workflow/substitutes' }, store);
 }
 
 export default serve(dayoff, {

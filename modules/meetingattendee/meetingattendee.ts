@@ -72,7 +72,7 @@ export const meetingattendee = defineModule({
       to: 'accepted',
       grants: {},
       actor: 'person',
-      duty: { dueAt: 'answerBy' },
+      duty: { dueAt: 'answerBy', isPersonal: true },
       consequence: '主办方会看到你将参加。',
       effect: '会议的答复人数随之更新。',
     },

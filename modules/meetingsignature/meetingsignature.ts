@@ -33,7 +33,7 @@ export const meetingsignature = defineModule({
       to: 'confirmed',
       grants: {},
       actor: 'person',
-      duty: {},
+      duty: { isPersonal: true },
       consequence: '确认后不能收回。',
       effect: '所有确认人都确认后，纪要随即印发。',
     },

@@ -85,7 +85,7 @@ export const reportduty = defineModule({
       from: ['pending'],
       grants: {},
       actor: 'writers',
-      duty: { dueAt: 'dueAt' },
+      duty: { dueAt: 'dueAt', isPersonal: true },
       effect: '按工作日志、问题、会议和上期计划起草报告，由你补充后提交。',
     },
     supply: {

@@ -21,8 +21,6 @@ type Facts = Map<string | null, InstanceFacts>;
 
 interface TaskFacts {
   id: string;
-  assigneeId: string | null;
-  assigneeName: string | null;
   urgeCount: number;
   definitionId: string;
   nodeId: string;
@@ -35,8 +33,7 @@ async function taskFactsOf(
 ): Promise<Map<string, TaskFacts>> {
   const ids = work.flatMap(({ taskId }) => taskId ?? []);
   const rows = await store.query<TaskFacts>(sql`
-    select task.id, task.assignee_id as "assigneeId", task.assignee_name as "assigneeName",
-      task.urge_count as "urgeCount", instance.definition_id as "definitionId", task.node_id as "nodeId"
+    select task.id, task.urge_count as "urgeCount", instance.definition_id as "definitionId", task.node_id as "nodeId"
     from process_task task join process_instance instance on instance.id = task.instance_id
     where task.id = any(${ids})`);
   return new Map(rows.map((row) => [row.id, row]));
@@ -145,7 +142,6 @@ async function open(
   const batchNodes = await batchNodesOf([...tasks.values()], engine, store);
   const rows = found.rows.map((work: OpenWork): WorkItem => {
     const task = work.taskId ? tasks.get(work.taskId) : undefined;
-    const isMine = !task?.assigneeId || task.assigneeId === viewer.id;
     const about = facts.get(work.instanceId);
     const isStep = work.kind === 'step';
     const noun = work.businessModule ? registry.get(work.businessModule).module.title : '';
@@ -156,7 +152,6 @@ async function open(
       status: about?.status ?? 'running',
       handlers: handlersOf(about, work.taskId) ?? [],
       isClaimable: work.kind === 'task' && work.isOffered,
-      substituteFor: isMine ? null : (task?.assigneeName ?? null),
       urgeCount: task?.urgeCount ?? 0,
       isBatchAllowed: task !== undefined && batchNodes.has(`${task.definitionId} ${task.nodeId}`),
     };

@@ -11,6 +11,7 @@ import { answerProblems, refuseProblems } from '#shared/check-record.ts';
 import { type Fields, normalise, objectOf, patchOf } from '#shared/field.ts';
 import type { RowOf } from '#shared/module.ts';
 import type { AnyOperation } from '#shared/operation.ts';
+import { takenFor } from './actor.ts';
 import { add } from './add.ts';
 import { addMany } from './add-many.ts';
 import { checkMentions } from './check-mentions.ts';
@@ -23,12 +24,13 @@ import type { StoredRow } from './select.ts';
 import { updateRow } from './store-row.ts';
 import { applyPatch } from './update.ts';
 
-/** The answers that no field keeps, in one line for the history. */
-function remarkOf(entry: Entry, answers: Record<string, unknown>): string | null {
+/** For whom the step was taken, and the answers that no field keeps, in one line for the history. */
+function remarkOf(entry: Entry, answers: Record<string, unknown>, principals: string | null): string | null {
   const texts = Object.entries(answers).flatMap(([field, value]) =>
     typeof value === 'string' && !entry.columns[field] ? [value] : [],
   );
-  return texts.length > 0 ? texts.join('；') : null;
+  const told = principals ? [`代 ${principals} 办理`, ...texts] : texts;
+  return told.length > 0 ? told.join('；') : null;
 }
 
 /** Takes one step of a record's life: checked against state and right, with what was answered, in one transaction. */
@@ -54,7 +56,7 @@ export async function takeEvent(
   await claimFiles(entry, input.id, kept, context);
   const left = { ...row, ...values, version };
   const effects = await carryOut(entry, entry.effects[name], left, context, registry, input.answers);
-  const remark = remarkOf(entry, input.answers);
+  const remark = remarkOf(entry, input.answers, await takenFor(entry, event, row, context));
   const changes = differences(row, values);
   remember(entry, { id: input.id, version, event: name, remark, changes, effects }, context);
   await announceSteps(entry, input.id, context, registry);

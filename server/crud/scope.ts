@@ -4,6 +4,7 @@ import { quoted, tableName } from '#server/database/row.ts';
 import { isSystem } from '#server/module/context.ts';
 import type { Entry, Registry } from '#server/module/registry.ts';
 import { type Axes, type Grants, type Scope, scopesOf, type Viewer } from '#shared/access.ts';
+import type { LifecycleEvent } from '#shared/declaration.ts';
 
 /** The alias under which every query of the machine knows the record. */
 export const record = quoted('record');
@@ -21,6 +22,33 @@ const nothing = sql`false`;
 export function pointsTo(entry: Entry, field: string, id: Sql): Sql {
   const column = columnOf(entry, field);
   return entry.stored[field]?.kind === 'references' ? sql`${id} = any(${column})` : sql`${column} = ${id}`;
+}
+
+/** A step as far as it says who takes it. */
+export type NamedStep = Pick<LifecycleEvent, 'duty' | 'from'> & { actor: string };
+
+/**
+ * Whether a substitute takes the step for whom the record names: a duty of his, or what he may do instead of it. What
+ * else is open to him, such as cancelling what he gave out, and what is personal waits for himself.
+ */
+export function isEntrusted(entry: Entry, { actor, duty, from }: NamedStep): boolean {
+  if (duty?.isPersonal) return false;
+  const owed = Object.values(entry.module.declaration.lifecycle ?? {}).flatMap((other) =>
+    other.actor === actor && other.duty && !other.duty.isPersonal ? other.from : [],
+  );
+  return from.every((state) => owed.includes(state));
+}
+
+/** Those for whom the viewer takes such a step while they are away. */
+export function principalsOf(entry: Entry, step: NamedStep, { standsFor = [] }: Viewer): readonly string[] {
+  return standsFor.length > 0 && isEntrusted(entry, step) ? standsFor : [];
+}
+
+/** Whether the record names the viewer for the step, or somebody whose substitute he is. */
+export function isActor(entry: Entry, step: NamedStep, viewer: Viewer): Sql {
+  const principals = principalsOf(entry, step, viewer);
+  if (principals.length === 0) return pointsTo(entry, step.actor, sql`${viewer.id}`);
+  return matches(entry, step.actor, record, sql`select unnest(${[viewer.id, ...principals]}::uuid[])`);
 }
 
 /** Whether the field holds one of the ids, which a subquery names; it may hold one id or several. */
@@ -217,14 +245,16 @@ export function waysToRead(entry: Entry, viewer: Viewer, registry: Registry): Wa
 
 /** Records that wait for a step of the viewer's: whoever must act may read. */
 function awaiting(entry: Entry, viewer: Viewer): Sql[] {
-  const statesOf = new Map<string, Set<string>>();
-  for (const { actor, from } of Object.values(entry.module.declaration.lifecycle ?? {})) {
-    if (actor) statesOf.set(actor, new Set([...(statesOf.get(actor) ?? []), ...from]));
-  }
-  return [...statesOf].map(
-    ([actor, states]) =>
-      sql`(${pointsTo(entry, actor, sql`${viewer.id}`)} and ${columnOf(entry, 'status')} = any(${[...states]}))`,
+  const steps = Object.values(entry.module.declaration.lifecycle ?? {}).flatMap(({ actor, ...step }) =>
+    actor ? { ...step, actor } : [],
   );
+  // Steps that are the same people's are one way.
+  const ways = Map.groupBy(steps, (step) => `${step.actor} ${principalsOf(entry, step, viewer).join()}`);
+  return [...ways.values()].flatMap((alike) => {
+    const [first] = alike;
+    const states = new Set(alike.flatMap(({ from }) => from));
+    return first ? sql`(${isActor(entry, first, viewer)} and ${columnOf(entry, 'status')} = any(${[...states]}))` : [];
+  });
 }
 
 /** Name of the column a field is stored in. */

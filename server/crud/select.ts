@@ -3,8 +3,10 @@ import { quoted, tableName } from '#server/database/row.ts';
 import { isSystem } from '#server/module/context.ts';
 import type { Entry, Registry } from '#server/module/registry.ts';
 import type { Grants, Viewer } from '#shared/access.ts';
+import type { LifecycleEvent } from '#shared/declaration.ts';
 import { isInHand } from '#shared/state.ts';
-import { pointsTo, reach, record } from './scope.ts';
+import { namedStep } from './actor.ts';
+import { isActor, reach, record } from './scope.ts';
 
 /** A stored row together with the answers to "may the viewer": one `may:<verb>` column each. */
 export type StoredRow = Record<string, unknown> & {
@@ -14,16 +16,16 @@ export type StoredRow = Record<string, unknown> & {
   approval?: string | null;
 };
 
-/** Verbs and events of a module that change a record, with who is granted them and the field that names who else may. */
-function changingGrants(entry: Entry): [verb: string, Grants | undefined, actor?: string | undefined][] {
+/** Verbs and events of a module that change a record, with who is granted them; an event may name who else may. */
+function changingGrants(entry: Entry): [verb: string, Grants | undefined, event?: LifecycleEvent][] {
   const { access, lifecycle, approval } = entry.module.declaration;
   return [
     ['update', access.update],
     ['remove', access.remove],
-    ...Object.entries(lifecycle ?? {}).map(([name, { grants, actor }]): [string, Grants, string | undefined] => [
+    ...Object.entries(lifecycle ?? {}).map(([name, event]): [string, Grants, LifecycleEvent] => [
       name,
-      grants,
-      actor,
+      event.grants,
+      event,
     ]),
     ...(approval
       ? [['submit', approval.grants] as [string, Grants], ['withdraw', { anyone: 'own' }] as [string, Grants]]
@@ -49,11 +51,10 @@ export function rowColumns(entry: Entry): Sql {
 
 /** The columns that tell what the viewer may do with the row; equal grants are asked once. */
 export function mayColumns(entry: Entry, viewer: Viewer, registry: Registry): Sql {
-  const asked = changingGrants(entry).map(([name, grants, actor]) => {
+  const asked = changingGrants(entry).map(([name, grants, event]) => {
     const granted = reach(entry, viewer, grants, registry) ?? sql`true`;
-    const condition = actor
-      ? sql`(${granted} or coalesce(${pointsTo(entry, actor, sql`${viewer.id}`)}, false))`
-      : granted;
+    const step = event && namedStep(event);
+    const condition = step ? sql`(${granted} or coalesce(${isActor(entry, step, viewer)}, false))` : granted;
     const offer = isSystem(viewer) ? undefined : entry.offers[name];
     const offered = offer ? sql`(${condition} and ${offer.on(viewer)})` : condition;
     return sql`${offered} as ${quoted(`may:${name}`)}`;

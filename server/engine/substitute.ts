@@ -69,3 +69,18 @@ export async function replacedIn(store: Queryable, actor: Actor, { id }: Pick<In
       and rule.mode = 'replace' and ${isSubstituted}`);
   return new Set(rows.map(({ taskId }) => taskId));
 }
+
+/** Whether a rule `rule` is in force now for whatever its principal has to do, and not for some processes alone. */
+export const isInForce: Sql = sql`
+  rule.ended_at is null and rule.starts_at <= now() and rule.ends_at > now() and cardinality(rule.keys) = 0`;
+
+/** Who stands in for these people now in whatever they have to do, and for whom. */
+export function substitutesOf(
+  principalIds: readonly string[],
+  store: Queryable,
+): Promise<{ id: string; principalId: string; principalName: string }[]> {
+  return store.query(sql`
+    select distinct agent_id as id, principal_id as "principalId", principal_name as "principalName"
+    from process_proxy rule
+    where principal_id = any(${[...principalIds]}::uuid[]) and ${isInForce}`);
+}

@@ -3,6 +3,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import { v7 as newId } from 'uuid';
 import type { Queryable } from '#server/database/database.ts';
 import { insert } from '#server/database/row.ts';
+import { isInForce } from '#server/engine/substitute.ts';
 import { publish } from '#server/push/publish.ts';
 import { rolesOf, type Viewer } from '#shared/access.ts';
 import { session } from './tables.ts';
@@ -82,6 +83,7 @@ interface SessionRow {
   contractId: string | null;
   departmentId: string | null;
   keys: string[];
+  standsFor: string[];
   mustChangePassword: boolean;
   mustEnrol: boolean;
   viewedById: string | null;
@@ -96,6 +98,10 @@ export const heldKeys = sql`array(
   select 'dept:' || id from department
   where (leader = person.id or deputies @> array[person.id]) and enabled and deleted_at is null)`;
 
+/** Those for whom somebody is a substitute now, in whatever they have to do. */
+export const representedNow = sql`array(
+  select principal_id from process_proxy rule where agent_id = person.id and ${isInForce})`;
+
 function openSessions(which: Sql, store: Queryable): Promise<SessionRow[]> {
   return store.query<SessionRow>(sql`
     select session.id as "sessionId", session.token_hash as "tokenHash",
@@ -104,7 +110,7 @@ function openSessions(which: Sql, store: Queryable): Promise<SessionRow[]> {
       (select implied from role where code = post.role),
       coalesce((select version from rights_version), 0)::int as "rightsVersion",
       post.area as "areaId", post.company as "companyId", post.contract as "contractId",
-      post.department as "departmentId", ${heldKeys} as keys,
+      post.department as "departmentId", ${heldKeys} as keys, ${representedNow} as "standsFor",
       coalesce(credential.must_change, false) and session.viewed_by is null as "mustChangePassword",
       coalesce(credential.must_enrol, false) and session.viewed_by is null as "mustEnrol",
       onlooker.id as "viewedById", onlooker.name as "viewedByName", session.expires_at as "expiresAt"
@@ -136,6 +142,7 @@ function signedIn(row: SessionRow): SignedIn {
     contractId,
     departmentId,
     keys,
+    standsFor,
     mustChangePassword,
     mustEnrol,
     implied,
@@ -146,7 +153,7 @@ function signedIn(row: SessionRow): SignedIn {
   } = row;
   const position = { id: positionId, role, areaId, companyId, contractId, departmentId };
   const roles = implied ? [role, ...implied] : rolesOf(role);
-  const viewer = { id, name, position, roles, keys };
+  const viewer = { id, name, position, roles, keys, standsFor };
   const viewedBy = viewedById ? { id: viewedById, name: viewedByName ?? '', until: expiresAt } : null;
   return { sessionId, tokenHash, isUnseen, viewer, mustChangePassword, mustEnrol, viewedBy, rightsVersion };
 }

@@ -1,8 +1,10 @@
 import sql, { join } from 'sql-template-tag';
 import { createDirectory } from '#server/approval/directory.ts';
+import { namedStep } from '#server/crud/actor.ts';
 import { type AxisValues, axisValues } from '#server/crud/axis-values.ts';
-import { columnOf, record } from '#server/crud/scope.ts';
+import { columnOf, isEntrusted, record } from '#server/crud/scope.ts';
 import { tableName } from '#server/database/row.ts';
+import { substitutesOf } from '#server/engine/substitute.ts';
 import type { Context } from '#server/module/context.ts';
 import type { Entry, Registry } from '#server/module/registry.ts';
 import { settleTasks } from '#server/notice/mine.ts';
@@ -59,21 +61,33 @@ export async function announceSteps(
   const axes = await axisValues(entry, id, store, registry);
   const directory = createDirectory(registry);
   const concerned: string[] = [`user:${viewer.id}`];
+  // Whom the record names for duties that a substitute takes as well.
+  const principals = duties.map(([, event], index) => {
+    const step = namedStep(event);
+    return step && isEntrusted(entry, step) ? [standing.actors[index] ?? []].flat() : [];
+  });
+  const standIns = principals.flat().length > 0 ? await substitutesOf(principals.flat(), store) : [];
   for (const [index, [, event]] of duties.entries()) {
     const actor = standing.actors[index];
     const keys = actor
       ? [actor].flat().map((userId) => `user:${userId}`)
       : keysFor(event.duty.roles ?? event.grants, axes);
     // Also those for whom it has just ceased to be an item.
-    concerned.push(...keys);
+    const substitutes = standIns.filter(({ principalId }) => principals[index]?.includes(principalId));
+    concerned.push(...keys, ...substitutes.map((each) => `user:${each.id}`));
     if (!event.from.includes(standing.status ?? '')) continue;
-    const people = (await directory.usersHolding(keys, store)).filter((person) => person.id !== viewer.id);
+    const wanted = `${entry.module.title}等待你${event.title}`;
+    const holders = await directory.usersHolding(keys, store);
+    const people = [
+      ...holders.map(({ id: userId }) => ({ userId, text: wanted })),
+      ...substitutes.map(({ id: userId, principalName }) => ({ userId, text: `${wanted}（代 ${principalName}）` })),
+    ].filter(({ userId }) => userId !== viewer.id);
     await notifyAll(
-      people.map((person) => ({
-        userId: person.id,
+      people.map(({ userId, text }) => ({
+        userId,
         kind: 'todo',
         title: standing.label,
-        text: `${entry.module.title}等待你${event.title}`,
+        text,
         link: `/workdetail?module=${entry.module.name}&record=${id}`,
         taskId: id,
       })),

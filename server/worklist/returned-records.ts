@@ -18,7 +18,7 @@ export function returnedRecords(entry: Entry, viewer: Viewer, registry: Registry
     sql`
     select 'returned', ${record}.id::text, instance.title, ${entry.module.name}::text, ${record}.id, instance.id,
       null, null, null, ${returnedName}::text, instance.starter_name, ${returnedAt(sql`instance.id`)}, null, false,
-      ${originOf(sql`instance.definition_key`)}, instance.starter_id
+      ${originOf(sql`instance.definition_key`)}, instance.starter_id, null
     from ${tableName(entry.table)} ${record} join process_instance instance on instance.id = ${record}.process_instance_id
     where ${record}.deleted_at is null and ${record}.approval = 'returned' and ${record}.status = any(${mayBeSubmitted})
       and (instance.starter_id = ${viewer.id} or ${within(entry, viewer, ['own'], registry) ?? sql`true`}) and ${isGranted}`,

@@ -1,6 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
+import { namedStep, namesOfPrincipals } from '#server/crud/actor.ts';
 import { limitColumn } from '#server/crud/due.ts';
-import { columnOf, pointsTo, record, within } from '#server/crud/scope.ts';
+import { columnOf, isActor, record, within } from '#server/crud/scope.ts';
 import { tableName } from '#server/database/row.ts';
 import type { Entry, Registry } from '#server/module/registry.ts';
 import { scopesNamed, type Viewer } from '#shared/access.ts';
@@ -49,7 +50,9 @@ export function waitingSteps(entry: Entry, viewer: Viewer, registry: Registry): 
     // What can be nobody's here is left out, and the store is spared planning it.
     if (!event.actor && scopes.length === 0) return [];
     const actor = event.actor ? columnOf(entry, event.actor) : sql`null::uuid`;
-    const isNamed = event.actor ? pointsTo(entry, event.actor, sql`${viewer.id}`) : sql`false`;
+    const step = namedStep(event);
+    const isNamed = step ? isActor(entry, step, viewer) : sql`false`;
+    const principals = step ? namesOfPrincipals(entry, step, viewer) : sql`null::text`;
     const isOffered =
       event.actor && entry.stored[event.actor]?.kind === 'references' ? sql`true` : sql`${actor} is null`;
     const isTheirs = within(entry, viewer, scopes, registry);
@@ -60,7 +63,7 @@ export function waitingSteps(entry: Entry, viewer: Viewer, registry: Registry): 
       sql`
     select 'step', ${record}.id || ${` ${name}`}, ${titleOf(entry)}, ${entry.module.name}::text, ${record}.id,
       ${instance}, null, null, null, ${event.title}::text, author.name, ${record}.updated_at, ${dueAt},
-      ${isOffered}, ${`${moduleOrigin}${entry.module.name}`}::text, ${record}.created_by
+      ${isOffered}, ${`${moduleOrigin}${entry.module.name}`}::text, ${record}.created_by, ${principals}
     from ${tableName(entry.table)} ${record} left join "user" author on author.id = ${record}.created_by
     where ${record}.deleted_at is null and ${record}.status = any(${event.from})
       and not ${handedIn(entry, name)}

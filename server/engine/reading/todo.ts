@@ -92,10 +92,12 @@ export interface OpenWork {
   /** The process, or the module whose record waits for a step. */
   origin: string;
   starterId: string | null;
+  /** Who is away and has the reader as his substitute, where it is not the reader's own. */
+  substituteFor: string | null;
 }
 
 /** Tasks as lines of {@link OpenWork}. */
-function taskLines(where: Sql): Sql {
+function taskLines(where: Sql, substituteFor: Sql): Sql {
   // `offset 0`: the case of each task is looked up by its key. Planned as one join, the whole history would be read for
   // somebody who has decided much, because the planner cannot tell how little of his is still open.
   return sql`
@@ -104,7 +106,7 @@ function taskLines(where: Sql): Sql {
       task.version as "taskVersion", task.state as "taskState", task.node_name as "nodeName",
       instance.starter_name as "starterName", task.created_at as "arrivedAt", task.due_at as "dueAt",
       task.assignee_id is null as "isOffered", ${originOf(sql`instance.definition_key`)} as origin,
-      instance.starter_id as "starterId"
+      instance.starter_id as "starterId", ${substituteFor} as "substituteFor"
     from process_task task
     join lateral (select * from process_instance where id = task.instance_id offset 0) instance on true
     where ${where}`;
@@ -113,13 +115,13 @@ function taskLines(where: Sql): Sql {
 /** Open tasks and returned applications without a record, as lines of {@link OpenWork} for a union with other sources. */
 export function processWork(actor: Actor): Sql {
   return sql`
-    ${taskLines(mine(actor))}
+    ${taskLines(mine(actor), sql`null::text`)}
     union all
-    ${taskLines(sql`task.id in (${entrusted(actor)} union ${claimable(actor)})`)}
+    ${taskLines(sql`task.id in (${entrusted(actor)} union ${claimable(actor)})`, sql`task.assignee_name`)}
     union all
     select 'returned', instance.id::text, instance.title, null, null, instance.id, null, null, null, ${returnedName}::text,
       instance.starter_name, ${returnedAt(sql`instance.id`)}, null, false, ${originOf(sql`instance.definition_key`)},
-      instance.starter_id
+      instance.starter_id, null
     from process_instance instance
     where instance.starter_id = ${actor.id} and instance.status = 'returned' and instance.business_module is null`;
 }
