@@ -23,7 +23,6 @@ import type { Diagram, Services } from './services.ts';
 import { sharedClipboardModule } from './shared-clipboard.ts';
 import { steadyOrderModule } from './steady-order.ts';
 import { structurePadModule } from './structure-pad.ts';
-import { templatePadModule } from './template-pad.ts';
 import { toldReplaceModule } from './told-replace.ts';
 import { touchModule } from './touch/touch-on-demand.ts';
 import { windowClipboardModule } from './window-clipboard.ts';
@@ -62,7 +61,6 @@ const modelerModules = [
   sharedClipboardModule,
   steadyOrderModule,
   structurePadModule,
-  templatePadModule,
   windowClipboardModule,
   toldReplaceModule,
   withoutReordering,

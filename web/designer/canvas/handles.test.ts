@@ -27,3 +27,13 @@ it('gives handles to change the size to an element that is selected alone, and t
   expect(resizers()).toBe(0);
   drawing.destroy();
 });
+
+it('offers everything that can follow beside an element that is selected', async () => {
+  const drawing = await openDrawing(approvalXml);
+  await vi.waitFor(() => {
+    drawing.service('selection').select([]);
+    drawing.service('selection').select(elementOf(drawing, 'review'));
+    expect(drawing.host.querySelector('.djs-context-pad [data-action="append.more"]')).not.toBeNull();
+  }, 20_000);
+  drawing.destroy();
+});

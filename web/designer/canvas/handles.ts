@@ -25,6 +25,7 @@ import { DanglingFlows } from './dangling-flows.ts';
 import { GrowInPlace } from './grow-in-place.ts';
 import { KeepClear } from './keep-clear.ts';
 import { ResizableTasks } from './resizable-tasks.ts';
+import { TemplatePad } from './template-pad.ts';
 
 /**
  * What is taken hold of on an element once it is there, and what helps while it is moved: bends, corners, names, guides,
@@ -35,6 +36,7 @@ export const handles = {
   __init__: [
     'alignElementsContextPadProvider',
     'colorContextPadProvider',
+    'templatePad',
     'bendpoints',
     'bendpointSnapping',
     'bendpointMovePreview',
@@ -60,6 +62,7 @@ export const handles = {
   ],
   alignElementsContextPadProvider: ['type', AlignElementsContextPadProvider],
   colorContextPadProvider: ['type', ColorContextPadProvider],
+  templatePad: ['type', TemplatePad],
   bendpoints: ['type', Bendpoints],
   bendpointMove: ['type', BendpointMove],
   bendpointMovePreview: ['type', BendpointMovePreview],

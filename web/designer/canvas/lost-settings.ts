@@ -6,9 +6,30 @@ import {
   wordOf,
 } from '#shared/bpmn/document/model.ts';
 import { isStructure } from './forgotten-settings.ts';
+import type { Notice } from './notice.ts';
+
+/** An element that another one has taken the place of. */
+export interface Replacement {
+  readonly before: ModelElement;
+  readonly after: ModelElement;
+  /** What the new element is called. */
+  readonly title: string;
+}
+
+/** What is told of settings that replacements do not keep; nothing when they keep all. */
+export function noticeOfLosses(made: readonly Replacement[]): Notice | undefined {
+  const told = made
+    .map(({ before, after, title }) => ({ title, lines: lostSettings(before, after) }))
+    .filter(({ lines }) => lines.length > 0);
+  const lines = told.flatMap((one) => one.lines);
+  const [only, another] = told;
+  if (!only) return undefined;
+  const what = another ? '更改类型' : `改为${only.title}`;
+  return { title: `${what}后，有 ${lines.length} 项设置不再保留`, lines, canUndo: true };
+}
 
 /** What is set on an element and not on the one that it was turned into, as the file writes it. */
-export function lostSettings(before: ModelElement, after: ModelElement): string[] {
+function lostSettings(before: ModelElement, after: ModelElement): string[] {
   const rest = new Map<string, number>();
   for (const fact of factsOf(after)) rest.set(fact.key, (rest.get(fact.key) ?? 0) + 1);
   return factsOf(before).flatMap(({ key, words }) => {

@@ -8,7 +8,7 @@ import { actionEvent } from './structure-pad.ts';
 const title = '从模板创建';
 
 /** Offers templates and every other element for what follows an element; the toolbar's actions show them. */
-class TemplatePad {
+export class TemplatePad {
   static $inject = ['contextPad', 'eventBus'];
 
   private readonly eventBus: EventBus;
@@ -35,6 +35,3 @@ class TemplatePad {
     return { click: () => this.eventBus.fire(actionEvent, { name }) };
   }
 }
-
-/** Adds {@link TemplatePad} to a modeler. */
-export const templatePadModule = { __init__: ['templatePad'], templatePad: ['type', TemplatePad] };

@@ -4,8 +4,9 @@ import type EventBus from 'diagram-js/lib/core/EventBus';
 import type { ModelElement } from '#shared/bpmn/document/model.ts';
 import { elementTitle } from './element-title.ts';
 import { forgottenSettings } from './forgotten-settings.ts';
+import type { Replacement } from './lost-settings.ts';
 import type { DiagramElement } from './moddle.ts';
-import { type Notice, noticeEvent } from './notice.ts';
+import { noticeEvent } from './notice.ts';
 
 interface ReplaceContext {
   oldShape: DiagramElement;
@@ -32,7 +33,8 @@ class ToldReplace extends CommandInterceptor {
     });
 
     const tell = async (made: readonly Replacement[]) => {
-      const notice = await noticeOf(made);
+      const { noticeOfLosses } = await import('./lost-settings.ts');
+      const notice = noticeOfLosses(made);
       if (notice) eventBus.fire(noticeEvent, notice);
     };
     eventBus.on('commandStack.changed', ({ trigger }: { trigger: string }) => {
@@ -40,25 +42,6 @@ class ToldReplace extends CommandInterceptor {
       if (trigger === 'execute' && made.length > 0) void tell(made);
     });
   }
-}
-
-interface Replacement {
-  readonly before: ModelElement;
-  readonly after: ModelElement;
-  /** What the new element is called. */
-  readonly title: string;
-}
-
-async function noticeOf(made: readonly Replacement[]): Promise<Notice | undefined> {
-  const { lostSettings } = await import('./lost-settings.ts');
-  const told = made
-    .map(({ before, after, title }) => ({ title, lines: lostSettings(before, after) }))
-    .filter(({ lines }) => lines.length > 0);
-  const lines = told.flatMap((one) => one.lines);
-  const [only, another] = told;
-  if (!only) return undefined;
-  const what = another ? '更改类型' : `改为${only.title}`;
-  return { title: `${what}后，有 ${lines.length} 项设置不再保留`, lines, canUndo: true };
 }
 
 /** Adds {@link ToldReplace} to a modeler. */
