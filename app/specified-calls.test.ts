@@ -174,6 +174,83 @@ describe.each(['json', 'form', 'query'] as const)('sent as %s', (way) => {
   });
 });
 
+describe('a list', () => {
+  type Listed = { rows: { id: string }[]; total: number };
+  const idsOf = async (path: string, values: Record<string, string | number>, way: Way = 'json') => {
+    const { data, ...rest } = await send<Listed>(path, values, way);
+    expect(rest, path).toMatchObject({ code: 0 });
+    return data.rows.map(({ id }) => id);
+  };
+
+  it.each(['json', 'form', 'query'] as const)('has its pages by the words of any client, sent as %s', async (way) => {
+    const wanted = await idsOf('/system/menulist', { page: 2, size: 3, sort: 'name' });
+    expect(wanted).toHaveLength(3);
+    for (const [page, size] of [
+      ['page', 'limit'],
+      ['pageNum', 'pageSize'],
+      ['pageNo', 'pageSize'],
+      ['current', 'size'],
+    ] as const) {
+      expect(await idsOf('/system/menulist', { [page]: 2, [size]: 3, sort: 'name' }, way), page).toEqual(wanted);
+    }
+    expect(await idsOf('/system/menulist', { page: 2, pageNum: 1, size: 3, limit: 9, sort: 'name' }, way)).toEqual(
+      wanted,
+    );
+    expect(await send('/dict/lists', { pageNum: 1, pageSize: 999 }, way)).toMatchObject({
+      code: 400,
+      message: 'size 不能大于 200',
+    });
+  });
+
+  it('of menus comes whole, to make a tree of', async () => {
+    const { data } = await send<Listed>('/system/menulist', {});
+    expect(data.rows).toHaveLength(data.total);
+    expect(data.total).toBeGreaterThan(100);
+  });
+});
+
+describe.each(['json', 'form', 'query'] as const)('a record of which no version is told, sent as %s', (way) => {
+  const group = async (code: string) =>
+    (await send<{ id: string }>('/user/add_group', { name: code, code: `${code}${way}` })).data.id;
+  const named = async (code: string) => {
+    const { data } = await send<{ rows: { name: string }[] }>('/user/group', { code: `${code}${way}` });
+    return data.rows.map(({ name }) => name);
+  };
+
+  it('is changed and removed as it stands', async () => {
+    const id = await group('plain');
+    expect(await send('/user/update_group', { id, name: '改名' }, way)).toMatchObject({ data: { version: 2 } });
+    expect(await named('plain')).toEqual(['改名']);
+    expect(await send('/user/delete_group', { id, version: 1 }, way)).toMatchObject({ code: 409 });
+    expect(await send('/user/delete_group', { id }, way)).toMatchObject({ code: 0 });
+    expect(await named('plain')).toEqual([]);
+  });
+
+  it('is removed with others, or none of them is', async () => {
+    const [one, other] = [await group('one'), await group('other')];
+    const gone = crypto.randomUUID();
+    expect(await send('/user/delete_group', { ids: `${one},${gone}` }, way)).toMatchObject({ code: 404 });
+    expect(await send('/user/delete_group', { ids: `${one},${other}` }, way, editor)).toMatchObject({ code: 403 });
+    expect(await named('one')).toEqual(['one']);
+    const ids = way === 'json' ? ([one, other] as unknown as string) : `${one},${other}`;
+    expect(await send('/user/delete_group', { ids }, way)).toMatchObject({ code: 0 });
+    expect([...(await named('one')), ...(await named('other'))]).toEqual([]);
+  });
+
+  it('is asked for where none is named, or none that there could be', async () => {
+    expect(await send('/user/delete_group', {}, way)).toMatchObject({ code: 400, message: '缺少 id' });
+    expect(await send('/user/delete_group', { id: 7 })).toMatchObject({ code: 400, message: 'id 的类型不正确' });
+    expect(await send('/user/delete_group', { ids: '7' }, way)).toMatchObject({
+      code: 400,
+      message: 'ids.0 的格式不正确',
+    });
+    expect(await send('/user/update_group', { id: '7', name: '改名' }, way)).toMatchObject({
+      code: 400,
+      message: 'id 的格式不正确',
+    });
+  });
+});
+
 interface Route {
   path: string;
   name: string;

@@ -6,11 +6,13 @@ import { askedBeside } from './filtered.ts';
 import { type AnyOperation, type Operation, reading, writing } from './operation.ts';
 import { patched, type Said } from './patched.ts';
 import { namingFields, recordName } from './record-name.ts';
+import { type Removal, removal, withIdsApart } from './removal.ts';
 import { withGrants } from './right.ts';
 import { type Site, siteDefaults } from './site.ts';
 import { type ApprovalState, approvalStates } from './state.ts';
 import { type SummaryAnswer, summaryAnswer, summaryShape } from './summary.ts';
 import { emptiedWhereNothingFills } from './taken-over.ts';
+import { inPages } from './tree-query.ts';
 import { version } from './version.ts';
 import { withDerived } from './with-derived.ts';
 
@@ -170,19 +172,19 @@ export type RowOf<F extends Fields, C extends Fields> = BaseRecord &
 
 type Schema<Output, Input = unknown> = z.ZodType<Output, Input>;
 
-/** The common calls of a module. */
+/** The common calls of a module. Pages say on which version of a record they change or remove it; the calls do without. */
 export interface Calls<F extends Fields, C extends Fields> {
   list: Operation<typeof listQuery, Schema<ListAnswer<RowOf<F, C>>>>;
   get: Operation<z.ZodObject<{ id: z.ZodUUID }>, Schema<RecordAnswer<RowOf<F, C>>>>;
   add: Operation<Schema<RecordOf<F>, DraftOf<F>>, z.ZodObject<{ id: z.ZodUUID }>>;
   update: Operation<
     Schema<
-      { id: string; version: number; patch: Partial<RecordOf<F>> },
+      { id: string; version?: number | undefined; patch: Partial<RecordOf<F>> },
       { id: string; version: number; patch: Partial<DraftOf<F>> }
     >,
     z.ZodObject<{ version: z.ZodNumber }>
   >;
-  remove: Operation<z.ZodObject<{ id: z.ZodUUID; version: z.ZodNumber }>, z.ZodObject<Record<never, never>>>;
+  remove: Operation<Schema<Removal, { id: string; version: number }>, z.ZodObject<Record<never, never>>>;
   options: Operation<typeof optionQuery, z.ZodArray<typeof option>>;
   history: Operation<z.ZodObject<{ id: z.ZodUUID }>, z.ZodArray<typeof change>>;
   summary: Operation<typeof summaryQuery, Schema<SummaryAnswer>>;
@@ -299,7 +301,7 @@ export function defineModule<
   const found = z.object({ record: row, labels, reachable: z.array(z.uuid()) });
 
   const calls = {
-    list: askedBeside(names, reading(path('list'), `${title}列表`, listQuery, listed)),
+    list: askedBeside(names, reading(path('list'), `${title}列表`, inPages(listQuery, !!given.parent), listed)),
     get: reading(path('get'), `${title}详情`, key, found),
     add: {
       ...writing(path('add'), `新增${title}`, newOf(fields), one),
@@ -316,13 +318,13 @@ export function defineModule<
       ...writing(
         path('update'),
         `编辑${title}`,
-        z.object({ id: z.uuid(), version, patch: patchOf(fields) }),
+        z.object({ id: z.uuid(), version: version.optional(), patch: patchOf(fields) }),
         newVersion,
       ),
       reshape: (said: Said) => patched(fields, said),
       prepare: normalise,
     },
-    remove: writing(path('remove'), `删除${title}`, z.object({ id: z.uuid(), version }), z.object({})),
+    remove: { ...writing(path('remove'), `删除${title}`, removal, z.object({})), reshape: withIdsApart },
     options: reading(path('options'), `${title}选择项`, optionQuery, z.array(option)),
     history: reading(path('history'), `${title}变更历史`, one, z.array(change)),
     summary: askedBeside(names, reading(path('summary'), `${title}统计`, summaryQuery, summaryAnswer)),

@@ -58,8 +58,9 @@ export function profileEndpoints(registry: Registry): Endpoint[] {
       };
     }),
     {
-      ...onWrite(updateInfo, 'anyone', async ({ version, avatar, password, ...patch }, context, origin) => {
+      ...onWrite(updateInfo, 'anyone', async ({ version: told, avatar, password, ...patch }, context, origin) => {
         const { viewer, store } = context;
+        const version = told ?? (await accountOf(viewer.id, store)).version;
         if (patch.phone !== undefined) await demandOwner(viewer.id, patch.phone, password, store);
         // Nobody is granted to change users; the own account in these fields is everybody's.
         const changed = await update(

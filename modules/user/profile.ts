@@ -44,8 +44,8 @@ export const updateInfo = writing(
   '/user/updateinfo',
   '修改个人资料',
   z.object({
-    /** The version that the change was made on. */
-    version,
+    /** The version that the change was made on; the present one where it is not told. */
+    version: version.optional(),
     phone: ownPhone.optional(),
     /** The present password, which another phone needs: one signs in and resets the password with it. */
     password: z.string().max(200).optional(),

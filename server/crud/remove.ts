@@ -5,6 +5,7 @@ import { asSystem, type Context } from '#server/module/context.ts';
 import type { Entry, Pointer, Registry } from '#server/module/registry.ts';
 import { AppError } from '#shared/error.ts';
 import type { RowOf } from '#shared/module.ts';
+import type { Removal } from '#shared/removal.ts';
 import { demand, lockToRemove } from './get.ts';
 import { remember } from './history.ts';
 import { demandOpenOwner } from './row-owner.ts';
@@ -25,16 +26,20 @@ async function pointing({ entry, field, lines, isSeveral }: Pointer, id: string,
   return row?.count ?? 0;
 }
 
-/** Removes a record that nothing needs any more; it stays in the store, marked, for the recycle bin. */
+/** Removes records that nothing needs any more, all of those named or none; they stay in the store, marked, for the recycle bin. */
 export async function remove(
   entry: Entry,
-  input: { id: string; version: number },
+  { id, ids = id ? [id] : [], version }: Removal,
   context: Context,
   registry: Registry,
 ): Promise<Record<never, never>> {
-  const row = await lockToRemove(entry, input.id, input.version, context, registry);
-  demand(entry, row, 'remove', '删除');
-  return takeAway(entry, row, context, registry);
+  // In one order, so that two who remove the same ones do not wait for each other.
+  for (const one of [...new Set(ids)].sort()) {
+    const row = await lockToRemove(entry, one, version ?? null, context, registry);
+    demand(entry, row, 'remove', '删除');
+    await takeAway(entry, row, context, registry);
+  }
+  return {};
 }
 
 /** Rows go with their record, the deepest first. */

@@ -24,16 +24,16 @@ function merged(entry: Entry, row: Record<string, unknown>, patch: Record<string
   return Object.fromEntries(names.map((name) => [name, name in patch ? patch[name] : row[name]]));
 }
 
-/** Changes the named fields of a record and answers its new version. */
+/** Changes the named fields of a record, of the version where one is told, and answers its new version. */
 export async function update(
   entry: Entry,
-  input: { id: string; version: number; patch: Record<string, unknown> },
+  input: { id: string; version?: number | undefined; patch: Record<string, unknown> },
   context: Context,
   registry: Registry,
 ): Promise<{ version: number }> {
   const { parent } = entry.module.declaration;
   if (parent && parent in input.patch) await holdTree(entry, context.store);
-  const row = await lock(entry, input.id, input.version, context, registry);
+  const row = await lock(entry, input.id, input.version ?? null, context, registry);
   demand(entry, row, 'update', '编辑');
   return applyPatch(entry, row, input.patch, context, registry);
 }

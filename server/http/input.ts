@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { AppError } from '#shared/error.ts';
 import type { AnyOperation } from '#shared/operation.ts';
 import { invalidInput, problemAt } from './envelope.ts';
+import { inOwnWords } from './own-words.ts';
 import { readAs } from './read-as.ts';
 
 /** Deeper and larger than anything a page sends; what walks a value further in may count on it. */
@@ -48,7 +49,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
 function givenBy(request: FastifyRequest, { input, prepare, reshape = (said) => said }: AnyOperation): unknown {
   const partAs = (part: unknown, isText: boolean) => {
     demandModest(part);
-    return readAs(input, isObject(part) ? reshape(part) : part, isText);
+    return readAs(input, isObject(part) ? reshape(inOwnWords(input, part)) : part, isText);
   };
   const body = partAs(request.body ?? {}, isForm(request));
   if (!isObject(body)) return body;

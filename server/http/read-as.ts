@@ -23,6 +23,12 @@ function unwrapped(schema: z.ZodType): Unwrapped {
   }
 }
 
+/** The values that an input may name; none where it is no object. */
+export function shapeOf(schema: z.ZodType): Readonly<Record<string, z.ZodType>> | undefined {
+  const { core } = unwrapped(schema);
+  return core instanceof z.ZodObject ? (core.shape as Record<string, z.ZodType>) : undefined;
+}
+
 const numberText = /^-?\d{1,16}(\.\d{1,10})?$/;
 const flags = new Map([
   ['true', true],
