@@ -39,6 +39,17 @@ export function remindBeforeEnd({ database }: Pick<JobParts, 'database'>, now: D
   });
 }
 
+/** Files campaigns away a year after their results were announced. */
+export async function archiveOld({ database, registry }: JobParts, now: Date): Promise<number> {
+  const due = await database.query<{ id: string; event: string }>(sql`
+    select campaign.id, 'archive' as event from checkcampaign campaign
+    where campaign.status = 'published' and campaign.deleted_at is null and (
+      select max(result.published_at) from checkresult result
+      where result.campaign = campaign.id and result.deleted_at is null) < ${now.toISOString()}::timestamptz - interval '1 year'
+    order by campaign.id`);
+  return takeDue({ database, registry }, 'checkcampaign', due);
+}
+
 /** What the check-up does by the clock. */
 export const checkupJobs: readonly Job[] = [
   {
@@ -50,6 +61,16 @@ export const checkupJobs: readonly Job[] = [
       const closed = await closeOverdue(parts, now);
       const told = await remindBeforeEnd(parts, now);
       return closed + told > 0 ? `截止 ${closed} 项，提醒 ${told} 人` : undefined;
+    },
+  },
+  {
+    code: 'checkup-archive',
+    title: '考核任务归档',
+    note: '结果公布满一年的考核任务自动归档。',
+    cron: '20 2 * * *',
+    async run(parts, now) {
+      const filed = await archiveOld(parts, now);
+      return filed > 0 ? `归档 ${filed} 项` : undefined;
     },
   },
 ];

@@ -10,7 +10,7 @@ import { checksheet } from './checksheet.ts';
 import { demandBegun, enterMarks, freezeValues, sideOf } from './marks.server.ts';
 import { entryProblems } from './rules.ts';
 import { isRatee, isRater } from './sides.server.ts';
-import { entriesOf, factsOf, labelsOfRows, rowsOfSheet } from './stored-sheet.server.ts';
+import { entriesOf, factsOf, labelsOfRows, rowsOfSheet, withRowsBehind } from './stored-sheet.server.ts';
 
 /** How long a rater has for a sheet that was given back. */
 const returnedDays = 2;
@@ -104,7 +104,7 @@ export default serve(checksheet, {
       if (!facts) throw new AppError('notFound', '评分表不存在或已被删除');
       const { total, scoreFrom, hasSelfScore, isAnonymous } = facts;
       const side = await sideOf(facts, context);
-      const rows = await rowsOfSheet(facts, context.store);
+      const rows = await withRowsBehind(await rowsOfSheet(facts, context.store), facts, context.store);
       const labels = await labelsOfRows(rows, context.store);
       return { total, scoreFrom, hasSelfScore, isAnonymous, side, rows, labels };
     },

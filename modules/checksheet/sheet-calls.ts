@@ -1,9 +1,16 @@
 import { z } from 'zod';
+import { filterValue } from '#shared/module.ts';
 import { shownDocument } from '../checkdocument/shown.ts';
 import { itemTypes } from '../checkmodelfield/item-types.ts';
 import { sides } from './sheet-life.ts';
 
 const types = Object.keys(itemTypes) as [keyof typeof itemTypes, ...(keyof typeof itemTypes)[]];
+
+/** A list, and the filters by which it shows what an automatic number counts. */
+const metricRows = z.object({ module: z.string(), filters: z.record(z.string(), filterValue) });
+
+/** A value of {@link metricRows}. */
+export type MetricRows = z.output<typeof metricRows>;
 
 /** A dimension or an indicator of a sheet, with what was entered where it is marked. */
 const sheetRow = z.object({
@@ -23,6 +30,8 @@ const sheetRow = z.object({
   needsEvidence: z.boolean(),
   remarkBelow: z.number().nullable(),
   documents: z.array(shownDocument),
+  /** The records behind an automatic number, for whoever opens the sheet. */
+  behind: metricRows.optional(),
   item: z
     .object({
       id: z.uuid(),

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Queryable } from '#server/database/database.ts';
 import type { MetricCode } from '../checkmodelfield/metric-codes.ts';
-import { type MetricSubject, readMetric } from './metrics.server.ts';
+import { type MetricSubject, readMetric, rowsBehind } from './metrics.server.ts';
 import type { Entry } from './rules.ts';
 import type { SheetRow } from './sheet-calls.ts';
 import { shownOnSheet } from './shown-documents.server.ts';
@@ -66,6 +66,16 @@ async function withValue({ autoMetric, item }: SheetRow, facts: SheetFacts, stor
   const found = await readMetric(autoMetric as MetricCode, facts, store);
   const current = { ...item, autoValue: found?.value ?? null, autoSource: found?.source ?? null };
   return { ...current, mark: countedValue(current) ?? item.mark };
+}
+
+/** The rows with the way to what each automatic number counts. */
+export function withRowsBehind(rows: readonly SheetRow[], facts: SheetFacts, store: Queryable): Promise<SheetRow[]> {
+  return Promise.all(
+    rows.map(async (row) => {
+      if (!row.autoMetric || (row.item?.autoValue ?? null) === null) return row;
+      return { ...row, behind: await rowsBehind(row.autoMetric as MetricCode, facts, store) };
+    }),
+  );
 }
 
 /** The entries of a sheet by their indicator; of the ratee's own judgement where `isSelf`. */

@@ -5,7 +5,10 @@ import { checksheet } from '#modules/checksheet/checksheet.ts';
 import type { SheetRow } from '#modules/checksheet/sheet-calls.ts';
 import { useAction } from '#web/api/query.ts';
 import { showToast } from '#web/api/toast.ts';
+import { filteredList } from '#web/chart/figure-href.ts';
+import { FigureLink } from '#web/chart/figure-link.tsx';
 import { Sheet } from '#web/page/sheet.tsx';
+import { useListPath } from '#web/page/use-list-path.ts';
 import { useMay } from '#web/page/use-may.ts';
 
 interface AutoValueProps {
@@ -18,7 +21,8 @@ interface AutoValueProps {
 
 /** A number that the system knows: what it is, where it comes from, and what was proposed instead. */
 export function AutoValue({ id, row, labels, isRater }: AutoValueProps) {
-  const { item, autoMetric } = row;
+  const { item, autoMetric, behind } = row;
+  const listPath = useListPath(behind?.module ?? null);
   const [isAsking, setAsking] = useState(false);
   const mayAgree = useMay(checksheet.declaration.actions.agree.grants);
   const answer = useAction(checksheet.actions.agree, {
@@ -30,7 +34,13 @@ export function AutoValue({ id, row, labels, isRater }: AutoValueProps) {
   return (
     <div className="score-auto">
       <span className="score-auto-value">
-        {name}：<b>{item.autoValue ?? '暂无数据'}</b>
+        {name}：
+        <FigureLink
+          className="score-auto-figure"
+          href={behind && listPath ? filteredList(listPath, behind.filters) : null}
+        >
+          {item.autoValue ?? '暂无数据'}
+        </FigureLink>
       </span>
       <span className="score-quiet">{item.autoSource ?? '系统中没有可统计的记录，请按实际情况填写数值。'}</span>
       {item.adjustedBy && (

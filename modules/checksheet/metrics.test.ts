@@ -1,0 +1,150 @@
+import sql, { raw } from 'sql-template-tag';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApplication, testApplication } from '#server/testing/application.ts';
+import type { Person } from '#server/testing/factory.ts';
+import type { MetricCode } from '../checkmodelfield/metric-codes.ts';
+import { metricCodes } from '../checkmodelfield/metric-codes.ts';
+import { type MetricSubject, readMetric, rowsBehind } from './metrics.server.ts';
+
+// Two records within the time and one beyond it, of one company; another company has none.
+
+let app: TestApplication;
+let admin: Person;
+let about: MetricSubject;
+let strangers: MetricSubject;
+
+const [early, late, beyond] = ['2026-02-10', '2026-02-20', '2026-05-01'];
+const noon = (day: string) => `${day}T04:00:00Z`;
+
+/** A record with what only the product itself sets. */
+async function put(module: string, values: object, computed: Record<string, unknown>): Promise<string> {
+  const id = await app.factory.add(module, { ...values });
+  for (const [column, value] of Object.entries(computed)) {
+    await app.database.execute(sql`update ${raw(`"${module}"`)} set ${raw(column)} = ${value} where id = ${id}`);
+  }
+  return id;
+}
+
+beforeAll(async () => {
+  app = await testApplication();
+  const { factory } = app;
+  admin = await factory.person('admin');
+  const area = await factory.add('area', { level: 'city', inUse: true });
+  const [company, other] = [await factory.add('company'), await factory.add('company')];
+  const contract = await factory.add('contract', { company, areas: [area], project: null });
+  const system = await factory.add('systemitem', { contract });
+  const times = { from: '2026-01-01', until: '2026-03-31' };
+  about = { area: null, company, contract: null, system: null, ...times };
+  strangers = { ...about, company: other };
+
+  for (const [day, returned] of [
+    [early, 0],
+    [late, 2],
+    [beyond, 1],
+  ] as const) {
+    const given = { contract, system: null, area: null, stageInstance: null, requirement: null };
+    await put('document', given, { uploaded_at: noon(day), return_count: returned });
+  }
+  const plan = await put('plan', { contract, system: null, kind: 'stage' }, { status: 'approved' });
+  const top = await factory.add('plannode', { plan, startOn: early, endOn: late, actualEndOn: null });
+  for (const [endOn, actualEndOn] of [
+    // Tuesday to Thursday, and Friday as planned.
+    [early, '2026-02-12'],
+    [late, late],
+    [beyond, null],
+  ] as const) {
+    await factory.add('plannode', { plan, parent: top, startOn: early, endOn, actualEndOn, dependsOn: [] });
+  }
+  for (const [day, hours] of [
+    [early, 10],
+    [late, 15],
+    [beyond, 100],
+  ] as const) {
+    const acceptedAt = new Date(Date.parse(noon(day)) - hours * 3_600_000).toISOString();
+    await put('problem', { contract, system: null, part: null }, { accepted_at: acceptedAt, resolved_at: noon(day) });
+  }
+  for (const [day, isOnTime, stars] of [
+    [early, true, 5],
+    [late, false, 4],
+    [beyond, true, 1],
+  ] as const) {
+    const answered = { resolved_at: noon(day), closed_at: noon(day), is_resolved_on_time: isOnTime, stars };
+    await put('question', { system, part: null }, answered);
+  }
+  for (const [day, result] of [
+    [early, 'success'],
+    [late, 'rolledback'],
+    [beyond, 'failed'],
+  ] as const) {
+    await put('changerecord', { contract, system }, { window_start: noon(day), result });
+  }
+  const member = await factory.add('member', { contract, group: null, user: null, replaces: null });
+  for (const [month, daysPresent] of [
+    ['2026-01', 20],
+    ['2026-03', 10],
+    ['2026-04', 0],
+  ] as const) {
+    await factory.add('userplan', { member, month, daysPlanned: 20, daysPresent });
+  }
+  const [one, two] = [
+    await factory.person('projectmanager', { company }),
+    await factory.person('projectmanager', { company }),
+  ];
+  for (const day of [early, beyond] as const) {
+    const meeting = await put('meeting', {}, { start_at: noon(day), status: 'ended' });
+    for (const [person, signedAt] of [
+      [one, noon(day)],
+      [two, null],
+    ] as const) {
+      await put('meetingattendee', { meeting, person: person.id, kind: 'required' }, { signed_at: signedAt });
+    }
+  }
+  for (const [dueOn, handedIn, status] of [
+    [early, early, 'passed'],
+    [late, '2026-02-22', 'submitted'],
+    [beyond, null, 'todo'],
+  ] as const) {
+    const done = { submitted_at: handedIn && noon(handedIn), status };
+    await put('citytaskitem', { area, dueAt: noon(dueOn) }, done);
+  }
+});
+afterAll(() => app.close());
+
+const city = async (): Promise<MetricSubject> => {
+  const row = await app.database.one<{ area: string }>(sql`select area from citytaskitem limit 1`);
+  return { ...about, area: row?.area ?? null, company: null };
+};
+
+const expected: [code: MetricCode, value: number, rows: number][] = [
+  ['DOC_RETURN_RATE', 50, 2],
+  // Two working days late and none, by the mean of both; the list shows what holds them as well.
+  ['PLAN_DEVIATION_DAYS', 1, 3],
+  ['PROBLEM_AVG_HOURS', 12.5, 2],
+  ['QUESTION_ONTIME_RATE', 50, 2],
+  ['QUESTION_SATISFACTION', 4.5, 2],
+  ['CHANGE_FAIL_COUNT', 1, 1],
+  ['MEMBER_ATTENDANCE_RATE', 75, 1],
+  ['MEETING_ATTENDANCE_RATE', 50, 1],
+  ['CITYTASK_ONTIME_RATE', 50, 2],
+];
+
+describe('an automatic number', () => {
+  it.each(expected)('%s counts what lies in the time, and its list shows that', async (code, value, rows) => {
+    const whom = code === 'CITYTASK_ONTIME_RATE' ? await city() : about;
+    expect(await readMetric(code, whom, app.database)).toMatchObject({ value });
+    const { module, filters } = await rowsBehind(code, whom, app.database);
+    const { path } = app.registry.get(module).module.calls.list;
+    expect(await app.call(path, { filters }, admin)).toMatchObject({ code: 0, data: { total: rows } });
+  });
+
+  it.each(Object.keys(metricCodes) as MetricCode[])('%s is none where nothing is to be counted', async (code) => {
+    expect(await readMetric(code, strangers, app.database)).toBeNull();
+  });
+
+  it('keeps to the contract and the system of its sheet', async () => {
+    const apart = await app.factory.add('contract', { company: about.company, project: null });
+    expect(await readMetric('PROBLEM_AVG_HOURS', { ...about, contract: apart }, app.database)).toBeNull();
+    const elsewhere = await app.factory.add('systemitem', { contract: apart });
+    expect(await readMetric('QUESTION_ONTIME_RATE', { ...about, system: elsewhere }, app.database)).toBeNull();
+  });
+});
