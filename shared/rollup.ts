@@ -8,11 +8,12 @@ export type RowCondition =
 export interface RowsRollup {
   /** The reference by which the rows belong to the record: `systemmodule.system`. */
   rows: `${string}.${string}`;
-  /** `worst` of a choice is the latest of its words, `most` of a number or a day the greatest. */
-  take: 'count' | 'sum' | 'average' | 'share' | 'worst' | 'most';
+  /** `worst` of a choice is the last of its words, `most` of a number or a day the greatest, `latest` what the row
+   * holds in which `by` is the greatest. */
+  take: 'count' | 'sum' | 'average' | 'share' | 'worst' | 'most' | 'latest';
   /** What is summed, averaged or compared. */
   field?: string;
-  /** The field that an average weighs each row by; all rows weigh the same without it. */
+  /** The field that an average weighs each row by, all rows the same without it; that tells which row is the latest. */
   by?: string;
   /** Only rows that fulfil all of these. */
   where?: readonly RowCondition[];

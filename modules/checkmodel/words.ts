@@ -1,3 +1,5 @@
+import { coloredChoice } from '#shared/field-kinds.ts';
+
 /** Who scores whom, as models and everything made of them tell it. */
 export const pairs = {
   province_city: '省评地市',
@@ -30,6 +32,16 @@ export const missingRules = { ignore: '不计入', zero: '按零分计', average
 
 /** What a result is called, from the best to the worst. */
 export const grades = { excellent: '优秀', good: '良好', fair: '合格', poor: '不合格' } as const;
+
+/** The field of such a word, in its colours. */
+export function gradeField(label: string) {
+  return coloredChoice(label, {
+    excellent: { label: grades.excellent, color: 'green' },
+    good: { label: grades.good, color: 'blue' },
+    fair: { label: grades.fair, color: 'orange' },
+    poor: { label: grades.poor, color: 'red' },
+  });
+}
 
 /** A word of {@link grades}. */
 export type Grade = keyof typeof grades;

@@ -5,6 +5,7 @@ import { AppError } from '#shared/error.ts';
 import type { Grade } from '../checkmodel/words.ts';
 import { checkresult } from './checkresult.ts';
 import { gradeOf } from './composite.ts';
+import { pointsByIndicator } from './indicators.server.ts';
 import { keepComposites, keepRanks } from './places.server.ts';
 
 /** Puts a result in its place among those of its campaign and its period. */
@@ -40,6 +41,7 @@ export default serve(checkresult, {
     place: compare,
   },
   actions: {
+    indicators: (question, { store }, others) => pointsByIndicator(question, others, store),
     async sign({ id, signature, longitude = null, latitude = null }, { viewer, store }, others, { address }) {
       const result = await store.one<Standing>(sql`
         select title, status, campaign, ratee_company as company, ratee_area as area from checkresult

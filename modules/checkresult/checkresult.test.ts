@@ -2,6 +2,7 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, type TestApplication, testApplication } from '#server/testing/application.ts';
 import type { Person } from '#server/testing/factory.ts';
+import { archiveOld } from '../checkcampaign/deadline-job.server.ts';
 
 let app: TestApplication;
 let operator: Person;
@@ -263,6 +264,88 @@ describe('publishing results', () => {
     expect(await take('checkcampaign', id, 'announce', admin)).toMatchObject({ code: 0 });
     expect((await resultsOf(id, city)).map(({ rateeCompany }) => rateeCompany)).toEqual([firms[0]]);
     expect(await resultsOf(id, lead)).toHaveLength(1);
+  });
+
+  it('tells of a company what it came to last, and nothing of what is not announced', async () => {
+    const latest = async () => {
+      const { scoreLatest, gradeLatest } = await look('company', firms[0] as string);
+      return [scoreLatest, gradeLatest];
+    };
+    const over = { campaign: { confirmUntil: '2026-02-01', appealUntil: '2026-02-02' } };
+    const { id } = await settled([[91], [80]], over);
+    const before = await latest();
+    expect(before[0]).not.toBe(91);
+    await take('checkcampaign', id, 'announce', admin);
+    expect(await latest()).toEqual([91, expect.any(String)]);
+    const { id: next } = await settled([[67], [80]], over);
+    expect(await latest()).toEqual([91, expect.any(String)]);
+    await take('checkcampaign', next, 'announce', admin);
+    expect((await latest())[0]).toBe(67);
+  });
+
+  it('is filed away a year afterwards, by the clock', async () => {
+    const { id } = await settled([[90], [80]], { campaign: { confirmUntil: '2026-02-01', appealUntil: '2026-02-02' } });
+    const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
+    await archiveOld(app as never, inDays(400));
+    expect(await look('checkcampaign', id)).toMatchObject({ status: 'confirming' });
+    await take('checkcampaign', id, 'announce', admin);
+    await archiveOld(app as never, inDays(360));
+    expect(await look('checkcampaign', id)).toMatchObject({ status: 'published' });
+    await archiveOld(app as never, inDays(370));
+    expect(await look('checkcampaign', id)).toMatchObject({ status: 'archived' });
+  });
+});
+
+describe('points by indicator', () => {
+  interface Told {
+    periods: string[];
+    periodKey: string;
+    rows: { ratee: string; indicator: string; points: number; max: number }[];
+  }
+  const told = (person: Person, question: object) =>
+    app.call<Told>('/checkresult/indicators', { kind: 'company', ...question }, person);
+
+  /** Gives every sheet of a campaign its points for one indicator, half of what the sheet comes to. */
+  async function pointed(campaign: string): Promise<void> {
+    const { model } = await look('checkcampaign', campaign);
+    const indicator = await app.factory.add('checkmodelfield', {
+      model,
+      parent: null,
+      name: '进度',
+      max: 50,
+      position: 1,
+    });
+    const sheets = await app.database.query<{ id: string; total: number }>(sql`
+      select id, total::float8 as total from checksheet where campaign = ${campaign}`);
+    for (const { id, total } of sheets) {
+      const item = await app.factory.add('checksheetitem', { sheet: id, indicator, name: '进度', position: 1 });
+      await app.database.execute(sql`update checksheetitem set score = ${total / 2} where id = ${item}`);
+    }
+  }
+
+  it('are averages over the raters, of results that the asking user may read', async () => {
+    const { id } = await settled([[90, 80], [60]], { campaign: { periodKey: 'points' } });
+    await pointed(id);
+    const { data } = await told(operator, { periodKey: 'points' });
+    expect(data.periods).toContain('points');
+    expect(data.rows).toEqual([
+      expect.objectContaining({ ratee: firms[0], indicator: '进度', points: 42.5, max: 50 }),
+      expect.objectContaining({ ratee: firms[1], points: 30 }),
+    ]);
+    expect((await told(lead, { periodKey: 'points' })).data.rows.map(({ ratee }) => ratee)).toEqual([firms[0]]);
+    expect((await told(city, { periodKey: 'points' })).data.rows).toEqual([]);
+    expect((await told(operator, { kind: 'city', periodKey: 'points' })).data.rows).toEqual([]);
+    expect(await told(await app.factory.person('editor'), {})).toMatchObject({ status: 403 });
+    expect(await told(operator, { kind: 'nobody' })).toMatchObject({ status: 400 });
+  });
+
+  it('tell nothing of fewer than three raters who were promised not to be named', async () => {
+    const { id } = await settled([[90, 80], [60]], {
+      campaign: { periodKey: 'unnamed' },
+      model: { isAnonymous: true },
+    });
+    await pointed(id);
+    expect((await told(operator, { periodKey: 'unnamed' })).data.rows).toEqual([]);
   });
 });
 

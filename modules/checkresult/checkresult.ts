@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { signature } from '#modules/workflow/signature.ts';
 import { choice, decimal, flag, instant, integer, reference, references, text } from '#shared/field.ts';
-import { coloredChoice } from '#shared/field-kinds.ts';
 import { defineModule } from '#shared/module.ts';
-import { pairs } from '../checkmodel/words.ts';
+import { gradeField, pairs } from '../checkmodel/words.ts';
+import { indicatorsCall } from './indicators.ts';
 
 /** Where somebody was as he signed; what his device could not tell is left out. */
 export const place = z.object({
@@ -27,12 +27,7 @@ export const checkresult = defineModule({
   },
   computed: {
     score: decimal('得分'),
-    grade: coloredChoice('等级', {
-      excellent: { label: '优秀', color: 'green' },
-      good: { label: '良好', color: 'blue' },
-      fair: { label: '合格', color: 'orange' },
-      poor: { label: '不合格', color: 'red' },
-    }),
+    grade: gradeField('等级'),
     rank: integer('名次'),
     composite: decimal('本期综合得分'),
     compositeRank: integer('综合名次'),
@@ -92,6 +87,7 @@ export const checkresult = defineModule({
     lapse: { title: '记为逾期未确认', from: ['waiting'], to: 'lapsed', grants: {}, isAside: true, isByProduct: true },
   },
   actions: {
+    indicators: indicatorsCall,
     sign: {
       title: '签字确认',
       grants: { cityleader: 'area', projectmanager: 'company' },

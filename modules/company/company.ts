@@ -1,5 +1,14 @@
-import { choice, files, longText, references, text } from '#shared/field.ts';
+import { choice, decimal, files, longText, references, text } from '#shared/field.ts';
 import { defineModule } from '#shared/module.ts';
+import { gradeField } from '../checkmodel/words.ts';
+
+/** What was announced last of the company itself; results of its systems stand by them. */
+const latestResult = {
+  rows: 'checkresult.rateeCompany',
+  take: 'latest',
+  by: 'publishedAt',
+  where: [{ field: 'system', isFilled: false }],
+} as const;
 
 /** A company that builds, supervises or serves under contracts. */
 export const company = defineModule({
@@ -19,6 +28,14 @@ export const company = defineModule({
     attachments: files('资质附件'),
     remark: longText('备注', 2000).optional(),
   },
+  computed: {
+    scoreLatest: decimal('最近考核得分'),
+    gradeLatest: gradeField('最近考核等级'),
+  },
+  rollups: {
+    scoreLatest: { ...latestResult, field: 'score', told: '最近一次公布的考核结果的得分。' },
+    gradeLatest: { ...latestResult, field: 'grade', told: '最近一次公布的考核结果的等级。' },
+  },
   states: {
     draft: { label: '草稿', color: 'grey', isEditable: true },
     active: { label: '合作中', color: 'green', isEditable: true },
@@ -28,8 +45,8 @@ export const company = defineModule({
   note: ['companyType', 'areas'],
   unique: [['name'], ['creditCode']],
   list: {
-    columns: ['name', 'companyType', 'areas', 'contactName', 'phone', 'status'],
-    filters: ['name', 'companyType', 'areas', 'status'],
+    columns: ['name', 'companyType', 'areas', 'contactName', 'phone', 'scoreLatest', 'gradeLatest', 'status'],
+    filters: ['name', 'companyType', 'areas', 'gradeLatest', 'status'],
     sort: '-createdAt',
   },
   form: [

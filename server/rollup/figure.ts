@@ -29,6 +29,11 @@ function taken(rule: RowsRollup, source: Entry): Sql {
       return sql`coalesce(sum(${column}), 0)`;
     case 'most':
       return sql`max(${column})`;
+    case 'latest': {
+      const by = columnOf(source, rule.by ?? 'createdAt', counted);
+      return sql`(array_agg(${column} order by ${by} desc, ${counted}.id desc)
+        filter (where ${by} is not null and ${column} is not null))[1]`;
+    }
     case 'average': {
       const weight = rule.by ? columnOf(source, rule.by, counted) : sql`1`;
       return sql`sum(${column} * ${weight}) / nullif(sum(${weight}) filter (where ${column} is not null), 0)`;

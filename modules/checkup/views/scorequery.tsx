@@ -1,46 +1,67 @@
 import { Segmented } from 'antd';
+import { checkresult } from '#modules/checkresult/checkresult.ts';
+import { type RateeKind, rateeKinds } from '#modules/checkresult/indicators.ts';
+import type { AnyModule } from '#shared/module.ts';
+import { ExportButton } from '#web/page/list-transfer.tsx';
 import { PageHeader } from '#web/page/page-header.tsx';
 import { PrintButton } from '#web/page/print-button.tsx';
 import { useAddressFilters } from '#web/page/use-address-filters.ts';
+import { IndicatorTable } from './parts/indicator-table.tsx';
 import { measures, PeriodTable } from './parts/results.tsx';
 
-const kinds = {
-  company: {
-    label: '公司',
-    ratee: 'rateeCompany',
-    pairs: ['city_company', 'company_company', 'manager_company'],
-    listPath: '/checkup/chkcompany',
-  },
-  city: { label: '地市', ratee: 'rateeArea', pairs: ['province_city', 'company_city'], listPath: '/checkup/chkcity' },
-  system: { label: '系统', ratee: 'system', pairs: ['system'], listPath: '/checkup/chksystem' },
+const results = checkresult as unknown as AnyModule;
+
+const places = {
+  company: { ratee: 'rateeCompany', listPath: '/checkup/chkcompany' },
+  city: { ratee: 'rateeArea', listPath: '/checkup/chkcity' },
+  system: { ratee: 'system', listPath: '/checkup/chksystem' },
 } as const;
 
-const isKind = (word: string | undefined): word is keyof typeof kinds => word !== undefined && word in kinds;
+const shown = { ...measures, indicators: '各项指标' };
 
-/** All results over the periods: of companies, cities or systems, by mark or by place. */
+const isOf = <Words extends object>(words: Words, word: string | null | undefined): word is keyof Words & string =>
+  typeof word === 'string' && Object.hasOwn(words, word);
+
+/** All results: of companies, cities or systems, by mark or by place over the periods, or by indicator in one of them. */
 export default function ScoreQuery() {
-  const [{ kind: asked, measure: wanted }, show] = useAddressFilters(['kind', 'measure']);
-  const kind = isKind(asked ?? undefined) ? (asked as keyof typeof kinds) : 'company';
-  const measure = wanted === 'compositeRank' ? wanted : 'composite';
-  const { label, ...table } = kinds[kind];
+  const [{ kind: asked, measure: wanted, period }, show] = useAddressFilters(['kind', 'measure', 'period']);
+  const kind: RateeKind = isOf(rateeKinds, asked) ? asked : 'company';
+  const measure = isOf(shown, wanted) ? wanted : 'composite';
+  const { pairs, label } = rateeKinds[kind];
+  const { ratee, listPath } = places[kind];
   return (
     <section className="list-page">
-      <PageHeader note="颜色越深，综合得分越高；点击打开该期的结果。" title="考核成绩查询">
+      <PageHeader note="颜色越深，得分越高；点击打开背后的结果。" title="考核成绩查询">
         <Segmented
           aria-label="被评对象"
-          onChange={(value) => show({ kind: value })}
-          options={Object.entries(kinds).map(([value, each]) => ({ value, label: each.label }))}
+          onChange={(value) => show({ kind: value, period: null })}
+          options={Object.entries(rateeKinds).map(([value, each]) => ({ value, label: each.label }))}
           value={kind}
         />
         <Segmented
           aria-label="数值"
           onChange={(value) => show({ measure: value })}
-          options={Object.entries(measures).map(([value, text]) => ({ value, label: text }))}
+          options={Object.entries(shown).map(([value, text]) => ({ value, label: text }))}
           value={measure}
+        />
+        <ExportButton
+          columns={['periodKey', 'campaign', ratee, 'score', 'grade', 'rank', 'composite', 'compositeRank', 'status']}
+          module={results}
+          question={{ search: null, filters: { pair: [...pairs] } }}
         />
         <PrintButton />
       </PageHeader>
-      <PeriodTable {...table} corner={label} measure={measure} />
+      {measure === 'indicators' ? (
+        <IndicatorTable
+          kind={kind}
+          listPath={listPath}
+          onPeriod={(value) => show({ period: value })}
+          period={period ?? null}
+          ratee={ratee}
+        />
+      ) : (
+        <PeriodTable corner={label} listPath={listPath} measure={measure} pairs={pairs} ratee={ratee} />
+      )}
     </section>
   );
 }
