@@ -17,6 +17,8 @@ export interface Life {
   id: string;
   addedBy: string;
   addedAt: string;
+  /** The record whose step made it. */
+  madeBy?: { module: string; id: string } | undefined;
   /** The state that it began in. */
   first: string;
   steps: readonly LifeStep[];
@@ -42,19 +44,21 @@ export async function tellLives(module: string, lives: readonly Life[], store: T
     })),
   );
   await insertMany(store, raw('"change_history"'), Object.keys(history[0] ?? {}), history);
-  const ends = lives.map(({ id, addedBy, addedAt, steps }) => ({
+  const ends = lives.map(({ id, addedBy, addedAt, madeBy, steps }) => ({
     id,
     by: addedBy,
     name: names.get(addedBy) ?? '系统',
     at: addedAt,
+    links: madeBy ? [{ ...madeBy, role: 'cause' }] : null,
     last: steps.at(-1)?.at ?? addedAt,
     editor: steps.at(-1)?.by ?? addedBy,
     version: steps.length + 1,
   }));
   const told = JSON.stringify(ends);
   await store.execute(sql`
-    update change_history set at = told.at, user_id = told.by, user_name = told.name
-    from json_to_recordset(${told}::json) as told(id uuid, by uuid, name text, at timestamptz)
+    update change_history set at = told.at, user_id = told.by, user_name = told.name,
+      links = coalesce(told.links, change_history.links)
+    from json_to_recordset(${told}::json) as told(id uuid, by uuid, name text, at timestamptz, links jsonb)
     where module = ${module} and record_id = told.id and change_history.version = 1`);
   await store.execute(sql`
     update ${raw(`"${module}"`)} record set version = told.version, created_by = told.by, created_at = told.at,

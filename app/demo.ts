@@ -73,6 +73,7 @@ export async function seedDemo(seeder: Seeder, engine: Engine, blobs: BlobStore)
       ...contract,
       company: companies[company],
       manager: manager ? companies[manager] : null,
+      projectManager: people[`${company}_pm`] ?? null,
       areas: served.map((area) => areas[area]),
       project: projects[key],
     });

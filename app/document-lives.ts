@@ -49,5 +49,14 @@ export function lifeOf(told: Told): Life {
       : story.status === 'archived' && last
         ? [{ event: 'archive', by: operator, at: daysAfter(last, 10), status: 'archived' }]
         : [];
-  return { id, addedBy: operator, addedAt, first: 'missing', steps: [...rounds, ...ends] };
+  const stage = story.values.stageInstance;
+  return {
+    id,
+    // What a stage asks for is there as the stage opens; the rest is entered by whoever hands it in.
+    addedBy: stage ? operator : story.author,
+    addedAt,
+    madeBy: stage ? { module: 'stageinstance', id: String(stage) } : undefined,
+    first: 'missing',
+    steps: [...rounds, ...ends],
+  };
 }

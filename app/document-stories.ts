@@ -122,7 +122,7 @@ export async function storiesOf(
 
 const lives: Readonly<Record<string, readonly Status[]>> = {
   planning: ['missing'],
-  building: ['missing', 'returned', 'missing'],
+  building: ['missing', 'returned', 'auditing'],
   testing: ['missing', 'returned', 'auditing'],
   trial: ['approved', 'returned', 'missing', 'returned'],
   online: ['approved', 'approved', 'returned'],
@@ -155,8 +155,8 @@ async function freeStories(
       [
         ['用户操作手册', 'XT-SC', 'manager'],
         ['系统部署手册', 'XT-BS', 'city'],
-        ['系统测试记录', 'XT-CS', 'city'],
-        ['系统需求确认单', 'XT-CS', 'city'],
+        ['系统测试记录', 'XT-CS', 'full'],
+        ['系统需求确认单', 'XT-CS', 'full'],
       ] as const
     ).map(([paper, category, auditLevel], place): Story => {
       const at = system + place * 2;

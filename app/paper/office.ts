@@ -45,6 +45,10 @@ function tableInWord(rows: readonly (readonly string[])[]): string {
   return `<w:tbl><w:tblPr><w:tblBorders>${borders}</w:tblBorders></w:tblPr>${body}</w:tbl>`;
 }
 
+/** A4 with the usual margins, in twentieths of a point. */
+const page =
+  '<w:sectPr><w:pgSz w:w="11906" w:h="16838"/><w:pgMar w:top="1440" w:right="1800" w:bottom="1440" w:left="1800"/></w:sectPr>';
+
 /** A small word document with a title, paragraphs, and a table at the end. */
 export function docxOf(
   title: string,
@@ -52,7 +56,7 @@ export function docxOf(
   table: readonly (readonly string[])[],
 ): Promise<Buffer> {
   const head = `<w:p><w:pPr><w:pStyle w:val="Title"/><w:jc w:val="center"/></w:pPr><w:r><w:rPr><w:b/><w:sz w:val="36"/></w:rPr><w:t>${escaped(title)}</w:t></w:r></w:p>`;
-  const body = `${head}${paragraphs.map(inWord).join('')}${tableInWord(table)}<w:p/>`;
+  const body = `${head}${paragraphs.map(inWord).join('')}${tableInWord(table)}<w:p/>${page}`;
   return zipOf([
     ...shell('word/document.xml', word),
     part(

@@ -23,6 +23,7 @@ export function LinesFooter({ meta, rows, extraColumns = 0 }: LinesFooterProps) 
           return (
             <td className="lines-number" data-label={titleOf(property)} key={property.name}>
               {sum !== undefined && numberText(property, sum)}
+              {sum !== undefined && property.kind === 'percentage' && '%'}
             </td>
           );
         })}

@@ -30,7 +30,7 @@ beforeEach(() => useSession.setState({ user: null }));
 
 test('begins a record in the place of whoever may enter it for that one alone', () => {
   expect(placeOf(['city'])).toEqual({ area: 'a-1' });
-  expect(placeOf(['projectmanager'])).toEqual({ firm: 'c-1' });
+  expect(placeOf(['projectmanager', 'company'])).toEqual({ firm: 'c-1' });
   expect(placeOf(['operator'])).toEqual({});
   expect(placeOf(['city', 'operator'])).toEqual({});
 });

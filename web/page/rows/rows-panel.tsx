@@ -1,13 +1,12 @@
 import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, PlusOutlined, SubnodeOutlined } from '@ant-design/icons';
 import { Button, Skeleton } from 'antd';
-import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useCallback, useRef, useState } from 'react';
 import type { ChildRule } from '#shared/declaration.ts';
 import type { AnyModule } from '#shared/module.ts';
 import { Failure } from '#web/kit/failure.tsx';
 import { mustBeFilled } from '#web/kit/form-field.tsx';
 import { LinesScroll } from '#web/kit/lines-scroll.tsx';
 import { propertiesOf, titleOf } from '#web/kit/property.ts';
-import { useTab } from '#web/shell/use-tab.ts';
 import { firstInput } from '../use-first-focus.ts';
 import { useMay } from '../use-may.ts';
 import { RowCell } from './row-cell.tsx';
@@ -31,12 +30,7 @@ export function RowsPanel({ module, record, rule }: RowsPanelProps) {
   const isWhole = record.allowed.includes('update');
   const always = rule.always ?? [];
   const { open, place, openAt, close } = useOpenRow();
-  const { setUnsaved } = useTab();
   const isTouched = edits.touched > 0;
-  useEffect(() => {
-    setUnsaved(isTouched, undefined, rule.rows);
-    return () => setUnsaved(false, undefined, rule.rows);
-  }, [isTouched, rule.rows, setUnsaved]);
   async function save() {
     if (await edits.save()) close();
   }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { rowPath } from '#shared/children.ts';
 import { AppError, type FieldProblem } from '#shared/error.ts';
 import type { AnyModule, Labels } from '#shared/module.ts';
@@ -6,6 +6,7 @@ import { useAction, useCall } from '#web/api/query.ts';
 import { showToast } from '#web/api/toast.ts';
 import { emptyRecord } from '#web/kit/empty-record.ts';
 import { useModule } from '#web/kit/module-registry.tsx';
+import { useTab } from '#web/shell/use-tab.ts';
 import { changeOf, type EditedRow, editedRows, movedRow, placedRows, type RowShape, withoutRow } from './row-edits.ts';
 
 /** Reading the rows below a record and editing them; nothing is stored before it is saved. */
@@ -27,6 +28,13 @@ export function useRowEdits(module: AnyModule, id: string, rule: { rows: string;
   });
   const rows = draft ?? editedRows(stored, names);
   const change = draft ? changeOf(draft, stored, shape) : null;
+  const touched = change ? change.added.length + change.changed.length + change.removed.length : 0;
+  const { setUnsaved } = useTab();
+  // A page may edit the same rows in two places, each with changes of its own.
+  const part = useId();
+  const isTouched = touched > 0;
+  // It stays so while another tab is shown, which stops effects.
+  useEffect(() => setUnsaved(isTouched, undefined, part), [isTouched, part, setUnsaved]);
 
   function edit(next: (rows: EditedRow[]) => EditedRow[]) {
     setDraft((before) => next(before ?? editedRows(stored, names)));
@@ -43,7 +51,7 @@ export function useRowEdits(module: AnyModule, id: string, rule: { rows: string;
     rows: placedRows(rows, shape),
     problems,
     isSaving: save.isPending,
-    touched: change ? change.added.length + change.changed.length + change.removed.length : 0,
+    touched,
     problemAt: (row: string, name: string) => problems.find(({ path }) => path === rowPath(row, name))?.message,
     set(key: string, name: string, value: unknown) {
       setProblems((before) => before.filter(({ path }) => path !== rowPath(key, name)));
