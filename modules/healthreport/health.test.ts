@@ -145,6 +145,10 @@ describe('a health report', () => {
     for (const path of ['/healthreport/lists', '/healthreport/mine', '/temperaturerecord/lists', '/dangerarea/lists']) {
       expect((await app.call(path, {}, operator)).code).not.toBe(0);
     }
+    const sheet = { name: '体温.xlsx', content: new Uint8Array([1]) };
+    expect(await app.upload('/temperaturerecord/import', sheet, operator)).toMatchObject({
+      message: expect.stringContaining('没有启用'),
+    });
     const job = healthJobs.find(({ code }) => code === 'health-missing');
     expect(await job?.run({ database: app.database, registry: app.registry } as never, new Date())).toBeUndefined();
   });

@@ -10,6 +10,7 @@ import { inputOf } from '#server/http/input.ts';
 import type { Described } from '#server/http/openapi.ts';
 import { sendFile } from '#server/http/send-file.ts';
 import type { Registry } from '#server/module/registry.ts';
+import { demandSwitchedOn } from '#server/module/switched.ts';
 import { readSheet } from '#server/sheet/read-sheet.ts';
 import type { SheetLimits } from '#server/sheet/sheet-row.ts';
 import { FairQueue } from '#server/thread/fair-queue.ts';
@@ -81,6 +82,7 @@ export function registerImports(server: FastifyInstance, parts: ImportParts): vo
       const signedIn = await demandSession(request, parts.database);
       const { viewer } = signedIn;
       if (scopesOf(viewer, entry.module.declaration.access.add).length === 0) throw new AppError('forbidden');
+      await demandSwitchedOn(entry, parts.database);
       const { mode } = inputOf(request, operation) as z.output<typeof importQuery>;
       const target = { entry, viewer, origin: originOf(request, signedIn), ...parts };
       const answer = await receive(request, tmpdir(), rules, ({ path }) => importFile(target, path, mode));

@@ -100,4 +100,17 @@ describe('a change', () => {
       await app.call('/contract/update_contract', { id, version: 1, patch: { name: '改名' } }, admin),
     ).toMatchObject({ status: 422, message: '合同当前为“已关闭”，不能编辑，或没有相应权限' });
   });
+
+  it('takes a record nowhere that its author could not have made it', async () => {
+    const { factory } = app;
+    const [own, foreign] = [await factory.add('area', { level: 'city' }), await factory.add('area', { level: 'city' })];
+    const leader = await factory.person('cityleader', { area: own });
+    const id = await factory.add('meetingaddress', { area: own });
+    const move = (person: Person, area: string, version: number) =>
+      app.call('/meetingaddress/update_meetingaddress', { id, version, patch: { area, capacity: 7 } }, person);
+
+    expect(await move(leader, foreign, 1)).toMatchObject({ status: 403, fields: [{ path: 'area' }] });
+    expect(await move(leader, own, 1)).toMatchObject({ data: { version: 2 } });
+    expect(await move(admin, foreign, 2)).toMatchObject({ data: { version: 3 } });
+  });
 });

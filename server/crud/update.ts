@@ -1,8 +1,11 @@
+import sql, { join } from 'sql-template-tag';
+import { tableName } from '#server/database/row.ts';
 import { claimFiles } from '#server/file/claim.ts';
 import { type Context, isSystem } from '#server/module/context.ts';
 import type { Entry, Registry } from '#server/module/registry.ts';
 import { demandWritable, fieldRulesOf } from '#server/rights/field-rights.ts';
 import { recordProblems, refuseProblems } from '#shared/check-record.ts';
+import { AppError } from '#shared/error.ts';
 import type { Fields, RecordOf } from '#shared/field.ts';
 import { withoutHidden } from '#shared/field-condition.ts';
 import type { RowOf } from '#shared/module.ts';
@@ -14,6 +17,7 @@ import { differences, remember } from './history.ts';
 import { withLineIds } from './line-identity.ts';
 import { writeLines } from './lines.ts';
 import { demandOpenOwner } from './row-owner.ts';
+import { reach, record } from './scope.ts';
 import type { StoredRow } from './select.ts';
 import { updateRow } from './store-row.ts';
 import { holdTree, move } from './tree.ts';
@@ -35,7 +39,35 @@ export async function update(
   if (parent && parent in input.patch) await holdTree(entry, context.store);
   const row = await lock(entry, input.id, input.version ?? null, context, registry);
   demand(entry, row, 'update', '编辑');
-  return applyPatch(entry, row, input.patch, context, registry);
+  const changed = await applyPatch(entry, row, input.patch, context, registry);
+  await demandStillWithin(entry, input, context, registry);
+  return changed;
+}
+
+/** The fields by which a record has its place: an area, a company, a contract, or what leads to one. */
+function placingFields({ module }: Entry): string[] {
+  const { area, company, manager, contract } = module.declaration.axes ?? {};
+  const paths = [area, company, manager, contract].flatMap((each) => each ?? []);
+  return paths.filter((path) => !path.includes('/')).map((path) => path.split('.')[0] ?? path);
+}
+
+/** Nobody moves a record to where he may neither add nor change one. */
+async function demandStillWithin(
+  entry: Entry,
+  { id, patch }: { id: string; patch: Record<string, unknown> },
+  { viewer, store }: Context,
+  registry: Registry,
+): Promise<void> {
+  const moved = placingFields(entry).filter((field) => field in patch);
+  if (moved.length === 0 || isSystem(viewer)) return;
+  const { access, title } = entry.module.declaration;
+  const ways = [access.update, access.add].map((grants) => reach(entry, viewer, grants, registry));
+  if (!ways.every((way) => way !== null)) return;
+  const isWithin = await store.one(sql`
+    select 1 from ${tableName(entry.table)} ${record} where ${record}.id = ${id} and (${join(ways, ' or ')})`);
+  if (isWithin) return;
+  const message = `没有权限在该范围内保存${title}`;
+  throw new AppError('forbidden', message, { fields: moved.map((path) => ({ path, message })) });
 }
 
 /**

@@ -125,8 +125,8 @@ describe('the body of a call', () => {
     expect(answer.json()).toMatchObject({ code: 400 });
   });
 
-  it('that is of an unknown kind is refused by its kind', async () => {
-    const answer = await post('<name/>', { 'content-type': 'application/xml' }, form.path);
+  it.each(['application/xml', 'text/plain'])('that is %s is refused by its kind', async (kind) => {
+    const answer = await post('<name/>', { 'content-type': kind }, form.path);
 
     expect(answer.statusCode).toBe(415);
     expect(answer.json()).toMatchObject({ code: 415 });

@@ -80,6 +80,8 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   endConnectionsOnClosing(server);
   endSlowBodies(server, parts.pace ?? usualPace);
   takeEmptyJson(server);
+  // No call takes it: it is refused as any other kind.
+  server.removeContentTypeParser('text/plain');
   await server.register(helmet, { contentSecurityPolicy: { directives: contentPolicy }, hsts: false });
   await server.register(rateLimit, {
     max: perMinute,
