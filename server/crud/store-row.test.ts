@@ -49,6 +49,18 @@ describe('a value that must be unique', () => {
     });
   });
 
+  it('together with another is taken also where that other is left empty, as at the top of a tree', async () => {
+    const top = { parent: null, name: '制度' };
+    const parent = await app.factory.add('contentcategory', top);
+    const again = async (values: object) =>
+      app.call('/contentcategory/add_contentcategory', await app.factory.sample('contentcategory', values), admin);
+
+    const message = '已有上级分类、分类名称都相同的内容分类';
+    expect(await again(top)).toMatchObject({ status: 400, message, fields: [{}, { path: 'name', message }] });
+    expect(await again({ ...top, parent })).toMatchObject({ code: 0 });
+    expect(await again({ ...top, name: '办法' })).toMatchObject({ code: 0 });
+  });
+
   it('is given to one of two who ask at the same time', async () => {
     const samples = [
       await app.factory.sample('dict', { code: 'race' }),

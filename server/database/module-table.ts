@@ -100,6 +100,9 @@ function baseColumns({ declaration }: AnyModule): Record<string, PgColumnBuilder
 
 const living = drizzleSql`deleted_at is null`;
 
+/** Stands for a reference that is left empty where empty ones are told apart from each other by nothing. */
+const nothingChosen = '00000000-0000-0000-0000-000000000000';
+
 /**
  * What an index of the reference holds beside it. Lists count what lies within a scope: where the index of the axis has
  * all that such a count asks for, it counts without fetching a single record.
@@ -120,6 +123,12 @@ function indexes(module: AnyModule, columns: Record<string, ExtraConfigColumn>) 
     return found;
   };
   const named = (suffix: string) => `${name}_${suffix}`;
+  /** What tells records apart together with something else: nothing chosen is a choice as well, such as the top of a tree. */
+  const beside = (field: string) => {
+    const schema = declaration.fields[field];
+    if (!schema || metaOf(schema).kind !== 'reference' || !isOptional(schema)) return at(field);
+    return drizzleSql`coalesce(${at(field)}, ${drizzleSql.raw(`'${nothingChosen}'::uuid`)})`;
+  };
   const all = { ...declaration.fields, ...declaration.computed };
   const { first } = declaration.list;
   const isDescending = declaration.list.sort.startsWith('-');
@@ -134,7 +143,7 @@ function indexes(module: AnyModule, columns: Record<string, ExtraConfigColumn>) 
       .where(living),
     ...(declaration.unique ?? []).map((fields) =>
       uniqueIndex(named(`${fields.map(columnName).join('_')}_unique`))
-        .on(...(fields.map(at) as [ExtraConfigColumn]))
+        .on(...(fields.map((field) => (fields.length > 1 ? beside(field) : at(field))) as [ExtraConfigColumn]))
         .where(living),
     ),
     ...(declaration.indexes ?? []).map((fields) =>

@@ -60,6 +60,15 @@ it('gives the same input the same key after an answer that never came, and a new
   expect(third).not.toBe(first);
 });
 
+it('is one call for one input while that is under way, however often it is asked for', async () => {
+  server.answer = (response, count) => reply(response, 200, { code: 0, data: { id: String(count) } });
+  const { result } = renderHook(() => useAction(save), { wrapper });
+  const twice = () => Promise.all(['甲', '甲', '乙'].map((name) => result.current.mutateAsync({ name })));
+
+  expect(await act(twice)).toEqual([{ id: '1' }, { id: '1' }, { id: '2' }]);
+  expect(await act(() => result.current.mutateAsync({ name: '甲' }))).toEqual({ id: '3' });
+});
+
 it('forgets every answer when the session changes', async () => {
   server.answer = (response) => reply(response, 200, { code: 0, data: { total: 1 } });
   const { result, unmount } = renderHook(() => useCall(list, { page: 1 }), { wrapper });

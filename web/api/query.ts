@@ -58,8 +58,8 @@ interface UseActionOptions<O extends AnyOperation>
 }
 
 /**
- * A writing call to be made on demand. When no answer came, the same input again goes under the same key, so that the
- * server can tell that it has done it already.
+ * A writing call to be made on demand. The same input again, as by a double click, is the same call while the first is under
+ * way; when no answer came, it goes under the same key, so that the server can tell that it has done it already.
  */
 export function useAction<O extends AnyOperation>(
   operation: O,
@@ -67,19 +67,29 @@ export function useAction<O extends AnyOperation>(
 ): UseMutationResult<OutputOf<O>, Error, InputOf<O>> {
   const client = useQueryClient();
   const unanswered = useRef<{ input: string; key: string } | null>(null);
+  const underWay = useRef<{ input: string; answer: Promise<OutputOf<O>> } | null>(null);
+
+  async function attempt(input: InputOf<O>, text: string): Promise<OutputOf<O>> {
+    const key = unanswered.current?.input === text ? unanswered.current.key : newKey();
+    unanswered.current = null;
+    try {
+      return await call(operation, input, { isSilent, idempotencyKey: key });
+    } catch (error) {
+      if (error instanceof AppError && error.failure === 'unavailable') unanswered.current = { input: text, key };
+      throw error;
+    }
+  }
 
   return useMutation<OutputOf<O>, Error, InputOf<O>>({
     ...options,
-    mutationFn: async (input) => {
-      const attempt = { input: JSON.stringify(input), key: newKey() };
-      if (unanswered.current?.input === attempt.input) attempt.key = unanswered.current.key;
-      unanswered.current = null;
-      try {
-        return await call(operation, input, { isSilent, idempotencyKey: attempt.key });
-      } catch (error) {
-        if (error instanceof AppError && error.failure === 'unavailable') unanswered.current = attempt;
-        throw error;
-      }
+    mutationFn: (input) => {
+      const text = JSON.stringify(input);
+      if (underWay.current?.input === text) return underWay.current.answer;
+      const answer = attempt(input, text).finally(() => {
+        if (underWay.current?.answer === answer) underWay.current = null;
+      });
+      underWay.current = { input: text, answer };
+      return answer;
     },
     onSuccess: async (...result) => {
       await Promise.all(refreshes.map(({ path }) => client.invalidateQueries({ queryKey: [path] })));
