@@ -52,7 +52,7 @@ describe('a value that must be unique', () => {
   it('together with another is taken also where that other is left empty, as at the top of a tree', async () => {
     const top = { parent: null, name: '制度' };
     const parent = await app.factory.add('contentcategory', top);
-    const again = async (values: object) =>
+    const again = async (values: Record<string, unknown>) =>
       app.call('/contentcategory/add_contentcategory', await app.factory.sample('contentcategory', values), admin);
 
     const message = '已有上级分类、分类名称都相同的内容分类';

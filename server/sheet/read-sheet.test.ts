@@ -120,6 +120,7 @@ describe('a hostile sheet is refused beside the event loop', () => {
       'tooLarge',
     ],
     ['more than it says once unpacked', () => xlsxOf(`<row>${'<c/>'.repeat(30_000_000)}</row>`), 'tooLarge'],
+    ['elements within elements without end', () => xlsxOf('<a>'.repeat(2_000_000)), 'tooLarge'],
     ['rows out of their order', () => xlsxOf('<row r="5"><c><v>1</v></c></row><row r="4"/>'), 'invalid'],
     ['tags that do not match', () => xlsxOf('<row></c>'), 'invalid'],
     ['half of a file', () => xlsxOf('<row/>').subarray(0, 300), 'invalid'],

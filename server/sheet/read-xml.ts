@@ -10,6 +10,8 @@ export interface XmlHandlers {
 
 /** No cell, attribute or comment of an honest file is as long as this. */
 const longestPieceBytes = 1024 * 1024;
+/** Nor does any stand as deep: each level makes every further one dearer to read. */
+const deepestElement = 64;
 
 function localName(name: string): string {
   return name.slice(name.indexOf(':') + 1);
@@ -20,6 +22,7 @@ export async function* readXml(chunks: AsyncIterable<Buffer>, handlers: XmlHandl
   const parser = new SaxesParser();
   const decoder = new TextDecoder();
   let quietBytes = 0;
+  let depth = 0;
   const heard =
     <Given>(handle: (given: Given) => void) =>
     (given: Given) => {
@@ -31,7 +34,11 @@ export async function* readXml(chunks: AsyncIterable<Buffer>, handlers: XmlHandl
   });
   parser.on(
     'opentag',
-    heard(({ name, attributes }) => handlers.open?.(localName(name), attributes)),
+    heard(({ name, attributes }) => {
+      depth += 1;
+      if (depth > deepestElement) throw new AppError('tooLarge', '表格中有嵌套过深的内容，无法读取');
+      handlers.open?.(localName(name), attributes);
+    }),
   );
   parser.on(
     'text',
@@ -43,7 +50,10 @@ export async function* readXml(chunks: AsyncIterable<Buffer>, handlers: XmlHandl
   );
   parser.on(
     'closetag',
-    heard(({ name }) => handlers.close?.(localName(name))),
+    heard(({ name }) => {
+      depth -= 1;
+      handlers.close?.(localName(name));
+    }),
   );
   for await (const chunk of chunks) {
     quietBytes += chunk.length;
