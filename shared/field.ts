@@ -199,7 +199,8 @@ export function flag(label: string, { initial }: { initial?: boolean } = {}) {
 /** One word of a closed set that the code knows; `options` maps the stored word to its Chinese label. */
 export function choice<const Options extends Readonly<Record<string, string>>>(label: string, options: Options) {
   const words = Object.keys(options) as [keyof Options & string, ...(keyof Options & string)[]];
-  return field(z.enum(words, { error: (issue) => required(label, '选择')(issue) ?? `${label}的取值无效` }), {
+  const unknown = `${label}只能是${Object.values(options).join('、')}`;
+  return field(z.enum(words, { error: (issue) => required(label, '选择')(issue) ?? unknown }), {
     kind: 'choice',
     label,
     options,

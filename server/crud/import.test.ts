@@ -112,7 +112,7 @@ describe('an import', () => {
       { row: 3, path: 'company', message: '承建单位“没有的公司”不存在或不可选' },
       { row: 3, path: 'areas', message: '服务地区“火星”不存在或不可选' },
       { row: 3, path: 'code', message: '请填写合同编号' },
-      { row: 3, path: 'kind', message: '合同类型的取值无效' },
+      { row: 3, path: 'kind', message: '合同类型只能是开发、集成、运维、监理、服务' },
       { row: 3, path: 'amount', message: '合同金额应为数字' },
       { row: 3, path: 'startOn', message: '开始日期不是有效的日期' },
       { row: 4, path: 'endOn', message: '结束日期不能早于开始日期' },

@@ -61,12 +61,14 @@ export function ImportDialog({ module, onClose }: ImportDialogProps) {
 
   /** Once the good rows are stored, the file no longer tells which ones were faulty: those are handed back first. */
   async function store({ file, answer }: Looked, mode: ImportMode) {
+    // From here on nobody can ask for it once more.
+    setSending({ percent: 0, mode });
     if (answer.faulty > 0) {
       const isHandedBack = await report(file).then(
         () => true,
         () => false,
       );
-      if (!isHandedBack) return;
+      if (!isHandedBack) return setSending(null);
     }
     await send(file, mode);
   }
