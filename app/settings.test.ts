@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { usualPerMinute } from '#server/http/server.ts';
 import { readSettings } from './settings.ts';
@@ -20,6 +21,20 @@ it('has a value for everything that is not set, or empty', () => {
 
   expect(readSettings({})).toMatchObject(usual);
   expect(readSettings(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(readSettings({}));
+});
+
+const beside = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8');
+
+it('reads nothing from the surroundings that the first page does not name', () => {
+  const names = [...beside('./settings.ts').matchAll(/^ {2}([A-Z][A-Z0-9_]+): \[/gm)].map(([, name]) => name);
+  const told = beside('../README.md');
+
+  expect(names).toContain('MAIL_PASSWORD');
+  expect(names.filter((name) => !told.includes(`\`${name}`))).toEqual([]);
+});
+
+it('is not built into an image with the secrets that lie beside it', () => {
+  expect(beside('../.dockerignore').split('\n')).toEqual(expect.arrayContaining(['.env', 'data', 'node_modules']));
 });
 
 it('takes a bucket whole or not at all', () => {
