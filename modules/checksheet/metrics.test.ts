@@ -46,14 +46,24 @@ beforeAll(async () => {
     await put('document', given, { uploaded_at: noon(day), return_count: returned });
   }
   const plan = await put('plan', { contract, system: null, kind: 'stage' }, { status: 'approved' });
-  const top = await factory.add('plannode', { plan, startOn: early, endOn: late, actualEndOn: null });
+  const open = {
+    plan,
+    startOn: early,
+    dependsOn: [],
+    stage: null,
+    module: null,
+    actualStartOn: null,
+    actualEndOn: null,
+    reported: 0,
+  };
+  const top = await factory.add('plannode', { ...open, endOn: late });
   for (const [endOn, actualEndOn] of [
     // Tuesday to Thursday, and Friday as planned.
     [early, '2026-02-12'],
     [late, late],
     [beyond, null],
   ] as const) {
-    await factory.add('plannode', { plan, parent: top, startOn: early, endOn, actualEndOn, dependsOn: [] });
+    await put('plannode', { ...open, parent: top, endOn }, { actual_end_on: actualEndOn });
   }
   for (const [day, hours] of [
     [early, 10],
