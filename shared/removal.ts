@@ -16,4 +16,4 @@ export type Removal = z.output<typeof removal>;
 
 /** Several ids are also said in one text, with commas between them. */
 export const withIdsApart = (said: Said): Said =>
-  typeof said.ids === 'string' && !said.ids.startsWith('[') ? { ...said, ids: said.ids.split(',') } : said;
+  typeof said.ids === 'string' && /^[^[\s]/.test(said.ids) ? { ...said, ids: said.ids.split(',') } : said;

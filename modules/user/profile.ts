@@ -52,7 +52,7 @@ export const updateInfo = writing(
     email: ownEmail.optional(),
     introduction: longText('简介', 500).nullable().optional(),
     /** A picture as a data address; empty removes the present one. */
-    avatar: z.string().max(avatarLimit, '头像图片过大，请换一张').optional(),
+    avatar: z.string().trim().max(avatarLimit, '头像图片过大，请换一张').optional(),
   }),
   z.object({ version: z.number() }),
 );
