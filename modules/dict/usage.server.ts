@@ -3,7 +3,7 @@ import type { Queryable } from '#server/database/database.ts';
 import { columnName, linesTableName } from '#server/database/module-table.ts';
 import { quoted } from '#server/database/row.ts';
 import { type Fields, metaOf } from '#shared/field.ts';
-import { modules } from '../index.ts';
+import type { AnyModule } from '#shared/module.ts';
 
 /** A field of a module, or of its lines, whose values are entries of a dictionary. */
 interface Use {
@@ -24,7 +24,7 @@ function usesIn(fields: Fields, code: string, title: string, from: Sql): Use[] {
 }
 
 /** Where a dictionary is used: every field that declares it. */
-export function usesOf(code: string): Use[] {
+export function usesOf(code: string, modules: readonly AnyModule[]): Use[] {
   return modules.flatMap(({ name, title, declaration }) => {
     const table = quoted(name);
     const own = sql`${table} held where held.deleted_at is null`;
@@ -39,11 +39,10 @@ export function usesOf(code: string): Use[] {
 
 /** How often values of a dictionary are held, by value, where that is at all. */
 export async function countHeld(
-  code: string,
+  uses: readonly Use[],
   values: readonly string[],
   store: Queryable,
 ): Promise<Map<string, number>> {
-  const uses = usesOf(code);
   if (uses.length === 0 || values.length === 0) return new Map();
   const held = join(
     uses.map(({ rows }) => rows),

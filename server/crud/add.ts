@@ -44,7 +44,7 @@ export async function add(
   if (parent) await holdTree(entry, context.store);
   await demandOpenOwner(entry, values, null, context, registry);
   refuseProblems(recordProblems(entry.module.declaration, values, null));
-  const computed = (await entry.hooks.beforeSave?.(values, null, context)) ?? {};
+  const computed = (await entry.hooks.beforeSave?.(values, null, context, registry.modules)) ?? {};
   const id = newId();
   const row = {
     ...values,

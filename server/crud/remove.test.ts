@@ -24,6 +24,17 @@ describe('a record that others need', () => {
     expect(await app.call('/company/delete_company', { id: company, version: 1 }, admin)).toMatchObject({ code: 0 });
   });
 
+  it('goes together with those that need it', async () => {
+    const above = await app.factory.add('contentcategory');
+    const below = await app.factory.add('contentcategory', { parent: above });
+    const removed = (ids: string[]) => app.call('/contentcategory/delete_contentcategory', { ids }, admin);
+
+    expect(await removed([above])).toMatchObject({ status: 422 });
+    expect(await removed([above, below, admin.id])).toMatchObject({ status: 404 });
+    expect(await removed([above, below])).toMatchObject({ code: 0 });
+    expect(await removed([below])).toMatchObject({ status: 404 });
+  });
+
   it('stays while one of several references points to it', async () => {
     const area = await app.factory.add('area');
     await app.factory.add('company', { areas: [await app.factory.add('area'), area] });

@@ -33,8 +33,8 @@ export async function remove(
   context: Context,
   registry: Registry,
 ): Promise<Record<never, never>> {
-  // In one order, so that two who remove the same ones do not wait for each other.
-  for (const one of [...new Set(ids)].sort()) {
+  // In one order, so that two who remove the same ones do not wait for each other; what hangs below another came later.
+  for (const one of [...new Set(ids)].sort().reverse()) {
     const row = await lockToRemove(entry, one, version ?? null, context, registry);
     demand(entry, row, 'remove', '删除');
     await takeAway(entry, row, context, registry);
@@ -74,7 +74,7 @@ export async function takeAway(
     const count = await pointing(pointer, id, context);
     if (count > 0) throw new AppError('refused', `该${title}被 ${count} 条${pointer.entry.module.title}引用，不能删除`);
   }
-  await entry.hooks.beforeRemove?.(row as unknown as RowOf<never, never>, context);
+  await entry.hooks.beforeRemove?.(row as unknown as RowOf<never, never>, context, registry.modules);
   const version = await updateRow(entry, id, { deletedAt: new Date().toISOString() }, context.viewer.id, context.store);
   remember(entry, { id, version, event: 'remove', changes: {} }, context);
   return {};

@@ -102,7 +102,8 @@ export async function applyPatch(
     checkShares(entry, record);
   }
   const { id } = row;
-  const hooked = (await entry.hooks.beforeSave?.(record, row as unknown as RowOf<never, never>, context)) ?? {};
+  const hooked =
+    (await entry.hooks.beforeSave?.(record, row as unknown as RowOf<never, never>, context, registry.modules)) ?? {};
   const computed = { ...hooked, ...set };
   if (parent && parent in patch) await move(entry, id, patch[parent] as string | null, context.store);
   const version = await updateRow(entry, id, { ...patch, ...computed }, context.viewer.id, context.store);

@@ -56,10 +56,13 @@ function checkEffects({ name, declaration }: AnyModule, { effects, outcomes }: S
 
 /** The modules of the running application, by name. Throws at start-up for a declaration that names what does not exist. */
 export class Registry {
+  /** As they are declared, in the order of their list. */
+  readonly modules: readonly AnyModule[];
   readonly #entries: Map<string, Entry>;
   #rights: Rights = shippedRights;
 
   constructor(modules: readonly AnyModule[], served: readonly ServedModule[]) {
+    this.modules = modules;
     const behaviour = new Map(served.map((part) => [part.module.name, part]));
     const tables = moduleTables(modules);
     this.#entries = new Map(

@@ -56,11 +56,15 @@ type Computed<C extends Fields> = { [Name in keyof C]?: RecordOf<C>[Name] | null
 export interface Hooks<F extends Fields, C extends Fields> {
   /** What a new record's fields are where they were left out and the store tells; runs before anything is checked. */
   complete?(record: RecordOf<F>, context: Context): Promise<Partial<RecordOf<F>>> | Partial<RecordOf<F>>;
-  /** Checks a record about to be stored and may answer computed values to store with it. `previous` is null for a new one. */
+  /**
+   * Checks a record about to be stored and may answer computed values to store with it. `previous` is null for a new one;
+   * `modules` are all that there are, for what the declarations of others say of it.
+   */
   beforeSave?(
     record: RecordOf<F>,
     previous: RowOf<F, C> | null,
     context: Context,
+    modules: readonly AnyModule[],
   ): Promise<Computed<C> | undefined> | Computed<C> | undefined;
   /** Runs after the record is stored. */
   afterSave?(id: string, record: RecordOf<F>, context: Context): Promise<void>;
@@ -77,7 +81,7 @@ export interface Hooks<F extends Fields, C extends Fields> {
     context: Context,
   ): Promise<void>;
   /** Throws to keep a record from being removed. */
-  beforeRemove?(record: RowOf<F, C>, context: Context): Promise<void> | void;
+  beforeRemove?(record: RowOf<F, C>, context: Context, modules: readonly AnyModule[]): Promise<void> | void;
 }
 
 /** Further values that a lifecycle event stores, and another state than its usual one where a rule leads there. */
