@@ -29,7 +29,7 @@ const madePatterns: Record<string, string> = {
   'shared/bpmn/xml-scan.ts': 'joins patterns that are checked here one by one',
   'shared/bpmn/template/field-constraint.ts':
     'patterns of templates: short, without nested repetition, against short texts',
-  'web/designer/canvas/clip-text.ts': 'one fixed mark at the end of a text',
+  'web/designer/canvas/clip-of-text.ts': 'one fixed mark at the end of a text',
 };
 
 /** Counted steps end a check, and never a clock: a busy machine must come to the same verdict. */

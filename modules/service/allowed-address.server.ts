@@ -17,7 +17,8 @@ export async function refuseAddress(address: string, store: Queryable): Promise<
 function isWithin(url: URL, allowed: string): boolean {
   const base = URL.parse(allowed);
   if (!base || url.origin !== base.origin || url.username || url.password) return false;
-  const readings = (each: URL) => [each.pathname, decodedPath(each)].map((path) => path.replace(/\/*$/, '/'));
+  const readings = (each: URL) =>
+    [each.pathname, decodedPath(each)].map((path) => (path.endsWith('/') ? path : `${path}/`));
   const allowedPaths = readings(base);
   return readings(url).every((path, at) => path.startsWith(allowedPaths[at] ?? ''));
 }
