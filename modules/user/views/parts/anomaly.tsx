@@ -37,7 +37,7 @@ export function AnomalyMarks({ row: { isNewAddress, isNight }, addressNote }: An
       )}
       {isNight && (
         <Tooltip title="22:00 至次日 6:00">
-          <Tag color="purple">{anomalies.night}</Tag>
+          <Tag color="blue">{anomalies.night}</Tag>
         </Tooltip>
       )}
     </>
