@@ -20,7 +20,7 @@ export interface MetricSubject {
 }
 
 /** The same with the contracts and systems that whoever is judged answers for, and the plans of them. */
-interface MetricScope extends MetricSubject {
+export interface MetricScope extends MetricSubject {
   contracts: string[];
   systems: string[];
   plans: string[];
@@ -39,8 +39,8 @@ interface Metric {
   read: (about: MetricScope, store: Queryable) => Promise<MetricValue | null>;
 }
 
-/** What a number is taken over. */
-async function scopeOf(about: MetricSubject, store: Queryable): Promise<MetricScope> {
+/** What the numbers about somebody are taken over; one look serves all of them. */
+export async function metricScopeOf(about: MetricSubject, store: Queryable): Promise<MetricScope> {
   const { contract, company, system } = about;
   const row = await store.one<Pick<MetricScope, 'contracts' | 'systems' | 'plans'>>(sql`
     with own as (select id from contract where deleted_at is null
@@ -309,15 +309,11 @@ const metrics: Record<MetricCode, Metric> = {
 };
 
 /** Reads one number of the catalogue; null where there is nothing to count, so that a person has to say. */
-export async function readMetric(
-  code: MetricCode,
-  about: MetricSubject,
-  store: Queryable,
-): Promise<MetricValue | null> {
-  return metrics[code].read(await scopeOf(about, store), store);
+export function readMetric(code: MetricCode, about: MetricScope, store: Queryable): Promise<MetricValue | null> {
+  return metrics[code].read(about, store);
 }
 
 /** The list that shows what a number counts. */
-export async function rowsBehind(code: MetricCode, about: MetricSubject, store: Queryable): Promise<MetricRows> {
-  return metrics[code].rows(await scopeOf(about, store));
+export function rowsBehind(code: MetricCode, about: MetricScope): MetricRows {
+  return metrics[code].rows(about);
 }

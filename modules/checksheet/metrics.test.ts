@@ -4,9 +4,14 @@ import { type TestApplication, testApplication } from '#server/testing/applicati
 import type { Person } from '#server/testing/factory.ts';
 import type { MetricCode } from '../checkmodelfield/metric-codes.ts';
 import { metricCodes } from '../checkmodelfield/metric-codes.ts';
-import { type MetricSubject, readMetric, rowsBehind } from './metrics.server.ts';
+import { type MetricSubject, metricScopeOf, readMetric, rowsBehind } from './metrics.server.ts';
 
 // Two records within the time and one beyond it, of one company; another company has none.
+
+/** One number about somebody. */
+async function read(code: MetricCode, about: MetricSubject) {
+  return readMetric(code, await metricScopeOf(about, app.database), app.database);
+}
 
 let app: TestApplication;
 let admin: Person;
@@ -141,20 +146,20 @@ const expected: [code: MetricCode, value: number, rows: number][] = [
 describe('an automatic number', () => {
   it.each(expected)('%s counts what lies in the time, and its list shows that', async (code, value, rows) => {
     const whom = code === 'CITYTASK_ONTIME_RATE' ? await city() : about;
-    expect(await readMetric(code, whom, app.database)).toMatchObject({ value });
-    const { module, filters } = await rowsBehind(code, whom, app.database);
+    expect(await read(code, whom)).toMatchObject({ value });
+    const { module, filters } = rowsBehind(code, await metricScopeOf(whom, app.database));
     const { path } = app.registry.get(module).module.calls.list;
     expect(await app.call(path, { filters }, admin)).toMatchObject({ code: 0, data: { total: rows } });
   });
 
   it.each(Object.keys(metricCodes) as MetricCode[])('%s is none where nothing is to be counted', async (code) => {
-    expect(await readMetric(code, strangers, app.database)).toBeNull();
+    expect(await read(code, strangers)).toBeNull();
   });
 
   it('keeps to the contract and the system of its sheet', async () => {
     const apart = await app.factory.add('contract', { company: about.company, project: null });
-    expect(await readMetric('PROBLEM_AVG_HOURS', { ...about, contract: apart }, app.database)).toBeNull();
+    expect(await read('PROBLEM_AVG_HOURS', { ...about, contract: apart })).toBeNull();
     const elsewhere = await app.factory.add('systemitem', { contract: apart });
-    expect(await readMetric('QUESTION_ONTIME_RATE', { ...about, system: elsewhere }, app.database)).toBeNull();
+    expect(await read('QUESTION_ONTIME_RATE', { ...about, system: elsewhere })).toBeNull();
   });
 });

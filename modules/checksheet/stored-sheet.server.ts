@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Queryable } from '#server/database/database.ts';
 import type { MetricCode } from '../checkmodelfield/metric-codes.ts';
-import { type MetricSubject, readMetric, rowsBehind } from './metrics.server.ts';
+import { type MetricScope, type MetricSubject, metricScopeOf, readMetric, rowsBehind } from './metrics.server.ts';
 import type { Entry } from './rules.ts';
 import type { SheetRow } from './sheet-calls.ts';
 import { shownOnSheet } from './shown-documents.server.ts';
@@ -57,25 +57,29 @@ export async function rowsOfSheet(facts: SheetFacts, store: Queryable): Promise<
   const documents = await shownOnSheet(facts.id, store);
   const rows = stored.map((row) => ({ ...row, documents: documents.get(row.id) ?? [] }));
   if (!open.includes(facts.status)) return rows;
-  return Promise.all(rows.map(async (row) => ({ ...row, item: await withValue(row, facts, store) })));
+  const scope = await metricScopeOf(facts, store);
+  return Promise.all(rows.map(async (row) => ({ ...row, item: await withValue(row, scope, store) })));
 }
 
 /** The item with the number that the system knows now; what a person entered where it knows none stays. */
-async function withValue({ autoMetric, item }: SheetRow, facts: SheetFacts, store: Queryable): Promise<Item | null> {
+async function withValue({ autoMetric, item }: SheetRow, scope: MetricScope, store: Queryable): Promise<Item | null> {
   if (!item || !autoMetric) return item;
-  const found = await readMetric(autoMetric as MetricCode, facts, store);
+  const found = await readMetric(autoMetric as MetricCode, scope, store);
   const current = { ...item, autoValue: found?.value ?? null, autoSource: found?.source ?? null };
   return { ...current, mark: countedValue(current) ?? item.mark };
 }
 
 /** The rows with the way to what each automatic number counts. */
-export function withRowsBehind(rows: readonly SheetRow[], facts: SheetFacts, store: Queryable): Promise<SheetRow[]> {
-  return Promise.all(
-    rows.map(async (row) => {
-      if (!row.autoMetric || (row.item?.autoValue ?? null) === null) return row;
-      return { ...row, behind: await rowsBehind(row.autoMetric as MetricCode, facts, store) };
-    }),
-  );
+export async function withRowsBehind(
+  rows: readonly SheetRow[],
+  facts: SheetFacts,
+  store: Queryable,
+): Promise<SheetRow[]> {
+  const scope = await metricScopeOf(facts, store);
+  return rows.map((row) => {
+    if (!row.autoMetric || (row.item?.autoValue ?? null) === null) return row;
+    return { ...row, behind: rowsBehind(row.autoMetric as MetricCode, scope) };
+  });
 }
 
 /** The entries of a sheet by their indicator; of the ratee's own judgement where `isSelf`. */

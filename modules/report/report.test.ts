@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readMetric } from '#modules/checksheet/metrics.server.ts';
+import { metricScopeOf, readMetric } from '#modules/checksheet/metrics.server.ts';
 import { approvalEndpoints } from '#server/approval/endpoints.ts';
 import { approvalPorts } from '#server/approval/ports.ts';
 import { createEngine } from '#server/engine/engine.ts';
@@ -176,7 +176,8 @@ describe('reports that are owed', () => {
     await app.call('/report/update_report', { id: draft.id, version: draft.version, patch }, leader);
     expect(await take('/report/handin', await look(draft.id, leader), leader)).toMatchObject({ code: 0 });
     expect(await mine(leader)).toMatchObject({ status: 'supplied' });
-    const about = { area: null, company, contract: null, system: null, from: day, until: day };
+    const whom = { area: null, company, contract: null, system: null, from: day, until: day };
+    const about = await metricScopeOf(whom, app.database);
     expect(await readMetric('REPORT_ONTIME_RATE', about, app.database)).toMatchObject({ value: 0 });
     // What was supplied afterwards stays missed.
     expect(await readMetric('REPORT_MISSED', about, app.database)).toEqual({
