@@ -306,13 +306,13 @@ describe('points by indicator', () => {
     app.call<Told>('/checkresult/indicators', { kind: 'company', ...question }, person);
 
   /** Gives every sheet of a campaign its points for one indicator, half of what the sheet comes to. */
-  async function pointed(campaign: string): Promise<void> {
+  async function pointed(campaign: string, max = 50): Promise<void> {
     const { model } = await look('checkcampaign', campaign);
     const indicator = await app.factory.add('checkmodelfield', {
       model,
       parent: null,
       name: '进度',
-      max: 50,
+      max,
       position: 1,
     });
     const sheets = await app.database.query<{ id: string; total: number }>(sql`
@@ -337,6 +337,14 @@ describe('points by indicator', () => {
     expect((await told(operator, { kind: 'city', periodKey: 'points' })).data.rows).toEqual([]);
     expect(await told(await app.factory.person('editor'), {})).toMatchObject({ status: 403 });
     expect(await told(operator, { kind: 'nobody' })).toMatchObject({ status: 400 });
+  });
+
+  it('are held against what could be given, also where models count by other scales', async () => {
+    for (const max of [50, 80]) {
+      const { id } = await settled([[90, 80], [60]], { campaign: { periodKey: 'scales' } });
+      await pointed(id, max);
+    }
+    expect((await told(operator, { periodKey: 'scales' })).data.rows).toMatchObject([{ max: 65 }, { max: 65 }]);
   });
 
   it('tell nothing of fewer than three raters who were promised not to be named', async () => {

@@ -28,7 +28,7 @@ export async function pointsByIndicator(
   const rows = await store.query<z.input<typeof indicatorsCall.output>['rows'][number]>(sql`
     select coalesce(shown.system, shown.ratee_area, shown.ratee_company) as ratee,
       coalesce(systemitem.name, area.name, company.name) as name, field.name as indicator,
-      round(avg(item.score), 2)::float8 as points, max(field.max)::float8 as max
+      round(avg(item.score), 2)::float8 as points, round(avg(field.max), 2)::float8 as max
     from (${shown}) shown
     join checksheet sheet on sheet.campaign = shown.campaign and sheet.status = 'confirmed' and sheet.deleted_at is null
       and sheet.ratee_area is not distinct from shown.ratee_area

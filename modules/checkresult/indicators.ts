@@ -30,7 +30,7 @@ export const indicatorsCall = {
         ratee: z.uuid(),
         name: z.string(),
         indicator: z.string(),
-        /** The average over those who scored. */
+        /** The average over those who scored, and over what each of them could give: models may count by other scales. */
         points: z.number(),
         max: z.number(),
       }),
