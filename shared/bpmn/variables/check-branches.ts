@@ -27,11 +27,14 @@ function reasonFor(flow: SequenceFlow, before: readonly SequenceFlow[]): string 
   if (isContradiction(condition)) return '条件自相矛盾，不会成立';
   const taken = before.find((one) => {
     const earlier = conditionOf(one);
-    return earlier && ((earlier.kind === 'literal' && earlier.value === true) || sameText(one, flow));
+    return earlier && (isTrue(earlier) || sameText(one, flow) || isWider(earlier, condition));
   });
   if (!taken) return undefined;
   const title = taken.name ? `“${taken.name}”` : '前面的一条分支';
-  return sameText(taken, flow) ? `条件与${title}相同，总是先走那一条` : `${title}的条件始终成立，总是先走那一条`;
+  if (sameText(taken, flow)) return `条件与${title}相同，总是先走那一条`;
+  const earlier = conditionOf(taken);
+  if (earlier && isTrue(earlier)) return `${title}的条件始终成立，总是先走那一条`;
+  return `条件成立时${title}（${taken.condition?.body ?? ''}）也成立，总是先走那一条`;
 }
 
 function conditionOf({ condition }: SequenceFlow): Node | undefined {
@@ -54,18 +57,51 @@ interface Bounds {
   equals: Set<string>;
 }
 
+function isTrue(condition: Node): boolean {
+  return condition.kind === 'literal' && condition.value === true;
+}
+
 /** Whether parts that must all hold leave no value for one of their variables. */
 function isContradiction(condition: Node): boolean {
-  const all = new Map<string, Bounds>();
-  for (const part of conjuncts(condition)) {
-    if (part.kind !== 'relational' && part.kind !== 'equality') continue;
-    const comparison = comparisonOf(part);
-    if (comparison) narrow(all, comparison);
-  }
-  return [...all.values()].some(
-    ({ least, isLeastIn, most, isMostIn, equals }) =>
-      equals.size > 1 || least > most || (least === most && !(isLeastIn && isMostIn)),
+  return [...boundsOf(comparisonsIn(condition).comparisons).values()].some(isNothing);
+}
+
+function isNothing({ least, isLeastIn, most, isMostIn, equals }: Bounds): boolean {
+  return equals.size > 1 || least > most || (least === most && !(isLeastIn && isMostIn));
+}
+
+/** Whether a condition holds whenever the other one does, as far as both compare variables with values. */
+function isWider(wide: Node, narrowOne: Node): boolean {
+  const { comparisons, isAll } = comparisonsIn(wide);
+  if (!isAll || comparisons.length === 0) return false;
+  const given = comparisonsIn(narrowOne).comparisons;
+  const bounds = boundsOf(given);
+  return comparisons.every((asked) => {
+    if (given.some((one) => one.name === asked.name && one.operator === asked.operator && one.value === asked.value)) {
+      return true;
+    }
+    const known = bounds.get(asked.name);
+    const limit = asked.value;
+    if (!known || typeof limit !== 'number') return false;
+    const isAbove = known.least > limit || (known.least === limit && (asked.operator === '>=' || !known.isLeastIn));
+    const isBelow = known.most < limit || (known.most === limit && (asked.operator === '<=' || !known.isMostIn));
+    return (isAbove && /^>=?$/.test(asked.operator)) || (isBelow && /^<=?$/.test(asked.operator));
+  });
+}
+
+/** What of a condition compares a variable with a value, and whether nothing else is asked. */
+function comparisonsIn(condition: Node): { comparisons: Comparison[]; isAll: boolean } {
+  const parts = conjuncts(condition);
+  const comparisons = parts.flatMap((part) =>
+    part.kind === 'relational' || part.kind === 'equality' ? (comparisonOf(part) ?? []) : [],
   );
+  return { comparisons, isAll: comparisons.length === parts.length };
+}
+
+function boundsOf(comparisons: readonly Comparison[]): Map<string, Bounds> {
+  const all = new Map<string, Bounds>();
+  for (const comparison of comparisons) narrow(all, comparison);
+  return all;
 }
 
 function conjuncts(node: Node): Node[] {

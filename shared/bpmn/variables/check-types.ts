@@ -41,6 +41,9 @@ function orderFault(known: KnownVariable, other: Node): string | undefined {
   if (known.kind === 'flag') return `${called(known)}只有是和否，不能比较大小`;
   if (other.kind !== 'literal' || other.value === null) return undefined;
   if (typeof other.value === 'boolean') return `${called(known)}不能与是否比较大小`;
+  if (known.kind === 'text' && typeof other.value === 'number') {
+    return `${called(known)}是文本，填的不是数字时不能与 ${other.value} 比较大小，流程会停下`;
+  }
   return known.kind === 'number' ? numberFault(known, other.value) : undefined;
 }
 

@@ -1,9 +1,10 @@
 import type { ProcessModel } from '../process-model.ts';
 import { deadBranches } from './check-branches.ts';
 import { decisionFault, typeFaults } from './check-types.ts';
-import { builtInNames, hasStartForm, hasUnnamedSources, type KnownVariable, variablesOf } from './known-variables.ts';
+import { builtInNames, hasStartForm, type KnownVariable, variablesOf } from './known-variables.ts';
 import { nearestName } from './nearest-name.ts';
 import { type EvaluatedText, evaluatedTexts, everyNode, expressionsOf } from './texts-with-names.ts';
+import { afterUnnamedSources } from './unnamed-sources.ts';
 
 /** Something about the variables of a process that is most likely not meant so. */
 export interface VariableProblem {
@@ -29,12 +30,13 @@ export function variableProblems(process: ProcessModel, { xml, recordFields }: S
   const known = new Map(variables.toReversed().map((one) => [one.name, one]));
   // Who fills in a form at the start decides by that form; the others are begun by a record, or by a program.
   const ofRecord = new Set(hasStartForm(process) ? [] : recordFields);
-  const isComplete = hasStartForm(process) && !hasUnnamedSources(process);
+  const open = hasStartForm(process) ? afterUnnamedSources(process) : null;
+  const isComplete = (id: string) => open !== null && !open.has(id);
   const texts = evaluatedTexts(process);
   const unknown = texts.flatMap((text) =>
     namesIn(text)
       .filter((name) => !known.has(name) && !ofRecord.has(name) && !builtInNames.has(name))
-      .flatMap((name) => unknownName(name, text, known, ofRecord, isComplete)),
+      .flatMap((name) => unknownName(name, text, { known, ofRecord, isComplete })),
   );
   const types = texts.flatMap(({ elementId, text, isCondition }) =>
     expressionsOf(text).flatMap((node) => {
@@ -56,14 +58,22 @@ function namesIn({ text }: EvaluatedText): string[] {
   return [...new Set(nodes.flatMap((node) => (node.kind === 'variable' ? [node.name] : [])))];
 }
 
+/** What the engine counts by itself; its short names are near to many that are meant otherwise. */
+const longBuiltInNames = [...builtInNames].filter((name) => name.length >= 10);
+
+/** The names that can be meant, and whether there are no others at an element. */
+interface Names {
+  readonly known: ReadonlyMap<string, KnownVariable>;
+  readonly ofRecord: ReadonlySet<string>;
+  readonly isComplete: (elementId: string) => boolean;
+}
+
 function unknownName(
   from: string,
   { elementId, isCondition }: EvaluatedText,
-  known: ReadonlyMap<string, KnownVariable>,
-  ofRecord: ReadonlySet<string>,
-  isComplete: boolean,
+  { known, ofRecord, isComplete }: Names,
 ): VariableProblem[] {
-  const to = nearestName(from, known.keys()) ?? nearestName(from, ofRecord);
+  const to = nearestName(from, known.keys()) ?? nearestName(from, ofRecord) ?? nearestName(from, longBuiltInNames);
   if (to) {
     const label = known.get(to)?.label;
     const meant = label && label !== to ? `“${to}”（${label}）` : `“${to}”`;
@@ -71,7 +81,7 @@ function unknownName(
     return [{ kind: 'unknown-variable', elementId, message, rename: { from, to } }];
   }
   // Somebody who is not in the drawing may set it.
-  if (!isComplete) return [];
+  if (!isComplete(elementId)) return [];
   const effect = isCondition ? '走到这里时会挂起' : '这里会是空值';
   const message = `没有名为“${from}”的变量，${effect}${offered(known)}`;
   return [{ kind: 'unknown-variable', elementId, message }];

@@ -66,33 +66,9 @@ export function variablesOf(process: ProcessModel): KnownVariable[] {
   return [...own, ...Object.values(process.nodes).flatMap(variablesOfNode)].filter(({ name }) => name !== '');
 }
 
-/** Whether something may set variables that the file does not name: services, scripts, messages, called processes. */
-export function hasUnnamedSources(process: ProcessModel): boolean {
-  const isSet = ({ listeners }: Pick<ProcessModel, 'listeners'>) => listeners.length > 0;
-  return isSet(process) || Object.values(process.flows).some(isSet) || Object.values(process.nodes).some(mayBring);
-}
-
 /** Whether somebody fills in a form before the process begins. */
 export function hasStartForm({ plainStart }: ProcessModel): boolean {
   return plainStart !== undefined && plainStart.formFields.length > 0 && !plainStart.formKey;
-}
-
-function mayBring(node: FlowNode): boolean {
-  if (node.listeners.length > 0) return true;
-  switch (node.kind) {
-    case 'serviceTask':
-    case 'sendTask':
-    case 'businessRuleTask':
-    case 'scriptTask':
-    case 'receiveTask':
-      return true;
-    case 'callActivity':
-      return node.outMappings.some(({ isAll }) => isAll);
-    case 'userTask':
-      return Boolean(node.formKey);
-    default:
-      return 'event' in node && (node.event?.kind === 'message' || node.event?.kind === 'signal');
-  }
 }
 
 function variablesOfNode(node: FlowNode): KnownVariable[] {

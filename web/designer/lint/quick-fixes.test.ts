@@ -56,3 +56,20 @@ it('puts the name in place that was meant, and takes the condition off a default
   quickFixFor(drawing, needless)?.run();
   expect(await drawing.getXml()).not.toContain('conditionExpression');
 });
+
+it('puts the name in place wherever an element evaluates it, in one step, and leaves texts alone', async () => {
+  const drawing = await openDrawing(
+    approvalXml.replace(
+      'id="review"',
+      `id="review" camunda:dueDate="\${beginOm}" camunda:candidateUsers="\${beginOm == 'beginOm' ? a.beginOm : b}"`,
+    ),
+  );
+  const before = await drawing.getXml();
+  const rename = { from: 'beginOm', to: 'beginOn' };
+  quickFixFor(drawing, { rule: 'unknown-variable', elementId: 'review', detail: '', rename })?.run();
+  const xml = await drawing.getXml();
+  expect(xml).toContain('dueDate="${beginOn}"');
+  expect(xml).toMatch(/candidateUsers="\$\{beginOn == (?:'|&#39;)beginOm(?:'|&#39;) \? a.beginOm : b\}"/);
+  drawing.service('commandStack').undo();
+  expect(await drawing.getXml()).toBe(before);
+});

@@ -6,6 +6,7 @@ import type { Drawing } from '../drawing.ts';
 import { canHaveDefault, flowKindChanges } from '../panel/flow-condition.ts';
 import { overlookedAttributes } from './engine-rules/settings.ts';
 import type { Finding } from './finding.ts';
+import { renamedExpressions } from './renamed-expressions.ts';
 
 /** Something that mends what was found, as one undo step. */
 export interface QuickFix {
@@ -24,7 +25,7 @@ export function quickFixFor(drawing: Drawing, finding: Finding): QuickFix | null
   // The library joins the flow in and the flow out when what stands between them is removed.
   if (rule === 'superfluous-gateway') return { title: '去掉网关', run: remove };
   if (rule === 'no-disconnected' && !isFlow) return { title: '删除', run: remove };
-  if (finding.rename && isFlow) return renameFix(drawing, element, finding.rename);
+  if (finding.rename) return renameFix(drawing, element, finding.rename);
   if (finding.kind === 'openBranch' && isFlow) return defaultFix(drawing, element);
   if (finding.kind === 'notExecutable') return executableFix(drawing, element, elementId);
   if ((rule === 'default-condition' || finding.kind === 'needlessCondition') && isFlow) {
@@ -34,17 +35,15 @@ export function quickFixFor(drawing: Drawing, finding: Finding): QuickFix | null
   return null;
 }
 
-/** Writes the name that was meant into the condition of a flow. */
+/** Writes the name that was meant into every expression of an element. */
 function renameFix(
   drawing: Drawing,
   element: DiagramElement,
   { from, to }: NonNullable<Finding['rename']>,
 ): QuickFix | null {
-  const condition = childOf(nodeOf(element), 'conditionExpression');
-  if (!condition) return null;
-  // A word with its dot before it is a property of something else.
-  const body = textOf(condition, 'body').replace(/\.?[\p{L}\p{N}_$]+/gu, (word) => (word === from ? to : word));
-  return changing(drawing, element, `改为 ${to}`, { body }, condition);
+  const changes = renamedExpressions(element, from, to);
+  if (changes.length === 0) return null;
+  return { title: `改为 ${to}`, run: () => applyChanges(drawing.service('commandStack'), changes) };
 }
 
 /** Takes a branch when no other can be taken, where none is yet. */

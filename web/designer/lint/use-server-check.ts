@@ -59,9 +59,12 @@ export function useServerCheck(
 /** What the server alone knows: the rest of its answer is among the findings already. */
 export function serverFindings(problems: readonly Problem[], findings: readonly Finding[]): Finding[] {
   const here = Map.groupBy(findings, ({ elementId }) => elementId);
+  // Of what stands alone it goes without saying that nothing leads to it.
+  const isAlone = (id: string | null) => here.get(id ?? '')?.some(({ rule }) => rule === 'no-disconnected') ?? false;
   return problems
     .filter(
-      ({ elementId, message }) =>
+      ({ elementId, message, kind }) =>
+        !(kind === 'unreached' && isAlone(elementId)) &&
         !(here.get(elementId ?? '') ?? []).some(
           (one) =>
             one.sentence === message || message.endsWith(textOfFinding(one)) || message.endsWith(one.detail || '\n'),

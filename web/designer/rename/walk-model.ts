@@ -8,6 +8,8 @@ export interface ModelVisitor {
   readonly onText?: (holder: ModdleNode, name: string, text: string) => void;
   /** A reference by id from one node to another. */
   readonly onReference?: (holder: ModdleNode, name: string, target: ModdleNode) => void;
+  /** What is left out, with everything below it. */
+  readonly isSkipped?: (holder: ModdleNode, name: string) => boolean;
 }
 
 /** Generic content that no descriptor knows keeps its parts under these names. */
@@ -19,10 +21,11 @@ interface Foreign {
 
 /** Visits everything in the document around a node, foreign content included, and leaves out where it is drawn. */
 export function walkModel(anyNode: ModdleNode, visitor: ModelVisitor): void {
-  visit(definitionsOf(anyNode), visitor);
+  walkBelow(definitionsOf(anyNode), visitor);
 }
 
-function visit(node: ModdleNode, visitor: ModelVisitor): void {
+/** Visits a node and everything that belongs to it. */
+export function walkBelow(node: ModdleNode, visitor: ModelVisitor): void {
   visitor.onNode?.(node);
   const references = referencesOf(node);
   for (const name of references) {
@@ -41,9 +44,10 @@ function visit(node: ModdleNode, visitor: ModelVisitor): void {
 }
 
 function visitValue(holder: ModdleNode, name: string, value: unknown, visitor: ModelVisitor): void {
+  if (visitor.isSkipped?.(holder, name)) return;
   if (typeof value === 'string') visitor.onText?.(holder, name, value);
   else if (Array.isArray(value)) for (const each of value) visitValue(holder, name, each, visitor);
-  else if (isNode(value) && value.$parent === holder) visit(value, visitor);
+  else if (isNode(value) && value.$parent === holder) walkBelow(value, visitor);
 }
 
 function referencesOf(node: ModdleNode): ReadonlySet<string> {
