@@ -6,7 +6,6 @@ import type { Fields } from '#shared/field.ts';
 import type { AnyModule, Labels, Module } from '#shared/module.ts';
 import { useCall } from '#web/api/query.ts';
 import { useSession } from '#web/api/session.ts';
-import { showToast } from '#web/api/toast.ts';
 import { RecordComments } from '#web/comment/record-comments.tsx';
 import { useRecordComments } from '#web/comment/use-record-comments.ts';
 import { Empty } from '#web/kit/empty.tsx';
@@ -30,6 +29,7 @@ import { RecordOverview } from './record-overview.tsx';
 import { listPathOf, pathOfRecord } from './record-paths.ts';
 import { RecordRelated } from './record-related.tsx';
 import { RowsPanel } from './rows/rows-panel.tsx';
+import { useAfterSaving } from './use-after-saving.ts';
 import { useRecordAction } from './use-record-action.tsx';
 import './detail-page.css';
 import './form-page.css';
@@ -90,17 +90,13 @@ function Detail({ module, record, labels, reachable, approval, head, toolbar, ta
   const [query, setQuery] = useSearchParams();
   const { ApprovalView } = useRegistry();
   const isNarrow = useMediaQuery(narrow);
-  const { setTitle, close, hasUnsaved } = useTab();
+  const { setTitle, close } = useTab();
   const { states, label } = module.declaration;
   const listPath = props.listPath ?? listPathOf(pathname);
   const title = String(record[label] ?? module.title);
   useEffect(() => setTitle(title), [title, setTitle]);
 
-  /** What a step reads is what is stored, not the rows that somebody still fills in. */
-  function afterSaving(goOn: () => void) {
-    if (hasUnsaved()) showToast('info', '这一页有未保存的修改，请先保存或放弃');
-    else goOn();
-  }
+  const afterSaving = useAfterSaving();
   const edit = (row: Row, problems?: FieldProblem[]) =>
     navigate(pathOfRecord(listPath, 'edit', row.id), { state: problems && { problems } });
   const { perform, isBusy, dialog } = useRecordAction(module, {
@@ -175,7 +171,7 @@ function Detail({ module, record, labels, reachable, approval, head, toolbar, ta
           isBusy={isBusy}
           module={module}
           onEdit={(row) => afterSaving(() => edit(row))}
-          onPerform={(action, row) => afterSaving(() => perform(action, row))}
+          onPerform={perform}
           row={record}
           variant="head"
         />

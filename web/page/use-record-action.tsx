@@ -10,6 +10,7 @@ import { ActionDialog } from './action-dialog.tsx';
 import { EffectNote } from './effect-note.tsx';
 import { type RecordAction, type Row, recordTitle } from './record-action.ts';
 import { refreshRecords } from './refresh.ts';
+import { useAfterSaving } from './use-after-saving.ts';
 
 interface RecordActionOptions {
   /** After it is done. */
@@ -20,7 +21,7 @@ interface RecordActionOptions {
 
 interface RecordActionControl {
   /** Asks what is to be asked, does it, and tells how it went. */
-  perform: (action: RecordAction, row: Row) => Promise<void>;
+  perform: (action: RecordAction, row: Row) => void;
   isBusy: boolean;
   /** To be drawn somewhere in the page. */
   dialog: ReactNode;
@@ -30,6 +31,7 @@ interface RecordActionControl {
 export function useRecordAction(module: AnyModule, { onDone, onEdit }: RecordActionOptions): RecordActionControl {
   const client = useQueryClient();
   const confirm = useConfirm();
+  const afterSaving = useAfterSaving();
   const [asked, setAsked] = useState<{ action: RecordAction; row: Row } | null>(null);
   const { mutateAsync, isPending } = useMutation({
     mutationFn: ({ action, row, answers }: { action: RecordAction; row: Row; answers: Record<string, unknown> }) =>
@@ -74,23 +76,25 @@ export function useRecordAction(module: AnyModule, { onDone, onEdit }: RecordAct
     if (wantsEdit) onEdit(row, problems);
   }
 
+  async function begin(action: RecordAction, row: Row): Promise<void> {
+    if (action.ask) return setAsked({ action, row });
+    const { title, consequence, effect, isDangerous } = action;
+    const content = (
+      <>
+        {consequence}
+        {effect && <EffectNote text={effect} />}
+      </>
+    );
+    const subject = recordTitle(module, row);
+    const isAgreed =
+      (consequence === null && effect === null) ||
+      (await confirm({ title: `${title}“${subject}”`, content, verb: title, isDangerous }));
+    if (isAgreed) await run(action, row, {});
+  }
+
   return {
     isBusy: isPending,
-    async perform(action, row) {
-      if (action.ask) return setAsked({ action, row });
-      const { title, consequence, effect, isDangerous } = action;
-      const content = (
-        <>
-          {consequence}
-          {effect && <EffectNote text={effect} />}
-        </>
-      );
-      const subject = recordTitle(module, row);
-      const isAgreed =
-        (consequence === null && effect === null) ||
-        (await confirm({ title: `${title}“${subject}”`, content, verb: title, isDangerous }));
-      if (isAgreed) await run(action, row, {});
-    },
+    perform: (action, row) => afterSaving(() => void begin(action, row)),
     dialog: asked && (
       <ActionDialog
         action={asked.action}

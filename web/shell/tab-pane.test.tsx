@@ -7,7 +7,7 @@ import { menuTree } from './menu-tree.ts';
 import { type Page, pagesOf } from './page.ts';
 import { TabPane } from './tab-pane.tsx';
 import type { Tab, TabsEvent } from './tabs.ts';
-import { useTab } from './use-tab.ts';
+import { useTab, useUnsaved } from './use-tab.ts';
 
 afterEach(cleanup);
 
@@ -48,6 +48,23 @@ function pane(isActive: boolean, View: () => React.ReactNode, onEvent: (event: T
   );
 }
 
+function Typing() {
+  const [isShown, setShown] = useState(true);
+  return (
+    <>
+      {isShown && <Typed />}
+      <button onClick={() => setShown(false)} type="button">
+        收起
+      </button>
+    </>
+  );
+}
+
+function Typed() {
+  useUnsaved(true);
+  return null;
+}
+
 function TwoParts() {
   const { setUnsaved, hasUnsaved } = useTab();
   const tell = (isUnsaved: boolean, part: string) => () => {
@@ -76,6 +93,18 @@ it('stays unsaved until each part of the page is saved', () => {
   for (const name of ['改文字', '存明细', '存文字']) fireEvent.click(screen.getByRole('button', { name }));
   expect(marks).toEqual([true, true, false]);
   expect(events).toEqual(['true', 'true', 'false']);
+});
+
+it('takes what is hidden with its tab for unsaved, and what is gone from the page for given up', () => {
+  const marks: boolean[] = [];
+  const note = (event: TabsEvent) => event.kind === 'mark' && marks.push(event.isUnsaved);
+  const { rerender } = render(pane(true, Typing, note));
+  rerender(pane(false, Typing, note));
+  rerender(pane(true, Typing, note));
+  expect(marks).not.toContain(false);
+
+  fireEvent.click(screen.getByRole('button', { name: '收起' }));
+  expect(marks.at(-1)).toBe(false);
 });
 
 it('keeps what was typed while hidden, with effects stopped, and tells when it is gone for good', async () => {

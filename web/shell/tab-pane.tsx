@@ -23,6 +23,11 @@ export const TabPane = memo(function TabPane({ tab, isActive, findView, onEvent,
   const { path } = tab;
   const whenGone = useGone();
   const [unsaved] = useState(() => new Set<string>());
+  const isOnShow = useRef(isActive);
+  // Before the effects of what is hidden are stopped, which ask for it.
+  useLayoutEffect(() => {
+    isOnShow.current = isActive;
+  }, [isActive]);
   const handle = useMemo<TabHandle>(
     () => ({
       path,
@@ -34,6 +39,7 @@ export const TabPane = memo(function TabPane({ tab, isActive, findView, onEvent,
         onEvent({ kind: 'mark', path, isUnsaved: unsaved.size > 0, save });
       },
       hasUnsaved: () => unsaved.size > 0,
+      isOnShow: () => isOnShow.current,
       close: () => onClose(path),
       whenGone,
     }),

@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react';
+import { createContext, useContext, useEffect, useId } from 'react';
 import type { SaveTab } from './tabs.ts';
 
 /** What a view can know of its tab and do to it. */
@@ -17,6 +17,8 @@ export interface TabHandle {
   setUnsaved: (isUnsaved: boolean, save?: SaveTab, part?: string) => void;
   /** Whether anything of the tab is unsaved now. */
   hasUnsaved: () => boolean;
+  /** Whether it is on show at this moment, for what runs as its content goes. */
+  isOnShow: () => boolean;
   /** Closes the tab, without asking. */
   close: () => void;
   /**
@@ -33,6 +35,7 @@ export const TabContext = createContext<TabHandle>({
   setTitle: () => {},
   setUnsaved: () => {},
   hasUnsaved: () => false,
+  isOnShow: () => true,
   close: () => {},
   whenGone: () => {},
 });
@@ -40,4 +43,17 @@ export const TabContext = createContext<TabHandle>({
 /** The tab that a view stands in. */
 export function useTab(): TabHandle {
   return useContext(TabContext);
+}
+
+/** Tells the tab whether something of this part of the page is unsaved. What is hidden with its tab stays so, what is gone does not. */
+export function useUnsaved(isUnsaved: boolean): void {
+  const { setUnsaved, isOnShow } = useTab();
+  const part = useId();
+  useEffect(() => setUnsaved(isUnsaved, undefined, part), [isUnsaved, part, setUnsaved]);
+  useEffect(
+    () => () => {
+      if (isOnShow()) setUnsaved(false, undefined, part);
+    },
+    [isOnShow, part, setUnsaved],
+  );
 }

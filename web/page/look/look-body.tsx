@@ -27,7 +27,7 @@ export function LookBody({ look, listPath, ...shape }: LookBodyProps) {
   const Shape = look === 'board' ? Board : Calendar;
   return (
     <Suspense fallback={<Skeleton active paragraph={{ rows: 8 }} title={false} />}>
-      <Shape {...shape} onPerform={(action, row) => void perform(action, row)} />
+      <Shape {...shape} onPerform={(action, row) => perform(action, row)} />
       {dialog}
     </Suspense>
   );

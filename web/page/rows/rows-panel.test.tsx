@@ -46,6 +46,7 @@ const tab: TabHandle = {
   setTitle: () => {},
   setUnsaved: (isUnsaved, _save, part = '') => void (isUnsaved ? unsaved.add(part) : unsaved.delete(part)),
   hasUnsaved: () => unsaved.size > 0,
+  isOnShow: () => true,
   close: () => {},
   whenGone: () => {},
 };

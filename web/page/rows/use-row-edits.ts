@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react';
+import { useState } from 'react';
 import { rowPath } from '#shared/children.ts';
 import { AppError, type FieldProblem } from '#shared/error.ts';
 import type { AnyModule, Labels } from '#shared/module.ts';
@@ -6,7 +6,7 @@ import { useAction, useCall } from '#web/api/query.ts';
 import { showToast } from '#web/api/toast.ts';
 import { emptyRecord } from '#web/kit/empty-record.ts';
 import { useModule } from '#web/kit/module-registry.tsx';
-import { useTab } from '#web/shell/use-tab.ts';
+import { useUnsaved } from '#web/shell/use-tab.ts';
 import { changeOf, type EditedRow, editedRows, movedRow, placedRows, type RowShape, withoutRow } from './row-edits.ts';
 
 /** Reading the rows below a record and editing them; nothing is stored before it is saved. */
@@ -29,12 +29,7 @@ export function useRowEdits(module: AnyModule, id: string, rule: { rows: string;
   const rows = draft ?? editedRows(stored, names);
   const change = draft ? changeOf(draft, stored, shape) : null;
   const touched = change ? change.added.length + change.changed.length + change.removed.length : 0;
-  const { setUnsaved } = useTab();
-  // A page may edit the same rows in two places, each with changes of its own.
-  const part = useId();
-  const isTouched = touched > 0;
-  // It stays so while another tab is shown, which stops effects.
-  useEffect(() => setUnsaved(isTouched, undefined, part), [isTouched, part, setUnsaved]);
+  useUnsaved(touched > 0);
 
   function edit(next: (rows: EditedRow[]) => EditedRow[]) {
     setDraft((before) => next(before ?? editedRows(stored, names)));

@@ -36,7 +36,7 @@ export function AnswerButtons({ invitation, title }: AnswerButtonsProps) {
   const row = { ...invitation, title } as unknown as Row;
   const ask = (name: string) => {
     const action = actionsOf(module).find((each) => each.name === name);
-    if (action) void perform(action, row);
+    if (action) perform(action, row);
   };
   const mayLeave = invitation.status === 'invited' || invitation.status === 'accepted';
   return (

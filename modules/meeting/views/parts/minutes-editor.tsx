@@ -1,9 +1,9 @@
 import { Button, Input } from 'antd';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { meetingminutes } from '#modules/meetingminutes/meetingminutes.ts';
 import { useAction } from '#web/api/query.ts';
 import { showToast } from '#web/api/toast.ts';
-import { useTab } from '#web/shell/use-tab.ts';
+import { useUnsaved } from '#web/shell/use-tab.ts';
 
 interface MinutesEditorProps {
   record: { id: string; version: number; content: string | null };
@@ -12,12 +12,8 @@ interface MinutesEditorProps {
 /** The text of the minutes while it is written; the tab knows of what is not saved. */
 export function MinutesEditor({ record }: MinutesEditorProps) {
   const [text, setText] = useState(record.content ?? '');
-  const { setUnsaved } = useTab();
   const isChanged = text !== (record.content ?? '');
-  useEffect(() => {
-    setUnsaved(isChanged);
-    return () => setUnsaved(false);
-  }, [isChanged, setUnsaved]);
+  useUnsaved(isChanged);
   const { mutate, isPending } = useAction(meetingminutes.calls.update, {
     refreshes: [meetingminutes.calls.get],
     onSuccess: () => showToast('success', '纪要已保存'),

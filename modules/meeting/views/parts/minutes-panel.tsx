@@ -55,7 +55,7 @@ function MinutesPaper({ record, labels, onChanged }: Minutes & { onChanged: () =
         {record.status === 'draft' && <DueTag dueAt={record.dueAt} />}
         <span className="minutes-ways">
           {mayEdit && (
-            <Button icon={<SettingOutlined aria-hidden />} onClick={() => void perform(minutesSetting, row)}>
+            <Button icon={<SettingOutlined aria-hidden />} onClick={() => perform(minutesSetting, row)}>
               确认人与附件
             </Button>
           )}

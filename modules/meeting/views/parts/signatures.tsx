@@ -54,7 +54,7 @@ export function Signatures({ minutes, signers, status, labels }: SignaturesProps
           {allowedActions(module, own as unknown as Row).map((action) => (
             <Button
               key={action.name}
-              onClick={() => void perform(action, own as unknown as Row)}
+              onClick={() => perform(action, own as unknown as Row)}
               type={action.name === 'confirm' ? 'primary' : 'default'}
             >
               {action.title}
