@@ -217,6 +217,8 @@ export interface Declaration<F extends Fields = Fields, C extends Fields = Field
   detailOnly?: readonly ((keyof F | keyof C) & string)[];
   /** What decides who reads a record beside the usual ways, and is told to nobody: it may name whom it is kept from. */
   withheld?: readonly (keyof C & string)[];
+  /** Which list of several shows a record as its own, by the words of a choice: the component of that list, `plan/stageplan`. */
+  ownList?: { readonly field: keyof F & string; readonly views: Readonly<Record<string, string>> };
   /** Views of other folders that list its records, by component: `project/stagesetting`. */
   pages?: readonly string[];
   axes?: Axes;

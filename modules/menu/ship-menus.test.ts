@@ -4,6 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { seedInTurn } from '#server/module/seeding.ts';
 import { type TestApplication, testApplication } from '#server/testing/application.ts';
 import type { Person } from '#server/testing/factory.ts';
+import { type Fields, metaOf } from '#shared/field.ts';
+import { modules } from '../index.ts';
 import { shippedMenus, withOutbox } from './menu.seed.ts';
 import { menuProblem, ruledTexts } from './menu-rules.ts';
 import { namesOf, shipMenus } from './ship-menus.server.ts';
@@ -121,6 +123,18 @@ describe('shipped menus', () => {
 
     expect(wanted.filter((component) => !provided.has(component))).toEqual([]);
     expect(wanted.length).toBeGreaterThan(20);
+  });
+
+  it('have a list for whatever records a module shows in one of their own, by a word that there is', () => {
+    const components = new Set(everyMenu(withOutbox(shippedMenus)).map(({ component }) => component));
+    const placed = modules.flatMap(({ declaration: { ownList, fields } }) => {
+      if (!ownList) return [];
+      const { options = {} } = metaOf(fields[ownList.field] as Fields[string]);
+      return Object.entries(ownList.views).map(([word, view]) => ({ view, isWord: word in options }));
+    });
+
+    expect(placed.filter(({ view, isWord }) => !isWord || !components.has(view))).toEqual([]);
+    expect(placed.length).toBeGreaterThan(0);
   });
 
   it('each says whom it is for, makes sense, and has an icon of its own among its siblings', () => {

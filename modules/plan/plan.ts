@@ -70,6 +70,10 @@ export const plan = defineModule({
     filters: ['title', 'contract', 'system', 'kind', 'year', 'baselineNo', 'status'],
     sort: '-createdAt',
   },
+  ownList: {
+    field: 'kind',
+    views: { system: 'plan/systemplan', companySystem: 'plan/companysystemplan', stage: 'plan/stageplan' },
+  },
   form: [{ title: '计划', fields: ['title', 'kind', 'year', 'contract', 'system', 'remark'] }],
   axes: { area: 'contract.areas', company: 'contract.company', manager: 'contract.manager', contract: 'contract' },
   access: {

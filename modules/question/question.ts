@@ -102,6 +102,7 @@ export const question = defineModule({
     { title: '联系方式', fields: ['askerName', 'askerPhone', 'askerUnit', 'channel'] },
   ],
   related: ['questiontask.question', 'question.mergedInto'],
+  ownList: { field: 'variant', views: { shandong: 'question/listshandong', shanxi: 'question/listshanxi' } },
   pages: ['question/tasklist', 'question/feedback'],
   due: { field: 'dueAt', open: [...openStates], clock: questionClock },
   axes: {

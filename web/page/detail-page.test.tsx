@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { AnyModule } from '#shared/module.ts';
 import { queryClient, queryKey } from '#web/api/query.ts';
+import { useSession } from '#web/api/session.ts';
+import { noTab, TabContext, type TabHandle } from '#web/shell/use-tab.ts';
 import { DetailPage } from './detail-page.tsx';
 import { deal, dealId, dealRow } from './testing/deal.ts';
 import { openStage, Refusal, renderPage, type Stage, signIn } from './testing/stage.tsx';
@@ -16,13 +18,22 @@ afterAll(() => stage.close());
 beforeEach(() => signIn(['operator']));
 afterEach(cleanup);
 
-const open = () =>
+const open = (setPlace: TabHandle['setPlace'] = () => {}) =>
   renderPage(
-    <DetailPage module={deal} />,
+    <TabContext value={{ ...noTab, setPlace }}>
+      <DetailPage module={deal} />
+    </TabContext>,
     deal as unknown as AnyModule,
     `/deal/lists/detail/${dealId(1)}`,
     '/deal/lists/detail/:id',
   );
+const menus = ['lists', 'maintained'].map((view, id) => ({
+  id,
+  path: `/deal/${view}`,
+  name: view,
+  component: `deal/${view}`,
+  roles: 'operator',
+}));
 const factOf = (label: string) => screen.getByText(label).parentElement?.querySelector('dd') as HTMLElement;
 
 test('shows what a record holds in words, where it stands, and what can be done with it', async () => {
@@ -38,6 +49,19 @@ test('shows what a record holds in words, where it stands, and what can be done 
   expect(screen.getByText('草稿')).toBeTruthy();
   expect(screen.getByRole('button', { name: '生效' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: '编辑' })).toBeNull();
+});
+
+test('stands below the list that shows its records as its own, by the kind of the record', async () => {
+  useSession.setState({ menus });
+  const setPlace = vi.fn();
+  for (const kind of ['maintain', 'develop']) {
+    stage.answers = { '/deal/detail': () => ({ record: dealRow(1, { kind }), labels: {}, reachable: [] }) };
+    queryClient.clear();
+    open(setPlace);
+    await screen.findByRole('heading', { name: '合约 1', level: 1 });
+    cleanup();
+  }
+  expect(setPlace.mock.calls.map(([place]) => place)).toEqual(['/deal/maintained', null]);
 });
 
 test('takes a step and shows the record as it is afterwards', async () => {

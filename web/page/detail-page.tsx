@@ -30,6 +30,7 @@ import { listPathOf, pathOfRecord } from './record-paths.ts';
 import { RecordRelated } from './record-related.tsx';
 import { RowsPanel } from './rows/rows-panel.tsx';
 import { useAfterSaving } from './use-after-saving.ts';
+import { useOwnList } from './use-own-list.ts';
 import { useRecordAction } from './use-record-action.tsx';
 import './detail-page.css';
 import './form-page.css';
@@ -93,6 +94,7 @@ function Detail({ module, record, labels, reachable, approval, head, toolbar, ta
   const { setTitle, close } = useTab();
   const { states, label } = module.declaration;
   const listPath = props.listPath ?? listPathOf(pathname);
+  const ownList = useOwnList(module, record) ?? listPath;
   const title = String(record[label] ?? module.title);
   useEffect(() => setTitle(title), [title, setTitle]);
 
@@ -104,7 +106,7 @@ function Detail({ module, record, labels, reachable, approval, head, toolbar, ta
     onDone: ({ name }) => {
       if (name !== 'remove') return;
       close();
-      navigate(listPath);
+      navigate(ownList);
     },
   });
 

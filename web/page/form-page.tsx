@@ -14,6 +14,7 @@ import { type Values, valuesOf } from './form-values.ts';
 import type { Row } from './record-action.ts';
 import { RecordForm } from './record-form.tsx';
 import { listPathOf, pathOfRecord } from './record-paths.ts';
+import { useOwnList } from './use-own-list.ts';
 import { useOwnPlace } from './use-own-place.ts';
 import './form-page.css';
 
@@ -104,6 +105,7 @@ function EditPage({
   const { fields, form } = module.declaration;
   const list = listPath ?? listPathOf(pathname);
   const { data, error, isFetchedAfterMount, refetch } = useFreshRecord(module, id);
+  useOwnList(module, data?.record as Row | undefined);
   if (!isFetchedAfterMount) return <Skeleton active className="panel form-skeleton" paragraph={{ rows: 10 }} />;
   if (!data) {
     return <Failure error={error} onRetry={refetch} subject={module.title} wayOut={<BackToList path={list} />} />;

@@ -59,14 +59,14 @@ export function Frame({ userId, pages, findPage, findView }: FrameProps) {
 
   const place = refreshedPlace(location);
   const found = findPage(place.pathname + place.search);
-  const trail = found.kind === 'page' ? found.trail : [];
   const entries = useMemo(() => sidebarEntries(pages), [pages]);
-  const isSplit = menuPlace === 'split';
-  const below = isSplit ? entryAround(entries, menuPathOf(trail))?.children : [];
-  const atSide = menuPlace === 'side' ? entries : (below ?? []);
   const tabs = useTabs({ pages, findPage, found, userId });
   const { state, activePath, change, close, afterAsking } = tabs;
   const active = state.tabs.find(({ path }) => path === activePath);
+  const trail = trailOf(found, active?.place ? findPage(active.place) : null);
+  const isSplit = menuPlace === 'split';
+  const below = isSplit ? entryAround(entries, menuPathOf(trail))?.children : [];
+  const atSide = menuPlace === 'side' ? entries : (below ?? []);
   const title = active?.title ?? active?.page.title;
   useDocumentTitle(title ?? errorTitles[found.kind]);
   useFollowedPush();
@@ -157,6 +157,12 @@ export function Frame({ userId, pages, findPage, findView }: FrameProps) {
       </div>
     </div>
   );
+}
+
+/** The way to the page on show: by its path, or by the list that its tab says it stands below. */
+function trailOf(found: Found, place: Found | null): Page[] {
+  if (found.kind !== 'page') return [];
+  return place?.kind === 'page' ? [...place.trail, found.page] : found.trail;
 }
 
 /** What to do about a place that is no page. */

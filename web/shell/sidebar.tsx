@@ -51,7 +51,7 @@ interface DrawerState {
 }
 
 function SidebarMenu({ entries, trail, isCollapsed }: Omit<SidebarProps, 'hasLogo'>) {
-  const place = trail.at(-1)?.path;
+  const place = trail.map(({ path }) => path).join(' ');
   const [lastPlace, setLastPlace] = useState(place);
   const [openKeys, setOpenKeys] = useState(() => trail.map(groupKey));
   if (place !== lastPlace) {

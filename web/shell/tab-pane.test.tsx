@@ -13,7 +13,16 @@ afterEach(cleanup);
 
 const [page] = pagesOf(menuTree([{ id: 1, path: '/r/:id', name: 'r', component: 'm/r' }])) as [Page];
 const location = { pathname: '/r/7', search: '?a=1', hash: '', state: null, key: 'x' } as Location;
-const tab: Tab = { path: '/r/7', page, location, title: null, isUnsaved: false, isPinned: false, version: 0 };
+const tab: Tab = {
+  path: '/r/7',
+  page,
+  location,
+  title: null,
+  place: null,
+  isUnsaved: false,
+  isPinned: false,
+  version: 0,
+};
 
 const events: string[] = [];
 

@@ -32,6 +32,7 @@ export const TabPane = memo(function TabPane({ tab, isActive, findView, onEvent,
     () => ({
       path,
       isActive,
+      setPlace: (place) => onEvent({ kind: 'settle', path, place }),
       setTitle: (title) => onEvent({ kind: 'rename', path, title }),
       setUnsaved(isUnsaved, save, part = '') {
         if (isUnsaved) unsaved.add(part);

@@ -302,4 +302,5 @@ it('stays as it is when told what it knows', () => {
 
   expect(changeTabs(state, { kind: 'mark', path: '/r/1', isUnsaved: true })).toBe(state);
   expect(changeTabs(state, { kind: 'rename', path: '/r/1', title: null })).toBe(state);
+  expect(changeTabs(state, { kind: 'settle', path: '/r/1', place: null })).toBe(state);
 });

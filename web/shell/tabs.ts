@@ -13,6 +13,8 @@ export interface Tab {
   location: Location;
   /** The title it gave itself. */
   title: string | null;
+  /** The path of the list that the menus point out for it, where that is another one than its path says. */
+  place: string | null;
   isUnsaved: boolean;
   /** Saves what is unsaved, and answers whether it is saved now; absent where only its own page can. */
   save?: SaveTab | undefined;
@@ -44,6 +46,7 @@ export type TabsEvent =
   | { kind: 'pin'; path: string; isPinned: boolean }
   | { kind: 'refresh'; path: string }
   | { kind: 'rename'; path: string; title: string | null }
+  | { kind: 'settle'; path: string; place: string | null }
   | { kind: 'mark'; path: string; isUnsaved: boolean; save?: SaveTab | undefined };
 
 /** How many tabs keep their content; the others stay in the bar and start afresh when visited. */
@@ -117,6 +120,10 @@ export function changeTabs(state: Tabs, event: TabsEvent): Tabs {
       return tabAt(state, event.path)?.title === event.title
         ? state
         : change(state, event.path, () => ({ title: event.title }));
+    case 'settle':
+      return tabAt(state, event.path)?.place === event.place
+        ? state
+        : change(state, event.path, () => ({ place: event.place }));
     case 'mark': {
       const { path, isUnsaved, save } = event;
       const tab = tabAt(state, path);
@@ -212,7 +219,16 @@ function change(state: Tabs, path: string, changes: (tab: Tab) => Partial<Tab>):
 }
 
 function newTab(page: Page, location: Location, title: string | null = null, isPinned = false): Tab {
-  return { path: tabPath(location.pathname), page, location, title, isUnsaved: false, isPinned, version: 0 };
+  return {
+    path: tabPath(location.pathname),
+    page,
+    location,
+    title,
+    place: null,
+    isUnsaved: false,
+    isPinned,
+    version: 0,
+  };
 }
 
 function locationOf(address: string): Location {

@@ -9,6 +9,8 @@ export interface TabHandle {
   isActive: boolean;
   /** Names the tab and the document; null gives back the title of the menu. */
   setTitle: (title: string | null) => void;
+  /** Puts the tab below another list of the menus than its path says; null gives back the one of its path. */
+  setPlace: (place: string | null) => void;
   /**
    * Tells whether closing would lose something: then it is asked about, and the tab is never dropped for want of room.
    * With `save`, which must stay the same function, the question offers to save first. Parts of a page that are saved
@@ -28,17 +30,21 @@ export interface TabHandle {
   whenGone: (dispose: () => void) => void;
 }
 
-/** The tab around a view; outside of tabs, a handle that does nothing. */
-export const TabContext = createContext<TabHandle>({
+/** The tab of a view that stands in none, which does nothing. */
+export const noTab: TabHandle = {
   path: '',
   isActive: true,
   setTitle: () => {},
+  setPlace: () => {},
   setUnsaved: () => {},
   hasUnsaved: () => false,
   isOnShow: () => true,
   close: () => {},
   whenGone: () => {},
-});
+};
+
+/** The tab around a view. */
+export const TabContext = createContext<TabHandle>(noTab);
 
 /** The tab that a view stands in. */
 export function useTab(): TabHandle {

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { choice, integer, reference, text } from '#shared/field.ts';
 import { type AnyModule, defineModule } from '#shared/module.ts';
 import { useToasts } from '#web/api/toast.ts';
-import { TabContext, type TabHandle } from '#web/shell/use-tab.ts';
+import { noTab, TabContext, type TabHandle } from '#web/shell/use-tab.ts';
 import { DetailPage } from '../detail-page.tsx';
 import { dealId } from '../testing/deal.ts';
 import { openStage, renderPage, type Stage, signIn } from '../testing/stage.tsx';
@@ -41,14 +41,9 @@ const stop = defineModule({
 let stage: Stage;
 const unsaved = new Set<string>();
 const tab: TabHandle = {
-  path: '',
-  isActive: true,
-  setTitle: () => {},
+  ...noTab,
   setUnsaved: (isUnsaved, _save, part = '') => void (isUnsaved ? unsaved.add(part) : unsaved.delete(part)),
   hasUnsaved: () => unsaved.size > 0,
-  isOnShow: () => true,
-  close: () => {},
-  whenGone: () => {},
 };
 
 beforeAll(async () => {

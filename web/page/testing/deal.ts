@@ -24,6 +24,7 @@ export const deal = defineModule({
     filters: ['name', 'kind', 'status'],
     sort: '-createdAt',
   },
+  ownList: { field: 'kind', views: { maintain: 'deal/maintained' } },
   access: {
     read: { anyone: 'all' },
     add: { operator: 'all' },
