@@ -33,6 +33,19 @@ interface WorkerFixtures {
 /** What pages did against the policy under which they are served, by context. */
 const breaches = new WeakMap<BrowserContext, string[]>();
 
+/** What the server refused, by context: its words are gone from the page when a journey fails for want of its answer. */
+const refusals = new WeakMap<BrowserContext, string[]>();
+
+function noteRefusals(context: BrowserContext): void {
+  const noted: string[] = [];
+  refusals.set(context, noted);
+  context.on('response', async (response) => {
+    if (response.status() < 400) return;
+    const said = await response.text().catch(() => '');
+    noted.push(`${response.status()} ${response.request().method()} ${response.url()} ${said.slice(0, 500)}`);
+  });
+}
+
 function noteBreaches(context: BrowserContext): void {
   const noted: string[] = [];
   breaches.set(context, noted);
@@ -41,8 +54,9 @@ function noteBreaches(context: BrowserContext): void {
   });
 }
 
-/** Prints what each page of a browser shows, for whoever reads of a failure without its pictures. */
+/** Prints what was refused and what each page of a browser shows, for whoever reads of a failure without its pictures. */
 async function tellPages(context: BrowserContext): Promise<void> {
+  process.stdout.write(`\n${(refusals.get(context) ?? []).join('\n')}\n`);
   for (const page of context.pages()) {
     const parts = page.locator('main, dialog[open], [role="dialog"]').filter({ visible: true });
     const shown = await Promise.all((await parts.all()).map((part) => part.ariaSnapshot()));
@@ -53,6 +67,7 @@ async function tellPages(context: BrowserContext): Promise<void> {
 async function enter(browser: Browser, username: string, options: BrowserContextOptions): Promise<Visitor> {
   const context = await browser.newContext({ locale: 'zh-CN', timezoneId: 'Asia/Shanghai', ...options });
   noteBreaches(context);
+  noteRefusals(context);
   const page = await context.newPage();
   // As the login page does, whose own journeys are others.
   const password = username === 'admin' ? adminPassword : demoPassword;

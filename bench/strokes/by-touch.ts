@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { elementOf, halfwayOn } from '../../e2e/canvas.ts';
 import { write } from './counter.ts';
-import { type Actor, chosen, panelOf, shapesOf, unfold } from './process.ts';
+import { type Actor, chosen, panelOf, shapesOf, unfold, untilEntered } from './process.ts';
 
 /** Draws with a finger on a screen so wide, and its keyboard for texts and what ends them. */
 export const byTouch = (widthPx: number): Actor => ({
@@ -34,8 +34,7 @@ export const byTouch = (widthPx: number): Actor => ({
     await write(page, 'days');
     await editor.getByRole('combobox', { name: '类型' }).tap();
     await chosen(page, '长整型').tap();
-    await editor.getByRole('textbox', { name: '名称' }).tap();
-    await write(page, '天数');
+    await writeInto(editor.getByRole('textbox', { name: '名称' }), '天数');
     await page.keyboard.press('Enter');
     await editor.waitFor({ state: 'hidden' });
   },
@@ -44,16 +43,14 @@ export const byTouch = (widthPx: number): Actor => ({
     await chooseKind(page, '默认流转路径');
     await tapLine(page, lines.beyond);
     await chooseKind(page, '条件流转路径');
-    await panelOf(page).getByRole('textbox', { name: '表达式' }).tap();
-    await write(page, '${days > 3}');
+    await writeInto(panelOf(page).getByRole('textbox', { name: '表达式' }), '${days > 3}');
   },
   async assign(page, tasks) {
     for (const task of tasks) {
       await tapOn(page, task);
       await panelOf(page).getByRole('combobox', { name: '审批人' }).tap();
       await chosen(page, '指定成员').tap();
-      await panelOf(page).getByRole('combobox', { name: '指定成员' }).tap();
-      await write(page, '陆一鸣');
+      await writeInto(panelOf(page).getByRole('combobox', { name: '指定成员' }), '陆一鸣');
       await page.locator('.ant-select-dropdown:visible').getByTitle('陆一鸣').tap();
       // The keyboard of the screen goes away.
       await page.keyboard.press('Escape');
@@ -64,6 +61,12 @@ export const byTouch = (widthPx: number): Actor => ({
     await page.getByRole('dialog', { name: /^部署/ }).getByRole('button', { name: '部署', exact: true }).tap();
   },
 });
+
+async function writeInto(field: Locator, text: string): Promise<void> {
+  await field.tap();
+  await untilEntered(field);
+  await write(field.page(), text);
+}
 
 async function append(page: Page, action: string, name = ''): Promise<void> {
   await page.locator(`.djs-context-pad.open .entry[data-action="${action}"]`).tap();

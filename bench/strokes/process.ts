@@ -32,7 +32,9 @@ export async function drawAndDeploy(page: Page, actor: Actor): Promise<void> {
   await actor.ask(page);
   await actor.assign(page, [first, second]);
   await actor.deploy(page);
-  await page.getByText('已部署为第 1 版').waitFor();
+  const refusal = page.getByRole('alert', { name: '部署前需要解决的问题' });
+  await page.getByText('已部署为第 1 版').or(refusal).first().waitFor();
+  if (await refusal.isVisible()) throw new Error(`the process was refused:\n${await refusal.innerText()}`);
 }
 
 /** The panel beside the canvas. */
@@ -43,6 +45,11 @@ export function panelOf(page: Page): Locator {
 /** An entry of the list that is open. */
 export function chosen(page: Page, title: string): Locator {
   return page.locator('.ant-select-dropdown:visible').getByText(title, { exact: true });
+}
+
+/** Whatever a finger or the mouse was to put the cursor into has it: what is written before is written elsewhere. */
+export async function untilEntered(field: Locator): Promise<void> {
+  await field.and(field.page().locator(':focus')).waitFor({ state: 'attached' });
 }
 
 /** Opens a section of the panel that is folded. */

@@ -10,7 +10,7 @@ import { useModule } from './module-registry.tsx';
 import type { Choice } from './option-tree.ts';
 import type { ReferenceInputProps } from './reference-props.ts';
 import { orNull, useChosen, withChosen } from './use-chosen.ts';
-import { useSettled } from './use-settled.ts';
+import { useSearchText } from './use-search-text.ts';
 import './reference-input.css';
 
 /** Picks records by typing a part of what names them, or how that is spelled; further ones come as one scrolls. */
@@ -19,13 +19,13 @@ export function SearchInput(props: ReferenceInputProps) {
   const { calls, title } = useModule(module);
   const { learn } = useSurroundings();
   const [isOpen, setOpen] = useState(false);
-  const [search, setSearch] = useState('');
+  const { text, setText, settled, isAhead } = useSearchText();
   const question = {
-    search: useSettled(search),
+    search: settled,
     about,
     ...(condition && { condition: { field: condition.field, setting: condition.setting } }),
   };
-  const { data, isFetching, hasNextPage, fetchNextPage } = useInfiniteQuery({
+  const { data, isFetching, isPlaceholderData, hasNextPage, fetchNextPage } = useInfiniteQuery({
     queryKey: [...queryKey(calls.options, question), 'pages'],
     queryFn: ({ signal, pageParam }) => call(calls.options, { ...question, page: pageParam }, { signal }),
     initialPageParam: 1,
@@ -33,9 +33,9 @@ export function SearchInput(props: ReferenceInputProps) {
     enabled: isOpen,
     placeholderData: keepPreviousData,
   });
-  const found = data?.pages.flat() ?? [];
+  const found = isAhead || isPlaceholderData ? [] : (data?.pages.flat() ?? []);
   const chosen = useChosen({ module, about, value });
-  const choices = search ? found : withChosen(found, chosen);
+  const choices = text ? found : withChosen(found, chosen);
 
   function fetchAtEnd({ currentTarget }: UIEvent<HTMLElement>) {
     const { scrollTop, clientHeight, scrollHeight } = currentTarget;
@@ -50,7 +50,7 @@ export function SearchInput(props: ReferenceInputProps) {
       loading={isFetching}
       maxTagCount="responsive"
       mode={isMultiple ? 'multiple' : undefined}
-      notFoundContent={isFetching ? '正在查找…' : `没有找到${title}`}
+      notFoundContent={isAhead || isFetching ? '正在查找…' : `没有找到${title}`}
       onChange={(next: string | string[] | undefined) => {
         learn(Object.fromEntries(choices.map(({ value: id, label }) => [id, label])));
         onChange?.(orNull(next));
@@ -61,7 +61,7 @@ export function SearchInput(props: ReferenceInputProps) {
       options={choices}
       placeholder={placeholder ?? `请选择${title}`}
       popupMatchSelectWidth={false}
-      showSearch={{ filterOption: false, onSearch: setSearch, searchValue: search }}
+      showSearch={{ filterOption: false, onSearch: setText, searchValue: text }}
       styles={{ popup: { root: { minWidth: 260, maxWidth: 'min(480px, calc(100vw - 24px))' } } }}
       value={value ?? (isMultiple ? [] : undefined)}
     />

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { findPeople } from '#modules/workflow/operations.ts';
 import { useCall } from '#web/api/query.ts';
 import { clearing } from '#web/kit/clearing.tsx';
-import { useSettled } from '#web/kit/use-settled.ts';
+import { useSearchText } from '#web/kit/use-search-text.ts';
 
 interface PersonSelectProps {
   label: string;
@@ -19,11 +19,11 @@ interface PersonSelectProps {
 /** Chooses an active person by part of the name, with where he works beside it. */
 export function PersonSelect(props: PersonSelectProps) {
   const { label, value, onChange, except, placeholder = '输入姓名查找', isClearable = false } = props;
-  const [search, setSearch] = useState('');
-  const people = useCall(findPeople, { search: useSettled(search, 250), taskId: null }, { isSilent: true });
+  const { text, setText, settled, isAhead } = useSearchText();
+  const people = useCall(findPeople, { search: settled, taskId: null }, { isSilent: true });
   // Who was chosen stays named when the search has moved on.
   const [chosen, setChosen] = useState<{ value: string; label: string } | null>(null);
-  const found = (people.data ?? [])
+  const found = (isAhead ? [] : (people.data ?? []))
     .filter(({ id }) => id !== except)
     .map(({ id, name, note }) => ({ value: id, label: `${name}（${note}）` }));
   const isMissing = chosen !== null && chosen.value === value && !found.some((one) => one.value === value);
@@ -33,14 +33,14 @@ export function PersonSelect(props: PersonSelectProps) {
       aria-label={label}
       className="person-select"
       loading={people.isFetching}
-      notFoundContent={people.isFetching ? '正在查找' : '没有找到人员'}
+      notFoundContent={isAhead || people.isFetching ? '正在查找' : '没有找到人员'}
       onChange={(next) => {
         setChosen(found.find((one) => one.value === next) ?? null);
         onChange(next ?? null);
       }}
       options={isMissing ? [chosen, ...found] : found}
       placeholder={placeholder}
-      showSearch={{ filterOption: false, onSearch: setSearch, searchValue: search }}
+      showSearch={{ filterOption: false, onSearch: setText, searchValue: text }}
       value={value}
     />
   );

@@ -1,7 +1,7 @@
 import { Select } from 'antd';
 import { useState } from 'react';
 import { useCall } from '#web/api/query.ts';
-import { useSettled } from '#web/kit/use-settled.ts';
+import { useSearchText } from '#web/kit/use-search-text.ts';
 import { findPeople } from '../../operations.ts';
 
 interface PeopleSelectProps {
@@ -16,12 +16,14 @@ interface PeopleSelectProps {
 
 /** Chooses people by part of their name, with where they work beside it. */
 export function PeopleSelect({ id, value, onChange, isSeveral, taskId, disabled = false }: PeopleSelectProps) {
-  const [search, setSearch] = useState('');
-  const settled = useSettled(search, 250);
+  const { setText, settled, isAhead } = useSearchText();
   const { data, isFetching } = useCall(findPeople, { search: settled, taskId: taskId ?? null }, { isSilent: true });
   // Those chosen stay named when the search has moved on.
   const [known, setKnown] = useState<ReadonlyMap<string, string>>(new Map());
-  const options = (data ?? []).map((person) => ({ value: person.id, label: `${person.name}（${person.note}）` }));
+  const options = (isAhead ? [] : (data ?? [])).map((person) => ({
+    value: person.id,
+    label: `${person.name}（${person.note}）`,
+  }));
   const missing = value
     .filter((one) => !options.some((option) => option.value === one))
     .map((one) => ({ value: one, label: known.get(one) ?? one }));
@@ -40,9 +42,9 @@ export function PeopleSelect({ id, value, onChange, isSeveral, taskId, disabled 
       filterOption={false}
       id={id}
       loading={isFetching}
-      notFoundContent={isFetching ? '正在查找' : '没有找到人员'}
+      notFoundContent={isAhead || isFetching ? '正在查找' : '没有找到人员'}
       onChange={choose}
-      onSearch={setSearch}
+      onSearch={setText}
       options={[...missing, ...options]}
       placeholder="输入姓名查找"
       showSearch
