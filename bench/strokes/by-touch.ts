@@ -52,6 +52,7 @@ export const byTouch = (widthPx: number): Actor => ({
       await chosen(page, '指定成员').tap();
       await writeInto(panelOf(page).getByRole('combobox', { name: '指定成员' }), '陆一鸣');
       await page.locator('.ant-select-dropdown:visible').getByTitle('陆一鸣').tap();
+      await panelOf(page).getByTitle('陆一鸣').first().waitFor();
       // The keyboard of the screen goes away.
       await page.keyboard.press('Escape');
     }
