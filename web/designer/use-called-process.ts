@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { openCalledEvent } from './canvas/called-pad.ts';
+import { openCalledEvent } from './canvas/asked-for.ts';
 import { type DiagramElement, nodeOf } from './canvas/moddle.ts';
 import type { Drawing } from './drawing.ts';
 import type { DesignerLibrary } from './library.ts';

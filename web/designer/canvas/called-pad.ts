@@ -3,13 +3,11 @@ import type ContextPad from 'diagram-js/lib/features/context-pad/ContextPad';
 import type { ContextPadEntries } from 'diagram-js/lib/features/context-pad/ContextPadProvider';
 import type { Element } from 'diagram-js/lib/model/Types';
 import { isExpression } from '../is-expression.ts';
+import { openCalledEvent } from './asked-for.ts';
 import { type DiagramElement, type ModdleNode, textOf } from './moddle.ts';
 
-/** Fired on the event bus with the call activity as `element` when its process is asked for. */
-export const openCalledEvent = 'designer.openCalled';
-
 /** Offers the called process in the context pad of a call activity. */
-class CalledProcessPad {
+export class CalledProcessPad {
   static $inject = ['contextPad', 'eventBus'];
 
   private readonly eventBus: EventBus;
@@ -35,9 +33,3 @@ class CalledProcessPad {
     };
   }
 }
-
-/** Adds {@link CalledProcessPad} to a modeler. */
-export const calledProcessModule = {
-  __init__: ['calledProcessPad'],
-  calledProcessPad: ['type', CalledProcessPad],
-};

@@ -1,12 +1,13 @@
 // @vitest-environment jsdom
 import { expect, it, vi } from 'vitest';
-import { openCalledEvent } from '#web/designer/canvas/called-pad.ts';
+import { openCalledEvent } from '#web/designer/canvas/asked-for.ts';
 import { callOf } from '#web/designer/canvas/called-process.ts';
 import { nodeOf } from '#web/designer/canvas/moddle.ts';
-import { elementOf, everyXmlFor, openDrawing } from '#web/designer/testing/open-drawing.ts';
+import { elementOf, everyXmlFor } from '#web/designer/testing/open-drawing.ts';
+import { openWithHandles } from '#web/designer/testing/open-with-handles.ts';
 
 async function callWith(flavour: 'camunda' | 'flowable', attributes: string) {
-  const drawing = await openDrawing(everyXmlFor(flavour).replace('id="call"', `id="call" ${attributes}`));
+  const drawing = await openWithHandles(everyXmlFor(flavour).replace('id="call"', `id="call" ${attributes}`));
   return { drawing, element: elementOf(drawing, 'call') };
 }
 

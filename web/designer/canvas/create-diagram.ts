@@ -1,6 +1,5 @@
 import NavigatedViewer from 'bpmn-js/lib/NavigatedViewer';
 import type { Descriptor } from '#shared/bpmn/descriptor.ts';
-import { calledProcessModule } from './called-pad.ts';
 import { changeModule } from './change.ts';
 import { translate } from './chinese.ts';
 import { coloursModule, rendererColours } from './colours.ts';
@@ -22,10 +21,8 @@ import { repeatedPlacesModule } from './repeated-places.ts';
 import type { Diagram, Services } from './services.ts';
 import { sharedClipboardModule } from './shared-clipboard.ts';
 import { steadyOrderModule } from './steady-order.ts';
-import { structurePadModule } from './structure-pad.ts';
 import { toldReplaceModule } from './told-replace.ts';
 import { touchModule } from './touch/touch-on-demand.ts';
-import { windowClipboardModule } from './window-clipboard.ts';
 
 interface DiagramOptions {
   stage: HTMLElement;
@@ -46,7 +43,6 @@ const everyModule = [
 const withoutReordering = { bpmnDiOrdering: ['value', null] };
 const modelerModules = [
   ...everyModule,
-  calledProcessModule,
   changeModule,
   contextPadModule,
   flowCopiesModule,
@@ -60,8 +56,6 @@ const modelerModules = [
   readableIdsModule,
   sharedClipboardModule,
   steadyOrderModule,
-  structurePadModule,
-  windowClipboardModule,
   toldReplaceModule,
   withoutReordering,
 ];

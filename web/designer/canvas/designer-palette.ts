@@ -10,7 +10,7 @@ import { addLane } from './add-lane.ts';
 import { type NewElement, startCreate } from './new-element.ts';
 import { isPaletteFolded, rememberPalette } from './palette-memory.ts';
 import { placeNew } from './place-new.ts';
-import { actionEvent } from './structure-pad.ts';
+import { actionEvent } from './asked-for.ts';
 
 /** How high an entry is, as the style sheets say: where there is room, and where the entries stand closer. */
 const entryPx = { pointer: [27, 24], finger: [40, 38] } as const;

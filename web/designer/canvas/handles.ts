@@ -21,15 +21,19 @@ import ResizeSnapping from 'diagram-js/lib/features/snapping/ResizeSnapping';
 import Snapping from 'diagram-js/lib/features/snapping/Snapping';
 import Tooltips from 'diagram-js/lib/features/tooltips/Tooltips';
 import { StepLog } from '../steps/step-log.ts';
+import { CalledProcessPad } from './called-pad.ts';
 import { DanglingFlows } from './dangling-flows.ts';
 import { GrowInPlace } from './grow-in-place.ts';
 import { KeepClear } from './keep-clear.ts';
 import { ResizableTasks } from './resizable-tasks.ts';
+import { StructurePad } from './structure-pad.ts';
 import { TemplatePad } from './template-pad.ts';
+import { WindowClipboard } from './window-clipboard.ts';
 
 /**
  * What is taken hold of on an element once it is there, and what helps while it is moved: bends, corners, names, guides,
- * ways around what is moved, and room for what grows. What was done is written down for the list of steps.
+ * ways around what is moved, room for what grows, further entries beside what is selected, the clipboard of the system. What
+ * was done is written down for the list of steps.
  * Nothing else of the library asks for these.
  */
 export const handles = {
@@ -37,6 +41,9 @@ export const handles = {
     'alignElementsContextPadProvider',
     'colorContextPadProvider',
     'templatePad',
+    'calledProcessPad',
+    'structurePad',
+    'windowClipboard',
     'bendpoints',
     'bendpointSnapping',
     'bendpointMovePreview',
@@ -63,6 +70,9 @@ export const handles = {
   alignElementsContextPadProvider: ['type', AlignElementsContextPadProvider],
   colorContextPadProvider: ['type', ColorContextPadProvider],
   templatePad: ['type', TemplatePad],
+  calledProcessPad: ['type', CalledProcessPad],
+  structurePad: ['type', StructurePad],
+  windowClipboard: ['type', WindowClipboard],
   bendpoints: ['type', Bendpoints],
   bendpointMove: ['type', BendpointMove],
   bendpointMovePreview: ['type', BendpointMovePreview],

@@ -2,7 +2,7 @@ import type Canvas from 'diagram-js/lib/core/Canvas';
 import type EventBus from 'diagram-js/lib/core/EventBus';
 import type EditorActions from 'diagram-js/lib/features/editor-actions/EditorActions';
 import type Selection from 'diagram-js/lib/features/selection/Selection';
-import { actionEvent } from './structure-pad.ts';
+import { actionEvent } from './asked-for.ts';
 
 /** Where keys go to the canvas although it has not the focus: it was used last, and nothing there takes letters. */
 const around = '.djs-palette, .designer-toolbar, .designer-problems, .djs-context-pad';

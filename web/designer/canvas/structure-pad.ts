@@ -2,9 +2,7 @@ import type EventBus from 'diagram-js/lib/core/EventBus';
 import type ContextPad from 'diagram-js/lib/features/context-pad/ContextPad';
 import type { ContextPadEntries, ContextPadEntry } from 'diagram-js/lib/features/context-pad/ContextPadProvider';
 import type { Element } from 'diagram-js/lib/model/Types';
-
-/** The event under which a canvas asks for an action of the toolbar, by its name. */
-export const actionEvent = 'designer.action';
+import { actionEvent } from './asked-for.ts';
 
 /** Lower than the library's own provider, so that these come last. */
 const afterLibrary = 400;
@@ -37,6 +35,3 @@ export class StructurePad {
     return { group: 'structure', className, title, action: { click: () => this.eventBus.fire(actionEvent, { name }) } };
   }
 }
-
-/** Adds {@link StructurePad} to a modeler. */
-export const structurePadModule = { __init__: ['structurePad'], structurePad: ['type', StructurePad] };

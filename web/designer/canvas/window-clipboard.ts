@@ -56,9 +56,6 @@ export class WindowClipboard {
   }
 }
 
-/** Adds {@link WindowClipboard} to a modeler. */
-export const windowClipboardModule = { __init__: ['windowClipboard'], windowClipboard: ['type', WindowClipboard] };
-
 /** Works with every browser and without asking, unlike the newer way, which plain HTTP does not have. */
 function write(text: string): void {
   written = '';

@@ -11,6 +11,7 @@ import { canGoOn } from '../canvas/place-new.ts';
 import { errorWords } from '../error-words.ts';
 import type { ElementTemplate } from '../template/template-source.ts';
 import type { DialogProps } from '../toolbar/action.ts';
+import type { TypedAhead } from '../toolbar/typed-ahead.ts';
 import { useDesignerContext } from '../use-drawing.ts';
 import { connectTo, type TargetChoice, targetChoices } from './connect-to.ts';
 import { createKind } from './create-kind.ts';
@@ -32,8 +33,13 @@ interface TemplateChoice {
   readonly template: ElementTemplate;
 }
 
+/** What a menu of elements is given: what was typed before it was there, too. */
+export interface CreateMenuProps extends DialogProps {
+  readonly typed: TypedAhead;
+}
+
 /** Creates an element of the drawing and shows it; what follows the selected one where that can go on. */
-export function CreateDialog({ drawing, close, isFollowing }: DialogProps & { isFollowing: boolean }) {
+export function CreateDialog({ drawing, close, typed, isFollowing }: CreateMenuProps & { isFollowing: boolean }) {
   const [wanted, setWanted] = useState('');
   const [found, setFound] = useState<{ readonly wanted: string; readonly choices: readonly Choice[] } | null>(null);
   const [at, setAt] = useState(0);
@@ -76,6 +82,12 @@ export function CreateDialog({ drawing, close, isFollowing }: DialogProps & { is
     if (found?.wanted !== wanted) choose((await findByText(choices, wanted))[0]);
     else choose(shown[at]);
   };
+  const begin = () => {
+    input.current?.focus();
+    const { text, isEntered } = typed.take();
+    if (isEntered) void findByText(choices, text).then(([first]) => choose(first));
+    else if (text !== '') setWanted(text);
+  };
   const press = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     const next = { ArrowDown: at + 1, ArrowUp: at - 1 + shown.length }[event.key];
@@ -92,7 +104,7 @@ export function CreateDialog({ drawing, close, isFollowing }: DialogProps & { is
     : '创建元素';
   return (
     <Modal
-      afterOpenChange={(isOpen) => isOpen && input.current?.focus()}
+      afterOpenChange={(isOpen) => isOpen && begin()}
       className="designer-create"
       footer={null}
       onCancel={close}

@@ -1,7 +1,6 @@
-import type { DialogProps } from '../toolbar/action.ts';
-import { CreateDialog } from './create-dialog.tsx';
+import { CreateDialog, type CreateMenuProps } from './create-dialog.tsx';
 
 /** Creates an element that stands alone. */
-export default function CreateMenu(props: DialogProps) {
+export default function CreateMenu(props: CreateMenuProps) {
   return <CreateDialog {...props} isFollowing={false} />;
 }

@@ -1,5 +1,23 @@
 import { BlockOutlined } from '@ant-design/icons';
-import type { ToolbarGroup } from './action.ts';
+import type { ComponentType } from 'react';
+import type { ActionContext, DialogProps, ToolbarGroup } from './action.ts';
+import { type TypedAhead, typeAhead } from './typed-ahead.ts';
+
+type Menu = ComponentType<DialogProps & { typed: TypedAhead }>;
+
+/** Shows a menu that goes on with what is typed until it is there. */
+async function showTypedInto(show: ActionContext['show'], load: () => Promise<{ default: Menu }>): Promise<void> {
+  const typed = typeAhead();
+  try {
+    await show(async () => {
+      const { default: Menu } = await load();
+      return { default: (props) => <Menu {...props} typed={typed} /> };
+    });
+  } catch (error) {
+    typed.take();
+    throw error;
+  }
+}
 
 /** What is done with many elements at once. */
 export const elementActions: ToolbarGroup = {
@@ -19,7 +37,7 @@ export const elementActions: ToolbarGroup = {
           isEnabled: (drawing) => drawing.isEditable,
           run: ({ drawing, show }) => {
             drawing.applyDrafts();
-            return show(() => import('../create/create-menu.tsx'));
+            return showTypedInto(show, () => import('../create/create-menu.tsx'));
           },
         },
         {
@@ -30,7 +48,7 @@ export const elementActions: ToolbarGroup = {
           isEnabled: (drawing) => drawing.isEditable,
           run: ({ drawing, show }) => {
             drawing.applyDrafts();
-            return show(() => import('../create/append-menu.tsx'));
+            return showTypedInto(show, () => import('../create/append-menu.tsx'));
           },
         },
         {

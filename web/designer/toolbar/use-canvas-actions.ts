@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { actionEvent } from '../canvas/structure-pad.ts';
+import { actionEvent } from '../canvas/asked-for.ts';
 import { useSignal } from '../use-drawing.ts';
 import type { ActionContext } from './action.ts';
 import { toolbarActions } from './groups.ts';
