@@ -7,10 +7,10 @@ import type { PaletteEntries, PaletteEntry } from 'diagram-js/lib/features/palet
 import type SpaceTool from 'diagram-js/lib/features/space-tool/SpaceTool';
 import type { Injector } from 'didi';
 import { addLane } from './add-lane.ts';
+import { actionEvent } from './asked-for.ts';
 import { type NewElement, startCreate } from './new-element.ts';
 import { isPaletteFolded, rememberPalette } from './palette-memory.ts';
 import { placeNew } from './place-new.ts';
-import { actionEvent } from './asked-for.ts';
 
 /** How high an entry is, as the style sheets say: where there is room, and where the entries stand closer. */
 const entryPx = { pointer: [27, 24], finger: [40, 38] } as const;

@@ -2,8 +2,8 @@ import type EventBus from 'diagram-js/lib/core/EventBus';
 import type ContextPad from 'diagram-js/lib/features/context-pad/ContextPad';
 import type { ContextPadEntries } from 'diagram-js/lib/features/context-pad/ContextPadProvider';
 import type { Element } from 'diagram-js/lib/model/Types';
-import { type DiagramElement, nodeOf } from './moddle.ts';
 import { actionEvent } from './asked-for.ts';
+import { type DiagramElement, nodeOf } from './moddle.ts';
 
 const title = '从模板创建';
 

@@ -14,6 +14,7 @@ import { type DiagramElement, nodeOf } from '../canvas/moddle.ts';
 import type { Services } from '../canvas/services.ts';
 import { fitView } from '../canvas/view.ts';
 import { Signal } from '../signal.ts';
+import { begunScopeModule } from './begun-scope.ts';
 import { chooseByData, type SampleData } from './choose-by-data.ts';
 import { type LogEntry, sentenceOf, type Trace } from './simulation-log.ts';
 import { SimulationPads } from './simulation-pads.ts';
@@ -55,6 +56,7 @@ const modules = [
   TokenCountModule,
   ExclusiveGatewayModule,
   InclusiveGatewayModule,
+  begunScopeModule,
   { contextPads: ['type', SimulationPads] },
 ];
 

@@ -9,3 +9,17 @@ declare module 'bpmn-js-token-simulation/lib/features/context-pads/ContextPads.j
     _addOverlay(element: object, options: { html: HTMLElement }): void;
   }
 }
+
+declare module 'bpmn-js-token-simulation/lib/simulator/behaviors/ProcessBehavior.js' {
+  import type { DiagramElement } from '#web/designer/canvas/moddle.ts';
+  export default class ProcessBehavior {
+    _findStarts(element: DiagramElement, startEvent?: DiagramElement): readonly DiagramElement[];
+  }
+}
+
+declare module 'bpmn-js-token-simulation/lib/simulator/behaviors/SubProcessBehavior.js' {
+  import type { DiagramElement } from '#web/designer/canvas/moddle.ts';
+  export default class SubProcessBehavior {
+    _findStarts(element: DiagramElement, startEvent?: DiagramElement): readonly DiagramElement[];
+  }
+}
