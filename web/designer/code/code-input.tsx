@@ -9,11 +9,12 @@ const lineCounts = { least: 2, most: 12 };
 /** A field for code: a plain one until the editor is there, which loads with the first such field. It can be edited large. */
 export function CodeInput(props: CodeInputProps) {
   const { name, value, isDisabled, onChange, onBlur, onComposing, labelledBy, label, placeholder } = props;
-  const [isFocused, setFocused] = useState(false);
+  const [isInUse, setInUse] = useState(false);
   const [isLarge, setLarge] = useState(false);
   const loadedEditor = useEditor();
-  // The plain field is not taken away from under somebody's hands, also where the editor came in that very moment.
-  const Editor = isFocused ? null : loadedEditor;
+  // The plain field is not taken away from under somebody's hands, also where the editor came in that very moment: a finger
+  // that has touched it brings the focus only a while later, and to nothing if the field is gone by then.
+  const Editor = isInUse ? null : loadedEditor;
 
   function close() {
     setLarge(false);
@@ -31,13 +32,15 @@ export function CodeInput(props: CodeInputProps) {
           className="designer-code"
           disabled={isDisabled}
           onBlur={() => {
-            setFocused(false);
+            setInUse(false);
             onBlur?.();
           }}
           onChange={(event) => onChange(event.target.value)}
           onCompositionEnd={() => onComposing?.(false)}
           onCompositionStart={() => onComposing?.(true)}
-          onFocus={() => setFocused(true)}
+          onFocus={() => setInUse(true)}
+          onPointerCancel={({ currentTarget }) => setInUse(currentTarget === document.activeElement)}
+          onPointerDown={() => setInUse(true)}
           lines={lineCounts}
           placeholder={placeholder}
           value={value}
