@@ -75,7 +75,7 @@ test('a page typed by hand that the role lacks is refused, and a link found whil
 });
 
 test('a collapsed sidebar stays collapsed after a reload', async ({ signIn }) => {
-  const { page } = await signIn('operator');
+  const { page } = await signIn('operator', { at: '/dashboard' });
   const toggle = page.getByRole('button', { name: '菜单', exact: true });
   await expect(toggle).toHaveAttribute('aria-expanded', 'true');
   await toggle.click();

@@ -46,7 +46,7 @@ test('a change is submitted, returned, submitted again and approved, each role i
   signIn,
 }) => {
   const title = '批量导入功能升级';
-  const author = await signIn('huaxin');
+  const author = await signIn('huaxin', { at: '/dashboard' });
   const supervisor = await signIn('zhengda');
   const city = await signIn('linjiang_leader');
   const operator = await signIn('operator');
@@ -96,7 +96,7 @@ test('a change is submitted, returned, submitted again and approved, each role i
 
 test('a change that is rejected ends, and its author reads why', async ({ signIn }) => {
   const title = '夜间批量任务调整';
-  const author = await signIn('huaxin');
+  const author = await signIn('huaxin', { at: '/dashboard' });
   const supervisor = await signIn('zhengda');
   await apply(author.page, title, '移动政务应用');
   await expect(shown(author.page, '审批中')).toBeVisible();

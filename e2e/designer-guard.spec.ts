@@ -33,7 +33,7 @@ test('two people talk on a diagram: a mention leads to its place, an answer appe
 }) => {
   await addAdministrator(product.url);
   const author = await signIn('admin');
-  const colleague = await signIn(colleagueName);
+  const colleague = await signIn(colleagueName, { at: '/dashboard' });
   const { page } = author;
   const path = await openModel(page);
 

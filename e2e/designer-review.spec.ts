@@ -60,7 +60,6 @@ test('a document about the process is downloaded', async ({ signIn }) => {
   await page.addInitScript(
     `print = () => { top.notePrinted(document.body.innerText); dispatchEvent(new Event('afterprint')); };`,
   );
-  await page.reload();
   await design(page, '注册申请审批');
   await page.getByRole('button', { name: '下载文件' }).click();
   const [download] = await Promise.all([

@@ -1,7 +1,7 @@
 import { expect, test } from './product.ts';
 
 test('a leader sees the whole province, and every figure opens the list that it counts', async ({ signIn }) => {
-  const { page } = await signIn('leader');
+  const { page } = await signIn('leader', { at: '/dashboard' });
 
   const contracts = page.getByRole('region', { name: '合同状态' });
   await expect(contracts.getByRole('img')).toBeVisible();
@@ -22,7 +22,7 @@ test('a leader sees the whole province, and every figure opens the list that it 
 });
 
 test('a city begins its day with what waits, its own changes and those that come up', async ({ signIn }) => {
-  const { page } = await signIn('linjiang');
+  const { page } = await signIn('linjiang', { at: '/dashboard' });
 
   await expect(page.getByRole('region', { name: '待我处理' })).toBeVisible();
   await expect(page.getByRole('region', { name: '本地变更' })).toContainText('合计');
@@ -35,7 +35,7 @@ test('a city begins its day with what waits, its own changes and those that come
 });
 
 test('the tour is offered to whoever is here for the first time, once', async ({ signIn }) => {
-  const { page } = await signIn('editor');
+  const { page } = await signIn('editor', { at: '/dashboard' });
 
   const written = page.waitForResponse('**/user/update_preference');
   await page.getByRole('button', { name: '用一分钟认识界面' }).click();
@@ -43,7 +43,7 @@ test('the tour is offered to whoever is here for the first time, once', async ({
   await tour.getByRole('button', { name: '关闭' }).click();
   await expect(page.getByText('第一次使用？')).toBeHidden();
   expect((await written).ok()).toBe(true);
-  const again = await signIn('editor');
+  const again = await signIn('editor', { at: '/dashboard' });
   const known = again.page.waitForResponse('**/user/preference');
   await again.page.reload();
   await known;
@@ -52,7 +52,7 @@ test('the tour is offered to whoever is here for the first time, once', async ({
 });
 
 test('a home is arranged by keys, and stays so', async ({ signIn }) => {
-  const { page } = await signIn('leader');
+  const { page } = await signIn('leader', { at: '/dashboard' });
   const figures = page.locator('.workbench-figures > div');
   await expect(figures.first()).toContainText('项目健康度');
   await page.getByRole('button', { name: '布置首页' }).press('Enter');

@@ -49,7 +49,7 @@ test('a message to more than a thousand people is confirmed by one, and the othe
   await sender.getByRole('button', { name: '催回执' }).click();
   await expect(sender.getByText(/^已提醒 \d+ 人$/)).toBeVisible();
 
-  const { page: late } = await signIn('zhengda');
+  const { page: late } = await signIn('zhengda', { at: '/dashboard' });
   await late
     .getByRole('button', { name: /消息|通知/ })
     .first()

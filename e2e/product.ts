@@ -19,9 +19,14 @@ export interface Visitor {
   context: BrowserContext;
 }
 
+interface SignInOptions extends BrowserContextOptions {
+  /** The page to open, for a story that begins at the frame of the product instead of going to a page itself. */
+  at?: string;
+}
+
 interface Fixtures {
-  /** Opens a browser of its own and signs the demo person in. */
-  signIn(username: string, options?: BrowserContextOptions): Promise<Visitor>;
+  /** Signs the demo person in, in a browser of its own; a page is open only where the story begins `at` one. */
+  signIn(username: string, options?: SignInOptions): Promise<Visitor>;
 }
 
 interface WorkerFixtures {
@@ -64,7 +69,7 @@ async function tellPages(context: BrowserContext): Promise<void> {
   }
 }
 
-async function enter(browser: Browser, username: string, options: BrowserContextOptions): Promise<Visitor> {
+async function enter(browser: Browser, username: string, { at, ...options }: SignInOptions): Promise<Visitor> {
   const context = await browser.newContext({ locale: 'zh-CN', timezoneId: 'Asia/Shanghai', ...options });
   noteBreaches(context);
   noteRefusals(context);
@@ -74,9 +79,11 @@ async function enter(browser: Browser, username: string, options: BrowserContext
   const answer = await page.request.post('/user/login', { data: { username, password } });
   const { data } = (await answer.json()) as { data: { token: string } };
   await context.addCookies([{ name: 'Admin-Token', value: data.token, url: options.baseURL ?? '' }]);
-  await page.goto('/dashboard');
-  // Until the frame has come nothing hears a key.
-  await expect(page.getByRole('button', { name: '搜索菜单' })).toBeVisible();
+  if (at) {
+    await page.goto(at);
+    // Until the frame has come nothing hears a key.
+    await expect(page.getByRole('button', { name: '搜索菜单' })).toBeVisible();
+  }
   return { page, context };
 }
 

@@ -19,7 +19,7 @@ async function throwLater(page: Page, message: string): Promise<void> {
 test('an error nobody caught is logged, told to the server without secrets, and found there by its code', async ({
   signIn,
 }) => {
-  const { page } = await signIn('linjiang');
+  const { page } = await signIn('linjiang', { at: '/dashboard' });
   await whenReady(page);
   await expect(page.getByRole('button', { name: /错误日志/ })).toBeHidden();
 
@@ -50,7 +50,7 @@ test('an error nobody caught is logged, told to the server without secrets, and 
 });
 
 test('a refused call has said so by itself and is no entry of the log', async ({ signIn }) => {
-  const { page } = await signIn('operator');
+  const { page } = await signIn('operator', { at: '/dashboard' });
   await page.route('**/contract/list*', (route) =>
     route.fulfill({ status: 500, json: { code: 500, message: '系统出现异常', data: { errorCode: 'ABCD1234' } } }),
   );
@@ -61,7 +61,7 @@ test('a refused call has said so by itself and is no entry of the log', async ({
 });
 
 test('a lost connection is said only when it is lost, and its return too', async ({ signIn }) => {
-  const { page, context } = await signIn('leader');
+  const { page, context } = await signIn('leader', { at: '/dashboard' });
   // A browser that merely believes to be offline is not believed.
   await whenReady(page);
   const probed = page.waitForResponse('**/healthz');
@@ -80,7 +80,7 @@ test('a lost connection is said only when it is lost, and its return too', async
 });
 
 test('a server that does not answer is told apart from a network that is gone', async ({ signIn }) => {
-  const { page } = await signIn('leader');
+  const { page } = await signIn('leader', { at: '/dashboard' });
   await whenReady(page);
   await page.route('**/*', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
   await page.route('**/healthz', (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }));

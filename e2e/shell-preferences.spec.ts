@@ -59,7 +59,7 @@ test('the four sizes are four densities, kept in the cookie, and nothing typed i
 });
 
 test('lists follow the size', async ({ signIn }) => {
-  const { page } = await signIn('admin');
+  const { page } = await signIn('admin', { at: '/dashboard' });
   const rows: number[] = [];
   for (const label of ['默认', '中等', '小', '迷你']) {
     const drawer = await openSettings(page);
@@ -76,7 +76,7 @@ test('lists follow the size', async ({ signIn }) => {
 test('theme, mode and layout change at once, follow the user to another browser, and go back to the usual', async ({
   signIn,
 }) => {
-  const { page } = await signIn('leader');
+  const { page } = await signIn('leader', { at: '/dashboard' });
   const brand = () =>
     page.evaluate<string>("getComputedStyle(document.documentElement).getPropertyValue('--color-brand')");
   const drawer = await openSettings(page);
@@ -93,7 +93,7 @@ test('theme, mode and layout change at once, follow the user to another browser,
   await whenWritten(page, () => drawer.getByLabel('侧边栏 Logo').click());
   await expect(page.locator('.sidebar-logo')).toBeVisible();
 
-  const { page: elsewhere } = await signIn('leader');
+  const { page: elsewhere } = await signIn('leader', { at: '/dashboard' });
   await expect(elsewhere.locator('html')).toHaveAttribute('data-theme', 'dark');
   await expect(elsewhere.locator('.sidebar-logo')).toBeVisible();
   await expect(elsewhere.getByRole('navigation', { name: '已打开的页面' })).toBeHidden();
@@ -105,7 +105,7 @@ test('theme, mode and layout change at once, follow the user to another browser,
 });
 
 test('two windows of one browser stay in step', async ({ signIn }) => {
-  const { page, context } = await signIn('editor');
+  const { page, context } = await signIn('editor', { at: '/dashboard' });
   const other = await context.newPage();
   await other.goto('/dashboard');
   await expect(other.locator('.sidebar-logo')).toBeHidden();
@@ -117,7 +117,7 @@ test('two windows of one browser stay in step', async ({ signIn }) => {
 });
 
 test('the head scrolls away with the page, or stays when it is fixed', async ({ signIn }) => {
-  const { page } = await signIn('admin');
+  const { page } = await signIn('admin', { at: '/dashboard' });
   await page.setViewportSize({ width: 1280, height: 640 });
   await page.goto('/changerecord/lists');
   await expect(page.locator('.ant-table-row').first()).toBeVisible();
@@ -143,7 +143,7 @@ test('the head scrolls away with the page, or stays when it is fixed', async ({ 
 });
 
 test('a tab keeps its place while another is on show, with the head scrolling too', async ({ signIn }) => {
-  const { page } = await signIn('operator2');
+  const { page } = await signIn('operator2', { at: '/dashboard' });
   await page.setViewportSize({ width: 1280, height: 640 });
   await page.goto('/changerecord/lists');
   await expect(page.locator('.ant-table-row').first()).toBeVisible();
@@ -161,7 +161,7 @@ test('a tab keeps its place while another is on show, with the head scrolling to
 });
 
 test('who chose dark never sees a white page while it loads', async ({ signIn }) => {
-  const { page } = await signIn('zhengda');
+  const { page } = await signIn('zhengda', { at: '/dashboard' });
   const drawer = await openSettings(page);
   await drawer.getByText('深色').click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
@@ -173,7 +173,7 @@ test('who chose dark never sees a white page while it loads', async ({ signIn })
 });
 
 test('settings work by keyboard alone, and nothing keeps anybody from using them', async ({ signIn }) => {
-  const { page } = await signIn('huaxin');
+  const { page } = await signIn('huaxin', { at: '/dashboard' });
   const account = page.getByRole('button', { name: /^账号/ });
   await account.focus();
   await page.keyboard.press('Enter');
@@ -194,7 +194,7 @@ test('settings work by keyboard alone, and nothing keeps anybody from using them
 });
 
 test('any colour can be chosen and is readable everywhere', async ({ signIn }) => {
-  const { page } = await signIn('linjiang');
+  const { page } = await signIn('linjiang', { at: '/dashboard' });
   const drawer = await openSettings(page);
   await drawer.getByRole('button', { name: '其它颜色' }).click();
   const hex = page.locator('.ant-color-picker-hex-input input');
@@ -209,7 +209,7 @@ test('any colour can be chosen and is readable everywhere', async ({ signIn }) =
 });
 
 test('the whole screen is given and taken back, and a browser that cannot says so', async ({ signIn }) => {
-  const { page } = await signIn('boyuan');
+  const { page } = await signIn('boyuan', { at: '/dashboard' });
   await page.getByRole('button', { name: '全屏', exact: true }).click();
   await expect(page.getByRole('button', { name: '退出全屏' })).toBeVisible();
   await page.evaluate('document.exitFullscreen()');
@@ -221,7 +221,7 @@ test('the whole screen is given and taken back, and a browser that cannot says s
 });
 
 test('who asks the operating system for less motion gets dialogs at once', async ({ signIn }) => {
-  const { page } = await signIn('operator');
+  const { page } = await signIn('operator', { at: '/dashboard' });
   const drawer = await openSettings(page);
   await expect(drawer).toHaveCSS('--ant-motion-duration-slow', '0s');
   await page.emulateMedia({ reducedMotion: 'no-preference' });
@@ -229,7 +229,7 @@ test('who asks the operating system for less motion gets dialogs at once', async
 });
 
 test('the menu stands at the side, at the top, or its first level at the top', async ({ signIn }) => {
-  const { page } = await signIn('admin');
+  const { page } = await signIn('admin', { at: '/dashboard' });
   const menu = page.getByRole('navigation', { name: '主菜单' });
   const fold = page.getByRole('button', { name: '菜单', exact: true });
   const place = async (name: string) => {
@@ -289,7 +289,7 @@ test('pages keep to a readable width where somebody wants that, and a canvas tak
 
 for (const mode of ['浅色', '深色']) {
   test(`green and red become colours that can be told apart, and stay readable: ${mode}`, async ({ signIn }) => {
-    const { page } = await signIn('operator');
+    const { page } = await signIn('operator', { at: '/dashboard' });
     const drawer = await openSettings(page);
     await drawer.getByText(mode).click();
     const before = await page.evaluate<string>(
@@ -310,7 +310,7 @@ for (const mode of ['浅色', '深色']) {
 }
 
 test('the tour points out the parts of the frame, by keyboard too', async ({ signIn }) => {
-  const { page } = await signIn('operator');
+  const { page } = await signIn('operator', { at: '/dashboard' });
   const start = async () => {
     await page.getByRole('button', { name: /^账号/ }).click();
     await page.getByRole('menuitem', { name: '界面导览' }).click();

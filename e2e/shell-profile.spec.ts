@@ -14,7 +14,7 @@ async function open(page: Page, tab: string) {
 }
 
 test('the user menu leads to the personal centre, and its short path too', async ({ signIn }) => {
-  const { page } = await signIn('linjiang');
+  const { page } = await signIn('linjiang', { at: '/dashboard' });
   await page.getByRole('button', { name: '账号：江小满' }).click();
   await page.getByRole('menuitem', { name: '个人中心' }).click();
   await expect(page).toHaveURL(/\/profile\/index/);
@@ -77,7 +77,7 @@ test('a picture is previewed as a square, kept, shown in the head, and removed',
 
 test('another device is signed out from the list, and told so at its next step', async ({ signIn }) => {
   const { page } = await signIn('lanhai');
-  const { page: elsewhere } = await signIn('lanhai');
+  const { page: elsewhere } = await signIn('lanhai', { at: '/dashboard' });
   await open(page, 'security');
   await expect(page.getByText('当前设备')).toBeVisible();
   await page.getByRole('button', { name: /^下线 Chrome/ }).click();
@@ -93,7 +93,7 @@ test('another device is signed out from the list, and told so at its next step',
 
 test('a changed password ends the other devices and works from then on', async ({ signIn }) => {
   const { page } = await signIn('operator2');
-  const { page: elsewhere } = await signIn('operator2');
+  const { page: elsewhere } = await signIn('operator2', { at: '/dashboard' });
   await open(page, 'password');
   await page.getByLabel('原密码').fill('Demo@123456');
   await page.getByLabel('新密码', { exact: true }).fill('short');

@@ -61,8 +61,8 @@ const groupCount = (page: Page) =>
 const toast = (page: Page, text: string) => page.locator('.news-toast').filter({ hasText: text });
 
 test('work and what becomes of it appear in the other browser by themselves', async ({ signIn }) => {
-  const author = await signIn('huaxin');
-  const supervisor = await signIn('zhengda');
+  const author = await signIn('huaxin', { at: '/dashboard' });
+  const supervisor = await signIn('zhengda', { at: '/dashboard' });
   await expect(groupCount(supervisor.page)).toBeVisible();
   const before = Number(await groupCount(supervisor.page).textContent());
   const title = '推送的变更';
@@ -91,8 +91,8 @@ test('work and what becomes of it appear in the other browser by themselves', as
 test('all tabs of a browser share one stream, and the next one goes on when the first is closed', async ({
   signIn,
 }) => {
-  const author = await signIn('huaxin');
-  const { page, context } = await signIn('zhengda');
+  const author = await signIn('huaxin', { at: '/dashboard' });
+  const { page, context } = await signIn('zhengda', { at: '/dashboard' });
   await expect.poll(() => page.evaluate(async () => (await navigator.locks.query()).held?.length)).toBe(1);
   const second = await context.newPage();
   const streams = countStreams(second);
@@ -119,8 +119,8 @@ function countStreams(page: Page): { count: number } {
 }
 
 test('notices are read one by one, all at once, and by keyboard', async ({ signIn }) => {
-  const author = await signIn('huaxin');
-  const supervisor = await signIn('zhengda');
+  const author = await signIn('huaxin', { at: '/dashboard' });
+  const supervisor = await signIn('zhengda', { at: '/dashboard' });
   for (const title of ['第一项', '第二项']) {
     await sendBack(supervisor.page, await submitChange(author.page, title), '请修改。');
   }
@@ -152,7 +152,7 @@ test('notices are read one by one, all at once, and by keyboard', async ({ signI
 });
 
 test('a session that is ended elsewhere leads to the login page', async ({ signIn }) => {
-  const { page } = await signIn('zhengda');
+  const { page } = await signIn('zhengda', { at: '/dashboard' });
   await expect(groupCount(page)).toBeVisible();
   await call(page, '/user/logout', {});
   await expect(page).toHaveURL(/\/login\?redirect=/);

@@ -160,7 +160,7 @@ test('productid and storeid stay with the user', async ({ signIn }) => {
 });
 
 test('the way back from a forbidden page leads to where the user was', async ({ signIn }) => {
-  const { page } = await signIn('editor');
+  const { page } = await signIn('editor', { at: '/dashboard' });
   await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '我的待办' }).click();
   await expect(page).toHaveURL(/\/todo$/);
   // As a link within the site leads there.
@@ -174,7 +174,7 @@ test('the way back from a forbidden page leads to where the user was', async ({ 
 });
 
 test('the sidebar keeps its state in a cookie, and on a phone closes by itself', async ({ signIn }) => {
-  const { page, context } = await signIn('operator');
+  const { page, context } = await signIn('operator', { at: '/dashboard' });
   const status = async () => (await context.cookies()).find(({ name }) => name === 'sidebarStatus')?.value;
   const width = async () => (await page.locator('.frame-sidebar').boundingBox())?.width;
   const toggle = page.getByRole('button', { name: '菜单', exact: true });

@@ -8,7 +8,7 @@ const choices = (page: Page): Locator => search(page).getByRole('option');
 const chosen = (page: Page): Locator => search(page).getByRole('option', { selected: true });
 
 test('the menu is found by title, pinyin and initials, from the keyboard alone', async ({ signIn }) => {
-  const { page } = await signIn('operator');
+  const { page } = await signIn('operator', { at: '/dashboard' });
   const loaded = () => page.evaluate<string[]>(`performance.getEntriesByType('resource').map(({ name }) => name)`);
   expect((await loaded()).filter((name) => /search-dialog/.test(name))).toEqual([]);
   await page.keyboard.press('/');
@@ -63,7 +63,7 @@ test('the slash is a letter where somebody types, and Esc or a click beside clos
 });
 
 test('nobody finds what the role lacks', async ({ signIn }) => {
-  const { page } = await signIn('editor');
+  const { page } = await signIn('editor', { at: '/dashboard' });
   await page.keyboard.press('/');
   await input(page).fill('流程模型');
   await expect(input(page)).toHaveValue('流程模型');
@@ -71,7 +71,7 @@ test('nobody finds what the role lacks', async ({ signIn }) => {
 });
 
 test('favourites and the pages visited lately come first, and favourites follow the user', async ({ signIn }) => {
-  const { page } = await signIn('leader');
+  const { page } = await signIn('leader', { at: '/dashboard' });
   for (const path of ['/todo', '/todoready', '/mymeeting']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -98,13 +98,13 @@ test('favourites and the pages visited lately come first, and favourites follow 
   await tabs.getByRole('link', { name: '我的会议' }).click({ button: 'right' });
   await expect(page.getByRole('menuitem', { name: '取消收藏', exact: true })).toBeVisible();
 
-  const { page: elsewhere } = await signIn('leader');
+  const { page: elsewhere } = await signIn('leader', { at: '/dashboard' });
   await elsewhere.keyboard.press('/');
   await expect(choices(elsewhere)).toHaveText(['工作台 > 我的待办', '工作台 > 我的会议']);
 });
 
 test('a search that does not load says so, and works once it does', async ({ signIn }) => {
-  const { page } = await signIn('operator');
+  const { page } = await signIn('operator', { at: '/dashboard' });
   await page.route('**/search-dialog-*.js', (route) => route.abort());
   // A page that was loaded before may have the piece in the memory of the browser, where nothing is routed.
   await page.reload();

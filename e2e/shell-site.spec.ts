@@ -6,7 +6,7 @@ test('the site has a footer, help and a watermark as the administrator wants the
   product,
   signIn,
 }) => {
-  const { page } = await signIn('admin');
+  const { page } = await signIn('admin', { at: '/dashboard' });
   const root = page.locator('html');
   await expect(root).not.toHaveAttribute('data-watermark');
   await page.goto('/system/settings');
@@ -50,7 +50,7 @@ test('the site has a footer, help and a watermark as the administrator wants the
   expect(await layer('.fills-pane')).toBeGreaterThan(await layer('.frame', '::after'));
   await expect(page.locator('.site-footer').filter({ visible: true })).toHaveCount(0);
 
-  const { page: phone } = await signIn('huaxin', { viewport: { width: 390, height: 844 } });
+  const { page: phone } = await signIn('huaxin', { at: '/dashboard', viewport: { width: 390, height: 844 } });
   await expect(phone.locator('html')).toHaveAttribute('style', /0015/);
   await expect(phone.locator('html')).not.toHaveAttribute('style', new RegExp(encodeURIComponent('系统管理员')));
   await phone.getByRole('button', { name: /^账号/ }).click();

@@ -21,7 +21,7 @@ async function visit(page: Page, ...names: string[]): Promise<void> {
 }
 
 test('the menu of a tab has its commands, and each leads where it should', async ({ signIn }) => {
-  const { page } = await signIn('operator');
+  const { page } = await signIn('operator', { at: '/dashboard' });
   await visit(page, '我的待办', '组待办', '已办事项', '我的会议');
 
   await tab(page, '组待办').click({ button: 'right' });
@@ -53,7 +53,7 @@ test('the menu of a tab has its commands, and each leads where it should', async
 });
 
 test('closing the tab on show leads to the last of the remaining', async ({ signIn }) => {
-  const { page } = await signIn('operator');
+  const { page } = await signIn('operator', { at: '/dashboard' });
   await visit(page, '我的待办', '组待办', '已办事项');
   await tab(page, '我的待办').click();
   await bar(page).getByRole('button', { name: '关闭 我的待办' }).click();
@@ -66,7 +66,7 @@ test('closing the tab on show leads to the last of the remaining', async ({ sign
 });
 
 test('everything a tab can do is done by keyboard', async ({ signIn }) => {
-  const { page } = await signIn('operator');
+  const { page } = await signIn('operator', { at: '/dashboard' });
   await visit(page, '我的待办', '组待办', '已办事项');
   await tab(page, '已办事项').focus();
   await page.keyboard.press('Control+Shift+ArrowLeft');
@@ -96,7 +96,7 @@ test('everything a tab can do is done by keyboard', async ({ signIn }) => {
 test('tabs are dragged into another order, and the order, the titles and the place outlive a reload', async ({
   signIn,
 }) => {
-  const { page } = await signIn('operator');
+  const { page } = await signIn('operator', { at: '/dashboard' });
   await visit(page, '我的待办', '组待办', '已办事项');
   await tab(page, '已办事项').dragTo(tab(page, '我的待办'));
   await expect.poll(() => titles(page)).toEqual(['首页', '已办事项', '我的待办', '组待办']);
@@ -120,7 +120,7 @@ test('tabs are dragged into another order, and the order, the titles and the pla
 });
 
 test('a query belongs to the tab, each record has one of its own, and all keep their state', async ({ signIn }) => {
-  const { page } = await signIn('operator');
+  const { page } = await signIn('operator', { at: '/dashboard' });
   await page.goto('/contract/lists');
   const links = page.locator('.tab-pane:visible a[href*="/lists/detail/"]');
   await links.first().waitFor();
@@ -154,7 +154,7 @@ test('a query belongs to the tab, each record has one of its own, and all keep t
 });
 
 test('the browser goes back and forward through tabs, and back to a closed one opens it again', async ({ signIn }) => {
-  const { page } = await signIn('operator');
+  const { page } = await signIn('operator', { at: '/dashboard' });
   await visit(page, '我的待办', '组待办', '已办事项');
   await page.goBack();
   await expect(tab(page, '组待办')).toHaveAttribute('aria-current', 'page');
@@ -176,7 +176,7 @@ test('the browser goes back and forward through tabs, and back to a closed one o
 });
 
 test('closing asks for what is unsaved, also in the other tabs', async ({ signIn }) => {
-  const { page } = await signIn('operator');
+  const { page } = await signIn('operator', { at: '/dashboard' });
   await page.goto('/contract/lists/create');
   await page.getByRole('textbox', { name: '合同名称' }).fill('没有保存的合同');
   await expect(bar(page).getByTitle('有未保存的内容')).toBeVisible();
@@ -197,7 +197,7 @@ test('closing asks for what is unsaved, also in the other tabs', async ({ signIn
 });
 
 test('a bar too narrow scrolls with the wheel and lists all tabs', async ({ signIn }) => {
-  const { page } = await signIn('admin');
+  const { page } = await signIn('admin', { at: '/dashboard' });
   await page.setViewportSize({ width: 600, height: 800 });
   for (const path of [
     '/todo',
@@ -226,7 +226,7 @@ test('a bar too narrow scrolls with the wheel and lists all tabs', async ({ sign
 });
 
 test('a finger that rests on a tab opens its menu', async ({ signIn, browser }) => {
-  const { context } = await signIn('operator');
+  const { context } = await signIn('operator', { at: '/dashboard' });
   const phone = await browser.newContext({
     baseURL: new URL(context.pages()[0]?.url() ?? '').origin,
     storageState: await context.storageState(),
@@ -247,7 +247,7 @@ test('a finger that rests on a tab opens its menu', async ({ signIn, browser }) 
 
 test('tabs that were closed leave nothing behind', async ({ signIn }) => {
   test.slow();
-  const { page, context } = await signIn('operator');
+  const { page, context } = await signIn('operator', { at: '/dashboard' });
   const session = await context.newCDPSession(page);
   await session.send('Performance.enable');
   const counts = async () => {
