@@ -2,7 +2,8 @@ import { expect, type Page, test as plain } from '@playwright/test';
 import { freePort } from '../server/testing/free-port.ts';
 import { barriers } from './barriers.ts';
 import { test } from './product.ts';
-import { freshDirectory, startServer } from './running-server.ts';
+import { startServer } from './running-server.ts';
+import { copyOfSeededStore } from './seeded-store.ts';
 
 const day = 86_400_000;
 
@@ -160,7 +161,7 @@ test('a session that is ended elsewhere leads to the login page', async ({ signI
 });
 
 plain('what happened while the server was away is there when it is back', async ({ browser }) => {
-  const directory = freshDirectory();
+  const directory = copyOfSeededStore();
   const port = String(await freePort());
   const url = `http://127.0.0.1:${port}`;
   const enter = async (username: string) => {
