@@ -229,13 +229,13 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test(`nothing keeps anybody from using the personal centre in ${colorScheme}, on a phone too`, async ({ signIn }) => {
     const { page } = await signIn('admin');
     await page.emulateMedia({ colorScheme });
-    for (const viewport of [
-      { width: 1440, height: 900 },
-      { width: 390, height: 844 },
-    ]) {
-      await page.setViewportSize(viewport);
-      for (const tab of ['activity', 'timeline', 'account', 'password', 'security']) {
-        await open(page, tab);
+    for (const tab of ['activity', 'timeline', 'account', 'password', 'security']) {
+      await open(page, tab);
+      for (const viewport of [
+        { width: 390, height: 844 },
+        { width: 1440, height: 900 },
+      ]) {
+        await page.setViewportSize(viewport);
         await expect(page.getByRole('tabpanel')).toBeVisible();
         expect(await barriers(page), tab).toEqual([]);
         const overflowPx = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
