@@ -15,7 +15,11 @@ interface Foreign {
   module: string;
 }
 
-/** Calls that only read are asked for every record; of those that change something so many are enough. */
+/**
+ * So many records of each kind are asked for, spread over all of them, by calls that only read and by those that change
+ * something. That a list shows no record too many is looked at for all of them.
+ */
+const readsTried = 40;
 const writesTried = 4;
 
 const idNames = /^(id|ids|\w+ids?|\w+Ids?)$/;
@@ -138,7 +142,9 @@ export class Strangers {
     if (!own) return [...this.#foreign.values()].flatMap((records) => records.slice(0, 1));
     const records = this.#foreign.get(own.name) ?? [];
     if (own.calls.export.path === path) return records.slice(0, 1);
-    return isWrite ? records.slice(0, writesTried) : records;
+    if (isWrite) return records.slice(0, writesTried);
+    const step = Math.ceil(records.length / readsTried);
+    return records.filter((_, index) => index % step === 0);
   }
 }
 
