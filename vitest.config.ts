@@ -3,8 +3,9 @@ import { defineConfig } from 'vitest/config';
 
 const onStores = ['server/**/*.test.ts', 'modules/**/*.test.ts', 'app/**/*.test.ts'];
 
-// What calls do with any input, and whom they let in, is the same on both stores; asking all of them everything takes minutes.
-const onOneStore = ['app/every-call.test.ts', 'app/rights-matrix.test.ts'];
+// What calls do with any input, whom they let in, and how diagrams of all kinds run is the same on both stores; asking
+// both of them everything takes minutes.
+const onOneStore = ['app/every-call.test.ts', 'app/rights-matrix.test.ts', 'server/engine/corpus.test.ts'];
 
 export default defineConfig({
   test: {
