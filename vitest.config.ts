@@ -5,7 +5,12 @@ const onStores = ['server/**/*.test.ts', 'modules/**/*.test.ts', 'app/**/*.test.
 
 // What calls do with any input, whom they let in, and how diagrams of all kinds run is the same on both stores; asking
 // both of them everything takes minutes.
-const onOneStore = ['app/every-call.test.ts', 'app/rights-matrix.test.ts', 'server/engine/corpus.test.ts'];
+const onOneStore = [
+  'app/every-call.test.ts',
+  'app/rights-matrix.test.ts',
+  'modules/every-refusal.test.ts',
+  'server/engine/corpus.test.ts',
+];
 
 export default defineConfig({
   test: {
