@@ -97,7 +97,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await server.stop();
       server.remove();
     },
-    { scope: 'worker', timeout: 60_000 },
+    // How long a server takes to start depends on the machine.
+    { scope: 'worker', timeout: 240_000 },
   ],
   signIn: async ({ browser, product }, use, info) => {
     const visitors: Visitor[] = [];
