@@ -4,15 +4,15 @@ import type { CallActivityNode } from '#shared/bpmn/process-model.ts';
 import { evaluateKnown } from '#shared/expression/expression.ts';
 import { begin, takeVariables } from './begin.ts';
 import { callerOf } from './caller.ts';
-import { closeStep } from './close-step.ts';
+import { closeStep, endInVain } from './close-step.ts';
 import { textIn } from './events.ts';
 import { leave } from './flow.ts';
 import { fail } from './incident.ts';
 import { mappedFrom } from './mappings.ts';
 import { newInstance } from './new-instance.ts';
 import { parentOf, seenAt, setVariablesAt } from './scopes.ts';
-import { unfinishedStatuses } from './state.ts';
-import { type Caller, openStep, type Step, type Token } from './step.ts';
+import { openStatuses, unfinishedStatuses } from './state.ts';
+import { type Agenda, type Caller, openStep, type Step, type Token } from './step.ts';
 import { stop } from './stop.ts';
 import { processInstance } from './tables.ts';
 import { cutAll } from './tokens.ts';
@@ -24,10 +24,10 @@ export function doCallActivity(step: Step, token: Token): void {
 }
 
 /**
- * Starts the process that a token calls, as an instance of its own that is done in a step within this one; the token
- * goes on when it ends. `run` moves the tokens of a step.
+ * Starts the process that a token calls, as an instance of its own with a step of its own, which goes on in turn with
+ * this one; the token goes on when it ends.
  */
-export async function startCalled(step: Step, token: Token, run: (step: Step) => Promise<void>): Promise<void> {
+export async function startCalled(step: Step, token: Token): Promise<void> {
   const node = step.graph.node(token.nodeId);
   if (node.kind !== 'callActivity') throw new Error(`${node.id} calls nothing`);
   const seen = await seenAt(step, token);
@@ -48,9 +48,31 @@ export async function startCalled(step: Step, token: Token, run: (step: Step) =>
   const inside = await openStep(context, transaction, actor, called, { step, token, isOpenedHere: false });
   takeVariables(inside, await mappedFrom(step, token, node.inMappings), start);
   await begin(inside, start);
-  await run(inside);
-  await closeStep(inside);
-  await tellCaller(inside);
+}
+
+/** Whether the process of a step is that which the action is about, or its caller still waits for it. */
+export function isWaitedFor({ caller }: Step): boolean {
+  if (!caller || caller.isOpenedHere) return true;
+  const { step, token } = caller;
+  return step.tokens.get(token.id) === token && token.state === 'calling' && isWaitedFor(step);
+}
+
+/** Closes those that were called in an action and have come to their end, or that nobody waits for any more. */
+export async function closeDone({ steps }: Agenda): Promise<void> {
+  for (let at = steps.length - 1; at > 0; at -= 1) {
+    const step = steps[at];
+    if (!step || (step.tokens.all().length > 0 && isWaitedFor(step))) continue;
+    steps.splice(at, 1);
+    const isInVain = openStatuses.includes(step.instance.status) && !isWaitedFor(step);
+    if (isInVain) endInVain(step);
+    await closeStep(step);
+    if (!isInVain) await tellCaller(step);
+  }
+}
+
+/** Closes those that were called in an action and have come to where they wait. */
+export async function closeCalled({ steps }: Agenda): Promise<void> {
+  for (const step of steps.splice(1).reverse()) await closeStep(step);
 }
 
 /**
@@ -78,7 +100,7 @@ async function goOn(step: Step, caller: Caller): Promise<void> {
   if (node.isOutLocal) caller.step.variables.setLocal(caller.token.id, values);
   else await setVariablesAt(caller.step, parentOf(caller.step, caller.token), values);
   caller.step.tokens.change(caller.token, { state: 'active' });
-  await leave(caller.step, caller.token);
+  await leave(caller.step, caller.token, step.spentAtEnd);
 }
 
 function businessKeyFor(node: CallActivityNode, own: string | null, seen: Record<string, unknown>): string | null {

@@ -51,9 +51,14 @@ async function endCalls(step: Step): Promise<void> {
   );
   for (const instance of called) {
     const inside = await openStep(step.context, step.transaction, step.actor, instance);
-    cutAll(inside, { outcome: 'cancelled', reason: '上级流程已不再等待' });
-    stop(inside, 'terminated', null);
-    tell(inside, { kind: 'terminate', text: '上级流程已不再等待，随之终止', isAutomatic: true });
+    endInVain(inside);
     await closeStep(inside);
   }
+}
+
+/** Ends an instance that nobody waits for any more. */
+export function endInVain(step: Step): void {
+  cutAll(step, { outcome: 'cancelled', reason: '上级流程已不再等待' });
+  stop(step, 'terminated', null);
+  tell(step, { kind: 'terminate', text: '上级流程已不再等待，随之终止', isAutomatic: true });
 }

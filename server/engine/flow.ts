@@ -12,7 +12,7 @@ import { MissingService, requireServices } from './required-services.ts';
 import type { ComeBack } from './row-shapes.ts';
 import { clearToken } from './scopes.ts';
 import { callListeners } from './service.ts';
-import { type Step, type Token, toQueue } from './step.ts';
+import { comes, type Step, type Token, toQueue } from './step.ts';
 import { tell } from './timeline.ts';
 import { childrenOf } from './token-tree.ts';
 import { addToken, cutBelow, removeToken } from './tokens.ts';
@@ -41,7 +41,7 @@ export async function enter(
   step.tokens.change(token, { nodeId: node.id, flowId: flow?.id ?? null, state: 'active', comeBack: null });
   const isEachAsync = step.graph.flavour !== 'camunda' && 'multiInstance' in node && node.multiInstance !== undefined;
   const turns = spent + (flow ? turnsAlongFlow : 1);
-  step.queue.push({ token, turns, purpose: node.isAsyncBefore && !isEachAsync ? 'doLater' : 'do' });
+  comes(step, token, turns, node.isAsyncBefore && !isEachAsync ? 'doLater' : 'do');
 }
 
 /** The node is done: goes on, or leaves that to a job when the node says so. `spent` as for {@link enter}. */
@@ -151,10 +151,11 @@ export async function endBranch(step: Step, token: Token, spent = 0): Promise<vo
   removeToken(step, token);
   await hearNoMore(step, token);
   const parent = token.parentId ? step.tokens.get(token.parentId) : undefined;
+  if (!parent) step.spentAtEnd = spent + turnsOutOfScope;
   if (!parent || childrenOf(step, parent).length > 0) return;
   if (parent.state !== 'scope') return endBranch(step, parent, spent);
   // What a cancelled transaction has done is undone: its end event is done once more.
-  if (isCancelEnd(step.graph.node(parent.nodeId))) return void step.queue.push({ token: parent, turns: 1 });
+  if (isCancelEnd(step.graph.node(parent.nodeId))) return comes(step, parent, 1);
   if (await waitsForPeople(step, parent, token)) return;
   await leave(step, parent, spent + turnsOutOfScope);
 }

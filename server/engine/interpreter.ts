@@ -1,5 +1,5 @@
 import { ExpressionError } from '#shared/expression/expression-error.ts';
-import { startCalled } from './call.ts';
+import { closeCalled, closeDone, isWaitedFor, startCalled } from './call.ts';
 import { fireConditions } from './conditions.ts';
 import { doNode } from './do-node.ts';
 import { depart, leave } from './flow.ts';
@@ -7,7 +7,7 @@ import { addJob, fail } from './incident.ts';
 import { openJoin } from './join.ts';
 import { throwForListeners } from './listener-throws.ts';
 import { MissingService } from './required-services.ts';
-import type { Queued, Step, Token } from './step.ts';
+import type { Agenda, Queued, Step, Token } from './step.ts';
 
 const does = {
   do: doNode,
@@ -15,44 +15,60 @@ const does = {
   leave: (step: Step, token: Token) => depart(step, token),
 };
 
-/** Nodes that one action may pass; a process that passes more without waiting runs in circles. */
+/** Nodes that one action may pass in an instance; a process that passes more without waiting runs in circles. */
 const visitLimit = 1_000;
 
 /**
- * Moves every token on until it waits for somebody or something, has failed, or is gone. Camunda keeps a stack: what was
- * put on it last goes on first, to where it waits. The others let each branch take one turn after the other.
+ * Moves every token on until it waits for somebody or something, has failed, or is gone, and so those of the processes
+ * that are called on the way. Camunda keeps a stack: what was put on it last goes on first, to where it waits. The others
+ * let each branch take one turn after the other.
  */
-export async function run(step: Step): Promise<void> {
-  for (let visits = 0; ; visits += 1) {
-    await throwForListeners(step);
-    const next = await nextInQueue(step);
-    if (!next) return;
-    const { token, purpose = 'do' } = next;
-    // A terminate end event or a join may have taken it away meanwhile.
-    if (step.tokens.get(token.id) !== token) continue;
-    if (visits >= visitLimit) {
+export async function run({ agenda }: Step): Promise<void> {
+  const visits = new Map<Step, number>();
+  for (;;) {
+    for (const step of agenda.steps) await throwForListeners(step);
+    const next = await nextInQueue(agenda);
+    if (!next) return closeCalled(agenda);
+    const { step, token, purpose } = next;
+    // A terminate end event or a join may have taken it away meanwhile, or nobody waits for its process any more.
+    if (step.tokens.get(token.id) !== token || !isWaitedFor(step)) continue;
+    const count = (visits.get(step) ?? 0) + 1;
+    visits.set(step, count);
+    if (count > visitLimit) {
       fail(step, token, 'execute', `流程连续经过 ${visitLimit} 个节点仍未停下，可能存在死循环`);
       continue;
     }
-    const others = step.queue;
-    step.queue = [];
-    await failing(step, token, purpose === 'leave' ? 'leave' : 'execute', () => does[purpose](step, token));
-    for (const call of step.calls.splice(0)) await failing(step, call, 'execute', () => startCalled(step, call, run));
-    step.queue = step.graph.flavour === 'camunda' ? [...step.queue.reverse(), ...others] : [...others, ...step.queue];
+    await inTurn(step, () =>
+      failing(step, token, purpose === 'leave' ? 'leave' : 'execute', () => does[purpose](step, token)),
+    );
   }
 }
 
+/** Does something and all that it calls, and puts what comes of it where the engine of the file puts it. */
+async function inTurn(step: Step, work: () => Promise<void>): Promise<void> {
+  const { agenda, graph } = step;
+  const others = agenda.queue;
+  agenda.queue = [];
+  await work();
+  for (const call of step.calls.splice(0)) await failing(step, call, 'execute', () => startCalled(step, call));
+  await closeDone(agenda);
+  agenda.queue = graph.flavour === 'camunda' ? [...agenda.queue.reverse(), ...others] : [...others, ...agenda.queue];
+}
+
 /** The next token that is where it goes; when there is none, what the changes since then let happen. */
-async function nextInQueue(step: Step): Promise<Queued | undefined> {
-  if (step.graph.hasConditions) await fireConditions(step);
-  for (let next = step.queue.shift(); next; next = step.queue.shift()) {
-    if (next.turns <= 1 || step.graph.flavour === 'camunda') return next;
-    step.queue.push({ ...next, turns: next.turns - 1 });
+async function nextInQueue(agenda: Agenda): Promise<Queued | undefined> {
+  for (const step of agenda.steps) if (step.graph.hasConditions) await fireConditions(step);
+  for (let next = agenda.queue.shift(); next; next = agenda.queue.shift()) {
+    if (next.turns <= 1 || next.step.graph.flavour === 'camunda') return next;
+    agenda.queue.push({ ...next, turns: next.turns - 1 });
   }
-  const joined = openJoin(step);
-  if (!joined) return undefined;
-  await failing(step, joined, 'leave', () => leave(step, joined));
-  return nextInQueue(step);
+  for (const step of agenda.steps) {
+    const joined = openJoin(step);
+    if (!joined) continue;
+    await inTurn(step, () => failing(step, joined, 'leave', () => leave(step, joined)));
+    return nextInQueue(agenda);
+  }
+  return undefined;
 }
 
 async function failing(step: Step, token: Token, kind: 'execute' | 'leave', work: () => Promise<void>): Promise<void> {

@@ -3,7 +3,7 @@ import { holdersOf, keysOfSubjects } from './handlers.ts';
 import { type JointRules, jointRulesOf, type Votes, verdictOf } from './joint-rules.ts';
 import type { Person } from './ports.ts';
 import { parentOf } from './scopes.ts';
-import { type Step, type Token, toQueue } from './step.ts';
+import { comes, type Step, type Token, toQueue } from './step.ts';
 import { childrenOf } from './token-tree.ts';
 import { addToken, removeToken } from './tokens.ts';
 import { endVisit } from './visit.ts';
@@ -58,7 +58,7 @@ function addMember(
   const token = addToken(step, around, around.id);
   step.tokens.change(token, { nodeId: around.nodeId });
   step.variables.setLocal(token.id, { loopCounter: index, assignee: personId, weight, addedBy });
-  step.queue.push({ token, turns: 1 });
+  comes(step, token, 1);
 }
 
 /** How many votes each of the people has. */

@@ -3,7 +3,7 @@ import { evaluateCondition, evaluateKnown } from '#shared/expression/expression.
 import { ExpressionError } from '#shared/expression/expression-error.ts';
 import { keepInstance } from './compensation-log.ts';
 import { seenAt } from './scopes.ts';
-import { type Step, type Token, toQueue } from './step.ts';
+import { comes, type Step, type Token, toQueue } from './step.ts';
 import { childrenOf } from './token-tree.ts';
 import { addToken, cutBelow, removeToken } from './tokens.ts';
 import type { Variables } from './variables.ts';
@@ -55,7 +55,7 @@ async function addInstance(
     ...(loop.indexVariable !== 'loopCounter' && { [loop.indexVariable]: index }),
     ...(loop.elementVariable && loop.collection && { [loop.elementVariable]: item ?? null }),
   });
-  step.queue.push({ token, turns: spent + 1, purpose: loop.isEachAsyncBefore ? 'doLater' : 'do' });
+  comes(step, token, spent + 1, loop.isEachAsyncBefore ? 'doLater' : 'do');
 }
 
 /**

@@ -3,7 +3,7 @@ import { update } from '#server/database/row.ts';
 import { isLoopInstance } from './loop.ts';
 import { triesOf } from './retry-cycle.ts';
 import { clearToken } from './scopes.ts';
-import type { Job, Step } from './step.ts';
+import { comes, type Job, type Step } from './step.ts';
 import { processJob } from './tables.ts';
 import { fireTimer } from './timers.ts';
 
@@ -17,7 +17,7 @@ export async function resume(step: Step, job: Job): Promise<void> {
   step.tokens.change(token, { state: 'active' });
   // What hung on it when it failed begins anew; what tells an instance from the others stays.
   if (job.kind === 'execute' && !isLoopInstance(step, token)) clearToken(step, token);
-  step.queue.push({ token, turns: 1, purpose: job.kind === 'leave' ? 'leave' : 'do' });
+  comes(step, token, 1, job.kind === 'leave' ? 'leave' : 'do');
 }
 
 /** The same job again: whoever is asked knows it by its id. */

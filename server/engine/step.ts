@@ -69,8 +69,10 @@ export interface Step {
   readonly clearedTokenIds: Set<string>;
   /** Tokens that waited for a process they called and do so no more. */
   readonly endedCalls: string[];
-  /** Tokens that are on their way to a node or have come to it and not yet done it. */
-  queue: Queued[];
+  /** What is still to be done in the action: one for the instance and all that it calls meanwhile. */
+  readonly agenda: Agenda;
+  /** The turns that the last branch took to come to its end. */
+  spentAtEnd: number;
   /** Conditions that have begun to wait and that nobody has looked at yet. */
   readonly freshConditions: Set<Subscription>;
   /** Tokens that are about to call a process. */
@@ -99,13 +101,29 @@ export interface Step {
   readonly events: InstanceEvent[];
 }
 
+/** What one action has still to do, in the instance it is about and in those that are called on the way. */
+export interface Agenda {
+  /** Tokens that are on their way to a node or have come to it and not yet done it. */
+  queue: Queued[];
+  /** The step of every instance that goes on, callers before those they call. */
+  readonly steps: Step[];
+}
+
 /** A token that has come to a node. */
 export interface Queued {
+  readonly step: Step;
   readonly token: Token;
   /** After how many turns of the queue it is there. */
   readonly turns: number;
-  /** What it is there for: to do the node, to have a job do it, or to leave it; the first when nothing is said. */
-  readonly purpose?: 'do' | 'doLater' | 'leave';
+  readonly purpose: Purpose;
+}
+
+/** What a token comes to a node for: to do it, to have a job do it, or to leave it. */
+export type Purpose = 'do' | 'doLater' | 'leave';
+
+/** Lets a token come to its node after some turns. */
+export function comes(step: Step, token: Token, turns: number, purpose: Purpose = 'do'): void {
+  step.agenda.queue.push({ step, token, turns, purpose });
 }
 
 /** What a listener of the whole process throws, and where. */
@@ -173,7 +191,7 @@ export async function openStep(
         select(transaction, processActivity, sql`${ofInstance} and outcome is null`),
         variables.load(),
       ]);
-  return {
+  const step: Step = {
     context,
     transaction,
     graph,
@@ -191,7 +209,8 @@ export async function openStep(
     timeline: [],
     clearedTokenIds: new Set(),
     endedCalls: [],
-    queue: [],
+    agenda: caller && !caller.isOpenedHere ? caller.step.agenda : { queue: [], steps: [] },
+    spentAtEnd: 0,
     freshConditions: new Set(),
     caller,
     isHandledAbove: false,
@@ -206,6 +225,8 @@ export async function openStep(
     reminders: [],
     events: [],
   };
+  step.agenda.steps.push(step);
+  return step;
 }
 
 /** Writes what the step changed, all at once. */
