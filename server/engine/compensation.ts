@@ -4,7 +4,7 @@ import { beginEventSubProcess } from './event-sub-process.ts';
 import { enter } from './flow.ts';
 import { isContainer } from './graph.ts';
 import type { Kept } from './row-shapes.ts';
-import { containerOf } from './scopes.ts';
+import { containerOf, parentOf } from './scopes.ts';
 import { type Step, type Token, toQueue } from './step.ts';
 import type { Subscription } from './subscriptions.ts';
 import { addToken } from './tokens.ts';
@@ -23,27 +23,37 @@ export async function undoable(step: Step, token: Token, activityId?: string): P
 export async function undo(step: Step, token: Token, done: readonly Subscription[]): Promise<boolean> {
   if (done.length === 0) return false;
   step.tokens.change(token, { state: 'scope' });
+  await undoAll(step, done, () => addToken(step, token, token.id));
+  return true;
+}
+
+/** Undoes what was done, all at once and beside the token, which goes on. */
+export function undoBeside(step: Step, token: Token, done: readonly Subscription[]): Promise<void> {
+  return undoAll(step, done, () => addToken(step, parentOf(step, token), token.scopeId));
+}
+
+async function undoAll(step: Step, done: readonly Subscription[], newToken: () => Token): Promise<void> {
   for (const each of toQueue(step, done)) {
     step.subscriptions.remove(each);
-    await undoOne(step, token, each);
+    await undoOne(step, newToken(), each);
   }
-  return true;
 }
 
 async function undoOne(
   step: Step,
-  around: Token,
+  token: Token,
   { nodeId, kept }: { nodeId: string; kept: Kept | null },
 ): Promise<void> {
   const handler = handlerOf(step.graph, nodeId);
-  const token = addToken(step, around, around.id);
   if (handler) return enter(step, token, handler, null);
 
   step.tokens.change(token, { nodeId, state: 'undoing' });
   if (kept) step.variables.setLocal(token.id, kept.variables);
   const own = step.graph.eventStarts(nodeId).find(({ start }) => start.eventDefinitions.includes('compensate'));
   if (own) return beginEventSubProcess(step, token, own, {});
-  for (const inner of toQueue(step, kept?.inside ?? [])) await undoOne(step, token, inner);
+  for (const inner of toQueue(step, kept?.inside ?? [])) {
+    await undoOne(step, addToken(step, token, token.id), inner);
+  }
 }
 
 function isEventSubProcess(node: FlowNode): boolean {

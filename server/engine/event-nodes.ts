@@ -1,5 +1,5 @@
 import type { GatewayNode, IntermediateEventNode, ReceiveTaskNode } from '#shared/bpmn/process-model.ts';
-import { undo, undoable } from './compensation.ts';
+import { undo, undoable, undoBeside } from './compensation.ts';
 import { subscribe, textIn, waitFor } from './events.ts';
 import { enter, leave } from './flow.ts';
 import { fail } from './incident.ts';
@@ -41,9 +41,13 @@ export async function doThrow(step: Step, token: Token, node: IntermediateEventN
       await endVisit(step, token, node);
       return enter(step, token, target, null);
     }
-    case 'compensate':
-      if (await undo(step, token, await undoable(step, token, event.activityId))) return;
+    case 'compensate': {
+      const done = await undoable(step, token, event.activityId);
+      // Only to camunda is it over when all is undone.
+      if (step.graph.flavour !== 'camunda') await undoBeside(step, token, done);
+      else if (await undo(step, token, done)) return;
       return leave(step, token);
+    }
     case 'escalation':
       if (await throwEscalation(step, token, event)) return leave(step, token);
       return;

@@ -3,7 +3,7 @@ import { enter } from './flow.ts';
 import type { EventStart } from './graph.ts';
 import { setVariablesAt } from './scopes.ts';
 import { callListeners } from './service.ts';
-import type { Step, Token } from './step.ts';
+import { comes, type Step, type Token } from './step.ts';
 import { stopWaiting } from './stop-waiting.ts';
 import { addToken, cutAll, cutBelow } from './tokens.ts';
 import type { Variables } from './variables.ts';
@@ -31,10 +31,13 @@ export async function beginEventSubProcess(
     await stopWaiting(step, around);
   }
   const token = addToken(step, around, around?.id ?? null);
-  step.tokens.change(token, { nodeId: subProcess.id, state: 'scope' });
+  step.tokens.change(token, { nodeId: subProcess.id });
+  await setVariablesAt(step, token, variables);
+  // To camunda it is a node that a branch comes to, behind what has let the event happen.
+  if (step.graph.flavour === 'camunda') return comes(step, token, 1);
+  step.tokens.change(token, { state: 'scope' });
   beginActivity(step, token);
   takeDataObjects(step, token, subProcess.id);
-  await setVariablesAt(step, token, variables);
   await callListeners(step, token, subProcess.listeners, 'execution', 'start', subProcess.id);
   await waitInside(step, token, subProcess.id);
   await enter(step, addToken(step, token, token.id), start, null);

@@ -24,6 +24,7 @@ export async function doParallelGateway(step: Step, token: Token, node: GatewayN
 export async function doInclusiveGateway(step: Step, token: Token, node: GatewayNode): Promise<void> {
   if (node.incoming.length < 2) return leave(step, token);
   step.tokens.change(token, { state: 'waiting' });
+  if (step.graph.flavour === 'flowable') endActivity(step, token, 'done');
   const merged = mergedAt(step, token);
   if (merged) await leave(step, merged);
 }
