@@ -85,7 +85,7 @@ describe('the processes of a file', () => {
       `<startEvent id="a"/><endEvent id="a"/>${flow('a', 'nowhere', '', 'name="去"')}<userTask id="t"/>`,
     );
     expect((await messagesOf(xml)).slice(0, 2)).toEqual([
-      'error null: 第 2 行的“endEvent”无法读取：标识“a”重复',
+      'error a: “a”：第 2 行的“endEvent”无法读取：标识与它相同，要换一个',
       'error a-nowhere: “a-nowhere”：连线的起点或终点不在流程中',
     ]);
     const unknown = straight(

@@ -9,7 +9,7 @@ const flowEnds = new Set(['bpmn:sourceRef', 'bpmn:targetRef']);
 /** What the library complains of, in our words; complaints about things that are kept anyway are left out. */
 export function readWarning(warning: ParseWarning): ReadWarning[] {
   const { error, element, property, value } = warning;
-  if (error) return [{ elementId: null, message: describeLoss(warning.message, error.message), isLoss: true }];
+  if (error) return [lossOf(warning.message, error.message)];
   if (!element || !property || flowEnds.has(property) || !isReference(element, property)) return [];
   return [
     {
@@ -25,15 +25,15 @@ function isReference(element: ModdleElement, property: string): boolean {
 }
 
 /** Line, element and cause are only found in the library's sentences; where one is missing, ours says less. */
-function describeLoss(message: string, cause: string): string {
+function lossOf(message: string, cause: string): ReadWarning {
   const line = lineOf(message);
   const element = /<([^\s<>]+)>/.exec(message)?.[1];
   const duplicate = /^duplicate ID <(.+)>/.exec(cause)?.[1];
   const illegal = /^illegal ID <(.+)>/.exec(cause)?.[1];
   const where = `${line ?? '文件中'}的${element ? `“${element}”` : '内容'}无法读取`;
-  if (duplicate) return `${where}：标识“${duplicate}”重复`;
-  if (illegal) return `${where}：标识“${illegal}”不合规范`;
-  return where;
+  const loss = (text: string, elementId: string | null = null) => ({ elementId, message: text, isLoss: true });
+  if (duplicate) return loss(`${where}：标识与它相同，要换一个`, duplicate);
+  return loss(illegal ? `${where}：标识“${illegal}”不合规范` : where);
 }
 
 /** The line that one of the library's sentences is about. */

@@ -88,7 +88,11 @@ function unknownName(
 }
 
 function offered(known: ReadonlyMap<string, KnownVariable>): string {
-  const names = [...known.values()].slice(0, 5).map(({ name, label }) => (label ? `${name}（${label}）` : name));
+  // As they come in the process, which the map has the other way round: the fields of the form first.
+  const names = [...known.values()]
+    .toReversed()
+    .slice(0, 5)
+    .map(({ name, label }) => (label ? `${name}（${label}）` : name));
   return names.length > 0 ? `；可用的有 ${names.join('、')}${known.size > 5 ? ' 等' : ''}` : '';
 }
 

@@ -27,3 +27,9 @@ it('says of what stands alone only that', async () => {
   const content = `<startEvent id="s" /><endEvent id="e" name="完" />${flow('s', 'e')}<userTask id="a" name="批" camunda:assignee="x" />`;
   expect(await told(content)).toEqual(['a 没有和其它元素相连']);
 });
+
+it('says once that an id is taken, at the element that has it', async () => {
+  const content = `<startEvent id="s" /><userTask id="a" name="批" camunda:assignee="x" /><userTask id="a" name="批" camunda:assignee="x" /><endEvent id="e" name="完" />${flow('s', 'a')}${flow('a', 'e')}`;
+  const lines = (await told(content)).filter((line) => line.startsWith('! '));
+  expect(lines).toEqual([expect.stringMatching(/^! a “批”：第 1 行的“userTask”无法读取：标识与它相同/)]);
+});

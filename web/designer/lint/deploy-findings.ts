@@ -35,6 +35,7 @@ const repeated: ReadonlySet<string> = new Set([
   'conditional-event',
   'conditional-flows',
   'default-condition',
+  'duplicate-id',
   'event-based-gateway',
   'event-gateway-targets',
   'event-sub-process-typed-start-event',
