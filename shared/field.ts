@@ -26,6 +26,9 @@ export type FieldKind =
   | 'files'
   | 'lines';
 
+/** What somebody is reached by: a phone that takes messages, any telephone, mail. */
+type ContactKind = 'mobile' | 'telephone' | 'email';
+
 /** What the files of a field are uploaded as. */
 type FieldPurpose = 'document' | 'report' | 'picture';
 
@@ -62,6 +65,8 @@ export interface FieldMeta {
   unit?: string;
   /** Whether the number is a year, which names and does not count: it has no separators. */
   isYear?: boolean;
+  /** What the text reaches somebody by. */
+  contact?: ContactKind;
   /** Whether the text is the id of a post that a user holds, shown by its role and places. */
   isPost?: boolean;
   /** The field with the day that a period from this one on lasts until, and what the two are called together. */
@@ -374,7 +379,9 @@ export function patchOf<F extends Fields>(fields: F): z.ZodType<Partial<RecordOf
       isOptional(schema) ? orEmptied(bare(schema).nullable(), metaOf(schema).kind).optional() : z.exactOptional(schema),
     ]),
   );
-  return z.object(shape) as unknown as z.ZodType<Partial<RecordOf<F>>, Partial<DraftOf<F>>>;
+  // Who names no field need not know what their whole is called.
+  const error = ({ input }: { input?: unknown }) => (input === undefined ? '没有要修改的内容' : undefined);
+  return z.object(shape, { error }) as unknown as z.ZodType<Partial<RecordOf<F>>, Partial<DraftOf<F>>>;
 }
 
 /** Trims every text in a value as a form sends it and turns the empty ones into null, lines included. */

@@ -1,3 +1,4 @@
+import { telephone } from '#shared/contact.ts';
 import { choice, decimal, files, longText, references, text } from '#shared/field.ts';
 import { defineModule } from '#shared/module.ts';
 import { gradeField } from '../checkmodel/words.ts';
@@ -23,7 +24,7 @@ export const company = defineModule({
     areas: references('area', '服务地区'),
     legalPerson: text('法定代表人', 30).optional(),
     contactName: text('联系人', 30).optional(),
-    phone: text('联系电话', 20).optional(),
+    phone: telephone('联系电话').optional(),
     address: text('地址', 200).optional(),
     attachments: files('资质附件'),
     remark: longText('备注', 2000).optional(),

@@ -1,3 +1,4 @@
+import { email, telephone } from '#shared/contact.ts';
 import { choice, longText, reference, text } from '#shared/field.ts';
 import { defineModule } from '#shared/module.ts';
 
@@ -13,8 +14,8 @@ export const customer = defineModule({
     creditCode: text('统一社会信用代码', 18).optional(),
     legalPerson: text('负责人', 30).optional(),
     contactName: text('联系人', 30).optional(),
-    phone: text('联系电话', 30).optional(),
-    email: text('邮箱', 100).optional(),
+    phone: telephone('联系电话').optional(),
+    email: email('邮箱').optional(),
     address: text('地址', 200).optional(),
     remark: longText('备注', 2000).optional(),
   },

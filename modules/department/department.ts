@@ -1,3 +1,4 @@
+import { telephone } from '#shared/contact.ts';
 import { choice, flag, integer, reference, references, shownWhen, text } from '#shared/field.ts';
 import { defineModule } from '#shared/module.ts';
 import { ownerProblems } from './owner.ts';
@@ -26,7 +27,7 @@ export const department = defineModule({
     code: text('部门编码', 64).optional(),
     leader: reference('user', '负责人', ofOwner).optional(),
     deputies: references('user', '副职').optional(),
-    phone: text('联系电话', 20).optional(),
+    phone: telephone('联系电话').optional(),
     sort: integer('排序', { min: 0, max: 9999, initial: 0 }),
     enabled: flag('启用', { initial: true }),
   },

@@ -1,3 +1,4 @@
+import { mobilePhone } from '#shared/contact.ts';
 import { choice, date, entry, flag, lines, longText, reference, text } from '#shared/field.ts';
 import { percentage, periodFrom } from '#shared/field-kinds.ts';
 import { defineModule } from '#shared/module.ts';
@@ -26,7 +27,7 @@ export const member = defineModule({
     group: reference('membergroup', '人员组', { among: [{ of: 'contract', on: 'contract' }] }).optional(),
     user: reference('user', '系统账号', ofContractor).optional(),
     replaces: reference('member', '接替', { among: [{ of: 'contract', on: 'contract' }] }).optional(),
-    phone: text('手机号', 20).optional(),
+    phone: mobilePhone('手机号').optional(),
     education: entry('学历', 'education').optional(),
     isInBid: flag('投标名单内', { initial: false }),
     isOnsite: flag('驻场', { initial: false }),

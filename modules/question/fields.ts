@@ -1,3 +1,4 @@
+import { telephone } from '#shared/contact.ts';
 import { choice, files, longText, reference, requiredWhen, shownWhen, text } from '#shared/field.ts';
 import { coloredChoice, searched } from '#shared/field-kinds.ts';
 
@@ -22,7 +23,7 @@ export const askedFields = {
   system: reference('systemitem', '所属系统').optional(),
   part: reference('systemmodule', '所属模块', { among: [{ of: 'system', on: 'system' }] }).optional(),
   askerName: text('提问人', 30).optional(),
-  askerPhone: text('联系电话', 20).optional(),
+  askerPhone: telephone('联系电话').optional(),
   askerUnit: text('提问单位').optional(),
   variant: choice('表单', { standard: '通用', shandong: '山东', shanxi: '山西' }),
   businessLine: requiredWhen(shownWhen(text('业务条线', 60).optional(), inShandong), inShandong),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { telephone } from '#shared/contact.ts';
 import { choice, longText, metaOf, text } from '#shared/field.ts';
 import { mobile } from '#shared/mobile.ts';
 import { newPassword } from '#shared/new-password.ts';
@@ -42,11 +43,6 @@ export const registrationCode = writing(
   z.object({}),
 );
 
-const landlineOrMobile = text('联系电话', 20).regex(
-  /^(1[3-9]\d{9}|0\d{2,3}-?\d{7,8})$/,
-  '请填写正确的手机号，或带区号的电话',
-);
-
 /** Asks for an account. It goes to the operators for approval; the phone is proved by its code. */
 export const apply = writing(
   '/registration/apply',
@@ -67,7 +63,7 @@ export const apply = writing(
         type: company.declaration.fields.companyType,
         area: z.uuid('请选择公司所在地区'),
         contact: text('联系人', 30),
-        phone: landlineOrMobile,
+        phone: telephone('联系电话'),
       })
       .nullish(),
     reason: longText('申请理由', 500),

@@ -1,3 +1,4 @@
+import { mobilePhone, telephone } from '#shared/contact.ts';
 import { choice, longText, reference, text } from '#shared/field.ts';
 import { defineModule } from '#shared/module.ts';
 import { company } from '../company/company.ts';
@@ -18,11 +19,11 @@ export const registration = defineModule({
   name: 'registration',
   title: '注册申请',
   label: 'name',
-  serial: { prefix: 'ZC', digits: 4 },
+  serial: { prefix: 'ZH', digits: 4 },
   fields: {
     username: text('用户名', 32),
     name: text('姓名', 30),
-    phone: text('手机号', 20),
+    phone: mobilePhone('手机号'),
     role: choice('申请岗位', requestableRoles),
     area: reference('area', '地区').optional(),
     company: reference('company', '公司', {
@@ -36,7 +37,7 @@ export const registration = defineModule({
     companyType: company.declaration.fields.companyType.optional(),
     companyArea: reference('area', '公司所在地区').optional(),
     companyContact: text('公司联系人', 30).optional(),
-    companyPhone: text('公司联系电话', 20).optional(),
+    companyPhone: telephone('公司联系电话').optional(),
   },
   computed: { account: reference('user', '开通的账号') },
   states: {

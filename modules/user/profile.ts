@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { email, telephone } from '#shared/contact.ts';
 import { longText } from '#shared/field.ts';
 import { reading, writing } from '#shared/operation.ts';
 import { version } from '#shared/version.ts';
@@ -30,14 +31,10 @@ export const profile = reading(
 );
 
 /** The telephone number, or nothing. */
-export const ownPhone = z
-  .string()
-  .trim()
-  .regex(/^(1[3-9]\d{9}|0\d{2,3}-?\d{7,8}(-\d{1,6})?)$/, '请填写正确的手机号，或带区号的电话')
-  .nullable();
+export const ownPhone = telephone('手机号').nullable();
 
 /** The mail address, or nothing. */
-export const ownEmail = z.email('请填写正确的邮箱').max(100, '邮箱不能超过 100 个字').nullable();
+export const ownEmail = email('邮箱').nullable();
 
 /** What a person may change of the own account; what is left out stays. */
 export const updateInfo = writing(

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { email, telephone } from '#shared/contact.ts';
 import { entry, flag, instant, lines, longText, reference, references, text } from '#shared/field.ts';
 import { defineModule } from '#shared/module.ts';
 import { newPassword } from '#shared/new-password.ts';
@@ -14,8 +15,8 @@ export const user = defineModule({
   fields: {
     username: text('用户名', 32),
     name: text('姓名', 30),
-    phone: text('手机号', 20).optional(),
-    email: text('邮箱', 100).optional(),
+    phone: telephone('手机号').optional(),
+    email: email('邮箱').optional(),
     introduction: longText('简介', 500).optional(),
     positions: lines(
       '岗位',

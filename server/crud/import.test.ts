@@ -208,7 +208,7 @@ describe('an import', () => {
   });
 
   it('takes back what was exported', async () => {
-    await app.factory.add('company', { name: '往返公司', phone: '0990-1', remark: '=1+1' });
+    await app.factory.add('company', { name: '往返公司', phone: '0990-6600001', remark: '=1+1' });
     const { rawPayload } = await app.server.inject({
       method: 'POST',
       url: '/company/export',
@@ -224,7 +224,7 @@ describe('an import', () => {
       await app.database.one(sql`
       select phone, remark, status from company where name = '往返公司' and deleted_at is null`),
     ).toEqual({
-      phone: '0990-1',
+      phone: '0990-6600001',
       remark: '=1+1',
       status: 'draft',
     });

@@ -21,6 +21,13 @@ export interface Place {
   contract?: string;
 }
 
+/** Contacts that there could be. */
+const contactOf = {
+  mobile: (count: number) => `138${String(count).padStart(8, '0')}`,
+  telephone: (count: number) => `0990-${String(count).padStart(8, '0')}`,
+  email: (count: number) => `person${count}@example.com`,
+} as const;
+
 /** Makes records for tests through the same code that calls use. What is not given is made up, different each time. */
 export class Factory {
   readonly #database: Database;
@@ -87,6 +94,7 @@ export class Factory {
     switch (meta.kind) {
       case 'text':
       case 'longText':
+        if (meta.contact) return contactOf[meta.contact](count);
         return `${meta.label}${count}`.slice(-(meta.max ?? 100));
       case 'richText':
         return `<p>${meta.label}${count}</p>`;

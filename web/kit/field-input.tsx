@@ -30,7 +30,7 @@ export function FieldInput({ property, isCompact = false, notBefore, ...props }:
   const { kind, label, unit } = property;
   switch (kind) {
     case 'text':
-      return <TextInput {...as<string>(props)} label={label} />;
+      return <TextInput {...as<string>(props)} contact={property.contact} label={label} />;
     case 'longText':
       return <LongTextInput {...as<string>(props)} isCompact={isCompact} label={label} max={property.max} />;
     case 'richText':
@@ -78,10 +78,17 @@ function as<Value>(props: InputProps<unknown>): InputProps<Value> {
   return props as InputProps<Value>;
 }
 
-function TextInput({ value, onChange, label, ...rest }: InputProps<string> & { label: string }) {
+interface TextInputProps extends InputProps<string> {
+  label: string;
+  contact: Property['contact'];
+}
+
+function TextInput({ value, onChange, label, contact, ...rest }: TextInputProps) {
   return (
     <Input
       {...rest}
+      // The keyboard of a phone has the digits, or the sign of mail, at hand.
+      {...(contact && { inputMode: contact === 'email' ? 'email' : 'tel' })}
       autoComplete="off"
       onChange={(event) => onChange?.(event.target.value)}
       placeholder={`请填写${label}`}
