@@ -10,3 +10,6 @@ const looked = 64;
 export function strengthOf(password: string, username: string): number {
   return estimator.check(password.slice(0, looked), username ? [username, '通途', 'tongtu'] : ['通途', 'tongtu']).score;
 }
+
+/** The least strength of a password that may be chosen: what is weaker is guessed with a million tries. */
+export const leastStrength = 2;

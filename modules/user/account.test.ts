@@ -113,10 +113,11 @@ describe('resetting a password', () => {
     expect(await call('/user/resetPassword', input, editor)).toMatchObject({ status: 403 });
     expect(await call('/user/resetPassword', input, admin)).toMatchObject({ code: 0 });
     expect(await call('/user/info', {}, person)).toMatchObject({ status: 401 });
-    const common = { ...input, password: 'Qwer1234' };
-    expect((await call('/user/resetPassword', common, admin)).fields).toEqual([
-      { path: 'password', message: '新密码太常见，容易被猜到，请换一个' },
-    ]);
+    for (const password of ['Qwer1234', 'P@ssw0rd123', 'Passw0rd!1', 'Qwertyuiop2026']) {
+      expect((await call('/user/resetPassword', { ...input, password }, admin)).fields, password).toEqual([
+        { path: 'password', message: '新密码太常见，容易被猜到，请换一个' },
+      ]);
+    }
     const told = await application.database.query(sql`
       select kind, title, link from notice where user_id = ${person.id}`);
     expect(told).toEqual([{ kind: 'account', title: '密码由管理员重置', link: '/profile/index?tab=timeline' }]);

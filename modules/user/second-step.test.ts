@@ -298,7 +298,10 @@ describe('a password that must be changed', () => {
       fields: [{ path: 'newpassword', message: '新密码不能与最近 3 次使用过的密码相同' }],
     });
     expect(await change('Second-Password-2', `${username}-A1`)).toMatchObject({
-      fields: [{ path: 'newpassword', message: '新密码不能包含用户名' }],
+      fields: [
+        { path: 'newpassword', message: '新密码不能包含用户名' },
+        { path: 'newpassword', message: '新密码太常见，容易被猜到，请换一个' },
+      ],
     });
   });
 });

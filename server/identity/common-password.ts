@@ -1,13 +1,12 @@
-/** Read when the first password is chosen, and kept: a set of some fifty thousand. */
-let known: Promise<ReadonlySet<string>> | undefined;
+/** Read when the first password is chosen, and kept: some fifty thousand passwords, words and names. */
+let judge: Promise<typeof import('#shared/password-strength.ts')> | undefined;
 
-async function read(): Promise<ReadonlySet<string>> {
-  const { dictionary } = await import('@zxcvbn-ts/language-common');
-  return new Set(dictionary['passwords-common']);
-}
-
-/** Whether a password is among those that were found most often where passwords became known, however it is capitalised. */
-export async function isCommonPassword(password: string): Promise<boolean> {
-  known ??= read();
-  return (await known).has(password.toLowerCase());
+/**
+ * Whether a password is among those that were found most often where passwords became known, or is made of them by the
+ * usual changes: capitals, look-alike signs, a count or a year behind, a row of the keyboard.
+ */
+export async function isCommonPassword(password: string, username: string): Promise<boolean> {
+  judge ??= import('#shared/password-strength.ts');
+  const { strengthOf, leastStrength } = await judge;
+  return strengthOf(password, username) < leastStrength;
 }

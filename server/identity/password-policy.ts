@@ -24,7 +24,7 @@ interface Choice {
 /** Throws for a password that the policy does not let the user name have. */
 export async function demandGoodPassword({ password, username, path }: Choice, store: Queryable): Promise<void> {
   const problems = passwordProblems(password, username, await passwordPolicy(store));
-  if (await isCommonPassword(password)) problems.push('新密码太常见，容易被猜到，请换一个');
+  if (await isCommonPassword(password, username)) problems.push('新密码太常见，容易被猜到，请换一个');
   if (problems.length === 0) return;
   throw new AppError('invalid', problems.join('；'), { fields: problems.map((message) => ({ path, message })) });
 }

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
+import { strengthOf } from '#shared/password-strength.ts';
 import { PasswordStrength } from './password-strength.tsx';
-import { strengthOf } from './strength-of.ts';
 
 afterEach(cleanup);
 

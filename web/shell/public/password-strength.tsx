@@ -3,7 +3,7 @@ import './password-strength.css';
 
 const words = ['很弱', '弱', '一般', '强', '很强'] as const;
 
-type Estimate = typeof import('./strength-of.ts').strengthOf;
+type Estimate = typeof import('#shared/password-strength.ts').strengthOf;
 
 /**
  * How hard a password is to guess, while it is typed; nothing before anything is typed. It judges what was found where
@@ -15,7 +15,8 @@ export function PasswordStrength({ password, username }: { password: string; use
   const isTyped = password !== '';
   useEffect(() => {
     // What it knows is large and wanted here alone. The server judges for itself, so one may do without.
-    if (isTyped) import('./strength-of.ts').then(({ strengthOf }) => setEstimate(() => strengthOf), noEstimate);
+    if (isTyped)
+      import('#shared/password-strength.ts').then(({ strengthOf }) => setEstimate(() => strengthOf), noEstimate);
   }, [isTyped]);
   if (!isTyped || !estimate) return null;
   const score = estimate(judged, username);
