@@ -136,7 +136,7 @@ export async function seedReports({ context: { store } }: Seeder): Promise<void>
       ...stamp,
       id,
       version: 1,
-      number: `BG-${chinaDay(new Date(at)).replaceAll('-', '')}-${String(turn).padStart(4, '0')}`,
+      number: `BB-${chinaDay(new Date(at)).replaceAll('-', '')}-${String(turn).padStart(4, '0')}`,
       status: isRecent ? (turn % 9 === 4 ? 'returned' : 'submitted') : isOld ? 'locked' : 'approved',
       label_pinyin: duty.label_pinyin,
       title: duty.title,

@@ -209,6 +209,21 @@ describe('a list', () => {
   });
 });
 
+it('a change that names no field is told so in words of its client', async () => {
+  const id = crypto.randomUUID();
+  const refused = { code: 400, message: '没有要修改的内容' };
+  expect(await send('/user/update_group', { id, version: 1 })).toMatchObject(refused);
+  expect(await send('/system/update_menu', { id, unheard: 'of' }, 'form')).toMatchObject(refused);
+});
+
+it('a board of a region that there is none of is refused', async () => {
+  expect(await send('/data/screendata', { region: 'hunan' })).toMatchObject({ data: { region: 'hunan' } });
+  expect(await send('/data/screendata', { region: 'atlantis' })).toMatchObject({
+    code: 400,
+    message: expect.stringContaining('地区只能是'),
+  });
+});
+
 describe.each(['json', 'form', 'query'] as const)('a record of which no version is told, sent as %s', (way) => {
   const group = async (code: string) =>
     (await send<{ id: string }>('/user/add_group', { name: code, code: `${code}${way}` })).data.id;

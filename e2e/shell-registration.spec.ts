@@ -32,7 +32,7 @@ test('an applicant asks for an account, an operator approves it, and the applica
   await page.getByLabel('短信验证码').fill(await admin.codeFor(phone));
   await page.getByRole('button', { name: '提交申请' }).click();
   await expect(page.getByRole('heading', { name: '申请已提交' })).toBeVisible();
-  const number = (await page.getByText(/^ZC-\d{8}-\d{4}$/).textContent()) ?? '';
+  const number = (await page.getByText(/^ZH-\d{8}-\d{4}$/).textContent()) ?? '';
 
   const { page: office } = await signIn('operator');
   await office.goto('/todogroup');

@@ -17,6 +17,11 @@ export function extensionsIn(setting: string): Extension[] {
 /** An extension in lower case, without the dot. */
 export type Extension = (typeof documentExtensions)[number];
 
+/** What is said of a file that is no note of a process, word for word as the specification has it. */
+export function noteRefusals(megabytes: number) {
+  return { wrongExtension: '上传文件只能是 docx 格式!', tooLarge: `上传文件大小不能超过 ${megabytes}MB!` };
+}
+
 /** An uploaded file as the server answers it; the id is what a record stores. */
 export const uploadedFile = z.object({ id: z.uuid(), name: z.string(), sizeBytes: z.number() });
 

@@ -5,7 +5,7 @@ export type Said = Readonly<Record<string, unknown>>;
 
 /**
  * A change as the input of an update: fields beside the `id`, as forms and clients send them that hand a record back
- * whole, become its `patch`. One that is already a patch stays as it is.
+ * whole, become its `patch`. One that is already a patch stays as it is, and so does one that names no field.
  */
 export function patched(fields: Fields, said: Said): Said {
   if ('patch' in said) return said;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { reading } from '#shared/operation.ts';
+import { regions } from '#shared/site.ts';
 
 const figure = z.object({ name: z.string(), value: z.number() });
 
@@ -9,7 +10,9 @@ export const screenData = reading(
   '大屏数据',
   z.object({
     board: z.string().max(40).default('default'),
-    region: z.string().max(40).default('default'),
+    region: z
+      .enum(Object.keys(regions) as [keyof typeof regions], `地区只能是 ${Object.keys(regions).join('、')}`)
+      .default('default'),
   }),
   z.object({
     board: z.string(),

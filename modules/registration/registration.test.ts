@@ -77,7 +77,7 @@ function logIn(): Promise<Answer<{ token: string }>> {
 describe('a request for an account', () => {
   it('waits for an operator and opens the account with its post on approval', async () => {
     const applied = await apply(await code());
-    expect(applied.data.number).toMatch(/^ZC-\d{8}-\d{4}$/);
+    expect(applied.data.number).toMatch(/^ZH-\d{8}-\d{4}$/);
     expect(await logIn()).toMatchObject({ code: 400 });
 
     expect(await decide(applied.data.number, 'approve')).toMatchObject({ code: 0 });
@@ -111,7 +111,7 @@ describe('a request for an account', () => {
     const look = async (given: object) =>
       app.call('/registration/state', { number, phone, smscode: await code(), ...given }, null);
     expect(await look({})).toMatchObject({ data: { status: 'rejected', opinion: '已核实', username } });
-    expect(await look({ number: 'ZC-20200101-0001' })).toMatchObject({ status: 404 });
+    expect(await look({ number: 'ZH-20200101-0001' })).toMatchObject({ status: 404 });
     const wrong = otherThan(await code());
     expect(await look({ smscode: wrong })).toMatchObject({ fields: [{ path: 'smscode' }] });
     expect(await apply(await code())).toMatchObject({ code: 0 });

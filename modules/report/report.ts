@@ -39,7 +39,7 @@ export const report = defineModule({
   name: 'report',
   title: '报告',
   label: 'title',
-  serial: { prefix: 'BG', digits: 4 },
+  serial: { prefix: 'BB', digits: 4 },
   fields: {
     title: text('标题'),
     items: lines('完成的工作', {

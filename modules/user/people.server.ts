@@ -34,8 +34,12 @@ function named(search: string): Sql {
 }
 
 /** Active people whom the viewer may pick, each once, with the post that the question is about: else the main one. */
-function findPeople(question: Question, { viewer, store }: ReadContext, registry: Registry): Promise<Found> {
-  const { companyid, cityid, job, page, size } = question;
+function findPeople(
+  question: Question & { isAtCompany?: boolean },
+  { viewer, store }: ReadContext,
+  registry: Registry,
+): Promise<Found> {
+  const { companyid, isAtCompany, cityid, job, page, size } = question;
   const searches = [question.search, question.name].flatMap((text) => text?.trim() || []);
   return store.query(sql`
     select ${record}.id, ${record}.name, ${record}.username, post.company as companyid, company.name as companyname,
@@ -44,7 +48,7 @@ function findPeople(question: Question, { viewer, store }: ReadContext, registry
     from "user" ${record}
     join lateral (
       select * from user_positions where parent = ${record}.id
-        ${companyid ? sql`and company = ${companyid}` : sql``} ${job ? sql`and role = ${job}` : sql``}
+        ${companyid ? sql`and company = ${companyid}` : sql``} ${isAtCompany ? sql`and company is not null` : sql``} ${job ? sql`and role = ${job}` : sql``}
         ${cityid ? sql`and area = ${cityid}` : sql``}
       order by is_main desc, position limit 1) post on true
     left join company on company.id = post.company left join area on area.id = post.area
@@ -96,9 +100,9 @@ export function peopleEndpoints(registry: Registry): Endpoint[] {
     onRead(selectPeople, 'anyone', find),
     onRead(queryPeople, 'anyone', find),
     onRead(peopleByJob, 'anyone', find),
-    onRead(companyPeople, 'anyone', async (question, context) => {
+    onRead(companyPeople, 'anyone', (question, context) => {
       const companyid = question.companyid ?? context.viewer.position.companyId;
-      return companyid ? find({ ...question, companyid }, context) : [];
+      return findPeople({ ...question, companyid, isAtCompany: true }, context, registry);
     }),
     onRead(managedAreas, 'anyone', ({ userid }, context) => areasOf(userid ?? context.viewer.id, context, registry)),
     onRead(ownAreaTree, 'anyone', ownAreas),

@@ -104,6 +104,8 @@ describe('the look-ups of people', () => {
     expect(idsOf(own.data).sort()).toEqual([companyUser.id, projectManager.id].sort());
     expect(foreign.data).toEqual([]);
     expect(idsOf(leaders.data).sort()).toEqual([projectManager.id, stranger.id].sort());
+    const ofAll = await app.call<Found[]>('/user/companyuserlist', {}, operator);
+    expect(idsOf(ofAll.data).sort()).toEqual([companyUser.id, projectManager.id, stranger.id].sort());
     expect((await app.call('/user/joblist', {}, null)).status).toBe(401);
   });
 });

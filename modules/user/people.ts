@@ -36,7 +36,7 @@ export const selectPeople = reading('/user/listsselect', '人员选择列表', q
 /** People by name, pinyin, user name or the end of the phone. */
 export const queryPeople = reading('/user/queryuser', '查找人员', question, people);
 
-/** The people of a company; the own one where none is named. */
+/** The people of a company: the own one where none is named, and those of all companies for whoever has none. */
 export const companyPeople = reading('/user/companyuserlist', '公司人员列表', question, people);
 
 /** People by the role that they hold. */

@@ -1,6 +1,6 @@
 import type { Queryable } from '#server/database/database.ts';
 import { numberSettingOf, settingOf } from '#server/identity/setting.ts';
-import { extensionsIn, type FilePurpose } from '#shared/file.ts';
+import { extensionsIn, type FilePurpose, noteRefusals } from '#shared/file.ts';
 import { siteDefaults } from '#shared/site.ts';
 import type { ReceiveRules } from './receive.ts';
 
@@ -27,9 +27,7 @@ export async function uploadRules(purpose: FilePurpose, mostBytes: number, store
     return {
       extensions: ['docx'],
       limitBytes,
-      // These two are fixed word for word by the specification.
-      wrongExtension: '上传文件只能是 docx 格式!',
-      tooLarge: `上传文件大小不能超过 ${megabytes}MB!`,
+      ...noteRefusals(megabytes),
     };
   }
   if (purpose === 'picture') {

@@ -56,7 +56,7 @@ export function FilesInput({
   });
 
   function send(file: File & { uid: string }) {
-    const refusal = refusalOf(file, extensions, limitMegabytes, tooLarge);
+    const refusal = refusalOf(file, extensions, limitMegabytes, tooLarge === undefined ? {} : { tooLarge });
     if (refusal) showToast('error', refusal);
     else sending.send(file.uid, file);
   }
@@ -104,16 +104,22 @@ export function FilesInput({
   );
 }
 
+/** What is said of a file in the words of its purpose, where those are fixed. */
+interface RefusalWords {
+  wrongExtension?: string;
+  tooLarge?: string;
+}
+
 /** Why a file may not be sent, or null. The server checks the same again. */
 export function refusalOf(
   { name, size }: Pick<File, 'name' | 'size'>,
   extensions: string,
   limitMegabytes: number,
-  tooLarge = `“${name}”超过 ${limitMegabytes} MB，不能上传`,
+  words: RefusalWords = {},
 ): string | null {
   const allowed = extensions.toLowerCase().split(',').filter(Boolean);
   const isAllowed = allowed.length === 0 || allowed.some((extension) => name.toLowerCase().endsWith(extension));
-  if (!isAllowed) return `“${name}”的类型不支持，可以上传 ${allowed.join('、')}`;
-  if (size > limitMegabytes * megabyte) return tooLarge;
+  if (!isAllowed) return words.wrongExtension ?? `“${name}”的类型不支持，可以上传 ${allowed.join('、')}`;
+  if (size > limitMegabytes * megabyte) return words.tooLarge ?? `“${name}”超过 ${limitMegabytes} MB，不能上传`;
   return size === 0 ? `“${name}”是空文件，不能上传` : null;
 }

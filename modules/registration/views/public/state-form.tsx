@@ -40,7 +40,7 @@ export function StateForm() {
         label="申请编号"
         name="number"
         onChange={(value) => set('number', value)}
-        placeholder="ZC-20260101-0001"
+        placeholder="ZH-20260101-0001"
         problem={problems.number}
         value={values.number}
       />

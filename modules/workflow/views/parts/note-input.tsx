@@ -1,6 +1,6 @@
 import { UploadOutlined } from '@ant-design/icons';
 import { Button, Upload } from 'antd';
-import type { uploadFlow } from '#shared/file.ts';
+import { noteRefusals, type uploadFlow } from '#shared/file.ts';
 import type { OutputOf } from '#shared/operation.ts';
 import { useSite } from '#web/api/site.ts';
 import { showToast } from '#web/api/toast.ts';
@@ -23,7 +23,7 @@ export function NoteInput({ value, onChange, disabled }: NoteInputProps) {
   const isSending = sending.uploads.length > 0;
 
   function send(file: File & { uid: string }) {
-    const refusal = refusalOf(file, '.docx', limitMegabytes);
+    const refusal = refusalOf(file, '.docx', limitMegabytes, noteRefusals(limitMegabytes));
     if (refusal) showToast('error', refusal);
     else sending.send(file.uid, file);
   }
