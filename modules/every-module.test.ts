@@ -29,12 +29,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('numbers of records tell by their letters of which module they are', () => {
-  const numbered = modules.flatMap(({ declaration: { serial } }) => serial?.prefix ?? []);
-  expect(numbered.length).toBeGreaterThan(10);
-  expect(numbered.toSorted()).toEqual([...new Set(numbered)].toSorted());
-});
-
 /** Somebody who holds the role, nowhere in particular. */
 async function holder(role: Role): Promise<Person> {
   const known = people.get(role) ?? (await app.factory.person(role, await place()));
