@@ -99,11 +99,7 @@ export function endpoints(parts: Parts): Endpoint[] {
   const calls: Endpoint[] = [
     ...registry.all().flatMap((entry) => [...endpointsOf(entry, registry), ...approvalEndpoints(entry, parts)]),
     ...workflowEndpoints(parts),
-    ...accountEndpoints(
-      database,
-      identity,
-      registry.all().map(({ declared }) => declared),
-    ),
+    ...accountEndpoints(database, identity, registry),
     ...registrationEndpoints(parts),
     ...arrangementEndpoints,
     ...listViewEndpoints,

@@ -109,6 +109,8 @@ export interface ActionRule {
   isSecret?: boolean;
   /** The `id` of the input names a record of the module, which must lie within what is granted. */
   isAboutRecord?: boolean;
+  /** Fields of the module that the answer tells: the call is refused to whoever may not see one of them. */
+  tells?: readonly string[];
   /** The fixed path, where the specification names one. */
   path?: string;
 }

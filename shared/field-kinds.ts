@@ -37,6 +37,11 @@ export function searched<Schema extends z.ZodType>(schema: Schema): Schema {
   return also(schema, { isSearched: true });
 }
 
+/** The same field, which repeats or foretells the value of another module's: whoever may not see that one does not see this. */
+export function telling<Schema extends z.ZodType>(schema: Schema, path: NonNullable<FieldMeta['tells']>): Schema {
+  return also(schema, { tells: path });
+}
+
 const numeric: ReadonlySet<FieldKind> = new Set(['integer', 'decimal', 'percentage', 'rating']);
 
 /** Whether its values are numbers: to be compared, added and averaged. */

@@ -65,6 +65,8 @@ export interface FieldMeta {
   unit?: string;
   /** Whether the number is a year, which names and does not count: it has no separators. */
   isYear?: boolean;
+  /** A field of another module whose value it repeats or foretells, `contract.amount`: hidden from whoever may not see that one. */
+  tells?: `${string}.${string}`;
   /** What the text reaches somebody by. */
   contact?: ContactKind;
   /** Whether the text is the id of a post that a user holds, shown by its role and places. */

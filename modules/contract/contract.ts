@@ -270,6 +270,7 @@ export const contract = defineModule({
   actions: {
     payments: {
       title: '付款情况',
+      tells: ['amount', 'payments'],
       grants: { operator: 'all', leader: 'all', city: 'area', company: 'company', manager: 'managed' },
       input: z.object({}),
       output: z.array(paymentRow),

@@ -1,5 +1,5 @@
 import { date, decimal, files, longText, reference, text } from '#shared/field.ts';
-import { periodFrom } from '#shared/field-kinds.ts';
+import { periodFrom, telling } from '#shared/field-kinds.ts';
 import { defineModule } from '#shared/module.ts';
 import { changeProblems } from './rules.ts';
 
@@ -12,7 +12,7 @@ export const contractchange = defineModule({
   fields: {
     title: text('变更事项'),
     contract: reference('contract', '合同'),
-    newAmount: decimal('变更后金额', { min: 0, unit: '元' }).optional(),
+    newAmount: telling(decimal('变更后金额', { min: 0, unit: '元' }).optional(), 'contract.amount'),
     newStartOn: periodFrom('变更后开始日期', { until: 'newEndOn', label: '变更后期限' }).optional(),
     newEndOn: date('变更后结束日期').optional(),
     newProjectManager: reference('user', '变更后项目经理', {
@@ -22,7 +22,7 @@ export const contractchange = defineModule({
     attachments: files('补充协议等附件'),
   },
   computed: {
-    oldAmount: decimal('变更前金额', { min: 0, unit: '元' }),
+    oldAmount: telling(decimal('变更前金额', { min: 0, unit: '元' }), 'contract.amount'),
     oldStartOn: date('变更前开始日期'),
     oldEndOn: date('变更前结束日期'),
     oldProjectManager: reference('user', '变更前项目经理'),

@@ -23,13 +23,7 @@ let company: string;
 const today = chinaDay();
 
 beforeAll(async () => {
-  app = await testApplication(({ database, registry }) =>
-    accountEndpoints(
-      database,
-      undefined,
-      registry.all().map(({ declared }) => declared),
-    ),
-  );
+  app = await testApplication(({ database, registry }) => accountEndpoints(database, undefined, registry));
   const { factory } = app;
   company = await factory.add('company');
   member = await factory.person('company', { company });

@@ -11,6 +11,7 @@ import { choosePassword, notePasswordDue } from '#server/identity/password-polic
 import { postsOf } from '#server/identity/posts.ts';
 import { endSession } from '#server/identity/session.ts';
 import { isSwitchedOn, settingOf } from '#server/identity/setting.ts';
+import type { Registry } from '#server/module/registry.ts';
 import { profileOf } from '#server/organisation/region-profile.ts';
 import { ownFieldRules, ownRights } from '#server/rights/own-rights.ts';
 import { hasRole, type Viewer } from '#shared/access.ts';
@@ -123,13 +124,13 @@ function ownCall(endpoint: Endpoint): Endpoint {
   return { ...endpoint, isOpenBeforeDuties: true };
 }
 
-/** The calls around signing in and the own account; the modules are those that menus may show. */
+/** The calls around signing in and the own account; without a registry menus show no module and no field is restricted. */
 export function accountEndpoints(
   database: Database,
   identity: IdentityParts = passingIdentity(),
-  modules: readonly AnyModule[] = [],
+  registry: Registry | null = null,
 ): Endpoint[] {
-  const byName = new Map(modules.map((module) => [module.name, module]));
+  const byName = new Map((registry?.modules ?? []).map((module) => [module.name, module]));
   return [
     {
       // Counting failures must outlive the failed call, so signing in keeps its own transactions.
@@ -173,7 +174,7 @@ export function accountEndpoints(
           mustenrol: found.mustEnrol && !viewedBy,
           menus: (await menusOf(viewer, store, byName)).map((row) => withModule(row, byName)),
           rights: await ownRights(viewer, store),
-          fields: await ownFieldRules(viewer, store),
+          fields: registry ? ownFieldRules(viewer, registry) : {},
           ...(viewedBy && { viewedBy: { name: viewedBy.name, until: viewedBy.until } }),
           site: await siteOf(viewer, store),
           ...(await menuNamesOf(store)),

@@ -15,6 +15,7 @@ import { living } from '#server/crud/select.ts';
 import { summary } from '#server/crud/summary.ts';
 import { update } from '#server/crud/update.ts';
 import type { Endpoint, Origin } from '#server/http/endpoint.ts';
+import { demandTold } from '#server/rights/field-rights.ts';
 import type { Grants } from '#shared/access.ts';
 import type { Declaration, LifecycleEvent } from '#shared/declaration.ts';
 import { AppError } from '#shared/error.ts';
@@ -140,6 +141,7 @@ export function endpointsOf(entry: Entry, registry: Registry): Endpoint[] {
         () => declaration().actions?.[name]?.grants,
         async (input, context, origin) => {
           const rule = declaration().actions?.[name];
+          for (const field of rule?.tells ?? []) demandTold(field, entry, context.viewer, registry);
           if (rule?.isAboutRecord) await demandGranted(entry, input, rule.grants, context, registry);
           return (actions[name] as Entry['actions'][string])(
             input,

@@ -1,5 +1,6 @@
 import { getTableColumns } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import type { z } from 'zod';
 import { type ColumnMap, moduleTables } from '#server/database/module-table.ts';
 import { type Rights, shippedRights } from '#server/rights/rights.ts';
 import { type Rollups, tieRollups } from '#server/rollup/rules.ts';
@@ -83,7 +84,10 @@ export class Registry {
         ];
       }),
     );
-    for (const { module } of this.all()) this.#checkRelated(module);
+    for (const { module } of this.all()) {
+      this.#checkRelated(module);
+      this.#checkTold(module);
+    }
     tieRollups(this.#entries);
   }
 
@@ -122,6 +126,15 @@ export class Registry {
       const [other = '', field = ''] = rows.split('.');
       const pointsHere = this.#entries.get(other)?.stored[field]?.module === name;
       if (!pointsHere) throw new Error(`the module ${name} has rows ${rows}, which do not point to it`);
+    }
+  }
+
+  #checkTold({ name, declaration }: AnyModule): void {
+    for (const schema of Object.values<z.ZodType>({ ...declaration.fields, ...declaration.computed })) {
+      const { tells } = metaOf(schema);
+      const [other = '', field = ''] = tells?.split('.') ?? [];
+      if (tells && !this.#entries.get(other)?.stored[field])
+        throw new Error(`the module ${name} tells ${tells}, which does not exist`);
     }
   }
 

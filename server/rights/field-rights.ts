@@ -4,15 +4,16 @@ import type { Viewer } from '#shared/access.ts';
 import { AppError, type FieldProblem } from '#shared/error.ts';
 import { metaOf } from '#shared/field.ts';
 import { type FieldRight, masked } from '#shared/field-right.ts';
+import { toldBy } from './told-by.ts';
 
 type Rules = ReadonlyMap<string, FieldRight>;
 
 const noRules: Rules = new Map();
 
-/** What administrators took from the roles of the viewer; nothing from their own. */
-function rulesOfRoles(entry: Entry, viewer: Viewer, { rights }: Registry): Rules[] {
-  if (rights.fields.size === 0 || viewer.roles.includes('admin')) return [];
-  return viewer.roles.flatMap((role) => rights.fields.get(role)?.get(entry.module.name) ?? []);
+/** What administrators took from the roles of the viewer, as they said it: his own role goes before those that it is based on. */
+function statedRulesOf(module: string, viewer: Viewer, { rights }: Registry): Rules {
+  const ofRoles = viewer.roles.flatMap((role) => rights.fields.get(role)?.get(module) ?? []);
+  return ofRoles.length === 0 ? noRules : new Map(ofRoles.toReversed().flatMap((rules) => [...rules]));
 }
 
 const hidden = (fields: readonly string[]) => fields.map((field) => [field, 'hidden'] as const);
@@ -24,9 +25,24 @@ const hidden = (fields: readonly string[]) => fields.map((field) => [field, 'hid
 export function fieldRulesOf(entry: Entry, viewer: Viewer, registry: Registry): Rules {
   if (isSystem(viewer)) return noRules;
   const { withheld = [] } = entry.declared.declaration;
-  const ofRoles = rulesOfRoles(entry, viewer, registry);
-  if (ofRoles.length + withheld.length === 0) return noRules;
-  return new Map([...ofRoles.toReversed().flatMap((rules) => [...rules]), ...hidden(withheld)]);
+  const ofRoles = roleRulesOf(entry, viewer, registry);
+  return ofRoles.size + withheld.length === 0 ? noRules : new Map([...ofRoles, ...hidden(withheld)]);
+}
+
+/**
+ * What the roles of the viewer leave of the fields of a module. What follows from a field that is not seen whole, or
+ * repeats it, would tell it, and is hidden with it.
+ */
+export function roleRulesOf(entry: Entry, viewer: Viewer, registry: Registry): Rules {
+  if (registry.rights.fields.size === 0 || viewer.roles.includes('admin')) return noRules;
+  const isTold = (path: string) => {
+    const [module = '', field = ''] = path.split('.');
+    return isSeenWhole(field, statedRulesOf(module, viewer, registry));
+  };
+  const telling = [...toldBy(entry.module.name, registry)].flatMap(([field, told]) =>
+    [...told].every(isTold) ? [] : [field],
+  );
+  return new Map([...statedRulesOf(entry.module.name, viewer, registry), ...hidden(telling)]);
 }
 
 /** The same for what shows many records at once, which leaves out what only a record's own page tells. */
@@ -90,6 +106,11 @@ export function isSeenWhole(field: string, rules: Rules): boolean {
 export function demandSeen(field: string, path: string, rules: Rules): void {
   if (isSeenWhole(field, rules)) return;
   throw new AppError('invalid', '没有权限按这个字段查询', { fields: [{ path, message: '没有权限按这个字段查询' }] });
+}
+
+/** Refuses a call whose answer tells a field that the viewer does not see whole. */
+export function demandTold(field: string, entry: Entry, viewer: Viewer, registry: Registry): void {
+  if (!isSeenWhole(field, fieldRulesOf(entry, viewer, registry))) throw new AppError('forbidden');
 }
 
 /** Whether the viewer may give the field a value. */
