@@ -14,6 +14,11 @@ function inFull(code: unknown): string | null {
   return typeof code === 'string' && /^(\d{6}|\d{9}|\d{12})$/.test(code.trim()) ? code.trim().padEnd(12, '0') : null;
 }
 
+/** Whether a text is a code of the national list. */
+export function isNationalCode(code: string): boolean {
+  return inFull(code) !== null;
+}
+
 /** The level that a code stands for; undefined for one that tells none, such as a village's. */
 export function levelOfCode(code: unknown): AreaLevel | undefined {
   const full = inFull(code);

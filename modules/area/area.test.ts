@@ -59,7 +59,13 @@ describe('a new area', () => {
     const said = await add({ code: '440000', name: '某地', level: 'city' });
     const row = await app.database.one<{ level: string }>(sql`select level from area where id = ${said.data.id}`);
     expect(row).toEqual({ level: 'city' });
-    expect((await add({ code: '44', name: '无码' })).fields).toMatchObject([{ path: 'level' }]);
+    expect((await add({ code: '440100001001', name: '某村' })).fields).toMatchObject([{ path: 'level' }]);
+  });
+
+  it('has a code of six, nine or twelve digits', async () => {
+    const problem = { path: 'code', message: '区划代码应为 6、9 或 12 位数字' };
+    for (const code of ['44', '44010', '4401000', 'A44010'])
+      expect((await add({ code, name: '无码', level: 'city' })).fields, code).toEqual([problem]);
   });
 });
 

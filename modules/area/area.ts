@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { choice, decimal, flag, helped, integer, reference, text } from '#shared/field.ts';
+import { choice, decimal, fitting, flag, helped, integer, reference, text } from '#shared/field.ts';
 import { defineModule } from '#shared/module.ts';
-import { levelOfCode } from './area-code.ts';
+import { isNationalCode, levelOfCode } from './area-code.ts';
 
 const areaQuery = z.object({
   /** Only the areas directly below this one. */
@@ -27,7 +27,7 @@ export const area = defineModule({
   label: 'name',
   fields: {
     parent: reference('area', '上级区划').optional(),
-    code: text('区划代码', 12),
+    code: fitting(text('区划代码', 12), isNationalCode, '区划代码应为 6、9 或 12 位数字'),
     name: text('区划名称'),
     level: choice('级别', { province: '省', city: '市', district: '县（区）', town: '乡镇' }),
     sort: integer('排序', { min: 0, max: 9999 }).optional(),

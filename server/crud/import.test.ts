@@ -59,11 +59,11 @@ const contractHeader = [
 describe('an import', () => {
   it('adds a record for each row that is not blank, through the same code as a single one', async () => {
     await app.factory.add('company', { name: '天禾信息' });
-    await app.factory.add('area', { name: '望海市', code: 'A01' });
-    await app.factory.add('area', { name: '平川市', code: 'A02' });
+    await app.factory.add('area', { name: '望海市', code: '980001' });
+    await app.factory.add('area', { name: '平川市', code: '980002' });
 
     const answer = await imported('/contract/import', contractHeader, [
-      ['I-1', '一号', '开发', '天禾信息', '望海市、A02', 1200.5, new Date('2026-01-01T00:00:00Z'), '2026/12/31'],
+      ['I-1', '一号', '开发', '天禾信息', '望海市、980002', 1200.5, new Date('2026-01-01T00:00:00Z'), '2026/12/31'],
       [null, ' ', null, null, null, null, null, null],
       ['I-2', '二号', 'supervise', '天禾信息', '平川市', '3,000', '2026年1月1日', '2026-06-30'],
     ]);
@@ -126,16 +126,16 @@ describe('an import', () => {
       '/area/import',
       ['区划代码', '区划名称', '级别', '参与项目', '上级区划'],
       [
-        ['T01', '云岭省', '省', '是', null],
-        ['T0101', '云岭东市', '市', '否', '云岭省'],
+        ['990000', '云岭省', '省', '是', null],
+        ['990100', '云岭东市', '市', '否', '云岭省'],
       ],
     );
 
     expect(answer).toMatchObject({ data: { imported: 2 } });
     expect(
       await app.database.one(sql`
-      select parent.code from area join area parent on parent.id = area.parent where area.code = 'T0101'`),
-    ).toEqual({ code: 'T01' });
+      select parent.code from area join area parent on parent.id = area.parent where area.code = '990100'`),
+    ).toEqual({ code: '990000' });
   });
 
   it('asks for something better than a name that several share', async () => {
