@@ -37,6 +37,8 @@ interface PagedListProps<Row> extends PagedRows<Row> {
   searched?: string;
   /** Filters beside the search. */
   filters?: ReactNode;
+  /** What is done with the whole list, such as taking it out; it stands beside what refreshes. */
+  tools?: ReactNode;
   /** Whether the filters leave something out. */
   isFiltered?: boolean;
   /** What is said when there is nothing at all. */
@@ -45,13 +47,16 @@ interface PagedListProps<Row> extends PagedRows<Row> {
 
 /** A list of what is no record of a module: search, table or cards, pages. */
 export function PagedList<Row extends object>(props: PagedListProps<Row>) {
-  const { query, state, onChange, searched, filters } = props;
+  const { query, state, onChange, searched, filters, tools } = props;
   const isNarrow = useMediaQuery(narrow);
   useLastPage(query.data, state, onChange);
-  const refresh = (
-    <Tooltip title="刷新">
-      <Button aria-label="刷新" icon={<ReloadOutlined />} onClick={() => query.refetch()} type="text" />
-    </Tooltip>
+  const beside = (
+    <div className="paged-tools">
+      {tools}
+      <Tooltip title="刷新">
+        <Button aria-label="刷新" icon={<ReloadOutlined />} onClick={() => query.refetch()} type="text" />
+      </Tooltip>
+    </div>
   );
   return (
     <div className={isNarrow ? undefined : 'panel'}>
@@ -67,10 +72,10 @@ export function PagedList<Row extends object>(props: PagedListProps<Row>) {
               value={state.search}
             />
           )}
-          {isNarrow && refresh}
+          {isNarrow && beside}
           {filters}
         </div>
-        {!isNarrow && refresh}
+        {!isNarrow && beside}
       </div>
       <Body {...props} isNarrow={isNarrow} />
       {query.data && (

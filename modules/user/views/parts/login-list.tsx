@@ -78,7 +78,6 @@ export function LoginList() {
           />
           <AnomalyFilter onChange={(value) => filter({ anomaly: value })} value={anomaly} />
           <DaysFilter from={from} onChange={filter} to={to} />
-          <DownloadButton fetchFile={() => download(exportLoginRecords, filters, '登录记录.xlsx')}>导出</DownloadButton>
         </>
       }
       hrefOf={() => null}
@@ -92,6 +91,9 @@ export function LoginList() {
       searched="用户名或姓名"
       state={state}
       subject="登录记录"
+      tools={
+        <DownloadButton fetchFile={() => download(exportLoginRecords, filters, '登录记录.xlsx')}>导出</DownloadButton>
+      }
     />
   );
 }

@@ -84,7 +84,6 @@ export function OperationList({ isEverybodys }: { isEverybodys: boolean }) {
           />
           <AnomalyFilter onChange={(value) => filter({ anomaly: value })} value={anomaly} />
           <DaysFilter from={from} onChange={filter} to={to} />
-          <DownloadButton fetchFile={() => download(exportOperations, filters, '操作日志.xlsx')}>导出</DownloadButton>
         </>
       }
       hrefOf={() => null}
@@ -98,6 +97,9 @@ export function OperationList({ isEverybodys }: { isEverybodys: boolean }) {
       searched={isEverybodys ? '人员、操作或地址' : '操作或地址'}
       state={state}
       subject="操作记录"
+      tools={
+        <DownloadButton fetchFile={() => download(exportOperations, filters, '操作日志.xlsx')}>导出</DownloadButton>
+      }
     />
   );
 }
