@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changeOf, editedRows, movedRow, placedRows, withoutRow } from './row-edits.ts';
+import { changeOf, editedRows, landedRow, landingOf, movedRow, placedRows, withoutRow } from './row-edits.ts';
 
 const shape = { parent: 'parent', order: 'position' };
 const stored = [
@@ -55,5 +55,29 @@ describe('rows that are edited', () => {
       { id: 'a', version: 1, patch: { position: 2 } },
       { id: 'b', version: 3, patch: { position: 3 } },
     ]);
+  });
+
+  it('are put down over others as deep as those leave room, with everything below them', () => {
+    const rows = editedRows(stored, names);
+    const treeOf = (landed: ReturnType<typeof landedRow>) =>
+      placedRows(landed, shape).map(({ row, depth }) => `${row.key}${depth}`);
+
+    expect(treeOf(landedRow(rows, 'a', 'c', 0, shape))).toEqual(['c0', 'a0', 'b1']);
+    expect(treeOf(landedRow(rows, 'a', 'c', 1, shape))).toEqual(['c0', 'a1', 'b2']);
+    expect(treeOf(landedRow(rows, 'c', 'c', 1, shape))).toEqual(['a0', 'b1', 'c1']);
+    expect(treeOf(landedRow(rows, 'c', 'c', 9, shape))).toEqual(['a0', 'b1', 'c2']);
+    expect(treeOf(landedRow(rows, 'b', 'b', -1, shape))).toEqual(['a0', 'b0', 'c0']);
+    // Between one and what hangs below it there is but one place.
+    expect(treeOf(landedRow(rows, 'c', 'b', -3, shape))).toEqual(['a0', 'c1', 'b1']);
+    expect(changeOf(landedRow(rows, 'c', 'c', 1, shape), stored, shape).changed).toEqual([
+      { id: 'c', version: 2, patch: { parent: 'a' } },
+    ]);
+  });
+
+  it('stay at the top where they make no tree', () => {
+    const flat = { parent: undefined, order: 'position' };
+    const placed = placedRows(editedRows(stored, names), flat);
+
+    expect(landingOf(placed, 'c', 'a', 4, flat)).toEqual({ depth: 0, above: null });
   });
 });

@@ -117,3 +117,66 @@ export function movedRow(rows: readonly EditedRow[], key: string, by: -1 | 1, { 
   if (!one || !two) return [...rows];
   return rows.map((row, index) => (index === at ? two : index === other ? one : row));
 }
+
+/** The key of the row that a row hangs below; null at the top. */
+function aboveOf(row: EditedRow | undefined, { parent }: RowShape): string | null {
+  return (parent && (row?.values[parent] as string | null | undefined)) || null;
+}
+
+/** Where a row that is held over another would come to stand. */
+export interface Landing {
+  depth: number;
+  above: string | null;
+}
+
+/** The rows that stay in sight while one is held: what hangs below it goes with it. */
+export function rowsAround(placed: readonly PlacedRow[], key: string): PlacedRow[] {
+  const from = placed.findIndex(({ row }) => row.key === key);
+  const depth = placed[from]?.depth ?? 0;
+  const next = placed.findIndex((other, index) => index > from && other.depth <= depth);
+  return placed.filter((_, index) => index <= from || (next !== -1 && index >= next));
+}
+
+/**
+ * Where a row held over another lands: in its place, as deep as it was and by `shift` deeper, as far as the rows before
+ * and after leave room. Nothing lands below itself, as what hangs below a row goes with it.
+ */
+export function landingOf(
+  placed: readonly PlacedRow[],
+  key: string,
+  over: string,
+  shift: number,
+  shape: RowShape,
+): Landing {
+  const around = rowsAround(placed, key);
+  const held = around.find(({ row }) => row.key === key);
+  const at = around.findIndex(({ row }) => row.key === over);
+  const moved = around.filter((other) => other !== held);
+  const [before, after] = [moved[at - 1], moved[at]];
+  const deepest = shape.parent && before ? before.depth + 1 : 0;
+  const depth = Math.max(after?.depth ?? 0, Math.min(deepest, (held?.depth ?? 0) + shift));
+  if (depth === 0 || !before) return { depth: 0, above: null };
+  if (depth > before.depth) return { depth, above: before.row.key };
+  const sister = moved.slice(0, at).findLast((other) => other.depth === depth);
+  return { depth, above: aboveOf(sister?.row, shape) };
+}
+
+/** The rows with one put down over another, and everything below it behind it. */
+export function landedRow(
+  rows: readonly EditedRow[],
+  key: string,
+  over: string,
+  shift: number,
+  shape: RowShape,
+): EditedRow[] {
+  const placed = placedRows(rows, shape);
+  const around = rowsAround(placed, key);
+  const at = around.findIndex(({ row }) => row.key === over);
+  const held = around.find(({ row }) => row.key === key)?.row;
+  if (!held || at === -1) return [...rows];
+  const { above } = landingOf(placed, key, over, shift, shape);
+  const landed = shape.parent ? { ...held, values: { ...held.values, [shape.parent]: above } } : held;
+  const others = around.flatMap(({ row }) => (row === held ? [] : [row]));
+  const below = placed.flatMap((other) => (around.includes(other) ? [] : [other.row]));
+  return others.toSpliced(at, 0, landed, ...below);
+}

@@ -1,4 +1,4 @@
-import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, PlusOutlined, SubnodeOutlined } from '@ant-design/icons';
+import { PlusOutlined } from '@ant-design/icons';
 import { Button, Skeleton } from 'antd';
 import { type KeyboardEvent, useCallback, useRef, useState } from 'react';
 import type { ChildRule } from '#shared/declaration.ts';
@@ -9,9 +9,10 @@ import { LinesScroll } from '#web/kit/lines-scroll.tsx';
 import { propertiesOf, titleOf } from '#web/kit/property.ts';
 import { firstInput } from '../use-first-focus.ts';
 import { useMay } from '../use-may.ts';
-import { RowCell } from './row-cell.tsx';
 import type { PlacedRow } from './row-edits.ts';
-import { type RowEdits, useRowEdits } from './use-row-edits.ts';
+import { OrderedLine, RowLine } from './row-line.tsx';
+import { RowsOrder } from './rows-order.tsx';
+import { useRowEdits } from './use-row-edits.ts';
 import '#web/kit/lines-table.css';
 import './rows-panel.css';
 
@@ -24,7 +25,7 @@ interface RowsPanelProps {
 /** The rows below a record as a table, a tree where they make one: read, and edited together where one may. */
 export function RowsPanel({ module, record, rule }: RowsPanelProps) {
   const edits = useRowEdits(module, record.id, rule);
-  const { access, list, label } = edits.rowModule.declaration;
+  const { access, list } = edits.rowModule.declaration;
   const mayChangeRows = useMay(access.update);
   const mayAdd = useMay(access.add) && record.allowed.includes('update');
   const isWhole = record.allowed.includes('update');
@@ -48,6 +49,46 @@ export function RowsPanel({ module, record, rule }: RowsPanelProps) {
   const mayEdit = (name: string) =>
     mayChangeRows && name in edits.rowModule.declaration.fields && (isWhole || always.includes(name));
   const mayOpen = columns.some(({ name }) => mayEdit(name));
+  const mayOrder = mayAdd && edits.shape.order !== undefined;
+  const Line = mayOrder ? OrderedLine : RowLine;
+  const tableOf = (shown: readonly PlacedRow[]) => (
+    <LinesScroll label={edits.rowModule.title}>
+      <table aria-label={edits.rowModule.title} className="lines-table rows-table">
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column.name}>
+                {mayAdd && mustBeFilled(column) && <span className="lines-mark">*</span>}
+                {titleOf(column)}
+              </th>
+            ))}
+            {mayAdd && (
+              <th>
+                <span className="visually-hidden">操作</span>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((placed) => (
+            <Line
+              columns={columns}
+              edits={edits}
+              isOpen={mayOpen && open === placed.row.key}
+              key={placed.row.key}
+              mayAdd={mayAdd}
+              mayEdit={mayEdit}
+              mayOpen={mayOpen}
+              onOpen={openAt}
+              ownerId={record.id}
+              place={place}
+              placed={placed}
+            />
+          ))}
+        </tbody>
+      </table>
+    </LinesScroll>
+  );
 
   return (
     <section aria-label={edits.rowModule.title} className="rows-panel" onKeyDown={saveByKey}>
@@ -56,7 +97,12 @@ export function RowsPanel({ module, record, rule }: RowsPanelProps) {
           {edits.rows.length} 行{isTouched && `，有 ${edits.touched} 处未保存`}
         </span>
         {mayOpen && !isWhole && <span className="rows-hint">可填写进展</span>}
-        {mayOpen && isWhole && edits.rows.length > 0 && <span className="rows-hint">点一行即可修改</span>}
+        {mayOpen && isWhole && edits.rows.length > 0 && (
+          <span className="rows-hint">
+            点一行即可修改
+            {mayOrder && edits.rows.length > 1 && `，拖动手柄调整次序${edits.shape.parent ? '和层级' : ''}`}
+          </span>
+        )}
         <span className="rows-ways">
           {mayAdd && (
             <Button icon={<PlusOutlined aria-hidden />} onClick={() => openAt(edits.add(null))}>
@@ -75,73 +121,10 @@ export function RowsPanel({ module, record, rule }: RowsPanelProps) {
       </header>
       {edits.rows.length === 0 ? (
         <p className="rows-nothing">还没有{edits.rowModule.title}。</p>
+      ) : mayOrder ? (
+        <RowsOrder edits={edits}>{tableOf}</RowsOrder>
       ) : (
-        <LinesScroll label={edits.rowModule.title}>
-          <table aria-label={edits.rowModule.title} className="lines-table rows-table">
-            <thead>
-              <tr>
-                {columns.map((column) => (
-                  <th key={column.name}>
-                    {mayAdd && mustBeFilled(column) && <span className="lines-mark">*</span>}
-                    {titleOf(column)}
-                  </th>
-                ))}
-                {mayAdd && (
-                  <th>
-                    <span className="visually-hidden">操作</span>
-                  </th>
-                )}
-              </tr>
-            </thead>
-            <tbody>
-              {edits.rows.map((placed) => {
-                const { key } = placed.row;
-                const isOpen = mayOpen && open === key;
-                const whole = edits.problemAt(key, '');
-                return (
-                  <tr
-                    className={
-                      whole || edits.problems.some(({ path }) => path.startsWith(`rows.${key}`))
-                        ? 'rows-wrong'
-                        : undefined
-                    }
-                    key={key}
-                    onClick={({ target }) => {
-                      if (!mayOpen || isOpen) return;
-                      openAt(key, (target as Element).closest('td')?.cellIndex);
-                    }}
-                    ref={isOpen ? place : undefined}
-                  >
-                    {columns.map((column) => (
-                      <td data-label={titleOf(column)} key={column.name}>
-                        <div style={column.name === label ? { paddingInlineStart: placed.depth * 20 } : undefined}>
-                          <RowCell
-                            edits={edits}
-                            isOpen={isOpen && mayEdit(column.name)}
-                            ownerId={record.id}
-                            placed={placed}
-                            property={column}
-                          />
-                          {column.name === label && whole && <span className="rows-problem">{whole}</span>}
-                          {column.name === label && mayOpen && !isOpen && (
-                            <button className="visually-hidden" onClick={() => openAt(key)} type="button">
-                              修改{String(placed.row.values[label] ?? '')}
-                            </button>
-                          )}
-                        </div>
-                      </td>
-                    ))}
-                    {mayAdd && (
-                      <td className="rows-actions">
-                        <RowButtons edits={edits} onOpen={openAt} placed={placed} />
-                      </td>
-                    )}
-                  </tr>
-                );
-              })}
-            </tbody>
-          </table>
-        </LinesScroll>
+        tableOf(edits.rows)
       )}
     </section>
   );
@@ -163,35 +146,4 @@ function useOpenRow() {
     },
     close: () => setOpen(null),
   };
-}
-
-interface RowButtonsProps {
-  edits: RowEdits;
-  placed: PlacedRow;
-  onOpen: (key: string) => void;
-}
-
-function RowButtons({ edits, placed: { row }, onOpen }: RowButtonsProps) {
-  const name = String(row.values[edits.rowModule.declaration.label] ?? '新行');
-  const button = (label: string, icon: React.ReactNode, act: () => void) => (
-    <Button
-      aria-label={`${label}${name}`}
-      icon={icon}
-      onClick={(event) => {
-        event.stopPropagation();
-        act();
-      }}
-      size="small"
-      title={label}
-      type="text"
-    />
-  );
-  return (
-    <>
-      {edits.shape.parent && button('添加下级', <SubnodeOutlined aria-hidden />, () => onOpen(edits.add(row.key)))}
-      {edits.shape.order && button('上移', <ArrowUpOutlined aria-hidden />, () => edits.move(row.key, -1))}
-      {edits.shape.order && button('下移', <ArrowDownOutlined aria-hidden />, () => edits.move(row.key, 1))}
-      {button('删除', <DeleteOutlined aria-hidden />, () => edits.remove(row.key))}
-    </>
-  );
 }

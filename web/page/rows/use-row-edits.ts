@@ -7,7 +7,16 @@ import { showToast } from '#web/api/toast.ts';
 import { emptyRecord } from '#web/kit/empty-record.ts';
 import { useModule } from '#web/kit/module-registry.tsx';
 import { useUnsaved } from '#web/shell/use-tab.ts';
-import { changeOf, type EditedRow, editedRows, movedRow, placedRows, type RowShape, withoutRow } from './row-edits.ts';
+import {
+  changeOf,
+  type EditedRow,
+  editedRows,
+  landedRow,
+  movedRow,
+  placedRows,
+  type RowShape,
+  withoutRow,
+} from './row-edits.ts';
 
 /** Reading the rows below a record and editing them; nothing is stored before it is saved. */
 export function useRowEdits(module: AnyModule, id: string, rule: { rows: string; order?: string }) {
@@ -67,6 +76,8 @@ export function useRowEdits(module: AnyModule, id: string, rule: { rows: string;
     },
     remove: (key: string) => edit((all) => withoutRow(all, key, shape)),
     move: (key: string, by: -1 | 1) => edit((all) => movedRow(all, key, by, shape)),
+    /** Puts a row down where it is held over another, so many steps deeper than it stood. */
+    put: (key: string, over: string, shift: number) => edit((all) => landedRow(all, key, over, shift, shape)),
     discard() {
       setDraft(null);
       setProblems([]);

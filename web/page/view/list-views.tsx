@@ -1,8 +1,9 @@
 import { DeleteOutlined, StarFilled, StarOutlined } from '@ant-design/icons';
-import { Button, Popover } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { dropListView, readListViews } from '#shared/list-view.ts';
 import { useAction } from '#web/api/query.ts';
+import { ButtonPanel } from '#web/kit/button-panel.tsx';
 import { useConfirm } from '#web/kit/use-confirm.ts';
 import type { ArrangedList } from '../arrangement/use-list-arrangement.ts';
 import type { Look } from '../look/look.ts';
@@ -21,7 +22,6 @@ interface ListViewsProps {
 /** The kept views of a list: to be shown again, kept anew, forgotten. */
 export function ListViews({ list, look, arranged, isNarrow }: ListViewsProps) {
   const { views, query, show } = useListViews(list, look, arranged);
-  const [isOpen, setOpen] = useState(false);
   const [isKeeping, setKeeping] = useState(false);
   const confirm = useConfirm();
   const { mutate: drop } = useAction(dropListView, { refreshes: [readListViews] });
@@ -29,8 +29,8 @@ export function ListViews({ list, look, arranged, isNarrow }: ListViewsProps) {
 
   return (
     <>
-      <Popover
-        content={
+      <ButtonPanel
+        content={(close) => (
           <div className="list-views">
             {views.length === 0 && <p>还没有保存的视图。设好筛选、排序、列和查看方式后，可以存下来随时回到这里。</p>}
             <ul>
@@ -42,7 +42,7 @@ export function ListViews({ list, look, arranged, isNarrow }: ListViewsProps) {
                     icon={view.isDefault ? <StarFilled aria-label="默认" /> : undefined}
                     onClick={() => {
                       show(view);
-                      setOpen(false);
+                      close();
                     }}
                     type="text"
                   >
@@ -68,29 +68,27 @@ export function ListViews({ list, look, arranged, isNarrow }: ListViewsProps) {
             <Button
               block
               onClick={() => {
-                setOpen(false);
+                close();
                 setKeeping(true);
               }}
             >
               保存当前视图
             </Button>
           </div>
-        }
-        onOpenChange={setOpen}
-        open={isOpen}
-        placement="bottomRight"
+        )}
         title="视图"
-        trigger="click"
       >
-        <Button
-          aria-haspopup="dialog"
-          aria-label={isNarrow ? `视图${shown ? `：${shown.name}` : ''}` : undefined}
-          icon={<StarOutlined aria-hidden />}
-          type="text"
-        >
-          {!isNarrow && (shown?.name ?? '视图')}
-        </Button>
-      </Popover>
+        {() => (
+          <Button
+            aria-haspopup="dialog"
+            aria-label={isNarrow ? `视图${shown ? `：${shown.name}` : ''}` : undefined}
+            icon={<StarOutlined aria-hidden />}
+            type="text"
+          >
+            {!isNarrow && (shown?.name ?? '视图')}
+          </Button>
+        )}
+      </ButtonPanel>
       {isKeeping && (
         <KeepViewDialog
           arrangement={{ ...arranged.arrangement, columns: [...arranged.columns] }}

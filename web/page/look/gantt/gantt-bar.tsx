@@ -31,7 +31,7 @@ export function GanttBar({ row, scale, today, onMove }: GanttBarProps) {
   const mayMove = onMove !== undefined && !row.hasBelow;
 
   function take(event: PointerEvent<HTMLButtonElement>) {
-    if (!mayMove || event.button !== 0) return;
+    if (event.button !== 0) return;
     const { left, right } = event.currentTarget.getBoundingClientRect();
     const isWide = right - left > 3 * endWidth;
     const atStart = isWide && event.clientX - left < endWidth;
@@ -52,7 +52,7 @@ export function GanttBar({ row, scale, today, onMove }: GanttBarProps) {
   function press(event: KeyboardEvent) {
     if (event.key === 'Escape') setGrip(null);
     const days = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-    if (!mayMove || !days) return;
+    if (!days) return;
     event.preventDefault();
     onMove?.(row.id, movedSpan(row, event.shiftKey ? 'end' : event.altKey ? 'start' : 'whole', days));
   }
@@ -64,23 +64,29 @@ export function GanttBar({ row, scale, today, onMove }: GanttBarProps) {
     mayMove && 'gantt-bar-free',
     grip && 'gantt-bar-held',
   ];
+  const bar = {
+    className: kinds.filter(Boolean).join(' '),
+    style: place(span),
+    'aria-label': inWords({ ...row, ...span }, today),
+    title: inWords({ ...row, ...span }, today),
+    children: <span className="gantt-done" style={{ width: `${Math.min(100, row.progress)}%` }} />,
+  };
   return (
     <>
       {row.baseline && <span className="gantt-baseline" style={place(row.baseline)} />}
-      <button
-        aria-label={inWords({ ...row, ...span }, today)}
-        className={kinds.filter(Boolean).join(' ')}
-        onKeyDown={press}
-        onPointerCancel={() => setGrip(null)}
-        onPointerDown={take}
-        onPointerMove={drag}
-        onPointerUp={drop}
-        style={place(span)}
-        title={inWords({ ...row, ...span }, today)}
-        type="button"
-      >
-        <span className="gantt-done" style={{ width: `${Math.min(100, row.progress)}%` }} />
-      </button>
+      {mayMove ? (
+        <button
+          {...bar}
+          onKeyDown={press}
+          onPointerCancel={() => setGrip(null)}
+          onPointerDown={take}
+          onPointerMove={drag}
+          onPointerUp={drop}
+          type="button"
+        />
+      ) : (
+        <span {...bar} role="img" />
+      )}
       {actual && <span className="gantt-actual" style={place(actual)} />}
     </>
   );
