@@ -26,9 +26,6 @@ export type FieldKind =
   | 'files'
   | 'lines';
 
-/** What somebody is reached by: a phone that takes messages, any telephone, mail. */
-type ContactKind = 'mobile' | 'telephone' | 'email';
-
 /** What the files of a field are uploaded as. */
 type FieldPurpose = 'document' | 'report' | 'picture';
 
@@ -67,8 +64,8 @@ export interface FieldMeta {
   isYear?: boolean;
   /** A field of another module whose value it repeats or foretells, `contract.amount`: hidden from whoever may not see that one. */
   tells?: `${string}.${string}`;
-  /** What the text reaches somebody by. */
-  contact?: ContactKind;
+  /** What the text reaches somebody by: a phone that takes messages, any telephone, mail. */
+  contact?: 'mobile' | 'telephone' | 'email';
   /** Whether the text is the id of a post that a user holds, shown by its role and places. */
   isPost?: boolean;
   /** The field with the day that a period from this one on lasts until, and what the two are called together. */
