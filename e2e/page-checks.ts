@@ -6,13 +6,20 @@ export async function whenQuiet(page: Page): Promise<void> {
   await expect(page.locator('.ant-skeleton:visible, .ant-spin-spinning:visible, .loading-bar')).toHaveCount(0);
 }
 
-/** How far content has jumped since the page was opened, or since a moment of its own clock, as the browser scores it. */
+/**
+ * How far content has jumped since the page was opened, as the browser scores it. Since a later moment of the page's own
+ * clock, it is what has jumped within `main`: for the next page the menu unfolds another of its groups.
+ */
 export function layoutShift(page: Page, sinceMs = 0): Promise<number> {
   return page.evaluate<number>(`new Promise((resolve) => {
+    const main = document.querySelector('main');
+    const isMeant = ({ hadRecentInput, startTime, sources }) =>
+      !hadRecentInput &&
+      startTime >= ${sinceMs} &&
+      (${sinceMs === 0} || sources.some(({ node }) => node === null || main?.contains(node)));
     let sum = 0;
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        if (!entry.hadRecentInput && entry.startTime >= ${sinceMs}) sum += entry.value;
+      for (const entry of list.getEntries()) if (isMeant(entry)) sum += entry.value;
     }).observe({ type: 'layout-shift', buffered: true });
     requestAnimationFrame(() => setTimeout(() => resolve(sum)));
   })`);
