@@ -19,7 +19,8 @@ export default defineConfig({
   reporter: [['list']],
   outputDir: 'test-results',
   use: {
-    actionTimeout: 12_000,
+    // A journey may begin with a step on a page that a browser without anything in its cache has yet to load.
+    actionTimeout: 20_000,
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     viewport: { width: 1440, height: 900 },
