@@ -94,6 +94,11 @@ describe('a figure', () => {
     expect(ownFieldRules(admin.viewer, app.registry)).toEqual({});
   });
 
+  it('stays where the field only weighs what it is an average of', async () => {
+    await rule('contract', 'amount', 'hidden');
+    expect(ownFieldRules(operator.viewer, app.registry).project).toBeUndefined();
+  });
+
   it('does not keep its sources from being seen', async () => {
     await rule('contract', 'health', 'hidden');
     expect(await seen('contract', contract)).toMatchObject({ health: null, overdueTasks: 0 });

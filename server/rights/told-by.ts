@@ -1,16 +1,16 @@
 import type { Entry, Registry } from '#server/module/registry.ts';
 import { type Fields, metaOf } from '#shared/field.ts';
-import { fieldsUsed, isOfRows, type RollupRule, rowsOf } from '#shared/rollup.ts';
+import { isOfRows, type RollupRule, rowsOf } from '#shared/rollup.ts';
 
 /** A field somewhere, as `contract.amount`. */
 type FieldPath = `${string}.${string}`;
 
-/** What a rollup is worked out from; the reference that the rows are found by tells nothing that the record does not. */
+/** What a rollup tells of: what is summed or compared and what rows must hold, not the weight that an average gives them. */
 function ofRollup(module: string, rule: RollupRule): FieldPath[] {
   if (!isOfRows(rule)) return rule.of.map((field): FieldPath => `${module}.${field}`);
-  const rows = rowsOf(rule);
-  const used = fieldsUsed(rule).filter((field) => field !== rows.field);
-  return used.map((field): FieldPath => `${rows.module}.${field}`);
+  const { where = [], met = [], field } = rule;
+  const used = [...[...where, ...met].map((condition) => condition.field), ...(field ? [field] : [])];
+  return used.map((name): FieldPath => `${rowsOf(rule).module}.${name}`);
 }
 
 /** What the fields of a module tell of other fields, each at one step: amounts of lines of their whole, figures of what they follow from. */
