@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag';
 import { demoCustomers } from '#modules/customer/customer.seed.ts';
 import { demoProjects } from '#modules/project/project.seed.ts';
 import { demoPlatforms, demoSystems, demoSystemTypes } from '#modules/systemitem/systemitem.seed.ts';
@@ -27,6 +28,15 @@ export async function seedProjects(seeder: Seeder, { areas, people }: { areas: I
   return projectOf;
 }
 
+/** The people of the company that works under a contract. */
+async function peopleOf({ context }: Seeder, contract: string | undefined): Promise<string[]> {
+  const people = await context.store.query<{ id: string }>(sql`
+    select distinct person.id, person.username from contract
+    join user_positions post on post.company = contract.company join "user" person on person.id = post.parent
+    where contract.id = ${contract ?? null} order by person.username`);
+  return people.map(({ id }) => id);
+}
+
 /** Adds the systems of the projects with their modules. */
 export async function seedSystems(
   seeder: Seeder,
@@ -45,8 +55,10 @@ export async function seedSystems(
       systemType: types[systemType],
     });
     await seeder.put('systemitem', id, status);
-    for (const { status: moduleStatus, ...part } of modules) {
-      const module = await seeder.add('systemmodule', { ...part, system: id });
+    const owners = await peopleOf(seeder, contracts[contract]);
+    for (const [place, { status: moduleStatus, ...part }] of modules.entries()) {
+      const owner = owners[place % owners.length] ?? null;
+      const module = await seeder.add('systemmodule', { ...part, system: id, owner });
       await seeder.put('systemmodule', module, moduleStatus);
     }
   }

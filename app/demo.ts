@@ -41,6 +41,7 @@ import { seedResources } from './demo-resources.ts';
 import { seedStages } from './demo-stages.ts';
 import { seedSystemPlans } from './demo-system-plans.ts';
 import { seedTasks } from './demo-tasks.ts';
+import { settleTimes } from './demo-times.ts';
 import { seedVersions } from './demo-versions.ts';
 
 /** One record's id by the short name that the demo data knows it by. */
@@ -121,6 +122,7 @@ export async function seedDemo(seeder: Seeder, engine: Engine, blobs: BlobStore)
     await saveBinding({ ...binding, ...place, sort: index * 10 }, seeder.registry, seeder.context.store);
   }
   await seedBoards(seeder);
+  await settleTimes(seeder);
   await settleNumbers(seeder);
   // Much of the past was stored as it ended.
   await rebuildWithin(seeder.context.store, seeder.registry);

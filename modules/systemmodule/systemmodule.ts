@@ -47,6 +47,7 @@ export const systemmodule = defineModule({
     paused: { label: '已暂停', color: 'purple', isEditable: true },
   },
   parent: 'parent',
+  note: ['system', 'parent'],
   unique: [['system', 'parent', 'name']],
   list: {
     columns: [
