@@ -3,14 +3,17 @@ import type { AnyModule } from './module.ts';
 /**
  * The module and view that a menu component names: `contract/lists` is of `contract`, `system/area` and `company/area` of
  * `area`, `content/category` of `contentcategory`; else whose name is in it: `city/citytaskmanage` is of `citytask`,
- * `city/auditapply` of `cityapply`. A declaration may claim further ones.
+ * `city/auditapply` of `cityapply`. A declaration may claim further ones, as those that show its records as their own.
  */
 export function moduleOf(
   component: string,
   modules: ReadonlyMap<string, AnyModule>,
 ): { module: AnyModule; view: string } | null {
   const [first = '', second = ''] = component.split('/');
-  const stated = [...modules.values()].find(({ declaration }) => declaration.pages?.includes(component));
+  const stated = [...modules.values()].find(
+    ({ declaration: { pages, ownList } }) =>
+      pages?.includes(component) || Object.values(ownList?.views ?? {}).includes(component),
+  );
   const module =
     stated ??
     modules.get(first + second) ??

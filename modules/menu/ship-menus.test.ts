@@ -5,6 +5,8 @@ import { seedInTurn } from '#server/module/seeding.ts';
 import { type TestApplication, testApplication } from '#server/testing/application.ts';
 import type { Person } from '#server/testing/factory.ts';
 import { type Fields, metaOf } from '#shared/field.ts';
+import type { AnyModule } from '#shared/module.ts';
+import { moduleOf } from '#shared/module-of.ts';
 import { modules } from '../index.ts';
 import { shippedMenus, withOutbox } from './menu.seed.ts';
 import { menuProblem, ruledTexts } from './menu-rules.ts';
@@ -127,13 +129,20 @@ describe('shipped menus', () => {
 
   it('have a list for whatever records a module shows in one of their own, by a word that there is', () => {
     const components = new Set(everyMenu(withOutbox(shippedMenus)).map(({ component }) => component));
-    const placed = modules.flatMap(({ declaration: { ownList, fields } }) => {
+    const byName = new Map(modules.map((module) => [module.name, module as unknown as AnyModule]));
+    const placed = modules.flatMap(({ name, declaration: { ownList, fields } }) => {
       if (!ownList) return [];
       const { options = {} } = metaOf(fields[ownList.field] as Fields[string]);
-      return Object.entries(ownList.views).map(([word, view]) => ({ view, isWord: word in options }));
+      return Object.entries(ownList.views).map(([word, view]) => ({
+        view,
+        isWord: word in options,
+        isOfModule: moduleOf(view, byName)?.module.name === name,
+      }));
     });
 
-    expect(placed.filter(({ view, isWord }) => !isWord || !components.has(view))).toEqual([]);
+    expect(placed.filter(({ view, isWord, isOfModule }) => !isWord || !isOfModule || !components.has(view))).toEqual(
+      [],
+    );
     expect(placed.length).toBeGreaterThan(0);
   });
 

@@ -55,6 +55,7 @@ export const task = defineModule({
       calendar: { to: 'dueAt', move: 'postpone' },
     },
   },
+  pages: ['city/stagetask'],
   ownList: { field: 'kind', views: { common: 'task/common', stage: 'task/stage', dev: 'task/dev' } },
   form: [
     { title: '任务', fields: ['title', 'kind', 'priority', 'content'] },
