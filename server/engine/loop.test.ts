@@ -246,3 +246,40 @@ describe('sequential multi-instance', () => {
     ]);
   });
 });
+
+describe('lists that a multi-instance of Flowable gathers', () => {
+  const gathering = (attributes = 'target="reviews"') =>
+    forEngine(
+      'flowable',
+      forEach(
+        multiInstance(
+          each,
+          `<extensionElements><camunda:variableAggregation ${attributes}>
+            <camunda:variable source="approved"/><camunda:variable sourceExpression="${expression('person')}" target="by"/>
+          </camunda:variableAggregation></extensionElements>
+          <completionCondition>${expression('nrOfCompletedInstances == 2 &amp;&amp; reviews.size() == 3')}</completionCondition>`,
+        ),
+      ),
+    );
+
+  it('hold what was there when each instance was done, in the order of the instances', async () => {
+    const instance = await world.run(gathering(), { people: ['bob', 'cai', 'dan'] });
+    await sign(instance, dan, { approved: false });
+    await sign(instance, bob, { approved: true });
+    expect(await world.open(instance)).toEqual(['after']);
+    expect((await world.look(instance)).variables).toMatchObject({
+      reviews: [
+        { approved: true, by: 'bob' },
+        { approved: false, by: 'dan' },
+      ],
+    });
+  });
+
+  it('are empty where nobody was asked, and say of a value that was not there that there was none', async () => {
+    const nobody = await world.run(gathering(), { people: [] });
+    expect((await world.look(nobody)).variables).toMatchObject({ reviews: [] });
+    const silent = await world.run(gathering(), { people: ['bob'] });
+    await sign(silent, bob);
+    expect((await world.look(silent)).variables).toMatchObject({ reviews: [{ approved: null, by: 'bob' }] });
+  });
+});

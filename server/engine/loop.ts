@@ -2,6 +2,7 @@ import type { FlowNode, MultiInstance } from '#shared/bpmn/process-model.ts';
 import { evaluateCondition, evaluateKnown } from '#shared/expression/expression.ts';
 import { ExpressionError } from '#shared/expression/expression-error.ts';
 import { keepInstance } from './compensation-log.ts';
+import { gather, leaveGathered } from './gather.ts';
 import { seenAt } from './scopes.ts';
 import { comes, type Step, type Token, toQueue } from './step.ts';
 import { childrenOf } from './token-tree.ts';
@@ -36,6 +37,7 @@ export async function doLoop(step: Step, token: Token, loop: MultiInstance): Pro
   for (const index of toQueue(step, [...Array(atOnce).keys()])) {
     await addInstance(step, token, loop, index, items?.[index]);
   }
+  if (count === 0) await leaveGathered(step, token, loop);
   return count === 0;
 }
 
@@ -72,6 +74,7 @@ export async function leaveInstance(step: Step, token: Token, spent: number): Pr
     nrOfCompletedInstances: Number(nrOfCompletedInstances) + 1,
     ...(!loop.isSequential && { nrOfActiveInstances: Number(nrOfActiveInstances) - 1 }),
   });
+  await gather(step, token, around, loop);
   const variables = await seenAt(step, token);
   const isEnough = isComplete(loop, variables);
   const index = Number(variables.loopCounter) + 1;
@@ -87,6 +90,7 @@ export async function leaveInstance(step: Step, token: Token, spent: number): Pr
   }
   if (!isEnough && childrenOf(step, around).length > 0) return undefined;
   cutBelow(step, around, { outcome: 'cancelled', reason: '多实例已满足完成条件' });
+  await leaveGathered(step, around, loop);
   return around;
 }
 

@@ -2,7 +2,7 @@ import { checkScript } from '../script/check-script.ts';
 import { readDuration } from '../timer/duration.ts';
 import { readRepetition } from '../timer/repetition.ts';
 import { checkAsked, checkRequiredExpression, checkText } from './check-text.ts';
-import type { Mapping, WrittenValue } from './mapping.ts';
+import type { Gathering, Mapping, WrittenValue } from './mapping.ts';
 import type { CallActivityNode, FlowNode, MultiInstance } from './process-model.ts';
 
 /** What is wrong with how often and with which values an activity runs, as ends of sentences. */
@@ -26,12 +26,25 @@ function isRetryCycle(text: string): boolean {
   return readRepetition(text) !== undefined || text.split(',').every((pause) => readDuration(pause) !== undefined);
 }
 
-function checkMultiInstance({ cardinality, collection, completionCondition }: MultiInstance): (string | undefined)[] {
+function checkMultiInstance(loop: MultiInstance): (string | undefined)[] {
+  const { cardinality, collection, completionCondition, gatherings } = loop;
   if (!cardinality && !collection) return ['的多实例没有填写次数或集合'];
   return [
     cardinality ? checkText('多实例次数', cardinality) : undefined,
     collection ? checkText('多实例集合', collection) : undefined,
     completionCondition ? checkRequiredExpression('完成条件', completionCondition) : undefined,
+    ...gatherings.flatMap(checkGathering),
+  ];
+}
+
+function checkGathering({ target, values, program }: Gathering): (string | undefined)[] {
+  if (!target) return ['的变量汇总没有填写目标变量'];
+  return [
+    program || values.length > 0
+      ? undefined
+      : `的变量汇总“${target}”没有列出要汇总的变量，每个应写作 flowable:variable`,
+    program ? `的变量汇总“${target}”由程序“${program}”计算，这里没有 Java，请改为列出要汇总的变量` : undefined,
+    ...[{ source: target, target }, ...values].flatMap(checkMapping),
   ];
 }
 

@@ -14,6 +14,15 @@ export interface Mapping {
   readonly businessKey?: string;
 }
 
+/** What each instance of a multi-instance adds to a list that the whole leaves behind. */
+export interface Gathering {
+  /** The variable that gets the list; absent where the file names none. */
+  readonly target?: string;
+  readonly values: readonly Mapping[];
+  /** The program that is to make the list instead. */
+  readonly program?: string;
+}
+
 /** A value written into the file; texts may hold expressions. */
 export type WrittenValue =
   | string

@@ -5,7 +5,7 @@ import type { DataObject } from './data-object.ts';
 import type { Flavour } from './flavour.ts';
 import type { FormLimits } from './form-limits.ts';
 import type { Implementation, Undoable } from './implementation.ts';
-import type { Mapping, Parameter } from './mapping.ts';
+import type { Gathering, Mapping, Parameter } from './mapping.ts';
 
 /** A BPMN file as the engine runs it and the designer checks it: plain data, never changed after reading. */
 export interface ProcessDefinitionModel {
@@ -203,6 +203,7 @@ export interface MultiInstance {
   /** The variable that takes the number of the instance. */
   readonly indexVariable: string;
   readonly completionCondition?: string;
+  readonly gatherings: readonly Gathering[];
   /** Whether each instance waits for a job before it begins, or before it ends. */
   readonly isEachAsyncBefore: boolean;
   readonly isEachAsyncAfter: boolean;

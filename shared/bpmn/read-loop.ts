@@ -1,5 +1,6 @@
 import type { Flavour } from './flavour.ts';
-import { elementOf, type ModdleElement, textOf } from './moddle.ts';
+import type { Gathering } from './mapping.ts';
+import { elementOf, elementsOf, type ModdleElement, textOf } from './moddle.ts';
 import type { LoopKind, MultiInstance } from './process-model.ts';
 import { engineFlag, engineText, extensionsOf } from './read-extensions.ts';
 import type { Unresolved } from './unresolved.ts';
@@ -29,6 +30,7 @@ export function readMultiInstance(
     elementVariable: engineText(loop, flavour, 'elementVariable') ?? textOf(elementOf(loop, 'inputDataItem'), 'name'),
     indexVariable: engineText(loop, flavour, 'elementIndexVariable') ?? 'loopCounter',
     completionCondition: text('completionCondition'),
+    gatherings: readGatherings(loop, flavour),
     // Camunda writes it at the loop; the others mean each instance by what they write at the activity.
     isEachAsyncBefore: engineFlag(flavour === 'camunda' ? loop : element, flavour, 'asyncBefore', 'async'),
     isEachAsyncAfter: engineFlag(loop, flavour, 'asyncAfter'),
@@ -45,4 +47,18 @@ function loopDataInput(loop: ModdleElement, unresolved: Unresolved): string | un
 function collectionElement(loop: ModdleElement, flavour: Flavour): string | undefined {
   const [collection] = extensionsOf(loop, `${flavour}:Collection`);
   return textOf(collection, 'expression') ?? textOf(elementOf(collection, 'expression'), 'value');
+}
+
+/** The lists that Flowable's `variableAggregation` makes; a value without a name of its own keeps that of its source. */
+function readGatherings(loop: ModdleElement, flavour: Flavour): Gathering[] {
+  return extensionsOf(loop, `${flavour}:VariableAggregation`).map((aggregation) => ({
+    target: textOf(aggregation, 'target') ?? textOf(aggregation, 'targetExpression'),
+    program: textOf(aggregation, 'class') ?? textOf(aggregation, 'delegateExpression'),
+    values: elementsOf(aggregation, 'variables').map((variable) => {
+      const expression = textOf(variable, 'sourceExpression');
+      const source = expression ?? textOf(variable, 'source');
+      const target = textOf(variable, 'target') ?? textOf(variable, 'targetExpression') ?? source;
+      return { source, target, ...(expression && { isExpression: true as const }) };
+    }),
+  }));
 }

@@ -85,6 +85,7 @@ function variablesOfNode(node: FlowNode): KnownVariable[] {
       ? [
           ...at(node.multiInstance.elementVariable, '多实例的当前元素'),
           ...at(node.multiInstance.indexVariable, '多实例的序号').map((one) => ({ ...one, isMeantForReaders: true })),
+          ...node.multiInstance.gatherings.flatMap(({ target }) => at(target, '变量汇总')),
         ]
       : []),
     ...node.inputs.flatMap(({ name }: Parameter) => at(name, '输入参数')),
