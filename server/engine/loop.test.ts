@@ -13,7 +13,7 @@ import {
 import { people } from './testing/people.ts';
 import { worldOfFile } from './testing/world-of-file.ts';
 
-const { bob, cai, dan } = people;
+const { bob, cai, dan, root } = people;
 const world = await worldOfFile();
 
 const each = { 'camunda:collection': 'people', 'camunda:elementVariable': 'person' };
@@ -46,6 +46,15 @@ describe('parallel multi-instance', () => {
     await sign(instance, cai);
     expect(await world.open(instance)).toEqual(['after']);
     expect((await world.look(instance)).variables).toEqual({ people: ['bob', 'cai', 'dan'] });
+  });
+
+  it('offers nobody to take a member out, who is not one of a joint decision', async () => {
+    const instance = await world.run(forEach(multiInstance(each)), { people: ['bob', 'cai'] });
+    const { tasks } = await world.look(instance, root);
+    expect(tasks.map(({ allowed }) => [allowed.includes('jump'), allowed.includes('removeSign')])).toEqual([
+      [true, false],
+      [true, false],
+    ]);
   });
 
   it('ends early when its condition holds, and cancels those who have not signed', async () => {

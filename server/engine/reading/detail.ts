@@ -264,8 +264,8 @@ function supervisionOf(
   token: Token,
 ): TaskAction[] {
   const actions: TaskAction[] = [];
-  const isMember = isSigner(within, token) || isLoopInstance(within, token);
-  if (isMember && mayRemove(task, actor, true)) actions.push('removeSign');
+  const isMember = isLoopInstance(within, token) && jointRulesOf(graph.node(token.nodeId)) !== undefined;
+  if ((isMember || isSigner(within, token)) && mayRemove(task, actor, true)) actions.push('removeSign');
   if (actor.isAdmin) actions.push(task.assigneeId === null ? 'assign' : 'reassign', 'jump');
   if (actor.isAdmin && isOneOfSeveral(graph, within, token)) actions.push('cancelBranch');
   return actions;
