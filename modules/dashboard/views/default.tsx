@@ -1,11 +1,14 @@
 import type { ComponentType } from 'react';
 import type { Role } from '#shared/access.ts';
 import { useSession } from '#web/api/session.ts';
+import { lazyPiece } from '#web/kit/lazy-piece.tsx';
 import Admin from './admin.tsx';
 import City from './city.tsx';
 import Company from './company.tsx';
 import Editor from './editor.tsx';
-import Leader from './ldjg.tsx';
+
+// The few who lead look at other figures than everybody else, who need not load them.
+const Leader = lazyPiece('首页', async () => (await import('./ldjg.tsx')).default);
 
 const homes: Partial<Record<Role, ComponentType>> = {
   admin: Admin,
