@@ -6,39 +6,15 @@ export async function whenQuiet(page: Page): Promise<void> {
   await expect(page.locator('.ant-skeleton:visible, .ant-spin-spinning:visible, .loading-bar')).toHaveCount(0);
 }
 
-/**
- * How far content has jumped since the page was opened, as the browser scores it. Since a later moment of the page's own
- * clock, it is what has jumped within `main`: for the next page the menu unfolds another of its groups.
- */
-export function layoutShift(page: Page, sinceMs = 0): Promise<number> {
+/** How far content has jumped since the page was opened, as the browser scores it. */
+export function layoutShift(page: Page): Promise<number> {
   return page.evaluate<number>(`new Promise((resolve) => {
-    const main = document.querySelector('main');
-    const isMeant = ({ hadRecentInput, startTime, sources }) =>
-      !hadRecentInput &&
-      startTime >= ${sinceMs} &&
-      (${sinceMs === 0} || sources.some(({ node }) => node === null || main?.contains(node)));
     let sum = 0;
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) if (isMeant(entry)) sum += entry.value;
+      for (const entry of list.getEntries()) if (!entry.hadRecentInput) sum += entry.value;
     }).observe({ type: 'layout-shift', buffered: true });
     requestAnimationFrame(() => setTimeout(() => resolve(sum)));
   })`);
-}
-
-/**
- * Goes to a page that has no tab yet as the browser's own forward does, without loading the product anew; answers when it
- * left the page before, by the browser's clock.
- */
-export async function goWithin(page: Page, path: string): Promise<number> {
-  const leftMs = await page.evaluate<number>(`(() => {
-    for (const pane of document.querySelectorAll('.tab-pane')) pane.dataset.isLeft = '';
-    history.pushState(null, '', ${JSON.stringify(path)});
-    dispatchEvent(new PopStateEvent('popstate'));
-    return performance.now();
-  })()`);
-  // The page before stays on show until the next one can be.
-  await expect(page.locator('.tab-pane[data-is-left]:visible'), path).toHaveCount(0);
-  return leftMs;
 }
 
 /** Charts that reach beyond the room of their figure, by what they say of themselves. */
