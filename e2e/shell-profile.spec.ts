@@ -40,7 +40,7 @@ test('a person changes telephone and introduction, wrong ones are told at the fi
   await open(page, 'account');
   await page.getByLabel('手机号').fill('123');
   await page.getByRole('button', { name: '保存资料' }).click();
-  await expect(page.getByText('请填写正确的手机号，或带区号的电话')).toBeVisible();
+  await expect(page.getByText('请填写正确的手机号，或带区号的固定电话')).toBeVisible();
 
   await page.getByLabel('手机号').fill('13911112222');
   await page.getByLabel('简介').fill('负责内容发布');
