@@ -8,6 +8,7 @@ import { openapiOf } from '#server/http/openapi.ts';
 import { Registry } from '#server/module/registry.ts';
 import { type TestApplication, testApplication } from '#server/testing/application.ts';
 import type { Person } from '#server/testing/factory.ts';
+import { holdersIn } from '#server/testing/holders.ts';
 import { type Role, roles, rolesOf, scopesOf } from '#shared/access.ts';
 import { type FieldMeta, type Fields, metaOf } from '#shared/field.ts';
 import { type FilterValue, operationsOf } from '#shared/module.ts';
@@ -21,27 +22,14 @@ import { served } from './server.ts';
 
 let app: TestApplication;
 let admin: Person;
-const people = new Map<Role, Person>();
+let holder: ReturnType<typeof holdersIn>;
 
 beforeAll(async () => {
   app = await testApplication();
   admin = await app.factory.person('admin');
+  holder = holdersIn(app);
 });
 afterAll(() => app.close());
-
-/** Somebody who holds the role, nowhere in particular. */
-async function holder(role: Role): Promise<Person> {
-  const known = people.get(role) ?? (await app.factory.person(role, await place()));
-  people.set(role, known);
-  return known;
-}
-
-let anyPlace: { area: string; company: string } | undefined;
-
-async function place() {
-  anyPlace ??= { area: await app.factory.add('area'), company: await app.factory.add('company', { companyType: '3' }) };
-  return anyPlace;
-}
 
 /** A filter that fits the kind of a field. */
 function filterFor(meta: Pick<FieldMeta, 'kind' | 'options'>): FilterValue {

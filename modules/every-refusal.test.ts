@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Entry } from '#server/module/registry.ts';
 import { type TestApplication, testApplication } from '#server/testing/application.ts';
 import type { Person } from '#server/testing/factory.ts';
+import { holdersIn } from '#server/testing/holders.ts';
 import { type Grants, type Role, roles, rolesOf, scopesOf } from '#shared/access.ts';
 import { isOptional, metaOf } from '#shared/field.ts';
 import { operationsOf } from '#shared/module.ts';
@@ -12,27 +13,14 @@ import { modules } from './index.ts';
 
 let app: TestApplication;
 let admin: Person;
-const people = new Map<Role, Person>();
+let holder: ReturnType<typeof holdersIn>;
 
 beforeAll(async () => {
   app = await testApplication();
   admin = await app.factory.person('admin');
+  holder = holdersIn(app);
 });
 afterAll(() => app.close());
-
-/** Somebody who holds the role, nowhere in particular. */
-async function holder(role: Role): Promise<Person> {
-  const known = people.get(role) ?? (await app.factory.person(role, await place()));
-  people.set(role, known);
-  return known;
-}
-
-let anyPlace: { area: string; company: string } | undefined;
-
-async function place() {
-  anyPlace ??= { area: await app.factory.add('area'), company: await app.factory.add('company', { companyType: '3' }) };
-  return anyPlace;
-}
 
 /** The operations that a module's own endpoints serve; submitting belongs to the approval. */
 function ownOperations({ module }: Entry): AnyOperation[] {

@@ -44,7 +44,8 @@ function checkGathering({ target, values, program }: Gathering): (string | undef
       ? undefined
       : `的变量汇总“${target}”没有列出要汇总的变量，每个应写作 flowable:variable`,
     program ? `的变量汇总“${target}”由程序“${program}”计算，这里没有 Java，请改为列出要汇总的变量` : undefined,
-    ...[{ source: target, target }, ...values].flatMap(checkMapping),
+    checkTarget(target),
+    ...values.flatMap(checkMapping),
   ];
 }
 
@@ -64,10 +65,11 @@ function checkCall({ calledElement, version, inMappings, outMappings, businessKe
 function checkMapping({ source, isExpression, target, isAll }: Mapping): (string | undefined)[] {
   if (isAll) return [];
   if (!source || !target) return ['的变量传递缺少来源或目标'];
-  return [
-    isExpression ? checkText('变量来源', source) : undefined,
-    /[$#]\{/.test(target) ? '的变量目标不能是表达式' : undefined,
-  ];
+  return [isExpression ? checkText('变量来源', source) : undefined, checkTarget(target)];
+}
+
+function checkTarget(target: string): string | undefined {
+  return /[$#]\{/.test(target) ? '的变量目标不能是表达式' : undefined;
 }
 
 function checkValue(title: string, value: WrittenValue): (string | undefined)[] {

@@ -5,20 +5,11 @@ import { expect, it, vi } from 'vitest';
 import { askAboutUnsaved } from './ask-about-unsaved.tsx';
 import { menuTree } from './menu-tree.ts';
 import { type Page, pagesOf } from './page.ts';
-import type { Tab } from './tabs.ts';
+import { newTab, type Tab } from './tabs.ts';
 
 const [page] = pagesOf(menuTree([{ id: 1, path: '/r/:id', name: 'r', component: 'm/r' }])) as [Page];
 const location = { pathname: '/r/7', search: '', hash: '', state: null, key: 'x' } as Location;
-const tab: Tab = {
-  path: '/r/7',
-  page,
-  location,
-  title: null,
-  place: null,
-  isUnsaved: true,
-  isPinned: false,
-  version: 0,
-};
+const tab: Tab = { ...newTab(page, location), isUnsaved: true };
 
 /** Asks, and answers what was asked. */
 function ask(tabs: readonly Tab[], goOn: () => void, stay?: () => void): ModalFuncProps {

@@ -6,23 +6,14 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { menuTree } from './menu-tree.ts';
 import { type Page, pagesOf } from './page.ts';
 import { TabPane } from './tab-pane.tsx';
-import type { Tab, TabsEvent } from './tabs.ts';
+import { newTab, type TabsEvent } from './tabs.ts';
 import { useTab, useUnsaved } from './use-tab.ts';
 
 afterEach(cleanup);
 
 const [page] = pagesOf(menuTree([{ id: 1, path: '/r/:id', name: 'r', component: 'm/r' }])) as [Page];
 const location = { pathname: '/r/7', search: '?a=1', hash: '', state: null, key: 'x' } as Location;
-const tab: Tab = {
-  path: '/r/7',
-  page,
-  location,
-  title: null,
-  place: null,
-  isUnsaved: false,
-  isPinned: false,
-  version: 0,
-};
+const tab = newTab(page, location);
 
 const events: string[] = [];
 

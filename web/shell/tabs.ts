@@ -218,7 +218,8 @@ function change(state: Tabs, path: string, changes: (tab: Tab) => Partial<Tab>):
   return { ...state, tabs: state.tabs.map((tab) => (tab.path === path ? { ...tab, ...changes(tab) } : tab)) };
 }
 
-function newTab(page: Page, location: Location, title: string | null = null, isPinned = false): Tab {
+/** A tab as it stands when its page is opened: nothing unsaved, below the list that its path says. */
+export function newTab(page: Page, location: Location, title: string | null = null, isPinned = false): Tab {
   return {
     path: tabPath(location.pathname),
     page,
