@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { build, defineConfig, type Plugin, type Rolldown } from 'vite';
+import { assignLayers, type ScriptLayer } from './scripts/script-layers.ts';
 
 const { version } = JSON.parse(await readFile(join(import.meta.dirname, 'package.json'), 'utf8')) as {
   version: string;
@@ -29,8 +30,33 @@ const libraries: [name: string, packages: RegExp, mergedBelowBytes: number][] = 
   ],
 ];
 
-export default defineConfig({
-  plugins: [react(), moddleXmlOnDemand(), zodWithoutEval(), preloadsOfTheMissing(), brotli()],
+const isSignIn = (path: string) => path.endsWith('/index.html');
+const isFrame = (path: string) =>
+  path.endsWith('/app/workspace.tsx') || path.endsWith('/modules/dashboard/views/default.tsx');
+const isView = (path: string) => /\/modules\/[^/]+\/views\/[^/]+\.tsx$/.test(path);
+const isDesigner = (path: string) => path.endsWith('/web/designer/designer.tsx');
+
+/**
+ * What is loaded as one file each: to sign in, by every page after that, by most pages. Of the last, what the designer
+ * needs too is apart: it is large enough without the rest.
+ */
+const layers: ScriptLayer[] = [
+  { name: 'login', neededBy: [{ begins: isSignIn }] },
+  { name: 'frame', neededBy: [{ begins: isFrame }] },
+  { name: 'input', neededBy: [{ begins: isDesigner }, { begins: isView, share: 0.4 }] },
+  { name: 'page', neededBy: [{ begins: isView, share: 0.4 }] },
+];
+
+/** How scripts are divided among files: libraries by who needs them, and everything else where it is used. */
+const libraryGroups = libraries.map(([name, test, mergedBelowBytes]) => ({
+  name,
+  test,
+  entriesAware: true,
+  entriesAwareMergeThreshold: mergedBelowBytes,
+}));
+
+export default defineConfig(({ command }) => ({
+  plugins: [...sitePlugins(), ...(command === 'build' ? [scriptLayers(), preloadsOfTheMissing(), brotli()] : [])],
   worker: { plugins: () => [zodWithoutEval()] },
   define: { 'import.meta.env.VITE_PRODUCT_VERSION': JSON.stringify(version) },
   build: {
@@ -42,12 +68,7 @@ export default defineConfig({
         // A part of a library is named after all views that need it, which no file system would bear.
         chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
         codeSplitting: {
-          groups: libraries.map(([name, test, mergedBelowBytes]) => ({
-            name,
-            test,
-            entriesAware: true,
-            entriesAwareMergeThreshold: mergedBelowBytes,
-          })),
+          groups: libraryGroups,
         },
       },
     },
@@ -62,7 +83,46 @@ export default defineConfig({
       },
     },
   },
-});
+}));
+
+/** What scripts are made with, whatever becomes of them. */
+function sitePlugins(): Plugin[] {
+  return [react(), moddleXmlOnDemand(), zodWithoutEval()];
+}
+
+/**
+ * Puts what a page loads before it works into a few files instead of the three hundred that would be divided most finely:
+ * a first build tells which scripts are needed together.
+ */
+function scriptLayers(): Plugin {
+  return {
+    name: 'script-layers',
+    async config() {
+      const first = await build({
+        configFile: false,
+        root: import.meta.dirname,
+        logLevel: 'error',
+        plugins: sitePlugins(),
+        build: {
+          write: false,
+          minify: false,
+          rolldownOptions: { output: { codeSplitting: { groups: libraryGroups } } },
+        },
+      });
+      const { output } = first as Rolldown.RolldownOutput;
+      const layerOf = assignLayers(
+        output.filter((file) => file.type === 'chunk'),
+        layers,
+      );
+      const groups = layers.map(({ name }, index) => ({
+        name,
+        test: (id: string) => layerOf.get(id) === name,
+        priority: layers.length - index,
+      }));
+      return { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } };
+    },
+  };
+}
 
 /** Pages read files by our own reader: the library's is left out of what they load. Workers have the library itself. */
 function moddleXmlOnDemand(): Plugin {
