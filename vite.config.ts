@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import react from '@vitejs/plugin-react';
-import { build, defineConfig, type Plugin, type Rolldown } from 'vite';
+import { build, defineConfig, type Plugin, type PluginOption, type Rolldown } from 'vite';
 import { assignLayers, type ScriptLayer } from './scripts/script-layers.ts';
 
 const { version } = JSON.parse(await readFile(join(import.meta.dirname, 'package.json'), 'utf8')) as {
@@ -86,7 +86,7 @@ export default defineConfig(({ command }) => ({
 }));
 
 /** What scripts are made with, whatever becomes of them. */
-function sitePlugins(): Plugin[] {
+function sitePlugins(): PluginOption[] {
   return [react(), moddleXmlOnDemand(), zodWithoutEval()];
 }
 
