@@ -5,7 +5,7 @@ import type { BlobStore } from '#server/blob/blob-store.ts';
 import { readWorkCalendar } from '#server/calendar/read-work-calendar.ts';
 import { insertMany } from '#server/database/row.ts';
 import type { Seeder } from '#server/module/seeding.ts';
-import { addWorkHours, addWorkMs, type WorkCalendar } from '#shared/work-calendar.ts';
+import { addWorkHours, addWorkMs, type WorkCalendar, workMsBetween } from '#shared/work-calendar.ts';
 import { type PastRecord, type PastStep, storePast } from './demo-past.ts';
 import { type DemoSystem, systemsOf } from './demo-problems.ts';
 import { attachScreenshots, regionalOf, variantAt } from './demo-question-regions.ts';
@@ -77,6 +77,21 @@ const stepsTo: Readonly<Record<string, readonly [event: string, status: string][
 const waitReason = '请补充出现问题时的截图和单号。';
 const byHandler = ['take', 'wait', 'suspend', 'answer'];
 
+/** On these somebody works, or should: their clock runs. */
+const running = ['submitted', 'assigned', 'processing'];
+
+/** The instant since which so much working time has passed by now. */
+function workAgo(workMs: number, calendar: WorkCalendar): Date {
+  const now = new Date();
+  let [from, until] = [now.getTime() - 60 * dayMs, now.getTime()];
+  while (until - from > 1_000) {
+    const middle = (from + until) / 2;
+    if (workMsBetween(new Date(middle), now, calendar) > workMs) from = middle;
+    else until = middle;
+  }
+  return new Date(until);
+}
+
 function questionOf(system: DemoSystem, place: number, known: Known): PastRecord & { reply: string | null } {
   const { people, areas, types, groups, calendar } = known;
   const [subject, typeName, description, answer] = demoSubjects[
@@ -102,7 +117,11 @@ function questionOf(system: DemoSystem, place: number, known: Known): PastRecord
     60_000,
     calendar,
   );
-  const at = submitted.getTime() > Date.now() ? new Date(Date.now() - (10 + place) * 60_000) : submitted;
+  const givenMs = status === 'processing' ? type.resolveHours * 3_600_000 : type.responseMinutes * 60_000;
+  const at =
+    running.includes(status) && !given
+      ? workAgo(givenMs * (isLate ? 1.2 : 0.15 + (place % 7) / 10), calendar)
+      : new Date(Math.min(submitted.getTime(), Date.now() - (10 + place) * 60_000));
   const responseDueAt = addWorkMs(at, type.responseMinutes * 60_000, calendar);
   const resolveDueAt = addWorkHours(at, type.resolveHours, calendar);
   const responded = addWorkMs(at, type.responseMinutes * 60_000 * (isLate ? 1.6 : 0.2 + (place % 5) / 10), calendar);

@@ -2,13 +2,18 @@ import sql, { raw } from 'sql-template-tag';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { demoPeople } from '#modules/user/user.seed.ts';
 import { listWork } from '#modules/workflow/tasks.ts';
+import { readWorkCalendar } from '#server/calendar/read-work-calendar.ts';
 import { nextNumbers } from '#server/crud/serial.ts';
 import { tableName } from '#server/database/row.ts';
+import { escalate } from '#server/due/escalate.ts';
+import { remindWithin } from '#server/due/remind.ts';
 import type { SerialRule } from '#shared/declaration.ts';
+import { addWorkdays, beginningOf, dayAfter, dayOf } from '#shared/work-calendar.ts';
 import { type DemoApplication, demoApplication } from './testing/demo-application.ts';
 
 let demo: DemoApplication;
 const begunMs = Date.now();
+const hourMs = 3_600_000;
 
 beforeAll(async () => {
   demo = await demoApplication();
@@ -21,6 +26,23 @@ it.each(['admin', ...someone.values()])('gives %s something to do after the logi
   const person = await demo.signIn(username);
   const { body } = await demo.say(listWork.path, { kind: 'waiting' }, person);
   expect(body.data.total).toBeGreaterThan(0);
+});
+
+it('greets nobody with a crowd of notices, nor sends one in its first minute or on the morning after', async () => {
+  const told = () => demo.database.one<{ count: number }>(sql`select count(*)::int as count from notice`);
+  const before = await told();
+  const unread = await demo.database.query<{ count: number }>(sql`
+    select count(*)::int as count from notice where read_at is null group by user_id`);
+  expect(Math.max(...unread.map(({ count }) => count))).toBeLessThanOrEqual(6);
+
+  const calendar = await readWorkCalendar(demo.database);
+  const morning = new Date(beginningOf(addWorkdays(dayAfter(dayOf(new Date())), 0, calendar)).getTime() + 8.5 * hourMs);
+  await escalate(demo, new Date());
+  expect(await told()).toEqual(before);
+  await demo.database.transaction((store) => remindWithin(store, demo.registry, morning));
+  const most = await demo.database.one<{ count: number }>(sql`
+    select count(*)::int as count from notice where read_at is null group by user_id order by 1 desc limit 1`);
+  expect(most?.count).toBeLessThanOrEqual(20);
 });
 
 it('tells eighty changes over fourteen months and most systems', async () => {

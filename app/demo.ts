@@ -29,6 +29,7 @@ import { seedHealth } from './demo-health.ts';
 import { seedMeetings } from './demo-meetings.ts';
 import { seedMembers } from './demo-members.ts';
 import { seedMessages } from './demo-messages.ts';
+import { settleNotices } from './demo-notices.ts';
 import { settleNumbers } from './demo-numbers.ts';
 import { seedOrganisation } from './demo-organisation.ts';
 import { seedPlans } from './demo-plans.ts';
@@ -124,6 +125,7 @@ export async function seedDemo(seeder: Seeder, engine: Engine, blobs: BlobStore)
   await seedBoards(seeder);
   await settleTimes(seeder);
   await settleNumbers(seeder);
+  await settleNotices(seeder);
   // Much of the past was stored as it ended.
   await rebuildWithin(seeder.context.store, seeder.registry);
 }

@@ -13,6 +13,7 @@ import { notifyAll } from '#server/notice/notify.ts';
 import type { Job, JobParts } from '#server/schedule/job.ts';
 import { keysFor } from '#server/worklist/announce.ts';
 import { type ClockStep, type DueRule, usedShare } from '#shared/due.ts';
+import type { WorkCalendar } from '#shared/work-calendar.ts';
 
 interface Running {
   id: string;
@@ -50,8 +51,28 @@ function running(entry: Entry, { open, clock, ...due }: DueRule, store: Transact
       and ${columnOf(entry, clock.minutes)} > 0 and ${told} < ${last} order by ${record}.id`);
 }
 
+/** The records of a module whose clock has reached a step that was not told yet, each with the last such step. */
+export async function reachedSteps(
+  entry: Entry,
+  store: Transaction,
+  now: Date,
+  calendar: WorkCalendar,
+): Promise<{ id: string; label: string; step: ClockStep }[]> {
+  const { due } = entry.module.declaration;
+  if (!due?.clock) return [];
+  const { steps } = due.clock;
+  return (await running(entry, due, store)).flatMap(({ id, label, limit, minutes, told }) => {
+    const used = usedShare(new Date(limit), minutes, now, calendar);
+    const step = steps.findLast(({ at }) => at <= used && at > told);
+    return step ? [{ id, label, step }] : [];
+  });
+}
+
 /** Tells of every running clock that has reached its next step, each step once; answers of how many. */
-export async function escalate({ database, registry }: JobParts, now: Date): Promise<number> {
+export async function escalate(
+  { database, registry }: Pick<JobParts, 'database' | 'registry'>,
+  now: Date,
+): Promise<number> {
   return database.transaction(async (store) => {
     const calendar = await readWorkCalendar(store);
     const { others } = othersOf({ viewer: systemViewer, store }, registry);
@@ -59,10 +80,7 @@ export async function escalate({ database, registry }: JobParts, now: Date): Pro
     for (const entry of registry.all()) {
       const { due } = entry.module.declaration;
       if (!due?.clock) continue;
-      for (const { id, label, limit, minutes, told } of await running(entry, due, store)) {
-        const used = usedShare(new Date(limit), minutes, now, calendar);
-        const step = due.clock.steps.findLast(({ at }) => at <= used && at > told);
-        if (!step) continue;
+      for (const { id, label, step } of await reachedSteps(entry, store, now, calendar)) {
         await others.change(entry.module.name, id, { [due.clock.told]: step.at });
         const people = await toldBy(step, entry, id, store, registry);
         const link = `/workdetail?module=${entry.module.name}&record=${id}`;

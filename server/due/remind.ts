@@ -4,7 +4,7 @@ import { limitColumn } from '#server/crud/due.ts';
 import { columnOf, record } from '#server/crud/scope.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { tableName } from '#server/database/row.ts';
-import type { Entry } from '#server/module/registry.ts';
+import type { Entry, Registry } from '#server/module/registry.ts';
 import { type NewNotice, notifyAll } from '#server/notice/notify.ts';
 import type { Job, JobParts } from '#server/schedule/job.ts';
 import type { DueRule } from '#shared/due.ts';
@@ -64,23 +64,26 @@ async function unsaid(reminders: readonly NewNotice[], store: Transaction): Prom
   return reminders.filter((reminder) => !known.has(keyOf(reminder)));
 }
 
+/** What {@link remindOfLimits} does, in the transaction of whoever asks. */
+export async function remindWithin(store: Transaction, registry: Registry, now: Date): Promise<number> {
+  const today = dayOf(now);
+  const calendar = await readWorkCalendar(store);
+  if (!isWorkday(today, calendar)) return 0;
+  const until = beginningOf(dayAfter(addWorkdays(today, 1, calendar)));
+  let count = 0;
+  for (const entry of registry.all()) {
+    const { due } = entry.module.declaration;
+    if (!due) continue;
+    const reminders = await unsaid(await remindersOf(entry, due, until, now, store), store);
+    await notifyAll(reminders, store);
+    count += reminders.length;
+  }
+  return count;
+}
+
 /** Reminds people of the limits of all records that have one, on working days only; answers of how many. */
-export async function remindOfLimits({ database, registry }: JobParts, now: Date): Promise<number> {
-  return database.transaction(async (store) => {
-    const today = dayOf(now);
-    const calendar = await readWorkCalendar(store);
-    if (!isWorkday(today, calendar)) return 0;
-    const until = beginningOf(dayAfter(addWorkdays(today, 1, calendar)));
-    let count = 0;
-    for (const entry of registry.all()) {
-      const { due } = entry.module.declaration;
-      if (!due) continue;
-      const reminders = await unsaid(await remindersOf(entry, due, until, now, store), store);
-      await notifyAll(reminders, store);
-      count += reminders.length;
-    }
-    return count;
-  });
+export function remindOfLimits({ database, registry }: JobParts, now: Date): Promise<number> {
+  return database.transaction((store) => remindWithin(store, registry, now));
 }
 
 /** Reminds of what ends by the next working day, and of what has ended undone. */
