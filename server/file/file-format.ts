@@ -1,6 +1,7 @@
 import { fileTypeFromFile } from 'file-type';
 import { AppError } from '#shared/error.ts';
 import type { Extension } from '#shared/file.ts';
+import { demandDrawable } from './drawable.ts';
 import { zipEntries } from './zip-directory.ts';
 
 interface Format {
@@ -55,4 +56,5 @@ export async function checkContent(
   }
   const unpackedBytes = entries.reduce((total, { sizeBytes }) => total + sizeBytes, 0);
   if (unpackedBytes > limitBytes) throw new AppError('tooLarge', '压缩内容解压后过大，不能上传');
+  if (extension === 'docx') await demandDrawable(path, entries);
 }

@@ -105,6 +105,17 @@ describe('an upload', () => {
     expect(await upload('炸弹.zip', bomb)).toMatchObject({ status: 413, message: '压缩内容解压后过大，不能上传' });
   });
 
+  it('is refused as a document that fills the memory of whoever looks at it, whatever it says of its size', async () => {
+    const markup = { name: 'word/comments.xml', content: ' '.repeat(65 * 1024 * 1024), isDeflated: true };
+
+    for (const part of [markup, { ...markup, declaredBytes: 100 }]) {
+      expect(await upload('长.docx', docxOf([part]))).toMatchObject({
+        status: 413,
+        message: '压缩内容解压后过大，不能上传',
+      });
+    }
+  });
+
   it('is refused when it is empty, too large, or none at all', async () => {
     const large = Buffer.concat([sampleContent.pdf, Buffer.alloc(testUploadLimitBytes)]);
 
