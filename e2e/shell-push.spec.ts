@@ -80,7 +80,14 @@ test('work and what becomes of it appear in the other browser by themselves', as
 
   await expect(groupCount(supervisor.page)).toHaveText(String(before));
   await expect(supervisor.page.getByRole('main').getByRole('link', { name: new RegExp(title) })).toHaveCount(0);
-  await expect(toast(author.page, '请补充负责人。')).toBeVisible();
+  const news = toast(author.page, '请补充负责人。');
+  await expect(news).toBeVisible();
+  await test.step('on a phone they leave the buttons at the foot alone', async () => {
+    const wide = author.page.viewportSize();
+    await author.page.setViewportSize({ width: 390, height: 844 });
+    await expect.poll(async () => (await news.boundingBox())?.y ?? 844).toBeLessThan(60);
+    if (wide) await author.page.setViewportSize(wide);
+  });
   const bell = author.page.getByRole('button', { name: /^消息，\d+ 条未读$/ });
   await bell.click();
   const panel = author.page.getByRole('dialog', { name: '消息' });
