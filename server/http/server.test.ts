@@ -12,9 +12,14 @@ import { buildServer, type ServerParts } from './server.ts';
 const said = reading('/probe/said', '回声', z.object({ text: text('内容') }), z.object({ text: z.string() }));
 const place = reading('/probe/place', '来处', z.object({}), z.object({ address: z.string() }));
 
+const bug = reading('/probe/bug', '缺陷', z.object({}), z.object({}));
+
 const probes: Endpoint[] = [
   onRead(said, 'public', async (input) => input),
   onRead(place, 'public', async (_input, _context, { address }) => ({ address })),
+  onRead(bug, 'public', async () => {
+    throw new Error('what went wrong');
+  }),
 ];
 
 let store: TestStore;
@@ -194,4 +199,37 @@ it('counts calls and no pieces of pages', async () => {
 
   expect([await piece(), await piece(), await piece()]).toEqual([200, 200, 200]);
   expect([await call(), await call()]).toEqual([200, 429]);
+});
+
+it('answers calls by their method alone, and gives no other site leave to make them', async () => {
+  const server = await listening();
+  const headers = { origin: 'https://elsewhere.example', 'access-control-request-method': 'POST' };
+
+  for (const method of ['GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD'] as const) {
+    const answer = await server.inject({ method, url: said.path, headers });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.headers).not.toHaveProperty('access-control-allow-origin');
+  }
+});
+
+it('writes down what nobody foresaw as one line, under the code and the id that the answer names', async () => {
+  const lines: string[] = [];
+  const server = await listening({ logLevel: 'error', logTo: { write: (line) => lines.push(line) } });
+
+  const { headers, body } = await server.inject({
+    method: 'POST',
+    url: bug.path,
+    payload: {},
+    headers: { token: 'never-to-be-written' },
+  });
+
+  const { errorCode } = JSON.parse(body).data;
+  expect(lines.map((line) => JSON.parse(line))).toEqual([
+    expect.objectContaining({
+      errorCode,
+      requestId: headers['x-request-id'],
+      err: expect.objectContaining({ message: 'what went wrong' }),
+    }),
+  ]);
+  expect(lines.join('')).not.toContain('never-to-be-written');
 });

@@ -23,6 +23,8 @@ export interface ServerParts {
   database: Database;
   endpoints: readonly Endpoint[];
   logLevel: string;
+  /** Where the log goes; to standard output unless given. */
+  logTo?: { write(line: string): void };
   /** Calls a minute from one address before `tooMany`; narrower limits of single calls widen with it. */
   perMinute: number;
   /** What counts the calls; one of its own when not given. */
@@ -54,12 +56,16 @@ const jsonLimitBytes = 4 * 1024 * 1024;
 
 /** Builds the HTTP server: the calls, health checks and one place where errors become envelopes. Listening is the caller's. */
 export async function buildServer(parts: ServerParts): Promise<FastifyInstance> {
-  const { database, endpoints, logLevel, perMinute } = parts;
+  const { database, endpoints, logLevel, logTo, perMinute } = parts;
   const server = fastify({
-    logger: { level: logLevel, redact: ['req.headers.authorization', 'req.headers.token', 'req.headers.cookie'] },
+    logger: {
+      level: logLevel,
+      redact: ['req.headers.authorization', 'req.headers.token', 'req.headers.cookie'],
+      ...(logTo && { stream: logTo }),
+    },
     // Unlike a count, it is another one in every process and after every start.
     genReqId: () => newId(),
-    logController: new fastify.LogController({ disableRequestLogging: true }),
+    logController: new fastify.LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     bodyLimit: jsonLimitBytes,
     trustProxy: trusting(parts.trustedProxies),
     forceCloseConnections: 'idle',
