@@ -68,6 +68,34 @@ it('gives an empty store everything back, to the last digit, and its files', asy
   }
 });
 
+it('is of one moment, while others go on writing', async () => {
+  const running = await testStore();
+  const target = await testStore();
+  try {
+    const factory = new Factory(running.database, new Registry(modules, served));
+    await factory.add('contract');
+    const place = join(root, 'meanwhile');
+    let isDone = false;
+    const made = writeBackup(running.database, null, place).finally(() => {
+      isDone = true;
+    });
+    // Each of them writes to several tables in one transaction.
+    while (!isDone) await factory.add('contract');
+    await made;
+    await readBackup(target.database, join(root, 'of-meanwhile'), place);
+
+    const held = await target.database.one<{ whole: number; broken: number }>(sql`
+      select count(step.id)::int as whole, (count(*) - count(step.id))::int as broken
+      from contract left join change_history step on step.record_id = contract.id and step.event = 'add'`);
+    const now = await running.database.one<{ contracts: number }>(sql`select count(*)::int as contracts from contract`);
+    expect(held?.broken).toBe(0);
+    expect(held?.whole).toBeLessThan(now?.contracts ?? 0);
+  } finally {
+    await running.close();
+    await target.close();
+  }
+});
+
 it('gives the files of a folder to a bucket as well', async () => {
   const s3 = await startS3();
   try {
