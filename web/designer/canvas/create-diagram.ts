@@ -12,7 +12,6 @@ import { DesignerModeler } from './modeler.ts';
 import { modelingModule } from './modeling.ts';
 import { multiSelectModule } from './multi-select.ts';
 import { oneStepModule } from './one-step.ts';
-import { padInViewModule } from './pad-in-view.ts';
 import { paletteModule } from './palette-on-demand.ts';
 import { placeModule } from './place.ts';
 import { poolCommandsModule } from './pool-commands.ts';
@@ -48,7 +47,6 @@ const modelerModules = [
   flowCopiesModule,
   modelingModule,
   oneStepModule,
-  padInViewModule,
   paletteModule,
   placeModule,
   poolCommandsModule,

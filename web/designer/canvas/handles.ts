@@ -25,6 +25,7 @@ import { CalledProcessPad } from './called-pad.ts';
 import { DanglingFlows } from './dangling-flows.ts';
 import { GrowInPlace } from './grow-in-place.ts';
 import { KeepClear } from './keep-clear.ts';
+import { PadInView } from './pad-in-view.ts';
 import { ResizableTasks } from './resizable-tasks.ts';
 import { StructurePad } from './structure-pad.ts';
 import { TemplatePad } from './template-pad.ts';
@@ -32,7 +33,8 @@ import { WindowClipboard } from './window-clipboard.ts';
 
 /**
  * What is taken hold of on an element once it is there, and what helps while it is moved: bends, corners, names, guides,
- * ways around what is moved, room for what grows, further entries beside what is selected, the clipboard of the system. What
+ * ways around what is moved, room for what grows, further entries beside what is selected
+ * and where those lie, the clipboard of the system. What
  * was done is written down for the list of steps.
  * Nothing else of the library asks for these.
  */
@@ -64,6 +66,7 @@ export const handles = {
     'resizableTasks',
     'growInPlace',
     'keepClear',
+    'padInView',
     'stepLog',
     'danglingFlows',
   ],
@@ -96,6 +99,7 @@ export const handles = {
   resizableTasks: ['type', ResizableTasks],
   growInPlace: ['type', GrowInPlace],
   keepClear: ['type', KeepClear],
+  padInView: ['type', PadInView],
   stepLog: ['type', StepLog],
   danglingFlows: ['type', DanglingFlows],
 };

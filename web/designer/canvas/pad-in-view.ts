@@ -1,9 +1,8 @@
 import type Canvas from 'diagram-js/lib/core/Canvas';
 import type ElementRegistry from 'diagram-js/lib/core/ElementRegistry';
-import type EventBus from 'diagram-js/lib/core/EventBus';
-import ContextPad from 'diagram-js/lib/features/context-pad/ContextPad';
-import type Scheduler from 'diagram-js/lib/features/scheduler/Scheduler';
-import type { Element } from 'diagram-js/lib/model/Types';
+import type ContextPad from 'diagram-js/lib/features/context-pad/ContextPad';
+import type { Element, Shape } from 'diagram-js/lib/model/Types';
+import { isCovered } from './is-covered.ts';
 import { paletteEnd } from './view.ts';
 
 type Target = Element | Element[];
@@ -13,30 +12,37 @@ interface Place {
   readonly top: number;
 }
 
-/** Where the library puts the pad, of which its types say nothing. */
-const library = ContextPad.prototype as unknown as { _getPosition(this: ContextPad, target: Target): Place };
+/** How the library asks where to put the pad, of which its types say nothing. */
+interface Placing {
+  /** In pixels from the corner of the canvas. */
+  _getPosition(target: Target): Place;
+}
 
 /** The room beside the pad, in pixels. */
 const roomPx = 12;
+/** How high the pad of a mouse is in most cases, in pixels. */
+const heightPx = 120;
 
 /**
- * Puts the pad where it can be reached: at the left of what it belongs to where the canvas ends at the right, and below it
- * where the palette lies at the left. A finger's, which is larger, would cover what comes next in the flow: it lies below
- * wherever there is room.
+ * Puts the pad where it can be reached and covers nothing: at the right of what it belongs to, below it where the next shape
+ * of the flow lies at the right or the canvas ends there, else at its left. A finger's, which is larger, lies below wherever
+ * there is room.
  */
-export class PadInView extends ContextPad {
-  static override $inject = ContextPad.$inject;
+export class PadInView {
+  static $inject = ['contextPad', 'canvas', 'elementRegistry'];
 
   private readonly canvas: Canvas;
+  private readonly elements: ElementRegistry;
 
-  constructor(canvas: Canvas, elementRegistry: ElementRegistry, eventBus: EventBus, scheduler: Scheduler) {
-    super(canvas, elementRegistry, eventBus, scheduler);
+  constructor(contextPad: ContextPad & Placing, canvas: Canvas, elementRegistry: ElementRegistry) {
     this.canvas = canvas;
+    this.elements = elementRegistry;
+    const usual = contextPad._getPosition.bind(contextPad);
+    contextPad._getPosition = (target) => this.placeFor(target, usual(target));
   }
 
-  /** In pixels from the corner of the canvas; called by the library. */
-  _getPosition(target: Target): Place {
-    const place = library._getPosition.call(this, target);
+  /** Where the pad of `target` lies, by where the library would put it. */
+  private placeFor(target: Target, place: Place): Place {
     const container = this.canvas.getContainer();
     const isForFingers = container.classList.contains('is-touched');
     const padPx = isForFingers ? 132 : 72;
@@ -49,15 +55,31 @@ export class PadInView extends ContextPad {
     const isFreeBelow = below > 0 && below + 2 * padPx <= view.height;
     const placeBelow = { left: Math.min(Math.max(start, roomPx), most), top: below };
     if (isForFingers && isFreeBelow) return placeBelow;
-    if (place.left <= most) return place;
     const beside = start - padPx - roomPx;
-    if (beside >= (paletteEnd(this.canvas) ?? 0) + roomPx) return { ...place, left: Math.min(beside, most) };
-    return isFreeBelow ? placeBelow : { ...place, left: most };
+    const isLeftFree = beside >= (paletteEnd(this.canvas) ?? 0) + roomPx;
+    const placeLeft = { ...place, left: Math.min(beside, most) };
+    const inView = [
+      ...(place.left <= most ? [place] : []),
+      ...(isFreeBelow ? [placeBelow] : []),
+      ...(isLeftFree ? [placeLeft] : []),
+    ];
+    const [first = { ...place, left: most }] = inView;
+    return inView.find((one) => !this.covers(one, padPx, target)) ?? first;
   }
 
-  /** Where that ends below which the pad belongs to. */
+  /** Whether a pad there would lie on another shape. */
+  private covers({ left, top }: Place, padPx: number, target: Target): boolean {
+    const { x, y, scale } = this.canvas.viewbox();
+    const pad = { x: x + left / scale, y: y + top / scale, width: padPx / scale, height: heightPx / scale };
+    const root = this.canvas.getRootElement();
+    const covered = this.elements.filter((one) => isCovered(one as Shape, pad, [target].flat() as Shape[]));
+    return covered.some((one) => this.canvas.findRoot(one) === root);
+  }
+
+  /** Where that ends below which the pad belongs to, with the name that stands right below it. */
   private endOf(target: Target): number {
-    return Math.max(...[target].flat().map(({ id }) => this.canvas.getGraphics(id).getBoundingClientRect().bottom));
+    const shown = [target].flat().flatMap((one) => [one, ...namesBelow(one as Shape)]);
+    return Math.max(...shown.map(({ id }) => this.canvas.getGraphics(id).getBoundingClientRect().bottom));
   }
 
   /** Where that begins which the pad lies beside: of a connection its end. */
@@ -68,5 +90,6 @@ export class PadInView extends ContextPad {
   }
 }
 
-/** Adds {@link PadInView} to a modeler. */
-export const padInViewModule = { contextPad: ['type', PadInView] };
+function namesBelow({ y, height, labels = [] }: Shape): Shape[] {
+  return (labels as Shape[]).filter((name) => name.y < y + height + 2 * roomPx);
+}
