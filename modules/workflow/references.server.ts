@@ -1,12 +1,10 @@
 import sql from 'sql-template-tag';
 import type { z } from 'zod';
-import { computedNames } from '#server/approval/record-facts.ts';
 import type { Queryable } from '#server/database/database.ts';
 import { type Endpoint, onRead } from '#server/http/endpoint.ts';
 import type { Registry } from '#server/module/registry.ts';
-import { type Fields, metaOf } from '#shared/field.ts';
-import type { FormContent } from '#shared/form/form-content.ts';
 import { callersIn } from './callers-in.ts';
+import { nameableForms } from './nameable-forms.server.ts';
 import { findParticipants } from './participants.server.ts';
 import { listCallable, listCallers, listForms, participants } from './references.ts';
 
@@ -14,43 +12,6 @@ type Callable = z.output<typeof listCallable.output>[number];
 
 /** How many drawings and processes are offered at most. */
 const limit = 1000;
-
-async function forms(registry: Registry, store: Queryable): Promise<z.output<typeof listForms.output>> {
-  const designed = await store.query<{ key: string; name: string; content: FormContent }>(sql`
-    select form.key, published.name, published.content
-    from process_form form
-    join process_form_edition published on published.form_id = form.id and published.edition = form.edition
-    order by published.name, form.key limit ${limit}`);
-  return [
-    ...designed.map(({ key, name, content }) => ({
-      key: `form:${key}`,
-      title: name,
-      fields: content.groups.flatMap(({ fields }) =>
-        fields.map(({ id, label }) => ({ name: id, label, isComputed: false })),
-      ),
-    })),
-    ...recordForms(registry),
-  ];
-}
-
-function recordForms(registry: Registry): z.output<typeof listForms.output> {
-  return registry
-    .all()
-    .map(({ module }) => module.declaration)
-    .filter(({ approval }) => approval)
-    .map(({ name, title, fields, computed = {} }) => {
-      const known: Fields = { ...fields, ...computed };
-      return {
-        key: name,
-        title,
-        fields: [...Object.keys(fields), ...computedNames(computed)].map((field) => ({
-          name: field,
-          label: metaOf(known[field] as Fields[string]).label,
-          isComputed: field in computed,
-        })),
-      };
-    });
-}
 
 function callable(key: string | null | undefined, store: Queryable): Promise<Callable[]> {
   const only = key ? sql`where known.key = ${key}` : sql``;
@@ -85,7 +46,7 @@ export function referenceEndpoints(registry: Registry): Endpoint[] {
   const admins = ['admin'] as const;
   return [
     onRead(participants, admins, (query, { store }) => findParticipants(query, store)),
-    onRead(listForms, admins, (_input, { store }) => forms(registry, store)),
+    onRead(listForms, admins, (_input, { store }) => nameableForms(registry, store)),
     onRead(listCallable, admins, ({ key }, { store }) => callable(key, store)),
     onRead(listCallers, admins, ({ key }, { store }) => callers(key, store)),
   ];

@@ -111,8 +111,38 @@ it('offers the forms of records that are approved, with their fields by name', a
 
   expect(data.map(({ key }) => key)).toEqual(expect.arrayContaining(['changerecord', 'registration']));
   const fieldsOf = (name: string) => data.find(({ key }) => key === name)?.fields;
-  expect(fieldsOf('changerecord')).toContainEqual({ name: 'reason', label: '变更原因', isComputed: false });
-  expect(fieldsOf('taskextension')).toContainEqual({ name: 'publisher', label: '发布人', isComputed: true });
+  expect(fieldsOf('changerecord')).toContainEqual(
+    expect.objectContaining({ name: 'reason', label: '变更原因', isComputed: false }),
+  );
+  expect(fieldsOf('taskextension')).toContainEqual(
+    expect.objectContaining({ name: 'publisher', label: '发布人', isComputed: true }),
+  );
+});
+
+it('tells what the fields of a form can hold, the entries of a dictionary as choices', async () => {
+  const entry = (value: string, label: string, enabled: boolean) => ({ value, label, color: null, sort: null, enabled });
+  const items = [entry('train', '火车', true), entry('horse', '马车', false)];
+  await application.factory.add('dict', { code: 'trip', name: '交通', items });
+  const fields = [
+    { id: 'amount', label: '金额', type: 'money' },
+    { id: 'by', label: '交通', type: 'enum', dictionary: 'trip' },
+  ];
+  const form = { key: 'trip', name: '出差', content: { columns: 2, groups: [{ title: '', fields }] } };
+  const { id, version } = (await application.call<{ id: string; version: number }>('/workflow/save_form', form, admin))
+    .data;
+  await application.call('/workflow/publish_form', { id, version }, admin);
+
+  const { data } = await application.call<{ key: string }[]>('/workflow/forms', {}, admin);
+  expect(data.find(({ key }) => key === 'form:trip')).toEqual({
+    key: 'form:trip',
+    title: '出差',
+    isRecord: false,
+    fields: [
+      { name: 'amount', label: '金额', isComputed: false, type: 'money', values: [] },
+      { name: 'by', label: '交通', isComputed: false, type: 'enum', values: [{ id: 'train', name: '火车' }] },
+    ],
+  });
+  expect(data.find(({ key }) => key === 'changerecord')).toMatchObject({ isRecord: true });
 });
 
 it('tells which processes can be called, in which versions, and whether the drawing is ahead of them', async () => {

@@ -25,6 +25,18 @@ export const participants = reading(
   z.array(z.object({ value: z.string(), label: z.string(), hint: z.string().nullable() })),
 );
 
+/** A field of a form, as far as conditions care. */
+const formField = z.object({
+  name: z.string(),
+  label: z.string(),
+  /** Of a record also whom it names by computation, who may be asked and whom nobody fills in. */
+  isComputed: z.boolean(),
+  /** As the fields that a drawing carries have it; empty where nothing is known of its values. */
+  type: z.string(),
+  /** The choices of an `enum`. */
+  values: z.array(z.object({ id: z.string(), name: z.string() })),
+});
+
 /** The forms of this installation that a task may show: those designed here and those of business records, with their fields. */
 export const listForms = reading(
   '/workflow/forms',
@@ -34,8 +46,9 @@ export const listForms = reading(
     z.object({
       key: z.string(),
       title: z.string(),
-      /** Of a record also whom it names by computation, who may be asked and whom nobody fills in. */
-      fields: z.array(z.object({ name: z.string(), label: z.string(), isComputed: z.boolean() })),
+      /** Whether it is that of a business record. */
+      isRecord: z.boolean(),
+      fields: z.array(formField),
     }),
   ),
 );

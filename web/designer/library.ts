@@ -1,4 +1,5 @@
-import type { ParticipantOption, ParticipantSearch } from './participants.ts';
+import type { KeptField, KeptForm } from '#shared/bpmn/variables/with-forms.ts';
+import type { ParticipantSearch } from './participants.ts';
 
 /** A process as a call activity names it; without version and tag the newest one. */
 export interface ProcessCall {
@@ -39,14 +40,18 @@ export interface NodeFigures {
   readonly longestWaitMs: number | null;
 }
 
+/** A form of the installation. */
+export interface LibraryForm extends KeptForm {
+  /** Of a record also whom it names by computation, who may be asked and whom nobody fills in. */
+  readonly fields: readonly (KeptField & { readonly isComputed: boolean })[];
+}
+
 /** What of its installation a drawing can refer to beside people. A designer without one offers free text only. */
 export interface DesignerLibrary {
   /** Forms by the key that a task names. */
   readonly forms: ParticipantSearch;
-  /** The fields of a form; none for a form that is not of this installation. */
-  readonly fieldsOf: (formKey: string) => Promise<readonly ParticipantOption[]>;
-  /** Names that a process can ask for when it decides about a record. */
-  readonly recordFields: () => Promise<readonly string[]>;
+  /** What there is of forms, with their fields. */
+  readonly everyForm: () => Promise<readonly LibraryForm[]>;
   /** Processes by key. */
   readonly processes: ParticipantSearch;
   /** The deployed versions of a process, newest first. */

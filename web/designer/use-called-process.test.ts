@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { DesignerLibrary } from './library.ts';
+import { libraryWith } from './testing/empty-library.ts';
 import { elementOf, everyXmlFor, openDrawing } from './testing/open-drawing.ts';
 import { useCalledProcess } from './use-called-process.ts';
 
@@ -25,17 +25,7 @@ async function drawingIn(known: readonly string[] | null) {
     if (!known) throw new Error('not allowed');
     return known.map((value) => ({ value, label: value }));
   };
-  const library: DesignerLibrary = {
-    forms: async () => [],
-    recordFields: async () => [],
-    fieldsOf: async () => [],
-    processes,
-    versionsOf: async () => [],
-    figuresOf: async () => ({ days: 90, started: 0, nodes: [], flows: [] }),
-    callersOf: async () => [],
-    openModel: () => undefined,
-    openProcess,
-  };
+  const library = libraryWith({ processes, openProcess });
   const { unmount } = renderHook(() => useCalledProcess(drawing, library));
   const doubleClick = (id: string) =>
     drawing.service('eventBus').fire('element.dblclick', { element: elementOf(drawing, id) });

@@ -20,14 +20,19 @@ export interface KnownVariable {
   readonly isMeantForReaders: boolean;
 }
 
-const kindsOfType: Readonly<Record<string, ValueKind>> = {
+/** What is kept in a field, by the word of its type. */
+export const kindsOfType: Readonly<Record<string, ValueKind>> = {
   long: 'number',
   int: 'number',
   integer: 'number',
   double: 'number',
   number: 'number',
+  money: 'number',
+  percent: 'number',
+  rating: 'number',
   boolean: 'flag',
   date: 'date',
+  datetime: 'date',
   enum: 'choice',
   string: 'text',
   textarea: 'text',

@@ -7,8 +7,12 @@ import { search, searchKeymap } from '@codemirror/search';
 import { Compartment, EditorState, type Extension } from '@codemirror/state';
 import { drawSelection, EditorView, keymap, lineNumbers, placeholder as placeholderText } from '@codemirror/view';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { KeptForm } from '#shared/bpmn/variables/with-forms.ts';
 import { nodeOf } from '../canvas/moddle.ts';
+import type { Drawing } from '../drawing.ts';
+import { conditionFields } from '../panel/condition-fields.ts';
 import { useDesignerContext } from '../use-drawing.ts';
+import { noForms, useForms } from '../use-forms.ts';
 import { builtIns } from './built-ins.ts';
 import { chinesePhrases } from './chinese-phrases.ts';
 import type { CodeEditorProps } from './code-input-props.ts';
@@ -16,7 +20,7 @@ import { languageExtension } from './code-language.ts';
 import { codeTheme } from './code-theme.ts';
 import { completeNames, type OfferedNames } from './completion.ts';
 import { problemsIn } from './syntax-check.ts';
-import { variablesAt } from './variables.ts';
+import { type KnownVariable, variablesAt } from './variables.ts';
 
 /** After the last letter, so that checking never delays typing. */
 const checkDelayMs = 500;
@@ -97,11 +101,27 @@ export default function CodeEditor(props: CodeEditorProps) {
 /** The names that fit the element whose properties are shown, looked up when completion begins. */
 function useOfferedNames(): OfferedNames {
   const { drawing } = useDesignerContext();
+  const forms = useForms() ?? noForms;
+  const latest = useRef(forms);
+  useEffect(() => {
+    latest.current = forms;
+  });
   const [offered] = useState<OfferedNames>(() => ({
-    variables: () => (drawing.focusedElement ? variablesAt(nodeOf(drawing.focusedElement)) : []),
+    variables: () => namesIn(drawing, latest.current),
     builtIns: () => builtIns(drawing.flavour ?? 'camunda'),
   }));
   return offered;
+}
+
+function namesIn({ focusedElement, flavour }: Drawing, forms: readonly KeptForm[]): KnownVariable[] {
+  if (!focusedElement) return [];
+  const known = variablesAt(nodeOf(focusedElement));
+  const names = new Set(known.map(({ name }) => name));
+  const asked = conditionFields(nodeOf(focusedElement), flavour ?? 'camunda', forms);
+  return [
+    ...known,
+    ...asked.filter(({ name }) => !names.has(name)).map(({ name, label }) => ({ name, origin: `表单字段 ${label}` })),
+  ];
 }
 
 function editability(isDisabled: boolean): Extension {

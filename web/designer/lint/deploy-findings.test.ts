@@ -7,7 +7,7 @@ const inProcess = (content: string) =>
 const flow = (from: string, to: string) => `<sequenceFlow id="${from}_${to}" sourceRef="${from}" targetRef="${to}" />`;
 
 async function told(content: string): Promise<string[]> {
-  const findings = await lintDocument({ xml: inProcess(content), templates: [], recordFields: [] });
+  const findings = await lintDocument({ xml: inProcess(content), templates: [], forms: [] });
   return findings.map((one) => `${isBlocking(one) ? '! ' : ''}${one.elementId} ${textOfFinding(one)}`);
 }
 

@@ -3,6 +3,7 @@ import { titleOfFlow, titleOfNode } from '#shared/bpmn/element-title.ts';
 import type { Problem } from '#shared/bpmn/problem.ts';
 import type { ProcessDefinitionModel } from '#shared/bpmn/process-model.ts';
 import { variableProblems } from '#shared/bpmn/variables/check-variables.ts';
+import { type KeptForm, withForms } from '#shared/bpmn/variables/with-forms.ts';
 import type { Finding } from './finding.ts';
 
 /** What keeps a file from being deployed here, and what will surprise when it runs, but for what only the server knows. */
@@ -11,14 +12,11 @@ export function deployFindings(model: ProcessDefinitionModel): Finding[] {
   return checkDeployable(model, { serviceNames: null }).map((problem) => findingOf(problem, titles));
 }
 
-/** What of its variables is most likely not meant so. */
-export function variableFindings(
-  model: ProcessDefinitionModel,
-  xml: string,
-  recordFields: readonly string[],
-): Finding[] {
+/** What of its variables is most likely not meant so, by the forms of the installation. */
+export function variableFindings(model: ProcessDefinitionModel, xml: string, forms: readonly KeptForm[]): Finding[] {
+  const recordFields = forms.flatMap(({ isRecord, fields }) => (isRecord ? fields.map(({ name }) => name) : []));
   return model.processes.flatMap((process) =>
-    variableProblems(process, { xml, recordFields }).map(({ kind, elementId, message, rename }) => ({
+    variableProblems(withForms(process, forms), { xml, recordFields }).map(({ kind, elementId, message, rename }) => ({
       rule: kind,
       elementId,
       detail: message,

@@ -3,6 +3,7 @@ import { readDocument } from '#shared/bpmn/document/bpmn-document.ts';
 import type { ParsedFile } from '#shared/bpmn/moddle.ts';
 import { readProcess } from '#shared/bpmn/read-process.ts';
 import type { FieldTemplate } from '#shared/bpmn/template/read-bound.ts';
+import type { KeptForm } from '#shared/bpmn/variables/with-forms.ts';
 import { connectFlows } from './connect-flows.ts';
 import { deployFindings, variableFindings, withoutRepeats } from './deploy-findings.ts';
 import { unresolvedReferences } from './engine-rules/events.ts';
@@ -16,19 +17,19 @@ export interface LintQuestion {
   readonly xml: string;
   /** The templates that its elements were made with. */
   readonly templates: readonly FieldTemplate[];
-  /** What the records of the installation say, for which a process may decide. */
-  readonly recordFields: readonly string[];
+  /** The forms of the installation: those that the document may name, and those of the records for which it may decide. */
+  readonly forms: readonly KeptForm[];
 }
 
 /**
  * What forbids to deploy a document, what its variables and the rules of its engine say, and what does not fit its templates.
  * Rejects when it cannot be read.
  */
-export async function lintDocument({ xml, templates, recordFields }: LintQuestion): Promise<Finding[]> {
+export async function lintDocument({ xml, templates, forms }: LintQuestion): Promise<Finding[]> {
   const model = await readProcess(xml);
   return withoutRepeats(deployFindings(model), [
     ...(await ruleFindings(xml, templates)),
-    ...variableFindings(model, xml, recordFields),
+    ...variableFindings(model, xml, forms),
   ]);
 }
 

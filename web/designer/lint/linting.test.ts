@@ -35,7 +35,7 @@ afterEach(() => {
 it('looks only at the last of several documents that are asked for meanwhile', () => {
   const tell = vi.fn();
   const linting = new Linting(tell);
-  for (const xml of ['a', 'b', 'c']) linting.ask({ xml: xml, templates: [], recordFields: [] });
+  for (const xml of ['a', 'b', 'c']) linting.ask({ xml: xml, templates: [], forms: [] });
   const [worker] = StandInWorker.started;
   worker?.onmessage?.({ data: [] });
   expect(tell).not.toHaveBeenCalled();
@@ -49,12 +49,12 @@ it('looks only at the last of several documents that are asked for meanwhile', (
 it('says that it could not look when its rules did not arrive, and fetches them anew with the next document', () => {
   const tell = vi.fn();
   const linting = new Linting(tell);
-  linting.ask({ xml: 'a', templates: [], recordFields: [] });
+  linting.ask({ xml: 'a', templates: [], forms: [] });
   StandInWorker.started[0]?.onerror?.();
   expect(tell.mock.calls).toEqual([[null]]);
   expect(StandInWorker.started[0]?.isEnded).toBe(true);
 
-  linting.ask({ xml: 'b', templates: [], recordFields: [] });
+  linting.ask({ xml: 'b', templates: [], forms: [] });
   expect(StandInWorker.started).toHaveLength(2);
   StandInWorker.started[1]?.onmessage?.({ data: [] });
   expect(tell.mock.calls).toEqual([[null], [[]]]);

@@ -41,9 +41,6 @@ export function lookOver(drawing: Drawing, { tell, fail }: Listener, { source, l
   let lookedOver = -1;
   let isGone = false;
 
-  // What cannot be asked for is taken for empty: the names of records only keep a rule silent.
-  const recordFields = library?.recordFields().catch(() => []) ?? [];
-
   async function look() {
     if (!drawing.isOpen || drawing.edits === lookedOver) return;
     lookedOver = drawing.edits;
@@ -53,8 +50,10 @@ export function lookOver(drawing: Drawing, { tell, fail }: Listener, { source, l
     templates?.ask(keys);
     if (templates && keys.length > 0) followConditions(drawing, () => templates.all());
     const held = keys.flatMap((key): readonly FieldTemplate[] => templates?.of(key) ?? []);
-    const names = await recordFields;
-    if (!isGone) linting.ask({ xml, templates: held, recordFields: names });
+    // Without them the rules know less: what cannot be asked for is taken for empty.
+    const forms = (await library?.everyForm().catch(() => [])) ?? [];
+    if (!isGone)
+      linting.ask({ xml, templates: held, forms: forms.filter(({ isRecord, key }) => isRecord || xml.includes(key)) });
   }
   function plan() {
     if (!drawing.isOpen || drawing.edits === lookedOver) return;

@@ -2,23 +2,25 @@
 import { cleanup, fireEvent, render } from '@testing-library/react';
 import { App } from 'antd';
 import { afterEach, expect, it, vi } from 'vitest';
+import type { DesignerLibrary } from '#web/designer/library.ts';
 import type { Finding } from '#web/designer/lint/finding.ts';
+import { libraryWith } from '#web/designer/testing/empty-library.ts';
 import { noParticipants } from '#web/designer/testing/no-participants.ts';
-import { elementOf, openDrawing } from '#web/designer/testing/open-drawing.ts';
+import { approvalXml, elementOf, openDrawing } from '#web/designer/testing/open-drawing.ts';
 import { DesignerSurroundings } from '#web/designer/use-drawing.ts';
 import { ConditionBuilder } from './condition-builder.tsx';
 import { conditionFault } from './condition-fault.ts';
 
 afterEach(cleanup);
 
-/** Shows the builder for a condition, and answers what it writes. */
-async function show(body: string) {
-  const drawing = await openDrawing();
+/** Shows the builder for a condition of a drawing, and answers what it writes. */
+async function show(body: string, { xml, library }: { xml?: string; library?: DesignerLibrary } = {}) {
+  const drawing = await openDrawing(xml);
   const commit = vi.fn();
   const flow = drawing.service('elementRegistry').find(({ type }) => type === 'bpmn:SequenceFlow');
   const screen = render(
     <App>
-      <DesignerSurroundings value={{ drawing, participants: noParticipants }}>
+      <DesignerSurroundings value={{ drawing, participants: noParticipants, library }}>
         <ConditionBuilder body={body} commit={commit} element={elementOf(drawing, flow?.id ?? '')} />
       </DesignerSurroundings>
     </App>,
@@ -33,6 +35,16 @@ it('lets conditions and groups be moved by handles, of which a lone condition ha
   cleanup();
   const { queryByRole } = await show('${days > 3}');
   expect(queryByRole('button', { name: /^移动/ })).toBeNull();
+});
+
+it('offers the fields of a form of the installation that the process names', async () => {
+  const xml = approvalXml.replace('<bpmn:startEvent ', '<bpmn:startEvent camunda:formKey="form:trip" ');
+  const values = [{ id: 'train', name: '火车' }];
+  const by = { name: 'by', label: '交通', type: 'enum', values, isComputed: false };
+  const library = libraryWith({ everyForm: async () => [{ key: 'form:trip', isRecord: false, fields: [by] }] });
+  const { findByTitle, getByTitle } = await show("${by == 'train'}", { xml, library });
+  await findByTitle('交通');
+  expect(getByTitle('火车')).toBeDefined();
 });
 
 it('takes away the condition whose button was pressed', async () => {

@@ -5,6 +5,7 @@ import { Fragment, useMemo, useState } from 'react';
 import { SortableLines } from '#web/kit/sortable-lines.tsx';
 import { nodeOf } from '../canvas/moddle.ts';
 import { useDesignerContext } from '../use-drawing.ts';
+import { noForms, useForms } from '../use-forms.ts';
 import { type ConditionField, conditionFields, operatorsFor } from './condition-fields.ts';
 import {
   type Comparison,
@@ -28,8 +29,12 @@ interface ConditionBuilderProps extends SectionProps {
 export function ConditionBuilder({ element, body, commit }: ConditionBuilderProps) {
   const { drawing } = useDesignerContext();
   const { edits, flavour } = drawing;
+  const forms = useForms() ?? noForms;
   // biome-ignore lint/correctness/useExhaustiveDependencies: forms are parts of the model, which changes in place
-  const fields = useMemo(() => conditionFields(nodeOf(element), flavour ?? 'camunda'), [element, flavour, edits]);
+  const fields = useMemo(
+    () => conditionFields(nodeOf(element), flavour ?? 'camunda', forms),
+    [element, flavour, forms, edits],
+  );
   const [draft, setDraft] = useState<{ group: ConditionGroup; body: string } | null>(null);
   // What is not complete yet is no expression; it goes when another expression is written meanwhile.
   const group = draft?.body === body ? draft.group : readCondition(body);

@@ -4,13 +4,17 @@ import { useEffect, useState } from 'react';
 import { readProcess } from '#shared/bpmn/read-process.ts';
 import type { ValueKind } from '#shared/bpmn/variables/known-variables.ts';
 import { type VariableUse, variableOverview } from '#shared/bpmn/variables/variable-overview.ts';
+import { withForms } from '#shared/bpmn/variables/with-forms.ts';
 import { showToast } from '#web/api/toast.ts';
 import { elementTitle } from '../canvas/element-title.ts';
 import { nodeOf, textOf } from '../canvas/moddle.ts';
 import { shownFor } from '../canvas/shown-for.ts';
 import type { Drawing } from '../drawing.ts';
 import { errorWords } from '../error-words.ts';
+import type { DesignerLibrary } from '../library.ts';
 import type { DialogProps } from '../toolbar/action.ts';
+import { useDesignerContext } from '../use-drawing.ts';
+import { noForms } from '../use-forms.ts';
 
 const kindWords: Readonly<Record<ValueKind, string>> = {
   number: '数字',
@@ -23,7 +27,8 @@ const kindWords: Readonly<Record<ValueKind, string>> = {
 
 /** Every variable of the drawing, who sets it and who reads it, each leading to its element. */
 export default function VariablesDialog({ drawing, close }: DialogProps) {
-  const uses = useOverview(drawing);
+  const { library } = useDesignerContext();
+  const uses = useOverview(drawing, library);
   const lead = (elementId: string) => {
     close();
     drawing.selectElement(elementId);
@@ -104,23 +109,26 @@ function Place({ drawing, id, note, lead }: PlaceProps) {
 }
 
 /** The variables of all processes of the drawing as it is now; null while they are read. */
-function useOverview(drawing: Drawing): readonly VariableUse[] | null {
+function useOverview(drawing: Drawing, library: DesignerLibrary | undefined): readonly VariableUse[] | null {
   const [uses, setUses] = useState<readonly VariableUse[] | null>(null);
   useEffect(() => {
     let isCurrent = true;
-    drawing
-      .peekXml()
-      .then(readProcess)
-      .then(
-        ({ processes }) => isCurrent && setUses(processes.flatMap(variableOverview)),
-        (error: unknown) => {
-          showToast('error', errorWords(error));
-          if (isCurrent) setUses([]);
-        },
-      );
+    overviewOf(drawing, library).then(
+      (found) => isCurrent && setUses(found),
+      (error: unknown) => {
+        showToast('error', errorWords(error));
+        if (isCurrent) setUses([]);
+      },
+    );
     return () => {
       isCurrent = false;
     };
-  }, [drawing]);
+  }, [drawing, library]);
   return uses;
+}
+
+async function overviewOf(drawing: Drawing, library: DesignerLibrary | undefined): Promise<VariableUse[]> {
+  const { processes } = await readProcess(await drawing.peekXml());
+  const forms = (await library?.everyForm().catch(() => noForms)) ?? noForms;
+  return processes.flatMap((process) => variableOverview(withForms(process, forms)));
 }

@@ -51,12 +51,7 @@ export function useLibrary() {
     () => ({
       forms,
       processes,
-      fieldsOf: async (formKey) => {
-        const form = (await everyForm()).find(({ key }) => key === formKey);
-        const given = (form?.fields ?? []).filter(({ isComputed }) => !isComputed);
-        return given.map(({ name, label }) => ({ value: name, label, hint: name }));
-      },
-      recordFields: async () => (await everyForm()).flatMap(({ fields }) => fields.map(({ name }) => name)),
+      everyForm,
       versionsOf: async (key) => (await call(listCallable, { key }, silently))[0]?.versions ?? [],
       callersOf: (key) => call(listCallers, { key }, silently),
       figuresOf: async (key) => ({ days: figureDays.elements, ...(await call(getElementFigures, { key }, silently)) }),
