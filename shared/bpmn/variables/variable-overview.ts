@@ -1,5 +1,5 @@
 import type { ProcessModel } from '../process-model.ts';
-import { builtInNames, type ValueKind, variablesOf } from './known-variables.ts';
+import { builtInNames, type KnownVariable, type ValueKind, variablesOf } from './known-variables.ts';
 import { evaluatedTexts, everyNode, expressionsOf } from './texts-with-names.ts';
 
 /** A variable of a process: who gives it a value, and who reads it. */
@@ -8,6 +8,8 @@ export interface VariableUse {
   /** What people call it; empty when it has no other name. */
   readonly label: string;
   readonly kind: ValueKind;
+  /** What a choice may be, by what is stored. */
+  readonly choices: KnownVariable['choices'];
   /** Null stands for the process itself. */
   readonly setters: readonly { readonly elementId: string | null; readonly origin: string }[];
   /** The elements whose conditions and expressions ask for it, each once. */
@@ -18,14 +20,14 @@ export interface VariableUse {
 export function variableOverview(process: ProcessModel): VariableUse[] {
   const uses = new Map<string, { -readonly [Key in keyof VariableUse]: VariableUse[Key] }>();
   const entryFor = (name: string) => {
-    const use = uses.get(name) ?? { name, label: '', kind: 'any' as const, setters: [], readers: [] };
+    const use = uses.get(name) ?? { name, label: '', kind: 'any' as const, choices: [], setters: [], readers: [] };
     uses.set(name, use);
     return use;
   };
-  for (const { name, label, kind, origin, elementId } of variablesOf(process)) {
+  for (const { name, label, kind, choices, origin, elementId } of variablesOf(process)) {
     const use = entryFor(name);
     use.label ||= label;
-    if (use.kind === 'any') use.kind = kind;
+    if (use.kind === 'any') Object.assign(use, { kind, choices });
     use.setters = [...use.setters, { elementId, origin }];
   }
   for (const { elementId, text } of evaluatedTexts(process)) {

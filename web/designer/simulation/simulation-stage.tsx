@@ -2,11 +2,16 @@ import './simulation.css';
 import { CaretRightOutlined, PauseOutlined, ReloadOutlined } from '@ant-design/icons';
 import { Button, Input, Segmented } from 'antd';
 import { useEffect, useId, useRef, useState } from 'react';
+import type { VariableUse } from '#shared/bpmn/variables/variable-overview.ts';
 import { type DiagramElement, type ModdleNode, textOf } from '../canvas/moddle.ts';
 import type { Drawing } from '../drawing.ts';
 import { Signal } from '../signal.ts';
 import { useSignal } from '../use-drawing.ts';
+import { useForms } from '../use-forms.ts';
+import type { SampleData } from './choose-by-data.ts';
 import { readSampleData } from './sample-data.ts';
+import { sampleFields } from './sample-fields.ts';
+import { SampleInputs } from './sample-inputs.tsx';
 import { Simulation } from './simulation.ts';
 
 const speeds = [
@@ -83,9 +88,28 @@ export default function SimulationStage({ drawing, xml }: { drawing: Drawing; xm
           {problem}
         </p>
       )}
-      {simulation && <SimulationSide simulation={simulation} />}
+      {simulation && <SimulationSide simulation={simulation} xml={xml} />}
     </section>
   );
+}
+
+/** What the branches are chosen by; none while it is looked for, nor in what cannot be read. */
+function useSampleFields(xml: string): readonly VariableUse[] {
+  const forms = useForms();
+  const [fields, setFields] = useState<readonly VariableUse[]>([]);
+  useEffect(() => {
+    let isCurrent = true;
+    if (forms) {
+      sampleFields(xml, forms).then(
+        (found) => isCurrent && setFields(found),
+        () => isCurrent && setFields([]),
+      );
+    }
+    return () => {
+      isCurrent = false;
+    };
+  }, [forms, xml]);
+  return fields;
 }
 
 /** The diagram that is shown, where the file has several. */
@@ -95,7 +119,9 @@ function shownDiagramOf(drawing: Drawing): string | undefined {
   return (diagram && textOf(diagram, 'id')) || undefined;
 }
 
-function SimulationSide({ simulation }: { simulation: Simulation }) {
+function SimulationSide({ simulation, xml }: { simulation: Simulation; xml: string }) {
+  const fields = useSampleFields(xml);
+  const [values, setValues] = useState<SampleData>({});
   const [text, setText] = useState('');
   const [problem, setProblem] = useState('');
   const id = useId();
@@ -106,20 +132,25 @@ function SimulationSide({ simulation }: { simulation: Simulation }) {
     if (newest !== undefined) last.current?.scrollIntoView({ block: 'nearest' });
   }, [newest]);
 
-  function take(value: string) {
-    setText(value);
-    const read = readSampleData(value);
+  function take(chosen: SampleData, more: string) {
+    setValues(chosen);
+    setText(more);
+    const read = readSampleData(more);
     setProblem('problem' in read ? read.problem : '');
-    if ('data' in read) simulation.data = read.data;
+    if ('data' in read) simulation.data = { ...read.data, ...chosen };
   }
 
   return (
     <aside aria-label="模拟数据与记录" className="designer-simulation-side">
-      <label htmlFor={id}>样例数据</label>
+      <strong>样例数据</strong>
+      <div className="designer-simulation-fields">
+        <SampleInputs change={(chosen) => take(chosen, text)} fields={fields} values={values} />
+      </div>
+      <label htmlFor={id}>{fields.length > 0 ? '其他数据（JSON）' : '数据（JSON）'}</label>
       <Input.TextArea
-        autoSize={{ minRows: 3, maxRows: 8 }}
+        autoSize={{ minRows: fields.length > 0 ? 1 : 3, maxRows: 8 }}
         id={id}
-        onChange={(event) => take(event.target.value)}
+        onChange={(event) => take(values, event.target.value)}
         placeholder={'{"days": 3, "urgent": true}'}
         spellCheck={false}
         status={problem ? 'error' : ''}
