@@ -4,7 +4,6 @@ import conditionalFlows from 'bpmnlint/rules/conditional-flows.js';
 import endEventRequired from 'bpmnlint/rules/end-event-required.js';
 import eventBasedGateway from 'bpmnlint/rules/event-based-gateway.js';
 import typedStartEvent from 'bpmnlint/rules/event-sub-process-typed-start-event.js';
-import fakeJoin from 'bpmnlint/rules/fake-join.js';
 import globalNames from 'bpmnlint/rules/global.js';
 import labelRequired from 'bpmnlint/rules/label-required.js';
 import linkEvent from 'bpmnlint/rules/link-event.js';
@@ -37,9 +36,8 @@ const ruleFactories: Readonly<Record<string, RuleFactory>> = {
   'end-event-required': endEventRequired,
   'event-based-gateway': eventBasedGateway,
   'event-sub-process-typed-start-event': typedStartEvent,
-  // That branches meet in an end, and that a start has no name, is how most processes are drawn.
-  'fake-join': quieter(fakeJoin, 'bpmn:EndEvent'),
   global: globalNames,
+  // That a start has no name is how most processes are drawn.
   'label-required': quieter(labelRequired, 'bpmn:StartEvent'),
   'link-event': linkEvent,
   'no-complex-gateway': noComplexGateway,

@@ -221,6 +221,19 @@ describe('a rule', () => {
     expect(await foundIn('camunda', paths('').replaceAll('targetRef="j"', 'targetRef="e"'))).toEqual([]);
   });
 
+  it('finds a step that is run once for each of several paths, and none that only one of them reaches', async () => {
+    const paths = (fork: string, join = '') =>
+      `<startEvent id="s" />${fork}<task id="a" /><task id="b" />${join}<task id="t" /><endEvent id="e" />${flow('s', 'f')}/>${flow('f', 'a')}/>${flow('f', 'b')}/>${flow('a', join ? 'j' : 't')}/>${flow('b', join ? 'j' : 't')}/>${join && `${flow('j', 't')}/>`}${flow('t', 'e')}/>`;
+    expect(await foundIn('flowable', paths('<task id="f" />'))).toContain('fake-join t');
+    expect(await foundIn('flowable', paths('<inclusiveGateway id="f" />'))).toContain('fake-join t');
+    const joined = paths('<inclusiveGateway id="f" />', '<inclusiveGateway id="j" />');
+    expect(await foundIn('flowable', joined)).not.toContain('fake-join t');
+    expect(await foundIn('flowable', paths('<exclusiveGateway id="f" />'))).not.toContain('fake-join t');
+    const beside = `<startEvent id="s" /><task id="a" /><boundaryEvent id="b" attachedToRef="a" cancelActivity="false"><timerEventDefinition><timeDuration>P1D</timeDuration></timerEventDefinition></boundaryEvent><task id="t" /><endEvent id="e" />${flow('s', 'a')}/>${flow('a', 't')}/>${flow('b', 't')}/>${flow('t', 'e')}/>`;
+    expect(await foundIn('flowable', beside)).toEqual(['fake-join t']);
+    expect(await foundIn('flowable', beside.replace(' cancelActivity="false"', ''))).toEqual([]);
+  });
+
   it('finds an id that is used twice', async () => {
     expect(await foundIn('camunda', '<task id="a" /><task id="a" />')).toEqual(['duplicate-id a']);
   });

@@ -1,6 +1,6 @@
 import type { EngineRule } from './engine-rule.ts';
 import { message, signal, thrown, timer } from './events.ts';
-import { defaultCondition, eventGatewayTargets, unjoinedFork, unreachable } from './flows.ts';
+import { defaultCondition, eventGatewayTargets, fakeJoin, unjoinedFork, unreachable } from './flows.ts';
 import { listenerEvent, listenerImplementation, timeoutListener } from './listeners.ts';
 import { externalScript, overlookedElement, overlookedSetting } from './settings.ts';
 import { calledElement, implementation, loopSource, script, topic } from './work.ts';
@@ -24,6 +24,7 @@ export const engineRules: Readonly<Record<string, EngineRule>> = {
   'timeout-listener': timeoutListener,
   timer,
   topic,
+  'fake-join': fakeJoin,
   'unjoined-fork': unjoinedFork,
   unreachable,
 };

@@ -76,3 +76,51 @@ export const unjoinedFork: EngineRule = (node, report) => {
   const meet = shared.find((one) => !isA(one, 'bpmn:EndEvent'));
   if (meet && !isJoined) report(node, `在“${textOf(meet, 'name') ?? textOf(meet, 'id') ?? ''}”处`);
 };
+
+/**
+ * A step that several paths lead to is run once for each that is gone at once; of those that a choice has opened only one is.
+ * What a parallel gateway opens is told where it stands.
+ */
+export const fakeJoin: EngineRule = (node, report) => {
+  const arrivals = new Map<
+    ModdleElement,
+    { readonly flows: Set<ModdleElement>; readonly branches: Set<ModdleElement> }
+  >();
+  const opened = goneAtOnce(node);
+  if (opened.length < 2) return;
+  for (const branch of opened) {
+    for (const flow of flowsAfter(branch)) {
+      for (const step of nodesOf(flow, 'targetRef')) {
+        const known = arrivals.get(step) ?? { flows: new Set(), branches: new Set() };
+        arrivals.set(step, { flows: known.flows.add(flow), branches: known.branches.add(branch) });
+      }
+    }
+  }
+  for (const [step, { flows, branches }] of arrivals) {
+    const isStep = isA(step, 'bpmn:Activity', 'bpmn:Event') && !isA(step, 'bpmn:EndEvent');
+    // Ways that have met before come as one, however many ways there are.
+    if (isStep && branches.size > 1 && flows.size > 1) report(step);
+  }
+};
+
+/** The flows that may be taken at once after a node; none of a choice, nor of a parallel gateway. */
+function goneAtOnce(node: ModdleElement): readonly ModdleElement[] {
+  const isChoice = isA(node, 'bpmn:ExclusiveGateway', 'bpmn:EventBasedGateway', 'bpmn:ParallelGateway');
+  if (!isA(node, 'bpmn:FlowNode') || isChoice) return [];
+  const isBeside = isA(node, 'bpmn:BoundaryEvent') && node.get('cancelActivity') === false;
+  const hosts = isBeside ? nodesOf(node, 'attachedToRef') : [];
+  return [node, ...hosts].flatMap((one) => nodesOf(one, 'outgoing'));
+}
+
+/** A flow and what may be gone after it, up to where gateways wait for each other's paths. */
+function flowsAfter(flow: ModdleElement): ReadonlySet<ModdleElement> {
+  const flows = new Set([flow]);
+  for (const one of flows) {
+    const [target] = nodesOf(one, 'targetRef');
+    if (!target) continue;
+    const isJoin =
+      isA(target, 'bpmn:ParallelGateway', 'bpmn:InclusiveGateway') && nodesOf(target, 'incoming').length > 1;
+    if (!isJoin) for (const next of nodesOf(target, 'outgoing')) flows.add(next);
+  }
+  return flows;
+}
