@@ -11,7 +11,10 @@ interface ElementMouseEvent {
 /** Higher than the hand tool and the library's own selection. */
 const beforeLibrary = 2000;
 
-/** Lets Ctrl or Cmd and a click add an element to the selection or take it out, beside the library's Shift. */
+/**
+ * Lets Ctrl or Cmd and a click add an element to the selection or take it out, beside the library's Shift. A plain click on
+ * what is selected leaves it so: whoever comes back from the panel means to go on with it.
+ */
 export class MultiSelect {
   static $inject = ['eventBus', 'canvas', 'selection'];
 
@@ -25,9 +28,12 @@ export class MultiSelect {
     eventBus.on('element.mousedown', beforeLibrary, (event: ElementMouseEvent) => (isMeant(event) ? false : undefined));
 
     eventBus.on('element.click', beforeLibrary, (event: ElementMouseEvent) => {
+      const { element, originalEvent } = event;
+      const isPlain = originalEvent.button === 0 && !originalEvent.shiftKey && !isMeant(event);
+      if (isPlain && selection.isSelected(element) && selection.get().length === 1) return false;
       if (!isMeant(event)) return undefined;
-      if (selection.isSelected(event.element)) selection.deselect(event.element);
-      else selection.select(event.element, true);
+      if (selection.isSelected(element)) selection.deselect(element);
+      else selection.select(element, true);
       return false;
     });
   }
