@@ -25,7 +25,7 @@ const heightPx = 120;
 
 /**
  * Puts the pad where it can be reached and covers nothing: at the right of what it belongs to, below it where the next shape
- * of the flow lies at the right or the canvas ends there, else at its left. A finger's, which is larger, lies below wherever
+ * of the flow lies there, at its left where the canvas ends. A finger's, which is larger, lies below wherever
  * there is room.
  */
 export class PadInView {
@@ -58,11 +58,8 @@ export class PadInView {
     const beside = start - padPx - roomPx;
     const isLeftFree = beside >= (paletteEnd(this.canvas) ?? 0) + roomPx;
     const placeLeft = { ...place, left: Math.min(beside, most) };
-    const inView = [
-      ...(place.left <= most ? [place] : []),
-      ...(isFreeBelow ? [placeBelow] : []),
-      ...(isLeftFree ? [placeLeft] : []),
-    ];
+    const others = [...(isFreeBelow ? [placeBelow] : []), ...(isLeftFree ? [placeLeft] : [])];
+    const inView = place.left <= most ? [place, ...others] : others.toReversed();
     const [first = { ...place, left: most }] = inView;
     return inView.find((one) => !this.covers(one, padPx, target)) ?? first;
   }
