@@ -1,5 +1,6 @@
 import { Input, InputNumber, Select } from 'antd';
 import { useId } from 'react';
+import { typedValue } from '#shared/bpmn/variables/typed-value.ts';
 import type { VariableUse } from '#shared/bpmn/variables/variable-overview.ts';
 import { clearing } from '#web/kit/clearing.tsx';
 import type { SampleData } from './choose-by-data.ts';
@@ -56,17 +57,11 @@ function SampleInput({ field, value, put }: SampleInputProps) {
       ) : (
         <Input
           id={id}
-          onChange={(event) => put(kind === 'any' ? readValue(event.target.value) : event.target.value)}
+          onChange={(event) => put(kind === 'any' ? typedValue(event.target.value) : event.target.value)}
           placeholder={kind === 'date' ? '2026-01-31' : ''}
           value={value === undefined ? '' : String(value)}
         />
       )}
     </div>
   );
-}
-
-/** Where nobody says what a value is, it is what it looks like, once it looks the same written back. */
-function readValue(text: string): unknown {
-  if (text === 'true' || text === 'false') return text === 'true';
-  return text.trim() !== '' && String(Number(text)) === text ? Number(text) : text;
 }

@@ -7,6 +7,7 @@ import { Sheet } from '#web/page/sheet.tsx';
 import type { InstanceAction } from './instance-actions.ts';
 import { OpinionInput } from './opinion-input.tsx';
 import { useRefreshCase } from './use-refresh-case.ts';
+import { type VariableRow, VariableRows, variablesOf } from './variable-rows.tsx';
 
 /** The instance that an action is done to. */
 export interface ActedOn {
@@ -24,6 +25,7 @@ interface InstanceActionSheetProps {
 /** Asks before something is done with an instance as a whole, does it, and brings everything on show up to date. */
 export function InstanceActionSheet({ action, instance, onClose }: InstanceActionSheetProps) {
   const [reason, setReason] = useState('');
+  const [rows, setRows] = useState<readonly VariableRow[]>([]);
   const [problem, setProblem] = useState<string | null>(null);
   const refresh = useRefreshCase(instance);
   const { mutateAsync, isPending } = useAction(action.operation, { isSilent: true });
@@ -34,6 +36,7 @@ export function InstanceActionSheet({ action, instance, onClose }: InstanceActio
       const { status } = (await mutateAsync({
         instanceId: instance.id,
         ...(action.reason !== 'none' && { reason: reason.trim() || null }),
+        ...(action.takesVariables && { variables: variablesOf(rows) }),
       })) as { status: string };
       if (status === 'incident' && action.whenFailed) showToast('error', action.whenFailed);
       else showToast('success', action.done);
@@ -57,6 +60,7 @@ export function InstanceActionSheet({ action, instance, onClose }: InstanceActio
       verb={action.title}
     >
       <p className="dialog-note">{action.consequence}</p>
+      {action.takesVariables && <VariableRows change={setRows} isDisabled={isPending} rows={rows} />}
       {action.reason !== 'none' && (
         <OpinionInput
           disabled={isPending}

@@ -12,6 +12,8 @@ export interface InstanceAction {
   /** What follows from it. */
   consequence: string;
   reason: 'none' | 'optional' | 'required';
+  /** Whether variables that were missing can be given with it. */
+  takesVariables?: boolean;
   isDangerous: boolean;
   /** What is said when the instance stands still with an incident afterwards; absent where that is as it may be. */
   whenFailed?: string;
@@ -66,8 +68,9 @@ export const instanceActions: readonly InstanceAction[] = [
     title: '重试',
     done: '已重试',
     operation: retry,
-    consequence: '流程会从出错的环节继续执行。请先排除引起异常的原因。',
+    consequence: '流程会从出错的环节继续执行。请先排除引起异常的原因；缺少变量时，在下面补上它的值。',
     reason: 'none',
+    takesVariables: true,
     isDangerous: false,
     whenFailed: '仍有异常，请打开查看原因',
     isAdministrative: true,
