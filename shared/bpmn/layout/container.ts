@@ -16,6 +16,7 @@ import { backLinks, spineOf } from './layering.ts';
 import { type LaneOrder, type Line, type Scope, scopeOf } from './scope.ts';
 import { outlineOf } from './shape-size.ts';
 import { levelSizes, type Sizes } from './sizes.ts';
+import { straightened } from './straighten.ts';
 
 const componentGap = 40;
 
@@ -263,13 +264,13 @@ function layoutGroup(scope: Scope, plan: Plan, nodes: readonly ModdleElement[], 
       }),
     );
   }
-  const lines = new Map<ModdleElement, Point[]>();
+  const routed = new Map<ModdleElement, Point[]>();
   for (const [index, { line, from, to }] of links.entries()) {
     const corners = arrangement.corners[index] ?? [];
     const [leaving = [], arriving = []] = ports[index] ?? [];
     const [start, end] = [arrangement.places[indexOf.get(from) ?? 0], arrangement.places[indexOf.get(to) ?? 0]];
     if (!start || !end) continue;
-    lines.set(
+    routed.set(
       line.element,
       simplified([
         ...movedPoints(leaving, start),
@@ -278,6 +279,8 @@ function layoutGroup(scope: Scope, plan: Plan, nodes: readonly ModdleElement[], 
       ]),
     );
   }
+  const frames = shapes.map(({ box }) => box);
+  const lines = straightened(routed, frames);
   for (const { line, from } of loops) {
     const cell = cells[indexOf.get(from) ?? 0];
     const place = arrangement.places[indexOf.get(from) ?? 0];
