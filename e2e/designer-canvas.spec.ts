@@ -136,8 +136,16 @@ test('the toolbar does all that the specification names, in each open designer f
     await select(page, 'notify');
     const pad = page.locator('.djs-context-pad.open');
     await expect(pad).toBeVisible();
-    const [place, task] = [await pad.boundingBox(), await elementOf(page, 'notify').boundingBox()];
-    expect((place?.x ?? 0) + (place?.width ?? 0)).toBeLessThan(task?.x ?? 0);
+    const place = await pad.boundingBox();
+    if (!place) throw new Error('there is no pad');
+    expect(place.x + place.width).toBeLessThan(right);
+    for (const id of ['review', 'gateway', 'notify']) {
+      const other = await elementOf(page, id).locator('.djs-hit').first().boundingBox();
+      if (!other) throw new Error(`${id} is not drawn`);
+      const isBeside = place.x + place.width <= other.x || other.x + other.width <= place.x;
+      const isBelow = place.y + place.height <= other.y || other.y + other.height <= place.y;
+      expect(isBeside || isBelow, `the pad leaves ${id} free`).toBe(true);
+    }
     await page.getByRole('button', { name: '重置视图并居中' }).click();
   });
 

@@ -22,9 +22,10 @@ const words: Record<Verdict, string> = { edited: '可编辑', marked: '引擎不
 
 /** The part of a file in which a subject is set. */
 function partOf(xml: string, subject: Subject, index: number): string {
-  // Where its elements lie on the canvas is written with the first change.
-  if (subject.carrier?.root !== undefined) return xml.slice(xml.indexOf('<bpmn:error'), xml.indexOf('<bpmndi:'));
-  if (subject.carrier?.place !== undefined) return xml;
+  // Where its elements lie on the canvas is written with the first change, behind the process.
+  if (subject.carrier?.root !== undefined) return xml.slice(xml.indexOf('<bpmn:error'), xml.indexOf('</bpmn:process>'));
+  if (subject.carrier?.place !== undefined)
+    return xml.slice(xml.indexOf('<bpmn:process '), xml.indexOf('</bpmn:process>'));
   return new RegExp(`<bpmn:(\\w+) id="${idOf(index)}"(?:[^>]*/>|[\\s\\S]*?</bpmn:\\1>)`).exec(xml)?.[0] ?? '';
 }
 
