@@ -3,6 +3,7 @@ import { deadBranches } from './check-branches.ts';
 import { decisionFault, typeFaults } from './check-types.ts';
 import { builtInNames, hasStartForm, type KnownVariable, variablesOf } from './known-variables.ts';
 import { nearestName } from './nearest-name.ts';
+import { namesAskedIn, scriptsOf } from './scripts-with-names.ts';
 import { type EvaluatedText, evaluatedTexts, everyNode, expressionsOf } from './texts-with-names.ts';
 import { afterUnnamedSources } from './unnamed-sources.ts';
 
@@ -33,8 +34,12 @@ export function variableProblems(process: ProcessModel, { xml, recordFields }: S
   const open = hasStartForm(process) ? afterUnnamedSources(process) : null;
   const isComplete = (id: string) => open !== null && !open.has(id);
   const texts = evaluatedTexts(process);
-  const unknown = texts.flatMap((text) =>
-    namesIn(text)
+  const asked = [
+    ...texts.map((text) => ({ ...text, names: namesIn(text) })),
+    ...scriptsOf(process).map((script) => ({ ...script, isCondition: false, names: namesAskedIn(script) })),
+  ];
+  const unknown = asked.flatMap(({ names, ...text }) =>
+    names
       .filter((name) => !known.has(name) && !ofRecord.has(name) && !builtInNames.has(name))
       .flatMap((name) => unknownName(name, text, { known, ofRecord, isComplete })),
   );
@@ -70,7 +75,7 @@ interface Names {
 
 function unknownName(
   from: string,
-  { elementId, isCondition }: EvaluatedText,
+  { elementId, isCondition }: Pick<EvaluatedText, 'elementId' | 'isCondition'>,
   { known, ofRecord, isComplete }: Names,
 ): VariableProblem[] {
   const to = nearestName(from, known.keys()) ?? nearestName(from, ofRecord) ?? nearestName(from, longBuiltInNames);

@@ -1,5 +1,6 @@
 import type { ProcessModel } from '../process-model.ts';
 import { builtInNames, type KnownVariable, type ValueKind, variablesOf } from './known-variables.ts';
+import { mentions, namesAskedIn, scriptsOf } from './scripts-with-names.ts';
 import { evaluatedTexts, everyNode, expressionsOf } from './texts-with-names.ts';
 
 /** A variable of a process: who gives it a value, and who reads it. */
@@ -12,7 +13,7 @@ export interface VariableUse {
   readonly choices: KnownVariable['choices'];
   /** Null stands for the process itself. */
   readonly setters: readonly { readonly elementId: string | null; readonly origin: string }[];
-  /** The elements whose conditions and expressions ask for it, each once. */
+  /** The elements whose conditions, expressions and scripts ask for it, each once. */
   readonly readers: readonly string[];
 }
 
@@ -36,6 +37,12 @@ export function variableOverview(process: ProcessModel): VariableUse[] {
       const use = entryFor(node.name);
       if (!use.readers.includes(elementId)) use.readers = [...use.readers, elementId];
     }
+  }
+  const scripts = scriptsOf(process);
+  for (const script of scripts) for (const name of namesAskedIn(script)) entryFor(name);
+  for (const use of uses.values()) {
+    const asking = scripts.filter((script) => mentions(script, use.name)).map(({ elementId }) => elementId);
+    use.readers = [...new Set([...use.readers, ...asking])];
   }
   return [...uses.values()].sort((a, b) => a.name.localeCompare(b.name));
 }
