@@ -57,6 +57,23 @@ it('puts the name in place that was meant, and takes the condition off a default
   expect(await drawing.getXml()).not.toContain('conditionExpression');
 });
 
+it('puts the name in place where a script asks for it, and leaves its other words alone', async () => {
+  const script = `var dayz = execution.getVariable("dayz") + 'dayz'`;
+  const drawing = await openDrawing(
+    approvalXml
+      .replace('<bpmn:userTask id="review"', '<bpmn:scriptTask id="review" scriptFormat="javascript"')
+      .replace(
+        /(<bpmn:scriptTask id="review"[^>]*>)([\s\S]*?)<\/bpmn:userTask>/,
+        `$1$2<bpmn:script>${script}</bpmn:script></bpmn:scriptTask>`,
+      ),
+  );
+  const rename = { from: 'dayz', to: 'days' };
+  const fix = quickFixFor(drawing, { rule: 'unknown-variable', elementId: 'review', detail: '', rename });
+  expect(fix?.title).toBe('改为 days');
+  fix?.run();
+  expect(await drawing.getXml()).toContain(`var dayz = execution.getVariable("days") + 'dayz'`);
+});
+
 it('puts the name in place wherever an element evaluates it, in one step, and leaves texts alone', async () => {
   const drawing = await openDrawing(
     approvalXml.replace(

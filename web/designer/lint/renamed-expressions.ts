@@ -8,7 +8,10 @@ const nameSettings: ReadonlySet<string> = new Set(['collection', 'source']);
 /** Elements of their own inside a sub-process. */
 const otherElements: ReadonlySet<string> = new Set(['flowElements', 'artifacts', 'laneSets']);
 
-/** The changes that write one variable's name in place of another in every expression of an element, nested settings included. */
+/** Where a script asks the engine for a variable by its name. */
+const askedInScript = /(\bgetVariable(?:Local)?\(\s*(["']))([^"']+)\2/g;
+
+/** The changes that write one variable's name in place of another in every expression of an element and wherever its scripts ask for it, nested settings included. */
 export function renamedExpressions(element: DiagramElement, from: string, to: string): Change[] {
   const changes: Change[] = [];
   const own = nodeOf(element);
@@ -18,7 +21,11 @@ export function renamedExpressions(element: DiagramElement, from: string, to: st
       const renamed =
         nameSettings.has(name) && text === from
           ? to
-          : text.replace(/[$#]\{[^{}]*\}/g, (expression) => renamedIn(expression, from, to));
+          : text
+              .replace(/[$#]\{[^{}]*\}/g, (expression) => renamedIn(expression, from, to))
+              .replace(askedInScript, (call, head: string, quote: string, asked: string) =>
+                asked === from ? `${head}${to}${quote}` : call,
+              );
       if (renamed !== text) changes.push(nodeChange(element, holder, { [name]: renamed }));
     },
   });
