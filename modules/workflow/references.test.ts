@@ -120,7 +120,13 @@ it('offers the forms of records that are approved, with their fields by name', a
 });
 
 it('tells what the fields of a form can hold, the entries of a dictionary as choices', async () => {
-  const entry = (value: string, label: string, enabled: boolean) => ({ value, label, color: null, sort: null, enabled });
+  const entry = (value: string, label: string, enabled: boolean) => ({
+    value,
+    label,
+    color: null,
+    sort: null,
+    enabled,
+  });
   const items = [entry('train', '火车', true), entry('horse', '马车', false)];
   await application.factory.add('dict', { code: 'trip', name: '交通', items });
   const fields = [

@@ -1,5 +1,6 @@
 import NavigatedViewer from 'bpmn-js/lib/NavigatedViewer';
 import type { Descriptor } from '#shared/bpmn/descriptor.ts';
+import { briefTextsModule } from './brief-texts.ts';
 import { changeModule } from './change.ts';
 import { translate } from './chinese.ts';
 import { coloursModule, rendererColours } from './colours.ts';
@@ -32,6 +33,7 @@ interface DiagramOptions {
 
 const everyModule = [
   { translate: ['value', translate] },
+  briefTextsModule,
   coloursModule,
   everyPlaneModule,
   repeatedPlacesModule,

@@ -1,5 +1,6 @@
 import NavigatedViewer from 'bpmn-js/lib/NavigatedViewer';
 import { boundViewer } from './bound-viewer.ts';
+import { briefTextsModule } from './brief-texts.ts';
 import { translate } from './chinese.ts';
 import { rendererColours } from './colours.ts';
 import { fontFamily } from './font-family.ts';
@@ -16,7 +17,7 @@ export function createViewer(stage: HTMLElement, xml: string, progress: Progress
         bpmnRenderer: rendererColours,
         textRenderer: { defaultStyle: { fontFamily }, externalStyle: { fontFamily } },
         moddleExtensions,
-        additionalModules: [{ translate: ['value', translate] }, progressModule],
+        additionalModules: [{ translate: ['value', translate] }, briefTextsModule, progressModule],
         zoomScroll: { enabled: false },
         progress,
       }),

@@ -7,6 +7,7 @@ import InclusiveGatewayModule from 'bpmn-js-token-simulation/lib/features/inclus
 import TokenCountModule from 'bpmn-js-token-simulation/lib/features/token-count';
 import SimulatorModule from 'bpmn-js-token-simulation/lib/simulator';
 import { boundViewer } from '../canvas/bound-viewer.ts';
+import { briefTextsModule } from '../canvas/brief-texts.ts';
 import { translate } from '../canvas/chinese.ts';
 import { coloursModule, rendererColours } from '../canvas/colours.ts';
 import { fontFamily } from '../canvas/font-family.ts';
@@ -48,6 +49,7 @@ const logLimit = 500;
 
 const modules = [
   { translate: ['value', translate] },
+  briefTextsModule,
   coloursModule,
   SimulatorModule,
   AnimationModule,
