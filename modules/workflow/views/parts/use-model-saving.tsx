@@ -13,6 +13,11 @@ import { processNameIn } from './process-name.ts';
 /** A drawing as the server keeps it, which is not the one that was opened. */
 type Newer = Pick<OpenedModel, 'version' | 'updatedByName' | 'xml' | 'category' | 'description'>;
 
+/** What a save goes on top of. */
+type Base = Pick<Newer, 'version' | 'category' | 'description'>;
+
+type Saving = Promise<OpenedModel | null>;
+
 /** Saves what is on the canvas, as the window that edits it, or what all have drawn who draw it together; when somebody else has saved meanwhile, asks which of the two is to stay. */
 export function useModelSaving(
   first: OpenedModel,
@@ -22,22 +27,42 @@ export function useModelSaving(
 ) {
   const { modal } = App.useApp();
   const [model, setModel] = useState(first);
-  const isUnderWay = useRef(false);
+  const latest = useRef(first);
+  const underWay = useRef<Saving | null>(null);
+  const next = useRef<Saving | null>(null);
   const { mutateAsync, isPending } = useAction(saveModel, { isSilent: true, refreshes: [listModels] });
 
-  /** Answers the drawing as it is saved now; null when it was not saved, which the user has been told. */
-  async function save(
-    onTopOf: Pick<Newer, 'version' | 'category' | 'description'> = model,
-  ): Promise<OpenedModel | null> {
-    if (!handle || isUnderWay.current) return null;
-    isUnderWay.current = true;
+  /**
+   * Answers the drawing as it is saved now; null when it was not saved, which the user has been told. What is asked for while
+   * it is being saved is saved once more after that: something may have been drawn meanwhile.
+   */
+  function save(onTopOf?: Base): Saving {
+    if (underWay.current) {
+      next.current ??= underWay.current.then(async (saved) => {
+        next.current = null;
+        return saved && (await handle?.getXml()) !== saved.xml ? begin() : saved;
+      });
+      return next.current;
+    }
+    return begin(onTopOf);
+  }
+
+  function begin(onTopOf: Base = latest.current): Saving {
+    underWay.current = store(onTopOf).finally(() => {
+      underWay.current = null;
+    });
+    return underWay.current;
+  }
+
+  async function store(onTopOf: Base): Saving {
+    if (!handle) return null;
     try {
-      if (together) return keep({ ...model, ...(await together.save()) });
+      if (together) return keep({ ...latest.current, ...(await together.save()) });
       const xml = await handle.getXml();
-      const name = processNameIn(xml) ?? model.name;
+      const name = processNameIn(xml) ?? latest.current.name;
       const { category, description } = onTopOf;
       const { version } = await mutateAsync({
-        id: model.id,
+        id: first.id,
         version: onTopOf.version,
         category,
         description,
@@ -46,21 +71,24 @@ export function useModelSaving(
       });
       // What was drawn while the answer was on its way is not saved yet.
       if ((await handle.getXml()) === xml) handle.markSaved();
-      return keep({ ...model, name, version, category, description, xml });
+      return keep({ ...latest.current, name, version, category, description, xml });
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       if (error.failure === 'conflict' && isNewer(error.current)) askAbout(error.current);
       else showToast('error', sentenceFor(error));
       return null;
-    } finally {
-      isUnderWay.current = false;
     }
   }
 
   function keep(saved: OpenedModel): OpenedModel {
-    setModel(saved);
+    take(saved);
     showToast('success', '已保存');
     return saved;
+  }
+
+  function take(kept: OpenedModel): void {
+    latest.current = kept;
+    setModel(kept);
   }
 
   function askAbout(newer: Newer) {
@@ -87,7 +115,7 @@ export function useModelSaving(
       dialog.destroy();
       if (!handle || !(await handle.openXml(xml, model.name))) return;
       handle.markSaved();
-      setModel((before) => ({ ...before, ...newer, name: processNameIn(xml) ?? before.name }));
+      take({ ...latest.current, ...newer, name: processNameIn(xml) ?? latest.current.name });
     }
   }
 
