@@ -71,3 +71,33 @@ describe('the trace of a demand', () => {
     expect(await issue({ demand: own }, developer)).toMatchObject({ code: 0, fields: [] });
   });
 });
+
+describe('a duplicate of a demand', () => {
+  const mergeOf = (id: string, mergedInto: string) =>
+    app.call('/demand/merge', { id, version: 1, answers: { mergedInto } }, operator);
+
+  it('is offered the other demands of its system that are on their way, and not itself', async () => {
+    const [duplicate, twin, over] = [await accepted(system), await accepted(system), await accepted(system)];
+    await app.database.execute(sql`update demand set status = 'closed' where id = ${over}`);
+    const contract = await app.factory.add('contract', { company });
+    const foreign = await accepted(await app.factory.add('systemitem', { contract }));
+
+    const about = { module: 'demand', field: 'mergedInto', given: { id: duplicate, system } };
+    const answer = await app.call<{ value: string }[]>('/demand/options', { about }, operator);
+    const offered = answer.data.map(({ value }) => value);
+    expect(offered).toContain(twin);
+    for (const id of [duplicate, over, foreign]) {
+      expect(offered).not.toContain(id);
+      expect(await mergeOf(duplicate, id)).toMatchObject({ status: 400, fields: [{ path: 'answers.mergedInto' }] });
+    }
+  });
+
+  it('ends where it is merged, and both tell of the other', async () => {
+    const [duplicate, twin] = [await accepted(system), await accepted(system)];
+    expect(await mergeOf(duplicate, twin)).toMatchObject({ code: 0 });
+    const read = async (id: string) =>
+      (await app.call<{ record: Record<string, unknown> }>('/demand/detail', { id }, operator)).data.record;
+    expect(await read(duplicate)).toMatchObject({ status: 'merged', mergedInto: twin });
+    expect(await read(twin)).toMatchObject({ status: 'accepted', mergedCount: 1 });
+  });
+});

@@ -3,6 +3,18 @@ import { rating } from '#shared/field-kinds.ts';
 import { defineModule } from '#shared/module.ts';
 
 const deciders = { operator: 'all' } as const;
+
+/** Another demand of the same system that is still on its way. */
+const twin = reference('demand', '合并到', {
+  among: [
+    {
+      of: 'system',
+      on: 'system',
+      words: { status: ['reviewing', 'accepted', 'postponed', 'scheduled', 'developing', 'testing', 'online'] },
+    },
+  ],
+});
+
 const developers = { operator: 'all', projectmanager: 'company' } as const;
 
 /** Something that users want of a system: judged, decided, scheduled, built and confirmed. */
@@ -30,7 +42,7 @@ export const demand = defineModule({
     estimateDays: decimal('预计工作量', { min: 0, max: 9999, scale: 1, unit: '人天' }),
     change: reference('changerecord', '关联变更'),
     release: reference('version', '所属版本'),
-    mergedInto: reference('demand', '合并到'),
+    mergedInto: twin,
     mergedCount: integer('合并的需求'),
     postponedTo: date('暂缓至'),
     onlineOn: date('上线日期'),
@@ -144,7 +156,7 @@ export const demand = defineModule({
       from: ['accepted', 'postponed', 'scheduled'],
       to: 'merged',
       grants: deciders,
-      ask: { mergedInto: reference('demand', '合并到') },
+      ask: { mergedInto: twin },
       effect: '目标需求的合并数加一，两条需求的历史互相指向。',
       isAside: true,
       isDangerous: true,

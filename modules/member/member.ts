@@ -26,7 +26,9 @@ export const member = defineModule({
     }),
     group: reference('membergroup', '人员组', { among: [{ of: 'contract', on: 'contract' }] }).optional(),
     user: reference('user', '系统账号', ofContractor).optional(),
-    replaces: reference('member', '接替', { among: [{ of: 'contract', on: 'contract' }] }).optional(),
+    replaces: reference('member', '接替', {
+      among: [{ of: 'contract', on: 'contract', words: { status: ['onboard', 'leaving'] } }],
+    }).optional(),
     phone: mobilePhone('手机号').optional(),
     education: entry('学历', 'education').optional(),
     isInBid: flag('投标名单内', { initial: false }),
@@ -82,7 +84,7 @@ export const member = defineModule({
     { title: '进场', fields: ['replaces', 'isInBid', 'isOnsite', 'area', 'planIn', 'planOut'] },
     { title: '资格', fields: ['certificates', 'remark'] },
   ],
-  related: ['userplan.member'],
+  related: ['userplan.member', 'member.replaces'],
   axes: { area: 'contract.areas', company: 'contract.company', manager: 'contract.manager', contract: 'contract' },
   access: {
     read: { operator: 'all', leader: 'all', city: 'area', company: 'company', manager: 'managed' },

@@ -23,7 +23,7 @@ function idsAt(entry: Entry, path: string, given: Pointing, registry: Registry, 
     where ${record}.id = any(${ids}::uuid[]) and ${mayPass(via)}`;
 }
 
-/** Which records of the target the pointing one may name, as a condition: any of the relations is enough. */
+/** Which records of the target the pointing one may name, as a condition: any of the relations is enough; never itself. */
 export function related(
   { target, entry, among }: { target: Entry; entry: Entry; among: readonly Relation[] },
   given: Pointing,
@@ -35,7 +35,8 @@ export function related(
     if (of && on) conditions.push(matches(target, on, record, idsAt(entry, of, given, registry, mayPass)));
     return sql`(${join(conditions, ' and ')})`;
   });
-  return sql`${record}.deleted_at is null and (${join(ways, ' or ')})`;
+  const isOther = target === entry && given.id ? sql`${record}.id <> ${given.id}` : sql`true`;
+  return sql`${record}.deleted_at is null and ${isOther} and (${join(ways, ' or ')})`;
 }
 
 /** What a field of a module, or of its lines (`lines.field`), or an answer to one of its steps, may point to. Refuses a name that is no such field. */

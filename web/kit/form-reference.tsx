@@ -57,7 +57,9 @@ function RelatedReference({ property, owner, ...props }: FormReferenceProps & { 
   const form = Form.useFormInstance();
   const held = Form.useWatch((values: Values) => sources.map((source) => heldAt(values, line, source)), form) ?? [];
   const stored = (source: string) => (line ? null : ((record[source] as Given[string] | undefined) ?? null));
-  const given = Object.fromEntries(sources.map((source, index) => [source, held[index] ?? stored(source)]));
+  const given: Given = Object.fromEntries(sources.map((source, index) => [source, held[index] ?? stored(source)]));
+  // No record is offered to itself.
+  if (property.module === owner && !line) given.id = stored('id');
   const about = { module: owner, field: line ? `${line.lines}.${name}` : name, given };
   useFitting(property, about, props);
 
