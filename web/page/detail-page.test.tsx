@@ -166,6 +166,22 @@ test('tells of a return in the word that the head shows', async () => {
   expect(steps).toEqual(['已退回已生效', '已生效已退回']);
 });
 
+test.each([
+  ['returned', '贺兰山退回了这条合约'],
+  ['rejected', '贺兰山没有通过这条合约'],
+])('says above a record that was %s by whom and why', async (event, said) => {
+  const entry = { id: dealId(9), version: 2, userId: null, userName: '贺兰山', at: '2025-06-12T03:00:00.000Z' };
+  stage.answers = {
+    '/deal/detail': () => ({ record: dealRow(1, { approval: event }), labels: {}, reachable: [] }),
+    '/deal/history': () => [{ ...entry, event, remark: '金额与中标通知书不符', changes: {}, links: [] }],
+  };
+  open();
+
+  const note = await screen.findByRole('alert');
+  expect(note.textContent).toContain(said);
+  expect(note.textContent).toContain('金额与中标通知书不符');
+});
+
 test('does not ask again for a record that it has just deleted', async () => {
   let isGone = false;
   let asked = 0;

@@ -28,6 +28,7 @@ import { RecordHistory } from './record-history.tsx';
 import { RecordOverview } from './record-overview.tsx';
 import { listPathOf, pathOfRecord } from './record-paths.ts';
 import { RecordRelated } from './record-related.tsx';
+import { isBack, ReturnedNote } from './returned-note.tsx';
 import { RowsPanel } from './rows/rows-panel.tsx';
 import { useAfterSaving } from './use-after-saving.ts';
 import { useOwnList } from './use-own-list.ts';
@@ -178,6 +179,7 @@ function Detail({ module, record, labels, reachable, approval, head, toolbar, ta
           variant="head"
         />
       </PageHeader>
+      {isBack(record) && <ReturnedNote id={record.id} module={module} />}
       {head}
       <Tabs
         activeKey={shown}

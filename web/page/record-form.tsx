@@ -10,7 +10,7 @@ import type { Values } from './form-values.ts';
 import { PageHeader } from './page-header.tsx';
 import { ProblemSummary } from './problem-summary.tsx';
 import { recordTitle } from './record-action.ts';
-import { ReturnedNote } from './returned-note.tsx';
+import { isBack, ReturnedNote } from './returned-note.tsx';
 import { useFirstFocus } from './use-first-focus.ts';
 import { useMay } from './use-may.ts';
 import { type RecordFormStart, useRecordForm } from './use-record-form.tsx';
@@ -77,7 +77,7 @@ export function RecordForm({ title, sections: whole, verb = '保存', below, ...
             type="info"
           />
         )}
-        {record?.approval === 'returned' && <ReturnedNote id={record.id} module={module} />}
+        {record && isBack(record) && <ReturnedNote id={record.id} module={module} />}
         <ProblemSummary fields={fields} onJump={problems.jump} problems={problems.problems} />
         <Form
           form={form}

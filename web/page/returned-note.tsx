@@ -9,9 +9,17 @@ interface ReturnedProps {
   id: string;
 }
 
+/** What is told of a record that was not approved, by how that was written down. */
+const words: Readonly<Record<string, string>> = { returned: '退回了', rejected: '没有通过' };
+
 function useLastReturn({ module, id }: ReturnedProps) {
   const { data } = useCall(module.calls.history, { id }, { isSilent: true });
-  return data?.find(({ event }) => event === 'returned');
+  return data?.find(({ event }) => Object.hasOwn(words, event));
+}
+
+/** Whether a record came back from its approval, or was refused in it. */
+export function isBack({ approval }: Readonly<Record<string, unknown>>): boolean {
+  return typeof approval === 'string' && Object.hasOwn(words, approval);
 }
 
 /** Why a record came back, in a word beside its state in a list. */
@@ -25,18 +33,19 @@ export function ReturnedReason(props: ReturnedProps) {
   );
 }
 
-/** Why a record came back, above the form in which it is mended. */
+/** Why a record came back or was refused, above its page and the form in which it is mended. */
 export function ReturnedNote({ module, id }: ReturnedProps) {
   const last = useLastReturn({ module, id });
   if (!last) return null;
   return (
     <Alert
-      className="form-notice"
+      className="returned-note"
       description={last.remark}
       showIcon
       title={
         <>
-          {last.userName}退回了这条{module.title}（<RelativeTime at={last.at} />）
+          {last.userName}
+          {words[last.event]}这条{module.title}（<RelativeTime at={last.at} />）
         </>
       }
       type="warning"
