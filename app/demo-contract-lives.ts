@@ -21,6 +21,8 @@ const ways: Readonly<Record<string, readonly Step[]>> = {
   performing: begun,
   suspended: [...begun, ['suspend', 'suspended', '光缆路由变更，等待批复']],
   terminated: [...begun, ['terminate', 'terminated', '建设内容并入全省视频会议平台']],
+  acceptedInitial: finished.slice(0, 3),
+  trial: finished.slice(0, 4),
   accepted: finished,
   warranty: [...finished, ['warrant', 'warranty']],
   closed: [...finished, ['warrant', 'warranty'], ['close', 'closed', '质保期满，尾款已结清']],

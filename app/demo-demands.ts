@@ -49,6 +49,23 @@ export async function seedDemands(seeder: Seeder, engine: Engine, people: Ids): 
   }
 }
 
+/** Merges two demands that ask for what others of their system ask for, a few days ago. */
+export async function mergeDemands(seeder: Seeder, engine: Engine, operator: string): Promise<void> {
+  const { store } = seeder.context;
+  const cast = new DemoCast(seeder, engine);
+  const duplicates = await store.query<{ id: string; twin: string }>(sql`
+    select demand.id, twin.id as twin from demand
+    join demand twin on twin.system = demand.system and demand.title like twin.title || '（%'
+    where demand.status in ('accepted', 'postponed') and twin.status in ('accepted', 'scheduled', 'developing', 'testing')
+    order by demand.number limit 2`);
+  for (const { id, twin } of duplicates) {
+    await cast.take('demand', id, 'merge', operator, { mergedInto: twin });
+    await store.execute(sql`
+      update change_history set at = now() - interval '3 days' where record_id in (${id}, ${twin}) and at > now() - interval '1 hour'`);
+    await store.execute(sql`update demand set updated_at = now() - interval '3 days' where id in (${id}, ${twin})`);
+  }
+}
+
 /** Adds changes of contracts in force: one carried out, one under way, one refused. */
 export async function seedContractChanges(
   seeder: Seeder,

@@ -34,8 +34,10 @@ export async function seedStages(seeder: Seeder, { contracts }: { contracts: Ids
     await store.execute(sql`
       update stageinstance set plan_end_on = plan_end_on + 730 where contract = ${id} and position > 10`);
     if (!next) continue;
+    // What has begun late is late by as much on whatever day the story is told.
     await store.execute(sql`
-      update stageinstance set status = ${next}, actual_start_on = plan_start_on + ${lateDays}::int
+      update stageinstance set status = ${next}, actual_start_on = plan_start_on + ${lateDays}::int,
+        plan_end_on = case when ${done > 0} then greatest(plan_end_on, current_date - ${lateDays}::int) else plan_end_on end
       where contract = ${id} and position = ${done + 1}`);
   }
 }

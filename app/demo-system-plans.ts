@@ -87,7 +87,7 @@ export async function seedSystemPlans(seeder: Seeder): Promise<void> {
   const systems = await seeder.context.store.query<SystemRow>(sql`
     select system.id, system.name, system.contract, contract.company, contract.start_on as "startOn", contract.end_on as "endOn"
     from systemitem system join contract on contract.id = system.contract
-    where contract.status = 'performing' order by system.code`);
+    where contract.status in ('performing', 'acceptedInitial', 'trial') order by system.code`);
   for (const kind of ['system', 'companySystem'] as const) {
     const some = systems.filter((_, place) => place % 2 === 0).slice(0, planned[kind]);
     for (const system of some) await planOf(kind, system, seeder);

@@ -129,3 +129,33 @@ it('has evidence of many days, and processes that are bound to records', async (
   expect(told?.days).toBeGreaterThan(3);
   expect(told?.bound).toBe(3);
 });
+
+it('has contracts in every state, and projects that do well, are at risk and are in trouble', async () => {
+  const { states = {} } = demo.registry.get('contract').module.declaration;
+  const contracts = await demo.database.query<{ status: string }>(sql`select distinct status from contract`);
+  expect(contracts.map(({ status }) => status).toSorted()).toEqual(Object.keys(states).toSorted());
+  const projects = await demo.database.query<{ health: string }>(sql`select distinct health from project`);
+  expect(projects.map(({ health }) => health).toSorted()).toEqual(['green', 'red', 'yellow']);
+});
+
+it.each(['project', 'contract', 'systemitem', 'systemmodule', 'stageinstance', 'demand', 'member'])(
+  'tells of each %s how it came to where it stands',
+  async (module) => {
+    const untold = await demo.database.query(sql`
+    select record.id, record.status from ${raw(`"${module}"`)} record
+    where record.status <> coalesce((
+        select step.changes -> 'status' ->> 1 from change_history step
+        where step.module = ${module} and step.record_id = record.id and step.changes ? 'status'
+        order by step.version desc, step.at desc limit 1), record.status)
+      or record.version > 1 and not exists (
+        select from change_history step
+        where step.module = ${module} and step.record_id = record.id and step.changes ? 'status')`);
+    expect(untold).toEqual([]);
+    const hurried = await demo.database.query(sql`
+    select record_id, at, before from (
+      select record_id, at, lag(at) over (partition by record_id order by version) as before
+      from change_history where module = ${module}) step
+    where at < before or at > now()`);
+    expect(hurried).toEqual([]);
+  },
+);

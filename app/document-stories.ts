@@ -185,7 +185,7 @@ async function freeStories(
     select contract.id as contract, area.id as area, area.name,
       (select post.parent from user_positions post where post.area = area.id and post.role = 'city' limit 1) as person
     from contract join area on area.id = any(contract.areas)
-    where contract.status in ('performing', 'warranty') and area.level = 'city' order by contract.code, area.code`);
+    where contract.status in ('performing', 'acceptedInitial', 'trial', 'warranty') and area.level = 'city' order by contract.code, area.code`);
   const ofCities = cities.flatMap(({ contract, area, name, person }, city) =>
     ['需求确认书', '上线确认书', '试用意见'].map((paper, place): Story => {
       const at = city + place;
@@ -212,7 +212,7 @@ async function freeStories(
     }),
   );
   const contracts = await store.query<{ id: string; company: string; areas: string[] }>(sql`
-    select id, company, areas from contract where status in ('performing', 'effective', 'warranty') order by code`);
+    select id, company, areas from contract where status in ('performing', 'acceptedInitial', 'trial', 'effective', 'warranty') order by code`);
   const shared = contracts.flatMap(({ id, company, areas }, contract) =>
     ['项目通讯录', '周例会纪要汇编', '项目启动会材料', '接口联调排期', '现场照片说明'].map(
       (title, place): Story => ({
