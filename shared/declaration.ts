@@ -87,12 +87,12 @@ export interface ApprovalRule<Row> {
   states: {
     from: readonly string[];
     submitted: string;
-    approved: string;
+    approved: StateAfter<Row>;
     rejected: StateAfter<Row>;
     reopened: StateAfter<Row>;
     withdrawn?: StateAfter<Row>;
   };
-  /** States that an approval runs beside without moving them, for what is done first and approved afterwards. */
+  /** States that an approval runs beside without moving them, for what is done first and approved afterwards; where `approved` decides by the record, it moves these too. */
   beside?: readonly string[];
   /** What each end of it does with other records, told on the record's page; the functions of these names in `outcomes` do it. */
   effects?: Readonly<Partial<Record<Outcome, string>>>;

@@ -3,6 +3,7 @@ import type { Transaction } from '#server/database/database.ts';
 import { takeTurns } from '#server/database/take-turns.ts';
 import { serve } from '#server/module/serve.ts';
 import { refuseProblems } from '#shared/check-record.ts';
+import { chinaDay } from '#shared/day.ts';
 import { AppError } from '#shared/error.ts';
 import { member } from './member.ts';
 
@@ -65,20 +66,18 @@ export default serve(member, {
       if (record.approval === 'pending') throw new AppError('refused', '离场正在审批，请先撤回');
       return { approval: 'approved', leaveOn: null, leaveReason: null };
     },
+    replace: () => ({ actualOut: chinaDay() }),
   },
   outcomes: {
-    async approved(record, _others, { store }) {
-      if (record.status === 'leaving') {
+    async approved(record, others, { store }) {
+      if (record.status === 'left') {
         await store.execute(sql`
-          update member set status = 'left', actual_out = coalesce(leave_on, ${today}) where id = ${record.id}`);
+          update member set actual_out = coalesce(leave_on, ${today}) where id = ${record.id}`);
         return;
       }
       await keepOneManager(record, store);
       await store.execute(sql`update member set actual_in = ${today} where id = ${record.id}`);
-      if (record.replaces) {
-        await store.execute(sql`
-          update member set status = 'replaced', actual_out = ${today}, version = version + 1 where id = ${record.replaces}`);
-      }
+      if (record.replaces) await others.take('member', record.replaces, 'replace');
     },
   },
 });

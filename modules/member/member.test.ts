@@ -87,6 +87,12 @@ async function enter(values: object = {}): Promise<string> {
   return id;
 }
 
+/** What the history of a person tells last. */
+async function lastOf(id: string): Promise<unknown> {
+  const { data } = await app.call<unknown[]>('/member/history', { id }, admin);
+  return data[0];
+}
+
 describe('a person at work on a contract', () => {
   it('comes by the decisions of supervisor and city', async () => {
     const id = await write();
@@ -119,6 +125,7 @@ describe('a person at work on a contract', () => {
     await decide(id, supervisor);
     await decide(id, cityLeader);
     expect(await look(id)).toMatchObject({ status: 'left', actualOut: '2099-01-31' });
+    expect(await lastOf(id)).toMatchObject({ event: 'approved', changes: { status: ['leaving', 'left'] } });
   });
 
   it('is the only project manager, decided on by the province too, until another takes the place', async () => {
@@ -133,6 +140,8 @@ describe('a person at work on a contract', () => {
     await decide(successor, admin);
     expect(await look(successor)).toMatchObject({ status: 'onboard' });
     expect(await look(first)).toMatchObject({ status: 'replaced', actualOut: expect.any(String) });
+    const links = [{ module: 'member', id: successor, role: 'cause' }];
+    expect(await lastOf(first)).toMatchObject({ event: 'replace', links });
   });
 
   it('is planned in the order of time, and on site somewhere', async () => {

@@ -102,7 +102,7 @@ export const member = defineModule({
     states: {
       from: ['applying'],
       submitted: 'auditing',
-      approved: 'onboard',
+      approved: ({ status }) => (status === 'leaving' ? 'left' : 'onboard'),
       rejected: 'refused',
       reopened: 'applying',
     },
@@ -124,6 +124,14 @@ export const member = defineModule({
       to: 'onboard',
       grants: { operator: 'all', projectmanager: 'company' },
       isAside: true,
+    },
+    replace: {
+      title: '由他人接替',
+      from: ['onboard', 'leaving'],
+      to: 'replaced',
+      grants: {},
+      isAside: true,
+      isByProduct: true,
     },
   },
 });

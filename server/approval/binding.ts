@@ -47,11 +47,12 @@ export function createBinding(registry: Registry): InstanceListener {
       terminated: rejected,
     };
     const after = statusAfter[event.kind];
-    const isBeside = rule.beside?.includes(row.status) === true;
+    const mayMove = event.kind === 'approved' && typeof approved === 'function';
+    const stays = !mayMove && rule.beside?.includes(row.status);
     const values = {
       approval: approvalAfter[event.kind],
       processInstanceId: event.instanceId,
-      status: isBeside ? row.status : typeof after === 'string' ? after : after(row as never),
+      status: stays ? row.status : typeof after === 'string' ? after : after(row as never),
     };
     const version = await updateRow(entry, event.businessId, values, event.actor.id, transaction);
     const viewer = { ...systemViewer, id: event.actor.id, name: event.actor.name };
