@@ -11,3 +11,11 @@ it('every input that can be emptied takes the button that is named in Chinese', 
   expect(uses.length).toBeGreaterThan(40);
   expect(uses.filter(({ use }) => !/^allowClear=\{(false|.*\bclearing)\}/.test(use))).toEqual([]);
 });
+
+it('every row of choices says in Chinese what is chosen', () => {
+  const rows = productFiles(root).flatMap(({ file, text }) =>
+    [...text.matchAll(/<Segmented\b[\s\S]*?\/>/g)].map(([use]) => ({ file, use })),
+  );
+  expect(rows.length).toBeGreaterThan(40);
+  expect(rows.filter(({ use }) => !/\baria-label(ledby)?=|\bid=\{/.test(use))).toEqual([]);
+});

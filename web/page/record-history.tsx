@@ -68,7 +68,7 @@ export function RecordHistory({ module, id, labels }: RecordHistoryProps) {
   return (
     <>
       <div className="history-kinds">
-        <Segmented onChange={setKind} options={kinds} size="small" value={kind} />
+        <Segmented aria-label="显示哪些记录" onChange={setKind} options={kinds} size="small" value={kind} />
         <CompareVersions entries={data} labels={allLabels} module={module} />
       </div>
       {shown.length === 0 && <Empty title="没有这类记录" />}

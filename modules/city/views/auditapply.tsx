@@ -40,7 +40,12 @@ export default function AuditApply() {
     );
   const { data: areas } = useCall(area.actions.current, {}, { isSilent: true, staleTime: 60_000 });
   const switcher = (
-    <Segmented onChange={(value) => setQuery({ way: value }, { replace: true })} options={ways} value={way} />
+    <Segmented
+      aria-label="申请范围"
+      onChange={(value) => setQuery({ way: value }, { replace: true })}
+      options={ways}
+      value={way}
+    />
   );
   if (way === 'all') {
     return (

@@ -71,6 +71,7 @@ export default function CityStage() {
         {areas.length > 1 && (
           <p style={{ margin: '0 0 12px', overflowX: 'auto' }}>
             <Segmented
+              aria-label="地市"
               onChange={(value) => setQuery(value === areasAll ? {} : { area: value }, { replace: true })}
               options={[
                 { value: areasAll, label: '全部地市' },

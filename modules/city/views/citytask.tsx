@@ -53,11 +53,13 @@ export default function CityTask() {
         toolbar={
           <>
             <Segmented
+              aria-label="任务范围"
               onChange={(value) => choose({ kind: value })}
               options={kinds.map(({ value, label }) => ({ value, label }))}
               value={kind.value}
             />
             <Segmented
+              aria-label="谁的任务"
               onChange={(value) => choose({ whose: value })}
               options={[
                 { value: 'all', label: '全市' },

@@ -47,6 +47,7 @@ export default function CityComments() {
     <section className="list-page">
       <PageHeader title="评论">
         <Segmented
+          aria-label="评论范围"
           onChange={(value) => choose('kind', value)}
           options={kinds.map((value) => ({
             value,

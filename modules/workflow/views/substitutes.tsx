@@ -44,6 +44,7 @@ export default function Substitutes() {
       </PageHeader>
       {isAdmin && (
         <Segmented
+          aria-label="代理范围"
           onChange={(value) => setEverybodys(value === 'all')}
           options={[
             { value: 'mine', label: '与我有关' },

@@ -63,7 +63,7 @@ export default function FiguresBoard({ drawing, close }: DialogProps) {
           <p>
             最近 {figures.days} 天发起 {times(figures.started)}，包括各个版本。
           </p>
-          <Segmented block onChange={setMeasure} options={measures} value={measure} />
+          <Segmented aria-label="度量" block onChange={setMeasure} options={measures} value={measure} />
           <ul>
             {sorted.map(({ node, element }) => (
               <li key={node.nodeId}>

@@ -68,6 +68,7 @@ export function RequirementSetting({ appliesTo }: { appliesTo: 'contract' | 'sys
       {(templates.data?.rows.length ?? 0) > 1 && (
         <div className="panel document-choice">
           <Segmented
+            aria-label="阶段模板"
             onChange={choose}
             options={(templates.data?.rows ?? []).map(({ id, name, edition }) => ({
               value: id,

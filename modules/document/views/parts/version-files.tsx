@@ -56,6 +56,7 @@ export function VersionFiles({ version, annotations, taskId, heading, paper, onC
         </span>
         {files.length > 1 && (
           <Segmented
+            aria-label="文件"
             onChange={show}
             options={files.map(({ id, name }) => ({
               value: id,

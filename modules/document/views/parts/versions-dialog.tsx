@@ -34,6 +34,7 @@ export function VersionsDialog({ document: { id, title }, onClose }: VersionsDia
         <div className="versions-choice">
           {!isDouble && (
             <Segmented
+              aria-label="版本"
               onChange={(version) => {
                 choose(null);
                 show(version);

@@ -85,6 +85,7 @@ function Case({ instance, taskId, isWithinRecord = false, process }: CasePanelPr
           {done && !task && <NextWork done={done.done} instanceId={instance.id} />}
           {task && atHand.length > 1 && (
             <Segmented
+              aria-label="办理的环节"
               block
               onChange={setChosenId}
               options={atHand.map(({ id, nodeName }) => ({ value: id, label: nodeName }))}
