@@ -3,6 +3,7 @@ import type { AnyModule } from '#shared/module.ts';
 import { moduleOf } from '#shared/module-of.ts';
 import { menuTree } from '#web/shell/menu-tree.ts';
 import { type Page, pagesOf } from '#web/shell/page.ts';
+import { mainLists, wholeLists } from './main-lists.ts';
 import { withRecordPages } from './record-pages.ts';
 import { listPathOf, pathOfNew, pathOfRecord } from './record-paths.ts';
 import { deal } from './testing/deal.ts';
@@ -49,6 +50,14 @@ test('gives a record one address, below the main list of its module', () => {
     ['/p0/detail/:id', '/p1/detail/:id'],
   ]);
   expect(main?.children.every(({ redirect }) => redirect === null)).toBe(true);
+});
+
+test('finds what is counted in the list of all, where a module has one beside its main list', () => {
+  const [mine, all] = ['deal/mine', 'deal/all'];
+  expect(wholeLists(pages(mine, all)).get('deal')).toBe('/p1');
+  expect(wholeLists(pages(mine, 'deal/lists')).get('deal')).toBe('/p1');
+  expect(wholeLists(pages(mine, 'deal/applied')).get('deal')).toBe('/p0');
+  expect(mainLists(pages(mine, all)).get('deal')).toBe('/p0');
 });
 
 test('adds nothing to pages of single records and of no module', () => {
