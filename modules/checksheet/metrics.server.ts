@@ -181,13 +181,15 @@ const metrics: Record<MetricCode, Metric> = {
       ),
   },
   PLAN_DEVIATION_DAYS: {
-    rows: (about) => ({ module: 'plannode', filters: { plan: about.plans, endOn: period(about) } }),
+    // What holds others is done when they are, and would count twice.
+    rows: (about) => ({
+      module: 'plannode',
+      filters: { plan: about.plans, endOn: period(about), parts: { from: null, to: '0' } },
+    }),
     async read({ plans, from, until }, store) {
-      // What holds others is done when they are, and would count twice.
       const nodes = await store.query<{ plannedOn: string; doneOn: string | null }>(sql`
-        select end_on as "plannedOn", actual_end_on as "doneOn" from plannode node
-        where plan = any(${plans}) and deleted_at is null and end_on between ${from} and ${until}
-          and not exists (select 1 from plannode below where below.parent = node.id and below.deleted_at is null)`);
+        select end_on as "plannedOn", actual_end_on as "doneOn" from plannode
+        where plan = any(${plans}) and deleted_at is null and end_on between ${from} and ${until} and parts = 0`);
       const today = dayOf(new Date());
       const asOf = today < until ? today : until;
       const due = nodes.filter(({ plannedOn, doneOn }) => doneOn !== null || plannedOn <= asOf);

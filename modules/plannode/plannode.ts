@@ -25,7 +25,8 @@ export const plannode = defineModule({
     actualEndOn: date('实际完成').optional(),
     reported: percentage('完成比例').optional(),
   },
-  computed: { progress: percentage('进度') },
+  computed: { progress: percentage('进度'), parts: integer('下级节点', { min: 0, unit: '个' }) },
+  rollups: { parts: { rows: 'plannode.parent', take: 'count', told: '直接分解出来的节点。' } },
   parent: 'parent',
   check: nodeProblems,
   indexes: [['plan', 'position']],
@@ -42,7 +43,7 @@ export const plannode = defineModule({
       'reported',
       'plan',
     ],
-    filters: ['plan', 'name', 'owner', 'startOn', 'endOn'],
+    filters: ['plan', 'name', 'owner', 'startOn', 'endOn', 'parts'],
     sort: 'position',
   },
   form: [
