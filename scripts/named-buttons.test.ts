@@ -19,3 +19,11 @@ it('every row of choices says in Chinese what is chosen', () => {
   expect(rows.length).toBeGreaterThan(40);
   expect(rows.filter(({ use }) => !/\baria-label(ledby)?=|\bid=\{/.test(use))).toEqual([]);
 });
+
+it('every button beside a text to search for is named in Chinese', () => {
+  const inputs = productFiles(root)
+    .filter(({ file }) => !file.startsWith('web/designer/'))
+    .flatMap(({ file, text }) => [...text.matchAll(/<Input\.Search\b[\s\S]*?\/>/g)].map(([use]) => ({ file, use })));
+  expect(inputs.length).toBeGreaterThan(8);
+  expect(inputs.filter(({ use }) => !/searchIcon=\{searchIcon\}|enterButton=/.test(use))).toEqual([]);
+});

@@ -11,6 +11,7 @@ import { Failure } from './failure.tsx';
 import { formatBytes } from './number-format.ts';
 import { useSettled } from './use-settled.ts';
 import './find-files-dialog.css';
+import { searchIcon } from '#web/kit/search-icon.tsx';
 
 /** Which files are looked for, but for the words. */
 export type FileQuestion = Required<Pick<InputOf<typeof findFiles>, 'purpose' | 'about'>>;
@@ -53,6 +54,7 @@ export function FindFilesDialog({ purpose, about, chosen, room, onChoose, onClos
     >
       <p className="find-files-note">选用后，能查看这条记录的人也能查看该文件；文件本身只保存一份。</p>
       <Input.Search
+        searchIcon={searchIcon}
         allowClear={clearing}
         aria-label="按文件名查找"
         onChange={({ target }) => setSearch(target.value)}

@@ -1,3 +1,4 @@
+import { EllipsisOutlined } from '@ant-design/icons';
 import { Badge, Skeleton } from 'antd';
 import { type ReactNode, useEffect } from 'react';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
@@ -52,6 +53,9 @@ export interface DetailPageProps<F extends Fields, C extends Fields> {
   /** More tabs, after the overview. */
   tabs?: readonly { key: string; label: string; children: ReactNode }[];
 }
+
+/** The tabs that have no room, behind a button that the component library names in English. */
+const moreTabs = { icon: <EllipsisOutlined aria-label="更多标签" /> };
 
 /** One record: what it is, where it stands, what can be done, and how it came to be. */
 export function DetailPage<F extends Fields, C extends Fields>(props: DetailPageProps<F, C>) {
@@ -185,6 +189,7 @@ function Detail({ module, record, labels, reachable, approval, head, toolbar, ta
         activeKey={shown}
         className="panel detail-tabs"
         items={items}
+        more={moreTabs}
         onChange={(key) =>
           setQuery(
             (before) => {

@@ -1,4 +1,3 @@
-import { EllipsisOutlined, SearchOutlined } from '@ant-design/icons';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { App, ConfigProvider } from 'antd';
 import zhCN from 'antd/locale/zh_CN';
@@ -41,12 +40,6 @@ function asTheyAre(pages: readonly Page[]): readonly Page[] {
   return pages;
 }
 
-/** Buttons of the component library that show a drawing alone are named in Chinese. */
-const named = {
-  inputSearch: { searchIcon: <SearchOutlined aria-label="搜索" /> },
-  tabs: { more: { icon: <EllipsisOutlined aria-label="更多标签" /> } },
-};
-
 /** The frame around every page of a signed-in user. */
 export function Shell({ views, genericPage, completePages = asTheyAre, overlay }: ShellProps) {
   const look = useAppearance();
@@ -62,7 +55,7 @@ export function Shell({ views, genericPage, completePages = asTheyAre, overlay }
   }, [menus, user, completePages]);
 
   return (
-    <ConfigProvider button={{ autoInsertSpace: false }} {...named} locale={zhCN} {...look}>
+    <ConfigProvider button={{ autoInsertSpace: false }} locale={zhCN} {...look}>
       <QueryClientProvider client={queryClient}>
         <App component={false}>
           <ViewsContext value={findView}>

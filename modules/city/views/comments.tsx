@@ -8,6 +8,7 @@ import { useRegistry } from '#web/kit/module-registry.tsx';
 import { PageHeader } from '#web/page/page-header.tsx';
 import { CommentStream } from './parts/comment-stream.tsx';
 import './parts/comment-stream.css';
+import { searchIcon } from '#web/kit/search-icon.tsx';
 
 const kinds = ['unread', 'mentioned', 'all'] as const;
 const titles = { unread: '未读', mentioned: '提到我的', all: '全部' };
@@ -59,6 +60,7 @@ export default function CityComments() {
       <div className="panel comment-stream-panel">
         <div className="comment-stream-filters">
           <Input.Search
+            searchIcon={searchIcon}
             allowClear={clearing}
             aria-label="搜索评论或记录"
             defaultValue={search ?? ''}

@@ -18,6 +18,7 @@ import { PageHeader } from '#web/page/page-header.tsx';
 import { useMay } from '#web/page/use-may.ts';
 import { useShelf } from './parts/use-shelf.ts';
 import './common.css';
+import { searchIcon } from '#web/kit/search-icon.tsx';
 
 /** The common library: folders at the side, papers with their tags, and those that one has put on one's own shelf. */
 export default function CommonDocuments() {
@@ -86,6 +87,7 @@ export default function CommonDocuments() {
         <div className="panel library-papers">
           <div className="library-search">
             <Input.Search
+              searchIcon={searchIcon}
               allowClear={clearing}
               aria-label="查找资料"
               onChange={({ target }) => setSearch(target.value)}

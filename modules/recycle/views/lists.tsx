@@ -11,6 +11,7 @@ import { RelativeTime } from '#web/kit/relative-time.tsx';
 import { FittingTable } from '#web/page/fitting-table.tsx';
 import { PageHeader } from '#web/page/page-header.tsx';
 import './lists.css';
+import { searchIcon } from '#web/kit/search-icon.tsx';
 
 const rowsPerPage = 20;
 const dayMs = 86_400_000;
@@ -42,6 +43,7 @@ export default function RecycleBin() {
       <div className="panel recycle">
         <div className="recycle-filters">
           <Input.Search
+            searchIcon={searchIcon}
             allowClear={clearing}
             aria-label="搜索名称或编号"
             onSearch={(text) => {

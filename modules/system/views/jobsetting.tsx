@@ -69,7 +69,8 @@ export default function JobSetting() {
         note="同一任务同一时刻只由一台服务器运行；失败后自动重试，仍失败时通知管理员。时间均为北京时间。"
         title="定时任务"
       >
-        <Segmented aria-label="查看内容"
+        <Segmented
+          aria-label="查看内容"
           onChange={(chosen) => show({ view: chosen === 'log' ? 'log' : null })}
           options={[
             { value: 'jobs', label: '任务' },

@@ -22,6 +22,7 @@ import { type Arrangement, firstUnit, found, placeBeside, type TreeNode, wayTo }
 import { DepartmentPanel } from './department-panel.tsx';
 import { type MemberColumn, MemberList } from './member-list.tsx';
 import './department-board.css';
+import { searchIcon } from '#web/kit/search-icon.tsx';
 
 /** The query under which the tree is kept; it is out of date as soon as a department changes. */
 export const treeKey = [department.calls.list.path, 'tree'];
@@ -64,6 +65,7 @@ export function DepartmentBoard({ title, note, arrange, columns, figures }: Depa
       <div className="department-page">
         <section aria-label="部门树" className="panel department-tree">
           <Input.Search
+            searchIcon={searchIcon}
             allowClear={clearing}
             aria-label="查找单位或部门"
             onChange={({ target }) => setSearch(target.value.trim())}

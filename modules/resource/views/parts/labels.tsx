@@ -8,6 +8,7 @@ import { Failure } from '#web/kit/failure.tsx';
 import { pathOfRecord } from '#web/page/record-paths.ts';
 import { useAddressFilters } from '#web/page/use-address-filters.ts';
 import './hardware.css';
+import { searchIcon } from '#web/kit/search-icon.tsx';
 
 const labelsPerPage = 24;
 const codeSizePx = 88;
@@ -27,6 +28,7 @@ export function Labels() {
     <>
       <p className="no-print">
         <Input.Search
+          searchIcon={searchIcon}
           allowClear={clearing}
           aria-label="按编号或名称查找"
           defaultValue={search ?? ''}

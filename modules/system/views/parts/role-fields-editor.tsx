@@ -4,6 +4,7 @@ import { type Fields, metaOf } from '#shared/field.ts';
 import { type FieldRight, fieldRights } from '#shared/field-right.ts';
 import { clearing } from '#web/kit/clearing.tsx';
 import { useRegistry } from '#web/kit/module-registry.tsx';
+import { searchIcon } from '#web/kit/search-icon.tsx';
 import { type RoleDraft, type RoleRow, type Stored, withField } from './role-draft.ts';
 
 interface RoleFieldsEditorProps {
@@ -52,6 +53,7 @@ export function RoleFieldsEditor({ role, stored, draft, onChange }: RoleFieldsEd
       </p>
       <div className="role-filters">
         <Input.Search
+          searchIcon={searchIcon}
           allowClear={clearing}
           aria-label="搜索业务或字段"
           onChange={({ target }) => setSearch(target.value)}

@@ -6,6 +6,7 @@ import { grantableScopes, type Right, rightCode, rightsOf } from '#shared/right.
 import { clearing } from '#web/kit/clearing.tsx';
 import { Empty } from '#web/kit/empty.tsx';
 import { useRegistry } from '#web/kit/module-registry.tsx';
+import { searchIcon } from '#web/kit/search-icon.tsx';
 import {
   type Cell,
   cellsOf,
@@ -61,6 +62,7 @@ export function RoleGrantsEditor({ role, stored, draft, onChange }: RoleGrantsEd
     <>
       <div className="role-filters">
         <Input.Search
+          searchIcon={searchIcon}
           allowClear={clearing}
           aria-label="搜索业务或操作"
           onChange={({ target }) => setSearch(target.value)}

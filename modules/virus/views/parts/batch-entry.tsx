@@ -6,6 +6,7 @@ import { useAction, useCall } from '#web/api/query.ts';
 import { showToast } from '#web/api/toast.ts';
 import { clearing } from '#web/kit/clearing.tsx';
 import './virus.css';
+import { searchIcon } from '#web/kit/search-icon.tsx';
 
 const peopleAtOnce = 100;
 
@@ -40,6 +41,7 @@ export function BatchEntry({ onClose }: { onClose: () => void }) {
           value={place}
         />
         <Input.Search
+          searchIcon={searchIcon}
           allowClear={clearing}
           aria-label="查找人员"
           onSearch={setSearch}
