@@ -16,6 +16,7 @@ interface BoardCardProps {
   row: Row;
   labels: Labels;
   hrefOf: (row: Row) => string | null;
+  isReadOnly: boolean;
   onDrag: (row: Row | null) => void;
   onPerform: (action: RecordAction, row: Row) => void;
 }
@@ -29,6 +30,7 @@ export const BoardCard = memo(function BoardCard({
   row,
   labels,
   hrefOf,
+  isReadOnly,
   onDrag,
   onPerform,
 }: BoardCardProps) {
@@ -47,7 +49,8 @@ export const BoardCard = memo(function BoardCard({
   return (
     <article
       className={`board-card board-card-${lateness}`}
-      draggable={row.allowed.length > 0}
+      // One that goes nowhere is told why where it is dropped.
+      draggable={!isReadOnly}
       onDragEnd={() => onDrag(null)}
       onDragStart={(event) => {
         event.dataTransfer.setData('text/plain', title);

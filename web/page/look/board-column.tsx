@@ -78,6 +78,7 @@ export function BoardColumn(props: BoardColumnProps) {
             <BoardCard
               by={by}
               hrefOf={props.hrefOf}
+              isReadOnly={props.isReadOnly}
               key={row.id}
               labels={page.labels}
               module={module}

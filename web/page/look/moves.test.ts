@@ -44,3 +44,8 @@ test('a card of a choice goes to any other word of it, by whoever may change it'
 test('a card that goes nowhere says where it stands', () => {
   expect(refusalOf(work, row([]), '进行中', '已完成')).toBe('“整改”现在是“进行中”，不能变为“已完成”，或你没有相应权限');
 });
+
+test('a card whose approval runs says that the approval decides where it goes', () => {
+  const pending = { ...row([]), approval: 'pending' } as Row;
+  expect(refusalOf(work, pending, '进行中', '已完成')).toBe('“整改”正在审批，去向由审批结果决定');
+});

@@ -42,5 +42,6 @@ export function movesOf(module: AnyModule, by: string, row: Row): Map<string, Re
 
 /** Why a record does not go into a column, in words. */
 export function refusalOf(module: AnyModule, row: Row, from: string, to: string): string {
+  if (row.approval === 'pending') return `“${recordTitle(module, row)}”正在审批，去向由审批结果决定`;
   return `“${recordTitle(module, row)}”现在是“${from}”，不能变为“${to}”，或你没有相应权限`;
 }
