@@ -1,5 +1,5 @@
 import { mobilePhone } from '#shared/contact.ts';
-import { choice, date, entry, flag, lines, longText, reference, text } from '#shared/field.ts';
+import { choice, date, entry, flag, lines, longText, reference, takenFrom, text } from '#shared/field.ts';
 import { percentage, periodFrom } from '#shared/field-kinds.ts';
 import { defineModule } from '#shared/module.ts';
 import { memberProblems } from './rules.ts';
@@ -13,7 +13,8 @@ export const member = defineModule({
   title: '项目人员',
   label: 'name',
   fields: {
-    contract: reference('contract', '所属合同'),
+    // Whoever takes a place takes over where it was.
+    contract: takenFrom(reference('contract', '所属合同'), 'replaces.contract'),
     name: text('姓名', 30),
     duty: choice('岗位', {
       manager: '项目经理',
