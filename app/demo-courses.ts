@@ -52,6 +52,11 @@ const come = [
   step('decider', 'approved', 'onboard', { part: 0.05, remark: '同意进场。' }),
 ];
 const leave = step('author', 'leave', 'leaving', { part: 0.97 });
+const planned = [
+  step('author', 'started', 'pending', { part: 0 }),
+  step('decider', 'approved', 'approved', { part: 0.03, remark: '同意，作为基线。' }),
+];
+const adjust = step('author', 'adjust', 'adjusting');
 const open = step('decider', 'open', 'open', { part: 0 });
 
 const courses: readonly Course[] = [
@@ -120,6 +125,29 @@ const courses: readonly Course[] = [
       from stageinstance stage ${under(sql`stage.contract`)}`,
   },
   {
+    module: 'plan',
+    first: 'draft',
+    ways: {
+      approved: planned.map((each) => ({ ...each, part: each.event === 'approved' ? 1 : 0 })),
+      adjusting: [...planned, adjust],
+      adjusted: [
+        ...planned,
+        { ...adjust, part: 0.93 },
+        step('author', 'resubmitted', 'pending', { part: 0.96 }),
+        step('decider', 'approved', 'approved', { remark: '情况属实，同意调整。' }),
+      ],
+    },
+    rows: sql`
+      select plan.id, plan.created_by as author, plan.created_by as worker, coalesce(project.owner, plan.created_by) as decider,
+        case when plan.status = 'approved' and plan.baseline_no > 1 then 'adjusted' else plan.status end as status,
+        coalesce((select min(frozen_on) from planbaseline former where former.plan = plan.id), plan.baseline_on)::timestamptz
+          - interval '6 days' as "beganAt",
+        case when plan.status = 'adjusting' then now() - interval '5 days'
+          else plan.baseline_on::timestamptz + interval '3 hours' end as "endedAt"
+      from plan left join contract on contract.id = plan.contract left join project on project.id = contract.project
+      where plan.process_instance_id is null and plan.baseline_on is not null`,
+  },
+  {
     module: 'demand',
     first: 'draft',
     ways: {
@@ -159,7 +187,7 @@ const courses: readonly Course[] = [
   },
 ];
 
-/** Tells how systems, stages, demands and people of the demo, stored as they stand today, came there. */
+/** Tells how projects, systems, stages, plans, demands and people of the demo, stored as they stand today, came there. */
 export async function tellCourses(seeder: Seeder): Promise<void> {
   const { store } = seeder.context;
   for (const { module, first, ways, rows } of courses) {

@@ -138,7 +138,7 @@ it('has contracts in every state, and projects that do well, are at risk and are
   expect(projects.map(({ health }) => health).toSorted()).toEqual(['green', 'red', 'yellow']);
 });
 
-it.each(['project', 'contract', 'systemitem', 'systemmodule', 'stageinstance', 'demand', 'member'])(
+it.each(['project', 'contract', 'systemitem', 'systemmodule', 'stageinstance', 'plan', 'demand', 'member'])(
   'tells of each %s how it came to where it stands',
   async (module) => {
     const untold = await demo.database.query(sql`

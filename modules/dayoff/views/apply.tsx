@@ -18,7 +18,12 @@ export default function DayoffPage() {
   const userId = useSession(({ user }) => user?.id);
   const view = views.find(({ value }) => value === chosen.view)?.value ?? 'mine';
   const choice = (
-    <Segmented aria-label="请假范围" onChange={(value) => show({ view: value === 'mine' ? null : value })} options={views} value={view} />
+    <Segmented
+      aria-label="请假范围"
+      onChange={(value) => show({ view: value === 'mine' ? null : value })}
+      options={views}
+      value={view}
+    />
   );
   if (view === 'team') return <TeamMonth choice={choice} />;
   if (view === 'all' || !userId) return <ListPage module={dayoff} title="请假" toolbar={choice} />;

@@ -28,7 +28,8 @@ export default function LogRecords() {
         note={isEverybodys ? '所有人的记录' : '我自己的记录，如有不是本人的操作请立即修改密码'}
         title="日志记录"
       >
-        <Segmented aria-label="记录类别"
+        <Segmented
+          aria-label="记录类别"
           onChange={(chosen) =>
             show({
               tab: chosen === 'login' ? null : chosen,
