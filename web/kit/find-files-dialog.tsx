@@ -1,17 +1,16 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { Checkbox, Input, Modal, Skeleton } from 'antd';
+import { Checkbox, Modal, Skeleton } from 'antd';
 import { useState } from 'react';
 import { findFiles } from '#shared/file.ts';
 import type { Labels } from '#shared/module.ts';
 import type { InputOf, OutputOf } from '#shared/operation.ts';
 import { useCall } from '#web/api/query.ts';
-import { clearing } from './clearing.tsx';
 import { formatInstant } from './date-format.ts';
 import { Failure } from './failure.tsx';
 import { formatBytes } from './number-format.ts';
+import { SearchField } from './search-field.tsx';
 import { useSettled } from './use-settled.ts';
 import './find-files-dialog.css';
-import { searchIcon } from '#web/kit/search-icon.tsx';
 
 /** Which files are looked for, but for the words. */
 export type FileQuestion = Required<Pick<InputOf<typeof findFiles>, 'purpose' | 'about'>>;
@@ -53,9 +52,7 @@ export function FindFilesDialog({ purpose, about, chosen, room, onChoose, onClos
       width="min(680px, calc(100vw - 32px))"
     >
       <p className="find-files-note">选用后，能查看这条记录的人也能查看该文件；文件本身只保存一份。</p>
-      <Input.Search
-        searchIcon={searchIcon}
-        allowClear={clearing}
+      <SearchField
         aria-label="按文件名查找"
         onChange={({ target }) => setSearch(target.value)}
         placeholder="按文件名查找你能查看的文件"

@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react';
-import { Input, Select, TreeSelect } from 'antd';
+import { Select, TreeSelect } from 'antd';
 import { afterEach, expect, test } from 'vitest';
 import { clearing } from '#web/kit/clearing.tsx';
 import { FieldInput } from '#web/kit/field-input.tsx';
+import { SearchField } from '#web/kit/search-field.tsx';
 import { TypedFilter } from './typed-filter.tsx';
 
 afterEach(cleanup);
@@ -46,10 +47,7 @@ test.each([
       value={['a']}
     />,
   ],
-  [
-    'a search',
-    <Input.Search allowClear={clearing} aria-label="查找" key="5" readOnly={false} value="甲" onChange={onChange} />,
-  ],
+  ['a search', <SearchField aria-label="查找" key="5" readOnly={false} value="甲" onChange={onChange} />],
 ])('the button that empties %s says so in Chinese', (_, input) => {
   render(input);
   const named = screen.getAllByRole('button', { name: '清除' });

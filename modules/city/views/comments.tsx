@@ -1,14 +1,14 @@
-import { Input, Segmented, Select } from 'antd';
+import { Segmented, Select } from 'antd';
 import { useSearchParams } from 'react-router';
 import { caseSource } from '#shared/case-source.ts';
 import { listMyComments } from '#shared/record-comment.ts';
 import { useCall } from '#web/api/query.ts';
 import { clearing } from '#web/kit/clearing.tsx';
 import { useRegistry } from '#web/kit/module-registry.tsx';
+import { SearchField } from '#web/kit/search-field.tsx';
 import { PageHeader } from '#web/page/page-header.tsx';
 import { CommentStream } from './parts/comment-stream.tsx';
 import './parts/comment-stream.css';
-import { searchIcon } from '#web/kit/search-icon.tsx';
 
 const kinds = ['unread', 'mentioned', 'all'] as const;
 const titles = { unread: '未读', mentioned: '提到我的', all: '全部' };
@@ -59,9 +59,7 @@ export default function CityComments() {
       </PageHeader>
       <div className="panel comment-stream-panel">
         <div className="comment-stream-filters">
-          <Input.Search
-            searchIcon={searchIcon}
-            allowClear={clearing}
+          <SearchField
             aria-label="搜索评论或记录"
             defaultValue={search ?? ''}
             onSearch={(text) => choose('search', text.trim())}

@@ -1,24 +1,23 @@
 import { EyeOutlined, FolderOpenOutlined, FolderOutlined } from '@ant-design/icons';
-import { Button, Input, Skeleton, Tag } from 'antd';
+import { Button, Skeleton, Tag } from 'antd';
 import { useDeferredValue, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { documentcategory } from '#modules/documentcategory/documentcategory.ts';
 import { documentcommon } from '#modules/documentcommon/documentcommon.ts';
 import { downloadFile } from '#shared/file.ts';
 import { useEvery } from '#web/api/every.ts';
-import { clearing } from '#web/kit/clearing.tsx';
 import { download } from '#web/kit/download.ts';
 import { DownloadButton } from '#web/kit/download-button.tsx';
 import { Empty } from '#web/kit/empty.tsx';
 import { Failure } from '#web/kit/failure.tsx';
 import { FilePreview } from '#web/kit/preview/file-preview.tsx';
 import { RelativeTime } from '#web/kit/relative-time.tsx';
+import { SearchField } from '#web/kit/search-field.tsx';
 import { StateTag } from '#web/kit/state-tag.tsx';
 import { PageHeader } from '#web/page/page-header.tsx';
 import { useMay } from '#web/page/use-may.ts';
 import { useShelf } from './parts/use-shelf.ts';
 import './common.css';
-import { searchIcon } from '#web/kit/search-icon.tsx';
 
 /** The common library: folders at the side, papers with their tags, and those that one has put on one's own shelf. */
 export default function CommonDocuments() {
@@ -86,9 +85,7 @@ export default function CommonDocuments() {
         </nav>
         <div className="panel library-papers">
           <div className="library-search">
-            <Input.Search
-              searchIcon={searchIcon}
-              allowClear={clearing}
+            <SearchField
               aria-label="查找资料"
               onChange={({ target }) => setSearch(target.value)}
               placeholder="按名称、标签或摘要查找"

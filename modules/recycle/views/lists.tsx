@@ -1,4 +1,4 @@
-import { Button, Input, Select } from 'antd';
+import { Button, Select } from 'antd';
 import { useState } from 'react';
 import { listRemoved, type Removed, recycleDays, restoreRemoved } from '#shared/recycle.ts';
 import { useAction, useCall } from '#web/api/query.ts';
@@ -8,10 +8,10 @@ import { Empty } from '#web/kit/empty.tsx';
 import { Failure } from '#web/kit/failure.tsx';
 import { useRegistry } from '#web/kit/module-registry.tsx';
 import { RelativeTime } from '#web/kit/relative-time.tsx';
+import { SearchField } from '#web/kit/search-field.tsx';
 import { FittingTable } from '#web/page/fitting-table.tsx';
 import { PageHeader } from '#web/page/page-header.tsx';
 import './lists.css';
-import { searchIcon } from '#web/kit/search-icon.tsx';
 
 const rowsPerPage = 20;
 const dayMs = 86_400_000;
@@ -42,9 +42,7 @@ export default function RecycleBin() {
       <PageHeader note={`删除的记录保留 ${recycleDays} 天，之后永久删除`} title="回收站" />
       <div className="panel recycle">
         <div className="recycle-filters">
-          <Input.Search
-            searchIcon={searchIcon}
-            allowClear={clearing}
+          <SearchField
             aria-label="搜索名称或编号"
             onSearch={(text) => {
               setSearch(text.trim());

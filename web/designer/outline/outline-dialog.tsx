@@ -1,7 +1,8 @@
 import { DownloadOutlined, SettingOutlined } from '@ant-design/icons';
-import { Button, Checkbox, Drawer, Input, Popover, Select } from 'antd';
+import { Button, Checkbox, Drawer, Popover, Select } from 'antd';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { clearing } from '#web/kit/clearing.tsx';
+import { SearchField } from '#web/kit/search-field.tsx';
 import type { Drawing } from '../drawing.ts';
 import { BulkFields } from '../panel/bulk-fields.tsx';
 import { elementProperties } from '../panel/element-property.ts';
@@ -77,8 +78,7 @@ export default function OutlineDialog({ drawing, close }: DialogProps) {
       }
     >
       <div className="designer-outline-filters">
-        <Input.Search
-          allowClear={clearing}
+        <SearchField
           aria-label="查找元素"
           onChange={(event) => setSearch(event.target.value)}
           placeholder="按名称、类型、ID 或属性查找"

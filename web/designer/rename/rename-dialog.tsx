@@ -1,6 +1,6 @@
 import { Alert, Checkbox, Empty, Input, Modal, Table } from 'antd';
 import { useMemo, useState } from 'react';
-import { clearing } from '#web/kit/clearing.tsx';
+import { SearchField } from '#web/kit/search-field.tsx';
 import { applyChanges } from '../canvas/change.ts';
 import { titleOfType } from '../canvas/element-title.ts';
 import { textOf } from '../canvas/moddle.ts';
@@ -82,8 +82,7 @@ export default function RenameDialog({ drawing, close }: DialogProps) {
             : '修改只对以后部署的版本生效，办理中的实例仍使用原来的 ID'
         }
       />
-      <Input.Search
-        allowClear={clearing}
+      <SearchField
         aria-label="查找元素"
         placeholder="按名称、类型或 ID 查找"
         value={search}

@@ -1,6 +1,6 @@
-import { Alert, Button, Empty, Input, List, Modal, Skeleton, Upload } from 'antd';
+import { Alert, Button, Empty, List, Modal, Skeleton, Upload } from 'antd';
 import { useState } from 'react';
-import { clearing } from '#web/kit/clearing.tsx';
+import { SearchField } from '#web/kit/search-field.tsx';
 import { titleOfType } from '../canvas/element-title.ts';
 import { nodeOf } from '../canvas/moddle.ts';
 import { errorWords } from '../error-words.ts';
@@ -128,8 +128,7 @@ export default function TemplateDialog({ drawing, close }: DialogProps) {
           />
         )}
         {!imported && (
-          <Input.Search
-            allowClear={clearing}
+          <SearchField
             aria-label="查找模板"
             placeholder="按名称、说明或类型查找"
             value={search}

@@ -1,6 +1,6 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Input, Skeleton, Tag, Tree, type TreeProps } from 'antd';
+import { Button, Skeleton, Tag, Tree, type TreeProps } from 'antd';
 import type { BasicDataNode } from 'antd/es/tree';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
@@ -9,9 +9,9 @@ import { arrangeDepartment, departmentTree } from '#modules/department/tree.ts';
 import type { AnyModule } from '#shared/module.ts';
 import { call } from '#web/api/call.ts';
 import { useAction } from '#web/api/query.ts';
-import { clearing } from '#web/kit/clearing.tsx';
 import { Empty } from '#web/kit/empty.tsx';
 import { Failure } from '#web/kit/failure.tsx';
+import { SearchField } from '#web/kit/search-field.tsx';
 import { ImportButton } from '#web/page/list-transfer.tsx';
 import { narrow } from '#web/page/narrow.ts';
 import { PageHeader } from '#web/page/page-header.tsx';
@@ -22,7 +22,6 @@ import { type Arrangement, firstUnit, found, placeBeside, type TreeNode, wayTo }
 import { DepartmentPanel } from './department-panel.tsx';
 import { type MemberColumn, MemberList } from './member-list.tsx';
 import './department-board.css';
-import { searchIcon } from '#web/kit/search-icon.tsx';
 
 /** The query under which the tree is kept; it is out of date as soon as a department changes. */
 export const treeKey = [department.calls.list.path, 'tree'];
@@ -64,9 +63,7 @@ export function DepartmentBoard({ title, note, arrange, columns, figures }: Depa
       {figures}
       <div className="department-page">
         <section aria-label="部门树" className="panel department-tree">
-          <Input.Search
-            searchIcon={searchIcon}
-            allowClear={clearing}
+          <SearchField
             aria-label="查找单位或部门"
             onChange={({ target }) => setSearch(target.value.trim())}
             placeholder="查找单位或部门"

@@ -1,8 +1,7 @@
-import { Button, Input, Popover } from 'antd';
+import { Button, Popover } from 'antd';
 import { useState } from 'react';
-import { clearing } from '#web/kit/clearing.tsx';
 import type { InputProps } from '#web/kit/input-props.ts';
-import { searchIcon } from '#web/kit/search-icon.tsx';
+import { SearchField } from '#web/kit/search-field.tsx';
 import { MenuIcon } from '#web/shell/menu-icon.tsx';
 import { menuIconTitles } from '#web/shell/menu-icon-titles.ts';
 
@@ -24,9 +23,7 @@ export function IconPicker({ value, onChange, id }: InputProps<string>) {
       <Popover
         content={
           <div className="menu-icons">
-            <Input.Search
-              searchIcon={searchIcon}
-              allowClear={clearing}
+            <SearchField
               aria-label="查找图标"
               onChange={({ target }) => setSearch(target.value)}
               placeholder="按名称查找"

@@ -1,14 +1,13 @@
-import { Input, Pagination, QRCode, Skeleton } from 'antd';
+import { Pagination, QRCode, Skeleton } from 'antd';
 import { useState } from 'react';
 import { hardware } from '#modules/hardware/hardware.ts';
 import { useCall } from '#web/api/query.ts';
-import { clearing } from '#web/kit/clearing.tsx';
 import { Empty } from '#web/kit/empty.tsx';
 import { Failure } from '#web/kit/failure.tsx';
+import { SearchField } from '#web/kit/search-field.tsx';
 import { pathOfRecord } from '#web/page/record-paths.ts';
 import { useAddressFilters } from '#web/page/use-address-filters.ts';
 import './hardware.css';
-import { searchIcon } from '#web/kit/search-icon.tsx';
 
 const labelsPerPage = 24;
 const codeSizePx = 88;
@@ -27,9 +26,7 @@ export function Labels() {
   return (
     <>
       <p className="no-print">
-        <Input.Search
-          searchIcon={searchIcon}
-          allowClear={clearing}
+        <SearchField
           aria-label="按编号或名称查找"
           defaultValue={search ?? ''}
           onSearch={(text) => {

@@ -1,10 +1,9 @@
-import { Collapse, Input, Segmented } from 'antd';
+import { Collapse, Segmented } from 'antd';
 import { useMemo, useState } from 'react';
 import { type Fields, metaOf } from '#shared/field.ts';
 import { type FieldRight, fieldRights } from '#shared/field-right.ts';
-import { clearing } from '#web/kit/clearing.tsx';
 import { useRegistry } from '#web/kit/module-registry.tsx';
-import { searchIcon } from '#web/kit/search-icon.tsx';
+import { SearchField } from '#web/kit/search-field.tsx';
 import { type RoleDraft, type RoleRow, type Stored, withField } from './role-draft.ts';
 
 interface RoleFieldsEditorProps {
@@ -52,9 +51,7 @@ export function RoleFieldsEditor({ role, stored, draft, onChange }: RoleFieldsEd
         138****0001；不可见的字段在列表、详情、导出、历史和统计中都不出现。
       </p>
       <div className="role-filters">
-        <Input.Search
-          searchIcon={searchIcon}
-          allowClear={clearing}
+        <SearchField
           aria-label="搜索业务或字段"
           onChange={({ target }) => setSearch(target.value)}
           placeholder="搜索业务或字段"

@@ -1,12 +1,11 @@
-import { Checkbox, Collapse, Input, Select } from 'antd';
+import { Checkbox, Collapse, Select } from 'antd';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { type Scope, scopes } from '#shared/access.ts';
 import type { AnyModule } from '#shared/module.ts';
 import { grantableScopes, type Right, rightCode, rightsOf } from '#shared/right.ts';
-import { clearing } from '#web/kit/clearing.tsx';
 import { Empty } from '#web/kit/empty.tsx';
 import { useRegistry } from '#web/kit/module-registry.tsx';
-import { searchIcon } from '#web/kit/search-icon.tsx';
+import { SearchField } from '#web/kit/search-field.tsx';
 import {
   type Cell,
   cellsOf,
@@ -61,9 +60,7 @@ export function RoleGrantsEditor({ role, stored, draft, onChange }: RoleGrantsEd
   return (
     <>
       <div className="role-filters">
-        <Input.Search
-          searchIcon={searchIcon}
-          allowClear={clearing}
+        <SearchField
           aria-label="搜索业务或操作"
           onChange={({ target }) => setSearch(target.value)}
           placeholder="搜索业务或操作"

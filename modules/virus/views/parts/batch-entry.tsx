@@ -4,9 +4,8 @@ import { temperaturerecord } from '#modules/temperaturerecord/temperaturerecord.
 import { user } from '#modules/user/user.ts';
 import { useAction, useCall } from '#web/api/query.ts';
 import { showToast } from '#web/api/toast.ts';
-import { clearing } from '#web/kit/clearing.tsx';
+import { SearchField } from '#web/kit/search-field.tsx';
 import './virus.css';
-import { searchIcon } from '#web/kit/search-icon.tsx';
 
 const peopleAtOnce = 100;
 
@@ -40,14 +39,7 @@ export function BatchEntry({ onClose }: { onClose: () => void }) {
           style={{ width: 220 }}
           value={place}
         />
-        <Input.Search
-          searchIcon={searchIcon}
-          allowClear={clearing}
-          aria-label="查找人员"
-          onSearch={setSearch}
-          placeholder="查找人员"
-          style={{ width: 220 }}
-        />
+        <SearchField aria-label="查找人员" onSearch={setSearch} placeholder="查找人员" style={{ width: 220 }} />
         <span className="virus-hint">已填 {values.size} 人</span>
       </div>
       <Table
